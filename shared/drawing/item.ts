@@ -1,0 +1,58 @@
+/** A point of a stroke: x and y as shares of the picture's side (0..1), pressure 0..1. */
+export type Point = readonly [x: number, y: number, pressure: number];
+
+/** A corner of a shape: shares of the picture's side; may lie a margin outside. */
+export type Corner = readonly [x: number, y: number];
+
+export type ShapeKind = 'rectangle' | 'circle' | 'triangle';
+
+export interface Stroke {
+  id: string;
+  type: 'freehand';
+  color: string;
+  /** Brush size in pixels on a picture of the reference width. */
+  size: number;
+  points: readonly Point[];
+}
+
+export interface Shape {
+  id: string;
+  type: 'shape';
+  shape: ShapeKind;
+  color: string;
+  /** Outline width in pixels on a picture of the reference width. */
+  size: number;
+  start: Corner;
+  end: Corner;
+  /** Radians, clockwise, about the middle of start and end. */
+  rotation: number;
+}
+
+export type DrawingItem = Stroke | Shape;
+
+/** The beginning of an item while it is being drawn; `points` are those drawn so far, for who came in the middle. */
+export type LiveStart =
+  | {
+      type: 'freehand';
+      id?: string | undefined;
+      color: string;
+      size: number;
+      startPoint: Point;
+      points?: readonly Point[] | undefined;
+    }
+  | {
+      type: 'shape';
+      id?: string | undefined;
+      color: string;
+      size: number;
+      shape: ShapeKind;
+      start: Corner;
+      end: Corner;
+    };
+
+export interface ShapeChange {
+  id: string;
+  start: Corner;
+  end: Corner;
+  rotation: number;
+}

@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { drawing as limits } from '../protocol/limits.ts';
+
+const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
+const cornerShare = v.pipe(v.number(), v.minValue(-limits.shapeMargin), v.maxValue(1 + limits.shapeMargin));
+
+export const pointSchema = v.strictTuple([share, share, share]);
+export const cornerSchema = v.strictTuple([cornerShare, cornerShare]);
+
+const itemId = v.pipe(v.string(), v.minLength(1), v.maxLength(limits.itemIdMaxLength));
+const color = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i));
+const size = v.picklist(limits.sizes);
+const rotation = v.pipe(v.number(), v.finite());
+const shapeKind = v.picklist(['rectangle', 'circle', 'triangle']);
+
+export const strokeSchema = v.object({
+  id: itemId,
+  type: v.literal('freehand'),
+  color,
+  size,
+  points: v.pipe(v.array(pointSchema), v.minLength(2), v.maxLength(limits.maxItemPoints)),
+});
+
+export const shapeSchema = v.object({
+  id: itemId,
+  type: v.literal('shape'),
+  shape: shapeKind,
+  color,
+  size: v.optional(size, limits.defaultSize),
+  start: cornerSchema,
+  end: cornerSchema,
+  rotation: v.optional(rotation, 0),
+});
+
+/** A finished item as it comes over the wire. A shape may leave out `size` and `rotation`. */
+export const itemSchema = v.variant('type', [strokeSchema, shapeSchema]);
+
+export const itemsSchema = v.pipe(v.array(itemSchema), v.maxLength(limits.maxItems));
+
+export const liveStartSchema = v.variant('type', [
+  v.object({ type: v.literal('freehand'), id: v.optional(itemId), color, size, startPoint: pointSchema }),
+  v.object({
+    type: v.literal('shape'),
+    id: v.optional(itemId),
+    color,
+    size: v.optional(size, limits.defaultSize),
+    shape: shapeKind,
+    start: cornerSchema,
+    end: cornerSchema,
+  }),
+]);
+
+export const shapeChangeSchema = v.object({
+  id: itemId,
+  start: cornerSchema,
+  end: cornerSchema,
+  rotation: v.optional(rotation, 0),
+});

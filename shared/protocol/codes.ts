@@ -1,0 +1,29 @@
+/** Codes of refused events, and the words that a player reads for each. */
+export const refusals = {
+  malformed: 'That message could not be understood.',
+  'unknown-event': 'There is no such event.',
+  'rate-limited': 'Too fast! Slow down a little.',
+  'not-in-room': 'Join a room first.',
+  'already-in-room': 'This connection is in a room already.',
+  'invalid-settings': 'Those game settings are not offered.',
+  'invalid-token': 'Your sign-in could not be verified. Please log in again.',
+  'not-host': 'Only the host can do that.',
+  'not-drawer': 'Only the drawer can do that.',
+  'not-drawing': 'There is nothing to draw right now.',
+  'wrong-status': 'That is not possible at this point of the game.',
+  'need-players': 'Waiting for at least one more player to join...',
+  'unknown-word': 'That word was not offered.',
+  'unknown-item': 'There is no such item in the picture.',
+  'drawing-full': 'The picture is full. Undo or clear something first.',
+  'server-error': 'Something went wrong on our side. Please try again.',
+} as const;
+
+export type RefusalCode = keyof typeof refusals;
+
+/** What a refused sender gets: in its acknowledgement if it asked for one, else as an `error` event. */
+export interface Refusal {
+  code: RefusalCode;
+  message: string;
+}
+
+export const refuse = (code: RefusalCode): Refusal => ({ code, message: refusals[code] });

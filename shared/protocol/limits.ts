@@ -1,0 +1,151 @@
+// Every number of the product, once. Names carry their units; the prose stands in docs/ and README files.
+
+export const room = {
+  idLength: 6,
+  idAlphabet: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789',
+  publicCapacity: 8,
+  privateCapacity: 20,
+  minPlayers: 2,
+  maxConnections: 40,
+  seatGraceMs: 60_000,
+  emptyRoomMs: 5 * 60_000,
+  publicStartMs: 15_000,
+  publicStartMaxMs: 30_000,
+} as const;
+
+export const game = {
+  wordChoiceCount: 3,
+  wordChoiceMs: 15_000,
+  roundOverMs: 5_000,
+  drawerGraceMs: 10_000,
+  pauseMaxMs: 60_000,
+  tickMs: 1_000,
+  roundBannerMs: 2_500,
+  nearMissMinLetters: 4,
+} as const;
+
+export const points = {
+  base: 50,
+  speed: 250,
+  firstThree: [50, 30, 15],
+  multiplier: { easy: 1, medium: 1.25, hard: 1.5 },
+} as const;
+
+export const settings = {
+  difficulties: ['easy', 'medium', 'hard'],
+  rounds: [3, 5, 7],
+  durationsS: [60, 90, 120],
+  default: { rounds: 3, duration: 90, difficulty: 'easy', revealCount: 1 },
+  /** More hints than any word has letters say nothing new; half of the letters stay hidden anyway. */
+  maxRevealCount: 99,
+} as const;
+
+export const guest = {
+  nameMaxLength: 20,
+  cookieDays: 365,
+  presetSeeds: [
+    'Maple',
+    'Biscuit',
+    'Comet',
+    'Pebble',
+    'Waffle',
+    'Clover',
+    'Pixel',
+    'Mango',
+    'Otter',
+    'Saffron',
+    'Juniper',
+    'Noodle',
+    'Sprout',
+    'Ziggy',
+    'Marble',
+    'Toffee',
+  ],
+  avatarSeedMaxLength: 64,
+  sessionMaxLength: 64,
+} as const;
+
+export const chat = {
+  maxLength: 300,
+} as const;
+
+export const drawing = {
+  colors: [
+    '#000000',
+    '#4b5563',
+    '#9ca3af',
+    '#ffffff',
+    '#7c2d12',
+    '#b45309',
+    '#f59e0b',
+    '#fde047',
+    '#fecaca',
+    '#f87171',
+    '#dc2626',
+    '#881337',
+    '#f9a8d4',
+    '#ec4899',
+    '#a855f7',
+    '#5b21b6',
+    '#bfdbfe',
+    '#60a5fa',
+    '#2563eb',
+    '#1e3a8a',
+    '#86efac',
+    '#22c55e',
+    '#166534',
+    '#14b8a6',
+  ],
+  defaultColor: '#000000',
+  sizes: [4, 8, 16, 32],
+  defaultSize: 8,
+  /** Brush sizes are pixels on a canvas of this width. */
+  referenceWidthPx: 900,
+  shapeMargin: 0.25,
+  maxItems: 2_000,
+  maxItemPoints: 4_000,
+  maxTurnPoints: 60_000,
+  itemIdMaxLength: 80,
+  updateThrottleMs: 16,
+  handleRadiusPx: 10,
+} as const;
+
+/** Token buckets of one connection: tokens a second, and the most that can be saved up. */
+export const rates = {
+  drawing: { perSecond: 90, burst: 180 },
+  chat: { perSecond: 2, burst: 5 },
+  other: { perSecond: 10, burst: 20 },
+  strikes: 5,
+  strikeWindowMs: 10_000,
+} as const;
+
+export const wire = {
+  path: '/socket.io/',
+  pingIntervalMs: 25_000,
+  pingTimeoutMs: 20_000,
+  connectTimeoutMs: 45_000,
+  upgradeTimeoutMs: 10_000,
+  maxEventBytes: 64 * 1024,
+  maxDrawingBytes: 1024 * 1024,
+  recoveryPackets: 10_000,
+  newConnectionsPerMinute: 120,
+} as const;
+
+export const client = {
+  reconnectMinMs: 1_000,
+  reconnectMaxMs: 5_000,
+  connectTimeoutMs: 20_000,
+  copyFeedbackMs: 2_000,
+  timerSoonS: 20,
+  timerUrgentS: 10,
+} as const;
+
+export const lobby = {
+  /** How long a seat promised by matchmaking is counted before its player has joined. */
+  reservationMs: 10_000,
+  createAttempts: 5,
+} as const;
+
+export const avatars = {
+  cacheSeconds: 365 * 24 * 3600,
+} as const;

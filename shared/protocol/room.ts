@@ -1,0 +1,81 @@
+import type { settings } from './limits.ts';
+
+export type RoomStatus = 'waiting' | 'in-progress' | 'round-over' | 'finished';
+export type Difficulty = (typeof settings.difficulties)[number];
+
+export interface GameSettings {
+  rounds: number;
+  /** Seconds of a turn. */
+  duration: number;
+  difficulty: Difficulty;
+  /** Letters revealed during a turn. */
+  revealCount: number;
+}
+
+export interface Player {
+  id: string;
+  /** The Socket.IO id of the player's current connection. */
+  socketId: string;
+  username: string;
+  /** An image's URL. */
+  avatar: string;
+  score: number;
+  isHost: boolean;
+  isDrawing: boolean;
+  hasGuessedCorrectly: boolean;
+  /** False while a dropped player's seat is held. */
+  connected: boolean;
+  /** Points of the turn that has just ended; only in round-over. */
+  turnPoints?: number;
+}
+
+/** What the game is waiting for; all times are the server's, in epoch milliseconds. */
+export type Phase =
+  | { name: 'waiting'; startsAt: number | null }
+  | { name: 'choosing'; deadlineAt: number }
+  | { name: 'drawing'; deadlineAt: number; stoppedAt: number | null }
+  | { name: 'round-over'; deadlineAt: number }
+  | { name: 'paused'; deadlineAt: number }
+  | { name: 'finished' };
+
+/** `roomUpdate`: the room as one receiver may see it. */
+export interface RoomState {
+  roomId: string;
+  isPublic: boolean;
+  players: Player[];
+  hostId: string;
+  status: RoomStatus;
+  round: number;
+  maxRounds: number;
+  currentTurn: {
+    drawerId: string | null;
+    /** The word, for the drawer and for who has guessed it; null for everybody else. */
+    word: string | null;
+    maskedWord: string | null;
+  };
+  revealedWord: string | null;
+  settings: GameSettings;
+  phase: Phase;
+  /** The server's clock when this was sent, epoch milliseconds. */
+  sentAt: number;
+}
+
+export type ChatType = 'system' | 'correct' | 'normal';
+
+export interface ChatMessage {
+  id: string;
+  sender: string | null;
+  senderId: string | null;
+  text: string;
+  type: ChatType;
+  isGuesserChat: boolean;
+  /** Epoch milliseconds. */
+  sentAt: number;
+}
+
+export interface FinalScore {
+  id: string;
+  username: string;
+  avatar: string;
+  score: number;
+}

@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Difficulty } from '../../shared/protocol/room.ts';
+import { lists } from './lists.ts';
+import { pickWords } from './pick.ts';
+
+const difficulties: readonly Difficulty[] = ['easy', 'medium', 'hard'];
+const anyDifficulty = fc.constantFrom(...difficulties);
+const anyRolls = fc.infiniteStream(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }));
+
+/** A linear congruential generator: the same seed gives the same words. */
+function seededRng(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/** The first `unusedCount` words of a list stay unused. */
+const usedBut = (difficulty: Difficulty, unusedCount: number) =>
+  new Set(lists.en[difficulty].slice(unusedCount));
+
+test('as many words as asked for, all different, all of the list, none used', () => {
+  fc.assert(
+    fc.property(
+      anyDifficulty,
+      fc.nat(8),
+      fc.integer({ min: 8, max: 300 }),
+      anyRolls,
+      (difficulty, count, unused, rolls) => {
+        const used = usedBut(difficulty, unused);
+        const picked = pickWords(difficulty, count, used, () => rolls.next().value);
+        expect(picked).toHaveLength(count);
+        expect(new Set(picked).size).toBe(count);
+        for (const word of picked) {
+          expect(lists.en[difficulty]).toContain(word);
+          expect(used.has(word)).toBe(false);
+        }
+      },
+    ),
+  );
+});
+
+test('the last unused words are all picked before any comes again', () => {
+  const picked = pickWords('easy', 3, usedBut('easy', 3), seededRng(1));
+  expect(picked.toSorted()).toEqual(lists.en.easy.slice(0, 3).toSorted());
+});
+
+test.each([0, 1, 2])('with only %i words unused, 3 different ones come from the whole list', (unused) => {
+  const used = usedBut('hard', unused);
+  const picked = pickWords('hard', 3, used, seededRng(2));
+  expect(new Set(picked).size).toBe(3);
+  expect(picked.some((word) => used.has(word))).toBe(true);
+});
+
+test('more words than the list holds give the whole list once', () => {
+  const picked = pickWords('hard', 100_000, new Set(), seededRng(3));
+  expect(picked.toSorted()).toEqual(lists.en.hard.toSorted());
+});
+
+test('used words of another difficulty change nothing', () => {
+  const used = new Set(lists.en.medium);
+  expect(pickWords('easy', 3, used, seededRng(4))).toEqual(pickWords('easy', 3, new Set(), seededRng(4)));
+});
+
+test('the same rolls give the same words, and nothing handed in is changed', () => {
+  const used = usedBut('easy', 10);
+  const before = [...used];
+  const listBefore = [...lists.en.easy];
+  expect(pickWords('easy', 3, used, seededRng(5))).toEqual(pickWords('easy', 3, used, seededRng(5)));
+  expect([...used]).toEqual(before);
+  expect(lists.en.easy).toEqual(listBefore);
+});
+
+test('every ordered choice of 2 words out of 4 is equally likely', () => {
+  const rolls = 12_000;
+  const used = usedBut('easy', 4);
+  const rng = seededRng(6);
+  const tally = new Map<string, number>();
+  for (let i = 0; i < rolls; i++) {
+    const choice = pickWords('easy', 2, used, rng).join();
+    tally.set(choice, (tally.get(choice) ?? 0) + 1);
+  }
+  expect(tally.size).toBe(12);
+  for (const times of tally.values()) {
+    // 1,000 are expected; the standard deviation is about 30.
+    expect(Math.abs(times - rolls / 12)).toBeLessThan(150);
+  }
+});
