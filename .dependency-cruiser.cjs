@@ -1,0 +1,124 @@
+// Who may import what: the table of docs/architecture.md, checked. Each folder names all that it may reach.
+const code = '^(shared|worker|web|e2e|bench|scripts)/';
+const limits = '^shared/protocol/limits\\.ts$';
+
+/** `folder` may import itself, `limits` and `allowed`; of packages, all but those in `without`. */
+const only = (folder, allowed, { without = [], tests = [] } = {}) => [
+  {
+    name: `${folder}: only ${allowed.join(', ') || 'itself'}`,
+    severity: 'error',
+    from: { path: `^${folder}/`, pathNot: '\\.test\\.tsx?$' },
+    to: { path: code, pathNot: [`^${folder}/`, limits, ...allowed.map((path) => `^${path}`)] },
+  },
+  {
+    name: `${folder}: its tests too, and the drivers`,
+    severity: 'error',
+    from: { path: `^${folder}/.*\\.test\\.tsx?$` },
+    to: {
+      path: code,
+      pathNot: [
+        `^${folder}/`,
+        limits,
+        '^worker/testing/',
+        ...[...allowed, ...tests].map((path) => `^${path}`),
+      ],
+    },
+  },
+  ...(without.length === 0
+    ? []
+    : [
+        {
+          name: `${folder}: not these packages`,
+          severity: 'error',
+          from: { path: `^${folder}/`, pathNot: '\\.test\\.tsx?$' },
+          to: { path: without },
+        },
+      ]),
+];
+
+const npm = (name) => `node_modules/${name}/`;
+
+module.exports = {
+  forbidden: [
+    { name: 'no cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'nothing unresolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^(cloudflare:|virtual:)' },
+    },
+    {
+      name: 'tests are not imported',
+      severity: 'error',
+      from: { pathNot: '\\.test\\.tsx?$' },
+      to: { path: '\\.test\\.tsx?$' },
+    },
+    ...only('shared/drawing', [], { without: ['^cloudflare:', '^node:'] }),
+    ...only('shared/protocol', ['shared/drawing/'], { without: ['^cloudflare:', '^node:'] }),
+    ...only('worker/game', ['shared/'], { without: ['^cloudflare:'], tests: ['worker/words/'] }),
+    ...only('worker/words', ['shared/'], { without: ['^cloudflare:'] }),
+    ...only('worker/socketio', [], { without: [npm('hono'), npm('valibot')] }),
+    ...only('worker/db', ['shared/'], { without: [npm('hono')] }),
+    ...only('worker/accounts', ['worker/db/', 'shared/'], { without: [npm('hono')] }),
+    ...only(
+      'worker/room',
+      [
+        'worker/socketio/',
+        'worker/game/',
+        'worker/words/',
+        'shared/',
+        'worker/rpc\\.ts$',
+        'worker/env\\.ts$',
+        'worker/limiting/',
+      ],
+      { without: [npm('hono')], tests: ['worker/'] },
+    ),
+    ...only(
+      'worker/lobby',
+      ['worker/socketio/', 'shared/', 'worker/rpc\\.ts$', 'worker/env\\.ts$', 'worker/limiting/'],
+      { without: [npm('hono')], tests: ['worker/'] },
+    ),
+    ...only('worker/api', ['worker/accounts/', 'worker/db/', 'shared/', 'worker/env\\.ts$'], {
+      tests: ['worker/'],
+    }),
+    ...only('web/canvas', ['shared/drawing/', 'shared/protocol/'], {
+      without: [npm('react'), npm('valtio')],
+    }),
+    ...only('web/stores', ['shared/'], { without: [npm('react'), npm('react-dom')] }),
+    ...only('web/socket', ['web/stores/', 'shared/'], { without: [npm('react'), npm('react-dom')] }),
+    ...only('web/api', ['web/stores/', 'shared/'], { without: [npm('react'), npm('react-dom')] }),
+    {
+      name: 'components do not know pages',
+      severity: 'error',
+      from: { path: '^web/components/' },
+      to: { path: '^web/(pages/|routes|main)' },
+    },
+    {
+      name: 'only the drawing board mounts the canvas',
+      severity: 'error',
+      from: { path: '^web/', pathNot: '^web/(canvas/|components/room/DrawingBoard)' },
+      to: { path: '^web/canvas/' },
+    },
+    {
+      name: 'the client and the Worker meet in shared',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: { path: '^worker/' },
+    },
+    {
+      name: 'the Worker and the client meet in shared',
+      severity: 'error',
+      from: { path: '^worker/' },
+      to: { path: '^web/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'browser', 'default', 'types'],
+    },
+  },
+};

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { drawerOf, drawStroke } from './support/game.ts';
+import { Player } from './support/player.ts';
+import { type Server, startServer } from './support/server.ts';
+
+let server: Server;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.remove());
+
+it('after a crash in mid-turn everybody is back with picture, scores, word and time', async () => {
+  const three = ['Eva', 'Fay', 'Gus'].map(
+    (name) => new Player(server.url, name, { transports: ['websocket'] }),
+  );
+  const [host] = three as [Player, Player, Player];
+  const roomId = await host.create();
+  for (const player of three) await player.join(roomId);
+  host.emit('startGame', { settings: { rounds: 3, duration: 120, difficulty: 'easy', revealCount: 0 } });
+  const { drawer, words } = await drawerOf(three, 0);
+  const [first, second] = three.filter((player) => player !== drawer) as [Player, Player];
+  drawer.emit('wordSelected', { word: words[0] });
+  await first.until('the drawing phase', () => first.room?.currentTurn.maskedWord?.includes('_'));
+  await drawStroke(drawer, [first, second], 'kept');
+  first.emit('chatMessage', { text: words[0] });
+  await second.until('a score', () => second.room?.players.some((player) => player.score > 0));
+  const before = second.room;
+  const secondsLeft = second.all('timerTick').at(-1) ?? 0;
+  const ids = three.map((player) => player.me?.id);
+  const from = three.map((player) => player.received.length);
+
+  await server.crash();
+  await server.restart();
+  // A stock client that was not recovered joins again, as any page would on `connect`; its `pid` finds the seat.
+  for (const player of three) {
+    player.socket.on('connect', () => player.emit('joinRoom', { roomId, guestInfo: { name: player.name } }));
+  }
+  await Promise.all(
+    three.map((player, i) =>
+      player.until('the whole room again', () => {
+        const room = player.all('roomUpdate', from[i]).at(-1);
+        return room?.players.length === 3 && room.players.every((seat) => seat.connected) && player.me;
+      }),
+    ),
+  );
+
+  expect(three.map((player) => player.me?.id)).toEqual(ids);
+  expect(second.room?.players.map((player) => player.score)).toEqual(
+    before?.players.map((player) => player.score),
+  );
+  expect(drawer.room?.currentTurn.word).toBe(words[0]);
+  expect(first.room?.currentTurn.word).toBe(words[0]);
+  expect(second.room?.currentTurn).toEqual(before?.currentTurn);
+  second.emit('requestDrawingHistory');
+  const picture = await second.next('drawingHistory', from[2] ?? 0);
+  expect(picture.map((item) => item.id)).toEqual([expect.stringContaining('kept')]);
+  const phase = second.room?.phase;
+  expect(phase?.name).toBe('drawing');
+  const tick = await second.next('timerTick', second.received.length);
+  expect(tick).toBeLessThanOrEqual(secondsLeft);
+  expect(tick).toBeGreaterThan(secondsLeft - 10);
+  for (const player of three) player.leave();
+});

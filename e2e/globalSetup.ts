@@ -1,0 +1,17 @@
+import type { TestProject } from 'vitest/node';
+import { run } from '../scripts/run.ts';
+import { startServer } from './support/server.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    serverUrl: string;
+  }
+}
+
+/** Builds the client once and starts the product that all end-to-end tests but the fault tests share. */
+export default async function globalSetup(project: TestProject): Promise<() => Promise<void>> {
+  await run('vite', ['build', '--logLevel', 'warn']);
+  const server = await startServer();
+  project.provide('serverUrl', server.url);
+  return () => server.remove();
+}

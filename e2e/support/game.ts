@@ -1,0 +1,77 @@
+import type { Stroke } from '../../shared/drawing/item.ts';
+import type { Player } from './player.ts';
+
+export function strokeOf(player: Player, id: string): Stroke {
+  return {
+    id: `stroke_${player.socket.id}_${id}`,
+    type: 'freehand',
+    color: '#dc2626',
+    size: 8,
+    points: [
+      [0.1, 0.1, 0.5],
+      [0.5, 0.4, 0.6],
+      [0.9, 0.9, 0.5],
+    ],
+  };
+}
+
+/** Waits until a turn's words are offered, and tells who draws; the players are all those in the room. */
+export async function drawerOf(
+  players: Player[],
+  turn: number,
+): Promise<{ drawer: Player; words: string[] }> {
+  return Promise.any(
+    players.map((player) =>
+      player.until(`the words of turn ${turn}`, () => {
+        const offered = players.reduce((sum, p) => sum + p.all('wordChoices').length, 0);
+        if (offered <= turn) return undefined;
+        const words = player.all('wordChoices').at(-1);
+        return player.room?.currentTurn.drawerId === player.me?.id && words
+          ? { drawer: player, words }
+          : undefined;
+      }),
+    ),
+  );
+}
+
+/** Plays one turn: the drawer takes the first word and draws a stroke, everybody else guesses it. Returns the word. */
+export async function playTurn(players: Player[], turn: number): Promise<string> {
+  const { drawer, words } = await drawerOf(players, turn);
+  const word = words[0] ?? '';
+  const from = new Map(players.map((player) => [player, player.received.length]));
+  drawer.emit('wordSelected', { word });
+  const guessers = players.filter((player) => player !== drawer);
+  await Promise.all(
+    guessers.map((guesser) =>
+      guesser.until('the masked word', () => guesser.room?.currentTurn.maskedWord?.includes('_')),
+    ),
+  );
+  await drawStroke(drawer, guessers, `t${turn}`);
+  for (const guesser of guessers) {
+    guesser.emit('chatMessage', { text: word.toUpperCase() });
+    await guesser.next(
+      'chatMessage',
+      from.get(guesser) ?? 0,
+      (m) => m.type === 'correct' && m.text.includes(guesser.name),
+    );
+  }
+  await Promise.all(
+    players.map((player) => player.until('the revealed word', () => player.room?.revealedWord === word)),
+  );
+  return word;
+}
+
+/** One stroke by the drawer, seen by each guesser from its start to its end. */
+export async function drawStroke(drawer: Player, guessers: Player[], id: string): Promise<void> {
+  const stroke = strokeOf(drawer, id);
+  const from = guessers.map((guesser) => guesser.received.length);
+  const [startPoint, ...rest] = stroke.points;
+  drawer.emit('drawingStart', { type: 'freehand', color: stroke.color, size: stroke.size, startPoint });
+  for (const nextPoint of rest) drawer.emit('drawingUpdate', { nextPoint });
+  drawer.emit('drawingEnd', stroke);
+  await Promise.all(
+    guessers.map((guesser, i) =>
+      guesser.next('drawingEnd', from[i] ?? 0, ({ finalStroke }) => finalStroke.id === stroke.id),
+    ),
+  );
+}

@@ -1,0 +1,109 @@
+import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
+import type { Ack, ClientEvent, ServerEvent, ServerEvents } from '../../shared/protocol/events.ts';
+import type { RoomState } from '../../shared/protocol/room.ts';
+
+type Received = { [E in ServerEvent]: { event: E; payload: ServerEvents[E] } }[ServerEvent];
+
+/** A player on a stock Socket.IO client, who remembers everything that was received. */
+export class Player {
+  readonly socket: Socket;
+  readonly received: Received[] = [];
+  /** Every Engine.IO packet's data as it came off the wire, text alone. */
+  readonly frames: string[] = [];
+  readonly name: string;
+  #waiting: (() => void)[] = [];
+
+  constructor(url: string, name: string, options: Partial<ManagerOptions & SocketOptions> = {}) {
+    this.name = name;
+    this.socket = io(url, { forceNew: true, reconnectionDelay: 100, reconnectionDelayMax: 500, ...options });
+    this.socket.onAny((event: string, payload: unknown) => {
+      this.received.push({ event, payload } as Received);
+      for (const wake of this.#waiting.splice(0)) wake();
+    });
+    this.#tapFrames();
+    this.socket.io.on('open', () => this.#tapFrames());
+  }
+
+  #tapFrames(): void {
+    this.socket.io.engine?.on('packet', ({ data }: { data?: unknown }) => {
+      if (typeof data === 'string') this.frames.push(data);
+    });
+  }
+
+  /** Resolves as soon as `check` gives something but undefined or false; asked anew after each event. */
+  async until<T>(what: string, check: () => T | undefined | false): Promise<T> {
+    const deadline = AbortSignal.timeout(60_000);
+    for (;;) {
+      const found = check();
+      if (found !== undefined && found !== false) return found;
+      await new Promise<void>((resolve, reject) => {
+        const expire = () => reject(new Error(`${this.name} never saw ${what}; last: ${this.#last()}`));
+        if (deadline.aborted) expire();
+        deadline.addEventListener('abort', expire, { once: true });
+        this.#waiting.push(() => {
+          deadline.removeEventListener('abort', expire);
+          resolve();
+        });
+      });
+    }
+  }
+
+  #last(): string {
+    return JSON.stringify(this.received.slice(-5)).slice(0, 1500);
+  }
+
+  /** The payloads of an event, from a position in `received` on. */
+  all<E extends ServerEvent>(event: E, from = 0): ServerEvents[E][] {
+    return this.received
+      .slice(from)
+      .flatMap((r) => (r.event === event ? [r.payload as ServerEvents[E]] : []));
+  }
+
+  /** The first payload of an event that came, or comes, at or after a position in `received`. */
+  next<E extends ServerEvent>(
+    event: E,
+    from: number,
+    matches: (payload: ServerEvents[E]) => boolean = () => true,
+  ): Promise<ServerEvents[E]> {
+    return this.until(event, () => {
+      const found = this.all(event, from).filter(matches);
+      return found.length > 0 ? found[0] : undefined;
+    });
+  }
+
+  get room(): RoomState | undefined {
+    return this.all('roomUpdate').at(-1);
+  }
+
+  get me() {
+    return this.room?.players.find((player) => player.socketId === this.socket.id);
+  }
+
+  emit(event: ClientEvent, payload?: unknown): void {
+    this.socket.emit(event, payload);
+  }
+
+  ask(event: ClientEvent, payload?: unknown): Promise<Ack> {
+    return this.socket.timeout(20_000).emitWithAck(event, payload);
+  }
+
+  connected(): Promise<void> {
+    if (this.socket.connected) return Promise.resolve();
+    return new Promise((resolve) => this.socket.once('connect', () => resolve()));
+  }
+
+  async create(settings: Record<string, unknown> = { maxRounds: 3, turnDuration: 60 }): Promise<string> {
+    const from = this.received.length;
+    this.emit('createRoom', { roomId: null, settings });
+    return (await this.next('roomCreated', from)).roomId;
+  }
+
+  async join(roomId: string): Promise<void> {
+    this.emit('joinRoom', { roomId, token: null, guestInfo: { name: this.name, avatarSeed: this.name } });
+    await this.until('itself in the room', () => this.me);
+  }
+
+  leave(): void {
+    this.socket.disconnect();
+  }
+}

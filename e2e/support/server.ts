@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { prepareLocal } from '../../scripts/prepare.ts';
+import { wranglerEnv } from '../../scripts/run.ts';
+
+/** A running `wrangler dev` with a state folder of its own. */
+export interface Server {
+  url: string;
+  /** Kills every process of the server at once, as a crash would; the state stays. */
+  crash(): Promise<void>;
+  /** Starts it again on the same port and state. */
+  restart(): Promise<void>;
+  /** Ends it and removes its state. */
+  remove(): Promise<void>;
+}
+
+/** Starts the built product on a free port; resolves when it answers. */
+export async function startServer(): Promise<Server> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const state = await mkdtemp(join(tmpdir(), 'pixel-parlor-'));
+  const args = await prepareLocal(['--port', String(port), '--ip', '127.0.0.1', '--persist-to', state]);
+  let child: ChildProcess;
+
+  async function start(): Promise<void> {
+    const inspector = await freePort();
+    child = spawn(
+      'wrangler',
+      // All clients of a test run share one address: it may open more connections than a person does.
+      [...args, '--inspector-port', String(inspector), '--var', 'CONNECTIONS_PER_MINUTE:100000'],
+      { detached: true, env: wranglerEnv, stdio: ['ignore', 'pipe', 'pipe'] },
+    );
+    let log = '';
+    child.stdout?.on('data', (chunk) => {
+      log += chunk;
+    });
+    child.stderr?.on('data', (chunk) => {
+      log += chunk;
+    });
+    const ended = new Promise<never>((_, reject) =>
+      child.once('exit', (code) => reject(new Error(`wrangler dev ended with ${code}:\n${log}`))),
+    );
+    ended.catch(() => undefined);
+    await Promise.race([answers(`${url}/api/avatars/pixel-art?seed=ready`), ended]);
+  }
+
+  async function kill(signal: NodeJS.Signals): Promise<void> {
+    if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
+    const exited = new Promise((resolve) => child.once('exit', resolve));
+    process.kill(-child.pid, signal);
+    await exited;
+  }
+
+  await start();
+  return {
+    url,
+    crash: () => kill('SIGKILL'),
+    restart: start,
+    async remove() {
+      await kill('SIGTERM');
+      await rm(state, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+async function answers(url: string): Promise<void> {
+  for (;;) {
+    const ok = await fetch(url).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(address)));
+    });
+  });
+}

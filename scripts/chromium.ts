@@ -1,0 +1,53 @@
+// Finds the browser that the tests drive. As a command: installs Debian's where it may, and otherwise says what to install.
+import { execFileSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const elsewhere = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** The path of an installed Chrome or Chromium; CHROME_PATH goes first. */
+export function findChromium(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const candidates = [
+    ...(process.env.CHROME_PATH ? [process.env.CHROME_PATH] : []),
+    ...names.flatMap((name) => folders.map((folder) => join(folder, name))),
+    ...elsewhere,
+  ];
+  return candidates.find(isExecutable);
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function installDebianChromium(): void {
+  const apt = (...args: string[]) =>
+    execFileSync('apt-get', args, {
+      stdio: 'inherit',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+  apt('update');
+  apt('install', '-y', '--no-install-recommends', 'chromium', 'fonts-dejavu-core');
+}
+
+if (import.meta.main && !findChromium()) {
+  if (process.platform === 'linux' && process.getuid?.() === 0 && isExecutable('/usr/bin/apt-get')) {
+    installDebianChromium();
+  }
+  if (!findChromium()) {
+    console.error(
+      'The browser tests need Chrome or Chromium. Install one, or set CHROME_PATH to its program.',
+    );
+    process.exit(1);
+  }
+}

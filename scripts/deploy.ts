@@ -1,0 +1,30 @@
+// npm run deploy: client, Worker, database and secrets. `-- --dry-run` builds and checks without an account.
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { run } from './run.ts';
+import { missingSecrets } from './secrets.ts';
+
+const database = 'pixel-parlor';
+const args = process.argv.slice(2);
+await run('vite', ['build', '--logLevel', 'warn']);
+if (args.includes('--dry-run')) {
+  await run('wrangler', ['deploy', ...args]);
+} else {
+  // A database that exists is migrated before the code that needs it; the first deployment makes it.
+  const exists = namesOf('d1', 'list', '--json').includes(database);
+  if (exists) await migrate();
+  await run('wrangler', ['deploy', ...args]);
+  if (!exists) await migrate();
+  for (const name of missingSecrets(namesOf('secret', 'list', '--format', 'json'))) {
+    execFileSync('wrangler', ['secret', 'put', name], { input: randomBytes(32).toString('base64') });
+  }
+}
+
+function migrate(): Promise<void> {
+  return run('wrangler', ['d1', 'migrations', 'apply', database, '--remote']);
+}
+
+function namesOf(...command: string[]): string[] {
+  const rows: { name: string }[] = JSON.parse(execFileSync('wrangler', command, { encoding: 'utf8' }));
+  return rows.map((row) => row.name);
+}

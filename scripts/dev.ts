@@ -1,0 +1,11 @@
+// npm run dev: the client with hot reload on 5173, in front of a Worker on 8787 that reloads by itself.
+import { existsSync } from 'node:fs';
+import { prepareLocal } from './prepare.ts';
+import { run, runTogether } from './run.ts';
+
+if (!existsSync('dist/web')) await run('vite', ['build', '--logLevel', 'warn']);
+const dev = await prepareLocal(process.argv.slice(2));
+process.exitCode = await runTogether([
+  { command: 'wrangler', args: [...dev, '--port', '8787', '--show-interactive-dev-session=false'] },
+  { command: 'vite', args: ['--port', '5173'] },
+]);

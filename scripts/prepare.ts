@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { run, wranglerEnv } from './run.ts';
+import { missingSecrets } from './secrets.ts';
+
+/** What the preparation must know of the arguments meant for `wrangler dev`; the rest passes through untouched. */
+export function persistFolder(args: string[]): string {
+  const { values } = parseArgs({
+    args,
+    strict: false,
+    options: { 'persist-to': { type: 'string' } },
+  });
+  const folder = values['persist-to'];
+  return typeof folder === 'string' ? folder : join('.wrangler', 'state');
+}
+
+/** Local D1 migrated, local secrets made: both in the folder that `wrangler dev` will use. Returns its arguments. */
+export async function prepareLocal(args: string[]): Promise<string[]> {
+  const folder = persistFolder(args);
+  mkdirSync(folder, { recursive: true });
+  const secretsFile = join(folder, 'secrets.env');
+  const known = existsSync(secretsFile) ? readFileSync(secretsFile, 'utf8') : '';
+  const added = missingSecrets(known.split('\n').map((line) => line.split('=')[0] ?? ''));
+  if (added.length > 0) {
+    const lines = added.map((name) => `${name}=${randomBytes(32).toString('base64')}\n`);
+    writeFileSync(secretsFile, known + lines.join(''), { mode: 0o600 });
+  }
+  await run('wrangler', ['d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', folder], {
+    env: { ...wranglerEnv, CI: 'true' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  return ['dev', '--env-file', secretsFile, '--persist-to', folder, ...withoutPersistTo(args)];
+}
+
+function withoutPersistTo(args: string[]): string[] {
+  return args.filter((arg, i) => !arg.startsWith('--persist-to') && args[i - 1] !== '--persist-to');
+}

@@ -1,0 +1,11 @@
+// npm start [-- arguments of `wrangler dev`]: the product as it is deployed, on this machine.
+import { prepareLocal } from './prepare.ts';
+import { run, runTogether } from './run.ts';
+
+const args = process.argv.slice(2);
+await run('vite', ['build', '--logLevel', 'warn']);
+const dev = await prepareLocal(args);
+const ports = args.some((arg) => arg === '--port' || arg.startsWith('--port=')) ? [] : ['--port', '8787'];
+process.exitCode = await runTogether([
+  { command: 'wrangler', args: [...dev, ...ports, '--show-interactive-dev-session=false'] },
+]);
