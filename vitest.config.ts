@@ -1,7 +1,7 @@
 import { cloudflareTest } from '@cloudflare/vitest-pool-workers';
 import { defineConfig } from 'vitest/config';
 
-// Four kinds of test, by what they need: nothing, a browser-less DOM-less Node; workerd; a whole running product.
+// By what they need: nothing but Node; workerd with probe objects; workerd with our Worker; the running product.
 export default defineConfig({
   test: {
     projects: [
@@ -9,15 +9,21 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['{shared,web,scripts}/**/*.test.ts', 'worker/{game,words}/**/*.test.ts'],
+          include: ['{shared,web,scripts}/**/*.test.ts', 'worker/{game,words,wire}/**/*.test.ts'],
         },
       },
       {
-        plugins: [cloudflareTest({ main: './worker/testing/index.ts', wrangler: { configPath: './worker/testing/wrangler.toml' } })],
-        test: {
-          name: 'workerd',
-          include: ['worker/{socketio,room,lobby,api}/**/*.test.ts'],
-        },
+        plugins: [
+          cloudflareTest({
+            main: './worker/testing/index.ts',
+            wrangler: { configPath: './worker/testing/wrangler.toml' },
+          }),
+        ],
+        test: { name: 'socketio', include: ['worker/socketio/**/*.test.ts'] },
+      },
+      {
+        plugins: [cloudflareTest({ wrangler: { configPath: './wrangler.toml' } })],
+        test: { name: 'worker', include: ['worker/{room,lobby,api}/**/*.test.ts'] },
       },
       {
         test: {

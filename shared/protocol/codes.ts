@@ -3,6 +3,8 @@ export const refusals = {
   malformed: 'That message could not be understood.',
   'unknown-event': 'There is no such event.',
   'rate-limited': 'Too fast! Slow down a little.',
+  'room-not-found': 'Room not found! The code is invalid or the room has been closed.',
+  'room-full': 'This room is full. Please try another.',
   'not-in-room': 'Join a room first.',
   'already-in-room': 'This connection is in a room already.',
   'invalid-settings': 'Those game settings are not offered.',

@@ -56,7 +56,12 @@ export const clientEvents = {
   findPublicRoom: { payload: empty, rate: 'other' },
   createRoom: {
     payload: v.optional(
-      v.object({ roomId: v.optional(v.unknown()), settings: v.optional(startSettingsSchema, {}) }),
+      v.object({
+        roomId: v.optional(v.unknown()),
+        settings: v.optional(startSettingsSchema, {}),
+        /** As in `guestInfo`: by it the maker of the room is known on another connection. */
+        session: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(guest.sessionMaxLength))),
+      }),
       {},
     ),
     rate: 'other',

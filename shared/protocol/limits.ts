@@ -106,8 +106,12 @@ export const drawing = {
   maxItemPoints: 4_000,
   maxTurnPoints: 60_000,
   itemIdMaxLength: 80,
+  /** A shape that is dragged is saved this often at most. */
+  shapeSaveMs: 250,
   updateThrottleMs: 16,
   handleRadiusPx: 10,
+  touchHandleRadiusPx: 22,
+  undoSteps: 200,
 } as const;
 
 /** Token buckets of one connection: tokens a second, and the most that can be saved up. */

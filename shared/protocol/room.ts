@@ -32,7 +32,7 @@ export interface Player {
 /** What the game is waiting for; all times are the server's, in epoch milliseconds. */
 export type Phase =
   | { name: 'waiting'; startsAt: number | null }
-  | { name: 'choosing'; deadlineAt: number }
+  | { name: 'choosing'; deadlineAt: number; stoppedAt?: number | null }
   | { name: 'drawing'; deadlineAt: number; stoppedAt: number | null }
   | { name: 'round-over'; deadlineAt: number }
   | { name: 'paused'; deadlineAt: number }

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { drawing } from '../protocol/limits.ts';
+import { amend, canRedo, canUndo, createHistory, push, redo, undo, visibleItems } from './history.ts';
+import type { DrawingItem } from './item.ts';
+
+const stroke = (id: string): DrawingItem => ({
+  id,
+  type: 'freehand',
+  color: '#000000',
+  size: 8,
+  points: [
+    [0, 0, 0.5],
+    [1, 1, 0.5],
+  ],
+});
+const [a, b, c] = [stroke('a'), stroke('b'), stroke('c')];
+
+describe('history', () => {
+  test('a new history shows its items and has nothing to undo or redo', () => {
+    const history = createHistory([a]);
+    expect(visibleItems(history)).toEqual([a]);
+    expect([canUndo(history), canRedo(history)]).toEqual([false, false]);
+    expect(undo(history)).toBe(history);
+    expect(redo(history)).toBe(history);
+  });
+
+  test('undo steps back one snapshot at a time and redo forward again', () => {
+    const history = push(push(createHistory(), [a]), [a, b]);
+    const once = undo(history);
+    const twice = undo(once);
+    expect(visibleItems(once)).toEqual([a]);
+    expect(visibleItems(twice)).toEqual([]);
+    expect(canUndo(twice)).toBe(false);
+    expect(visibleItems(redo(redo(twice)))).toEqual([a, b]);
+  });
+
+  test('a new action after an undo discards the later snapshots', () => {
+    const history = push(undo(push(push(createHistory(), [a]), [a, b])), [a, c]);
+    expect(canRedo(history)).toBe(false);
+    expect(visibleItems(history)).toEqual([a, c]);
+    expect(visibleItems(undo(history))).toEqual([a]);
+  });
+
+  test('a cleared picture comes back', () => {
+    const cleared = push(push(createHistory(), [a]), []);
+    expect(visibleItems(undo(cleared))).toEqual([a]);
+  });
+
+  test('what others did to the picture is no step to undo', () => {
+    const history = amend(createHistory(), [a]);
+    expect(visibleItems(history)).toEqual([a]);
+    expect(canUndo(history)).toBe(false);
+  });
+
+  test('the oldest steps are forgotten once there are too many', () => {
+    let history = createHistory();
+    for (let step = 0; step < drawing.undoSteps + 5; step++) history = push(history, [stroke(`${step}`)]);
+    expect(history.snapshots).toHaveLength(drawing.undoSteps + 1);
+    while (canUndo(history)) history = undo(history);
+    expect(visibleItems(history)).toEqual([stroke('4')]);
+  });
+});

@@ -1,0 +1,10 @@
+import type { GuestProfile } from '../stores/guest.ts';
+import { formatGuestCookie, parseGuestCookie } from '../stores/guestCookie.ts';
+
+/** The profile that this browser remembers, if any. */
+export const loadGuestProfile = (): GuestProfile | null => parseGuestCookie(document.cookie);
+
+export function saveGuestProfile(profile: GuestProfile): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
+  document.cookie = formatGuestCookie(profile);
+}

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import {
+  clearPicture,
+  deleteSelected,
+  nudge,
+  redoStep,
+  reset,
+  setEnabled,
+  setMode,
+  setShape,
+  sync,
+  undoStep,
+  viewOf,
+} from './actions.ts';
+import { createTestDesk } from './testing/desk.ts';
+
+function drawnDesk() {
+  const test = createTestDesk();
+  test.pointer.drag([0.1, 0.1], [0.2, 0.2]);
+  setShape(test.desk, 'rectangle');
+  test.pointer.drag([0.3, 0.3], [0.6, 0.6]);
+  test.sent.length = 0;
+  return test;
+}
+const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id);
+
+describe('what the controls do', () => {
+  test('undo and redo send the picture that they lead to', () => {
+    const { desk, state, sentOf } = drawnDesk();
+    undoStep(desk);
+    undoStep(desk);
+    undoStep(desk);
+    redoStep(desk);
+    expect(sentOf('sync').map(([, items]) => ids(items))).toEqual([['item-1'], [], ['item-1']]);
+    expect(viewOf(state)).toMatchObject({ canUndo: true, canRedo: true, selectedId: undefined });
+  });
+
+  test('clear empties the picture, once, and can be undone', () => {
+    const { desk, state, sentOf } = drawnDesk();
+    clearPicture(desk);
+    clearPicture(desk);
+    expect(sentOf('sync')).toEqual([['sync', []]]);
+    undoStep(desk);
+    expect(ids(state.items)).toEqual(['item-1', 'item-2']);
+  });
+
+  test('the selected shape can be nudged and deleted', () => {
+    const { desk, state, sent } = drawnDesk();
+    nudge(desk, 0.1, 0);
+    expect(sent).toEqual([['change', { id: 'item-2', start: [0.4, 0.3], end: [0.7, 0.6], rotation: 0 }]]);
+    deleteSelected(desk);
+    expect(ids(state.items)).toEqual(['item-1']);
+    undoStep(desk);
+    undoStep(desk);
+    expect(state.items[1]).toMatchObject({ start: [0.3, 0.3] });
+  });
+
+  test('a stroke under way is finished before it is undone', () => {
+    const { desk, state, pointer, sent } = drawnDesk();
+    setMode(desk, 'freehand');
+    pointer.down([0.8, 0.8]);
+    pointer.move([0.9, 0.9]);
+    undoStep(desk);
+    expect(sent.map(([type]) => type)).toEqual(['start', 'end', 'sync']);
+    expect(ids(state.items)).toEqual(['item-1', 'item-2']);
+    pointer.move([0.1, 0.9]);
+    expect(state.gesture).toBeUndefined();
+  });
+
+  test('sync sends the picture and begins the live stroke anew at its newest point', () => {
+    const { desk, pointer, sent } = drawnDesk();
+    setMode(desk, 'freehand');
+    pointer.down([0.8, 0.8]);
+    pointer.move([0.9, 0.9]);
+    sent.length = 0;
+    sync(desk);
+    expect(sent).toMatchObject([
+      ['sync', [{ id: 'item-1' }, { id: 'item-2' }]],
+      ['start', { id: 'item-3', startPoint: [0.9, 0.9, 0.5] }],
+    ]);
+  });
+
+  test('who stops being the drawer keeps the stroke under way, sends nothing more and can change nothing', () => {
+    const { desk, state, pointer, sent } = drawnDesk();
+    setMode(desk, 'freehand');
+    pointer.down([0.8, 0.8]);
+    pointer.move([0.9, 0.9]);
+    sent.length = 0;
+    setEnabled(desk, false);
+    undoStep(desk);
+    clearPicture(desk);
+    sync(desk);
+    expect(ids(state.items)).toEqual(['item-1', 'item-2', 'item-3']);
+    expect(sent).toEqual([]);
+    expect(viewOf(state)).toMatchObject({ canUndo: false, canRedo: false });
+  });
+
+  test('undo survives a pause', () => {
+    const { desk, state } = drawnDesk();
+    setEnabled(desk, false);
+    setEnabled(desk, true);
+    expect(viewOf(state).canUndo).toBe(true);
+  });
+
+  test('a new turn begins with an empty picture and the freehand tool, in the colour last used', () => {
+    const { desk, state } = drawnDesk();
+    state.color = '#dc2626';
+    reset(desk);
+    expect(viewOf(state)).toMatchObject({
+      mode: 'freehand',
+      color: '#dc2626',
+      isEmpty: true,
+      canUndo: false,
+      selectedId: undefined,
+    });
+  });
+});

@@ -1,0 +1,106 @@
+import { canRedo, canUndo, redo, undo, visibleItems } from '../../shared/drawing/history.ts';
+import type { DrawingItem, ShapeKind } from '../../shared/drawing/item.ts';
+import { moveShape } from './geometry.ts';
+import { announce, finish } from './gestures.ts';
+import { commit, selectedShape, toChange, withChange } from './picture.ts';
+import { type BoardState, createState, type Desk } from './state.ts';
+import type { BoardEmit, BoardView, Mode } from './types.ts';
+
+/** A gesture under way is finished first: what is done next is then done to what is seen. */
+export function setMode(desk: Desk, mode: Mode): void {
+  finish(desk);
+  desk.state.mode = mode;
+  if (mode !== 'select') desk.state.selectedId = undefined;
+}
+
+export function setShape(desk: Desk, kind: ShapeKind): void {
+  setMode(desk, 'shape');
+  desk.state.shape = kind;
+}
+
+function sendPicture({ state, emit }: Desk): void {
+  emit.sync([...state.items]);
+}
+
+function step(desk: Desk, way: typeof undo): void {
+  const { state } = desk;
+  if (!state.enabled) return;
+  finish(desk);
+  const history = way(state.history);
+  if (history === state.history) return;
+  state.history = history;
+  state.items = visibleItems(history);
+  if (!selectedShape(state)) state.selectedId = undefined;
+  sendPicture(desk);
+}
+
+export const undoStep = (desk: Desk): void => step(desk, undo);
+export const redoStep = (desk: Desk): void => step(desk, redo);
+
+function replacePicture(desk: Desk, items: readonly DrawingItem[]): void {
+  commit(desk.state, items);
+  sendPicture(desk);
+}
+
+export function clearPicture(desk: Desk): void {
+  if (!desk.state.enabled) return;
+  finish(desk);
+  if (desk.state.items.length > 0) replacePicture(desk, []);
+}
+
+export function deleteSelected(desk: Desk): void {
+  const { state } = desk;
+  if (!state.enabled) return;
+  finish(desk);
+  const shape = selectedShape(state);
+  if (!shape) return;
+  replacePicture(
+    desk,
+    state.items.filter(({ id }) => id !== shape.id),
+  );
+}
+
+export function nudge(desk: Desk, dx: number, dy: number): void {
+  const { state, emit } = desk;
+  if (!state.enabled) return;
+  finish(desk);
+  const shape = selectedShape(state);
+  if (!shape) return;
+  const change = toChange(moveShape(shape, dx, dy));
+  commit(state, withChange(state.items, change));
+  emit.change(change);
+}
+
+const silent: BoardEmit = { start() {}, update() {}, end() {}, change() {}, sync() {} };
+
+export function setEnabled(desk: Desk, enabled: boolean): void {
+  const { state } = desk;
+  if (state.enabled === enabled) return;
+  if (!enabled) finish({ ...desk, emit: silent });
+  state.enabled = enabled;
+  state.selectedId = undefined;
+}
+
+export function sync(desk: Desk): void {
+  if (!desk.state.enabled) return;
+  sendPicture(desk);
+  announce(desk);
+}
+
+export function reset({ state }: Desk): void {
+  const { enabled, shape, color, size, sidePx } = state;
+  Object.assign(state, createState(), { enabled, shape, color, size, sidePx });
+}
+
+/** What the controls show. */
+export const viewOf = (state: BoardState): BoardView => ({
+  mode: state.mode,
+  shape: state.shape,
+  color: state.color,
+  size: state.size,
+  canUndo: state.enabled && canUndo(state.history),
+  canRedo: state.enabled && canRedo(state.history),
+  isEmpty: state.items.length === 0,
+  isBusy: state.gesture !== undefined,
+  selectedId: state.selectedId,
+});

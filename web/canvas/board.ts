@@ -1,0 +1,107 @@
+import * as actions from './actions.ts';
+import * as feed from './feed.ts';
+import { flush } from './gestures.ts';
+import { bindInput } from './input.ts';
+import { createLayers, resizeLayers } from './layers.ts';
+import { advanceRemote } from './remote.ts';
+import { createRenderer } from './render.ts';
+import { createState, type Desk } from './state.ts';
+import type { Board, BoardOptions, BoardView } from './types.ts';
+import { observeViewport } from './viewport.ts';
+
+const isSameView = (a: BoardView | undefined, b: BoardView): boolean =>
+  a !== undefined && (Object.keys(b) as (keyof BoardView)[]).every((key) => a[key] === b[key]);
+
+/**
+ * Mounts a board into `host`, a white square sized by its own styles (set to be positioned if it is not), and reports its state once at once. It starts
+ * disabled: a picture that is watched. All methods are synchronous; painting happens once per animation frame.
+ */
+export function mountBoard(host: HTMLElement, options: BoardOptions): Board {
+  const state = createState();
+  const desk: Desk = {
+    state,
+    emit: options.emit,
+    itemId: () => options.itemId(),
+    onFull: () => options.onFull?.(),
+  };
+  const layers = createLayers(host);
+  const renderer = createRenderer(layers);
+  const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)');
+  let view: BoardView | undefined;
+  let frame: number | undefined;
+
+  const paint = (nowMs: number) => {
+    frame = undefined;
+    const isWaiting = flush(desk, nowMs);
+    const isGliding = state.remote ? advanceRemote(state.remote, nowMs, !reducedMotion.matches) : false;
+    renderer.paint(state);
+    if (isWaiting || isGliding) schedule();
+  };
+  const schedule = () => {
+    frame ??= requestAnimationFrame(paint);
+  };
+  const changed = () => {
+    schedule();
+    input.refresh();
+    const next = actions.viewOf(state);
+    if (isSameView(view, next)) return;
+    view = next;
+    options.onState(next);
+  };
+  const repaint = () => {
+    renderer.invalidate();
+    renderer.paint(state);
+  };
+
+  const input = bindInput(layers.root, desk, changed);
+  const stopObserving = observeViewport(host, (viewport) => {
+    state.sidePx = viewport.sidePx;
+    resizeLayers(layers, viewport);
+    repaint();
+    input.refresh();
+  });
+  layers.committed.canvas.addEventListener('contextrestored', repaint);
+  changed();
+
+  /** A verb as a method of the board: done, then painted and told. */
+  const verb =
+    <Args extends unknown[]>(act: (desk: Desk, ...args: Args) => void) =>
+    (...args: Args) => {
+      act(desk, ...args);
+      changed();
+    };
+
+  return {
+    setMode: verb(actions.setMode),
+    setShape: verb(actions.setShape),
+    setColor: verb(({ state }, color: string) => {
+      state.color = color;
+    }),
+    setSize: verb(({ state }, size: number) => {
+      state.size = size;
+    }),
+    undo: verb(actions.undoStep),
+    redo: verb(actions.redoStep),
+    clear: verb(actions.clearPicture),
+    deleteSelected: verb(actions.deleteSelected),
+    nudge: verb(actions.nudge),
+    setEnabled: verb(actions.setEnabled),
+    feed: {
+      history: verb((_, items) => feed.feedHistory(state, items)),
+      clear: verb(() => feed.feedHistory(state, [])),
+      start: verb((_, start) => feed.feedStart(state, start, performance.now())),
+      update: verb((_, nextPoint) => feed.feedUpdate(state, nextPoint, performance.now())),
+      end: verb((_, item) => feed.feedEnd(state, item)),
+      change: verb((_, change) => feed.feedChange(state, change)),
+    },
+    sync: verb(actions.sync),
+    items: () => state.items,
+    reset: verb(actions.reset),
+    destroy() {
+      if (frame !== undefined) cancelAnimationFrame(frame);
+      stopObserving();
+      input.unbind();
+      layers.root.remove();
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { drawing } from '../../shared/protocol/limits.ts';
+import type { Grip } from './hit.ts';
+import type { BoardState } from './state.ts';
+
+/** A ring as wide as the brush, as a CSS cursor; browsers refuse large ones, and show the crosshair then. */
+function brushCursor(size: number, color: string, sidePx: number): string {
+  const radius = Math.max(2, (size * sidePx) / drawing.referenceWidthPx / 2);
+  const center = Math.ceil(radius) + 2;
+  const ring = (stroke: string, width: number) =>
+    `<circle cx='${center}' cy='${center}' r='${radius.toFixed(1)}' fill='none' stroke='${stroke}' stroke-width='${width}'/>`;
+  const dot = `<circle cx='${center}' cy='${center}' r='1' fill='${color}'/>`;
+  const svg = `<svg xmlns='http://www.w3.org/2000/svg' width='${2 * center}' height='${2 * center}'>${ring('#ffffff', 3)}${ring('#1f1b2e', 1)}${dot}</svg>`;
+  return `url("data:image/svg+xml,${encodeURIComponent(svg)}") ${center} ${center}, crosshair`;
+}
+
+/** The cursor for a state; `grip` is what is under the pointer in select mode. */
+export function cursorFor(state: BoardState, grip: Grip | undefined): string {
+  if (!state.enabled) return 'default';
+  if (state.mode === 'freehand') return brushCursor(state.size, state.color, state.sidePx);
+  if (state.mode === 'shape') return 'crosshair';
+  if (!grip) return 'default';
+  if (grip.kind === 'corner') return grip.corner % 2 === 0 ? 'nwse-resize' : 'nesw-resize';
+  return grip.kind === 'rotate' ? 'grab' : 'move';
+}

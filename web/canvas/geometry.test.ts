@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type CornerIndex,
+  isValidShape,
+  moveShape,
+  resizeShape,
+  rotateAbout,
+  rotateShape,
+  shapeCenter,
+  shapeCorners,
+  shapeEnd,
+} from './geometry.ts';
+import { shapeOf } from './testing/desk.ts';
+
+const corners: readonly CornerIndex[] = [0, 1, 2, 3];
+
+describe('rotation', () => {
+  test('a quarter turn goes clockwise on a page whose y points down', () => {
+    const [x, y] = rotateAbout([0.6, 0.5], [0.5, 0.5], Math.PI / 2);
+    expect(x).toBeCloseTo(0.5);
+    expect(y).toBeCloseTo(0.6);
+  });
+
+  test('angles stay within one turn and snap where asked to', () => {
+    expect(rotateShape(shapeOf('a'), -Math.PI / 2).rotation).toBeCloseTo(1.5 * Math.PI, 3);
+    expect(rotateShape(shapeOf('a'), 0.27, Math.PI / 12).rotation).toBeCloseTo(Math.PI / 12, 3);
+  });
+});
+
+describe('resizing', () => {
+  test.each(corners)(
+    'pulling corner %i puts it under the pointer and leaves the opposite one, at any angle',
+    (corner) => {
+      for (const rotation of [0, 0.4, 1.9, 4]) {
+        const shape = shapeOf('a', { start: [0.35, 0.4], end: [0.6, 0.62], rotation });
+        const opposite = ((corner + 2) % 4) as CornerIndex;
+        const pointer = [0.5, 0.3] as const;
+        const resized = shapeCorners(resizeShape(shape, corner, pointer, false));
+        expect(resized[corner][0]).toBeCloseTo(pointer[0], 3);
+        expect(resized[corner][1]).toBeCloseTo(pointer[1], 3);
+        expect(resized[opposite][0]).toBeCloseTo(shapeCorners(shape)[opposite][0], 3);
+        expect(resized[opposite][1]).toBeCloseTo(shapeCorners(shape)[opposite][1], 3);
+      }
+    },
+  );
+
+  test('proportions are kept where asked to', () => {
+    const { start, end } = resizeShape(shapeOf('a'), 2, [0.8, 0.9], true);
+    expect((end[0] - start[0]) / (end[1] - start[1])).toBeCloseTo(2, 2);
+  });
+
+  test('a corner pulled onto its opposite changes nothing', () => {
+    const shape = shapeOf('a');
+    expect(resizeShape(shape, 2, shape.start, false)).toBe(shape);
+  });
+
+  test('no pull takes a shape beyond the margin', () => {
+    for (let step = 0; step < 64; step++) {
+      const shape = shapeOf('a', { start: [0.1, 0.1], end: [0.9, 0.9], rotation: step / 10 });
+      expect(isValidShape(resizeShape(shape, (step % 4) as CornerIndex, [step % 3, -step], false))).toBe(
+        true,
+      );
+    }
+  });
+});
+
+describe('moving', () => {
+  test('a shape goes with the vector', () => {
+    expect(moveShape(shapeOf('a'), 0.1, -0.1)).toMatchObject({ start: [0.3, 0.1], end: [0.7, 0.3] });
+  });
+
+  test('a shape cannot be lost: its middle stays on the paper and its corners within the margin', () => {
+    for (const [dx, dy] of [
+      [5, 5],
+      [-5, 3],
+      [0, -9],
+    ] as const) {
+      for (const shape of [shapeOf('a'), shapeOf('b', { start: [0.9, 0.9], end: [0.1, 0.2] })]) {
+        const moved = moveShape(shape, dx, dy);
+        expect(isValidShape(moved)).toBe(true);
+        for (const share of shapeCenter(moved)) {
+          expect(share).toBeGreaterThanOrEqual(0);
+          expect(share).toBeLessThanOrEqual(1);
+        }
+      }
+    }
+  });
+});
+
+describe('a new shape', () => {
+  test('ends under the pointer, on the paper', () => {
+    expect(shapeEnd([0.5, 0.5], [0.70004, 1.4], false)).toEqual([0.7, 1]);
+  });
+
+  test('is square where asked to, in every direction, and within the paper', () => {
+    expect(shapeEnd([0.5, 0.5], [0.6, 0.3], true)).toEqual([0.7, 0.3]);
+    expect(shapeEnd([0.9, 0.5], [2, 0.6], true)).toEqual([1, 0.6]);
+  });
+});

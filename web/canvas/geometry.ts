@@ -1,0 +1,127 @@
+import type { Corner, Shape } from '../../shared/drawing/item.ts';
+import { drawing } from '../../shared/protocol/limits.ts';
+
+// Everything here is in shares of the picture's side. The picture is square, so angles and distances are true.
+
+export type Vec = readonly [x: number, y: number];
+
+/** The corners of a shape's box: 0 at start, 2 at end, 1 beside start, 3 beneath it. */
+export type CornerIndex = 0 | 1 | 2 | 3;
+
+export const clamp = (value: number, low: number, high: number): number =>
+  Math.min(Math.max(value, low), high);
+
+/** To the wire's precision; adding zero turns -0 into 0, which JSON would turn anyway. */
+export const round4 = (value: number): number => Math.round(value * 10_000) / 10_000 + 0;
+
+export const roundCorner = ([x, y]: Vec): Corner => [round4(x), round4(y)];
+
+export const middle = (a: Vec, b: Vec): Vec => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
+
+export const distance = (a: Vec, b: Vec): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
+
+export const isSame = (a: Vec, b: Vec): boolean => a[0] === b[0] && a[1] === b[1];
+
+/** `point` turned clockwise (y points down) about `center`. */
+export function rotateAbout(point: Vec, center: Vec, radians: number): Vec {
+  const [dx, dy] = [point[0] - center[0], point[1] - center[1]];
+  const [cos, sin] = [Math.cos(radians), Math.sin(radians)];
+  return [center[0] + dx * cos - dy * sin, center[1] + dx * sin + dy * cos];
+}
+
+export const shapeCenter = (shape: Shape): Vec => middle(shape.start, shape.end);
+
+/** A point of the paper in the frame in which the shape is not rotated. */
+export const toShapeFrame = (shape: Shape, point: Vec): Vec =>
+  rotateAbout(point, shapeCenter(shape), -shape.rotation);
+
+/** The corners of the shape's box as they lie on the paper. */
+export function shapeCorners(shape: Shape): readonly [Vec, Vec, Vec, Vec] {
+  const { start, end, rotation } = shape;
+  const center = shapeCenter(shape);
+  const turned = (point: Vec) => rotateAbout(point, center, rotation);
+  return [turned(start), turned([end[0], start[1]]), turned(end), turned([start[0], end[1]])];
+}
+
+/**
+ * The shape's straight outline on the paper; a circle has none. A triangle's tip is on start's side, so that one
+ * drawn upwards stands on its tip.
+ */
+export function shapePolygon(shape: Shape): readonly Vec[] {
+  const [a, b, c, d] = shapeCorners(shape);
+  return shape.shape === 'triangle' ? [middle(a, b), c, d] : [a, b, c, d];
+}
+
+const inMargin = ([x, y]: Vec): boolean =>
+  Math.min(x, y) >= -drawing.shapeMargin && Math.max(x, y) <= 1 + drawing.shapeMargin;
+
+/** Whether the server would take the shape. */
+export const isValidShape = (shape: Shape): boolean =>
+  inMargin(shape.start) && inMargin(shape.end) && !isSame(shape.start, shape.end);
+
+/** The shape moved by a vector, held where its middle is on the paper and its corners are within the margin. */
+export function moveShape(shape: Shape, dx: number, dy: number): Shape {
+  const hold = (axis: 0 | 1, delta: number): number => {
+    const [low, high] = [shape.start[axis], shape.end[axis]].sort((a, b) => a - b) as [number, number];
+    const center = (low + high) / 2;
+    const least = Math.max(-drawing.shapeMargin - low, -center);
+    const most = Math.min(1 + drawing.shapeMargin - high, 1 - center);
+    return least > most ? 0 : clamp(delta, least, most);
+  };
+  const [x, y] = [hold(0, dx), hold(1, dy)];
+  return {
+    ...shape,
+    start: roundCorner([shape.start[0] + x, shape.start[1] + y]),
+    end: roundCorner([shape.end[0] + x, shape.end[1] + y]),
+  };
+}
+
+/** `point` drawn to the diagonal from `anchor` on which the box has the proportions `width` : `height`. */
+function keepProportions(anchor: Vec, point: Vec, width: number, height: number): Vec {
+  const [dx, dy] = [point[0] - anchor[0], point[1] - anchor[1]];
+  if (width === 0 || height === 0) return point;
+  const factor = Math.max(Math.abs(dx) / width, Math.abs(dy) / height);
+  const sign = (value: number) => (value < 0 ? -1 : 1);
+  return [anchor[0] + sign(dx) * factor * width, anchor[1] + sign(dy) * factor * height];
+}
+
+/**
+ * The shape with one corner pulled to `point` (on the paper) while the opposite corner stays where it is seen.
+ * Returns the shape itself where the result would be nothing or lie beyond the margin.
+ */
+export function resizeShape(shape: Shape, corner: CornerIndex, point: Vec, proportional: boolean): Shape {
+  const anchor = shapeCorners(shape)[((corner + 2) % 4) as CornerIndex];
+  const limited: Vec = [clamp(point[0], 0, 1), clamp(point[1], 0, 1)];
+  const upright = (p: Vec): Vec => rotateAbout(p, anchor, -shape.rotation);
+  const [width, height] = [Math.abs(shape.end[0] - shape.start[0]), Math.abs(shape.end[1] - shape.start[1])];
+  const pulled = proportional ? keepProportions(anchor, upright(limited), width, height) : upright(limited);
+  const center = rotateAbout(middle(anchor, pulled), anchor, shape.rotation);
+  const [half, tall] = [(pulled[0] - anchor[0]) / 2, (pulled[1] - anchor[1]) / 2];
+  // Seen from the middle, the pulled corner lies at (half, tall) and the anchor opposite.
+  const x = corner === 0 || corner === 3 ? half : -half;
+  const y = corner === 0 || corner === 1 ? tall : -tall;
+  const resized: Shape = {
+    ...shape,
+    start: roundCorner([center[0] + x, center[1] + y]),
+    end: roundCorner([center[0] - x, center[1] - y]),
+  };
+  return isValidShape(resized) ? resized : shape;
+}
+
+/** The shape turned by a further angle; `snapRad` > 0 holds the result at multiples of it. */
+export function rotateShape(shape: Shape, radians: number, snapRad = 0): Shape {
+  const turned = shape.rotation + radians;
+  const snapped = snapRad > 0 ? Math.round(turned / snapRad) * snapRad : turned;
+  const full = 2 * Math.PI;
+  return { ...shape, rotation: round4(((snapped % full) + full) % full) };
+}
+
+/** Where a new shape ends that starts at `start`, on the paper; `square` makes both sides equal. */
+export function shapeEnd(start: Vec, point: Vec, square: boolean): Corner {
+  const [x, y] = [clamp(point[0], 0, 1), clamp(point[1], 0, 1)];
+  if (!square) return roundCorner([x, y]);
+  const [right, down] = [x >= start[0], y >= start[1]];
+  const room = Math.min(right ? 1 - start[0] : start[0], down ? 1 - start[1] : start[1]);
+  const side = Math.min(room, Math.max(Math.abs(x - start[0]), Math.abs(y - start[1])));
+  return roundCorner([start[0] + (right ? side : -side), start[1] + (down ? side : -side)]);
+}

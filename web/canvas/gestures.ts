@@ -1,0 +1,66 @@
+import type { Desk, PointerInput } from './state.ts';
+import { announceStroke, finishStroke, moveStroke, pressStroke, releaseStroke } from './tools/freehand.ts';
+import { discardSelect, finishSelect, moveSelect, pressSelect } from './tools/select.ts';
+import { announceShape, finishShape, moveShapeEnd, pressShape } from './tools/shape.ts';
+
+/** A pointer went down: the tool of the mode begins a gesture, unless one is under way. */
+export function press(desk: Desk, input: PointerInput): void {
+  const { state } = desk;
+  if (!state.enabled || state.gesture) return;
+  if (state.mode === 'freehand') pressStroke(desk, input);
+  else if (state.mode === 'shape') pressShape(desk, input);
+  else pressSelect(desk, input);
+}
+
+export function move(desk: Desk, input: PointerInput): void {
+  const { gesture } = desk.state;
+  if (gesture?.tool === 'freehand') moveStroke(desk, gesture, input);
+  else if (gesture?.tool === 'shape') moveShapeEnd(desk, gesture, input);
+  else if (gesture?.tool === 'select') moveSelect(desk, gesture, input);
+}
+
+/** The pointer went up at `input`. */
+export function release(desk: Desk, input: PointerInput): void {
+  const { gesture } = desk.state;
+  if (gesture?.tool === 'freehand') {
+    releaseStroke(desk, gesture, input);
+    return;
+  }
+  move(desk, input);
+  finish(desk);
+}
+
+/** Ends the gesture where it is, as when the system takes the pointer away. */
+export function finish(desk: Desk): void {
+  const { gesture } = desk.state;
+  if (gesture?.tool === 'freehand') finishStroke(desk, gesture);
+  else if (gesture?.tool === 'shape') finishShape(desk, gesture);
+  else if (gesture?.tool === 'select') finishSelect(desk, gesture);
+}
+
+/** Drops the gesture: a palm that a pen follows draws nothing. */
+export function discard(desk: Desk): void {
+  const { gesture } = desk.state;
+  if (gesture?.tool === 'select') discardSelect(desk, gesture);
+  desk.state.gesture = undefined;
+}
+
+/** Sends what is due; returns whether something still waits for its time. */
+export function flush({ state: { gesture }, emit }: Desk, nowMs: number): boolean {
+  if (!gesture) return false;
+  if (gesture.tool === 'select') {
+    const change = gesture.changes.due(nowMs);
+    if (change) emit.change(change);
+    return gesture.changes.isPending();
+  }
+  const point = gesture.updates.due(nowMs);
+  if (point) emit.update(point);
+  return gesture.updates.isPending();
+}
+
+/** Begins the live item anew for the others, after the server was sent the whole picture. */
+export function announce(desk: Desk): void {
+  const { gesture } = desk.state;
+  if (gesture?.tool === 'freehand') announceStroke(desk, gesture);
+  else if (gesture?.tool === 'shape' && gesture.isAnnounced) announceShape(desk, gesture);
+}

@@ -1,0 +1,59 @@
+import { drawing } from '../../shared/protocol/limits.ts';
+import { middle, shapeCorners, type Vec } from './geometry.ts';
+import { rotationHandle, rotationSide } from './hit.ts';
+import { selectedShape } from './picture.ts';
+import type { BoardState } from './state.ts';
+import { tuning } from './tuning.ts';
+
+const accent = '#6c4ab6';
+
+/** Paints the selected shape's frame and handles, in sizes of the screen, whatever the board's size. */
+export function paintHandles(context: CanvasRenderingContext2D, state: BoardState): void {
+  const shape = selectedShape(state);
+  if (!shape || !state.enabled) return;
+  const reference = drawing.referenceWidthPx;
+  const px = reference / Math.max(state.sidePx, 1);
+  const offset = tuning.rotationHandleOffsetPx / Math.max(state.sidePx, 1);
+  const { gesture } = state;
+  // While it turns, the handle stays on the side where it was taken.
+  const turning =
+    gesture?.tool === 'select' && gesture.grip.kind === 'rotate' ? gesture.grip.side : undefined;
+  const side = turning ?? rotationSide(shape, offset);
+  const at = ([x, y]: Vec): [number, number] => [x * reference, y * reference];
+  const corners = shapeCorners(shape);
+  const foot = middle(corners[side], corners[((side + 1) % 4) as typeof side]);
+  const knob = rotationHandle(shape, side, offset);
+
+  const frame = new Path2D();
+  for (const corner of corners) frame.lineTo(...at(corner));
+  frame.closePath();
+  frame.moveTo(...at(foot));
+  frame.lineTo(...at(knob));
+  // A light line under a dark one is seen on any colour.
+  for (const [color, width] of [
+    ['#ffffff', 3.5],
+    [accent, 1.5],
+  ] as const) {
+    context.strokeStyle = color;
+    context.lineWidth = width * px;
+    context.stroke(frame);
+  }
+
+  const radius = tuning.handlePaintRadiusPx * px;
+  const handle = (path: Path2D, fill: string) => {
+    context.fillStyle = fill;
+    context.fill(path);
+    context.strokeStyle = fill === accent ? '#ffffff' : accent;
+    context.lineWidth = 2 * px;
+    context.stroke(path);
+  };
+  for (const corner of corners) {
+    const [x, y] = at(corner);
+    const square = new Path2D();
+    square.rect(x - radius, y - radius, 2 * radius, 2 * radius);
+    handle(square, '#ffffff');
+  }
+  const circle = new Path2D();
+  circle.arc(...at(knob), radius * 1.15, 0, 2 * Math.PI);
+  handle(circle, accent);
+}

@@ -1,0 +1,108 @@
+import { cursorFor } from './cursor.ts';
+import { discard, finish, move, press, release } from './gestures.ts';
+import type { Grip } from './hit.ts';
+import type { Desk, PointerInput } from './state.ts';
+import { findGrip } from './tools/select.ts';
+import { tuning } from './tuning.ts';
+
+export interface Input {
+  /** Sets what depends on the state: cursor, and whether touches belong to the board. */
+  refresh(): void;
+  unbind(): void;
+}
+
+function toInput(event: PointerEvent, box: DOMRect): PointerInput {
+  return {
+    point: [(event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height],
+    // Only pens tell their pressure; fingers report anything from 0 to 1.
+    pressure: event.pointerType === 'pen' ? event.pressure : tuning.mousePressure,
+    isTouch: event.pointerType === 'touch',
+    shift: event.shiftKey,
+    at: event.timeStamp,
+  };
+}
+
+/** The events that the browser held back since the last frame; made-up events bring none but themselves. */
+function coalesced(event: PointerEvent): PointerEvent[] {
+  const events = event.getCoalescedEvents?.() ?? [];
+  return events.length > 0 ? events : [event];
+}
+
+/** Binds the pointer to the tools. One pointer draws at a time; a pen takes over from the palm beneath it. */
+export function bindInput(root: HTMLElement, desk: Desk, changed: () => void): Input {
+  const { state } = desk;
+  const binding = new AbortController();
+  const { signal } = binding;
+  let active: { id: number; type: string } | undefined;
+  let hovered: Grip | undefined;
+
+  const on = <K extends keyof HTMLElementEventMap>(
+    type: K,
+    handler: (event: HTMLElementEventMap[K]) => void,
+    options: AddEventListenerOptions = {},
+  ) => root.addEventListener(type, handler, { ...options, signal });
+
+  on('pointerdown', (event) => {
+    if (!state.enabled || event.button !== 0) return;
+    if (active && state.gesture) {
+      if (event.pointerType !== 'pen' || active.type !== 'touch') return;
+      discard(desk);
+    }
+    press(desk, toInput(event, root.getBoundingClientRect()));
+    active = { id: event.pointerId, type: event.pointerType };
+    // A pointer that is gone already, or one that a test made up, cannot be captured; it draws all the same.
+    if (event.isTrusted) root.setPointerCapture(event.pointerId);
+    changed();
+  });
+
+  on('pointermove', (event) => {
+    if (event.pointerId === active?.id && state.gesture) {
+      const box = root.getBoundingClientRect();
+      for (const each of coalesced(event)) move(desk, toInput(each, box));
+      changed();
+    } else if (state.enabled && state.mode === 'select' && !state.gesture) {
+      hovered = findGrip(state, toInput(event, root.getBoundingClientRect()))?.grip;
+      refresh();
+    }
+  });
+
+  on('pointerup', (event) => {
+    if (event.pointerId !== active?.id) return;
+    active = undefined;
+    release(desk, toInput(event, root.getBoundingClientRect()));
+    changed();
+  });
+
+  const end = (event: PointerEvent) => {
+    if (event.pointerId !== active?.id) return;
+    active = undefined;
+    finish(desk);
+    changed();
+  };
+  on('pointercancel', end);
+  on('lostpointercapture', end);
+
+  const keep = (event: Event) => {
+    if (state.enabled && event.cancelable) event.preventDefault();
+  };
+  on('touchstart', keep, { passive: false });
+  on('touchmove', keep, { passive: false });
+  on('contextmenu', keep);
+  on('selectstart', keep);
+  on('dragstart', keep);
+
+  // Browsers give styles back in words of their own, so what was set is remembered here.
+  const applied = { cursor: '', touchAction: '' };
+  const set = (property: keyof typeof applied, value: string) => {
+    if (applied[property] === value) return;
+    applied[property] = value;
+    root.style[property] = value;
+  };
+  const refresh = () => {
+    if (state.mode !== 'select') hovered = undefined;
+    set('touchAction', state.enabled ? 'none' : 'manipulation');
+    set('cursor', cursorFor(state, hovered));
+  };
+
+  return { refresh, unbind: () => binding.abort() };
+}

@@ -1,0 +1,65 @@
+import { drawing } from '../../shared/protocol/limits.ts';
+import type { Viewport } from './viewport.ts';
+
+export type LayerName = 'committed' | 'live' | 'handles';
+
+export interface Layer {
+  readonly canvas: HTMLCanvasElement;
+  readonly context: CanvasRenderingContext2D;
+}
+
+export interface Layers {
+  readonly root: HTMLDivElement;
+  readonly committed: Layer;
+  readonly live: Layer;
+  readonly handles: Layer;
+}
+
+/** A canvas's context; an environment without any is a broken one, so it throws. */
+export function contextOf(canvas: HTMLCanvasElement, settings?: CanvasRenderingContext2DSettings) {
+  const context = canvas.getContext('2d', settings);
+  if (!context) throw new Error('This browser gives no 2D canvas.');
+  return context;
+}
+
+function createLayer(root: HTMLElement, name: LayerName): Layer {
+  const canvas = document.createElement('canvas');
+  canvas.dataset.layer = name;
+  canvas.style.cssText = 'position:absolute;inset:0;width:100%;height:100%;display:block;pointer-events:none';
+  root.append(canvas);
+  // The paper is opaque, which spares the browser from blending it.
+  return { canvas, context: contextOf(canvas, { alpha: name !== 'committed' }) };
+}
+
+/**
+ * Puts the stacked canvases into `host`, which is sized by its own styles: they lie in its middle and add nothing to
+ * its size.
+ */
+export function createLayers(host: HTMLElement): Layers {
+  const root = document.createElement('div');
+  root.dataset.board = '';
+  root.style.cssText =
+    'position:absolute;inset:0;margin:auto;overflow:hidden;background:#fff;' +
+    'user-select:none;-webkit-user-select:none;-webkit-touch-callout:none;-webkit-tap-highlight-color:transparent';
+  if (getComputedStyle(host).position === 'static') host.style.position = 'relative';
+  host.append(root);
+  return {
+    root,
+    committed: createLayer(root, 'committed'),
+    live: createLayer(root, 'live'),
+    handles: createLayer(root, 'handles'),
+  };
+}
+
+/** Gives every layer its pixels, which empties it. Pictures are then painted in the reference picture's pixels. */
+export function resizeLayers(layers: Layers, { sidePx, backingPx }: Viewport): void {
+  layers.root.style.width = layers.root.style.height = `${sidePx}px`;
+  const scale = backingPx / drawing.referenceWidthPx;
+  for (const { canvas, context } of [layers.committed, layers.live, layers.handles]) {
+    canvas.width = canvas.height = backingPx;
+    context.setTransform(scale, 0, 0, scale, 0, 0);
+  }
+}
+
+export const clearLayer = ({ context }: Layer): void =>
+  context.clearRect(0, 0, drawing.referenceWidthPx, drawing.referenceWidthPx);

@@ -1,0 +1,19 @@
+import { getStroke } from 'perfect-freehand';
+import type { Point } from '../../shared/drawing/item.ts';
+import { drawing } from '../../shared/protocol/limits.ts';
+import type { Vec } from './geometry.ts';
+
+// Fixed for ever: every client and every late comer must get the same ink from the same points.
+const ink = { thinning: 0.5, smoothing: 0.5, streamline: 0.4, simulatePressure: false, last: true } as const;
+
+/**
+ * The outline of a stroke, a closed polygon in pixels of the reference picture (`drawing.referenceWidthPx`), whatever
+ * the size on screen: the same points give the same outline everywhere.
+ */
+export function strokeOutline(points: readonly Point[], size: number): readonly Vec[] {
+  const width = drawing.referenceWidthPx;
+  return getStroke(
+    points.map(([x, y, pressure]) => [x * width, y * width, pressure]),
+    { ...ink, size },
+  );
+}

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import type { DrawingItem, Point } from '../../shared/drawing/item.ts';
+import { drawing, wire } from '../../shared/protocol/limits.ts';
+import { commonItems } from './paper.ts';
+import { pointsLeft } from './picture.ts';
+import { shapeOf, strokeOf } from './testing/desk.ts';
+
+describe('the room that a picture has left', () => {
+  test('an empty one takes a whole item, one of too many items nothing', () => {
+    expect(pointsLeft([])).toBe(drawing.maxItemPoints);
+    expect(pointsLeft(Array.from({ length: drawing.maxItems }, (_, index) => shapeOf(`${index}`)))).toBe(0);
+  });
+
+  test('a picture filled to the brim still fits one event', () => {
+    const items: DrawingItem[] = [];
+    for (let left = pointsLeft(items); left >= 2; left = pointsLeft(items)) {
+      const points = Array.from({ length: Math.min(left, 400) }, (): Point => [0.1234, 0.5678, 0.55]);
+      items.push(strokeOf(`stroke_${'x'.repeat(20)}_1700000000000_${items.length}`, points));
+    }
+    expect(new TextEncoder().encode(JSON.stringify(['syncDrawingState', items])).length).toBeLessThan(
+      wire.maxDrawingBytes,
+    );
+  });
+});
+
+test('pictures are compared by what they have in common at the bottom', () => {
+  const [a, b, c] = [strokeOf('a'), strokeOf('b'), strokeOf('c')];
+  expect(commonItems([a, b], [a, b, c])).toBe(2);
+  expect(commonItems([a, b], [a, c])).toBe(1);
+  expect(commonItems([a], [strokeOf('a')])).toBe(0);
+});

@@ -1,0 +1,64 @@
+import { amend, createHistory, push } from '../../shared/drawing/history.ts';
+import type { DrawingItem, Shape, ShapeChange } from '../../shared/drawing/item.ts';
+import { drawing, wire } from '../../shared/protocol/limits.ts';
+import type { BoardState } from './state.ts';
+import { tuning } from './tuning.ts';
+
+type Items = readonly DrawingItem[];
+
+/** The items with `item` on top, or in the place of the one that has its id. */
+export function withItem(items: Items, item: DrawingItem): Items {
+  const index = items.findIndex(({ id }) => id === item.id);
+  return index < 0 ? [...items, item] : items.with(index, item);
+}
+
+/** The items with a shape changed; the same array if there is no such shape. */
+export function withChange(items: Items, change: ShapeChange): Items {
+  const index = items.findIndex(({ id, type }) => id === change.id && type === 'shape');
+  const shape = items[index];
+  if (shape?.type !== 'shape') return items;
+  const { start, end, rotation } = change;
+  return items.with(index, { ...shape, start, end, rotation });
+}
+
+export const toChange = ({ id, start, end, rotation }: Shape): ShapeChange => ({ id, start, end, rotation });
+
+export function selectedShape(state: BoardState): Shape | undefined {
+  const item = state.items.find(({ id }) => id === state.selectedId);
+  return item?.type === 'shape' ? item : undefined;
+}
+
+function show(state: BoardState, items: Items): void {
+  state.items = items;
+  if (state.selectedId !== undefined && !selectedShape(state)) state.selectedId = undefined;
+}
+
+/** The drawer did something: one step of undo. */
+export function commit(state: BoardState, items: Items): void {
+  state.history = push(state.history, items);
+  show(state, items);
+}
+
+/** Somebody else did something: no step of undo, and for who only watches nothing to undo later either. */
+export function accept(state: BoardState, items: Items): void {
+  state.history = state.enabled ? amend(state.history, items) : createHistory(items);
+  show(state, items);
+}
+
+/** A picture to begin from: nothing to undo. */
+export function restart(state: BoardState, items: Items): void {
+  state.history = createHistory(items);
+  show(state, items);
+}
+
+/**
+ * How many points another stroke may have. Besides the product's limits the whole picture must fit one
+ * `syncDrawingState`, or undo would end the connection.
+ */
+export function pointsLeft(items: Items): number {
+  if (items.length >= drawing.maxItems) return 0;
+  const points = items.reduce((sum, item) => sum + (item.type === 'freehand' ? item.points.length : 0), 0);
+  const bytes = points * tuning.pointBytes + (items.length + 1) * tuning.itemBytes;
+  const fitting = Math.floor((wire.maxDrawingBytes - bytes) / tuning.pointBytes);
+  return Math.max(0, Math.min(drawing.maxItemPoints, drawing.maxTurnPoints - points, fitting));
+}

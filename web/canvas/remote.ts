@@ -1,0 +1,72 @@
+import type { DrawingItem, LiveStart, Point } from '../../shared/drawing/item.ts';
+import { drawing } from '../../shared/protocol/limits.ts';
+import { clamp, isSame } from './geometry.ts';
+import { tuning } from './tuning.ts';
+
+/** An item that somebody else is drawing. Its head glides along the points that came, instead of jumping. */
+export interface RemoteLive {
+  readonly start: LiveStart;
+  /** The points of a stroke, or the ends that a shape has had. */
+  readonly track: Point[];
+  /** How far along the track the picture has come: an index with a fraction. */
+  shown: number;
+  /** When the head is to reach the newest point, and when it was last moved; milliseconds of the page. */
+  arriveAt: number;
+  steppedAt: number;
+  updatedAt: number;
+}
+
+export function startRemote(start: LiveStart, nowMs: number): RemoteLive {
+  const drawn: readonly Point[] =
+    start.type === 'shape'
+      ? [[start.end[0], start.end[1], tuning.mousePressure]]
+      : start.points && start.points.length > 0
+        ? start.points
+        : [start.startPoint];
+  const track = drawn.slice(0, drawing.maxItemPoints);
+  return { start, track, shown: track.length - 1, arriveAt: nowMs, steppedAt: nowMs, updatedAt: nowMs };
+}
+
+/** Takes the next point. The head takes about as long to get there as the point took to come. */
+export function extendRemote(live: RemoteLive, point: Point, nowMs: number): void {
+  if (live.track.length >= drawing.maxItemPoints) return;
+  if (live.shown >= live.track.length - 1) live.steppedAt = nowMs;
+  live.track.push(point);
+  live.arriveAt = nowMs + clamp(nowMs - live.updatedAt, tuning.minGlideMs, tuning.maxGlideMs);
+  live.updatedAt = nowMs;
+}
+
+/** Moves the head on; returns whether it still has way to go. `glide` false puts it at the newest point at once. */
+export function advanceRemote(live: RemoteLive, nowMs: number, glide: boolean): boolean {
+  const newest = live.track.length - 1;
+  const left = live.arriveAt - live.steppedAt;
+  const share = glide && left > 0 ? clamp((nowMs - live.steppedAt) / left, 0, 1) : 1;
+  live.shown += (newest - live.shown) * share;
+  live.steppedAt = Math.max(live.steppedAt, nowMs);
+  return live.shown < newest;
+}
+
+/** The head, between two points of the track. */
+function headPoint({ track, shown }: RemoteLive): Point {
+  const index = Math.floor(shown);
+  const from = track[index] ?? ([0, 0, 0] as const);
+  const to = track[index + 1] ?? from;
+  const share = shown - index;
+  const between = (a: number, b: number) => a + (b - a) * share;
+  return [between(from[0], to[0]), between(from[1], to[1]), between(from[2], to[2])];
+}
+
+/** The item as it is to be painted now; undefined while a shape has no extent. */
+export function remoteItem(live: RemoteLive): DrawingItem | undefined {
+  const { start, track, shown } = live;
+  const head = headPoint(live);
+  const { color, size } = start;
+  if (start.type === 'freehand') {
+    const passed = track.slice(0, Math.floor(shown) + 1);
+    const points = shown > Math.floor(shown) ? [...passed, head] : passed;
+    return { id: '', type: 'freehand', color, size, points };
+  }
+  const end = [head[0], head[1]] as const;
+  if (isSame(start.start, end)) return undefined;
+  return { id: '', type: 'shape', shape: start.shape, color, size, start: start.start, end, rotation: 0 };
+}

@@ -1,0 +1,150 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import type { Point } from '../../../shared/drawing/item.ts';
+import { itemSchema } from '../../../shared/drawing/validate.ts';
+import { drawing } from '../../../shared/protocol/limits.ts';
+import { discard, finish } from '../gestures.ts';
+import { createTestDesk, strokeOf } from '../testing/desk.ts';
+import { isWorthAdding } from './freehand.ts';
+
+describe('the freehand tool', () => {
+  test('a drag is told as a start, updates and an end that holds every point', () => {
+    const { pointer, frame, sent, state } = createTestDesk();
+    pointer.down([0.1, 0.1]);
+    pointer.move([0.2, 0.1]);
+    pointer.move([0.3, 0.1]);
+    frame();
+    pointer.up([0.3, 0.2]);
+    const item = {
+      ...strokeOf('item-1'),
+      points: [
+        [0.1, 0.1, 0.5],
+        [0.2, 0.1, 0.5],
+        [0.3, 0.1, 0.5],
+        [0.3, 0.2, 0.5],
+      ],
+    };
+    expect(sent).toEqual([
+      ['start', { type: 'freehand', id: 'item-1', color: '#000000', size: 8, startPoint: [0.1, 0.1, 0.5] }],
+      ['update', [0.3, 0.1, 0.5]],
+      ['end', item],
+    ]);
+    expect(state.items).toEqual([item]);
+  });
+
+  test('what the drawer keeps is what was sent', () => {
+    const { pointer, sentOf, state } = createTestDesk();
+    pointer.drag([0.123456, 0.2], [0.98765432, 1.3], [-2, 0.5]);
+    expect(state.items[0]).toBe(sentOf('end')[0]?.[1]);
+    expect(v.is(itemSchema, state.items[0])).toBe(true);
+    expect(state.items[0]).toMatchObject({
+      points: [
+        [0.1235, 0.2, 0.5],
+        [0.9877, 1, 0.5],
+        [0, 0.5, 0.5],
+      ],
+    });
+  });
+
+  test('no more than one update per interval, however many points come', () => {
+    const { pointer, frame, sentOf } = createTestDesk();
+    pointer.down([0, 0]);
+    for (let step = 1; step <= 90; step++) {
+      pointer.move([step / 100, 0]);
+      frame();
+    }
+    expect(sentOf('update').length).toBe(Math.floor((90 * 10) / 20));
+  });
+
+  test('a tap makes a dot', () => {
+    const { pointer, state } = createTestDesk();
+    pointer.drag([0.4, 0.4]);
+    pointer.drag([1, 1]);
+    expect(state.items).toMatchObject([
+      {
+        points: [
+          [0.4, 0.4, 0.5],
+          [0.4005, 0.4, 0.5],
+        ],
+      },
+      {
+        points: [
+          [1, 1, 0.5],
+          [0.9995, 1, 0.5],
+        ],
+      },
+    ]);
+  });
+
+  test('points that say nothing new are passed over', () => {
+    const [from, near, far]: Point[] = [
+      [0.5, 0.5, 0.5],
+      [0.501, 0.5, 0.5],
+      [0.505, 0.5, 0.5],
+    ] as Point[];
+    if (!from || !near || !far) throw new Error('three points');
+    expect(isWorthAdding(from, near, 10)).toBe(false);
+    expect(isWorthAdding(from, far, 10)).toBe(true);
+    expect(isWorthAdding(from, far, 1)).toBe(false);
+  });
+
+  test('a stroke that is full ends and the next begins in the same place', () => {
+    const { pointer, state, sentOf } = createTestDesk();
+    pointer.down([0, 0]);
+    for (let step = 1; step <= drawing.maxItemPoints + 10; step++) pointer.move([(step % 100) / 100, 0.5]);
+    pointer.up([0.5, 0.5]);
+    const [first, second] = state.items;
+    if (first?.type !== 'freehand' || second?.type !== 'freehand') throw new Error('two strokes');
+    expect(first.points).toHaveLength(drawing.maxItemPoints);
+    expect(second.points[0]).toEqual(first.points.at(-1));
+    expect(sentOf('start').map(([, { id }]) => id)).toEqual(sentOf('end').map(([, { id }]) => id));
+  });
+
+  test('a full picture begins no stroke and says so', () => {
+    const { pointer, state, sent } = createTestDesk();
+    state.items = Array.from({ length: drawing.maxItems }, (_, index) => strokeOf(`${index}`));
+    pointer.drag([0.1, 0.1], [0.2, 0.2]);
+    expect(sent).toEqual([['full']]);
+    expect(state.items).toHaveLength(drawing.maxItems);
+  });
+
+  test('a second pointer neither draws nor ends the stroke', () => {
+    const { pointer, state } = createTestDesk();
+    pointer.down([0.1, 0.1]);
+    const { gesture } = state;
+    pointer.down([0.9, 0.9]);
+    expect(state.gesture).toBe(gesture);
+  });
+
+  test('a pointer that the system takes away leaves the stroke, a palm that a pen replaces leaves nothing', () => {
+    const { desk, pointer, state } = createTestDesk();
+    pointer.down([0.1, 0.1]);
+    pointer.move([0.2, 0.2]);
+    finish(desk);
+    pointer.down([0.5, 0.5]);
+    discard(desk);
+    expect(state.items.map(({ id }) => id)).toEqual(['item-1']);
+    expect(state.gesture).toBeUndefined();
+  });
+
+  test('only a pen that presses hard or light changes the pressure', () => {
+    const { pointer, state } = createTestDesk();
+    pointer.down([0.1, 0.1], { pressure: 0 });
+    pointer.move([0.2, 0.2], { pressure: 0.777 });
+    pointer.up([0.3, 0.3], { pressure: 3 });
+    expect(state.items[0]).toMatchObject({
+      points: [
+        [0.1, 0.1, 0.05],
+        [0.2, 0.2, 0.78],
+        [0.3, 0.3, 1],
+      ],
+    });
+  });
+
+  test('who only watches draws nothing', () => {
+    const { pointer, state, sent } = createTestDesk();
+    state.enabled = false;
+    pointer.drag([0.1, 0.1], [0.2, 0.2]);
+    expect([state.items, sent]).toEqual([[], []]);
+  });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { drawing } from '../../../shared/protocol/limits.ts';
+import { undoStep } from '../actions.ts';
+import { shapeCorners } from '../geometry.ts';
+import { rotationHandle, rotationSide } from '../hit.ts';
+import { restart } from '../picture.ts';
+import { createTestDesk, shapeOf, strokeOf } from '../testing/desk.ts';
+import { tuning } from '../tuning.ts';
+
+function selectDesk() {
+  const test = createTestDesk();
+  test.state.mode = 'select';
+  restart(test.state, [shapeOf('box'), strokeOf('ink')]);
+  return test;
+}
+
+describe('the select tool', () => {
+  test('a press selects the shape beneath, a press beside it nothing', () => {
+    const { pointer, state, sent } = selectDesk();
+    pointer.drag([0.4, 0.3]);
+    expect(state.selectedId).toBe('box');
+    pointer.drag([0.9, 0.9]);
+    expect(state.selectedId).toBeUndefined();
+    expect(sent).toEqual([]);
+    expect(state.history.at).toBe(0);
+  });
+
+  test('a drag moves the shape live, in its place among the others, as one step of undo', () => {
+    const { desk, pointer, frame, state, sentOf } = selectDesk();
+    pointer.down([0.4, 0.3]);
+    for (let step = 1; step <= 20; step++) {
+      pointer.move([0.4 + step / 100, 0.3]);
+      frame();
+    }
+    pointer.up([0.6, 0.4]);
+    expect(state.items.map(({ id }) => id)).toEqual(['box', 'ink']);
+    expect(state.items[0]).toMatchObject({ start: [0.4, 0.3], end: [0.8, 0.5] });
+    expect(sentOf('change').length).toBe(11);
+    expect(sentOf('change').at(-1)?.[1]).toEqual({
+      id: 'box',
+      start: [0.4, 0.3],
+      end: [0.8, 0.5],
+      rotation: 0,
+    });
+    undoStep(desk);
+    expect(state.items[0]).toEqual(shapeOf('box'));
+    expect(state.selectedId).toBe('box');
+  });
+
+  test('a corner handle resizes', () => {
+    const { pointer, state } = selectDesk();
+    pointer.drag([0.4, 0.3]);
+    pointer.drag([0.6, 0.4], [0.7, 0.6]);
+    expect(state.items[0]).toMatchObject({ start: [0.2, 0.2], end: [0.7, 0.6] });
+  });
+
+  test('the rotation handle turns the shape about its middle', () => {
+    const { pointer, state } = selectDesk();
+    pointer.drag([0.4, 0.3]);
+    const offset = tuning.rotationHandleOffsetPx / state.sidePx;
+    const shape = shapeOf('box');
+    const handle = rotationHandle(shape, rotationSide(shape, offset), offset);
+    pointer.drag(handle, [0.7, 0.3]);
+    expect(state.items[0]).toMatchObject({ start: shape.start, end: shape.end });
+    expect(state.items[0]).toHaveProperty('rotation', expect.closeTo(Math.PI / 2, 3));
+  });
+
+  test('fingers have larger handles than mice', () => {
+    const { pointer, state } = selectDesk();
+    pointer.drag([0.4, 0.3]);
+    const corner = shapeCorners(shapeOf('box'))[2];
+    const beside = [corner[0] + 18 / state.sidePx, corner[1]] as const;
+    expect(18).toBeGreaterThan(drawing.handleRadiusPx);
+    pointer.down(beside, { isTouch: true });
+    expect(state.gesture).toMatchObject({ tool: 'select', grip: { kind: 'corner', corner: 2 } });
+    pointer.up(beside, { isTouch: true });
+    expect(state.items[0]).toEqual(shapeOf('box'));
+    pointer.down(beside);
+    expect(state.gesture).toBeUndefined();
+  });
+});

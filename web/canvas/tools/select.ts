@@ -1,0 +1,86 @@
+import { visibleItems } from '../../../shared/drawing/history.ts';
+import type { Shape, ShapeChange } from '../../../shared/drawing/item.ts';
+import { drawing } from '../../../shared/protocol/limits.ts';
+import {
+  isSame,
+  moveShape,
+  resizeShape,
+  rotateShape,
+  shapeCenter,
+  shapeCorners,
+  type Vec,
+} from '../geometry.ts';
+import { type Grip, hitHandle, hitShape } from '../hit.ts';
+import { commit, selectedShape, toChange, withChange } from '../picture.ts';
+import type { BoardState, Desk, PointerInput, SelectGesture } from '../state.ts';
+import { createThrottle } from '../throttle.ts';
+import { tuning } from '../tuning.ts';
+
+/** What a press would take hold of: a handle of the selected shape, else a shape, else nothing. */
+export function findGrip(state: BoardState, input: PointerInput): { grip: Grip; shape: Shape } | undefined {
+  const share = (px: number) => px / state.sidePx;
+  const radius = share(input.isTouch ? drawing.touchHandleRadiusPx : drawing.handleRadiusPx);
+  const slack = share(input.isTouch ? tuning.touchHitSlackPx : tuning.hitSlackPx);
+  const selected = selectedShape(state);
+  const grip = selected && hitHandle(selected, input.point, radius, share(tuning.rotationHandleOffsetPx));
+  if (selected && grip) return { grip, shape: selected };
+  const shape = hitShape(state.items, input.point, slack, state.selectedId);
+  return shape && { grip: { kind: 'move' }, shape };
+}
+
+export function pressSelect({ state }: Desk, input: PointerInput): void {
+  const found = findGrip(state, input);
+  state.selectedId = found?.shape.id;
+  if (!found) return;
+  const { grip, shape } = found;
+  const changes = createThrottle<ShapeChange>(drawing.updateThrottleMs, input.at);
+  state.gesture = { tool: 'select', grip, origin: shape, from: input.point, shape, changes };
+}
+
+const angle = (center: Vec, point: Vec): number => Math.atan2(point[1] - center[1], point[0] - center[0]);
+
+/** The shape as the gesture has it with the pointer at `point`; Shift keeps proportions or snaps the angle. */
+export function adjustedShape(gesture: SelectGesture, point: Vec, shift: boolean): Shape {
+  const { grip, origin, from } = gesture;
+  switch (grip.kind) {
+    case 'move':
+      return moveShape(origin, point[0] - from[0], point[1] - from[1]);
+    case 'corner': {
+      // The corner keeps its distance from the pointer: it must not leap to a finger that took it at its edge.
+      const [x, y] = shapeCorners(origin)[grip.corner];
+      return resizeShape(origin, grip.corner, [x + point[0] - from[0], y + point[1] - from[1]], shift);
+    }
+    case 'rotate': {
+      const center = shapeCenter(origin);
+      const turned = angle(center, point) - angle(center, from);
+      return rotateShape(origin, turned, shift ? tuning.rotationSnapRad : 0);
+    }
+  }
+}
+
+const isUnchanged = (a: Shape, b: Shape): boolean =>
+  isSame(a.start, b.start) && isSame(a.end, b.end) && a.rotation === b.rotation;
+
+export function moveSelect({ state }: Desk, gesture: SelectGesture, input: PointerInput): void {
+  const shape = adjustedShape(gesture, input.point, input.shift);
+  if (isUnchanged(shape, gesture.shape)) return;
+  gesture.shape = shape;
+  state.items = withChange(state.items, toChange(shape));
+  gesture.changes.offer(toChange(shape));
+}
+
+/** One step of undo for the whole gesture; what was not sent yet is sent. */
+export function finishSelect({ state, emit }: Desk, gesture: SelectGesture): void {
+  const { shape, origin, changes } = gesture;
+  state.gesture = undefined;
+  if (changes.isPending()) emit.change(toChange(shape));
+  if (!isUnchanged(shape, origin)) commit(state, state.items);
+}
+
+/** Puts the shape back where it was. */
+export function discardSelect({ state, emit }: Desk, gesture: SelectGesture): void {
+  state.gesture = undefined;
+  if (isUnchanged(gesture.shape, gesture.origin)) return;
+  state.items = visibleItems(state.history);
+  emit.change(toChange(gesture.origin));
+}

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { createTestDesk } from '../testing/desk.ts';
+
+function shapeDesk() {
+  const test = createTestDesk();
+  test.state.mode = 'shape';
+  test.state.shape = 'triangle';
+  return test;
+}
+
+describe('the shape tool', () => {
+  test('a drag is told live and its shape is then selected, ready to be adjusted', () => {
+    const { pointer, frame, sent, state } = shapeDesk();
+    pointer.down([0.2, 0.2]);
+    pointer.move([0.3, 0.3]);
+    pointer.move([0.4, 0.5]);
+    frame();
+    pointer.up([0.6, 0.4]);
+    const base = {
+      id: 'item-1',
+      type: 'shape',
+      shape: 'triangle',
+      color: '#000000',
+      size: 8,
+      start: [0.2, 0.2],
+    };
+    expect(sent).toEqual([
+      ['start', { ...base, end: [0.3, 0.3] }],
+      ['update', [0.4, 0.5, 0.5]],
+      ['end', { ...base, end: [0.6, 0.4], rotation: 0 }],
+    ]);
+    expect(state).toMatchObject({ mode: 'select', selectedId: 'item-1', gesture: undefined });
+    expect(state.items).toHaveLength(1);
+  });
+
+  test('a press without a drag draws nothing and tells nobody', () => {
+    const { pointer, sent, state } = shapeDesk();
+    pointer.drag([0.2, 0.2], [0.2, 0.2]);
+    expect(sent).toEqual([]);
+    expect(state).toMatchObject({ items: [], mode: 'shape', gesture: undefined });
+  });
+
+  test('a shape that is pulled back to its start vanishes for the others too', () => {
+    const { pointer, sent, state } = shapeDesk();
+    pointer.drag([0.2, 0.2], [0.4, 0.4], [0.2, 0.2]);
+    expect(sent.map(([type]) => type)).toEqual(['start', 'update']);
+    expect(sent[1]).toEqual(['update', [0.2, 0.2, 0.5]]);
+    expect(state.items).toEqual([]);
+  });
+
+  test('Shift makes it square', () => {
+    const { pointer, state } = shapeDesk();
+    pointer.down([0.2, 0.2]);
+    pointer.up([0.6, 0.3], { shift: true });
+    expect(state.items[0]).toMatchObject({ start: [0.2, 0.2], end: [0.6, 0.6] });
+  });
+
+  test('a shape never leaves the paper while it is drawn, so that each of its live points is valid', () => {
+    const { pointer, state } = shapeDesk();
+    pointer.drag([0.5, 0.5], [3, -3]);
+    expect(state.items[0]).toMatchObject({ start: [0.5, 0.5], end: [1, 0] });
+  });
+});

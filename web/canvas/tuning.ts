@@ -1,0 +1,28 @@
+// How the board feels. Numbers that the server or another client must agree on stand in shared/protocol/limits.ts.
+
+export const tuning = {
+  /** More device pixels than this are not seen, only paid for. */
+  maxPixelRatio: 3,
+  maxBackingPx: 2_700,
+  /** Shares of the picture's side: points closer than this say nothing new. */
+  minPointDistance: 0.0015,
+  /** Mice of 1,000 Hz: points within `denseMs` of the last one count only if they are this far away. */
+  denseMs: 4,
+  minDensePointDistance: 0.01,
+  /** How far a tap's second point lies from its first. */
+  dotNudge: 0.0005,
+  mousePressure: 0.5,
+  minPressure: 0.05,
+  rotationHandleOffsetPx: 30,
+  rotationSnapRad: Math.PI / 12,
+  /** How far beside a shape's outline a press still means the shape. */
+  hitSlackPx: 6,
+  touchHitSlackPx: 14,
+  handlePaintRadiusPx: 6,
+  /** The time over which a remote head glides to its newest point, at least and at most. */
+  minGlideMs: 16,
+  maxGlideMs: 120,
+  /** What a point and an item's frame take in JSON, so that the whole picture still fits one event. */
+  pointBytes: 22,
+  itemBytes: 200,
+} as const;

@@ -1,0 +1,73 @@
+import type { DrawingItem, LiveStart, Point, ShapeChange, ShapeKind } from '../../shared/drawing/item.ts';
+
+export type Mode = 'freehand' | 'shape' | 'select';
+
+/** What the local drawer did, as it goes on the wire. Called only while the board is enabled. */
+export interface BoardEmit {
+  start(start: LiveStart): void;
+  /** The newest point of the live item; at most one per `drawing.updateThrottleMs`. */
+  update(nextPoint: Point): void;
+  end(item: DrawingItem): void;
+  change(change: ShapeChange): void;
+  sync(items: DrawingItem[]): void;
+}
+
+/** What the controls around the board show. A new object whenever something in it changed. */
+export interface BoardView {
+  readonly mode: Mode;
+  readonly shape: ShapeKind;
+  readonly color: string;
+  readonly size: number;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  readonly isEmpty: boolean;
+  /** A pointer is down and draws or moves something. */
+  readonly isBusy: boolean;
+  readonly selectedId: string | undefined;
+}
+
+export interface BoardOptions {
+  readonly emit: BoardEmit;
+  onState(view: BoardView): void;
+  /** A fresh id for the item that begins now. */
+  itemId(): string;
+  /** The picture is at its limits, so that a new item was not begun or a stroke was cut short. */
+  onFull?(): void;
+}
+
+/** What comes from the wire. Everything is taken in any order: an update of nothing is ignored. */
+export interface BoardFeed {
+  /** The whole picture; a live item goes. Restarts undo, so a drawer with work not yet sent calls `sync` instead. */
+  history(items: readonly DrawingItem[]): void;
+  clear(): void;
+  start(start: LiveStart): void;
+  update(nextPoint: Point): void;
+  end(item: DrawingItem): void;
+  change(change: ShapeChange): void;
+}
+
+export interface Board {
+  setMode(mode: Mode): void;
+  /** Chooses the shape and the shape tool. */
+  setShape(kind: ShapeKind): void;
+  setColor(color: string): void;
+  setSize(size: number): void;
+  undo(): void;
+  redo(): void;
+  clear(): void;
+  deleteSelected(): void;
+  /** Moves the selected shape by shares of the picture's side. */
+  nudge(dx: number, dy: number): void;
+  /**
+   * Whether the local player draws. Turning it off keeps what is under the pointer in the local picture without
+   * sending it, since the server would refuse it by then; undo survives a pause.
+   */
+  setEnabled(isDrawer: boolean): void;
+  readonly feed: BoardFeed;
+  /** Sends the whole picture, and the live item from here on: for the drawer after a reconnect. */
+  sync(): void;
+  items(): readonly DrawingItem[];
+  /** An empty picture and the freehand tool, for a new turn; colour and size stay as chosen. */
+  reset(): void;
+  destroy(): void;
+}

@@ -1,0 +1,38 @@
+import { guest as limits } from '../../../shared/protocol/limits.ts';
+import { Avatar } from '../ui/Avatar.tsx';
+import { Button } from '../ui/Button.tsx';
+import { DiceIcon, NextIcon, PreviousIcon } from '../ui/icons.tsx';
+import styles from './AvatarPicker.module.css';
+
+const presets: readonly string[] = limits.presetSeeds;
+
+/** The preset `step` places from a seed, around the corner; a seed of one's own counts as before the first. */
+function presetFrom(seed: string, step: 1 | -1): string {
+  const index = presets.indexOf(seed);
+  const from = index === -1 && step === -1 ? 0 : index;
+  return presets[(from + step + presets.length) % presets.length] ?? seed;
+}
+
+interface AvatarPickerProps {
+  url: string;
+  seed: string;
+  onPick(seed: string): void;
+}
+
+/** A face to choose: one of the presets in turn, or any at random. */
+export const AvatarPicker = ({ url, seed, onPick }: AvatarPickerProps) => (
+  <div className={styles.picker}>
+    <div className={styles.row}>
+      <Button look="icon" aria-label="Previous avatar" onClick={() => onPick(presetFrom(seed, -1))}>
+        <PreviousIcon />
+      </Button>
+      <Avatar url={url} size={96} />
+      <Button look="icon" aria-label="Next avatar" onClick={() => onPick(presetFrom(seed, 1))}>
+        <NextIcon />
+      </Button>
+    </div>
+    <Button look="quiet" onClick={() => onPick(Math.random().toString(36).slice(2, 10))}>
+      <DiceIcon /> Randomize
+    </Button>
+  </div>
+);

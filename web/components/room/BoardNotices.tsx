@@ -1,0 +1,47 @@
+import { useSnapshot } from 'valtio';
+import { turn } from '../../stores/turn.ts';
+import styles from './BoardNotices.module.css';
+import { BoardOverlay } from './BoardOverlay.tsx';
+import { GameOver } from './GameOver.tsx';
+import { RoundOver } from './RoundOver.tsx';
+import { useRoom } from './useRoom.ts';
+import { useSecondsUntil } from './useSecondsUntil.ts';
+import { WordChoice } from './WordChoice.tsx';
+
+/** What lies over the picture at this point of the game. */
+export function BoardNotices() {
+  const { state, isDrawer } = useRoom();
+  const { wordChoices, countdown, secondsLeft } = useSnapshot(turn);
+  const { phase } = state;
+  const drawer = state.players.find(({ id }) => id === state.currentTurn.drawerId);
+  switch (phase.name) {
+    case 'waiting':
+      return null;
+    case 'choosing':
+      if (isDrawer) return <WordChoice words={wordChoices} secondsLeft={secondsLeft} />;
+      return (
+        <BoardOverlay title={`${countdown?.drawer ?? drawer?.username ?? 'Somebody'} is choosing a word...`}>
+          <p className={styles.countdown}>{secondsLeft}</p>
+        </BoardOverlay>
+      );
+    case 'drawing':
+      if (phase.stoppedAt === null || isDrawer) return null;
+      return <p className={styles.chip}>{drawer?.username} lost the connection. The clock waits.</p>;
+    case 'round-over':
+      return <RoundOver />;
+    case 'paused':
+      return <Paused deadlineAt={phase.deadlineAt} />;
+    case 'finished':
+      return <GameOver />;
+  }
+}
+
+function Paused({ deadlineAt }: { deadlineAt: number }) {
+  const seconds = useSecondsUntil(deadlineAt);
+  return (
+    <BoardOverlay title="The game is paused">
+      <p>Waiting for another player to come back.</p>
+      <p className={styles.countdown}>{seconds}</p>
+    </BoardOverlay>
+  );
+}

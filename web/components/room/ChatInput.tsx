@@ -1,0 +1,51 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { chat as limits } from '../../../shared/protocol/limits.ts';
+import { Button } from '../ui/Button.tsx';
+import { SendIcon } from '../ui/icons.tsx';
+import styles from './ChatInput.module.css';
+import { useRoomLink } from './RoomLinkContext.ts';
+import { useRoom } from './useRoom.ts';
+
+/** Where a guess or a word to the others is typed. It keeps the focus: the next guess follows at once. */
+export function ChatInput() {
+  const { state, myId, isDrawer } = useRoom();
+  const link = useRoomLink();
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const hasGuessed = state.players.some((player) => player.id === myId && player.hasGuessedCorrectly);
+  const guesses = state.phase.name === 'drawing' && !isDrawer && !hasGuessed;
+
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const said = text.trim();
+    if (said !== '') link.emit('chatMessage', { text: said });
+    setText('');
+    input.current?.focus();
+  };
+
+  return (
+    <form className={styles.form} onSubmit={send}>
+      <input
+        ref={input}
+        aria-label={guesses ? 'Your guess' : 'Your message'}
+        placeholder={guesses ? 'Type your guess...' : 'Type a message...'}
+        maxLength={limits.maxLength}
+        autoComplete="off"
+        autoCapitalize="none"
+        enterKeyHint="send"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {/* Pressing it must not take the focus, or a phone's keyboard would go. */}
+      <Button
+        type="submit"
+        look="icon"
+        aria-label="Send"
+        className={styles.send}
+        onPointerDown={(event) => event.preventDefault()}
+      >
+        <SendIcon />
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,75 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { chat } from '../../stores/chat.ts';
+import { Button } from '../ui/Button.tsx';
+import { DownIcon } from '../ui/icons.tsx';
+import { ChatInput } from './ChatInput.tsx';
+import { ChatLine } from './ChatLine.tsx';
+import styles from './ChatPanel.module.css';
+import { useRoom } from './useRoom.ts';
+
+/** Closer to the end than this counts as reading along. */
+const nearEndPx = 40;
+
+/** What is said and guessed. It follows the newest line unless somebody reads further up. */
+export function ChatPanel() {
+  const { messages } = useSnapshot(chat);
+  const { myId } = useRoom();
+  const log = useRef<HTMLDivElement>(null);
+  const [isLive, setLive] = useState(true);
+  const newest = messages.at(-1)?.id;
+
+  const toEnd = () => log.current?.scrollTo({ top: log.current.scrollHeight });
+
+  useLayoutEffect(() => {
+    if (newest !== undefined && isLive) log.current?.scrollTo({ top: log.current.scrollHeight });
+  }, [newest, isLive]);
+
+  // A panel that was hidden or has changed its height (a keyboard) forgets where it stood.
+  useLayoutEffect(() => {
+    const element = log.current;
+    if (!element || !isLive) return;
+    const observer = new ResizeObserver(() => element.scrollTo({ top: element.scrollHeight }));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [isLive]);
+
+  const scrolled = () => {
+    const element = log.current;
+    if (!element || element.clientHeight === 0) return;
+    setLive(element.scrollHeight - element.scrollTop - element.clientHeight < nearEndPx);
+  };
+
+  return (
+    <section className={styles.chat} data-part="chat" aria-label="Chat">
+      <div className={styles.place}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+        <div
+          ref={log}
+          className={styles.log}
+          role="log"
+          aria-label="Messages"
+          tabIndex={0}
+          onScroll={scrolled}
+        >
+          {messages.map((message) => (
+            <ChatLine key={message.id} message={message} isMine={message.senderId === myId} />
+          ))}
+        </div>
+        {isLive ? null : (
+          <Button
+            look="primary"
+            className={styles.live}
+            onClick={() => {
+              setLive(true);
+              toEnd();
+            }}
+          >
+            <DownIcon size={16} /> Live Chat
+          </Button>
+        )}
+      </div>
+      <ChatInput />
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import { useSnapshot } from 'valtio';
+import { connection } from '../../stores/connection.ts';
+import { PlugIcon } from '../ui/icons.tsx';
+import styles from './ConnectionBanner.module.css';
+
+/** Says that the connection is being looked for; in nobody's way. */
+export function ConnectionBanner() {
+  const { status } = useSnapshot(connection);
+  return (
+    <div role="status" className={styles.place}>
+      {status === 'reconnecting' ? (
+        <p className={styles.banner}>
+          <PlugIcon size={16} /> Reconnecting...
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { type FormEvent, useState } from 'react';
+import { room as limits, settings as offered } from '../../../shared/protocol/limits.ts';
+import type { GameSettings } from '../../../shared/protocol/room.ts';
+import { Button } from '../ui/Button.tsx';
+import { ChoiceGroup } from '../ui/ChoiceGroup.tsx';
+import { HintStepper } from './HintStepper.tsx';
+import styles from './HostSettings.module.css';
+import { useRoomLink } from './RoomLinkContext.ts';
+import { useRoom } from './useRoom.ts';
+
+/** The room's settings as far as they are on offer. */
+const offeredOf = ({ rounds, duration, difficulty, revealCount }: GameSettings) => ({
+  rounds: offered.rounds.find((each) => each === rounds) ?? offered.default.rounds,
+  duration: offered.durationsS.find((each) => each === duration) ?? offered.default.duration,
+  difficulty,
+  revealCount,
+});
+
+const numbered = <N extends number>(values: readonly N[], unit = '') =>
+  values.map((value) => ({ value, label: `${value}${unit}` }));
+
+/** What the host decides before the game, and the button that starts it. */
+export function HostSettings() {
+  const { state } = useRoom();
+  const link = useRoomLink();
+  const [chosen, setChosen] = useState(() => offeredOf(state.settings));
+  const enough = state.players.filter(({ connected }) => connected).length >= limits.minPlayers;
+  const change = (part: Partial<typeof chosen>) => setChosen((before) => ({ ...before, ...part }));
+
+  const start = (event: FormEvent) => {
+    event.preventDefault();
+    link.emit('startGame', { settings: chosen });
+  };
+
+  return (
+    <form className={styles.settings} onSubmit={start} aria-label="Game settings">
+      <ChoiceGroup
+        legend="Rounds"
+        choices={numbered(offered.rounds)}
+        value={chosen.rounds}
+        onChoose={(rounds) => change({ rounds })}
+      />
+      <ChoiceGroup
+        legend="Drawing time"
+        choices={numbered(offered.durationsS, ' s')}
+        value={chosen.duration}
+        onChoose={(duration) => change({ duration })}
+      />
+      <ChoiceGroup
+        legend="Difficulty"
+        choices={offered.difficulties.map((value) => ({ value, label: value }))}
+        value={chosen.difficulty}
+        onChoose={(difficulty) => change({ difficulty })}
+        className={styles.capital}
+      />
+      <HintStepper value={chosen.revealCount} onChange={(revealCount) => change({ revealCount })} />
+      <div className={styles.start}>
+        <Button type="submit" look="primary" disabled={!enough}>
+          Start Game
+        </Button>
+        {enough ? null : <p role="status">Waiting for at least one more player to join...</p>}
+      </div>
+    </form>
+  );
+}

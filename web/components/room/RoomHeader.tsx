@@ -1,0 +1,32 @@
+import { useLocation } from 'wouter';
+import { Button } from '../ui/Button.tsx';
+import { LeaveIcon } from '../ui/icons.tsx';
+import styles from './RoomHeader.module.css';
+import { useRoomLink } from './RoomLinkContext.ts';
+import { Timer } from './Timer.tsx';
+import { useRoom } from './useRoom.ts';
+import { WordLine } from './WordLine.tsx';
+
+/** The clock, the round, the word, and the way out. */
+export function RoomHeader() {
+  const { state } = useRoom();
+  const link = useRoomLink();
+  const [, navigate] = useLocation();
+  const leave = () => {
+    link.leave();
+    navigate('/');
+  };
+  return (
+    <header className={styles.header}>
+      <Timer />
+      <p className={styles.round}>
+        ROUND {state.round}/{state.maxRounds}
+      </p>
+      <WordLine />
+      <Button look="quiet" className={styles.leave} aria-label="Leave Game" onClick={leave}>
+        <LeaveIcon />
+        <span className={styles.leaveText}>Leave Game</span>
+      </Button>
+    </header>
+  );
+}

@@ -1,0 +1,28 @@
+import { Avatar } from '../ui/Avatar.tsx';
+import { BoardOverlay } from './BoardOverlay.tsx';
+import styles from './ScoreList.module.css';
+import { useRoom } from './useRoom.ts';
+
+/** A turn's end: the word, and who got how much for it. */
+export function RoundOver() {
+  const { state } = useRoom();
+  const earners = state.players
+    .map((player) => ({ ...player, earned: player.turnPoints ?? 0 }))
+    .toSorted((a, b) => b.earned - a.earned);
+  return (
+    <BoardOverlay title="The word was...">
+      <p className={styles.word}>{state.revealedWord}</p>
+      <ul className={styles.list}>
+        {earners.map(({ id, username, avatar, earned }) => (
+          <li key={id} className={styles.row}>
+            <Avatar url={avatar} />
+            <span className={styles.name}>{username}</span>
+            <span className={styles.points} data-none={earned === 0}>
+              +{earned}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </BoardOverlay>
+  );
+}

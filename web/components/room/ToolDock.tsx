@@ -1,0 +1,87 @@
+import { drawing } from '../../../shared/protocol/limits.ts';
+import { Button } from '../ui/Button.tsx';
+import { ChoiceGroup } from '../ui/ChoiceGroup.tsx';
+import {
+  CircleIcon,
+  CursorIcon,
+  PencilIcon,
+  RedoIcon,
+  ShapesIcon,
+  SquareIcon,
+  TrashIcon,
+  TriangleIcon,
+  UndoIcon,
+} from '../ui/icons.tsx';
+import { ColorPalette } from './ColorPalette.tsx';
+import type { BoardControls } from './DrawingBoard.tsx';
+import styles from './ToolDock.module.css';
+import { useShortcuts } from './useShortcuts.ts';
+
+const modes = [
+  { value: 'freehand', label: 'Freehand', content: <PencilIcon /> },
+  { value: 'shape', label: 'Shape', content: <ShapesIcon /> },
+  { value: 'select', label: 'Select', content: <CursorIcon /> },
+] as const;
+
+const shapes = [
+  { value: 'rectangle', label: 'Rectangle', content: <SquareIcon /> },
+  { value: 'circle', label: 'Circle', content: <CircleIcon /> },
+  { value: 'triangle', label: 'Triangle', content: <TriangleIcon /> },
+] as const;
+
+/** A brush as a dot, drawn at a size that fits its button. */
+const sizes = drawing.sizes.map((value) => ({
+  value,
+  label: `Brush size ${value}`,
+  content: <i className={styles.dot} style={{ width: 3 + value * 0.6, height: 3 + value * 0.6 }} />,
+}));
+
+/** Everything that the drawer holds. */
+export function ToolDock({ board, view }: BoardControls) {
+  useShortcuts(board);
+  return (
+    <section className={styles.dock} data-part="tools" aria-label="Drawing tools">
+      <div className={styles.tools}>
+        <ColorPalette color={view.color} onChoose={board.setColor} />
+        <div className={styles.row}>
+          <ChoiceGroup
+            legend="Mode"
+            legendHidden
+            choices={modes}
+            value={view.mode}
+            onChoose={board.setMode}
+          />
+          {view.mode === 'shape' ? (
+            <ChoiceGroup
+              legend="Shape"
+              legendHidden
+              choices={shapes}
+              value={view.shape}
+              onChoose={board.setShape}
+            />
+          ) : null}
+        </div>
+        <div className={styles.row}>
+          <ChoiceGroup
+            legend="Brush size"
+            legendHidden
+            choices={sizes}
+            value={view.size}
+            onChoose={board.setSize}
+          />
+          <div className={styles.edits}>
+            <Button look="icon" aria-label="Undo" disabled={!view.canUndo} onClick={board.undo}>
+              <UndoIcon />
+            </Button>
+            <Button look="icon" aria-label="Redo" disabled={!view.canRedo} onClick={board.redo}>
+              <RedoIcon />
+            </Button>
+            <Button look="icon" aria-label="Clear" disabled={view.isEmpty} onClick={board.clear}>
+              <TrashIcon />
+            </Button>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

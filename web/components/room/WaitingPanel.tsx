@@ -1,0 +1,31 @@
+import { HostSettings } from './HostSettings.tsx';
+import { InvitePanel } from './InvitePanel.tsx';
+import { useRoom } from './useRoom.ts';
+import { useSecondsUntil } from './useSecondsUntil.ts';
+import styles from './WaitingPanel.module.css';
+
+/** Before the game: how the others get here, and what is being waited for. */
+export function WaitingPanel() {
+  const { state, isHost } = useRoom();
+  const startsAt = state.phase.name === 'waiting' ? state.phase.startsAt : null;
+  return (
+    <div className={styles.panel}>
+      {startsAt === null ? null : <StartCountdown startsAt={startsAt} />}
+      {isHost ? (
+        <HostSettings />
+      ) : (
+        <p className={styles.waiting}>Waiting for the host to start the game...</p>
+      )}
+      <InvitePanel roomId={state.roomId} />
+    </div>
+  );
+}
+
+function StartCountdown({ startsAt }: { startsAt: number }) {
+  const seconds = useSecondsUntil(startsAt);
+  return (
+    <p className={styles.countdown}>
+      The game starts in <b>{seconds}</b>
+    </p>
+  );
+}

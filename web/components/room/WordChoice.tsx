@@ -1,0 +1,34 @@
+import { wordChosen } from '../../stores/turn.ts';
+import { Button } from '../ui/Button.tsx';
+import { BoardOverlay } from './BoardOverlay.tsx';
+import { useRoomLink } from './RoomLinkContext.ts';
+import styles from './WordChoice.module.css';
+
+interface WordChoiceProps {
+  words: readonly string[];
+  secondsLeft: number | null;
+}
+
+/** The next drawer gets ready, and chooses a word as soon as there are words. */
+export function WordChoice({ words, secondsLeft }: WordChoiceProps) {
+  const link = useRoomLink();
+  if (words.length === 0) return <BoardOverlay title="Get Ready to Draw!" />;
+  const choose = (word: string) => {
+    link.emit('wordSelected', { word });
+    wordChosen();
+  };
+  return (
+    <BoardOverlay title="Choose a Word to Draw" asks>
+      <p className={styles.ready}>
+        Get Ready to Draw! <span className={styles.seconds}>{secondsLeft}</span>
+      </p>
+      <ul className={styles.words}>
+        {words.map((word) => (
+          <li key={word}>
+            <Button onClick={() => choose(word)}>{word}</Button>
+          </li>
+        ))}
+      </ul>
+    </BoardOverlay>
+  );
+}

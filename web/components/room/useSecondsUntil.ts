@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+import { room } from '../../stores/room.ts';
+
+const refreshMs = 250;
+
+const secondsUntil = (deadlineAt: number) =>
+  Math.max(0, Math.ceil((deadlineAt - Date.now() - room.clockOffsetMs) / 1000));
+
+/** Whole seconds until a time of the server's clock (epoch milliseconds), counting down; never below 0. */
+export function useSecondsUntil(deadlineAt: number): number {
+  const [seconds, setSeconds] = useState(() => secondsUntil(deadlineAt));
+  useEffect(() => {
+    const refresh = () => setSeconds(secondsUntil(deadlineAt));
+    refresh();
+    const timer = setInterval(refresh, refreshMs);
+    return () => clearInterval(timer);
+  }, [deadlineAt]);
+  return seconds;
+}

@@ -1,0 +1,44 @@
+import { type ReactNode, useId } from 'react';
+import styles from './ChoiceGroup.module.css';
+import { cx } from './cx.ts';
+
+interface Choice<V> {
+  value: V;
+  /** What it is called, where `content` does not say it in words. */
+  label: string;
+  content?: ReactNode;
+}
+
+interface ChoiceGroupProps<V> {
+  legend: string;
+  choices: readonly Choice<V>[];
+  value: V;
+  onChoose(value: V): void;
+  legendHidden?: boolean;
+  className?: string | undefined;
+}
+
+/** One of a few, as native radio buttons under stickers: one stop for Tab, arrows within. */
+export function ChoiceGroup<V extends string | number>(props: ChoiceGroupProps<V>) {
+  const name = useId();
+  return (
+    <fieldset className={cx(styles.group, props.className)}>
+      <legend className={props.legendHidden ? 'visually-hidden' : styles.legend}>{props.legend}</legend>
+      <div className={styles.choices}>
+        {props.choices.map(({ value, label, content }) => (
+          <label key={value} className={styles.choice} title={content ? label : undefined}>
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              aria-label={content ? label : undefined}
+              checked={value === props.value}
+              onChange={() => props.onChoose(value)}
+            />
+            <span>{content ?? label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import { dismissToast, toasts } from '../../stores/toasts.ts';
+import styles from './Toasts.module.css';
+
+const shownMs = 5_000;
+
+function ToastLine({ id, text }: { id: number; text: string }) {
+  useEffect(() => {
+    const timer = setTimeout(() => dismissToast(id), shownMs);
+    return () => clearTimeout(timer);
+  }, [id]);
+  return <p className={styles.toast}>{text}</p>;
+}
+
+/** Short notices that go by themselves. The region is always there, so that a screen reader hears what comes in. */
+export function Toasts() {
+  const { list } = useSnapshot(toasts);
+  return (
+    <div role="status" className={styles.toasts}>
+      {list.map(({ id, text }) => (
+        <ToastLine key={id} id={id} text={text} />
+      ))}
+    </div>
+  );
+}

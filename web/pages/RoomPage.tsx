@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { useLocation } from 'wouter';
+import { Connecting } from '../components/room/Connecting.tsx';
+import { ConnectionBanner } from '../components/room/ConnectionBanner.tsx';
+import { GuestPrompt } from '../components/room/GuestPrompt.tsx';
+import { RoomLinkContext } from '../components/room/RoomLinkContext.ts';
+import { RoomNotice } from '../components/room/RoomNotice.tsx';
+import { RoomView } from '../components/room/RoomView.tsx';
+import { openRoomLink, type RoomLink } from '../socket/roomLink.ts';
+import { connection } from '../stores/connection.ts';
+import { guest } from '../stores/guest.ts';
+import { room } from '../stores/room.ts';
+
+/** One game room: from the guest prompt to the last goodbye. */
+export default function RoomPage({ roomId: address }: { roomId: string }) {
+  const roomId = address.trim().toUpperCase();
+  const { profile } = useSnapshot(guest);
+  const link = useRoomLink(roomId);
+  const named = profile !== null;
+  useEffect(() => {
+    if (named) link?.join();
+  }, [link, named]);
+  useRoomEnd();
+
+  if (!named) return <GuestPrompt />;
+  if (!link) return <Connecting />;
+  return (
+    <RoomLinkContext value={link}>
+      <ConnectionBanner />
+      <RoomStage onRejoin={link.join} />
+    </RoomLinkContext>
+  );
+}
+
+function RoomStage({ onRejoin }: { onRejoin(): void }) {
+  const { end, state } = useSnapshot(room);
+  const { status, refusal } = useSnapshot(connection);
+  if (end === 'seat-taken') {
+    return <RoomNotice title="You are playing in another tab" action="Play here" onAction={onRejoin} />;
+  }
+  if (status === 'refused') {
+    return <RoomNotice title={refusal ?? 'Connection closed'} action="Try again" onAction={onRejoin} />;
+  }
+  return state ? <RoomView /> : <Connecting />;
+}
+
+function useRoomLink(roomId: string): RoomLink | null {
+  const [link, setLink] = useState<RoomLink | null>(null);
+  useEffect(() => {
+    const opened = openRoomLink(roomId);
+    setLink(opened);
+    return () => opened.close();
+  }, [roomId]);
+  return link;
+}
+
+/** Tells why there is no place here, and leads away. */
+function useRoomEnd(): void {
+  const { end } = useSnapshot(room);
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    if (end === 'not-found') {
+      window.alert('Room not found! The code is invalid or the room has been closed.');
+      navigate('/game/draw-me/lobby');
+    }
+    if (end === 'full') {
+      window.alert('This room is full. Please try another.');
+      navigate('/');
+    }
+  }, [end, navigate]);
+}

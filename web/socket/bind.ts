@@ -1,0 +1,54 @@
+import type { ServerEvent, ServerEvents } from '../../shared/protocol/events.ts';
+import { messageArrived } from '../stores/chat.ts';
+import { connection } from '../stores/connection.ts';
+import { roomReady } from '../stores/lobby.ts';
+import { toPicture } from '../stores/picture.ts';
+import { letterRevealed, room, roomEnded, roomUpdated } from '../stores/room.ts';
+import { showToast } from '../stores/toasts.ts';
+import {
+  gameEnded,
+  roundStarted,
+  selectionStarted,
+  ticked,
+  turnSettled,
+  wordsOffered,
+} from '../stores/turn.ts';
+
+/** What each of the server's events does here. An event without an entry does not compile. */
+const actions: { [E in ServerEvent]: (payload: ServerEvents[E]) => void } = {
+  publicRoomFound: ({ roomId }) => roomReady(roomId),
+  roomCreated: ({ roomId }) => roomReady(roomId),
+  roomUpdate: (state) => {
+    const anotherTurn = roomUpdated(state, connection.socketId, Date.now());
+    turnSettled(state);
+    if (anotherTurn) toPicture((picture) => picture.reset());
+  },
+  roomFull: () => roomEnded('full'),
+  roomNotFound: () => roomEnded('not-found'),
+  seatTaken: () => roomEnded('seat-taken'),
+  roundStart: ({ currentRound, maxRounds }) => roundStarted(currentRound, maxRounds),
+  wordChoices: wordsOffered,
+  wordSelectionStarts: ({ drawer, duration }) => selectionStarted(drawer, duration),
+  letterRevealed: ({ maskedWord }) => letterRevealed(maskedWord),
+  chatMessage: messageArrived,
+  systemMessage: messageArrived,
+  timerTick: ticked,
+  gameOver: gameEnded,
+  drawingHistory: (items) => toPicture((picture) => picture.history(items)),
+  clearCanvas: () => toPicture((picture) => picture.clear()),
+  drawingStart: (start) => toPicture((picture) => picture.start(start)),
+  drawingUpdate: ({ nextPoint }) => toPicture((picture) => picture.update(nextPoint)),
+  drawingEnd: ({ finalStroke, drawerId }) => {
+    // The drawer's own picture has it already.
+    if (drawerId !== room.myId) toPicture((picture) => picture.end(finalStroke));
+  },
+  shapeUpdated: (change) => toPicture((picture) => picture.change(change)),
+  error: ({ message }) => showToast(message),
+};
+
+const isServerEvent = (event: string): event is ServerEvent => Object.hasOwn(actions, event);
+
+/** Does what an event from the server means; an unknown one means nothing to this version of the client. */
+export function applyEvent(event: string, payload: unknown): void {
+  if (isServerEvent(event)) (actions[event] as (payload: unknown) => void)(payload);
+}

@@ -1,0 +1,154 @@
+// A Socket.IO 5 client for the one namespace `/` over WebSocket: connect with recovery, events, acknowledgements.
+// Nothing is sent before the server has answered CONNECT. https://socket.io/docs/v4/socket-io-protocol/
+import { Decoder, Encoder, type Packet, PacketType } from 'socket.io-parser';
+import type { ClientEvent } from '../../shared/protocol/events.ts';
+import { createEngine, type WebSocketConstructor } from './engine.ts';
+import { createOutbox, type OnAck, type Outgoing, type OutgoingEvent } from './outgoing.ts';
+
+export interface SocketClientOptions {
+  url: string;
+  /** Another WebSocket than the platform's. */
+  WebSocket?: WebSocketConstructor;
+  /** Connected, or connected again; `recovered` means that every missed event follows. Runs before the outbox is sent. */
+  onConnect(id: string, recovered: boolean): void;
+  onEvent(event: string, payload: unknown): void;
+  /** The connection is lost and is being looked for again. */
+  onDisconnect(): void;
+  /** The server has let this client go for good, with the reason if it gave one. */
+  onRefused(message: string | undefined): void;
+}
+
+export interface SocketClient {
+  connect(): void;
+  /** Says goodbye and stays away. */
+  disconnect(): void;
+  /** Drops the transport and tries again at once, as the same session. */
+  restart(): void;
+  /** Sends an event, or keeps it for later if it is worth it; `onAck` asks for an acknowledgement. */
+  emit<E extends ClientEvent>(event: E, payload?: Outgoing<E>, onAck?: OnAck): void;
+}
+
+export function createSocketClient(options: SocketClientOptions): SocketClient {
+  const encoder = new Encoder();
+  const outbox = createOutbox();
+  let decoder = new Decoder();
+  let connected = false;
+  let session: { pid: string; offset: string | undefined } | undefined;
+  let acks = new Map<number, OnAck>();
+  let nextAckId = 0;
+
+  const engine = createEngine({
+    url: options.url,
+    WebSocket: options.WebSocket,
+    onOpen() {
+      decoder = new Decoder();
+      decoder.on('decoded', receive);
+      write({ type: PacketType.CONNECT, nsp: '/', data: session });
+    },
+    onMessage(data) {
+      try {
+        decoder.add(data);
+      } catch {
+        engine.restart();
+      }
+    },
+    onClose() {
+      lost();
+      options.onDisconnect();
+    },
+  });
+
+  const write = (packet: Packet) => {
+    for (const part of encoder.encode(packet)) engine.send(part);
+  };
+
+  function lost(): void {
+    connected = false;
+    acks = new Map();
+    decoder.destroy();
+  }
+
+  function receive(packet: Packet): void {
+    switch (packet.type) {
+      case PacketType.CONNECT:
+        welcomed(packet.data);
+        break;
+      case PacketType.EVENT:
+      case PacketType.BINARY_EVENT:
+        happened(packet.data, packet.id);
+        break;
+      case PacketType.ACK:
+      case PacketType.BINARY_ACK:
+        answered(packet.id, packet.data);
+        break;
+      case PacketType.CONNECT_ERROR:
+        refused(packet.data?.message);
+        break;
+      case PacketType.DISCONNECT:
+        refused(undefined);
+        break;
+    }
+  }
+
+  function welcomed({ sid, pid }: { sid: string; pid?: string }): void {
+    const recovered = pid !== undefined && pid === session?.pid;
+    if (!recovered) session = pid === undefined ? undefined : { pid, offset: undefined };
+    connected = true;
+    options.onConnect(sid, recovered);
+    for (const outgoing of outbox.take()) send(outgoing);
+  }
+
+  function happened([event, ...args]: [string, ...unknown[]], ackId: number | undefined): void {
+    const last = args.at(-1);
+    if (session && typeof last === 'string') {
+      session.offset = last;
+      args.pop();
+    }
+    if (ackId !== undefined) write({ type: PacketType.ACK, nsp: '/', id: ackId, data: [] });
+    options.onEvent(event, args[0]);
+  }
+
+  function answered(id: number | undefined, [answer]: Parameters<OnAck>): void {
+    if (id === undefined) return;
+    const onAck = acks.get(id);
+    acks.delete(id);
+    onAck?.(answer);
+  }
+
+  function refused(message: string | undefined): void {
+    lost();
+    session = undefined;
+    engine.close();
+    options.onRefused(message);
+  }
+
+  function send({ event, payload, onAck }: OutgoingEvent): void {
+    const packet: Packet = {
+      type: PacketType.EVENT,
+      nsp: '/',
+      data: payload === undefined ? [event] : [event, payload],
+    };
+    if (onAck) {
+      packet.id = nextAckId++;
+      acks.set(packet.id, onAck);
+    }
+    write(packet);
+  }
+
+  return {
+    connect: engine.connect,
+    restart: engine.restart,
+    disconnect() {
+      if (connected) write({ type: PacketType.DISCONNECT, nsp: '/' });
+      lost();
+      session = undefined;
+      outbox.clear();
+      engine.close();
+    },
+    emit(event, payload, onAck) {
+      const outgoing: OutgoingEvent = { event, payload, onAck };
+      if (connected) send(outgoing);
+      else outbox.add(outgoing);
+    },
+  };
+}

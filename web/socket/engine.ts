@@ -1,0 +1,107 @@
+// Engine.IO 4 over one WebSocket that comes back by itself: open, ping and pong, close, and a watchdog for the silent
+// death of a connection. https://socket.io/docs/v4/engine-io-protocol/
+import { decodePacket, encodePacket } from 'engine.io-parser';
+import ReconnectingWebSocket from 'partysocket/ws';
+import { client as limits } from '../../shared/protocol/limits.ts';
+
+export type WebSocketConstructor = new (url: string) => WebSocket;
+
+export interface EngineOptions {
+  url: string;
+  /** Another WebSocket than the platform's. */
+  WebSocket?: WebSocketConstructor | undefined;
+  onOpen(): void;
+  onMessage(data: string | ArrayBuffer): void;
+  /** The connection is lost and another attempt follows; not after `close`. */
+  onClose(): void;
+}
+
+export interface Engine {
+  connect(): void;
+  close(): void;
+  /** Drops the connection and tries again at once; nothing if nobody wants one. */
+  restart(): void;
+  /** Sends a message; only between `onOpen` and `onClose`. */
+  send(message: string): void;
+}
+
+export function createEngine(options: EngineOptions): Engine {
+  const socket = new ReconnectingWebSocket(options.url, null, {
+    WebSocket: options.WebSocket,
+    minReconnectionDelay: limits.reconnectMinMs,
+    maxReconnectionDelay: limits.reconnectMaxMs,
+    connectionTimeout: limits.connectTimeoutMs,
+    maxRetries: Number.POSITIVE_INFINITY,
+    maxEnqueuedMessages: 0,
+    startClosed: true,
+  });
+  socket.binaryType = 'arraybuffer';
+  let wanted = false;
+  let opened = false;
+  let silenceMs = 0;
+  let watchdog: ReturnType<typeof setTimeout> | undefined;
+
+  const restart = () => {
+    if (wanted) socket.reconnect();
+  };
+  const watch = (ms: number) => {
+    clearTimeout(watchdog);
+    watchdog = setTimeout(restart, ms);
+  };
+  const write = (type: 'pong' | 'message', data?: string) =>
+    encodePacket(data === undefined ? { type } : { type, data }, true, (encoded) => socket.send(encoded));
+  const lost = () => {
+    if (!opened) return;
+    opened = false;
+    options.onClose();
+  };
+
+  socket.addEventListener('open', () => watch(limits.connectTimeoutMs));
+  socket.addEventListener('close', () => {
+    clearTimeout(watchdog);
+    lost();
+  });
+  socket.addEventListener('message', ({ data }) => {
+    const packet = decodePacket(data, 'arraybuffer');
+    switch (packet.type) {
+      case 'open': {
+        const { pingInterval, pingTimeout } = JSON.parse(packet.data);
+        silenceMs = pingInterval + pingTimeout;
+        opened = true;
+        watch(silenceMs);
+        options.onOpen();
+        break;
+      }
+      case 'ping':
+        write('pong');
+        watch(silenceMs);
+        break;
+      case 'message':
+        if (opened) options.onMessage(packet.data);
+        break;
+      case 'close':
+        // The server ends the transport right after; the watchdog is for one that does not.
+        lost();
+        watch(limits.reconnectMinMs);
+        break;
+      case 'error':
+        restart();
+        break;
+    }
+  });
+
+  return {
+    connect() {
+      wanted = true;
+      restart();
+    },
+    restart,
+    close() {
+      wanted = false;
+      opened = false;
+      clearTimeout(watchdog);
+      socket.close();
+    },
+    send: (message) => write('message', message),
+  };
+}

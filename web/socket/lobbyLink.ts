@@ -1,0 +1,80 @@
+import { settings } from '../../shared/protocol/limits.ts';
+import { randomRoomId } from '../../shared/protocol/roomId.ts';
+import {
+  connectionClosed,
+  connectionLost,
+  connectionMade,
+  connectionRefused,
+  connectionStarted,
+} from '../stores/connection.ts';
+import { lobby, lobbyAsked, lobbyRefused, resetLobby } from '../stores/lobby.ts';
+import { showToast } from '../stores/toasts.ts';
+import { socketAddress } from './address.ts';
+import { applyEvent } from './bind.ts';
+import { createSocketClient } from './client.ts';
+import type { OnAck } from './outgoing.ts';
+
+export interface LobbyLink {
+  findPublicRoom(): void;
+  createRoom(): void;
+  close(): void;
+}
+
+/** The lobby's connection. It is made by the first question, and asks again if it was lost before the answer. */
+export function openLobbyLink(): LobbyLink {
+  resetLobby();
+  let connected = false;
+
+  const answered: OnAck = (answer) => {
+    if (answer.ok) return;
+    lobbyRefused();
+    showToast(answer.error.message);
+  };
+  const ask = () => {
+    if (lobby.pending === 'find') client.emit('findPublicRoom', null, answered);
+    if (lobby.pending === 'create') {
+      const { rounds, duration } = settings.default;
+      const roomId = randomRoomId(Math.random);
+      client.emit(
+        'createRoom',
+        { roomId, settings: { maxRounds: rounds, turnDuration: duration } },
+        answered,
+      );
+    }
+  };
+  const client = createSocketClient({
+    url: socketAddress(),
+    onConnect(id, recovered) {
+      connected = true;
+      connectionMade(id);
+      if (!recovered) ask();
+    },
+    onEvent: applyEvent,
+    onDisconnect() {
+      connected = false;
+      connectionLost();
+    },
+    onRefused(message = 'The server closed the connection. Please try again.') {
+      connected = false;
+      connectionRefused(message);
+      lobbyRefused();
+      showToast(message);
+    },
+  });
+  const request = (what: 'find' | 'create') => {
+    lobbyAsked(what);
+    if (connected) return ask();
+    connectionStarted();
+    client.connect();
+  };
+
+  return {
+    findPublicRoom: () => request('find'),
+    createRoom: () => request('create'),
+    close() {
+      client.disconnect();
+      connectionClosed();
+      resetLobby();
+    },
+  };
+}

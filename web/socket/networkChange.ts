@@ -1,0 +1,20 @@
+/**
+ * Calls back when the device is online again after it was not: the old connection may be dead without knowing it.
+ * Returns what stops it.
+ */
+export function onBackOnline(back: () => void): () => void {
+  let away = false;
+  const offline = () => {
+    away = true;
+  };
+  const online = () => {
+    if (away) back();
+    away = false;
+  };
+  window.addEventListener('offline', offline);
+  window.addEventListener('online', online);
+  return () => {
+    window.removeEventListener('offline', offline);
+    window.removeEventListener('online', online);
+  };
+}

@@ -1,0 +1,51 @@
+import { proxy, type Snapshot } from 'valtio/vanilla';
+import type { RoomState } from '../../shared/protocol/room.ts';
+
+/** Why this client is not, or no longer, in the room. */
+export type RoomEnd = 'not-found' | 'full' | 'seat-taken';
+
+export type RoomSnapshot = Snapshot<RoomState>;
+
+export const room = proxy({
+  state: null as RoomState | null,
+  /** This player's id in the room. */
+  myId: null as string | null,
+  /** What to add to this device's clock to get the server's, in milliseconds. */
+  clockOffsetMs: 0,
+  /** Names the turn whose picture is on the board: stays until another turn begins. */
+  turnKey: null as string | null,
+  end: null as RoomEnd | null,
+});
+
+export function resetRoom(): void {
+  Object.assign(room, { state: null, myId: null, clockOffsetMs: 0, turnKey: null, end: null });
+}
+
+/**
+ * Takes the server's view of the room. `receivedAt` is this device's clock, epoch milliseconds.
+ * Returns true if another turn has begun, whose picture is empty.
+ */
+export function roomUpdated(state: RoomState, socketId: string | null, receivedAt: number): boolean {
+  const me = state.players.find((player) => player.socketId === socketId);
+  const before = room.turnKey;
+  room.state = state;
+  if (me) room.myId = me.id;
+  room.clockOffsetMs = state.sentAt - receivedAt;
+  room.turnKey = turnKeyOf(state, before);
+  room.end = null;
+  return before !== null && room.turnKey !== before;
+}
+
+function turnKeyOf(state: RoomState, before: string | null): string | null {
+  if (state.status === 'waiting') return null;
+  const { drawerId } = state.currentTurn;
+  return drawerId === null ? before : `${state.round}:${drawerId}`;
+}
+
+export function letterRevealed(maskedWord: string): void {
+  if (room.state) room.state.currentTurn.maskedWord = maskedWord;
+}
+
+export function roomEnded(end: RoomEnd): void {
+  room.end = end;
+}

@@ -1,0 +1,72 @@
+import { proxy } from 'valtio/vanilla';
+import type { FinalScore, Phase, RoomState } from '../../shared/protocol/room.ts';
+
+interface Turn {
+  /** The words that this player may choose from. */
+  wordChoices: string[];
+  /** Who is choosing a word, while somebody is. */
+  countdown: { drawer: string } | null;
+  /** Whole seconds left of the choice or the turn. */
+  secondsLeft: number | null;
+  banner: { round: number; maxRounds: number } | null;
+  finalScores: FinalScore[];
+}
+
+const empty = (): Turn => ({
+  wordChoices: [],
+  countdown: null,
+  secondsLeft: null,
+  banner: null,
+  finalScores: [],
+});
+
+export const turn = proxy<Turn>(empty());
+
+export function resetTurn(): void {
+  Object.assign(turn, empty());
+}
+
+export function wordsOffered(words: string[]): void {
+  turn.wordChoices = words;
+}
+
+/** The choice is on its way to the server; the overlay need not wait for the answer. */
+export function wordChosen(): void {
+  turn.wordChoices = [];
+}
+
+export function selectionStarted(drawer: string, seconds: number): void {
+  turn.countdown = { drawer };
+  turn.secondsLeft = seconds;
+}
+
+export function ticked(secondsLeft: number): void {
+  turn.secondsLeft = secondsLeft;
+}
+
+export function roundStarted(round: number, maxRounds: number): void {
+  turn.banner = { round, maxRounds };
+}
+
+export function bannerShown(): void {
+  turn.banner = null;
+}
+
+export function gameEnded(scores: FinalScore[]): void {
+  turn.finalScores = scores;
+}
+
+/** Drops what the room's new state has made pointless. */
+export function turnSettled(state: RoomState): void {
+  const choosing = state.phase.name === 'choosing';
+  if (!choosing) turn.countdown = null;
+  if (!choosing || state.currentTurn.word !== null) turn.wordChoices = [];
+  if (state.status !== 'finished') turn.finalScores = [];
+  turn.secondsLeft = secondsOf(state.phase, state.sentAt);
+}
+
+function secondsOf(phase: Phase, now: number): number | null {
+  if (phase.name !== 'choosing' && phase.name !== 'drawing') return null;
+  const stoppedAt = phase.name === 'drawing' ? phase.stoppedAt : null;
+  return Math.max(0, Math.ceil((phase.deadlineAt - (stoppedAt ?? now)) / 1000));
+}

@@ -1,0 +1,26 @@
+import type { RoomSnapshot } from './room.ts';
+
+export type WordDisplay =
+  | { kind: 'word' | 'masked' | 'revealed'; text: string }
+  | { kind: 'notice'; text: string };
+
+const waiting: WordDisplay = { kind: 'notice', text: 'Waiting...' };
+
+/** What the room's header shows to one player in place of the word. */
+export function wordDisplay(
+  state: Pick<RoomSnapshot, 'status' | 'revealedWord' | 'currentTurn' | 'players'>,
+  myId: string | null,
+  choicesOffered: boolean,
+): WordDisplay {
+  const { drawerId, word, maskedWord } = state.currentTurn;
+  if (state.status === 'round-over' && state.revealedWord !== null) {
+    return { kind: 'revealed', text: state.revealedWord };
+  }
+  if (drawerId !== null && drawerId === myId) {
+    if (choicesOffered) return { kind: 'notice', text: 'Choose a word...' };
+    if (word !== null) return { kind: 'word', text: word };
+  }
+  const guessed = state.players.some(({ id, hasGuessedCorrectly }) => id === myId && hasGuessedCorrectly);
+  if (guessed && word !== null) return { kind: 'word', text: word };
+  return maskedWord ? { kind: 'masked', text: maskedWord } : waiting;
+}

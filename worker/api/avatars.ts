@@ -1,0 +1,23 @@
+import { createAvatar } from '@dicebear/core';
+import * as pixelArt from '@dicebear/pixel-art';
+import { Hono } from 'hono';
+import { guest, avatars as limits } from '../../shared/protocol/limits.ts';
+import { methodNotAllowed } from './middleware/methodNotAllowed.ts';
+
+/** `GET /api/avatars/pixel-art?seed=...`: the seed's picture, always the same. Nothing but the seed is taken. */
+export const avatars = new Hono();
+
+avatars.get('/pixel-art', (c) => {
+  const seed = c.req.query('seed');
+  if (seed === undefined || seed === '') return c.json({ message: 'A seed is needed.' }, 400);
+  if ([...seed].length > guest.avatarSeedMaxLength) return c.json({ message: 'That seed is too long.' }, 400);
+  return c.body(createAvatar(pixelArt, { seed }).toString(), 200, {
+    'Content-Type': 'image/svg+xml',
+    'Cache-Control': `public, max-age=${limits.cacheSeconds}, immutable`,
+    'X-Content-Type-Options': 'nosniff',
+    // An SVG that is opened as a page of its own must not run anything.
+    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
+  });
+});
+
+avatars.all('/pixel-art', methodNotAllowed('GET, HEAD'));

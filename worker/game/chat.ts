@@ -1,0 +1,47 @@
+import { judge } from './guess.ts';
+import { acceptGuess } from './phases/drawing.ts';
+import { seesWord } from './seats.ts';
+import type { Drawing, Seat } from './state.ts';
+import { everyone, message, type Step, send, systemMessage } from './step.ts';
+
+/** A chat line of a seated player: talk, a guess, or talk among those who know the word. */
+export function chat(step: Step, seat: Seat, text: string): void {
+  const { phase } = step.state;
+  if (phase.name === 'drawing') {
+    if (seesWord(step.state, seat.id)) say(step, seat, text, knowers(step), true);
+    else guess(step, phase, seat, text);
+  } else if (phase.name === 'choosing' && phase.drawerId === seat.id) {
+    // The drawer has seen the words: one of them will be the secret.
+    say(step, seat, text, [seat.id], false);
+  } else say(step, seat, text, everyone(step.state), false);
+}
+
+const knowers = ({ state }: Step): string[] => everyone(state).filter((id) => seesWord(state, id));
+
+function say(step: Step, seat: Seat, text: string, to: string[], isGuesserChat: boolean): void {
+  const line = message(step, {
+    sender: seat.username,
+    senderId: seat.id,
+    text,
+    type: 'normal',
+    isGuesserChat,
+  });
+  send(step, to, 'chatMessage', line);
+}
+
+function guess(step: Step, phase: Drawing, seat: Seat, text: string): void {
+  const kind = judge(text, phase.turn.word);
+  if (kind === 'correct') {
+    acceptGuess(step, phase, seat);
+    return;
+  }
+  if (kind === 'other') {
+    say(step, seat, text, everyone(step.state), false);
+    return;
+  }
+  say(step, seat, text, [seat.id, ...knowers(step)], false);
+  if (kind === 'close') systemMessage(step, [seat.id], `'${text}' is close!`);
+  if (kind === 'tells') {
+    systemMessage(step, [seat.id], 'Send the word alone to guess it: those who still guess do not see this.');
+  }
+}

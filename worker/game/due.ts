@@ -1,0 +1,56 @@
+import { clockOf } from './clock.ts';
+import { nextDeadline } from './deadline.ts';
+import { revealDueLetters } from './hints.ts';
+import { chooseAtRandom } from './phases/choosing.ts';
+import { endPausedGame } from './phases/paused.ts';
+import { endTurn } from './phases/roundOver.ts';
+import { beginGame } from './phases/waiting.ts';
+import { nextShapeSaveAt, saveShape } from './picture.ts';
+import { removeSeat } from './presence.ts';
+import { drawerOf, seatDeadlineAt, seatOf } from './seats.ts';
+import { everyone, patch, type Step, systemMessage } from './step.ts';
+import { nextTurn, skipTurn } from './turns.ts';
+
+/** Does all that has become due by now, so that no input is judged by a phase that is over. */
+export function advance(step: Step): void {
+  if ((nextDeadline(step.state) ?? Number.POSITIVE_INFINITY) > step.now) return;
+  const isDue = (at: number | null | undefined): boolean => at !== null && at !== undefined && at <= step.now;
+  // The game ends before seats do: who was away for as long as the pause lasted still stands in the final scores.
+  if (isDue(step.state.pausedUntil)) endPausedGame(step);
+  for (const seat of step.state.seats) {
+    if (isDue(seatDeadlineAt(seat))) removeSeat(step, seat);
+  }
+  if (isDue(step.state.drawerGraceAt)) endAbandonedTurn(step);
+  const clock = clockOf(step.state.phase);
+  if (clock?.stoppedAt === null && isDue(clock.deadlineAt)) endPhase(step);
+  const { phase } = step.state;
+  if (phase.name === 'waiting' && isDue(phase.startsAt)) beginGame(step);
+  revealDueLetters(step);
+  if (isDue(nextShapeSaveAt(step.state.picture))) saveShape(step);
+}
+
+function endPhase(step: Step): void {
+  const { name } = step.state.phase;
+  if (name === 'choosing') chooseAtRandom(step);
+  else if (name === 'drawing') endTurn(step);
+  else if (name === 'round-over') nextTurn(step);
+}
+
+function endAbandonedTurn(step: Step): void {
+  const { phase } = step.state;
+  const username = seatOf(step.state, drawerOf(phase) ?? '')?.username ?? '';
+  if (phase.name === 'choosing') {
+    skipTurn(step, username);
+    return;
+  }
+  systemMessage(step, everyone(step.state), `${username} is away: the turn is over.`);
+  endTurn(step);
+}
+
+/** Gives up a room in which nobody has been connected for long enough. */
+export function closeIfEmpty(step: Step): void {
+  const { emptyAt } = step.state;
+  if (emptyAt === null || emptyAt > step.now) return;
+  patch(step, { emptyAt: null, isClosed: true, seats: [] });
+  step.effects.push({ type: 'closed' });
+}

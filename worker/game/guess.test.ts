@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { isOneEditApart, judge, normalise } from './guess.ts';
+
+describe('normalise', () => {
+  it.each([
+    ['  Ice   Cream ', 'ice cream'],
+    ['ICE-CREAM', 'ice cream'],
+    ['ice – cream', 'ice cream'],
+    ['jack‑o’‑lantern', 'jack o lantern'],
+    ["jack o' lantern", 'jack o lantern'],
+    ['Crème Brûlée', 'creme brulee'],
+    ['cre\u0300me brule\u0301e', 'creme brulee'],
+    ['ｚｅｂｒａ', 'zebra'],
+    ['STRASSE', 'strasse'],
+    ['Straße', 'strasse'],
+    ['ze\u200Bbra\u00AD', 'zebra'],
+    ['ΟΔΟΣ', 'οδοσ'],
+  ])('takes %j for %j', (text, expected) => {
+    expect(normalise(text)).toBe(expected);
+  });
+
+  it('keeps words apart that a separator divides', () => {
+    expect(normalise('icecream')).not.toBe(normalise('ice cream'));
+  });
+});
+
+describe('isOneEditApart', () => {
+  it.each([
+    ['zebra', 'zebr'],
+    ['zebra', 'zzebra'],
+    ['zebra', 'zobra'],
+    ['zebra', 'ezbra'],
+    ['zebra', 'zebar'],
+    ['zebra', 'zebra1'],
+  ])('holds for %s and %s, either way', (a, b) => {
+    expect(isOneEditApart(a, b)).toBe(true);
+    expect(isOneEditApart(b, a)).toBe(true);
+  });
+
+  it.each([
+    ['zebra', 'zebra'],
+    ['zebra', 'zbera1'],
+    ['zebra', 'zeb'],
+    ['zebra', 'rabez'],
+    ['abcd', 'cbad'],
+    ['', 'ab'],
+  ])('does not hold for %s and %s', (a, b) => {
+    expect(isOneEditApart(a, b)).toBe(false);
+    expect(isOneEditApart(b, a)).toBe(false);
+  });
+});
+
+describe('judge', () => {
+  it.each([
+    ['zebra', 'Zebra', 'correct'],
+    ['jack-o’-lantern', "jack o' lantern", 'correct'],
+    ['zebra', 'zebar', 'close'],
+    ['zebra', 'zebras', 'close'],
+    ['ice cream', 'icecream', 'close'],
+    ['cat', 'cut', 'other'],
+    ['zebra', 'is it a zebra?', 'tells'],
+    ['ice cream', 'ICE-CREAM maybe', 'tells'],
+    ['ox', 'an ox!', 'tells'],
+    ['ox', 'a box', 'other'],
+    ['cat', 'concatenate', 'hides'],
+    ['zebra', 'thezebraoverthere', 'hides'],
+    ['zebra', 'z e b r a', 'hides'],
+    ['zebra', 'horse', 'other'],
+    ['zebra', "'", 'other'],
+  ])('of the word %j takes %j as %s', (word, text, kind) => {
+    expect(judge(text, word)).toBe(kind);
+  });
+});

@@ -1,0 +1,49 @@
+import type { Drawing, Turn } from './state.ts';
+import { everyone, patch, type Step, send } from './step.ts';
+
+const isLetter = (char: string): boolean => /[\p{L}\p{N}]/u.test(char);
+
+const characters = (word: string): string[] => [...word.normalize('NFC')];
+
+const letterIndices = (word: string): number[] =>
+  characters(word).flatMap((char, index) => (isLetter(char) ? [index] : []));
+
+/** The word with `_` for each letter and digit that is not revealed. */
+export const maskWord = (word: string, revealed: readonly number[]): string =>
+  characters(word)
+    .map((char, index) => (isLetter(char) && !revealed.includes(index) ? '_' : char))
+    .join('');
+
+/** How many letters of the word are revealed in a turn: as asked for, but at least half stay hidden. */
+export const hintCount = (word: string, revealCount: number): number =>
+  Math.min(revealCount, Math.floor(letterIndices(word).length / 2));
+
+/** When the next letter is due on a running clock, epoch ms; undefined if none is left. */
+export function nextHintAt(phase: Drawing, revealCount: number): number | undefined {
+  const { clock, turn } = phase;
+  const count = hintCount(turn.word, revealCount);
+  if (clock.stoppedAt !== null || turn.revealed.length >= count) return undefined;
+  const offsetMs = (clock.durationMs * (turn.revealed.length + 1)) / (count + 1);
+  return Math.ceil(clock.deadlineAt - clock.durationMs + offsetMs);
+}
+
+function revealLetter(turn: Turn, rng: () => number): Turn {
+  const hidden = letterIndices(turn.word).filter((index) => !turn.revealed.includes(index));
+  const index = hidden[Math.floor(rng() * hidden.length)];
+  return index === undefined ? turn : { ...turn, revealed: [...turn.revealed, index] };
+}
+
+/** Reveals every letter that is due. */
+export function revealDueLetters(step: Step): void {
+  const { phase, settings } = step.state;
+  if (phase.name !== 'drawing') return;
+  let next = phase;
+  for (let at = nextHintAt(next, settings.revealCount); at !== undefined && at <= step.now; ) {
+    next = { ...next, turn: revealLetter(next.turn, step.context.rng) };
+    at = nextHintAt(next, settings.revealCount);
+  }
+  if (next === phase) return;
+  patch(step, { phase: next });
+  const maskedWord = maskWord(next.turn.word, next.turn.revealed);
+  send(step, everyone(step.state), 'letterRevealed', { maskedWord });
+}

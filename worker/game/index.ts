@@ -1,0 +1,14 @@
+export { nextDeadline } from './deadline.ts';
+export type {
+  Effect,
+  GameContext,
+  GameInput,
+  JoinInput,
+  PlayerInput,
+  SaveEffect,
+  SendEffect,
+} from './input.ts';
+export { reduce } from './reduce.ts';
+export { capacity, seesWord } from './seats.ts';
+export { createGame, type GameState, type Picture, pictureOf, type Seat } from './state.ts';
+export { view } from './view.ts';

@@ -1,0 +1,54 @@
+import { game } from '../../../shared/protocol/limits.ts';
+import { secondsLeft, startClock } from '../clock.ts';
+import { clearPicture } from '../picture.ts';
+import { seatOf } from '../seats.ts';
+import { enter, everyoneBut, refuse, roomUpdate, type Step, send } from '../step.ts';
+import { beginDrawing } from './drawing.ts';
+
+/** Begins a turn: an empty picture, and words to choose from for its drawer. */
+export function beginChoosing(step: Step, drawerId: string): void {
+  const { settings, usedWords } = step.state;
+  const words = step.context.pickWords(settings.difficulty, game.wordChoiceCount, new Set(usedWords));
+  if (words.length === 0) throw new Error(`no words of difficulty ${settings.difficulty} are left`);
+  clearPicture(step);
+  enter(step, { name: 'choosing', clock: startClock(step.now, game.wordChoiceMs), drawerId, words });
+  roomUpdate(step);
+  send(step, [drawerId], 'wordChoices', words);
+}
+
+export function chooseWord(step: Step, playerId: string, word: string): void {
+  const { phase, pausedUntil } = step.state;
+  if (phase.name !== 'choosing' || pausedUntil !== null) {
+    refuse(step, playerId, 'wrong-status');
+    return;
+  }
+  if (phase.drawerId !== playerId) {
+    refuse(step, playerId, 'not-drawer');
+    return;
+  }
+  if (!phase.words.includes(word)) {
+    refuse(step, playerId, 'unknown-word');
+    return;
+  }
+  beginDrawing(step, playerId, word);
+}
+
+/** Chooses for a drawer who has not. */
+export function chooseAtRandom(step: Step): void {
+  const { phase } = step.state;
+  if (phase.name !== 'choosing') return;
+  const word = phase.words[Math.floor(step.context.rng() * phase.words.length)];
+  if (word !== undefined) beginDrawing(step, phase.drawerId, word);
+}
+
+/**
+ * Tells who waits for the word who chooses and how long. After every fresh view: a client that follows the protocol
+ * to the letter forgets the countdown when it gets one.
+ */
+export function announceChoosing(step: Step): void {
+  const { phase } = step.state;
+  const duration = secondsLeft(step.state, step.now);
+  if (!step.isUpdated || phase.name !== 'choosing' || duration === undefined) return;
+  const drawer = seatOf(step.state, phase.drawerId)?.username ?? '';
+  send(step, everyoneBut(step.state, phase.drawerId), 'wordSelectionStarts', { drawer, duration });
+}

@@ -1,0 +1,51 @@
+import { remainingMs, startClock } from '../clock.ts';
+import { guesserPoints } from '../score.ts';
+import { connectedSeats, patchSeat, seesWord } from '../seats.ts';
+import type { Drawing, GameState, Seat } from '../state.ts';
+import { enter, everyone, message, patch, roomUpdate, type Step, send } from '../step.ts';
+
+const connectedGuessers = (state: GameState, drawerId: string): Seat[] =>
+  connectedSeats(state).filter((seat) => seat.id !== drawerId);
+
+export function beginDrawing(step: Step, drawerId: string, word: string): void {
+  const { state, now } = step;
+  const counted = connectedGuessers(state, drawerId).map((seat) => seat.id);
+  patch(step, { usedWords: [...state.usedWords, word] });
+  enter(step, {
+    name: 'drawing',
+    clock: startClock(now, state.settings.duration * 1000),
+    turn: { drawerId, word, revealed: [], guesses: [], counted, drawerPoints: 0 },
+  });
+  roomUpdate(step);
+}
+
+/** The player has found the word: points at once, and everybody is told, but not the word. */
+export function acceptGuess(step: Step, phase: Drawing, seat: Seat): void {
+  const { clock, turn } = phase;
+  const points = guesserPoints({
+    leftMs: remainingMs(clock, step.now),
+    durationMs: clock.durationMs,
+    rank: turn.guesses.length,
+    difficulty: step.state.settings.difficulty,
+  });
+  const guess = { id: seat.id, points, isCounted: turn.counted.includes(seat.id) };
+  patch(step, { phase: { ...phase, turn: { ...turn, guesses: [...turn.guesses, guess] } } });
+  patchSeat(step, seat.id, { score: seat.score + points });
+  const text = `${seat.username} guessed the word!`;
+  const note = message(step, {
+    sender: null,
+    senderId: seat.id,
+    text,
+    type: 'correct',
+    isGuesserChat: false,
+  });
+  send(step, everyone(step.state), 'chatMessage', note);
+  roomUpdate(step);
+}
+
+/** Whether somebody is there to guess and none of them has anything left to find. */
+export function haveAllGuessed(state: GameState): boolean {
+  if (state.phase.name !== 'drawing') return false;
+  const guessers = connectedGuessers(state, state.phase.turn.drawerId);
+  return guessers.length > 0 && guessers.every((seat) => seesWord(state, seat.id));
+}

@@ -1,0 +1,20 @@
+import type { FinalScore } from '../../../shared/protocol/room.ts';
+import { dropLive, saveShape } from '../picture.ts';
+import type { GameState } from '../state.ts';
+import { enter, everyone, patch, roomUpdate, type Step, send } from '../step.ts';
+
+const ranking = (state: GameState): FinalScore[] =>
+  state.seats
+    .map(({ id, username, avatar, score }) => ({ id, username, avatar, score }))
+    .sort((a, b) => b.score - a.score);
+
+/** Ends the game with the scores as they stand. */
+export function finishGame(step: Step): void {
+  saveShape(step);
+  dropLive(step);
+  const scores = ranking(step.state);
+  enter(step, { name: 'finished', scores });
+  patch(step, { pausedUntil: null });
+  roomUpdate(step);
+  send(step, everyone(step.state), 'gameOver', scores);
+}

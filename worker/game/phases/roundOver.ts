@@ -1,0 +1,21 @@
+import { game } from '../../../shared/protocol/limits.ts';
+import { startClock } from '../clock.ts';
+import { dropLive, saveShape } from '../picture.ts';
+import { drawerPoints } from '../score.ts';
+import { connectedSeats, patchSeat, seatOf } from '../seats.ts';
+import { enter, roomUpdate, type Step } from '../step.ts';
+
+/** Ends the turn that is being drawn: the word is revealed and its drawer gets the points. */
+export function endTurn(step: Step): void {
+  const { phase } = step.state;
+  if (phase.name !== 'drawing') return;
+  saveShape(step);
+  dropLive(step);
+  const { turn } = phase;
+  const points = drawerPoints(turn, new Set(connectedSeats(step.state).map((seat) => seat.id)));
+  const drawer = seatOf(step.state, turn.drawerId);
+  if (drawer) patchSeat(step, drawer.id, { score: drawer.score + points });
+  const clock = startClock(step.now, game.roundOverMs);
+  enter(step, { name: 'round-over', clock, turn: { ...turn, drawerPoints: points } });
+  roomUpdate(step);
+}

@@ -1,0 +1,88 @@
+import { secondsLeft } from './clock.ts';
+import { setHost } from './host.ts';
+import type { JoinInput } from './input.ts';
+import { endTurn } from './phases/roundOver.ts';
+import { extendCountdown } from './phases/waiting.ts';
+import { dropLive } from './picture.ts';
+import { capacity, drawerOf, patchSeat, seatOf } from './seats.ts';
+import type { Seat } from './state.ts';
+import { everyone, patch, refuse, roomUpdate, type Step, send, systemMessage } from './step.ts';
+import { appendToRound, nextTurn } from './turns.ts';
+
+/** Seats a newcomer, or gives a seat to the player's new connection. */
+export function join(step: Step, input: JoinInput): void {
+  const seat = seatOf(step.state, input.playerId);
+  if (seat) reclaimSeat(step, seat, input);
+  else if (step.state.seats.length < capacity(step.state)) takeSeat(step, input);
+  else {
+    step.effects.push({ type: 'roomFull', playerId: input.playerId });
+    return;
+  }
+  catchUp(step, input.playerId);
+}
+
+function reclaimSeat(step: Step, seat: Seat, { socketId, username, avatar }: JoinInput): void {
+  if (seat.droppedAt === null && seat.socketId !== socketId) {
+    step.effects.push({ type: 'seatReplaced', playerId: seat.id, socketId: seat.socketId });
+    // The old tab's half-drawn item will never be finished by the new one.
+    if (drawerOf(step.state.phase) === seat.id) dropLive(step);
+  }
+  patchSeat(step, seat.id, { socketId, username, avatar, droppedAt: null });
+  roomUpdate(step);
+}
+
+function takeSeat(step: Step, { playerId, socketId, username, avatar, isCreator }: JoinInput): void {
+  const seat: Seat = { id: playerId, socketId, username, avatar, score: 0, droppedAt: null };
+  patch(step, { seats: [...step.state.seats, seat] });
+  appendToRound(step, playerId);
+  extendCountdown(step);
+  roomUpdate(step);
+  systemMessage(step, everyone(step.state), `${username} joined the game.`);
+  if (!isCreator || step.state.wasCreatorSeated) return;
+  patch(step, { wasCreatorSeated: true });
+  setHost(step, playerId, username);
+}
+
+/** What a client needs besides the view to stand where the others are. */
+function catchUp(step: Step, playerId: string): void {
+  const { phase } = step.state;
+  const seconds = secondsLeft(step.state, step.now);
+  if (phase.name === 'choosing' && phase.drawerId === playerId)
+    send(step, [playerId], 'wordChoices', [...phase.words]);
+  if (seconds !== undefined) send(step, [playerId], 'timerTick', seconds);
+  if (phase.name === 'finished') send(step, [playerId], 'gameOver', [...phase.scores]);
+}
+
+/** The transport of a seat is lost; the seat is held. */
+export function drop(step: Step, playerId: string, socketId: string): void {
+  const seat = seatOf(step.state, playerId);
+  if (seat === undefined || seat.droppedAt !== null || seat.socketId !== socketId) return;
+  patchSeat(step, playerId, { droppedAt: step.now });
+  // What was being drawn comes with the drawer's own picture when he is back.
+  if (drawerOf(step.state.phase) === playerId) dropLive(step);
+  roomUpdate(step);
+}
+
+export function leave(step: Step, playerId: string): void {
+  const seat = seatOf(step.state, playerId);
+  if (seat) removeSeat(step, seat);
+  else refuse(step, playerId, 'not-in-room');
+}
+
+/** Gives the seat up, with its turn if it was drawing. */
+export function removeSeat(step: Step, seat: Seat): void {
+  const { state } = step;
+  patch(step, { seats: state.seats.filter((one) => one.id !== seat.id) });
+  if (state.hostId === seat.id) patch(step, { hostId: null });
+  step.effects.push({ type: 'seatGone', playerId: seat.id });
+  roomUpdate(step);
+  systemMessage(step, everyone(step.state), `${seat.username} left the game.`);
+  const { phase } = state;
+  if (phase.name === 'drawing') {
+    const counted = phase.turn.counted.filter((id) => id !== seat.id);
+    patch(step, { phase: { ...phase, turn: { ...phase.turn, counted } } });
+  }
+  if (drawerOf(phase) !== seat.id) return;
+  if (phase.name === 'drawing') endTurn(step);
+  else if (phase.name === 'choosing') nextTurn(step);
+}

@@ -1,0 +1,107 @@
+import { chat } from './chat.ts';
+import * as drawing from './drawing.ts';
+import { advance, closeIfEmpty } from './due.ts';
+import type { Effect, GameContext, GameInput, PlayerInput } from './input.ts';
+import { chooseWord } from './phases/choosing.ts';
+import { playAgain, startGame } from './phases/waiting.ts';
+import { drop, join, leave } from './presence.ts';
+import { restore } from './restore.ts';
+import { seatOf } from './seats.ts';
+import { settle } from './settle.ts';
+import type { GameState } from './state.ts';
+import { beginStep, refuse, type Step } from './step.ts';
+
+/**
+ * The rules: what becomes of the room, and what is to be done for it, in order (storage first). Fields that do not
+ * change keep their identity; only the points of the live stroke are appended in place.
+ */
+export function reduce(
+  state: GameState,
+  input: GameInput,
+  context: GameContext,
+): { state: GameState; effects: Effect[] } {
+  const step = beginStep(state, context);
+  // A restored room was not alive while its deadlines passed.
+  if (input.type !== 'restore') advance(step);
+  apply(step, input);
+  settle(step);
+  // Only time closes a room: a player who comes at the last moment is let in.
+  if (input.type === 'time') closeIfEmpty(step);
+  return { state: step.state, effects: [...step.saves, ...step.effects] };
+}
+
+function apply(step: Step, input: GameInput): void {
+  switch (input.type) {
+    case 'time':
+      break;
+    case 'join':
+      join(step, input);
+      break;
+    case 'drop':
+      drop(step, input.playerId, input.socketId);
+      break;
+    case 'leave':
+      leave(step, input.playerId);
+      break;
+    case 'restore':
+      restore(step, input.connected, input.lastAliveAt);
+      break;
+    default:
+      act(step, input);
+      break;
+  }
+}
+
+function act(step: Step, input: PlayerInput): void {
+  const { playerId } = input;
+  const seat = seatOf(step.state, playerId);
+  if (seat === undefined || seat.droppedAt !== null) {
+    refuse(step, playerId, 'not-in-room');
+    return;
+  }
+  switch (input.type) {
+    case 'start':
+      startGame(step, input);
+      break;
+    case 'wordSelected':
+      chooseWord(step, playerId, input.word);
+      break;
+    case 'chat':
+      chat(step, seat, input.text);
+      break;
+    case 'playAgain':
+      playAgain(step, playerId);
+      break;
+    case 'requestDrawingHistory':
+      drawing.sendHistory(step, playerId);
+      break;
+    default:
+      if (drawing.mayDraw(step, playerId)) draw(step, input);
+  }
+}
+
+type DrawInput = Exclude<
+  PlayerInput,
+  { type: 'start' | 'wordSelected' | 'chat' | 'playAgain' | 'requestDrawingHistory' }
+>;
+
+function draw(step: Step, input: DrawInput): void {
+  const { playerId } = input;
+  switch (input.type) {
+    case 'drawingStart':
+      drawing.startItem(step, playerId, input.start);
+      break;
+    case 'drawingUpdate':
+      drawing.addPoint(step, playerId, input.nextPoint);
+      break;
+    case 'drawingEnd':
+      drawing.endItem(step, playerId, input.item);
+      break;
+    case 'updateShape':
+      drawing.changeShape(step, playerId, input.change);
+      break;
+    case 'syncDrawingState':
+      drawing.replacePicture(step, playerId, input.items);
+      break;
+  }
+}

@@ -1,0 +1,27 @@
+import { points } from '../../shared/protocol/limits.ts';
+import type { Difficulty } from '../../shared/protocol/room.ts';
+import type { Turn } from './state.ts';
+
+/** Points for finding the word with `leftMs` of `durationMs` on the clock as number `rank` (0 is the first). */
+export function guesserPoints(input: {
+  leftMs: number;
+  durationMs: number;
+  rank: number;
+  difficulty: Difficulty;
+}): number {
+  const speed = (points.speed * input.leftMs) / input.durationMs;
+  const early = points.firstThree[input.rank] ?? 0;
+  return Math.round((points.base + speed + early) * points.multiplier[input.difficulty]);
+}
+
+/**
+ * The drawer's points at the turn's end: the mean over those who were there when it began and have found the word or
+ * are still `connected`. Not multiplied: what it is the mean of is multiplied already.
+ */
+export function drawerPoints(turn: Turn, connected: ReadonlySet<string>): number {
+  const found = turn.guesses.filter((guess) => guess.isCounted);
+  const finders = new Set(turn.guesses.map((guess) => guess.id));
+  const failed = turn.counted.filter((id) => connected.has(id) && !finders.has(id));
+  const count = found.length + failed.length;
+  return count === 0 ? 0 : Math.round(found.reduce((sum, guess) => sum + guess.points, 0) / count);
+}

@@ -1,0 +1,30 @@
+import { room } from '../../shared/protocol/limits.ts';
+import { tick } from './clock.ts';
+import { settleHost } from './host.ts';
+import { announceChoosing } from './phases/choosing.ts';
+import { haveAllGuessed } from './phases/drawing.ts';
+import { settleClock, settlePause } from './phases/paused.ts';
+import { endTurn } from './phases/roundOver.ts';
+import { resetGame, settleCountdown } from './phases/waiting.ts';
+import { connectedSeats } from './seats.ts';
+import { patch, type Step } from './step.ts';
+
+/** After any input: what follows from who is here and who has guessed, whatever it was that happened. */
+export function settle(step: Step): void {
+  if (step.state.seats.length === 0 && step.state.phase.name !== 'waiting') resetGame(step);
+  settlePause(step);
+  if (step.state.pausedUntil === null && haveAllGuessed(step.state)) endTurn(step);
+  settleHost(step);
+  settleCountdown(step);
+  settleClock(step);
+  settleEmptyRoom(step);
+  announceChoosing(step);
+  tick(step);
+}
+
+function settleEmptyRoom(step: Step): void {
+  const { emptyAt, isClosed } = step.state;
+  if (connectedSeats(step.state).length > 0) {
+    if (emptyAt !== null || isClosed) patch(step, { emptyAt: null, isClosed: false });
+  } else if (emptyAt === null && !isClosed) patch(step, { emptyAt: step.now + room.emptyRoomMs });
+}

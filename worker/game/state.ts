@@ -1,0 +1,145 @@
+import type { DrawingItem, LiveStart, Point } from '../../shared/drawing/item.ts';
+import type { FinalScore, GameSettings } from '../../shared/protocol/room.ts';
+
+/** A player's place in the room; kept for a grace period when the connection is lost. Seats stand in joining order. */
+export interface Seat {
+  readonly id: string;
+  readonly socketId: string;
+  readonly username: string;
+  readonly avatar: string;
+  readonly score: number;
+  /** When the connection was lost, epoch ms; null while connected. */
+  readonly droppedAt: number | null;
+}
+
+/** A countdown that can be stopped; while stopped, what is left is `deadlineAt - stoppedAt`. Epoch ms. */
+export interface Clock {
+  readonly deadlineAt: number;
+  readonly stoppedAt: number | null;
+  readonly durationMs: number;
+}
+
+export interface Guess {
+  readonly id: string;
+  readonly points: number;
+  /** Whether it enters the drawer's mean: not for who came after the turn had begun. */
+  readonly isCounted: boolean;
+}
+
+/** A turn whose word is chosen. */
+export interface Turn {
+  readonly drawerId: string;
+  readonly word: string;
+  /** Indices of the revealed letters among the word's characters. */
+  readonly revealed: readonly number[];
+  /** Who has found the word, in that order. */
+  readonly guesses: readonly Guess[];
+  /** Who was there to guess when the turn began. */
+  readonly counted: readonly string[];
+  /** The drawer's points, once the turn is over. */
+  readonly drawerPoints: number;
+}
+
+export interface Waiting {
+  readonly name: 'waiting';
+  /** When a public room starts by itself, and the latest that this can be put off to. */
+  readonly startsAt: number | null;
+  readonly latestAt: number | null;
+}
+export interface Choosing {
+  readonly name: 'choosing';
+  readonly clock: Clock;
+  readonly drawerId: string;
+  readonly words: readonly string[];
+}
+export interface Drawing {
+  readonly name: 'drawing';
+  readonly clock: Clock;
+  readonly turn: Turn;
+}
+export interface RoundOver {
+  readonly name: 'round-over';
+  readonly clock: Clock;
+  readonly turn: Turn;
+}
+export interface Finished {
+  readonly name: 'finished';
+  readonly scores: readonly FinalScore[];
+}
+export type PhaseState = Waiting | Choosing | Drawing | RoundOver | Finished;
+
+export interface Live {
+  readonly start: LiveStart;
+  /** Of a stroke, from its first point on. Appended in place: a point must not copy thousands of others. */
+  readonly points: Point[];
+}
+
+export interface Picture {
+  readonly items: readonly DrawingItem[];
+  readonly live: Live | null;
+  /** Points of all strokes, the live one included. */
+  readonly pointCount: number;
+  /** The shape that was changed last, and whether a change of it waits to be saved. */
+  readonly shapeSave: { readonly id: string; readonly savedAt: number; readonly isDirty: boolean } | null;
+}
+
+/** Everything that the rules know of a room; plain JSON. All times are epoch ms. */
+export interface GameState {
+  readonly roomId: string;
+  readonly isPublic: boolean;
+  readonly settings: GameSettings;
+  readonly seats: readonly Seat[];
+  readonly hostId: string | null;
+  /** Whether the room's maker has ever sat down: only the first arrival makes them host. */
+  readonly wasCreatorSeated: boolean;
+  readonly phase: PhaseState;
+  /** While fewer than the least number of players are connected: when the game ends for that. The phase is kept. */
+  readonly pausedUntil: number | null;
+  /** While the drawer's connection is lost: when the turn ends for that. */
+  readonly drawerGraceAt: number | null;
+  /** The seconds that everybody was last told; cosmetic, its loss costs one tick. */
+  readonly tickedS: number | null;
+  readonly round: number;
+  /** Whose turns this round has, and which of them it is. */
+  readonly order: readonly string[];
+  readonly orderIndex: number;
+  readonly usedWords: readonly string[];
+  readonly messageCount: number;
+  /** When a room with nobody connected is given up. */
+  readonly emptyAt: number | null;
+  readonly isClosed: boolean;
+  readonly picture: Picture;
+}
+
+/** The picture that has these finished items and nothing else. */
+export function pictureOf(items: readonly DrawingItem[]): Picture {
+  const pointCount = items.reduce(
+    (sum, item) => sum + (item.type === 'freehand' ? item.points.length : 0),
+    0,
+  );
+  return { items, live: null, pointCount, shapeSave: null };
+}
+
+/** A room in which nobody sits yet. Its first input should be `time`, which starts the wait for somebody. */
+export function createGame(input: { roomId: string; isPublic: boolean; settings: GameSettings }): GameState {
+  return {
+    roomId: input.roomId,
+    isPublic: input.isPublic,
+    settings: input.settings,
+    seats: [],
+    hostId: null,
+    wasCreatorSeated: false,
+    phase: { name: 'waiting', startsAt: null, latestAt: null },
+    pausedUntil: null,
+    drawerGraceAt: null,
+    tickedS: null,
+    round: 0,
+    order: [],
+    orderIndex: 0,
+    usedWords: [],
+    messageCount: 0,
+    emptyAt: null,
+    isClosed: false,
+    picture: pictureOf([]),
+  };
+}

@@ -1,0 +1,174 @@
+import type { DrawingItem, Shape, Stroke } from '../../../shared/drawing/item.ts';
+import type { ServerEvent, ServerEvents } from '../../../shared/protocol/events.ts';
+import { settings as offered } from '../../../shared/protocol/limits.ts';
+import type { GameSettings, RoomState } from '../../../shared/protocol/room.ts';
+import {
+  createGame,
+  type Effect,
+  type GameContext,
+  type GameInput,
+  type GameState,
+  nextDeadline,
+  reduce,
+  view,
+} from '../index.ts';
+
+/** A seeded source of numbers in [0, 1) (mulberry32). */
+export function seededRng(seed: number): () => number {
+  let a = seed;
+  return () => {
+    a = (a + 0x6d2b79f5) | 0;
+    let t = Math.imul(a ^ (a >>> 15), 1 | a);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const wordPool = [
+  'kangaroo',
+  'ice cream',
+  'lighthouse',
+  'zebra',
+  'windmill',
+  'jack-o’-lantern',
+  'volcano',
+  'crème brûlée',
+];
+
+export const testWords: GameContext['pickWords'] = (_difficulty, count, used) => {
+  const many = Array.from({ length: 20 }, (_, lap) =>
+    wordPool.map((word) => (lap === 0 ? word : `${word} ${lap}`)),
+  );
+  return many
+    .flat()
+    .filter((word) => !used.has(word))
+    .slice(0, count);
+};
+
+/** A room with a clock of its own. Every call gives the effects that it had. */
+export class Driver {
+  state: GameState;
+  now = 1_000_000;
+  readonly rng = seededRng(7);
+
+  constructor(options: { isPublic?: boolean; settings?: Partial<GameSettings> } = {}) {
+    this.state = createGame({
+      roomId: 'ROOM01',
+      isPublic: options.isPublic ?? false,
+      settings: { ...offered.default, revealCount: 0, ...options.settings },
+    });
+  }
+
+  give(input: GameInput): Effect[] {
+    const result = reduce(this.state, input, { now: this.now, rng: this.rng, pickWords: testWords });
+    this.state = result.state;
+    return result.effects;
+  }
+
+  /** Lets time pass, with a `time` input at each deadline as it comes. */
+  wait(ms: number): Effect[] {
+    const until = this.now + ms;
+    const effects: Effect[] = [];
+    for (let at = nextDeadline(this.state); at !== undefined && at <= until; at = nextDeadline(this.state)) {
+      this.now = Math.max(this.now, at);
+      effects.push(...this.give({ type: 'time' }));
+    }
+    this.now = until;
+    return effects;
+  }
+
+  join(id: string, options: { socketId?: string; isCreator?: boolean } = {}): Effect[] {
+    const { socketId = `socket-${id}`, isCreator = false } = options;
+    const username = id.toUpperCase();
+    return this.give({ type: 'join', playerId: id, username, avatar: `/${id}`, socketId, isCreator });
+  }
+
+  drop(id: string, socketId = `socket-${id}`): Effect[] {
+    return this.give({ type: 'drop', playerId: id, socketId });
+  }
+
+  leave(id: string): Effect[] {
+    return this.give({ type: 'leave', playerId: id });
+  }
+
+  chat(id: string, text: string): Effect[] {
+    return this.give({ type: 'chat', playerId: id, text });
+  }
+
+  start(id = 'ann', settings: Partial<GameSettings> = {}): Effect[] {
+    return this.give({ type: 'start', playerId: id, settings });
+  }
+
+  /** The drawer takes the first word offered. */
+  choose(): Effect[] {
+    const { phase } = this.state;
+    if (phase.name !== 'choosing') throw new Error(`nobody chooses in ${phase.name}`);
+    return this.give({ type: 'wordSelected', playerId: phase.drawerId, word: phase.words[0] ?? '' });
+  }
+
+  end(id: string, item: DrawingItem): Effect[] {
+    return this.give({ type: 'drawingEnd', playerId: id, item });
+  }
+
+  view(id: string): RoomState {
+    return view(this.state, id, this.now);
+  }
+
+  score(id: string): number | undefined {
+    return this.state.seats.find((seat) => seat.id === id)?.score;
+  }
+
+  get word(): string {
+    const { phase } = this.state;
+    return phase.name === 'drawing' || phase.name === 'round-over' ? phase.turn.word : '';
+  }
+
+  get drawer(): string | null {
+    return this.view('').currentTurn.drawerId;
+  }
+}
+
+/** A room with these players in which the first of them (ann, if none is named) draws. */
+export function drawingRoom(ids = ['ann', 'bob', 'cat'], settings: Partial<GameSettings> = {}): Driver {
+  const room = new Driver({ settings });
+  for (const id of ids) room.join(id);
+  room.start(ids[0]);
+  room.choose();
+  return room;
+}
+
+/** The payloads of an event that this player is sent. */
+export const sentTo = <E extends ServerEvent>(effects: Effect[], id: string, event: E): ServerEvents[E][] =>
+  effects.flatMap((effect) =>
+    effect.type === 'send' && effect.event === event && effect.to.includes(id)
+      ? [effect.payload as ServerEvents[E]]
+      : [],
+  );
+
+export const textsTo = (effects: Effect[], id: string): string[] =>
+  [...sentTo(effects, id, 'chatMessage'), ...sentTo(effects, id, 'systemMessage')].map(({ text }) => text);
+
+export const refusals = (effects: Effect[]): string[] =>
+  effects.flatMap((effect) => (effect.type === 'refused' ? [effect.code] : []));
+
+export const kinds = (effects: Effect[]): string[] =>
+  effects.map((effect) => (effect.type === 'send' ? effect.event : effect.type));
+
+export const stroke = (id: string, pointCount = 2): Stroke => ({
+  id,
+  type: 'freehand',
+  color: '#000000',
+  size: 8,
+  points: Array.from({ length: pointCount }, (_, index) => [index / pointCount, 0.5, 0.5] as const),
+});
+
+export const shape = (id: string): Shape => ({
+  id,
+  type: 'shape',
+  shape: 'circle',
+  color: '#dc2626',
+  size: 4,
+  start: [0.1, 0.1],
+  end: [0.6, 0.6],
+  rotation: 0,
+});

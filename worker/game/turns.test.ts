@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest';
+import { Driver, drawingRoom, kinds, refusals, sentTo } from './testing/driver.ts';
+
+const finishTurn = (room: Driver): void => {
+  if (room.state.phase.name === 'choosing') room.choose();
+  room.wait(room.state.settings.duration * 1000 + 5_000);
+};
+
+describe('a turn', () => {
+  it('begins with an empty picture, then the view, then what depends on it', () => {
+    const room = new Driver();
+    room.join('ann');
+    room.join('bob');
+    const effects = room.start();
+    expect(kinds(effects)).toEqual([
+      'itemsReplaced',
+      'roundStart',
+      'clearCanvas',
+      'roomUpdate',
+      'wordChoices',
+      'wordSelectionStarts',
+      'timerTick',
+    ]);
+    expect(sentTo(effects, 'ann', 'wordChoices')[0]).toHaveLength(3);
+    expect(sentTo(effects, 'bob', 'wordChoices')).toEqual([]);
+    expect(sentTo(effects, 'bob', 'wordSelectionStarts')).toEqual([{ drawer: 'ANN', duration: 15 }]);
+    expect(sentTo(effects, 'ann', 'wordSelectionStarts')).toEqual([]);
+  });
+
+  it('takes only an offered word, only from its drawer', () => {
+    const room = new Driver();
+    room.join('ann');
+    room.join('bob');
+    const word = 'kangaroo';
+    expect(refusals(room.give({ type: 'wordSelected', playerId: 'ann', word }))).toEqual(['wrong-status']);
+    room.start();
+    expect(refusals(room.give({ type: 'wordSelected', playerId: 'bob', word }))).toEqual(['not-drawer']);
+    expect(refusals(room.give({ type: 'wordSelected', playerId: 'ann', word: 'x' }))).toEqual([
+      'unknown-word',
+    ]);
+    expect(refusals(room.give({ type: 'wordSelected', playerId: 'ann', word }))).toEqual([]);
+    expect(room.word).toBe(word);
+  });
+
+  it('chooses for a drawer who does not', () => {
+    const room = new Driver();
+    room.join('ann');
+    room.join('bob');
+    room.start();
+    room.wait(14_999);
+    expect(room.state.phase.name).toBe('choosing');
+    room.wait(1);
+    expect(room.state.phase.name).toBe('drawing');
+    expect(room.word).not.toBe('');
+  });
+
+  it('ticks once a second, and ends with its time', () => {
+    const room = drawingRoom(['ann', 'bob'], { duration: 60 });
+    const ticks = sentTo(room.wait(59_999), 'bob', 'timerTick');
+    expect(ticks).toEqual(Array.from({ length: 59 }, (_, index) => 59 - index));
+    expect(room.state.phase.name).toBe('drawing');
+    room.wait(1);
+    expect(room.view('bob')).toMatchObject({ status: 'round-over', revealedWord: 'kangaroo' });
+  });
+
+  it('takes no guess after its time, however late the alarm', () => {
+    const room = drawingRoom(['ann', 'bob']);
+    room.now += 90_000;
+    room.chat('bob', 'kangaroo');
+    expect(room.score('bob')).toBe(0);
+    expect(room.state.phase.name).toBe('round-over');
+  });
+
+  it('ends when all connected guessers have guessed', () => {
+    const room = drawingRoom();
+    room.chat('bob', room.word);
+    expect(room.state.phase.name).toBe('drawing');
+    room.chat('cat', room.word);
+    expect(room.state.phase.name).toBe('round-over');
+  });
+
+  it('ends when the last who has not guessed drops or leaves', () => {
+    const dropped = drawingRoom();
+    dropped.chat('bob', dropped.word);
+    dropped.drop('cat');
+    expect(dropped.state.phase.name).toBe('round-over');
+    const left = drawingRoom();
+    left.chat('bob', left.word);
+    left.leave('cat');
+    expect(left.state.phase.name).toBe('round-over');
+  });
+
+  it('is not ended by a late joiner, nor by a guesser who leaves while others still guess', () => {
+    const room = drawingRoom();
+    room.chat('bob', room.word);
+    room.join('dan');
+    room.leave('bob');
+    expect(room.state.phase.name).toBe('drawing');
+    room.leave('dan');
+    expect(room.state.phase.name).toBe('drawing');
+  });
+
+  it('uses no word twice in a game', () => {
+    const room = drawingRoom(['ann', 'bob', 'cat'], { duration: 60 });
+    const words: string[] = [];
+    while (room.state.phase.name !== 'finished') {
+      words.push(room.word);
+      finishTurn(room);
+      if (room.state.phase.name === 'choosing') room.choose();
+    }
+    expect(words).toHaveLength(9);
+    expect(new Set(words).size).toBe(9);
+  });
+});
+
+describe('a round', () => {
+  it('is one turn for each player, in joining order, and the last one ends the game', () => {
+    const room = new Driver({ settings: { duration: 60 } });
+    for (const id of ['ann', 'bob', 'cat']) room.join(id);
+    room.start();
+    const turns: string[] = [];
+    while (room.state.phase.name === 'choosing') {
+      turns.push(`${room.state.round}${room.drawer}`);
+      finishTurn(room);
+    }
+    expect(turns.join(' ')).toBe('1ann 1bob 1cat 2ann 2bob 2cat 3ann 3bob 3cat');
+    expect(room.view('ann').status).toBe('finished');
+  });
+
+  it('lets a newcomer guess at once and draw at its end', () => {
+    const room = drawingRoom(['ann', 'bob'], { duration: 60 });
+    room.join('zoe');
+    room.chat('zoe', room.word);
+    expect(room.score('zoe')).toBeGreaterThan(0);
+    finishTurn(room);
+    expect(room.drawer).toBe('bob');
+    finishTurn(room);
+    expect([room.drawer, room.state.round]).toEqual(['zoe', 1]);
+    finishTurn(room);
+    expect([room.drawer, room.state.round]).toEqual(['ann', 2]);
+  });
+
+  it('passes over who has left, and gives nobody two turns for leaving and coming again', () => {
+    const room = drawingRoom(['ann', 'bob', 'cat', 'dan'], { duration: 60 });
+    room.leave('bob');
+    room.leave('ann');
+    room.join('ann');
+    expect(room.state.phase.name).toBe('round-over');
+    room.wait(5_000);
+    expect(room.drawer).toBe('cat');
+    finishTurn(room);
+    expect([room.drawer, room.state.round]).toEqual(['dan', 1]);
+    finishTurn(room);
+    expect([room.drawer, room.state.round]).toEqual(['cat', 2]);
+  });
+
+  it('passes over who has been away for longer than a turn would wait', () => {
+    const room = drawingRoom(['ann', 'bob', 'cat'], { duration: 60 });
+    room.wait(40_000);
+    room.drop('bob');
+    room.wait(25_000);
+    expect(room.drawer).toBe('cat');
+  });
+});
+
+it('the game ends with the final scores ranked', () => {
+  const room = drawingRoom(['ann', 'bob', 'cat'], { duration: 60 });
+  room.chat('cat', room.word);
+  let effects = room.wait(65_000);
+  while (room.state.phase.name !== 'finished') effects = room.wait(1_000);
+  const [scores] = sentTo(effects, 'bob', 'gameOver');
+  expect(scores?.map(({ id }) => id)).toEqual(['cat', 'ann', 'bob']);
+  expect(kinds(effects).indexOf('gameOver')).toBeGreaterThan(kinds(effects).indexOf('roomUpdate'));
+  expect(sentTo(room.join('dan'), 'dan', 'gameOver')).toEqual([scores]);
+});

@@ -1,0 +1,56 @@
+import { game } from '../../shared/protocol/limits.ts';
+import { beginChoosing } from './phases/choosing.ts';
+import { finishGame } from './phases/finished.ts';
+import { seatOf } from './seats.ts';
+import { everyone, patch, type Step, send, systemMessage } from './step.ts';
+
+/** Whether the player can take a turn: seated, and not away for longer than a turn would wait. */
+function canDraw(step: Step, playerId: string): boolean {
+  const seat = seatOf(step.state, playerId);
+  if (seat === undefined) return false;
+  return seat.droppedAt === null || step.now < seat.droppedAt + game.drawerGraceMs;
+}
+
+function beginTurn(step: Step, orderIndex: number): void {
+  const drawerId = step.state.order[orderIndex];
+  if (drawerId === undefined) return;
+  patch(step, { orderIndex });
+  beginChoosing(step, drawerId);
+}
+
+/** Begins a round: a turn for each who is seated now, in joining order. */
+export function beginRound(step: Step, round: number): void {
+  const order = everyone(step.state);
+  patch(step, { round, order, orderIndex: 0 });
+  send(step, order, 'roundStart', { currentRound: round, maxRounds: step.state.settings.rounds });
+  // Nobody can draw only while the game is paused; then it goes on, or ends, with whoever comes back.
+  beginTurn(
+    step,
+    Math.max(
+      0,
+      order.findIndex((id) => canDraw(step, id)),
+    ),
+  );
+}
+
+/** The next turn of the round, else the next round, else the end of the game. */
+export function nextTurn(step: Step): void {
+  const { order, orderIndex, round, settings } = step.state;
+  const next = order.findIndex((id, index) => index > orderIndex && canDraw(step, id));
+  if (next !== -1) beginTurn(step, next);
+  else if (round < settings.rounds) beginRound(step, round + 1);
+  else finishGame(step);
+}
+
+/** Goes on without a drawer who has not chosen a word. */
+export function skipTurn(step: Step, username: string): void {
+  systemMessage(step, everyone(step.state), `${username} is away: the turn is skipped.`);
+  nextTurn(step);
+}
+
+/** A newcomer draws at the end of the round; who came back under the same name has their turn already. */
+export function appendToRound(step: Step, playerId: string): void {
+  const { order, phase } = step.state;
+  if (!('clock' in phase) || order.includes(playerId)) return;
+  patch(step, { order: [...order, playerId] });
+}

@@ -1,0 +1,65 @@
+import type { Phase, Player, RoomState, RoomStatus } from '../../shared/protocol/room.ts';
+import { maskWord } from './hints.ts';
+import { drawerOf, seesWord } from './seats.ts';
+import type { GameState, PhaseState, Seat } from './state.ts';
+
+const statusOf: Record<PhaseState['name'], RoomStatus> = {
+  waiting: 'waiting',
+  choosing: 'in-progress',
+  drawing: 'in-progress',
+  'round-over': 'round-over',
+  finished: 'finished',
+};
+
+function phaseView({ phase, pausedUntil }: GameState): Phase {
+  if (pausedUntil !== null) return { name: 'paused', deadlineAt: pausedUntil };
+  if (phase.name === 'waiting') return { name: 'waiting', startsAt: phase.startsAt };
+  if (phase.name === 'finished') return { name: 'finished' };
+  const { deadlineAt, stoppedAt } = phase.clock;
+  if (phase.name === 'round-over') return { name: 'round-over', deadlineAt };
+  return { name: phase.name, deadlineAt, stoppedAt };
+}
+
+function playerView(state: GameState, seat: Seat): Player {
+  const { phase } = state;
+  const turn = phase.name === 'drawing' || phase.name === 'round-over' ? phase.turn : undefined;
+  const guess = turn?.guesses.find((one) => one.id === seat.id);
+  const isDrawer = drawerOf(phase) === seat.id;
+  const player: Player = {
+    id: seat.id,
+    socketId: seat.socketId,
+    username: seat.username,
+    avatar: seat.avatar,
+    score: seat.score,
+    isHost: state.hostId === seat.id,
+    isDrawing: isDrawer && phase.name !== 'round-over',
+    hasGuessedCorrectly: guess !== undefined,
+    connected: seat.droppedAt === null,
+  };
+  if (phase.name !== 'round-over') return player;
+  return { ...player, turnPoints: isDrawer ? phase.turn.drawerPoints : (guess?.points ?? 0) };
+}
+
+/** The room as this player may see it. Players for whom `seesWord` answers the same see the same. */
+export function view(state: GameState, playerId: string, now: number): RoomState {
+  const { phase } = state;
+  const turn = phase.name === 'drawing' || phase.name === 'round-over' ? phase.turn : undefined;
+  return {
+    roomId: state.roomId,
+    isPublic: state.isPublic,
+    players: state.seats.map((seat) => playerView(state, seat)),
+    hostId: state.hostId ?? '',
+    status: statusOf[phase.name],
+    round: state.round,
+    maxRounds: state.settings.rounds,
+    currentTurn: {
+      drawerId: drawerOf(phase),
+      word: turn && seesWord(state, playerId) ? turn.word : null,
+      maskedWord: turn ? maskWord(turn.word, turn.revealed) : null,
+    },
+    revealedWord: phase.name === 'round-over' ? phase.turn.word : null,
+    settings: state.settings,
+    phase: phaseView(state),
+    sentAt: now,
+  };
+}

@@ -1,0 +1,158 @@
+import { parseRoomId } from '../../shared/protocol/roomId.ts';
+import type { Socket, SocketIoServer } from '../socketio/index.ts';
+import { answer, answerResult, refusal, type SendAck } from '../wire/answer.ts';
+import { type Caller, callerOf } from '../wire/caller.ts';
+import { formerPidOf } from '../wire/formerPid.ts';
+import type { BridgeResult, Delivery, RoomRpc } from '../wire/rpc.ts';
+import { broadcast } from '../wire/serverEvent.ts';
+import type { LobbyStore } from './store.ts';
+
+/** One socket's tie to a room. */
+interface Link {
+  readonly roomId: string;
+  readonly call: Caller<RoomRpc>;
+}
+
+/** Carries events between the sockets of a lobby and the rooms that they joined, in order. */
+export class Bridge {
+  readonly #lobby: string;
+  readonly #io: SocketIoServer;
+  readonly #store: LobbyStore;
+  readonly #stubOf: (roomId: string) => DurableObjectStub<RoomRpc>;
+  readonly #links = new Map<string, Link>();
+
+  constructor(
+    lobby: string,
+    io: SocketIoServer,
+    store: LobbyStore,
+    stubOf: (roomId: string) => DurableObjectStub<RoomRpc>,
+  ) {
+    this.#lobby = lobby;
+    this.#io = io;
+    this.#store = store;
+    this.#stubOf = stubOf;
+    for (const { socketId, roomId } of store.links()) {
+      if (io.has(socketId) !== undefined) this.#links.set(socketId, this.#linkTo(roomId));
+      else this.#lost(socketId, this.#linkTo(roomId));
+    }
+  }
+
+  isBridged(socketId: string): boolean {
+    return this.#links.has(socketId);
+  }
+
+  /** Joins a room, leaving the one before. The link stands at once: what the client sends next is meant for that room. */
+  async join(socket: Socket, roomId: string, args: unknown[], sendAck: SendAck | undefined): Promise<void> {
+    const former = this.#links.get(socket.id);
+    if (former && former.roomId !== roomId) {
+      this.#unlink(socket.id);
+      this.#tell(former, (stub) => stub.bridgeEvent(socket.id, 'leaveRoom', []));
+    }
+    if (parseRoomId(roomId) === undefined) {
+      const joinError = { event: 'roomNotFound', roomId } as const;
+      answerResult(socket, sendAck, { ack: refusal('room-not-found'), joinError });
+      return;
+    }
+    const link = this.#links.get(socket.id) ?? this.#linkTo(roomId);
+    this.#links.set(socket.id, link);
+    this.#store.saveLink(socket.id, roomId);
+    const connection = {
+      lobby: this.#lobby,
+      socketId: socket.id,
+      pid: socket.pid,
+      formerPid: formerPidOf(socket.handshake),
+    };
+    await this.#exchange(socket, link, (stub) => stub.bridgeJoin(connection, args), sendAck);
+  }
+
+  /** Hands an event to the socket's room. */
+  async forward(socket: Socket, event: string, args: unknown[], sendAck: SendAck | undefined): Promise<void> {
+    const link = this.#links.get(socket.id);
+    if (!link) return answer(socket, sendAck, refusal('not-in-room'));
+    await this.#exchange(socket, link, (stub) => stub.bridgeEvent(socket.id, event, args), sendAck);
+  }
+
+  /** The socket is lost; if it cannot come back, for good. */
+  drop(socket: Socket): void {
+    const link = this.#links.get(socket.id);
+    if (!link) return;
+    this.#tell(link, (stub) => stub.bridgeDrop(socket.id));
+    if (!socket.recoverable) this.#unlink(socket.id);
+  }
+
+  /** The lost socket is back. */
+  recover(socket: Socket): void {
+    const link = this.#links.get(socket.id);
+    if (!link) return;
+    link
+      .call((stub) => stub.bridgeRecover(socket.id))
+      .then((seated) => {
+        if (!seated) this.#unlink(socket.id, link);
+      })
+      .catch((error) => console.error('a room could not be reached', error));
+  }
+
+  /** The lost socket will not come back. */
+  expire(socketId: string): void {
+    this.#unlink(socketId);
+  }
+
+  /** What a room has to say to sockets; returns those that are not there at the moment. */
+  deliver(roomId: string, deliveries: readonly Delivery[]): string[] {
+    const gone = new Set<string>();
+    for (const { socketIds, event, payload } of deliveries) {
+      const linked = socketIds.filter((id) => this.#links.get(id)?.roomId === roomId);
+      if (linked.length > 0) broadcast(this.#io.to({ ids: linked }), event, payload);
+      for (const id of socketIds) if (!this.#isLive(roomId, id)) gone.add(id);
+    }
+    return [...gone];
+  }
+
+  release(roomId: string, socketId: string): void {
+    if (this.#links.get(socketId)?.roomId === roomId) this.#unlink(socketId);
+  }
+
+  live(roomId: string, socketIds: readonly string[]): string[] {
+    return socketIds.filter((id) => this.#isLive(roomId, id));
+  }
+
+  #isLive(roomId: string, socketId: string): boolean {
+    return this.#links.get(socketId)?.roomId === roomId && this.#io.has(socketId) === 'attached';
+  }
+
+  async #exchange(
+    socket: Socket,
+    link: Link,
+    use: (stub: DurableObjectStub<RoomRpc>) => Promise<BridgeResult>,
+    sendAck: SendAck | undefined,
+  ): Promise<void> {
+    try {
+      const result = await link.call(use);
+      if (!result.seated) this.#unlink(socket.id, link);
+      answerResult(socket, sendAck, result);
+    } catch (error) {
+      console.error('a room could not be reached', error);
+      answer(socket, sendAck, refusal('server-error'));
+    }
+  }
+
+  /** Ends the socket's link; with `link`, only if it is still that one. */
+  #unlink(socketId: string, link?: Link): void {
+    if (link && this.#links.get(socketId) !== link) return;
+    if (this.#links.delete(socketId)) this.#store.deleteLink(socketId);
+  }
+
+  /** The socket went down with this object, so nobody has told its room. */
+  #lost(socketId: string, link: Link): void {
+    this.#store.deleteLink(socketId);
+    this.#tell(link, (stub) => stub.bridgeDrop(socketId));
+  }
+
+  #tell({ call }: Link, use: (stub: DurableObjectStub<RoomRpc>) => Promise<unknown>): void {
+    call(use).catch((error) => console.error('a room could not be reached', error));
+  }
+
+  #linkTo(roomId: string): Link {
+    return { roomId, call: callerOf(() => this.#stubOf(roomId)) };
+  }
+}

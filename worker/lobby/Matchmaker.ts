@@ -1,0 +1,89 @@
+import { lobby as limits, settings as offered } from '../../shared/protocol/limits.ts';
+import type { GameSettings } from '../../shared/protocol/room.ts';
+import { randomRoomId } from '../../shared/protocol/roomId.ts';
+import type { Creator, Occupancy, RoomCreation, RoomRpc } from '../wire/rpc.ts';
+import { chooseRoom, type Reservation, redeem, reserve } from './matching.ts';
+import type { LobbyStore } from './store.ts';
+
+export interface CreateRequest {
+  /** The id that the client would like, well-formed; it may be taken. */
+  roomId: string | undefined;
+  settings: Partial<GameSettings>;
+  creator: Creator;
+}
+
+/** Finds and makes the rooms of a region. */
+export class Matchmaker {
+  readonly #region: string;
+  readonly #store: LobbyStore;
+  readonly #stubOf: (roomId: string) => DurableObjectStub<RoomRpc>;
+  #reservations: Reservation[] = [];
+  #queue: Promise<unknown> = Promise.resolve();
+
+  constructor(region: string, store: LobbyStore, stubOf: (roomId: string) => DurableObjectStub<RoomRpc>) {
+    this.#region = region;
+    this.#store = store;
+    this.#stubOf = stubOf;
+  }
+
+  /** A public room with a seat for this socket. One search at a time, so that two at once do not make two rooms. */
+  find(socketId: string, creator: Creator): Promise<string> {
+    const search = this.#queue.then(() => this.#find(socketId, creator));
+    this.#queue = search.catch(() => undefined);
+    return search;
+  }
+
+  /** A new private room. Returns its id. */
+  create({ roomId, settings, creator }: CreateRequest): Promise<string> {
+    return this.#create({ isPublic: false, settings: { ...offered.default, ...settings }, creator }, roomId);
+  }
+
+  /** What a public room says of itself. */
+  update(occupancy: Occupancy): void {
+    const before = this.#store.room(occupancy.roomId)?.players ?? 0;
+    this.#store.saveRoom(occupancy);
+    this.#reservations = redeem(this.#reservations, occupancy.roomId, occupancy.players - before);
+  }
+
+  forget(roomId: string): void {
+    this.#store.deleteRoom(roomId);
+    this.#reservations = this.#reservations.filter((reservation) => reservation.roomId !== roomId);
+  }
+
+  async #find(socketId: string, creator: Creator): Promise<string> {
+    const others = this.#reservations.filter((reservation) => reservation.socketId !== socketId);
+    for (;;) {
+      const room = chooseRoom(this.#store.rooms(), others, Date.now());
+      if (!room) break;
+      // What rooms report can be lost, so the choice is looked at once more.
+      const known = JSON.stringify(room);
+      const actual = await this.#stubOf(room.roomId).occupancy();
+      if (!actual) this.forget(room.roomId);
+      else if (JSON.stringify(actual) === known) return this.#promise(room.roomId, socketId);
+      else this.update(actual);
+    }
+    const roomId = await this.#create({ isPublic: true, settings: { ...offered.default }, creator });
+    return this.#promise(roomId, socketId);
+  }
+
+  #promise(roomId: string, socketId: string): string {
+    const now = Date.now();
+    const reservation = { roomId, socketId, expiresAt: now + limits.reservationMs };
+    this.#reservations = reserve(this.#reservations, reservation, now);
+    return roomId;
+  }
+
+  async #create(room: Omit<RoomCreation, 'roomId' | 'lobby'>, wanted?: string): Promise<string> {
+    for (let attempt = 0; attempt < limits.createAttempts; attempt++) {
+      const roomId = (attempt === 0 ? wanted : undefined) ?? randomRoomId(Math.random);
+      const stub = this.#stubOf(roomId);
+      if (!(await stub.create({ ...room, roomId, lobby: this.#region }))) continue;
+      if (room.isPublic) {
+        const occupancy = await stub.occupancy();
+        if (occupancy) this.#store.saveRoom(occupancy);
+      }
+      return roomId;
+    }
+    throw new Error('no free room id was found');
+  }
+}

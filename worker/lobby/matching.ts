@@ -1,0 +1,54 @@
+import type { Occupancy } from '../wire/rpc.ts';
+
+/** A seat that was promised to a socket which has not joined yet. `expiresAt` is epoch milliseconds. */
+export interface Reservation {
+  roomId: string;
+  socketId: string;
+  expiresAt: number;
+}
+
+/** The fullest open room with a seat that is neither taken nor promised; of equals, the first. */
+export function chooseRoom(
+  rooms: Iterable<Occupancy>,
+  reservations: readonly Reservation[],
+  now: number,
+): Occupancy | undefined {
+  let best: Occupancy | undefined;
+  let bestCount = -1;
+  for (const room of rooms) {
+    const promised = reservations.filter(
+      ({ roomId, expiresAt }) => roomId === room.roomId && expiresAt > now,
+    );
+    const count = room.players + promised.length;
+    if (!room.open || count >= room.capacity || count <= bestCount) continue;
+    best = room;
+    bestCount = count;
+  }
+  return best;
+}
+
+/** Promises a seat. Who searches again gives back what was promised before. */
+export function reserve(
+  reservations: readonly Reservation[],
+  reservation: Reservation,
+  now: number,
+): Reservation[] {
+  const others = reservations.filter(
+    ({ socketId, expiresAt }) => socketId !== reservation.socketId && expiresAt > now,
+  );
+  return [...others, reservation];
+}
+
+/** So many players came to a room: the oldest promises for it are kept, and gone. */
+export function redeem(
+  reservations: readonly Reservation[],
+  roomId: string,
+  arrivals: number,
+): Reservation[] {
+  let left = arrivals;
+  return reservations.filter((reservation) => {
+    if (reservation.roomId !== roomId || left <= 0) return true;
+    left -= 1;
+    return false;
+  });
+}

@@ -1,0 +1,57 @@
+import type { Occupancy } from '../wire/rpc.ts';
+
+type RoomRow = { room_id: string; players: number; capacity: number; open: number };
+
+/** A lobby's SQLite: the public rooms of its region, and which of its sockets it bridges to which room. */
+export class LobbyStore {
+  readonly #sql: SqlStorage;
+
+  constructor(sql: SqlStorage) {
+    this.#sql = sql;
+    sql.exec(
+      `CREATE TABLE IF NOT EXISTS rooms
+         (room_id TEXT PRIMARY KEY, players INTEGER NOT NULL, capacity INTEGER NOT NULL, open INTEGER NOT NULL) WITHOUT ROWID;
+       CREATE TABLE IF NOT EXISTS links (socket_id TEXT PRIMARY KEY, room_id TEXT NOT NULL) WITHOUT ROWID;`,
+    );
+  }
+
+  rooms(): Occupancy[] {
+    return this.#sql
+      .exec<RoomRow>('SELECT * FROM rooms')
+      .toArray()
+      .map(({ room_id, open, ...rest }) => ({ roomId: room_id, open: open === 1, ...rest }));
+  }
+
+  room(roomId: string): Occupancy | undefined {
+    return this.rooms().find((room) => room.roomId === roomId);
+  }
+
+  saveRoom({ roomId, players, capacity, open }: Occupancy): void {
+    this.#sql.exec(
+      'INSERT OR REPLACE INTO rooms VALUES (?, ?, ?, ?)',
+      roomId,
+      players,
+      capacity,
+      open ? 1 : 0,
+    );
+  }
+
+  deleteRoom(roomId: string): void {
+    this.#sql.exec('DELETE FROM rooms WHERE room_id = ?', roomId);
+  }
+
+  saveLink(socketId: string, roomId: string): void {
+    this.#sql.exec('INSERT OR REPLACE INTO links VALUES (?, ?)', socketId, roomId);
+  }
+
+  deleteLink(socketId: string): void {
+    this.#sql.exec('DELETE FROM links WHERE socket_id = ?', socketId);
+  }
+
+  links(): { socketId: string; roomId: string }[] {
+    return this.#sql
+      .exec<{ socket_id: string; room_id: string }>('SELECT * FROM links')
+      .toArray()
+      .map(({ socket_id, room_id }) => ({ socketId: socket_id, roomId: room_id }));
+  }
+}

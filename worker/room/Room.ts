@@ -1,0 +1,259 @@
+import { room as limits } from '../../shared/protocol/limits.ts';
+import type { Env } from '../env.ts';
+import { createGame, type GameState } from '../game/index.ts';
+import { type Socket, SocketIoObject, type SocketIoOptions } from '../socketio/index.ts';
+import { answer, answerResult, refusal, type SendAck } from '../wire/answer.ts';
+import { Budgets } from '../wire/budgets.ts';
+import { checkEvent } from '../wire/checkEvent.ts';
+import { formerPidOf } from '../wire/formerPid.ts';
+import type { BridgedConnection, BridgeResult, Occupancy, RoomCreation, RoomRpc } from '../wire/rpc.ts';
+import { socketOptions } from '../wire/socketOptions.ts';
+import { Clock } from './clock.ts';
+import { Connections } from './connections.ts';
+import { inputOf } from './dispatch.ts';
+import { GameHost, type SeatAddress } from './GameHost.ts';
+import { loadGame } from './loadGame.ts';
+import { RoomSockets } from './RoomSockets.ts';
+import { isRoom } from './schema.ts';
+import { type RoomRecord, RoomStore } from './store.ts';
+
+/** Who sends an event: where it is reached, and what it says of itself. */
+interface Sender extends SeatAddress {
+  pid: string | undefined;
+  formerPid: string | undefined;
+}
+
+/** One game room, by its id's name. Until `create` it is nothing, stores nothing, and after its end again. */
+export class Room extends SocketIoObject<Env> implements RoomRpc {
+  static override options = { hibernate: true };
+
+  readonly #clock: Clock;
+  readonly #sockets: RoomSockets;
+  readonly #budgets = new Budgets();
+  #connections: Connections;
+  #host: GameHost | undefined;
+  #closing: Promise<unknown> | undefined;
+
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, env);
+    this.#clock = new Clock(ctx.storage);
+    this.#sockets = new RoomSockets(ctx.id.name ?? '', this.io, env.LOBBY);
+    this.#connections = this.#noConnections();
+    if (!isRoom(ctx.storage.sql)) return;
+    const store = new RoomStore(ctx.storage.sql);
+    const host = this.#hostOf(store.loadRecord(), loadGame(store), store);
+    this.#host = host;
+    void ctx.blockConcurrencyWhile(() => this.#wake(host, store));
+  }
+
+  protected override socketIoOptions(): SocketIoOptions {
+    return {
+      ...socketOptions,
+      sidPrefix: `r.${this.ctx.id.name ?? ''}.`,
+      maxSessions: limits.maxConnections,
+      namespaces: {
+        '/': {
+          onConnect: (socket) => this.#onConnect(socket),
+          onEvent: (socket, event, args, sendAck) => this.#onEvent(socket, event, args, sendAck),
+          onDisconnect: ({ id }) => {
+            this.#budgets.forget(id);
+            this.#host?.drop(id);
+          },
+        },
+      },
+    };
+  }
+
+  // Whatever reaches an object that is no room must not get as far as partyserver, which writes down its name.
+
+  override async fetch(request: Request): Promise<Response> {
+    await this.#closing;
+    return this.#host
+      ? super.fetch(request)
+      : new Response(null, { status: 404, headers: { 'x-room': 'none' } });
+  }
+
+  override async webSocketMessage(ws: WebSocket, message: string | ArrayBuffer): Promise<void> {
+    if (this.#host) await super.webSocketMessage(ws, message);
+    else ws.close(1001);
+  }
+
+  override async webSocketClose(
+    ws: WebSocket,
+    code: number,
+    reason: string,
+    wasClean: boolean,
+  ): Promise<void> {
+    if (this.#host) await super.webSocketClose(ws, code, reason, wasClean);
+  }
+
+  override async webSocketError(ws: WebSocket, error: unknown): Promise<void> {
+    if (this.#host) await super.webSocketError(ws, error);
+  }
+
+  override async alarm(): Promise<void> {
+    if (this.#host) await super.alarm();
+  }
+
+  override onAlarm(): void {
+    this.#clock.fired();
+    const now = Date.now();
+    this.onDeadline(now);
+    this.#host?.time(now);
+    this.#clock.wakeBy(this.nextDeadline());
+    this.#clock.wakeBy(this.#host?.nextDeadline());
+  }
+
+  protected override deadlineChanged(): void {
+    // The sockets of before hibernation are restored before there is a clock; `#wake` arms it.
+    if (#clock in this) this.#clock.wakeBy(this.nextDeadline());
+  }
+
+  // What lobbies ask.
+
+  async create({ settings, ...record }: RoomCreation): Promise<boolean> {
+    await this.#closing;
+    if (this.#host) return false;
+    const { roomId, isPublic } = record;
+    const store = new RoomStore(this.ctx.storage.sql);
+    const state = createGame({ roomId, isPublic, settings });
+    store.saveRecord(record);
+    store.saveGame(state, Date.now());
+    this.#host = this.#hostOf(record, state, store);
+    // Nobody is in it yet: the time until it is given up starts now.
+    this.#host.start();
+    return true;
+  }
+
+  async occupancy(): Promise<Occupancy | null> {
+    return this.#host?.occupancy() ?? null;
+  }
+
+  async bridgeJoin(connection: BridgedConnection, args: unknown[]): Promise<BridgeResult> {
+    return this.#serve(connection, 'joinRoom', args);
+  }
+
+  async bridgeEvent(socketId: string, event: string, args: unknown[]): Promise<BridgeResult> {
+    const seat = this.#host?.seatAt(socketId);
+    if (!seat) return { ack: refusal('not-in-room'), seated: false };
+    const verdict = this.#budgets.spend(socketId, event, Date.now());
+    if (verdict !== 'granted') {
+      return { ack: refusal('rate-limited'), seated: true, disconnect: verdict === 'flood' };
+    }
+    return this.#serve({ socketId, lobby: seat.lobby, pid: undefined, formerPid: undefined }, event, args);
+  }
+
+  async bridgeDrop(socketId: string): Promise<void> {
+    this.#budgets.forget(socketId);
+    this.#host?.drop(socketId);
+  }
+
+  async bridgeRecover(socketId: string): Promise<boolean> {
+    return this.#host?.recover(socketId) ?? false;
+  }
+
+  // What sockets do.
+
+  #onConnect(socket: Socket): void {
+    if (socket.recovered) this.#host?.recover(socket.id);
+  }
+
+  #onEvent(socket: Socket, event: string, args: unknown[], sendAck: SendAck | undefined): void {
+    const verdict = this.#budgets.spend(socket.id, event, Date.now());
+    if (verdict !== 'granted') {
+      const disconnect = verdict === 'flood';
+      answerResult(socket, sendAck, { ack: refusal('rate-limited'), disconnect });
+      return;
+    }
+    const sender = {
+      socketId: socket.id,
+      lobby: null,
+      pid: socket.pid,
+      formerPid: formerPidOf(socket.handshake),
+    };
+    try {
+      answerResult(socket, sendAck, this.#serve(sender, event, args));
+    } catch (error) {
+      console.error(`${event} failed`, error);
+      answer(socket, sendAck, refusal('server-error'));
+    }
+  }
+
+  /** Synchronous from the arrival of an event to the packets that it causes, so that order holds. */
+  #serve(sender: Sender, event: string, args: readonly unknown[]): BridgeResult {
+    const { socketId } = sender;
+    const said = (ack: BridgeResult['ack']): BridgeResult => ({
+      ack,
+      seated: this.#connections.playerOf(socketId) !== undefined,
+    });
+    const check = checkEvent(event, args);
+    if ('code' in check) return said(refusal(check.code));
+    const { checked } = check;
+    if (checked.event === 'joinRoom') {
+      const { roomId, guestInfo } = checked.payload;
+      if (roomId !== this.#host?.record.roomId) {
+        return { ...said(refusal('room-not-found')), joinError: { event: 'roomNotFound', roomId } };
+      }
+      const outcome = this.#host.join({ ...sender, session: guestInfo?.session }, sender, checked.payload);
+      if (outcome.ok) return said({ ok: true, roomId });
+      if ('code' in outcome) return said(refusal(outcome.code));
+      return { ...said(refusal('room-full')), joinError: { event: 'roomFull', roomId } };
+    }
+    const playerId = this.#connections.playerOf(socketId);
+    const input = playerId === undefined ? undefined : inputOf(checked, playerId);
+    if (input && this.#host) {
+      const outcome = this.#host.act(input);
+      return said(outcome.ok ? { ok: true } : refusal('code' in outcome ? outcome.code : 'room-full'));
+    }
+    return said(refusal(playerId === undefined ? 'not-in-room' : 'already-in-room'));
+  }
+
+  // The room's life.
+
+  #noConnections(): Connections {
+    return new Connections(this.#sockets, (socketId) => this.#host?.drop(socketId));
+  }
+
+  #hostOf(record: RoomRecord, state: GameState, store: RoomStore): GameHost {
+    return new GameHost(record, state, store, this.#connections, {
+      onDeadline: (at) => this.#clock.wakeBy(at),
+      onOccupancy: (occupancy) => this.#sockets.report(record.lobby, occupancy),
+      onClosed: () => this.#close(record),
+    });
+  }
+
+  /** After hibernation everybody is still there; after a crash or a deployment they are not. */
+  async #wake(host: GameHost, store: RoomStore): Promise<void> {
+    const alarmAt = await this.ctx.storage.getAlarm();
+    const lastAliveAt = Math.min(alarmAt ?? store.loadGame().savedAt, Date.now());
+    const expected = host.connectedSeats();
+    const bridged = Map.groupBy(
+      expected.filter(({ lobby }) => lobby !== null),
+      ({ lobby }) => lobby ?? '',
+    );
+    const live = new Set(
+      expected.filter(({ socketId }) => this.io.has(socketId) === 'attached').map(({ socketId }) => socketId),
+    );
+    for (const [lobby, seats] of bridged) {
+      for (const id of await this.#sockets.live(
+        lobby,
+        seats.map(({ socketId }) => socketId),
+      ))
+        live.add(id);
+    }
+    const connected = expected.filter(({ socketId }) => live.has(socketId));
+    if (connected.length < expected.length) host.restore(connected, lastAliveAt);
+    this.#clock.wakeBy(this.nextDeadline());
+    this.#clock.wakeBy(host.nextDeadline());
+  }
+
+  #close(record: RoomRecord): void {
+    this.#host = undefined;
+    for (const { socketId } of [...this.#connections.all()]) this.#connections.release(socketId);
+    this.#connections = this.#noConnections();
+    this.#budgets.clear();
+    this.io.shutDown();
+    this.#sockets.forget(record.lobby);
+    this.#closing = this.#clock.stop().then(() => this.ctx.storage.deleteAll());
+  }
+}

@@ -1,0 +1,118 @@
+import type { ServerEvent, ServerEvents } from '../../shared/protocol/events.ts';
+import type { Delivery } from '../wire/rpc.ts';
+import { isTransient } from '../wire/serverEvent.ts';
+import type { Packet } from './packets.ts';
+
+/** Where a player is reached: by a socket of this object, or by one that a lobby holds. */
+export interface Connection {
+  readonly playerId: string;
+  readonly socketId: string;
+  readonly lobby: string | null;
+}
+
+/** The way to sockets, this object's own and those of lobbies. */
+export interface SocketPort {
+  emit(socketIds: readonly string[], event: ServerEvent, payload: unknown): void;
+  /** Resolves to those that are not there at the moment. */
+  deliver(lobby: string, deliveries: Delivery[]): Promise<readonly string[]>;
+  /** The socket has no seat any more. */
+  release(connection: Connection): void;
+}
+
+/** Which connection belongs to which player. A lost connection stays with its seat, since it may come back. */
+export class Connections {
+  readonly #port: SocketPort;
+  readonly #onGone: (socketId: string) => void;
+  readonly #byPlayer = new Map<string, Connection>();
+  readonly #bySocket = new Map<string, Connection>();
+
+  /** @param onGone a delivery found a connection missing that nobody had reported lost. */
+  constructor(port: SocketPort, onGone: (socketId: string) => void) {
+    this.#port = port;
+    this.#onGone = onGone;
+  }
+
+  /** Gives the player this connection. An earlier one stays known until `release`. */
+  bind(connection: Connection): void {
+    this.#byPlayer.set(connection.playerId, connection);
+    this.#bySocket.set(connection.socketId, connection);
+  }
+
+  playerOf(socketId: string): string | undefined {
+    const connection = this.#bySocket.get(socketId);
+    return connection && this.#byPlayer.get(connection.playerId) === connection
+      ? connection.playerId
+      : undefined;
+  }
+
+  /** Lets a player's connection go; with `farewell` it is told why. */
+  release(socketId: string, farewell?: { event: 'seatTaken'; payload: ServerEvents['seatTaken'] }): void {
+    const connection = this.#bySocket.get(socketId);
+    if (!connection) return;
+    this.#bySocket.delete(socketId);
+    if (this.#byPlayer.get(connection.playerId) === connection) this.#byPlayer.delete(connection.playerId);
+    if (farewell)
+      this.#sendTo([connection], farewell.event, farewell.payload, (lobby, delivery) =>
+        this.#deliver(lobby, [delivery]),
+      );
+    this.#port.release(connection);
+  }
+
+  releasePlayer(playerId: string): void {
+    const connection = this.#byPlayer.get(playerId);
+    if (connection) this.release(connection.socketId);
+  }
+
+  all(): Iterable<Connection> {
+    return this.#byPlayer.values();
+  }
+
+  /** Sends in order; each lobby gets all of its packets in one call. */
+  send(packets: readonly Packet[]): void {
+    const batches = new Map<string, Delivery[]>();
+    for (const { to, event, payload } of packets) {
+      const receivers = to.map((playerId) => this.#byPlayer.get(playerId)).filter((one) => one !== undefined);
+      this.#sendTo(receivers, event, payload, (lobby, delivery) => {
+        const batch = batches.get(lobby);
+        if (batch) batch.push(delivery);
+        else batches.set(lobby, [delivery]);
+      });
+    }
+    for (const [lobby, batch] of batches) this.#deliver(lobby, batch);
+  }
+
+  #sendTo(
+    receivers: readonly Connection[],
+    event: ServerEvent,
+    payload: unknown,
+    bridge: (lobby: string, delivery: Delivery) => void,
+  ): void {
+    const direct: string[] = [];
+    const bridged = new Map<string, string[]>();
+    for (const { socketId, lobby } of receivers) {
+      if (lobby === null) direct.push(socketId);
+      else bridged.set(lobby, [...(bridged.get(lobby) ?? []), socketId]);
+    }
+    if (direct.length > 0) this.#port.emit(direct, event, payload);
+    for (const [lobby, socketIds] of bridged) {
+      bridge(lobby, { socketIds, event, payload, transient: isTransient(event) });
+    }
+  }
+
+  #deliver(lobby: string, deliveries: Delivery[]): void {
+    // A connection that came back while the call was under way is not the one that was missed.
+    const sentTo = new Map(
+      deliveries.flatMap(({ socketIds }) => socketIds.map((id) => [id, this.#bySocket.get(id)])),
+    );
+    const drop = (socketIds: Iterable<string>) => {
+      for (const id of socketIds) {
+        const connection = sentTo.get(id);
+        if (connection && this.#bySocket.get(id) === connection) this.#onGone(id);
+      }
+    };
+    this.#port.deliver(lobby, deliveries).then(drop, (error) => {
+      console.error('a lobby could not be reached', error);
+      drop(sentTo.keys());
+    });
+  }
+}

@@ -1,0 +1,35 @@
+import type { GameInput } from '../game/index.ts';
+import type { CheckedEvent } from '../wire/checkEvent.ts';
+import { settingsOf } from '../wire/settings.ts';
+
+/** A player's event as the game's input; undefined for events that are not the game's. */
+export function inputOf({ event, payload }: CheckedEvent, playerId: string): GameInput | undefined {
+  switch (event) {
+    case 'leaveRoom':
+      return { type: 'leave', playerId };
+    case 'startGame':
+      return { type: 'start', playerId, settings: settingsOf(payload.settings) };
+    case 'wordSelected':
+      return { type: 'wordSelected', playerId, word: payload.word };
+    case 'chatMessage':
+      return { type: 'chat', playerId, text: payload.text };
+    case 'playAgain':
+      return { type: 'playAgain', playerId };
+    case 'requestDrawingHistory':
+      return { type: 'requestDrawingHistory', playerId };
+    case 'drawingStart':
+      return { type: 'drawingStart', playerId, start: payload };
+    case 'drawingUpdate':
+      return { type: 'drawingUpdate', playerId, nextPoint: payload.nextPoint };
+    case 'drawingEnd':
+      return { type: 'drawingEnd', playerId, item: payload };
+    case 'updateShape':
+      return { type: 'updateShape', playerId, change: payload };
+    case 'syncDrawingState':
+      return { type: 'syncDrawingState', playerId, items: payload };
+    case 'joinRoom':
+    case 'findPublicRoom':
+    case 'createRoom':
+      return undefined;
+  }
+}

@@ -1,0 +1,26 @@
+import type { ServerEvent } from '../../shared/protocol/events.ts';
+import { type Effect, type GameState, seesWord, view } from '../game/index.ts';
+
+/** One event for some players. */
+export interface Packet {
+  to: readonly string[];
+  event: ServerEvent;
+  payload: unknown;
+}
+
+/** What an effect says to players; nothing for those that are not for them. */
+export function packetsOf(
+  effect: Effect,
+  state: GameState,
+  playerIds: readonly string[],
+  now: number,
+): Packet[] {
+  if (effect.type === 'send') return [{ to: effect.to, event: effect.event, payload: effect.payload }];
+  if (effect.type !== 'roomUpdate') return [];
+  const knowing = playerIds.filter((id) => seesWord(state, id));
+  const guessing = playerIds.filter((id) => !seesWord(state, id));
+  return [knowing, guessing].flatMap((to): Packet[] => {
+    const [first] = to;
+    return first === undefined ? [] : [{ to, event: 'roomUpdate', payload: view(state, first, now) }];
+  });
+}

@@ -1,0 +1,113 @@
+import { byteLength, Decoder, encode, type Frame, type Message, type Packet, PacketType } from './codec.ts';
+import type { Session } from './engine/Session.ts';
+
+/** A half-received binary event larger than this does not survive hibernation: the client is closed. */
+const MAX_SAVED_PARTIAL_BYTES = 4096;
+
+/** What a client needs to know of the sockets that it carries. */
+export interface ClientSocket {
+  readonly namespace: string;
+}
+
+/** What a client reports. */
+export interface ClientHost<S extends ClientSocket> {
+  onConnectPacket(client: Client<S>, namespace: string, auth: Record<string, unknown>): void;
+  /** `bytes`: what the packet took on the wire. */
+  onSocketPacket(client: Client<S>, socket: S, packet: Packet, bytes: number): void;
+}
+
+/** One connection, which carries a socket for each namespace that the client has joined. */
+export class Client<S extends ClientSocket = ClientSocket> {
+  readonly session: Session;
+  readonly sockets = new Map<string, S>();
+  /** Until then it must have joined a namespace. */
+  connectDueAt: number;
+  readonly #host: ClientHost<S>;
+  readonly #decoder = new Decoder();
+  /** The messages of a binary event whose attachments are not all there yet. */
+  #partial: Message[] = [];
+  #decoded: Packet | undefined;
+
+  constructor(host: ClientHost<S>, session: Session, connectDueAt: number) {
+    this.#host = host;
+    this.session = session;
+    this.connectDueAt = connectDueAt;
+    this.#decoder.on('decoded', (packet) => {
+      this.#decoded = packet;
+    });
+  }
+
+  /** The part of an unfinished binary event that fits in a socket's attachment. */
+  get partial(): Message[] {
+    const bytes = this.#partial.reduce((sum, message) => sum + byteLength(message), 0);
+    return bytes <= MAX_SAVED_PARTIAL_BYTES ? this.#partial : [];
+  }
+
+  restorePartial(messages: Message[]): void {
+    for (const message of messages) this.#decoder.add(message);
+    this.#partial = messages;
+  }
+
+  receive(message: Message): void {
+    const packet = this.#decode(message);
+    if (packet === 'malformed') {
+      this.session.close('parse error');
+      return;
+    }
+    if (!packet) {
+      this.#partial.push(message);
+      this.save();
+      return;
+    }
+    const bytes = this.#partial.reduce((sum, part) => sum + byteLength(part), byteLength(message));
+    if (this.#partial.length > 0) {
+      this.#partial = [];
+      this.save();
+    }
+    this.#dispatch(packet, bytes);
+  }
+
+  send(packet: Packet): void {
+    this.session.send(encode(packet));
+  }
+
+  sendFrames(frames: readonly Frame[]): void {
+    this.session.send(frames);
+  }
+
+  /** Keeps the sockets' state with a hibernating connection. Throws if it is too large. */
+  save(): void {
+    this.session.save();
+  }
+
+  /** The packet that `message` completes; undefined if attachments are still to come. */
+  #decode(message: Message): Packet | 'malformed' | undefined {
+    try {
+      this.#decoder.add(message);
+    } catch {
+      return 'malformed';
+    }
+    const packet = this.#takeDecoded();
+    if (!packet) return undefined;
+    // The decoder lets an event or acknowledgement without any payload pass.
+    const needsData = packet.type === PacketType.EVENT || packet.type === PacketType.ACK;
+    return needsData && !Array.isArray(packet.data) ? 'malformed' : packet;
+  }
+
+  #takeDecoded(): Packet | undefined {
+    const packet = this.#decoded;
+    this.#decoded = undefined;
+    return packet;
+  }
+
+  #dispatch(packet: Packet, bytes: number): void {
+    const socket = this.sockets.get(packet.nsp);
+    if (packet.type === PacketType.CONNECT && !socket) {
+      this.#host.onConnectPacket(this, packet.nsp, packet.data ?? {});
+    } else if (socket && packet.type !== PacketType.CONNECT && packet.type !== PacketType.CONNECT_ERROR) {
+      this.#host.onSocketPacket(this, socket, packet, bytes);
+    } else {
+      this.session.close('forced server close');
+    }
+  }
+}

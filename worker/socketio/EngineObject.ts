@@ -1,0 +1,165 @@
+import { type Connection, type ConnectionContext, Server } from 'partyserver';
+import { Engine, type EngineHandlers, type LinkIntent } from './engine/Engine.ts';
+import { AUTO_PONG_MIN_INTERVAL_MS } from './engine/heartbeat.ts';
+import type { EngineOptions } from './options.ts';
+import { randomId } from './sessionId.ts';
+import { type WebSocketLink, webSocketLink } from './transports/websocket.ts';
+
+const LINK_ID_LENGTH = 12;
+
+export interface EngineSetup<Handlers extends EngineHandlers> {
+  options: EngineOptions;
+  handlers: Handlers;
+}
+
+function jsonError(status: number, message: string): Response {
+  return Response.json({ code: status, message }, { status });
+}
+
+/** A Durable Object that speaks Engine.IO alone: messages without events, namespaces or recovery. */
+export abstract class EngineObject<
+  Env extends Cloudflare.Env = Cloudflare.Env,
+  Handlers extends EngineHandlers = EngineHandlers,
+> extends Server<Env> {
+  protected readonly engine: Engine;
+  protected readonly handlers: Handlers;
+  readonly #hibernates: boolean;
+  readonly #autoPongs: boolean;
+  readonly #intents = new Map<string, LinkIntent>();
+  #armedAt = Number.POSITIVE_INFINITY;
+
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, env);
+    this.#hibernates = (this.constructor as typeof Server).options?.hibernate === true;
+    const { options, handlers } = this.engineSetup();
+    this.#autoPongs = this.#hibernates && options.pingIntervalMs >= AUTO_PONG_MIN_INTERVAL_MS;
+    this.handlers = handlers;
+    this.engine = new Engine(options, handlers, {
+      onEarlierDeadline: () => this.deadlineChanged(),
+      pingSlackMs: this.#autoPongs ? options.pingIntervalMs / 5 : 0,
+    });
+    if (this.#autoPongs) ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('3', '6'));
+    // Subclasses' fields are not there yet, and `deadlineChanged` may need them.
+    queueMicrotask(() => this.engine.start());
+  }
+
+  /** Called once, in the constructor: fields of subclasses are not there yet. */
+  protected abstract engineSetup(): EngineSetup<Handlers>;
+
+  /** Epoch ms of the next thing to do. */
+  protected nextDeadline(): number | undefined {
+    return this.engine.nextDeadline();
+  }
+
+  protected onDeadline(now: number): void {
+    this.engine.onDeadline(now);
+  }
+
+  /** The next deadline moved forward. Override to merge it with others: an object has only one alarm. */
+  protected deadlineChanged(): void {
+    const at = this.nextDeadline();
+    // A later deadline needs no new alarm: the one that is set wakes the object early, and sets the next.
+    if (at === undefined || at >= this.#armedAt) return;
+    this.#armedAt = at;
+    void this.ctx.storage.setAlarm(at);
+  }
+
+  override onAlarm(): void | Promise<void> {
+    this.#armedAt = Number.POSITIVE_INFINITY;
+    this.onDeadline(this.engine.now());
+    this.deadlineChanged();
+  }
+
+  override async fetch(request: Request): Promise<Response> {
+    try {
+      if (!this.engine.serves(request)) return jsonError(404, 'Not found');
+      if (request.headers.get('Upgrade')?.toLowerCase() !== 'websocket')
+        return await this.#fetchWithoutStack(request);
+      const admission = this.engine.admit(request);
+      if ('response' in admission) return await admission.response;
+      // The client must not choose the connection's id, nor fill the socket's attachment with its URL.
+      const linkId = randomId(LINK_ID_LENGTH);
+      this.#intents.set(linkId, admission.intent);
+      try {
+        return await this.#fetchWithoutStack(new Request(`https://engine/?_pk=${linkId}`, request), linkId);
+      } finally {
+        this.#intents.delete(linkId);
+      }
+    } catch (error) {
+      console.error('request failed', error);
+      return jsonError(500, 'Internal error');
+    }
+  }
+
+  override async onRequest(request: Request): Promise<Response> {
+    try {
+      const admission = this.engine.admit(request);
+      return 'response' in admission ? await admission.response : jsonError(400, 'Bad request');
+    } catch (error) {
+      console.error('request failed', error);
+      return jsonError(500, 'Internal error');
+    }
+  }
+
+  override onConnect(connection: Connection, _context: ConnectionContext): void {
+    const intent = this.#intents.get(connection.id);
+    this.#intents.delete(connection.id);
+    const link = this.#linkOf(connection);
+    if (intent) this.#guard(() => this.engine.accept(link, intent));
+    else link.close();
+  }
+
+  override async onMessage(
+    connection: Connection,
+    message: string | ArrayBuffer | ArrayBufferView,
+  ): Promise<void> {
+    const frame = ArrayBuffer.isView(message)
+      ? new Uint8Array(message.buffer, message.byteOffset, message.byteLength).slice().buffer
+      : message;
+    this.#guard(() => this.engine.receiveFrame(this.#linkOf(connection), frame));
+  }
+
+  override onClose(connection: Connection): void {
+    this.#guard(() => {
+      // The memory may have been lost while the socket was closing.
+      if (this.#hibernates) this.engine.restore(this.#linkOf(connection), connection.deserializeAttachment());
+      this.engine.linkClosed(connection.id, 'transport close');
+    });
+  }
+
+  override async onError(connection: Connection, _error: unknown): Promise<void> {
+    this.#guard(() => this.engine.linkClosed(connection.id, 'transport error'));
+  }
+
+  /** Called by subclasses once they are set up: brings back what hibernated. */
+  protected restoreSessions(): void {
+    if (!this.#hibernates) return;
+    for (const connection of this.getConnections()) {
+      this.engine.restore(this.#linkOf(connection), connection.deserializeAttachment());
+    }
+  }
+
+  // partyserver answers what goes wrong outside our handlers, as in `onStart`, with a stack trace.
+  async #fetchWithoutStack(request: Request, linkId?: string): Promise<Response> {
+    const response = await super.fetch(request);
+    const failed = linkId === undefined ? response.status === 500 : this.#intents.has(linkId);
+    return failed ? jsonError(500, 'Internal error') : response;
+  }
+
+  #linkOf(connection: Connection): WebSocketLink {
+    return webSocketLink(connection, {
+      hibernates: this.#hibernates,
+      ...(this.#autoPongs && {
+        autoPongAt: (socket: WebSocket) => this.ctx.getWebSocketAutoResponseTimestamp(socket)?.getTime(),
+      }),
+    });
+  }
+
+  #guard(task: () => void): void {
+    try {
+      task();
+    } catch (error) {
+      console.error('a connection could not be served', error);
+    }
+  }
+}

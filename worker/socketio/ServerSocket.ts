@@ -1,0 +1,106 @@
+import { PendingAcks } from './acks.ts';
+import type { Client } from './Client.ts';
+import type { Handshake } from './engine/handshake.ts';
+import type { JsonValue, Socket } from './types.ts';
+
+/** What a socket asks of its server. */
+export interface SocketHost {
+  now(): number;
+  emit(socket: ServerSocket, event: string, args: unknown[]): void;
+  emitWithAck(socket: ServerSocket, ackId: number, dueAt: number, event: string, args: unknown[]): void;
+  disconnect(socket: ServerSocket, closeTransport: boolean): void;
+}
+
+export interface SocketState {
+  id: string;
+  pid: string | undefined;
+  namespace: string;
+  recovered: boolean;
+  handshake: Handshake;
+  rooms: Iterable<string>;
+  data: JsonValue;
+  startSeq: number;
+  lastSeq: number;
+}
+
+/** A client's place in a namespace. It outlives the connection, so that a recovered client finds it again. */
+export class ServerSocket implements Socket {
+  readonly id: string;
+  readonly pid: string | undefined;
+  readonly namespace: string;
+  readonly rooms: Set<string>;
+  readonly startSeq: number;
+  readonly acks: PendingAcks;
+  /** The last packet for it that survives an eviction. */
+  lastSeq: number;
+  recovered: boolean;
+  recoverable = false;
+  handshake: Handshake;
+  client: Client<ServerSocket> | undefined;
+  readonly #host: SocketHost;
+  #data: JsonValue;
+
+  constructor(host: SocketHost, state: SocketState, firstAckId: number) {
+    this.#host = host;
+    this.id = state.id;
+    this.pid = state.pid;
+    this.namespace = state.namespace;
+    this.recovered = state.recovered;
+    this.handshake = state.handshake;
+    this.rooms = new Set(state.rooms);
+    this.#data = state.data;
+    this.startSeq = state.startSeq;
+    this.lastSeq = state.lastSeq;
+    this.acks = new PendingAcks(firstAckId);
+  }
+
+  get connected(): boolean {
+    return this.client !== undefined;
+  }
+
+  get data(): JsonValue {
+    return this.#data;
+  }
+
+  set data(data: JsonValue) {
+    const previous = this.#data;
+    this.#data = data;
+    try {
+      this.client?.save();
+    } catch (error) {
+      this.#data = previous;
+      throw new RangeError('the data of a socket must fit in its attachment', { cause: error });
+    }
+  }
+
+  emit(event: string, ...args: unknown[]): void {
+    this.#host.emit(this, event, args);
+  }
+
+  emitWithAck(timeoutMs: number, event: string, ...args: unknown[]): Promise<unknown[]> {
+    if (!this.client) return Promise.reject(new Error('the socket is disconnected'));
+    const dueAt = this.#host.now() + timeoutMs;
+    const { id, answer } = this.acks.add(dueAt);
+    this.#host.emitWithAck(this, id, dueAt, event, args);
+    return answer;
+  }
+
+  join(room: string): void {
+    this.rooms.add(room);
+    this.client?.save();
+  }
+
+  leave(room: string): void {
+    if (this.rooms.delete(room)) this.client?.save();
+  }
+
+  disconnect(closeTransport = false): void {
+    this.#host.disconnect(this, closeTransport);
+  }
+
+  /** What is kept across hibernation and recovery. */
+  state(): SocketState {
+    const { id, pid, namespace, recovered, handshake, rooms, data, startSeq, lastSeq } = this;
+    return { id, pid, namespace, recovered, handshake, rooms: [...rooms], data, startSeq, lastSeq };
+  }
+}

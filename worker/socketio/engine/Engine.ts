@@ -1,0 +1,229 @@
+import type { Message } from '../codec.ts';
+import { messageFrame } from '../codec.ts';
+import type { EngineOptions } from '../options.ts';
+import { newSessionId } from '../sessionId.ts';
+import type { WebSocketLink } from '../transports/websocket.ts';
+import { preflightResponse } from './cors.ts';
+import { handshakeOf, type TransportHandshake } from './handshake.ts';
+import type { HeartbeatTimes } from './heartbeat.ts';
+import { REFUSALS, refusalResponse, textResponse } from './responses.ts';
+import { type CloseReason, type SavedSession, Session, type SessionHost } from './Session.ts';
+import { verify } from './verify.ts';
+
+/** The layer above an engine: Socket.IO, or an application of plain messages. */
+export interface EngineHandlers {
+  onOpen(session: Session): void;
+  onMessage(session: Session, message: Message): void;
+  onClose(session: Session, reason: CloseReason): void;
+  snapshot?(session: Session): unknown;
+  /** A session of before hibernation, with what `snapshot` said. */
+  onRestore?(session: Session, above: unknown): void;
+}
+
+export interface EngineEnvironment {
+  /** A deadline was set that is earlier than all that were announced. */
+  onEarlierDeadline(): void;
+  /** How much early a ping may be sent. */
+  pingSlackMs: number;
+}
+
+/** What a WebSocket that was let in is to become. */
+export type LinkIntent = { kind: 'open'; handshake: TransportHandshake } | { kind: 'upgrade'; sid: string };
+
+export type Admission = { response: Response | Promise<Response> } | { intent: LinkIntent };
+
+interface Farewell {
+  payload: string;
+  expiresAt: number;
+}
+
+/** Engine.IO for one object: the sessions, and what reaches them by request, frame and time. */
+export class Engine implements SessionHost {
+  readonly options: EngineOptions;
+  readonly times: HeartbeatTimes;
+  readonly #handlers: EngineHandlers;
+  readonly #environment: EngineEnvironment;
+  readonly #sessions = new Map<string, Session>();
+  readonly #sessionOfLink = new Map<string, Session>();
+  readonly #farewells = new Map<string, Farewell>();
+  #announcedAt = Number.POSITIVE_INFINITY;
+  #isStarted = false;
+
+  constructor(options: EngineOptions, handlers: EngineHandlers, environment: EngineEnvironment) {
+    this.options = options;
+    this.#handlers = handlers;
+    this.#environment = environment;
+    this.times = {
+      intervalMs: options.pingIntervalMs,
+      timeoutMs: options.pingTimeoutMs,
+      slackMs: environment.pingSlackMs,
+    };
+  }
+
+  /** From now on deadlines are announced. Those of restored sessions are not: their alarm outlived the memory too. */
+  start(): void {
+    this.#isStarted = true;
+  }
+
+  now(): number {
+    return (this.options.now ?? Date.now)();
+  }
+
+  sessions(): Iterable<Session> {
+    return this.#sessions.values();
+  }
+
+  /** True for requests to this engine's path. */
+  serves(request: Request): boolean {
+    const { pathname } = new URL(request.url);
+    return pathname === this.options.path || `${pathname}/` === this.options.path;
+  }
+
+  /** Answers an HTTP request; a WebSocket is only let in, to be handed to `accept` once it is open. */
+  admit(request: Request): Admission {
+    const { cors } = this.options;
+    if (request.method === 'OPTIONS' && cors) return { response: preflightResponse(request, cors) };
+    const isFull = this.#sessions.size >= (this.options.maxSessions ?? Number.POSITIVE_INFINITY);
+    const farewell = this.#takeFarewell(request);
+    if (farewell) return { response: farewell };
+    const verdict = verify(request, (sid) => this.#find(sid), isFull);
+    if ('refusal' in verdict) return { response: refusalResponse(verdict.refusal, cors) };
+    switch (verdict.kind) {
+      case 'websocket-handshake':
+        return { intent: { kind: 'open', handshake: handshakeOf(request, this.now()) } };
+      case 'upgrade':
+        return { intent: { kind: 'upgrade', sid: verdict.sid } };
+      case 'polling-handshake':
+        return { response: this.#openPolling(handshakeOf(request, this.now())) };
+      case 'poll':
+        return { response: this.#poll(verdict.sid) };
+      case 'post':
+        return { response: this.#post(verdict.sid, request) };
+    }
+  }
+
+  accept(link: WebSocketLink, intent: LinkIntent): void {
+    if (intent.kind === 'open') {
+      const session = new Session(
+        this,
+        { sid: newSessionId(this.options.sidPrefix), handshake: intent.handshake },
+        link,
+      );
+      this.#sessionOfLink.set(link.id, session);
+      link.send([session.openPacket()]);
+      this.#open(session);
+      session.save();
+      return;
+    }
+    const session = this.#find(intent.sid);
+    if (session?.startUpgrade(link)) this.#sessionOfLink.set(link.id, session);
+    else link.close();
+  }
+
+  receiveFrame(link: WebSocketLink, frame: Message): void {
+    const session = this.#sessionOfLink.get(link.id);
+    if (session) session.receiveFrame(link.id, frame);
+    // Its session was lost with the memory in which it lay, as that of an unfinished upgrade.
+    else link.close();
+  }
+
+  linkClosed(linkId: string, reason: CloseReason): void {
+    const session = this.#sessionOfLink.get(linkId);
+    this.#sessionOfLink.delete(linkId);
+    session?.linkClosed(linkId, reason);
+  }
+
+  /** Brings back the session of a socket that outlived the object's memory. */
+  restore(link: WebSocketLink, saved: unknown): void {
+    if (this.#sessionOfLink.has(link.id) || !isSavedSession(saved) || this.#sessions.has(saved.sid)) return;
+    const session = new Session(this, saved, link);
+    this.#sessions.set(session.sid, session);
+    this.#sessionOfLink.set(link.id, session);
+    this.#handlers.onRestore?.(session, saved.above);
+  }
+
+  nextDeadline(): number | undefined {
+    let earliest = Number.POSITIVE_INFINITY;
+    for (const session of this.#sessions.values()) earliest = Math.min(earliest, session.nextDeadline());
+    return earliest === Number.POSITIVE_INFINITY ? undefined : earliest;
+  }
+
+  onDeadline(now: number): void {
+    this.#announcedAt = Number.POSITIVE_INFINITY;
+    for (const session of [...this.#sessions.values()]) session.onDeadline(now);
+    for (const [sid, farewell] of this.#farewells) if (farewell.expiresAt <= now) this.#farewells.delete(sid);
+  }
+
+  onDeadlineSet(at: number): void {
+    if (!this.#isStarted || at >= this.#announcedAt) return;
+    this.#announcedAt = at;
+    this.#environment.onEarlierDeadline();
+  }
+
+  onMessage(session: Session, message: Message): void {
+    this.#handlers.onMessage(session, message);
+  }
+
+  onClosed(session: Session, reason: CloseReason, farewell: string | undefined): void {
+    this.#sessions.delete(session.sid);
+    if (farewell !== undefined) {
+      this.#farewells.set(session.sid, {
+        payload: farewell,
+        expiresAt: this.now() + this.options.pingTimeoutMs,
+      });
+    }
+    this.#handlers.onClose(session, reason);
+  }
+
+  snapshot(session: Session): unknown {
+    return this.#handlers.snapshot?.(session);
+  }
+
+  #find(sid: string): Session | undefined {
+    const session = this.#sessions.get(sid);
+    // The alarm that would have ended it may come a little after the request.
+    if (session && session.nextDeadline() <= this.now()) session.onDeadline(this.now());
+    return session?.isOpen ? session : undefined;
+  }
+
+  #open(session: Session): void {
+    this.#sessions.set(session.sid, session);
+    this.onDeadlineSet(session.nextDeadline());
+    this.#handlers.onOpen(session);
+  }
+
+  #openPolling(handshake: TransportHandshake): Response {
+    const session = new Session(this, { sid: newSessionId(this.options.sidPrefix), handshake });
+    this.#open(session);
+    return textResponse(session.openPacket(), this.options.cors);
+  }
+
+  #poll(sid: string): Response | Promise<Response> {
+    return this.#find(sid)?.poll() ?? refusalResponse(REFUSALS.badRequest, this.options.cors);
+  }
+
+  async #post(sid: string, request: Request): Promise<Response> {
+    const result = await this.#find(sid)?.post(request);
+    if (!result || result.status === 400) return refusalResponse(REFUSALS.badRequest, this.options.cors);
+    return textResponse(result.body, this.options.cors, result.status);
+  }
+
+  #takeFarewell(request: Request): Response | undefined {
+    if (this.#farewells.size === 0 || request.method !== 'GET') return undefined;
+    const query = new URL(request.url).searchParams;
+    const sid = query.get('sid') ?? '';
+    const farewell = this.#farewells.get(sid);
+    if (!farewell || query.get('transport') !== 'polling') return undefined;
+    this.#farewells.delete(sid);
+    return farewell.expiresAt > this.now() ? textResponse(farewell.payload, this.options.cors) : undefined;
+  }
+}
+
+function isSavedSession(saved: unknown): saved is SavedSession {
+  return typeof saved === 'object' && saved !== null && 'sid' in saved && 'heartbeat' in saved;
+}
+
+/** Sends plain Engine.IO messages, for applications without Socket.IO. */
+export function sendMessage(session: Session, message: Message): void {
+  session.send([messageFrame(message)]);
+}

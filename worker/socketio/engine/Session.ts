@@ -1,0 +1,279 @@
+import { decodePacket, decodePayload } from 'engine.io-parser';
+import { byteLength, type Frame, type Message } from '../codec.ts';
+import type { EngineOptions } from '../options.ts';
+import { PollingTransport } from '../transports/polling.ts';
+import type { WebSocketLink } from '../transports/websocket.ts';
+import type { TransportHandshake } from './handshake.ts';
+import {
+  beat,
+  type Heartbeat,
+  type HeartbeatTimes,
+  heartbeatDeadline,
+  noteAutoPong,
+  receivePong,
+  startHeartbeat,
+} from './heartbeat.ts';
+import { readBody } from './readBody.ts';
+import { UpgradeProbe } from './UpgradeProbe.ts';
+
+/** socket.io's words for why a connection ended. */
+export type CloseReason =
+  | 'transport close'
+  | 'transport error'
+  | 'ping timeout'
+  | 'parse error'
+  | 'forced server close';
+
+/** What a session needs of the engine that holds it. */
+export interface SessionHost {
+  readonly options: EngineOptions;
+  readonly times: HeartbeatTimes;
+  now(): number;
+  onDeadlineSet(at: number): void;
+  onMessage(session: Session, message: Message): void;
+  /** `farewell`: a payload for one more GET of a polling client. */
+  onClosed(session: Session, reason: CloseReason, farewell: string | undefined): void;
+  /** What the layer above wants to find again after hibernation. */
+  snapshot(session: Session): unknown;
+}
+
+export interface SavedSession {
+  sid: string;
+  handshake: TransportHandshake;
+  heartbeat: Heartbeat;
+  above: unknown;
+}
+
+export interface PostResult {
+  status: 200 | 400 | 413;
+  body: string;
+}
+
+/** One Engine.IO session: its transport, its heartbeat, its upgrade. */
+export class Session {
+  readonly sid: string;
+  readonly handshake: TransportHandshake;
+  readonly #host: SessionHost;
+  readonly #heartbeat: Heartbeat;
+  #transport: PollingTransport | WebSocketLink;
+  #probe: UpgradeProbe | undefined;
+  #isOpen = true;
+
+  constructor(
+    host: SessionHost,
+    saved: Omit<SavedSession, 'above' | 'heartbeat'> & { heartbeat?: Heartbeat },
+    link?: WebSocketLink,
+  ) {
+    this.#host = host;
+    this.sid = saved.sid;
+    this.handshake = saved.handshake;
+    this.#transport = link ?? new PollingTransport(host.options.cors);
+    this.#heartbeat = saved.heartbeat ?? startHeartbeat(host.now(), host.times);
+  }
+
+  get isOpen(): boolean {
+    return this.#isOpen;
+  }
+
+  get transportName(): 'polling' | 'websocket' {
+    return this.#transport.name;
+  }
+
+  /** False when what is sent now could not leave at once. */
+  get writable(): boolean {
+    return this.#isOpen && this.#transport.writable;
+  }
+
+  /** Everything sent before this time has surely reached the client. */
+  get confirmedAt(): number {
+    this.#noteAutoPong();
+    return this.#heartbeat.confirmedAt;
+  }
+
+  send(frames: readonly Frame[]): void {
+    if (this.#isOpen) this.#transport.send(frames);
+  }
+
+  /** The open packet, the first that a client receives. */
+  openPacket(): string {
+    const { pingIntervalMs, pingTimeoutMs, maxPayload } = this.#host.options;
+    const upgrades = this.#transport.name === 'polling' ? ['websocket'] : [];
+    const { sid } = this;
+    return `0${JSON.stringify({ sid, upgrades, pingInterval: pingIntervalMs, pingTimeout: pingTimeoutMs, maxPayload })}`;
+  }
+
+  /** A GET. A second one while the first is open ends the session. */
+  poll(): Response | Promise<Response> | undefined {
+    if (this.#transport.name !== 'polling') return undefined;
+    if (this.#transport.writable) {
+      this.close('transport error');
+      return undefined;
+    }
+    if (this.#probe?.isAnswered) {
+      this.#probe.holdUntilRelease(this.#host.now());
+      this.#host.onDeadlineSet(this.#probe.releaseAt);
+    }
+    return this.#transport.poll();
+  }
+
+  /** A POST. A second one while the first is being read ends the session. */
+  async post(request: Request): Promise<PostResult> {
+    const transport = this.#transport;
+    const bad: PostResult = { status: 400, body: '' };
+    if (transport.name !== 'polling') return bad;
+    if (transport.isReading) {
+      this.close('transport error');
+      return bad;
+    }
+    transport.isReading = true;
+    const body = await readBody(request, this.#host.options.maxPayload).finally(() => {
+      transport.isReading = false;
+    });
+    if (body === undefined) return { status: 413, body: '' };
+    if (!this.#isOpen) return bad;
+    for (const packet of decodePayload(body, 'arraybuffer')) {
+      if (!this.#isOpen) break;
+      if (!this.#receivePacket(packet.type, packet.data)) return bad;
+    }
+    return { status: 200, body: 'ok' };
+  }
+
+  /** A frame on the WebSocket `linkId`, which is this session's transport or about to become it. */
+  receiveFrame(linkId: string, frame: Message): void {
+    if (!this.#isOpen) return;
+    if (this.#probe?.link.id === linkId) {
+      this.#receiveProbeFrame(this.#probe, frame);
+      return;
+    }
+    if (this.#transport.name !== 'websocket' || this.#transport.id !== linkId) return;
+    if (byteLength(frame) > this.#host.options.maxPayload) {
+      this.close('transport error', 1009);
+      return;
+    }
+    const packet = decodePacket(frame, 'arraybuffer');
+    this.#receivePacket(packet.type, packet.data);
+  }
+
+  /** A WebSocket that wants to take over from polling; false if it may not. */
+  startUpgrade(link: WebSocketLink): boolean {
+    if (!this.#isOpen || this.#transport.name !== 'polling' || this.#probe) return false;
+    this.#probe = new UpgradeProbe(link, this.#host.now() + this.#host.options.upgradeTimeoutMs);
+    this.#host.onDeadlineSet(this.#probe.deadlineAt);
+    return true;
+  }
+
+  /** The WebSocket `linkId` is gone. */
+  linkClosed(linkId: string, reason: CloseReason): void {
+    if (this.#probe?.link.id === linkId) this.#probe = undefined;
+    else if (this.#transport.name === 'websocket' && this.#transport.id === linkId) this.close(reason);
+  }
+
+  close(reason: CloseReason, code?: number): void {
+    if (!this.#isOpen) return;
+    this.#isOpen = false;
+    this.#probe?.link.close();
+    this.#probe = undefined;
+    let farewell: string | undefined;
+    if (this.#transport.name === 'websocket') {
+      // A late close event must not bring the session back.
+      this.#transport.save(null);
+      this.#transport.close(code);
+    } else {
+      const last = reason === 'transport close' ? '6' : '1';
+      const mayAsk = reason === 'transport close' || reason === 'forced server close';
+      if (!this.#transport.release(last) && mayAsk) farewell = this.#transport.takePayload(last);
+    }
+    this.#host.onClosed(this, reason, farewell);
+  }
+
+  nextDeadline(): number {
+    const probe = this.#probe;
+    if (!probe) return heartbeatDeadline(this.#heartbeat);
+    const releaseAt = this.#isPolling() ? probe.releaseAt : Number.POSITIVE_INFINITY;
+    return Math.min(heartbeatDeadline(this.#heartbeat), probe.deadlineAt, releaseAt);
+  }
+
+  onDeadline(now: number): void {
+    if (!this.#isOpen) return;
+    const probe = this.#probe;
+    if (probe && now >= probe.deadlineAt) {
+      this.#probe = undefined;
+      probe.link.close();
+    } else if (probe && now >= probe.releaseAt && this.#transport.name === 'polling') {
+      this.#transport.release('6');
+    }
+    this.#noteAutoPong();
+    const due = beat(this.#heartbeat, now, this.#host.times);
+    if (due === 'timeout') this.close('ping timeout');
+    if (due !== 'ping') return;
+    this.send(['2']);
+    this.save();
+  }
+
+  /** Keeps the state with a hibernating socket. Throws if it is too large. */
+  save(): void {
+    if (!this.#isOpen || this.#transport.name !== 'websocket') return;
+    const saved: SavedSession = {
+      sid: this.sid,
+      handshake: this.handshake,
+      heartbeat: this.#heartbeat,
+      above: this.#host.snapshot(this),
+    };
+    this.#transport.save(saved);
+  }
+
+  #noteAutoPong(): void {
+    if (this.#transport.name !== 'websocket') return;
+    noteAutoPong(this.#heartbeat, this.#transport.autoPongAt(), this.#host.times);
+  }
+
+  /** False if the packet was malformed, which ends the session. */
+  #receivePacket(type: string, data: Message | undefined): boolean {
+    switch (type) {
+      case 'message':
+        this.#host.onMessage(this, data ?? '');
+        return true;
+      case 'pong':
+        receivePong(this.#heartbeat, this.#host.now(), this.#host.times);
+        this.#host.onDeadlineSet(heartbeatDeadline(this.#heartbeat));
+        return true;
+      case 'close':
+        this.close('transport close');
+        return true;
+      case 'error':
+      case 'ping':
+        this.close('parse error');
+        return false;
+      default:
+        return true;
+    }
+  }
+
+  #receiveProbeFrame(probe: UpgradeProbe, frame: Message): void {
+    const step = probe.receive(frame, this.#host.now());
+    if (step === 'refused') {
+      this.#probe = undefined;
+      probe.link.close();
+    } else if (step === 'answered') {
+      if (this.#isPolling()) this.#host.onDeadlineSet(probe.releaseAt);
+    } else {
+      this.#completeUpgrade(probe.link);
+    }
+  }
+
+  /** A GET is open. */
+  #isPolling(): boolean {
+    return this.#transport.name === 'polling' && this.#transport.writable;
+  }
+
+  #completeUpgrade(link: WebSocketLink): void {
+    this.#probe = undefined;
+    const polling = this.#transport;
+    if (polling.name !== 'polling') return;
+    const waiting = polling.takeFrames();
+    polling.refuse();
+    this.#transport = link;
+    link.send(waiting);
+    this.save();
+  }
+}

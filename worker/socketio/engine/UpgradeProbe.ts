@@ -1,0 +1,35 @@
+import type { Message } from '../codec.ts';
+import type { WebSocketLink } from '../transports/websocket.ts';
+
+/** How long a GET may stay open once the probe is answered; a client that has moved on by then needs no answer. */
+const RELEASE_DELAY_MS = 50;
+
+/** A WebSocket that a polling session tries before it moves there. */
+export class UpgradeProbe {
+  readonly link: WebSocketLink;
+  readonly deadlineAt: number;
+  /** From then on an open GET is ended: the client waits for that before it completes the upgrade. */
+  releaseAt = Number.POSITIVE_INFINITY;
+
+  constructor(link: WebSocketLink, deadlineAt: number) {
+    this.link = link;
+    this.deadlineAt = deadlineAt;
+  }
+
+  receive(frame: Message, now: number): 'answered' | 'complete' | 'refused' {
+    if (frame === '2probe') {
+      this.holdUntilRelease(now);
+      this.link.send(['3probe']);
+      return 'answered';
+    }
+    return frame === '5' ? 'complete' : 'refused';
+  }
+
+  get isAnswered(): boolean {
+    return this.releaseAt !== Number.POSITIVE_INFINITY;
+  }
+
+  holdUntilRelease(now: number): void {
+    this.releaseAt = now + RELEASE_DELAY_MS;
+  }
+}

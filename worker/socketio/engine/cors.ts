@@ -1,0 +1,24 @@
+import type { CorsOptions } from '../options.ts';
+
+export function corsHeaders(cors: CorsOptions | undefined): Record<string, string> {
+  if (!cors) return {};
+  return {
+    'Access-Control-Allow-Origin': cors.origin,
+    ...(cors.origin === '*' ? {} : { Vary: 'Origin' }),
+    ...(cors.credentials ? { 'Access-Control-Allow-Credentials': 'true' } : {}),
+  };
+}
+
+/** The answer to a browser's OPTIONS request before a cross-origin one. */
+export function preflightResponse(request: Request, cors: CorsOptions): Response {
+  const asked = request.headers.get('Access-Control-Request-Headers');
+  return new Response(null, {
+    status: 204,
+    headers: {
+      ...corsHeaders(cors),
+      'Access-Control-Allow-Methods': 'GET,POST,OPTIONS',
+      ...(asked === null ? {} : { 'Access-Control-Allow-Headers': asked }),
+      'Access-Control-Max-Age': '600',
+    },
+  });
+}

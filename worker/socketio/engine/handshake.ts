@@ -1,0 +1,29 @@
+const KEPT_HEADERS = ['origin', 'user-agent', 'accept-language'];
+const MAX_HEADER_LENGTH = 512;
+
+/** What is known of the request that opened a session. Small, since it is kept across hibernation. */
+export interface TransportHandshake {
+  query: Record<string, string>;
+  headers: Record<string, string>;
+  /** As the edge reports it; empty when there is no edge in front. */
+  address: string;
+  issuedAt: number;
+}
+
+export interface Handshake extends TransportHandshake {
+  auth: Record<string, unknown>;
+}
+
+export function handshakeOf(request: Request, now: number): TransportHandshake {
+  const headers: Record<string, string> = {};
+  for (const name of KEPT_HEADERS) {
+    const value = request.headers.get(name);
+    if (value !== null) headers[name] = value.slice(0, MAX_HEADER_LENGTH);
+  }
+  return {
+    query: Object.fromEntries(new URL(request.url).searchParams),
+    headers,
+    address: request.headers.get('CF-Connecting-IP') ?? '',
+    issuedAt: now,
+  };
+}

@@ -1,0 +1,31 @@
+import type { CorsOptions } from '../options.ts';
+import { corsHeaders } from './cors.ts';
+
+/** Why a request is turned away: Engine.IO's codes and messages, with the HTTP status of each. */
+export const REFUSALS = {
+  unknownTransport: { status: 400, code: 0, message: 'Transport unknown' },
+  unknownSid: { status: 400, code: 1, message: 'Session ID unknown' },
+  badHandshakeMethod: { status: 400, code: 2, message: 'Bad handshake method' },
+  badRequest: { status: 400, code: 3, message: 'Bad request' },
+  forbidden: { status: 403, code: 4, message: 'Forbidden' },
+  unsupportedVersion: { status: 400, code: 5, message: 'Unsupported protocol version' },
+  tooManySessions: { status: 503, code: 4, message: 'Too many sessions' },
+} as const;
+
+export type Refusal = (typeof REFUSALS)[keyof typeof REFUSALS];
+
+export function refusalResponse(refusal: Refusal, cors: CorsOptions | undefined): Response {
+  return Response.json(
+    { code: refusal.code, message: refusal.message },
+    { status: refusal.status, headers: { ...corsHeaders(cors), 'Cache-Control': 'no-store' } },
+  );
+}
+
+export function textResponse(body: string, cors: CorsOptions | undefined, status = 200): Response {
+  const headers = {
+    ...corsHeaders(cors),
+    'Cache-Control': 'no-store',
+    'Content-Type': 'text/plain; charset=UTF-8',
+  };
+  return new Response(body, { status, headers });
+}

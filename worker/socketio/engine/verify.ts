@@ -1,0 +1,42 @@
+import { REFUSALS, type Refusal } from './responses.ts';
+
+/** Keeps what a request brings within a socket's attachment. */
+const MAX_URL_LENGTH = 4096;
+
+export type RequestKind = 'polling-handshake' | 'websocket-handshake' | 'poll' | 'post' | 'upgrade';
+
+export type Verdict = { kind: RequestKind; sid: string } | { refusal: Refusal };
+
+export interface KnownSession {
+  readonly transportName: 'polling' | 'websocket';
+}
+
+/** Sorts a request by what it asks for, or says why it is refused, in the order in which engine.io checks. */
+export function verify(
+  request: Request,
+  find: (sid: string) => KnownSession | undefined,
+  isFull: boolean,
+): Verdict {
+  const query = new URL(request.url).searchParams;
+  const transport = query.get('transport');
+  const sid = query.get('sid') ?? '';
+  const isUpgrade = request.headers.get('Upgrade')?.toLowerCase() === 'websocket';
+
+  if (transport !== 'polling' && transport !== 'websocket') return { refusal: REFUSALS.unknownTransport };
+  if (request.url.length > MAX_URL_LENGTH) return { refusal: REFUSALS.badRequest };
+  if (isUpgrade !== (transport === 'websocket')) return { refusal: REFUSALS.badRequest };
+
+  if (sid !== '') {
+    const session = find(sid);
+    if (!session) return { refusal: REFUSALS.unknownSid };
+    if (isUpgrade) return { kind: 'upgrade', sid };
+    if (session.transportName !== 'polling') return { refusal: REFUSALS.badRequest };
+    if (request.method === 'GET') return { kind: 'poll', sid };
+    if (request.method === 'POST') return { kind: 'post', sid };
+    return { refusal: REFUSALS.badRequest };
+  }
+  if (request.method !== 'GET') return { refusal: REFUSALS.badHandshakeMethod };
+  if (query.get('EIO') !== '4') return { refusal: REFUSALS.unsupportedVersion };
+  if (isFull) return { refusal: REFUSALS.tooManySessions };
+  return { kind: isUpgrade ? 'websocket-handshake' : 'polling-handshake', sid: '' };
+}

@@ -1,0 +1,15 @@
+export { EngineObject, type EngineSetup } from './EngineObject.ts';
+export { Engine, type EngineHandlers, sendMessage } from './engine/Engine.ts';
+export type { Handshake } from './engine/handshake.ts';
+export type { CloseReason, Session } from './engine/Session.ts';
+export type {
+  ConnectRefusal,
+  CorsOptions,
+  EngineOptions,
+  NamespaceHandlers,
+  RecoveryOptions,
+  SocketIoOptions,
+} from './options.ts';
+export { SocketIoObject } from './SocketIoObject.ts';
+export { newSessionId, sessionIdPrefix } from './sessionId.ts';
+export type { Broadcast, Emitter, JsonValue, Socket, SocketIoServer, Target } from './types.ts';

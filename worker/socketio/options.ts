@@ -1,0 +1,61 @@
+import type { Handshake } from './engine/handshake.ts';
+import type { Socket } from './types.ts';
+
+export interface CorsOptions {
+  origin: string;
+  credentials?: boolean;
+}
+
+export interface EngineOptions {
+  /** With its slashes, e.g. `/socket.io/`. */
+  path: string;
+  /** Leads every session id, so that a router finds this object again. */
+  sidPrefix: string;
+  pingIntervalMs: number;
+  pingTimeoutMs: number;
+  /** Bytes. Advertised to clients; a larger body is answered 413, a larger frame closes the session. */
+  maxPayload: number;
+  upgradeTimeoutMs: number;
+  /** Handshakes past this many open sessions are refused with 503. */
+  maxSessions?: number;
+  cors?: CorsOptions;
+  now?: () => number;
+}
+
+export interface RecoveryOptions {
+  /** How long a lost socket may come back. */
+  windowMs: number;
+  /** How many packets are held, in memory for all and in SQLite for each detached socket. */
+  maxPackets: number;
+}
+
+export interface SocketIoOptions extends EngineOptions {
+  /** Bytes an event may take on the wire, attachments included; above it the connection ends. */
+  maxEventBytes?: (event: string) => number;
+  /** A client that has joined no namespace by then is closed. */
+  connectTimeoutMs: number;
+  recovery?: RecoveryOptions;
+  namespaces: Record<string, NamespaceHandlers>;
+}
+
+export interface ConnectRefusal {
+  message: string;
+  data?: unknown;
+}
+
+export interface NamespaceHandlers {
+  /** A refusal becomes the client's `connect_error`. Not asked when a socket is recovered. */
+  authorize?(handshake: Handshake): ConnectRefusal | undefined;
+  /** Also called when a lost socket came back (`socket.recovered`), even if its loss had not been noticed. */
+  onConnect(socket: Socket): void | Promise<void>;
+  onEvent(
+    socket: Socket,
+    event: string,
+    args: unknown[],
+    ack?: (...args: unknown[]) => void,
+  ): void | Promise<void>;
+  /** Once for each loss or leaving; `socket.recoverable` tells whether the socket may come back. */
+  onDisconnect(socket: Socket, reason: string): void | Promise<void>;
+  /** A detached socket did not come back in time. */
+  onExpire?(id: string): void;
+}

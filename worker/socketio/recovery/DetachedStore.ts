@@ -1,0 +1,114 @@
+import { fromBase64, toBase64 } from '../base64.ts';
+import type { Frame } from '../codec.ts';
+import type { JsonValue } from '../types.ts';
+
+/** SQLite refuses larger values. */
+const MAX_ROW_BYTES = 1_900_000;
+
+/** A socket whose client is away and may come back. */
+export interface DetachedSocket {
+  id: string;
+  pid: string;
+  namespace: string;
+  rooms: string[];
+  data: JsonValue;
+  /** The last packet before this socket joined: what a client that has received nothing stands at. */
+  startSeq: number;
+  /** The last packet for this socket that is kept in SQLite when the socket is away. */
+  lastSeq: number;
+  /** Every packet after this one is stored. */
+  heldFrom: number;
+  expiresAt: number;
+}
+
+export interface StoredPacket {
+  seq: number;
+  frames: readonly Frame[];
+}
+
+type StoredFrame = string | { base64: string };
+
+const encodeFrames = (frames: readonly Frame[]): string =>
+  JSON.stringify(
+    frames.map((frame): StoredFrame => (typeof frame === 'string' ? frame : { base64: toBase64(frame) })),
+  );
+
+const decodeFrames = (body: string): Frame[] =>
+  (JSON.parse(body) as StoredFrame[]).map((frame) =>
+    typeof frame === 'string' ? frame : fromBase64(frame.base64),
+  );
+
+/** What detached sockets need, in the object's SQLite. Makes its tables when the first socket is lost. */
+export class DetachedStore {
+  readonly #sql: SqlStorage;
+
+  constructor(sql: SqlStorage) {
+    this.#sql = sql;
+  }
+
+  load(): DetachedSocket[] {
+    if (!this.#hasTables()) return [];
+    return this.#sql
+      .exec<{ state: string }>('SELECT state FROM socketio_detached')
+      .toArray()
+      .map(({ state }) => JSON.parse(state) as DetachedSocket);
+  }
+
+  save(socket: DetachedSocket): void {
+    this.#sql.exec(
+      'CREATE TABLE IF NOT EXISTS socketio_detached (pid TEXT PRIMARY KEY, state TEXT NOT NULL) WITHOUT ROWID',
+    );
+    this.#sql.exec(
+      `CREATE TABLE IF NOT EXISTS socketio_missed
+        (pid TEXT NOT NULL, seq INTEGER NOT NULL, frames TEXT NOT NULL, PRIMARY KEY (pid, seq)) WITHOUT ROWID`,
+    );
+    this.#sql.exec(
+      'INSERT OR REPLACE INTO socketio_detached VALUES (?, ?)',
+      socket.pid,
+      JSON.stringify(socket),
+    );
+  }
+
+  /** False if the packet is too large to be stored. */
+  append(pid: string, seq: number, frames: readonly Frame[]): boolean {
+    const body = encodeFrames(frames);
+    if (body.length * 3 > MAX_ROW_BYTES && new TextEncoder().encode(body).length > MAX_ROW_BYTES)
+      return false;
+    this.#sql.exec('INSERT OR REPLACE INTO socketio_missed VALUES (?, ?, ?)', pid, seq, body);
+    return true;
+  }
+
+  countAfter(pid: string, seq: number): number {
+    return this.#sql
+      .exec<{ n: number }>('SELECT count(*) AS n FROM socketio_missed WHERE pid = ? AND seq > ?', pid, seq)
+      .one().n;
+  }
+
+  after(pid: string, seq: number): StoredPacket[] {
+    return this.#sql
+      .exec<{ seq: number; frames: string }>(
+        'SELECT seq, frames FROM socketio_missed WHERE pid = ? AND seq > ? ORDER BY seq',
+        pid,
+        seq,
+      )
+      .toArray()
+      .map((row) => ({ seq: row.seq, frames: decodeFrames(row.frames) }));
+  }
+
+  deleteUpTo(pid: string, seq: number): void {
+    this.#sql.exec('DELETE FROM socketio_missed WHERE pid = ? AND seq <= ?', pid, seq);
+  }
+
+  delete(pid: string): void {
+    // The owner of the object may have deleted everything meanwhile.
+    if (!this.#hasTables()) return;
+    this.#sql.exec('DELETE FROM socketio_missed WHERE pid = ?', pid);
+    this.#sql.exec('DELETE FROM socketio_detached WHERE pid = ?', pid);
+  }
+
+  #hasTables(): boolean {
+    return (
+      this.#sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'socketio_detached'").toArray().length > 0
+    );
+  }
+}

@@ -1,0 +1,173 @@
+import type { Frame } from '../codec.ts';
+import type { RecoveryOptions } from '../options.ts';
+import type { DetachedSocket, DetachedStore, StoredPacket } from './DetachedStore.ts';
+import { decodeOffset, encodeOffset, nextSeq } from './offset.ts';
+import { PacketLog } from './PacketLog.ts';
+
+/** What recovery must know of a socket that is attached. */
+export interface LoggedSocket {
+  readonly id: string;
+  readonly startSeq: number;
+  readonly lastSeq: number;
+}
+
+export interface Emission {
+  seq: number;
+  emittedAt: number;
+  frames: readonly Frame[];
+  receivers: ReadonlySet<string>;
+  /** Transient packets are held in memory alone. */
+  isTransient: boolean;
+}
+
+export interface Missed {
+  frames: Frame[];
+  /** The client is up to date with this packet once it has the frames. */
+  lastSeq: number;
+}
+
+/**
+ * What lost sockets have missed. While everybody is connected it lies in memory alone; for those who are away also in
+ * SQLite. Two logs, so that a flood of transient packets pushes nothing else out.
+ */
+export class Recovery {
+  readonly windowMs: number;
+  readonly #maxPackets: number;
+  readonly #store: DetachedStore;
+  readonly #log: PacketLog;
+  readonly #transientLog: PacketLog;
+  readonly #detached = new Map<string, DetachedSocket>();
+  #lastSeq: number;
+
+  constructor(options: RecoveryOptions, store: DetachedStore, maxSilenceMs: number, now: number) {
+    this.windowMs = options.windowMs;
+    this.#maxPackets = options.maxPackets;
+    this.#store = store;
+    for (const socket of store.load()) this.#detached.set(socket.id, socket);
+    this.#lastSeq = nextSeq(0, now);
+    const maxAgeMs = options.windowMs + maxSilenceMs;
+    this.#log = new PacketLog(this.#lastSeq, options.maxPackets, maxAgeMs);
+    this.#transientLog = new PacketLog(this.#lastSeq, options.maxPackets, maxAgeMs);
+  }
+
+  get lastSeq(): number {
+    return this.#lastSeq;
+  }
+
+  detached(): Iterable<DetachedSocket> {
+    return this.#detached.values();
+  }
+
+  findDetached(id: string): DetachedSocket | undefined {
+    return this.#detached.get(id);
+  }
+
+  /** The offset that goes with the next packet. */
+  issueOffset(now: number): { seq: number; offset: string } {
+    this.#lastSeq = nextSeq(this.#lastSeq, now);
+    return { seq: this.#lastSeq, offset: encodeOffset(this.#lastSeq) };
+  }
+
+  record({ isTransient, ...packet }: Emission): void {
+    (isTransient ? this.#transientLog : this.#log).append(packet);
+    if (isTransient || this.#detached.size === 0) return;
+    for (const id of packet.receivers) {
+      const socket = this.#detached.get(id);
+      if (socket) this.#storeMissed(socket, packet.seq, packet.frames);
+    }
+  }
+
+  /** Writes down what a lost socket may have missed: all that was emitted since `confirmedAt`. */
+  detach(
+    socket: LoggedSocket & Pick<DetachedSocket, 'pid' | 'namespace' | 'rooms' | 'data'>,
+    confirmedAt: number,
+    now: number,
+  ): void {
+    const confirmed = this.#log.lastBefore(socket.id, confirmedAt);
+    const record: DetachedSocket = {
+      id: socket.id,
+      pid: socket.pid,
+      namespace: socket.namespace,
+      rooms: socket.rooms,
+      data: socket.data,
+      startSeq: socket.startSeq,
+      lastSeq: socket.lastSeq,
+      heldFrom: confirmed?.seq ?? this.#heldFrom(socket),
+      expiresAt: now + this.windowMs,
+    };
+    this.#detached.set(socket.id, record);
+    this.#store.save(record);
+    for (const packet of this.#log.after(socket.id, record.heldFrom))
+      this.#storeMissed(record, packet.seq, packet.frames);
+  }
+
+  /** What a client at `offset` has missed; undefined if some of it is not held any more. */
+  missedByAttached(socket: LoggedSocket, offset: unknown): Missed | undefined {
+    const seq = this.#seqOf(socket, offset);
+    if (seq === undefined || seq < this.#heldFrom(socket)) return undefined;
+    return missed(seq, this.#inMemoryAfter(socket.id, seq));
+  }
+
+  missedByDetached(socket: DetachedSocket, offset: unknown): Missed | undefined {
+    const seq = this.#seqOf(socket, offset);
+    if (seq === undefined || seq < Math.min(socket.heldFrom, this.#log.floor)) return undefined;
+    return missed(seq, [...this.#store.after(socket.pid, seq), ...this.#inMemoryAfter(socket.id, seq)]);
+  }
+
+  /** The socket is back, or given up. */
+  forget(socket: DetachedSocket): void {
+    this.#detached.delete(socket.id);
+    this.#store.delete(socket.pid);
+  }
+
+  /** Drops those whose time is over, and names them. */
+  expire(now: number): DetachedSocket[] {
+    const expired = [...this.#detached.values()].filter((socket) => socket.expiresAt <= now);
+    for (const socket of expired) this.forget(socket);
+    return expired;
+  }
+
+  /** Forgets everybody without touching the store. */
+  clear(): void {
+    this.#detached.clear();
+  }
+
+  nextDeadline(): number {
+    let earliest = Number.POSITIVE_INFINITY;
+    for (const { expiresAt } of this.#detached.values()) earliest = Math.min(earliest, expiresAt);
+    return earliest;
+  }
+
+  #seqOf(socket: LoggedSocket, offset: unknown): number | undefined {
+    if (offset === undefined || offset === null) return socket.startSeq;
+    const seq = typeof offset === 'string' ? decodeOffset(offset) : undefined;
+    return seq !== undefined && seq <= this.#lastSeq ? seq : undefined;
+  }
+
+  /** Memory holds everything for the socket after this: if its last packet is older than the log, nothing is missing. */
+  #heldFrom(socket: LoggedSocket): number {
+    return Math.min(this.#log.floor, Math.max(socket.lastSeq, socket.startSeq));
+  }
+
+  #inMemoryAfter(id: string, seq: number): StoredPacket[] {
+    return [...this.#log.after(id, seq), ...this.#transientLog.after(id, seq)];
+  }
+
+  #storeMissed(socket: DetachedSocket, seq: number, frames: readonly Frame[]): void {
+    const isStored = this.#store.append(socket.pid, seq, frames);
+    const isFull = this.#store.countAfter(socket.pid, socket.heldFrom) > this.#maxPackets;
+    if (isStored && !isFull) return;
+    // It has missed more than is kept: who stands before this packet cannot be recovered any more.
+    socket.heldFrom = seq;
+    this.#store.save(socket);
+    this.#store.deleteUpTo(socket.pid, seq);
+  }
+}
+
+/** Each packet once, in the order of emission. */
+function missed(seq: number, packets: readonly StoredPacket[]): Missed {
+  const inOrder = [...new Map(packets.map((packet) => [packet.seq, packet])).values()].sort(
+    (a, b) => a.seq - b.seq,
+  );
+  return { frames: inOrder.flatMap((packet) => packet.frames), lastSeq: inOrder.at(-1)?.seq ?? seq };
+}

@@ -1,0 +1,22 @@
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+const RANDOM_LENGTH = 22;
+
+/** An unguessable id of `length` URL-safe characters (6 bits each). */
+export function randomId(length = RANDOM_LENGTH): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(length));
+  let id = '';
+  for (const byte of bytes) id += ALPHABET.charAt(byte & 63);
+  return id;
+}
+
+/** A new Engine.IO session id: `prefix`, by which a router finds the object again, then the random part. */
+export function newSessionId(prefix: string): string {
+  return prefix + randomId();
+}
+
+/** The prefix of a session id made by `newSessionId`; undefined for anything else. */
+export function sessionIdPrefix(sid: string): string | undefined {
+  const prefixLength = sid.length - RANDOM_LENGTH;
+  if (prefixLength < 0 || !/^[\w-]+$/.test(sid.slice(prefixLength))) return undefined;
+  return sid.slice(0, prefixLength);
+}

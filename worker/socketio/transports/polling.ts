@@ -1,0 +1,79 @@
+import { toBase64 } from '../base64.ts';
+import type { Frame } from '../codec.ts';
+import { REFUSALS, refusalResponse, textResponse } from '../engine/responses.ts';
+import type { CorsOptions } from '../options.ts';
+
+const SEPARATOR = '\x1e';
+
+const encodeForPolling = (frame: Frame): string =>
+  typeof frame === 'string' ? frame : `b${toBase64(frame)}`;
+
+/** HTTP long-polling: frames wait here for the client's one open GET. */
+export class PollingTransport {
+  readonly name = 'polling';
+  /** True while a POST's body is being read. */
+  isReading = false;
+  readonly #cors: CorsOptions | undefined;
+  #frames: Frame[] = [];
+  #answer: ((response: Response) => void) | undefined;
+  #flushQueued = false;
+
+  constructor(cors: CorsOptions | undefined) {
+    this.#cors = cors;
+  }
+
+  get writable(): boolean {
+    return this.#answer !== undefined;
+  }
+
+  send(frames: readonly Frame[]): void {
+    this.#frames.push(...frames);
+    if (!this.#answer || this.#flushQueued) return;
+    // One answer carries all that is emitted in this turn of the event loop.
+    this.#flushQueued = true;
+    queueMicrotask(() => {
+      this.#flushQueued = false;
+      if (this.#frames.length > 0) this.release();
+    });
+  }
+
+  /** Answers a GET with what waits, else as soon as something is sent. */
+  poll(): Response | Promise<Response> {
+    if (this.#frames.length > 0) return this.#text(this.takePayload());
+    return new Promise((resolve) => {
+      this.#answer = resolve;
+    });
+  }
+
+  /** Ends the open GET, if there is one, with what waits and then `last`. True if there was one. */
+  release(last?: string): boolean {
+    const answer = this.#answer;
+    if (!answer) return false;
+    this.#answer = undefined;
+    answer(this.#text(this.takePayload(last)));
+    return true;
+  }
+
+  /** Turns the open GET away: the session has another transport. */
+  refuse(): void {
+    this.#answer?.(refusalResponse(REFUSALS.badRequest, this.#cors));
+    this.#answer = undefined;
+  }
+
+  /** What waits, for a GET still to come or none at all. */
+  takePayload(last?: string): string {
+    const parts = this.takeFrames().map(encodeForPolling);
+    if (last !== undefined) parts.push(last);
+    return parts.join(SEPARATOR);
+  }
+
+  takeFrames(): Frame[] {
+    const frames = this.#frames;
+    this.#frames = [];
+    return frames;
+  }
+
+  #text(body: string): Response {
+    return textResponse(body, this.#cors);
+  }
+}

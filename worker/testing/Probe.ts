@@ -1,0 +1,119 @@
+import {
+  type NamespaceHandlers,
+  type Socket,
+  SocketIoObject,
+  type SocketIoOptions,
+} from '../socketio/index.ts';
+
+/** Long enough that the runtime answers pongs, so that hibernating probes sleep. */
+export const PROBE_PING_INTERVAL_MS = 20_000;
+export const PROBE_PING_TIMEOUT_MS = 5_000;
+export const PROBE_WINDOW_MS = 60_000;
+export const PROBE_MAX_PACKETS = 20;
+export const PROBE_MAX_PAYLOAD = 100_000;
+export const PROBE_MAX_SESSIONS = 10;
+
+/** A Socket.IO object that does what its client says, and remembers what it was told. */
+export class Probe extends SocketIoObject {
+  /** What the handlers saw since the object was last in memory. */
+  readonly seen: string[] = [];
+  /** Added to the time, so that tests need not wait. */
+  skewMs = 0;
+
+  protected override socketIoOptions(): SocketIoOptions {
+    const handlers: NamespaceHandlers = {
+      authorize: ({ auth }) => {
+        if (auth.refuse) return { message: 'not you', data: { code: 'refused' } };
+        return undefined;
+      },
+      onConnect: (socket) => this.#connect(socket),
+      onEvent: (socket, event, args, ack) => this.#event(socket, event, args, ack),
+      onDisconnect: (socket, reason) => {
+        this.seen.push(`disconnect ${socket.id} ${reason}${socket.recoverable ? ' recoverable' : ''}`);
+      },
+      onExpire: (id) => {
+        this.seen.push(`expire ${id}`);
+      },
+    };
+    return {
+      path: '/socket.io/',
+      sidPrefix: 'p.probe.',
+      pingIntervalMs: PROBE_PING_INTERVAL_MS,
+      pingTimeoutMs: PROBE_PING_TIMEOUT_MS,
+      maxPayload: PROBE_MAX_PAYLOAD,
+      maxEventBytes: (event) => (event === 'small' ? 50 : Number.POSITIVE_INFINITY),
+      connectTimeoutMs: 10_000,
+      upgradeTimeoutMs: 10_000,
+      maxSessions: PROBE_MAX_SESSIONS,
+      recovery: { windowMs: PROBE_WINDOW_MS, maxPackets: PROBE_MAX_PACKETS },
+      namespaces: { '/': handlers, '/other': handlers },
+      now: () => Date.now() + (this.skewMs ?? 0),
+    };
+  }
+
+  /** Lets `ms` pass for the protocol, without an alarm. */
+  skip(ms: number): void {
+    this.skewMs += ms;
+    this.io.onDeadline(Date.now() + this.skewMs);
+  }
+
+  #connect(socket: Socket): void {
+    this.seen.push(`connect ${socket.id}${socket.recovered ? ' recovered' : ''}`);
+    if (socket.handshake.auth.fail) throw new Error('as asked');
+  }
+
+  #event(socket: Socket, event: string, args: unknown[], ack?: (...args: unknown[]) => void): void {
+    switch (event) {
+      case 'echo':
+        socket.emit('echo', ...args);
+        break;
+      case 'all':
+        this.io.to({}).emit('said', ...args);
+        break;
+      case 'room':
+        this.io.to({ rooms: [String(args[0])], except: [socket.id] }).emit('said', ...args.slice(1));
+        break;
+      case 'volatile':
+        this.io.to({}).volatile.emit('said', ...args);
+        break;
+      case 'transient':
+        this.io.to({}).transient.emit('said', ...args);
+        break;
+      case 'join':
+        socket.join(String(args[0]));
+        break;
+      case 'leave':
+        socket.leave(String(args[0]));
+        break;
+      case 'data':
+        socket.data = String(args[0]);
+        break;
+      case 'whoami':
+        ack?.({
+          id: socket.id,
+          data: socket.data,
+          rooms: [...socket.rooms],
+          recovered: socket.recovered,
+          auth: socket.handshake.auth,
+        });
+        break;
+      case 'ask':
+        socket.emitWithAck(Number(args[0]), 'asked').then(
+          (answer) => socket.emit('answered', ...answer),
+          (error: Error) => socket.emit('unanswered', error.message),
+        );
+        break;
+      case 'throw':
+        throw new Error('as asked');
+      case 'kick':
+        socket.disconnect(args[0] === true);
+        break;
+      default:
+        ack?.(...args);
+    }
+  }
+}
+
+export class HibernatingProbe extends Probe {
+  static override options = { hibernate: true };
+}

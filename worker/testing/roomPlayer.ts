@@ -1,0 +1,126 @@
+import { SELF } from 'cloudflare:test';
+import type { Ack, ServerEvent, ServerEvents } from '../../shared/protocol/events.ts';
+
+type Received = { [E in ServerEvent]: { event: E; payload: ServerEvents[E] } }[ServerEvent];
+
+const EVENT = '42';
+const ACK = '43';
+const CONNECT = '40';
+
+/** A Socket.IO client over one WebSocket, which keeps all that it received. */
+export class RoomPlayer {
+  /** Every frame as it came. */
+  readonly frames: string[] = [];
+  readonly events: Received[] = [];
+  isClosed = false;
+  id = '';
+  pid = '';
+  offset: string | undefined;
+  readonly #socket: WebSocket;
+  readonly #acks = new Map<number, Ack>();
+  readonly #watchers = new Set<() => void>();
+  #nextAckId = 0;
+  #isConnected = false;
+  #read = 0;
+
+  constructor(socket: WebSocket) {
+    this.#socket = socket;
+    socket.accept();
+    socket.addEventListener('message', ({ data }) => this.#receive(String(data)));
+    socket.addEventListener('close', () => {
+      this.isClosed = true;
+      this.#notify();
+    });
+  }
+
+  emit(event: string, ...args: unknown[]): void {
+    this.#socket.send(EVENT + JSON.stringify([event, ...args]));
+  }
+
+  async ask(event: string, ...args: unknown[]): Promise<Ack> {
+    const id = this.#nextAckId++;
+    this.#socket.send(EVENT + id + JSON.stringify([event, ...args]));
+    await this.until(() => this.#acks.has(id));
+    return this.#acks.get(id) as Ack;
+  }
+
+  /** The next event of this name that was not read yet; those before it count as read. */
+  async next<E extends ServerEvent>(
+    event: E,
+    matches: (payload: ServerEvents[E]) => boolean = () => true,
+  ): Promise<ServerEvents[E]> {
+    let found: ServerEvents[E] | undefined;
+    await this.until(() => {
+      const index = this.events.findIndex(
+        (one, at) => at >= this.#read && one.event === event && matches(one.payload as ServerEvents[E]),
+      );
+      if (index === -1) return false;
+      this.#read = index + 1;
+      found = this.events[index]?.payload as ServerEvents[E];
+      return true;
+    });
+    return found as ServerEvents[E];
+  }
+
+  /** The newest view of the room. */
+  get room(): ServerEvents['roomUpdate'] {
+    const update = this.events.findLast((one) => one.event === 'roomUpdate');
+    if (update?.event !== 'roomUpdate') throw new Error('no view of a room has come yet');
+    return update.payload;
+  }
+
+  async until(condition: () => boolean): Promise<void> {
+    while (!condition()) {
+      await new Promise<void>((resolve) => {
+        const watcher = () => {
+          this.#watchers.delete(watcher);
+          resolve();
+        };
+        this.#watchers.add(watcher);
+      });
+    }
+  }
+
+  close(): void {
+    this.#socket.close(1000);
+  }
+
+  /** Says who it is and waits to be let in. */
+  async enter(auth: Record<string, unknown> | undefined): Promise<this> {
+    this.#socket.send(CONNECT + (auth ? JSON.stringify(auth) : ''));
+    await this.until(() => this.#isConnected || this.isClosed);
+    return this;
+  }
+
+  #receive(frame: string): void {
+    this.frames.push(frame);
+    if (frame === '2') this.#socket.send('3');
+    else if (frame.startsWith(CONNECT)) {
+      const { sid, pid } = JSON.parse(frame.slice(CONNECT.length)) as { sid: string; pid: string };
+      this.id = sid;
+      this.pid = pid;
+      this.#isConnected = true;
+    } else if (frame.startsWith(EVENT)) {
+      const [event, ...args] = JSON.parse(frame.slice(EVENT.length)) as [ServerEvent, ...unknown[]];
+      const offset = args.pop();
+      if (typeof offset === 'string') this.offset = offset;
+      this.events.push({ event, payload: args[0] } as Received);
+    } else if (frame.startsWith(ACK)) {
+      const [, id = '', body = '[]'] = /^43(\d+)(.*)$/s.exec(frame) ?? [];
+      this.#acks.set(Number(id), (JSON.parse(body) as Ack[])[0] as Ack);
+    }
+    this.#notify();
+  }
+
+  #notify(): void {
+    for (const watcher of [...this.#watchers]) watcher();
+  }
+}
+
+/** Connects to the whole Worker, naming a room or not. */
+export async function connect(query = '', auth?: Record<string, unknown>): Promise<RoomPlayer> {
+  const url = `https://parlor.test/socket.io/?EIO=4&transport=websocket${query}`;
+  const response = await SELF.fetch(url, { headers: { Upgrade: 'websocket' } });
+  if (!response.webSocket) throw new Error(`no WebSocket but ${response.status} ${await response.text()}`);
+  return new RoomPlayer(response.webSocket).enter(auth);
+}

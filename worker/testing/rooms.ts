@@ -1,0 +1,54 @@
+import { runDurableObjectAlarm } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { vi } from 'vitest';
+import { settings } from '../../shared/protocol/limits.ts';
+import { randomRoomId } from '../../shared/protocol/roomId.ts';
+import type { Env } from '../env.ts';
+import type { RoomCreation } from '../wire/rpc.ts';
+import { connect, type RoomPlayer } from './roomPlayer.ts';
+
+export const bindings = env as unknown as Env;
+
+export const roomStub = (roomId: string) => bindings.ROOM.get(bindings.ROOM.idFromName(roomId));
+export const lobbyStub = (region = 'weur') => bindings.LOBBY.get(bindings.LOBBY.idFromName(region));
+
+/** Makes a room, private unless said otherwise. Returns its id. */
+export async function makeRoom(creation: Partial<RoomCreation> = {}): Promise<string> {
+  const roomId = randomRoomId(Math.random);
+  const defaults = { isPublic: false, settings: { ...settings.default }, lobby: 'weur', creator: {} };
+  await roomStub(roomId).create({ ...defaults, ...creation, roomId });
+  return roomId;
+}
+
+/** Connects straight to a room and sits down in it. */
+export async function joinDirectly(
+  roomId: string,
+  name: string,
+  auth?: Record<string, unknown>,
+): Promise<RoomPlayer> {
+  const player = await connect(`&room=${roomId}`, auth);
+  const ack = await player.ask('joinRoom', { roomId, guestInfo: { name, avatarSeed: name } });
+  if (!ack.ok) throw new Error(ack.error.message);
+  await player.next('roomUpdate');
+  return player;
+}
+
+/** Two players in a room of their own whose game has begun; `drawer` is choosing. */
+export async function startGame(): Promise<{
+  roomId: string;
+  drawer: RoomPlayer;
+  guesser: RoomPlayer;
+  words: string[];
+}> {
+  const roomId = await makeRoom();
+  const drawer = await joinDirectly(roomId, 'Ada');
+  const guesser = await joinDirectly(roomId, 'Grace');
+  await drawer.ask('startGame', { settings: { duration: 60 } });
+  return { roomId, drawer, guesser, words: await drawer.next('wordChoices') };
+}
+
+/** Lets the objects' time pass: the date moves on, and the room's alarm comes. `Date` must be faked. */
+export async function pass(roomId: string, ms: number): Promise<void> {
+  vi.setSystemTime(Date.now() + ms);
+  await runDurableObjectAlarm(roomStub(roomId));
+}

@@ -1,0 +1,29 @@
+import { type RefusalCode, refuse } from '../../shared/protocol/codes.ts';
+import type { Ack } from '../../shared/protocol/events.ts';
+import type { BridgeResult } from './rpc.ts';
+
+export type SendAck = (...args: unknown[]) => void;
+
+interface Sender {
+  emit(event: string, ...args: unknown[]): void;
+  disconnect(closeTransport?: boolean): void;
+}
+
+export const refusal = (code: RefusalCode): Ack => ({ ok: false, error: refuse(code) });
+
+/** Tells the sender alone: by its acknowledgement if it asked for one, else a refusal by an `error` event. */
+export function answer(sender: Sender, sendAck: SendAck | undefined, ack: Ack): void {
+  if (sendAck) sendAck(ack);
+  else if (!ack.ok) sender.emit('error', ack.error);
+}
+
+/** The same for what a room said. A join that failed has an event of its own instead of `error`. */
+export function answerResult(
+  sender: Sender,
+  sendAck: SendAck | undefined,
+  { ack, joinError, disconnect }: Pick<BridgeResult, 'ack' | 'joinError' | 'disconnect'>,
+): void {
+  if (joinError) sender.emit(joinError.event, { roomId: joinError.roomId });
+  if (sendAck || !joinError) answer(sender, sendAck, ack);
+  if (disconnect) sender.disconnect(true);
+}

@@ -1,0 +1,25 @@
+import { type Budget, newBudget, spend } from './budget.ts';
+import { rateOf } from './checkEvent.ts';
+
+/** The budgets of an object's connections. In memory only: an object that slept long enough had refilled them all. */
+export class Budgets {
+  readonly #bySocket = new Map<string, Budget>();
+
+  spend(socketId: string, event: string, now: number): 'granted' | 'over' | 'flood' {
+    let budget = this.#bySocket.get(socketId);
+    if (!budget) {
+      budget = newBudget(now);
+      this.#bySocket.set(socketId, budget);
+    }
+    return spend(budget, rateOf(event), now);
+  }
+
+  /** The connection is gone. */
+  forget(socketId: string): void {
+    this.#bySocket.delete(socketId);
+  }
+
+  clear(): void {
+    this.#bySocket.clear();
+  }
+}

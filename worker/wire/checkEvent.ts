@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import type { RefusalCode } from '../../shared/protocol/codes.ts';
+import { type CheckedPayload, type ClientEvent, clientEvents } from '../../shared/protocol/events.ts';
+import { wire } from '../../shared/protocol/limits.ts';
+import type { Rate } from './budget.ts';
+
+/** An event with its payload as the schema left it. */
+export type CheckedEvent = { [E in ClientEvent]: { event: E; payload: CheckedPayload<E> } }[ClientEvent];
+
+const isClientEvent = (event: string): event is ClientEvent => Object.hasOwn(clientEvents, event);
+
+const drawingEvents: ReadonlySet<string> = new Set<ClientEvent>(['drawingEnd', 'syncDrawingState']);
+
+/** Bytes that an event may take on the wire. */
+export const maxEventBytes = (event: string): number =>
+  drawingEvents.has(event) ? wire.maxDrawingBytes : wire.maxEventBytes;
+
+/** The bucket that an event is paid from, known or not. */
+export const rateOf = (event: string): Rate => (isClientEvent(event) ? clientEvents[event].rate : 'other');
+
+/** Checks what a client sent: its first argument against the event's schema. */
+export function checkEvent(
+  event: string,
+  args: readonly unknown[],
+): { checked: CheckedEvent } | { code: RefusalCode } {
+  if (!isClientEvent(event)) return { code: 'unknown-event' };
+  const schema: v.GenericSchema = clientEvents[event].payload;
+  const result = v.safeParse(schema, args[0]);
+  if (result.success) return { checked: { event, payload: result.output } as CheckedEvent };
+  const inSettings = result.issues.every(({ path }) => path?.[0]?.key === 'settings');
+  return { code: inSettings ? 'invalid-settings' : 'malformed' };
+}

@@ -1,0 +1,7 @@
+/** Where objects can be placed; each has a lobby of that name. */
+export const regions = ['wnam', 'enam', 'sam', 'weur', 'eeur', 'apac', 'oc', 'afr', 'me'] as const;
+
+export type Region = (typeof regions)[number];
+
+export const isRegion = (name: string | undefined): name is Region =>
+  name !== undefined && (regions as readonly string[]).includes(name);

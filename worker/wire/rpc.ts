@@ -1,0 +1,77 @@
+// What rooms and lobbies may ask of each other. Neither knows the other's code, only these calls.
+import type { Ack, JoinError, ServerEvent } from '../../shared/protocol/events.ts';
+import type { GameSettings } from '../../shared/protocol/room.ts';
+
+/** How a person is known again: by the secret of the Socket.IO session, or by that of the guest. */
+export interface Creator {
+  pid?: string | undefined;
+  session?: string | undefined;
+}
+
+export interface RoomCreation {
+  roomId: string;
+  isPublic: boolean;
+  settings: GameSettings;
+  /** The lobby that the room reports to. */
+  lobby: string;
+  creator: Creator;
+}
+
+/** A Socket.IO connection that a lobby holds on behalf of a room. */
+export interface BridgedConnection {
+  lobby: string;
+  socketId: string;
+  pid: string | undefined;
+  /** The `pid` that the client brought from an earlier connection. */
+  formerPid: string | undefined;
+}
+
+export interface BridgeResult {
+  ack: Ack;
+  /** False if the connection has no seat in that room (any more): the lobby lets go of it. */
+  seated: boolean;
+  joinError?: { event: JoinError; roomId: string };
+  /** The connection floods: end it. */
+  disconnect?: boolean;
+}
+
+export interface Occupancy {
+  roomId: string;
+  players: number;
+  capacity: number;
+  /** False if newcomers should be sent elsewhere, whatever seats are free. */
+  open: boolean;
+}
+
+/** One event for several connections of a lobby. */
+export interface Delivery {
+  socketIds: string[];
+  event: ServerEvent;
+  payload: unknown;
+  /** Only the moment needs it. */
+  transient: boolean;
+}
+
+export interface RoomRpc extends Rpc.DurableObjectBranded {
+  /** The only way a room comes to be; false if the id is taken. */
+  create(creation: RoomCreation): Promise<boolean>;
+  /** Null if there is no such room. */
+  occupancy(): Promise<Occupancy | null>;
+  bridgeJoin(connection: BridgedConnection, args: unknown[]): Promise<BridgeResult>;
+  bridgeEvent(socketId: string, event: string, args: unknown[]): Promise<BridgeResult>;
+  /** The connection is lost; its seat is held. */
+  bridgeDrop(socketId: string): Promise<void>;
+  /** The connection came back; false if its seat is gone. */
+  bridgeRecover(socketId: string): Promise<boolean>;
+}
+
+export interface LobbyRpc extends Rpc.DurableObjectBranded {
+  /** Returns those connections that are not there at the moment. */
+  deliver(roomId: string, deliveries: Delivery[]): Promise<string[]>;
+  /** The connection's seat is over: stop bridging, stay connected to the lobby. */
+  release(roomId: string, socketId: string): Promise<void>;
+  report(occupancy: Occupancy): Promise<void>;
+  forget(roomId: string): Promise<void>;
+  /** Which of these connections are there and bridged to the room. */
+  live(roomId: string, socketIds: string[]): Promise<string[]>;
+}
