@@ -3,6 +3,7 @@ import * as feed from './feed.ts';
 import { flush } from './gestures.ts';
 import { bindInput } from './input.ts';
 import { createLayers, resizeLayers } from './layers.ts';
+import { uniqueId } from './picture.ts';
 import { advanceRemote } from './remote.ts';
 import { createRenderer } from './render.ts';
 import { createState, type Desk } from './state.ts';
@@ -21,7 +22,7 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): Board {
   const desk: Desk = {
     state,
     emit: options.emit,
-    itemId: () => options.itemId(),
+    itemId: () => uniqueId(state.items, options.itemId()),
     onFull: () => options.onFull?.(),
   };
   const layers = createLayers(host);

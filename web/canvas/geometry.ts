@@ -22,6 +22,18 @@ export const distance = (a: Vec, b: Vec): number => Math.hypot(a[0] - b[0], a[1]
 
 export const isSame = (a: Vec, b: Vec): boolean => a[0] === b[0] && a[1] === b[1];
 
+/** Where the way from `inside` to `outside` leaves the paper; `inside` is taken as on the paper. */
+export function edgeCrossing(inside: Vec, outside: Vec): Vec {
+  const from: Vec = [clamp(inside[0], 0, 1), clamp(inside[1], 0, 1)];
+  const shareUntilEdge = (axis: 0 | 1): number => {
+    const way = outside[axis] - from[axis];
+    if (way === 0) return 1;
+    return clamp(((way > 0 ? 1 : 0) - from[axis]) / way, 0, 1);
+  };
+  const share = Math.min(shareUntilEdge(0), shareUntilEdge(1));
+  return [from[0] + (outside[0] - from[0]) * share, from[1] + (outside[1] - from[1]) * share];
+}
+
 /** `point` turned clockwise (y points down) about `center`. */
 export function rotateAbout(point: Vec, center: Vec, radians: number): Vec {
   const [dx, dy] = [point[0] - center[0], point[1] - center[1]];

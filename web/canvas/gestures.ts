@@ -1,5 +1,12 @@
 import type { Desk, PointerInput } from './state.ts';
-import { announceStroke, finishStroke, moveStroke, pressStroke, releaseStroke } from './tools/freehand.ts';
+import {
+  announceStroke,
+  finishStroke,
+  moveAway,
+  moveStroke,
+  pressStroke,
+  releaseStroke,
+} from './tools/freehand.ts';
 import { discardSelect, finishSelect, moveSelect, pressSelect } from './tools/select.ts';
 import { announceShape, finishShape, moveShapeEnd, pressShape } from './tools/shape.ts';
 
@@ -15,19 +22,17 @@ export function press(desk: Desk, input: PointerInput): void {
 export function move(desk: Desk, input: PointerInput): void {
   const { gesture } = desk.state;
   if (gesture?.tool === 'freehand') moveStroke(desk, gesture, input);
+  else if (gesture?.tool === 'away') moveAway(desk, gesture, input);
   else if (gesture?.tool === 'shape') moveShapeEnd(desk, gesture, input);
   else if (gesture?.tool === 'select') moveSelect(desk, gesture, input);
 }
 
 /** The pointer went up at `input`. */
 export function release(desk: Desk, input: PointerInput): void {
-  const { gesture } = desk.state;
-  if (gesture?.tool === 'freehand') {
-    releaseStroke(desk, gesture, input);
-    return;
-  }
   move(desk, input);
-  finish(desk);
+  const { gesture } = desk.state;
+  if (gesture?.tool === 'freehand') releaseStroke(desk, gesture, input);
+  else finish(desk);
 }
 
 /** Ends the gesture where it is, as when the system takes the pointer away. */
@@ -36,6 +41,7 @@ export function finish(desk: Desk): void {
   if (gesture?.tool === 'freehand') finishStroke(desk, gesture);
   else if (gesture?.tool === 'shape') finishShape(desk, gesture);
   else if (gesture?.tool === 'select') finishSelect(desk, gesture);
+  else desk.state.gesture = undefined;
 }
 
 /** Drops the gesture: a palm that a pen follows draws nothing. */
@@ -47,7 +53,7 @@ export function discard(desk: Desk): void {
 
 /** Sends what is due; returns whether something still waits for its time. */
 export function flush({ state: { gesture }, emit }: Desk, nowMs: number): boolean {
-  if (!gesture) return false;
+  if (!gesture || gesture.tool === 'away') return false;
   if (gesture.tool === 'select') {
     const change = gesture.changes.due(nowMs);
     if (change) emit.change(change);

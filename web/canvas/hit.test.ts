@@ -74,6 +74,12 @@ describe('handles', () => {
     expect(hitHandle(shape, shapeCenter(shape), 0.02, 0.05)).toBeUndefined();
   });
 
+  test('a small shape can be taken by its middle and resized from beside it', () => {
+    const small = shapeOf('a', { start: [0.5, 0.5], end: [0.52, 0.52] });
+    expect(hitHandle(small, [0.51, 0.51], 0.03, 0.05)).toBeUndefined();
+    expect(hitHandle(small, [0.53, 0.53], 0.03, 0.05)).toEqual({ kind: 'corner', corner: 2 });
+  });
+
   test('the rotation handle stands above the shape, however it was drawn', () => {
     for (const shape of [shapeOf('a'), shapeOf('a', { start: [0.6, 0.4], end: [0.2, 0.2] })]) {
       const [x, y] = rotationHandle(shape, rotationSide(shape, 0.05), 0.05);

@@ -106,7 +106,10 @@ export type Grip =
   | { kind: 'rotate'; side: Side }
   | { kind: 'move' };
 
-/** The handle of the selected shape within `radius` of `point`; the nearest if several are. */
+/**
+ * The handle of the selected shape within `radius` of `point`; the nearest if several are. Within a small shape the
+ * handles reach less far, so that there is room left to take hold of the shape itself.
+ */
 export function hitHandle(shape: Shape, point: Vec, radius: number, offset: number): Grip | undefined {
   const side = rotationSide(shape, offset);
   const handles: { grip: Grip; at: Vec }[] = [
@@ -116,9 +119,12 @@ export function hitHandle(shape: Shape, point: Vec, radius: number, offset: numb
       at,
     })),
   ];
+  const corners = shapeCorners(shape);
+  const shorter = Math.min(distance(corners[0], corners[1]), distance(corners[1], corners[2]));
+  const reach = isInPolygon(point, corners) ? Math.min(radius, shorter / 3) : radius;
   const [nearest] = handles
     .map(({ grip, at }) => ({ grip, away: distance(at, point) }))
-    .filter(({ away }) => away <= radius)
+    .filter(({ away }) => away <= reach)
     .sort((a, b) => a.away - b.away);
   return nearest?.grip;
 }

@@ -41,7 +41,7 @@ export function createLayers(host: HTMLElement): Layers {
   root.style.cssText =
     'position:absolute;inset:0;margin:auto;overflow:hidden;background:#fff;' +
     'user-select:none;-webkit-user-select:none;-webkit-touch-callout:none;-webkit-tap-highlight-color:transparent';
-  if (getComputedStyle(host).position === 'static') host.style.position = 'relative';
+  if (['', 'static'].includes(getComputedStyle(host).position)) host.style.position = 'relative';
   host.append(root);
   return {
     root,

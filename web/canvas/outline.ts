@@ -1,10 +1,13 @@
 import { getStroke } from 'perfect-freehand';
 import type { Point } from '../../shared/drawing/item.ts';
 import { drawing } from '../../shared/protocol/limits.ts';
+import { curveThrough } from './curve.ts';
 import type { Vec } from './geometry.ts';
 
 // Fixed for ever: every client and every late comer must get the same ink from the same points.
 const ink = { thinning: 0.5, smoothing: 0.5, streamline: 0.4, simulatePressure: false, last: true } as const;
+const stepPx = 8;
+const maxPieces = 8;
 
 /**
  * The outline of a stroke, a closed polygon in pixels of the reference picture (`drawing.referenceWidthPx`), whatever
@@ -12,8 +15,9 @@ const ink = { thinning: 0.5, smoothing: 0.5, streamline: 0.4, simulatePressure: 
  */
 export function strokeOutline(points: readonly Point[], size: number): readonly Vec[] {
   const width = drawing.referenceWidthPx;
+  const scaled = points.map(([x, y, pressure]): Point => [x * width, y * width, pressure]);
   return getStroke(
-    points.map(([x, y, pressure]) => [x * width, y * width, pressure]),
+    curveThrough(scaled, stepPx, maxPieces).map((point) => [...point]),
     { ...ink, size },
   );
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { DrawingItem, Point } from '../../shared/drawing/item.ts';
 import { drawing, wire } from '../../shared/protocol/limits.ts';
 import { commonItems } from './paper.ts';
-import { pointsLeft } from './picture.ts';
+import { pointsLeft, uniqueId } from './picture.ts';
 import { shapeOf, strokeOf } from './testing/desk.ts';
 
 describe('the room that a picture has left', () => {
@@ -21,6 +21,11 @@ describe('the room that a picture has left', () => {
       wire.maxDrawingBytes,
     );
   });
+});
+
+test('two items that begin in the same millisecond get ids of their own', () => {
+  expect(uniqueId([], 'a')).toBe('a');
+  expect(uniqueId([strokeOf('a'), strokeOf('a-2')], 'a')).toBe('a-3');
 });
 
 test('pictures are compared by what they have in common at the bottom', () => {

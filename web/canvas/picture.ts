@@ -12,6 +12,13 @@ export function withItem(items: Items, item: DrawingItem): Items {
   return index < 0 ? [...items, item] : items.with(index, item);
 }
 
+/** `id`, made different from those in the picture: ids of the same millisecond would replace one another. */
+export function uniqueId(items: Items, id: string): string {
+  let unique = id;
+  for (let copy = 2; items.some((item) => item.id === unique); copy++) unique = `${id}-${copy}`;
+  return unique;
+}
+
 /** The items with a shape changed; the same array if there is no such shape. */
 export function withChange(items: Items, change: ShapeChange): Items {
   const index = items.findIndex(({ id, type }) => id === change.id && type === 'shape');
@@ -39,7 +46,7 @@ export function commit(state: BoardState, items: Items): void {
   show(state, items);
 }
 
-/** Somebody else did something: no step of undo, and for who only watches nothing to undo later either. */
+/** Changes the picture without a step of undo of its own; who only watches has nothing to undo later either. */
 export function accept(state: BoardState, items: Items): void {
   state.history = state.enabled ? amend(state.history, items) : createHistory(items);
   show(state, items);

@@ -8,7 +8,7 @@ import type { Throttle } from './throttle.ts';
 import type { BoardEmit, Mode } from './types.ts';
 
 /** What the pointer that is down is doing. */
-export type Gesture = StrokeGesture | ShapeGesture | SelectGesture;
+export type Gesture = StrokeGesture | AwayGesture | ShapeGesture | SelectGesture;
 
 export interface StrokeGesture {
   readonly tool: 'freehand';
@@ -19,7 +19,17 @@ export interface StrokeGesture {
   /** The most points that this stroke may have. */
   readonly pointLimit: number;
   pointAt: number;
+  /** Where the pointer is, on the paper or a little beside it. */
+  pointer: Vec;
+  /** Whether the same press has drawn a stroke before this one: they are one step of undo. */
+  readonly isContinued: boolean;
   readonly updates: Throttle<Point>;
+}
+
+/** A stroke whose pointer has left the paper: the next one begins where it comes back. */
+export interface AwayGesture {
+  readonly tool: 'away';
+  pointer: Vec;
 }
 
 export interface ShapeGesture {

@@ -9,6 +9,13 @@ export const tuning = {
   /** Mice of 1,000 Hz: points within `denseMs` of the last one count only if they are this far away. */
   denseMs: 4,
   minDensePointDistance: 0.01,
+  /**
+   * A stroke of one press becomes items of this many points at most, well within the product's limit: its outline is
+   * made anew for every frame while it grows.
+   */
+  strokePoints: 1_000,
+  /** A stroke is held at the paper's edge up to this far beyond it, and interrupted from there on. */
+  edgeTolerance: 0.03,
   /** How far a tap's second point lies from its first. */
   dotNudge: 0.0005,
   mousePressure: 0.5,

@@ -1,4 +1,5 @@
 import type { DrawingItem } from '../../shared/drawing/item.ts';
+import type { RefusalCode } from '../../shared/protocol/codes.ts';
 import type { ClientEvent } from '../../shared/protocol/events.ts';
 import { resetChat } from '../stores/chat.ts';
 import {
@@ -31,6 +32,9 @@ export interface RoomLink {
   /** Goes away without giving up the seat. */
   close(): void;
 }
+
+/** Refusals for which the server sends an event of their own. */
+const toldByEvent: ReadonlySet<RefusalCode> = new Set(['room-not-found', 'room-full']);
 
 /** One player's connection to one room, from the first joining to the last goodbye. */
 export function openRoomLink(roomId: string, WebSocket?: SocketClientOptions['WebSocket']): RoomLink {
@@ -70,8 +74,7 @@ export function openRoomLink(roomId: string, WebSocket?: SocketClientOptions['We
     if (!profile) return;
     const guestInfo = { name: profile.username, avatarSeed: profile.avatarSeed, session: guestSession() };
     client.emit('joinRoom', { roomId, token: null, guestInfo }, (answer) => {
-      const ended = room.end !== null;
-      if (!answer.ok && !ended) showToast(answer.error.message);
+      if (!answer.ok && !toldByEvent.has(answer.error.code)) showToast(answer.error.message);
     });
   }
 

@@ -67,6 +67,5 @@ export function turnSettled(state: RoomState): void {
 
 function secondsOf(phase: Phase, now: number): number | null {
   if (phase.name !== 'choosing' && phase.name !== 'drawing') return null;
-  const stoppedAt = phase.name === 'drawing' ? phase.stoppedAt : null;
-  return Math.max(0, Math.ceil((phase.deadlineAt - (stoppedAt ?? now)) / 1000));
+  return Math.max(0, Math.ceil((phase.deadlineAt - (phase.stoppedAt ?? now)) / 1000));
 }

@@ -52,15 +52,14 @@ export class Matchmaker {
 
   async #find(socketId: string, creator: Creator): Promise<string> {
     const others = this.#reservations.filter((reservation) => reservation.socketId !== socketId);
+    // What rooms report can be lost, so the choice is looked at once more. Each turn leaves one room fewer to choose.
     for (;;) {
-      const room = chooseRoom(this.#store.rooms(), others, Date.now());
-      if (!room) break;
-      // What rooms report can be lost, so the choice is looked at once more.
-      const known = JSON.stringify(room);
-      const actual = await this.#stubOf(room.roomId).occupancy();
-      if (!actual) this.forget(room.roomId);
-      else if (JSON.stringify(actual) === known) return this.#promise(room.roomId, socketId);
-      else this.update(actual);
+      const choice = chooseRoom(this.#store.rooms(), others, Date.now());
+      if (!choice) break;
+      const room = await this.#stubOf(choice.roomId).occupancy();
+      if (room) this.update(room);
+      else this.forget(choice.roomId);
+      if (room && chooseRoom([room], others, Date.now())) return this.#promise(room.roomId, socketId);
     }
     const roomId = await this.#create({ isPublic: true, settings: { ...offered.default }, creator });
     return this.#promise(roomId, socketId);

@@ -47,8 +47,23 @@ export async function startGame(): Promise<{
   return { roomId, drawer, guesser, words: await drawer.next('wordChoices') };
 }
 
-/** Lets the objects' time pass: the date moves on, and the room's alarm comes. `Date` must be faked. */
+/** Fakes the date, and far from the real one: an alarm never comes by itself, only by `pass`. */
+export function fakeDate(): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
+}
+
+/** Lets the room's time pass: the date moves on, and its alarm comes. */
 export async function pass(roomId: string, ms: number): Promise<void> {
   vi.setSystemTime(Date.now() + ms);
   await runDurableObjectAlarm(roomStub(roomId));
 }
+
+/** One of the words that stands in nothing that the player has received so far. */
+export function unspoken(words: readonly string[], player: RoomPlayer): string {
+  const word = words.find((one) => !player.frames.some((frame) => mentions(frame, one)));
+  if (word === undefined) throw new Error('all the words were spoken already');
+  return word;
+}
+
+export const mentions = (frame: string, word: string): boolean =>
+  new RegExp(`(?<!\\w)${word}(?!\\w)`, 'i').test(frame);

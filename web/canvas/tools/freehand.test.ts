@@ -3,8 +3,10 @@ import { describe, expect, test } from 'vitest';
 import type { Point } from '../../../shared/drawing/item.ts';
 import { itemSchema } from '../../../shared/drawing/validate.ts';
 import { drawing } from '../../../shared/protocol/limits.ts';
+import { undoStep } from '../actions.ts';
 import { discard, finish } from '../gestures.ts';
 import { createTestDesk, strokeOf } from '../testing/desk.ts';
+import { tuning } from '../tuning.ts';
 import { isWorthAdding } from './freehand.ts';
 
 describe('the freehand tool', () => {
@@ -34,7 +36,7 @@ describe('the freehand tool', () => {
 
   test('what the drawer keeps is what was sent', () => {
     const { pointer, sentOf, state } = createTestDesk();
-    pointer.drag([0.123456, 0.2], [0.98765432, 1.3], [-2, 0.5]);
+    pointer.drag([0.123456, 0.2], [0.98765432, 1.02], [-0.01, 0.5]);
     expect(state.items[0]).toBe(sentOf('end')[0]?.[1]);
     expect(v.is(itemSchema, state.items[0])).toBe(true);
     expect(state.items[0]).toMatchObject({
@@ -91,11 +93,11 @@ describe('the freehand tool', () => {
   test('a stroke that is full ends and the next begins in the same place', () => {
     const { pointer, state, sentOf } = createTestDesk();
     pointer.down([0, 0]);
-    for (let step = 1; step <= drawing.maxItemPoints + 10; step++) pointer.move([(step % 100) / 100, 0.5]);
+    for (let step = 1; step <= tuning.strokePoints + 10; step++) pointer.move([(step % 100) / 100, 0.5]);
     pointer.up([0.5, 0.5]);
     const [first, second] = state.items;
     if (first?.type !== 'freehand' || second?.type !== 'freehand') throw new Error('two strokes');
-    expect(first.points).toHaveLength(drawing.maxItemPoints);
+    expect(first.points).toHaveLength(tuning.strokePoints);
     expect(second.points[0]).toEqual(first.points.at(-1));
     expect(sentOf('start').map(([, { id }]) => id)).toEqual(sentOf('end').map(([, { id }]) => id));
   });
@@ -106,6 +108,43 @@ describe('the freehand tool', () => {
     pointer.drag([0.1, 0.1], [0.2, 0.2]);
     expect(sent).toEqual([['full']]);
     expect(state.items).toHaveLength(drawing.maxItems);
+  });
+
+  test('a stroke that leaves the paper ends at its edge and goes on where the pointer comes back, as one step', () => {
+    const { desk, pointer, state, sentOf } = createTestDesk();
+    pointer.drag([0.8, 0.5], [0.9, 0.5], [1.1, 0.7], [1.5, 0.9], [1.2, 0.8], [0.8, 0.8]);
+    expect(state.items).toMatchObject([
+      {
+        points: [
+          [0.8, 0.5, 0.5],
+          [0.9, 0.5, 0.5],
+          [1, 0.6, 0.5],
+        ],
+      },
+      {
+        points: [
+          [1, 0.8, 0.5],
+          [0.8, 0.8, 0.5],
+        ],
+      },
+    ]);
+    expect(sentOf('end').map(([, item]) => item)).toEqual(state.items);
+    undoStep(desk);
+    expect(state.items).toEqual([]);
+  });
+
+  test('a stroke whose pointer goes up beside the paper is over', () => {
+    const { pointer, state } = createTestDesk();
+    pointer.drag([0.5, 0.5], [0.5, -0.5]);
+    expect(state.gesture).toBeUndefined();
+    expect(state.items).toMatchObject([
+      {
+        points: [
+          [0.5, 0.5, 0.5],
+          [0.5, 0, 0.5],
+        ],
+      },
+    ]);
   });
 
   test('a second pointer neither draws nor ends the stroke', () => {

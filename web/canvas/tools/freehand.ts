@@ -1,8 +1,8 @@
 import type { Point, Stroke } from '../../../shared/drawing/item.ts';
 import { drawing } from '../../../shared/protocol/limits.ts';
-import { clamp, distance, round4, type Vec } from '../geometry.ts';
-import { commit, pointsLeft, withItem } from '../picture.ts';
-import type { Desk, PointerInput, StrokeGesture } from '../state.ts';
+import { clamp, distance, edgeCrossing, round4, type Vec } from '../geometry.ts';
+import { accept, commit, pointsLeft, withItem } from '../picture.ts';
+import type { AwayGesture, Desk, PointerInput, StrokeGesture } from '../state.ts';
 import { createThrottle } from '../throttle.ts';
 import { tuning } from '../tuning.ts';
 
@@ -17,9 +17,16 @@ export function strokePoint({ point, pressure }: PointerInput): Point {
 
 const at = ([x, y]: Point): Vec => [x, y];
 
-function begin(desk: Desk, point: Point, atMs: number): void {
+interface Beginning {
+  point: Point;
+  pointer: Vec;
+  atMs: number;
+  isContinued: boolean;
+}
+
+function begin(desk: Desk, { point, pointer, atMs, isContinued }: Beginning): void {
   const { state, emit } = desk;
-  const pointLimit = pointsLeft(state.items);
+  const pointLimit = Math.min(tuning.strokePoints, pointsLeft(state.items));
   if (pointLimit < 2) {
     state.gesture = undefined;
     desk.onFull();
@@ -27,13 +34,23 @@ function begin(desk: Desk, point: Point, atMs: number): void {
   }
   const { color, size } = state;
   const id = desk.itemId();
-  const updates = createThrottle<Point>(drawing.updateThrottleMs, atMs);
-  state.gesture = { tool: 'freehand', id, color, size, points: [point], pointLimit, pointAt: atMs, updates };
+  state.gesture = {
+    tool: 'freehand',
+    id,
+    color,
+    size,
+    points: [point],
+    pointLimit,
+    pointAt: atMs,
+    pointer,
+    isContinued,
+    updates: createThrottle<Point>(drawing.updateThrottleMs, atMs),
+  };
   emit.start({ type: 'freehand', id, color, size, startPoint: point });
 }
 
 export function pressStroke(desk: Desk, input: PointerInput): void {
-  begin(desk, strokePoint(input), input.at);
+  begin(desk, { point: strokePoint(input), pointer: input.point, atMs: input.at, isContinued: false });
 }
 
 /** Whether a point adds something to a stroke whose last point is `last`, `sinceMs` older. */
@@ -42,8 +59,21 @@ export function isWorthAdding(last: Point, next: Point, sinceMs: number): boolea
   return distance(at(last), at(next)) >= least;
 }
 
-/** Takes one pointer position. A stroke that is full ends, and the next begins where it ended. */
+const isAway = ([x, y]: Vec): boolean =>
+  Math.min(x, y) < -tuning.edgeTolerance || Math.max(x, y) > 1 + tuning.edgeTolerance;
+
+/**
+ * Takes one pointer position. A stroke that leaves the paper ends at the edge, one that is full ends where it is and
+ * the next begins there.
+ */
 export function moveStroke(desk: Desk, gesture: StrokeGesture, input: PointerInput): void {
+  if (isAway(input.point)) {
+    addPoint(gesture, strokePoint({ ...input, point: edgeCrossing(gesture.pointer, input.point) }));
+    finishStroke(desk, gesture);
+    desk.state.gesture = { tool: 'away', pointer: input.point };
+    return;
+  }
+  gesture.pointer = input.point;
   const last = gesture.points.at(-1);
   const next = strokePoint(input);
   if (!last || !isWorthAdding(last, next, input.at - gesture.pointAt)) return;
@@ -52,14 +82,31 @@ export function moveStroke(desk: Desk, gesture: StrokeGesture, input: PointerInp
   gesture.updates.offer(next);
   if (gesture.points.length < gesture.pointLimit) return;
   finishStroke(desk, gesture);
-  begin(desk, next, input.at);
+  begin(desk, { point: next, pointer: input.point, atMs: input.at, isContinued: true });
 }
 
-/** The last position always counts, however near it is. */
-export function releaseStroke(desk: Desk, gesture: StrokeGesture, input: PointerInput): void {
+/** Begins the next stroke where the pointer comes back to the paper. */
+export function moveAway(desk: Desk, gesture: AwayGesture, input: PointerInput): void {
+  if (!isAway(input.point)) {
+    const pointer = edgeCrossing(input.point, gesture.pointer);
+    begin(desk, {
+      point: strokePoint({ ...input, point: pointer }),
+      pointer,
+      atMs: input.at,
+      isContinued: true,
+    });
+  }
+  gesture.pointer = input.point;
+}
+
+/** Adds a last point, however near it is; a stroke of one point stays one, to become a dot. */
+function addPoint(gesture: StrokeGesture, point: Point): void {
   const last = gesture.points.at(-1);
-  const next = strokePoint(input);
-  if (last && gesture.points.length > 1 && distance(at(last), at(next)) > 0) gesture.points.push(next);
+  if (last && distance(at(last), at(point)) > 0) gesture.points.push(point);
+}
+
+export function releaseStroke(desk: Desk, gesture: StrokeGesture, input: PointerInput): void {
+  if (gesture.points.length > 1) addPoint(gesture, strokePoint(input));
   finishStroke(desk, gesture);
 }
 
@@ -80,7 +127,9 @@ export function toStroke({
 export function finishStroke({ state, emit }: Desk, gesture: StrokeGesture): void {
   const item = toStroke(gesture);
   state.gesture = undefined;
-  commit(state, withItem(state.items, item));
+  const items = withItem(state.items, item);
+  if (gesture.isContinued) accept(state, items);
+  else commit(state, items);
   emit.end(item);
 }
 

@@ -1,7 +1,7 @@
 import { guest as limits } from '../../../shared/protocol/limits.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Button } from '../ui/Button.tsx';
-import { DiceIcon, NextIcon, PreviousIcon } from '../ui/icons.tsx';
+import { Icon } from '../ui/icons.tsx';
 import styles from './AvatarPicker.module.css';
 
 const presets: readonly string[] = limits.presetSeeds;
@@ -24,15 +24,15 @@ export const AvatarPicker = ({ url, seed, onPick }: AvatarPickerProps) => (
   <div className={styles.picker}>
     <div className={styles.row}>
       <Button look="icon" aria-label="Previous avatar" onClick={() => onPick(presetFrom(seed, -1))}>
-        <PreviousIcon />
+        <Icon name="previous" />
       </Button>
       <Avatar url={url} size={96} />
       <Button look="icon" aria-label="Next avatar" onClick={() => onPick(presetFrom(seed, 1))}>
-        <NextIcon />
+        <Icon name="next" />
       </Button>
     </div>
     <Button look="quiet" onClick={() => onPick(Math.random().toString(36).slice(2, 10))}>
-      <DiceIcon /> Randomize
+      <Icon name="dice" /> Randomize
     </Button>
   </div>
 );

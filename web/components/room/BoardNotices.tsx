@@ -1,5 +1,6 @@
 import { useSnapshot } from 'valtio';
 import { turn } from '../../stores/turn.ts';
+import { PixelNumber } from '../ui/PixelNumber.tsx';
 import styles from './BoardNotices.module.css';
 import { BoardOverlay } from './BoardOverlay.tsx';
 import { GameOver } from './GameOver.tsx';
@@ -21,7 +22,9 @@ export function BoardNotices() {
       if (isDrawer) return <WordChoice words={wordChoices} secondsLeft={secondsLeft} />;
       return (
         <BoardOverlay title={`${countdown?.drawer ?? drawer?.username ?? 'Somebody'} is choosing a word...`}>
-          <p className={styles.countdown}>{secondsLeft}</p>
+          <p className={styles.countdown}>
+            <PixelNumber text={String(secondsLeft ?? '')} pixel={6} />
+          </p>
         </BoardOverlay>
       );
     case 'drawing':
@@ -41,7 +44,9 @@ function Paused({ deadlineAt }: { deadlineAt: number }) {
   return (
     <BoardOverlay title="The game is paused">
       <p>Waiting for another player to come back.</p>
-      <p className={styles.countdown}>{seconds}</p>
+      <p className={styles.countdown}>
+        <PixelNumber text={String(seconds)} pixel={6} />
+      </p>
     </BoardOverlay>
   );
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { chat as limits } from '../../../shared/protocol/limits.ts';
 import { Button } from '../ui/Button.tsx';
-import { SendIcon } from '../ui/icons.tsx';
+import { Icon } from '../ui/icons.tsx';
 import styles from './ChatInput.module.css';
 import { useRoomLink } from './RoomLinkContext.ts';
 import { useRoom } from './useRoom.ts';
@@ -44,7 +44,7 @@ export function ChatInput() {
         className={styles.send}
         onPointerDown={(event) => event.preventDefault()}
       >
-        <SendIcon />
+        <Icon name="send" />
       </Button>
     </form>
   );

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '../../../shared/protocol/room.ts';
-import { CheckIcon } from '../ui/icons.tsx';
+import { Icon } from '../ui/icons.tsx';
 import styles from './ChatLine.module.css';
 
 /** One line of the chat; its kind shows in colour, in weight and in a sign. */
@@ -7,9 +7,13 @@ export const ChatLine = ({ message, isMine }: { message: Readonly<ChatMessage>; 
   const { sender, text, type, isGuesserChat } = message;
   return (
     <p className={styles.line} data-type={type} data-insiders={isGuesserChat} data-mine={isMine}>
-      {type === 'correct' ? <CheckIcon size={16} /> : null}
+      {type === 'correct' ? <Icon name="check" size={16} /> : null}
       {isGuesserChat ? <span className={styles.tag}>guessed</span> : null}
-      {sender !== null && type === 'normal' ? <b className={styles.sender}>{sender}: </b> : null}
+      {sender !== null && type === 'normal' ? (
+        <>
+          <b className={styles.sender}>{sender}</b>:{' '}
+        </>
+      ) : null}
       <span>{text}</span>
     </p>
   );

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { chat } from '../../stores/chat.ts';
 import { Button } from '../ui/Button.tsx';
-import { DownIcon } from '../ui/icons.tsx';
+import { Icon } from '../ui/icons.tsx';
 import { ChatInput } from './ChatInput.tsx';
 import { ChatLine } from './ChatLine.tsx';
 import styles from './ChatPanel.module.css';
@@ -43,12 +43,12 @@ export function ChatPanel() {
   return (
     <section className={styles.chat} data-part="chat" aria-label="Chat">
       <div className={styles.place}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
         <div
           ref={log}
           className={styles.log}
           role="log"
           aria-label="Messages"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
           tabIndex={0}
           onScroll={scrolled}
         >
@@ -65,7 +65,7 @@ export function ChatPanel() {
               toEnd();
             }}
           >
-            <DownIcon size={16} /> Live Chat
+            <Icon name="down" size={16} /> Live Chat
           </Button>
         )}
       </div>

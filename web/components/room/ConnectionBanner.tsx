@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio';
 import { connection } from '../../stores/connection.ts';
-import { PlugIcon } from '../ui/icons.tsx';
+import { Icon } from '../ui/icons.tsx';
 import styles from './ConnectionBanner.module.css';
 
 /** Says that the connection is being looked for; in nobody's way. */
@@ -10,7 +10,7 @@ export function ConnectionBanner() {
     <div role="status" className={styles.place}>
       {status === 'reconnecting' ? (
         <p className={styles.banner}>
-          <PlugIcon size={16} /> Reconnecting...
+          <Icon name="plug" size={16} /> Reconnecting...
         </p>
       ) : null}
     </div>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { DrawingItem } from '../../../shared/drawing/item.ts';
 import { refusals } from '../../../shared/protocol/codes.ts';
 import { type Board, type BoardView, mountBoard } from '../../canvas/index.ts';
@@ -14,17 +14,19 @@ export interface BoardControls {
   view: BoardView;
 }
 
-interface DrawingBoardProps {
+export interface DrawingBoardProps {
   canDraw: boolean;
-  onControls(controls: BoardControls | null): void;
+  /** The board that is there, or null when it goes. */
+  onBoard(board: Board | null): void;
+  /** What the tools show, whenever it has changed. */
+  onView(view: BoardView): void;
 }
 
 /** The picture. The one place where React meets the canvas: it mounts it and hands it on. */
-export function DrawingBoard({ canDraw, onControls }: DrawingBoardProps) {
+export function DrawingBoard({ canDraw, onBoard, onView }: DrawingBoardProps) {
   const link = useRoomLink();
   const host = useRef<HTMLDivElement>(null);
-  const [board, setBoard] = useState<Board | null>(null);
-  const [view, setView] = useState<BoardView | null>(null);
+  const board = useRef<Board>(null);
 
   useEffect(() => {
     if (!host.current) return;
@@ -36,7 +38,7 @@ export function DrawingBoard({ canDraw, onControls }: DrawingBoardProps) {
         change: (change) => link.emit('updateShape', change),
         sync: (items) => link.sync(items),
       },
-      onState: setView,
+      onState: onView,
       itemId: () => `stroke_${connection.socketId}_${Date.now()}`,
       onFull: () => showToast(refusals['drawing-full']),
     });
@@ -50,19 +52,20 @@ export function DrawingBoard({ canDraw, onControls }: DrawingBoardProps) {
         return true;
       },
     });
-    setBoard(mounted);
+    board.current = mounted;
+    onBoard(mounted);
     return () => {
       detach();
       mounted.destroy();
-      setBoard(null);
+      board.current = null;
+      onBoard(null);
     };
-  }, [link]);
+  }, [link, onBoard, onView]);
 
-  useEffect(() => board?.setEnabled(canDraw), [board, canDraw]);
-
+  // After the one above, so that a board that was mounted anew is told as well.
   useEffect(() => {
-    onControls(board && view ? { board, view } : null);
-  }, [board, view, onControls]);
+    if (link) board.current?.setEnabled(canDraw);
+  }, [link, canDraw]);
 
   return <div ref={host} className={styles.board} data-testid="board" data-drawing={canDraw} />;
 }

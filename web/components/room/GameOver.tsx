@@ -3,7 +3,8 @@ import { rankByScore } from '../../stores/rank.ts';
 import { turn } from '../../stores/turn.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Button } from '../ui/Button.tsx';
-import { CrownIcon } from '../ui/icons.tsx';
+import { Icon } from '../ui/icons.tsx';
+import { PixelNumber } from '../ui/PixelNumber.tsx';
 import { BoardOverlay } from './BoardOverlay.tsx';
 import { useRoomLink } from './RoomLinkContext.ts';
 import styles from './ScoreList.module.css';
@@ -28,8 +29,10 @@ export function GameOver() {
             <span className={styles.rank}>#{rank}</span>
             <Avatar url={avatar} />
             <span className={styles.name}>{username}</span>
-            {rank === 1 ? <CrownIcon label="Winner" /> : null}
-            <span className={styles.points}>{score}</span>
+            {rank === 1 ? <Icon name="crown" label="Winner" /> : null}
+            <span className={styles.points}>
+              <PixelNumber text={String(score)} pixel={3} />
+            </span>
           </li>
         ))}
       </ol>

@@ -5,6 +5,7 @@ import { guest as limits } from '../../../shared/protocol/limits.ts';
 import { saveGuestProfile } from '../../api/guestProfile.ts';
 import { guest, setGuestProfile } from '../../stores/guest.ts';
 import { validProfile } from '../../stores/guestCookie.ts';
+import { Page } from '../layout/Page.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ModalDialog } from '../ui/ModalDialog.tsx';
 import { AvatarPicker } from './AvatarPicker.tsx';
@@ -29,36 +30,38 @@ export function GuestPrompt() {
   };
 
   return (
-    <ModalDialog title="Join as a Guest">
-      <form className={styles.form} onSubmit={save}>
-        <AvatarPicker url={avatarUrl(seed)} seed={seed} onPick={setSeed} />
-        <div>
-          <label htmlFor="guest-name">Your name</label>
-          <input
-            id="guest-name"
-            // biome-ignore lint/a11y/noAutofocus: the dialog opens for this field
-            autoFocus
-            required
-            maxLength={limits.nameMaxLength}
-            autoComplete="nickname"
-            placeholder="Enter your name..."
-            value={name}
-            aria-describedby={error ? 'guest-name-error' : undefined}
-            onChange={(event) => {
-              setName(event.target.value);
-              setError(null);
-            }}
-          />
-          {error ? (
-            <p id="guest-name-error" role="alert" className={styles.error}>
-              {error}
-            </p>
-          ) : null}
-        </div>
-        <Button type="submit" look="primary">
-          Save and Join
-        </Button>
-      </form>
-    </ModalDialog>
+    <Page>
+      <ModalDialog title="Join as a Guest">
+        <form className={styles.form} onSubmit={save}>
+          <AvatarPicker url={avatarUrl(seed)} seed={seed} onPick={setSeed} />
+          <div>
+            <label htmlFor="guest-name">Your name</label>
+            <input
+              id="guest-name"
+              // biome-ignore lint/a11y/noAutofocus: the dialog opens for this field
+              autoFocus
+              required
+              maxLength={limits.nameMaxLength}
+              autoComplete="nickname"
+              placeholder="Enter your name..."
+              value={name}
+              aria-describedby={error ? 'guest-name-error' : undefined}
+              onChange={(event) => {
+                setName(event.target.value);
+                setError(null);
+              }}
+            />
+            {error ? (
+              <p id="guest-name-error" role="alert" className={styles.error}>
+                {error}
+              </p>
+            ) : null}
+          </div>
+          <Button type="submit" look="primary">
+            Save and Join
+          </Button>
+        </form>
+      </ModalDialog>
+    </Page>
   );
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { settings } from '../../../shared/protocol/limits.ts';
 import { Button } from '../ui/Button.tsx';
-import { MinusIcon, PlusIcon } from '../ui/icons.tsx';
+import { Icon } from '../ui/icons.tsx';
 import styles from './HintStepper.module.css';
 
 /** A whole number of hints from what was typed; what is none, or below zero, is 0. */
@@ -20,7 +20,7 @@ export function HintStepper({ value, onChange }: { value: number; onChange(value
       </label>
       <div className={styles.stepper}>
         <Button look="icon" aria-label="Fewer hints" onClick={() => onChange(Math.max(0, value - 1))}>
-          <MinusIcon />
+          <Icon name="minus" />
         </Button>
         <input
           id={id}
@@ -38,7 +38,7 @@ export function HintStepper({ value, onChange }: { value: number; onChange(value
           aria-label="More hints"
           onClick={() => onChange(Math.min(settings.maxRevealCount, value + 1))}
         >
-          <PlusIcon />
+          <Icon name="plus" />
         </Button>
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { client as limits } from '../../../shared/protocol/limits.ts';
 import { Button } from '../ui/Button.tsx';
-import { CheckIcon, CopyIcon, ShareIcon } from '../ui/icons.tsx';
+import { Icon } from '../ui/icons.tsx';
 import styles from './InvitePanel.module.css';
 import { QrCode } from './QrCode.tsx';
 
@@ -49,12 +49,12 @@ export function InvitePanel({ roomId }: { roomId: string }) {
         />
         <div className={styles.buttons}>
           <Button look="primary" onClick={copy}>
-            {isCopied ? <CheckIcon /> : <CopyIcon />}
+            {isCopied ? <Icon name="check" /> : <Icon name="copy" />}
             <span aria-live="polite">{isCopied ? 'Copied!' : 'Copy Link'}</span>
           </Button>
           {'share' in navigator ? (
             <Button onClick={share}>
-              <ShareIcon /> Share
+              <Icon name="share" /> Share
             </Button>
           ) : null}
         </div>

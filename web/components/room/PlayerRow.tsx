@@ -1,7 +1,8 @@
 import type { Player } from '../../../shared/protocol/room.ts';
 import type { Ranked } from '../../stores/rank.ts';
 import { Avatar } from '../ui/Avatar.tsx';
-import { CheckIcon, CrownIcon, PencilIcon, PlugIcon } from '../ui/icons.tsx';
+import { Icon } from '../ui/icons.tsx';
+import { PixelNumber } from '../ui/PixelNumber.tsx';
 import styles from './PlayerRow.module.css';
 
 interface PlayerRowProps {
@@ -22,19 +23,21 @@ export const PlayerRow = ({ player, isMe, isHost, isDrawing }: PlayerRowProps) =
     <span className={styles.rank}>#{player.rank}</span>
     <Avatar url={player.avatar} />
     <span className={styles.who}>
-      <span className={styles.name} title={player.username}>
-        {player.username}
-      </span>
-      <span className={styles.details}>
+      <span className={styles.title}>
+        <span className={styles.name} title={player.username}>
+          {player.username}
+        </span>
         {isMe ? <span>(You)</span> : null}
-        <span className={styles.points}>{player.score} pts</span>
+      </span>
+      <span className={styles.points}>
+        <PixelNumber text={String(player.score)} pixel={2} /> pts
       </span>
     </span>
     <span className={styles.marks}>
-      {isHost ? <CrownIcon label="Host" /> : null}
-      {isDrawing ? <PencilIcon label="Drawing" /> : null}
-      {player.hasGuessedCorrectly ? <CheckIcon label="Guessed the word" /> : null}
-      {player.connected ? null : <PlugIcon label="Disconnected" />}
+      {isHost ? <Icon name="crown" label="Host" size={18} /> : null}
+      {isDrawing ? <Icon name="pencil" label="Drawing" size={18} /> : null}
+      {player.hasGuessedCorrectly ? <Icon name="check" label="Guessed the word" size={18} /> : null}
+      {player.connected ? null : <Icon name="plug" label="Disconnected" size={18} />}
     </span>
   </li>
 );

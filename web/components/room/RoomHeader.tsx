@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter';
 import { Button } from '../ui/Button.tsx';
-import { LeaveIcon } from '../ui/icons.tsx';
+import { Icon } from '../ui/icons.tsx';
 import styles from './RoomHeader.module.css';
 import { useRoomLink } from './RoomLinkContext.ts';
 import { Timer } from './Timer.tsx';
@@ -24,7 +24,7 @@ export function RoomHeader() {
       </p>
       <WordLine />
       <Button look="quiet" className={styles.leave} aria-label="Leave Game" onClick={leave}>
-        <LeaveIcon />
+        <Icon name="leave" />
         <span className={styles.leaveText}>Leave Game</span>
       </Button>
     </header>

@@ -14,16 +14,17 @@ import { useVisibleHeight } from './useVisibleHeight.ts';
 /** The room's layout. One tree for every window: what is a column on a desk is a tab on a phone. */
 export function RoomView() {
   const { state, isDrawer } = useRoom();
-  const [controls, setControls] = useState<BoardControls | null>(null);
+  const [board, setBoard] = useState<BoardControls['board'] | null>(null);
+  const [view, setView] = useState<BoardControls['view'] | null>(null);
   const canDraw = isDrawer && state.phase.name === 'drawing';
   const [panel, setPanel] = usePanel(canDraw);
   useVisibleHeight();
   return (
     <div className={styles.room} data-panel={panel} data-waiting={state.status === 'waiting'}>
       <RoomHeader />
-      <Stage canDraw={canDraw} onControls={setControls} />
+      <Stage canDraw={canDraw} onBoard={setBoard} onView={setView} />
       <PanelTabs panel={panel} onPanel={setPanel} hasTools={canDraw} />
-      {canDraw && controls ? <ToolDock {...controls} /> : null}
+      {canDraw && board && view ? <ToolDock board={board} view={view} /> : null}
       <PlayerList />
       <ChatPanel />
       <Announcer />

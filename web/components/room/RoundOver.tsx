@@ -1,4 +1,5 @@
 import { Avatar } from '../ui/Avatar.tsx';
+import { PixelNumber } from '../ui/PixelNumber.tsx';
 import { BoardOverlay } from './BoardOverlay.tsx';
 import styles from './ScoreList.module.css';
 import { useRoom } from './useRoom.ts';
@@ -18,7 +19,7 @@ export function RoundOver() {
             <Avatar url={avatar} />
             <span className={styles.name}>{username}</span>
             <span className={styles.points} data-none={earned === 0}>
-              +{earned}
+              <PixelNumber text={`+${earned}`} pixel={3} />
             </span>
           </li>
         ))}

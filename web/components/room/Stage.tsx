@@ -1,17 +1,12 @@
 import { BoardNotices } from './BoardNotices.tsx';
-import { type BoardControls, DrawingBoard } from './DrawingBoard.tsx';
+import { DrawingBoard, type DrawingBoardProps } from './DrawingBoard.tsx';
 import { RoundBanner } from './RoundBanner.tsx';
 import styles from './Stage.module.css';
 import { useRoom } from './useRoom.ts';
 import { WaitingPanel } from './WaitingPanel.tsx';
 
-interface StageProps {
-  canDraw: boolean;
-  onControls(controls: BoardControls | null): void;
-}
-
 /** The middle of the room: the waiting table, or the picture with what is laid over it. */
-export function Stage({ canDraw, onControls }: StageProps) {
+export function Stage(board: DrawingBoardProps) {
   const { state } = useRoom();
   if (state.status === 'waiting') {
     return (
@@ -23,7 +18,7 @@ export function Stage({ canDraw, onControls }: StageProps) {
   return (
     <main className={styles.stage}>
       <div className={styles.frame}>
-        <DrawingBoard canDraw={canDraw} onControls={onControls} />
+        <DrawingBoard {...board} />
         <BoardNotices />
         <RoundBanner />
       </div>

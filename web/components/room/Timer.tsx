@@ -1,6 +1,7 @@
 import { useSnapshot } from 'valtio';
 import { client as limits } from '../../../shared/protocol/limits.ts';
 import { turn } from '../../stores/turn.ts';
+import { PixelNumber } from '../ui/PixelNumber.tsx';
 import styles from './Timer.module.css';
 
 /** Whole seconds left. Time running out shows in the shape as well as in the colour. */
@@ -12,9 +13,12 @@ export function Timer() {
       : secondsLeft > limits.timerUrgentS
         ? 'soon'
         : 'urgent';
+  const shown = secondsLeft === null ? '--' : String(secondsLeft);
   return (
     <div className={styles.timer} data-hurry={hurry} role="timer" aria-label="Seconds left">
-      <span data-testid="timer">{secondsLeft ?? '--'}</span>
+      <span data-testid="timer" className={styles.seconds}>
+        <PixelNumber text={shown} pixel={shown.length > 2 ? 3 : 4} />
+      </span>
     </div>
   );
 }

@@ -1,32 +1,22 @@
 import { drawing } from '../../../shared/protocol/limits.ts';
 import { Button } from '../ui/Button.tsx';
 import { ChoiceGroup } from '../ui/ChoiceGroup.tsx';
-import {
-  CircleIcon,
-  CursorIcon,
-  PencilIcon,
-  RedoIcon,
-  ShapesIcon,
-  SquareIcon,
-  TrashIcon,
-  TriangleIcon,
-  UndoIcon,
-} from '../ui/icons.tsx';
+import { Icon } from '../ui/icons.tsx';
 import { ColorPalette } from './ColorPalette.tsx';
 import type { BoardControls } from './DrawingBoard.tsx';
 import styles from './ToolDock.module.css';
 import { useShortcuts } from './useShortcuts.ts';
 
 const modes = [
-  { value: 'freehand', label: 'Freehand', content: <PencilIcon /> },
-  { value: 'shape', label: 'Shape', content: <ShapesIcon /> },
-  { value: 'select', label: 'Select', content: <CursorIcon /> },
+  { value: 'freehand', label: 'Freehand', content: <Icon name="pencil" /> },
+  { value: 'shape', label: 'Shape', content: <Icon name="shapes" /> },
+  { value: 'select', label: 'Select', content: <Icon name="cursor" /> },
 ] as const;
 
 const shapes = [
-  { value: 'rectangle', label: 'Rectangle', content: <SquareIcon /> },
-  { value: 'circle', label: 'Circle', content: <CircleIcon /> },
-  { value: 'triangle', label: 'Triangle', content: <TriangleIcon /> },
+  { value: 'rectangle', label: 'Rectangle', content: <Icon name="square" /> },
+  { value: 'circle', label: 'Circle', content: <Icon name="circle" /> },
+  { value: 'triangle', label: 'Triangle', content: <Icon name="triangle" /> },
 ] as const;
 
 /** A brush as a dot, drawn at a size that fits its button. */
@@ -71,13 +61,13 @@ export function ToolDock({ board, view }: BoardControls) {
           />
           <div className={styles.edits}>
             <Button look="icon" aria-label="Undo" disabled={!view.canUndo} onClick={board.undo}>
-              <UndoIcon />
+              <Icon name="undo" />
             </Button>
             <Button look="icon" aria-label="Redo" disabled={!view.canRedo} onClick={board.redo}>
-              <RedoIcon />
+              <Icon name="redo" />
             </Button>
             <Button look="icon" aria-label="Clear" disabled={view.isEmpty} onClick={board.clear}>
-              <TrashIcon />
+              <Icon name="trash" />
             </Button>
           </div>
         </div>

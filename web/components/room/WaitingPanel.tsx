@@ -1,3 +1,4 @@
+import { PixelNumber } from '../ui/PixelNumber.tsx';
 import { HostSettings } from './HostSettings.tsx';
 import { InvitePanel } from './InvitePanel.tsx';
 import { useRoom } from './useRoom.ts';
@@ -25,7 +26,7 @@ function StartCountdown({ startsAt }: { startsAt: number }) {
   const seconds = useSecondsUntil(startsAt);
   return (
     <p className={styles.countdown}>
-      The game starts in <b>{seconds}</b>
+      The game starts in <PixelNumber text={String(seconds)} pixel={4} />
     </p>
   );
 }

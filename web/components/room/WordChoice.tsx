@@ -1,5 +1,6 @@
 import { wordChosen } from '../../stores/turn.ts';
 import { Button } from '../ui/Button.tsx';
+import { PixelNumber } from '../ui/PixelNumber.tsx';
 import { BoardOverlay } from './BoardOverlay.tsx';
 import { useRoomLink } from './RoomLinkContext.ts';
 import styles from './WordChoice.module.css';
@@ -20,7 +21,7 @@ export function WordChoice({ words, secondsLeft }: WordChoiceProps) {
   return (
     <BoardOverlay title="Choose a Word to Draw" asks>
       <p className={styles.ready}>
-        Get Ready to Draw! <span className={styles.seconds}>{secondsLeft}</span>
+        Get Ready to Draw! <PixelNumber text={String(secondsLeft ?? '')} pixel={3} />
       </p>
       <ul className={styles.words}>
         {words.map((word) => (

@@ -6,18 +6,18 @@ export function useVisibleHeight(): void {
     const viewport = window.visualViewport;
     if (!viewport) return;
     const { style } = document.documentElement;
-    const fit = () => {
+    const follow = () => {
       // Zoomed in, the person pans about: nothing must move then.
       if (viewport.scale > 1.01) return;
       style.setProperty('--app-height', `${viewport.height}px`);
       style.setProperty('--app-top', `${viewport.offsetTop}px`);
     };
-    fit();
-    viewport.addEventListener('resize', fit);
-    viewport.addEventListener('scroll', fit);
+    follow();
+    viewport.addEventListener('resize', follow);
+    viewport.addEventListener('scroll', follow);
     return () => {
-      viewport.removeEventListener('resize', fit);
-      viewport.removeEventListener('scroll', fit);
+      viewport.removeEventListener('resize', follow);
+      viewport.removeEventListener('scroll', follow);
       style.removeProperty('--app-height');
       style.removeProperty('--app-top');
     };

@@ -6,7 +6,7 @@ import type { WebSocketLink } from '../transports/websocket.ts';
 import { preflightResponse } from './cors.ts';
 import { handshakeOf, type TransportHandshake } from './handshake.ts';
 import type { HeartbeatTimes } from './heartbeat.ts';
-import { REFUSALS, refusalResponse, textResponse } from './responses.ts';
+import { closedSocketResponse, REFUSALS, refusalResponse, textResponse } from './responses.ts';
 import { type CloseReason, type SavedSession, Session, type SessionHost } from './Session.ts';
 import { verify } from './verify.ts';
 
@@ -92,6 +92,8 @@ export class Engine implements SessionHost {
       case 'websocket-handshake':
         return { intent: { kind: 'open', handshake: handshakeOf(request, this.now()) } };
       case 'upgrade':
+        // An ordinary socket: a hibernating one would not end before its client speaks.
+        if (!this.#find(verdict.sid)?.canUpgrade) return { response: closedSocketResponse() };
         return { intent: { kind: 'upgrade', sid: verdict.sid } };
       case 'polling-handshake':
         return { response: this.#openPolling(handshakeOf(request, this.now())) };

@@ -154,9 +154,13 @@ export class Session {
     this.#receivePacket(packet.type, packet.data);
   }
 
+  get canUpgrade(): boolean {
+    return this.#isOpen && this.#transport.name === 'polling' && !this.#probe;
+  }
+
   /** A WebSocket that wants to take over from polling; false if it may not. */
   startUpgrade(link: WebSocketLink): boolean {
-    if (!this.#isOpen || this.#transport.name !== 'polling' || this.#probe) return false;
+    if (!this.canUpgrade) return false;
     this.#probe = new UpgradeProbe(link, this.#host.now() + this.#host.options.upgradeTimeoutMs);
     this.#host.onDeadlineSet(this.#probe.deadlineAt);
     return true;

@@ -29,3 +29,11 @@ export function textResponse(body: string, cors: CorsOptions | undefined, status
   };
   return new Response(body, { status, headers });
 }
+
+/** Opens a WebSocket only to close it, as engine.io does for a session that has one already. */
+export function closedSocketResponse(): Response {
+  const { 0: client, 1: server } = new WebSocketPair();
+  server.accept();
+  server.close(1000);
+  return new Response(null, { status: 101, webSocket: client });
+}

@@ -1,0 +1,243 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createSocketClient, type SocketClient } from './client.ts';
+import type { WebSocketConstructor } from './engine.ts';
+import { FakeWebSocket } from './testing.ts';
+
+const heard = {
+  onConnect: vi.fn<(id: string, recovered: boolean) => void>(),
+  onEvent: vi.fn<(event: string, payload: unknown) => void>(),
+  onDisconnect: vi.fn(),
+  onRefused: vi.fn<(message: string | undefined) => void>(),
+};
+
+let client: SocketClient;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.clearAllMocks();
+  heard.onConnect.mockReset();
+  FakeWebSocket.made.length = 0;
+  client = createSocketClient({
+    url: 'ws://parlor.test/socket.io/?EIO=4&transport=websocket',
+    WebSocket: FakeWebSocket as unknown as WebSocketConstructor,
+    ...heard,
+  });
+});
+
+afterEach(() => {
+  client.disconnect();
+  vi.useRealTimers();
+});
+
+/** Lets the client make its (next) WebSocket. */
+async function dial(): Promise<FakeWebSocket> {
+  const before = FakeWebSocket.made.length;
+  while (FakeWebSocket.made.length === before) await vi.advanceTimersByTimeAsync(100);
+  return FakeWebSocket.newest;
+}
+
+async function connect(): Promise<FakeWebSocket> {
+  client.connect();
+  const socket = await dial();
+  socket.open();
+  socket.welcome();
+  return socket;
+}
+
+const chat = (text: string) => client.emit('chatMessage', { text });
+
+test('nothing is dialled before connect is called', async () => {
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(FakeWebSocket.made).toEqual([]);
+});
+
+test('nothing but CONNECT is sent before the server has answered it, and then everything in order', async () => {
+  chat('one');
+  client.connect();
+  const socket = await dial();
+  chat('two');
+  socket.open();
+  chat('three');
+  expect(socket.messages).toEqual(['0']);
+  socket.welcome();
+  chat('four');
+  expect(socket.messages).toEqual([
+    '0',
+    ...['one', 'two', 'three', 'four'].map((text) => `2["chatMessage",{"text":"${text}"}]`),
+  ]);
+});
+
+test('what is emitted on connecting goes before what has waited', async () => {
+  heard.onConnect.mockImplementation(() => client.emit('joinRoom', { roomId: 'ABC123' }));
+  chat('hello');
+  const socket = await connect();
+  expect(socket.messages.slice(1)).toEqual([
+    '2["joinRoom",{"roomId":"ABC123"}]',
+    '2["chatMessage",{"text":"hello"}]',
+  ]);
+});
+
+test('points and joins are not kept while there is no connection; a chat line is', async () => {
+  (await connect()).drop();
+  client.emit('drawingUpdate', { nextPoint: [0.5, 0.5, 1] });
+  client.emit('requestDrawingHistory');
+  chat('late');
+  const socket = await dial();
+  socket.open();
+  socket.welcome('s2', 'p2');
+  expect(socket.messages.slice(1)).toEqual(['2["chatMessage",{"text":"late"}]']);
+});
+
+test('a lost connection comes back after a second with its pid and the last offset', async () => {
+  const first = await connect();
+  first.receive('42["timerTick",12]');
+  first.receive('42["chatMessage",{"text":"hi"},"offset-7"]');
+  first.drop();
+  expect(heard.onDisconnect).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(900);
+  expect(FakeWebSocket.made).toHaveLength(1);
+  const second = await dial();
+  second.open();
+  expect(second.messages).toEqual(['0{"pid":"p1","offset":"offset-7"}']);
+  second.welcome('s1', 'p1');
+  expect(heard.onConnect).toHaveBeenLastCalledWith('s1', true);
+});
+
+test('another pid in the answer means that nothing was recovered, and starts a session of its own', async () => {
+  const first = await connect();
+  first.receive('42["chatMessage",{"text":"hi"},"offset-7"]');
+  first.drop();
+  const second = await dial();
+  second.open();
+  second.welcome('s2', 'p2');
+  expect(heard.onConnect).toHaveBeenLastCalledWith('s2', false);
+  second.drop();
+  const third = await dial();
+  third.open();
+  expect(third.messages).toEqual(['0{"pid":"p2"}']);
+});
+
+test('the offset is taken off before the event is handed on, also from an event without a payload', async () => {
+  const socket = await connect();
+  socket.receive('42["roomFull",{"roomId":"ABC123"},"o1"]');
+  socket.receive('42["clearCanvas","o2"]');
+  socket.receive('42["timerTick",3]');
+  expect(heard.onEvent.mock.calls).toEqual([
+    ['roomFull', { roomId: 'ABC123' }],
+    ['clearCanvas', undefined],
+    ['timerTick', 3],
+  ]);
+});
+
+test('without recovery a text at the end of an event is its payload', async () => {
+  client.connect();
+  const socket = await dial();
+  socket.open();
+  socket.receive('40{"sid":"s1"}');
+  socket.receive('42["motd","hello"]');
+  expect(heard.onEvent).toHaveBeenCalledWith('motd', 'hello');
+});
+
+test('an acknowledgement reaches whoever asked for it, once', async () => {
+  const socket = await connect();
+  const onAck = vi.fn();
+  client.emit('playAgain', undefined, onAck);
+  expect(socket.messages.at(-1)).toBe('20["playAgain"]');
+  socket.receive('430[{"ok":true}]');
+  socket.receive('430[{"ok":true}]');
+  expect(onAck).toHaveBeenCalledExactlyOnceWith({ ok: true });
+});
+
+test('an event that asks for an acknowledgement gets an empty one', async () => {
+  const socket = await connect();
+  socket.receive('425["timerTick",3]');
+  expect(socket.messages.at(-1)).toBe('35[]');
+});
+
+test('a ping is answered by a pong', async () => {
+  const socket = await connect();
+  socket.receive('2');
+  expect(socket.written.at(-1)).toEqual({ type: 'pong' });
+});
+
+test('a connection without a ping for the interval and the timeout is given up', async () => {
+  await connect();
+  await vi.advanceTimersByTimeAsync(44_000);
+  expect(heard.onDisconnect).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(heard.onDisconnect).toHaveBeenCalledOnce();
+  expect(FakeWebSocket.made).toHaveLength(2);
+});
+
+test('each ping keeps the connection for another while', async () => {
+  const socket = await connect();
+  for (let minute = 0; minute < 5; minute += 1) {
+    await vi.advanceTimersByTimeAsync(40_000);
+    socket.receive('2');
+  }
+  expect(heard.onDisconnect).not.toHaveBeenCalled();
+});
+
+test('a server that opens a WebSocket and says nothing is tried again after 20 seconds', async () => {
+  client.connect();
+  const socket = await dial();
+  socket.readyState = 1;
+  socket.dispatchEvent(new Event('open'));
+  await vi.advanceTimersByTimeAsync(21_000);
+  expect(FakeWebSocket.made).toHaveLength(2);
+});
+
+test('attempts go on without end, never more than 5 seconds apart', async () => {
+  client.connect();
+  for (let attempt = 0; attempt < 30; attempt += 1) {
+    (await dial()).drop();
+    await vi.advanceTimersByTimeAsync(5_000);
+  }
+  expect(FakeWebSocket.made.length).toBeGreaterThan(30);
+});
+
+test('the late close of an old WebSocket does not touch the new one', async () => {
+  const first = await connect();
+  client.restart();
+  const second = await dial();
+  second.open();
+  second.welcome('s1', 'p1');
+  heard.onDisconnect.mockClear();
+  first.drop();
+  expect(heard.onDisconnect).not.toHaveBeenCalled();
+  chat('still here');
+  expect(second.messages.at(-1)).toContain('still here');
+});
+
+test.each([
+  ['44{"message":"Not today."}', 'Not today.'],
+  ['41', undefined],
+])('a server that refuses (%s) is left alone until connect is called', async (packet, reason) => {
+  const socket = await connect();
+  socket.receive(packet);
+  expect(heard.onRefused).toHaveBeenCalledExactlyOnceWith(reason);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(FakeWebSocket.made).toHaveLength(1);
+  client.connect();
+  const next = await dial();
+  next.open();
+  expect(next.messages).toEqual(['0']);
+});
+
+test('disconnect says goodbye, forgets the session, and is not taken for a loss', async () => {
+  const socket = await connect();
+  client.disconnect();
+  expect(socket.messages.at(-1)).toBe('1');
+  expect(socket.readyState).toBe(3);
+  expect(heard.onDisconnect).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(FakeWebSocket.made).toHaveLength(1);
+});
+
+test('a packet that cannot be read ends the connection, not the page', async () => {
+  const socket = await connect();
+  socket.receive('42{"not":"an event"}');
+  expect(heard.onDisconnect).toHaveBeenCalledOnce();
+  await dial();
+  expect(FakeWebSocket.made).toHaveLength(2);
+});

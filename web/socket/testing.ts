@@ -1,0 +1,62 @@
+import { decodePacket } from 'engine.io-parser';
+
+/** A WebSocket whose other end is held by a test. */
+export class FakeWebSocket extends EventTarget {
+  static readonly made: FakeWebSocket[] = [];
+
+  static get newest(): FakeWebSocket {
+    const socket = FakeWebSocket.made.at(-1);
+    if (!socket) throw new Error('No WebSocket has been made yet.');
+    return socket;
+  }
+
+  readonly url: string;
+  binaryType = 'blob';
+  readyState = 0;
+  bufferedAmount = 0;
+  extensions = '';
+  protocol = '';
+  /** What the client has written, as Engine.IO packets. */
+  readonly written: { type: string; data?: string }[] = [];
+
+  constructor(url: string) {
+    super();
+    this.url = url;
+    FakeWebSocket.made.push(this);
+  }
+
+  send(data: string): void {
+    if (this.readyState !== 1) throw new Error('Written to a WebSocket that is not open.');
+    this.written.push(decodePacket(data));
+  }
+
+  close(): void {
+    this.readyState = 3;
+  }
+
+  /** The messages that the client has written, as Socket.IO packets. */
+  get messages(): string[] {
+    return this.written.flatMap(({ type, data }) => (type === 'message' && data !== undefined ? [data] : []));
+  }
+
+  open(): void {
+    this.readyState = 1;
+    this.dispatchEvent(new Event('open'));
+    this.receive('0{"sid":"e1","upgrades":[],"pingInterval":25000,"pingTimeout":20000,"maxPayload":1000000}');
+  }
+
+  receive(data: string): void {
+    this.dispatchEvent(new MessageEvent('message', { data }));
+  }
+
+  /** The answer to CONNECT. */
+  welcome(sid = 's1', pid: string | undefined = 'p1'): void {
+    this.receive(`40${JSON.stringify({ sid, pid })}`);
+  }
+
+  /** The network takes it away. */
+  drop(): void {
+    this.readyState = 3;
+    this.dispatchEvent(new Event('close'));
+  }
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { rankByScore } from './rank.ts';
+
+const player = (id: string, score: number) => ({ id, score });
+
+test('the highest score comes first', () => {
+  const ranked = rankByScore([player('a', 10), player('b', 30), player('c', 20)]);
+  expect(ranked.map(({ id, rank }) => [id, rank])).toEqual([
+    ['b', 1],
+    ['c', 2],
+    ['a', 3],
+  ]);
+});
+
+test('equal scores share a rank, keep their order, and the next rank is skipped', () => {
+  const ranked = rankByScore([
+    player('a', 5),
+    player('b', 9),
+    player('c', 9),
+    player('d', 5),
+    player('e', 1),
+  ]);
+  expect(ranked.map(({ id, rank }) => `${id}${rank}`)).toEqual(['b1', 'c1', 'a3', 'd3', 'e5']);
+});
+
+test('the players that were handed in stay as they were', () => {
+  const players = [player('a', 1), player('b', 2)];
+  rankByScore(players);
+  expect(players).toEqual([player('a', 1), player('b', 2)]);
+});

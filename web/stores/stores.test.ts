@@ -1,0 +1,176 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { ChatMessage } from '../../shared/protocol/room.ts';
+import { chat, messageArrived, resetChat } from './chat.ts';
+import { attachPicture, type PictureSink, resetPicture, syncPicture, toPicture } from './picture.ts';
+import { letterRevealed, resetRoom, room, roomEnded, roomUpdated } from './room.ts';
+import { somePlayer, someRoom } from './testing.ts';
+import { dismissToast, showToast, toasts } from './toasts.ts';
+import {
+  gameEnded,
+  resetTurn,
+  roundStarted,
+  selectionStarted,
+  ticked,
+  turn,
+  turnSettled,
+  wordsOffered,
+} from './turn.ts';
+
+beforeEach(() => {
+  resetRoom();
+  resetTurn();
+  resetChat();
+  resetPicture();
+  for (const { id } of [...toasts.list]) dismissToast(id);
+});
+
+const line = (id: string): ChatMessage => ({
+  id,
+  sender: 'Ana',
+  senderId: 'ana',
+  text: 'hello',
+  type: 'normal',
+  isGuesserChat: false,
+  sentAt: 0,
+});
+
+const choosing = { name: 'choosing', deadlineAt: 55_000 } as const;
+
+test('a player finds himself by his socket and keeps his id while another socket is made', () => {
+  roomUpdated(someRoom(), 'socket-bob', 40_000);
+  expect(room.myId).toBe('bob');
+  roomUpdated(someRoom(), 'a-new-socket', 40_000);
+  expect(room.myId).toBe('bob');
+});
+
+test('the clock offset is what separates this clock from the server', () => {
+  roomUpdated(someRoom({ sentAt: 50_000 }), null, 47_500);
+  expect(room.clockOffsetMs).toBe(2_500);
+});
+
+test('another turn is told by its round and its drawer, and the end of a turn is none', () => {
+  const drawnBy = (drawerId: string | null, round = 1) =>
+    someRoom({ round, currentTurn: { drawerId, word: null, maskedWord: null } });
+  expect(roomUpdated(drawnBy('ana'), null, 0)).toBe(false);
+  expect(roomUpdated(drawnBy(null), null, 0)).toBe(false);
+  expect(roomUpdated(drawnBy('bob'), null, 0)).toBe(true);
+  expect(roomUpdated(drawnBy('bob', 2), null, 0)).toBe(true);
+});
+
+test('a view of the room takes back that it had ended', () => {
+  roomEnded('seat-taken');
+  roomUpdated(someRoom(), null, 0);
+  expect(room.end).toBeNull();
+});
+
+test('a revealed letter changes the masked word alone', () => {
+  roomUpdated(someRoom(), null, 0);
+  letterRevealed('a____');
+  expect(room.state?.currentTurn).toEqual({ drawerId: 'ana', word: null, maskedWord: 'a____' });
+});
+
+test('the choices go when the word is there or the choosing is over', () => {
+  wordsOffered(['cat', 'dog', 'cow']);
+  turnSettled(someRoom({ phase: choosing, currentTurn: { drawerId: 'ana', word: null, maskedWord: null } }));
+  expect(turn.wordChoices).toHaveLength(3);
+  turnSettled(someRoom({ currentTurn: { drawerId: 'ana', word: 'cat', maskedWord: '___' } }));
+  expect(turn.wordChoices).toEqual([]);
+});
+
+test('the selection countdown lasts as long as the choosing', () => {
+  selectionStarted('Ana', 15);
+  turnSettled(someRoom({ phase: choosing }));
+  expect(turn.countdown).toEqual({ drawer: 'Ana' });
+  expect(turn.secondsLeft).toBe(15);
+  turnSettled(someRoom());
+  expect(turn.countdown).toBeNull();
+});
+
+test('the final scores stay while the game is finished and go with the next one', () => {
+  gameEnded([{ id: 'ana', username: 'Ana', avatar: '/a', score: 3 }]);
+  turnSettled(someRoom({ status: 'finished', phase: { name: 'finished' } }));
+  expect(turn.finalScores).toHaveLength(1);
+  turnSettled(someRoom({ status: 'waiting', phase: { name: 'waiting', startsAt: null } }));
+  expect(turn.finalScores).toEqual([]);
+});
+
+test('the seconds follow the ticks, and a view of the room sets them right', () => {
+  ticked(12);
+  expect(turn.secondsLeft).toBe(12);
+  turnSettled(someRoom({ phase: { name: 'drawing', deadlineAt: 49_001, stoppedAt: null }, sentAt: 40_000 }));
+  expect(turn.secondsLeft).toBe(10);
+});
+
+test('a stopped clock shows the time at which it stopped', () => {
+  turnSettled(
+    someRoom({ phase: { name: 'drawing', deadlineAt: 50_000, stoppedAt: 30_000 }, sentAt: 40_000 }),
+  );
+  expect(turn.secondsLeft).toBe(20);
+});
+
+test('a round is announced with its number', () => {
+  roundStarted(2, 5);
+  expect(turn.banner).toEqual({ round: 2, maxRounds: 5 });
+});
+
+test('a chat line that is replayed is shown once', () => {
+  messageArrived(line('1'));
+  messageArrived(line('2'));
+  messageArrived(line('1'));
+  expect(chat.messages.map(({ id }) => id)).toEqual(['1', '2']);
+});
+
+test('only the newest 300 chat lines are kept', () => {
+  for (let id = 0; id < 305; id += 1) messageArrived(line(String(id)));
+  expect(chat.messages).toHaveLength(300);
+  expect(chat.messages[0]?.id).toBe('5');
+});
+
+test('the same notice is not stacked, and only three are shown at once', () => {
+  for (const text of ['one', 'one', 'two', 'three', 'four']) showToast(text);
+  expect(toasts.list.map(({ text }) => text)).toEqual(['two', 'three', 'four']);
+});
+
+const someSink = (part: Partial<PictureSink> = {}): PictureSink => ({
+  history: vi.fn(),
+  clear: vi.fn(),
+  start: vi.fn(),
+  update: vi.fn(),
+  end: vi.fn(),
+  change: vi.fn(),
+  reset: vi.fn(),
+  sync: vi.fn(() => true),
+  ...part,
+});
+
+test('what comes for the picture before the board is there waits for it, in order', () => {
+  const seen: string[] = [];
+  toPicture(() => seen.push('first'));
+  toPicture(() => seen.push('second'));
+  expect(seen).toEqual([]);
+  const detach = attachPicture(someSink());
+  toPicture(() => seen.push('third'));
+  expect(seen).toEqual(['first', 'second', 'third']);
+  detach();
+});
+
+test('a picture can be synced only while there is a board', () => {
+  expect(syncPicture()).toBe(false);
+  const detach = attachPicture(someSink());
+  expect(syncPicture()).toBe(true);
+  detach();
+  expect(syncPicture()).toBe(false);
+});
+
+test('a board that leaves late does not take away its successor', () => {
+  const detachFirst = attachPicture(someSink());
+  const detachSecond = attachPicture(someSink());
+  detachFirst();
+  expect(syncPicture()).toBe(true);
+  detachSecond();
+});
+
+test('players of a room are found by the id of their socket', () => {
+  roomUpdated(someRoom({ players: [somePlayer('eve', { socketId: 'x' })] }), 'x', 0);
+  expect(room.myId).toBe('eve');
+});

@@ -1,0 +1,58 @@
+import { SELF } from 'cloudflare:test';
+import { describe, expect, it } from 'vitest';
+import { app } from '../app.ts';
+import { bindings } from '../testing/rooms.ts';
+
+const get = (path: string, init?: RequestInit) => SELF.fetch(`https://parlor.test${path}`, init);
+
+describe('avatars', () => {
+  it('are pictures that may be kept for ever and run nothing', async () => {
+    const response = await get('/api/avatars/pixel-art?seed=Maple');
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+    });
+    expect(await response.text()).toMatch(/^<svg /);
+  });
+
+  it('are the same for the same seed, and depend on nothing else', async () => {
+    const [one, same, other] = await Promise.all(
+      ['seed=Maple', 'seed=Maple&backgroundColor=ff0000&size=9', 'seed=Otter'].map(async (query) =>
+        (await get(`/api/avatars/pixel-art?${query}`)).text(),
+      ),
+    );
+    expect(same).toBe(one);
+    expect(other).not.toBe(one);
+  });
+
+  it('do not let a seed into the markup', async () => {
+    const seed = encodeURIComponent('<script>alert(1)</script>');
+    expect(await (await get(`/api/avatars/pixel-art?seed=${seed}`)).text()).not.toContain('<script');
+  });
+
+  it.each(['', '?seed=', `?seed=${'x'.repeat(65)}`])('need a seed of a fair length: %j', async (query) => {
+    const response = await get(`/api/avatars/pixel-art${query}`);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({ message: expect.any(String) });
+  });
+});
+
+it('answers unknown paths and methods of the API in JSON', async () => {
+  const missing = await get('/api/nothing');
+  expect(missing.status).toBe(404);
+  expect(await missing.json()).toEqual({ message: expect.any(String) });
+  const method = await get('/api/avatars/pixel-art?seed=a', { method: 'DELETE' });
+  expect(method.status).toBe(405);
+  expect(method.headers.get('Allow')).toBe('GET, HEAD');
+  expect(await method.json()).toEqual({ message: expect.any(String) });
+});
+
+it('says nothing of what went wrong inside', async () => {
+  const broken = { ...bindings, LOBBY: undefined };
+  const response = await app.request('https://parlor.test/socket.io/?EIO=4&transport=polling', {}, broken);
+  expect(response.status).toBe(500);
+  expect(Object.keys((await response.json()) as object)).toEqual(['message']);
+});

@@ -1,0 +1,85 @@
+import { SELF } from 'cloudflare:test';
+import { describe, expect, it } from 'vitest';
+import { makeRoom } from '../testing/rooms.ts';
+import { ConnectionCounter } from './middleware/connectionLimit.ts';
+import { regionOf } from './region.ts';
+
+const handshake = (query = '', headers: Record<string, string> = {}) =>
+  SELF.fetch(`https://parlor.test/socket.io/?EIO=4&transport=polling${query}`, { headers });
+
+const sidOf = async (response: Response): Promise<string> =>
+  (JSON.parse((await response.text()).slice(1)) as { sid: string }).sid;
+
+describe('a new connection', () => {
+  it('goes to the lobby of its region', async () => {
+    expect(await sidOf(await handshake())).toMatch(/^l\.weur\./);
+  });
+
+  it('goes to the room that it names, in either case', async () => {
+    const roomId = await makeRoom();
+    expect(await sidOf(await handshake(`&room=${roomId.toLowerCase()}`))).toMatch(
+      new RegExp(`^r\\.${roomId}\\.`),
+    );
+  });
+
+  it('goes to the lobby if there is no such room', async () => {
+    expect(await sidOf(await handshake('&room=NOROOM'))).toMatch(/^l\./);
+    expect(await sidOf(await handshake('&room=no'))).toMatch(/^l\./);
+  });
+
+  it('is refused to an address that opens too many, and to no other', async () => {
+    const one = { 'CF-Connecting-IP': '192.0.2.1' };
+    const statuses: number[] = [];
+    for (let i = 0; i < 121; i++) {
+      const response = await handshake('&EIO=1', one);
+      statuses.push(response.status);
+      if (response.status === 429) expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0);
+      await response.body?.cancel();
+    }
+    expect(statuses.slice(0, 120)).not.toContain(429);
+    expect(statuses.at(-1)).toBe(429);
+    expect((await handshake('', { 'CF-Connecting-IP': '192.0.2.2' })).status).toBe(200);
+  });
+});
+
+it.each(['x', 'r.NOROOM.aaaaaaaaaaaaaaaaaaaaaa', 'l.nowhere.aaaaaaaaaaaaaaaaaaaaaa', 'r.noroom.a', ''])(
+  'says of the session id %j that it is unknown',
+  async (sid) => {
+    const response = await handshake(`&sid=${sid}`);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({ code: 1, message: 'Session ID unknown' });
+  },
+);
+
+it.each([
+  [{ continent: 'NA', longitude: '-122.4' }, 'wnam'],
+  [{ continent: 'NA', longitude: '-74' }, 'enam'],
+  [{ continent: 'EU', longitude: '2.3' }, 'weur'],
+  [{ continent: 'EU', longitude: '30.5' }, 'eeur'],
+  [{ continent: 'AS', longitude: '46' }, 'me'],
+  [{ continent: 'AS', longitude: '139' }, 'apac'],
+  [{ continent: 'AS' }, 'apac'],
+  [{ continent: 'SA' }, 'sam'],
+  [{ continent: 'OC' }, 'oc'],
+  [{ continent: 'AF' }, 'afr'],
+  [{ continent: 'AN' }, 'weur'],
+  [undefined, 'weur'],
+])('serves %j from %s', (place, region) => {
+  expect(regionOf(place)).toBe(region);
+});
+
+describe('ConnectionCounter', () => {
+  it('starts anew each minute', () => {
+    const counter = new ConnectionCounter();
+    expect(counter.count('a', 1, 30_000)).toBeUndefined();
+    expect(counter.count('a', 1, 30_000)).toBe(30);
+    expect(counter.count('a', 1, 60_000)).toBeUndefined();
+  });
+
+  it('remembers no more addresses than it may', () => {
+    const counter = new ConnectionCounter(2);
+    for (const address of ['a', 'b', 'c']) counter.count(address, 1, 0);
+    expect(counter.count('a', 1, 0)).toBeUndefined();
+    expect(counter.count('c', 1, 0)).toBe(60);
+  });
+});

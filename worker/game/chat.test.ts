@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { Driver, drawingRoom, kinds, sentTo, textsTo } from './testing/driver.ts';
+
+describe('chat', () => {
+  it('is for all while nobody draws', () => {
+    const room = new Driver();
+    room.join('ann');
+    room.join('bob');
+    const [line] = sentTo(room.chat('bob', 'hello'), 'ann', 'chatMessage');
+    expect(line).toMatchObject({
+      sender: 'BOB',
+      senderId: 'bob',
+      text: 'hello',
+      type: 'normal',
+      isGuesserChat: false,
+    });
+    const [next] = sentTo(room.chat('bob', 'hello'), 'bob', 'chatMessage');
+    expect(next?.id).not.toBe(line?.id);
+  });
+
+  it('of a drawer who chooses goes to nobody else', () => {
+    const room = new Driver();
+    for (const id of ['ann', 'bob', 'cat']) room.join(id);
+    room.start();
+    const effects = room.chat('ann', 'shall I take kangaroo?');
+    expect(textsTo(effects, 'ann')).toHaveLength(1);
+    expect(textsTo(effects, 'bob')).toEqual([]);
+    expect(textsTo(room.chat('bob', 'be quick'), 'cat')).toEqual(['be quick']);
+  });
+
+  it('of those who know the word stays among them', () => {
+    const room = drawingRoom(['ann', 'bob', 'cat', 'dan']);
+    room.chat('bob', 'kangaroo');
+    for (const id of ['ann', 'bob']) {
+      const effects = room.chat(id, 'a kangaroo indeed');
+      expect(sentTo(effects, 'bob', 'chatMessage')[0]).toMatchObject({ isGuesserChat: true });
+      expect(textsTo(effects, 'ann')).toHaveLength(1);
+      expect([...textsTo(effects, 'cat'), ...textsTo(effects, 'dan')]).toEqual([]);
+    }
+  });
+
+  it('is for all again in round-over', () => {
+    const room = drawingRoom(['ann', 'bob', 'cat']);
+    room.wait(90_000);
+    expect(textsTo(room.chat('ann', 'it was a kangaroo'), 'bob')).toHaveLength(1);
+  });
+});
+
+describe('a guess', () => {
+  it('that is right is announced to all without its text', () => {
+    const room = drawingRoom();
+    const effects = room.chat('bob', ' KANGAROO ');
+    expect(sentTo(effects, 'cat', 'chatMessage')).toEqual([
+      expect.objectContaining({
+        sender: null,
+        senderId: 'bob',
+        text: 'BOB guessed the word!',
+        type: 'correct',
+      }),
+    ]);
+    expect(JSON.stringify(effects).toLowerCase()).not.toContain('kangaroo');
+    expect(kinds(effects)).toEqual(['chatMessage', 'roomUpdate']);
+    expect(room.view('bob').currentTurn.word).toBe('kangaroo');
+    expect(room.view('cat').currentTurn.word).toBeNull();
+  });
+
+  it('that is right counts once', () => {
+    const room = drawingRoom();
+    room.chat('bob', 'kangaroo');
+    const score = room.score('bob');
+    room.chat('bob', 'kangaroo');
+    room.leave('bob');
+    room.join('bob');
+    room.chat('bob', 'kangaroo');
+    expect([score, room.score('bob')]).toEqual([350, 0]);
+  });
+
+  it('that is wrong is a line for all', () => {
+    const room = drawingRoom();
+    expect(textsTo(room.chat('bob', 'wallaby'), 'cat')).toEqual(['wallaby']);
+  });
+
+  it('that is close is told to its sender, and kept from those who still guess', () => {
+    const room = drawingRoom(['ann', 'bob', 'cat', 'dan']);
+    room.chat('dan', 'kangaroo');
+    const effects = room.chat('bob', 'kangarOOo');
+    expect(sentTo(effects, 'bob', 'systemMessage')[0]?.text).toBe("'kangarOOo' is close!");
+    expect(textsTo(effects, 'ann')).toEqual(['kangarOOo']);
+    expect(textsTo(effects, 'dan')).toEqual(['kangarOOo']);
+    expect(textsTo(effects, 'cat')).toEqual([]);
+  });
+
+  it('inside a sentence, or inside other letters, is kept from those who still guess', () => {
+    const room = drawingRoom();
+    const sentence = room.chat('bob', 'is it a Kangaroo?');
+    expect(textsTo(sentence, 'cat')).toEqual([]);
+    expect(sentTo(sentence, 'bob', 'systemMessage')).toHaveLength(1);
+    expect(textsTo(room.chat('bob', 'xxkangarooxx'), 'cat')).toEqual([]);
+    expect(textsTo(room.chat('bob', 'k a n g a r o o !'), 'cat')).toEqual([]);
+    expect(room.score('bob')).toBe(0);
+  });
+});

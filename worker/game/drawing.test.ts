@@ -1,0 +1,202 @@
+import { describe, expect, it } from 'vitest';
+import type { GameInput } from './index.ts';
+import { type Driver, drawingRoom, kinds, refusals, sentTo, shape, stroke } from './testing/driver.ts';
+
+const start = (room: Driver, id = 'ann') =>
+  room.give({
+    type: 'drawingStart',
+    playerId: id,
+    start: { type: 'freehand', id: 's1', color: '#000000', size: 8, startPoint: [0.1, 0.1, 0.5] },
+  });
+const point = (room: Driver, x = 0.2) =>
+  room.give({ type: 'drawingUpdate', playerId: 'ann', nextPoint: [x, 0.2, 0.5] });
+const history = (room: Driver, id: string) => room.give({ type: 'requestDrawingHistory', playerId: id });
+
+describe('drawing', () => {
+  it('is for the drawer alone, and only while a turn runs', () => {
+    const room = drawingRoom();
+    const attempts = (playerId: string): GameInput[] => [
+      { type: 'drawingUpdate', playerId, nextPoint: [0, 0, 0] },
+      { type: 'drawingEnd', playerId, item: stroke('a') },
+      { type: 'updateShape', playerId, change: shape('a') },
+      { type: 'syncDrawingState', playerId, items: [] },
+    ];
+    expect(refusals(start(room, 'bob'))).toEqual(['not-drawer']);
+    for (const input of attempts('bob')) expect(refusals(room.give(input))).toEqual(['not-drawer']);
+    room.wait(90_000);
+    for (const input of attempts('ann')) expect(refusals(room.give(input))).toEqual(['not-drawing']);
+  });
+
+  it('is relayed as it comes to everyone but the drawer, and kept when finished', () => {
+    const room = drawingRoom();
+    const begun = start(room);
+    expect(kinds(begun)).toEqual(['drawingStart']);
+    expect(sentTo(begun, 'ann', 'drawingStart')).toEqual([]);
+    expect(sentTo(point(room), 'cat', 'drawingUpdate')).toEqual([{ nextPoint: [0.2, 0.2, 0.5] }]);
+    const item = stroke('s1', 3);
+    const ended = room.end('ann', item);
+    expect(kinds(ended)).toEqual(['itemSaved', 'drawingEnd']);
+    expect(sentTo(ended, 'bob', 'drawingEnd')).toEqual([{ finalStroke: item, drawerId: 'ann' }]);
+    expect(room.state.picture).toMatchObject({ items: [item], live: null, pointCount: 3 });
+  });
+
+  it('touches nothing of the state but the picture', () => {
+    const room = drawingRoom();
+    start(room);
+    const { picture: _before, ...rest } = room.state;
+    point(room);
+    room.end('ann', stroke('s1'));
+    for (const [key, value] of Object.entries(rest)) expect(Reflect.get(room.state, key)).toBe(value);
+  });
+
+  it('replaces an item that is sent again', () => {
+    const room = drawingRoom();
+    room.end('ann', stroke('a', 2));
+    room.end('ann', stroke('b', 2));
+    room.end('ann', stroke('a', 5));
+    expect(room.state.picture.items.map(({ id }) => id)).toEqual(['a', 'b']);
+    expect(room.state.picture.pointCount).toBe(7);
+  });
+
+  it('discards strokes of one point and shapes of no size', () => {
+    const room = drawingRoom();
+    expect(refusals(room.end('ann', stroke('a', 1)))).toEqual(['malformed']);
+    expect(refusals(room.end('ann', { ...shape('a'), end: [0.1, 0.1] }))).toEqual(['malformed']);
+    expect(room.state.picture.items).toEqual([]);
+  });
+
+  it('is limited in items, in points of an item and in points of a turn; the picture stays', () => {
+    const room = drawingRoom();
+    const sync = (items: ReturnType<typeof stroke>[]) =>
+      room.give({ type: 'syncDrawingState', playerId: 'ann', items });
+    const many = Array.from({ length: 2_000 }, (_, index) => stroke(`s${index}`));
+    sync(many);
+    expect(refusals(room.end('ann', stroke('more')))).toEqual(['drawing-full']);
+    expect(refusals(start(room))).toEqual(['drawing-full']);
+    expect(refusals(room.end('ann', stroke('s7', 3)))).toEqual([]);
+    expect(refusals(sync([...many, stroke('more')]))).toEqual(['drawing-full']);
+    expect(room.state.picture.items).toHaveLength(2_000);
+
+    sync(Array.from({ length: 15 }, (_, index) => stroke(`l${index}`, index === 14 ? 3_999 : 4_000)));
+    expect(refusals(start(room))).toEqual([]);
+    expect(refusals(point(room))).toEqual(['drawing-full']);
+    expect(refusals(room.end('ann', stroke('more', 2)))).toEqual(['drawing-full']);
+    expect(room.state.picture.items).toHaveLength(15);
+
+    sync([]);
+    expect(refusals(room.end('ann', stroke('long', 4_001)))).toEqual(['drawing-full']);
+    start(room);
+    for (let count = 1; count < 4_000; count++) point(room);
+    expect(refusals(point(room))).toEqual(['drawing-full']);
+    expect(room.state.picture.pointCount).toBe(4_000);
+  });
+
+  it('drops what a vanished drawer had begun, and takes it when it comes late', () => {
+    const room = drawingRoom();
+    start(room);
+    point(room);
+    room.drop('ann');
+    expect(room.state.picture).toMatchObject({ live: null, pointCount: 0 });
+    room.join('ann');
+    expect(refusals(point(room))).toEqual(['not-drawing']);
+    expect(refusals(room.end('ann', stroke('s1', 9)))).toEqual([]);
+    expect(room.state.picture.pointCount).toBe(9);
+  });
+});
+
+describe('the picture', () => {
+  it('is sent to who asks, with the stroke that is being drawn', () => {
+    const room = drawingRoom();
+    expect(kinds(history(room, 'bob'))).toEqual(['clearCanvas']);
+    room.end('ann', stroke('a'));
+    start(room);
+    point(room, 0.3);
+    const effects = history(room, 'bob');
+    expect(kinds(effects)).toEqual(['drawingHistory', 'drawingStart']);
+    expect(sentTo(effects, 'cat', 'drawingHistory')).toEqual([]);
+    expect(sentTo(effects, 'bob', 'drawingStart')[0]).toMatchObject({
+      startPoint: [0.1, 0.1, 0.5],
+      points: [
+        [0.1, 0.1, 0.5],
+        [0.3, 0.2, 0.5],
+      ],
+    });
+    expect(kinds(history(room, 'ann'))).toEqual(['drawingHistory']);
+  });
+
+  it('shows a shape that is being drawn at its latest size', () => {
+    const room = drawingRoom();
+    const { rotation: _rotation, ...shapeStart } = shape('a');
+    room.give({ type: 'drawingStart', playerId: 'ann', start: shapeStart });
+    point(room, 0.9);
+    expect(sentTo(history(room, 'bob'), 'bob', 'drawingStart')[0]).toMatchObject({ end: [0.9, 0.2] });
+  });
+
+  it('is replaced by the drawer’s own, for storage and for the others', () => {
+    const room = drawingRoom();
+    start(room);
+    const items = [stroke('a'), shape('b'), stroke('a', 4), { ...shape('c'), end: shape('c').start }];
+    const effects = room.give({ type: 'syncDrawingState', playerId: 'ann', items });
+    expect(kinds(effects)).toEqual(['itemsReplaced', 'drawingHistory']);
+    expect(sentTo(effects, 'bob', 'drawingHistory')[0]?.map(({ id }) => id)).toEqual(['a', 'b']);
+    expect(sentTo(effects, 'ann', 'drawingHistory')).toEqual([]);
+    expect(room.state.picture).toMatchObject({ live: null, pointCount: 4 });
+    expect(kinds(room.give({ type: 'syncDrawingState', playerId: 'ann', items: [] }))).toEqual([
+      'itemsReplaced',
+      'clearCanvas',
+    ]);
+  });
+
+  it('is empty again when the next turn begins', () => {
+    const room = drawingRoom();
+    room.end('ann', stroke('a'));
+    room.wait(90_000);
+    expect(room.state.picture.items).toHaveLength(1);
+    const effects = room.wait(5_000);
+    expect(effects).toContainEqual({ type: 'itemsReplaced', items: [] });
+    expect(sentTo(effects, 'cat', 'clearCanvas')).toEqual([null]);
+    expect(room.state.picture).toMatchObject({ items: [], pointCount: 0 });
+  });
+});
+
+describe('a shape that is changed', () => {
+  const change = (room: Driver, id: string, rotation: number) =>
+    room.give({ type: 'updateShape', playerId: 'ann', change: { id, start: [0, 0], end: [1, 1], rotation } });
+  const saved = (effects: ReturnType<typeof change>) =>
+    effects.flatMap((effect) =>
+      effect.type === 'itemSaved' && effect.item.type === 'shape' ? [effect.item.rotation] : [],
+    );
+
+  it('must exist', () => {
+    const room = drawingRoom();
+    room.end('ann', stroke('a'));
+    expect(refusals(change(room, 'a', 1))).toEqual(['unknown-item']);
+    expect(refusals(change(room, 'b', 1))).toEqual(['unknown-item']);
+  });
+
+  it('is relayed each time but saved four times a second at most, the last state surely', () => {
+    const room = drawingRoom();
+    room.end('ann', shape('a'));
+    const first = change(room, 'a', 1);
+    expect(saved(first)).toEqual([1]);
+    expect(sentTo(first, 'bob', 'shapeUpdated')).toHaveLength(1);
+    room.now += 100;
+    const second = change(room, 'a', 2);
+    expect(saved(second)).toEqual([]);
+    expect(sentTo(second, 'bob', 'shapeUpdated')).toHaveLength(1);
+    expect(room.state.picture.items[0]).toMatchObject({ rotation: 2, size: 4 });
+    expect(saved(room.wait(150))).toEqual([2]);
+    expect(saved(room.wait(1_000))).toEqual([]);
+  });
+
+  it('is saved before another one is changed and before the turn is over', () => {
+    const room = drawingRoom();
+    room.end('ann', shape('a'));
+    room.end('ann', shape('b'));
+    change(room, 'a', 1);
+    change(room, 'a', 2);
+    expect(saved(change(room, 'b', 3))).toEqual([2, 3]);
+    change(room, 'b', 4);
+    expect(saved(room.leave('ann'))).toEqual([4]);
+  });
+});

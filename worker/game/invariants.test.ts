@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { type GameState, nextDeadline, reduce } from './index.ts';
+import { type Command, commandArb, toInput } from './testing/commands.ts';
+import { Driver, seededRng, testWords } from './testing/driver.ts';
+import { checkStep, snapshot } from './testing/invariants.ts';
+
+const clone = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
+
+/** Runs the commands, checking every step. */
+function run(commands: readonly Command[], isPublic: boolean): Driver {
+  const room = new Driver({ isPublic, settings: { duration: 60, revealCount: 2 } });
+  commands.forEach((command, index) => {
+    if (command.type === 'wait') {
+      const until = room.now + command.ms;
+      for (
+        let at = nextDeadline(room.state);
+        at !== undefined && at <= until;
+        at = nextDeadline(room.state)
+      ) {
+        expect(at).toBeGreaterThan(room.now);
+        room.now = at;
+        step(room, { type: 'time' }, index);
+      }
+      room.now = until;
+    }
+    step(room, toInput(command, room), index);
+  });
+  return room;
+}
+
+function step(room: Driver, input: Parameters<typeof reduce>[1], seed: number): void {
+  const context = () => ({ now: room.now, rng: seededRng(seed), pickWords: testWords });
+  const before = room.state;
+  const copy = clone(before);
+  const former = snapshot(before);
+  const given = clone(input);
+  const result = reduce(before, input, context());
+  expect(input).toEqual(given);
+  expect(snapshot(before)).toBe(former);
+  const again = reduce(copy, given, context());
+  expect(clone(again)).toEqual(clone(result));
+  expect(clone(result.state)).toEqual(result.state);
+  checkStep(before, input, result.state, result.effects, room.now);
+  room.state = result.state;
+}
+
+const join = (id: string): Command => ({ type: 'join', id, socket: 0, isCreator: false });
+/** Chance alone would seldom get a game going. */
+const opening: Command[] = [
+  ...['p1', 'p2', 'p3'].map(join),
+  { type: 'start', id: 'host' },
+  { type: 'wordSelected', id: 'drawer', index: 0 },
+];
+const sequences = fc
+  .tuple(
+    fc.constantFrom([], opening.slice(0, 4), opening),
+    fc.array(commandArb, { minLength: 1, maxLength: 80 }),
+  )
+  .map(([first, rest]) => [...first, ...rest]);
+
+it('no sequence of inputs breaks an invariant', { timeout: 60_000 }, () => {
+  fc.assert(
+    fc.property(sequences, fc.boolean(), (commands, isPublic) => {
+      run(commands, isPublic);
+    }),
+    { numRuns: 250, seed: 20_260, endOnFailure: false },
+  );
+});
+
+/** Far more steps than a game of the players and settings used here can have. */
+const maxSteps = 10_000;
+
+it('every state has a way out', { timeout: 60_000 }, () => {
+  fc.assert(
+    fc.property(sequences, fc.boolean(), fc.boolean(), (commands, isPublic, isDeserted) => {
+      const room = run(commands, isPublic);
+      if (isDeserted) {
+        for (const { id, socketId } of room.state.seats) room.drop(id, socketId);
+      }
+      room.give({ type: 'time' });
+      let steps = 0;
+      for (let at = nextDeadline(room.state); at !== undefined; at = nextDeadline(room.state)) {
+        expect(at).toBeGreaterThan(room.now);
+        room.now = at;
+        room.give({ type: 'time' });
+        expect(++steps).toBeLessThan(maxSteps);
+      }
+      const end: GameState = room.state;
+      if (isDeserted) expect(end.isClosed).toBe(true);
+      else expect(['waiting', 'finished']).toContain(end.phase.name);
+    }),
+    { numRuns: 100, seed: 20_261 },
+  );
+});

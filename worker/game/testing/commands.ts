@@ -1,0 +1,164 @@
+import fc from 'fast-check';
+import type { GameInput } from '../index.ts';
+import { type Driver, shape, stroke } from './driver.ts';
+
+/** Seven players, so that rooms have some coming and going, and ids that mean something to an object. */
+const playerArb = fc.constantFrom('p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p7', '__proto__', 'constructor', '');
+/** The drawer when there is one: chance alone would find them too rarely. */
+const actorArb = fc.oneof(
+  { weight: 2, arbitrary: fc.constant('drawer') },
+  { weight: 1, arbitrary: playerArb },
+);
+const itemArb = fc
+  .record({ id: fc.constantFrom('i1', 'i2', 'i3'), isShape: fc.boolean(), points: fc.nat(6) })
+  .map(({ id, isShape, points }) => (isShape ? shape(id) : stroke(id, points)));
+
+const talk = ['hello', 'the word', 'close', 'inside', 'spaced', 'choices'] as const;
+
+/** What a generated step does; `toInput` makes it fit the room as it is then. */
+export const commandArb = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      type: fc.constant('join'),
+      id: playerArb,
+      socket: fc.nat(2),
+      isCreator: fc.boolean(),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ type: fc.constant('drop'), id: actorArb, isStale: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant('leave'), id: actorArb }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      type: fc.constantFrom('start', 'playAgain'),
+      id: fc.oneof(fc.constant('host'), playerArb),
+    }),
+  },
+  { weight: 4, arbitrary: fc.record({ type: fc.constant('wordSelected'), id: actorArb, index: fc.nat(3) }) },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      type: fc.constant('chat'),
+      id: fc.oneof(playerArb, actorArb),
+      text: fc.constantFrom(...talk),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      type: fc.constantFrom('drawingStart', 'drawingUpdate'),
+      id: actorArb,
+      isShape: fc.boolean(),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ type: fc.constantFrom('drawingEnd', 'updateShape'), id: actorArb, item: itemArb }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      type: fc.constant('syncDrawingState'),
+      id: actorArb,
+      items: fc.array(itemArb, { maxLength: 4 }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant('requestDrawingHistory'), id: playerArb }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      type: fc.constant('wait'),
+      ms: fc.oneof(fc.nat(300), fc.nat(16_000), fc.nat(80_000)),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant('lateTime'), ms: fc.nat(400_000) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      type: fc.constant('restore'),
+      connected: fc.subarray(['p1', 'p2', 'p3', 'p4', 'p5', '__proto__']),
+      agoMs: fc.integer({ min: -1_000, max: 30_000 }),
+    }),
+  },
+);
+
+export type Command = typeof commandArb extends fc.Arbitrary<infer C> ? C : never;
+
+function actor(room: Driver, id: string): string {
+  if (id === 'drawer') return room.drawer ?? 'p1';
+  return id === 'host' ? (room.state.hostId ?? 'p1') : id;
+}
+
+function textOf(room: Driver, kind: (typeof talk)[number]): string {
+  const word = room.word || 'nothing';
+  const { phase } = room.state;
+  if (kind === 'the word') return word;
+  if (kind === 'close') return word.slice(1);
+  if (kind === 'inside') return `maybe a ${word.toUpperCase()}, or not`;
+  if (kind === 'spaced') return [...word].join('-');
+  // A guesser cannot know the choices; a drawer may talk about them.
+  return kind === 'choices' && phase.name === 'choosing' ? phase.words.join(' or ') : 'hello';
+}
+
+/** The input that the command is in this room now. */
+export function toInput(command: Command, room: Driver): GameInput {
+  if (command.type === 'wait') return { type: 'time' };
+  if (command.type === 'lateTime') {
+    room.now += command.ms;
+    return { type: 'time' };
+  }
+  if (command.type === 'restore') {
+    return { type: 'restore', connected: command.connected, lastAliveAt: room.now - command.agoMs };
+  }
+  const playerId = actor(room, command.id);
+  const socketId = room.state.seats.find((seat) => seat.id === playerId)?.socketId ?? 'none';
+  switch (command.type) {
+    case 'join': {
+      const name = `N${playerId}`;
+      const { isCreator } = command;
+      return {
+        type: 'join',
+        playerId,
+        username: name,
+        avatar: '/a',
+        socketId: `s${command.socket}`,
+        isCreator,
+      };
+    }
+    case 'drop':
+      return { type: 'drop', playerId, socketId: command.isStale ? 'stale' : socketId };
+    case 'start':
+      return { type: 'start', playerId, settings: {} };
+    case 'wordSelected': {
+      const { phase } = room.state;
+      const word = phase.name === 'choosing' ? phase.words[command.index] : undefined;
+      return { type: 'wordSelected', playerId, word: word ?? 'never offered' };
+    }
+    case 'chat': {
+      const isDrawer = playerId === room.drawer;
+      const kind = command.text === 'choices' && !isDrawer ? 'hello' : command.text;
+      return { type: 'chat', playerId, text: textOf(room, kind) };
+    }
+    case 'drawingStart': {
+      const { rotation: _rotation, ...shapeStart } = shape('live');
+      const color = '#000000';
+      const strokeStart = { type: 'freehand', id: 'live', color, size: 8, startPoint: [0, 0, 0] } as const;
+      return { type: 'drawingStart', playerId, start: command.isShape ? shapeStart : strokeStart };
+    }
+    case 'drawingUpdate':
+      return { type: 'drawingUpdate', playerId, nextPoint: [0.5, 0.5, 0.5] };
+    case 'drawingEnd':
+      return { type: 'drawingEnd', playerId, item: command.item };
+    case 'updateShape':
+      return {
+        type: 'updateShape',
+        playerId,
+        change: { id: command.item.id, start: [0, 0], end: [1, 1], rotation: 1 },
+      };
+    case 'syncDrawingState':
+      return { type: 'syncDrawingState', playerId, items: command.items };
+    default:
+      return { type: command.type, playerId };
+  }
+}

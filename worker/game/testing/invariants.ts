@@ -1,0 +1,103 @@
+import { expect } from 'vitest';
+import { clockOf, remainingMs } from '../clock.ts';
+import { normalise } from '../guess.ts';
+import { type Effect, type GameInput, type GameState, nextDeadline, seesWord, view } from '../index.ts';
+
+/** The state as text, but for what may be appended in place. */
+export const snapshot = (state: GameState): string =>
+  JSON.stringify({ ...state, picture: { ...state.picture, live: state.picture.live?.start ?? null } });
+
+const squash = (text: string): string => normalise(text).replace(/[^\p{L}\p{N}]/gu, '');
+
+const stringsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
+};
+
+const carries = (payload: unknown, secret: string): boolean =>
+  stringsIn(payload).some((text) => squash(text).includes(squash(secret)));
+
+/** What must hold after every input. */
+export function checkStep(
+  before: GameState,
+  input: GameInput,
+  after: GameState,
+  effects: Effect[],
+  now: number,
+): void {
+  checkSecrets(input, after, effects, now);
+  checkScores(before, after);
+  checkClocks(before, input, after, now);
+  checkRoom(after, now);
+  checkEffects(effects);
+  if (input.type === 'time') expect(nextDeadline(after) ?? Number.POSITIVE_INFINITY).toBeGreaterThan(now);
+}
+
+function checkSecrets(input: GameInput, after: GameState, effects: Effect[], now: number): void {
+  const { phase } = after;
+  const sender = 'playerId' in input ? input.playerId : undefined;
+  const secrets = phase.name === 'choosing' ? phase.words : phase.name === 'drawing' ? [phase.turn.word] : [];
+  const mayKnow = (id: string): boolean =>
+    seesWord(after, id) || (phase.name === 'choosing' && phase.drawerId === id) || id === sender;
+  for (const secret of secrets) {
+    for (const effect of effects) {
+      if (effect.type === 'send' && carries(effect.payload, secret)) {
+        expect(effect.to.filter((id) => !mayKnow(id))).toEqual([]);
+      }
+    }
+    for (const { id } of [...after.seats, { id: 'stranger' }]) {
+      const isShown = carries(view(after, id, now), secret);
+      expect(isShown).toBe(phase.name === 'drawing' && seesWord(after, id));
+    }
+  }
+}
+
+function checkScores(before: GameState, after: GameState): void {
+  const isNewGame = after.phase.name === 'waiting' || before.phase.name === 'waiting';
+  const scores = new Map(before.seats.map((seat) => [seat.id, seat.score]));
+  for (const seat of after.seats) {
+    expect(Number.isInteger(seat.score)).toBe(true);
+    const former = scores.get(seat.id);
+    if (!isNewGame && former !== undefined) expect(seat.score).toBeGreaterThanOrEqual(former);
+  }
+}
+
+function checkClocks(before: GameState, input: GameInput, after: GameState, now: number): void {
+  const clock = clockOf(after.phase);
+  if (clock === undefined) return;
+  const leftMs = remainingMs(clock, now);
+  expect(leftMs).toBeLessThanOrEqual(clock.durationMs);
+  const former = clockOf(before.phase);
+  const isSame =
+    before.phase.name === after.phase.name &&
+    before.orderIndex === after.orderIndex &&
+    before.round === after.round &&
+    input.type !== 'restore';
+  if (isSame && former) expect(leftMs).toBe(remainingMs(former, now));
+  const isHeld = after.pausedUntil !== null || after.drawerGraceAt !== null;
+  expect(clock.stoppedAt !== null).toBe(isHeld);
+}
+
+function checkRoom(after: GameState, now: number): void {
+  const { players, phase, hostId, round, maxRounds } = view(after, '', now);
+  const connected = players.filter((player) => player.connected);
+  expect(new Set(players.map(({ id }) => id)).size).toBe(players.length);
+  expect(players.filter((player) => player.isDrawing).length).toBeLessThanOrEqual(1);
+  if (phase.name === 'choosing' || phase.name === 'drawing') {
+    expect(players.some((player) => player.isDrawing)).toBe(true);
+    expect(connected.length).toBeGreaterThanOrEqual(2);
+  }
+  if (connected.length > 0) expect(players.some(({ id }) => id === hostId)).toBe(true);
+  expect(round).toBeLessThanOrEqual(maxRounds);
+  const { items, live, pointCount } = after.picture;
+  const points = items.reduce((sum, item) => sum + (item.type === 'freehand' ? item.points.length : 0), 0);
+  expect(pointCount).toBe(points + (live?.points.length ?? 0));
+  expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
+}
+
+function checkEffects(effects: Effect[]): void {
+  expect(effects.filter(({ type }) => type === 'roomUpdate').length).toBeLessThanOrEqual(1);
+  const isSave = ({ type }: Effect): boolean => type === 'itemSaved' || type === 'itemsReplaced';
+  const firstOther = effects.findIndex((effect) => !isSave(effect));
+  if (firstOther !== -1) expect(effects.slice(firstOther).some(isSave)).toBe(false);
+}

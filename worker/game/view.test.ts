@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest';
+import { seesWord } from './index.ts';
+import { Driver, drawingRoom } from './testing/driver.ts';
+
+it('shows the word to the drawer and to who has guessed it, also after a reload', () => {
+  const room = drawingRoom();
+  room.chat('bob', 'kangaroo');
+  room.join('bob', { socketId: 'reloaded' });
+  room.join('cat', { socketId: 'reloaded too' });
+  const words = ['ann', 'bob', 'cat', 'stranger'].map((id) => room.view(id).currentTurn.word);
+  expect(words).toEqual(['kangaroo', 'kangaroo', null, null]);
+  expect(room.view('cat').currentTurn).toMatchObject({ drawerId: 'ann', maskedWord: '________' });
+  expect(room.view('cat').revealedWord).toBeNull();
+});
+
+it('is the same for all of whom the same is known', () => {
+  const room = drawingRoom(['ann', 'bob', 'cat', 'dan']);
+  room.chat('bob', 'kangaroo');
+  expect(['ann', 'bob', 'cat', 'dan'].map((id) => seesWord(room.state, id))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+  expect(room.view('ann')).toEqual(room.view('bob'));
+  expect(room.view('cat')).toEqual(room.view('dan'));
+});
+
+it('tells nothing of the words to choose from', () => {
+  const room = new Driver();
+  room.join('ann');
+  room.join('bob');
+  room.start();
+  for (const id of ['ann', 'bob']) {
+    expect(room.view(id)).toMatchObject({
+      status: 'in-progress',
+      currentTurn: { drawerId: 'ann', word: null, maskedWord: null },
+      phase: { name: 'choosing', deadlineAt: room.now + 15_000, stoppedAt: null },
+    });
+    expect(JSON.stringify(room.view(id))).not.toContain('kangaroo');
+  }
+});
+
+it('reveals the word to all when the turn is over, and forgets it with the next', () => {
+  const room = drawingRoom();
+  room.wait(90_000);
+  expect(room.view('bob')).toMatchObject({
+    status: 'round-over',
+    revealedWord: 'kangaroo',
+    phase: { name: 'round-over', deadlineAt: room.now + 5_000 },
+  });
+  room.wait(5_000);
+  expect(room.view('bob')).toMatchObject({
+    revealedWord: null,
+    currentTurn: { word: null, maskedWord: null },
+  });
+});
+
+it('marks the host, the drawer and who has guessed', () => {
+  const room = drawingRoom();
+  room.chat('cat', 'kangaroo');
+  const marks = room
+    .view('bob')
+    .players.map((player) => [player.id, player.isHost, player.isDrawing, player.hasGuessedCorrectly]);
+  expect(marks).toEqual([
+    ['ann', true, true, false],
+    ['bob', false, false, false],
+    ['cat', false, false, true],
+  ]);
+});

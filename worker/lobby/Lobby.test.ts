@@ -1,0 +1,231 @@
+import { evictDurableObject } from 'cloudflare:test';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { game, room as limits, rates } from '../../shared/protocol/limits.ts';
+import { connect, type RoomPlayer } from '../testing/roomPlayer.ts';
+import {
+  fakeDate,
+  joinDirectly,
+  lobbyStub,
+  makeRoom,
+  mentions,
+  pass,
+  roomStub,
+  unspoken,
+} from '../testing/rooms.ts';
+
+const guestInfo = (name: string) => ({ name, avatarSeed: name });
+
+async function create(player: RoomPlayer, payload: unknown = {}): Promise<string> {
+  const ack = await player.ask('createRoom', payload);
+  if (!ack.ok || !ack.roomId) throw new Error('no room was made');
+  return ack.roomId;
+}
+
+/** Two players whose connections stay with the lobby, in a room that the first of them made. */
+async function bridgedPair() {
+  const host = await connect();
+  const roomId = await create(host);
+  const other = await connect();
+  await host.ask('joinRoom', { roomId, guestInfo: guestInfo('Ada') });
+  await other.ask('joinRoom', { roomId, guestInfo: guestInfo('Grace') });
+  await host.until(() => host.room.players.length === 2);
+  return { roomId, host, other };
+}
+
+describe('createRoom', () => {
+  it('makes the room under the id that was asked for', async () => {
+    const player = await connect();
+    expect(await create(player, { roomId: 'mine01', settings: { maxRounds: 5, turnDuration: 120 } })).toBe(
+      'MINE01',
+    );
+    expect(await player.next('roomCreated')).toEqual({ roomId: 'MINE01' });
+    await player.ask('joinRoom', { roomId: 'MINE01', guestInfo: guestInfo('Ada') });
+    await player.next('roomUpdate');
+    expect(player.room).toMatchObject({ isPublic: false, settings: { rounds: 5, duration: 120 } });
+  });
+
+  it('makes an id of its own if that one is missing, malformed or taken', async () => {
+    const player = await connect();
+    await create(player, { roomId: 'TAKEN1' });
+    for (const roomId of ['TAKEN1', 'nonsense!', 7, undefined]) {
+      const made = await create(player, { roomId });
+      expect(made).toMatch(/^[A-Z0-9]{6}$/);
+      expect(made).not.toBe('TAKEN1');
+    }
+  });
+
+  it('refuses settings that are not offered', async () => {
+    const player = await connect();
+    const ack = await player.ask('createRoom', { settings: { maxRounds: 4, turnDuration: 90 } });
+    expect(ack).toMatchObject({ ok: false, error: { code: 'invalid-settings' } });
+  });
+
+  it('makes its sender the host even when another joins first', async () => {
+    const maker = await connect();
+    const roomId = await create(maker);
+    await joinDirectly(roomId, 'Early');
+    await maker.ask('joinRoom', { roomId, guestInfo: guestInfo('Ada') });
+    await maker.next('roomUpdate');
+    await maker.until(() =>
+      maker.room.players.some(({ isHost, socketId }) => isHost && socketId === maker.id),
+    );
+  });
+});
+
+describe('findPublicRoom', () => {
+  it('brings those who search at the same time together', async () => {
+    const players = await Promise.all([connect(), connect(), connect()]);
+    const acks = await Promise.all(players.map((player) => player.ask('findPublicRoom')));
+    expect(new Set(acks.map((ack) => ack.ok && ack.roomId)).size).toBe(1);
+  });
+
+  it('does not send more people to a room than it has seats', async () => {
+    const players = await Promise.all(Array.from({ length: limits.publicCapacity + 4 }, () => connect()));
+    const acks = await Promise.all(players.map((player) => player.ask('findPublicRoom')));
+    const counts = Map.groupBy(acks, (ack) => ack.ok && ack.roomId);
+    for (const found of counts.values()) expect(found.length).toBeLessThanOrEqual(limits.publicCapacity);
+  });
+});
+
+describe('events', () => {
+  it('of a game are refused to who is in none', async () => {
+    const player = await connect();
+    expect(await player.ask('chatMessage', { text: 'hi' })).toMatchObject({ error: { code: 'not-in-room' } });
+    player.emit('nonsense');
+    expect(await player.next('error')).toMatchObject({ code: 'unknown-event' });
+  });
+
+  it('beyond the budget end the connection', async () => {
+    const player = await connect();
+    for (let i = 0; i < rates.other.burst + 20; i++) player.emit('joinRoom', { roomId: 'NOROOM' });
+    await player.until(() => player.isClosed);
+    expect(player.events.some(({ event, payload }) => event === 'error' && 'code' in payload)).toBe(true);
+  });
+
+  it('keep their order on their way to the room', async () => {
+    const { host, other } = await bridgedPair();
+    const texts = ['one', 'two', 'three', 'four'];
+    for (const text of texts) host.emit('chatMessage', { text });
+    for (const text of texts) await other.next('chatMessage', (message) => message.text === text);
+  });
+
+  it('of a flood end a bridged connection too', async () => {
+    const { host, other } = await bridgedPair();
+    for (let i = 0; i < 20; i++) other.emit('chatMessage', { text: `spam ${i}` });
+    await other.until(() => other.isClosed);
+    await host.until(() => host.room.players[1]?.connected === false);
+  });
+});
+
+describe('a bridged player', () => {
+  it('leaves the first room by joining another', async () => {
+    const { roomId, host, other } = await bridgedPair();
+    const second = await makeRoom();
+    expect(await other.ask('joinRoom', { roomId: second, guestInfo: guestInfo('Grace') })).toMatchObject({
+      ok: true,
+    });
+    await host.until(() => host.room.players.length === 1);
+    await other.until(() => other.room.roomId === second);
+    expect(await lobbyStub().live(roomId, [other.id])).toEqual([]);
+  });
+
+  it('stays with the lobby after leaving', async () => {
+    const { roomId, other } = await bridgedPair();
+    expect(await other.ask('leaveRoom')).toEqual({ ok: true });
+    expect(await other.ask('chatMessage', { text: 'hi' })).toMatchObject({ error: { code: 'not-in-room' } });
+    expect(await other.ask('joinRoom', { roomId, guestInfo: guestInfo('Grace') })).toMatchObject({
+      ok: true,
+    });
+  });
+
+  it('is told when a direct connection takes the seat', async () => {
+    const { roomId, other } = await bridgedPair();
+    const direct = await connect(`&room=${roomId}`, { pid: other.pid });
+    await direct.ask('joinRoom', { roomId, guestInfo: guestInfo('Grace') });
+    await other.next('seatTaken');
+    await direct.until(() => direct.room.players.length === 2);
+    expect(await other.ask('chatMessage', { text: 'hi' })).toMatchObject({ error: { code: 'not-in-room' } });
+  });
+
+  it('is recovered with everything that it missed', async () => {
+    const { host, other } = await bridgedPair();
+    other.close();
+    await host.until(() => host.room.players[1]?.connected === false);
+    await host.ask('chatMessage', { text: 'you missed this' });
+    const back = await connect('', { pid: other.pid, offset: other.offset });
+    expect(back.id).toBe(other.id);
+    await back.next('chatMessage', ({ text }) => text === 'you missed this');
+    await host.until(() => host.room.players[1]?.connected === true);
+    expect(await back.ask('chatMessage', { text: 'thanks' })).toEqual({ ok: true });
+  });
+
+  it('does not notice when lobby and room hibernate', async () => {
+    const { roomId, host, other } = await bridgedPair();
+    await evictDurableObject(lobbyStub());
+    await evictDurableObject(roomStub(roomId));
+    expect(await host.ask('chatMessage', { text: 'awake' })).toEqual({ ok: true });
+    await other.next('chatMessage', ({ text }) => text === 'awake');
+    expect(host.room.players.every(({ connected }) => connected)).toBe(true);
+  });
+
+  it('keeps playing when the room alone crashes', async () => {
+    const { roomId, host, other } = await bridgedPair();
+    await evictDurableObject(roomStub(roomId), { webSockets: 'close' });
+    expect(await host.ask('startGame', {})).toEqual({ ok: true });
+    await other.until(() => other.room.phase.name === 'choosing');
+    expect(other.room.players.every(({ connected }) => connected)).toBe(true);
+  });
+
+  it('is dropped, and comes back by the pid, when the lobby crashes', async () => {
+    const { roomId, host, other } = await bridgedPair();
+    const witness = await joinDirectly(roomId, 'Witness');
+    await evictDurableObject(lobbyStub(), { webSockets: 'close' });
+    const back = await connect('', { pid: other.pid, offset: other.offset });
+    await witness.until(() => witness.room.players.filter(({ connected }) => connected).length === 1);
+    expect(await back.ask('joinRoom', { roomId })).toMatchObject({ ok: true });
+    await witness.until(() =>
+      witness.room.players.some(({ socketId, username }) => socketId === back.id && username === 'Grace'),
+    );
+    expect(host.room.players).toHaveLength(2);
+  });
+});
+
+describe('a whole game over the bridge', () => {
+  beforeEach(fakeDate);
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('runs from createRoom to gameOver and playAgain, and never spoils a word', async () => {
+    const { roomId, host, other } = await bridgedPair();
+    await host.ask('startGame', { settings: { rounds: 3, duration: 60, revealCount: 0 } });
+    for (let turn = 0; turn < 6; turn++) {
+      const [drawer, guesser] = turn % 2 === 0 ? [host, other] : [other, host];
+      await guesser.until(() => guesser.room.phase.name === 'choosing');
+      const seen = guesser.frames.length;
+      const words = await drawer.next('wordChoices');
+      const word = unspoken(words, guesser);
+      await drawer.ask('wordSelected', { word });
+      await drawer.ask('drawingEnd', {
+        id: 'a',
+        type: 'freehand',
+        color: '#000000',
+        size: 8,
+        points: [
+          [0, 0, 1],
+          [1, 1, 1],
+        ],
+      });
+      await guesser.next('drawingEnd');
+      expect(guesser.frames.slice(seen).filter((frame) => mentions(frame, word))).toEqual([]);
+      await guesser.ask('chatMessage', { text: word.toUpperCase() });
+      await drawer.until(() => drawer.room.phase.name === 'round-over');
+      await pass(roomId, game.roundOverMs);
+    }
+    const scores = await other.next('gameOver');
+    expect(scores.map(({ score }) => score > 0)).toEqual([true, true]);
+    expect(await host.ask('playAgain')).toEqual({ ok: true });
+    await other.until(() => other.room.status === 'waiting');
+    expect(other.room.players.map(({ score }) => score)).toEqual([0, 0]);
+  });
+});

@@ -1,0 +1,219 @@
+import { describe, expect, it } from 'vitest';
+import { room as limits } from '../../shared/protocol/limits.ts';
+import { connect } from '../testing/roomPlayer.ts';
+import { joinDirectly, makeRoom, mentions, startGame, unspoken } from '../testing/rooms.ts';
+
+const guestInfo = { name: 'Ada', avatarSeed: 'Maple' };
+
+describe('joinRoom', () => {
+  it('gives a seat with the name, the avatar and the socket that the client knows', async () => {
+    const roomId = await makeRoom();
+    const player = await connect(`&room=${roomId}`);
+    expect(await player.ask('joinRoom', { roomId: roomId.toLowerCase(), guestInfo })).toEqual({
+      ok: true,
+      roomId,
+    });
+    expect(player.room.players).toMatchObject([
+      { username: 'Ada', avatar: '/api/avatars/pixel-art?seed=Maple', socketId: player.id, isHost: true },
+    ]);
+  });
+
+  it('seats the same connection once', async () => {
+    const roomId = await makeRoom();
+    const player = await joinDirectly(roomId, 'Ada');
+    expect(await player.ask('joinRoom', { roomId, guestInfo })).toEqual({ ok: true, roomId });
+    expect(player.room.players).toHaveLength(1);
+  });
+
+  it('numbers a name that somebody has already', async () => {
+    const roomId = await makeRoom();
+    await joinDirectly(roomId, 'Ada');
+    const second = await joinDirectly(roomId, 'ada');
+    expect(second.room.players.map(({ username }) => username)).toEqual(['Ada', 'ada 2']);
+  });
+
+  it('makes the maker of the room its host, even if another came first', async () => {
+    const roomId = await makeRoom({ creator: { session: 'mine' } });
+    await joinDirectly(roomId, 'Early');
+    const maker = await connect(`&room=${roomId}`);
+    await maker.ask('joinRoom', { roomId, guestInfo: { ...guestInfo, session: 'mine' } });
+    await maker.until(() =>
+      maker.room.players.some(({ isHost, socketId }) => isHost && socketId === maker.id),
+    );
+  });
+
+  it('refuses another room, a token, and a guest without a name', async () => {
+    const roomId = await makeRoom();
+    const player = await connect(`&room=${roomId}`);
+    const codeOf = async (payload: unknown) => {
+      const ack = await player.ask('joinRoom', payload);
+      return ack.ok ? undefined : ack.error.code;
+    };
+    expect(await codeOf({ roomId: 'NOROOM', guestInfo })).toBe('room-not-found');
+    expect(await player.next('roomNotFound')).toEqual({ roomId: 'NOROOM' });
+    expect(await codeOf({ roomId, guestInfo, token: 'forged' })).toBe('invalid-token');
+    expect(await codeOf({ roomId })).toBe('malformed');
+    expect(await codeOf({ roomId, guestInfo: { name: '\u0007' } })).toBe('malformed');
+  });
+
+  it('finds no seat in a full room', async () => {
+    const roomId = await makeRoom({ isPublic: true });
+    for (let i = 0; i < limits.publicCapacity; i++) await joinDirectly(roomId, `Player ${i}`);
+    const late = await connect(`&room=${roomId}`);
+    late.emit('joinRoom', { roomId, guestInfo });
+    expect(await late.next('roomFull')).toEqual({ roomId });
+    expect(await late.ask('chatMessage', { text: 'hi' })).toMatchObject({ error: { code: 'not-in-room' } });
+  });
+});
+
+describe('one person', () => {
+  it('has one seat: a second tab takes it over and the first is told', async () => {
+    const roomId = await makeRoom();
+    const guest = { ...guestInfo, session: 'tab' };
+    const first = await connect(`&room=${roomId}`);
+    await first.ask('joinRoom', { roomId, guestInfo: guest });
+    const second = await connect(`&room=${roomId}`);
+    await second.ask('joinRoom', { roomId, guestInfo: guest });
+
+    expect(await first.next('seatTaken')).toEqual({ message: expect.any(String) });
+    expect(second.room.players).toMatchObject([{ socketId: second.id, connected: true }]);
+    expect(await first.ask('chatMessage', { text: 'hi' })).toMatchObject({ error: { code: 'not-in-room' } });
+  });
+
+  it('keeps the fresh seat when the stale connection closes late', async () => {
+    const roomId = await makeRoom();
+    const witness = await joinDirectly(roomId, 'Witness');
+    const guest = { ...guestInfo, session: 'tab' };
+    const stale = await connect(`&room=${roomId}`);
+    await stale.ask('joinRoom', { roomId, guestInfo: guest });
+    const fresh = await connect(`&room=${roomId}`);
+    await fresh.ask('joinRoom', { roomId, guestInfo: guest });
+
+    stale.close();
+    await stale.until(() => stale.isClosed);
+    await fresh.ask('chatMessage', { text: 'still here' });
+    await witness.next('chatMessage', ({ text }) => text === 'still here');
+    expect(witness.room.players.map(({ connected }) => connected)).toEqual([true, true]);
+  });
+
+  it('comes back to the same seat when the connection is recovered', async () => {
+    const roomId = await makeRoom();
+    const witness = await joinDirectly(roomId, 'Witness');
+    const lost = await joinDirectly(roomId, 'Ada');
+    lost.close();
+    await witness.until(() => witness.room.players[1]?.connected === false);
+    await witness.ask('chatMessage', { text: 'you missed this' });
+
+    const back = await connect(`&room=${roomId}`, { pid: lost.pid, offset: lost.offset });
+    expect(back.id).toBe(lost.id);
+    await back.next('chatMessage', ({ text }) => text === 'you missed this');
+    await witness.until(() => witness.room.players[1]?.connected === true);
+    expect(await back.ask('chatMessage', { text: 'thanks' })).toEqual({ ok: true });
+  });
+
+  it('comes back to the same seat with the pid alone', async () => {
+    const roomId = await makeRoom();
+    const witness = await joinDirectly(roomId, 'Witness');
+    const lost = await joinDirectly(roomId, 'Ada');
+    lost.close();
+    await witness.until(() => witness.room.players[1]?.connected === false);
+
+    const back = await connect(`&room=${roomId}`, { pid: lost.pid, offset: 'long gone' });
+    expect(back.id).not.toBe(lost.id);
+    expect(await back.ask('joinRoom', { roomId })).toMatchObject({ ok: true });
+    expect(back.room.players).toMatchObject([{}, { username: 'Ada', socketId: back.id, connected: true }]);
+  });
+
+  it('gives the seat up when leaving, and may sit down again', async () => {
+    const roomId = await makeRoom();
+    const witness = await joinDirectly(roomId, 'Witness');
+    const player = await joinDirectly(roomId, 'Ada');
+    expect(await player.ask('leaveRoom')).toEqual({ ok: true });
+    await witness.until(() => witness.room.players.length === 1);
+    expect(await player.ask('leaveRoom')).toMatchObject({ error: { code: 'not-in-room' } });
+    expect(await player.ask('joinRoom', { roomId, guestInfo })).toMatchObject({ ok: true });
+  });
+});
+
+describe('a refused event', () => {
+  it('is told to its sender alone, by an error event unless it asked', async () => {
+    const { drawer, guesser } = await startGame();
+    const seenByDrawer = drawer.events.length;
+    guesser.emit('playAgain');
+    expect(await guesser.next('error')).toMatchObject({ code: 'not-host' });
+    guesser.emit('drawingStart', { type: 'freehand', color: '#000000', size: 8, startPoint: [0, 0, 0] });
+    expect(await guesser.next('error')).toMatchObject({ code: 'not-drawing' });
+    guesser.emit('nonsense');
+    expect(await guesser.next('error')).toMatchObject({ code: 'unknown-event' });
+    expect(await guesser.ask('drawingUpdate', { nextPoint: 'here' })).toMatchObject({
+      error: { code: 'malformed' },
+    });
+    const others = drawer.events.slice(seenByDrawer).filter(({ event }) => event !== 'timerTick');
+    expect(others).toEqual([]);
+  });
+
+  it('ends the connection if it is one of a flood', async () => {
+    const roomId = await makeRoom();
+    const player = await joinDirectly(roomId, 'Ada');
+    for (let i = 0; i < 20; i++) player.emit('chatMessage', { text: `spam ${i}` });
+    expect(await player.next('error')).toMatchObject({ code: 'rate-limited' });
+    await player.until(() => player.isClosed);
+  });
+});
+
+describe('the word', () => {
+  it('is in nothing that a guesser receives before guessing it', async () => {
+    const { drawer, guesser, words } = await startGame();
+    const word = unspoken(words, guesser);
+    await drawer.ask('wordSelected', { word });
+    await guesser.until(() => guesser.room.phase.name === 'drawing');
+    await drawer.ask('chatMessage', { text: word });
+    await drawer.ask('drawingStart', { type: 'freehand', color: '#000000', size: 8, startPoint: [0, 0, 0] });
+    await guesser.ask('requestDrawingHistory');
+    await guesser.next('drawingStart');
+    expect(drawer.room.currentTurn.word).toBe(word);
+    expect(guesser.frames.filter((frame) => mentions(frame, word))).toEqual([]);
+
+    await guesser.ask('chatMessage', { text: word });
+    await guesser.until(() => guesser.room.revealedWord === word);
+  });
+
+  it('is in nothing that is replayed to a guesser who was away', async () => {
+    const { roomId, drawer, guesser, words } = await startGame();
+    const third = await joinDirectly(roomId, 'Alan');
+    guesser.close();
+    await drawer.until(() => drawer.room.players[1]?.connected === false);
+    const word = unspoken(words, guesser);
+    await drawer.ask('wordSelected', { word });
+    await third.until(() => third.room.phase.name === 'drawing');
+
+    const back = await connect(`&room=${roomId}`, { pid: guesser.pid, offset: guesser.offset });
+    await back.until(
+      () => back.events.some(({ event }) => event === 'roomUpdate') && back.room.phase.name === 'drawing',
+    );
+    expect(back.frames.filter((frame) => mentions(frame, word))).toEqual([]);
+  });
+});
+
+it('relays what the drawer draws, and keeps it', async () => {
+  const { drawer, guesser, words } = await startGame();
+  await drawer.ask('wordSelected', { word: words[0] });
+  const stroke = {
+    id: 'a',
+    type: 'freehand',
+    color: '#dc2626',
+    size: 8,
+    points: [
+      [0, 0, 0.5],
+      [1, 1, 0.5],
+    ],
+  };
+  drawer.emit('drawingStart', { type: 'freehand', color: '#dc2626', size: 8, startPoint: [0, 0, 0.5] });
+  drawer.emit('drawingUpdate', { nextPoint: [1, 1, 0.5] });
+  await drawer.ask('drawingEnd', stroke);
+  await guesser.next('drawingStart');
+  expect(await guesser.next('drawingUpdate')).toEqual({ nextPoint: [1, 1, 0.5] });
+  expect(await guesser.next('drawingEnd')).toMatchObject({ finalStroke: stroke });
+  await guesser.ask('requestDrawingHistory');
+  expect(await guesser.next('drawingHistory')).toEqual([stroke]);
+});

@@ -1,0 +1,47 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Clock } from './clock.ts';
+
+let alarms: (number | null)[];
+let clock: Clock;
+
+beforeEach(() => {
+  alarms = [];
+  clock = new Clock({
+    setAlarm: async (at) => void alarms.push(at),
+    deleteAlarm: async () => void alarms.push(null),
+  });
+});
+
+describe('a clock', () => {
+  it('arms the earliest of what it is asked for', () => {
+    clock.wakeBy(300);
+    clock.wakeBy(100);
+    clock.wakeBy(200);
+    expect(alarms).toEqual([300, 100]);
+  });
+
+  it('asks for nothing when there is nothing to do', () => {
+    clock.wakeBy(undefined);
+    expect(alarms).toEqual([]);
+  });
+
+  it('leaves an alarm that comes too early where it is', () => {
+    clock.wakeBy(100);
+    clock.wakeBy(500);
+    expect(alarms).toEqual([100]);
+  });
+
+  it('arms anew after the alarm came', () => {
+    clock.wakeBy(100);
+    clock.fired();
+    clock.wakeBy(500);
+    expect(alarms).toEqual([100, 500]);
+  });
+
+  it('can be stopped, and used again', async () => {
+    clock.wakeBy(100);
+    await clock.stop();
+    clock.wakeBy(200);
+    expect(alarms).toEqual([100, null, 200]);
+  });
+});

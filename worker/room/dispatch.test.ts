@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { settings } from '../../shared/protocol/limits.ts';
+import { createGame, type GameState, reduce } from '../game/index.ts';
+import { type CheckedEvent, checkEvent } from '../wire/checkEvent.ts';
+import { inputOf } from './dispatch.ts';
+import { packetsOf } from './packets.ts';
+
+function checked(event: string, payload?: unknown): CheckedEvent {
+  const check = checkEvent(event, [payload]);
+  if ('code' in check) throw new Error(check.code);
+  return check.checked;
+}
+
+describe('inputOf', () => {
+  it.each([
+    ['leaveRoom', undefined, { type: 'leave' }],
+    ['startGame', { settings: { maxRounds: 5 } }, { type: 'start', settings: { rounds: 5 } }],
+    ['wordSelected', { word: 'cat' }, { type: 'wordSelected', word: 'cat' }],
+    ['chatMessage', { text: ' hi ' }, { type: 'chat', text: 'hi' }],
+    ['playAgain', undefined, { type: 'playAgain' }],
+    ['requestDrawingHistory', undefined, { type: 'requestDrawingHistory' }],
+    ['drawingUpdate', { nextPoint: [0, 1, 0.5] }, { type: 'drawingUpdate', nextPoint: [0, 1, 0.5] }],
+    ['syncDrawingState', [], { type: 'syncDrawingState', items: [] }],
+  ])('makes of %s what the game understands', (event, payload, input) => {
+    expect(inputOf(checked(event, payload), 'p')).toEqual({ ...input, playerId: 'p' });
+  });
+
+  it.each(['findPublicRoom', 'createRoom'])('leaves %s to the lobby', (event) => {
+    expect(inputOf(checked(event), 'p')).toBeUndefined();
+  });
+});
+
+describe('packetsOf', () => {
+  const context = { now: 1000, rng: () => 0, pickWords: () => ['apple', 'pear', 'plum'] };
+  const join = (state: GameState, id: string) =>
+    reduce(
+      state,
+      { type: 'join', playerId: id, username: id, avatar: '', socketId: id, isCreator: false },
+      context,
+    ).state;
+
+  function drawing(): GameState {
+    let state = createGame({ roomId: 'ABC123', isPublic: false, settings: { ...settings.default } });
+    for (const id of ['a', 'b', 'c']) state = join(state, id);
+    state = reduce(state, { type: 'start', playerId: 'a', settings: {} }, context).state;
+    return reduce(state, { type: 'wordSelected', playerId: 'a', word: 'apple' }, context).state;
+  }
+
+  it('makes two views of a room: with the word and without', () => {
+    const packets = packetsOf({ type: 'roomUpdate' }, drawing(), ['a', 'b', 'c'], 1000);
+    expect(packets.map(({ to }) => to)).toEqual([['a'], ['b', 'c']]);
+    expect(packets[0]?.payload).toHaveProperty('currentTurn.word', 'apple');
+    expect(JSON.stringify(packets[1]?.payload)).not.toContain('apple');
+  });
+
+  it('says nothing to players of what concerns the room alone', () => {
+    expect(packetsOf({ type: 'closed' }, drawing(), ['a'], 1000)).toEqual([]);
+  });
+});

@@ -1,0 +1,110 @@
+import { listDurableObjectIds, runInDurableObject } from 'cloudflare:test';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { room as limits, settings } from '../../shared/protocol/limits.ts';
+import { connect } from '../testing/roomPlayer.ts';
+import { bindings, fakeDate, joinDirectly, lobbyStub, makeRoom, pass, roomStub } from '../testing/rooms.ts';
+
+beforeEach(fakeDate);
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Everything that an object has stored. */
+const stored = (roomId: string) =>
+  runInDurableObject(roomStub(roomId), async (_room, { storage }) => ({
+    keys: [...(await storage.list()).keys()],
+    tables: storage.sql
+      .exec<{ name: string }>("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '_cf_%'")
+      .toArray()
+      .map(({ name }) => name),
+    alarmAt: await storage.getAlarm(),
+  }));
+const NOTHING = { keys: [], tables: [], alarmAt: null };
+
+describe('an id that was never created', () => {
+  it('keeps nothing of a probe', async () => {
+    const player = await connect('&room=PROBE1');
+    player.emit('joinRoom', { roomId: 'PROBE1', guestInfo: { name: 'Ada', avatarSeed: 's' } });
+    expect(await player.next('roomNotFound')).toEqual({ roomId: 'PROBE1' });
+    expect(await player.ask('chatMessage', { text: 'anyone?' })).toMatchObject({
+      error: { code: 'not-in-room' },
+    });
+    const response = await roomStub('PROBE1').fetch('https://parlor.test/socket.io/?EIO=4&transport=polling');
+    expect([response.status, response.headers.get('x-room')]).toEqual([404, 'none']);
+    expect(await stored('PROBE1')).toEqual(NOTHING);
+  });
+
+  it('makes no object if it is no id at all', async () => {
+    const before = (await listDurableObjectIds(bindings.ROOM)).length;
+    const player = await connect('&room=not-an-id');
+    player.emit('joinRoom', { roomId: 'not-an-id', guestInfo: { name: 'Ada', avatarSeed: 's' } });
+    await player.next('roomNotFound');
+    expect(await listDurableObjectIds(bindings.ROOM)).toHaveLength(before);
+  });
+});
+
+describe('a room', () => {
+  it('is made once', async () => {
+    const roomId = await makeRoom();
+    const creation = {
+      roomId,
+      isPublic: false,
+      settings: { ...settings.default },
+      lobby: 'weur',
+      creator: {},
+    };
+    expect(await roomStub(roomId).create(creation)).toBe(false);
+  });
+
+  it('deletes all that it stored when nobody has been there for long enough', async () => {
+    const roomId = await makeRoom();
+    const player = await joinDirectly(roomId, 'Ada');
+    const witness = await joinDirectly(roomId, 'Grace');
+    player.close();
+    await witness.until(() => witness.room.players.some(({ connected }) => !connected));
+    await witness.ask('leaveRoom');
+    await pass(roomId, limits.emptyRoomMs);
+    await vi.waitFor(async () => expect(await stored(roomId)).toEqual(NOTHING));
+
+    const late = await connect(`&room=${roomId}`, { pid: player.pid, offset: player.offset });
+    late.emit('joinRoom', { roomId, guestInfo: { name: 'Ada', avatarSeed: 's' } });
+    await late.next('roomNotFound');
+    expect(await stored(roomId)).toEqual(NOTHING);
+  });
+
+  it('is given up if nobody ever comes', async () => {
+    const roomId = await makeRoom();
+    await pass(roomId, limits.emptyRoomMs);
+    await vi.waitFor(async () => expect(await stored(roomId)).toEqual(NOTHING));
+  });
+
+  it('can be made again under the same id, and knows nobody of before', async () => {
+    const roomId = await makeRoom();
+    const player = await joinDirectly(roomId, 'Ada');
+    player.close();
+    await vi.waitFor(async () => {
+      await pass(roomId, limits.emptyRoomMs);
+      expect(await stored(roomId)).toEqual(NOTHING);
+    });
+    const creation = {
+      roomId,
+      isPublic: false,
+      settings: { ...settings.default },
+      lobby: 'weur',
+      creator: {},
+    };
+    expect(await roomStub(roomId).create(creation)).toBe(true);
+    const fresh = await joinDirectly(roomId, 'Grace', { pid: player.pid });
+    expect(fresh.room.players.map(({ username }) => username)).toEqual(['Grace']);
+  });
+
+  it('is not found by matchmaking once it is over', async () => {
+    const searcher = await connect();
+    const found = await searcher.ask('findPublicRoom');
+    const roomId = found.ok ? (found.roomId ?? '') : '';
+    await pass(roomId, limits.emptyRoomMs);
+    const again = await searcher.ask('findPublicRoom');
+    expect(again.ok && again.roomId).not.toBe(roomId);
+    expect(await lobbyStub().live(roomId, [searcher.id])).toEqual([]);
+  });
+});

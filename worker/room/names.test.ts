@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { guest } from '../../shared/protocol/limits.ts';
+import { cleanName, freeName } from './names.ts';
+
+it('removes control characters and the space that they leave', () => {
+  expect(cleanName('  A\u0007da\n')).toBe('Ada');
+  expect(cleanName('\u202eAda')).toBe('Ada');
+  expect(cleanName('\u0000 \t')).toBe('');
+});
+
+describe('freeName', () => {
+  it('leaves a free name alone', () => {
+    expect(freeName('Ada', ['Grace'])).toBe('Ada');
+  });
+
+  it('numbers a taken one, whatever its case', () => {
+    expect(freeName('Ada', ['ada'])).toBe('Ada 2');
+    expect(freeName('Ada', ['Ada', 'Ada 2', 'ADA 3'])).toBe('Ada 4');
+  });
+
+  it('stays within the limit', () => {
+    const long = 'x'.repeat(guest.nameMaxLength);
+    expect(freeName(long, [long])).toBe(`${'x'.repeat(guest.nameMaxLength - 2)} 2`);
+  });
+
+  it('never cuts a character in two', () => {
+    const family = '\u{1F468}\u200d\u{1F469}\u200d\u{1F467}';
+    const name = 'x'.repeat(guest.nameMaxLength - 5) + family;
+    expect(freeName(name, [name])).toBe(`${'x'.repeat(guest.nameMaxLength - 5)} 2`);
+  });
+});

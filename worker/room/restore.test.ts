@@ -1,0 +1,157 @@
+import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { game } from '../../shared/protocol/limits.ts';
+import type { Phase, RoomState } from '../../shared/protocol/room.ts';
+import { connect, type RoomPlayer } from '../testing/roomPlayer.ts';
+import { fakeDate, joinDirectly, makeRoom, pass, roomStub, startGame } from '../testing/rooms.ts';
+
+const AWAY_MS = 20_000;
+const stroke = {
+  id: 'a',
+  type: 'freehand',
+  color: '#dc2626',
+  size: 8,
+  points: [
+    [0, 0, 0.5],
+    [1, 1, 0.5],
+  ],
+};
+
+interface Played {
+  roomId: string;
+  drawer: RoomPlayer;
+  guesser: RoomPlayer;
+}
+
+const until = (player: RoomPlayer, name: Phase['name']) =>
+  player.until(() => player.room.phase.name === name);
+
+async function drawing(): Promise<Played & { word: string }> {
+  const { words, ...played } = await startGame();
+  const word = words[0] ?? '';
+  await played.drawer.ask('wordSelected', { word });
+  await played.drawer.ask('drawingEnd', stroke);
+  await until(played.guesser, 'drawing');
+  return { ...played, word };
+}
+
+/** A room of two in each phase. */
+const reach: Record<'waiting' | 'choosing' | 'drawing' | 'round-over' | 'finished', () => Promise<Played>> = {
+  async waiting() {
+    const roomId = await makeRoom();
+    const drawer = await joinDirectly(roomId, 'Ada');
+    return { roomId, drawer, guesser: await joinDirectly(roomId, 'Grace') };
+  },
+  choosing: startGame,
+  drawing,
+  async 'round-over'() {
+    const played = await drawing();
+    await played.guesser.ask('chatMessage', { text: played.word });
+    await until(played.drawer, 'round-over');
+    return played;
+  },
+  async finished() {
+    const played = await drawing();
+    await played.guesser.ask('leaveRoom');
+    await until(played.drawer, 'paused');
+    await pass(played.roomId, game.pauseMaxMs);
+    await until(played.drawer, 'finished');
+    return played;
+  },
+};
+
+const leftMs = ({ phase, sentAt }: RoomState) =>
+  'deadlineAt' in phase ? phase.deadlineAt - sentAt : undefined;
+const lasting = ({ players, round, status, currentTurn, revealedWord, hostId }: RoomState) => ({
+  players: players.map(({ id, username, score }) => ({ id, username, score })),
+  ...{ round, status, currentTurn, revealedWord, hostId },
+});
+
+async function comeBack(roomId: string, lost: RoomPlayer): Promise<RoomPlayer> {
+  const back = await connect(`&room=${roomId}`, { pid: lost.pid, offset: lost.offset });
+  await back.ask('joinRoom', { roomId });
+  return back;
+}
+
+beforeEach(fakeDate);
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe.each(Object.keys(reach) as (keyof typeof reach)[])('a room in %s', (phase) => {
+  it('notices nothing of a hibernation', async () => {
+    const { roomId, drawer } = await reach[phase]();
+    const before = drawer.room;
+    await evictDurableObject(roomStub(roomId));
+    expect(await drawer.ask('chatMessage', { text: 'still here?' })).toEqual({ ok: true });
+    expect(await roomStub(roomId).occupancy()).toMatchObject({ players: before.players.length });
+    await drawer.ask('joinRoom', { roomId });
+    expect(lasting(drawer.room)).toEqual(lasting(before));
+    expect(drawer.room.players.every(({ connected }) => connected)).toBe(true);
+    expect(drawer.room.phase).toEqual(before.phase);
+  });
+
+  it('loses nothing in a crash: scores, word and the time that was left', async () => {
+    const { roomId, drawer, guesser } = await reach[phase]();
+    const before = drawer.room;
+    await evictDurableObject(roomStub(roomId), { webSockets: 'close' });
+    vi.setSystemTime(Date.now() + AWAY_MS);
+
+    const back = await comeBack(roomId, drawer);
+    if (before.players.length > 1) {
+      await comeBack(roomId, guesser);
+      await back.until(() => back.room.players.every(({ connected }) => connected));
+    }
+    expect(lasting(back.room)).toEqual(lasting(before));
+    expect(back.room.phase.name).toBe(before.phase.name);
+    const lost = (leftMs(before) ?? 0) - (leftMs(back.room) ?? 0);
+    expect(lost).toBeGreaterThanOrEqual(0);
+    expect(lost).toBeLessThanOrEqual(game.tickMs);
+  });
+});
+
+describe('after a crash', () => {
+  it('the picture is still there, and the drawer may go on', async () => {
+    const { roomId, drawer, guesser } = await drawing();
+    await evictDurableObject(roomStub(roomId), { webSockets: 'close' });
+    const back = await comeBack(roomId, drawer);
+    const watching = await comeBack(roomId, guesser);
+    await watching.ask('requestDrawingHistory');
+    expect(await watching.next('drawingHistory')).toEqual([stroke]);
+    expect(await back.ask('syncDrawingState', [{ ...stroke, id: 'b' }])).toEqual({ ok: true });
+    await watching.next('drawingHistory', ([item]) => item?.id === 'b');
+  });
+
+  it('an alarm that is overdue ends nobody’s turn', async () => {
+    const { roomId, drawer, guesser } = await drawing();
+    await evictDurableObject(roomStub(roomId), { webSockets: 'close' });
+    await pass(roomId, 45_000);
+    const back = await comeBack(roomId, drawer);
+    await comeBack(roomId, guesser);
+    await back.until(() => back.room.players.every(({ connected }) => connected));
+    expect(back.room.phase).toMatchObject({ name: 'drawing', stoppedAt: null });
+    expect(leftMs(back.room)).toBeGreaterThanOrEqual(59_000);
+  });
+});
+
+describe('the alarm', () => {
+  it('tells the seconds, chooses for who does not, and goes on through the turns', async () => {
+    const { roomId, drawer, guesser } = await startGame();
+    await guesser.next('timerTick');
+    await pass(roomId, 1000);
+    expect(await guesser.next('timerTick')).toBe(game.wordChoiceMs / 1000 - 1);
+    await pass(roomId, game.wordChoiceMs);
+    await until(guesser, 'drawing');
+    await pass(roomId, 60_000);
+    await until(guesser, 'round-over');
+    await pass(roomId, game.roundOverMs);
+    await until(drawer, 'choosing');
+    expect(guesser.room.currentTurn.drawerId).toBe(guesser.room.players[1]?.id);
+  });
+
+  it('is armed for the next second while a turn runs', async () => {
+    const { roomId } = await drawing();
+    const alarmAt = await runInDurableObject(roomStub(roomId), (_room, { storage }) => storage.getAlarm());
+    expect(alarmAt).toBeLessThanOrEqual(Date.now() + game.tickMs);
+  });
+});

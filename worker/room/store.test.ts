@@ -1,0 +1,71 @@
+import { runInDurableObject } from 'cloudflare:test';
+import { expect, it } from 'vitest';
+import type { DrawingItem } from '../../shared/drawing/item.ts';
+import { settings } from '../../shared/protocol/limits.ts';
+import { createGame } from '../game/index.ts';
+import { roomStub } from '../testing/rooms.ts';
+import { isRoom } from './schema.ts';
+import { RoomStore } from './store.ts';
+
+let count = 0;
+/** Runs `use` with the SQLite of an object that nobody else touches. */
+const withSql = (use: (sql: SqlStorage) => void) =>
+  runInDurableObject(roomStub(`store-${count++}`), (_room, { storage }) => use(storage.sql));
+
+const stroke = (id: string, color = '#000000'): DrawingItem => ({
+  id,
+  type: 'freehand',
+  color,
+  size: 8,
+  points: [
+    [0, 0, 0.5],
+    [1, 1, 0.5],
+  ],
+});
+
+it('sees whether the object is a room without writing anything', () =>
+  withSql((sql) => {
+    expect(isRoom(sql)).toBe(false);
+    new RoomStore(sql);
+    expect(isRoom(sql)).toBe(true);
+    expect(() => new RoomStore(sql)).not.toThrow();
+  }));
+
+it('gives back the game without its picture', () =>
+  withSql((sql) => {
+    const store = new RoomStore(sql);
+    const { picture, ...game } = createGame({
+      roomId: 'ABC123',
+      isPublic: true,
+      settings: { ...settings.default },
+    });
+    store.saveGame({ picture, ...game }, 5);
+    store.saveGame({ picture, ...game, round: 2 }, 7);
+    expect(store.loadGame()).toEqual({ game: { ...game, round: 2 }, savedAt: 7 });
+  }));
+
+it('keeps items in their order, and where they are when they change', () =>
+  withSql((sql) => {
+    const store = new RoomStore(sql);
+    for (const id of ['z', 'a', 'm']) store.saveItem(stroke(id));
+    store.saveItem(stroke('z', '#ffffff'));
+    expect(store.loadItems()).toEqual([stroke('z', '#ffffff'), stroke('a'), stroke('m')]);
+    store.replaceItems([stroke('n'), stroke('b')]);
+    expect(store.loadItems()).toEqual([stroke('n'), stroke('b')]);
+    store.replaceItems([]);
+    expect(store.loadItems()).toEqual([]);
+  }));
+
+it('keeps one seat a player, and who made the room', () =>
+  withSql((sql) => {
+    const store = new RoomStore(sql);
+    const seat = { playerId: 'p', socketId: 's', lobby: null, pid: 'secret', session: null };
+    store.saveSeat(seat);
+    store.saveSeat({ ...seat, socketId: 't', lobby: 'weur' });
+    store.saveSeat({ ...seat, playerId: 'q' });
+    store.deleteSeat('q');
+    expect(store.loadSeats()).toEqual([{ ...seat, socketId: 't', lobby: 'weur' }]);
+    const record = { roomId: 'ABC123', isPublic: false, lobby: 'weur', creator: { pid: 'p' } };
+    store.saveRecord(record);
+    expect(store.loadRecord()).toEqual(record);
+  }));

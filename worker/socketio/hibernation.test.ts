@@ -1,0 +1,147 @@
+import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { expect, test } from 'vitest';
+import { PollingDriver, SocketIoDriver, WebSocketDriver } from '../testing/drivers.ts';
+import { newProbe } from '../testing/objects.ts';
+import { PROBE_PING_INTERVAL_MS, PROBE_PING_TIMEOUT_MS, type Probe } from '../testing/Probe.ts';
+
+const inside = <R>(
+  stub: ReturnType<typeof newProbe>,
+  task: (probe: Probe, state: DurableObjectState) => R | Promise<R>,
+) => runInDurableObject(stub as DurableObjectStub<Probe>, task);
+
+test('sockets in every namespace survive an eviction with id, rooms, data and handshake', async () => {
+  const stub = newProbe();
+  const client = await SocketIoDriver.connect(stub, { token: 'abc' });
+  const other = await SocketIoDriver.connect(stub, {}, { namespace: '/other' });
+  client.emit('join', 'red');
+  client.emit('data', 'kept');
+  const before = (await client.ask('whoami'))[0];
+  await evictDurableObject(stub);
+  expect((await client.ask('whoami'))[0]).toEqual(before);
+  expect(before).toMatchObject({ id: client.id, data: 'kept', rooms: ['red'], auth: { token: 'abc' } });
+  other.emit('echo', 1);
+  expect(await other.event()).toEqual(['echo', 1]);
+});
+
+test('a socket reaches others after an eviction', async () => {
+  const stub = newProbe();
+  const [a, b] = [await SocketIoDriver.connect(stub), await SocketIoDriver.connect(stub)];
+  await evictDurableObject(stub);
+  a.emit('all', 'hello');
+  expect(await b.event()).toEqual(['said', 'hello']);
+});
+
+test('an eviction between a binary event and its attachments loses neither', async () => {
+  const stub = newProbe();
+  const client = await SocketIoDriver.connect(stub);
+  client.wire.send('452-["echo",{"_placeholder":true,"num":0},{"a":{"_placeholder":true,"num":1}}]');
+  client.wire.send(new Uint8Array([1]));
+  await inside(stub, () => {});
+  await evictDurableObject(stub);
+  client.wire.send(new Uint8Array([2, 3]));
+  const [, first, second] = await client.event();
+  expect(new Uint8Array(first as ArrayBuffer)).toEqual(new Uint8Array([1]));
+  expect(new Uint8Array((second as { a: ArrayBuffer }).a)).toEqual(new Uint8Array([2, 3]));
+});
+
+test('an eviction before the upgrade is complete ends the probing socket and the session', async () => {
+  const stub = newProbe();
+  const polling = await PollingDriver.open(stub);
+  const socket = await polling.startUpgrade();
+  socket.send('2probe');
+  expect(await socket.next()).toBe('3probe');
+  await evictDurableObject(stub);
+  socket.send('5');
+  await socket.closed;
+  expect((await polling.get()).status).toBe(400);
+});
+
+test('an eviction after the upgrade is survived', async () => {
+  const stub = newProbe();
+  const polling = await PollingDriver.open(stub);
+  const socket = await polling.startUpgrade();
+  socket.send('2probe');
+  await socket.next();
+  socket.send('5');
+  socket.send('40');
+  expect(await socket.next()).toMatch(/^40/);
+  await evictDurableObject(stub);
+  socket.send('420["ping",1]');
+  expect(await socket.next()).toBe('430[1]');
+});
+
+test('a client that has joined no namespace yet may do so after an eviction', async () => {
+  const stub = newProbe();
+  const socket = await WebSocketDriver.open(stub);
+  await socket.next();
+  await evictDurableObject(stub);
+  socket.send('40');
+  expect(await socket.next()).toMatch(/^40/);
+});
+
+test('the loss of a socket is noticed by the object that woke for it', async () => {
+  const stub = newProbe();
+  const client = await SocketIoDriver.connect(stub);
+  await evictDurableObject(stub);
+  client.wire.close();
+  await expect
+    .poll(() => inside(stub, (probe) => probe.seen))
+    .toEqual([`disconnect ${client.id} transport close recoverable`]);
+});
+
+test('sockets that die with their object are told as lost, or not at all, and never come back by themselves', async () => {
+  const stub = newProbe();
+  const client = await SocketIoDriver.connect(stub);
+  await evictDurableObject(stub, { webSockets: 'close' });
+  await client.wire.closed;
+  expect(await inside(stub, (probe) => probe.io.socket(client.id))).toBeUndefined();
+  const next = await SocketIoDriver.connect(stub, client.recoveryAuth);
+  next.emit('echo', 1);
+  expect(await next.event()).toEqual(['echo', 1]);
+});
+
+test('the runtime answers a pong, and the object that slept meanwhile knows of it', async () => {
+  const stub = newProbe();
+  // The runtime's own clock cannot be moved: the connection is made in the past, so that the ping is due today.
+  await inside(stub, (probe) => probe.skip(-PROBE_PING_INTERVAL_MS));
+  const client = await SocketIoDriver.connect(stub);
+  await inside(stub, (probe) => probe.skip(PROBE_PING_INTERVAL_MS));
+  expect(await client.wire.next()).toBe('2');
+  client.wire.send('3');
+  expect(await client.wire.next()).toBe('6');
+  await evictDurableObject(stub);
+  await inside(stub, (probe) => probe.skip(PROBE_PING_TIMEOUT_MS + 1));
+  expect(await inside(stub, (probe) => probe.io.has(client.id))).toBe('attached');
+});
+
+test('a client that does not answer is lost, also when the object slept meanwhile', async () => {
+  const stub = newProbe();
+  const client = await SocketIoDriver.connect(stub);
+  await inside(stub, (probe) => probe.skip(PROBE_PING_INTERVAL_MS));
+  expect(await client.wire.next()).toBe('2');
+  await evictDurableObject(stub);
+  await inside(stub, (probe) => probe.skip(PROBE_PING_INTERVAL_MS + PROBE_PING_TIMEOUT_MS));
+  await client.wire.closed;
+  expect(await inside(stub, (probe) => probe.seen)).toEqual([
+    `disconnect ${client.id} ping timeout recoverable`,
+  ]);
+});
+
+test('an alarm is set while somebody is connected, and none for an empty object', async () => {
+  const stub = newProbe();
+  const client = await SocketIoDriver.connect(stub, {});
+  expect(await inside(stub, (_, { storage }) => storage.getAlarm())).not.toBeNull();
+  client.wire.send('41');
+  client.wire.send('1');
+  await client.wire.closed;
+  await runDurableObjectAlarm(stub);
+  expect(await inside(stub, (_, { storage }) => storage.getAlarm())).toBeNull();
+});
+
+test('data that does not fit in an attachment is refused and the old data stays', async () => {
+  const stub = newProbe();
+  const client = await SocketIoDriver.connect(stub);
+  client.emit('data', 'kept');
+  client.emit('data', 'x'.repeat(20_000));
+  expect((await client.ask('whoami'))[0]).toMatchObject({ data: 'kept' });
+});

@@ -1,0 +1,144 @@
+import { runInDurableObject } from 'cloudflare:test';
+import { describe, expect, test } from 'vitest';
+import { SocketIoDriver, WebSocketDriver } from '../testing/drivers.ts';
+import { newProbe } from '../testing/objects.ts';
+import { PROBE_MAX_PAYLOAD, type Probe } from '../testing/Probe.ts';
+
+const inside = <R>(stub: ReturnType<typeof newProbe>, task: (probe: Probe) => R | Promise<R>) =>
+  runInDurableObject(stub as DurableObjectStub<Probe>, (probe) => task(probe));
+
+describe.each(['ordinary', 'hibernating'] as const)('with %s sockets', (kind) => {
+  test('an event is acknowledged with any arguments', async () => {
+    const client = await SocketIoDriver.connect(newProbe(kind));
+    expect(await client.ask('x', 1, 'two', { three: [null] })).toEqual([1, 'two', { three: [null] }]);
+  });
+
+  test('binary at any depth goes both ways', async () => {
+    const client = await SocketIoDriver.connect(newProbe(kind));
+    const [answer] = (await client.ask('x', { a: [new Uint8Array([1, 2])], b: 'c' })) as [
+      { a: [ArrayBuffer]; b: string },
+    ];
+    expect(new Uint8Array(answer.a[0])).toEqual(new Uint8Array([1, 2]));
+    expect(answer.b).toBe('c');
+  });
+
+  test('a broadcast reaches a room but for the exception', async () => {
+    const stub = newProbe(kind);
+    const [a, b, c] = [
+      await SocketIoDriver.connect(stub),
+      await SocketIoDriver.connect(stub),
+      await SocketIoDriver.connect(stub),
+    ];
+    for (const client of [a, b]) client.emit('join', 'red');
+    await a.ask('x');
+    await b.ask('x');
+    a.emit('room', 'red', 'for b');
+    expect(await b.event()).toEqual(['said', 'for b']);
+    c.emit('all', 'for all');
+    expect([await a.event(), await b.event(), await c.event()]).toEqual(Array(3).fill(['said', 'for all']));
+    b.emit('leave', 'red');
+    await b.ask('x');
+    c.emit('room', 'red', 'for a');
+    expect(await a.event()).toEqual(['said', 'for a']);
+    expect(b.wire.taken()).toEqual([]);
+  });
+
+  test('a session whose frame is too large is closed', async () => {
+    const client = await SocketIoDriver.connect(newProbe(kind));
+    client.emit('x', 'x'.repeat(PROBE_MAX_PAYLOAD));
+    expect((await client.wire.closed).code).toBe(1009);
+  });
+});
+
+describe('the server asks', () => {
+  test('and is answered', async () => {
+    const client = await SocketIoDriver.connect(newProbe());
+    client.emit('ask', 1000);
+    expect((await client.packet()).id).toBe(0);
+    client.wire.send('430["yes"]');
+    expect(await client.event()).toEqual(['answered', 'yes']);
+  });
+
+  test('and gives up when the time is over', async () => {
+    const stub = newProbe();
+    const client = await SocketIoDriver.connect(stub);
+    client.emit('ask', 1000);
+    await client.packet();
+    await inside(stub, (probe) => probe.skip(1001));
+    expect(await client.event()).toEqual(['unanswered', 'operation has timed out']);
+    client.wire.send('430["late"]');
+    expect(await client.ask('x', 1)).toEqual([1]);
+  });
+});
+
+test('an event above its own limit ends the connection', async () => {
+  const client = await SocketIoDriver.connect(newProbe());
+  expect(await client.ask('small', 'é'.repeat(5))).toEqual(['é'.repeat(5)]);
+  client.emit('small', 'é'.repeat(25));
+  await client.wire.closed;
+});
+
+test('a handler that throws closes nothing', async () => {
+  const client = await SocketIoDriver.connect(newProbe());
+  client.emit('throw');
+  expect(await client.ask('x', 1)).toEqual([1]);
+});
+
+test.each([
+  ['41', false],
+  ['1', true],
+])('the packet %j ends what it should', async (packet, endsTransport) => {
+  const stub = newProbe();
+  const client = await SocketIoDriver.connect(stub);
+  client.wire.send(packet);
+  if (endsTransport) await client.wire.closed;
+  else {
+    client.wire.send('40');
+    expect((await client.packet()).data.sid).not.toBe(client.id);
+  }
+});
+
+test.each([false, true])('the server puts a client out, closing its transport: %s', async (closes) => {
+  const client = await SocketIoDriver.connect(newProbe());
+  client.emit('kick', closes);
+  expect(await client.wire.next()).toBe('41');
+  if (closes) await client.wire.closed;
+  else {
+    client.wire.send('40');
+    expect(await client.wire.next()).toMatch(/^40/);
+  }
+});
+
+test.each([
+  '4abc',
+  '42',
+  '420',
+  '43',
+  '42{}',
+  '42["connect"]',
+  '4',
+  '40',
+  '44{}',
+  '45-["x"]',
+  '4511-["x"]',
+  '42/other,["x"]',
+  'x',
+  '2',
+])('the message %j ends the connection', async (message) => {
+  const client = await SocketIoDriver.connect(newProbe());
+  client.wire.send(message);
+  await client.wire.closed;
+});
+
+test('bytes that belong to no event end the connection', async () => {
+  const client = await SocketIoDriver.connect(newProbe());
+  client.wire.send(new Uint8Array([1]));
+  await client.wire.closed;
+});
+
+test('a client that joins no namespace is closed', async () => {
+  const stub = newProbe();
+  const socket = await WebSocketDriver.open(stub);
+  await inside(stub, (probe) => probe.skip(10_001));
+  await socket.closed;
+});

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { callerOf } from './caller.ts';
+import type { RoomRpc } from './rpc.ts';
+
+type Stub = DurableObjectStub<RoomRpc>;
+
+/** A caller whose every new stub is the next number. */
+function numbered() {
+  let count = 0;
+  const call = callerOf<RoomRpc>(() => ({ count: ++count }) as unknown as Stub);
+  const number = (stub: Stub) => (stub as unknown as { count: number }).count;
+  return { call, number };
+}
+
+const lost = () => Object.assign(new Error('reset'), { remote: true, durableObjectReset: true });
+
+it('calls once more on a fresh stub when the object was reset', async () => {
+  const { call, number } = numbered();
+  const used: number[] = [];
+  const result = await call(async (stub) => {
+    used.push(number(stub));
+    if (used.length === 1) throw lost();
+    return 'done';
+  });
+  expect(result).toBe('done');
+  expect(used).toEqual([1, 2]);
+});
+
+it('replaces a broken stub once for all the calls that were under way', async () => {
+  const { call, number } = numbered();
+  const used: number[] = [];
+  const use = async (stub: Stub) => {
+    used.push(number(stub));
+    if (number(stub) === 1) throw lost();
+  };
+  await Promise.all([call(use), call(use)]);
+  expect(used).toEqual([1, 1, 2, 2]);
+});
+
+it('passes on what the object itself threw', async () => {
+  const { call } = numbered();
+  let calls = 0;
+  const failing = call(async () => {
+    calls++;
+    throw Object.assign(new Error('bug'), { remote: true });
+  });
+  await expect(failing).rejects.toThrow('bug');
+  expect(calls).toBe(1);
+});
