@@ -9,6 +9,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          // The colours are checked for contrast.
+          css: { include: /tokens\.css/ },
           include: ['{shared,web,scripts}/**/*.test.ts', 'worker/{game,words,wire}/**/*.test.ts'],
         },
       },

@@ -9,14 +9,15 @@ afterEach(() => {
 });
 
 async function startedGame(): Promise<{ drawer: Player; guesser: Player; third: Player; word: string }> {
-  const three = ['Ada', 'Bea', 'Cy'].map((name) => new Player(url, name));
-  players.push(...three);
-  const [host, second, third] = three as [Player, Player, Player];
+  // A fourth who never guesses keeps the turn going whatever the others do.
+  const all = ['Ada', 'Bea', 'Cy', 'Idle'].map((name) => new Player(url, name));
+  players.push(...all);
+  const [host] = all as [Player];
   const roomId = await host.create();
-  for (const player of [host, second, third]) await player.join(roomId);
+  for (const player of all) await player.join(roomId);
   host.emit('startGame', { settings: { rounds: 3, duration: 120, difficulty: 'easy', revealCount: 0 } });
-  const { drawer, words } = await drawerOf(three, 0);
-  const [guesser, other] = three.filter((player) => player !== drawer) as [Player, Player];
+  const { drawer, words } = await drawerOf(all, 0);
+  const [guesser, other] = all.filter((player) => player !== drawer) as [Player, Player];
   drawer.emit('wordSelected', { word: words[0] });
   await guesser.until('the drawing phase', () => guesser.room?.currentTurn.maskedWord?.includes('_'));
   return { drawer, guesser, third: other, word: words[0] ?? '' };

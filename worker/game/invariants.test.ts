@@ -55,7 +55,7 @@ const opening: Command[] = [
 const sequences = fc
   .tuple(
     fc.constantFrom([], opening.slice(0, 4), opening),
-    fc.array(commandArb, { minLength: 1, maxLength: 80 }),
+    fc.array(commandArb, { minLength: 1, maxLength: 100, size: 'max' }),
   )
   .map(([first, rest]) => [...first, ...rest]);
 

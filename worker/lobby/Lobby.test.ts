@@ -177,7 +177,7 @@ describe('a bridged player', () => {
   });
 
   it('is dropped, and comes back by the pid, when the lobby crashes', async () => {
-    const { roomId, host, other } = await bridgedPair();
+    const { roomId, other } = await bridgedPair();
     const witness = await joinDirectly(roomId, 'Witness');
     await evictDurableObject(lobbyStub(), { webSockets: 'close' });
     const back = await connect('', { pid: other.pid, offset: other.offset });
@@ -186,7 +186,6 @@ describe('a bridged player', () => {
     await witness.until(() =>
       witness.room.players.some(({ socketId, username }) => socketId === back.id && username === 'Grace'),
     );
-    expect(host.room.players).toHaveLength(2);
   });
 });
 

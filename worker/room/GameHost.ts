@@ -107,6 +107,12 @@ export class GameHost {
     return this.#apply({ type: 'join', playerId: id, username, avatar, socketId, isCreator: false }, seat).ok;
   }
 
+  /** Whether the seat is held for a connection that counts as lost. */
+  isAway({ playerId }: Seat): boolean {
+    const player = this.#player(playerId);
+    return player !== undefined && player.droppedAt !== null;
+  }
+
   drop(socketId: string): void {
     const playerId = this.#connections.playerOf(socketId);
     if (playerId !== undefined) this.#apply({ type: 'drop', playerId, socketId });

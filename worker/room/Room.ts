@@ -135,7 +135,9 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
 
   async bridgeEvent(socketId: string, event: string, args: unknown[]): Promise<BridgeResult> {
     const seat = this.#host?.seatAt(socketId);
-    if (!seat) return { ack: refusal('not-in-room'), seated: false };
+    if (!this.#host || !seat) return { ack: refusal('not-in-room'), seated: false };
+    // It counts as lost since its lobby could not be reached for a moment, but here it speaks.
+    if (this.#host.isAway(seat)) this.#host.recover(socketId);
     const verdict = this.#budgets.spend(socketId, event, Date.now());
     if (verdict !== 'granted') {
       return { ack: refusal('rate-limited'), seated: true, disconnect: verdict === 'flood' };

@@ -33,9 +33,11 @@ export class Connections {
   }
 
   /** Gives the player this connection. An earlier one stays known until `release`. */
-  bind(connection: Connection): void {
-    this.#byPlayer.set(connection.playerId, connection);
-    this.#bySocket.set(connection.socketId, connection);
+  bind({ playerId, socketId, lobby }: Connection): void {
+    // A new object each time: by its identity a late answer about the connection of before is told apart.
+    const connection = { playerId, socketId, lobby };
+    this.#byPlayer.set(playerId, connection);
+    this.#bySocket.set(socketId, connection);
   }
 
   playerOf(socketId: string): string | undefined {

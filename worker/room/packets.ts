@@ -1,12 +1,10 @@
-import type { ServerEvent } from '../../shared/protocol/events.ts';
+import type { ServerEvent, ServerEvents } from '../../shared/protocol/events.ts';
 import { type Effect, type GameState, seesWord, view } from '../game/index.ts';
 
 /** One event for some players. */
-export interface Packet {
-  to: readonly string[];
-  event: ServerEvent;
-  payload: unknown;
-}
+export type Packet = {
+  [E in ServerEvent]: { to: readonly string[]; event: E; payload: ServerEvents[E] };
+}[ServerEvent];
 
 /** What an effect says to players; nothing for those that are not for them. */
 export function packetsOf(
@@ -15,7 +13,7 @@ export function packetsOf(
   playerIds: readonly string[],
   now: number,
 ): Packet[] {
-  if (effect.type === 'send') return [{ to: effect.to, event: effect.event, payload: effect.payload }];
+  if (effect.type === 'send') return [effect];
   if (effect.type !== 'roomUpdate') return [];
   const knowing = playerIds.filter((id) => seesWord(state, id));
   const guessing = playerIds.filter((id) => !seesWord(state, id));

@@ -34,7 +34,7 @@ function trace(text: string): { path: string; width: number } {
 interface PixelNumberProps {
   /** Digits, with a sign if need be. */
   text: string;
-  /** Side of one pixel of the face, in CSS pixels. */
+  /** Side of one pixel of the face, in CSS pixels at the usual size of text. */
   pixel: 2 | 3 | 4 | 6;
 }
 
@@ -45,8 +45,8 @@ export function PixelNumber({ text, pixel }: PixelNumberProps) {
     <>
       <span className="visually-hidden">{text}</span>
       <svg
-        width={width * pixel}
-        height={height * pixel}
+        width={`${(width * pixel) / 16}rem`}
+        height={`${(height * pixel) / 16}rem`}
         viewBox={`0 0 ${width} ${height}`}
         fill="currentColor"
         shapeRendering="crispEdges"

@@ -47,7 +47,7 @@ interface IconProps {
   name: keyof typeof drawings;
   /** What it says, where no words beside it do. */
   label?: string;
-  /** Side in CSS pixels. */
+  /** Side in pixels at the usual size of text, with which it grows. */
   size?: number;
 }
 
@@ -58,13 +58,14 @@ export const Icon = ({ name, label, size = 20 }: IconProps) => {
       {drawings[name]}
     </g>
   );
+  const side = `${size / 16}rem`;
   return label ? (
-    <svg width={size} height={size} viewBox="0 0 20 20" role="img" aria-label={label}>
+    <svg width={side} height={side} viewBox="0 0 20 20" role="img" aria-label={label}>
       <title>{label}</title>
       {drawing}
     </svg>
   ) : (
-    <svg width={size} height={size} viewBox="0 0 20 20" aria-hidden="true">
+    <svg width={side} height={side} viewBox="0 0 20 20" aria-hidden="true">
       {drawing}
     </svg>
   );

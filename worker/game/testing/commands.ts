@@ -3,7 +3,18 @@ import type { GameInput } from '../index.ts';
 import { type Driver, shape, stroke } from './driver.ts';
 
 /** Seven players, so that rooms have some coming and going, and ids that mean something to an object. */
-const playerArb = fc.constantFrom('p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p7', '__proto__', 'constructor', '');
+const playerArb: fc.Arbitrary<string> = fc.constantFrom(
+  'p1',
+  'p2',
+  'p3',
+  'p4',
+  'p5',
+  'p6',
+  'p7',
+  '__proto__',
+  'constructor',
+  '',
+);
 /** The drawer when there is one: chance alone would find them too rarely. */
 const actorArb = fc.oneof(
   { weight: 2, arbitrary: fc.constant('drawer') },

@@ -1,0 +1,182 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { desktop, Guest, launchBrowser, phone } from './support/browser.ts';
+
+const url = inject('serverUrl');
+const rounds = 3;
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const open = async (name: string, options: object = desktop) =>
+  Guest.open(await browser.newContext({ ...options, reducedMotion: 'reduce' }), name);
+
+/** Waits until two boards of the same backing size show the same pixels. */
+async function expectSamePicture(one: Guest, other: Guest): Promise<void> {
+  await expect
+    .poll(async () => {
+      const [a, b] = await Promise.all([one.picture(), other.picture()]);
+      return a.size === b.size && a.hash === b.hash;
+    })
+    .toBe(true);
+}
+
+/** Waits until two boards of any size are inked in the same places. */
+async function expectSameInk(one: Guest, other: Guest): Promise<void> {
+  await expect
+    .poll(async () => {
+      const [a, b] = await Promise.all([one.picture(), other.picture()]);
+      return Math.max(...a.ink.map((share, cell) => Math.abs(share - (b.ink[cell] ?? 0))));
+    })
+    .toBeLessThan(0.02);
+}
+
+const inkOf = async (guest: Guest) => (await guest.picture()).ink.reduce((sum, share) => sum + share, 0);
+
+async function expectInk(guest: Guest, matches: (ink: number) => boolean): Promise<void> {
+  await expect.poll(async () => matches(await inkOf(guest))).toBe(true);
+}
+
+it('friends on a desk and on a phone play a whole game from a link, and play again', {
+  timeout: 300_000,
+}, async () => {
+  const hanna = await open('Hanna');
+  await hanna.page.goto(`${url}/game/draw-me/lobby`);
+  await hanna.page.getByRole('button', { name: 'Create Private Game' }).click();
+  await hanna.page.waitForURL(/\/game\/draw-me\/[A-Z0-9]{6}$/);
+  await hanna.sitDown();
+  await hanna.sees('Waiting for at least one more player to join...');
+  expect(await hanna.page.getByRole('button', { name: 'Start Game' }).isDisabled()).toBe(true);
+
+  const ivan = await open('Ivan');
+  const pia = await open('Pia', phone);
+  for (const guest of [ivan, pia]) {
+    await guest.page.goto(hanna.page.url());
+    await guest.sitDown();
+    await guest.sees('Waiting for the host to start the game...');
+  }
+  await hanna.page.getByRole('radio', { name: '120 s' }).check();
+  await hanna.page.getByRole('button', { name: 'Start Game' }).click();
+  await ivan.sees('Hanna is choosing a word...');
+  await ivan.sees(`ROUND 1/${rounds}`);
+
+  const word = await hanna.chooseWord();
+  await expect.poll(() => ivan.page.getByTestId('word').textContent()).toContain('_');
+  await hanna.drag([
+    [0.1, 0.1],
+    [0.6, 0.3],
+  ]);
+  await expectSameInk(hanna, ivan);
+  await expectSameInk(hanna, pia);
+
+  // A shape is drawn, moved by its middle, and undone step by step; then everything is cleared, and that undone.
+  await hanna.tool('Shape');
+  await hanna.drag([
+    [0.3, 0.5],
+    [0.6, 0.8],
+  ]);
+  await hanna.drag([
+    [0.45, 0.65],
+    [0.6, 0.6],
+  ]);
+  await expectSameInk(hanna, ivan);
+  const full = await inkOf(hanna);
+  await hanna.tool('Undo');
+  await hanna.tool('Undo');
+  await expectInk(ivan, (ink) => ink > 0 && ink < full * 0.9);
+  await hanna.tool('Redo');
+  await hanna.tool('Clear');
+  await expectInk(ivan, (ink) => ink === 0);
+  await hanna.tool('Undo');
+  await expectInk(ivan, (ink) => ink > 0);
+
+  // Guesses: wrong for everybody to see, near for the guesser alone.
+  await ivan.say('a wrong guess');
+  await hanna.sees('a wrong guess');
+  await pia.sees('a wrong guess');
+  if (word.length >= 4) {
+    await ivan.say(`${word}s`);
+    await ivan.sees(`'${word}s' is close!`);
+    expect(await pia.page.getByText(`${word}s`).count()).toBe(0);
+  }
+
+  const late = await open('Late Larry');
+  await late.page.goto(hanna.page.url());
+  await late.sitDown();
+  await expectSameInk(hanna, late);
+
+  // The drawer reloads and is still the drawer, with the picture.
+  await hanna.page.reload();
+  await hanna.mayDraw();
+  await expectSameInk(ivan, hanna);
+  expect(await hanna.page.getByTestId('word').textContent()).toContain(word);
+  await hanna.tool('Freehand');
+  await hanna.drag([
+    [0.8, 0.2],
+    [0.9, 0.9],
+  ]);
+  await expectSameInk(hanna, ivan);
+  await expectSameInk(hanna, pia);
+
+  const guests = [hanna, ivan, pia, late];
+  await guessAll(guests, hanna, word);
+  await ivan.sees('The word was...');
+  await expectSamePicture(hanna, ivan);
+
+  for (let turn = 1; turn < rounds * guests.length; turn++) {
+    const drawer = guests[turn % guests.length] as Guest;
+    const offered = await drawer.chooseWord();
+    const gesture = [
+      [0.2, 0.2 + turn / 40],
+      [0.8, 0.5],
+    ] as const;
+    if (drawer === pia) await drawer.swipe(gesture);
+    else await drawer.drag(gesture);
+    const watcher = drawer === ivan ? hanna : ivan;
+    await expectSameInk(drawer, watcher);
+    await guessAll(guests, drawer, offered);
+    await watcher.sees('The word was...');
+  }
+
+  for (const guest of guests) await guest.sees('Game Over');
+  expect(await ivan.page.getByRole('button', { name: 'Play Again' }).count()).toBe(0);
+  await hanna.page.getByRole('button', { name: 'Play Again' }).click();
+  await ivan.sees('Waiting for the host to start the game...');
+  for (const guest of guests) expect(guest.faults).toEqual([]);
+});
+
+async function guessAll(guests: Guest[], drawer: Guest, word: string): Promise<void> {
+  for (const guest of guests) if (guest !== drawer) await guest.say(word);
+}
+
+it('a room that does not exist says so and leads to the lobby', async () => {
+  const lost = await open('Lost');
+  const alerts: string[] = [];
+  lost.page.on('dialog', (dialog) => {
+    alerts.push(dialog.message());
+    void dialog.accept();
+  });
+  await lost.page.goto(`${url}/game/draw-me/QQQQQ1`);
+  await lost.sitDown();
+  await lost.page.waitForURL(/\/lobby$/);
+  expect(alerts).toEqual(['Room not found! The code is invalid or the room has been closed.']);
+});
+
+it('a second tab takes the seat over and the first is told so', async () => {
+  const context = await browser.newContext(desktop);
+  const first = await Guest.open(context, 'Tabea');
+  await first.page.goto(`${url}/game/draw-me/lobby`);
+  await first.page.getByRole('button', { name: 'Create Private Game' }).click();
+  await first.page.waitForURL(/\/game\/draw-me\/[A-Z0-9]{6}$/);
+  await first.sitDown();
+  await first.sees('Waiting for at least one more player to join...');
+  const second = await Guest.open(context, 'Tabea');
+  await second.page.goto(first.page.url());
+  await second.sees('Waiting for at least one more player to join...');
+  await first.sees('You are playing in another tab');
+  await first.page.getByRole('button', { name: 'Play here' }).click();
+  await first.sees('Waiting for at least one more player to join...');
+  await second.sees('You are playing in another tab');
+});

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import css from './tokens.css?raw';
+
+type Theme = 'light' | 'dark';
+
+/** The value of a token in a theme, as #rrggbb. */
+function token(name: string, theme: Theme): string {
+  const value = new RegExp(`--${name}: ([^;]+);`).exec(css)?.[1] ?? '';
+  const colors = value.match(/#[0-9a-f]{6}/g) ?? [];
+  const color = theme === 'light' ? colors[0] : colors.at(-1);
+  if (color === undefined) throw new Error(`--${name} is not a colour.`);
+  return color;
+}
+
+/** Relative luminance, 0..1. https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
+function luminance(color: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+function contrast(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+const texts = [
+  ...['paper', 'card', 'sunken'].flatMap((ground) =>
+    ['ink', 'ink-soft', 'tomato-text', 'teal-text', 'grape-text'].map((text) => [text, ground] as const),
+  ),
+  ...['tomato', 'marigold', 'teal', 'grape'].map((fill) => [`on-${fill}`, fill] as const),
+  ['paper', 'ink'] as const,
+];
+
+test.each(texts)('%s can be read on %s in both themes', (text, ground) => {
+  for (const theme of ['light', 'dark'] as const) {
+    expect(contrast(token(text, theme), token(ground, theme)), theme).toBeGreaterThanOrEqual(4.5);
+  }
+});
+
+test('outlines and the focus ring stand out from what they are on', () => {
+  for (const theme of ['light', 'dark'] as const) {
+    for (const ground of ['paper', 'card', 'sunken']) {
+      expect(contrast(token('line', theme), token(ground, theme))).toBeGreaterThanOrEqual(3);
+      expect(contrast(token('focus', theme), token(ground, theme))).toBeGreaterThanOrEqual(3);
+    }
+  }
+});

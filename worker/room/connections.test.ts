@@ -1,0 +1,87 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Delivery } from '../wire/rpc.ts';
+import { type Connection, Connections } from './connections.ts';
+import type { Packet } from './packets.ts';
+
+let emitted: string[];
+let delivered: { lobby: string; deliveries: Delivery[] }[];
+let released: string[];
+let gone: string[];
+/** Ends the deliveries that are under way, with those that were not there. */
+let finish: (missing: string[]) => Promise<void>;
+let connections: Connections;
+
+beforeEach(() => {
+  emitted = [];
+  delivered = [];
+  released = [];
+  gone = [];
+  const { promise, resolve } = Promise.withResolvers<string[]>();
+  finish = async (missing) => {
+    resolve(missing);
+    await promise;
+  };
+  connections = new Connections(
+    {
+      emit: (ids, event) => void emitted.push(`${event} to ${ids.join()}`),
+      deliver: (lobby, deliveries) => {
+        delivered.push({ lobby, deliveries });
+        return promise;
+      },
+      release: ({ socketId }: Connection) => void released.push(socketId),
+    },
+    (socketId) => gone.push(socketId),
+  );
+  connections.bind({ playerId: 'a', socketId: 's-a', lobby: null });
+  connections.bind({ playerId: 'b', socketId: 's-b', lobby: 'weur' });
+  connections.bind({ playerId: 'c', socketId: 's-c', lobby: 'weur' });
+});
+
+const packet = (...to: string[]): Packet => ({ to, event: 'timerTick', payload: 3 });
+
+describe('connections', () => {
+  it('reach sockets of this object at once and those of a lobby in one call', () => {
+    connections.send([packet('a', 'b'), packet('c', 'a', 'nobody')]);
+    expect(emitted).toEqual(['timerTick to s-a', 'timerTick to s-a']);
+    const delivery = { event: 'timerTick', payload: 3, transient: true };
+    expect(delivered).toEqual([
+      {
+        lobby: 'weur',
+        deliveries: [
+          { ...delivery, socketIds: ['s-b'] },
+          { ...delivery, socketIds: ['s-c'] },
+        ],
+      },
+    ]);
+  });
+
+  it('tell of a bridged connection that was not there', async () => {
+    connections.send([packet('b', 'c')]);
+    await finish(['s-b', 'unknown']);
+    expect(gone).toEqual(['s-b']);
+  });
+
+  it('do not mistake a connection that came back for the one that was missed', async () => {
+    connections.send([packet('b')]);
+    connections.bind({ playerId: 'b', socketId: 's-b', lobby: 'weur' });
+    await finish(['s-b']);
+    expect(gone).toEqual([]);
+  });
+
+  it('know a seat by its newest connection alone, and let the other one go', () => {
+    connections.bind({ playerId: 'a', socketId: 's-new', lobby: 'weur' });
+    expect(connections.playerOf('s-a')).toBeUndefined();
+    expect(connections.playerOf('s-new')).toBe('a');
+    connections.release('s-a', { event: 'seatTaken', payload: { message: 'elsewhere' } });
+    expect(emitted).toEqual(['seatTaken to s-a']);
+    expect(released).toEqual(['s-a']);
+    expect(connections.playerOf('s-new')).toBe('a');
+  });
+
+  it('forget a player with the seat', () => {
+    connections.releasePlayer('b');
+    connections.releasePlayer('b');
+    expect(released).toEqual(['s-b']);
+    expect([...connections.all()].map(({ playerId }) => playerId)).toEqual(['a', 'c']);
+  });
+});
