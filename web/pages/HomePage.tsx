@@ -17,7 +17,7 @@ export const HomePage = () => (
         <g fill="none" strokeWidth="8" strokeLinecap="round" strokeLinejoin="round">
           <path stroke="#0e8f88" d="M20 150c40-14 82 12 124-2s96-14 156 2" />
           <path stroke="#6c4ab6" d="M92 142V84l44-34 44 34v58z" />
-          <path stroke="#e5484d" d="M124 142v-32h24v32M160 52V36" />
+          <path stroke="#e5484d" d="M124 142v-32h24v32M160 62V40" />
           <path
             stroke="#f5b700"
             d="M262 48a20 20 0 11-40 0 20 20 0 0140 0M242 12V6M278 48h8M206 48h-8M268 22l5-5M216 22l-5-5"

@@ -1,5 +1,5 @@
 import { SELF } from 'cloudflare:test';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { app } from '../app.ts';
 import { bindings } from '../testing/rooms.ts';
 
@@ -51,8 +51,11 @@ it('answers unknown paths and methods of the API in JSON', async () => {
 });
 
 it('says nothing of what went wrong inside', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const broken = { ...bindings, LOBBY: undefined };
   const response = await app.request('https://parlor.test/socket.io/?EIO=4&transport=polling', {}, broken);
   expect(response.status).toBe(500);
   expect(Object.keys((await response.json()) as object)).toEqual(['message']);
+  expect(log).toHaveBeenCalledOnce();
+  log.mockRestore();
 });

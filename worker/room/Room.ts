@@ -96,8 +96,7 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
   }
 
   override onAlarm(): void {
-    this.#clock.fired();
-    const now = Date.now();
+    const now = this.#clock.fired(Date.now());
     this.onDeadline(now);
     this.#host?.time(now);
     this.#clock.wakeBy(this.nextDeadline());

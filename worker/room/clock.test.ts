@@ -33,9 +33,14 @@ describe('a clock', () => {
 
   it('arms anew after the alarm came', () => {
     clock.wakeBy(100);
-    clock.fired();
+    expect(clock.fired(130)).toBe(130);
     clock.wakeBy(500);
     expect(alarms).toEqual([100, 500]);
+  });
+
+  it('takes an alarm that comes a little early for its own time', () => {
+    clock.wakeBy(100);
+    expect(clock.fired(99)).toBe(100);
   });
 
   it('can be stopped, and used again', async () => {

@@ -23,13 +23,18 @@ export class Clock {
     void this.#storage.setAlarm(at);
   }
 
-  /** The alarm came: nothing is armed any more. */
-  fired(): void {
+  /**
+   * The alarm came: nothing is armed any more. Returns the time to reckon with, never before the alarm's own: an alarm that
+   * comes a fraction early must find its deadline due, because setting the same time again while it runs is lost.
+   */
+  fired(now: number): number {
+    const armedAt = this.#armedAt;
     this.#armedAt = Number.POSITIVE_INFINITY;
+    return armedAt === Number.POSITIVE_INFINITY ? now : Math.max(now, armedAt);
   }
 
   async stop(): Promise<void> {
-    this.fired();
+    this.#armedAt = Number.POSITIVE_INFINITY;
     await this.#storage.deleteAlarm();
   }
 }

@@ -65,8 +65,10 @@ export abstract class EngineObject<
   }
 
   override onAlarm(): void | Promise<void> {
+    const armedAt = this.#armedAt;
     this.#armedAt = Number.POSITIVE_INFINITY;
-    this.onDeadline(this.engine.now());
+    // An alarm may come a fraction early. Its deadline must be due then: setting the same time again while it runs is lost.
+    this.onDeadline(Math.max(this.engine.now(), Number.isFinite(armedAt) ? armedAt : 0));
     this.deadlineChanged();
   }
 

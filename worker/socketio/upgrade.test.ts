@@ -46,6 +46,14 @@ test('an open GET ends with a noop, so that the client may move', async () => {
   expect(await open).toBe('6');
 });
 
+test('a GET that is opened after the probe was answered ends with a noop as well', async () => {
+  const { polling } = await joined('ordinary');
+  const socket = await polling.startUpgrade();
+  socket.send('2probe');
+  expect(await socket.next()).toBe('3probe');
+  expect(await polling.poll()).toBe('6');
+});
+
 test('polling goes on when the probing socket goes away or says nonsense', async () => {
   const { polling } = await joined('ordinary');
   const silent = await polling.startUpgrade();

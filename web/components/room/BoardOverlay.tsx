@@ -14,7 +14,7 @@ export function BoardOverlay({ title, children, asks = false }: BoardOverlayProp
   const titleId = useId();
   useEffect(() => {
     const typing = document.activeElement instanceof HTMLInputElement && document.activeElement.value !== '';
-    if (asks && !typing) dialog.current?.querySelector('button')?.focus();
+    if (asks && !typing) dialog.current?.querySelector('button')?.focus({ preventScroll: true });
   }, [asks]);
   return (
     <div className={styles.cover}>

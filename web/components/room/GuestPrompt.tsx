@@ -38,8 +38,6 @@ export function GuestPrompt() {
             <label htmlFor="guest-name">Your name</label>
             <input
               id="guest-name"
-              // biome-ignore lint/a11y/noAutofocus: the dialog opens for this field
-              autoFocus
               required
               maxLength={limits.nameMaxLength}
               autoComplete="nickname"

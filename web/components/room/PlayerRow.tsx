@@ -27,7 +27,7 @@ export const PlayerRow = ({ player, isMe, isHost, isDrawing }: PlayerRowProps) =
         <span className={styles.name} title={player.username}>
           {player.username}
         </span>
-        {isMe ? <span>(You)</span> : null}
+        {isMe ? <span className={styles.you}>(You)</span> : null}
       </span>
       <span className={styles.points}>
         <PixelNumber text={String(player.score)} pixel={2} /> pts

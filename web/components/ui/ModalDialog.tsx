@@ -13,6 +13,8 @@ export function ModalDialog({ title, children }: ModalDialogProps) {
   useEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    // What is to be typed comes before what may be pressed.
+    element?.querySelector('input')?.focus();
     return () => element?.close();
   }, []);
   return (

@@ -109,11 +109,13 @@ export class Session {
       this.close('transport error');
       return undefined;
     }
-    if (this.#probe?.isAnswered) {
+    const answer = this.#transport.poll();
+    // Only a GET that stays open has to be ended; before it is open the deadline would not count.
+    if (this.#isPolling() && this.#probe?.isAnswered) {
       this.#probe.holdUntilRelease(this.#host.now());
       this.#host.onDeadlineSet(this.#probe.releaseAt);
     }
-    return this.#transport.poll();
+    return answer;
   }
 
   /** A POST. A second one while the first is being read ends the session. */
@@ -205,6 +207,7 @@ export class Session {
       probe.link.close();
     } else if (probe && now >= probe.releaseAt && this.#transport.name === 'polling') {
       this.#transport.release('6');
+      probe.released();
     }
     this.#noteAutoPong();
     const due = beat(this.#heartbeat, now, this.#host.times);

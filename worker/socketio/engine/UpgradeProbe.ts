@@ -8,7 +8,8 @@ const RELEASE_DELAY_MS = 50;
 export class UpgradeProbe {
   readonly link: WebSocketLink;
   readonly deadlineAt: number;
-  /** From then on an open GET is ended: the client waits for that before it completes the upgrade. */
+  isAnswered = false;
+  /** When an open GET is ended, since the client waits for that before it completes the upgrade. */
   releaseAt = Number.POSITIVE_INFINITY;
 
   constructor(link: WebSocketLink, deadlineAt: number) {
@@ -18,6 +19,7 @@ export class UpgradeProbe {
 
   receive(frame: Message, now: number): 'answered' | 'complete' | 'refused' {
     if (frame === '2probe') {
+      this.isAnswered = true;
       this.holdUntilRelease(now);
       this.link.send(['3probe']);
       return 'answered';
@@ -25,11 +27,12 @@ export class UpgradeProbe {
     return frame === '5' ? 'complete' : 'refused';
   }
 
-  get isAnswered(): boolean {
-    return this.releaseAt !== Number.POSITIVE_INFINITY;
-  }
-
   holdUntilRelease(now: number): void {
     this.releaseAt = now + RELEASE_DELAY_MS;
+  }
+
+  /** The open GET has been ended: nothing to do until the next one. */
+  released(): void {
+    this.releaseAt = Number.POSITIVE_INFINITY;
   }
 }

@@ -1,0 +1,191 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { RoomState } from '../../shared/protocol/room.ts';
+import { chat } from '../stores/chat.ts';
+import { connection } from '../stores/connection.ts';
+import { setGuestProfile } from '../stores/guest.ts';
+import { attachPicture } from '../stores/picture.ts';
+import { room } from '../stores/room.ts';
+import { somePlayer, someRoom } from '../stores/testing.ts';
+import { toasts } from '../stores/toasts.ts';
+import type { WebSocketConstructor } from './engine.ts';
+import { openRoomLink, type RoomLink } from './roomLink.ts';
+import { FakeWebSocket } from './testing.ts';
+
+let link: RoomLink;
+let detach: () => void;
+const picture = {
+  history: vi.fn(),
+  clear: vi.fn(),
+  start: vi.fn(),
+  update: vi.fn(),
+  end: vi.fn(),
+  change: vi.fn(),
+  reset: vi.fn(),
+  sync: vi.fn(() => true),
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.clearAllMocks();
+  FakeWebSocket.made.length = 0;
+  const stored = new Map([['pixel-parlor-guest-session', 'secret']]);
+  vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null });
+  vi.stubGlobal('window', {
+    location: { href: 'https://parlor.test/game/draw-me/ABC123' },
+    addEventListener: vi.fn(),
+    removeEventListener: vi.fn(),
+  });
+  setGuestProfile({ username: 'Bob', avatarSeed: 'Maple' });
+  link = openRoomLink('ABC123', FakeWebSocket as unknown as WebSocketConstructor);
+  detach = attachPicture(picture);
+});
+
+afterEach(() => {
+  detach();
+  link.close();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Lets the link make its next WebSocket and be welcomed on it. */
+async function connected(sid: string, pid: string): Promise<FakeWebSocket> {
+  const before = FakeWebSocket.made.length;
+  while (FakeWebSocket.made.length === before) await vi.advanceTimersByTimeAsync(100);
+  const socket = FakeWebSocket.newest;
+  socket.open();
+  socket.welcome(sid, pid);
+  return socket;
+}
+
+const emitted = (socket: FakeWebSocket): string[] =>
+  socket.messages.flatMap((message) => /^2\d*\["(\w+)"/.exec(message)?.[1] ?? []);
+
+const update = (socket: FakeWebSocket, state: RoomState) =>
+  socket.receive(`42${JSON.stringify(['roomUpdate', state, 'offset'])}`);
+
+/** The room in which the newest connection is `me`, and `ana` or `bob` draws. */
+const seen = (sid: string, drawerId: string | null, part: Partial<RoomState> = {}) =>
+  someRoom({
+    players: [somePlayer('ana'), somePlayer('bob', { socketId: sid })],
+    currentTurn: { drawerId, word: null, maskedWord: null },
+    ...part,
+  });
+
+const waiting = { status: 'waiting', phase: { name: 'waiting', startsAt: null } } as const;
+
+test('it connects to the named room and joins as the stored guest, with the secret of this browser', async () => {
+  link.join();
+  const socket = await connected('s1', 'p1');
+  expect(socket.url).toBe('wss://parlor.test/socket.io/?EIO=4&transport=websocket&room=ABC123');
+  expect(socket.messages.at(-1)).toBe(
+    '20["joinRoom",{"roomId":"ABC123","token":null,"guestInfo":{"name":"Bob","avatarSeed":"Maple","session":"secret"}}]',
+  );
+});
+
+test('the picture is asked for once after joining a running game', async () => {
+  link.join();
+  const socket = await connected('s1', 'p1');
+  update(socket, seen('s1', 'ana'));
+  update(socket, seen('s1', 'ana'));
+  expect(emitted(socket)).toEqual(['joinRoom', 'requestDrawingHistory']);
+});
+
+test('the picture is not asked for in a room that waits', async () => {
+  link.join();
+  const socket = await connected('s1', 'p1');
+  update(socket, seen('s1', null, waiting));
+  update(socket, seen('s1', 'ana'));
+  expect(emitted(socket)).toEqual(['joinRoom']);
+});
+
+test('a recovered guesser does not join again, but asks for the points that were not kept for him', async () => {
+  link.join();
+  const first = await connected('s1', 'p1');
+  update(first, seen('s1', 'ana'));
+  first.drop();
+  expect(connection.status).toBe('reconnecting');
+  const second = await connected('s1', 'p1');
+  expect(connection.status).toBe('connected');
+  expect(emitted(second)).toEqual(['requestDrawingHistory']);
+});
+
+test('a drawer who comes back in the same turn sends his picture instead of asking for one', async () => {
+  link.join();
+  const first = await connected('s1', 'p1');
+  update(first, seen('s1', 'bob'));
+  first.drop();
+  const second = await connected('s2', 'p2');
+  update(second, seen('s2', 'bob'));
+  expect(picture.sync).toHaveBeenCalled();
+  expect(emitted(second)).toEqual(['joinRoom']);
+});
+
+test('a drawer who comes back in a later turn asks for its picture and keeps his own to himself', async () => {
+  link.join();
+  const first = await connected('s1', 'p1');
+  update(first, seen('s1', 'bob'));
+  picture.sync.mockClear();
+  first.drop();
+  const second = await connected('s2', 'p2');
+  update(second, seen('s2', 'bob', { round: 2 }));
+  expect(picture.sync).not.toHaveBeenCalled();
+  expect(picture.reset).toHaveBeenCalledOnce();
+  expect(emitted(second)).toEqual(['joinRoom', 'requestDrawingHistory']);
+});
+
+test.each([
+  ['roomNotFound', 'not-found'],
+  ['roomFull', 'full'],
+  ['seatTaken', 'seat-taken'],
+] as const)('%s ends the connection for good and is told once', async (event, end) => {
+  link.join();
+  const socket = await connected('s1', 'p1');
+  socket.receive(`42["${event}",{"roomId":"ABC123"}]`);
+  socket.receive('430[{"ok":false,"error":{"code":"room-full","message":"Full."}}]');
+  expect(room.end).toBe(end);
+  expect(toasts.list).toEqual([]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(FakeWebSocket.made).toHaveLength(1);
+});
+
+test('who lost his seat to another tab takes it back by joining again', async () => {
+  link.join();
+  const first = await connected('s1', 'p1');
+  first.receive('42["seatTaken",{"message":"Elsewhere."}]');
+  link.join();
+  const second = await connected('s3', 'p3');
+  expect(room.end).toBeNull();
+  expect(second.messages[0]).toBe('0');
+  expect(emitted(second)).toEqual(['joinRoom']);
+});
+
+test('a chat line that was typed while away is sent after joining again', async () => {
+  link.join();
+  const first = await connected('s1', 'p1');
+  first.drop();
+  link.emit('chatMessage', { text: 'back soon' });
+  link.emit('drawingUpdate', { nextPoint: [0, 0, 1] });
+  const second = await connected('s2', 'p2');
+  expect(emitted(second)).toEqual(['joinRoom', 'chatMessage']);
+});
+
+test("the drawer's own finished stroke does not come back to his board; everybody else's does", async () => {
+  link.join();
+  const socket = await connected('s1', 'p1');
+  update(socket, seen('s1', 'bob'));
+  const finalStroke = { id: '1', type: 'freehand', color: '#000000', size: 8, points: [] };
+  for (const drawerId of ['bob', 'ana']) {
+    socket.receive(`42${JSON.stringify(['drawingEnd', { finalStroke, drawerId }, 'o'])}`);
+  }
+  expect(picture.end).toHaveBeenCalledExactlyOnceWith(finalStroke);
+});
+
+test('another room starts with nothing of the last one', async () => {
+  link.join();
+  const socket = await connected('s1', 'p1');
+  update(socket, seen('s1', 'ana'));
+  link.close();
+  link = openRoomLink('XYZ789', FakeWebSocket as unknown as WebSocketConstructor);
+  expect(room.state).toBeNull();
+  expect(chat.messages).toEqual([]);
+});
