@@ -28,7 +28,8 @@ export default defineConfig({
   build: { outDir: '../dist/web', emptyOutDir: true, assetsInlineLimit: 0 },
   server: {
     proxy: {
-      '/api': worker,
+      // Not the modules under web/api, which have the same prefix while they are served one by one.
+      '^/api/(?!.*\\.ts)': worker,
       '/socket.io': { target: worker, ws: true },
     },
   },
