@@ -60,25 +60,17 @@ module.exports = {
     ...only('worker/socketio', [], { without: [npm('hono'), npm('valibot')] }),
     ...only('worker/db', ['shared/'], { without: [npm('hono')] }),
     ...only('worker/accounts', ['worker/db/', 'shared/'], { without: [npm('hono')] }),
+    ...only('worker/wire', ['worker/socketio/', 'shared/'], { without: [npm('hono')] }),
     ...only(
       'worker/room',
-      [
-        'worker/socketio/',
-        'worker/game/',
-        'worker/words/',
-        'shared/',
-        'worker/rpc\\.ts$',
-        'worker/env\\.ts$',
-        'worker/limiting/',
-      ],
+      ['worker/socketio/', 'worker/game/', 'worker/words/', 'shared/', 'worker/wire/', 'worker/env\\.ts$'],
       { without: [npm('hono')], tests: ['worker/'] },
     ),
-    ...only(
-      'worker/lobby',
-      ['worker/socketio/', 'shared/', 'worker/rpc\\.ts$', 'worker/env\\.ts$', 'worker/limiting/'],
-      { without: [npm('hono')], tests: ['worker/'] },
-    ),
-    ...only('worker/api', ['worker/accounts/', 'worker/db/', 'shared/', 'worker/env\\.ts$'], {
+    ...only('worker/lobby', ['worker/socketio/', 'shared/', 'worker/wire/', 'worker/env\\.ts$'], {
+      without: [npm('hono')],
+      tests: ['worker/'],
+    }),
+    ...only('worker/api', ['worker/accounts/', 'worker/db/', 'shared/', 'worker/wire/', 'worker/env\\.ts$'], {
       tests: ['worker/'],
     }),
     ...only('web/canvas', ['shared/drawing/', 'shared/protocol/'], {
@@ -97,7 +89,7 @@ module.exports = {
       name: 'only the drawing board mounts the canvas',
       severity: 'error',
       from: { path: '^web/', pathNot: '^web/(canvas/|components/room/DrawingBoard)' },
-      to: { path: '^web/canvas/' },
+      to: { path: '^web/canvas/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'the client and the Worker meet in shared',

@@ -78,3 +78,13 @@ it('the points of a turn are shown in round-over and not carried into the next',
   expect(room.view('ann').status).toBe('round-over');
   expect([room.score('ann'), room.score('bob')]).toEqual([350, 350]);
 });
+
+it('a late joiner’s own guess does not lower the drawer’s points either', () => {
+  const room = drawingRoom(['ann', 'bob']);
+  room.join('dan');
+  room.chat('bob', room.word);
+  room.wait(89_000);
+  room.chat('dan', room.word);
+  expect(room.view('ann').status).toBe('round-over');
+  expect(room.score('ann')).toBe(350);
+});

@@ -19,7 +19,7 @@ export function HintStepper({ value, onChange }: { value: number; onChange(value
         Hints
       </label>
       <div className={styles.stepper}>
-        <Button look="icon" aria-label="Fewer hints" onClick={() => onChange(Math.max(0, value - 1))}>
+        <Button look="icon" aria-label="Minus" onClick={() => onChange(Math.max(0, value - 1))}>
           <Icon name="minus" />
         </Button>
         <input
@@ -35,7 +35,7 @@ export function HintStepper({ value, onChange }: { value: number; onChange(value
         />
         <Button
           look="icon"
-          aria-label="More hints"
+          aria-label="Plus"
           onClick={() => onChange(Math.min(settings.maxRevealCount, value + 1))}
         >
           <Icon name="plus" />
