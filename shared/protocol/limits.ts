@@ -22,6 +22,8 @@ export const game = {
   tickMs: 1_000,
   roundBannerMs: 2_500,
   nearMissMinLetters: 4,
+  /** A longer message gets no note that the word is in it: a list of words would find the word out. */
+  noteMaxWords: 5,
 } as const;
 
 export const points = {

@@ -16,6 +16,7 @@ import { showToast } from '../stores/toasts.ts';
 import { resetTurn } from '../stores/turn.ts';
 import { socketAddress } from './address.ts';
 import { applyEvent } from './bind.ts';
+import { rememberChat } from './chatMemory.ts';
 import { createSocketClient, type SocketClientOptions } from './client.ts';
 import { guestSession } from './guestSession.ts';
 import { onBackOnline } from './networkChange.ts';
@@ -41,6 +42,7 @@ export function openRoomLink(roomId: string, WebSocket?: SocketClientOptions['We
   resetRoom();
   resetTurn();
   resetChat();
+  const stopRemembering = rememberChat(roomId);
   resetPicture();
   /** Set while the first view of the room since the connection was made is awaited. */
   let expecting: { knownTurn: string | null } | null = null;
@@ -99,6 +101,7 @@ export function openRoomLink(roomId: string, WebSocket?: SocketClientOptions['We
     leave: () => client.emit('leaveRoom'),
     close() {
       stopWatching();
+      stopRemembering();
       client.disconnect();
       connectionClosed();
     },

@@ -100,3 +100,10 @@ describe('a guess', () => {
     expect(room.score('bob')).toBe(0);
   });
 });
+
+it('a long list of words is not told that the word is in it', () => {
+  const room = drawingRoom(['ann', 'bob', 'cat']);
+  const note = (text: string) => sentTo(room.chat('bob', text), 'bob', 'systemMessage');
+  expect(note('is it a kangaroo')).toHaveLength(1);
+  expect(note('cat dog horse cow kangaroo mouse')).toEqual([]);
+});

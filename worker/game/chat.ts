@@ -1,3 +1,4 @@
+import { game } from '../../shared/protocol/limits.ts';
 import { judge } from './guess.ts';
 import { acceptGuess } from './phases/drawing.ts';
 import { seesWord } from './seats.ts';
@@ -41,7 +42,7 @@ function guess(step: Step, phase: Drawing, seat: Seat, text: string): void {
   }
   say(step, seat, text, [seat.id, ...knowers(step)], false);
   if (kind === 'close') systemMessage(step, [seat.id], `'${text}' is close!`);
-  if (kind === 'tells') {
+  if (kind === 'tells' && text.split(/\s+/).length <= game.noteMaxWords) {
     systemMessage(step, [seat.id], 'Send the word alone to guess it: those who still guess do not see this.');
   }
 }

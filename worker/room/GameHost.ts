@@ -185,7 +185,7 @@ export class GameHost {
       if (effect.type === 'itemSaved') this.#store.saveItem(effect.item);
       else if (effect.type === 'itemsReplaced') this.#store.replaceItems(effect.items);
     }
-    if (differsBesidesPicture(before, state)) this.#store.saveGame(state, now);
+    if (differsDurably(before, state)) this.#store.saveGame(state, now);
   }
 
   #sit(seat: Seat): void {
@@ -212,7 +212,7 @@ export class GameHost {
   }
 
   #report(before: GameState, state: GameState): void {
-    if (!this.record.isPublic || !differsBesidesPicture(before, state)) return;
+    if (!this.record.isPublic || !differsDurably(before, state)) return;
     const occupancy = this.occupancy();
     const text = JSON.stringify(occupancy);
     if (text === this.#reported) return;
@@ -229,10 +229,13 @@ function outcomeOf(effects: readonly Effect[]): Outcome {
   return { ok: true };
 }
 
+/** The picture has rows of its own, and the ticks are cosmetic: a second that passes is not worth a write. */
+const notInGameRow: ReadonlySet<keyof GameState> = new Set(['picture', 'tickedS']);
+
 /** The rules leave every field alone that they do not change, so identity tells. */
-function differsBesidesPicture(before: GameState, after: GameState): boolean {
+function differsDurably(before: GameState, after: GameState): boolean {
   if (before === after) return false;
   return (Object.keys(after) as (keyof GameState)[]).some(
-    (key) => key !== 'picture' && before[key] !== after[key],
+    (key) => !notInGameRow.has(key) && before[key] !== after[key],
   );
 }

@@ -99,13 +99,17 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
     const now = this.#clock.fired(Date.now());
     this.onDeadline(now);
     this.#host?.time(now);
-    this.#clock.wakeBy(this.nextDeadline());
-    this.#clock.wakeBy(this.#host?.nextDeadline());
+    this.#arm();
   }
 
   protected override deadlineChanged(): void {
     // The sockets of before hibernation are restored before there is a clock; `#wake` arms it.
-    if (#clock in this) this.#clock.wakeBy(this.nextDeadline());
+    if (#clock in this) this.#clock.wakeBy(this.nextDeadline(), Date.now());
+  }
+
+  #arm(): void {
+    const deadlines = [this.nextDeadline(), this.#host?.nextDeadline()].filter((at) => at !== undefined);
+    if (deadlines.length > 0) this.#clock.wakeBy(Math.min(...deadlines), Date.now());
   }
 
   // What lobbies ask.
@@ -217,7 +221,7 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
 
   #hostOf(record: RoomRecord, state: GameState, store: RoomStore): GameHost {
     return new GameHost(record, state, store, this.#connections, {
-      onDeadline: (at) => this.#clock.wakeBy(at),
+      onDeadline: (at) => this.#clock.wakeBy(at, Date.now()),
       onOccupancy: (occupancy) => this.#sockets.report(record.lobby, occupancy),
       onClosed: () => this.#close(record),
     });
@@ -244,8 +248,7 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
     }
     const connected = expected.filter(({ socketId }) => live.has(socketId));
     if (connected.length < expected.length) host.restore(connected, lastAliveAt);
-    this.#clock.wakeBy(this.nextDeadline());
-    this.#clock.wakeBy(host.nextDeadline());
+    this.#arm();
   }
 
   #close(record: RoomRecord): void {

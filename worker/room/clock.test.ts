@@ -14,39 +14,46 @@ beforeEach(() => {
 
 describe('a clock', () => {
   it('arms the earliest of what it is asked for', () => {
-    clock.wakeBy(300);
-    clock.wakeBy(100);
-    clock.wakeBy(200);
+    clock.wakeBy(300, 0);
+    clock.wakeBy(100, 0);
+    clock.wakeBy(200, 0);
     expect(alarms).toEqual([300, 100]);
   });
 
   it('asks for nothing when there is nothing to do', () => {
-    clock.wakeBy(undefined);
+    clock.wakeBy(undefined, 0);
     expect(alarms).toEqual([]);
   });
 
   it('leaves an alarm that comes too early where it is', () => {
-    clock.wakeBy(100);
-    clock.wakeBy(500);
+    clock.wakeBy(100, 0);
+    clock.wakeBy(500, 0);
     expect(alarms).toEqual([100]);
   });
 
   it('arms anew after the alarm came', () => {
-    clock.wakeBy(100);
+    clock.wakeBy(100, 0);
     expect(clock.fired(130)).toBe(130);
-    clock.wakeBy(500);
+    clock.wakeBy(500, 0);
     expect(alarms).toEqual([100, 500]);
   });
 
   it('takes an alarm that comes a little early for its own time', () => {
-    clock.wakeBy(100);
+    clock.wakeBy(100, 0);
     expect(clock.fired(99)).toBe(100);
   });
 
+  it('does not wait for an alarm that never came', () => {
+    clock.wakeBy(100, 0);
+    clock.wakeBy(5000, 1000);
+    clock.wakeBy(5000, 2000);
+    expect(alarms).toEqual([100, 5000]);
+  });
+
   it('can be stopped, and used again', async () => {
-    clock.wakeBy(100);
+    clock.wakeBy(100, 0);
     await clock.stop();
-    clock.wakeBy(200);
+    clock.wakeBy(200, 0);
     expect(alarms).toEqual([100, null, 200]);
   });
 });

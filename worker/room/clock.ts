@@ -4,6 +4,9 @@ export interface AlarmStorage {
   deleteAlarm(): Promise<void>;
 }
 
+/** An alarm that is this late is not waited for any more. */
+const LOST_MS = 1_000;
+
 /**
  * One alarm for many deadlines. It is only ever moved forward: when it comes too early for everybody it costs one
  * wake-up, which is cheaper than moving it back each time that somebody's deadline does.
@@ -16,9 +19,10 @@ export class Clock {
     this.#storage = storage;
   }
 
-  /** Makes sure that the alarm comes by `at` (epoch ms); undefined asks for nothing. */
-  wakeBy(at: number | undefined): void {
-    if (at === undefined || at >= this.#armedAt) return;
+  /** Makes sure that the alarm comes by `at`; undefined asks for nothing. Both are epoch milliseconds. */
+  wakeBy(at: number | undefined, now: number): void {
+    const isLost = this.#armedAt < now - LOST_MS;
+    if (at === undefined || (at >= this.#armedAt && !isLost)) return;
     this.#armedAt = at;
     void this.#storage.setAlarm(at);
   }

@@ -27,6 +27,7 @@ export function DrawingBoard({ canDraw, onBoard, onView }: DrawingBoardProps) {
   const link = useRoomLink();
   const host = useRef<HTMLDivElement>(null);
   const board = useRef<Board>(null);
+  const canUndo = useRef(false);
 
   useEffect(() => {
     if (!host.current) return;
@@ -38,7 +39,10 @@ export function DrawingBoard({ canDraw, onBoard, onView }: DrawingBoardProps) {
         change: (change) => link.emit('updateShape', change),
         sync: (items) => link.sync(items),
       },
-      onState: onView,
+      onState(view) {
+        canUndo.current = view.canUndo;
+        onView(view);
+      },
       itemId: () => `stroke_${connection.socketId}_${Date.now()}`,
       onFull: () => showToast(refusals['drawing-full']),
     });
@@ -47,7 +51,8 @@ export function DrawingBoard({ canDraw, onBoard, onView }: DrawingBoardProps) {
       history: (items: readonly DrawingItem[]) => mounted.feed.history(items),
       reset: mounted.reset,
       sync() {
-        if (mounted.items().length === 0) return false;
+        // An empty picture counts if it was emptied here; a board that is new knows nothing yet.
+        if (mounted.items().length === 0 && !canUndo.current) return false;
         mounted.sync();
         return true;
       },

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import type { ChatMessage } from '../../shared/protocol/room.ts';
+import { chat, messageArrived, resetChat } from '../stores/chat.ts';
+import { rememberChat } from './chatMemory.ts';
+
+function memoryStorage(): Storage {
+  const entries = new Map<string, string>();
+  return {
+    get length() {
+      return entries.size;
+    },
+    clear: () => entries.clear(),
+    getItem: (key) => entries.get(key) ?? null,
+    key: (index) => [...entries.keys()][index] ?? null,
+    removeItem: (key) => void entries.delete(key),
+    setItem: (key, value) => void entries.set(key, value),
+  };
+}
+
+const line = (id: string): ChatMessage => ({
+  id,
+  sender: 'Ann',
+  senderId: 'a',
+  text: id,
+  type: 'normal',
+  isGuesserChat: false,
+  sentAt: 0,
+});
+
+it("the chat of a room is there again after a reload, and only that room's", async () => {
+  const storage = memoryStorage();
+  resetChat();
+  const forget = rememberChat('ABC123', storage);
+  messageArrived(line('m1'));
+  messageArrived(line('m2'));
+  await expect.poll(() => storage.length).toBe(1);
+  forget();
+
+  resetChat();
+  rememberChat('OTHER1', storage)();
+  expect(chat.messages).toEqual([]);
+  rememberChat('ABC123', storage)();
+  expect(chat.messages.map(({ id }) => id)).toEqual(['m1', 'm2']);
+});
+
+it('what cannot be read is as good as nothing', () => {
+  const storage = memoryStorage();
+  storage.setItem('pixel-parlor-chat-ABC123', '{broken');
+  resetChat();
+  rememberChat('ABC123', storage)();
+  expect(chat.messages).toEqual([]);
+});
