@@ -1,6 +1,8 @@
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { game } from '../shared/protocol/limits.ts';
 import type { RoomState } from '../shared/protocol/room.ts';
+import { desktop, Guest, launchBrowser } from './support/browser.ts';
 import { drawerOf, drawStroke } from './support/game.ts';
 import { Player } from './support/player.ts';
 import { type Server, startServer } from './support/server.ts';
@@ -18,10 +20,11 @@ function leftMs(room: RoomState): number | undefined {
 }
 
 let server: Server;
+let browser: Browser;
 beforeAll(async () => {
-  server = await startServer();
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
 });
-afterAll(() => server.remove());
+afterAll(() => Promise.all([server.remove(), browser.close()]));
 
 it('after a crash in mid-turn everybody is back with picture, scores, word and time', async () => {
   const three = ['Eva', 'Fay', 'Gus'].map(
@@ -30,6 +33,10 @@ it('after a crash in mid-turn everybody is back with picture, scores, word and t
   const [host] = three as [Player, Player, Player];
   const roomId = await host.create();
   for (const player of three) await player.join(roomId);
+  const watcher = await Guest.open(await browser.newContext(desktop), 'Watcher');
+  await watcher.page.goto(`${server.url}/game/draw-me/${roomId}`);
+  await watcher.sitDown();
+  await host.until('four players', () => host.room?.players.length === 4);
   host.emit('startGame', { settings: { rounds: 3, duration: 120, difficulty: 'easy', revealCount: 0 } });
   const { drawer, words } = await drawerOf(three, 0);
   const [first, second] = three.filter((player) => player !== drawer) as [Player, Player];
@@ -38,6 +45,8 @@ it('after a crash in mid-turn everybody is back with picture, scores, word and t
   await drawStroke(drawer, [first, second], 'kept');
   first.emit('chatMessage', { text: words[0] });
   await second.until('a score', () => second.room?.players.some((player) => player.score > 0));
+  await expect.poll(async () => (await watcher.picture()).ink.some((share) => share > 0)).toBe(true);
+  const drawn = await watcher.picture();
   const before = second.room;
   const ids = three.map((player) => player.me?.id);
   const from = three.map((player) => player.received.length);
@@ -55,7 +64,7 @@ it('after a crash in mid-turn everybody is back with picture, scores, word and t
     three.map((player, i) =>
       player.until('the whole room again', () => {
         const room = player.all('roomUpdate', from[i]).at(-1);
-        return room?.players.length === 3 && room.players.every((seat) => seat.connected) && player.me;
+        return room?.players.length === 4 && room.players.every((seat) => seat.connected) && player.me;
       }),
     ),
   );
@@ -77,5 +86,7 @@ it('after a crash in mid-turn everybody is back with picture, scores, word and t
     .find((left) => left !== undefined);
   expect(Math.abs((resumed ?? 0) - leftAtCrashMs)).toBeLessThan(game.tickMs + slackMs);
   await second.next('timerTick', second.received.length);
+  // The page has come back by itself, with the same picture.
+  expect(await watcher.picture()).toEqual(drawn);
   for (const player of three) player.leave();
 });

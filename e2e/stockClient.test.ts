@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, inject, it } from 'vitest';
-import { playTurn } from './support/game.ts';
+import { drawerOf, drawStroke, playTurn, strokeOf } from './support/game.ts';
 import { Player } from './support/player.ts';
 
 const url = inject('serverUrl');
@@ -40,6 +40,59 @@ describe('stock Socket.IO clients, each on one connection', () => {
       ann.emit('playAgain');
       await ben.until('a new waiting room', () => ben.room?.status === 'waiting');
       expect(ben.room?.players.map((player) => player.score)).toEqual([0, 0]);
+    });
+  });
+
+  describe.each(Object.entries(transports))('with %s', (_, options) => {
+    it('draw, change and undo, guess wrong and nearly right, and let a latecomer in', async () => {
+      const [ann, ben] = [new Player(url, 'Ann', options), new Player(url, 'Ben', options)];
+      players.push(ann, ben);
+      const roomId = await ann.create();
+      await ann.join(roomId);
+      await ben.join(roomId);
+      ann.emit('startGame', { settings: { rounds: 3, duration: 60, difficulty: 'medium', revealCount: 0 } });
+      const { words } = await drawerOf([ann, ben], 0);
+      const word = words.toSorted((a, b) => b.length - a.length)[0] ?? '';
+      ann.emit('wordSelected', { word });
+      await ben.until('the masked word', () => ben.room?.currentTurn.maskedWord?.includes('_'));
+
+      await drawStroke(ann, [ben], 'line');
+      const shape = { id: 'box', type: 'shape', shape: 'rectangle', color: '#2563eb', size: 8, rotation: 0 };
+      const corners = { start: [0.1, 0.1], end: [0.4, 0.4] };
+      ann.emit('drawingStart', { ...shape, ...corners });
+      expect(await ann.ask('drawingEnd', { ...shape, ...corners })).toEqual({ ok: true });
+      const change = { id: 'box', start: [0.2, 0.2], end: [0.9, 0.5], rotation: 0.5 };
+      ann.emit('updateShape', change);
+      expect(await ben.next('shapeUpdated', 0)).toEqual(change);
+      const onlyLine = [strokeOf(ann, 'line')];
+      ann.emit('syncDrawingState', onlyLine);
+      expect(await ben.next('drawingHistory', 0)).toEqual(onlyLine);
+      ann.emit('syncDrawingState', []);
+      await ben.next(
+        'clearCanvas',
+        ben.received.findIndex(({ event }) => event === 'drawingHistory'),
+      );
+      ann.emit('syncDrawingState', onlyLine);
+      expect(await ben.ask('drawingEnd', onlyLine[0])).toMatchObject({ error: { code: 'not-drawer' } });
+
+      ben.emit('chatMessage', { text: 'no idea' });
+      expect(await ann.next('chatMessage', 0, ({ text }) => text === 'no idea')).toMatchObject({
+        sender: 'Ben',
+      });
+      ben.emit('chatMessage', { text: word.slice(1) });
+      await ben.next('systemMessage', 0, ({ text }) => text === `'${word.slice(1)}' is close!`);
+
+      const late = new Player(url, 'Late', options);
+      players.push(late);
+      await late.join(roomId);
+      late.emit('requestDrawingHistory');
+      expect(await late.next('drawingHistory', 0)).toEqual(onlyLine);
+      expect(late.all('chatMessage')).toEqual([]);
+      for (const guesser of [ben, late]) guesser.emit('chatMessage', { text: word });
+      await late.until('the revealed word', () => late.room?.revealedWord === word);
+      const scores = new Map(late.room?.players.map(({ username, score }) => [username, score]));
+      expect(scores.get('Ben')).toBeGreaterThan(scores.get('Late') ?? 0);
+      expect(scores.get('Ann')).toBe(scores.get('Ben'));
     });
   });
 

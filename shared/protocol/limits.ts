@@ -18,6 +18,8 @@ export const game = {
   wordChoiceMs: 15_000,
   roundOverMs: 5_000,
   drawerGraceMs: 10_000,
+  /** After a crash: how long a turn waits for those who have not guessed to come back. */
+  returnMs: 10_000,
   pauseMaxMs: 60_000,
   tickMs: 1_000,
   roundBannerMs: 2_500,

@@ -13,6 +13,7 @@ export function nextDeadline(state: GameState): number | undefined {
     state.emptyAt,
     state.pausedUntil,
     state.drawerGraceAt,
+    state.awaitedUntil,
     phase.name === 'waiting' ? phase.startsAt : null,
     clock && clock.stoppedAt === null ? clock.deadlineAt : null,
     phase.name === 'drawing' ? nextHintAt(phase, state.settings.revealCount) : null,

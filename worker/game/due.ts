@@ -21,6 +21,7 @@ export function advance(step: Step): void {
     if (isDue(seatDeadlineAt(seat))) removeSeat(step, seat);
   }
   if (isDue(step.state.drawerGraceAt)) endAbandonedTurn(step);
+  if (isDue(step.state.awaitedUntil)) patch(step, { awaitedUntil: null });
   const clock = clockOf(step.state.phase);
   if (clock?.stoppedAt === null && isDue(clock.deadlineAt)) endPhase(step);
   const { phase } = step.state;

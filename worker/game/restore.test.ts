@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { game } from '../../shared/protocol/limits.ts';
 import { type GameState, nextDeadline } from './index.ts';
 import { Driver, drawingRoom, kinds, sentTo, stroke } from './testing/driver.ts';
 
@@ -46,6 +47,22 @@ describe('after a crash', () => {
       deadlineAt: room.now + 60_000,
       stoppedAt: null,
     });
+  });
+
+  it('the turn waits a while for who has not guessed, even when all that are back have', () => {
+    const room = drawingRoom(['ann', 'bob', 'cat']);
+    room.chat('bob', room.word);
+    crash(room, 3_000, []);
+    room.join('ann');
+    room.join('bob');
+    expect(room.view('bob').phase.name).toBe('drawing');
+    room.join('cat');
+    room.wait(30_000);
+    expect(room.view('cat').phase.name).toBe('drawing');
+
+    crash(room, 3_000, ['ann', 'bob']);
+    room.wait(game.returnMs);
+    expect(room.view('bob').phase.name).toBe('round-over');
   });
 
   it('graces that ran are counted from now', () => {

@@ -27,6 +27,7 @@ export function restore(step: Step, connected: readonly string[], lastAliveAt: n
     phase: movePhase(state.phase, aliveAt, now),
     pausedUntil: state.pausedUntil === null ? null : now + game.pauseMaxMs,
     drawerGraceAt: null,
+    awaitedUntil: now + game.returnMs,
     emptyAt: null,
     tickedS: null,
     picture: pictureOf(state.picture.items),

@@ -97,6 +97,8 @@ export interface GameState {
   readonly pausedUntil: number | null;
   /** While the drawer's connection is lost: when the turn ends for that. */
   readonly drawerGraceAt: number | null;
+  /** After a crash: until when those who are not back yet are counted as if they were. */
+  readonly awaitedUntil: number | null;
   /** The seconds that everybody was last told; cosmetic, its loss costs one tick. */
   readonly tickedS: number | null;
   readonly round: number;
@@ -132,6 +134,7 @@ export function createGame(input: { roomId: string; isPublic: boolean; settings:
     phase: { name: 'waiting', startsAt: null, latestAt: null },
     pausedUntil: null,
     drawerGraceAt: null,
+    awaitedUntil: null,
     tickedS: null,
     round: 0,
     order: [],

@@ -126,7 +126,7 @@ export class GameHost {
   /** Lets the game do what is due at `now`. */
   time(now: number): void {
     const dueAt = this.nextDeadline();
-    if (dueAt !== undefined && dueAt <= now) this.#apply({ type: 'time' });
+    if (dueAt !== undefined && dueAt <= now) this.#apply({ type: 'time' }, undefined, now);
   }
 
   /** The game has just been made. */
@@ -156,8 +156,7 @@ export class GameHost {
     return this.#state.seats.find(({ id }) => id === playerId);
   }
 
-  #apply(input: GameInput, seat?: Seat): Outcome {
-    const now = Date.now();
+  #apply(input: GameInput, seat?: Seat, now = Date.now()): Outcome {
     const before = this.#state;
     const { state, effects } = reduce(before, input, {
       now,

@@ -43,6 +43,14 @@ describe('a clock', () => {
     expect(clock.fired(99)).toBe(100);
   });
 
+  it('takes an alarm that comes a little early as due, but not one that was armed for much later', () => {
+    clock.wakeBy(1000, 0);
+    expect(clock.fired(999)).toBe(1000);
+    clock.wakeBy(60_000, 1000);
+    expect(clock.fired(2000)).toBe(2000);
+    expect(clock.fired(3000)).toBe(3000);
+  });
+
   it('does not wait for an alarm that never came', () => {
     clock.wakeBy(100, 0);
     clock.wakeBy(5000, 1000);

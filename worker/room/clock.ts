@@ -4,6 +4,8 @@ export interface AlarmStorage {
   deleteAlarm(): Promise<void>;
 }
 
+/** How much too early an alarm may come. */
+const EARLY_MS = 100;
 /** An alarm that is this late is not waited for any more. */
 const LOST_MS = 1_000;
 
@@ -28,13 +30,14 @@ export class Clock {
   }
 
   /**
-   * The alarm came: nothing is armed any more. Returns the time to reckon with, never before the alarm's own: an alarm that
-   * comes a fraction early must find its deadline due, because setting the same time again while it runs is lost.
+   * The alarm came: nothing is armed any more. Returns the time to reckon with. An alarm that comes a fraction early must
+   * find its deadline due, because setting the same time again while it runs is lost; but the alarm of before a crash
+   * comes when a much later one may be armed already, and must not make that due.
    */
   fired(now: number): number {
     const armedAt = this.#armedAt;
     this.#armedAt = Number.POSITIVE_INFINITY;
-    return armedAt === Number.POSITIVE_INFINITY ? now : Math.max(now, armedAt);
+    return armedAt > now && armedAt <= now + EARLY_MS ? armedAt : now;
   }
 
   async stop(): Promise<void> {

@@ -69,7 +69,7 @@ const lasting = ({ players, round, status, currentTurn, revealedWord, hostId }: 
 
 async function comeBack(roomId: string, lost: RoomPlayer): Promise<RoomPlayer> {
   const back = await connect(`&room=${roomId}`, { pid: lost.pid, offset: lost.offset });
-  await back.ask('joinRoom', { roomId });
+  expect(await back.ask('joinRoom', { roomId })).toEqual({ ok: true, roomId });
   return back;
 }
 

@@ -43,9 +43,13 @@ export function acceptGuess(step: Step, phase: Drawing, seat: Seat): void {
   roomUpdate(step);
 }
 
-/** Whether somebody is there to guess and none of them has anything left to find. */
+/** Whether somebody is there to guess, or awaited, and none of them has anything left to find. */
 export function haveAllGuessed(state: GameState): boolean {
   if (state.phase.name !== 'drawing') return false;
-  const guessers = connectedGuessers(state, state.phase.turn.drawerId);
+  const { drawerId } = state.phase.turn;
+  const guessers =
+    state.awaitedUntil === null
+      ? connectedGuessers(state, drawerId)
+      : state.seats.filter((seat) => seat.id !== drawerId);
   return guessers.length > 0 && guessers.every((seat) => seesWord(state, seat.id));
 }
