@@ -21,8 +21,8 @@ import type { RoomRecord, RoomStore, Seat } from './store.ts';
 export type SeatAddress = Pick<Seat, 'socketId' | 'lobby'>;
 
 export interface HostEvents {
-  /** The game has nothing to do before this time (epoch ms). */
-  onDeadline(at: number | undefined): void;
+  /** The game's next deadline may have moved forward. */
+  onDeadline(): void;
   onOccupancy(occupancy: Occupancy): void;
   /** The room is over: everything of it is to be deleted. */
   onClosed(): void;
@@ -173,7 +173,7 @@ export class GameHost {
     if (former && former.socketId !== seat?.socketId) this.#connections.release(former.socketId);
     if (effects.some(({ type }) => type === 'closed')) this.#events.onClosed();
     else {
-      this.#events.onDeadline(this.nextDeadline());
+      this.#events.onDeadline();
       this.#report(before, state);
     }
     return outcome;

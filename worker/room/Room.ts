@@ -8,7 +8,6 @@ import { checkEvent } from '../wire/checkEvent.ts';
 import { formerPidOf } from '../wire/formerPid.ts';
 import type { BridgedConnection, BridgeResult, Occupancy, RoomCreation, RoomRpc } from '../wire/rpc.ts';
 import { socketOptions } from '../wire/socketOptions.ts';
-import { Clock } from './clock.ts';
 import { Connections } from './connections.ts';
 import { inputOf } from './dispatch.ts';
 import { GameHost, type SeatAddress } from './GameHost.ts';
@@ -27,7 +26,6 @@ interface Sender extends SeatAddress {
 export class Room extends SocketIoObject<Env> implements RoomRpc {
   static override options = { hibernate: true };
 
-  readonly #clock: Clock;
   readonly #sockets: RoomSockets;
   readonly #budgets = new Budgets();
   #connections: Connections;
@@ -36,7 +34,6 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
-    this.#clock = new Clock(ctx.storage);
     this.#sockets = new RoomSockets(ctx.id.name ?? '', this.io, env.LOBBY);
     this.#connections = this.#noConnections();
     if (!isRoom(ctx.storage.sql)) return;
@@ -95,21 +92,16 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
     if (this.#host) await super.alarm();
   }
 
-  override onAlarm(): void {
-    const now = this.#clock.fired(Date.now());
-    this.onDeadline(now);
+  // The object's one alarm serves its sockets and its game.
+
+  protected override nextDeadline(): number | undefined {
+    const deadlines = [super.nextDeadline(), this.#host?.nextDeadline()].filter((at) => at !== undefined);
+    return deadlines.length > 0 ? Math.min(...deadlines) : undefined;
+  }
+
+  protected override onDeadline(now: number): void {
+    super.onDeadline(now);
     this.#host?.time(now);
-    this.#arm();
-  }
-
-  protected override deadlineChanged(): void {
-    // The sockets of before hibernation are restored before there is a clock; `#wake` arms it.
-    if (#clock in this) this.#clock.wakeBy(this.nextDeadline(), Date.now());
-  }
-
-  #arm(): void {
-    const deadlines = [this.nextDeadline(), this.#host?.nextDeadline()].filter((at) => at !== undefined);
-    if (deadlines.length > 0) this.#clock.wakeBy(Math.min(...deadlines), Date.now());
   }
 
   // What lobbies ask.
@@ -221,7 +213,7 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
 
   #hostOf(record: RoomRecord, state: GameState, store: RoomStore): GameHost {
     return new GameHost(record, state, store, this.#connections, {
-      onDeadline: (at) => this.#clock.wakeBy(at, Date.now()),
+      onDeadline: () => this.deadlineChanged(),
       onOccupancy: (occupancy) => this.#sockets.report(record.lobby, occupancy),
       onClosed: () => this.#close(record),
     });
@@ -248,7 +240,7 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
     }
     const connected = expected.filter(({ socketId }) => live.has(socketId));
     if (connected.length < expected.length) host.restore(connected, lastAliveAt);
-    this.#arm();
+    this.deadlineChanged();
   }
 
   #close(record: RoomRecord): void {
@@ -258,6 +250,6 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
     this.#budgets.clear();
     this.io.shutDown();
     this.#sockets.forget(record.lobby);
-    this.#closing = this.#clock.stop().then(() => this.ctx.storage.deleteAll());
+    this.#closing = this.clock.stop().then(() => this.ctx.storage.deleteAll());
   }
 }

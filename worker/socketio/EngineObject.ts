@@ -1,4 +1,5 @@
 import { type Connection, type ConnectionContext, Server } from 'partyserver';
+import { AlarmClock } from './AlarmClock.ts';
 import { Engine, type EngineHandlers, type LinkIntent } from './engine/Engine.ts';
 import { AUTO_PONG_MIN_INTERVAL_MS } from './engine/heartbeat.ts';
 import type { EngineOptions } from './options.ts';
@@ -23,13 +24,14 @@ export abstract class EngineObject<
 > extends Server<Env> {
   protected readonly engine: Engine;
   protected readonly handlers: Handlers;
+  protected readonly clock: AlarmClock;
   readonly #hibernates: boolean;
   readonly #autoPongs: boolean;
   readonly #intents = new Map<string, LinkIntent>();
-  #armedAt = Number.POSITIVE_INFINITY;
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
+    this.clock = new AlarmClock(ctx.storage);
     this.#hibernates = (this.constructor as typeof Server).options?.hibernate === true;
     const { options, handlers } = this.engineSetup();
     this.#autoPongs = this.#hibernates && options.pingIntervalMs >= AUTO_PONG_MIN_INTERVAL_MS;
@@ -46,29 +48,23 @@ export abstract class EngineObject<
   /** Called once, in the constructor: fields of subclasses are not there yet. */
   protected abstract engineSetup(): EngineSetup<Handlers>;
 
-  /** Epoch ms of the next thing to do. */
+  /** Epoch ms of the next thing to do. A subclass with deadlines of its own takes the earlier. */
   protected nextDeadline(): number | undefined {
     return this.engine.nextDeadline();
   }
 
+  /** Does what is due at `now`. A subclass does its own after it. */
   protected onDeadline(now: number): void {
     this.engine.onDeadline(now);
   }
 
-  /** The next deadline moved forward. Override to merge it with others: an object has only one alarm. */
+  /** The next deadline may have moved forward. */
   protected deadlineChanged(): void {
-    const at = this.nextDeadline();
-    // A later deadline needs no new alarm: the one that is set wakes the object early, and sets the next.
-    if (at === undefined || at >= this.#armedAt) return;
-    this.#armedAt = at;
-    void this.ctx.storage.setAlarm(at);
+    this.clock.wakeBy(this.nextDeadline(), this.engine.now());
   }
 
   override onAlarm(): void | Promise<void> {
-    const armedAt = this.#armedAt;
-    this.#armedAt = Number.POSITIVE_INFINITY;
-    // An alarm may come a fraction early. Its deadline must be due then: setting the same time again while it runs is lost.
-    this.onDeadline(Math.max(this.engine.now(), Number.isFinite(armedAt) ? armedAt : 0));
+    this.onDeadline(this.clock.fired(this.engine.now()));
     this.deadlineChanged();
   }
 

@@ -10,10 +10,10 @@ const EARLY_MS = 100;
 const LOST_MS = 1_000;
 
 /**
- * One alarm for many deadlines. It is only ever moved forward: when it comes too early for everybody it costs one
+ * One alarm for all deadlines of an object. It is only ever moved forward: when it comes too early for everybody it costs one
  * wake-up, which is cheaper than moving it back each time that somebody's deadline does.
  */
-export class Clock {
+export class AlarmClock {
   readonly #storage: AlarmStorage;
   #armedAt = Number.POSITIVE_INFINITY;
 
