@@ -9,38 +9,44 @@ const transports: Record<string, { transports?: string[] }> = {
   'WebSocket alone': { transports: ['websocket'] },
 };
 
+/** A whole game between two clients. */
+async function playGame(ann: Player, ben: Player): Promise<void> {
+  const roomId = await ann.create();
+  await ann.join(roomId);
+  await ben.join(roomId.toLowerCase());
+  expect(ann.room?.hostId).toBe(ann.me?.id);
+
+  ann.emit('startGame', { settings: { rounds: 3, duration: 60, difficulty: 'easy', revealCount: 1 } });
+  const words: string[] = [];
+  for (let turn = 0; turn < 6; turn++) words.push(await playTurn([ann, ben], turn));
+  expect(new Set(words).size).toBe(6);
+
+  const scores = await ben.next('gameOver', 0);
+  expect(scores.map((score) => score.username).sort()).toEqual(['Ann', 'Ben']);
+  expect(scores.every((score) => score.score > 0)).toBe(true);
+  expect(scores[0]?.score).toBeGreaterThanOrEqual(scores[1]?.score ?? 0);
+  expect(ann.all('roundStart').map((start) => start.currentRound)).toEqual([1, 2, 3]);
+
+  const refused = await ben.ask('playAgain');
+  expect(refused).toMatchObject({ ok: false, error: { code: 'not-host' } });
+  ann.emit('playAgain');
+  await ben.until('a new waiting room', () => ben.room?.status === 'waiting');
+  expect(ben.room?.players.map((player) => player.score)).toEqual([0, 0]);
+}
+
 describe('stock Socket.IO clients, each on one connection', () => {
   const players: Player[] = [];
   afterEach(() => {
     for (const player of players.splice(0)) player.leave();
   });
 
-  describe.each(Object.entries(transports))('with %s', (_, options) => {
-    it('play from createRoom to gameOver and play again', async () => {
-      const [ann, ben] = [new Player(url, 'Ann', options), new Player(url, 'Ben', options)];
-      players.push(ann, ben);
-      const roomId = await ann.create();
-      await ann.join(roomId);
-      await ben.join(roomId.toLowerCase());
-      expect(ann.room?.hostId).toBe(ann.me?.id);
-
-      ann.emit('startGame', { settings: { rounds: 3, duration: 60, difficulty: 'easy', revealCount: 1 } });
-      const words: string[] = [];
-      for (let turn = 0; turn < 6; turn++) words.push(await playTurn([ann, ben], turn));
-      expect(new Set(words).size).toBe(6);
-
-      const scores = await ben.next('gameOver', 0);
-      expect(scores.map((score) => score.username).sort()).toEqual(['Ann', 'Ben']);
-      expect(scores.every((score) => score.score > 0)).toBe(true);
-      expect(scores[0]?.score).toBeGreaterThanOrEqual(scores[1]?.score ?? 0);
-      expect(ann.all('roundStart').map((start) => start.currentRound)).toEqual([1, 2, 3]);
-
-      const refused = await ben.ask('playAgain');
-      expect(refused).toMatchObject({ ok: false, error: { code: 'not-host' } });
-      ann.emit('playAgain');
-      await ben.until('a new waiting room', () => ben.room?.status === 'waiting');
-      expect(ben.room?.players.map((player) => player.score)).toEqual([0, 0]);
+  it('play from createRoom to gameOver and play again, over every transport', async () => {
+    const pairs = Object.values(transports).map((options) => {
+      const pair = [new Player(url, 'Ann', options), new Player(url, 'Ben', options)] as const;
+      players.push(...pair);
+      return pair;
     });
+    await Promise.all(pairs.map(([ann, ben]) => playGame(ann, ben)));
   });
 
   describe.each(Object.entries(transports))('with %s', (_, options) => {

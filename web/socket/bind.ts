@@ -43,7 +43,10 @@ const actions: { [E in ServerEvent]: (payload: ServerEvents[E]) => void } = {
     if (drawerId !== room.myId) toPicture((picture) => picture.end(finalStroke));
   },
   shapeUpdated: (change) => toPicture((picture) => picture.change(change)),
-  error: ({ message }) => showToast(message),
+  error: ({ code, message }) => {
+    // The last points of a turn may come after its end, which is nobody's mistake.
+    if (code !== 'not-drawing') showToast(message);
+  },
 };
 
 const isServerEvent = (event: string): event is ServerEvent => Object.hasOwn(actions, event);

@@ -12,6 +12,7 @@ import { showToast } from '../stores/toasts.ts';
 import { socketAddress } from './address.ts';
 import { applyEvent } from './bind.ts';
 import { createSocketClient } from './client.ts';
+import { guestSession } from './guestSession.ts';
 import type { OnAck } from './outgoing.ts';
 
 export interface LobbyLink {
@@ -35,11 +36,9 @@ export function openLobbyLink(): LobbyLink {
     if (lobby.pending === 'create') {
       const { rounds, duration } = settings.default;
       const roomId = randomRoomId(Math.random);
-      client.emit(
-        'createRoom',
-        { roomId, settings: { maxRounds: rounds, turnDuration: duration } },
-        answered,
-      );
+      const chosen = { maxRounds: rounds, turnDuration: duration };
+      // The room's page has a connection of its own: the session tells that it is the host's.
+      client.emit('createRoom', { roomId, settings: chosen, session: guestSession() }, answered);
     }
   };
   const client = createSocketClient({

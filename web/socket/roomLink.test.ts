@@ -189,3 +189,16 @@ test('another room starts with nothing of the last one', async () => {
   expect(room.state).toBeNull();
   expect(chat.messages).toEqual([]);
 });
+
+test('a recovered connection whose seat was given up takes a new one', async () => {
+  link.join();
+  const first = await connected('s1', 'p1');
+  update(first, seen('s1', null));
+  first.drop();
+  const second = await connected('s1', 'p1');
+  expect(emitted(second)).not.toContain('joinRoom');
+  second.receive('42["error",{"code":"not-in-room","message":"Join a room first."}]');
+  second.receive('42["error",{"code":"not-in-room","message":"Join a room first."}]');
+  expect(emitted(second).filter((event) => event === 'joinRoom')).toHaveLength(1);
+  expect(toasts.list).toEqual([]);
+});

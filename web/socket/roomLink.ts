@@ -1,5 +1,5 @@
 import type { DrawingItem } from '../../shared/drawing/item.ts';
-import type { RefusalCode } from '../../shared/protocol/codes.ts';
+import type { Refusal, RefusalCode } from '../../shared/protocol/codes.ts';
 import type { ClientEvent } from '../../shared/protocol/events.ts';
 import { resetChat } from '../stores/chat.ts';
 import {
@@ -37,6 +37,9 @@ export interface RoomLink {
 /** Refusals for which the server sends an event of their own. */
 const toldByEvent: ReadonlySet<RefusalCode> = new Set(['room-not-found', 'room-full']);
 
+const isSeatless = (payload: unknown): boolean =>
+  (payload as Partial<Refusal> | null)?.code === 'not-in-room';
+
 /** One player's connection to one room, from the first joining to the last goodbye. */
 export function openRoomLink(roomId: string, WebSocket?: SocketClientOptions['WebSocket']): RoomLink {
   resetRoom();
@@ -52,11 +55,12 @@ export function openRoomLink(roomId: string, WebSocket?: SocketClientOptions['We
     ...(WebSocket ? { WebSocket } : {}),
     onConnect(id, recovered) {
       connectionMade(id);
-      if (recovered) return catchUp(room.turnKey);
-      expecting = { knownTurn: room.turnKey };
-      joinRoom();
+      expecting = null;
+      if (recovered) catchUp(room.turnKey);
+      else takeSeat();
     },
     onEvent(event, payload) {
+      if (event === 'error' && isSeatless(payload)) return takeSeat();
       applyEvent(event, payload);
       if (event === 'roomUpdate' && expecting) {
         const { knownTurn } = expecting;
@@ -70,6 +74,13 @@ export function openRoomLink(roomId: string, WebSocket?: SocketClientOptions['We
       if (room.end === null) connectionRefused(message);
     },
   });
+
+  /** Joins, also when a recovered connection finds that its seat was given up meanwhile. */
+  function takeSeat(): void {
+    if (expecting) return;
+    expecting = { knownTurn: room.turnKey };
+    joinRoom();
+  }
 
   function joinRoom(): void {
     const { profile } = guest;
