@@ -18,7 +18,10 @@ export const wranglerEnv = {
   X_LOCAL_OBSERVABILITY: 'false',
 };
 
-/** Runs commands side by side until the first ends or a signal comes, then ends the others. */
+/** How often to see whether whoever started us is still there. */
+const orphanCheckMs = 1_000;
+
+/** Runs commands side by side until the first ends, a signal comes or the parent is gone, then ends the others. */
 export async function runTogether(commands: { command: string; args: string[] }[]): Promise<number> {
   const children = commands.map(({ command, args }) =>
     spawn(command, args, { stdio: 'inherit', env: wranglerEnv }),
@@ -28,6 +31,9 @@ export async function runTogether(commands: { command: string; args: string[] }[
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+  // npm passes a SIGTERM on to nobody: without this, ending `npm start` would leave a server behind.
+  const parent = process.ppid;
+  const orphanCheck = setInterval(() => process.ppid !== parent && stop(), orphanCheckMs);
   const exits = children.map(
     (child) =>
       new Promise<number>((resolve) =>
@@ -35,6 +41,7 @@ export async function runTogether(commands: { command: string; args: string[] }[
       ),
   );
   const code = await Promise.race(exits);
+  clearInterval(orphanCheck);
   stop();
   await Promise.all(exits);
   return code;
