@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { desktop, Guest, launchBrowser, phone } from './support/browser.ts';
+import { desktop, Guest, homeHost, launchBrowser, phone } from './support/browser.ts';
 
 const url = inject('serverUrl');
 const rounds = 3;
@@ -179,4 +179,19 @@ it('a second tab takes the seat over and the first is told so', async () => {
   await first.page.getByRole('button', { name: 'Play here' }).click();
   await first.sees('Waiting for at least one more player to join...');
   await second.sees('You are playing in another tab');
+});
+
+it('works at home: over plain HTTP from another machine, where browsers hold things back', async () => {
+  const host = await open('Home Host');
+  await host.page.goto(`${url.replace('127.0.0.1', homeHost)}/game/draw-me/lobby`);
+  expect(await host.page.evaluate(() => isSecureContext)).toBe(false);
+  await host.page.getByRole('button', { name: 'Create Private Game' }).click();
+  await host.page.waitForURL(/\/game\/draw-me\/[A-Z0-9]{6}$/);
+  await host.sitDown();
+  await host.sees('Waiting for at least one more player to join...');
+  await host.page.getByRole('button', { name: 'Copy Link' }).click();
+  await host.sees('Copied!');
+  await host.page.reload();
+  await host.sees('Waiting for at least one more player to join...');
+  expect(host.faults).toEqual([]);
 });

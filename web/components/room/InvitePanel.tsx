@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { client as limits } from '../../../shared/protocol/limits.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/icons.tsx';
@@ -10,6 +10,7 @@ const linkTo = (roomId: string) => `${window.location.origin}/game/draw-me/${roo
 /** How friends come in: the link to copy or to share, the code to type, the picture to scan. */
 export function InvitePanel({ roomId }: { roomId: string }) {
   const link = linkTo(roomId);
+  const field = useRef<HTMLInputElement>(null);
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return;
@@ -22,7 +23,9 @@ export function InvitePanel({ roomId }: { roomId: string }) {
       await navigator.clipboard.writeText(link);
       setCopied(true);
     } catch {
-      document.querySelector<HTMLInputElement>('#invite-link')?.select();
+      // Over plain HTTP there is no clipboard; the old command copies what is selected, and if it may not, a person can.
+      field.current?.select();
+      setCopied(document.execCommand('copy'));
     }
   };
   const share = async () => {
@@ -42,6 +45,7 @@ export function InvitePanel({ roomId }: { roomId: string }) {
         </p>
         <input
           id="invite-link"
+          ref={field}
           aria-label="Invite link"
           readOnly
           value={link}
