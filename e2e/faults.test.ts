@@ -56,7 +56,7 @@ it('after a crash in mid-turn everybody is back with picture, scores, word and t
   const leftAtCrashMs = deadlineAt(before) - Date.now();
   await server.crash();
   await server.restart();
-  // A stock client that was not recovered joins again, as any page would on `connect`; its `pid` finds the seat.
+  // A stock client that was not recovered joins again on `connect`, as a page would; its `pid` finds the seat.
   for (const player of three) {
     player.socket.on('connect', () => player.emit('joinRoom', { roomId, guestInfo: { name: player.name } }));
   }

@@ -6,7 +6,7 @@ import { run, wranglerEnv } from './run.ts';
 import { missingSecrets } from './secrets.ts';
 
 /** What the preparation must know of the arguments meant for `wrangler dev`; the rest passes through untouched. */
-export function persistFolder(args: string[]): string {
+function persistFolder(args: string[]): string {
   const { values } = parseArgs({
     args,
     strict: false,

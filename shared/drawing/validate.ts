@@ -5,7 +5,7 @@ const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 const cornerShare = v.pipe(v.number(), v.minValue(-limits.shapeMargin), v.maxValue(1 + limits.shapeMargin));
 
 export const pointSchema = v.strictTuple([share, share, share]);
-export const cornerSchema = v.strictTuple([cornerShare, cornerShare]);
+const cornerSchema = v.strictTuple([cornerShare, cornerShare]);
 
 const itemId = v.pipe(v.string(), v.minLength(1), v.maxLength(limits.itemIdMaxLength));
 const color = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i));
@@ -13,7 +13,7 @@ const size = v.picklist(limits.sizes);
 const rotation = v.pipe(v.number(), v.finite());
 const shapeKind = v.picklist(['rectangle', 'circle', 'triangle']);
 
-export const strokeSchema = v.object({
+const strokeSchema = v.object({
   id: itemId,
   type: v.literal('freehand'),
   color,
@@ -21,7 +21,7 @@ export const strokeSchema = v.object({
   points: v.pipe(v.array(pointSchema), v.minLength(2), v.maxLength(limits.maxItemPoints)),
 });
 
-export const shapeSchema = v.object({
+const shapeSchema = v.object({
   id: itemId,
   type: v.literal('shape'),
   shape: shapeKind,

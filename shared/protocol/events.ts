@@ -15,7 +15,7 @@ const trimmed = (maxLength: number) => v.pipe(v.string(), v.trim(), v.minLength(
 
 const roomIdText = v.pipe(v.string(), v.trim(), v.toUpperCase());
 
-export const settingsSchema = v.object({
+const settingsSchema = v.object({
   rounds: v.picklist(offered.rounds),
   duration: v.picklist(offered.durationsS),
   difficulty: v.picklist(offered.difficulties),
@@ -31,7 +31,7 @@ const startSettingsSchema = v.partial(
   }),
 );
 
-export const guestInfoSchema = v.pipe(
+const guestInfoSchema = v.pipe(
   v.object({
     name: v.optional(v.string()),
     username: v.optional(v.string()),

@@ -1,7 +1,7 @@
 import { guest } from '../../shared/protocol/limits.ts';
 import type { GuestProfile } from './guest.ts';
 
-export const guestCookieName = 'guestProfile';
+const guestCookieName = 'guestProfile';
 
 /** A profile as a person may use it, or null: the name trimmed and short enough, the seed not too long. */
 export function validProfile(profile: unknown): GuestProfile | null {

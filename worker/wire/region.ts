@@ -1,5 +1,5 @@
 /** Where objects can be placed; each has a lobby of that name. */
-export const regions = ['wnam', 'enam', 'sam', 'weur', 'eeur', 'apac', 'oc', 'afr', 'me'] as const;
+const regions = ['wnam', 'enam', 'sam', 'weur', 'eeur', 'apac', 'oc', 'afr', 'me'] as const;
 
 export type Region = (typeof regions)[number];
 

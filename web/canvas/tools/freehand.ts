@@ -7,7 +7,7 @@ import { createThrottle } from '../throttle.ts';
 import { tuning } from '../tuning.ts';
 
 /** A point as everybody will have it: on the paper and rounded before the drawer sees it. */
-export function strokePoint({ point, pressure }: PointerInput): Point {
+function strokePoint({ point, pressure }: PointerInput): Point {
   return [
     round4(clamp(point[0], 0, 1)),
     round4(clamp(point[1], 0, 1)),

@@ -40,7 +40,7 @@ export function pressSelect({ state }: Desk, input: PointerInput): void {
 const angle = (center: Vec, point: Vec): number => Math.atan2(point[1] - center[1], point[0] - center[0]);
 
 /** The shape as the gesture has it with the pointer at `point`; Shift keeps proportions or snaps the angle. */
-export function adjustedShape(gesture: SelectGesture, point: Vec, shift: boolean): Shape {
+function adjustedShape(gesture: SelectGesture, point: Vec, shift: boolean): Shape {
   const { grip, origin, from } = gesture;
   switch (grip.kind) {
     case 'move':

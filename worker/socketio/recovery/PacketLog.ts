@@ -10,7 +10,7 @@ export interface LoggedPacket {
   receivers: ReadonlySet<string>;
 }
 
-export const frameBytes = (frames: readonly Frame[]): number =>
+const frameBytes = (frames: readonly Frame[]): number =>
   frames.reduce((sum, frame) => sum + byteLength(frame), 0);
 
 /** The latest packets in the order of emission, bounded in number, bytes and age. */
