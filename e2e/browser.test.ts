@@ -102,6 +102,15 @@ it('friends on a desk and on a phone play a whole game from a link, and play aga
     expect(await pia.page.getByText(`${word}s`).count()).toBe(0);
   }
 
+  // With the keyboard open the picture shrinks, but stays in sight above the line that is typed.
+  await pia.page.setViewportSize({ width: phone.viewport.width, height: 440 });
+  await expect.poll(async () => (await pia.board.boundingBox())?.height).toBeGreaterThan(220);
+  const line = await pia.page.getByRole('textbox').boundingBox();
+  const board = await pia.board.boundingBox();
+  expect((line?.y ?? 0) + (line?.height ?? 0)).toBeLessThanOrEqual(440);
+  expect((board?.y ?? 0) + (board?.height ?? 0)).toBeLessThanOrEqual(line?.y ?? 0);
+  await pia.page.setViewportSize(phone.viewport);
+
   const late = await open('Late Larry');
   await late.page.goto(hanna.page.url());
   await late.sitDown();
