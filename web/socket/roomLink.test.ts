@@ -5,7 +5,7 @@ import { connection } from '../stores/connection.ts';
 import { setGuestProfile } from '../stores/guest.ts';
 import { attachPicture } from '../stores/picture.ts';
 import { room } from '../stores/room.ts';
-import { somePlayer, someRoom } from '../stores/testing.ts';
+import { somePlayer, someRoom, someSink } from '../stores/testing.ts';
 import { toasts } from '../stores/toasts.ts';
 import type { WebSocketConstructor } from './engine.ts';
 import { openRoomLink, type RoomLink } from './roomLink.ts';
@@ -13,16 +13,7 @@ import { FakeWebSocket } from './testing.ts';
 
 let link: RoomLink;
 let detach: () => void;
-const picture = {
-  history: vi.fn(),
-  clear: vi.fn(),
-  start: vi.fn(),
-  update: vi.fn(),
-  end: vi.fn(),
-  change: vi.fn(),
-  reset: vi.fn(),
-  sync: vi.fn(() => true),
-};
+const picture = someSink();
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -124,7 +115,7 @@ test('a drawer who comes back in a later turn asks for its picture and keeps his
   link.join();
   const first = await connected('s1', 'p1');
   update(first, seen('s1', 'bob'));
-  picture.sync.mockClear();
+  vi.mocked(picture.sync).mockClear();
   first.drop();
   const second = await connected('s2', 'p2');
   update(second, seen('s2', 'bob', { round: 2 }));

@@ -1,9 +1,9 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { ChatMessage } from '../../shared/protocol/room.ts';
 import { chat, messageArrived, resetChat } from './chat.ts';
-import { attachPicture, type PictureSink, resetPicture, syncPicture, toPicture } from './picture.ts';
+import { attachPicture, resetPicture, syncPicture, toPicture } from './picture.ts';
 import { letterRevealed, resetRoom, room, roomEnded, roomUpdated } from './room.ts';
-import { somePlayer, someRoom } from './testing.ts';
+import { somePlayer, someRoom, someSink } from './testing.ts';
 import { dismissToast, showToast, toasts } from './toasts.ts';
 import {
   gameEnded,
@@ -129,18 +129,6 @@ test('only the newest 300 chat lines are kept', () => {
 test('the same notice is not stacked, and only three are shown at once', () => {
   for (const text of ['one', 'one', 'two', 'three', 'four']) showToast(text);
   expect(toasts.list.map(({ text }) => text)).toEqual(['two', 'three', 'four']);
-});
-
-const someSink = (part: Partial<PictureSink> = {}): PictureSink => ({
-  history: vi.fn(),
-  clear: vi.fn(),
-  start: vi.fn(),
-  update: vi.fn(),
-  end: vi.fn(),
-  change: vi.fn(),
-  reset: vi.fn(),
-  sync: vi.fn(() => true),
-  ...part,
 });
 
 test('what comes for the picture before the board is there waits for it, in order', () => {

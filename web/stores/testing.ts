@@ -1,4 +1,6 @@
+import { vi } from 'vitest';
 import type { Player, RoomState } from '../../shared/protocol/room.ts';
+import type { PictureSink } from './picture.ts';
 
 /** A player for a test; everything that is not said is unremarkable. */
 export const somePlayer = (id: string, part: Partial<Player> = {}): Player => ({
@@ -28,5 +30,18 @@ export const someRoom = (part: Partial<RoomState> = {}): RoomState => ({
   settings: { rounds: 3, duration: 90, difficulty: 'easy', revealCount: 1 },
   phase: { name: 'drawing', deadlineAt: 100_000, stoppedAt: null },
   sentAt: 40_000,
+  ...part,
+});
+
+/** A board that takes everything and paints nothing. */
+export const someSink = (part: Partial<PictureSink> = {}): PictureSink => ({
+  history: vi.fn(),
+  clear: vi.fn(),
+  start: vi.fn(),
+  update: vi.fn(),
+  end: vi.fn(),
+  change: vi.fn(),
+  reset: vi.fn(),
+  sync: vi.fn(() => true),
   ...part,
 });

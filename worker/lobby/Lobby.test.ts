@@ -10,6 +10,7 @@ import {
   mentions,
   pass,
   roomStub,
+  someStroke,
   unspoken,
 } from '../testing/rooms.ts';
 
@@ -205,16 +206,7 @@ describe('a whole game over the bridge', () => {
       const words = await drawer.next('wordChoices');
       const word = unspoken(words, guesser);
       await drawer.ask('wordSelected', { word });
-      await drawer.ask('drawingEnd', {
-        id: 'a',
-        type: 'freehand',
-        color: '#000000',
-        size: 8,
-        points: [
-          [0, 0, 1],
-          [1, 1, 1],
-        ],
-      });
+      await drawer.ask('drawingEnd', someStroke('a'));
       await guesser.next('drawingEnd');
       expect(guesser.frames.slice(seen).filter((frame) => mentions(frame, word))).toEqual([]);
       await guesser.ask('chatMessage', { text: word.toUpperCase() });

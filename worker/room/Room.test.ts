@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { room as limits } from '../../shared/protocol/limits.ts';
 import { connect } from '../testing/roomPlayer.ts';
-import { joinDirectly, makeRoom, mentions, startGame, unspoken } from '../testing/rooms.ts';
+import { joinDirectly, makeRoom, mentions, someStroke, startGame, unspoken } from '../testing/rooms.ts';
 
 const guestInfo = { name: 'Ada', avatarSeed: 'Maple' };
 
@@ -198,16 +198,7 @@ describe('the word', () => {
 it('relays what the drawer draws, and keeps it', async () => {
   const { drawer, guesser, words } = await startGame();
   await drawer.ask('wordSelected', { word: words[0] });
-  const stroke = {
-    id: 'a',
-    type: 'freehand',
-    color: '#dc2626',
-    size: 8,
-    points: [
-      [0, 0, 0.5],
-      [1, 1, 0.5],
-    ],
-  };
+  const stroke = someStroke('a');
   drawer.emit('drawingStart', { type: 'freehand', color: '#dc2626', size: 8, startPoint: [0, 0, 0.5] });
   drawer.emit('drawingUpdate', { nextPoint: [1, 1, 0.5] });
   await drawer.ask('drawingEnd', stroke);

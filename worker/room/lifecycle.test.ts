@@ -1,8 +1,17 @@
 import { listDurableObjectIds, runInDurableObject } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { room as limits, settings } from '../../shared/protocol/limits.ts';
+import { room as limits } from '../../shared/protocol/limits.ts';
 import { connect } from '../testing/roomPlayer.ts';
-import { bindings, fakeDate, joinDirectly, lobbyStub, makeRoom, pass, roomStub } from '../testing/rooms.ts';
+import {
+  bindings,
+  createRoom,
+  fakeDate,
+  joinDirectly,
+  lobbyStub,
+  makeRoom,
+  pass,
+  roomStub,
+} from '../testing/rooms.ts';
 
 beforeEach(fakeDate);
 afterEach(() => {
@@ -46,14 +55,7 @@ describe('an id that was never created', () => {
 describe('a room', () => {
   it('is made once', async () => {
     const roomId = await makeRoom();
-    const creation = {
-      roomId,
-      isPublic: false,
-      settings: { ...settings.default },
-      lobby: 'weur',
-      creator: {},
-    };
-    expect(await roomStub(roomId).create(creation)).toBe(false);
+    expect(await createRoom(roomId)).toBe(false);
   });
 
   it('deletes all that it stored when nobody has been there for long enough', async () => {
@@ -86,14 +88,7 @@ describe('a room', () => {
       await pass(roomId, limits.emptyRoomMs);
       expect(await stored(roomId)).toEqual(NOTHING);
     });
-    const creation = {
-      roomId,
-      isPublic: false,
-      settings: { ...settings.default },
-      lobby: 'weur',
-      creator: {},
-    };
-    expect(await roomStub(roomId).create(creation)).toBe(true);
+    expect(await createRoom(roomId)).toBe(true);
     const fresh = await joinDirectly(roomId, 'Grace', { pid: player.pid });
     expect(fresh.room.players.map(({ username }) => username)).toEqual(['Grace']);
   });

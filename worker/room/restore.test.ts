@@ -3,19 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { game } from '../../shared/protocol/limits.ts';
 import type { Phase, RoomState } from '../../shared/protocol/room.ts';
 import { connect, type RoomPlayer } from '../testing/roomPlayer.ts';
-import { fakeDate, joinDirectly, makeRoom, pass, roomStub, startGame } from '../testing/rooms.ts';
+import { fakeDate, joinDirectly, makeRoom, pass, roomStub, someStroke, startGame } from '../testing/rooms.ts';
 
 const AWAY_MS = 20_000;
-const stroke = {
-  id: 'a',
-  type: 'freehand',
-  color: '#dc2626',
-  size: 8,
-  points: [
-    [0, 0, 0.5],
-    [1, 1, 0.5],
-  ],
-};
+const stroke = someStroke('a');
 
 interface Played {
   roomId: string;

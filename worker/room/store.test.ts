@@ -1,9 +1,8 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { expect, it } from 'vitest';
-import type { DrawingItem } from '../../shared/drawing/item.ts';
 import { settings } from '../../shared/protocol/limits.ts';
 import { createGame } from '../game/index.ts';
-import { roomStub } from '../testing/rooms.ts';
+import { roomStub, someStroke } from '../testing/rooms.ts';
 import { isRoom } from './schema.ts';
 import { RoomStore } from './store.ts';
 
@@ -11,17 +10,6 @@ let count = 0;
 /** Runs `use` with the SQLite of an object that nobody else touches. */
 const withSql = (use: (sql: SqlStorage) => void) =>
   runInDurableObject(roomStub(`store-${count++}`), (_room, { storage }) => use(storage.sql));
-
-const stroke = (id: string, color = '#000000'): DrawingItem => ({
-  id,
-  type: 'freehand',
-  color,
-  size: 8,
-  points: [
-    [0, 0, 0.5],
-    [1, 1, 0.5],
-  ],
-});
 
 it('sees whether the object is a room without writing anything', () =>
   withSql((sql) => {
@@ -47,11 +35,11 @@ it('gives back the game without its picture', () =>
 it('keeps items in their order, and where they are when they change', () =>
   withSql((sql) => {
     const store = new RoomStore(sql);
-    for (const id of ['z', 'a', 'm']) store.saveItem(stroke(id));
-    store.saveItem(stroke('z', '#ffffff'));
-    expect(store.loadItems()).toEqual([stroke('z', '#ffffff'), stroke('a'), stroke('m')]);
-    store.replaceItems([stroke('n'), stroke('b')]);
-    expect(store.loadItems()).toEqual([stroke('n'), stroke('b')]);
+    for (const id of ['z', 'a', 'm']) store.saveItem(someStroke(id));
+    store.saveItem(someStroke('z', '#ffffff'));
+    expect(store.loadItems()).toEqual([someStroke('z', '#ffffff'), someStroke('a'), someStroke('m')]);
+    store.replaceItems([someStroke('n'), someStroke('b')]);
+    expect(store.loadItems()).toEqual([someStroke('n'), someStroke('b')]);
     store.replaceItems([]);
     expect(store.loadItems()).toEqual([]);
   }));

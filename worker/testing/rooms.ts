@@ -1,6 +1,7 @@
 import { runDurableObjectAlarm } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { vi } from 'vitest';
+import type { Stroke } from '../../shared/drawing/item.ts';
 import { settings } from '../../shared/protocol/limits.ts';
 import { randomRoomId } from '../../shared/protocol/roomId.ts';
 import type { Env } from '../env.ts';
@@ -12,11 +13,27 @@ export const bindings = env as unknown as Env;
 export const roomStub = (roomId: string) => bindings.ROOM.get(bindings.ROOM.idFromName(roomId));
 export const lobbyStub = (region = 'weur') => bindings.LOBBY.get(bindings.LOBBY.idFromName(region));
 
-/** Makes a room, private unless said otherwise. Returns its id. */
+export const someStroke = (id: string, color = '#dc2626'): Stroke => ({
+  id,
+  type: 'freehand',
+  color,
+  size: 8,
+  points: [
+    [0, 0, 0.5],
+    [1, 1, 0.5],
+  ],
+});
+
+/** Asks the object of this id to become a room, private unless said otherwise; false if it is one already. */
+export function createRoom(roomId: string, creation: Partial<RoomCreation> = {}): Promise<boolean> {
+  const defaults = { isPublic: false, settings: { ...settings.default }, lobby: 'weur', creator: {} };
+  return roomStub(roomId).create({ ...defaults, ...creation, roomId });
+}
+
+/** Makes a room under an id of its own. Returns the id. */
 export async function makeRoom(creation: Partial<RoomCreation> = {}): Promise<string> {
   const roomId = randomRoomId(Math.random);
-  const defaults = { isPublic: false, settings: { ...settings.default }, lobby: 'weur', creator: {} };
-  await roomStub(roomId).create({ ...defaults, ...creation, roomId });
+  await createRoom(roomId, creation);
   return roomId;
 }
 
