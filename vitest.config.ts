@@ -1,4 +1,5 @@
-import { cloudflareTest } from '@cloudflare/vitest-pool-workers';
+import { randomBytes } from 'node:crypto';
+import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-workers';
 import { defineConfig } from 'vitest/config';
 
 // By what they need: nothing but Node; workerd with probe objects; workerd with our Worker; the running product.
@@ -24,8 +25,23 @@ export default defineConfig({
         test: { name: 'socketio', include: ['worker/socketio/**/*.test.ts'] },
       },
       {
-        plugins: [cloudflareTest({ wrangler: { configPath: './wrangler.toml' } })],
-        test: { name: 'worker', include: ['worker/{room,lobby,api}/**/*.test.ts'] },
+        plugins: [
+          cloudflareTest(async () => ({
+            wrangler: { configPath: './wrangler.toml' },
+            miniflare: {
+              bindings: {
+                ACCESS_TOKEN_KEY: randomBytes(32).toString('base64'),
+                TOTP_KEY: randomBytes(32).toString('base64'),
+                MIGRATIONS: await readD1Migrations('worker/db/migrations'),
+              },
+            },
+          })),
+        ],
+        test: {
+          name: 'worker',
+          include: ['worker/{room,lobby,api,accounts,db}/**/*.test.ts'],
+          setupFiles: ['./worker/testing/migrate.ts'],
+        },
       },
       {
         test: {

@@ -8,13 +8,31 @@ import { HomePage } from './pages/HomePage.tsx';
 import { LobbyPage } from './pages/LobbyPage.tsx';
 
 const RoomPage = lazy(() => import('./pages/RoomPage.tsx'));
+const LoginPage = lazy(() => import('./pages/LoginPage.tsx'));
+const RegisterPage = lazy(() => import('./pages/RegisterPage.tsx'));
+const ForgotPasswordPage = lazy(() => import('./pages/ForgotPasswordPage.tsx'));
+const SetupSecurityPage = lazy(() => import('./pages/SetupSecurityPage.tsx'));
+const SecuritySettingsPage = lazy(() => import('./pages/SecuritySettingsPage.tsx'));
+const SettingsPage = lazy(() => import('./pages/SettingsPage.tsx'));
+const GamesPage = lazy(() => import('./pages/GamesPage.tsx'));
+const ComingSoonPage = lazy(() => import('./pages/ComingSoonPage.tsx'));
 
-/** The pages by their address. The room is a chunk of its own: who only looks around does not load the canvas. */
+/** The pages by their address. What not everybody visits is a chunk of its own. */
 export const Routes = () => (
   <ErrorBoundary>
     <Suspense fallback={<Connecting />}>
       <Switch>
         <Route path="/" component={HomePage} />
+        <Route path="/login" component={LoginPage} />
+        <Route path="/register" component={RegisterPage} />
+        <Route path="/forgot-password" component={ForgotPasswordPage} />
+        <Route path="/setup-security" component={SetupSecurityPage} />
+        <Route path="/settings" component={SettingsPage} />
+        <Route path="/settings/security" component={SecuritySettingsPage} />
+        <Route path="/games" component={GamesPage} />
+        <Route path="/friends" component={ComingSoonPage} />
+        <Route path="/leaderboard" component={ComingSoonPage} />
+        <Route path="/games/:category" component={ComingSoonPage} />
         <Route path="/game/draw-me/lobby" component={LobbyPage} />
         <Route path="/game/draw-me/:roomId">{({ roomId }) => <RoomPage roomId={roomId} />}</Route>
         <Route>

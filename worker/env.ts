@@ -7,6 +7,11 @@ export interface Env {
   KV: KVNamespace;
   ROOM: DurableObjectNamespace<RoomRpc>;
   LOBBY: DurableObjectNamespace<LobbyRpc>;
+  /** Secrets: base64 of 256 random bits each. */
+  ACCESS_TOKEN_KEY: string;
+  TOTP_KEY: string;
+  /** The one origin that players use, such as `https://parlor.example`; without it, the origin that was asked. */
+  PUBLIC_ORIGIN?: string;
   /** New connections allowed per address and minute, in digits. */
   CONNECTIONS_PER_MINUTE?: string;
 }

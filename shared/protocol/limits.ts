@@ -157,3 +157,64 @@ export const lobby = {
 export const avatars = {
   cacheSeconds: 365 * 24 * 3600,
 } as const;
+
+export const accounts = {
+  usernameMinLength: 3,
+  usernameMaxLength: 20,
+  passwordMinLength: 8,
+  passwordMaxLength: 128,
+  /** N, r and p of scrypt; stored beside each hash, so that they can be raised here. */
+  passwordScrypt: { N: 2 ** 14, r: 8, p: 5 },
+  /** Backup codes are random, so that a cheaper hash will do for ten of them at a time. */
+  backupCodeScrypt: { N: 2 ** 14, r: 8, p: 1 },
+  saltBytes: 16,
+  accessTokenS: 15 * 60,
+  refreshTokenBytes: 32,
+  refreshTokenMs: 30 * 24 * 3_600_000,
+  /** After its rotation an old refresh token still yields its successor for this long: tabs race. */
+  rotationGraceMs: 10_000,
+  /** However often it was refreshed, a session ends this long after its login. */
+  sessionMaxMs: 180 * 24 * 3_600_000,
+  /** Once the security setup is complete, changing it takes a login that is not older. */
+  recentLoginMs: 15 * 60_000,
+  totpDigits: 6,
+  totpPeriodS: 30,
+  totpWindowSteps: 1,
+  totpSecretBytes: 20,
+  /** A secret that was shown stays the same for a reload within this time. */
+  pendingTotpMs: 3_600_000,
+  backupCodeCount: 10,
+  backupCodeLength: 10,
+  /** Neither O, 0, I, 1, L nor U: each is easily taken for another, or makes words. */
+  backupCodeAlphabet: 'ABCDEFGHJKMNPQRSTVWXYZ23456789',
+  challengeMs: 5 * 60_000,
+  maxPasskeys: 10,
+  recoveryTokenBytes: 32,
+  recoveryTokenMs: 10 * 60_000,
+  maxFailures: 5,
+  failureWindowMs: 15 * 60_000,
+  lockMs: 15 * 60_000,
+  /** An attempt that was under way this long was cut off. */
+  pendingAttemptMs: 10_000,
+  refreshIntervalMs: 10 * 60_000,
+} as const;
+
+/** Requests to `/api` an address may make in a minute, by what they cost and tell. */
+export const apiRates = {
+  all: 600,
+  /** Routes that hash, or prove who one is. */
+  credentials: 120,
+  /** `POST /api/recovery/initiate` tells whether a username exists. */
+  enumeration: 30,
+} as const;
+
+export const maintenance = {
+  messageMaxLength: 300,
+  /** How long the edge may keep the status. */
+  cacheS: 60,
+} as const;
+
+/** The largest body that any route of `/api` takes. */
+export const api = {
+  maxBodyBytes: 32 * 1024,
+} as const;

@@ -1,0 +1,101 @@
+// Requests and answers of `/api`, and the words of its refusals. Errors are `{message}`: what the user reads.
+import * as v from 'valibot';
+import { accounts } from './limits.ts';
+
+const text = v.pipe(v.string(), v.maxLength(1_000));
+
+/** How a username, a password or a code may look is for the rules to say; here they are only text. */
+export const credentialsSchema = v.object({ username: text, password: text });
+export const totpTokenSchema = v.object({ token: text });
+export const usernameSchema = v.object({ username: text });
+export const recoveryCodeSchema = v.object({ username: text, code: text });
+export const passwordResetSchema = v.object({ recoveryToken: text, newPassword: text });
+
+/** A WebAuthn credential as the browser's library gives it; its contents are for the server's library to check. */
+const publicKeyCredential = v.looseObject({
+  id: v.string(),
+  rawId: v.string(),
+  type: v.literal('public-key'),
+  response: v.looseObject({ clientDataJSON: v.string() }),
+});
+/** Bare, as SPEC.md lists its fields, or wrapped as `{credential}`. */
+export const passkeyRegistrationSchema = v.pipe(
+  v.union([v.object({ credential: publicKeyCredential }), publicKeyCredential]),
+  v.transform(
+    (body) => ('credential' in body ? body.credential : body) as v.InferOutput<typeof publicKeyCredential>,
+  ),
+);
+export const passkeyAuthSchema = v.object({ username: text, response: publicKeyCredential });
+
+/** An account as its owner sees it. */
+export interface User {
+  id: string;
+  username: string;
+  isRecoverySetupComplete: boolean;
+}
+
+/** `POST /auth/login` and `/auth/refresh-token`. */
+export interface SessionAnswer {
+  user: User;
+  accessToken: string;
+}
+
+/** `GET /status/maintenance`. */
+export interface MaintenanceStatus {
+  active: boolean;
+  message: string;
+}
+
+/** `POST /recovery/initiate`. */
+export interface RecoveryMethods {
+  hasTotp: boolean;
+  hasBackupCodes: boolean;
+  hasPasskey: boolean;
+}
+
+/** `POST /recovery/verify-totp`, `/verify-backup-code` and `/verify-passkey-auth`. */
+export interface RecoveryAnswer {
+  recoveryToken: string;
+}
+
+export interface ErrorAnswer {
+  message: string;
+}
+
+/** Every expected refusal of the account side: its status and its words. */
+export const apiRefusals = {
+  'invalid-body': [400, 'That request could not be understood.'],
+  'unsupported-media-type': [415, 'Please send JSON.'],
+  'body-too-large': [413, 'That is too much at once.'],
+  'foreign-origin': [403, 'Requests from other sites are not allowed.'],
+  'too-many-requests': [429, 'Too many requests. Please wait a moment.'],
+  'invalid-username': [
+    400,
+    `A username has ${accounts.usernameMinLength} to ${accounts.usernameMaxLength} letters, digits, underscores or hyphens.`,
+  ],
+  'username-taken': [409, 'That username is already taken.'],
+  'password-length': [
+    400,
+    `A password has ${accounts.passwordMinLength} to ${accounts.passwordMaxLength} characters.`,
+  ],
+  'password-common': [400, 'That password is too common. Please choose another.'],
+  'password-is-username': [400, 'The password must not be the username.'],
+  'invalid-credentials': [401, 'Invalid username or password.'],
+  'not-signed-in': [401, 'Please log in.'],
+  'session-ended': [401, 'Your session has ended. Please log in again.'],
+  'login-not-recent': [403, 'Please log out and log in again before you change your security.'],
+  locked: [429, 'Too many failed attempts. Please try again in 15 minutes.'],
+  'totp-format': [400, 'Please enter a 6-digit code.'],
+  'totp-invalid': [400, 'That code is not valid. Please enter the newest one.'],
+  'totp-not-started': [400, 'Please scan the QR code first.'],
+  'setup-incomplete': [400, 'Please set up your authenticator and your backup codes first.'],
+  'passkey-refused': [400, 'That passkey could not be verified.'],
+  'passkey-exists': [409, 'That passkey is registered already.'],
+  'passkeys-full': [409, 'You have as many passkeys as an account can hold.'],
+  'user-not-found': [404, 'Could not find a user with that username.'],
+  'code-invalid': [400, 'Verification failed. The code may be invalid or expired.'],
+  'passkey-auth-failed': [400, 'Passkey authentication failed.'],
+  'recovery-token-invalid': [400, 'Could not reset password. Please start again.'],
+} as const satisfies Record<string, readonly [status: number, message: string]>;
+
+export type ApiRefusalCode = keyof typeof apiRefusals;

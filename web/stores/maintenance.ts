@@ -1,0 +1,9 @@
+import { proxy } from 'valtio/vanilla';
+import type { MaintenanceStatus } from '../../shared/protocol/http.ts';
+
+export const maintenance = proxy<MaintenanceStatus>({ active: false, message: '' });
+
+export function setMaintenance({ active, message }: MaintenanceStatus): void {
+  maintenance.active = active;
+  maintenance.message = message;
+}

@@ -1,0 +1,9 @@
+/** What the rules of accounts work with. */
+export interface Deps {
+  db: D1Database;
+  /** Base64 of 256 random bits each. */
+  accessTokenKey: string;
+  totpKey: string;
+  /** Where players meet us, such as `https://parlor.example`: what passkeys are bound to. */
+  origin: string;
+}

@@ -1,0 +1,16 @@
+import type { ApiRefusalCode } from '../../shared/protocol/http.ts';
+
+/** What became of a request: its value, or an expected refusal. What is neither is a bug, and thrown. */
+export type Result<T> = { ok: true; value: T } | Refused;
+
+export interface Refused {
+  ok: false;
+  code: ApiRefusalCode;
+  /** Epoch milliseconds from which trying again makes sense. */
+  retryAt?: number;
+}
+
+export const success = <T>(value: T): Result<T> => ({ ok: true, value });
+
+export const refused = (code: ApiRefusalCode, retryAt?: number): Refused =>
+  retryAt === undefined ? { ok: false, code } : { ok: false, code, retryAt };
