@@ -1,5 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { fontSubsets } from './scripts/fontSubsets.ts';
+import { headersFile } from './scripts/headersFile.ts';
+import { offlineFiles } from './scripts/offlineFiles.ts';
+import { shareTags } from './scripts/shareTags.ts';
 
 const worker = 'http://localhost:8787';
 
@@ -24,12 +28,30 @@ function preloadFonts(): Plugin {
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), preloadFonts()],
-  build: { outDir: '../dist/web', emptyOutDir: true, assetsInlineLimit: 0 },
+  plugins: [react(), fontSubsets(), preloadFonts(), shareTags(), offlineFiles(), headersFile()],
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    // Browsers that lack it load a little later, and that is all.
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: {
+        index: 'web/index.html',
+        offline: 'web/offline.html',
+        serviceWorker: 'web/serviceWorker/serviceWorker.ts',
+      },
+      output: {
+        // A service worker is known by its address.
+        entryFileNames: ({ name }) => (name === 'serviceWorker' ? 'sw.js' : 'assets/[name]-[hash].js'),
+      },
+    },
+  },
   server: {
     proxy: {
       // Not the modules under web/api, which have the same prefix while they are served one by one.
-      '^/api/(?!.*\\.ts)': worker,
+      // As objects, these leave Host as it is: by it the Worker knows its own origin.
+      '^/api/(?!.*\\.ts)': { target: worker },
       '/socket.io': { target: worker, ws: true },
     },
   },

@@ -12,7 +12,7 @@ export default defineConfig({
           environment: 'node',
           // The colours are checked for contrast.
           css: { include: /tokens\.css/ },
-          include: ['{shared,web,scripts}/**/*.test.ts', 'worker/{game,words,wire}/**/*.test.ts'],
+          include: ['{shared,web,scripts,bench}/**/*.test.ts', 'worker/{game,words,wire}/**/*.test.ts'],
         },
       },
       {
@@ -41,6 +41,8 @@ export default defineConfig({
           name: 'worker',
           include: ['worker/{room,lobby,api,accounts,db}/**/*.test.ts'],
           setupFiles: ['./worker/testing/migrate.ts'],
+          // Hashing is dear on purpose.
+          testTimeout: 20_000,
         },
       },
       {

@@ -5,8 +5,8 @@ import { parseArgs } from 'node:util';
 import { run, wranglerEnv } from './run.ts';
 import { missingSecrets } from './secrets.ts';
 
-/** What the preparation must know of the arguments meant for `wrangler dev`; the rest passes through untouched. */
-function persistFolder(args: string[]): string {
+/** Where `wrangler dev` with these arguments keeps its state: what else they say passes through untouched. */
+export function persistFolder(args: string[]): string {
   const { values } = parseArgs({
     args,
     strict: false,

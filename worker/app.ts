@@ -1,16 +1,47 @@
 import { Hono } from 'hono';
 import { refusals } from '../shared/protocol/codes.ts';
+import { apiRates, api as limits } from '../shared/protocol/limits.ts';
+import { auth } from './api/auth.ts';
 import { avatars } from './api/avatars.ts';
+import { bodyLimit } from './api/middleware/bodyLimit.ts';
+import { knownRoutes } from './api/middleware/knownRoutes.ts';
+import { rateLimit, scaled } from './api/middleware/rateLimit.ts';
+import { sameOrigin } from './api/middleware/sameOrigin.ts';
+import { noStore, securityHeaders } from './api/middleware/securityHeaders.ts';
 import { realtime } from './api/realtime.ts';
+import { recovery } from './api/recovery.ts';
+import { security } from './api/security.ts';
+import { status } from './api/status.ts';
 import type { Env } from './env.ts';
 
 /** Everything that the Worker answers; what is neither realtime nor API is the client's files. */
 export const app = new Hono<{ Bindings: Env }>();
 
+app.use(securityHeaders);
 app.route('/socket.io', realtime);
+
+app.use('/api/*', noStore);
+app.use('/api/*', rateLimit(scaled(apiRates.all)));
+app.use('/api/*', knownRoutes(app));
+app.use('/api/*', sameOrigin);
+app.use('/api/*', bodyLimit(limits.maxBodyBytes));
+// What hashes, or proves who one is.
+const credentials = rateLimit(scaled(apiRates.credentials));
+app.use('/api/auth/register', credentials);
+app.use('/api/auth/login', credentials);
+app.use('/api/security/verify-totp', credentials);
+app.use('/api/security/verify-passkey-registration', credentials);
+app.use('/api/security/generate-backup-codes', credentials);
+app.use('/api/recovery/*', credentials);
+// What tells whether a username exists.
+app.use('/api/recovery/initiate', rateLimit(scaled(apiRates.enumeration)));
+
+app.route('/api/auth', auth);
 app.route('/api/avatars', avatars);
-app.all('/api/*', (c) => c.json({ message: 'There is nothing here.' }, 404));
-app.all('/api', (c) => c.json({ message: 'There is nothing here.' }, 404));
+app.route('/api/recovery', recovery);
+app.route('/api/security', security);
+app.route('/api/status', status);
+
 app.all('*', (c) => c.env.ASSETS.fetch(c.req.raw));
 
 app.onError((error, c) => {

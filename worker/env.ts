@@ -14,4 +14,6 @@ export interface Env {
   PUBLIC_ORIGIN?: string;
   /** New connections allowed per address and minute, in digits. */
   CONNECTIONS_PER_MINUTE?: string;
+  /** Multiplies how often an address may ask the API, in digits. */
+  RATE_LIMIT_FACTOR?: string;
 }

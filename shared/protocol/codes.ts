@@ -9,6 +9,7 @@ export const refusals = {
   'already-in-room': 'This connection is in a room already.',
   'invalid-settings': 'Those game settings are not offered.',
   'invalid-token': 'Your sign-in could not be verified. Please log in again.',
+  'token-expired': 'Your sign-in has expired. Please log in again.',
   'not-host': 'Only the host can do that.',
   'not-drawer': 'Only the drawer can do that.',
   'not-drawing': 'There is nothing to draw right now.',

@@ -1,15 +1,14 @@
 // Requests and answers of `/api`, and the words of its refusals. Errors are `{message}`: what the user reads.
 import * as v from 'valibot';
 import { accounts } from './limits.ts';
-
-const text = v.pipe(v.string(), v.maxLength(1_000));
+import { sessionEnded } from './sessionEnded.ts';
 
 /** How a username, a password or a code may look is for the rules to say; here they are only text. */
-export const credentialsSchema = v.object({ username: text, password: text });
-export const totpTokenSchema = v.object({ token: text });
-export const usernameSchema = v.object({ username: text });
-export const recoveryCodeSchema = v.object({ username: text, code: text });
-export const passwordResetSchema = v.object({ recoveryToken: text, newPassword: text });
+export const credentialsSchema = v.object({ username: v.string(), password: v.string() });
+export const totpTokenSchema = v.object({ token: v.string() });
+export const usernameSchema = v.object({ username: v.string() });
+export const recoveryCodeSchema = v.object({ username: v.string(), code: v.string() });
+export const passwordResetSchema = v.object({ recoveryToken: v.string(), newPassword: v.string() });
 
 /** A WebAuthn credential as the browser's library gives it; its contents are for the server's library to check. */
 const publicKeyCredential = v.looseObject({
@@ -25,7 +24,7 @@ export const passkeyRegistrationSchema = v.pipe(
     (body) => ('credential' in body ? body.credential : body) as v.InferOutput<typeof publicKeyCredential>,
   ),
 );
-export const passkeyAuthSchema = v.object({ username: text, response: publicKeyCredential });
+export const passkeyAuthSchema = v.object({ username: v.string(), response: publicKeyCredential });
 
 /** An account as its owner sees it. */
 export interface User {
@@ -82,7 +81,7 @@ export const apiRefusals = {
   'password-is-username': [400, 'The password must not be the username.'],
   'invalid-credentials': [401, 'Invalid username or password.'],
   'not-signed-in': [401, 'Please log in.'],
-  'session-ended': [401, 'Your session has ended. Please log in again.'],
+  'session-ended': sessionEnded,
   'login-not-recent': [403, 'Please log out and log in again before you change your security.'],
   locked: [429, 'Too many failed attempts. Please try again in 15 minutes.'],
   'totp-format': [400, 'Please enter a 6-digit code.'],

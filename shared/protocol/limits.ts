@@ -201,11 +201,11 @@ export const accounts = {
 
 /** Requests to `/api` an address may make in a minute, by what they cost and tell. */
 export const apiRates = {
-  all: 600,
+  all: 1_200,
   /** Routes that hash, or prove who one is. */
-  credentials: 120,
+  credentials: 300,
   /** `POST /api/recovery/initiate` tells whether a username exists. */
-  enumeration: 30,
+  enumeration: 60,
 } as const;
 
 export const maintenance = {
@@ -217,4 +217,19 @@ export const maintenance = {
 /** The largest body that any route of `/api` takes. */
 export const api = {
   maxBodyBytes: 32 * 1024,
+} as const;
+
+/** The drawn background of the portal. */
+export const particles = {
+  count: 150,
+  /** Two that are nearer than this are joined by a line. */
+  linkPx: 100,
+  /** Small windows get fewer: one for each of these areas. */
+  areaPx2: 8_000,
+  /** Share of them that a device of few cores or little memory gets. */
+  weakShare: 0.5,
+  /** The most of a frame that they may take; past it some of them go. */
+  maxFrameShare: 0.1,
+  minCount: 20,
+  speedPxPerS: 12,
 } as const;

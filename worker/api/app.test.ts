@@ -40,16 +40,6 @@ describe('avatars', () => {
   });
 });
 
-it('answers unknown paths and methods of the API in JSON', async () => {
-  const missing = await get('/api/nothing');
-  expect(missing.status).toBe(404);
-  expect(await missing.json()).toEqual({ message: expect.any(String) });
-  const method = await get('/api/avatars/pixel-art?seed=a', { method: 'DELETE' });
-  expect(method.status).toBe(405);
-  expect(method.headers.get('Allow')).toBe('GET, HEAD');
-  expect(await method.json()).toEqual({ message: expect.any(String) });
-});
-
 it('says nothing of what went wrong inside', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const broken = { ...bindings, LOBBY: undefined };

@@ -2,7 +2,6 @@ import { createAvatar } from '@dicebear/core';
 import * as pixelArt from '@dicebear/pixel-art';
 import { Hono } from 'hono';
 import { guest, avatars as limits } from '../../shared/protocol/limits.ts';
-import { methodNotAllowed } from './middleware/methodNotAllowed.ts';
 
 /** `GET /api/avatars/pixel-art?seed=...`: the seed's picture, always the same. Nothing but the seed is taken. */
 export const avatars = new Hono();
@@ -14,10 +13,7 @@ avatars.get('/pixel-art', (c) => {
   return c.body(createAvatar(pixelArt, { seed }).toString(), 200, {
     'Content-Type': 'image/svg+xml',
     'Cache-Control': `public, max-age=${limits.cacheSeconds}, immutable`,
-    'X-Content-Type-Options': 'nosniff',
     // An SVG that is opened as a page of its own must not run anything.
     'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
   });
 });
-
-avatars.all('/pixel-art', methodNotAllowed('GET, HEAD'));

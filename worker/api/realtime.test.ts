@@ -1,7 +1,6 @@
 import { SELF } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import { makeRoom } from '../testing/rooms.ts';
-import { ConnectionCounter } from './middleware/connectionLimit.ts';
 import { regionOf } from './region.ts';
 
 const handshake = (query = '', headers: Record<string, string> = {}) =>
@@ -66,20 +65,4 @@ it.each([
   [undefined, 'weur'],
 ])('serves %j from %s', (place, region) => {
   expect(regionOf(place)).toBe(region);
-});
-
-describe('ConnectionCounter', () => {
-  it('starts anew each minute', () => {
-    const counter = new ConnectionCounter();
-    expect(counter.count('a', 1, 30_000)).toBeUndefined();
-    expect(counter.count('a', 1, 30_000)).toBe(30);
-    expect(counter.count('a', 1, 60_000)).toBeUndefined();
-  });
-
-  it('remembers no more addresses than it may', () => {
-    const counter = new ConnectionCounter(2);
-    for (const address of ['a', 'b', 'c']) counter.count(address, 1, 0);
-    expect(counter.count('a', 1, 0)).toBeUndefined();
-    expect(counter.count('c', 1, 0)).toBe(60);
-  });
 });

@@ -1,17 +1,25 @@
 // Finds the object that a Socket.IO request belongs to: by the prefix of its session id, or, for a new connection, by
 // the room that it names, else by where it comes from.
 import { type Context, Hono } from 'hono';
+import { wire } from '../../shared/protocol/limits.ts';
 import { parseRoomId } from '../../shared/protocol/roomId.ts';
 import type { Env } from '../env.ts';
 import { isRegion } from '../wire/region.ts';
-import { connectionLimit } from './middleware/connectionLimit.ts';
+import { bodyCut } from './middleware/bodyLimit.ts';
+import { rateLimit } from './middleware/rateLimit.ts';
 import { regionOf } from './region.ts';
 
 type RealtimeContext = Context<{ Bindings: Env }>;
 
 export const realtime = new Hono<{ Bindings: Env }>();
 
-realtime.use(connectionLimit((c) => c.req.query('sid') === undefined));
+realtime.use(
+  rateLimit(
+    (env) => Number(env.CONNECTIONS_PER_MINUTE) || wire.newConnectionsPerMinute,
+    (c) => c.req.query('sid') === undefined,
+  ),
+);
+realtime.use(bodyCut(wire.maxDrawingBytes));
 realtime.all('*', (c) => {
   const sid = c.req.query('sid');
   return sid === undefined ? open(c) : resume(c, sid);

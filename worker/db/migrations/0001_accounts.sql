@@ -11,22 +11,27 @@ CREATE TABLE users (
   created_at INTEGER NOT NULL
 ) STRICT;
 
--- One row a login: the refresh token that is good now, and what is needed to tell its forerunner from a stolen one.
+-- One row a login, with the refresh token that is good now.
 CREATE TABLE sessions (
   id TEXT PRIMARY KEY,
   user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
-  -- SHA-256 of the token that is good now.
+  -- SHA-256 of the token.
   token_hash TEXT NOT NULL,
-  -- SHA-256 of the one before, and the random salt by which the one that is good now follows from it.
-  former_token_hash TEXT,
-  rotation_salt TEXT,
-  rotated_at INTEGER NOT NULL,
   created_at INTEGER NOT NULL,
   expires_at INTEGER NOT NULL,
   revoked_at INTEGER
 ) STRICT;
 CREATE INDEX sessions_by_user ON sessions (user_id);
 CREATE INDEX sessions_by_expiry ON sessions (expires_at);
+
+-- The tokens that were good a moment ago, and the random salt by which each one's successor follows from it.
+CREATE TABLE rotations (
+  token_hash TEXT PRIMARY KEY,
+  session_id TEXT NOT NULL REFERENCES sessions (id) ON DELETE CASCADE,
+  salt TEXT NOT NULL,
+  rotated_at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX rotations_by_session ON rotations (session_id);
 
 CREATE TABLE totp_credentials (
   user_id TEXT PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE,

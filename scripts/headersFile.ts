@@ -1,0 +1,21 @@
+import type { Plugin } from 'vite';
+import { pageCsp, securityHeaders } from '../shared/protocol/headers.ts';
+
+const rule = (path: string, headers: Record<string, string>): string =>
+  [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n');
+
+/** Writes `_headers`, by which the edge serves the client's files: the Worker does not see these requests. */
+export function headersFile(): Plugin {
+  return {
+    name: 'headers-file',
+    apply: 'build',
+    generateBundle() {
+      const source = [
+        rule('/*', { ...securityHeaders, 'Content-Security-Policy': pageCsp }),
+        // Their names change with their contents.
+        rule('/assets/*', { 'Cache-Control': 'public, max-age=31536000, immutable' }),
+      ].join('\n');
+      this.emitFile({ type: 'asset', fileName: '_headers', source });
+    },
+  };
+}

@@ -1,0 +1,53 @@
+// npm run maintenance -- on "text" | off: the banner of a Worker on this machine, or with `--remote` of the deployed one.
+import { parseArgs } from 'node:util';
+import * as v from 'valibot';
+import { maintenance } from '../shared/protocol/limits.ts';
+import { maintenanceKey, maintenanceSchema } from '../shared/protocol/maintenance.ts';
+import { persistFolder } from './prepare.ts';
+import { run, wranglerEnv } from './run.ts';
+
+const usage = `Usage:
+  npm run maintenance -- on "What players read, at most ${maintenance.messageMaxLength} characters"
+  npm run maintenance -- off
+Options:
+  --remote              the deployed Worker, in place of the one on this machine
+  --persist-to <folder> the state of a local Worker that was started with the same`;
+
+interface Command {
+  status: v.InferOutput<typeof maintenanceSchema>;
+  isRemote: boolean;
+}
+
+function parse(args: string[]): Command | undefined {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { remote: { type: 'boolean', default: false }, 'persist-to': { type: 'string' } },
+    });
+    const [state, message = '', ...rest] = positionals;
+    const isWhole = state === 'on' ? message.trim() !== '' : state === 'off' && message === '';
+    const status = v.safeParse(maintenanceSchema, { active: state === 'on', message });
+    if (!isWhole || rest.length > 0 || !status.success) return undefined;
+    return { status: status.output, isRemote: values.remote };
+  } catch {
+    return undefined;
+  }
+}
+
+const args = process.argv.slice(2);
+const command = parse(args);
+if (command) {
+  const { status, isRemote } = command;
+  const where = isRemote ? ['--remote'] : ['--local', '--persist-to', persistFolder(args)];
+  await run(
+    'wrangler',
+    ['kv', 'key', 'put', maintenanceKey, JSON.stringify(status), '--binding', 'KV', ...where],
+    { env: wranglerEnv, stdio: ['inherit', 'ignore', 'inherit'] },
+  );
+  const place = isRemote ? 'of the deployed Worker' : 'on this machine';
+  console.info(`Maintenance ${place} is ${status.active ? `on: ${status.message}` : 'off.'}`);
+} else {
+  console.error(usage);
+  process.exitCode = 1;
+}

@@ -1,0 +1,49 @@
+// The headers that tell a browser what our answers may do. The Worker sets them on its own, the build on the client's files.
+
+const yearS = 365 * 24 * 3600;
+
+const policy = (directives: Record<string, string>): string =>
+  Object.entries(directives)
+    .map(([name, value]) => `${name} ${value}`)
+    .join('; ');
+
+/** On every answer. */
+export const securityHeaders = {
+  'Strict-Transport-Security': `max-age=${2 * yearS}; includeSubDomains`,
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  // The address of a private room is for those who were given it.
+  'Referrer-Policy': 'same-origin',
+  'Permissions-Policy': [
+    ...['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'usb'].map(
+      (feature) => `${feature}=()`,
+    ),
+    'publickey-credentials-create=(self)',
+    'publickey-credentials-get=(self)',
+  ].join(', '),
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+} as const;
+
+/** Of what is data: should a browser show it as a page, it is an empty one. */
+export const dataCsp = policy({ 'default-src': "'none'", 'frame-ancestors': "'none'" });
+
+/**
+ * Of the page. Nothing inline, and nothing from elsewhere. Not `upgrade-insecure-requests`: a party at home plays over plain
+ * HTTP.
+ */
+export const pageCsp = policy({
+  'default-src': "'none'",
+  'script-src': "'self'",
+  'style-src': "'self'",
+  // Cursors that show the brush are pictures made on the spot.
+  'img-src': "'self' data:",
+  'font-src': "'self'",
+  // The WebSocket of the page's own origin included.
+  'connect-src': "'self'",
+  'manifest-src': "'self'",
+  'worker-src': "'self'",
+  'base-uri': "'none'",
+  'form-action': "'self'",
+  'frame-ancestors': "'none'",
+});

@@ -1,0 +1,142 @@
+import { exportSPKI, generateKeyPair, type JWTHeaderParameters, SignJWT } from 'jose';
+import { describe, expect, it } from 'vitest';
+import { accounts } from '../../shared/protocol/limits.ts';
+import { signAccessToken, verifyAccessToken } from './accessToken.ts';
+import { keyBytes } from './keyBytes.ts';
+import { randomToken } from './randomText.ts';
+
+/** With the characters that base64url has not. */
+const key = btoa('\u00fb\u00ff'.repeat(16));
+const now = 1_800_000_000_000;
+const nowS = now / 1000;
+const user = { id: 'user-1', username: 'Ada', isRecoverySetupComplete: false };
+const claims = { userId: 'user-1', username: 'Ada', sessionId: 'session-1', loginAt: now - 60_000 };
+
+const sign = (at = now, with_ = key) =>
+  signAccessToken(with_, { user, sessionId: claims.sessionId, loginAt: claims.loginAt }, at);
+
+const goodHeader = { alg: 'HS256', typ: 'at+jwt' };
+const goodPayload = {
+  sub: user.id,
+  username: user.username,
+  sid: claims.sessionId,
+  auth_time: nowS - 60,
+  iss: 'pixel-parlor',
+  aud: 'pixel-parlor',
+  exp: nowS + 60,
+};
+
+/** A token made with our own key, but not as we make them. */
+const forge = (
+  payload: Record<string, unknown>,
+  header: JWTHeaderParameters = goodHeader,
+  secret: Parameters<SignJWT['sign']>[0] = keyBytes(key),
+): Promise<string> => new SignJWT({ ...goodPayload, ...payload }).setProtectedHeader(header).sign(secret);
+
+const encode = (value: unknown): string =>
+  btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+
+describe('an access token', () => {
+  it('says who one is, in which session, and since when', async () => {
+    expect(await verifyAccessToken(key, await sign(), now)).toEqual(claims);
+    expect(await verifyAccessToken(key, await forge({}), now)).toEqual(claims);
+  });
+
+  it('is good for a quarter of an hour', async () => {
+    const token = await sign();
+    expect(await verifyAccessToken(key, token, now + accounts.accessTokenS * 1000 - 1)).toEqual(claims);
+    expect(await verifyAccessToken(key, token, now + accounts.accessTokenS * 1000)).toBe('expired');
+  });
+
+  it('is not ours if another key has signed it, expired or not', async () => {
+    const foreign = await sign(now, btoa('x'.repeat(32)));
+    expect(await verifyAccessToken(key, foreign, now)).toBeUndefined();
+    expect(await verifyAccessToken(key, foreign, now + 86_400_000)).toBeUndefined();
+  });
+
+  it.each(['HS384', 'HS512'])('is not ours if it is signed with %s, be it with our key', async (alg) => {
+    for (const secret of [keyBytes(btoa(atob(key).repeat(2))), keyBytes(btoa('x'.repeat(64)))])
+      expect(
+        await verifyAccessToken(key, await forge({}, { ...goodHeader, alg }, secret), now),
+      ).toBeUndefined();
+  });
+
+  it.each(['none', 'None', 'NONE', ''])('is not ours if it is not signed: alg %j', async (alg) => {
+    const [, payload, signature] = (await sign()).split('.');
+    const header = encode({ ...goodHeader, alg });
+    expect(await verifyAccessToken(key, `${header}.${payload}.`, now)).toBeUndefined();
+    expect(await verifyAccessToken(key, `${header}.${payload}`, now)).toBeUndefined();
+    expect(await verifyAccessToken(key, `${header}.${payload}.${signature}`, now)).toBeUndefined();
+  });
+
+  it('is not ours if a public key has signed it, or was taken for a secret', async () => {
+    const pair = await generateKeyPair('RS256', { extractable: true });
+    const withPrivateKey = await forge({}, { ...goodHeader, alg: 'RS256' }, pair.privateKey);
+    expect(await verifyAccessToken(key, withPrivateKey, now)).toBeUndefined();
+    const publicKey = new TextEncoder().encode(await exportSPKI(pair.publicKey));
+    expect(await verifyAccessToken(key, await forge({}, goodHeader, publicKey), now)).toBeUndefined();
+  });
+
+  it('is not ours if it brings its own key', async () => {
+    const own = randomToken(32);
+    const jwk = { kty: 'oct', k: own };
+    const header = { ...goodHeader, jwk, jku: 'https://evil.test/keys', kid: '../../dev/null' };
+    const token = await forge({}, header as JWTHeaderParameters, new TextEncoder().encode(own));
+    expect(await verifyAccessToken(key, token, now)).toBeUndefined();
+  });
+
+  it('is not ours once a claim was altered', async () => {
+    const [header, , signature] = (await sign()).split('.');
+    for (const altered of [
+      { sub: 'user-2' },
+      { username: 'Eve' },
+      { exp: nowS + 86_400 },
+      { sid: 'other' },
+    ]) {
+      const token = `${header}.${encode({ ...goodPayload, ...altered })}.${signature}`;
+      expect(await verifyAccessToken(key, token, now)).toBeUndefined();
+    }
+  });
+
+  it('is not ours if it was made for another purpose, though with our key', async () => {
+    const foreign = [
+      await forge({ aud: 'somebody-else' }),
+      await forge({ aud: [] }),
+      await forge({ iss: 'https://evil.test' }),
+      await forge({}, { alg: 'HS256' }),
+      await forge({}, { alg: 'HS256', typ: 'JWT' }),
+      await forge({}, { alg: 'HS256', typ: 'recovery+jwt' }),
+      await forge({ nbf: nowS + 60 }),
+      await forge({ sub: undefined }),
+      await forge({ exp: undefined }),
+      await forge({ sid: 1 }),
+      await forge({ auth_time: 'yesterday' }),
+    ];
+    for (const token of foreign) expect(await verifyAccessToken(key, token, now)).toBeUndefined();
+  });
+
+  it('is not ours if it is not a token at all', async () => {
+    const [header, payload, signature] = (await sign()).split('.');
+    const wrong = [
+      '',
+      '.',
+      '..',
+      'null',
+      `${header}.${payload}`,
+      `${header}.${payload}.${signature}.${signature}`,
+      `${header}.${encode([])}.${signature}`,
+      `${encode(null)}.${payload}.${signature}`,
+      `${encode({ ...goodHeader, crit: ['b64'], b64: false })}.${payload}.${signature}`,
+      `\u{1f3a8}.${payload}.${signature}`,
+      'a'.repeat(20_000),
+    ];
+    for (const token of wrong) expect(await verifyAccessToken(key, token, now)).toBeUndefined();
+  });
+
+  it('holds nothing but what it must', async () => {
+    const [, payload = ''] = (await sign()).split('.');
+    expect(Object.keys(JSON.parse(atob(payload))).sort()).toEqual(
+      ['aud', 'auth_time', 'exp', 'iat', 'iss', 'sid', 'sub', 'username'].sort(),
+    );
+  });
+});

@@ -1,0 +1,162 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { accounts } from '../../shared/protocol/limits.ts';
+import type { AttemptKey } from '../db/attempts.ts';
+import { newUsername, testDeps } from '../testing/accounts.ts';
+import { attempt } from './attempts.ts';
+import { type Result, refused, success } from './result.ts';
+
+const MINUTE_MS = 60_000;
+const start = 1_800_000_000_000;
+const { maxFailures } = accounts;
+
+let key: AttemptKey;
+let proofs = 0;
+
+beforeEach(() => {
+  key = { account: newUsername(), method: 'totp' };
+  proofs = 0;
+});
+
+const wrong = async (): Promise<Result<string>> => {
+  proofs += 1;
+  return refused('code-invalid');
+};
+const right = async (): Promise<Result<string>> => success('in');
+
+const codeOf = <T>(result: Result<T>): string => (result.ok ? 'ok' : result.code);
+const tryAt = async (now: number, prove = wrong, as = key) => codeOf(await attempt(testDeps, as, now, prove));
+
+async function failAt(...times: number[]): Promise<void> {
+  for (const now of times) expect(await tryAt(now)).toBe('code-invalid');
+}
+
+const countRows = async (): Promise<number> =>
+  (await testDeps.db
+    .prepare('SELECT count(*) AS count FROM attempts WHERE account = ?')
+    .bind(key.account)
+    .first<number>('count')) ?? 0;
+
+describe('five failures', () => {
+  const [one, two, three, four, five] = [0, 3, 6, 9, 12].map((minute) => start + minute * MINUTE_MS) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+
+  it('lock for a quarter of an hour from the fifth', async () => {
+    await failAt(one, two, three, four, five);
+    // At the second of these times the first failure is older than the window, and the lock holds all the same.
+    for (const now of [five, one + accounts.failureWindowMs + 1, five + accounts.lockMs - 1])
+      expect(await attempt(testDeps, key, now, right)).toEqual({
+        ok: false,
+        code: 'locked',
+        retryAt: five + accounts.lockMs,
+      });
+    expect(await tryAt(five + accounts.lockMs, right)).toBe('ok');
+  });
+
+  it('are not proven once more while the lock holds', async () => {
+    await failAt(one, two, three, four, five);
+    for (let minute = 0; minute < 15; minute++) expect(await tryAt(five + minute * MINUTE_MS)).toBe('locked');
+    expect(proofs).toBe(maxFailures);
+    await failAt(five + accounts.lockMs);
+  });
+
+  it('do not lock if they are further apart', async () => {
+    await failAt(one, two, three, four, one + accounts.failureWindowMs);
+    expect(await tryAt(one + accounts.failureWindowMs, right)).toBe('ok');
+  });
+
+  it('never stand in one window twice', async () => {
+    await failAt(one, two, three, four, one + accounts.failureWindowMs);
+    expect(await tryAt(one + accounts.failureWindowMs + 1)).toBe('code-invalid');
+    expect(await tryAt(one + accounts.failureWindowMs + 2)).toBe('locked');
+  });
+
+  it('lock neither another method nor another account', async () => {
+    await failAt(one, two, three, four, five);
+    expect(await tryAt(five, right, { ...key, method: 'password' })).toBe('ok');
+    expect(await tryAt(five, right, { ...key, account: newUsername() })).toBe('ok');
+    expect(await tryAt(five, right)).toBe('locked');
+  });
+});
+
+describe('a success', () => {
+  it('makes up for the failures before it', async () => {
+    await failAt(start, start, start, start);
+    expect(await tryAt(start, right)).toBe('ok');
+    expect(await countRows()).toBe(0);
+    await failAt(start, start, start, start, start);
+    expect(await tryAt(start, right)).toBe('locked');
+  });
+
+  it('does not make up for those under way', async () => {
+    const answers: (() => void)[] = [];
+    const slow = () =>
+      new Promise<Result<string>>((resolve) => {
+        answers.push(() => resolve(refused('code-invalid')));
+      });
+    const underWay = Array.from({ length: 4 }, () => attempt(testDeps, key, start, slow));
+    await expect.poll(() => answers.length).toBe(4);
+    expect(await tryAt(start, right)).toBe('ok');
+    for (const answer of answers) answer();
+    await Promise.all(underWay);
+    await failAt(start);
+    expect(await tryAt(start, right)).toBe('locked');
+  });
+});
+
+describe('many at once', () => {
+  it('prove no more than five that are wrong', async () => {
+    const codes = await Promise.all(Array.from({ length: 30 }, () => tryAt(start)));
+    expect(proofs).toBe(maxFailures);
+    expect(codes.filter((code) => code === 'code-invalid')).toHaveLength(maxFailures);
+    expect(codes.filter((code) => code === 'locked')).toHaveLength(30 - maxFailures);
+  });
+
+  it('all go through if they are right', async () => {
+    const codes = await Promise.all(Array.from({ length: 30 }, () => tryAt(start, right)));
+    expect(new Set(codes)).toEqual(new Set(['ok']));
+    expect(await countRows()).toBe(0);
+  });
+
+  it('wait for those under way, and then go by what became of them', async () => {
+    let answer: (result: Result<string>) => void = () => undefined;
+    let begun = 0;
+    const gate = new Promise<Result<string>>((resolve) => {
+      answer = resolve;
+    });
+    const gated = () => {
+      begun += 1;
+      return gate;
+    };
+    const first = Array.from({ length: maxFailures }, () => tryAt(start, gated));
+    await expect.poll(() => begun).toBe(maxFailures);
+    const waiting = tryAt(start, right);
+    answer(refused('code-invalid'));
+    expect(new Set(await Promise.all(first))).toEqual(new Set(['code-invalid']));
+    expect(await waiting).toBe('locked');
+  });
+});
+
+it('counts an attempt that was cut off as a failure, and a success makes up for it', async () => {
+  const broken = () => Promise.reject(new Error('cut off'));
+  for (let i = 0; i < maxFailures; i++)
+    await expect(attempt(testDeps, key, start, broken)).rejects.toThrow('cut off');
+  const later = start + accounts.pendingAttemptMs;
+  expect(await tryAt(later, right)).toBe('locked');
+  expect(await tryAt(start + accounts.lockMs, right)).toBe('ok');
+  expect(await countRows()).toBe(0);
+});
+
+it('forgets what is too old to matter', async () => {
+  await failAt(start, start);
+  const soon = start + accounts.failureWindowMs + accounts.lockMs;
+  key = { ...key, method: 'passkey' };
+  await failAt(soon - 1);
+  expect(await countRows()).toBe(3);
+  await failAt(soon);
+  expect(await countRows()).toBe(2);
+});

@@ -1,0 +1,44 @@
+import { accounts } from '../../shared/protocol/limits.ts';
+import { type AttemptKey, failStatements, reserveAttempt, succeedStatements } from '../db/attempts.ts';
+import type { Deps } from './deps.ts';
+import { type Result, refused, success } from './result.ts';
+
+const POLL_MS = 100;
+
+/**
+ * Lets somebody try to prove who they are: `prove` runs unless too many failed before, and what it refuses counts as a
+ * failure. One that throws stays under way until it counts as cut off, which is a failure too.
+ * Refuses with 'locked', or with 'too-many-requests' if too many others are under way for long.
+ */
+export async function attempt<T>(
+  { db }: Deps,
+  key: AttemptKey,
+  now: number,
+  prove: () => Promise<Result<T>>,
+): Promise<Result<T>> {
+  const begun = await beginAttempt(db, key, now);
+  if (!begun.ok) return begun;
+  const { id } = begun.value;
+  const result = await prove();
+  await db.batch(result.ok ? succeedStatements(db, key, id, now) : failStatements(db, id, now));
+  return result;
+}
+
+/**
+ * The first half of an attempt, for who saves round trips: answers `questions` with it, and leaves it to the caller to
+ * run `succeedStatements` or `failStatements` with the attempt's id. Waits while only attempts under way stand against it.
+ */
+export async function beginAttempt(
+  db: D1Database,
+  key: AttemptKey,
+  now: number,
+  questions: readonly D1PreparedStatement[] = [],
+): Promise<Result<{ id: number; answers: D1Result[] }>> {
+  for (let waitedMs = 0; waitedMs <= accounts.pendingAttemptMs; waitedMs += POLL_MS) {
+    const { reservation, answers } = await reserveAttempt(db, key, now + waitedMs, questions);
+    if (reservation.state === 'reserved') return success({ id: reservation.id, answers });
+    if (reservation.state === 'locked') return refused('locked', reservation.newestAt + accounts.lockMs);
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+  return refused('too-many-requests', now + accounts.pendingAttemptMs);
+}

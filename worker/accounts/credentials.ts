@@ -1,0 +1,5 @@
+/** As a person types them. */
+export interface Credentials {
+  username: string;
+  password: string;
+}

@@ -1,0 +1,19 @@
+import type { User } from '../../shared/protocol/http.ts';
+import { findSessionUser } from '../db/sessions.ts';
+import { toUser } from '../db/users.ts';
+import { type AccessClaims, verifyAccessToken } from './accessToken.ts';
+import type { Deps } from './deps.ts';
+import { type Result, refused, success } from './result.ts';
+
+/** Whose access token this is, as long as its session lives: a logout or a reset ends it before its time. */
+export async function currentUser(
+  { db, accessTokenKey }: Deps,
+  accessToken: string,
+  now: number,
+): Promise<Result<{ user: User; claims: AccessClaims }>> {
+  const claims = await verifyAccessToken(accessTokenKey, accessToken, now);
+  if (claims === undefined) return refused('not-signed-in');
+  if (claims === 'expired') return refused('session-ended');
+  const row = await findSessionUser(db, claims, now);
+  return row ? success({ user: toUser(row), claims }) : refused('session-ended');
+}

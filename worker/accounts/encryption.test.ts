@@ -1,0 +1,42 @@
+import { base64url } from 'jose';
+import { describe, expect, it } from 'vitest';
+import { decrypt, encrypt } from './encryption.ts';
+
+const newKey = () => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))));
+const key = newKey();
+const secret = new TextEncoder().encode('twenty secret bytes!');
+
+describe('an encrypted secret', () => {
+  it('is read again with the key, by its owner', async () => {
+    expect(await decrypt(key, await encrypt(key, secret, 'ada'), 'ada')).toEqual(secret);
+  });
+
+  it('looks different each time, and holds nothing of the secret', async () => {
+    const [one, other] = await Promise.all([encrypt(key, secret, 'ada'), encrypt(key, secret, 'ada')]);
+    expect(one).not.toBe(other);
+    expect(String.fromCharCode(...base64url.decode(one))).not.toContain('secret');
+  });
+
+  it('cannot be read with another key', async () => {
+    await expect(decrypt(newKey(), await encrypt(key, secret, 'ada'), 'ada')).rejects.toThrow();
+  });
+
+  it("cannot be read in another user's row", async () => {
+    await expect(decrypt(key, await encrypt(key, secret, 'ada'), 'grace')).rejects.toThrow();
+  });
+
+  it.each(['nonce', 'text', 'tag'])('cannot be read once its %s was altered', async (part) => {
+    const bytes = base64url.decode(await encrypt(key, secret, 'ada'));
+    const index = { nonce: 0, text: 12, tag: bytes.length - 1 }[part] as number;
+    bytes[index] = (bytes[index] as number) ^ 1;
+    await expect(decrypt(key, base64url.encode(bytes), 'ada')).rejects.toThrow();
+  });
+
+  it.each(['', 'AAAA'])('cannot be made up: %j', async (text) => {
+    await expect(decrypt(key, text, 'ada')).rejects.toThrow();
+  });
+
+  it('needs a key of 256 bits', async () => {
+    await expect(encrypt(btoa('short'), secret, 'ada')).rejects.toThrow();
+  });
+});

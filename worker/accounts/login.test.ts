@@ -1,0 +1,204 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { accounts } from '../../shared/protocol/limits.ts';
+import { makeAccount, makeSession, newUsername, PASSWORD, testDeps } from '../testing/accounts.ts';
+import { attempt } from './attempts.ts';
+import { currentUser } from './currentUser.ts';
+import { login } from './login.ts';
+import { hashSecret } from './passwords.ts';
+import { refresh } from './refresh.ts';
+import { register } from './register.ts';
+import { refused } from './result.ts';
+import { usernameKey } from './usernames.ts';
+
+const { db } = testDeps;
+const databasePrototype: D1Database = Object.getPrototypeOf(db);
+/** Cheap, so that a wrong password costs no time; a right one is hashed anew. */
+const formerParams = { N: 2, r: 8, p: 1 };
+const now = 1_800_000_000_000;
+const invalid = { ok: false, code: 'invalid-credentials' };
+
+const loginAt = (username: string, password = PASSWORD, at = now) =>
+  login(testDeps, { username, password }, at);
+
+const hashOf = (username: string): Promise<string | null> =>
+  db
+    .prepare('SELECT password_hash FROM users WHERE username = ?')
+    .bind(username)
+    .first<string>('password_hash');
+
+const idOf = async (username: string): Promise<string> =>
+  (await db.prepare('SELECT id FROM users WHERE username = ?').bind(username).first<string>('id')) ?? '';
+
+// The machine that runs this may have much else to hash.
+vi.setConfig({ testTimeout: 30_000 });
+afterEach(() => void vi.restoreAllMocks());
+
+describe('a login', () => {
+  it('opens a session', async () => {
+    const username = await makeAccount();
+    const session = await loginAt(username);
+    if (!session.ok) throw new Error(session.code);
+    const { user, accessToken, refreshToken } = session.value;
+    expect(user).toEqual({ id: expect.any(String), username, isRecoverySetupComplete: false });
+    expect(await currentUser(testDeps, accessToken, now)).toMatchObject({
+      value: { claims: { loginAt: now } },
+    });
+    expect(await refresh(testDeps, refreshToken, now)).toMatchObject({ ok: true });
+  });
+
+  it('ends the session that the browser had before, a failed one does not', async () => {
+    const username = await makeAccount();
+    const { refreshToken } = await makeSession(now);
+    const again = (password: string) => login(testDeps, { username, password }, now, refreshToken);
+    await again('a wrong password');
+    expect(await refresh(testDeps, refreshToken, now)).toMatchObject({ ok: true });
+    await again(PASSWORD);
+    expect(await refresh(testDeps, refreshToken, now)).toMatchObject({ ok: false });
+  });
+
+  it('takes the username in whatever case, and shows it as it was registered', async () => {
+    const username = await makeAccount();
+    expect(await loginAt(username.toUpperCase())).toMatchObject({ value: { user: { username } } });
+  });
+
+  it('takes the password as it is, and nothing like it', async () => {
+    const username = await makeAccount();
+    for (const wrong of ['', PASSWORD.toUpperCase(), ` ${PASSWORD}`])
+      expect(await loginAt(username, wrong)).toEqual(invalid);
+    expect(await loginAt(username)).toMatchObject({ ok: true });
+  });
+
+  it('takes the longest passwords', async () => {
+    const [username, password] = [newUsername(), '\u{1f3a8}'.repeat(128)];
+    expect(await register(testDeps, { username, password }, now)).toMatchObject({ ok: true });
+    expect(await loginAt(username, password)).toMatchObject({ ok: true });
+    expect(await loginAt(username, '\u{1f3a8}'.repeat(127))).toEqual(invalid);
+  });
+
+  it('is refused to names that nobody can have', async () => {
+    for (const username of ["' OR 1=1 --", '\u{1f3a8}'.repeat(500)])
+      expect(await loginAt(username)).toEqual(invalid);
+  });
+});
+
+describe('whether a username exists', () => {
+  it('is not told by words or work', async () => {
+    const seen = [];
+    for (const username of [await makeAccount(), newUsername()]) {
+      const compared = vi.spyOn(crypto.subtle, 'timingSafeEqual');
+      const batches = vi.spyOn(databasePrototype, 'batch');
+      const answer = await loginAt(username, 'a wrong password');
+      seen.push({
+        answer,
+        comparisons: compared.mock.calls.map((hashes) => hashes.map(({ byteLength }) => byteLength)),
+        trips: batches.mock.calls.map(([statements]) => statements.length),
+      });
+      vi.restoreAllMocks();
+    }
+    expect(seen[0]).toEqual({ answer: invalid, comparisons: [[32, 32]], trips: [3, 2] });
+    expect(seen[1]).toEqual(seen[0]);
+  });
+
+  it('is not told by a lock', async () => {
+    for (const username of [await makeAccount(), newUsername()]) {
+      const key = { account: usernameKey(username), method: 'password' } as const;
+      for (let i = 0; i < accounts.maxFailures; i++)
+        await attempt(testDeps, key, now, async () => refused('invalid-credentials'));
+      expect(await loginAt(username)).toEqual({ ok: false, code: 'locked', retryAt: now + accounts.lockMs });
+    }
+  });
+});
+
+describe('a lock', () => {
+  it('is one for all spellings of a name, and ends', async () => {
+    const username = await makeAccount(formerParams);
+    for (const name of [username, username.toUpperCase(), username.toLowerCase(), username, username])
+      expect(await loginAt(name, 'a wrong password')).toEqual(invalid);
+    expect(await loginAt(username)).toMatchObject({ code: 'locked' });
+    expect(await loginAt(username, PASSWORD, now + accounts.lockMs)).toMatchObject({ ok: true });
+  });
+
+  it('does not come of right passwords, however many at once', async () => {
+    const username = await makeAccount();
+    const results = await Promise.all(Array.from({ length: 10 }, () => loginAt(username)));
+    expect(results.filter(({ ok }) => ok)).toHaveLength(10);
+  });
+
+  it('comes after five wrong ones, however many at once', async () => {
+    const username = await makeAccount(formerParams);
+    const compared = vi.spyOn(crypto.subtle, 'timingSafeEqual');
+    const results = await Promise.all(
+      Array.from({ length: 15 }, () => loginAt(username, 'a wrong password')),
+    );
+    expect(compared).toHaveBeenCalledTimes(accounts.maxFailures);
+    const codes = results.map((result) => (result.ok ? 'ok' : result.code)).sort();
+    expect(codes).toEqual([...Array(5).fill('invalid-credentials'), ...Array(10).fill('locked')]);
+  });
+});
+
+describe('the round trips to D1', () => {
+  it('are two', async () => {
+    const username = await makeAccount();
+    const statement = Object.getPrototypeOf(db.prepare('SELECT 1'));
+    const others = (['first', 'run', 'all', 'raw'] as const).map((name) => vi.spyOn(statement, name));
+    const batches = vi.spyOn(databasePrototype, 'batch');
+    expect(await loginAt(username)).toMatchObject({ ok: true });
+    expect(batches).toHaveBeenCalledTimes(2);
+    for (const other of others) expect(other).not.toHaveBeenCalled();
+  });
+
+  it('forget what is over by the way', async () => {
+    const username = await makeAccount();
+    const long = now + 10 * accounts.sessionMaxMs;
+    await loginAt(username, PASSWORD, now);
+    await loginAt(username, PASSWORD, long);
+    const count = await db.prepare('SELECT count(*) AS count FROM sessions WHERE expires_at <= ?').bind(long);
+    expect(await count.first<number>('count')).toBe(0);
+  });
+});
+
+describe('a hash of former parameters', () => {
+  it('is replaced at the next login, and the password stays', async () => {
+    const username = await makeAccount(formerParams);
+    const former = await hashOf(username);
+    expect(await loginAt(username, 'a wrong password')).toEqual(invalid);
+    expect(await hashOf(username)).toBe(former);
+    expect(await loginAt(username)).toMatchObject({ ok: true });
+    expect(await hashOf(username)).toMatch(/^scrypt\$16384\$8\$5\$/);
+    expect(await loginAt(username)).toMatchObject({ ok: true });
+    expect(await loginAt(username, 'a wrong password')).toEqual(invalid);
+  });
+
+  it('keeps none of several logins at once out', async () => {
+    const username = await makeAccount(formerParams);
+    const results = await Promise.all([1, 2, 3].map(() => loginAt(username)));
+    expect(results).toMatchObject([{ ok: true }, { ok: true }, { ok: true }]);
+  });
+});
+
+it.each([
+  ['of the parameters of now', undefined],
+  ['of former ones', formerParams],
+])('opens no session by a password, its hash %s, that is reset while it is checked', async (_, params) => {
+  const username = await makeAccount(params);
+  const userId = await idOf(username);
+  const reset = await hashSecret('another password', formerParams);
+  const batch = db.batch;
+  const batches = vi.spyOn(databasePrototype, 'batch');
+  batches.mockImplementationOnce(batch).mockImplementationOnce(async function (this: D1Database, statements) {
+    await db.prepare('UPDATE users SET password_hash = ? WHERE id = ?').bind(reset, userId).run();
+    return batch.call(this, statements);
+  });
+  expect(await loginAt(username)).toEqual(invalid);
+  expect(await hashOf(username)).toBe(reset);
+  const sessions = await db.prepare('SELECT id FROM sessions WHERE user_id = ?').bind(userId).all();
+  expect(sessions.results).toEqual([]);
+});
+
+it('logs nothing', async () => {
+  const logs = (['log', 'info', 'warn', 'error', 'debug'] as const).map((level) => vi.spyOn(console, level));
+  const username = await makeAccount();
+  await loginAt(username);
+  await loginAt(username, 'a wrong password');
+  for (const log of logs) expect(log).not.toHaveBeenCalled();
+});

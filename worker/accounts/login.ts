@@ -1,0 +1,69 @@
+import { failStatements, succeedStatements } from '../db/attempts.ts';
+import { rowsOf } from '../db/rows.ts';
+import {
+  addSessionStatement,
+  deleteExpiredSessionsStatement,
+  revokeSessionStatement,
+} from '../db/sessions.ts';
+import { findUserStatement, rehashStatement, type UserRow } from '../db/users.ts';
+import { beginAttempt } from './attempts.ts';
+import type { Credentials } from './credentials.ts';
+import type { Deps } from './deps.ts';
+import { hashSecret, needsRehash, nobodysHash, verifySecret } from './passwords.ts';
+import { sha256 } from './randomText.ts';
+import { newRefreshToken, parseRefreshToken, refreshTokenText } from './refreshToken.ts';
+import { type Result, refused, success } from './result.ts';
+import { type Session, sessionOf } from './session.ts';
+import { usernameKey } from './usernames.ts';
+
+/**
+ * Opens a session, and ends the one that the browser had before. Takes two round trips to D1, whether or not the user
+ * exists; a refusal does not tell which of the two was wrong: 'invalid-credentials', 'locked' or 'too-many-requests'.
+ */
+export async function login(
+  deps: Deps,
+  credentials: Credentials,
+  now: number,
+  formerRefreshToken?: string,
+): Promise<Result<Session>> {
+  const { db, accessTokenKey } = deps;
+  const { username, password } = credentials;
+  const account = usernameKey(username);
+  const key = { account, method: 'password' } as const;
+  const begun = await beginAttempt(db, key, now, [findUserStatement(db, account)]);
+  if (!begun.ok) return begun;
+  const { id, answers } = begun.value;
+  const [user] = rowsOf<UserRow>(answers[0]);
+  const isRight = await verifySecret(password, user?.passwordHash ?? nobodysHash);
+  if (!user || !isRight) {
+    await db.batch(failStatements(db, id, now));
+    return refused('invalid-credentials');
+  }
+  const token = newRefreshToken();
+  const former = parseRefreshToken(formerRefreshToken);
+  const [added] = await db.batch([
+    addSessionStatement(
+      db,
+      {
+        id: token.sessionId,
+        tokenHash: await sha256(refreshTokenText(token)),
+        userId: user.id,
+        passwordHash: user.passwordHash,
+      },
+      now,
+    ),
+    ...succeedStatements(db, key, id, now),
+    ...(await rehash(db, user, password)),
+    ...(former ? [revokeSessionStatement(db, former.sessionId, now)] : []),
+    deleteExpiredSessionsStatement(db, now),
+  ]);
+  // While it was being checked the password was reset, or hashed anew by another login: only the new hash can tell.
+  if (rowsOf(added).length === 0) return login(deps, credentials, now, formerRefreshToken);
+  return success(await sessionOf(user, token, { accessTokenKey, loginAt: now, now }));
+}
+
+/** Only at a login is the password at hand to be hashed with parameters that were raised since. */
+async function rehash(db: D1Database, user: UserRow, password: string): Promise<D1PreparedStatement[]> {
+  if (!needsRehash(user.passwordHash)) return [];
+  return [rehashStatement(db, user.id, user.passwordHash, await hashSecret(password))];
+}

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import {
+  checkNewPassword,
+  hashLike,
+  hashSecret,
+  needsRehash,
+  nobodysHash,
+  verifySecret,
+} from './passwords.ts';
+
+/** As good as any for what does not depend on the cost. */
+const cheap = { N: 2, r: 8, p: 1 };
+
+describe('a new password', () => {
+  it.each([
+    ['eight letters', 'zqxjkvbw'],
+    ['spaces', 'one two three four'],
+    ['an emoji of one code point each', '\u{1f3a8}'.repeat(8)],
+    ['the longest of astral characters', '\u{1f3a8}'.repeat(128)],
+    ['no letters at all', '\u0000\t\u{10ffff} .,;:'],
+  ])('may have %s', async (_, password) => {
+    expect(await checkNewPassword(password, 'Ada')).toBeUndefined();
+  });
+
+  it.each([
+    ['too short', 'zqxjkvb'],
+    ['too short in characters, however many code units it has', '\u{1f3a8}'.repeat(7)],
+    ['too short, its accents taken for characters', 'e\u0301'.repeat(7)],
+    ['too long', 'z'.repeat(129)],
+    ['too long in characters', '\u{1f3a8}'.repeat(129)],
+    ['nothing', ''],
+  ])('is refused if it is %s', async (_, password) => {
+    expect(await checkNewPassword(password, 'Ada')).toBe('password-length');
+  });
+
+  it.each(['password', 'PassWord', '12345678', 'iloveyou', 'ｐａｓｓｗｏｒｄ'])(
+    'is refused if it is as common as %j',
+    async (password) => {
+      expect(await checkNewPassword(password, 'Ada')).toBe('password-common');
+    },
+  );
+
+  it('is refused if it is the username, in whatever case', async () => {
+    expect(await checkNewPassword('ada-LOVELACE', 'Ada-Lovelace')).toBe('password-is-username');
+    expect(await checkNewPassword('ada-LOVELACE2', 'Ada-Lovelace')).toBeUndefined();
+  });
+});
+
+describe('a stored secret', () => {
+  it('tells its parameters and its salt, and is never the same twice', async () => {
+    const [one, other] = [await hashSecret('secret', cheap), await hashSecret('secret', cheap)];
+    expect(one).toMatch(/^scrypt\$2\$8\$1\$[\w-]{22}\$[\w-]{43}$/);
+    expect(other).not.toBe(one);
+  });
+
+  it('is no dearer than the one that stands for nobody', async () => {
+    expect(needsRehash(nobodysHash)).toBe(false);
+    expect(nobodysHash).toMatch(/^scrypt\$16384\$8\$5\$[\w-]{22}\$[\w-]{43}$/);
+    expect(await verifySecret('', nobodysHash)).toBe(false);
+  });
+
+  it('is what scrypt makes of it', async () => {
+    // RFC 7914, section 12, the first 32 bytes.
+    const hash = await hashSecret(
+      'pleaseletmein',
+      { N: 16_384, r: 8, p: 1 },
+      new TextEncoder().encode('SodiumChloride'),
+    );
+    expect(hash).toBe('scrypt$16384$8$1$U29kaXVtQ2hsb3JpZGU$cCO9yzr9c0hGHAbNgf046_2o-7qQT44-qbVD9lRdofI');
+  });
+
+  it('has the cost that the product asks for', async () => {
+    expect(await hashSecret('secret')).toMatch(/^scrypt\$16384\$8\$5\$/);
+  });
+
+  it('is proven by itself alone', async () => {
+    const stored = await hashSecret('secret', cheap);
+    expect(await verifySecret('secret', stored)).toBe(true);
+    for (const wrong of ['', 'Secret', 'secret ', stored])
+      expect(await verifySecret(wrong, stored)).toBe(false);
+  });
+
+  it('is the same however a keyboard composes it', async () => {
+    expect(await verifySecret('re\u0301sume\u0301', await hashSecret('r\u00e9sum\u00e9', cheap))).toBe(true);
+  });
+
+  it('is told apart by its last character, however long', async () => {
+    const long = '\u{1f3a8}'.repeat(127);
+    const stored = await hashSecret(`${long}\u{1f3a8}`, cheap);
+    expect(await verifySecret(`${long}\u{1f3a9}`, stored)).toBe(false);
+    expect(await verifySecret(`${long}\u{1f3a8}`, stored)).toBe(true);
+  });
+
+  it('lets another be hashed as it was', async () => {
+    const stored = await hashSecret('secret', cheap);
+    expect(await hashLike('secret', stored)).toBe(stored);
+  });
+
+  it('is hashed anew if the parameters have changed', async () => {
+    const stored = await hashSecret('secret', cheap);
+    expect(needsRehash(stored, cheap)).toBe(false);
+    expect(needsRehash(stored, { ...cheap, N: 4 })).toBe(true);
+    expect(needsRehash(stored, { ...cheap, p: 2 })).toBe(true);
+    expect(needsRehash(stored)).toBe(true);
+  });
+
+  it('can be raised past the ceiling that scrypt has by default', async () => {
+    const stored = await hashSecret('secret', { N: 2 ** 15, r: 8, p: 1 });
+    expect(await verifySecret('secret', stored)).toBe(true);
+  });
+
+  it('is nothing that can be guessed at if it is damaged', async () => {
+    await expect(verifySecret('secret', 'md5$abc')).rejects.toThrow('not a stored scrypt hash');
+  });
+});

@@ -1,0 +1,81 @@
+// Secrets that people bring, as they are stored: `scrypt$N$r$p$salt$hash`, salt and hash in base64url.
+import { scrypt } from 'node:crypto';
+import { base64url } from 'jose';
+import type { ApiRefusalCode } from '../../shared/protocol/http.ts';
+import { accounts } from '../../shared/protocol/limits.ts';
+import { isCommonPassword } from './commonPasswords.ts';
+import { usernameKey } from './usernames.ts';
+
+export interface ScryptParams {
+  readonly N: number;
+  readonly r: number;
+  readonly p: number;
+}
+
+const HASH_BYTES = 32;
+
+const { N, r, p } = accounts.passwordScrypt;
+/** What the password of an unknown user is checked against: the same work, and what no password is known to give. */
+export const nobodysHash = ['scrypt', N, r, p, 'A'.repeat(22), 'A'.repeat(43)].join('$');
+
+/** The secret as it is stored. Two keyboards may compose a character differently: that makes no difference. */
+export async function hashSecret(
+  secret: string,
+  params: ScryptParams = accounts.passwordScrypt,
+  salt: Uint8Array = crypto.getRandomValues(new Uint8Array(accounts.saltBytes)),
+): Promise<string> {
+  const hash = await derive(secret.normalize('NFKC'), salt, params);
+  return ['scrypt', params.N, params.r, params.p, base64url.encode(salt), base64url.encode(hash)].join('$');
+}
+
+/** Hashes with the parameters and the salt of a stored hash, so that the same secret gives the same text. */
+export function hashLike(secret: string, stored: string): Promise<string> {
+  const { params, salt } = parse(stored);
+  return hashSecret(secret, params, salt);
+}
+
+/** Takes as long for a wrong secret as for the right one. */
+export async function verifySecret(secret: string, stored: string): Promise<boolean> {
+  const hash = await hashLike(secret, stored);
+  return crypto.subtle.timingSafeEqual(parse(hash).hash, parse(stored).hash);
+}
+
+/** Tells whether a hash was made with other parameters than those asked for now. */
+export function needsRehash(stored: string, wanted: ScryptParams = accounts.passwordScrypt): boolean {
+  const { params } = parse(stored);
+  return params.N !== wanted.N || params.r !== wanted.r || params.p !== wanted.p;
+}
+
+/** What is wrong with a password that somebody chooses, if anything. */
+export async function checkNewPassword(
+  password: string,
+  username: string,
+): Promise<ApiRefusalCode | undefined> {
+  // In code points, and composed: an accent of its own is no character of its own.
+  const length = [...password.normalize('NFC')].length;
+  if (length < accounts.passwordMinLength || length > accounts.passwordMaxLength) return 'password-length';
+  if (password.normalize('NFKC').toLowerCase() === usernameKey(username)) return 'password-is-username';
+  if (await isCommonPassword(password)) return 'password-common';
+  return undefined;
+}
+
+function parse(stored: string): { params: ScryptParams; salt: Uint8Array; hash: Uint8Array } {
+  const [kind, N, r, p, salt, hash] = stored.split('$');
+  if (kind !== 'scrypt' || salt === undefined || hash === undefined)
+    throw new Error('not a stored scrypt hash');
+  return {
+    params: { N: Number(N), r: Number(r), p: Number(p) },
+    salt: base64url.decode(salt),
+    hash: base64url.decode(hash),
+  };
+}
+
+function derive(text: string, salt: Uint8Array, { N, r, p }: ScryptParams): Promise<Uint8Array> {
+  // scrypt itself needs 128 N r bytes; the default ceiling would stop us from raising the parameters.
+  const maxmem = 2 * 128 * N * r;
+  return new Promise((resolve, reject) => {
+    scrypt(text, salt, HASH_BYTES, { N, r, p, maxmem }, (error, key) =>
+      error ? reject(error) : resolve(key),
+    );
+  });
+}

@@ -1,0 +1,63 @@
+import type { RecoveryAnswer, RecoveryMethods } from '../../shared/protocol/http.ts';
+import { accounts } from '../../shared/protocol/limits.ts';
+import { saveRecoveryToken } from '../db/recoveryTokens.ts';
+import { recoveryMethodsOf } from '../db/setup.ts';
+import { attempt } from './attempts.ts';
+import { proveTotp } from './authenticatorApp.ts';
+import { proveBackupCode } from './backupCodes.ts';
+import type { Deps } from './deps.ts';
+import { provePasskey } from './passkeyRecovery.ts';
+import type { UncheckedCredential } from './passkeys.ts';
+import { randomToken, sha256 } from './randomText.ts';
+import { type Result, refused, success } from './result.ts';
+import { isTotpCode } from './totp.ts';
+import { usernameKey } from './usernames.ts';
+
+/** By what a user can recover the account. Tells whether the name exists: see SPEC.md, section 8. */
+export async function initiateRecovery({ db }: Deps, username: string): Promise<Result<RecoveryMethods>> {
+  const methods = await recoveryMethodsOf(db, usernameKey(username));
+  return methods ? success(methods) : refused('user-not-found');
+}
+
+/** Recovers by a code of the authenticator app. `now` is epoch milliseconds, here and below. */
+export async function recoverByTotp(
+  deps: Deps,
+  { username, code }: { username: string; code: string },
+  now: number,
+): Promise<Result<RecoveryAnswer>> {
+  if (!isTotpCode(code)) return refused('totp-format');
+  return recover(deps, username, 'totp', now, (account) => proveTotp(deps, account, code, now));
+}
+
+/** Recovers by a backup code, which is then used up. */
+export const recoverByBackupCode = (
+  deps: Deps,
+  { username, code }: { username: string; code: string },
+  now: number,
+): Promise<Result<RecoveryAnswer>> =>
+  recover(deps, username, 'backup-code', now, (account) => proveBackupCode(deps, account, code, now));
+
+/** Recovers by what a passkey signed. */
+export const recoverByPasskey = (
+  deps: Deps,
+  { username, response }: { username: string; response: UncheckedCredential },
+  now: number,
+): Promise<Result<RecoveryAnswer>> =>
+  recover(deps, username, 'passkey', now, (account) => provePasskey(deps, account, response, now));
+
+/** Lets somebody prove to be a user, under the account's lock, and gives the token for it that lets them reset the password. */
+async function recover(
+  deps: Deps,
+  username: string,
+  method: 'totp' | 'backup-code' | 'passkey',
+  now: number,
+  prove: (account: string) => Promise<Result<string>>,
+): Promise<Result<RecoveryAnswer>> {
+  const account = usernameKey(username);
+  const proof = await attempt(deps, { account, method }, now, () => prove(account));
+  if (!proof.ok) return proof;
+  const recoveryToken = randomToken(accounts.recoveryTokenBytes);
+  const expiresAt = now + accounts.recoveryTokenMs;
+  await saveRecoveryToken(deps.db, await sha256(recoveryToken), proof.value, now, expiresAt);
+  return success({ recoveryToken });
+}

@@ -1,0 +1,44 @@
+import { accounts } from '../../shared/protocol/limits.ts';
+import { type Rotation, rotateSession } from '../db/sessions.ts';
+import type { Deps } from './deps.ts';
+import { randomToken, sha256 } from './randomText.ts';
+import { parseRefreshToken, type RefreshToken, refreshTokenText, successorOf } from './refreshToken.ts';
+import { type Result, refused, success } from './result.ts';
+import { type Session, sessionOf } from './session.ts';
+
+const hashOf = (token: RefreshToken): Promise<string> => sha256(refreshTokenText(token));
+
+/**
+ * Gives a refresh token's successor, the same to all who bring it within the grace after its rotation. One that is older
+ * ends the session. Refuses with 'session-ended'.
+ */
+export async function refresh(
+  { db, accessTokenKey }: Deps,
+  refreshToken: string | undefined,
+  now: number,
+): Promise<Result<Session>> {
+  const token = parseRefreshToken(refreshToken);
+  if (!token) return refused('session-ended');
+  const salt = randomToken(accounts.saltBytes);
+  const tokenHash = await hashOf(token);
+  const successorHash = await hashOf(await successorOf(token, salt));
+  const session = await rotateSession(db, { id: token.sessionId, tokenHash, successorHash, salt }, now);
+  if (!session) return refused('session-ended');
+  const { row, rotations } = session;
+  const newest = await newestOf(token, rotations);
+  return success(await sessionOf(row, newest, { accessTokenKey, loginAt: row.createdAt, now }));
+}
+
+/**
+ * The token that `token` has become: by our own rotation, or by those of other tabs, of which one may have gone on while
+ * another's request was under way.
+ */
+async function newestOf(token: RefreshToken, rotations: readonly Rotation[]): Promise<RefreshToken> {
+  const salts = new Map(rotations.map(({ tokenHash, salt }) => [tokenHash, salt]));
+  let newest = token;
+  for (;;) {
+    const salt = salts.get(await hashOf(newest));
+    if (salt === undefined) return newest;
+    newest = await successorOf(newest, salt);
+  }
+}

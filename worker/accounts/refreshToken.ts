@@ -1,0 +1,36 @@
+// A refresh token is `sessionId.secret`. Its successor's secret follows from its own and a salt, so that whoever brings
+// it again a moment later is given the same successor, though nothing but hashes is stored.
+import { base64url } from 'jose';
+import { accounts } from '../../shared/protocol/limits.ts';
+import { randomToken } from './randomText.ts';
+
+const SESSION_ID_BYTES = 16;
+const pattern = /^([\w-]{22})\.([\w-]{43})$/;
+
+export interface RefreshToken {
+  sessionId: string;
+  secret: string;
+}
+
+/** The token of a session that begins. */
+export const newRefreshToken = (): RefreshToken => ({
+  sessionId: randomToken(SESSION_ID_BYTES),
+  secret: randomToken(accounts.refreshTokenBytes),
+});
+
+export const refreshTokenText = ({ sessionId, secret }: RefreshToken): string => `${sessionId}.${secret}`;
+
+/** Undefined if the text was never a token of ours. */
+export function parseRefreshToken(text: string | undefined): RefreshToken | undefined {
+  const [, sessionId, secret] = pattern.exec(text ?? '') ?? [];
+  return sessionId === undefined || secret === undefined ? undefined : { sessionId, secret };
+}
+
+/** The one token that follows from `token` by `salt`. */
+export async function successorOf({ sessionId, secret }: RefreshToken, salt: string): Promise<RefreshToken> {
+  const encoder = new TextEncoder();
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, ['sign']);
+  const next = await crypto.subtle.sign(algorithm, key, encoder.encode(salt));
+  return { sessionId, secret: base64url.encode(new Uint8Array(next)) };
+}

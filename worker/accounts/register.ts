@@ -1,0 +1,23 @@
+import { addUser, findUser } from '../db/users.ts';
+import type { Credentials } from './credentials.ts';
+import type { Deps } from './deps.ts';
+import { checkNewPassword, hashSecret } from './passwords.ts';
+import { type Result, refused, success } from './result.ts';
+import { isUsername, usernameKey } from './usernames.ts';
+
+/** Makes an account. Of several that want the same name at once, one gets it. */
+export async function register(
+  { db }: Deps,
+  { username, password }: Credentials,
+  now: number,
+): Promise<Result<undefined>> {
+  if (!isUsername(username)) return refused('invalid-username');
+  const fault = await checkNewPassword(password, username);
+  if (fault !== undefined) return refused(fault);
+  const key = usernameKey(username);
+  // Hashing is dear: a name that is taken is told before.
+  if (await findUser(db, key)) return refused('username-taken');
+  const passwordHash = await hashSecret(password);
+  const isAdded = await addUser(db, { username, usernameKey: key, passwordHash }, now);
+  return isAdded ? success(undefined) : refused('username-taken');
+}

@@ -1,0 +1,26 @@
+import { redeemRecoveryToken, usernameByRecoveryToken } from '../db/recoveryTokens.ts';
+import type { Deps } from './deps.ts';
+import { checkNewPassword, hashSecret } from './passwords.ts';
+import { sha256 } from './randomText.ts';
+import { type Result, refused, success } from './result.ts';
+import { usernameKey } from './usernames.ts';
+
+/**
+ * Sets a new password and ends all sessions, for who holds a recovery token; it is then used up, unless the password is
+ * refused. `now` is epoch milliseconds.
+ */
+export async function resetPassword(
+  { db }: Deps,
+  { recoveryToken, newPassword }: { recoveryToken: string; newPassword: string },
+  now: number,
+): Promise<Result<undefined>> {
+  const tokenHash = await sha256(recoveryToken);
+  const username = await usernameByRecoveryToken(db, tokenHash, now);
+  if (username === undefined) return refused('recovery-token-invalid');
+  const fault = await checkNewPassword(newPassword, username);
+  if (fault !== undefined) return refused(fault);
+  const passwordHash = await hashSecret(newPassword);
+  const account = usernameKey(username);
+  const isReset = await redeemRecoveryToken(db, { tokenHash, account, passwordHash }, now);
+  return isReset ? success(undefined) : refused('recovery-token-invalid');
+}

@@ -1,0 +1,29 @@
+// Codes of an authenticator app: RFC 6238. Secrets are bytes here, steps count periods since the epoch.
+import { Secret, TOTP } from 'otpauth';
+import { accounts } from '../../shared/protocol/limits.ts';
+import { productName } from './product.ts';
+
+const parameters = { algorithm: 'SHA1', digits: accounts.totpDigits, period: accounts.totpPeriodS };
+
+export const newTotpSecret = (): Uint8Array =>
+  crypto.getRandomValues(new Uint8Array(accounts.totpSecretBytes));
+
+/** What an authenticator app reads from the QR code. */
+export function otpauthUrl(username: string, secret: Uint8Array): string {
+  const totp = new TOTP({ ...parameters, issuer: productName, label: username, secret: secretOf(secret) });
+  return totp.toString();
+}
+
+/** Whether it looks like a code at all. */
+export const isTotpCode = (code: string): boolean =>
+  code.length === accounts.totpDigits && /^[0-9]+$/.test(code);
+
+/** The time step near `now` (epoch milliseconds) that the code belongs to; undefined if to none. */
+export function totpStep(secret: Uint8Array, code: string, now: number): number | undefined {
+  const totp = new TOTP({ ...parameters, secret: secretOf(secret) });
+  const delta = totp.validate({ token: code, timestamp: now, window: accounts.totpWindowSteps });
+  return delta === null ? undefined : totp.counter({ timestamp: now }) + delta;
+}
+
+// A copy: the bytes may be a part of a larger buffer.
+const secretOf = (bytes: Uint8Array) => new Secret({ buffer: new Uint8Array(bytes).buffer });

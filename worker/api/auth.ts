@@ -1,0 +1,45 @@
+import { Hono } from 'hono';
+import { credentialsSchema, type SessionAnswer } from '../../shared/protocol/http.ts';
+import { login } from '../accounts/login.ts';
+import { logout } from '../accounts/logout.ts';
+import { refresh } from '../accounts/refresh.ts';
+import { register } from '../accounts/register.ts';
+import type { Session } from '../accounts/session.ts';
+import type { Env } from '../env.ts';
+import { answerRefusal, depsOf } from './answer.ts';
+import { jsonBody } from './body.ts';
+import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from './refreshCookie.ts';
+
+/** `/api/auth`: the payloads and answers of SPEC.md section 7, and `POST /logout`, which needs nothing but the cookie. */
+export const auth = new Hono<{ Bindings: Env }>();
+
+const toAnswer = ({ user, accessToken }: Session): SessionAnswer => ({ user, accessToken });
+
+auth.post('/register', jsonBody(credentialsSchema), async (c) => {
+  const result = await register(depsOf(c), c.req.valid('json'), Date.now());
+  if (!result.ok) return answerRefusal(c, result);
+  return c.json({ message: 'Registration successful! Please log in.' }, 201);
+});
+
+auth.post('/login', jsonBody(credentialsSchema), async (c) => {
+  const result = await login(depsOf(c), c.req.valid('json'), Date.now(), readRefreshCookie(c));
+  if (!result.ok) return answerRefusal(c, result);
+  setRefreshCookie(c, result.value.refreshToken);
+  return c.json(toAnswer(result.value));
+});
+
+auth.post('/refresh-token', async (c) => {
+  const result = await refresh(depsOf(c), readRefreshCookie(c), Date.now());
+  if (!result.ok) {
+    clearRefreshCookie(c);
+    return answerRefusal(c, result);
+  }
+  setRefreshCookie(c, result.value.refreshToken);
+  return c.json(toAnswer(result.value));
+});
+
+auth.post('/logout', async (c) => {
+  await logout(depsOf(c), readRefreshCookie(c), Date.now());
+  clearRefreshCookie(c);
+  return c.body(null, 204);
+});

@@ -1,0 +1,82 @@
+import { Hono } from 'hono';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { apiRefusals } from '../../../shared/protocol/http.ts';
+import { accounts } from '../../../shared/protocol/limits.ts';
+import { logout } from '../../accounts/logout.ts';
+import { refresh } from '../../accounts/refresh.ts';
+import { makeSession, testDeps } from '../../testing/accounts.ts';
+import { bindings, fakeDate } from '../../testing/rooms.ts';
+import { authenticated, recentLogin, type SignedIn } from './authenticated.ts';
+
+const app = new Hono<SignedIn>()
+  .use(authenticated)
+  .get('/who', (c) => c.json({ user: c.var.user, claims: c.var.claims }))
+  .get('/recent', recentLogin, (c) => c.json({}));
+
+async function get(path: string, authorization?: string) {
+  const headers = new Headers(authorization === undefined ? {} : { Authorization: authorization });
+  const response = await app.request(path, { headers }, bindings);
+  return { status: response.status, headers: response.headers, body: await response.json() };
+}
+
+beforeEach(fakeDate);
+afterEach(() => void vi.useRealTimers());
+
+describe('an access token', () => {
+  it.each(['Bearer', 'bearer', 'BEARER '])('opens the way as %j', async (scheme) => {
+    const { user, accessToken } = await makeSession();
+    expect(await get('/who', `${scheme} ${accessToken}`)).toMatchObject({
+      status: 200,
+      body: { user, claims: { userId: user.id } },
+    });
+  });
+
+  it('does not once its session is over', async () => {
+    const { accessToken, refreshToken } = await makeSession();
+    await logout(testDeps, refreshToken, Date.now());
+    expect(await get('/who', `Bearer ${accessToken}`)).toMatchObject({
+      status: 401,
+      body: { message: apiRefusals['session-ended'][1] },
+    });
+  });
+
+  it('does not once its time is over', async () => {
+    const { accessToken } = await makeSession();
+    vi.setSystemTime(Date.now() + accounts.accessTokenS * 1000);
+    expect((await get('/who', `Bearer ${accessToken}`)).status).toBe(401);
+  });
+});
+
+it.each([undefined, '', 'Bearer', 'Bearer ', 'Bearer x', 'Bearer x.y.z', 'Basic YWRhOnNlY3JldA==', 'x'])(
+  'asks who brings %j to log in',
+  async (authorization) => {
+    const answer = await get('/who', authorization);
+    expect(answer).toMatchObject({ status: 401, body: { message: apiRefusals['not-signed-in'][1] } });
+    expect(answer.headers.get('WWW-Authenticate')).toBe('Bearer');
+  },
+);
+
+describe('a login', () => {
+  const complete = (userId: string) =>
+    bindings.DB.prepare('UPDATE users SET is_recovery_setup_complete = 1 WHERE id = ?').bind(userId).run();
+  const later = async (refreshToken: string): Promise<string> => {
+    vi.setSystemTime(Date.now() + accounts.recentLoginMs + 1000);
+    const session = await refresh(testDeps, refreshToken, Date.now());
+    return session.ok ? `Bearer ${session.value.accessToken}` : '';
+  };
+
+  it('is recent enough for a quarter of an hour, and a refresh is none', async () => {
+    const { user, accessToken, refreshToken } = await makeSession();
+    await complete(user.id);
+    expect((await get('/recent', `Bearer ${accessToken}`)).status).toBe(200);
+    expect(await get('/recent', await later(refreshToken))).toMatchObject({
+      status: 403,
+      body: { message: apiRefusals['login-not-recent'][1] },
+    });
+  });
+
+  it('need not be recent before the security setup is complete', async () => {
+    const { refreshToken } = await makeSession();
+    expect((await get('/recent', await later(refreshToken))).status).toBe(200);
+  });
+});

@@ -1,0 +1,34 @@
+import { createMiddleware } from 'hono/factory';
+import type { User } from '../../../shared/protocol/http.ts';
+import { accounts } from '../../../shared/protocol/limits.ts';
+import type { AccessClaims } from '../../accounts/accessToken.ts';
+import { currentUser } from '../../accounts/currentUser.ts';
+import { refused } from '../../accounts/result.ts';
+import type { Env } from '../../env.ts';
+import { answerRefusal, depsOf } from '../answer.ts';
+
+/** What a route behind `authenticated` finds in its context. */
+export interface SignedIn {
+  Bindings: Env;
+  Variables: { user: User; claims: AccessClaims };
+}
+
+const BEARER = /^Bearer +(\S+)$/i;
+
+/** Lets only those pass who bring an access token whose session lives. */
+export const authenticated = createMiddleware<SignedIn>(async (c, next) => {
+  const [, token] = BEARER.exec(c.req.header('Authorization') ?? '') ?? [];
+  if (token === undefined) return answerRefusal(c, refused('not-signed-in'));
+  const current = await currentUser(depsOf(c), token, Date.now());
+  if (!current.ok) return answerRefusal(c, current);
+  c.set('user', current.value.user);
+  c.set('claims', current.value.claims);
+  return next();
+});
+
+/** Stands after `authenticated`: who finished the security setup changes it only soon after a login. */
+export const recentLogin = createMiddleware<SignedIn>(async (c, next) => {
+  const isStale = Date.now() - c.var.claims.loginAt > accounts.recentLoginMs;
+  if (c.var.user.isRecoverySetupComplete && isStale) return answerRefusal(c, refused('login-not-recent'));
+  return next();
+});

@@ -1,0 +1,46 @@
+// Bodies are read to their end whatever is done with them: `wrangler dev` dies of one that was left half read.
+import type { MiddlewareHandler } from 'hono';
+import { refused } from '../../accounts/result.ts';
+import type { Env } from '../../env.ts';
+import { answerRefusal } from '../answer.ts';
+
+type Handler = MiddlewareHandler<{ Bindings: Env }>;
+
+/** Refuses larger bodies, however long they say that they are. */
+export function bodyLimit(maxBytes: number): Handler {
+  return async (c, next) => {
+    if (!c.req.raw.body) return next();
+    const body = await readAtMost(c.req.raw.body, maxBytes + 1);
+    if (body.byteLength > maxBytes) return answerRefusal(c, refused('body-too-large'));
+    c.req.raw = new Request(c.req.raw, { body });
+    return next();
+  };
+}
+
+/** Cuts larger bodies short, one byte above the limit, for an object that has an answer of its own to them. */
+export function bodyCut(maxBytes: number): Handler {
+  return async (c, next) => {
+    if (c.req.raw.body) {
+      c.req.raw = new Request(c.req.raw, { body: await readAtMost(c.req.raw.body, maxBytes + 1) });
+    }
+    return next();
+  };
+}
+
+/** The beginning of a stream that is read to its end. */
+async function readAtMost(stream: ReadableStream<Uint8Array>, maxBytes: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of stream) {
+    const kept = chunk.subarray(0, maxBytes - bytes);
+    bytes += kept.byteLength;
+    if (kept.byteLength > 0) chunks.push(kept);
+  }
+  const whole = new Uint8Array(bytes);
+  let offset = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, offset);
+    offset += chunk.byteLength;
+  }
+  return whole;
+}

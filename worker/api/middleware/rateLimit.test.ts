@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { apiRefusals } from '../../../shared/protocol/http.ts';
+import { apiRates } from '../../../shared/protocol/limits.ts';
+import { app } from '../../app.ts';
+import { bindings } from '../../testing/rooms.ts';
+
+// In the middle of a minute, so that none begins while requests are counted.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 90_000 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+interface Asking {
+  address: string;
+  method?: string;
+  env?: object;
+}
+
+const ask = async (path: string, { address, method = 'GET', env = {} }: Asking): Promise<Response> =>
+  app.request(
+    `https://parlor.test/api/${path}`,
+    { method, headers: { 'CF-Connecting-IP': address } },
+    { ...bindings, ...env },
+  );
+const login = (address: string, env = {}) => ask('auth/login', { address, method: 'POST', env });
+
+/** The statuses of as many requests, one after the other, each once. */
+async function statuses(count: number, send: (i: number) => Promise<Response>): Promise<number[]> {
+  const found = new Set<number>();
+  for (let i = 0; i < count; i++) found.add((await send(i)).status);
+  return [...found];
+}
+
+it('refuses an address that asks the API too often, and no other', async () => {
+  const address = '192.0.2.1';
+  expect(await statuses(apiRates.all, () => ask('nothing', { address }))).toEqual([404]);
+  const refused = await ask('nothing', { address });
+  expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '30']);
+  expect(await refused.json()).toEqual({ message: apiRefusals['too-many-requests'][1] });
+  expect((await ask('nothing', { address: '192.0.2.2' })).status).toBe(404);
+  vi.setSystemTime(120_000);
+  expect((await ask('nothing', { address })).status).toBe(404);
+});
+
+it('lets an address try credentials less often, over all routes that take any', async () => {
+  const address = '192.0.2.3';
+  const register = () => ask('auth/register', { address, method: 'POST' });
+  expect(await statuses(apiRates.credentials - 1, () => login(address))).toEqual([400]);
+  expect(await statuses(2, register)).toEqual([400, 429]);
+  expect((await login(address)).status).toBe(429);
+  expect((await ask('status/maintenance', { address })).status).toBe(200);
+});
+
+it('takes a network of IPv6 for one subscriber', async () => {
+  const found = await statuses(apiRates.credentials + 1, (i) => login(`2001:db8::${i.toString(16)}`));
+  expect(found).toEqual([400, 429]);
+});
+
+it('is raised by a variable, for load tests', async () => {
+  const often = () => login('192.0.2.4', { RATE_LIMIT_FACTOR: '2' });
+  expect(await statuses(2 * apiRates.credentials, often)).toEqual([400]);
+  expect((await often()).status).toBe(429);
+});

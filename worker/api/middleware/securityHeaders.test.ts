@@ -1,0 +1,46 @@
+import { SELF } from 'cloudflare:test';
+import { describe, expect, it } from 'vitest';
+import { dataCsp, pageCsp, securityHeaders } from '../../../shared/protocol/headers.ts';
+import { connect } from '../../testing/roomPlayer.ts';
+
+const headersOf = async (path: string, init?: RequestInit) => {
+  const response = await SELF.fetch(`https://parlor.test${path}`, init);
+  await response.body?.cancel();
+  return response.headers;
+};
+
+describe('every answer of the Worker', () => {
+  it.each([
+    ['/api/status/maintenance', {}],
+    ['/api/nothing', {}],
+    ['/api/auth/login', {}],
+    ['/api/auth/logout', { method: 'POST', headers: { Origin: 'https://evil.test' } }],
+    ['/socket.io/?EIO=4&transport=polling', {}],
+    ['/socket.io/?EIO=4&transport=none', {}],
+  ])('says what a browser may do with it: %s %j', async (path, init) => {
+    const headers = await headersOf(path, init);
+    for (const [name, value] of Object.entries(securityHeaders))
+      expect([name, headers.get(name)]).toEqual([name, value]);
+    expect(headers.get('Content-Security-Policy')).toBe(dataCsp);
+  });
+
+  it('of the API is not kept', async () => {
+    expect((await headersOf('/api/status/maintenance')).get('Cache-Control')).toBe('no-store');
+    expect((await headersOf('/api/nothing')).get('Cache-Control')).toBe('no-store');
+  });
+});
+
+it('a picture keeps the policy and the age of its own', async () => {
+  const headers = await headersOf('/api/avatars/pixel-art?seed=Maple');
+  expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'; style-src 'unsafe-inline'");
+  expect(headers.get('Cache-Control')).toContain('immutable');
+  expect(headers.get('X-Frame-Options')).toBe('DENY');
+});
+
+it('a WebSocket still connects', async () => {
+  expect((await connect()).id).not.toBe('');
+});
+
+it('the policy of the page takes nothing inline and no code from text', () => {
+  expect(pageCsp).not.toMatch(/unsafe|\*|https?:/);
+});

@@ -1,0 +1,229 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { apiRefusals } from '../../shared/protocol/http.ts';
+import { accounts } from '../../shared/protocol/limits.ts';
+import {
+  codeOf,
+  offeredTotp,
+  setUpBackupCodes,
+  setUpPasskey,
+  setUpTotp,
+  wrongCodeOf,
+} from '../testing/factors.ts';
+import { newPerson, type Person, post, tenAtOnce } from '../testing/people.ts';
+import { bindings, fakeDate } from '../testing/rooms.ts';
+
+const wait = (ms: number) => vi.setSystemTime(Date.now() + ms);
+const verifyTotp = ({ user: { username } }: Person, code: string) =>
+  post('/recovery/verify-totp', { username, code });
+const verifyBackupCode = ({ user: { username } }: Person, code = '') =>
+  post('/recovery/verify-backup-code', { username, code });
+
+const recovered = { status: 200, body: { recoveryToken: expect.stringMatching(/^[\w-]{43}$/) } };
+const codeInvalid = {
+  status: 400,
+  body: { message: 'Verification failed. The code may be invalid or expired.' },
+};
+const locked = { status: 429, body: { message: apiRefusals.locked[1] } };
+
+beforeEach(fakeDate);
+afterEach(() => void vi.useRealTimers());
+
+describe('what can recover an account', () => {
+  const methodsOf = async (username: string) => (await post('/recovery/initiate', { username })).body;
+
+  it('is told by its name, in whatever case', async () => {
+    const person = await newPerson();
+    const { username } = person.user;
+    const nothing = { hasTotp: false, hasBackupCodes: false, hasPasskey: false };
+    expect(await methodsOf(username)).toEqual(nothing);
+    await offeredTotp(person);
+    expect(await methodsOf(username)).toEqual(nothing);
+    await setUpTotp(person);
+    expect(await methodsOf(username)).toEqual({ ...nothing, hasTotp: true });
+    await setUpPasskey(person);
+    await setUpBackupCodes(person);
+    expect(await methodsOf(username.toUpperCase())).toEqual({
+      hasTotp: true,
+      hasBackupCodes: true,
+      hasPasskey: true,
+    });
+    await bindings.DB.prepare('UPDATE backup_codes SET used_at = 1 WHERE user_id = ?')
+      .bind(person.user.id)
+      .run();
+    expect(await methodsOf(username)).toMatchObject({ hasBackupCodes: false });
+  });
+
+  it.each(['nobody-at-all', '', "' OR 1=1 --"])('is not told of a name that nobody has: %j', async (name) => {
+    expect(await post('/recovery/initiate', { username: name })).toMatchObject({
+      status: 404,
+      body: { message: 'Could not find a user with that username.' },
+    });
+  });
+});
+
+it.each([
+  '/recovery/initiate',
+  '/recovery/verify-totp',
+  '/recovery/verify-backup-code',
+  '/recovery/generate-passkey-challenge',
+  '/recovery/verify-passkey-auth',
+  '/recovery/reset-password',
+])('%s takes nothing but its payload, and is not for caches', async (path) => {
+  for (const body of [undefined, {}, { username: 7, code: 7 }, [], 'x']) {
+    const answer = await post(path, body);
+    expect(answer).toMatchObject({ status: 400, body: { message: apiRefusals['invalid-body'][1] } });
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+  }
+});
+
+describe('a code of the authenticator app', () => {
+  it('recovers the account, once', async () => {
+    const person = await newPerson();
+    const url = await setUpTotp(person);
+    const answer = await verifyTotp(person, codeOf(url));
+    expect(answer).toMatchObject(recovered);
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    expect(await verifyTotp(person, codeOf(url))).toMatchObject(codeInvalid);
+    expect(await verifyTotp(person, codeOf(url, 1))).toMatchObject(recovered);
+    // Once a later step was taken, the ones before it are gone too.
+    expect(await verifyTotp(person, codeOf(url, -1))).toMatchObject(codeInvalid);
+  });
+
+  it('that set the app up does not recover the account too', async () => {
+    const person = await newPerson();
+    const url = await offeredTotp(person);
+    const token = codeOf(url);
+    expect((await post('/security/verify-totp', { token }, person.token)).status).toBe(200);
+    expect(await verifyTotp(person, token)).toMatchObject(codeInvalid);
+  });
+
+  it.each([
+    [-2, 400],
+    [-1, 200],
+    [0, 200],
+    [1, 200],
+    [2, 400],
+  ])('of %i steps from now is answered %i', async (steps, status) => {
+    const person = await newPerson();
+    const url = await setUpTotp(person);
+    wait(10 * 30_000);
+    expect(await verifyTotp(person, codeOf(url, steps))).toMatchObject({ status });
+  });
+
+  it('recovers the account once if it comes ten times at once', async () => {
+    const person = await newPerson();
+    const code = codeOf(await setUpTotp(person));
+    const [first, ...others] = await tenAtOnce(() => verifyTotp(person, code));
+    expect(first).toMatchObject(recovered);
+    for (const other of others) expect([400, 429]).toContain(other.status);
+  });
+
+  it('is not taken for a secret that was not confirmed', async () => {
+    const person = await newPerson();
+    expect(await verifyTotp(person, codeOf(await offeredTotp(person)))).toMatchObject(codeInvalid);
+    const former = await setUpTotp(person);
+    expect(await verifyTotp(person, codeOf(await offeredTotp(person)))).toMatchObject(codeInvalid);
+    expect(await verifyTotp(person, codeOf(former))).toMatchObject(recovered);
+  });
+
+  it("is not taken for another's account", async () => {
+    const [one, other] = [await newPerson(), await newPerson()];
+    await setUpTotp(one);
+    expect(await verifyTotp(one, codeOf(await setUpTotp(other)))).toMatchObject(codeInvalid);
+  });
+
+  it('has six digits', async () => {
+    expect(await verifyTotp(await newPerson(), '12345')).toMatchObject({
+      status: 400,
+      body: { message: 'Please enter a 6-digit code.' },
+    });
+  });
+
+  it('is refused for an unknown name as for a known one, and locked as well', async () => {
+    const username = crypto.randomUUID();
+    for (let tries = 0; tries < accounts.maxFailures; tries += 1) {
+      expect(await post('/recovery/verify-totp', { username, code: '123456' })).toMatchObject(codeInvalid);
+    }
+    expect(await post('/recovery/verify-totp', { username, code: '123456' })).toMatchObject(locked);
+  });
+
+  it('is locked after five wrong ones, and nothing else is', async () => {
+    const person = await newPerson();
+    const url = await setUpTotp(person);
+    const [code] = await setUpBackupCodes(person);
+    for (let tries = 0; tries < accounts.maxFailures; tries += 1) {
+      expect(await verifyTotp(person, wrongCodeOf(url))).toMatchObject(codeInvalid);
+    }
+    const answer = await verifyTotp(person, codeOf(url));
+    expect(answer).toMatchObject(locked);
+    expect(answer.headers.get('Retry-After')).toBe(String(accounts.lockMs / 1000));
+    expect(await verifyBackupCode(person, code)).toMatchObject(recovered);
+    wait(accounts.lockMs);
+    expect(await verifyTotp(person, codeOf(url))).toMatchObject(recovered);
+  });
+
+  it('cannot be checked against a secret that was altered in the database', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const person = await newPerson();
+    const url = await setUpTotp(person);
+    await bindings.DB.prepare(
+      "UPDATE totp_credentials SET secret = 'A' || substr(secret, 2) || 'A' WHERE user_id = ?",
+    )
+      .bind(person.user.id)
+      .run();
+    expect(await verifyTotp(person, codeOf(url))).toMatchObject({ status: 500 });
+    log.mockRestore();
+  });
+});
+
+describe('a backup code', () => {
+  it('recovers the account, once, in whatever way it is written', async () => {
+    const person = await newPerson();
+    const [one = '', two = '', three] = await setUpBackupCodes(person);
+    const answer = await verifyBackupCode(person, one);
+    expect(answer).toMatchObject(recovered);
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    expect(await verifyBackupCode(person, one)).toMatchObject(codeInvalid);
+    const written = ` ${two.slice(0, 5).toLowerCase()} \u2013 ${two.slice(5)}`;
+    expect(await verifyBackupCode(person, written)).toMatchObject(recovered);
+    expect(await verifyBackupCode(person, three)).toMatchObject(recovered);
+  });
+
+  it('is void once there are new ones', async () => {
+    const person = await newPerson();
+    const [former] = await setUpBackupCodes(person);
+    const [newer] = await setUpBackupCodes(person);
+    expect(await verifyBackupCode(person, former)).toMatchObject(codeInvalid);
+    expect(await verifyBackupCode(person, newer)).toMatchObject(recovered);
+  });
+
+  it('recovers the account once if it comes ten times at once', async () => {
+    const person = await newPerson();
+    const [code] = await setUpBackupCodes(person);
+    const [first, ...others] = await tenAtOnce(() => verifyBackupCode(person, code));
+    expect(first).toMatchObject(recovered);
+    for (const other of others) expect([400, 429]).toContain(other.status);
+  });
+
+  it("is refused if it is wrong, another's, or the name is unknown", async () => {
+    const [one, other] = [await newPerson(), await newPerson()];
+    await setUpBackupCodes(one);
+    const [foreign] = await setUpBackupCodes(other);
+    for (const code of ['', 'AAAAAAAAAA', foreign]) {
+      expect(await verifyBackupCode(one, code)).toMatchObject(codeInvalid);
+    }
+    const username = crypto.randomUUID();
+    expect(await post('/recovery/verify-backup-code', { username, code: foreign })).toMatchObject(
+      codeInvalid,
+    );
+  });
+
+  it('is locked after five wrong ones', async () => {
+    const person = await newPerson();
+    const [code] = await setUpBackupCodes(person);
+    for (let tries = 0; tries < accounts.maxFailures; tries += 1) await verifyBackupCode(person, 'WRONG');
+    const answer = await verifyBackupCode(person, code);
+    expect(answer).toMatchObject(locked);
+    expect(answer.headers.get('Retry-After')).toBe(String(accounts.lockMs / 1000));
+  });
+});

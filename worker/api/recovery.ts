@@ -1,0 +1,51 @@
+import { Hono } from 'hono';
+import {
+  passkeyAuthSchema,
+  passwordResetSchema,
+  recoveryCodeSchema,
+  usernameSchema,
+} from '../../shared/protocol/http.ts';
+import { passkeyRecoveryOptions } from '../accounts/passkeyRecovery.ts';
+import {
+  initiateRecovery,
+  recoverByBackupCode,
+  recoverByPasskey,
+  recoverByTotp,
+} from '../accounts/recovery.ts';
+import { resetPassword } from '../accounts/resetPassword.ts';
+import type { Env } from '../env.ts';
+import { answerRefusal, depsOf } from './answer.ts';
+import { jsonBody } from './body.ts';
+
+/** `/api/recovery/*`: the way back into an account whose password is lost. */
+export const recovery = new Hono<{ Bindings: Env }>();
+
+recovery.post('/initiate', jsonBody(usernameSchema), async (c) => {
+  const methods = await initiateRecovery(depsOf(c), c.req.valid('json').username);
+  return methods.ok ? c.json(methods.value) : answerRefusal(c, methods);
+});
+
+recovery.post('/verify-totp', jsonBody(recoveryCodeSchema), async (c) => {
+  const recovered = await recoverByTotp(depsOf(c), c.req.valid('json'), Date.now());
+  return recovered.ok ? c.json(recovered.value) : answerRefusal(c, recovered);
+});
+
+recovery.post('/verify-backup-code', jsonBody(recoveryCodeSchema), async (c) => {
+  const recovered = await recoverByBackupCode(depsOf(c), c.req.valid('json'), Date.now());
+  return recovered.ok ? c.json(recovered.value) : answerRefusal(c, recovered);
+});
+
+recovery.post('/generate-passkey-challenge', jsonBody(usernameSchema), async (c) =>
+  c.json(await passkeyRecoveryOptions(depsOf(c), c.req.valid('json').username, Date.now())),
+);
+
+recovery.post('/verify-passkey-auth', jsonBody(passkeyAuthSchema), async (c) => {
+  const recovered = await recoverByPasskey(depsOf(c), c.req.valid('json'), Date.now());
+  return recovered.ok ? c.json(recovered.value) : answerRefusal(c, recovered);
+});
+
+recovery.post('/reset-password', jsonBody(passwordResetSchema), async (c) => {
+  const reset = await resetPassword(depsOf(c), c.req.valid('json'), Date.now());
+  if (!reset.ok) return answerRefusal(c, reset);
+  return c.json({ message: 'Password reset successfully. You can now log in.' });
+});

@@ -1,0 +1,31 @@
+import type { Context } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import { accounts } from '../../shared/protocol/limits.ts';
+import type { Env } from '../env.ts';
+import { originOf } from './answer.ts';
+
+type AuthContext = Context<{ Bindings: Env }>;
+
+const NAME = 'pixel-parlor-refresh';
+
+/** The prefix makes browsers refuse the cookie from anything but HTTPS; over plain HTTP they would refuse it from us. */
+const nameOf = (c: AuthContext): string => (originOf(c).startsWith('https:') ? `__Secure-${NAME}` : NAME);
+
+/** The refresh token that the browser brought. */
+export const readRefreshCookie = (c: AuthContext): string | undefined => getCookie(c, nameOf(c));
+
+export const setRefreshCookie = (c: AuthContext, refreshToken: string): void =>
+  write(c, refreshToken, accounts.refreshTokenMs / 1000);
+
+export const clearRefreshCookie = (c: AuthContext): void => write(c, '', 0);
+
+/** `maxAge` in seconds. */
+function write(c: AuthContext, value: string, maxAge: number): void {
+  setCookie(c, nameOf(c), value, {
+    httpOnly: true,
+    secure: true,
+    sameSite: 'Strict',
+    path: '/api/auth',
+    maxAge,
+  });
+}

@@ -1,0 +1,174 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { apiRefusals } from '../../shared/protocol/http.ts';
+import { accounts } from '../../shared/protocol/limits.ts';
+import { attempt } from '../accounts/attempts.ts';
+import { refused } from '../accounts/result.ts';
+import { PASSWORD, testDeps } from '../testing/accounts.ts';
+import { Authenticator } from '../testing/authenticator.ts';
+import {
+  challengeFor,
+  codeOf,
+  offeredTotp,
+  registrationOptions,
+  setUpPasskey,
+  setUpTotp,
+} from '../testing/factors.ts';
+import { get, newPerson, newToken, type Person, post, tenAtOnce } from '../testing/people.ts';
+import { bindings, fakeDate } from '../testing/rooms.ts';
+
+const NEW_PASSWORD = 'a better horse battery';
+
+const wait = (ms: number) => vi.setSystemTime(Date.now() + ms);
+const reset = (recoveryToken: string, newPassword = NEW_PASSWORD) =>
+  post('/recovery/reset-password', { recoveryToken, newPassword });
+const login = ({ user: { username } }: Person, password: string) =>
+  post('/auth/login', { username, password });
+
+/** A person who was let back in `count` times, with the tokens for it. */
+async function recoveredPerson(count = 1): Promise<{ person: Person; url: string; tokens: string[] }> {
+  const person = await newPerson();
+  const url = await setUpTotp(person);
+  const tokens: string[] = [];
+  for (let steps = 0; steps < count; steps += 1) {
+    const { username } = person.user;
+    const { body } = await post('/recovery/verify-totp', { username, code: codeOf(url, steps) });
+    tokens.push(body.recoveryToken as string);
+  }
+  return { person, url, tokens };
+}
+
+const done = { status: 200, body: { message: 'Password reset successfully. You can now log in.' } };
+const tokenInvalid = { status: 400, body: { message: apiRefusals['recovery-token-invalid'][1] } };
+
+beforeEach(fakeDate);
+afterEach(() => void vi.useRealTimers());
+
+describe('a reset', () => {
+  it('changes the password, once', async () => {
+    const { person, tokens } = await recoveredPerson();
+    const [token = ''] = tokens;
+    const answer = await reset(token);
+    expect(answer).toMatchObject(done);
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    expect(await login(person, PASSWORD)).toMatchObject({ status: 401 });
+    expect(await login(person, NEW_PASSWORD)).toMatchObject({ status: 200 });
+    expect(await reset(token, 'yet another password')).toMatchObject(tokenInvalid);
+    expect(await login(person, NEW_PASSWORD)).toMatchObject({ status: 200 });
+  });
+
+  it("ends every session of the user, and nobody else's", async () => {
+    const { person, tokens } = await recoveredPerson();
+    const other = await newPerson();
+    const { body } = await login(person, PASSWORD);
+    const sessions = [person.token, body.accessToken as string, other.token];
+    await reset(tokens[0] ?? '');
+    const statuses = sessions.map(async (token) => (await get('/security/generate-totp', token)).status);
+    expect(await Promise.all(statuses)).toEqual([401, 401, 200]);
+  });
+
+  it('opens a login that was locked', async () => {
+    const { person, tokens } = await recoveredPerson();
+    const key = { account: person.user.username.toLowerCase(), method: 'password' } as const;
+    for (let tries = 0; tries < accounts.maxFailures; tries += 1) {
+      await attempt(testDeps, key, Date.now(), async () => refused('invalid-credentials'));
+    }
+    expect(await login(person, PASSWORD)).toMatchObject({ status: 429 });
+    await reset(tokens[0] ?? '');
+    expect(await login(person, NEW_PASSWORD)).toMatchObject({ status: 200 });
+  });
+
+  it("voids the other tokens of the user, and nobody else's", async () => {
+    const [one, other] = [await recoveredPerson(2), await recoveredPerson()];
+    expect(await reset(one.tokens[1] ?? '')).toMatchObject(done);
+    expect(await reset(one.tokens[0] ?? '')).toMatchObject(tokenInvalid);
+    expect(await reset(other.tokens[0] ?? '')).toMatchObject(done);
+  });
+
+  it('ends what was begun before it', async () => {
+    const { person, url, tokens } = await recoveredPerson();
+    const { username } = person.user;
+    const passkey = await setUpPasskey(person);
+    const [registration, recovery] = [await registrationOptions(person), await challengeFor(username)];
+    const offered = await offeredTotp(person);
+    expect(await reset(tokens[0] ?? '')).toMatchObject(done);
+    const token = (await login(person, NEW_PASSWORD)).body.accessToken as string;
+    const created = await (await Authenticator.at(testDeps.origin)).create(registration);
+    const answers = await Promise.all([
+      post('/security/verify-passkey-registration', created, token),
+      post('/recovery/verify-passkey-auth', { username, response: await passkey.get(recovery) }),
+      post('/security/verify-totp', { token: codeOf(offered) }, token),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400]);
+    expect((await get('/security/generate-totp', token)).body.otpauthUrl).not.toBe(offered);
+    // What was set up is still good.
+    wait(60_000);
+    expect(await post('/recovery/verify-totp', { username, code: codeOf(url) })).toMatchObject({
+      status: 200,
+    });
+  });
+
+  it.each([
+    ['short', 'password-length', 'short'],
+    ['long', 'password-length', 'x'.repeat(accounts.passwordMaxLength + 1)],
+    ['common', 'password-common', 'password123'],
+  ] as const)('refuses a password that is too %s, and can be tried again', async (_, code, password) => {
+    const { person, tokens } = await recoveredPerson();
+    const [token = ''] = tokens;
+    expect(await reset(token, password)).toMatchObject({
+      status: 400,
+      body: { message: apiRefusals[code][1] },
+    });
+    expect(await get('/security/generate-totp', person.token)).toMatchObject({ status: 200 });
+    expect(await reset(token)).toMatchObject(done);
+  });
+
+  it('refuses the username, in whatever case', async () => {
+    const { person, tokens } = await recoveredPerson();
+    expect(await reset(tokens[0] ?? '', person.user.username.toUpperCase())).toMatchObject({
+      status: 400,
+      body: { message: apiRefusals['password-is-username'][1] },
+    });
+  });
+
+  it('must come within ten minutes', async () => {
+    const { tokens } = await recoveredPerson(2);
+    wait(accounts.recoveryTokenMs - 1);
+    expect(await reset(tokens[0] ?? '', 'short')).toMatchObject({
+      body: { message: apiRefusals['password-length'][1] },
+    });
+    wait(1);
+    for (const token of tokens) expect(await reset(token)).toMatchObject(tokenInvalid);
+  });
+
+  it('happens once if ten come at once, with the password of the one that was told so', async () => {
+    const { person, tokens } = await recoveredPerson();
+    let count = 0;
+    const passwords = new Map<unknown, string>();
+    const [first, ...others] = await tenAtOnce(async () => {
+      count += 1;
+      const password = `${NEW_PASSWORD} ${count}`;
+      const answer = await reset(tokens[0] ?? '', password);
+      passwords.set(answer, password);
+      return answer;
+    });
+    expect(first).toMatchObject(done);
+    for (const other of others) expect(other).toMatchObject(tokenInvalid);
+    expect(await login(person, passwords.get(first) ?? '')).toMatchObject({ status: 200 });
+  });
+
+  it('refuses tokens that are made up, altered, of another kind, or what is stored of one', async () => {
+    const { person, tokens } = await recoveredPerson();
+    const [token = ''] = tokens;
+    const { results } = await bindings.DB.prepare('SELECT token_hash FROM recovery_tokens WHERE user_id = ?')
+      .bind(person.user.id)
+      .all<{ token_hash: string }>();
+    const stored = results.map(({ token_hash }) => token_hash);
+    expect(stored).toHaveLength(1);
+    expect(stored).not.toContain(token);
+    const altered = `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`;
+    for (const wrong of ['', altered, token.slice(1), await newToken(person), ...stored]) {
+      expect(await reset(wrong)).toMatchObject(tokenInvalid);
+    }
+    expect(await reset(token)).toMatchObject(done);
+  });
+});

@@ -1,0 +1,216 @@
+import { URI } from 'otpauth';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { apiRefusals } from '../../shared/protocol/http.ts';
+import { accounts } from '../../shared/protocol/limits.ts';
+import { codeOf, offeredTotp, setUpBackupCodes, setUpTotp, wrongCodeOf } from '../testing/factors.ts';
+import { get, newPerson, newToken, type Person, post, tenAtOnce } from '../testing/people.ts';
+import { bindings, fakeDate } from '../testing/rooms.ts';
+
+const wait = (ms: number) => vi.setSystemTime(Date.now() + ms);
+const rowOf = ({ user }: Person) =>
+  bindings.DB.prepare('SELECT * FROM totp_credentials WHERE user_id = ?')
+    .bind(user.id)
+    .first<Record<string, string | number | null>>();
+const verify = (token: string, person: Person) => post('/security/verify-totp', { token }, person.token);
+
+const noCredential = { id: 'x', rawId: 'x', type: 'public-key', response: { clientDataJSON: 'x' } };
+
+beforeEach(fakeDate);
+afterEach(() => void vi.useRealTimers());
+
+const noBody = undefined;
+
+describe.each([
+  ['GET', '/security/generate-totp', noBody],
+  ['POST', '/security/verify-totp', { token: '123456' }],
+  ['POST', '/security/generate-backup-codes', noBody],
+  ['GET', '/security/generate-passkey-options', noBody],
+  ['POST', '/security/verify-passkey-registration', noCredential],
+])('%s %s', (method, path, body) => {
+  const send = (token?: string) => (method === 'GET' ? get(path, token) : post(path, body, token));
+
+  it('is for who is logged in', async () => {
+    expect(await send()).toMatchObject({ status: 401, body: { message: 'Please log in.' } });
+    const { token } = await newPerson();
+    wait(accounts.accessTokenS * 1000 + 1000);
+    expect(await send(token)).toMatchObject({ status: 401 });
+  });
+
+  it('is not for caches', async () => {
+    expect((await send((await newPerson()).token)).headers.get('Cache-Control')).toBe('no-store');
+  });
+
+  it('needs a recent login once the setup is complete', async () => {
+    const [complete, incomplete] = [await newPerson({ isSetUp: true }), await newPerson()];
+    const longAgo = Date.now() - accounts.recentLoginMs - 1000;
+    expect(await send(await newToken(complete, longAgo))).toMatchObject({
+      status: 403,
+      body: { message: apiRefusals['login-not-recent'][1] },
+    });
+    expect((await send(complete.token)).status).not.toBe(403);
+    expect((await send(await newToken(incomplete, longAgo))).status).not.toBe(403);
+  });
+});
+
+describe('an authenticator app', () => {
+  it('is set up by a code of the secret in the QR code', async () => {
+    const person = await newPerson();
+    const url = await offeredTotp(person);
+    expect(URI.parse(url)).toMatchObject({
+      issuer: 'Pixel Parlor',
+      label: person.user.username,
+      algorithm: 'SHA1',
+      digits: 6,
+      period: 30,
+    });
+    expect(await verify(codeOf(url), person)).toMatchObject({
+      status: 200,
+      body: { message: expect.any(String) },
+    });
+    expect(await rowOf(person)).toMatchObject({ secret: expect.any(String), pending_secret: null });
+  });
+
+  it('is offered with the same secret to a reload, with another one later', async () => {
+    const person = await newPerson();
+    const [url, ...others] = await Promise.all([1, 2, 3].map(() => offeredTotp(person)));
+    expect(others).toEqual([url, url]);
+    wait(accounts.pendingTotpMs - 1);
+    person.token = await newToken(person);
+    expect(await offeredTotp(person)).toBe(url);
+    wait(1);
+    expect(await offeredTotp(person)).not.toBe(url);
+  });
+
+  it('is stored encrypted', async () => {
+    const person = await newPerson();
+    const { secret } = URI.parse(await setUpTotp(person));
+    await offeredTotp(person);
+    const row = JSON.stringify(await rowOf(person));
+    for (const text of [secret.base32, secret.hex, btoa(secret.latin1).slice(0, 26)]) {
+      expect(row.toLowerCase()).not.toContain(text.toLowerCase());
+    }
+    expect(Object.keys(JSON.parse(row))).toContain('pending_secret');
+  });
+
+  it('takes the place of the former one only by its first valid code', async () => {
+    const person = await newPerson();
+    const former = await setUpTotp(person);
+    const { secret } = (await rowOf(person)) ?? {};
+    const url = await offeredTotp(person);
+    expect(url).not.toBe(former);
+    expect(await verify(codeOf(former), person)).toMatchObject({ status: 400 });
+    expect(await rowOf(person)).toMatchObject({ secret });
+    expect((await verify(codeOf(url), person)).status).toBe(200);
+    expect((await rowOf(person))?.secret).not.toBe(secret);
+  });
+
+  it.each([
+    [-2, 400],
+    [-1, 200],
+    [0, 200],
+    [1, 200],
+    [2, 400],
+  ])('takes the code of %i steps from now: %i', async (steps, status) => {
+    const person = await newPerson();
+    expect(await verify(codeOf(await offeredTotp(person), steps), person)).toMatchObject({ status });
+  });
+
+  it.each(['', '12345', '1234567', 'abcdef', '12 456'])('takes no code like %j', async (code) => {
+    const person = await newPerson();
+    await offeredTotp(person);
+    expect(await verify(code, person)).toMatchObject({
+      status: 400,
+      body: { message: 'Please enter a 6-digit code.' },
+    });
+  });
+
+  it('takes no code before the QR code was asked for', async () => {
+    expect(await verify('123456', await newPerson())).toMatchObject({
+      status: 400,
+      body: { message: apiRefusals['totp-not-started'][1] },
+    });
+  });
+
+  it('is set up once by ten times the same code', async () => {
+    const person = await newPerson();
+    const code = codeOf(await offeredTotp(person));
+    const [first, ...others] = await tenAtOnce(() => verify(code, person));
+    expect(first?.status).toBe(200);
+    for (const other of others) expect([400, 429]).toContain(other.status);
+  });
+
+  it('is locked after five wrong codes, and says until when', async () => {
+    const person = await newPerson();
+    const url = await offeredTotp(person);
+    for (let tries = 0; tries < accounts.maxFailures; tries += 1) {
+      expect(await verify(wrongCodeOf(url), person)).toMatchObject({
+        status: 400,
+        body: { message: apiRefusals['totp-invalid'][1] },
+      });
+    }
+    const locked = await verify(codeOf(url), person);
+    expect(locked).toMatchObject({ status: 429, body: { message: apiRefusals.locked[1] } });
+    expect(locked.headers.get('Retry-After')).toBe(String(accounts.lockMs / 1000));
+    wait(accounts.lockMs);
+    person.token = await newToken(person);
+    expect(await verify(codeOf(url), person)).toMatchObject({ status: 200 });
+  });
+
+  it('cannot be used if its secret was copied from another row', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const [victim, thief] = [await newPerson(), await newPerson()];
+    const url = await offeredTotp(thief);
+    const pending = (await rowOf(thief))?.pending_secret;
+    await bindings.DB.prepare('INSERT INTO totp_credentials (user_id, pending_secret) VALUES (?, ?)')
+      .bind(victim.user.id, pending)
+      .run();
+    expect(await verify(codeOf(url), victim)).toMatchObject({ status: 500 });
+    expect(await rowOf(victim)).toMatchObject({ secret: null });
+    log.mockRestore();
+  });
+});
+
+describe('backup codes', () => {
+  it('are ten of ten unambiguous characters, stored hashed with one salt', async () => {
+    const person = await newPerson();
+    const codes = await setUpBackupCodes(person);
+    expect(new Set(codes)).toHaveLength(10);
+    for (const code of codes) expect(code).toMatch(/^[A-HJKMNP-TV-Z2-9]{10}$/);
+    const { results } = await bindings.DB.prepare('SELECT * FROM backup_codes WHERE user_id = ?')
+      .bind(person.user.id)
+      .all<{ code_hash: string }>();
+    expect(results).toHaveLength(10);
+    for (const code of codes) expect(JSON.stringify(results)).not.toContain(code);
+    expect(new Set(results.map(({ code_hash }) => code_hash.split('$')[4]))).toHaveLength(1);
+  });
+});
+
+describe('the setup', () => {
+  const finalize = ({ token }: Person) => post('/security/finalize-setup', undefined, token);
+
+  it('is for who is logged in to complete', async () => {
+    expect(await finalize({ ...(await newPerson()), token: 'made up' })).toMatchObject({ status: 401 });
+  });
+
+  it('is complete with an authenticator app and backup codes', async () => {
+    const person = await newPerson();
+    await setUpTotp(person);
+    await setUpBackupCodes(person);
+    const user = { ...person.user, isRecoverySetupComplete: true };
+    expect(await finalize(person)).toMatchObject({ status: 200, body: { user } });
+    const again = { ...person, token: await newToken(person, Date.now() - 2 * accounts.recentLoginMs) };
+    expect(await finalize(again)).toMatchObject({ status: 200, body: { user } });
+  });
+
+  it('is not complete with less', async () => {
+    const incomplete = { status: 400, body: { message: apiRefusals['setup-incomplete'][1] } };
+    const person = await newPerson();
+    expect(await finalize(person)).toMatchObject(incomplete);
+    await offeredTotp(person);
+    await setUpBackupCodes(person);
+    expect(await finalize(person)).toMatchObject(incomplete);
+    const other = await newPerson();
+    await setUpTotp(other);
+    expect(await finalize(other)).toMatchObject(incomplete);
+  });
+});

@@ -1,0 +1,42 @@
+/** Replaces all backup codes of a user, used or not, by these. */
+export async function replaceBackupCodes(
+  db: D1Database,
+  userId: string,
+  hashes: readonly string[],
+): Promise<void> {
+  await db.batch([
+    db.prepare('DELETE FROM backup_codes WHERE user_id = ?').bind(userId),
+    db
+      .prepare('INSERT INTO backup_codes (user_id, code_hash) SELECT ?1, value FROM json_each(?2)')
+      .bind(userId, JSON.stringify(hashes)),
+  ]);
+}
+
+/** Whose backup codes they are, and one of their hashes, which tells the salt of all; undefined if there are none. */
+export async function backupCodesOf(
+  db: D1Database,
+  usernameKey: string,
+): Promise<{ userId: string; anyHash: string } | undefined> {
+  const row = await db
+    .prepare(
+      `SELECT user_id AS userId, code_hash AS anyHash FROM backup_codes JOIN users ON users.id = user_id
+       WHERE username_key = ? LIMIT 1`,
+    )
+    .bind(usernameKey)
+    .first<{ userId: string; anyHash: string }>();
+  return row ?? undefined;
+}
+
+/** Takes a code, which is then used up. False if there is no such code or it was used already. */
+export async function takeBackupCode(
+  db: D1Database,
+  userId: string,
+  hash: string,
+  now: number,
+): Promise<boolean> {
+  const { meta } = await db
+    .prepare('UPDATE backup_codes SET used_at = ?3 WHERE user_id = ?1 AND code_hash = ?2 AND used_at IS NULL')
+    .bind(userId, hash, now)
+    .run();
+  return meta.changes === 1;
+}

@@ -1,0 +1,78 @@
+// What is good once is taken by one statement: of many at once, all past every check before it, one gets it.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { testDeps } from '../testing/accounts.ts';
+import { newPerson } from '../testing/people.ts';
+import { replaceBackupCodes, takeBackupCode } from './backupCodes.ts';
+import { saveChallenge, takeChallenge } from './challenges.ts';
+import { addPasskey, notePasskeyUse } from './passkeys.ts';
+import { redeemRecoveryToken, saveRecoveryToken } from './recoveryTokens.ts';
+import { confirmTotpSecret, offerTotpSecret, takeTotpStep } from './totp.ts';
+import { findUser } from './users.ts';
+
+const { db } = testDeps;
+const NOW = 1_000_000;
+
+let userId: string;
+let account: string;
+
+beforeEach(async () => {
+  const { user } = await newPerson();
+  userId = user.id;
+  account = user.username.toLowerCase();
+});
+
+/** Which of ten at once got it. */
+async function winners(take: (index: number) => Promise<boolean>): Promise<number[]> {
+  const taken = await Promise.all(Array.from({ length: 10 }, (_, index) => take(index)));
+  return taken.flatMap((isTaken, index) => (isTaken ? [index] : []));
+}
+
+describe('of ten at once, one', () => {
+  it('confirms an authenticator, and takes a step of it', async () => {
+    await offerTotpSecret(db, userId, 'secret', NOW, 0);
+    expect(await winners(() => confirmTotpSecret(db, userId, 'secret', 7))).toHaveLength(1);
+    expect(await winners(() => takeTotpStep(db, userId, 'secret', 7))).toHaveLength(0);
+    expect(await winners(() => takeTotpStep(db, userId, 'secret', 8))).toHaveLength(1);
+    expect(await winners(() => takeTotpStep(db, userId, 'another', 9))).toHaveLength(0);
+  });
+
+  it('takes a backup code', async () => {
+    await replaceBackupCodes(db, userId, ['one', 'two']);
+    expect(await winners(() => takeBackupCode(db, userId, 'one', NOW))).toHaveLength(1);
+    expect(await winners((index) => takeBackupCode(db, userId, `${index}`, NOW))).toHaveLength(0);
+  });
+
+  it('takes a challenge', async () => {
+    const challenge = { challenge: crypto.randomUUID(), userId, purpose: 'recovery' } as const;
+    await saveChallenge(db, challenge, NOW, NOW + 1);
+    expect(await winners(() => takeChallenge(db, challenge, NOW + 1))).toHaveLength(0);
+    expect(await winners(() => takeChallenge(db, challenge, NOW))).toHaveLength(1);
+  });
+
+  it('takes a counter of a passkey, unless it does not count', async () => {
+    const passkey = { userId, publicKey: '', counter: 0, transports: [], isBackedUp: false };
+    const id = crypto.randomUUID();
+    expect(await winners(() => addPasskey(db, { ...passkey, id }, NOW, 10))).toHaveLength(1);
+    const use = (counter: number) => notePasskeyUse(db, { id, counter, isBackedUp: false }, NOW);
+    expect(await winners(() => use(0))).toHaveLength(10);
+    expect(await winners(() => use(5))).toHaveLength(1);
+    expect(await winners((index) => use(index % 5))).toHaveLength(0);
+  });
+
+  it('finds room for the last passkey', async () => {
+    const passkey = { userId, publicKey: '', counter: 0, transports: [], isBackedUp: false };
+    const add = () => addPasskey(db, { ...passkey, id: crypto.randomUUID() }, NOW, 1);
+    expect(await winners(add)).toHaveLength(1);
+  });
+
+  it('resets the password', async () => {
+    const tokenHash = crypto.randomUUID();
+    await saveRecoveryToken(db, tokenHash, userId, NOW, NOW + 1);
+    const redeem = (now: number) => (index: number) =>
+      redeemRecoveryToken(db, { tokenHash, account, passwordHash: `hash ${index}` }, now);
+    expect(await winners(redeem(NOW + 1))).toHaveLength(0);
+    const [winner, ...others] = await winners(redeem(NOW));
+    expect(others).toHaveLength(0);
+    expect((await findUser(db, account))?.passwordHash).toBe(`hash ${winner}`);
+  });
+});

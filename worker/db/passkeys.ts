@@ -1,0 +1,99 @@
+/** A registered passkey. `id` and `publicKey` (COSE) are base64url. */
+export interface Passkey {
+  id: string;
+  userId: string;
+  publicKey: string;
+  counter: number;
+  transports: string[];
+  isBackedUp: boolean;
+}
+
+/** What a passkey tells whenever it signs. */
+export type PasskeyUse = Pick<Passkey, 'id' | 'counter' | 'isBackedUp'>;
+
+interface PasskeyRow {
+  credential_id: string;
+  user_id: string;
+  public_key: string;
+  counter: number;
+  transports: string;
+  is_backed_up: number;
+}
+
+const columns = 'credential_id, user_id, public_key, counter, transports, is_backed_up';
+
+const passkeyOf = (row: PasskeyRow): Passkey => ({
+  id: row.credential_id,
+  userId: row.user_id,
+  publicKey: row.public_key,
+  counter: row.counter,
+  transports: JSON.parse(row.transports) as string[],
+  isBackedUp: row.is_backed_up === 1,
+});
+
+/** All passkeys of a user, the oldest first. */
+export async function passkeysOf(db: D1Database, userId: string): Promise<Passkey[]> {
+  const { results } = await db
+    .prepare(`SELECT ${columns} FROM passkeys WHERE user_id = ? ORDER BY created_at`)
+    .bind(userId)
+    .all<PasskeyRow>();
+  return results.map(passkeyOf);
+}
+
+/** The same by name: none as well if there is no such user. */
+export async function passkeysOfName(db: D1Database, usernameKey: string): Promise<Passkey[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT ${columns} FROM passkeys
+       WHERE user_id = (SELECT id FROM users WHERE username_key = ?) ORDER BY created_at`,
+    )
+    .bind(usernameKey)
+    .all<PasskeyRow>();
+  return results.map(passkeyOf);
+}
+
+/** Adds a passkey. False, and nothing changes, if anybody registered it already, or the user has `max` of them. */
+export async function addPasskey(
+  db: D1Database,
+  passkey: Passkey,
+  now: number,
+  max: number,
+): Promise<boolean> {
+  const { meta } = await db
+    .prepare(
+      `INSERT INTO passkeys (${columns}, created_at)
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7 WHERE (SELECT COUNT(*) FROM passkeys WHERE user_id = ?2) < ?8
+       ON CONFLICT (credential_id) DO NOTHING`,
+    )
+    .bind(
+      passkey.id,
+      passkey.userId,
+      passkey.publicKey,
+      passkey.counter,
+      JSON.stringify(passkey.transports),
+      passkey.isBackedUp ? 1 : 0,
+      now,
+      max,
+    )
+    .run();
+  return meta.changes === 1;
+}
+
+/**
+ * Notes that a passkey was used. False if its counter did not go forward since it was read: somebody used a copy. Those
+ * that do not count stay at 0.
+ */
+export async function notePasskeyUse(
+  db: D1Database,
+  { id, counter, isBackedUp }: PasskeyUse,
+  now: number,
+): Promise<boolean> {
+  const { meta } = await db
+    .prepare(
+      `UPDATE passkeys SET counter = ?2, is_backed_up = ?3, last_used_at = ?4
+       WHERE credential_id = ?1 AND (counter < ?2 OR (counter = 0 AND ?2 = 0))`,
+    )
+    .bind(id, counter, isBackedUp ? 1 : 0, now)
+    .run();
+  return meta.changes === 1;
+}

@@ -1,0 +1,110 @@
+import { accounts } from '../../shared/protocol/limits.ts';
+import { rowsOf } from './rows.ts';
+import { type UserRow, userColumns } from './users.ts';
+
+/** A session as a refresh finds it, with its user. */
+export interface SessionRow extends UserRow {
+  /** Epoch milliseconds of the login. */
+  createdAt: number;
+}
+
+/** A token that was replaced a moment ago, and the salt by which its successor follows from it. */
+export interface Rotation {
+  tokenHash: string;
+  salt: string;
+}
+
+const CLEANED_ROWS = 100;
+const isLive = 'sessions.revoked_at IS NULL AND sessions.expires_at >';
+
+/** Adds a session, and yields a row, unless the password has changed since it was checked against `passwordHash`. */
+export const addSessionStatement = (
+  db: D1Database,
+  session: { id: string; tokenHash: string; userId: string; passwordHash: string },
+  now: number,
+): D1PreparedStatement =>
+  db
+    .prepare(
+      `INSERT INTO sessions (id, user_id, token_hash, created_at, expires_at)
+       SELECT ?1, id, ?2, ?3, ?4 FROM users WHERE id = ?5 AND password_hash = ?6 RETURNING id`,
+    )
+    .bind(
+      session.id,
+      session.tokenHash,
+      now,
+      now + accounts.refreshTokenMs,
+      session.userId,
+      session.passwordHash,
+    );
+
+/**
+ * One refresh, at once: if the token is the good one, its successor takes its place; if it is neither that nor one that
+ * was good a moment ago, somebody has a copy, and the session is revoked. Returns the session if it lives, and the
+ * rotations of the last moment.
+ */
+export async function rotateSession(
+  db: D1Database,
+  session: { id: string; tokenHash: string; successorHash: string; salt: string },
+  now: number,
+): Promise<{ row: SessionRow; rotations: Rotation[] } | undefined> {
+  const { id, tokenHash, successorHash, salt } = session;
+  const [, , , , looked, rotations] = await db.batch([
+    db
+      .prepare('DELETE FROM rotations WHERE session_id = ? AND rotated_at <= ?')
+      .bind(id, now - accounts.rotationGraceMs),
+    db
+      .prepare(
+        `INSERT INTO rotations (token_hash, session_id, salt, rotated_at)
+         SELECT token_hash, id, ?3, ?4 FROM sessions WHERE id = ?1 AND token_hash = ?2 AND ${isLive} ?4`,
+      )
+      .bind(id, tokenHash, salt, now),
+    db
+      .prepare(
+        `UPDATE sessions SET token_hash = ?3,
+           expires_at = min(?4 + ${accounts.refreshTokenMs}, created_at + ${accounts.sessionMaxMs})
+         WHERE id = ?1 AND token_hash = ?2 AND ${isLive} ?4`,
+      )
+      .bind(id, tokenHash, successorHash, now),
+    db
+      .prepare(
+        `UPDATE sessions SET revoked_at = ?3 WHERE id = ?1 AND ${isLive} ?3
+           AND NOT EXISTS (SELECT 1 FROM rotations WHERE token_hash = ?2 AND session_id = ?1)`,
+      )
+      .bind(id, tokenHash, now),
+    db
+      .prepare(
+        `SELECT ${userColumns}, sessions.created_at AS createdAt
+         FROM sessions JOIN users ON users.id = user_id WHERE sessions.id = ?1 AND ${isLive} ?2`,
+      )
+      .bind(id, now),
+    db.prepare('SELECT token_hash AS tokenHash, salt FROM rotations WHERE session_id = ?').bind(id),
+    deleteExpiredSessionsStatement(db, now),
+  ]);
+  const [row] = rowsOf<SessionRow>(looked);
+  return row && { row, rotations: rowsOf<Rotation>(rotations) };
+}
+
+/** The user, if the session is theirs and lives. */
+export const findSessionUser = (
+  db: D1Database,
+  { sessionId, userId }: { sessionId: string; userId: string },
+  now: number,
+): Promise<UserRow | null> =>
+  db
+    .prepare(
+      `SELECT ${userColumns} FROM sessions JOIN users ON users.id = user_id
+       WHERE sessions.id = ?1 AND user_id = ?2 AND ${isLive} ?3`,
+    )
+    .bind(sessionId, userId, now)
+    .first<UserRow>();
+
+export const revokeSessionStatement = (db: D1Database, id: string, now: number): D1PreparedStatement =>
+  db.prepare('UPDATE sessions SET revoked_at = ? WHERE id = ? AND revoked_at IS NULL').bind(now, id);
+
+/** Forgets sessions of anybody whose time is over, some at a time. */
+export const deleteExpiredSessionsStatement = (db: D1Database, now: number): D1PreparedStatement =>
+  db
+    .prepare(
+      `DELETE FROM sessions WHERE id IN (SELECT id FROM sessions WHERE expires_at <= ? LIMIT ${CLEANED_ROWS})`,
+    )
+    .bind(now);

@@ -1,0 +1,51 @@
+import type { User } from '../../shared/protocol/http.ts';
+
+export interface UserRow {
+  id: string;
+  username: string;
+  passwordHash: string;
+  isRecoverySetupComplete: 0 | 1;
+}
+
+export const userColumns = `users.id, users.username, users.password_hash AS passwordHash,
+  users.is_recovery_setup_complete AS isRecoverySetupComplete`;
+
+export const toUser = ({ id, username, isRecoverySetupComplete }: UserRow): User => ({
+  id,
+  username,
+  isRecoverySetupComplete: isRecoverySetupComplete === 1,
+});
+
+/** Yields at most one `UserRow`. */
+export const findUserStatement = (db: D1Database, usernameKey: string): D1PreparedStatement =>
+  db.prepare(`SELECT ${userColumns} FROM users WHERE username_key = ?`).bind(usernameKey);
+
+export const findUser = (db: D1Database, usernameKey: string): Promise<UserRow | null> =>
+  findUserStatement(db, usernameKey).first<UserRow>();
+
+/** False if the name is taken. */
+export async function addUser(
+  db: D1Database,
+  user: { username: string; usernameKey: string; passwordHash: string },
+  now: number,
+): Promise<boolean> {
+  const added = await db
+    .prepare(
+      `INSERT INTO users (id, username, username_key, password_hash, created_at) VALUES (?, ?, ?, ?, ?)
+       ON CONFLICT (username_key) DO NOTHING`,
+    )
+    .bind(crypto.randomUUID(), user.username, user.usernameKey, user.passwordHash, now)
+    .run();
+  return added.meta.changes === 1;
+}
+
+/** Puts a better hash of the same password in the place of `formerHash`, unless the password was changed meanwhile. */
+export const rehashStatement = (
+  db: D1Database,
+  userId: string,
+  formerHash: string,
+  passwordHash: string,
+): D1PreparedStatement =>
+  db
+    .prepare('UPDATE users SET password_hash = ? WHERE id = ? AND password_hash = ?')
+    .bind(passwordHash, userId, formerHash);

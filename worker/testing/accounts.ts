@@ -1,0 +1,50 @@
+import { accounts } from '../../shared/protocol/limits.ts';
+import { hashSecret, type ScryptParams } from '../accounts/passwords.ts';
+import { sha256 } from '../accounts/randomText.ts';
+import { newRefreshToken, refreshTokenText } from '../accounts/refreshToken.ts';
+import { type Session, sessionOf } from '../accounts/session.ts';
+import { usernameKey } from '../accounts/usernames.ts';
+import { addSessionStatement } from '../db/sessions.ts';
+import { addUser, findUser } from '../db/users.ts';
+import { bindings } from './rooms.ts';
+
+export const PASSWORD = 'correct horse battery';
+
+export const testDeps = {
+  db: bindings.DB,
+  accessTokenKey: bindings.ACCESS_TOKEN_KEY,
+  totpKey: bindings.TOTP_KEY,
+  origin: 'https://parlor.test',
+};
+
+let count = 0;
+
+/** A name that nobody in this file has. */
+export function newUsername(): string {
+  count += 1;
+  return `Player-${count}`;
+}
+
+const hashes = new Map<ScryptParams, Promise<string>>();
+
+/** An account whose password is `PASSWORD`: hashing is dear, so that all share one hash. Returns its name. */
+export async function makeAccount(params: ScryptParams = accounts.passwordScrypt): Promise<string> {
+  const passwordHash = hashes.get(params) ?? hashSecret(PASSWORD, params);
+  hashes.set(params, passwordHash);
+  const username = newUsername();
+  const user = { username, usernameKey: usernameKey(username), passwordHash: await passwordHash };
+  await addUser(testDeps.db, user, Date.now());
+  return username;
+}
+
+/** A new account's session, as a login at `now` would have given it, without what that costs. */
+export async function makeSession(now = Date.now()): Promise<Session> {
+  const { db, accessTokenKey } = testDeps;
+  const row = await findUser(db, usernameKey(await makeAccount()));
+  if (!row) throw new Error('the account was not made');
+  const token = newRefreshToken();
+  const tokenHash = await sha256(refreshTokenText(token));
+  const session = { id: token.sessionId, tokenHash, userId: row.id, passwordHash: row.passwordHash };
+  await addSessionStatement(db, session, now).run();
+  return sessionOf(row, token, { accessTokenKey, loginAt: now, now });
+}

@@ -1,0 +1,77 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/server';
+import { type TOTP, URI } from 'otpauth';
+import { accounts } from '../../shared/protocol/limits.ts';
+import { testDeps } from './accounts.ts';
+import { Authenticator, type Deviation } from './authenticator.ts';
+import { get, type Person, post } from './people.ts';
+
+const STEP_MS = accounts.totpPeriodS * 1000;
+
+/** The code that an authenticator app shows so many steps from now. */
+export const codeOf = (otpauthUrl: string, stepsFromNow = 0): string =>
+  (URI.parse(otpauthUrl) as TOTP).generate({ timestamp: Date.now() + stepsFromNow * STEP_MS });
+
+/** A code that is wrong in all steps near now. */
+export function wrongCodeOf(otpauthUrl: string): string {
+  const near = [-1, 0, 1].map((steps) => codeOf(otpauthUrl, steps));
+  return ['000000', '111111', '222222', '333333'].find((code) => !near.includes(code)) ?? '';
+}
+
+/** Begins the setup of an authenticator app: what the QR code says. */
+export async function offeredTotp({ token }: Person): Promise<string> {
+  return (await get('/security/generate-totp', token)).body.otpauthUrl as string;
+}
+
+/** Sets an authenticator app up, by the code of the step before, so that the one of now is still good. Its URL. */
+export async function setUpTotp(person: Person): Promise<string> {
+  const url = await offeredTotp(person);
+  const { status } = await post('/security/verify-totp', { token: codeOf(url, -1) }, person.token);
+  if (status !== 200) throw new Error('the authenticator app was refused');
+  return url;
+}
+
+export async function setUpBackupCodes({ token }: Person): Promise<string[]> {
+  return (await post('/security/generate-backup-codes', undefined, token)).body.backupCodes as string[];
+}
+
+export async function registrationOptions({ token }: Person) {
+  const { body } = await get('/security/generate-passkey-options', token);
+  return body as unknown as PublicKeyCredentialCreationOptionsJSON;
+}
+
+export async function challengeFor(username: string) {
+  const { body } = await post('/recovery/generate-passkey-challenge', { username });
+  return body as unknown as PublicKeyCredentialRequestOptionsJSON;
+}
+
+/** Lets the person's browser create a passkey and register it. */
+export async function registerPasskey(
+  person: Person,
+  authenticator: Authenticator,
+  deviation: Deviation = {},
+) {
+  const credential = await authenticator.create(await registrationOptions(person), deviation);
+  return post('/security/verify-passkey-registration', credential, person.token);
+}
+
+/** An authenticator that holds a passkey of the person's. */
+export async function setUpPasskey(person: Person, counter = 0): Promise<Authenticator> {
+  const authenticator = await Authenticator.at(testDeps.origin);
+  authenticator.counter = counter;
+  const { status } = await registerPasskey(person, authenticator);
+  if (status !== 200) throw new Error('the passkey was refused');
+  return authenticator;
+}
+
+/** Signs a new challenge for the person, and sends it in. */
+export async function recoverByPasskey(
+  { user: { username } }: Person,
+  authenticator: Authenticator,
+  deviation: Deviation = {},
+) {
+  const response = await authenticator.get(await challengeFor(username), deviation);
+  return post('/recovery/verify-passkey-auth', { username, response });
+}

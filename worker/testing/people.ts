@@ -1,0 +1,67 @@
+import { SELF } from 'cloudflare:test';
+import type { User } from '../../shared/protocol/http.ts';
+import { signAccessToken } from '../accounts/accessToken.ts';
+import { addSessionStatement } from '../db/sessions.ts';
+import { findUser, toUser } from '../db/users.ts';
+import { makeAccount, testDeps } from './accounts.ts';
+
+const { db, origin, accessTokenKey } = testDeps;
+
+/** Somebody with an account, who is logged in. */
+export interface Person {
+  user: User;
+  sessionId: string;
+  /** An access token. */
+  token: string;
+}
+
+interface Answer {
+  status: number;
+  headers: Headers;
+  /** What JSON the answer held. */
+  body: Record<string, unknown>;
+}
+
+/** A new account with a session, without what a login costs. `isSetUp`: what the account says, with nothing behind it. */
+export async function newPerson({ isSetUp = false } = {}): Promise<Person> {
+  const row = await findUser(db, (await makeAccount()).toLowerCase());
+  if (!row) throw new Error('the account was not made');
+  const sessionId = crypto.randomUUID();
+  const session = { id: sessionId, tokenHash: '', userId: row.id, passwordHash: row.passwordHash };
+  await addSessionStatement(db, session, Date.now()).run();
+  if (isSetUp) {
+    await db.prepare('UPDATE users SET is_recovery_setup_complete = 1 WHERE id = ?').bind(row.id).run();
+  }
+  const user = toUser({ ...row, isRecoverySetupComplete: isSetUp ? 1 : 0 });
+  return { user, sessionId, token: await newToken({ user, sessionId }) };
+}
+
+/** An access token for a person's session, as a refresh gives it. */
+export const newToken = (
+  { user, sessionId }: Pick<Person, 'user' | 'sessionId'>,
+  loginAt = Date.now(),
+): Promise<string> => signAccessToken(accessTokenKey, { user, sessionId, loginAt }, Date.now());
+
+/** Asks the API, from an address that nobody has used. */
+async function ask(method: string, path: string, token?: string, body?: unknown): Promise<Answer> {
+  const headers = new Headers({ 'CF-Connecting-IP': crypto.randomUUID() });
+  if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
+  if (body !== undefined) headers.set('Content-Type', 'application/json');
+  const response = await SELF.fetch(`${origin}/api${path}`, {
+    method,
+    headers,
+    body: body === undefined ? null : JSON.stringify(body),
+  });
+  return { status: response.status, headers: response.headers, body: await response.json() };
+}
+
+export const get = (path: string, token?: string): Promise<Answer> => ask('GET', path, token);
+
+export const post = (path: string, body?: unknown, token?: string): Promise<Answer> =>
+  ask('POST', path, token, body);
+
+/** Sends the same ten times at once. Returns the answers, those that succeeded first. */
+export async function tenAtOnce(send: () => Promise<Answer>): Promise<Answer[]> {
+  const answers = await Promise.all(Array.from({ length: 10 }, send));
+  return answers.sort((one, other) => one.status - other.status);
+}
