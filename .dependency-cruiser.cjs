@@ -63,7 +63,18 @@ module.exports = {
     ...only('worker/wire', ['worker/socketio/', 'shared/'], { without: [npm('hono')] }),
     ...only(
       'worker/room',
-      ['worker/socketio/', 'worker/game/', 'worker/words/', 'shared/', 'worker/wire/', 'worker/env\\.ts$'],
+      [
+        ...[
+          'worker/socketio/',
+          'worker/game/',
+          'worker/words/',
+          'shared/',
+          'worker/wire/',
+          'worker/env\\.ts$',
+        ],
+        // Tokens are read here; what else there is of accounts is not a room's business.
+        'worker/accounts/accessToken\\.ts$',
+      ],
       { without: [npm('hono')], tests: ['worker/'] },
     ),
     ...only('worker/lobby', ['worker/socketio/', 'shared/', 'worker/wire/', 'worker/env\\.ts$'], {

@@ -13,6 +13,7 @@ import {
   someStroke,
   unspoken,
 } from '../testing/rooms.ts';
+import { holdVerification, joinSignedIn, tokenOf } from '../testing/signedIn.ts';
 
 const guestInfo = (name: string) => ({ name, avatarSeed: name });
 
@@ -187,6 +188,81 @@ describe('a bridged player', () => {
     await witness.until(() =>
       witness.room.players.some(({ socketId, username }) => socketId === back.id && username === 'Grace'),
     );
+  });
+});
+
+describe('a bridged player who is signed in', () => {
+  const ada = ['id-of-ada', 'Ada_L'] as const;
+
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  it('sits under the name of the account, and what was sent at once after joining is not lost', async () => {
+    const player = await connect();
+    const roomId = await create(player);
+    const witness = await joinDirectly(roomId, 'Witness');
+    const token = await tokenOf(...ada);
+    const release = holdVerification();
+    const join = player.ask('joinRoom', { roomId, token });
+    const start = player.ask('startGame', { settings: { duration: 60 } });
+    expect(await witness.ask('chatMessage', { text: 'nobody else waits' })).toEqual({ ok: true });
+    release();
+    expect(await join).toEqual({ ok: true, roomId });
+    expect(await start).toEqual({ ok: true });
+    await witness.until(() => witness.room.phase.name === 'choosing');
+    expect(witness.room.players[1]).toMatchObject({ id: ada[0], username: 'Ada_L', isHost: true });
+  });
+
+  it('gets no seat when the connection is lost before the token was looked at', async () => {
+    const roomId = await makeRoom();
+    const witness = await joinDirectly(roomId, 'Witness');
+    const player = await connect();
+    const token = await tokenOf(...ada);
+    const release = holdVerification();
+    const isLive = () => lobbyStub().live(roomId, [player.id]);
+    player.emit('joinRoom', { roomId, token });
+    await vi.waitFor(async () => expect(await isLive()).toEqual([player.id]));
+    player.close();
+    await vi.waitFor(async () => expect(await isLive()).toEqual([]));
+    // By then the lobby has told the room, which hears that before this.
+    await roomStub(roomId).occupancy();
+    release();
+    vi.restoreAllMocks();
+    await joinSignedIn(roomId, ['id-of-grace', 'Grace'], { query: '' });
+    await witness.until(() => witness.room.players.length === 2);
+    expect(witness.room.players.map(({ username }) => username)).toEqual(['Witness', 'Grace']);
+  });
+
+  it('is told when the token has expired, and may try again', async () => {
+    const roomId = await makeRoom();
+    const player = await connect();
+    const expired = await tokenOf(...ada, Date.now() - 3_600_000);
+    const refused = await player.ask('joinRoom', { roomId, token: expired });
+    expect(refused).toMatchObject({ error: { code: 'token-expired' } });
+    expect(await player.ask('joinRoom', { roomId, token: await tokenOf(...ada) })).toMatchObject({
+      ok: true,
+    });
+    expect(await player.ask('chatMessage', { text: 'hi' })).toEqual({ ok: true });
+  });
+
+  it('stays bridged when a guest goes on as an account', async () => {
+    const { host, other, roomId } = await bridgedPair();
+    expect(await other.ask('joinRoom', { roomId, token: await tokenOf(...ada) })).toMatchObject({ ok: true });
+    await host.until(() => host.room.players[1]?.id === ada[0]);
+    expect(host.room.players).toHaveLength(2);
+    expect(await other.ask('chatMessage', { text: 'hi' })).toEqual({ ok: true });
+    await host.next('chatMessage', ({ text }) => text === 'hi');
+    host.emit('chatMessage', { text: 'hello' });
+    await other.next('chatMessage', ({ text }) => text === 'hello');
+  });
+
+  it('gives the seat to a direct connection of the same account', async () => {
+    const roomId = await makeRoom();
+    const bridged = await joinSignedIn(roomId, ada, { query: '' });
+    const direct = await joinSignedIn(roomId, ada);
+    await bridged.next('seatTaken');
+    expect(direct.room.players).toMatchObject([{ id: ada[0], socketId: direct.id }]);
   });
 });
 

@@ -12,8 +12,8 @@ import {
 import type { Occupancy } from '../wire/rpc.ts';
 import { pickWords } from '../words/pick.ts';
 import type { Connections } from './connections.ts';
-import { type Applicant, findSeat, isCreator, verifyToken } from './identity.ts';
-import { cleanName, freeName } from './names.ts';
+import { type Applicant, isCreator, seatsOf } from './identity.ts';
+import { cleanName, freeName, isSameName } from './names.ts';
 import { packetsOf } from './packets.ts';
 import type { RoomRecord, RoomStore, Seat } from './store.ts';
 
@@ -31,7 +31,10 @@ export interface HostEvents {
 /** What became of an input: done, refused, or no seat free. */
 export type Outcome = { ok: true } | { ok: false; code: RefusalCode } | { ok: false; full: true };
 
-const SEAT_TAKEN = { message: 'You have opened this game somewhere else, so it goes on there.' };
+const SEAT_TAKEN = {
+  event: 'seatTaken',
+  payload: { message: 'You have opened this game somewhere else, so it goes on there.' },
+} as const;
 
 /** A game while it runs: feeds the rules, writes down what came of it, then tells the players. */
 export class GameHost {
@@ -70,32 +73,35 @@ export class GameHost {
   }
 
   /** Gives the applicant a seat: the one that it has, or a new one. */
-  join(applicant: Applicant, { socketId, lobby }: SeatAddress, asked: CheckedPayload<'joinRoom'>): Outcome {
-    const account = asked.token ? verifyToken(asked.token) : undefined;
-    if (asked.token && !account) return { ok: false, code: 'invalid-token' };
-    const former = this.seatAt(socketId) ?? findSeat(this.#seats.values(), applicant);
-    const player = former && this.#player(former.playerId);
+  join(applicant: Applicant, lobby: string | null, asked: CheckedPayload<'joinRoom'>): Outcome {
+    const { account, socketId } = applicant;
+    const { own, former } = seatsOf(this.#seats.values(), applicant);
+    const player = own && this.#player(own.playerId);
     const name = cleanName(account?.username ?? asked.guestInfo?.name ?? player?.username ?? '');
     if (name === '') return { ok: false, code: 'malformed' };
 
-    const playerId = account?.id ?? former?.playerId ?? crypto.randomUUID();
-    const others = this.#state.seats.filter(({ id, droppedAt }) => droppedAt === null && id !== playerId);
-    const username = freeName(
-      name,
-      others.map((other) => other.username),
-    );
+    for (const seat of former) this.#vacate(seat, socketId);
+    const isAccount = account !== undefined || own?.isAccount === true;
+    const playerId = account?.id ?? own?.playerId ?? crypto.randomUUID();
+    const username = isAccount ? name : this.#freeName(name, playerId);
     const seat: Seat = {
       playerId,
       socketId,
       lobby,
       pid: applicant.pid ?? null,
-      session: applicant.session ?? former?.session ?? null,
+      session: applicant.session ?? own?.session ?? null,
+      isAccount,
     };
     const avatar = asked.guestInfo
       ? avatarUrl(asked.guestInfo.avatarSeed || name)
       : (player?.avatar ?? avatarUrl(name));
     const creator = isCreator(this.record.creator, applicant);
-    return this.#apply({ type: 'join', playerId, username, avatar, socketId, isCreator: creator }, seat);
+    const outcome = this.#apply(
+      { type: 'join', playerId, username, avatar, socketId, isCreator: creator },
+      seat,
+    );
+    if (outcome.ok && isAccount) this.#yieldName(username, playerId);
+    return outcome;
   }
 
   /** A lost connection is back; false if its seat is gone. */
@@ -103,7 +109,8 @@ export class GameHost {
     const seat = this.seatAt(socketId);
     const player = seat && this.#player(seat.playerId);
     if (!seat || !player) return false;
-    const { id, username, avatar } = player;
+    const { id, avatar } = player;
+    const username = seat.isAccount ? player.username : this.#freeName(player.username, id);
     return this.#apply({ type: 'join', playerId: id, username, avatar, socketId, isCreator: false }, seat).ok;
   }
 
@@ -156,6 +163,34 @@ export class GameHost {
     return this.#state.seats.find(({ id }) => id === playerId);
   }
 
+  /** Gives up the seat of who goes on as somebody else, by the connection of `bySocketId`. */
+  #vacate({ playerId, socketId }: Seat, bySocketId: string): void {
+    if (socketId === bySocketId) this.#connections.unbind(socketId);
+    else this.#connections.release(socketId, SEAT_TAKEN);
+    this.#apply({ type: 'leave', playerId });
+  }
+
+  /** The guest's name, numbered if it is one of those who are here, or of an account that is only away. */
+  #freeName(name: string, playerId: string): string {
+    const others = this.#state.seats.filter(
+      ({ id, droppedAt }) => id !== playerId && (droppedAt === null || this.#seats.get(id)?.isAccount),
+    );
+    return freeName(
+      name,
+      others.map(({ username }) => username),
+    );
+  }
+
+  /** An account's name is its own: a guest who came with the same gets a number. */
+  #yieldName(name: string, accountId: string): void {
+    for (const { id, username, avatar, socketId, droppedAt } of this.#state.seats) {
+      const isHere = droppedAt === null && !this.#seats.get(id)?.isAccount;
+      if (id === accountId || !isHere || !isSameName(username, name)) continue;
+      const other = this.#freeName(username, id);
+      this.#apply({ type: 'join', playerId: id, username: other, avatar, socketId, isCreator: false });
+    }
+  }
+
   #apply(input: GameInput, seat?: Seat, now = Date.now()): Outcome {
     const before = this.#state;
     const { state, effects } = reduce(before, input, {
@@ -199,7 +234,7 @@ export class GameHost {
     for (const effect of effects) {
       if (effect.type === 'seatGone') this.#forget(effect.playerId);
       else if (effect.type === 'seatReplaced') {
-        this.#connections.release(effect.socketId, { event: 'seatTaken', payload: SEAT_TAKEN });
+        this.#connections.release(effect.socketId, SEAT_TAKEN);
       }
     }
   }

@@ -1,3 +1,4 @@
+import type { CheckedPayload } from '../../shared/protocol/events.ts';
 import { room as limits } from '../../shared/protocol/limits.ts';
 import type { Env } from '../env.ts';
 import { createGame, type GameState } from '../game/index.ts';
@@ -10,7 +11,9 @@ import type { BridgedConnection, BridgeResult, Occupancy, RoomCreation, RoomRpc 
 import { socketOptions } from '../wire/socketOptions.ts';
 import { Connections } from './connections.ts';
 import { inputOf } from './dispatch.ts';
+import { EventOrder } from './EventOrder.ts';
 import { GameHost, type SeatAddress } from './GameHost.ts';
+import { type Account, accountOf } from './identity.ts';
 import { loadGame } from './loadGame.ts';
 import { RoomSockets } from './RoomSockets.ts';
 import { isRoom } from './schema.ts';
@@ -28,6 +31,7 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
 
   readonly #sockets: RoomSockets;
   readonly #budgets = new Budgets();
+  readonly #order = new EventOrder();
   #connections: Connections;
   #host: GameHost | undefined;
   #closing: Promise<unknown> | undefined;
@@ -52,10 +56,7 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
         '/': {
           onConnect: (socket) => this.#onConnect(socket),
           onEvent: (socket, event, args, sendAck) => this.#onEvent(socket, event, args, sendAck),
-          onDisconnect: ({ id }) => {
-            this.#budgets.forget(id);
-            this.#host?.drop(id);
-          },
+          onDisconnect: ({ id }) => this.#drop(id),
         },
       },
     };
@@ -125,28 +126,32 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
   }
 
   async bridgeJoin(connection: BridgedConnection, args: unknown[]): Promise<BridgeResult> {
-    return this.#serve(connection, 'joinRoom', args);
+    return this.#order.run(connection.socketId, (isGone) =>
+      this.#serve(connection, 'joinRoom', args, isGone),
+    );
   }
 
   async bridgeEvent(socketId: string, event: string, args: unknown[]): Promise<BridgeResult> {
-    const seat = this.#host?.seatAt(socketId);
-    if (!this.#host || !seat) return { ack: refusal('not-in-room'), seated: false };
-    // It counts as lost since its lobby could not be reached for a moment, but here it speaks.
-    if (this.#host.isAway(seat)) this.#host.recover(socketId);
-    const verdict = this.#budgets.spend(socketId, event, Date.now());
-    if (verdict !== 'granted') {
-      return { ack: refusal('rate-limited'), seated: true, disconnect: verdict === 'flood' };
-    }
-    return this.#serve({ socketId, lobby: seat.lobby, pid: undefined, formerPid: undefined }, event, args);
+    return this.#order.run(socketId, (isGone) => {
+      const seat = this.#host?.seatAt(socketId);
+      if (!this.#host || !seat) return { ack: refusal('not-in-room'), seated: false };
+      // It counts as lost since its lobby could not be reached for a moment, but here it speaks.
+      if (this.#host.isAway(seat)) this.#host.recover(socketId);
+      const verdict = this.#budgets.spend(socketId, event, Date.now());
+      if (verdict !== 'granted') {
+        return { ack: refusal('rate-limited'), seated: true, disconnect: verdict === 'flood' };
+      }
+      const sender = { socketId, lobby: seat.lobby, pid: undefined, formerPid: undefined };
+      return this.#serve(sender, event, args, isGone);
+    });
   }
 
   async bridgeDrop(socketId: string): Promise<void> {
-    this.#budgets.forget(socketId);
-    this.#host?.drop(socketId);
+    this.#drop(socketId);
   }
 
   async bridgeRecover(socketId: string): Promise<boolean> {
-    return this.#host?.recover(socketId) ?? false;
+    return this.#order.run(socketId, () => this.#host?.recover(socketId) ?? false);
   }
 
   // What sockets do.
@@ -155,7 +160,18 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
     if (socket.recovered) this.#host?.recover(socket.id);
   }
 
-  #onEvent(socket: Socket, event: string, args: unknown[], sendAck: SendAck | undefined): void {
+  #drop(socketId: string): void {
+    this.#order.cut(socketId);
+    this.#budgets.forget(socketId);
+    this.#host?.drop(socketId);
+  }
+
+  #onEvent(
+    socket: Socket,
+    event: string,
+    args: unknown[],
+    sendAck: SendAck | undefined,
+  ): void | Promise<void> {
     const verdict = this.#budgets.spend(socket.id, event, Date.now());
     if (verdict !== 'granted') {
       const disconnect = verdict === 'flood';
@@ -168,41 +184,86 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
       pid: socket.pid,
       formerPid: formerPidOf(socket.handshake),
     };
-    try {
-      answerResult(socket, sendAck, this.#serve(sender, event, args));
-    } catch (error) {
+    const tell = (result: BridgeResult) => answerResult(socket, sendAck, result);
+    const fail = (error: unknown) => {
       console.error(`${event} failed`, error);
       answer(socket, sendAck, refusal('server-error'));
+    };
+    try {
+      const result = this.#order.run(socket.id, (isGone) => this.#serve(sender, event, args, isGone));
+      if (result instanceof Promise) return result.then(tell).catch(fail);
+      tell(result);
+    } catch (error) {
+      fail(error);
     }
   }
 
-  /** Synchronous from the arrival of an event to the packets that it causes, so that order holds. */
-  #serve(sender: Sender, event: string, args: readonly unknown[]): BridgeResult {
+  /** Synchronous from the arrival of an event to the packets that it causes, so that order holds, but for tokens. */
+  #serve(
+    sender: Sender,
+    event: string,
+    args: readonly unknown[],
+    isGone: () => boolean,
+  ): BridgeResult | Promise<BridgeResult> {
     const { socketId } = sender;
-    const said = (ack: BridgeResult['ack']): BridgeResult => ({
-      ack,
-      seated: this.#connections.playerOf(socketId) !== undefined,
-    });
     const check = checkEvent(event, args);
-    if ('code' in check) return said(refusal(check.code));
+    if ('code' in check) return this.#said(socketId, refusal(check.code));
     const { checked } = check;
     if (checked.event === 'joinRoom') {
-      const { roomId, guestInfo } = checked.payload;
-      if (roomId !== this.#host?.record.roomId) {
-        return { ...said(refusal('room-not-found')), joinError: { event: 'roomNotFound', roomId } };
-      }
-      const outcome = this.#host.join({ ...sender, session: guestInfo?.session }, sender, checked.payload);
-      if (outcome.ok) return said({ ok: true, roomId });
-      if ('code' in outcome) return said(refusal(outcome.code));
-      return { ...said(refusal('room-full')), joinError: { event: 'roomFull', roomId } };
+      const { token } = checked.payload;
+      return token
+        ? this.#joinWithToken(sender, checked.payload, token, isGone)
+        : this.#join(sender, checked.payload, undefined);
     }
     const playerId = this.#connections.playerOf(socketId);
     const input = playerId === undefined ? undefined : inputOf(checked, playerId);
     if (input && this.#host) {
       const outcome = this.#host.act(input);
-      return said(outcome.ok ? { ok: true } : refusal('code' in outcome ? outcome.code : 'room-full'));
+      const ack = outcome.ok
+        ? ({ ok: true } as const)
+        : refusal('code' in outcome ? outcome.code : 'room-full');
+      return this.#said(socketId, ack);
     }
-    return said(refusal(playerId === undefined ? 'not-in-room' : 'already-in-room'));
+    return this.#said(socketId, refusal(playerId === undefined ? 'not-in-room' : 'already-in-room'));
+  }
+
+  async #joinWithToken(
+    sender: Sender,
+    asked: CheckedPayload<'joinRoom'>,
+    token: string,
+    isGone: () => boolean,
+  ): Promise<BridgeResult> {
+    const verdict = await accountOf(this.env.ACCESS_TOKEN_KEY, token, Date.now());
+    // Nobody would ever tell that a seat given now is empty.
+    if (isGone()) return this.#said(sender.socketId, refusal('not-in-room'));
+    if ('code' in verdict) return this.#said(sender.socketId, refusal(verdict.code));
+    return this.#join(sender, asked, verdict.account);
+  }
+
+  #join(
+    { lobby, ...sender }: Sender,
+    asked: CheckedPayload<'joinRoom'>,
+    account: Account | undefined,
+  ): BridgeResult {
+    const { roomId, guestInfo } = asked;
+    const { socketId } = sender;
+    if (roomId !== this.#host?.record.roomId) {
+      const joinError = { event: 'roomNotFound', roomId } as const;
+      return { ...this.#said(socketId, refusal('room-not-found')), joinError };
+    }
+    const isNamed = guestInfo !== undefined && guestInfo !== null;
+    const applicant = { ...sender, session: guestInfo?.session, account, isNamed };
+    const outcome = this.#host.join(applicant, lobby, asked);
+    if (outcome.ok) return this.#said(socketId, { ok: true, roomId });
+    if ('code' in outcome) return this.#said(socketId, refusal(outcome.code));
+    return {
+      ...this.#said(socketId, refusal('room-full')),
+      joinError: { event: 'roomFull', roomId },
+    };
+  }
+
+  #said(socketId: string, ack: BridgeResult['ack']): BridgeResult {
+    return { ack, seated: this.#connections.playerOf(socketId) !== undefined };
   }
 
   // The room's life.

@@ -47,6 +47,13 @@ export class Connections {
       : undefined;
   }
 
+  /** Parts a connection from its player and keeps it: it is about to have another. */
+  unbind(socketId: string): void {
+    const playerId = this.playerOf(socketId);
+    this.#bySocket.delete(socketId);
+    if (playerId !== undefined) this.#byPlayer.delete(playerId);
+  }
+
   /** Lets a player's connection go; with `farewell` it is told why. */
   release(socketId: string, farewell?: { event: 'seatTaken'; payload: ServerEvents['seatTaken'] }): void {
     const connection = this.#bySocket.get(socketId);

@@ -1,36 +1,66 @@
+import type { RefusalCode } from '../../shared/protocol/codes.ts';
+import { verifyAccessToken } from '../accounts/accessToken.ts';
 import type { Creator } from '../wire/rpc.ts';
 import type { Seat } from './store.ts';
-
-/** Who asks for a seat. All of it is secret but the token's account: none of it is ever told to another player. */
-export interface Applicant {
-  /** Of the Socket.IO connection that asks. */
-  pid: string | undefined;
-  /** Of an earlier connection, brought by the client. */
-  formerPid: string | undefined;
-  /** Of the guest, the same in all tabs. */
-  session: string | undefined;
-}
 
 export interface Account {
   id: string;
   username: string;
 }
 
-/** Whose access token it is. There are no accounts yet, so no token can be right. */
-export const verifyToken = (_token: string): Account | undefined => undefined;
+/** Who asks for a seat. All of it is secret but the account: none of it is ever told to another player. */
+export interface Applicant {
+  socketId: string;
+  /** Of the Socket.IO connection that asks. */
+  pid: string | undefined;
+  /** Of an earlier connection, brought by the client. */
+  formerPid: string | undefined;
+  /** Of the browser, the same in all tabs. */
+  session: string | undefined;
+  /** Proven by an access token; undefined for a guest. */
+  account: Account | undefined;
+  /** Whether a guest says who he is, not only that he is back. */
+  isNamed: boolean;
+}
 
-/** The seat that the applicant has already, if any. */
-export function findSeat(seats: Iterable<Seat>, applicant: Applicant): Seat | undefined {
-  const { session } = applicant;
+/** Whose access token it is, or why it is refused. `key` is base64, `now` epoch milliseconds. */
+export async function accountOf(
+  key: string,
+  token: string,
+  now: number,
+): Promise<{ account: Account } | { code: RefusalCode }> {
+  const claims = await verifyAccessToken(key, token, now);
+  if (claims === undefined) return { code: 'invalid-token' };
+  if (claims === 'expired') return { code: 'token-expired' };
+  return { account: { id: claims.userId, username: claims.username } };
+}
+
+/** The seat that the applicant has already, if any, and those that the same client has as somebody else. */
+export function seatsOf(
+  seats: Iterable<Seat>,
+  applicant: Applicant,
+): { own: Seat | undefined; former: Seat[] } {
+  const { socketId, session, account, isNamed } = applicant;
   const pids = new Set([applicant.pid, applicant.formerPid].filter((pid) => pid !== undefined));
-  let byPid: Seat | undefined;
-  for (const seat of seats) {
-    if (session !== undefined && seat.session === session) return seat;
-    // A known guest is never found by a connection that belongs to another guest.
-    const isOtherGuest = session !== undefined && seat.session !== null;
-    if (!isOtherGuest && seat.pid !== null && pids.has(seat.pid)) byPid = seat;
+  const all = [...seats];
+  const isHere = (seat: Seat) => seat.socketId === socketId;
+  const hasSession = (seat: Seat) => session !== undefined && seat.session === session;
+  const hasPid = (seat: Seat) => seat.pid !== null && pids.has(seat.pid);
+  const isSameClient = (seat: Seat) => isHere(seat) || hasSession(seat) || hasPid(seat);
+
+  if (account) {
+    const own = all.find((seat) => seat.isAccount && seat.playerId === account.id);
+    return { own, former: all.filter((seat) => seat !== own && isSameClient(seat)) };
   }
-  return byPid;
+  // Who calls himself a guest is not the account any more that this client was.
+  const possible = isNamed ? all.filter((seat) => !seat.isAccount) : all;
+  // A known guest is never found by a connection that belongs to another guest.
+  const isOtherGuest = (seat: Seat) => session !== undefined && seat.session !== null;
+  const own =
+    possible.find(isHere) ??
+    possible.find(hasSession) ??
+    possible.findLast((seat) => hasPid(seat) && !isOtherGuest(seat));
+  return { own, former: isNamed ? all.filter((seat) => seat.isAccount && isSameClient(seat)) : [] };
 }
 
 /** Whether the applicant is who made the room. */

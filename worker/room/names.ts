@@ -8,6 +8,9 @@ const lengthOf = (text: string): number => [...text].length;
 export const cleanName = (name: string): string =>
   name.replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, '').trim();
 
+/** Whether people would take the names for one. */
+export const isSameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
 /** The name, or, if one of `taken` is equal but for case, the name with the first free number after it. */
 export function freeName(name: string, taken: Iterable<string>): string {
   const folded = new Set([...taken].map((other) => other.toLowerCase()));

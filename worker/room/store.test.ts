@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { settings } from '../../shared/protocol/limits.ts';
 import { createGame } from '../game/index.ts';
 import { roomStub, someStroke } from '../testing/rooms.ts';
-import { isRoom } from './schema.ts';
+import { isRoom, migrate } from './schema.ts';
 import { RoomStore } from './store.ts';
 
 let count = 0;
@@ -47,13 +47,27 @@ it('keeps items in their order, and where they are when they change', () =>
 it('keeps one seat a player, and who made the room', () =>
   withSql((sql) => {
     const store = new RoomStore(sql);
-    const seat = { playerId: 'p', socketId: 's', lobby: null, pid: 'secret', session: null };
+    const seat = {
+      playerId: 'p',
+      socketId: 's',
+      lobby: null,
+      pid: 'secret',
+      session: null,
+      isAccount: false,
+    };
     store.saveSeat(seat);
-    store.saveSeat({ ...seat, socketId: 't', lobby: 'weur' });
+    store.saveSeat({ ...seat, socketId: 't', lobby: 'weur', isAccount: true });
     store.saveSeat({ ...seat, playerId: 'q' });
     store.deleteSeat('q');
-    expect(store.loadSeats()).toEqual([{ ...seat, socketId: 't', lobby: 'weur' }]);
+    expect(store.loadSeats()).toEqual([{ ...seat, socketId: 't', lobby: 'weur', isAccount: true }]);
     const record = { roomId: 'ABC123', isPublic: false, lobby: 'weur', creator: { pid: 'p' } };
     store.saveRecord(record);
     expect(store.loadRecord()).toEqual(record);
+  }));
+
+it('takes the seats of a room that was made before there were accounts for guests', () =>
+  withSql((sql) => {
+    migrate(sql, 1);
+    sql.exec("INSERT INTO seats VALUES ('p', 's', NULL, 'secret', NULL)");
+    expect(new RoomStore(sql).loadSeats()).toMatchObject([{ playerId: 'p', isAccount: false }]);
   }));

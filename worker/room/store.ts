@@ -14,6 +14,8 @@ export interface Seat {
   lobby: string | null;
   pid: string | null;
   session: string | null;
+  /** Whether it is an account's, and `playerId` that account's id. */
+  isAccount: boolean;
 }
 
 export type SavedGame = Omit<GameState, 'picture'>;
@@ -69,14 +71,15 @@ export class RoomStore {
       .map(({ item }) => JSON.parse(item) as DrawingItem);
   }
 
-  saveSeat({ playerId, socketId, lobby, pid, session }: Seat): void {
+  saveSeat({ playerId, socketId, lobby, pid, session, isAccount }: Seat): void {
     this.#sql.exec(
-      'INSERT OR REPLACE INTO seats VALUES (?, ?, ?, ?, ?)',
+      'INSERT OR REPLACE INTO seats VALUES (?, ?, ?, ?, ?, ?)',
       playerId,
       socketId,
       lobby,
       pid,
       session,
+      isAccount ? 1 : 0,
     );
   }
 
@@ -92,8 +95,14 @@ export class RoomStore {
         lobby: string | null;
         pid: string | null;
         session: string | null;
+        is_account: number;
       }>('SELECT * FROM seats')
       .toArray()
-      .map(({ player_id, socket_id, ...rest }) => ({ playerId: player_id, socketId: socket_id, ...rest }));
+      .map(({ player_id, socket_id, is_account, ...rest }) => ({
+        playerId: player_id,
+        socketId: socket_id,
+        isAccount: is_account === 1,
+        ...rest,
+      }));
   }
 }

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { EventOrder } from './EventOrder.ts';
+
+it('serves at once who has nothing to wait for', () => {
+  expect(new EventOrder().run('a', () => 'done')).toBe('done');
+});
+
+it('lets a later event of the socket wait for an earlier one, and no other socket', async () => {
+  const order = new EventOrder();
+  const gate = Promise.withResolvers<void>();
+  const done: string[] = [];
+  const first = order.run('a', () => gate.promise.then(() => done.push('first')));
+  const second = order.run('a', () => done.push('second'));
+  const third = order.run('a', () => done.push('third'));
+  order.run('b', () => done.push('other'));
+  expect(done).toEqual(['other']);
+  gate.resolve();
+  await Promise.all([first, second, third]);
+  expect(done).toEqual(['other', 'first', 'second', 'third']);
+  await Promise.resolve();
+  expect(order.run('a', () => 'at once again')).toBe('at once again');
+});
+
+it('goes on after a task that failed', async () => {
+  const order = new EventOrder();
+  const failing = order.run('a', () => Promise.reject(new Error('no')));
+  const next = order.run('a', () => 'done');
+  await expect(failing).rejects.toThrow('no');
+  expect(await next).toBe('done');
+});
+
+it('tells what waits that its socket has gone, and starts anew for one that is back', async () => {
+  const order = new EventOrder();
+  const gate = Promise.withResolvers<void>();
+  const waiting = order.run('a', (isGone) => gate.promise.then(isGone));
+  order.cut('a');
+  expect(order.run('a', (isGone) => isGone())).toBe(false);
+  gate.resolve();
+  expect(await waiting).toBe(true);
+});

@@ -1,0 +1,37 @@
+interface Line {
+  /** The end of what was asked for last. */
+  last: Promise<void> | undefined;
+  isGone: boolean;
+}
+
+/** Keeps each socket's events in order where one of them has to wait. Who has nothing to wait for is served at once. */
+export class EventOrder {
+  readonly #lines = new Map<string, Line>();
+
+  /**
+   * Runs the task when those before it, of the same socket, are done.
+   * @param task what `isGone` tells it after a wait is whether the socket has gone away meanwhile
+   */
+  run<T>(socketId: string, task: (isGone: () => boolean) => T | Promise<T>): T | Promise<T> {
+    const line: Line = this.#lines.get(socketId) ?? { last: undefined, isGone: false };
+    const isGone = () => line.isGone;
+    const result = line.last ? line.last.then(() => task(isGone)) : task(isGone);
+    if (!(result instanceof Promise)) return result;
+
+    const done = () => {
+      if (line.last === last && this.#lines.get(socketId) === line) this.#lines.delete(socketId);
+    };
+    const last = result.then(done, done);
+    line.last = last;
+    this.#lines.set(socketId, line);
+    return result;
+  }
+
+  /** The socket has gone away. What it asks for from now on waits for nothing of before. */
+  cut(socketId: string): void {
+    const line = this.#lines.get(socketId);
+    if (!line) return;
+    line.isGone = true;
+    this.#lines.delete(socketId);
+  }
+}

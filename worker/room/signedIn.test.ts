@@ -1,0 +1,251 @@
+import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { accounts, room as limits } from '../../shared/protocol/limits.ts';
+import { signAccessToken } from '../accounts/accessToken.ts';
+import { connect, type RoomPlayer } from '../testing/roomPlayer.ts';
+import { joinDirectly, makeRoom, roomStub } from '../testing/rooms.ts';
+import { holdVerification, joinSignedIn, tokenOf } from '../testing/signedIn.ts';
+import type { Room } from './Room.ts';
+
+const ada = ['id-of-ada', 'Ada_L'] as const;
+const namesIn = (player: RoomPlayer) => player.room.players.map(({ username }) => username);
+const codeOf = async (player: RoomPlayer, payload: object) => {
+  const ack = await player.ask('joinRoom', payload);
+  return ack.ok ? undefined : ack.error.code;
+};
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('who is signed in', () => {
+  it('sits under the id and the name of the account, with the picture of its name', async () => {
+    const roomId = await makeRoom();
+    const player = await joinSignedIn(roomId, ada);
+    expect(player.room.players).toMatchObject([
+      { id: ada[0], username: 'Ada_L', avatar: '/api/avatars/pixel-art?seed=Ada_L', socketId: player.id },
+    ]);
+  });
+
+  it('may bring a picture, but no other name', async () => {
+    const roomId = await makeRoom();
+    const player = await joinSignedIn(roomId, ada, { guestInfo: { name: 'Impostor', avatarSeed: 'Maple' } });
+    expect(player.room.players).toMatchObject([
+      { username: 'Ada_L', avatar: '/api/avatars/pixel-art?seed=Maple' },
+    ]);
+  });
+
+  it('is the host of the room that the same browser made as a guest', async () => {
+    const roomId = await makeRoom({ creator: { session: 'browser' } });
+    await joinDirectly(roomId, 'Early');
+    const player = await joinSignedIn(roomId, ada, { guestInfo: { name: 'x', session: 'browser' } });
+    await player.until(() => player.room.hostId === ada[0]);
+  });
+
+  it('has one seat, on whatever device', async () => {
+    const roomId = await makeRoom();
+    const phone = await joinSignedIn(roomId, ada);
+    const desk = await joinSignedIn(roomId, ada);
+    expect(await phone.next('seatTaken')).toEqual({ message: expect.any(String) });
+    expect(desk.room.players).toMatchObject([{ id: ada[0], socketId: desk.id, connected: true }]);
+    expect(await phone.ask('chatMessage', { text: 'hi' })).toMatchObject({ error: { code: 'not-in-room' } });
+  });
+
+  it('keeps the seat through a crash of the room, and is still no guest after it', async () => {
+    const roomId = await makeRoom();
+    const lost = await joinSignedIn(roomId, ada);
+    await evictDurableObject(roomStub(roomId), { webSockets: 'close' });
+    const back = await connect(`&room=${roomId}`, { pid: lost.pid, offset: 'long gone' });
+    expect(await codeOf(back, { roomId, guestInfo: { name: 'Guest' } })).toBeUndefined();
+    expect(back.room.players.map(({ id }) => id)).not.toContain(ada[0]);
+  });
+
+  it('gets the seat back by the pid of a lost connection', async () => {
+    const roomId = await makeRoom();
+    const witness = await joinDirectly(roomId, 'Witness');
+    const lost = await joinSignedIn(roomId, ada);
+    lost.close();
+    await witness.until(() => witness.room.players[1]?.connected === false);
+    const back = await connect(`&room=${roomId}`, { pid: lost.pid, offset: 'long gone' });
+    expect(await codeOf(back, { roomId })).toBeUndefined();
+    await back.until(() => back.room.players[1]?.connected === true);
+    expect(back.room.players[1]).toMatchObject({ id: ada[0], username: 'Ada_L', socketId: back.id });
+  });
+
+  it('comes back to the same seat when the connection is recovered', async () => {
+    const roomId = await makeRoom();
+    const witness = await joinDirectly(roomId, 'Witness');
+    const lost = await joinSignedIn(roomId, ada);
+    lost.close();
+    await witness.until(() => witness.room.players[1]?.connected === false);
+    const back = await connect(`&room=${roomId}`, { pid: lost.pid, offset: lost.offset });
+    expect(back.id).toBe(lost.id);
+    await witness.until(() => witness.room.players[1]?.connected === true);
+    expect(witness.room.players[1]).toMatchObject({ id: ada[0], username: 'Ada_L' });
+  });
+
+  it('finds no seat in a full room', async () => {
+    const roomId = await makeRoom({ isPublic: true });
+    for (let i = 0; i < limits.publicCapacity; i++) await joinDirectly(roomId, `Player ${i}`);
+    const late = await connect(`&room=${roomId}`);
+    late.emit('joinRoom', { roomId, token: await tokenOf(...ada) });
+    expect(await late.next('roomFull')).toEqual({ roomId });
+  });
+});
+
+describe('a token', () => {
+  it('whose time is over is told from one that was never ours', async () => {
+    const roomId = await makeRoom();
+    const player = await connect(`&room=${roomId}`);
+    const expired = await tokenOf(...ada, Date.now() - accounts.accessTokenS * 1000 - 1);
+    expect(await codeOf(player, { roomId, token: expired })).toBe('token-expired');
+    expect(await codeOf(player, { roomId, token: 'forged' })).toBe('invalid-token');
+    const foreignKey = btoa('x'.repeat(32));
+    const user = { id: ada[0], username: ada[1], isRecoverySetupComplete: true };
+    const foreign = await signAccessToken(foreignKey, { user, sessionId: 's', loginAt: 0 }, Date.now());
+    expect(await codeOf(player, { roomId, token: foreign })).toBe('invalid-token');
+    const [head, , signature] = (await tokenOf(...ada)).split('.');
+    const [, claims] = (await tokenOf('another', 'Another')).split('.');
+    expect(await codeOf(player, { roomId, token: `${head}.${claims}.${signature}` })).toBe('invalid-token');
+    player.emit('joinRoom', { roomId, token: expired });
+    expect(await player.next('error')).toMatchObject({ code: 'token-expired', message: expect.any(String) });
+    expect(await codeOf(player, { roomId, token: await tokenOf(...ada) })).toBeUndefined();
+  });
+
+  it('that is refused costs nobody a seat', async () => {
+    const roomId = await makeRoom();
+    const player = await joinDirectly(roomId, 'Guest');
+    expect(await codeOf(player, { roomId, token: 'forged' })).toBe('invalid-token');
+    expect(await player.ask('chatMessage', { text: 'still here' })).toEqual({ ok: true });
+  });
+});
+
+describe('while a token is looked at', () => {
+  it('what the socket sends next waits, and comes in order', async () => {
+    const roomId = await makeRoom();
+    const witness = await joinDirectly(roomId, 'Witness');
+    const player = await connect(`&room=${roomId}`);
+    const token = await tokenOf(...ada);
+    const release = holdVerification();
+    player.emit('joinRoom', { roomId, token });
+    const texts = ['one', 'two', 'three'];
+    const acks = texts.map((text) => player.ask('chatMessage', { text }));
+    const history = player.ask('requestDrawingHistory');
+    expect(await witness.ask('chatMessage', { text: 'nobody else waits' })).toEqual({ ok: true });
+    expect(namesIn(witness)).toEqual(['Witness']);
+    release();
+    for (const ack of acks) expect(await ack).toEqual({ ok: true });
+    expect(await history).toEqual({ ok: true });
+    for (const text of texts) await witness.next('chatMessage', (message) => message.text === text);
+    expect(witness.room.players[1]).toMatchObject({ id: ada[0] });
+  });
+
+  it('a socket that goes away gets no seat', async () => {
+    const roomId = await makeRoom();
+    const witness = await joinDirectly(roomId, 'Witness');
+    const player = await connect(`&room=${roomId}`);
+    const token = await tokenOf(...ada);
+    const release = holdVerification();
+    player.emit('joinRoom', { roomId, token });
+    player.emit('chatMessage', { text: 'gone' });
+    player.close();
+    await vi.waitFor(() =>
+      runInDurableObject(roomStub(roomId), (room) =>
+        expect((room as unknown as Room).io.has(player.id)).not.toBe('attached'),
+      ),
+    );
+    release();
+    vi.restoreAllMocks();
+    const other = await joinSignedIn(roomId, ['id-of-grace', 'Grace']);
+    expect(namesIn(other)).toEqual(['Witness', 'Grace']);
+    expect(witness.events.filter(({ event }) => event === 'chatMessage')).toEqual([]);
+  });
+});
+
+describe('a name', () => {
+  it('of an account is its own: a guest who has it gets another, whoever came first', async () => {
+    const roomId = await makeRoom();
+    const before = await joinDirectly(roomId, 'ada_l');
+    const player = await joinSignedIn(roomId, ada);
+    await before.until(() => namesIn(before).join() === 'ada_l 2,Ada_L');
+    await joinDirectly(roomId, 'ADA_L');
+    await player.until(() => namesIn(player).join() === 'ada_l 2,Ada_L,ADA_L 3');
+  });
+
+  it('of an account is not to be had while it is away', async () => {
+    const roomId = await makeRoom();
+    const witness = await joinDirectly(roomId, 'Witness');
+    const player = await joinSignedIn(roomId, ada);
+    player.close();
+    await witness.until(() => witness.room.players[1]?.connected === false);
+    const guest = await joinDirectly(roomId, 'Ada_L');
+    expect(namesIn(guest)).toEqual(['Witness', 'Ada_L', 'Ada_L 2']);
+  });
+
+  it('that somebody took meanwhile is numbered when a lost guest comes back', async () => {
+    const roomId = await makeRoom();
+    const lost = await joinDirectly(roomId, 'Maple');
+    const witness = await joinDirectly(roomId, 'Witness');
+    lost.close();
+    await witness.until(() => witness.room.players[0]?.connected === false);
+    await joinDirectly(roomId, 'Maple');
+    await connect(`&room=${roomId}`, { pid: lost.pid, offset: lost.offset });
+    await witness.until(() => witness.room.players[0]?.connected === true);
+    expect(namesIn(witness)).toEqual(['Maple 2', 'Witness', 'Maple']);
+  });
+});
+
+describe('a guest', () => {
+  const guestInfo = { name: 'Ada_L', avatarSeed: 'Maple', session: 'browser' };
+
+  it('gets nothing of an account by its name, nor by a session', async () => {
+    const roomId = await makeRoom();
+    const player = await joinSignedIn(roomId, ada, { guestInfo: { ...guestInfo, session: 'another' } });
+    const guest = await connect(`&room=${roomId}`);
+    await guest.ask('joinRoom', { roomId, guestInfo });
+    await guest.until(() => namesIn(guest).join() === 'Ada_L,Ada_L 2');
+    expect(await player.ask('chatMessage', { text: 'mine' })).toEqual({ ok: true });
+  });
+
+  it('who logs in on the same connection goes on as the account alone', async () => {
+    const roomId = await makeRoom();
+    const witness = await joinDirectly(roomId, 'Witness');
+    const player = await connect(`&room=${roomId}`);
+    await player.ask('joinRoom', { roomId, guestInfo });
+    await player.ask('joinRoom', { roomId, token: await tokenOf(...ada) });
+    await witness.until(() => witness.room.players[1]?.id === ada[0]);
+    expect(namesIn(witness)).toEqual(['Witness', 'Ada_L']);
+    expect(player.events.map(({ event }) => event)).not.toContain('seatTaken');
+    expect(await player.ask('chatMessage', { text: 'hi' })).toEqual({ ok: true });
+  });
+
+  it('who logs in and comes back on another connection leaves no ghost', async () => {
+    const roomId = await makeRoom();
+    const witness = await joinDirectly(roomId, 'Witness');
+    const tab = await connect(`&room=${roomId}`);
+    await tab.ask('joinRoom', { roomId, guestInfo });
+    await joinSignedIn(roomId, ada, { guestInfo });
+    await witness.until(() => witness.room.players[1]?.id === ada[0]);
+    expect(namesIn(witness)).toEqual(['Witness', 'Ada_L']);
+    expect(await tab.next('seatTaken')).toEqual({ message: expect.any(String) });
+  });
+
+  it('who was logged in before is a new player, and the account has left', async () => {
+    const roomId = await makeRoom();
+    const witness = await joinDirectly(roomId, 'Witness');
+    const player = await joinSignedIn(roomId, ada, { guestInfo });
+    expect(await codeOf(player, { roomId, guestInfo })).toBeUndefined();
+    await witness.until(() => witness.room.players.length === 2 && witness.room.players[1]?.id !== ada[0]);
+    expect(witness.room.players[1]).toMatchObject({ username: 'Ada_L', socketId: player.id });
+    expect(await player.ask('chatMessage', { text: 'hi' })).toEqual({ ok: true });
+  });
+
+  it('finds room in a full room that is full of himself', async () => {
+    const roomId = await makeRoom({ isPublic: true });
+    for (let i = 1; i < limits.publicCapacity; i++) await joinDirectly(roomId, `Player ${i}`);
+    const player = await connect(`&room=${roomId}`);
+    await player.ask('joinRoom', { roomId, guestInfo });
+    expect(await codeOf(player, { roomId, token: await tokenOf(...ada) })).toBeUndefined();
+    expect(player.room.players.at(-1)).toMatchObject({ id: ada[0] });
+  });
+});
