@@ -9,6 +9,8 @@ import { wranglerEnv } from '../../scripts/run.ts';
 /** A running `wrangler dev` with a state folder of its own. */
 export interface Server {
   url: string;
+  /** The folder, for commands that are told `--persist-to`. */
+  state: string;
   /** Kills every process of the server at once, as a crash would; the state stays. */
   crash(): Promise<void>;
   /** Starts it again on the same port and state. */
@@ -29,8 +31,11 @@ export async function startServer(): Promise<Server> {
     const inspector = await freePort();
     child = spawn(
       'wrangler',
-      // All clients of a test run share one address: it may open more connections than a person does.
-      [...args, '--inspector-port', String(inspector), '--var', 'CONNECTIONS_PER_MINUTE:100000'],
+      // All clients of a test run share one address: it may open more connections, and ask more, than a person does.
+      [
+        ...[...args, '--inspector-port', String(inspector)],
+        ...['--var', 'CONNECTIONS_PER_MINUTE:100000', '--var', 'RATE_LIMIT_FACTOR:1000'],
+      ],
       { detached: true, env: wranglerEnv, stdio: ['ignore', 'pipe', 'pipe'] },
     );
     let log = '';
@@ -57,6 +62,7 @@ export async function startServer(): Promise<Server> {
   await start();
   return {
     url,
+    state,
     crash: () => kill('SIGKILL'),
     restart: start,
     async remove() {

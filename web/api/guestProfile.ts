@@ -1,5 +1,5 @@
 import type { GuestProfile } from '../stores/guest.ts';
-import { formatGuestCookie, parseGuestCookie } from '../stores/guestCookie.ts';
+import { clearedGuestCookie, formatGuestCookie, parseGuestCookie } from '../stores/guestCookie.ts';
 
 /** The profile that this browser remembers, if any. */
 export const loadGuestProfile = (): GuestProfile | null => parseGuestCookie(document.cookie);
@@ -7,4 +7,9 @@ export const loadGuestProfile = (): GuestProfile | null => parseGuestCookie(docu
 export function saveGuestProfile(profile: GuestProfile): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
   document.cookie = formatGuestCookie(profile);
+}
+
+export function clearGuestProfile(): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: as above
+  document.cookie = clearedGuestCookie;
 }

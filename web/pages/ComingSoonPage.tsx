@@ -1,9 +1,55 @@
+import { useLocation } from 'wouter';
+import { categories } from '../catalogue.ts';
+import { ErrorScreen } from '../components/layout/ErrorScreen.tsx';
 import { Page } from '../components/layout/Page.tsx';
+import { Doodle, type Sketch } from '../components/portal/Doodle.tsx';
+import { ButtonLink } from '../components/ui/ButtonLink.tsx';
+import styles from './ComingSoonPage.module.css';
 
+interface Plan {
+  title: string;
+  promise: string;
+  sketch: Sketch;
+}
+
+const plans: Partial<Record<string, Plan>> = {
+  '/friends': {
+    title: 'Friends',
+    promise: 'Soon you will see here who is around, and pull them to your table with one press.',
+    sketch: 'friends',
+  },
+  '/leaderboard': {
+    title: 'Leaderboard',
+    promise: 'Soon the best guessers and the most daring artists will stand here, week by week.',
+    sketch: 'leaderboard',
+  },
+  ...Object.fromEntries(
+    categories.map(({ id, title, path, promise }) => [
+      path,
+      { title: `${title} games`, promise, sketch: id },
+    ]),
+  ),
+};
+
+/** Where something will be: what it is going to be, and what can be played until then. */
 export default function ComingSoonPage() {
+  const [path] = useLocation();
+  const plan = plans[path];
+  if (!plan) return <ErrorScreen message="404 Not Found" />;
   return (
-    <Page>
-      <h1>ComingSoon</h1>
+    <Page sidebar="push">
+      <div className={styles.soon}>
+        <p className={styles.stamp}>Coming soon</p>
+        <h1>{plan.title}</h1>
+        <div className={styles.sketch}>
+          <Doodle of={plan.sketch} />
+        </div>
+        <p>{plan.promise}</p>
+        <p>Until then there is a pencil waiting for you.</p>
+        <ButtonLink href="/games" look="primary">
+          See all games
+        </ButtonLink>
+      </div>
     </Page>
   );
 }

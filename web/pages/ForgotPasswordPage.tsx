@@ -1,9 +1,136 @@
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { Link, useLocation } from 'wouter';
+import type { RecoveryMethods } from '../../shared/protocol/http.ts';
+import { recoverWithPasskey } from '../api/passkeys.ts';
+import { verifyRecoveryBackupCode, verifyRecoveryTotp } from '../api/recovery.ts';
+import { AccountCard } from '../components/account/AccountCard.tsx';
+import { CodeForm } from '../components/account/CodeForm.tsx';
+import { RecoverByPasskey } from '../components/account/RecoverByPasskey.tsx';
+import { RecoverMethod, type RecoveryMethod } from '../components/account/RecoverMethod.tsx';
+import { RecoverPassword } from '../components/account/RecoverPassword.tsx';
+import { RecoverUsername } from '../components/account/RecoverUsername.tsx';
+import { StepHeading } from '../components/account/StepHeading.tsx';
+import { useAction } from '../components/account/useAction.ts';
+import { WayBack } from '../components/account/WayBack.tsx';
 import { Page } from '../components/layout/Page.tsx';
+import { auth, clearSession } from '../stores/auth.ts';
+
+type Step = 'enterUsername' | 'chooseMethod' | RecoveryMethod | 'resetPassword';
+
+interface Recovery {
+  step: Step;
+  username: string;
+  methods: RecoveryMethods;
+  recoveryToken: string;
+}
+
+const start = (): Recovery => ({
+  step: 'enterUsername',
+  username: auth.user?.username ?? '',
+  methods: { hasTotp: false, hasBackupCodes: false, hasPasskey: false },
+  recoveryToken: '',
+});
+
+const headings: Record<Step, string> = {
+  enterUsername: 'Whose account is it?',
+  chooseMethod: 'How can you show that it is you?',
+  totp: 'Enter a code from your authenticator app',
+  'backup-code': 'Enter one of your backup codes',
+  passkey: 'Use your passkey',
+  resetPassword: 'Choose a new password',
+};
+
+const beginsWithField = (step: Step) => step !== 'chooseMethod' && step !== 'passkey';
+
+const codeFailure = 'Verification failed. The code may be invalid or expired.';
 
 export default function ForgotPasswordPage() {
+  const [{ step, username, methods, recoveryToken }, setRecovery] = useState(start);
+  const [, navigate] = useLocation();
+  const challenge = useAction();
+  const goTo = (changes: Partial<Recovery>) => setRecovery((before) => ({ ...before, ...changes }));
+
+  /** Somebody who went back in the meantime is not carried off. */
+  const proven = (method: RecoveryMethod, token: string) =>
+    setRecovery((before) =>
+      before.step === method ? { ...before, step: 'resetPassword', recoveryToken: token } : before,
+    );
+  const askForPasskey = () =>
+    challenge.run(
+      async () => proven('passkey', await recoverWithPasskey(username)),
+      'Passkey authentication failed.',
+    );
+  const choose = (method: RecoveryMethod) => {
+    goTo({ step: method });
+    if (method === 'passkey') void askForPasskey();
+  };
+  const leave = () => {
+    // The server has ended all sessions of the account, this browser's included.
+    if (auth.user?.username.toLowerCase() === username.toLowerCase()) clearSession();
+    navigate('/login', {
+      state: { message: 'Password reset successfully. You can now log in.', username },
+    });
+  };
   return (
     <Page>
-      <h1>ForgotPassword</h1>
+      <AccountCard title="Account recovery" footer={<PageBack />}>
+        {/* Where a field takes the focus, the heading before it would go unheard. */}
+        <p role="status" className="visually-hidden">
+          {beginsWithField(step) ? headings[step] : ''}
+        </p>
+        <StepHeading key={step} isFocused={!beginsWithField(step)}>
+          {headings[step]}
+        </StepHeading>
+        {step === 'enterUsername' ? (
+          <RecoverUsername
+            username={username}
+            onFound={(found, open) => goTo({ step: 'chooseMethod', username: found, methods: open })}
+          />
+        ) : null}
+        {step === 'chooseMethod' ? (
+          <RecoverMethod username={username} methods={methods} onChoose={choose} />
+        ) : null}
+        {step === 'totp' || step === 'backup-code' ? (
+          <CodeForm
+            kind={step}
+            failure={codeFailure}
+            autoFocus
+            onSubmit={async (code) => {
+              const verify = step === 'totp' ? verifyRecoveryTotp : verifyRecoveryBackupCode;
+              proven(step, await verify(username, code));
+            }}
+          />
+        ) : null}
+        {step === 'passkey' ? <RecoverByPasskey challenge={challenge} onTry={askForPasskey} /> : null}
+        {step === 'resetPassword' ? (
+          <RecoverPassword username={username} recoveryToken={recoveryToken} onReset={leave} />
+        ) : null}
+        <StepBack step={step} onBack={(former) => goTo({ step: former })} />
+      </AccountCard>
     </Page>
+  );
+}
+
+/** To an earlier step. */
+function StepBack({ step, onBack }: { step: Step; onBack(former: Step): void }) {
+  if (step === 'enterUsername') return null;
+  if (step === 'chooseMethod') {
+    return <WayBack onBack={() => onBack('enterUsername')}>Another username</WayBack>;
+  }
+  return (
+    <WayBack onBack={() => onBack('chooseMethod')}>
+      {step === 'resetPassword' ? 'Start again' : 'Another way'}
+    </WayBack>
+  );
+}
+
+/** To where one came from. */
+function PageBack() {
+  const { isAuthenticated } = useSnapshot(auth);
+  return isAuthenticated ? (
+    <Link href="/settings/security">Back to account security</Link>
+  ) : (
+    <Link href="/login">Back to login</Link>
   );
 }

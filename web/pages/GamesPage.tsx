@@ -1,9 +1,52 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'wouter';
+import { categories } from '../catalogue.ts';
 import { Page } from '../components/layout/Page.tsx';
+import { Doodle } from '../components/portal/Doodle.tsx';
+import { GameGrid } from '../components/portal/GameGrid.tsx';
+import styles from './GamesPage.module.css';
 
+/** The catalogue, and its shelves. */
 export default function GamesPage() {
+  const shelves = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const follow = () => {
+      if (window.location.hash === '#categories') shelves.current?.focus();
+    };
+    follow();
+    // As the router announces it; also for a second press of the same link.
+    window.addEventListener('pushState', follow);
+    return () => window.removeEventListener('pushState', follow);
+  }, []);
   return (
-    <Page>
-      <h1>Games</h1>
+    <Page sidebar="push">
+      <div className={styles.games}>
+        <h1>All Games</h1>
+        <GameGrid
+          rest={
+            <div className={styles.next}>
+              <strong>Your next favorite goes here</strong>
+              <span>We draw one game at a time, and keep at it until it is fun.</span>
+            </div>
+          }
+        />
+        <section aria-labelledby="categories">
+          <h2 id="categories" ref={shelves} tabIndex={-1}>
+            Categories
+          </h2>
+          <ul className={styles.shelves}>
+            {categories.map(({ id, title, path, promise }) => (
+              <li key={id}>
+                <Link href={path} className={styles.shelf}>
+                  <Doodle of={id} />
+                  <strong>{title}</strong>
+                  <span>{promise}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
     </Page>
   );
 }

@@ -1,8 +1,9 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { Page } from '../components/layout/Page.tsx';
 import { ConnectionBanner } from '../components/room/ConnectionBanner.tsx';
+import { HowToPlay } from '../components/room/HowToPlay.tsx';
 import { Button } from '../components/ui/Button.tsx';
 import { Spinner } from '../components/ui/Spinner.tsx';
 import { type LobbyLink, openLobbyLink } from '../socket/lobbyLink.ts';
@@ -32,29 +33,54 @@ export function LobbyPage() {
   return (
     <Page>
       <ConnectionBanner />
-      <div className={styles.intro}>
-        <h1>Draw &amp; Guess</h1>
-        <p>One player draws, the others guess. Take turns, earn points, laugh at the horses.</p>
-      </div>
-      <div className={styles.choices}>
-        <Button
-          look="primary"
-          className={styles.big}
-          disabled={pending !== null}
-          onClick={() => link.current?.findPublicRoom()}
-        >
-          {pending === 'find' ? <Spinner /> : null}
-          Join Public Game
-        </Button>
-        <Button className={styles.big} disabled={pending !== null} onClick={() => link.current?.createRoom()}>
-          {pending === 'create' ? <Spinner /> : null}
-          Create Private Game
-        </Button>
-        <CodeEntry onEnter={(code) => navigate(roomPath(code))} />
+      <div className={styles.lobby}>
+        <header className={styles.intro}>
+          <h1>Draw &amp; Guess</h1>
+          <p>One player draws, the others guess. Take turns, earn points, laugh at the horses.</p>
+        </header>
+        <section className={styles.ways} aria-label="Ways to play">
+          <Way title="With anybody" text="Take a seat at an open table. It starts as soon as two are there.">
+            <Button
+              look="primary"
+              className={styles.big}
+              disabled={pending !== null}
+              onClick={() => link.current?.findPublicRoom()}
+            >
+              {pending === 'find' ? <Spinner /> : null}
+              Join Public Game
+            </Button>
+          </Way>
+          <Way
+            title="With friends"
+            text="Open a table of your own and send them the link. You choose the rules."
+          >
+            <Button
+              className={styles.big}
+              disabled={pending !== null}
+              onClick={() => link.current?.createRoom()}
+            >
+              {pending === 'create' ? <Spinner /> : null}
+              Create Private Game
+            </Button>
+          </Way>
+          <Way title="With a code" text="Type the six letters and numbers that somebody sent you.">
+            <CodeEntry onEnter={(code) => navigate(roomPath(code))} />
+          </Way>
+        </section>
+        <HowToPlay />
       </div>
     </Page>
   );
 }
+
+/** One way into the game: what it is, and its button. */
+const Way = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
+  <div className={styles.way}>
+    <h2>{title}</h2>
+    <p>{text}</p>
+    {children}
+  </div>
+);
 
 function CodeEntry({ onEnter }: { onEnter(code: string): void }) {
   const [code, setCode] = useState('');
@@ -65,19 +91,18 @@ function CodeEntry({ onEnter }: { onEnter(code: string): void }) {
   };
   return (
     <form className={styles.code} onSubmit={enter}>
-      <label htmlFor="room-code">Have a code?</label>
-      <div className={styles.row}>
-        <input
-          id="room-code"
-          placeholder="Enter room code..."
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          value={code}
-          onChange={(event) => setCode(event.target.value)}
-        />
-        <Button type="submit">Join</Button>
-      </div>
+      <input
+        aria-label="Room code"
+        placeholder="Enter room code..."
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+      />
+      <Button type="submit" className={styles.big}>
+        Join
+      </Button>
     </form>
   );
 }

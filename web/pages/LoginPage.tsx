@@ -1,9 +1,53 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { login } from '../api/auth.ts';
+import { AccountCard } from '../components/account/AccountCard.tsx';
+import { AccountForm } from '../components/account/AccountForm.tsx';
+import { FormNotice } from '../components/account/FormNotice.tsx';
+import { fieldsAbout } from '../components/account/fieldsAbout.ts';
+import { fieldText } from '../components/account/fieldText.ts';
+import { PasswordField } from '../components/account/PasswordField.tsx';
+import { RequireGuest } from '../components/account/RequireAccount.tsx';
+import { SubmitButton } from '../components/account/SubmitButton.tsx';
+import { TextField } from '../components/account/TextField.tsx';
+import { useAction } from '../components/account/useAction.ts';
+import { useArrival } from '../components/account/useArrival.ts';
 import { Page } from '../components/layout/Page.tsx';
 
 export default function LoginPage() {
+  const action = useAction();
+  const { message, username } = useArrival();
+  const [notice, setNotice] = useState(message);
+  const submit = async (fields: FormData) => {
+    const username = fieldText(fields, 'username').trim();
+    const password = fieldText(fields, 'password');
+    const words = 'Login failed. Please check your credentials.';
+    // What went well before is old news then.
+    if (!(await action.run(() => login(username, password), words))) setNotice(undefined);
+  };
+
   return (
-    <Page>
-      <h1>Login</h1>
-    </Page>
+    <RequireGuest>
+      <Page>
+        <AccountCard
+          title="Welcome Back"
+          footer={
+            <>
+              <Link href="/forgot-password">Forgot Password?</Link>
+              <p>
+                No account yet? <Link href="/register">Register</Link>
+              </p>
+            </>
+          }
+        >
+          {notice ? <FormNotice>{notice}</FormNotice> : null}
+          <AccountForm action={action} fieldsAbout={fieldsAbout} onSubmit={submit}>
+            <TextField label="Username" name="username" autoComplete="username" defaultValue={username} />
+            <PasswordField label="Password" name="password" autoComplete="current-password" />
+            <SubmitButton busyText="Logging in...">Login</SubmitButton>
+          </AccountForm>
+        </AccountCard>
+      </Page>
+    </RequireGuest>
   );
 }

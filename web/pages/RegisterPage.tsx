@@ -1,9 +1,57 @@
+import { Link, useLocation } from 'wouter';
+import { accounts } from '../../shared/protocol/limits.ts';
+import { register } from '../api/auth.ts';
+import { AccountCard } from '../components/account/AccountCard.tsx';
+import { AccountForm } from '../components/account/AccountForm.tsx';
+import { fieldsAbout } from '../components/account/fieldsAbout.ts';
+import { fieldText } from '../components/account/fieldText.ts';
+import { newPasswordHint } from '../components/account/newPasswordHint.ts';
+import { PasswordField } from '../components/account/PasswordField.tsx';
+import { RequireGuest } from '../components/account/RequireAccount.tsx';
+import { SubmitButton } from '../components/account/SubmitButton.tsx';
+import { TextField } from '../components/account/TextField.tsx';
+import { useAction } from '../components/account/useAction.ts';
 import { Page } from '../components/layout/Page.tsx';
 
+const usernameHint = `${accounts.usernameMinLength} to ${accounts.usernameMaxLength} letters, digits, _ or -. Other players see it.`;
+
 export default function RegisterPage() {
+  const action = useAction();
+  const [, navigate] = useLocation();
+  const submit = async (fields: FormData) => {
+    const username = fieldText(fields, 'username').trim();
+    const password = fieldText(fields, 'password');
+    const done = await action.run(
+      () => register(username, password),
+      'Registration failed. Please try again.',
+    );
+    const message = 'Registration successful! Please log in.';
+    if (done) navigate('/login', { state: { message, username } });
+  };
+
   return (
-    <Page>
-      <h1>Register</h1>
-    </Page>
+    <RequireGuest>
+      <Page>
+        <AccountCard
+          title="Create Account"
+          footer={
+            <p>
+              Have an account already? <Link href="/login">Login</Link>
+            </p>
+          }
+        >
+          <AccountForm action={action} fieldsAbout={fieldsAbout} onSubmit={submit}>
+            <TextField label="Username" name="username" autoComplete="username" hint={usernameHint} />
+            <PasswordField
+              label="Password"
+              name="password"
+              autoComplete="new-password"
+              hint={newPasswordHint}
+            />
+            <SubmitButton busyText="Registering...">Register</SubmitButton>
+          </AccountForm>
+        </AccountCard>
+      </Page>
+    </RequireGuest>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
+import { refreshSession } from '../api/refresh.ts';
 import { Connecting } from '../components/room/Connecting.tsx';
 import { ConnectionBanner } from '../components/room/ConnectionBanner.tsx';
 import { GuestPrompt } from '../components/room/GuestPrompt.tsx';
@@ -8,6 +9,7 @@ import { RoomLinkContext } from '../components/room/RoomLinkContext.ts';
 import { RoomNotice } from '../components/room/RoomNotice.tsx';
 import { RoomView } from '../components/room/RoomView.tsx';
 import { openRoomLink, type RoomLink } from '../socket/roomLink.ts';
+import { auth } from '../stores/auth.ts';
 import { connection } from '../stores/connection.ts';
 import { guest } from '../stores/guest.ts';
 import { room } from '../stores/room.ts';
@@ -16,8 +18,9 @@ import { room } from '../stores/room.ts';
 export default function RoomPage({ roomId: address }: { roomId: string }) {
   const roomId = address.trim().toUpperCase();
   const { profile } = useSnapshot(guest);
-  const link = useRoomLink(roomId);
-  const named = profile !== null;
+  const { user } = useSnapshot(auth);
+  const link = useRoomLink(roomId, user?.id);
+  const named = profile !== null || user !== null;
   useEffect(() => {
     if (named) link?.join();
   }, [link, named]);
@@ -45,13 +48,17 @@ function RoomStage({ onRejoin }: { onRejoin(): void }) {
   return state ? <RoomView /> : <Connecting />;
 }
 
-function useRoomLink(roomId: string): RoomLink | null {
+const renewToken = async () => (await refreshSession()) === 'renewed';
+
+/** Another person, after a login or a logout in some tab, gets another connection. */
+function useRoomLink(roomId: string, userId: string | undefined): RoomLink | null {
   const [link, setLink] = useState<RoomLink | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the link asks for itself who is logged in
   useEffect(() => {
-    const opened = openRoomLink(roomId);
+    const opened = openRoomLink(roomId, { renewToken });
     setLink(opened);
     return () => opened.close();
-  }, [roomId]);
+  }, [roomId, userId]);
   return link;
 }
 

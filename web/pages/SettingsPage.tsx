@@ -1,9 +1,26 @@
+import { useSnapshot } from 'valtio';
 import { Page } from '../components/layout/Page.tsx';
+import { AccountSettings } from '../components/settings/AccountSettings.tsx';
+import { GuestSettings } from '../components/settings/GuestSettings.tsx';
+import { LookSettings } from '../components/settings/LookSettings.tsx';
+import { SoundSettings } from '../components/settings/SoundSettings.tsx';
+import { auth } from '../stores/auth.ts';
+import styles from './SettingsPage.module.css';
 
+/** What this device's player may choose; all of it is kept at once, but for the name. */
 export default function SettingsPage() {
+  const { isAuthenticated } = useSnapshot(auth);
   return (
-    <Page>
-      <h1>Settings</h1>
+    <Page sidebar="push">
+      <div className={styles.settings}>
+        <h1>Settings</h1>
+        <div className={styles.stack}>
+          <LookSettings />
+          <SoundSettings />
+        </div>
+        {isAuthenticated ? null : <GuestSettings />}
+        <AccountSettings />
+      </div>
     </Page>
   );
 }

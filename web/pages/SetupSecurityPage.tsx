@@ -1,9 +1,79 @@
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { Redirect, useLocation } from 'wouter';
+import { finalizeSetup, generateBackupCodes } from '../api/security.ts';
+import { AccountCard } from '../components/account/AccountCard.tsx';
+import { BackupCodesStep } from '../components/account/BackupCodesStep.tsx';
+import { PasskeyStep } from '../components/account/PasskeyStep.tsx';
+import { RequireAccount } from '../components/account/RequireAccount.tsx';
+import { StepHeading } from '../components/account/StepHeading.tsx';
+import { StepList } from '../components/account/StepList.tsx';
+import { TotpStep } from '../components/account/TotpStep.tsx';
+import { useSetupStep } from '../components/account/useSetupStep.ts';
+import { WayBack } from '../components/account/WayBack.tsx';
 import { Page } from '../components/layout/Page.tsx';
+import { auth } from '../stores/auth.ts';
+import { showToast } from '../stores/toasts.ts';
+
+const steps = [
+  { id: 'totp', label: 'Authenticator' },
+  { id: 'backup', label: 'Backup codes' },
+  { id: 'passkey', label: 'Passkey' },
+] as const;
+
+const headings = {
+  totp: 'Connect your authenticator app',
+  backup: 'Keep your backup codes',
+  passkey: 'Add a passkey, if you like',
+} as const;
 
 export default function SetupSecurityPage() {
   return (
+    <RequireAccount>
+      <Setup />
+    </RequireAccount>
+  );
+}
+
+function Setup() {
+  const { user } = useSnapshot(auth);
+  const [, navigate] = useLocation();
+  const [step, setStep] = useSetupStep();
+  const [madeCodes, setMadeCodes] = useState<string[] | null>(null);
+  const [isFinishing, setFinishing] = useState(false);
+  // Whoever has just finished is on the way to the start page.
+  if (user?.isRecoverySetupComplete && !isFinishing) return <Redirect to="/settings/security" replace />;
+
+  const makeCodes = async () => {
+    // The code was taken and would not be taken again: without codes, the next step has a button for them.
+    setMadeCodes(await generateBackupCodes().catch(() => null));
+    setStep('backup');
+  };
+  const finish = async () => {
+    setFinishing(true);
+    await finalizeSetup();
+    showToast('All set: your account is secured.');
+    navigate('/');
+  };
+  return (
     <Page>
-      <h1>SetupSecurity</h1>
+      <AccountCard
+        wide
+        title="Secure your account"
+        footer={step === 'totp' ? null : <WayBack onBack={() => setStep('totp')}>Start over</WayBack>}
+      >
+        <StepList steps={steps} current={step} />
+        <StepHeading key={step}>{headings[step]}</StepHeading>
+        {step === 'totp' ? <TotpStep onVerified={makeCodes} /> : null}
+        {step === 'backup' ? (
+          <BackupCodesStep
+            madeCodes={madeCodes}
+            continueLabel="Continue"
+            onContinue={() => setStep('passkey')}
+          />
+        ) : null}
+        {step === 'passkey' ? <PasskeyStep onRegistered={finish} skipLabel="Skip" onSkip={finish} /> : null}
+      </AccountCard>
     </Page>
   );
 }

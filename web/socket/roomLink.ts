@@ -1,6 +1,7 @@
 import type { DrawingItem } from '../../shared/drawing/item.ts';
 import type { Refusal, RefusalCode } from '../../shared/protocol/codes.ts';
 import type { ClientEvent } from '../../shared/protocol/events.ts';
+import { auth } from '../stores/auth.ts';
 import { resetChat } from '../stores/chat.ts';
 import {
   connectionClosed,
@@ -23,7 +24,7 @@ import { onBackOnline } from './networkChange.ts';
 import type { Outgoing } from './outgoing.ts';
 
 export interface RoomLink {
-  /** Connects and takes a seat as the stored guest; also after the seat was taken over or the server let go. */
+  /** Connects and takes a seat as who is logged in, else as the stored guest; also after the seat was taken over or the server let go. */
   join(): void;
   emit<E extends ClientEvent>(event: E, payload?: Outgoing<E>): void;
   /** Sends the drawer's whole picture. Comes too late at a turn's end, which is nobody's mistake: no notice then. */
@@ -40,8 +41,24 @@ const toldByEvent: ReadonlySet<RefusalCode> = new Set(['room-not-found', 'room-f
 const isSeatless = (payload: unknown): boolean =>
   (payload as Partial<Refusal> | null)?.code === 'not-in-room';
 
+export interface RoomLinkOptions {
+  /** Gets a new access token; resolves to whether there is one. */
+  renewToken(): Promise<boolean>;
+  /** Another WebSocket than the platform's. */
+  WebSocket?: SocketClientOptions['WebSocket'];
+}
+
+/** What a person asks for a seat with: an account by its token, a guest by his profile. Null if it is neither. */
+function applicant(): Pick<Outgoing<'joinRoom'>, 'token' | 'guestInfo'> | null {
+  const { profile } = guest;
+  const name = auth.user?.username ?? profile?.username;
+  if (name === undefined) return null;
+  const guestInfo = { name, avatarSeed: profile?.avatarSeed ?? name, session: guestSession() };
+  return { token: auth.accessToken, guestInfo };
+}
+
 /** One player's connection to one room, from the first joining to the last goodbye. */
-export function openRoomLink(roomId: string, WebSocket?: SocketClientOptions['WebSocket']): RoomLink {
+export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLinkOptions): RoomLink {
   resetRoom();
   resetTurn();
   resetChat();
@@ -49,6 +66,9 @@ export function openRoomLink(roomId: string, WebSocket?: SocketClientOptions['We
   resetPicture();
   /** Set while the first view of the room since the connection was made is awaited. */
   let expecting: { knownTurn: string | null } | null = null;
+  /** The server would not take the access token: it is renewed before a person's next try. */
+  let distrusted = false;
+  let closed = false;
 
   const client = createSocketClient({
     url: socketAddress(roomId),
@@ -82,13 +102,38 @@ export function openRoomLink(roomId: string, WebSocket?: SocketClientOptions['We
     joinRoom();
   }
 
-  function joinRoom(): void {
-    const { profile } = guest;
-    if (!profile) return;
-    const guestInfo = { name: profile.username, avatarSeed: profile.avatarSeed, session: guestSession() };
-    client.emit('joinRoom', { roomId, token: null, guestInfo }, (answer) => {
-      if (!answer.ok && !toldByEvent.has(answer.error.code)) showToast(answer.error.message);
+  function joinRoom({ isRetry = false } = {}): void {
+    const who = applicant();
+    if (!who) return;
+    client.emit('joinRoom', { roomId, ...who }, (answer) => {
+      if (answer.ok || toldByEvent.has(answer.error.code)) return;
+      const { code, message } = answer.error;
+      if (code === 'token-expired' && !isRetry) void joinWithNewToken(message);
+      else if (code === 'token-expired' || code === 'invalid-token') turnAway(message);
+      else showToast(message);
     });
+  }
+
+  async function joinWithNewToken(refusal: string): Promise<void> {
+    const asked = expecting;
+    const renewed = await renewToken();
+    // Meanwhile the connection may be another, or none.
+    if (closed || expecting !== asked) return;
+    if (renewed) joinRoom({ isRetry: true });
+    else turnAway(refusal);
+  }
+
+  /** Stays away until a person asks for another try. */
+  function turnAway(message: string): void {
+    distrusted = true;
+    client.disconnect();
+    connectionRefused(message);
+  }
+
+  async function connect(): Promise<void> {
+    if (distrusted) await renewToken();
+    distrusted = false;
+    if (!closed) client.connect();
   }
 
   /** After an absence the drawer's own picture counts, if it is of the same turn; everybody else asks for it. */
@@ -105,12 +150,13 @@ export function openRoomLink(roomId: string, WebSocket?: SocketClientOptions['We
     join() {
       room.end = null;
       connectionStarted();
-      client.connect();
+      void connect();
     },
     emit: client.emit,
     sync: (items) => client.emit('syncDrawingState', items, () => undefined),
     leave: () => client.emit('leaveRoom'),
     close() {
+      closed = true;
       stopWatching();
       stopRemembering();
       client.disconnect();

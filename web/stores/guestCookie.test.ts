@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatGuestCookie, parseGuestCookie, validProfile } from './guestCookie.ts';
+import { clearedGuestCookie, formatGuestCookie, parseGuestCookie, validProfile } from './guestCookie.ts';
 
 const profile = { username: 'Zoë; Käse=Brot', avatarSeed: 'Maple' };
 
@@ -12,6 +12,11 @@ test('the cookie lives for 365 days on the whole site', () => {
   const cookie = formatGuestCookie(profile);
   expect(cookie).toContain('; path=/;');
   expect(cookie).toContain('max-age=31536000');
+});
+
+test('a cleared cookie is gone at once, from where it was set', () => {
+  const [name] = formatGuestCookie(profile).split('=');
+  expect(clearedGuestCookie).toMatch(new RegExp(`^${name}=; path=/; max-age=0;`));
 });
 
 test.each([

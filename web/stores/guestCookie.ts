@@ -30,3 +30,6 @@ export function formatGuestCookie(profile: GuestProfile): string {
   const value = encodeURIComponent(JSON.stringify(profile));
   return `${guestCookieName}=${value}; path=/; max-age=${maxAgeS}; samesite=lax`;
 }
+
+/** The text that removes it. */
+export const clearedGuestCookie = `${guestCookieName}=; path=/; max-age=0; samesite=lax`;

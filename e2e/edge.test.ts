@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pageCsp, securityHeaders } from '../shared/protocol/headers.ts';
+import { type Server, startServer } from './support/server.ts';
+
+const run = promisify(execFile);
+const maintenance = (...args: string[]) => run('node', ['scripts/maintenance.ts', ...args]);
+
+let server: Server;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.remove());
+
+const fetchPath = (path: string, init?: RequestInit) => fetch(server.url + path, init);
+
+describe('the client’s files', () => {
+  it.each(['/', '/game/draw-me/lobby', '/favicon.svg'])(
+    'say what a browser may do with them: %s',
+    async (path) => {
+      const { headers } = await fetchPath(path);
+      const all = { ...securityHeaders, 'Content-Security-Policy': pageCsp };
+      for (const [name, value] of Object.entries(all))
+        expect([name, headers.get(name)]).toEqual([name, value]);
+      expect(headers.get('Cache-Control')).toContain('must-revalidate');
+    },
+  );
+
+  it('with a name of their contents may be kept for ever', async () => {
+    const page = await (await fetchPath('/')).text();
+    const [script] = /\/assets\/[^"]+\.js/.exec(page) ?? [];
+    const { headers } = await fetchPath(script ?? '');
+    expect(headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+    expect(headers.get('Content-Security-Policy')).toBe(pageCsp);
+  });
+});
+
+describe('npm run maintenance', () => {
+  const status = async () => (await fetchPath('/api/status/maintenance')).json();
+
+  it('is seen by a server that is running', async () => {
+    await maintenance('on', 'Back at noon.', '--persist-to', server.state);
+    expect(await status()).toEqual({ active: true, message: 'Back at noon.' });
+    await maintenance('off', '--persist-to', server.state);
+    expect(await status()).toEqual({ active: false, message: '' });
+  });
+
+  it.each([[[]], [['on']], [['on', ' ']], [['off', 'now']], [['perhaps']], [['on', 'x', '--loudly']]])(
+    'tells how it is used when it is called with %j',
+    async (args) => {
+      await expect(maintenance(...args)).rejects.toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining('npm run maintenance -- on "'),
+      });
+    },
+  );
+});
+
+describe('what is refused', () => {
+  it('leaves the server running, however large its body is', async () => {
+    const init = { method: 'POST', body: 'x'.repeat(4_000_000) };
+    expect((await fetchPath('/socket.io/?EIO=4&transport=polling', init)).status).toBe(400);
+    expect((await fetchPath('/socket.io/?EIO=4&transport=polling&sid=l.weur.x', init)).status).toBe(400);
+    expect((await fetchPath('/api/auth/login', init)).status).toBe(413);
+    expect((await fetchPath('/api/nothing', init)).status).toBe(404);
+    expect((await fetchPath('/api/status/maintenance')).status).toBe(200);
+  });
+});

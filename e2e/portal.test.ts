@@ -1,0 +1,237 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest';
+import { launchBrowser, phone } from './support/browser.ts';
+import { devices, newVisitor, visit } from './support/visitor.ts';
+
+const url = inject('serverUrl');
+const lobby = `${url}/game/draw-me/lobby`;
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterEach(async () => {
+  for (const context of browser.contexts()) await context.close();
+});
+afterAll(() => browser.close());
+
+const sidebarOf = (page: Page) => page.getByRole('complementary', { name: 'Sidebar' });
+
+async function expectWidth(element: Locator, rem: number): Promise<void> {
+  await expect.poll(async () => (await element.boundingBox())?.width).toBe(rem * 16);
+}
+
+const leftOf = async (element: Locator) => (await element.boundingBox())?.x;
+
+const hasFocus = (element: Locator) => element.evaluate((node) => node === document.activeElement);
+
+it('the sidebar beside the home page collapses to icons with names, and stays so after a reload', async () => {
+  const page = await visit(browser, url);
+  const sidebar = sidebarOf(page);
+  await expectWidth(sidebar, 15);
+  await page.getByRole('button', { name: 'Collapse sidebar' }).click();
+  await expectWidth(sidebar, 5);
+  await expect.poll(() => leftOf(page.getByRole('main'))).toBe(5 * 16);
+
+  const entry = sidebar.getByRole('link', { name: 'Leaderboard' });
+  const tooltip = entry.getByText('Leaderboard');
+  const opacity = () => tooltip.evaluate((node) => getComputedStyle(node).opacity);
+  expect(await opacity()).toBe('0');
+  await entry.hover();
+  await expect.poll(opacity).toBe('1');
+  await page.keyboard.press('Escape');
+  await expect.poll(opacity).toBe('0');
+
+  await page.reload();
+  await expectWidth(sidebar, 5);
+  await page.getByRole('button', { name: 'Expand sidebar' }).click();
+  await expectWidth(sidebar, 15);
+  await expect.poll(() => leftOf(page.getByRole('main'))).toBe(15 * 16);
+});
+
+it('the sidebar of the lobby expands over it under the mouse and for the keyboard, and nothing moves', async () => {
+  const page = await visit(browser, lobby);
+  const sidebar = sidebarOf(page);
+  const main = page.getByRole('main');
+  const settings = sidebar.getByRole('link', { name: 'Settings' });
+  await main.getByRole('heading', { level: 1 }).waitFor();
+  await expectWidth(sidebar, 5);
+  const before = await settings.boundingBox();
+  await settings.hover();
+  await expectWidth(sidebar, 15);
+  expect(await leftOf(main)).toBe(5 * 16);
+  expect((await settings.boundingBox())?.y).toBe(before?.y);
+  await page.mouse.move(1000, 500);
+  await expectWidth(sidebar, 5);
+
+  await page.keyboard.press('Tab');
+  expect(await hasFocus(page.getByRole('link', { name: 'Skip to the content' }))).toBe(true);
+  await page.keyboard.press('Tab');
+  await expectWidth(sidebar, 15);
+  await page.keyboard.press('Escape');
+  await expectWidth(sidebar, 5);
+});
+
+it('the sidebar of the lobby expands at a touch of its toggle too, and goes at one beside it', async () => {
+  const page = await visit(browser, lobby, devices.tablet);
+  const sidebar = sidebarOf(page);
+  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+  await page.getByRole('button', { name: 'Expand sidebar' }).tap();
+  await expectWidth(sidebar, 15);
+  await page.touchscreen.tap(700, 120);
+  await expectWidth(sidebar, 5);
+});
+
+it('on a phone the sidebar is a drawer that keeps the focus and gives it back', async () => {
+  const page = await visit(browser, url, phone);
+  const opener = page.getByRole('button', { name: 'Open menu' });
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  expect(await sidebarOf(page).isVisible()).toBe(false);
+
+  await opener.click();
+  await drawer.waitFor();
+  await expectWidth(drawer, 15);
+  for (let step = 0; step < 12; step++) {
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('main, header') ?? null)).toBeNull();
+  }
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'hidden' });
+  expect(await hasFocus(opener)).toBe(true);
+
+  await opener.click();
+  await page.touchscreen.tap(360, 500);
+  await drawer.waitFor({ state: 'hidden' });
+
+  await opener.click();
+  await drawer.getByRole('link', { name: 'Puzzle' }).click();
+  await page.getByRole('heading', { name: 'Puzzle games' }).waitFor();
+  await drawer.waitFor({ state: 'hidden' });
+  await opener.click();
+  expect(await drawer.getByRole('link', { name: 'Puzzle' }).getAttribute('aria-current')).toBe('page');
+});
+
+it('on a phone the ways in drop down, and go at an outside press, at Escape and when one is chosen', async () => {
+  const page = await visit(browser, url, phone);
+  const opener = page.getByRole('button', { name: 'Account' });
+  const login = page.getByRole('banner').getByRole('link', { name: 'Login' });
+  expect(await login.isVisible()).toBe(false);
+
+  await opener.click();
+  await login.waitFor();
+  expect(await opener.getAttribute('aria-expanded')).toBe('true');
+  await page.getByRole('heading', { level: 1 }).tap({ position: { x: 20, y: 20 } });
+  await login.waitFor({ state: 'hidden' });
+
+  await opener.click();
+  await page.keyboard.press('Escape');
+  await login.waitFor({ state: 'hidden' });
+  expect(await hasFocus(opener)).toBe(true);
+
+  await opener.click();
+  await login.click();
+  await page.waitForURL(`${url}/login`);
+  await login.waitFor({ state: 'hidden' });
+});
+
+it('a new visitor is asked for a profile once, and an empty name is none', async () => {
+  const page = await visit(browser, url, { known: false });
+  const dialog = page.getByRole('dialog', { name: 'Set Up Your Guest Profile' });
+  await dialog.getByText('Choose a name and avatar to use while playing as a guest.').waitFor();
+  const name = dialog.getByPlaceholder('Enter your guest name...');
+  const face = () => dialog.locator('img').getAttribute('src');
+  const first = await face();
+  await dialog.getByRole('button', { name: 'Randomize' }).click();
+  await expect.poll(face).not.toBe(first);
+  const chosen = await face();
+
+  const save = dialog.getByRole('button', { name: 'Save and Play' });
+  await name.fill('   ');
+  await save.click();
+  await dialog.getByRole('alert').waitFor();
+  expect(await page.context().cookies()).toEqual([]);
+
+  await name.fill('  Juno of the twenty letters');
+  await save.click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByText('Playing as Juno of the twenty').waitFor();
+  expect(await page.getByRole('main').locator(`img[src="${chosen}"]`).count()).toBe(1);
+  await page.reload();
+  await page.getByText('Playing as Juno').waitFor();
+  expect(await dialog.count()).toBe(0);
+});
+
+it('who would rather look around, or log in, is not held up by the guest dialog', async () => {
+  const page = await visit(browser, url, { known: false });
+  const dialog = page.getByRole('dialog', { name: 'Set Up Your Guest Profile' });
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByRole('banner').getByRole('link', { name: 'All Games' }).click();
+  await page.getByRole('heading', { name: 'All Games' }).waitFor();
+  await page.getByRole('banner').getByRole('link', { name: 'Pixel Parlor' }).click();
+  await page.getByRole('heading', { name: 'Available Games' }).waitFor();
+  expect(await dialog.count()).toBe(0);
+
+  await page.reload();
+  await dialog.getByRole('link', { name: 'Login' }).click();
+  await page.waitForURL(`${url}/login`);
+});
+
+it('the header leads home, to the games and to their categories; the card leads to the lobby', async () => {
+  const page = await visit(browser, url);
+  const header = page.getByRole('banner');
+  await header.getByRole('link', { name: 'Categories' }).click();
+  const categories = page.getByRole('heading', { name: 'Categories' });
+  await expect.poll(() => hasFocus(categories)).toBe(true);
+  await header.getByRole('link', { name: 'Pixel Parlor' }).click();
+  await page.waitForURL(`${url}/`);
+  await expect.poll(() => hasFocus(page.getByRole('main'))).toBe(true);
+  await page.getByRole('link', { name: 'Draw & Guess Real-time drawing fun!' }).click();
+  await page.waitForURL(lobby);
+  await page.getByRole('button', { name: 'Join Public Game' }).waitFor();
+});
+
+it('while the server is worked on, a banner says what it says', async () => {
+  const context = await newVisitor(browser, url);
+  const page = await context.newPage();
+  await page.route('**/api/status/maintenance', (route) =>
+    route.fulfill({ json: { active: true, message: 'Back at noon.' } }),
+  );
+  await page.goto(url);
+  await page.getByRole('status').getByText('Back at noon.').waitFor();
+});
+
+it.each(['/nowhere', '/games/chess'])('%s is an error with a way home', async (path) => {
+  const page = await visit(browser, url + path);
+  await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor();
+  await page.getByText('404 Not Found').waitFor();
+  await page.getByRole('link', { name: 'Back to the start page' }).click();
+  await page.getByRole('heading', { name: 'Available Games' }).waitFor();
+});
+
+it('a page whose code does not arrive is an error that can be left and tried again', async () => {
+  const context = await newVisitor(browser, url);
+  const page = await context.newPage();
+  await page.route('**/assets/SettingsPage*.js', (route) => route.abort());
+  await page.goto(url);
+  await page.getByRole('link', { name: 'Settings' }).click();
+  const heading = page.getByRole('heading', { name: 'Unexpected Application Error!' });
+  await heading.waitFor();
+  await page.getByRole('link', { name: 'Back to the start page' }).click();
+  await page.getByRole('heading', { name: 'Available Games' }).waitFor();
+
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await heading.waitFor();
+  await page.unroute('**/assets/SettingsPage*.js');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { name: 'Settings' }).waitFor();
+});
+
+it('a browser without what the game needs is told so in plain words', async () => {
+  const context = await newVisitor(browser, url);
+  await context.addInitScript(() => Reflect.deleteProperty(window, 'WebSocket'));
+  const page = await context.newPage();
+  await page.goto(url);
+  await page.getByRole('heading', { name: 'This browser cannot play here' }).waitFor();
+  expect(await page.locator('#root > *').count()).toBe(0);
+});

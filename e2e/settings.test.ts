@@ -1,0 +1,118 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest';
+import { launchBrowser } from './support/browser.ts';
+import { newVisitor, visit } from './support/visitor.ts';
+
+const url = inject('serverUrl');
+const settings = `${url}/settings`;
+const lightPaper = 'rgb(251, 246, 236)';
+const darkPaper = 'rgb(23, 20, 42)';
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterEach(async () => {
+  for (const context of browser.contexts()) await context.close();
+});
+afterAll(() => browser.close());
+
+const paperOf = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+
+it('the theme follows the system until one is chosen', async () => {
+  const page = await visit(browser, settings, { colorScheme: 'dark' });
+  expect(await paperOf(page)).toBe(darkPaper);
+  await page.getByRole('radio', { name: 'Light' }).check();
+  await expect.poll(() => paperOf(page)).toBe(lightPaper);
+  await page.getByRole('group', { name: 'Theme' }).getByRole('radio', { name: 'System' }).check();
+  await expect.poll(() => paperOf(page)).toBe(darkPaper);
+});
+
+it('a chosen theme is there before any of the product’s code has run, and in the other tabs at once', async () => {
+  const page = await visit(browser, settings, { colorScheme: 'light' });
+  const other = await page.context().newPage();
+  await other.goto(url);
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  await expect.poll(() => paperOf(other)).toBe(darkPaper);
+
+  const later = await newVisitor(browser, url, {
+    colorScheme: 'light',
+    storageState: await page.context().storageState(),
+  });
+  const bare = await later.newPage();
+  await bare.route('**/assets/*.js', (route) => route.abort());
+  await bare.goto(url);
+  expect(await bare.locator('#root > *').count()).toBe(0);
+  expect(await paperOf(bare)).toBe(darkPaper);
+});
+
+it('motion can be reduced where the system does not ask for it', async () => {
+  const page = await visit(browser, settings, { reducedMotion: 'no-preference' });
+  const quick = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--quick'));
+  expect(await quick()).not.toMatch(/^0/);
+  await page.getByRole('radio', { name: 'Reduced' }).check();
+  await expect.poll(quick).toMatch(/^0/);
+  await page.reload();
+  expect(await quick()).toMatch(/^0/);
+});
+
+it('the volume is kept', async () => {
+  const page = await visit(browser, settings);
+  const volume = page.getByRole('slider', { name: 'Volume' });
+  await volume.focus();
+  await page.keyboard.press('Home');
+  await expect.poll(() => volume.getAttribute('aria-valuetext')).toBe('Silent');
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => volume.inputValue()).toBe('5');
+  await page.reload();
+  await expect.poll(() => volume.inputValue()).toBe('5');
+});
+
+it('a guest is renamed, and can be forgotten', async () => {
+  const page = await visit(browser, settings);
+  const name = page.getByRole('textbox', { name: 'Guest name' });
+  expect(await name.inputValue()).toBe('Marigold');
+  await name.fill('Calendula');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.reload();
+  await expect.poll(() => name.inputValue()).toBe('Calendula');
+  await page.getByRole('button', { name: 'Forget me here' }).click();
+  await expect.poll(() => page.context().cookies()).toEqual([]);
+  await page.goto(url);
+  await page.getByRole('dialog', { name: 'Set Up Your Guest Profile' }).waitFor();
+});
+
+it('who is logged in finds the way to their security, and nothing about guests', async () => {
+  const user = { id: 'u1', username: 'Zelda', isRecoverySetupComplete: false };
+  const context = await newVisitor(browser, url, { known: false });
+  await context.addInitScript(
+    (session) => localStorage.setItem('pixel-parlor-auth', session),
+    JSON.stringify({ user, accessToken: 'old', isAuthenticated: true }),
+  );
+  const page = await context.newPage();
+  await page.route('**/api/auth/refresh-token', (route) =>
+    route.fulfill({ json: { user, accessToken: 'new' } }),
+  );
+  await page.goto(url);
+  await page.getByText('Playing as Zelda').waitFor();
+  await page.getByRole('link', { name: 'Settings' }).click();
+  const account = page.getByRole('region', { name: 'Account' });
+  const setup = account.getByRole('link', { name: 'Finish the setup' });
+  await setup.waitFor();
+  expect(await setup.getAttribute('href')).toBe('/setup-security');
+  expect(await page.getByRole('region', { name: 'Guest profile' }).count()).toBe(0);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+});
+
+it('preferences that cannot be read are as good as none', async () => {
+  const context = await newVisitor(browser, url, { colorScheme: 'dark' });
+  await context.addInitScript(() => localStorage.setItem('pixel-parlor-preferences', '{"theme":"pink",'));
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(String(error)));
+  await page.goto(settings);
+  await page.getByRole('heading', { name: 'Settings' }).waitFor();
+  expect(await paperOf(page)).toBe(darkPaper);
+  expect(faults).toEqual([]);
+});

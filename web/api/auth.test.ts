@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { auth, clearSession, setSession } from '../stores/auth.ts';
+import { login, logout } from './auth.ts';
+import { refusal, serve, someUser } from './testing.ts';
+
+let page: EventTarget;
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  page = new EventTarget();
+  vi.stubGlobal('window', page);
+});
+afterEach(() => {
+  clearSession();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const session = () => Response.json({ user: someUser(), accessToken: 'new' });
+
+test('a login takes over who is logged in', async () => {
+  serve(session);
+  expect(await login('Ana', 'secret words')).toEqual(someUser());
+  expect({ ...auth }).toEqual({ user: someUser(), accessToken: 'new', isAuthenticated: true });
+});
+
+test('a refused login changes nothing', async () => {
+  serve(() => refusal(401, 'Invalid username or password.'));
+  await expect(login('Ana', 'wrong')).rejects.toMatchObject({ message: 'Invalid username or password.' });
+  expect(auth.isAuthenticated).toBe(false);
+});
+
+test('a logout counts at once, and is told to the server even if the page closes', async () => {
+  setSession(someUser(), 'old');
+  const asked = serve(() => new Response(null, { status: 204 }));
+  const told = logout();
+  expect(auth.isAuthenticated).toBe(false);
+  await told;
+  expect(asked).toMatchObject([{ path: '/api/auth/logout', init: { method: 'POST', keepalive: true } }]);
+});
+
+test('a login waits for the logout before it: the answer to that takes the cookie away', async () => {
+  let answerLogout: (response: Response) => void = () => undefined;
+  const gone = new Promise<Response>((resolve) => {
+    answerLogout = resolve;
+  });
+  const asked = serve(({ path }) => (path === '/api/auth/logout' ? gone : session()));
+  void logout();
+  const next = login('Ana', 'secret words');
+  await Promise.resolve();
+  expect(asked.map(({ path }) => path)).toEqual(['/api/auth/logout']);
+  answerLogout(new Response(null, { status: 204 }));
+  await next;
+  expect(auth.isAuthenticated).toBe(true);
+});
+
+test('a logout that the server did not hear of is told when the device is back online', async () => {
+  let online = false;
+  const asked = serve(() => {
+    if (!online) throw new TypeError('Failed to fetch');
+    return new Response(null, { status: 204 });
+  });
+  await logout();
+  online = true;
+  page.dispatchEvent(new Event('online'));
+  page.dispatchEvent(new Event('online'));
+  expect(asked).toHaveLength(2);
+});
+
+test('it is not told late who is logged in again', async () => {
+  const asked = serve(({ path }) => {
+    if (path === '/api/auth/logout') throw new TypeError('Failed to fetch');
+    return session();
+  });
+  await logout();
+  await login('Ana', 'secret words');
+  page.dispatchEvent(new Event('online'));
+  expect(asked.map(({ path }) => path)).toEqual(['/api/auth/logout', '/api/auth/login']);
+});

@@ -1,0 +1,36 @@
+import type { SessionAnswer, User } from '../../shared/protocol/http.ts';
+import { auth, clearSession, setSession } from '../stores/auth.ts';
+import { request } from './http.ts';
+import { send } from './send.ts';
+
+/** Makes an account; nobody is logged in by that. */
+export const register = (username: string, password: string): Promise<unknown> =>
+  request('POST', '/auth/register', { username, password });
+
+export async function login(username: string, password: string): Promise<User> {
+  // Its answer takes the cookie away: the new session's must come after.
+  await leaving;
+  const { user, accessToken } = await request<SessionAnswer>('POST', '/auth/login', { username, password });
+  setSession(user, accessToken);
+  return user;
+}
+
+let leaving: Promise<void> | undefined;
+
+/** Logs out at once, whatever becomes of telling the server. */
+export function logout(): Promise<void> {
+  clearSession();
+  leaving = endSession();
+  return leaving;
+}
+
+/** The cookie that could bring the session back is the server's to take: if it is out of reach, it is told later. */
+async function endSession(): Promise<void> {
+  try {
+    await send('POST', '/auth/logout', undefined, { keepalive: true });
+  } catch (error) {
+    console.error('The server could not be told of the logout.', error);
+    const tellLater = () => auth.isAuthenticated || void logout();
+    window.addEventListener('online', tellLater, { once: true });
+  }
+}

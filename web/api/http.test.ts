@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { auth, clearSession, setSession } from '../stores/auth.ts';
+import { dismissToast, toasts } from '../stores/toasts.ts';
+import { request } from './http.ts';
+import { refreshSession } from './refresh.ts';
+import { type Asked, refusal, serve, someUser } from './testing.ts';
+
+const renewed = () => Response.json({ user: someUser(), accessToken: 'new' });
+const isRefresh = ({ path }: Asked) => path === '/api/auth/refresh-token';
+const noAnswer = (): never => {
+  throw new TypeError('Failed to fetch');
+};
+/** Takes the new token alone. */
+const strict = (asked: Asked) => {
+  if (isRefresh(asked)) return renewed();
+  return asked.token === 'new' ? Response.json({ of: asked.path }) : refusal(401, 'Please log in.');
+};
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  setSession(someUser(), 'old');
+});
+afterEach(() => {
+  clearSession();
+  for (const { id } of [...toasts.list]) dismissToast(id);
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('a request carries the access token, in its header alone, and JSON', async () => {
+  const asked = serve(() => Response.json({}));
+  await request('POST', '/security/verify-totp', { token: '123456' });
+  expect(asked[0]).toMatchObject({
+    path: '/api/security/verify-totp',
+    token: 'old',
+    init: { method: 'POST', credentials: 'same-origin', body: '{"token":"123456"}' },
+  });
+  expect(new Headers(asked[0]?.init.headers).get('Content-Type')).toBe('application/json');
+});
+
+test('a guest carries none', async () => {
+  clearSession();
+  const asked = serve(() => Response.json({}));
+  await request('POST', '/recovery/initiate', { username: 'Ana' });
+  expect(asked[0]?.token).toBeNull();
+});
+
+test('an answer without a body is undefined', async () => {
+  serve(() => new Response(null, { status: 204 }));
+  expect(await request('POST', '/security/finalize-setup')).toBeUndefined();
+});
+
+test('requests that are refused at the same time share one refresh, and each is repeated once', async () => {
+  const asked = serve(strict);
+  const answers = await Promise.all([request('GET', '/a'), request('GET', '/b'), request('GET', '/c')]);
+  expect(answers).toEqual([{ of: '/api/a' }, { of: '/api/b' }, { of: '/api/c' }]);
+  expect(asked.filter(isRefresh)).toHaveLength(1);
+  expect(asked).toHaveLength(7);
+  expect(auth.accessToken).toBe('new');
+});
+
+test('a request that is refused after another has refreshed is repeated without a second refresh', async () => {
+  let answerLate: (response: Response) => void = () => undefined;
+  const late = new Promise<Response>((resolve) => {
+    answerLate = resolve;
+  });
+  const asked = serve((asked) =>
+    asked.path === '/api/late' && asked.token === 'old' ? late : strict(asked),
+  );
+  const slow = request('GET', '/late');
+  await request('GET', '/quick');
+  answerLate(refusal(401, 'Please log in.'));
+  expect(await slow).toEqual({ of: '/api/late' });
+  expect(asked.filter(isRefresh)).toHaveLength(1);
+});
+
+test('a request is repeated once at most', async () => {
+  const asked = serve((asked) => (isRefresh(asked) ? renewed() : refusal(401, 'Please log in.')));
+  await expect(request('GET', '/a')).rejects.toMatchObject({ status: 401, message: 'Please log in.' });
+  expect(asked).toHaveLength(3);
+  expect(auth.isAuthenticated).toBe(true);
+});
+
+test('a refused refresh logs out, says so, and passes the first error on', async () => {
+  serve((asked) => (isRefresh(asked) ? refusal(401, 'Ended.') : refusal(401, 'Please log in.')));
+  await expect(request('GET', '/a')).rejects.toMatchObject({ status: 401, message: 'Please log in.' });
+  expect({ ...auth }).toEqual({ user: null, accessToken: null, isAuthenticated: false });
+  expect(toasts.list.map(({ text }) => text)).toEqual(['Your session has ended. Please log in again.']);
+});
+
+test.each([
+  ['no answer', noAnswer],
+  ["a network's login page", () => new Response('<!doctype html>')],
+  ['too many requests', () => refusal(429, 'Too many requests.')],
+  ['a broken server', () => new Response('oops', { status: 500 })],
+])('a refresh that meets %s keeps the session', async (_, answer) => {
+  serve((asked) => (isRefresh(asked) ? answer() : refusal(401, 'Please log in.')));
+  await expect(request('GET', '/a')).rejects.toMatchObject({ status: 0, message: '' });
+  expect(auth).toMatchObject({ accessToken: 'old', isAuthenticated: true });
+  expect(toasts.list).toEqual([]);
+});
+
+test('the routes that make and end sessions are not repeated', async () => {
+  const asked = serve(() => refusal(401, 'Invalid username or password.'));
+  await expect(request('POST', '/auth/login', {})).rejects.toMatchObject({ status: 401 });
+  expect(asked).toHaveLength(1);
+  expect(auth.isAuthenticated).toBe(true);
+});
+
+test("a guest's 401 refreshes nothing", async () => {
+  clearSession();
+  const asked = serve(() => refusal(401, 'Please log in.'));
+  await expect(request('GET', '/a')).rejects.toMatchObject({ status: 401 });
+  expect(asked).toHaveLength(1);
+});
+
+test('other errors pass through with the words of the server, or none', async () => {
+  serve(({ path }) =>
+    path === '/api/a' ? refusal(409, 'Taken.') : new Response('<h1>502</h1>', { status: 502 }),
+  );
+  await expect(request('POST', '/a')).rejects.toMatchObject({ status: 409, message: 'Taken.' });
+  await expect(request('POST', '/b')).rejects.toMatchObject({ status: 502, message: '' });
+});
+
+test('a request without an answer fails with status 0', async () => {
+  serve(noAnswer);
+  await expect(request('GET', '/a')).rejects.toMatchObject({ status: 0, message: '' });
+});
+
+test('a logout during a refresh is not undone by its answer', async () => {
+  serve(() => {
+    clearSession();
+    return renewed();
+  });
+  expect(await refreshSession()).toBe('refused');
+  expect(auth.isAuthenticated).toBe(false);
+});
+
+test("another tab's newer session is not ended by this tab's refused refresh", async () => {
+  serve(() => {
+    setSession(someUser(), 'newest');
+    return refusal(401, 'Ended.');
+  });
+  expect(await refreshSession()).toBe('renewed');
+  expect(auth.accessToken).toBe('newest');
+});
+
+test('a request is never repeated in the name of somebody else', async () => {
+  const asked = serve((asked) => {
+    if (isRefresh(asked)) return Response.json({ user: someUser({ id: '2' }), accessToken: 'new' });
+    return refusal(401, 'Please log in.');
+  });
+  await expect(request('POST', '/security/generate-backup-codes')).rejects.toMatchObject({ status: 401 });
+  expect(asked.filter((asked) => !isRefresh(asked))).toHaveLength(1);
+});

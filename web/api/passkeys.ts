@@ -1,0 +1,33 @@
+import { request } from './http.ts';
+import { recoveryToken } from './recovery.ts';
+
+type Library = typeof import('@simplewebauthn/browser');
+type RegistrationOptions = Parameters<Library['startRegistration']>[0]['optionsJSON'];
+type AuthenticationOptions = Parameters<Library['startAuthentication']>[0]['optionsJSON'];
+
+/** Few ever need it, so that it comes when it is asked for. */
+const loadLibrary = () => import('@simplewebauthn/browser');
+
+/** Has the browser make a passkey for whoever is logged in. Throws `ApiError`, or what the browser throws. */
+export async function registerPasskey(): Promise<void> {
+  const [{ startRegistration }, optionsJSON] = await Promise.all([
+    loadLibrary(),
+    request<RegistrationOptions>('GET', '/security/generate-passkey-options'),
+  ]);
+  const credential = await startRegistration({ optionsJSON });
+  await request('POST', '/security/verify-passkey-registration', credential);
+}
+
+/** Has a person prove an account by its passkey, and returns the recovery token. Throws as `registerPasskey` does. */
+export async function recoverWithPasskey(username: string): Promise<string> {
+  const [{ startAuthentication }, optionsJSON] = await Promise.all([
+    loadLibrary(),
+    request<AuthenticationOptions>('POST', '/recovery/generate-passkey-challenge', { username }),
+  ]);
+  const response = await startAuthentication({ optionsJSON });
+  return recoveryToken('/recovery/verify-passkey-auth', { username, response });
+}
+
+/** Whether the person, or the time, ended the browser's dialog; the browsers do not tell which. */
+export const isPasskeyCancelled = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');

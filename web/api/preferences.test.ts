@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { defaultPreferences, preferences, setPreferences } from '../stores/preferences.ts';
+import { startPreferences } from './preferences.ts';
+
+const key = 'pixel-parlor-preferences';
+let stop: () => void;
+let page: EventTarget;
+let dataset: Record<string, string>;
+let stored: Map<string, string>;
+
+/** A device that holds `text`, with a window that is narrow or not. */
+function startOn(text: string | null, narrow = false): void {
+  if (text !== null) stored.set(key, text);
+  vi.stubGlobal('matchMedia', () => ({ matches: narrow }));
+  stop = startPreferences({
+    getItem: (name) => stored.get(name) ?? null,
+    setItem: (name, value) => void stored.set(name, value),
+  });
+}
+
+beforeEach(() => {
+  page = new EventTarget();
+  dataset = {};
+  stored = new Map();
+  vi.stubGlobal('window', page);
+  vi.stubGlobal('document', { documentElement: { dataset }, querySelectorAll: () => [] });
+});
+afterEach(() => {
+  stop();
+  setPreferences(defaultPreferences);
+  vi.unstubAllGlobals();
+});
+
+test('the choice of a former visit is shown on the root element', () => {
+  startOn('{"theme":"dark","motion":"reduced"}');
+  expect(dataset).toEqual({ theme: 'dark', motion: 'reduced' });
+});
+
+test('a change is shown and kept, and what is left to the system leaves no mark', async () => {
+  startOn('{"theme":"dark"}');
+  setPreferences({ theme: 'system', volume: 1 });
+  await vi.waitFor(() => expect(dataset).toEqual({}));
+  expect(JSON.parse(stored.get(key) ?? '')).toEqual({ ...defaultPreferences, volume: 1 });
+});
+
+test('a change in another tab counts here', () => {
+  startOn(null);
+  page.dispatchEvent(Object.assign(new Event('storage'), { key, newValue: '{"theme":"light"}' }));
+  expect(preferences.theme).toBe('light');
+});
+
+test('beside a narrow page the sidebar starts out collapsed, unless it was chosen otherwise', () => {
+  startOn(null, true);
+  expect(preferences.sidebarCollapsed).toBe(true);
+  stop();
+  startOn('{"sidebarCollapsed":false}', true);
+  expect(preferences.sidebarCollapsed).toBe(false);
+});
+
+test('without storage a choice lasts as long as the page', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  stop = startPreferences(undefined);
+  setPreferences({ theme: 'dark' });
+  await vi.waitFor(() => expect(dataset).toEqual({ theme: 'dark' }));
+});

@@ -1,0 +1,40 @@
+import type { SessionAnswer } from '../../shared/protocol/http.ts';
+import { sessionEnded } from '../../shared/protocol/sessionEnded.ts';
+import { auth, clearSession, setSession } from '../stores/auth.ts';
+import { showToast } from '../stores/toasts.ts';
+import { isUnauthorized } from './ApiError.ts';
+import { send } from './send.ts';
+
+/**
+ * `renewed`: there is a new access token. `refused`: nobody is logged in any more.
+ * `unanswered`: the server could not be asked, and the session stays as it is.
+ */
+type RefreshOutcome = 'renewed' | 'refused' | 'unanswered';
+
+let inFlight: Promise<RefreshOutcome> | undefined;
+
+/** Gets a new access token; all who ask at the same time share one request. Logs out if the server refuses. */
+export function refreshSession(): Promise<RefreshOutcome> {
+  inFlight ??= refresh().finally(() => {
+    inFlight = undefined;
+  });
+  return inFlight;
+}
+
+async function refresh(): Promise<RefreshOutcome> {
+  if (!auth.isAuthenticated) return 'refused';
+  const former = auth.accessToken;
+  try {
+    const { user, accessToken } = (await send('POST', '/auth/refresh-token')) as SessionAnswer;
+    if (auth.accessToken === former) setSession(user, accessToken);
+  } catch (error) {
+    console.error('The session could not be refreshed.', error);
+    if (!isUnauthorized(error)) return 'unanswered';
+    if (auth.accessToken === former) {
+      clearSession();
+      showToast(sessionEnded[1]);
+    }
+  }
+  // Somebody may have logged out, or another tab has refreshed, while the answer was on its way: that counts.
+  return auth.isAuthenticated ? 'renewed' : 'refused';
+}

@@ -1,0 +1,50 @@
+import { auth } from '../stores/auth.ts';
+import { ApiError } from './ApiError.ts';
+
+export type Method = 'GET' | 'POST';
+
+/**
+ * One request to `/api` as whoever is logged in, and its answer; `undefined` where the answer has no body.
+ * Throws `ApiError`.
+ */
+export async function send(
+  method: Method,
+  path: string,
+  body?: unknown,
+  options?: Pick<RequestInit, 'keepalive'>,
+): Promise<unknown> {
+  const headers = new Headers();
+  if (auth.accessToken !== null) headers.set('Authorization', `Bearer ${auth.accessToken}`);
+  if (body !== undefined) headers.set('Content-Type', 'application/json');
+  const init: RequestInit = { ...options, method, headers, credentials: 'same-origin' };
+  if (body !== undefined) init.body = JSON.stringify(body);
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(`/api${path}`, init);
+    text = await response.text();
+  } catch {
+    throw new ApiError(0);
+  }
+  if (!response.ok) throw new ApiError(response.status, wordsIn(text));
+  return answerIn(text);
+}
+
+function answerIn(text: string): unknown {
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Some network's login page, not our server.
+    throw new ApiError(0);
+  }
+}
+
+function wordsIn(text: string): string {
+  try {
+    const { message } = JSON.parse(text);
+    return typeof message === 'string' ? message : '';
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,14 @@
+import type { MaintenanceStatus } from '../../shared/protocol/http.ts';
+import { setMaintenance } from '../stores/maintenance.ts';
+import { request } from './http.ts';
+
+/** Asks whether there is maintenance; if that fails there is none. */
+export async function checkMaintenance(): Promise<void> {
+  try {
+    const { active, message } = await request<MaintenanceStatus>('GET', '/status/maintenance');
+    setMaintenance({ active: active === true, message: String(message ?? '') });
+  } catch (error) {
+    console.error('Whether there is maintenance is not known.', error);
+    setMaintenance({ active: false, message: '' });
+  }
+}

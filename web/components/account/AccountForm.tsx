@@ -1,0 +1,46 @@
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import styles from './AccountForm.module.css';
+import { FormError } from './FormError.tsx';
+import { FormStateContext } from './formState.ts';
+import type { Action } from './useAction.ts';
+
+interface AccountFormProps {
+  /** What submitting the form starts; its error stands above the fields. */
+  action: Pick<Action, 'isBusy' | 'error'>;
+  /** Not called while the action is under way. */
+  onSubmit(fields: FormData): void;
+  /** The names of the fields that an error is about, if not all. */
+  fieldsAbout?(error: string): readonly string[];
+  children: ReactNode;
+}
+
+/**
+ * A form of an account page. After a failure the last field that it is about has the focus, selected: to type is to
+ * replace it, and what was typed is still there to be looked at.
+ */
+export function AccountForm({ action, onSubmit, fieldsAbout, children }: AccountFormProps) {
+  const { isBusy, error } = action;
+  const errorId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const isWrong = (name: string) => error !== null && (fieldsAbout?.(error).includes(name) ?? true);
+
+  useEffect(() => {
+    if (error === null) return;
+    const wrong = form.current?.querySelectorAll<HTMLInputElement>('input[aria-invalid=true]') ?? [];
+    const field = [...wrong].at(-1);
+    field?.focus();
+    field?.select();
+  }, [error]);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!isBusy) onSubmit(new FormData(event.currentTarget));
+  };
+
+  return (
+    <form ref={form} className={styles.form} aria-busy={isBusy} onSubmit={submit}>
+      <FormError id={errorId}>{error}</FormError>
+      <FormStateContext value={{ isBusy, errorId, isWrong }}>{children}</FormStateContext>
+    </form>
+  );
+}

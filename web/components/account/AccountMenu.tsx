@@ -1,0 +1,38 @@
+import { useSnapshot } from 'valtio';
+import { Link, useLocation } from 'wouter';
+import { logout } from '../../api/auth.ts';
+import { auth } from '../../stores/auth.ts';
+import { Button } from '../ui/Button.tsx';
+import { Icon } from '../ui/icons.tsx';
+import styles from './AccountMenu.module.css';
+
+/** The header's account side: the ways in for a guest, name and the way out for who is logged in. */
+export function AccountMenu() {
+  const { user } = useSnapshot(auth);
+  const [, navigate] = useLocation();
+  if (!user) {
+    return (
+      <div className={styles.menu}>
+        <Link href="/login" className={styles.link}>
+          Login
+        </Link>
+        <Link href="/register" className={styles.link}>
+          Register
+        </Link>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.menu}>
+      <Button look="icon" aria-label="Account security" onClick={() => navigate('/settings/security')}>
+        <Icon name="shield" />
+      </Button>
+      <span className={styles.username} title={user.username}>
+        {user.username}
+      </span>
+      <Button look="quiet" onClick={() => void logout()}>
+        Logout
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { type ReactNode, useState } from 'react';
+import { generateBackupCodes } from '../../api/security.ts';
+import { BackupCodeSheet } from './BackupCodeSheet.tsx';
+import { FormError } from './FormError.tsx';
+import { LoginAgain } from './LoginAgain.tsx';
+import styles from './Step.module.css';
+import { SubmitButton } from './SubmitButton.tsx';
+import { loadFailure } from './setupWords.ts';
+import { useAction } from './useAction.ts';
+
+interface BackupCodesStepProps {
+  /** Codes just made. Without them there is a button that makes some: never by themselves, for that voids the former ones. */
+  madeCodes?: readonly string[] | null;
+  onContinue(): void;
+  continueLabel: string;
+  /** A way back, as long as there are no new codes. */
+  children?: ReactNode;
+}
+
+/** Makes backup codes, and lets nobody go on who has not kept them. */
+export function BackupCodesStep({
+  madeCodes = null,
+  onContinue,
+  continueLabel,
+  children,
+}: BackupCodesStepProps) {
+  const [codes, setCodes] = useState(madeCodes);
+  const action = useAction();
+  if (codes) return <BackupCodeSheet codes={codes} onContinue={onContinue} continueLabel={continueLabel} />;
+
+  const make = () => action.run(async () => setCodes(await generateBackupCodes()), loadFailure);
+  return (
+    <>
+      <FormError>{action.error}</FormError>
+      <p className={styles.text}>
+        Backup codes are shown only once. If you have some already, they stop working as soon as you make new
+        ones.
+      </p>
+      <SubmitButton isBusy={action.isBusy} busyText="Making codes..." onClick={make}>
+        Make new codes
+      </SubmitButton>
+      {children}
+      <LoginAgain action={action} />
+    </>
+  );
+}

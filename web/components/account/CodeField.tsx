@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { accounts } from '../../../shared/protocol/limits.ts';
+import styles from './CodeField.module.css';
+import { totpCodeOf } from './codeInput.ts';
+import { TextField } from './TextField.tsx';
+
+export type CodeKind = 'totp' | 'backup-code';
+
+const looks = {
+  totp: {
+    label: `${accounts.totpDigits}-digit code`,
+    inputMode: 'numeric',
+    autoComplete: 'one-time-code',
+    clean: totpCodeOf,
+  },
+  'backup-code': {
+    label: 'Backup code',
+    autoComplete: 'off',
+    autoCapitalize: 'characters',
+    // As it comes: a field that rewrites letters while they are typed moves the cursor.
+    clean: (entered: string) => entered,
+  },
+} as const;
+
+interface CodeFieldProps {
+  kind: CodeKind;
+  autoFocus?: boolean;
+}
+
+/** A field named `code`. It has no `maxLength`, which would cut a paste before its spaces are taken out. */
+export function CodeField({ kind, autoFocus }: CodeFieldProps) {
+  const [code, setCode] = useState('');
+  const { clean, ...look } = looks[kind];
+  return (
+    <TextField
+      {...look}
+      name="code"
+      className={styles.code}
+      required={false}
+      autoFocus={autoFocus}
+      value={code}
+      onChange={(event) => setCode(clean(event.target.value))}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { useSnapshot } from 'valtio';
+import { login } from '../../api/auth.ts';
+import { auth } from '../../stores/auth.ts';
+import { Button } from '../ui/Button.tsx';
+import { ModalDialog } from '../ui/ModalDialog.tsx';
+import { AccountForm } from './AccountForm.tsx';
+import { fieldText } from './fieldText.ts';
+import styles from './LoginAgain.module.css';
+import { PasswordField } from './PasswordField.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+import { type Action, useAction } from './useAction.ts';
+
+/** Where the server wants a login that is not so old, asks for the password and then does what was asked for. */
+export function LoginAgain({ action: { retryAfterLogin, giveUp } }: { action: Action }) {
+  const { user } = useSnapshot(auth);
+  const action = useAction();
+  if (!retryAfterLogin || !user) return null;
+
+  const submit = async (fields: FormData) => {
+    const failure = 'Login failed. Please check your credentials.';
+    const done = await action.run(() => login(user.username, fieldText(fields, 'password')), failure);
+    if (done) retryAfterLogin();
+  };
+  return (
+    <ModalDialog title="Is it you?" onClose={giveUp}>
+      <p className={styles.text}>
+        You logged in a while ago. Please enter the password of <b>{user.username}</b> once more.
+      </p>
+      <AccountForm action={action} onSubmit={submit}>
+        <PasswordField label="Password" name="password" autoComplete="current-password" />
+        {/* For password managers, which may know several accounts. */}
+        <input hidden readOnly autoComplete="username" value={user.username} />
+        <div className={styles.buttons}>
+          <SubmitButton busyText="Logging in...">Log in</SubmitButton>
+          <Button onClick={giveUp}>Cancel</Button>
+        </div>
+      </AccountForm>
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,31 @@
+import type { RecoveryMethods } from '../../../shared/protocol/http.ts';
+import { initiateRecovery } from '../../api/recovery.ts';
+import { AccountForm } from './AccountForm.tsx';
+import { fieldText } from './fieldText.ts';
+import { SubmitButton } from './SubmitButton.tsx';
+import { TextField } from './TextField.tsx';
+import { useAction } from './useAction.ts';
+
+interface RecoverUsernameProps {
+  /** As it was entered before, if it was. */
+  username: string;
+  onFound(username: string, methods: RecoveryMethods): void;
+}
+
+/** Asks whose account it is. */
+export function RecoverUsername({ username, onFound }: RecoverUsernameProps) {
+  const action = useAction();
+  const submit = (fields: FormData) => {
+    const entered = fieldText(fields, 'username').trim();
+    void action.run(
+      async () => onFound(entered, await initiateRecovery(entered)),
+      'Could not find a user with that username.',
+    );
+  };
+  return (
+    <AccountForm action={action} onSubmit={submit}>
+      <TextField label="Username" name="username" autoComplete="username" defaultValue={username} autoFocus />
+      <SubmitButton busyText="Looking...">Continue</SubmitButton>
+    </AccountForm>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../ui/icons.tsx';
+import styles from './WayBack.module.css';
+
+interface WayBackProps {
+  onBack(): void;
+  children: ReactNode;
+}
+
+/** Leads to an earlier step; it looks like the links to other pages, and is in nobody's way. */
+export const WayBack = ({ onBack, children }: WayBackProps) => (
+  <button type="button" className={styles.back} onClick={onBack}>
+    <Icon name="previous" size={16} /> {children}
+  </button>
+);

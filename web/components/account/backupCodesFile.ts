@@ -1,0 +1,37 @@
+interface BackupCodesFile {
+  username: string;
+  codes: readonly string[];
+  /** Where they are good, such as `https://parlor.example`. */
+  origin: string;
+  madeAt: Date;
+}
+
+/** A day as the reader's clock has it: 2026-11-21. */
+function dayOf(time: Date): string {
+  const [month, day] = [time.getMonth() + 1, time.getDate()].map((part) => String(part).padStart(2, '0'));
+  return `${time.getFullYear()}-${month}-${day}`;
+}
+
+/** The text file that a player keeps: whose codes these are, since when, what they are for, and one on each line. */
+export function backupCodesFile({ username, codes, origin, madeAt }: BackupCodesFile): {
+  name: string;
+  text: string;
+} {
+  const day = dayOf(madeAt);
+  const lines = [
+    'Pixel Parlor backup codes',
+    '',
+    `Username: ${username}`,
+    `Made on: ${day}`,
+    '',
+    'If you ever forget your password, one of these codes lets you choose a new one:',
+    `${origin}/forgot-password`,
+    'Each code works once. Making new codes voids all of these.',
+    'Keep them where only you can find them.',
+    '',
+    ...codes,
+    '',
+  ];
+  // Windows' older editors show a single line feed as none.
+  return { name: `pixel-parlor-backup-codes-${username}-${day}.txt`, text: lines.join('\r\n') };
+}

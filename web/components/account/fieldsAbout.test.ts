@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { apiRefusals } from '../../../shared/protocol/http.ts';
+import { fieldsAbout } from './fieldsAbout.ts';
+
+test("the server's words name the field that is wrong", () => {
+  expect(fieldsAbout(apiRefusals['username-taken'][1])).toEqual(['username']);
+  expect(fieldsAbout(apiRefusals['password-common'][1])).toEqual(['password']);
+  expect(fieldsAbout(apiRefusals['invalid-credentials'][1])).toEqual(['username', 'password']);
+});
+
+test('a failure that is not about what was entered makes no field wrong', () => {
+  expect(fieldsAbout(apiRefusals.locked[1])).toEqual([]);
+  expect(fieldsAbout('Registration failed. Please try again.')).toEqual([]);
+});

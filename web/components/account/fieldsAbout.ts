@@ -1,0 +1,17 @@
+import { type ApiRefusalCode, apiRefusals } from '../../../shared/protocol/http.ts';
+
+const fieldsOf: Partial<Record<ApiRefusalCode, readonly string[]>> = {
+  'invalid-username': ['username'],
+  'username-taken': ['username'],
+  'password-length': ['password'],
+  'password-common': ['password'],
+  'password-is-username': ['password'],
+  'invalid-credentials': ['username', 'password'],
+};
+
+const byWords = new Map<string, readonly string[]>(
+  Object.entries(fieldsOf).map(([code, names]) => [apiRefusals[code as ApiRefusalCode][1], names]),
+);
+
+/** Which fields of a login or a registration the server's words are about; none if they are about neither. */
+export const fieldsAbout = (error: string): readonly string[] => byWords.get(error) ?? [];
