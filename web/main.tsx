@@ -1,18 +1,29 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { startAuthSession } from './api/authStorage.ts';
 import { loadGuestProfile } from './api/guestProfile.ts';
+import { startPreferences } from './api/preferences.ts';
+import { checkMaintenance } from './api/status.ts';
+import { registerServiceWorker } from './offline/registerServiceWorker.ts';
 import { Routes } from './routes.tsx';
 import { setGuestProfile } from './stores/guest.ts';
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/global.css';
 
-setGuestProfile(loadGuestProfile());
+/** Not where public/early.js has found that the browser cannot play. */
+if (!document.documentElement.hasAttribute('data-unable')) {
+  startPreferences();
+  setGuestProfile(loadGuestProfile());
+  startAuthSession();
+  void checkMaintenance();
+  registerServiceWorker();
 
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no #root.');
-createRoot(root).render(
-  <StrictMode>
-    <Routes />
-  </StrictMode>,
-);
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no #root.');
+  createRoot(root).render(
+    <StrictMode>
+      <Routes />
+    </StrictMode>,
+  );
+}

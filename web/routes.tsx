@@ -1,12 +1,16 @@
 import { lazy, Suspense } from 'react';
 import { Route, Switch } from 'wouter';
+import { DocumentTitle } from './components/layout/DocumentTitle.tsx';
 import { ErrorBoundary } from './components/layout/ErrorBoundary.tsx';
 import { ErrorScreen } from './components/layout/ErrorScreen.tsx';
+import { PageLoading } from './components/layout/PageLoading.tsx';
 import { Connecting } from './components/room/Connecting.tsx';
 import { Toasts } from './components/ui/Toasts.tsx';
 import { HomePage } from './pages/HomePage.tsx';
-import { LobbyPage } from './pages/LobbyPage.tsx';
 
+const LobbyPage = lazy(() =>
+  import('./pages/LobbyPage.tsx').then((module) => ({ default: module.LobbyPage })),
+);
 const RoomPage = lazy(() => import('./pages/RoomPage.tsx'));
 const LoginPage = lazy(() => import('./pages/LoginPage.tsx'));
 const RegisterPage = lazy(() => import('./pages/RegisterPage.tsx'));
@@ -20,7 +24,8 @@ const ComingSoonPage = lazy(() => import('./pages/ComingSoonPage.tsx'));
 /** The pages by their address. What not everybody visits is a chunk of its own. */
 export const Routes = () => (
   <ErrorBoundary>
-    <Suspense fallback={<Connecting />}>
+    <DocumentTitle />
+    <Suspense fallback={<PageLoading />}>
       <Switch>
         <Route path="/" component={HomePage} />
         <Route path="/login" component={LoginPage} />
@@ -34,7 +39,13 @@ export const Routes = () => (
         <Route path="/leaderboard" component={ComingSoonPage} />
         <Route path="/games/:category" component={ComingSoonPage} />
         <Route path="/game/draw-me/lobby" component={LobbyPage} />
-        <Route path="/game/draw-me/:roomId">{({ roomId }) => <RoomPage roomId={roomId} />}</Route>
+        <Route path="/game/draw-me/:roomId">
+          {({ roomId }) => (
+            <Suspense fallback={<Connecting />}>
+              <RoomPage roomId={roomId} />
+            </Suspense>
+          )}
+        </Route>
         <Route>
           <ErrorScreen message="404 Not Found" />
         </Route>

@@ -1,8 +1,7 @@
 import { canRedo, canUndo, redo, undo, visibleItems } from '../../shared/drawing/history.ts';
 import type { DrawingItem, ShapeKind } from '../../shared/drawing/item.ts';
-import { moveShape } from './geometry.ts';
 import { announce, finish } from './gestures.ts';
-import { commit, selectedShape, toChange, withChange } from './picture.ts';
+import { commit, selectedShape } from './picture.ts';
 import { type BoardState, createState, type Desk } from './state.ts';
 import type { BoardEmit, BoardView, Mode } from './types.ts';
 
@@ -58,17 +57,6 @@ export function deleteSelected(desk: Desk): void {
     desk,
     state.items.filter(({ id }) => id !== shape.id),
   );
-}
-
-export function nudge(desk: Desk, dx: number, dy: number): void {
-  const { state, emit } = desk;
-  if (!state.enabled) return;
-  finish(desk);
-  const shape = selectedShape(state);
-  if (!shape) return;
-  const change = toChange(moveShape(shape, dx, dy));
-  commit(state, withChange(state.items, change));
-  emit.change(change);
 }
 
 const silent: BoardEmit = { start() {}, update() {}, end() {}, change() {}, sync() {} };

@@ -1,9 +1,10 @@
 import * as actions from './actions.ts';
+import * as adjust from './adjust.ts';
 import * as feed from './feed.ts';
 import { flush } from './gestures.ts';
 import { bindInput } from './input.ts';
 import { createLayers, resizeLayers } from './layers.ts';
-import { uniqueId } from './picture.ts';
+import { selectedShape, uniqueId } from './picture.ts';
 import { advanceRemote } from './remote.ts';
 import { createRenderer } from './render.ts';
 import { createState, type Desk } from './state.ts';
@@ -27,14 +28,14 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): Board {
   };
   const layers = createLayers(host);
   const renderer = createRenderer(layers);
-  const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)');
   let view: BoardView | undefined;
   let frame: number | undefined;
 
   const paint = (nowMs: number) => {
     frame = undefined;
     const isWaiting = flush(desk, nowMs);
-    const isGliding = state.remote ? advanceRemote(state.remote, nowMs, !reducedMotion.matches) : false;
+    const glides = !options.prefersReducedMotion();
+    const isGliding = state.remote ? advanceRemote(state.remote, nowMs, glides) : false;
     renderer.paint(state);
     if (isWaiting || isGliding) schedule();
   };
@@ -66,10 +67,11 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): Board {
 
   /** A verb as a method of the board: done, then painted and told. */
   const verb =
-    <Args extends unknown[]>(act: (desk: Desk, ...args: Args) => void) =>
-    (...args: Args) => {
-      act(desk, ...args);
+    <Args extends unknown[], Result>(act: (desk: Desk, ...args: Args) => Result) =>
+    (...args: Args): Result => {
+      const result = act(desk, ...args);
       changed();
+      return result;
     };
 
   return {
@@ -85,7 +87,12 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): Board {
     redo: verb(actions.redoStep),
     clear: verb(actions.clearPicture),
     deleteSelected: verb(actions.deleteSelected),
-    nudge: verb(actions.nudge),
+    placeShape: verb(adjust.placeShape),
+    nudge: verb(adjust.nudge),
+    stretch: verb(adjust.stretch),
+    turn: verb(adjust.turn),
+    selectNext: verb(adjust.selectNext),
+    deselect: verb(adjust.deselect),
     setEnabled: verb(actions.setEnabled),
     feed: {
       history: verb((_, items) => feed.feedHistory(state, items)),
@@ -97,6 +104,7 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): Board {
     },
     sync: verb(actions.sync),
     items: () => state.items,
+    selected: () => selectedShape(state),
     reset: verb(actions.reset),
     destroy() {
       if (frame !== undefined) cancelAnimationFrame(frame);

@@ -120,6 +120,28 @@ export function resizeShape(shape: Shape, corner: CornerIndex, point: Vec, propo
   return isValidShape(resized) ? resized : shape;
 }
 
+/**
+ * The shape made wider and taller by shares of the picture's side, about its middle and along its own axes; no side
+ * becomes less than `least`. Returns the shape itself where the result would lie beyond the margin.
+ */
+export function stretchShape(shape: Shape, dWidth: number, dHeight: number, least: number): Shape {
+  const center = shapeCenter(shape);
+  const half = (axis: 0 | 1, delta: number): number => {
+    const extent = shape.end[axis] - shape.start[axis];
+    const longer = Math.abs(extent) + delta;
+    // One that is thinner already stays so unless it grows.
+    const side = delta < 0 ? Math.max(longer, Math.min(least, Math.abs(extent))) : longer;
+    return ((extent < 0 ? -1 : 1) * side) / 2;
+  };
+  const [x, y] = [half(0, dWidth), half(1, dHeight)];
+  const stretched: Shape = {
+    ...shape,
+    start: roundCorner([center[0] - x, center[1] - y]),
+    end: roundCorner([center[0] + x, center[1] + y]),
+  };
+  return isValidShape(stretched) ? stretched : shape;
+}
+
 /** The shape turned by a further angle; `snapRad` > 0 holds the result at multiples of it. */
 export function rotateShape(shape: Shape, radians: number, snapRad = 0): Shape {
   const turned = shape.rotation + radians;

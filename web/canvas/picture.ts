@@ -46,10 +46,16 @@ export function commit(state: BoardState, items: Items): void {
   show(state, items);
 }
 
+/** The drawer goes on with what was just done: still the same step of undo. */
+export function replaceLast(state: BoardState, items: Items): void {
+  state.history = amend(state.history, items);
+  show(state, items);
+}
+
 /** Changes the picture without a step of undo of its own; who only watches has nothing to undo later either. */
 export function accept(state: BoardState, items: Items): void {
-  state.history = state.enabled ? amend(state.history, items) : createHistory(items);
-  show(state, items);
+  if (state.enabled) replaceLast(state, items);
+  else restart(state, items);
 }
 
 /** A picture to begin from: nothing to undo. */

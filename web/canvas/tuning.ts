@@ -22,6 +22,10 @@ export const tuning = {
   minPressure: 0.05,
   rotationHandleOffsetPx: 30,
   rotationSnapRad: Math.PI / 12,
+  /** Shares of the picture's side: a shape placed by a key, how far it lies beside the last, and the least of a side. */
+  placedSide: 0.3,
+  placedOffset: 0.04,
+  minSide: 0.04,
   /** How far beside a shape's outline a press still means the shape. */
   hitSlackPx: 6,
   touchHitSlackPx: 14,

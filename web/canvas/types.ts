@@ -1,4 +1,11 @@
-import type { DrawingItem, LiveStart, Point, ShapeChange, ShapeKind } from '../../shared/drawing/item.ts';
+import type {
+  DrawingItem,
+  LiveStart,
+  Point,
+  Shape,
+  ShapeChange,
+  ShapeKind,
+} from '../../shared/drawing/item.ts';
 
 export type Mode = 'freehand' | 'shape' | 'select';
 
@@ -31,6 +38,8 @@ export interface BoardOptions {
   onState(view: BoardView): void;
   /** A fresh id for the item that begins now. */
   itemId(): string;
+  /** Whether things should jump instead of glide. */
+  prefersReducedMotion(): boolean;
   /** The picture is at its limits, so that a new item was not begun or a stroke was cut short. */
   onFull?(): void;
 }
@@ -56,8 +65,17 @@ export interface Board {
   redo(): void;
   clear(): void;
   deleteSelected(): void;
-  /** Moves the selected shape by shares of the picture's side. */
-  nudge(dx: number, dy: number): void;
+  /** Puts a shape of the chosen kind into the middle and selects it. */
+  placeShape(): void;
+  /** Moves the selected shape by shares of the picture's side; `isHeld` adds to the last step of undo. */
+  nudge(dx: number, dy: number, isHeld?: boolean): void;
+  /** Makes the selected shape wider and taller by shares of the picture's side. */
+  stretch(dWidth: number, dHeight: number, isHeld?: boolean): void;
+  /** Turns the selected shape clockwise by steps of 15 degrees. */
+  turn(steps: number, isHeld?: boolean): void;
+  /** Selects the next shape or the one before; false if there is none, and then none is selected. */
+  selectNext(way: 1 | -1): boolean;
+  deselect(): void;
   /**
    * Whether the local player draws. Turning it off keeps what is under the pointer in the local picture without
    * sending it, since the server would refuse it by then; undo survives a pause.
@@ -67,6 +85,7 @@ export interface Board {
   /** Sends the whole picture, and the live item from here on: for the drawer after a reconnect. */
   sync(): void;
   items(): readonly DrawingItem[];
+  selected(): Shape | undefined;
   /** An empty picture and the freehand tool, for a new turn; colour and size stay as chosen. */
   reset(): void;
   destroy(): void;

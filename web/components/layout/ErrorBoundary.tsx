@@ -1,15 +1,32 @@
 import { Component, type ReactNode } from 'react';
+import { useLocation } from 'wouter';
 import { ErrorScreen } from './ErrorScreen.tsx';
 
-/** Shows the error screen in place of a page that has thrown. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { message: string | null }> {
-  override state = { message: null };
+/** Shows the error screen in place of a page that has thrown, until another page is asked for. */
+export function ErrorBoundary({ children }: { children: ReactNode }) {
+  const [path] = useLocation();
+  return <Boundary path={path}>{children}</Boundary>;
+}
 
-  static getDerivedStateFromError(error: unknown) {
+interface BoundaryState {
+  message: string | null;
+  /** Where the message belongs. */
+  path: string;
+}
+
+class Boundary extends Component<{ path: string; children: ReactNode }, BoundaryState> {
+  override state: BoundaryState = { message: null, path: this.props.path };
+
+  static getDerivedStateFromError(error: unknown): Partial<BoundaryState> {
     return { message: error instanceof Error ? error.message : String(error) };
   }
 
+  static getDerivedStateFromProps({ path }: { path: string }, state: BoundaryState): BoundaryState | null {
+    return path === state.path ? null : { message: null, path };
+  }
+
   override render() {
-    return this.state.message === null ? this.props.children : <ErrorScreen message={this.state.message} />;
+    const { message } = this.state;
+    return message === null ? this.props.children : <ErrorScreen message={message} mayRetry />;
   }
 }

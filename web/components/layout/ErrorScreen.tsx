@@ -1,11 +1,28 @@
-import { Link } from 'wouter';
+import { Button } from '../ui/Button.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { Wordmark } from '../ui/Wordmark.tsx';
 import styles from './ErrorScreen.module.css';
 
+interface ErrorScreenProps {
+  /** The status, or what went wrong in the words of the error. */
+  message: string;
+  /** Whether loading the page anew may help. */
+  mayRetry?: boolean;
+}
+
 /** What is shown where no page can be. */
-export const ErrorScreen = ({ message }: { message: string }) => (
+export const ErrorScreen = ({ message, mayRetry = false }: ErrorScreenProps) => (
   <main className={styles.screen}>
-    <h1>Unexpected Application Error!</h1>
-    <p className={styles.message}>{message}</p>
-    <Link href="/">Back to the start page</Link>
+    <Wordmark />
+    <section className={styles.spill}>
+      <h1>Unexpected Application Error!</h1>
+      <p className={styles.message}>{message}</p>
+      <div className={styles.ways}>
+        {mayRetry ? <Button onClick={() => window.location.reload()}>Try again</Button> : null}
+        <ButtonLink href="/" look="primary">
+          Back to the start page
+        </ButtonLink>
+      </div>
+    </section>
   </main>
 );

@@ -1,16 +1,36 @@
-import type { ReactNode } from 'react';
-import { Link } from 'wouter';
-import { Wordmark } from '../ui/Wordmark.tsx';
+import { type ReactNode, useRef, useState } from 'react';
+import { MaintenanceBanner } from '../portal/MaintenanceBanner.tsx';
+import { Drawer } from './Drawer.tsx';
 import styles from './Page.module.css';
+import { Sidebar, type SidebarVariant } from './Sidebar.tsx';
+import { SiteHeader } from './SiteHeader.tsx';
+import { useFocusOnArrival } from './useFocusOnArrival.ts';
 
-/** A page outside a room: the wordmark on top, one column beneath. */
-export const Page = ({ children }: { children: ReactNode }) => (
-  <div className={styles.page}>
-    <header className={styles.header}>
-      <Link href="/" className={styles.home}>
-        <Wordmark />
-      </Link>
-    </header>
-    <main className={styles.main}>{children}</main>
-  </div>
-);
+interface PageProps {
+  children: ReactNode;
+  /** Beside a page that is made to be as wide as it may, the sidebar pushes; a page with one thing in its middle is left alone. */
+  sidebar?: SidebarVariant;
+}
+
+/** A page outside a room, with the portal around it. */
+export function Page({ children, sidebar = 'overlay' }: PageProps) {
+  const [menuOpen, setMenuOpen] = useState(false);
+  const main = useRef<HTMLElement>(null);
+  useFocusOnArrival(main);
+  return (
+    <div className={styles.shell}>
+      <a href="#content" className={styles.skip}>
+        Skip to the content
+      </a>
+      <Sidebar variant={sidebar} />
+      <Drawer open={menuOpen} onClose={() => setMenuOpen(false)} />
+      <div className={styles.column}>
+        <SiteHeader onMenu={() => setMenuOpen(true)} />
+        <MaintenanceBanner />
+        <main id="content" ref={main} tabIndex={-1} className={styles.main} data-sidebar={sidebar}>
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}

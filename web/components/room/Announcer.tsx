@@ -1,29 +1,22 @@
+import { useSnapshot } from 'valtio';
+import { turn } from '../../stores/turn.ts';
+import { announcements } from './announcements.ts';
 import { useRoom } from './useRoom.ts';
 
-/** Tells a screen reader what the turn has come to. */
+/**
+ * Tells a screen reader what the eye sees at a glance: the turn, the hints, how many have guessed, the time. Each has a
+ * region of its own, so that one piece of news does not repeat the others. What is said in the chat is read there.
+ */
 export function Announcer() {
-  const { state, isDrawer } = useRoom();
+  const mine = useRoom();
+  const { secondsLeft } = useSnapshot(turn);
   return (
-    <p role="status" className="visually-hidden">
-      {announcement(state, isDrawer)}
-    </p>
+    <div className="visually-hidden">
+      {Object.entries(announcements(mine, secondsLeft)).map(([about, text]) => (
+        <p key={about} role="status" data-about={about}>
+          {text}
+        </p>
+      ))}
+    </div>
   );
-}
-
-function announcement(state: ReturnType<typeof useRoom>['state'], isDrawer: boolean): string {
-  const drawer = state.players.find(({ id }) => id === state.currentTurn.drawerId)?.username ?? 'Somebody';
-  switch (state.phase.name) {
-    case 'waiting':
-      return '';
-    case 'choosing':
-      return isDrawer ? 'Your turn: choose a word.' : `Next to draw: ${drawer}.`;
-    case 'drawing':
-      return isDrawer ? 'Draw now.' : `${drawer} draws now.`;
-    case 'round-over':
-      return `The turn is over. Answer: ${state.revealedWord ?? ''}.`;
-    case 'paused':
-      return 'The game is paused.';
-    case 'finished':
-      return 'The game has ended.';
-  }
 }

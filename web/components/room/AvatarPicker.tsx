@@ -1,4 +1,5 @@
 import { guest as limits } from '../../../shared/protocol/limits.ts';
+import { randomSeed } from '../guest/randomSeed.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/icons.tsx';
@@ -31,7 +32,7 @@ export const AvatarPicker = ({ url, seed, onPick }: AvatarPickerProps) => (
         <Icon name="next" />
       </Button>
     </div>
-    <Button look="quiet" onClick={() => onPick(Math.random().toString(36).slice(2, 10))}>
+    <Button look="quiet" onClick={() => onPick(randomSeed())}>
       <Icon name="dice" /> Randomize
     </Button>
   </div>

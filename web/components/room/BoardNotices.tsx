@@ -1,6 +1,7 @@
 import { useSnapshot } from 'valtio';
 import { turn } from '../../stores/turn.ts';
 import { PixelNumber } from '../ui/PixelNumber.tsx';
+import { BoardCover } from './BoardCover.tsx';
 import styles from './BoardNotices.module.css';
 import { BoardOverlay } from './BoardOverlay.tsx';
 import { GameOver } from './GameOver.tsx';
@@ -12,11 +13,24 @@ import { WordChoice } from './WordChoice.tsx';
 /** What lies over the picture at this point of the game. */
 export function BoardNotices() {
   const { state, isDrawer } = useRoom();
-  const { wordChoices, countdown, secondsLeft } = useSnapshot(turn);
   const { phase } = state;
   const drawer = state.players.find(({ id }) => id === state.currentTurn.drawerId);
-  switch (phase.name) {
+  const waits = phase.name === 'drawing' && phase.stoppedAt !== null && !isDrawer;
+  return (
+    <>
+      {waits ? <p className={styles.chip}>{drawer?.username} lost the connection. The clock waits.</p> : null}
+      <BoardCover>{useCard()}</BoardCover>
+    </>
+  );
+}
+
+function useCard() {
+  const { state, isDrawer } = useRoom();
+  const { wordChoices, countdown, secondsLeft } = useSnapshot(turn);
+  const drawer = state.players.find(({ id }) => id === state.currentTurn.drawerId);
+  switch (state.phase.name) {
     case 'waiting':
+    case 'drawing':
       return null;
     case 'choosing':
       if (isDrawer) return <WordChoice words={wordChoices} secondsLeft={secondsLeft} />;
@@ -27,13 +41,10 @@ export function BoardNotices() {
           </p>
         </BoardOverlay>
       );
-    case 'drawing':
-      if (phase.stoppedAt === null || isDrawer) return null;
-      return <p className={styles.chip}>{drawer?.username} lost the connection. The clock waits.</p>;
     case 'round-over':
-      return <RoundOver />;
+      return <RoundOver deadlineAt={state.phase.deadlineAt} />;
     case 'paused':
-      return <Paused deadlineAt={phase.deadlineAt} />;
+      return <Paused deadlineAt={state.phase.deadlineAt} />;
     case 'finished':
       return <GameOver />;
   }

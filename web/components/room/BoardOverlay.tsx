@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import styles from './BoardOverlay.module.css';
 
 interface BoardOverlayProps {
@@ -8,20 +8,47 @@ interface BoardOverlayProps {
   asks?: boolean;
 }
 
+const isTyping = (): boolean =>
+  document.activeElement instanceof HTMLInputElement && document.activeElement.value !== '';
+
 /** A card over the picture. It covers the board alone: the chat goes on. */
 export function BoardOverlay({ title, children, asks = false }: BoardOverlayProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => {
-    const typing = document.activeElement instanceof HTMLInputElement && document.activeElement.value !== '';
-    if (asks && !typing) dialog.current?.querySelector('button')?.focus({ preventScroll: true });
+  useLayoutEffect(() => {
+    const card = dialog.current;
+    if (!asks || !card || isTyping()) return;
+    const before = document.activeElement;
+    card.querySelector('button')?.focus({ preventScroll: true });
+    return () => {
+      if (card.contains(document.activeElement) && before instanceof HTMLElement) {
+        before.focus({ preventScroll: true });
+      }
+    };
   }, [asks]);
+
+  /** Tab stays among the answers; Escape leaves them for the chat, where a word can be said before the choice. */
+  const keep = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') document.querySelector<HTMLElement>('[data-part="chat"] input')?.focus();
+    if (event.key !== 'Tab') return;
+    const buttons = [...(dialog.current?.querySelectorAll('button') ?? [])];
+    const [first, last] = [buttons[0], buttons.at(-1)];
+    const leaves = document.activeElement === (event.shiftKey ? first : last);
+    if (!leaves) return;
+    event.preventDefault();
+    (event.shiftKey ? last : first)?.focus();
+  };
+
   return (
-    <div className={styles.cover}>
-      <dialog open ref={dialog} className={styles.card} aria-labelledby={titleId}>
-        <h2 id={titleId}>{title}</h2>
-        {children}
-      </dialog>
-    </div>
+    <dialog
+      open
+      ref={dialog}
+      className={styles.card}
+      aria-labelledby={titleId}
+      {...(asks ? { onKeyDown: keep } : {})}
+    >
+      <h2 id={titleId}>{title}</h2>
+      {children}
+    </dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { chat as limits } from '../../../shared/protocol/limits.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/icons.tsx';
@@ -14,6 +14,14 @@ export function ChatInput() {
   const [text, setText] = useState('');
   const hasGuessed = state.players.some((player) => player.id === myId && player.hasGuessedCorrectly);
   const guesses = state.phase.name === 'drawing' && !isDrawer && !hasGuessed;
+
+  // Whoever has a real keyboard can guess at once; on a screen one would jump up over the picture.
+  useEffect(() => {
+    const isFree = document.activeElement === null || document.activeElement === document.body;
+    if (guesses && isFree && matchMedia('(hover: hover) and (pointer: fine)').matches) {
+      input.current?.focus({ preventScroll: true });
+    }
+  }, [guesses]);
 
   const send = (event: FormEvent) => {
     event.preventDefault();

@@ -41,7 +41,10 @@ export function ChatPanel() {
   };
 
   return (
-    <section className={styles.chat} data-part="chat" aria-label="Chat">
+    <section className={styles.chat} aria-labelledby="chat-title">
+      <h2 id="chat-title" className="visually-hidden">
+        Chat
+      </h2>
       <div className={styles.place}>
         <div
           ref={log}

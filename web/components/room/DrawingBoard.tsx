@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { DrawingItem } from '../../../shared/drawing/item.ts';
 import { refusals } from '../../../shared/protocol/codes.ts';
 import { type Board, type BoardView, mountBoard } from '../../canvas/index.ts';
+import { prefersReducedMotion } from '../../motion/reducedMotion.ts';
 import { connection } from '../../stores/connection.ts';
 import { attachPicture } from '../../stores/picture.ts';
 import { showToast } from '../../stores/toasts.ts';
@@ -21,6 +22,24 @@ export interface DrawingBoardProps {
   /** What the tools show, whenever it has changed. */
   onView(view: BoardView): void;
 }
+
+const boardToLookAt = { role: 'img', 'aria-label': 'The picture' } as const;
+
+/** Keys go straight to it, past a screen reader's own: arrows move shapes. */
+const boardToDrawOn = {
+  role: 'application',
+  tabIndex: 0,
+  'aria-roledescription': 'drawing board',
+  'aria-label':
+    'Your picture. Press R, C or T for a rectangle, circle or triangle and Enter to place it; question mark lists all keys.',
+} as const;
+
+const isBusyElsewhere = (): boolean => {
+  const { activeElement } = document;
+  return (
+    activeElement !== null && activeElement !== document.body && !activeElement.closest('dialog, [inert]')
+  );
+};
 
 /** The picture. The one place where React meets the canvas: it mounts it and hands it on. */
 export function DrawingBoard({ canDraw, onBoard, onView }: DrawingBoardProps) {
@@ -44,6 +63,7 @@ export function DrawingBoard({ canDraw, onBoard, onView }: DrawingBoardProps) {
         onView(view);
       },
       itemId: () => `stroke_${connection.socketId}_${Date.now()}`,
+      prefersReducedMotion,
       onFull: () => showToast(refusals['drawing-full']),
     });
     const detach = attachPicture({
@@ -72,5 +92,20 @@ export function DrawingBoard({ canDraw, onBoard, onView }: DrawingBoardProps) {
     if (link) board.current?.setEnabled(canDraw);
   }, [link, canDraw]);
 
-  return <div ref={host} className={styles.board} data-testid="board" data-drawing={canDraw} />;
+  // Whoever has chosen a word is about to draw: the card that had the focus goes.
+  useEffect(() => {
+    if (canDraw && !isBusyElsewhere()) host.current?.focus({ preventScroll: true });
+  }, [canDraw]);
+
+  const role = canDraw ? boardToDrawOn : boardToLookAt;
+  return (
+    <div
+      ref={host}
+      className={styles.board}
+      data-part="board"
+      data-testid="board"
+      data-drawing={canDraw}
+      {...role}
+    />
+  );
 }

@@ -3,41 +3,39 @@ import { rankByScore } from '../../stores/rank.ts';
 import { turn } from '../../stores/turn.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Button } from '../ui/Button.tsx';
-import { Icon } from '../ui/icons.tsx';
 import { PixelNumber } from '../ui/PixelNumber.tsx';
 import { BoardOverlay } from './BoardOverlay.tsx';
+import { Podium, podiumPlaces } from './Podium.tsx';
 import { useRoomLink } from './RoomLinkContext.ts';
 import styles from './ScoreList.module.css';
 import { useRoom } from './useRoom.ts';
 
 /** The end of the game: everybody by rank, and for the host the way to the next one. */
 export function GameOver() {
-  const { state, isHost } = useRoom();
+  const { state, isHost, myId } = useRoom();
   const { finalScores } = useSnapshot(turn);
   const link = useRoomLink();
   const ranked = rankByScore(finalScores.length > 0 ? finalScores : state.players);
+  const others = ranked.slice(podiumPlaces);
   return (
     <BoardOverlay title="Game Over" asks={isHost}>
-      <ol className={styles.list}>
-        {ranked.map(({ id, rank, username, avatar, score }, index) => (
-          <li
-            key={id}
-            className={styles.row}
-            data-rank={rank}
-            style={{ animationDelay: `${(ranked.length - index) * 120}ms` }}
-          >
-            <span className={styles.rank}>#{rank}</span>
-            <Avatar url={avatar} />
-            <span className={styles.name}>{username}</span>
-            {rank === 1 ? <Icon name="crown" label="Winner" /> : null}
-            <span className={styles.points}>
-              <PixelNumber text={String(score)} pixel={3} />
-            </span>
-          </li>
-        ))}
-      </ol>
+      <Podium best={ranked.slice(0, podiumPlaces)} myId={myId} />
+      {others.length > 0 ? (
+        <ol className={styles.list} start={podiumPlaces + 1}>
+          {others.map(({ id, rank, username, avatar, score }) => (
+            <li key={id} className={styles.row} data-me={id === myId}>
+              <span className={styles.rank}>#{rank}</span>
+              <Avatar url={avatar} />
+              <span className={styles.name}>{username}</span>
+              <span className={styles.points}>
+                <PixelNumber text={String(score)} pixel={3} />
+              </span>
+            </li>
+          ))}
+        </ol>
+      ) : null}
       {isHost ? (
-        <Button look="primary" onClick={() => link.emit('playAgain')}>
+        <Button look="primary" className={styles.again} onClick={() => link.emit('playAgain')}>
           Play Again
         </Button>
       ) : (

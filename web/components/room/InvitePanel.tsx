@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
-import { client as limits } from '../../../shared/protocol/limits.ts';
+import { useRef } from 'react';
 import { Button } from '../ui/Button.tsx';
+import { CopyButton } from '../ui/CopyButton.tsx';
 import { Icon } from '../ui/icons.tsx';
+import { QrCode } from '../ui/QrCode.tsx';
 import styles from './InvitePanel.module.css';
-import { QrCode } from './QrCode.tsx';
 
 const linkTo = (roomId: string) => `${window.location.origin}/game/draw-me/${roomId}`;
 
@@ -11,23 +11,6 @@ const linkTo = (roomId: string) => `${window.location.origin}/game/draw-me/${roo
 export function InvitePanel({ roomId }: { roomId: string }) {
   const link = linkTo(roomId);
   const field = useRef<HTMLInputElement>(null);
-  const [isCopied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!isCopied) return;
-    const timer = setTimeout(() => setCopied(false), limits.copyFeedbackMs);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
-
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link);
-      setCopied(true);
-    } catch {
-      // Over plain HTTP there is no clipboard; the old command copies what is selected, and if it may not, a person can.
-      field.current?.select();
-      setCopied(document.execCommand('copy'));
-    }
-  };
   const share = async () => {
     try {
       await navigator.share({ title: 'Pixel Parlor', text: 'Draw and guess with me!', url: link });
@@ -52,10 +35,7 @@ export function InvitePanel({ roomId }: { roomId: string }) {
           onFocus={(event) => event.target.select()}
         />
         <div className={styles.buttons}>
-          <Button look="primary" onClick={copy}>
-            {isCopied ? <Icon name="check" /> : <Icon name="copy" />}
-            <span aria-live="polite">{isCopied ? 'Copied!' : 'Copy Link'}</span>
-          </Button>
+          <CopyButton look="primary" text={link} shown={field} label="Copy Link" />
           {'share' in navigator ? (
             <Button onClick={share}>
               <Icon name="share" /> Share

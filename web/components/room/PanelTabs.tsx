@@ -1,9 +1,13 @@
-import { useEffect, useState } from 'react';
+import { type KeyboardEvent, type Ref, useEffect, useState } from 'react';
 import styles from './PanelTabs.module.css';
+import { useUnread } from './useUnread.ts';
 
 export type Panel = 'tools' | 'chat' | 'players';
 
 const labels = { tools: 'Tools', chat: 'Chat', players: 'Players' } as const;
+
+export const panelId = (panel: Panel) => `panel-${panel}`;
+export const tabId = (panel: Panel) => `tab-${panel}`;
 
 /** Which panel a small screen shows: the tools come to hand when the drawing begins and go when it ends. */
 export function usePanel(hasTools: boolean): [Panel, (panel: Panel) => void] {
@@ -15,27 +19,58 @@ export function usePanel(hasTools: boolean): [Panel, (panel: Panel) => void] {
 }
 
 interface PanelTabsProps {
+  ref: Ref<HTMLDivElement>;
   panel: Panel;
   onPanel(panel: Panel): void;
   hasTools: boolean;
 }
 
-/** The strip's switch on small screens; a wide window shows everything at once. */
-export const PanelTabs = ({ panel, onPanel, hasTools }: PanelTabsProps) => (
-  <div className={styles.tabs} role="tablist" aria-label="Panels">
-    {(['tools', 'chat', 'players'] as const)
-      .filter((each) => each !== 'tools' || hasTools)
-      .map((each) => (
+/** The strip's switch on small screens; a wide window shows everything at once. One stop for Tab, arrows within. */
+export function PanelTabs({ ref, panel, onPanel, hasTools }: PanelTabsProps) {
+  const unread = useUnread(panel === 'chat');
+  const panels = (['tools', 'chat', 'players'] as const).filter((each) => each !== 'tools' || hasTools);
+
+  const step = (event: KeyboardEvent) => {
+    const at = panels.indexOf(panel);
+    const targets: Record<string, number> = {
+      ArrowLeft: at - 1,
+      ArrowRight: at + 1,
+      Home: 0,
+      End: -1,
+    };
+    const target = targets[event.key];
+    const next = target === undefined ? undefined : panels.at(target % panels.length);
+    if (!next) return;
+    event.preventDefault();
+    onPanel(next);
+    document.getElementById(tabId(next))?.focus();
+  };
+
+  return (
+    <div ref={ref} className={styles.tabs} role="tablist" aria-label="Panels">
+      {panels.map((each) => (
         <button
           key={each}
+          id={tabId(each)}
           type="button"
           role="tab"
           aria-selected={panel === each}
+          aria-controls={panelId(each)}
+          tabIndex={panel === each ? 0 : -1}
           className={styles.tab}
           onClick={() => onPanel(each)}
+          onKeyDown={step}
         >
           {labels[each]}
+          {each === 'chat' && unread > 0 ? (
+            <span className={styles.unread}>
+              {' '}
+              {unread}
+              <span className="visually-hidden"> new</span>
+            </span>
+          ) : null}
         </button>
       ))}
-  </div>
-);
+    </div>
+  );
+}

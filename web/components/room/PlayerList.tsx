@@ -1,14 +1,26 @@
+import { useRef } from 'react';
 import { rankByScore } from '../../stores/rank.ts';
 import styles from './PlayerList.module.css';
 import { PlayerRow } from './PlayerRow.tsx';
+import { useFlip } from './useFlip.ts';
 import { useRoom } from './useRoom.ts';
 
 /** Everybody here, the best first. */
 export function PlayerList() {
   const { state, myId } = useRoom();
+  const list = useRef<HTMLOListElement>(null);
+  useFlip(list);
   return (
-    <section className={styles.players} data-part="players" aria-label="Players">
-      <ol className={styles.list}>
+    <section
+      className={styles.players}
+      aria-labelledby="players-title"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+    >
+      <h2 id="players-title" className="visually-hidden">
+        Players
+      </h2>
+      <ol ref={list} className={styles.list}>
         {rankByScore(state.players).map((player) => (
           <PlayerRow
             key={player.id}

@@ -4,6 +4,8 @@ import { Avatar } from '../ui/Avatar.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { PixelNumber } from '../ui/PixelNumber.tsx';
 import styles from './PlayerRow.module.css';
+import { useCountUp } from './useCountUp.ts';
+import { useRecentChange } from './useRecentChange.ts';
 
 interface PlayerRowProps {
   player: Ranked<Readonly<Player>>;
@@ -13,31 +15,48 @@ interface PlayerRowProps {
 }
 
 /** One player: rank, face, name, points, and what there is to know. */
-export const PlayerRow = ({ player, isMe, isHost, isDrawing }: PlayerRowProps) => (
-  <li
-    className={styles.row}
-    data-me={isMe}
-    data-guessed={player.hasGuessedCorrectly}
-    data-away={!player.connected}
-  >
-    <span className={styles.rank}>#{player.rank}</span>
-    <Avatar url={player.avatar} />
-    <span className={styles.who}>
-      <span className={styles.title}>
-        <span className={styles.name} title={player.username}>
-          {player.username}
+export function PlayerRow({ player, isMe, isHost, isDrawing }: PlayerRowProps) {
+  const score = useCountUp(player.score);
+  const earned = useRecentChange(player.score);
+  const fallen = useRecentChange(player.rank);
+  return (
+    <li
+      className={styles.row}
+      data-me={isMe}
+      data-guessed={player.hasGuessedCorrectly}
+      data-away={!player.connected}
+    >
+      <span className={styles.rank}>
+        #{player.rank}
+        {fallen === 0 ? null : <RankMove fallen={fallen} />}
+      </span>
+      <Avatar url={player.avatar} />
+      <span className={styles.who}>
+        <span className={styles.title}>
+          <span className={styles.name} title={player.username}>
+            {player.username}
+          </span>
+          {isMe ? <span className={styles.you}>(You)</span> : null}
         </span>
-        {isMe ? <span className={styles.you}>(You)</span> : null}
+        <span className={styles.points}>
+          <PixelNumber text={String(score)} pixel={2} /> pts
+          {earned > 0 ? <b className={styles.earned}>+{earned}</b> : null}
+        </span>
       </span>
-      <span className={styles.points}>
-        <PixelNumber text={String(player.score)} pixel={2} /> pts
+      <span className={styles.marks}>
+        {isHost ? <Icon name="crown" label="Host" size={18} /> : null}
+        {isDrawing ? <Icon name="pencil" label="Drawing" size={18} /> : null}
+        {player.hasGuessedCorrectly ? <Icon name="check" label="Guessed the word" size={18} /> : null}
+        {player.connected ? null : <Icon name="plug" label="Disconnected" size={18} />}
       </span>
-    </span>
-    <span className={styles.marks}>
-      {isHost ? <Icon name="crown" label="Host" size={18} /> : null}
-      {isDrawing ? <Icon name="pencil" label="Drawing" size={18} /> : null}
-      {player.hasGuessedCorrectly ? <Icon name="check" label="Guessed the word" size={18} /> : null}
-      {player.connected ? null : <Icon name="plug" label="Disconnected" size={18} />}
-    </span>
-  </li>
+    </li>
+  );
+}
+
+/** For a moment: whether the player has climbed or fallen, and by how many ranks. */
+const RankMove = ({ fallen }: { fallen: number }) => (
+  <span className={styles.move} data-up={fallen < 0}>
+    <Icon name={fallen < 0 ? 'up' : 'down'} label={fallen < 0 ? 'up by' : 'down by'} size={12} />
+    {Math.abs(fallen)}
+  </span>
 );

@@ -3,6 +3,7 @@ import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/icons.tsx';
 import styles from './RoomHeader.module.css';
 import { useRoomLink } from './RoomLinkContext.ts';
+import { SoundControl } from './SoundControl.tsx';
 import { Timer } from './Timer.tsx';
 import { useRoom } from './useRoom.ts';
 import { WordLine } from './WordLine.tsx';
@@ -18,11 +19,13 @@ export function RoomHeader() {
   };
   return (
     <header className={styles.header}>
+      <h1 className="visually-hidden">Draw &amp; Guess, room {state.roomId}</h1>
       <Timer />
       <p className={styles.round}>
         ROUND {state.round}/{state.maxRounds}
       </p>
       <WordLine />
+      <SoundControl />
       <Button look="quiet" className={styles.leave} aria-label="Leave Game" onClick={leave}>
         <Icon name="leave" />
         <span className={styles.leaveText}>Leave Game</span>

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { Button } from '../ui/Button.tsx';
+import { Wordmark } from '../ui/Wordmark.tsx';
 import styles from './RoomNotice.module.css';
 
 interface RoomNoticeProps {
@@ -11,6 +12,7 @@ interface RoomNoticeProps {
 /** In place of the room: what happened, and what can be done about it. */
 export const RoomNotice = ({ title, action, onAction }: RoomNoticeProps) => (
   <main className={styles.screen}>
+    <Wordmark />
     <section className={styles.notice}>
       <h1>{title}</h1>
       <Button look="primary" onClick={onAction}>

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { game } from '../../../shared/protocol/limits.ts';
 import { bannerShown, turn } from '../../stores/turn.ts';
-import styles from './RoundBanner.module.css';
+import styles from './Banner.module.css';
 
 /** Which round begins, for a moment. */
 export function RoundBanner() {

@@ -3,10 +3,12 @@ import { PixelNumber } from '../ui/PixelNumber.tsx';
 import { BoardOverlay } from './BoardOverlay.tsx';
 import styles from './ScoreList.module.css';
 import { useRoom } from './useRoom.ts';
+import { useSecondsUntil } from './useSecondsUntil.ts';
 
-/** A turn's end: the word, and who got how much for it. */
-export function RoundOver() {
-  const { state } = useRoom();
+/** A turn's end: the word, and who got how much for it. It stays until `deadlineAt`. */
+export function RoundOver({ deadlineAt }: { deadlineAt: number }) {
+  const { state, myId } = useRoom();
+  const seconds = useSecondsUntil(deadlineAt);
   const earners = state.players
     .map((player) => ({ ...player, earned: player.turnPoints ?? 0 }))
     .toSorted((a, b) => b.earned - a.earned);
@@ -14,8 +16,13 @@ export function RoundOver() {
     <BoardOverlay title="The word was...">
       <p className={styles.word}>{state.revealedWord}</p>
       <ul className={styles.list}>
-        {earners.map(({ id, username, avatar, earned }) => (
-          <li key={id} className={styles.row}>
+        {earners.map(({ id, username, avatar, earned }, index) => (
+          <li
+            key={id}
+            className={styles.row}
+            data-me={id === myId}
+            style={{ animationDelay: `${Math.min(index, 8) * 60}ms` }}
+          >
             <Avatar url={avatar} />
             <span className={styles.name}>{username}</span>
             <span className={styles.points} data-none={earned === 0}>
@@ -24,6 +31,7 @@ export function RoundOver() {
           </li>
         ))}
       </ul>
+      <p className={styles.hint}>Next turn in {seconds}</p>
     </BoardOverlay>
   );
 }

@@ -1,7 +1,9 @@
 import { BoardNotices } from './BoardNotices.tsx';
+import { Cheers } from './Cheers.tsx';
 import { DrawingBoard, type DrawingBoardProps } from './DrawingBoard.tsx';
 import { RoundBanner } from './RoundBanner.tsx';
 import styles from './Stage.module.css';
+import { TurnBanner } from './TurnBanner.tsx';
 import { useRoom } from './useRoom.ts';
 import { WaitingPanel } from './WaitingPanel.tsx';
 
@@ -20,6 +22,8 @@ export function Stage(board: DrawingBoardProps) {
       <div className={styles.frame}>
         <DrawingBoard {...board} />
         <BoardNotices />
+        <Cheers />
+        <TurnBanner />
         <RoundBanner />
       </div>
     </main>

@@ -1,9 +1,11 @@
+import { useCallback, useState } from 'react';
 import { drawing } from '../../../shared/protocol/limits.ts';
 import { Button } from '../ui/Button.tsx';
 import { ChoiceGroup } from '../ui/ChoiceGroup.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { ColorPalette } from './ColorPalette.tsx';
 import type { BoardControls } from './DrawingBoard.tsx';
+import { ShortcutLegend } from './ShortcutLegend.tsx';
 import styles from './ToolDock.module.css';
 import { useShortcuts } from './useShortcuts.ts';
 
@@ -28,9 +30,14 @@ const sizes = drawing.sizes.map((value) => ({
 
 /** Everything that the drawer holds. */
 export function ToolDock({ board, view }: BoardControls) {
-  useShortcuts(board);
+  const [isLegendOpen, setLegendOpen] = useState(false);
+  const openLegend = useCallback(() => setLegendOpen(true), []);
+  const said = useShortcuts({ board, view }, openLegend);
   return (
-    <section className={styles.dock} data-part="tools" aria-label="Drawing tools">
+    <section className={styles.dock} aria-labelledby="tools-title">
+      <h2 id="tools-title" className="visually-hidden">
+        Drawing tools
+      </h2>
       <div className={styles.tools}>
         <ColorPalette color={view.color} onChoose={board.setColor} />
         <div className={styles.row}>
@@ -50,6 +57,15 @@ export function ToolDock({ board, view }: BoardControls) {
               onChoose={board.setShape}
             />
           ) : null}
+          <Button
+            look="icon"
+            aria-label="Keys"
+            title="Keys (?)"
+            className={styles.legend}
+            onClick={openLegend}
+          >
+            <Icon name="keyboard" />
+          </Button>
         </div>
         <div className={styles.row}>
           <ChoiceGroup
@@ -60,18 +76,28 @@ export function ToolDock({ board, view }: BoardControls) {
             onChoose={board.setSize}
           />
           <div className={styles.edits}>
-            <Button look="icon" aria-label="Undo" disabled={!view.canUndo} onClick={board.undo}>
+            <Button look="icon" aria-label="Undo" title="Undo" disabled={!view.canUndo} onClick={board.undo}>
               <Icon name="undo" />
             </Button>
-            <Button look="icon" aria-label="Redo" disabled={!view.canRedo} onClick={board.redo}>
+            <Button look="icon" aria-label="Redo" title="Redo" disabled={!view.canRedo} onClick={board.redo}>
               <Icon name="redo" />
             </Button>
-            <Button look="icon" aria-label="Clear" disabled={view.isEmpty} onClick={board.clear}>
+            <Button
+              look="icon"
+              aria-label="Clear"
+              title="Clear"
+              disabled={view.isEmpty}
+              onClick={board.clear}
+            >
               <Icon name="trash" />
             </Button>
           </div>
         </div>
       </div>
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+      {isLegendOpen ? <ShortcutLegend onClose={() => setLegendOpen(false)} /> : null}
     </section>
   );
 }

@@ -1,5 +1,7 @@
 import { PixelNumber } from '../ui/PixelNumber.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
 import { HostSettings } from './HostSettings.tsx';
+import { HowToPlay } from './HowToPlay.tsx';
 import { InvitePanel } from './InvitePanel.tsx';
 import { useRoom } from './useRoom.ts';
 import { useSecondsUntil } from './useSecondsUntil.ts';
@@ -15,9 +17,16 @@ export function WaitingPanel() {
       {isHost ? (
         <HostSettings />
       ) : (
-        <p className={styles.waiting}>Waiting for the host to start the game...</p>
+        <p className={styles.waiting}>
+          <Spinner /> Waiting for the host to start the game...
+        </p>
       )}
       <InvitePanel roomId={state.roomId} />
+      {isHost ? null : (
+        <div className={styles.how}>
+          <HowToPlay />
+        </div>
+      )}
     </div>
   );
 }

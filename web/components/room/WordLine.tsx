@@ -1,12 +1,9 @@
 import { useSnapshot } from 'valtio';
 import { turn } from '../../stores/turn.ts';
-import { type WordDisplay, wordDisplay } from '../../stores/wordDisplay.ts';
+import { wordDisplay } from '../../stores/wordDisplay.ts';
+import { describeMask, lengthOf } from './describeMask.ts';
 import { useRoom } from './useRoom.ts';
 import styles from './WordLine.module.css';
-
-const countable = /[\p{L}\p{N}_]/gu;
-
-const lengthOf = (word: string) => word.match(countable)?.length ?? 0;
 
 /** Up to this many characters the letters stand large. */
 const largeLetters = 14;
@@ -15,27 +12,21 @@ const mediumLetters = 26;
 const sizeOf = ({ length }: string) =>
   length <= largeLetters ? 'large' : length <= mediumLetters ? 'medium' : 'small';
 
-function describe({ kind, text }: WordDisplay): string | undefined {
-  if (kind !== 'masked') return undefined;
-  const lengths = text.split(' ').map(lengthOf).join(' and ');
-  return `The word has ${lengths} letters: ${text.replaceAll('_', 'blank ')}`;
-}
-
 /** The word as far as this player may know it, its letters apart so that they can be counted. */
 export function WordLine() {
   const { state, myId } = useRoom();
   const { wordChoices } = useSnapshot(turn);
   const shown = wordDisplay(state, myId, wordChoices.length > 0);
-  const description = describe(shown);
+  const description = shown.kind === 'masked' ? describeMask(shown.text) : undefined;
   if (shown.kind === 'notice') {
     return (
-      <p className={styles.notice} data-testid="word">
+      <p className={styles.notice} data-part="word" data-testid="word">
         {shown.text}
       </p>
     );
   }
   return (
-    <p className={styles.line} data-kind={shown.kind} data-size={sizeOf(shown.text)}>
+    <p className={styles.line} data-part="word" data-kind={shown.kind} data-size={sizeOf(shown.text)}>
       <span data-testid="word" aria-hidden={description ? true : undefined} className={styles.words}>
         {shown.text.split(' ').map((word, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the words of one text never change places

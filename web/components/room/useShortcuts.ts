@@ -1,54 +1,49 @@
-import { useEffect } from 'react';
-import { drawing } from '../../../shared/protocol/limits.ts';
+import { useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { preferences } from '../../stores/preferences.ts';
 import type { BoardControls } from './DrawingBoard.tsx';
+import { chordOf, legendKey, shortcutOf } from './shortcuts.ts';
 
-type Board = BoardControls['board'];
+const notText = new Set(['radio', 'checkbox', 'range']);
 
-/** One step of a moved shape, as a share of the picture's side. */
-const nudgeShare = 0.01;
+const isTextField = (target: EventTarget | null): boolean =>
+  (target instanceof HTMLInputElement && !notText.has(target.type)) || target instanceof HTMLTextAreaElement;
 
-const commands: Record<string, (board: Board) => void> = {
-  b: (board) => board.setMode('freehand'),
-  s: (board) => board.setMode('shape'),
-  v: (board) => board.setMode('select'),
-  r: (board) => board.setShape('rectangle'),
-  c: (board) => board.setShape('circle'),
-  t: (board) => board.setShape('triangle'),
-  delete: (board) => board.deleteSelected(),
-  backspace: (board) => board.deleteSelected(),
-  arrowleft: (board) => board.nudge(-nudgeShare, 0),
-  arrowright: (board) => board.nudge(nudgeShare, 0),
-  arrowup: (board) => board.nudge(0, -nudgeShare),
-  arrowdown: (board) => board.nudge(0, nudgeShare),
-};
-for (const [index, size] of drawing.sizes.entries()) commands[index + 1] = (board) => board.setSize(size);
-
-function commandOf(event: KeyboardEvent): ((board: Board) => void) | undefined {
-  const key = event.key.toLowerCase();
-  if (event.altKey) return undefined;
-  if (event.ctrlKey || event.metaKey) {
-    if (key === 'y' || (key === 'z' && event.shiftKey)) return (board) => board.redo();
-    return key === 'z' ? (board) => board.undo() : undefined;
-  }
-  return commands[key];
-}
-
-/** Whether a key means something else where the focus is: text, or the arrows within a group of choices. */
-function isTaken({ target, key }: KeyboardEvent): boolean {
-  if (!(target instanceof HTMLInputElement)) return false;
-  return target.type === 'radio' ? key.startsWith('Arrow') : true;
-}
-
-/** The drawer's keys: B S V modes, R C T shapes, 1 to 4 brushes, Ctrl+Z and Ctrl+Shift+Z, arrows and Delete. */
-export function useShortcuts(board: Board): void {
+/**
+ * Listens to the drawer's keys and returns what there is to say about the last one. They belong to whoever types a
+ * text, and to a dialog while one is open.
+ */
+export function useShortcuts({ board, view }: BoardControls, onLegend: () => void): string {
+  const [said, setSaid] = useState('');
+  const { letterKeys } = useSnapshot(preferences);
+  const { mode } = view;
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const command = isTaken(event) ? undefined : commandOf(event);
-      if (!command) return;
+      const { target } = event;
+      if (event.defaultPrevented || isTextField(target) || document.querySelector('dialog:modal')) return;
+      const chord = chordOf(event);
+      // https://www.w3.org/TR/WCAG22/#character-key-shortcuts
+      if (chord.length === 1 && !letterKeys) return;
+      if (chord === legendKey) {
+        event.preventDefault();
+        return onLegend();
+      }
+      const onBoard = target instanceof Element && target.closest('[data-part="board"]') !== null;
+      const shortcut = shortcutOf(chord, onBoard);
+      if (!shortcut || !isMeant(chord, mode)) return;
+      const spoken = shortcut.run(board, chord, event.repeat);
+      if (spoken === false) return;
       event.preventDefault();
-      command(board);
+      setSaid(spoken);
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
-  }, [board]);
+  }, [board, mode, letterKeys, onLegend]);
+  return said;
+}
+
+/** Enter places a shape only with the tool for it, and Tab goes through the shapes only with the one that selects. */
+function isMeant(chord: string, mode: BoardControls['view']['mode']): boolean {
+  if (chord === 'enter') return mode === 'shape';
+  return chord.endsWith('tab') ? mode === 'select' : true;
 }

@@ -1,13 +1,18 @@
 import styles from './Wordmark.module.css';
 
+interface WordmarkProps {
+  /** One line, one large line, two lines, or the face alone with the name for screen readers only. */
+  look?: 'small' | 'large' | 'stacked' | 'face';
+}
+
 /** The product's name as it is written everywhere. */
-export const Wordmark = ({ large = false }: { large?: boolean }) => (
-  <span className={large ? styles.large : styles.small}>
-    <svg className={styles.face} viewBox="0 0 16 16" shapeRendering="crispEdges" aria-hidden="true">
+export const Wordmark = ({ look = 'small' }: WordmarkProps) => (
+  <span className={styles[look]}>
+    <svg className={styles.picture} viewBox="0 0 16 16" shapeRendering="crispEdges" aria-hidden="true">
       <path className={styles.outline} d="M2 1h12v1h1v12h-1v1H2v-1H1V2h1z" />
       <path className={styles.skin} d="M2 2h12v12H2z" />
       <path className={styles.eyes} d="M4 5h2v3H4zM10 5h2v3h-2zM4 10h1v1H4zM11 10h1v1h-1zM5 11h6v1H5z" />
     </svg>
-    Pixel Parlor
+    <span className={look === 'face' ? 'visually-hidden' : styles.name}>Pixel Parlor</span>
   </span>
 );

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { setShape, undoStep } from './actions.ts';
+import { deselect, nudge, placeShape, selectNext, stretch, turn } from './adjust.ts';
+import { restart } from './picture.ts';
+import { createTestDesk, shapeOf, strokeOf } from './testing/desk.ts';
+import { tuning } from './tuning.ts';
+
+function placedDesk() {
+  const test = createTestDesk();
+  setShape(test.desk, 'circle');
+  placeShape(test.desk);
+  test.sent.length = 0;
+  return test;
+}
+
+describe('shapes by keyboard', () => {
+  test('a shape is placed in the middle as a whole, selected and ready to be adjusted', () => {
+    const { desk, state, sent } = createTestDesk();
+    setShape(desk, 'triangle');
+    placeShape(desk);
+    expect(sent).toEqual([['end', state.items[0]]]);
+    expect(state.items).toMatchObject([
+      { shape: 'triangle', start: [0.35, 0.35], end: [0.65, 0.65], rotation: 0 },
+    ]);
+    expect(state).toMatchObject({ mode: 'select', selectedId: 'item-1' });
+    undoStep(desk);
+    expect(state.items).toEqual([]);
+  });
+
+  test('the next one does not hide the one before', () => {
+    const { desk, state } = placedDesk();
+    placeShape(desk);
+    expect(state.items[1]).toMatchObject({ start: [0.39, 0.39], end: [0.69, 0.69] });
+    for (let more = 0; more < 30; more++) placeShape(desk);
+    expect(
+      Math.max(...state.items.flatMap((item) => (item.type === 'shape' ? item.end : []))),
+    ).toBeLessThanOrEqual(1);
+  });
+
+  test('a move, a stretch and a turn are told to the others, each as one step of undo', () => {
+    const { desk, state, sentOf } = placedDesk();
+    nudge(desk, 0.1, 0);
+    stretch(desk, 0.1, -0.1);
+    turn(desk, 1);
+    expect(sentOf('change').map(([, { start, end }]) => [start, end])).toEqual([
+      [
+        [0.45, 0.35],
+        [0.75, 0.65],
+      ],
+      [
+        [0.4, 0.4],
+        [0.8, 0.6],
+      ],
+      [
+        [0.4, 0.4],
+        [0.8, 0.6],
+      ],
+    ]);
+    expect(state.items[0]).toHaveProperty('rotation', expect.closeTo(tuning.rotationSnapRad, 3));
+    undoStep(desk);
+    undoStep(desk);
+    expect(state.items[0]).toMatchObject({ start: [0.45, 0.35], rotation: 0 });
+  });
+
+  test('a key that is held is one step of undo, however far it goes', () => {
+    const { desk, state, sentOf } = placedDesk();
+    nudge(desk, 0.1, 0);
+    for (let repeat = 0; repeat < 50; repeat++) nudge(desk, 0.001, 0, true);
+    expect(sentOf('change').length).toBe(51);
+    undoStep(desk);
+    expect(state.items[0]).toMatchObject({ start: [0.35, 0.35] });
+  });
+
+  test('a shape can become small, but not nothing, and large, but not boundless', () => {
+    const { desk, state, sentOf } = placedDesk();
+    for (let step = 0; step < 20; step++) stretch(desk, -0.05, 0);
+    expect(state.items[0]).toMatchObject({
+      start: [0.5 - tuning.minSide / 2, 0.35],
+      end: [0.5 + tuning.minSide / 2, 0.65],
+    });
+    const told = sentOf('change').length;
+    stretch(desk, -0.05, 0);
+    expect(sentOf('change').length).toBe(told);
+    for (let step = 0; step < 100; step++) stretch(desk, 0.05, 0.05);
+    const [shape] = state.items;
+    expect(shape?.type === 'shape' && shape.end[0]).toBeLessThanOrEqual(1.25);
+  });
+
+  test('a shape that was drawn from right to left, thinner than a key would make it, grows and is never turned over', () => {
+    const { desk, state } = createTestDesk();
+    restart(state, [shapeOf('thin', { start: [0.51, 0.2], end: [0.49, 0.4] })]);
+    state.selectedId = 'thin';
+    stretch(desk, -0.05, 0);
+    expect(state.items[0]).toMatchObject({ start: [0.51, 0.2], end: [0.49, 0.4] });
+    stretch(desk, 0.02, 0);
+    expect(state.items[0]).toMatchObject({ start: [0.52, 0.2], end: [0.48, 0.4] });
+  });
+
+  test('the selection steps through the shapes, past strokes, and ends outside', () => {
+    const { desk, state } = createTestDesk();
+    restart(state, [shapeOf('one'), strokeOf('ink'), shapeOf('two')]);
+    expect([selectNext(desk, 1), state.selectedId]).toEqual([true, 'one']);
+    expect([selectNext(desk, 1), state.selectedId]).toEqual([true, 'two']);
+    expect([selectNext(desk, 1), state.selectedId]).toEqual([false, undefined]);
+    expect(selectNext(desk, -1)).toBe(false);
+    selectNext(desk, 1);
+    expect([selectNext(desk, -1), state.selectedId]).toEqual([false, undefined]);
+    selectNext(desk, 1);
+    deselect(desk);
+    expect(state.selectedId).toBeUndefined();
+  });
+
+  test('who does not draw changes nothing', () => {
+    const { desk, state, sent } = placedDesk();
+    state.enabled = false;
+    placeShape(desk);
+    nudge(desk, 0.1, 0);
+    expect(selectNext(desk, 1)).toBe(false);
+    expect(sent).toEqual([]);
+    expect(state.items.length).toBe(1);
+  });
+});

@@ -1,0 +1,85 @@
+// What the keyboard does to shapes. Each verb does at once what a gesture of the pointer does from press to release.
+import type { Shape } from '../../shared/drawing/item.ts';
+import { isSame, moveShape, rotateShape, roundCorner, stretchShape } from './geometry.ts';
+import { finish } from './gestures.ts';
+import { commit, pointsLeft, replaceLast, selectedShape, toChange, withChange, withItem } from './picture.ts';
+import type { Desk } from './state.ts';
+import { tuning } from './tuning.ts';
+
+const isShape = (item: { type: string }): item is Shape => item.type === 'shape';
+
+/** Puts a shape into the middle, or a little beside one that was put there before, and selects it. */
+export function placeShape(desk: Desk): void {
+  const { state, emit } = desk;
+  if (!state.enabled) return;
+  finish(desk);
+  if (pointsLeft(state.items) === 0) {
+    desk.onFull();
+    return;
+  }
+  const starts = state.items.filter(isShape).map(({ start }) => start);
+  const { placedSide: side, placedOffset: offset } = tuning;
+  const least = (1 - side) / 2;
+  let start = roundCorner([least, least]);
+  while (starts.some((taken) => isSame(taken, start)) && start[0] + side + offset <= 1) {
+    start = roundCorner([start[0] + offset, start[1] + offset]);
+  }
+  const shape: Shape = {
+    id: desk.itemId(),
+    type: 'shape',
+    shape: state.shape,
+    color: state.color,
+    size: state.size,
+    start,
+    end: roundCorner([start[0] + side, start[1] + side]),
+    rotation: 0,
+  };
+  commit(state, withItem(state.items, shape));
+  state.selectedId = shape.id;
+  state.mode = 'select';
+  emit.end(shape);
+}
+
+/** `isHeld`: the key has not been let go since the last time, which is then the same step of undo. */
+function adjustSelected(desk: Desk, adjusted: (shape: Shape) => Shape, isHeld: boolean): void {
+  const { state, emit } = desk;
+  if (!state.enabled) return;
+  finish(desk);
+  const shape = selectedShape(state);
+  if (!shape) return;
+  const after = adjusted(shape);
+  if (isSame(after.start, shape.start) && isSame(after.end, shape.end) && after.rotation === shape.rotation)
+    return;
+  const change = toChange(after);
+  (isHeld ? replaceLast : commit)(state, withChange(state.items, change));
+  emit.change(change);
+}
+
+export const nudge = (desk: Desk, dx: number, dy: number, isHeld = false): void =>
+  adjustSelected(desk, (shape) => moveShape(shape, dx, dy), isHeld);
+
+export const stretch = (desk: Desk, dWidth: number, dHeight: number, isHeld = false): void =>
+  adjustSelected(desk, (shape) => stretchShape(shape, dWidth, dHeight, tuning.minSide), isHeld);
+
+export const turn = (desk: Desk, steps: number, isHeld = false): void =>
+  adjustSelected(
+    desk,
+    (shape) => rotateShape(shape, steps * tuning.rotationSnapRad, tuning.rotationSnapRad),
+    isHeld,
+  );
+
+/** Selects the next shape, or the one before (-1). Past the last or the first it selects none and returns false. */
+export function selectNext(desk: Desk, way: 1 | -1): boolean {
+  const { state } = desk;
+  if (!state.enabled) return false;
+  finish(desk);
+  const shapes = state.items.filter(isShape);
+  const at = shapes.findIndex(({ id }) => id === state.selectedId);
+  state.selectedId = (at < 0 && way < 0 ? undefined : shapes[at + way])?.id;
+  return state.selectedId !== undefined;
+}
+
+export function deselect(desk: Desk): void {
+  finish(desk);
+  desk.state.selectedId = undefined;
+}

@@ -1,0 +1,10 @@
+import { useEffect, useRef } from 'react';
+import { startParticles } from '../../particles/startParticles.ts';
+import styles from './ParticleNetwork.module.css';
+
+/** Felt-tip dots that drift and join behind a page. Only to look at. */
+export function ParticleNetwork() {
+  const host = useRef<HTMLDivElement>(null);
+  useEffect(() => (host.current ? startParticles(host.current) : undefined), []);
+  return <div ref={host} className={styles.network} aria-hidden="true" />;
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { guest as limits } from '../../../shared/protocol/limits.ts';
+import { saveGuestProfile } from '../../api/guestProfile.ts';
+import { guest, setGuestProfile } from '../../stores/guest.ts';
+import { validProfile } from '../../stores/guestCookie.ts';
+
+const somePreset = () =>
+  limits.presetSeeds[Math.floor(Math.random() * limits.presetSeeds.length)] ?? limits.presetSeeds[0];
+
+/** A guest's name and face while they are being chosen. */
+export interface GuestForm {
+  name: string;
+  seed: string;
+  error: string | null;
+  setName(name: string): void;
+  setSeed(seed: string): void;
+  /** Keeps the profile on this device; false, and a word about it, where there is no name. */
+  save(): boolean;
+}
+
+/** Starts with the profile that there is, else with some face. */
+export function useGuestForm(): GuestForm {
+  const { profile } = useSnapshot(guest);
+  const [name, setName] = useState(profile?.username ?? '');
+  const [seed, setSeed] = useState<string>(() => profile?.avatarSeed ?? somePreset());
+  const [error, setError] = useState<string | null>(null);
+  return {
+    name,
+    seed,
+    error,
+    setName(entered) {
+      setName(entered);
+      setError(null);
+    },
+    setSeed,
+    save() {
+      const entered = validProfile({ username: name, avatarSeed: seed });
+      if (!entered) {
+        setError('Please enter a name.');
+        return false;
+      }
+      saveGuestProfile(entered);
+      setGuestProfile(entered);
+      return true;
+    },
+  };
+}

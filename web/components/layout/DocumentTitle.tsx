@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { titleOf } from '../../titles.ts';
+
+/** Keeps the document's title and description those of the page that is shown. */
+export function DocumentTitle() {
+  const [path] = useLocation();
+  useEffect(() => {
+    const { title, description } = titleOf(path);
+    document.title = title;
+    document.querySelector('meta[name="description"]')?.setAttribute('content', description);
+  }, [path]);
+  return null;
+}

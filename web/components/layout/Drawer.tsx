@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { Icon } from '../ui/icons.tsx';
+import { Wordmark } from '../ui/Wordmark.tsx';
+import styles from './Drawer.module.css';
+import { SidebarNav } from './SidebarNav.tsx';
+
+/** From here on the sidebar stands beside the page. */
+const wide = '(min-width: 48em)';
+
+/** The sidebar of small screens: over the page, until something is chosen or it is sent away. */
+export function Drawer({ open, onClose }: { open: boolean; onClose(): void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (!open) return;
+    const element = dialog.current;
+    element?.showModal();
+    const query = matchMedia(wide);
+    const close = () => element?.close();
+    query.addEventListener('change', close);
+    return () => {
+      query.removeEventListener('change', close);
+      close();
+    };
+  }, [open]);
+  return (
+    <dialog
+      ref={dialog}
+      aria-label="Menu"
+      className={styles.drawer}
+      onClose={onClose}
+      // Its contents fill it: what hits the element itself is on the backdrop.
+      onPointerDown={({ target, currentTarget }) => {
+        if (target === currentTarget) onClose();
+      }}
+    >
+      <div className={styles.panel}>
+        <div className={styles.top}>
+          <Wordmark look="stacked" />
+          <Button look="icon" aria-label="Close menu" onClick={onClose}>
+            <Icon name="close" />
+          </Button>
+        </div>
+        <nav aria-label="Portal">
+          <SidebarNav labelled onChoose={onClose} />
+        </nav>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { type SyntheticEvent, useEffect, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { Icon } from '../ui/icons.tsx';
+import { categoryEntries, type Entry, mainEntries } from './entries.ts';
+import styles from './SidebarNav.module.css';
+
+interface SidebarNavProps {
+  /** Without labels an entry shows its icon, and its label as a tooltip. */
+  labelled: boolean;
+  onChoose?(): void;
+}
+
+/** Where the portal leads. */
+export function SidebarNav({ labelled, onChoose }: SidebarNavProps) {
+  const list = (entries: readonly Entry[], name?: string) => (
+    <ul className={styles.list} aria-label={name}>
+      {entries.map((entry) => (
+        <li key={entry.path}>
+          <EntryLink entry={entry} onChoose={onChoose} />
+        </li>
+      ))}
+    </ul>
+  );
+  const tooltipsOff = useTooltipsOff(!labelled);
+  return (
+    <div className={styles.nav} data-labelled={labelled} data-tooltips={!tooltipsOff}>
+      {list(mainEntries)}
+      <p className={styles.legend} aria-hidden="true">
+        <span>Categories</span>
+      </p>
+      {list(categoryEntries, 'Categories')}
+    </div>
+  );
+}
+
+function EntryLink({ entry, onChoose }: { entry: Entry; onChoose: (() => void) | undefined }) {
+  const [path] = useLocation();
+  return (
+    <Link
+      href={entry.path}
+      className={styles.entry}
+      aria-current={path === entry.path ? 'page' : undefined}
+      onClick={onChoose}
+      onPointerEnter={placeTooltip}
+      onFocus={placeTooltip}
+    >
+      <Icon name={entry.icon} size={22} />
+      <span className={styles.label}>{entry.label}</span>
+    </Link>
+  );
+}
+
+/** The tooltip stands outside of the scrolling sidebar, so that nothing but the window can tell it where. */
+function placeTooltip({ currentTarget }: SyntheticEvent<HTMLElement>): void {
+  const { top, height } = currentTarget.getBoundingClientRect();
+  currentTarget.style.setProperty('--tooltip-top', `${top + height / 2}px`);
+}
+
+/** Whether Escape has sent the tooltips away; they come back with the next move of pointer or focus. */
+function useTooltipsOff(listening: boolean): boolean {
+  const [off, setOff] = useState(false);
+  useEffect(() => {
+    if (!listening) return;
+    const stop = new AbortController();
+    const on = (event: 'pointermove' | 'focusin', hidden: boolean) =>
+      window.addEventListener(event, () => setOff(hidden), { signal: stop.signal });
+    on('pointermove', false);
+    on('focusin', false);
+    window.addEventListener(
+      'keydown',
+      ({ key }) => {
+        if (key === 'Escape') setOff(true);
+      },
+      { signal: stop.signal },
+    );
+    return () => stop.abort();
+  }, [listening]);
+  return off;
+}

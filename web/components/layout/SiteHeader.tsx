@@ -1,0 +1,42 @@
+import { useSnapshot } from 'valtio';
+import { Link } from 'wouter';
+import { auth } from '../../stores/auth.ts';
+import { AccountMenu } from '../account/AccountMenu.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Disclosure } from '../ui/Disclosure.tsx';
+import { Icon } from '../ui/icons.tsx';
+import styles from './SiteHeader.module.css';
+
+/** The top of every page outside a room: home, the games, and who is here. */
+export function SiteHeader({ onMenu }: { onMenu(): void }) {
+  const { isAuthenticated } = useSnapshot(auth);
+  return (
+    <header className={styles.header}>
+      <Button
+        look="icon"
+        className={styles.menu}
+        aria-label="Open menu"
+        aria-haspopup="dialog"
+        onClick={onMenu}
+      >
+        <Icon name="menu" />
+      </Button>
+      <Link href="/" className={styles.brand}>
+        Pixel Parlor
+      </Link>
+      <nav aria-label="Games" className={styles.links}>
+        <Link href="/games">All Games</Link>
+        <Link href="/games#categories">Categories</Link>
+      </nav>
+      <div className={styles.account} data-known={isAuthenticated}>
+        {isAuthenticated ? (
+          <AccountMenu />
+        ) : (
+          <Disclosure label="Account" icon="person">
+            <AccountMenu />
+          </Disclosure>
+        )}
+      </div>
+    </header>
+  );
+}

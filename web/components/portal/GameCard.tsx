@@ -1,0 +1,29 @@
+import { lazy, Suspense } from 'react';
+import { Link } from 'wouter';
+import type { Game } from '../../catalogue.ts';
+import styles from './GameCard.module.css';
+
+const GamePreview = lazy(() =>
+  import('./GamePreview.tsx').then((module) => ({ default: module.GamePreview })),
+);
+
+interface GameCardProps {
+  game: Game;
+  /** The pointer or the focus is on it: most likely the lobby is the next page. */
+  onIntent?: (() => void) | undefined;
+}
+
+/** A game to press: what it looks like when played, its name, and a word about it. */
+export const GameCard = ({ game, onIntent }: GameCardProps) => (
+  <Link href={game.lobbyPath} className={styles.card} onPointerEnter={onIntent} onFocus={onIntent}>
+    <span className={styles.picture}>
+      <Suspense fallback={<img src={game.imageUrl} alt="" />}>
+        <GamePreview />
+      </Suspense>
+    </span>
+    <span className={styles.text}>
+      <strong>{game.title}</strong>
+      <span>{game.description}</span>
+    </span>
+  </Link>
+);

@@ -1,0 +1,41 @@
+import type { FormEvent } from 'react';
+import { Link } from 'wouter';
+import { avatarUrl } from '../../../shared/protocol/avatar.ts';
+import { putOffGuestProfile } from '../../stores/guest.ts';
+import { GuestNameField } from '../guest/GuestNameField.tsx';
+import { randomSeed } from '../guest/randomSeed.ts';
+import { useGuestForm } from '../guest/useGuestForm.ts';
+import { Avatar } from '../ui/Avatar.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Icon } from '../ui/icons.tsx';
+import { ModalDialog } from '../ui/ModalDialog.tsx';
+import styles from './GuestProfileDialog.module.css';
+
+/** Asks a new visitor who they want to be. Whoever would rather look around, or log in, is not held up. */
+export default function GuestProfileDialog() {
+  const form = useGuestForm();
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    form.save();
+  };
+  return (
+    <ModalDialog title="Set Up Your Guest Profile" onClose={putOffGuestProfile}>
+      <form className={styles.form} onSubmit={save}>
+        <p className={styles.text}>Choose a name and avatar to use while playing as a guest.</p>
+        <div className={styles.face}>
+          <Avatar url={avatarUrl(form.seed)} size={96} />
+          <Button look="quiet" onClick={() => form.setSeed(randomSeed())}>
+            <Icon name="dice" /> Randomize
+          </Button>
+        </div>
+        <GuestNameField form={form} label="Guest name" placeholder="Enter your guest name..." />
+        <Button type="submit" look="primary">
+          Save and Play
+        </Button>
+        <p className={styles.text}>
+          Have an account? <Link href="/login">Login</Link>
+        </p>
+      </form>
+    </ModalDialog>
+  );
+}

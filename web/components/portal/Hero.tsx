@@ -1,0 +1,31 @@
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import styles from './Hero.module.css';
+import { PlayingAs } from './PlayingAs.tsx';
+import { Table } from './Table.tsx';
+
+interface HeroProps {
+  lobbyPath: string;
+  onIntent(): void;
+}
+
+/** What this is, in one breath, and the shortest way into it. */
+export const Hero = ({ lobbyPath, onIntent }: HeroProps) => (
+  <section className={styles.hero}>
+    <div className={styles.words}>
+      <h1>
+        Draw it <em>badly.</em> Guess it anyway.
+      </h1>
+      <p>
+        The parlor game for friends near and far: one of you draws, the others guess, everybody laughs. Free,
+        and no account needed.
+      </p>
+      <div className={styles.ways}>
+        <ButtonLink href={lobbyPath} look="primary" className={styles.play} onPointerEnter={onIntent}>
+          Play now
+        </ButtonLink>
+        <PlayingAs />
+      </div>
+    </div>
+    <Table />
+  </section>
+);

@@ -1,0 +1,21 @@
+import { Link } from 'wouter';
+import { categories } from '../../catalogue.ts';
+import { Doodle } from './Doodle.tsx';
+import styles from './SoonTile.module.css';
+
+/** The rest of the shelf, still in pencil. */
+export const SoonTile = () => (
+  <div className={styles.tile}>
+    <p className={styles.title}>More games are on the drawing board</p>
+    <ul className={styles.sketches}>
+      {categories.map(({ id, title, path }) => (
+        <li key={id}>
+          <Link href={path} className={styles.sketch}>
+            <Doodle of={id} />
+            {title}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </div>
+);

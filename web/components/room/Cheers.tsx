@@ -1,0 +1,45 @@
+import { Confetti } from '../ui/Confetti.tsx';
+import { Icon } from '../ui/icons.tsx';
+import styles from './Cheers.module.css';
+import { useMoment } from './useMoment.ts';
+import { useRoom } from './useRoom.ts';
+
+/** A moment's joy at each correct guess: confetti over the picture for one's own, a word in its corner for the others'. */
+export function Cheers() {
+  const { state, myId } = useRoom();
+  const others = state.players.filter(({ id }) => id !== myId);
+  const me = state.players.find(({ id }) => id === myId);
+  return (
+    <div className={styles.cheers} aria-hidden="true">
+      <MyCheer guessed={me?.hasGuessedCorrectly ?? false} />
+      <div className={styles.others}>
+        {others.map(({ id, username, hasGuessedCorrectly }) => (
+          <TheirCheer key={id} name={username} guessed={hasGuessedCorrectly} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function MyCheer({ guessed }: { guessed: boolean }) {
+  const isNow = useMoment(guessed);
+  if (!isNow) return null;
+  return (
+    <>
+      <Confetti burst="small" />
+      <p className={styles.mine}>
+        <Icon name="check" size={32} /> You got it!
+      </p>
+    </>
+  );
+}
+
+function TheirCheer({ name, guessed }: { name: string; guessed: boolean }) {
+  const isNow = useMoment(guessed);
+  if (!isNow) return null;
+  return (
+    <p className={styles.theirs}>
+      <Icon name="check" size={16} /> <span>{name} got it!</span>
+    </p>
+  );
+}

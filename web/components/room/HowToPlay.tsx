@@ -1,0 +1,34 @@
+import { HowToPicture, type HowToStep } from './HowToPicture.tsx';
+import styles from './HowToPlay.module.css';
+
+const steps: readonly { step: HowToStep; title: string; text: string }[] = [
+  { step: 'draw', title: 'One draws', text: 'Choose one of three words and draw it. No letters, please!' },
+  {
+    step: 'guess',
+    title: 'The others guess',
+    text: 'Type whatever you see. The sooner you get it, the more points.',
+  },
+  {
+    step: 'win',
+    title: 'Everybody laughs',
+    text: 'Then the pen goes round. The best in the end stands on top.',
+  },
+];
+
+/** The whole game in three pictures. */
+export const HowToPlay = () => (
+  <section className={styles.how} aria-labelledby="how-title">
+    <h2 id="how-title">How it goes</h2>
+    <ol className={styles.steps}>
+      {steps.map(({ step, title, text }, index) => (
+        <li key={step} className={styles.step}>
+          <HowToPicture step={step} />
+          <h3>
+            <span className={styles.number}>{index + 1}</span> {title}
+          </h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ol>
+  </section>
+);

@@ -1,0 +1,20 @@
+import { useSnapshot } from 'valtio';
+import { turn } from '../../stores/turn.ts';
+import { Icon } from '../ui/icons.tsx';
+import styles from './Banner.module.css';
+import { useMoment } from './useMoment.ts';
+import { useRoom } from './useRoom.ts';
+
+/** Who draws now, for a moment; a screen reader has it from the announcer. */
+export function TurnBanner() {
+  const { state, isDrawer } = useRoom();
+  const { banner } = useSnapshot(turn);
+  const begins = useMoment(state.phase.name === 'drawing');
+  const drawer = state.players.find(({ id }) => id === state.currentTurn.drawerId);
+  if (!begins || banner !== null || !drawer) return null;
+  return (
+    <p className={styles.banner} data-look="turn" aria-hidden="true">
+      <Icon name="pencil" /> <span>{isDrawer ? 'Draw!' : `${drawer.username} draws!`}</span>
+    </p>
+  );
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { client as limits } from '../../../shared/protocol/limits.ts';
+import type { RoomState } from '../../../shared/protocol/room.ts';
+import { somePlayer, someRoom } from '../../stores/testing.ts';
+import { announcements } from './announcements.ts';
+
+const seenBy = (myId: string, part: Partial<RoomState> = {}, secondsLeft: number | null = 60) => {
+  const state = someRoom(part);
+  return announcements({ state, myId, isDrawer: state.currentTurn.drawerId === myId }, secondsLeft);
+};
+
+test('a guesser hears who draws and how many letters there are, the drawer only that it is time to draw', () => {
+  expect(seenBy('bob')).toEqual({
+    turn: 'ANA draws now.',
+    hint: 'The word has 5 letters: blank blank blank blank blank',
+    guesses: '',
+    time: '',
+  });
+  expect(seenBy('ana')).toEqual({ turn: 'Draw now.', hint: '', guesses: '', time: '' });
+});
+
+test('a hint is told with what is still hidden', () => {
+  const currentTurn = { drawerId: 'ana', word: null, maskedWord: 'h__' };
+  expect(seenBy('bob', { currentTurn }).hint).toBe('The word has 3 letters: h blank blank');
+});
+
+test('correct guesses are counted among those who can guess', () => {
+  const players = [
+    somePlayer('ana'),
+    somePlayer('bob', { hasGuessedCorrectly: true }),
+    somePlayer('cid'),
+    somePlayer('dan', { connected: false }),
+  ];
+  expect(seenBy('cid', { players }).guesses).toBe('1 of 2 have got it.');
+  expect(seenBy('bob', { players }).guesses).toBe('You got it! 1 of 2 have got it.');
+});
+
+test('the time is told twice in a turn, not every second', () => {
+  const said = Array.from({ length: 61 }, (_, second) => seenBy('bob', {}, 60 - second).time);
+  expect([...new Set(said)]).toEqual([
+    '',
+    `The last ${limits.timerSoonS} seconds.`,
+    `The last ${limits.timerUrgentS} seconds.`,
+  ]);
+});
+
+test('in the choice of a word the time is told to those who choose', () => {
+  const part = {
+    phase: { name: 'choosing', deadlineAt: 50_000 },
+    currentTurn: { drawerId: 'ana', word: null, maskedWord: null },
+  } as const;
+  expect(seenBy('ana', part, limits.timerUrgentS).time).not.toBe('');
+  expect(seenBy('bob', part, limits.timerUrgentS).time).toBe('');
+});
+
+test('the end of a turn tells the word and what it brought, the end of the game who is first', () => {
+  const players = [somePlayer('ana', { score: 90 }), somePlayer('bob', { score: 120, turnPoints: 120 })];
+  const phase = { name: 'round-over', deadlineAt: 50_000 } as const;
+  expect(seenBy('bob', { players, phase, status: 'round-over', revealedWord: 'horse' }).turn).toBe(
+    'The turn is over. Answer: horse. You got 120 points.',
+  );
+  expect(seenBy('ana', { players, phase: { name: 'finished' }, status: 'finished' }).turn).toBe(
+    'The game has ended. First: BOB, 120 points.',
+  );
+});

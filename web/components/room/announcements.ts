@@ -1,0 +1,65 @@
+import { client as limits } from '../../../shared/protocol/limits.ts';
+import { rankByScore } from '../../stores/rank.ts';
+import type { RoomSnapshot } from '../../stores/room.ts';
+import { describeMask } from './describeMask.ts';
+
+interface RoomOfMine {
+  state: RoomSnapshot;
+  myId: string | null;
+  isDrawer: boolean;
+}
+
+/** What there is to say about a room, by subject; a text stays the same while there is nothing new in it. */
+export const announcements = (mine: RoomOfMine, secondsLeft: number | null) => ({
+  turn: turnNews(mine),
+  hint: hintNews(mine),
+  guesses: guessNews(mine),
+  time: timeNews(mine, secondsLeft),
+});
+
+function turnNews({ state, isDrawer, myId }: RoomOfMine): string {
+  const drawer = state.players.find(({ id }) => id === state.currentTurn.drawerId)?.username ?? 'Somebody';
+  switch (state.phase.name) {
+    case 'waiting':
+      return '';
+    case 'choosing':
+      return isDrawer ? 'Your turn: choose a word.' : `Next to draw: ${drawer}.`;
+    case 'drawing':
+      return isDrawer ? 'Draw now.' : `${drawer} draws now.`;
+    case 'round-over': {
+      const earned = state.players.find(({ id }) => id === myId)?.turnPoints ?? 0;
+      return `The turn is over. Answer: ${state.revealedWord ?? ''}. You got ${earned} points.`;
+    }
+    case 'paused':
+      return 'The game is paused.';
+    case 'finished': {
+      const [winner] = rankByScore(state.players);
+      return winner ? `The game has ended. First: ${winner.username}, ${winner.score} points.` : '';
+    }
+  }
+}
+
+function hintNews({ state, isDrawer }: RoomOfMine): string {
+  const { word, maskedWord } = state.currentTurn;
+  if (state.phase.name !== 'drawing' || isDrawer || word !== null || !maskedWord) return '';
+  return describeMask(maskedWord);
+}
+
+function guessNews({ state, myId }: RoomOfMine): string {
+  if (state.phase.name !== 'drawing') return '';
+  const guessers = state.players.filter(
+    ({ id, connected }) => connected && id !== state.currentTurn.drawerId,
+  );
+  const right = guessers.filter(({ hasGuessedCorrectly }) => hasGuessedCorrectly);
+  if (right.length === 0) return '';
+  const mine = right.some(({ id }) => id === myId) ? 'You got it! ' : '';
+  return `${mine}${right.length} of ${guessers.length} have got it.`;
+}
+
+function timeNews({ state, isDrawer }: RoomOfMine, secondsLeft: number | null): string {
+  const { timerSoonS: soon, timerUrgentS: urgent } = limits;
+  const isDrawing = state.phase.name === 'drawing';
+  if (secondsLeft === null || !(isDrawing || (state.phase.name === 'choosing' && isDrawer))) return '';
+  if (secondsLeft <= urgent) return `The last ${urgent} seconds.`;
+  return isDrawing && secondsLeft <= soon ? `The last ${soon} seconds.` : '';
+}

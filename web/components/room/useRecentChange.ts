@@ -1,0 +1,18 @@
+import { useEffect, useRef, useState } from 'react';
+
+const newsMs = 2_500;
+
+/** By how much a number has just changed; 0 again once that is no news any more. */
+export function useRecentChange(value: number): number {
+  const former = useRef(value);
+  const [change, setChange] = useState(0);
+  useEffect(() => {
+    const difference = value - former.current;
+    former.current = value;
+    if (difference === 0) return;
+    setChange(difference);
+    const timer = setTimeout(() => setChange(0), newsMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return change;
+}

@@ -1,0 +1,45 @@
+import { useSnapshot } from 'valtio';
+import { logout } from '../../api/auth.ts';
+import { auth } from '../../stores/auth.ts';
+import { Button } from '../ui/Button.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import styles from './SettingsCard.module.css';
+import { SettingsCard } from './SettingsCard.tsx';
+
+/** The way to the account's security; for a guest the ways to an account. */
+export function AccountSettings() {
+  const { user } = useSnapshot(auth);
+  if (!user) {
+    return (
+      <SettingsCard title="Account">
+        <p>You are playing as a guest. An account keeps your name yours, on every device.</p>
+        <div className={styles.row}>
+          <ButtonLink href="/register">Register</ButtonLink>
+          <ButtonLink href="/login">Login</ButtonLink>
+        </div>
+      </SettingsCard>
+    );
+  }
+  return (
+    <SettingsCard title="Account">
+      <p>
+        You are logged in as <strong>{user.username}</strong>.
+      </p>
+      {user.isRecoverySetupComplete ? null : (
+        <p>
+          Your security setup is not finished: without it you cannot get back in if you lose your password.
+        </p>
+      )}
+      <div className={styles.row}>
+        {user.isRecoverySetupComplete ? (
+          <ButtonLink href="/settings/security">Security</ButtonLink>
+        ) : (
+          <ButtonLink href="/setup-security" look="primary">
+            Finish the setup
+          </ButtonLink>
+        )}
+        <Button onClick={() => void logout()}>Logout</Button>
+      </div>
+    </SettingsCard>
+  );
+}

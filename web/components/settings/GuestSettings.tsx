@@ -1,0 +1,46 @@
+import type { FormEvent } from 'react';
+import { useSnapshot } from 'valtio';
+import { avatarUrl } from '../../../shared/protocol/avatar.ts';
+import { clearGuestProfile } from '../../api/guestProfile.ts';
+import { guest, setGuestProfile } from '../../stores/guest.ts';
+import { showToast } from '../../stores/toasts.ts';
+import { GuestNameField } from '../guest/GuestNameField.tsx';
+import { useGuestForm } from '../guest/useGuestForm.ts';
+import { AvatarPicker } from '../room/AvatarPicker.tsx';
+import { Button } from '../ui/Button.tsx';
+import styles from './SettingsCard.module.css';
+import { SettingsCard } from './SettingsCard.tsx';
+
+/** A guest's name and face. */
+export function GuestSettings() {
+  const form = useGuestForm();
+  const { profile } = useSnapshot(guest);
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (form.save()) showToast('Saved. See you at the table!');
+  };
+  const forget = () => {
+    clearGuestProfile();
+    setGuestProfile(null);
+    form.setName('');
+    showToast('This device no longer knows you.');
+  };
+  return (
+    <SettingsCard title="Guest profile">
+      <form className={styles.form} onSubmit={save}>
+        <AvatarPicker url={avatarUrl(form.seed)} seed={form.seed} onPick={form.setSeed} />
+        <GuestNameField form={form} label="Guest name" placeholder="Enter your guest name..." />
+        <div className={styles.row}>
+          <Button type="submit" look="primary">
+            Save
+          </Button>
+          {profile ? (
+            <Button look="quiet" onClick={forget}>
+              Forget me here
+            </Button>
+          ) : null}
+        </div>
+      </form>
+    </SettingsCard>
+  );
+}

@@ -1,0 +1,13 @@
+import { type ReactNode, useId } from 'react';
+import styles from './SettingsCard.module.css';
+
+/** One subject of the settings. */
+export function SettingsCard({ title, children }: { title: string; children: ReactNode }) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className={styles.card}>
+      <h2 id={titleId}>{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import { Link, type LinkProps } from 'wouter';
+import styles from './Button.module.css';
+import { cx } from './cx.ts';
+
+interface ButtonLinkProps {
+  href: string;
+  look?: 'plain' | 'primary' | 'quiet';
+  className?: string | undefined;
+  children: LinkProps['children'];
+  onPointerEnter?(): void;
+}
+
+/** A link that looks like the button it is in the eyes of those who press it. */
+export const ButtonLink = ({ look = 'plain', className, ...rest }: ButtonLinkProps) => (
+  <Link className={cx(styles.button, styles.link, styles[look], className)} {...rest} />
+);

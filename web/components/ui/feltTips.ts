@@ -1,0 +1,8 @@
+/** The light theme's, for what is drawn on white paper, which is white in both. */
+export const feltTips = {
+  ink: '#1f1b2e',
+  tomato: '#e5484d',
+  marigold: '#f5b700',
+  teal: '#0e8f88',
+  grape: '#6c4ab6',
+} as const;

@@ -1,0 +1,32 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+
+/**
+ * Calls back when what floats above the page should go: at Escape, at a press or a focus outside of `root`, and when
+ * a link within it was chosen.
+ */
+export function useDismiss(
+  root: RefObject<HTMLElement | null>,
+  active: boolean,
+  dismiss: (how: 'escape' | 'elsewhere' | 'chosen') => void,
+): void {
+  const onDismiss = useEffectEvent(dismiss);
+  useEffect(() => {
+    if (!active) return;
+    const listening = new AbortController();
+    const on = <E extends keyof DocumentEventMap>(event: E, react: (event: DocumentEventMap[E]) => void) =>
+      document.addEventListener(event, react, { signal: listening.signal });
+    const elsewhere = ({ target }: Event) => {
+      if (!(target instanceof Node && root.current?.contains(target))) onDismiss('elsewhere');
+    };
+    on('pointerdown', elsewhere);
+    on('focusin', elsewhere);
+    on('keydown', ({ key }) => {
+      if (key === 'Escape') onDismiss('escape');
+    });
+    on('click', ({ target }) => {
+      const link = target instanceof Element ? target.closest('a') : null;
+      if (link && root.current?.contains(link)) onDismiss('chosen');
+    });
+    return () => listening.abort();
+  }, [active, root]);
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { seededRng } from '../../shared/testing/seededRng.ts';
+import { type Burst, bursts, movePieces, throwPieces } from './pieces.ts';
+
+const kinds: Burst[] = ['small', 'big'];
+
+/** The height that each piece came to, in an area of 800 by 600, and where all are at the end. */
+function fly(burst: Burst) {
+  const pieces = throwPieces(burst, 800, 600, seededRng(1));
+  let highest = Number.POSITIVE_INFINITY;
+  for (let ms = 0; ms < bursts[burst].lifeMs; ms += 20) {
+    movePieces(pieces, 0.02);
+    highest = Math.min(highest, ...pieces.map(({ y }) => y));
+  }
+  return { pieces, highest };
+}
+
+test.each(kinds)('a %s burst starts at the bottom and flies upwards', (burst) => {
+  const pieces = throwPieces(burst, 800, 600, seededRng(1));
+  expect(pieces).toHaveLength(bursts[burst].count);
+  expect(pieces.every(({ y, vy }) => y === 600 && vy < 0)).toBe(true);
+});
+
+test.each(kinds)('a %s burst stays within its height and comes down again', (burst) => {
+  const { pieces, highest } = fly(burst);
+  expect(highest).toBeGreaterThan(0);
+  expect(highest).toBeLessThan(600 * (1 - bursts[burst].rise * 0.5));
+  expect(pieces.every(({ vy }) => vy > 0)).toBe(true);
+});
+
+test('a big burst comes from both sides and flies inwards', () => {
+  const pieces = throwPieces('big', 800, 600, seededRng(2));
+  const mean = (of: typeof pieces) => of.reduce((sum, { vx }) => sum + vx, 0) / of.length;
+  expect(mean(pieces.filter(({ x }) => x < 400))).toBeGreaterThan(0);
+  expect(mean(pieces.filter(({ x }) => x > 400))).toBeLessThan(0);
+});
+
+test('both sides of a big burst throw all colours', () => {
+  const pieces = throwPieces('big', 800, 600, seededRng(3));
+  const inks = (of: typeof pieces) => new Set(of.map(({ ink }) => ink % 4));
+  expect(inks(pieces.filter(({ x }) => x < 400)).size).toBe(4);
+  expect(inks(pieces.filter(({ x }) => x > 400)).size).toBe(4);
+});

@@ -1,0 +1,70 @@
+/** A bit of paper. Lengths are CSS pixels, angles radians, speeds per second. */
+export interface Piece {
+  x: number;
+  y: number;
+  vx: number;
+  vy: number;
+  angle: number;
+  spin: number;
+  side: number;
+  /** Which of the colours. */
+  ink: number;
+}
+
+export type Burst = 'small' | 'big';
+
+interface Kind {
+  count: number;
+  /** Where they are thrown from, as shares of the width. */
+  from: readonly number[];
+  /** How high the best of them fly, as a share of the height. */
+  rise: number;
+  lifeMs: number;
+}
+
+export const bursts: Readonly<Record<Burst, Kind>> = {
+  small: { count: 36, from: [0.5], rise: 0.55, lifeMs: 1_400 },
+  big: { count: 140, from: [0.08, 0.92], rise: 0.9, lifeMs: 3_200 },
+};
+
+const gravity = 900;
+/** What the air takes of the speed sideways. */
+const drag = 0.9;
+/** Falling paper soon falls no faster. */
+const maxFall = 340;
+const sidesPx = [7, 9, 12] as const;
+const spread = 0.9;
+
+/** Throws a burst from the bottom of an area of `width` by `height`. `random` answers 0..1. */
+export function throwPieces(burst: Burst, width: number, height: number, random: () => number): Piece[] {
+  const { count, from, rise } = bursts[burst];
+  // As fast as it takes to come that high against gravity.
+  const speed = Math.sqrt(2 * gravity * rise * height);
+  return Array.from({ length: count }, (_, index) => {
+    const start = from[index % from.length] ?? 0.5;
+    const inwards = (0.5 - start) * 0.8;
+    const lean = inwards + (random() - 0.5) * spread;
+    const force = speed * (0.55 + 0.45 * random());
+    return {
+      x: start * width,
+      y: height,
+      vx: Math.sin(lean) * force,
+      vy: -Math.cos(lean) * force,
+      angle: random() * 2 * Math.PI,
+      spin: (random() - 0.5) * 12,
+      side: sidesPx[Math.floor(random() * sidesPx.length)] ?? sidesPx[0],
+      ink: Math.floor(index / from.length),
+    };
+  });
+}
+
+/** Moves the pieces on. */
+export function movePieces(pieces: readonly Piece[], seconds: number): void {
+  for (const piece of pieces) {
+    piece.vx *= drag ** (seconds * 10);
+    piece.vy = Math.min(maxFall, piece.vy + gravity * seconds);
+    piece.x += piece.vx * seconds;
+    piece.y += piece.vy * seconds;
+    piece.angle += piece.spin * seconds;
+  }
+}

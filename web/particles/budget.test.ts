@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { particles as limits } from '../../shared/protocol/limits.ts';
+import { createBudget, particleCount } from './budget.ts';
+
+const strong = { cores: 8, memoryGb: 8 };
+const tenthOfFrameMs = 1000 / 60 / 10;
+
+/** Paints frames that cost `costPerParticleMs` for each particle; returns how many are left. */
+function paint(frames: number, costPerParticleMs: number, count: number = limits.count): number {
+  const budget = createBudget();
+  let left = count;
+  for (let i = 0; i < frames && left > 0; i++) left = budget.afford(left, left * costPerParticleMs);
+  return left;
+}
+
+test('a desktop gets them all', () => {
+  expect(particleCount(1440, 900, strong)).toBe(limits.count);
+  expect(particleCount(3840, 2160, strong)).toBe(limits.count);
+});
+
+test('a phone gets fewer, and so does a device of few cores or little memory', () => {
+  expect(particleCount(390, 844, strong)).toBeLessThan(limits.count / 2);
+  expect(particleCount(1440, 900, { ...strong, cores: 2 })).toBe(limits.count * limits.weakShare);
+  expect(particleCount(1440, 900, { ...strong, memoryGb: 2 })).toBe(limits.count * limits.weakShare);
+});
+
+test('a browser that does not tell its memory is not taken for weak', () => {
+  expect(particleCount(1440, 900, { cores: 8, memoryGb: undefined })).toBe(limits.count);
+});
+
+test('what stays within a tenth of a frame stays whole', () => {
+  expect(paint(10_000, (tenthOfFrameMs * 0.9) / limits.count)).toBe(limits.count);
+});
+
+test('what costs more sheds particles until it fits', () => {
+  const perParticle = (tenthOfFrameMs * 2) / limits.count;
+  const left = paint(10_000, perParticle);
+  expect(left).toBeGreaterThanOrEqual(limits.minCount);
+  expect(left * perParticle).toBeLessThanOrEqual(tenthOfFrameMs);
+});
+
+test('a device that cannot afford even a few gets none', () => {
+  expect(paint(10_000, tenthOfFrameMs)).toBe(0);
+});
+
+test('one slow frame sheds nothing', () => {
+  const budget = createBudget();
+  for (let i = 0; i < 100; i++) budget.afford(150, 0.2);
+  expect(budget.afford(150, 10)).toBe(150);
+});

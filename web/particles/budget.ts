@@ -1,0 +1,48 @@
+import { particles as limits } from '../../shared/protocol/limits.ts';
+
+const frameMs = 1000 / 60;
+/** How much one frame counts in the mean; a single slow one is nobody's fault. */
+const weight = 0.1;
+/** Frames after each change that are not judged: the first ones compile. */
+const graceFrames = 20;
+const keptShare = 0.8;
+
+export interface Budget {
+  /** Told of each painted frame, milliseconds; returns how many of `count` particles may stay. */
+  afford(count: number, costMs: number): number;
+}
+
+/** Watches that painting stays within its share of a frame. What was shed does not come back. */
+export function createBudget(): Budget {
+  const maxMs = frameMs * limits.maxFrameShare;
+  let mean = 0;
+  let grace = graceFrames;
+  return {
+    afford(count, costMs) {
+      if (grace > 0) {
+        grace--;
+        mean = costMs;
+        return count;
+      }
+      mean += (costMs - mean) * weight;
+      if (mean <= maxMs) return count;
+      grace = graceFrames;
+      const kept = Math.floor(count * keptShare);
+      return kept < limits.minCount ? 0 : kept;
+    },
+  };
+}
+
+export interface Device {
+  /** Logical processors. */
+  cores: number;
+  /** Gigabytes of memory, where the browser tells. */
+  memoryGb: number | undefined;
+}
+
+/** How many particles a window of this size on this device begins with. */
+export function particleCount(width: number, height: number, { cores, memoryGb = 8 }: Device): number {
+  const isWeak = cores <= 2 || memoryGb <= 2;
+  const most = limits.count * (isWeak ? limits.weakShare : 1);
+  return Math.floor(Math.min(most, (width * height) / limits.areaPx2));
+}

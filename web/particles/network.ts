@@ -1,0 +1,59 @@
+import { particles as limits } from '../../shared/protocol/limits.ts';
+
+/** Particles in a window of `width` by `height` CSS pixels; the index names a particle in all four lists. */
+export interface Network {
+  width: number;
+  height: number;
+  x: Float32Array;
+  y: Float32Array;
+  /** CSS pixels a second. */
+  vx: Float32Array;
+  vy: Float32Array;
+}
+
+/** Spreads `count` particles, each on its way. `random` answers 0..1. */
+export function createNetwork(count: number, width: number, height: number, random: () => number): Network {
+  const fill = (value: () => number) => Float32Array.from({ length: count }, value);
+  const speed = () => (random() - 0.5) * 2 * limits.speedPxPerS;
+  return {
+    width,
+    height,
+    x: fill(() => random() * width),
+    y: fill(() => random() * height),
+    vx: fill(speed),
+    vy: fill(speed),
+  };
+}
+
+/** Moves all particles on; one that meets an edge turns back. */
+export function stepNetwork({ width, height, x, y, vx, vy }: Network, seconds: number): void {
+  stepAxis(x, vx, width, seconds);
+  stepAxis(y, vy, height, seconds);
+}
+
+function stepAxis(at: Float32Array, speed: Float32Array, end: number, seconds: number): void {
+  for (let i = 0; i < at.length; i++) {
+    const v = speed[i] ?? 0;
+    const next = (at[i] ?? 0) + v * seconds;
+    at[i] = Math.min(end, Math.max(0, next));
+    if (next < 0) speed[i] = Math.abs(v);
+    else if (next > end) speed[i] = -Math.abs(v);
+  }
+}
+
+/** The network in a window of another size: the picture is stretched, so that no corner is left empty. */
+export function resizeNetwork(network: Network, width: number, height: number): void {
+  const [sx, sy] = [width / network.width, height / network.height];
+  network.x = network.x.map((x) => x * sx);
+  network.y = network.y.map((y) => y * sy);
+  network.width = width;
+  network.height = height;
+}
+
+/** Only the first `count` particles stay. */
+export function thinNetwork(network: Network, count: number): void {
+  network.x = network.x.subarray(0, count);
+  network.y = network.y.subarray(0, count);
+  network.vx = network.vx.subarray(0, count);
+  network.vy = network.vy.subarray(0, count);
+}

@@ -1,0 +1,66 @@
+import { everyFrame } from '../motion/everyFrame.ts';
+import { createBudget, type Device, particleCount } from './budget.ts';
+import { createNetwork, resizeNetwork, stepNetwork, thinNetwork } from './network.ts';
+import { type Inks, paintNetwork } from './paint.ts';
+
+/** What the page tells the painter. */
+export type Order =
+  | { type: 'ink'; inks: Inks }
+  /** In CSS pixels, and how many pixels of the canvas make one. */
+  | { type: 'resize'; width: number; height: number; ratio: number; device: Device }
+  | { type: 'run' }
+  | { type: 'rest' };
+
+/** Paints the network on a canvas as it is told. `counted` hears how many particles there are. */
+export function createPainter(
+  canvas: OffscreenCanvas,
+  counted: (count: number) => void,
+): (order: Order) => void {
+  const context = canvas.getContext('2d');
+  if (!context) return () => undefined;
+  const budget = createBudget();
+  let network = createNetwork(0, 1, 1, Math.random);
+  let affordable = Number.POSITIVE_INFINITY;
+  let inks: Inks = { dots: [], link: 'transparent' };
+  let halt: (() => void) | null = null;
+
+  const thin = (count: number) => {
+    thinNetwork(network, count);
+    counted(count);
+  };
+  const resize = ({ width, height, ratio, device }: Extract<Order, { type: 'resize' }>) => {
+    canvas.width = Math.round(width * ratio);
+    canvas.height = Math.round(height * ratio);
+    context.setTransform(ratio, 0, 0, ratio, 0, 0);
+    const count = Math.min(affordable, particleCount(width, height, device));
+    if (count > network.x.length) network = createNetwork(count, width, height, Math.random);
+    else resizeNetwork(network, width, height);
+    thin(count);
+  };
+  const frame = (stepMs: number) => {
+    const beganAt = performance.now();
+    stepNetwork(network, stepMs / 1000);
+    paintNetwork(context, network, inks);
+    const count = network.x.length;
+    const kept = budget.afford(count, performance.now() - beganAt);
+    if (kept < count) {
+      affordable = kept;
+      thin(kept);
+    }
+    if (kept === 0) wipe();
+    return kept > 0;
+  };
+  const wipe = () => context.clearRect(0, 0, canvas.width, canvas.height);
+  const rest = () => {
+    halt?.();
+    halt = null;
+    wipe();
+  };
+
+  return (order) => {
+    if (order.type === 'ink') inks = order.inks;
+    else if (order.type === 'resize') resize(order);
+    else if (order.type === 'rest') rest();
+    else halt ??= everyFrame(frame);
+  };
+}

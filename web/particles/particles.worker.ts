@@ -1,0 +1,11 @@
+import { createPainter, type Order } from './painter.ts';
+
+/** The first message brings the canvas, all others are orders. */
+addEventListener(
+  'message',
+  ({ data: canvas }: MessageEvent<OffscreenCanvas>) => {
+    const obey = createPainter(canvas, (count) => postMessage(count));
+    addEventListener('message', ({ data: order }: MessageEvent<Order>) => obey(order));
+  },
+  { once: true },
+);

@@ -1,0 +1,59 @@
+import { onRootChange } from '../motion/onRootChange.ts';
+import { whileLively } from '../motion/whileLively.ts';
+import type { Inks } from './paint.ts';
+import type { Order } from './painter.ts';
+
+/** Dots this small gain nothing from more. */
+const maxPixelRatio = 1.5;
+
+/** The host's own borders carry the theme's colours here: a canvas knows no custom properties. */
+function inksOf(host: HTMLElement): Inks {
+  const { color, borderTopColor, borderRightColor, borderBottomColor, borderLeftColor } =
+    getComputedStyle(host);
+  return { link: color, dots: [borderTopColor, borderRightColor, borderBottomColor, borderLeftColor] };
+}
+
+const deviceMemory = () => (navigator as { deviceMemory?: number }).deviceMemory;
+
+/**
+ * Lets the particle network drift in `host`, while anybody can see it. A worker paints it: nothing that the page does
+ * waits for the background. Returns the way to stop.
+ */
+export function startParticles(host: HTMLElement): () => void {
+  const canvas = document.createElement('canvas');
+  // An older browser does without.
+  if (!('transferControlToOffscreen' in canvas)) return () => undefined;
+  host.append(canvas);
+  const worker = new Worker(new URL('./particles.worker.ts', import.meta.url), { type: 'module' });
+  worker.addEventListener('message', ({ data: count }: MessageEvent<number>) => {
+    host.dataset.particles = String(count);
+  });
+  const paper = canvas.transferControlToOffscreen();
+  worker.postMessage(paper, [paper]);
+  const order = (what: Order) => worker.postMessage(what);
+
+  const ink = () => order({ type: 'ink', inks: inksOf(host) });
+  const resize = () => {
+    const { clientWidth: width, clientHeight: height } = host;
+    if (width === 0 || height === 0) return;
+    const ratio = Math.min(devicePixelRatio, maxPixelRatio);
+    const device = { cores: navigator.hardwareConcurrency, memoryGb: deviceMemory() };
+    order({ type: 'resize', width, height, ratio, device });
+  };
+
+  ink();
+  const stopWatchingTheme = onRootChange('data-theme', '(prefers-color-scheme: dark)', ink);
+  const observer = new ResizeObserver(resize);
+  observer.observe(host);
+  const rest = whileLively(host, () => {
+    order({ type: 'run' });
+    return () => order({ type: 'rest' });
+  });
+  return () => {
+    rest();
+    stopWatchingTheme();
+    observer.disconnect();
+    worker.terminate();
+    canvas.remove();
+  };
+}

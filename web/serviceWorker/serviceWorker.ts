@@ -1,0 +1,76 @@
+import { routeOf } from './routeOf.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+/** The offline page and all that it shows, and a name that changes with any of it; put in by the build. */
+declare const __OFFLINE_FILES__: readonly string[];
+declare const __OFFLINE_VERSION__: string;
+
+const offlinePage = '/offline.html';
+const offlineCache = `offline-${__OFFLINE_VERSION__}`;
+const assetCache = 'assets';
+/** Several builds' worth; the oldest go first. */
+const maxAssets = 120;
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(storeOfflinePage().then(() => self.skipWaiting()));
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([dropOldCaches(), self.registration.navigationPreload?.enable()]));
+});
+
+self.addEventListener('fetch', (event) => {
+  const route = routeOf(event.request, self.location.origin, __OFFLINE_FILES__);
+  if (route === 'page') event.respondWith(loadLive(event, offlinePage));
+  else if (route === 'offline-file') event.respondWith(loadLive(event, event.request));
+  else if (route === 'asset') event.respondWith(loadAsset(event));
+});
+
+async function storeOfflinePage(): Promise<void> {
+  const cache = await caches.open(offlineCache);
+  await Promise.all(
+    __OFFLINE_FILES__.map(async (file) => {
+      const answer = await fetch(file, { cache: 'no-cache' });
+      if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
+      // The edge redirects to a name without `.html`, and an answer that was redirected is refused as a page.
+      await cache.put(file, new Response(await answer.blob(), { headers: answer.headers }));
+    }),
+  );
+}
+
+async function dropOldCaches(): Promise<void> {
+  const old = (await caches.keys()).filter((name) => name !== offlineCache && name !== assetCache);
+  await Promise.all(old.map((name) => caches.delete(name)));
+}
+
+/** From the network always, so that nobody plays yesterday's game; without one `substitute` from our store. */
+async function loadLive(
+  { request, preloadResponse }: FetchEvent,
+  substitute: RequestInfo,
+): Promise<Response> {
+  try {
+    return (await preloadResponse) ?? (await fetch(request));
+  } catch (error) {
+    const stored = await caches.match(substitute);
+    if (stored) return stored;
+    throw error;
+  }
+}
+
+async function loadAsset(event: FetchEvent): Promise<Response> {
+  const { request } = event;
+  const stored = await caches.match(request);
+  if (stored) return stored;
+  const answer = await fetch(request);
+  // A missing file is answered with the start page.
+  const isAsset = answer.ok && !answer.headers.get('Content-Type')?.startsWith('text/html');
+  if (isAsset) event.waitUntil(storeAsset(request, answer.clone()));
+  return answer;
+}
+
+async function storeAsset(request: Request, answer: Response): Promise<void> {
+  const cache = await caches.open(assetCache);
+  await cache.put(request, answer);
+  const surplus = (await cache.keys()).slice(0, -maxAssets);
+  await Promise.all(surplus.map((old) => cache.delete(old)));
+}

@@ -1,0 +1,33 @@
+import { preferences } from '../stores/preferences.ts';
+import { audioContext } from './audio.ts';
+import { type Note, type SoundName, tunes } from './tunes.ts';
+
+/** A square wave is much louder to the ear than a triangle of its size. */
+const loudness = { square: 0.14, triangle: 0.35 } as const;
+const attackS = 0.006;
+/** An exponential fall never arrives at zero. */
+const silence = 0.0001;
+
+/** Plays a sound at the player's volume; does nothing before the first gesture, or where sound is off or unknown. */
+export function playSound(name: SoundName): void {
+  const context = audioContext();
+  if (context?.state !== 'running' || preferences.volume <= 0) return;
+  // The ear hears steps of loudness, not of amplitude.
+  const volume = preferences.volume ** 2;
+  for (const note of tunes[name]) playNote(context, note, volume);
+}
+
+function playNote(context: AudioContext, { pitch, at, length, gain, wave }: Note, volume: number): void {
+  const beginsAt = context.currentTime + at;
+  const endsAt = beginsAt + length;
+  const envelope = context.createGain();
+  envelope.gain.setValueAtTime(silence, beginsAt);
+  envelope.gain.linearRampToValueAtTime(gain * loudness[wave] * volume, beginsAt + attackS);
+  envelope.gain.exponentialRampToValueAtTime(silence, endsAt);
+  const voice = context.createOscillator();
+  voice.type = wave;
+  voice.frequency.value = pitch;
+  voice.connect(envelope).connect(context.destination);
+  voice.start(beginsAt);
+  voice.stop(endsAt);
+}

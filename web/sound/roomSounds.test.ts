@@ -1,0 +1,49 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { messageArrived, resetChat } from '../stores/chat.ts';
+import { resetRoom, roomUpdated } from '../stores/room.ts';
+import { somePlayer, someRoom } from '../stores/testing.ts';
+import { resetTurn, ticked } from '../stores/turn.ts';
+import { playSound } from './playSound.ts';
+import { startRoomSounds } from './roomSounds.ts';
+
+const play = vi.fn();
+const heard = () => play.mock.calls.map(([name]) => name);
+
+beforeEach(() => {
+  resetRoom();
+  resetTurn();
+  resetChat();
+  play.mockClear();
+});
+
+const seeRoom = (part: Parameters<typeof someRoom>[0] = {}) =>
+  roomUpdated(someRoom({ sentAt: Date.now(), ...part }), null, Date.now());
+
+test('what happens in the stores is heard, until it is stopped', async () => {
+  const stop = startRoomSounds(play);
+  seeRoom();
+  ticked(11);
+  await vi.waitFor(() => expect(heard()).toEqual([]));
+  ticked(10);
+  await vi.waitFor(() => expect(heard()).toEqual(['tick']));
+  seeRoom({ players: [somePlayer('ana'), somePlayer('bob'), somePlayer('cleo')] });
+  await vi.waitFor(() => expect(heard()).toEqual(['tick', 'join']));
+  messageArrived({
+    id: 'm1',
+    sender: null,
+    senderId: null,
+    text: 'BOB guessed the word!',
+    type: 'correct',
+    isGuesserChat: false,
+    sentAt: Date.now(),
+  });
+  await vi.waitFor(() => expect(heard()).toEqual(['tick', 'join', 'correct']));
+  stop();
+  ticked(9);
+  await Promise.resolve();
+  expect(heard()).toHaveLength(3);
+});
+
+test('where there is no Web Audio, playing is silent and harmless', () => {
+  expect(() => playSound('correct')).not.toThrow();
+});

@@ -1,0 +1,31 @@
+import { subscribe } from 'valtio/vanilla';
+import { chat } from '../stores/chat.ts';
+import { room } from '../stores/room.ts';
+import { turn } from '../stores/turn.ts';
+import { awaitGesture } from './audio.ts';
+import { playSound } from './playSound.ts';
+import { type Scene, soundsOf } from './soundsOf.ts';
+
+function scene(): Scene {
+  const guess = chat.messages.findLast(({ type }) => type === 'correct');
+  return {
+    phase: room.state?.phase.name ?? null,
+    playerIds: room.state?.players.map(({ id }) => id) ?? [],
+    secondsLeft: turn.secondsLeft,
+    guess: guess ? { id: guess.id, sentAt: guess.sentAt } : null,
+  };
+}
+
+/** Lets the room be heard: from now on, until what it returned is called. */
+export function startRoomSounds(play = playSound): () => void {
+  let before = scene();
+  const listen = () => {
+    const after = scene();
+    for (const sound of soundsOf(before, after, Date.now() + room.clockOffsetMs)) play(sound);
+    before = after;
+  };
+  const stops = [awaitGesture(), ...[room, turn, chat].map((store) => subscribe(store, listen))];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { type Scene, soundsOf } from './soundsOf.ts';
+
+const now = 1_000_000;
+const drawing = (part: Partial<Scene> = {}): Scene => ({
+  phase: 'drawing',
+  playerIds: ['ana', 'bob'],
+  secondsLeft: 40,
+  guess: null,
+  ...part,
+});
+
+test('nothing is heard while nothing happens', () => {
+  expect(soundsOf(drawing(), drawing({ secondsLeft: 39 }), now)).toEqual([]);
+});
+
+test('each of the last ten seconds ticks once, the end itself does not', () => {
+  const heard: number[] = [];
+  for (let left = 12; left > 0; left--) {
+    const sounds = soundsOf(drawing({ secondsLeft: left }), drawing({ secondsLeft: left - 1 }), now);
+    if (sounds.includes('tick')) heard.push(left - 1);
+  }
+  expect(heard).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
+});
+
+test('a clock that stands or is set back does not tick', () => {
+  expect(soundsOf(drawing({ secondsLeft: 5 }), drawing({ secondsLeft: 5 }), now)).toEqual([]);
+  expect(soundsOf(drawing({ secondsLeft: 5 }), drawing({ secondsLeft: 8 }), now)).toEqual([]);
+});
+
+test('choosing a word does not tick', () => {
+  const choosing = (secondsLeft: number) => drawing({ phase: 'choosing', secondsLeft });
+  expect(soundsOf(choosing(9), choosing(8), now)).toEqual([]);
+});
+
+test('a turn begins when the word is chosen, not when a clock runs on', () => {
+  expect(soundsOf(drawing({ phase: 'choosing', secondsLeft: 3 }), drawing({ secondsLeft: 90 }), now)).toEqual(
+    ['turn-start'],
+  );
+  expect(soundsOf(drawing({ phase: 'paused', secondsLeft: null }), drawing(), now)).toEqual([]);
+});
+
+test('a new player is heard, one who leaves is not', () => {
+  const three = drawing({ playerIds: ['ana', 'bob', 'cleo'] });
+  expect(soundsOf(drawing(), three, now)).toEqual(['join']);
+  expect(soundsOf(three, drawing(), now)).toEqual([]);
+});
+
+test('a correct guess is heard once, and not when it comes back as old news', () => {
+  const guessed = drawing({ guess: { id: 'g1', sentAt: now - 100 } });
+  expect(soundsOf(drawing(), guessed, now)).toEqual(['correct']);
+  expect(soundsOf(guessed, guessed, now)).toEqual([]);
+  expect(soundsOf(drawing(), drawing({ guess: { id: 'g2', sentAt: now - 60_000 } }), now)).toEqual([]);
+});
+
+test('the first look at a room makes no noise', () => {
+  const nothing = { phase: null, playerIds: [], secondsLeft: null, guess: null };
+  expect(soundsOf(nothing, drawing({ guess: { id: 'g1', sentAt: now } }), now)).toEqual([]);
+});

@@ -1,0 +1,35 @@
+import { client as limits } from '../../shared/protocol/limits.ts';
+import type { ChatMessage, RoomState } from '../../shared/protocol/room.ts';
+import type { SoundName } from './tunes.ts';
+
+/** As much of the room as can be heard. */
+export interface Scene {
+  phase: RoomState['phase']['name'] | null;
+  playerIds: readonly string[];
+  secondsLeft: number | null;
+  /** The newest message of a correct guess. */
+  guess: Pick<ChatMessage, 'id' | 'sentAt'> | null;
+}
+
+/** A guess that comes later than this is a replay after an absence: old news make no noise. */
+const newsMs = 5_000;
+
+/** The sounds of what has changed between two looks at the room. `now` is the server's clock, epoch milliseconds. */
+export function soundsOf(before: Scene, after: Scene, now: number): SoundName[] {
+  // The first look at a room is no event.
+  if (before.phase === null || after.phase === null) return [];
+  const sounds: SoundName[] = [];
+  if (before.phase === 'choosing' && after.phase === 'drawing') sounds.push('turn-start');
+  if (after.guess && after.guess.id !== before.guess?.id && now - after.guess.sentAt < newsMs) {
+    sounds.push('correct');
+  }
+  if (after.playerIds.some((id) => !before.playerIds.includes(id))) sounds.push('join');
+  if (ticks(before, after)) sounds.push('tick');
+  return sounds;
+}
+
+function ticks(before: Scene, after: Scene): boolean {
+  if (before.phase !== 'drawing' || after.phase !== 'drawing') return false;
+  const [was, is] = [before.secondsLeft, after.secondsLeft];
+  return was !== null && is !== null && is < was && is > 0 && is <= limits.timerUrgentS;
+}
