@@ -5,6 +5,7 @@ import { loadGuestProfile } from './api/guestProfile.ts';
 import { startPreferences } from './api/preferences.ts';
 import { checkMaintenance } from './api/status.ts';
 import { registerServiceWorker } from './offline/registerServiceWorker.ts';
+import { reloadWhenStale } from './offline/reloadWhenStale.ts';
 import { Routes } from './routes.tsx';
 import { setGuestProfile } from './stores/guest.ts';
 import './styles/fonts.css';
@@ -18,6 +19,7 @@ if (!document.documentElement.hasAttribute('data-unable')) {
   startAuthSession();
   void checkMaintenance();
   registerServiceWorker();
+  reloadWhenStale();
 
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root.');

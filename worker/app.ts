@@ -8,19 +8,23 @@ import { knownRoutes } from './api/middleware/knownRoutes.ts';
 import { rateLimit, scaled } from './api/middleware/rateLimit.ts';
 import { sameOrigin } from './api/middleware/sameOrigin.ts';
 import { noStore, securityHeaders } from './api/middleware/securityHeaders.ts';
+import { securityLog } from './api/middleware/securityLog.ts';
+import { pages } from './api/pages.ts';
 import { realtime } from './api/realtime.ts';
 import { recovery } from './api/recovery.ts';
 import { security } from './api/security.ts';
 import { status } from './api/status.ts';
 import type { Env } from './env.ts';
+import { log } from './wire/log.ts';
 
-/** Everything that the Worker answers; what is neither realtime nor API is the client's files. */
+/** Everything that the Worker answers. The client's files are served before it is asked, but for `/api` and `/socket.io`. */
 export const app = new Hono<{ Bindings: Env }>();
 
 app.use(securityHeaders);
 app.route('/socket.io', realtime);
 
 app.use('/api/*', noStore);
+app.use('/api/*', securityLog);
 app.use('/api/*', rateLimit(scaled(apiRates.all)));
 app.use('/api/*', knownRoutes(app));
 app.use('/api/*', sameOrigin);
@@ -42,9 +46,9 @@ app.route('/api/recovery', recovery);
 app.route('/api/security', security);
 app.route('/api/status', status);
 
-app.all('*', (c) => c.env.ASSETS.fetch(c.req.raw));
+app.all('*', pages);
 
 app.onError((error, c) => {
-  console.error(`${c.req.method} ${c.req.path} failed`, error);
+  log('request-failed', { method: c.req.method, path: c.req.path, error });
   return c.json({ message: refusals['server-error'] }, 500);
 });

@@ -62,9 +62,7 @@ async function loadAsset(event: FetchEvent): Promise<Response> {
   const stored = await caches.match(request);
   if (stored) return stored;
   const answer = await fetch(request);
-  // A missing file is answered with the start page.
-  const isAsset = answer.ok && !answer.headers.get('Content-Type')?.startsWith('text/html');
-  if (isAsset) event.waitUntil(storeAsset(request, answer.clone()));
+  if (answer.ok) event.waitUntil(storeAsset(request, answer.clone()));
   return answer;
 }
 

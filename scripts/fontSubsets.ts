@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import subsetFont from 'subset-font';
+import type { Plugin } from 'vite';
+
+const folder = resolve('node_modules/.cache/pixel-parlor-fonts');
+
+const characters = (from: number, to: number): string =>
+  String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index));
+
+/** What western Europe writes, and the signs of our own texts; other scripts fall back to the system's faces. */
+const latin = `${characters(0x20, 0x7e)}${characters(0xa0, 0xff)}ıŒœŠšŽžŸ–—‘’‚“”„†•…‹›€™←↑→↓−×·`;
+
+interface Face {
+  name: string;
+  source: string;
+  text: string;
+  /** The weights that are kept of a variable face. */
+  weights?: number | { min: number; max: number };
+}
+
+const faces: readonly Face[] = [
+  {
+    name: 'heading',
+    source: '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
+    text: latin,
+    weights: 800,
+  },
+  {
+    name: 'text',
+    source:
+      '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2',
+    text: latin,
+    weights: { min: 400, max: 800 },
+  },
+  {
+    name: 'pixel',
+    source: '@fontsource/pixelify-sans/files/pixelify-sans-latin-700-normal.woff2',
+    text: 'Pixel Parlor 0123456789',
+  },
+];
+
+/** What was cut, of what: as long as that is the same, so are the subsets. */
+const stampFile = resolve(folder, 'stamp');
+
+const stampOf = (sources: readonly Buffer[]): string =>
+  [JSON.stringify(faces), ...sources]
+    .reduce((hash, part) => hash.update(part), createHash('sha256'))
+    .digest('hex');
+
+async function writeSubset({ name, text, weights }: Face, source: Buffer): Promise<void> {
+  const subset = await subsetFont(source, text, {
+    targetFormat: 'woff2',
+    ...(weights === undefined ? {} : { variationAxes: { wght: weights } }),
+  });
+  await writeWhole(resolve(folder, `${name}.woff2`), subset);
+}
+
+/** Another build may be reading. */
+async function writeWhole(file: string, contents: Buffer | string): Promise<void> {
+  const draft = `${file}.${process.pid}`;
+  await writeFile(draft, contents);
+  await rename(draft, file);
+}
+
+async function writeSubsets(): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const cuts = await Promise.all(
+    faces.map(async (face) => ({ face, source: await readFile(resolve('node_modules', face.source)) })),
+  );
+  const stamp = stampOf(cuts.map(({ source }) => source));
+  if ((await readFile(stampFile, 'utf8').catch(() => '')) === stamp) return;
+  await Promise.all(cuts.map(({ face, source }) => writeSubset(face, source)));
+  await writeWhole(stampFile, stamp);
+}
+
+/** Cuts our faces down to what we write with them; styles find the results under `@fonts/`. */
+export function fontSubsets(): Plugin {
+  return {
+    name: 'font-subsets',
+    config: () => ({ resolve: { alias: { '@fonts': folder } } }),
+    buildStart: writeSubsets,
+  };
+}

@@ -1,0 +1,52 @@
+// node scripts/icons.ts: paints the touch icons and the social card into web/public, whenever favicon.svg or the look has changed.
+import { readFileSync } from 'node:fs';
+import { type Browser, chromium } from 'playwright-core';
+import { feltTips } from '../web/components/ui/feltTips.ts';
+import { findChromium } from './chromium.ts';
+import { socialCard, socialCardSize } from './socialCard.ts';
+
+const folder = 'web/public';
+const paper = '#fbf6ec';
+
+interface Sheet {
+  file: string;
+  width: number;
+  height: number;
+  html: string;
+}
+
+const face = readFileSync(`${folder}/favicon.svg`, 'utf8');
+
+/** The face in the middle of a square; whole multiples of its 16 pixels keep them sharp. */
+const icon = (file: string, side: number, faceSide: number, ground: string): Sheet => ({
+  file,
+  width: side,
+  height: side,
+  html: `<style>
+    body { margin: 0; height: 100vh; display: grid; place-items: center; background: ${ground} }
+    svg { width: ${faceSide}px; height: ${faceSide}px }
+  </style>${face}`,
+});
+
+const sheets: Sheet[] = [
+  icon('icon-192.png', 192, 192, 'transparent'),
+  icon('icon-512.png', 512, 512, 'transparent'),
+  // A launcher cuts its own shape out of this one: the face lies within the circle that it must leave.
+  icon('icon-maskable-512.png', 512, 320, feltTips.teal),
+  icon('apple-touch-icon.png', 180, 144, paper),
+  { file: 'social-card.png', ...socialCardSize, html: socialCard(face) },
+];
+
+async function paint(browser: Browser, { file, width, height, html }: Sheet): Promise<void> {
+  const page = await browser.newPage({ viewport: { width, height } });
+  await page.setContent(html);
+  await page.evaluate('document.fonts.ready');
+  await page.screenshot({ path: `${folder}/${file}`, omitBackground: true });
+  await page.close();
+}
+
+const executablePath = findChromium();
+if (!executablePath) throw new Error('Painting needs Chrome or Chromium.');
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+for (const sheet of sheets) await paint(browser, sheet);
+await browser.close();
