@@ -6,6 +6,7 @@ import { AccountForm } from '../components/account/AccountForm.tsx';
 import { FormNotice } from '../components/account/FormNotice.tsx';
 import { fieldsAbout } from '../components/account/fieldsAbout.ts';
 import { fieldText } from '../components/account/fieldText.ts';
+import { InsecureNote } from '../components/account/InsecureNote.tsx';
 import { PasswordField } from '../components/account/PasswordField.tsx';
 import { RequireGuest } from '../components/account/RequireAccount.tsx';
 import { SubmitButton } from '../components/account/SubmitButton.tsx';
@@ -41,6 +42,7 @@ export default function LoginPage() {
           }
         >
           {notice ? <FormNotice>{notice}</FormNotice> : null}
+          <InsecureNote />
           <AccountForm action={action} fieldsAbout={fieldsAbout} onSubmit={submit}>
             <TextField label="Username" name="username" autoComplete="username" defaultValue={username} />
             <PasswordField label="Password" name="password" autoComplete="current-password" />

@@ -5,6 +5,7 @@ import { AccountCard } from '../components/account/AccountCard.tsx';
 import { AccountForm } from '../components/account/AccountForm.tsx';
 import { fieldsAbout } from '../components/account/fieldsAbout.ts';
 import { fieldText } from '../components/account/fieldText.ts';
+import { InsecureNote } from '../components/account/InsecureNote.tsx';
 import { newPasswordHint } from '../components/account/newPasswordHint.ts';
 import { PasswordField } from '../components/account/PasswordField.tsx';
 import { RequireGuest } from '../components/account/RequireAccount.tsx';
@@ -40,6 +41,7 @@ export default function RegisterPage() {
             </p>
           }
         >
+          <InsecureNote />
           <AccountForm action={action} fieldsAbout={fieldsAbout} onSubmit={submit}>
             <TextField label="Username" name="username" autoComplete="username" hint={usernameHint} />
             <PasswordField

@@ -7,6 +7,7 @@ import { randomToken } from './randomText.ts';
 
 /** With the characters that base64url has not. */
 const key = btoa('\u00fb\u00ff'.repeat(16));
+const randomKey = () => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))));
 const now = 1_800_000_000_000;
 const nowS = now / 1000;
 const user = { id: 'user-1', username: 'Ada', isRecoverySetupComplete: false };
@@ -55,7 +56,9 @@ describe('an access token', () => {
   });
 
   it.each(['HS384', 'HS512'])('is not ours if it is signed with %s, be it with our key', async (alg) => {
-    for (const secret of [keyBytes(btoa(atob(key).repeat(2))), keyBytes(btoa('x'.repeat(64)))])
+    // These take longer keys.
+    const ours = keyBytes(key);
+    for (const secret of [new Uint8Array([...ours, ...ours]), new Uint8Array(64).fill(1)])
       expect(
         await verifyAccessToken(key, await forge({}, { ...goodHeader, alg }, secret), now),
       ).toBeUndefined();
@@ -138,5 +141,22 @@ describe('an access token', () => {
     expect(Object.keys(JSON.parse(atob(payload))).sort()).toEqual(
       ['aud', 'auth_time', 'exp', 'iat', 'iss', 'sid', 'sub', 'username'].sort(),
     );
+  });
+});
+
+describe('after the key was changed', () => {
+  const newer = randomKey();
+
+  it('tokens of the former key are good until their time is over', async () => {
+    const token = await sign();
+    expect(await verifyAccessToken(newer, token, now, [randomKey(), key])).toEqual(claims);
+    const end = now + accounts.accessTokenS * 1000;
+    expect(await verifyAccessToken(newer, token, end, [key])).toBe('expired');
+    expect(await verifyAccessToken(newer, await sign(now, newer), now, [key])).toEqual(claims);
+  });
+
+  it('tokens of a key that is neither are not', async () => {
+    expect(await verifyAccessToken(newer, await sign(now, randomKey()), now, [key])).toBeUndefined();
+    expect(await verifyAccessToken(newer, await sign(), now)).toBeUndefined();
   });
 });

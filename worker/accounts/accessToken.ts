@@ -44,12 +44,28 @@ export function signAccessToken(
     .sign(keyBytes(key));
 }
 
-/** What a token says if it is ours and still good; 'expired' if only its time is over; undefined if it is not ours. */
+/**
+ * What a token says if it is ours and still good; 'expired' if only its time is over; undefined if it is not ours. Good are
+ * also those that were signed with one of the `former` keys.
+ */
 export async function verifyAccessToken(
   key: string,
   token: string,
   now: number,
+  former: readonly string[] = [],
 ): Promise<AccessClaims | 'expired' | undefined> {
+  for (const signer of [key, ...former]) {
+    const verdict = await verifiedWith(signer, token, now);
+    if (verdict !== 'not-signed-with-it') return verdict;
+  }
+  return undefined;
+}
+
+async function verifiedWith(
+  key: string,
+  token: string,
+  now: number,
+): Promise<AccessClaims | 'expired' | 'not-signed-with-it' | undefined> {
   try {
     const { payload } = await jwtVerify(token, keyBytes(key), {
       algorithms: [ALGORITHM],
@@ -63,6 +79,7 @@ export async function verifyAccessToken(
     const { sub, username, sid, auth_time } = claims.output;
     return { userId: sub, username, sessionId: sid, loginAt: auth_time * 1000 };
   } catch (error) {
+    if (error instanceof errors.JWSSignatureVerificationFailed) return 'not-signed-with-it';
     if (error instanceof errors.JWTExpired) return 'expired';
     if (error instanceof errors.JOSEError) return undefined;
     throw error;

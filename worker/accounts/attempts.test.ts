@@ -108,6 +108,43 @@ describe('a success', () => {
   });
 });
 
+describe('wrong codes of an authenticator', () => {
+  const { totpMaxDailyFailures, totpLockMs } = accounts;
+  /** As many as a day has room for, and none too soon after another. */
+  const times = Array.from(
+    { length: totpMaxDailyFailures },
+    (_, i) => start + i * (accounts.failureWindowMs / 4 + 1),
+  );
+  const last = times.at(-1) ?? 0;
+
+  it('lock for the rest of the day if there are too many, though never too many at a time', async () => {
+    await failAt(...times);
+    for (const now of [last + accounts.lockMs, start + totpLockMs - 1])
+      expect(await attempt(testDeps, key, now, right)).toEqual({
+        ok: false,
+        code: 'locked-for-a-day',
+        retryAt: start + totpLockMs,
+      });
+    expect(proofs).toBe(totpMaxDailyFailures);
+    expect(await tryAt(start + totpLockMs, right)).toBe('ok');
+    expect(await countRows()).toBe(0);
+  });
+
+  it('are kept for a day, however many others fail', async () => {
+    await failAt(...times);
+    await tryAt(start + totpLockMs - 1, wrong, { account: newUsername(), method: 'password' });
+    expect(await tryAt(start + totpLockMs - 1, right)).toBe('locked-for-a-day');
+    await tryAt(last + totpLockMs, wrong, { account: newUsername(), method: 'password' });
+    expect(await countRows()).toBe(0);
+  });
+
+  it('lock a day for no other method, which nobody could guess in that time', async () => {
+    key = { ...key, method: 'backup-code' };
+    await failAt(...times);
+    expect(await tryAt(last + accounts.lockMs, right)).toBe('ok');
+  });
+});
+
 describe('many at once', () => {
   it('prove no more than five that are wrong', async () => {
     const codes = await Promise.all(Array.from({ length: 30 }, () => tryAt(start)));
@@ -152,6 +189,7 @@ it('counts an attempt that was cut off as a failure, and a success makes up for 
 });
 
 it('forgets what is too old to matter', async () => {
+  key = { ...key, method: 'password' };
   await failAt(start, start);
   const soon = start + accounts.failureWindowMs + accounts.lockMs;
   key = { ...key, method: 'passkey' };

@@ -8,7 +8,7 @@ const POLL_MS = 100;
 /**
  * Lets somebody try to prove who they are: `prove` runs unless too many failed before, and what it refuses counts as a
  * failure. One that throws stays under way until it counts as cut off, which is a failure too.
- * Refuses with 'locked', or with 'too-many-requests' if too many others are under way for long.
+ * Refuses with 'locked', 'locked-for-a-day', or with 'too-many-requests' if too many others are under way for long.
  */
 export async function attempt<T>(
   { db }: Deps,
@@ -37,7 +37,8 @@ export async function beginAttempt(
   for (let waitedMs = 0; waitedMs <= accounts.pendingAttemptMs; waitedMs += POLL_MS) {
     const { reservation, answers } = await reserveAttempt(db, key, now + waitedMs, questions);
     if (reservation.state === 'reserved') return success({ id: reservation.id, answers });
-    if (reservation.state === 'locked') return refused('locked', reservation.newestAt + accounts.lockMs);
+    if (reservation.state === 'locked')
+      return refused(reservation.isLong ? 'locked-for-a-day' : 'locked', reservation.until);
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
   return refused('too-many-requests', now + accounts.pendingAttemptMs);

@@ -3,16 +3,18 @@ import { accounts } from '../../shared/protocol/limits.ts';
 import { confirmTotpSecret, offerTotpSecret, pendingTotpSecret, takeTotpStep, totpOf } from '../db/totp.ts';
 import { attempt } from './attempts.ts';
 import type { Deps } from './deps.ts';
-import { decrypt, encrypt } from './encryption.ts';
+import { decryptAndRenew, encrypt } from './encryption.ts';
 import { type Result, refused, success } from './result.ts';
 import { isTotpCode, newTotpSecret, otpauthUrl, totpStep } from './totp.ts';
-import { usernameKey } from './usernames.ts';
+import { ownerKey } from './usernames.ts';
 
 /** Offers a secret for the QR code, the same to a reload. The one in use stays until a code confirms the new one. */
-export async function offerTotp({ db, totpKey }: Deps, user: User, now: number): Promise<string> {
+export async function offerTotp(deps: Deps, user: User, now: number): Promise<string> {
+  const { db, totpKey } = deps;
   const fresh = await encrypt(totpKey, newTotpSecret(), user.id);
   const pending = await offerTotpSecret(db, user.id, fresh, now, now - accounts.pendingTotpMs);
-  return otpauthUrl(user.username, await decrypt(totpKey, pending, user.id));
+  const { secret } = await decryptAndRenew(keysOf(deps), pending, user.id);
+  return otpauthUrl(user.username, secret);
 }
 
 /** Makes the offered secret, however old, the user's by its first valid code, which is thereby taken. */
@@ -25,25 +27,29 @@ export async function confirmTotp(
   if (!isTotpCode(code)) return refused('totp-format');
   const pending = await pendingTotpSecret(deps.db, user.id);
   if (pending === undefined) return refused('totp-not-started');
-  const account = usernameKey(user.username);
-  return attempt(deps, { account, method: 'totp' }, now, async () => {
-    const step = totpStep(await decrypt(deps.totpKey, pending, user.id), code, now);
-    const isConfirmed = step !== undefined && (await confirmTotpSecret(deps.db, user.id, pending, step));
+  return attempt(deps, { account: ownerKey(user), method: 'totp' }, now, async () => {
+    const { secret, renewed } = await decryptAndRenew(keysOf(deps), pending, user.id);
+    const step = totpStep(secret, code, now);
+    const isConfirmed =
+      step !== undefined && (await confirmTotpSecret(deps.db, user.id, { pending, renewed }, step));
     return isConfirmed ? success(undefined) : refused('totp-invalid');
   });
 }
 
 /** Proves by a code who somebody is, and takes its step: the id of the user. */
 export async function proveTotp(
-  { db, totpKey }: Deps,
+  deps: Deps,
   account: string,
   code: string,
   now: number,
 ): Promise<Result<string>> {
-  const totp = await totpOf(db, account);
-  const secret = totp ? await decrypt(totpKey, totp.secret, totp.userId) : newTotpSecret();
-  const step = totpStep(secret, code, now);
-  if (totp === undefined || step === undefined) return refused('code-invalid');
-  const isFirst = await takeTotpStep(db, totp.userId, totp.secret, step);
+  const totp = await totpOf(deps.db, account);
+  const read = totp && (await decryptAndRenew(keysOf(deps), totp.secret, totp.userId));
+  const step = totpStep(read?.secret ?? newTotpSecret(), code, now);
+  if (!totp || !read || step === undefined) return refused('code-invalid');
+  const stored = { secret: totp.secret, renewed: read.renewed };
+  const isFirst = await takeTotpStep(deps.db, totp.userId, stored, step);
   return isFirst ? success(totp.userId) : refused('code-invalid');
 }
+
+const keysOf = ({ totpKey, formerTotpKeys = [] }: Deps) => ({ key: totpKey, former: formerTotpKeys });

@@ -7,11 +7,11 @@ import { type Result, refused, success } from './result.ts';
 
 /** Whose access token this is, as long as its session lives: a logout or a reset ends it before its time. */
 export async function currentUser(
-  { db, accessTokenKey }: Deps,
+  { db, accessTokenKey, formerAccessTokenKeys }: Deps,
   accessToken: string,
   now: number,
 ): Promise<Result<{ user: User; claims: AccessClaims }>> {
-  const claims = await verifyAccessToken(accessTokenKey, accessToken, now);
+  const claims = await verifyAccessToken(accessTokenKey, accessToken, now, formerAccessTokenKeys);
   if (claims === undefined) return refused('not-signed-in');
   if (claims === 'expired') return refused('session-ended');
   const row = await findSessionUser(db, claims, now);

@@ -4,6 +4,9 @@ export interface Deps {
   /** Base64 of 256 random bits each. */
   accessTokenKey: string;
   totpKey: string;
+  /** Keys that were in use before, only to read with. */
+  formerAccessTokenKeys?: readonly string[];
+  formerTotpKeys?: readonly string[];
   /** Where players meet us, such as `https://parlor.example`: what passkeys are bound to. */
   origin: string;
 }

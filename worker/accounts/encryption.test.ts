@@ -1,6 +1,6 @@
 import { base64url } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { decrypt, encrypt } from './encryption.ts';
+import { decrypt, decryptAndRenew, encrypt } from './encryption.ts';
 
 const newKey = () => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))));
 const key = newKey();
@@ -38,5 +38,30 @@ describe('an encrypted secret', () => {
 
   it('needs a key of 256 bits', async () => {
     await expect(encrypt(btoa('short'), secret, 'ada')).rejects.toThrow();
+  });
+});
+
+describe('after the key was changed', () => {
+  const [newer, other] = [newKey(), newKey()];
+
+  it('a secret of a former key is read, and comes back encrypted with the new one', async () => {
+    const encrypted = await encrypt(key, secret, 'ada');
+    const keys = { key: newer, former: [other, key] };
+    const read = await decryptAndRenew(keys, encrypted, 'ada');
+    expect(read.secret).toEqual(secret);
+    expect(await decrypt(newer, read.renewed, 'ada')).toEqual(secret);
+    await expect(decryptAndRenew(keys, encrypted, 'grace')).rejects.toThrow();
+  });
+
+  it('what the key in use encrypted stays as it is', async () => {
+    const encrypted = await encrypt(newer, secret, 'ada');
+    const read = await decryptAndRenew({ key: newer, former: [key] }, encrypted, 'ada');
+    expect(read).toEqual({ secret, renewed: encrypted });
+  });
+
+  it('nothing is read with a key that is neither', async () => {
+    const encrypted = await encrypt(other, secret, 'ada');
+    await expect(decryptAndRenew({ key: newer, former: [key] }, encrypted, 'ada')).rejects.toThrow();
+    await expect(decryptAndRenew({ key: newer, former: [] }, encrypted, 'ada')).rejects.toThrow();
   });
 });

@@ -29,6 +29,27 @@ export async function decrypt(key: string, encrypted: string, ownerId: string): 
   return new Uint8Array(secret);
 }
 
+/**
+ * Reads a secret that may have been encrypted with one of the `former` keys. Returns it with
+ * the text to be stored in the place of `encrypted`: the same, or, after a former key, what the key in use makes of it.
+ */
+export async function decryptAndRenew(
+  { key, former }: { key: string; former: readonly string[] },
+  encrypted: string,
+  ownerId: string,
+): Promise<{ secret: Uint8Array; renewed: string }> {
+  let failure: unknown;
+  for (const one of [key, ...former]) {
+    try {
+      const secret = await decrypt(one, encrypted, ownerId);
+      return { secret, renewed: one === key ? encrypted : await encrypt(key, secret, ownerId) };
+    } catch (error) {
+      failure ??= error;
+    }
+  }
+  throw failure;
+}
+
 const algorithm = (nonce: Uint8Array, ownerId: string) => ({
   name: 'AES-GCM',
   iv: nonce,

@@ -40,6 +40,13 @@ describe('a new password', () => {
     },
   );
 
+  it.each(['PixelParlor', 'pixel-parlor 2026', 'Draw&Guess!', 'ｄｒａｗ and guess'])(
+    'is refused if it is our own name, as %j',
+    async (password) => {
+      expect(await checkNewPassword(password, 'Ada')).toBe('password-common');
+    },
+  );
+
   it('is refused if it is the username, in whatever case', async () => {
     expect(await checkNewPassword('ada-LOVELACE', 'Ada-Lovelace')).toBe('password-is-username');
     expect(await checkNewPassword('ada-LOVELACE2', 'Ada-Lovelace')).toBeUndefined();

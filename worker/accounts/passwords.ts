@@ -4,6 +4,7 @@ import { base64url } from 'jose';
 import type { ApiRefusalCode } from '../../shared/protocol/http.ts';
 import { accounts } from '../../shared/protocol/limits.ts';
 import { isCommonPassword } from './commonPasswords.ts';
+import { productName } from './product.ts';
 import { usernameKey } from './usernames.ts';
 
 export interface ScryptParams {
@@ -55,9 +56,21 @@ export async function checkNewPassword(
   const length = [...password.normalize('NFC')].length;
   if (length < accounts.passwordMinLength || length > accounts.passwordMaxLength) return 'password-length';
   if (password.normalize('NFKC').toLowerCase() === usernameKey(username)) return 'password-is-username';
-  if (await isCommonPassword(password)) return 'password-common';
+  if (isNameOfOurs(password) || (await isCommonPassword(password))) return 'password-common';
   return undefined;
 }
+
+const lettersOf = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^a-z]/g, '');
+
+/** The first guesses at this site. */
+const ourNames: ReadonlySet<string> = new Set([productName, 'Draw & Guess', 'Draw and Guess'].map(lettersOf));
+
+/** Whether its letters are a name of ours and nothing else. */
+const isNameOfOurs = (password: string): boolean => ourNames.has(lettersOf(password));
 
 function parse(stored: string): { params: ScryptParams; salt: Uint8Array; hash: Uint8Array } {
   const [kind, N, r, p, salt, hash] = stored.split('$');

@@ -12,6 +12,7 @@ const start = 1_800_000_000_000;
 const DAY_MS = 86_400_000;
 const { rotationGraceMs, refreshTokenMs, sessionMaxMs } = accounts;
 const ended = { ok: false, code: 'session-ended' };
+const reused = () => ({ ok: false, code: 'refresh-token-reused', account: login.user.username });
 
 let login: Session;
 beforeEach(async () => {
@@ -71,11 +72,12 @@ describe('a refresh token that was used', () => {
   it('does not prolong its moment by being used again', async () => {
     await rotated(start);
     await rotated(start + rotationGraceMs / 2);
-    expect(await refreshAt(start + rotationGraceMs)).toEqual(ended);
+    expect(await refreshAt(start + rotationGraceMs)).toEqual(reused());
   });
 
   it('ends the whole family after that moment', async () => {
     const next = await rotated(start);
+    expect(await refreshAt(start + rotationGraceMs)).toEqual(reused());
     expect(await refreshAt(start + rotationGraceMs)).toEqual(ended);
     expect(await refreshAt(start + rotationGraceMs, next)).toEqual(ended);
     expect(await currentUser(testDeps, next.accessToken, start + rotationGraceMs)).toEqual(ended);
@@ -93,7 +95,7 @@ describe('a refresh token that was used', () => {
   it('ends the whole family after its own moment, though its successor was used a moment ago', async () => {
     const next = await rotated(start);
     const last = await rotated(start + rotationGraceMs - 1, next);
-    expect(await refreshAt(start + rotationGraceMs)).toEqual(ended);
+    expect(await refreshAt(start + rotationGraceMs)).toEqual(reused());
     expect(await refreshAt(start + rotationGraceMs, last)).toEqual(ended);
   });
 
@@ -104,7 +106,7 @@ describe('a refresh token that was used', () => {
       .bind(login.user.id, other.user.id)
       .run();
     await rotated(start);
-    expect(await refreshAt(start + DAY_MS)).toEqual(ended);
+    expect(await refreshAt(start + DAY_MS)).toEqual(reused());
     expect((await rotated(start + DAY_MS, other)).user.id).toBe(login.user.id);
   });
 });
@@ -130,7 +132,7 @@ describe('a refresh token that was never given out', () => {
 
   it('ends the session that it names', async () => {
     const [id] = login.refreshToken.split('.');
-    expect(await refresh(testDeps, `${id}.${secret}`, start)).toEqual(ended);
+    expect(await refresh(testDeps, `${id}.${secret}`, start)).toEqual(reused());
     expect(await refreshAt(start)).toEqual(ended);
   });
 });

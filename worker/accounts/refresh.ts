@@ -10,7 +10,7 @@ const hashOf = (token: RefreshToken): Promise<string> => sha256(refreshTokenText
 
 /**
  * Gives a refresh token's successor, the same to all who bring it within the grace after its rotation. One that is older
- * ends the session. Refuses with 'session-ended'.
+ * ends the session. Refuses with 'session-ended', or, where that has just ended it, with 'refresh-token-reused'.
  */
 export async function refresh(
   { db, accessTokenKey }: Deps,
@@ -24,6 +24,7 @@ export async function refresh(
   const successorHash = await hashOf(await successorOf(token, salt));
   const session = await rotateSession(db, { id: token.sessionId, tokenHash, successorHash, salt }, now);
   if (!session) return refused('session-ended');
+  if ('revokedOf' in session) return { ...refused('refresh-token-reused'), account: session.revokedOf };
   const { row, rotations } = session;
   const newest = await newestOf(token, rotations);
   return success(await sessionOf(row, newest, { accessTokenKey, loginAt: row.createdAt, now }));

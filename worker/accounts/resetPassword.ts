@@ -7,13 +7,13 @@ import { usernameKey } from './usernames.ts';
 
 /**
  * Sets a new password and ends all sessions, for who holds a recovery token; it is then used up, unless the password is
- * refused. `now` is epoch milliseconds.
+ * refused. `now` is epoch milliseconds. Returns the user's name.
  */
 export async function resetPassword(
   { db }: Deps,
   { recoveryToken, newPassword }: { recoveryToken: string; newPassword: string },
   now: number,
-): Promise<Result<undefined>> {
+): Promise<Result<string>> {
   const tokenHash = await sha256(recoveryToken);
   const username = await usernameByRecoveryToken(db, tokenHash, now);
   if (username === undefined) return refused('recovery-token-invalid');
@@ -22,5 +22,5 @@ export async function resetPassword(
   const passwordHash = await hashSecret(newPassword);
   const account = usernameKey(username);
   const isReset = await redeemRecoveryToken(db, { tokenHash, account, passwordHash }, now);
-  return isReset ? success(undefined) : refused('recovery-token-invalid');
+  return isReset ? success(username) : refused('recovery-token-invalid');
 }

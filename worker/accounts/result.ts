@@ -8,6 +8,8 @@ export interface Refused {
   code: ApiRefusalCode;
   /** Epoch milliseconds from which trying again makes sense. */
   retryAt?: number;
+  /** Whose account it was about, where the answer does not tell: for the log alone. */
+  account?: string;
 }
 
 export const success = <T>(value: T): Result<T> => ({ ok: true, value });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { accounts } from '../../shared/protocol/limits.ts';
 import { isUsername, usernameKey } from './usernames.ts';
 
 describe('a username', () => {
@@ -15,5 +16,14 @@ describe('a username', () => {
 
   it('is the same in whatever case', () => {
     expect(usernameKey('AdA-Lovelace')).toBe(usernameKey('aDa-lOVELACE'));
+  });
+
+  it('is not the same as one that only looks like it', () => {
+    expect(usernameKey('\u212Aate')).not.toBe(usernameKey('Kate'));
+    expect(usernameKey('Kate\0')).not.toBe(usernameKey('Kate'));
+  });
+
+  it('is remembered in part only if it is longer than any can be', () => {
+    expect(usernameKey('A'.repeat(30_000))).toBe('a'.repeat(accounts.usernameKeyMaxLength));
   });
 });

@@ -1,5 +1,6 @@
 import { SELF } from 'cloudflare:test';
 import { describe, expect, it, vi } from 'vitest';
+import { pictureCsp } from '../../shared/protocol/headers.ts';
 import { app } from '../app.ts';
 import { bindings } from '../testing/rooms.ts';
 
@@ -13,7 +14,7 @@ describe('avatars', () => {
       'content-type': 'image/svg+xml',
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+      'content-security-policy': pictureCsp,
     });
     expect(await response.text()).toMatch(/^<svg /);
   });

@@ -1,6 +1,7 @@
 import { createAvatar } from '@dicebear/core';
 import * as pixelArt from '@dicebear/pixel-art';
 import { Hono } from 'hono';
+import { pictureCsp } from '../../shared/protocol/headers.ts';
 import { guest, avatars as limits } from '../../shared/protocol/limits.ts';
 
 /** `GET /api/avatars/pixel-art?seed=...`: the seed's picture, always the same. Nothing but the seed is taken. */
@@ -13,7 +14,6 @@ avatars.get('/pixel-art', (c) => {
   return c.body(createAvatar(pixelArt, { seed }).toString(), 200, {
     'Content-Type': 'image/svg+xml',
     'Cache-Control': `public, max-age=${limits.cacheSeconds}, immutable`,
-    // An SVG that is opened as a page of its own must not run anything.
-    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
+    'Content-Security-Policy': pictureCsp,
   });
 });

@@ -16,9 +16,10 @@ import { resetPassword } from '../accounts/resetPassword.ts';
 import type { Env } from '../env.ts';
 import { answerRefusal, depsOf } from './answer.ts';
 import { jsonBody } from './body.ts';
+import type { Logged } from './middleware/securityLog.ts';
 
 /** `/api/recovery/*`: the way back into an account whose password is lost. */
-export const recovery = new Hono<{ Bindings: Env }>();
+export const recovery = new Hono<{ Bindings: Env; Variables: Logged }>();
 
 recovery.post('/initiate', jsonBody(usernameSchema), async (c) => {
   const methods = await initiateRecovery(depsOf(c), c.req.valid('json').username);
@@ -47,5 +48,6 @@ recovery.post('/verify-passkey-auth', jsonBody(passkeyAuthSchema), async (c) => 
 recovery.post('/reset-password', jsonBody(passwordResetSchema), async (c) => {
   const reset = await resetPassword(depsOf(c), c.req.valid('json'), Date.now());
   if (!reset.ok) return answerRefusal(c, reset);
+  c.set('account', reset.value);
   return c.json({ message: 'Password reset successfully. You can now log in.' });
 });

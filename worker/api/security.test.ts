@@ -156,6 +156,17 @@ describe('an authenticator app', () => {
     expect(await verify(codeOf(url), person)).toMatchObject({ status: 200 });
   });
 
+  it('is not locked by what others try in its name', async () => {
+    const person = await newPerson();
+    const url = await offeredTotp(person);
+    for (const username of [person.user.username, person.user.id, `OWNER:${person.user.id}`]) {
+      for (let tries = 0; tries <= accounts.maxFailures; tries += 1) {
+        await post('/recovery/verify-totp', { username, code: wrongCodeOf(url) });
+      }
+    }
+    expect(await verify(codeOf(url), person)).toMatchObject({ status: 200 });
+  });
+
   it('cannot be used if its secret was copied from another row', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const [victim, thief] = [await newPerson(), await newPerson()];

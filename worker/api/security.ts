@@ -1,14 +1,23 @@
 import { Hono } from 'hono';
-import { passkeyRegistrationSchema, totpTokenSchema } from '../../shared/protocol/http.ts';
+import {
+  type EndedAnswer,
+  type PasskeysAnswer,
+  passkeyRegistrationSchema,
+  passwordChangeSchema,
+  totpTokenSchema,
+} from '../../shared/protocol/http.ts';
 import { confirmTotp, offerTotp } from '../accounts/authenticatorApp.ts';
 import { generateBackupCodes } from '../accounts/backupCodes.ts';
+import { changePassword } from '../accounts/changePassword.ts';
+import { endOtherSessions } from '../accounts/endOtherSessions.ts';
 import { finalizeSetup } from '../accounts/finalizeSetup.ts';
+import { listPasskeys, removePasskey } from '../accounts/ownPasskeys.ts';
 import { passkeyRegistrationOptions, registerPasskey } from '../accounts/passkeyRegistration.ts';
 import { answerRefusal, depsOf } from './answer.ts';
 import { jsonBody } from './body.ts';
 import { authenticated, recentLogin, type SignedIn } from './middleware/authenticated.ts';
 
-/** `/api/security/*`: what a signed-in user sets up to be able to recover the account. */
+/** `/api/security/*`: what a signed-in user sets up to be able to recover the account, and what keeps it theirs. */
 export const security = new Hono<SignedIn>();
 
 security.get('/generate-totp', authenticated, recentLogin, async (c) =>
@@ -45,3 +54,25 @@ security.post('/finalize-setup', authenticated, async (c) => {
   const finalized = await finalizeSetup(depsOf(c), c.var.user);
   return finalized.ok ? c.json({ user: finalized.value }) : answerRefusal(c, finalized);
 });
+
+// Only to read, so that one sees at once what is to be removed.
+security.get('/passkeys', authenticated, async (c) =>
+  c.json({ passkeys: await listPasskeys(depsOf(c), c.var.user) } satisfies PasskeysAnswer),
+);
+
+security.delete('/passkeys/:id', authenticated, recentLogin, async (c) => {
+  const removed = await removePasskey(depsOf(c), c.var.user, c.req.param('id'));
+  return removed.ok ? c.json({ message: 'Your passkey is removed.' }) : answerRefusal(c, removed);
+});
+
+// The current password says more than a recent login.
+security.post('/change-password', authenticated, jsonBody(passwordChangeSchema), async (c) => {
+  const { user, claims } = c.var;
+  const who = { user, sessionId: claims.sessionId };
+  const changed = await changePassword(depsOf(c), who, c.req.valid('json'), Date.now());
+  return changed.ok ? c.json({ message: 'Your password is changed.' }) : answerRefusal(c, changed);
+});
+
+security.post('/end-other-sessions', authenticated, async (c) =>
+  c.json({ ended: await endOtherSessions(depsOf(c), c.var.claims, Date.now()) } satisfies EndedAnswer),
+);

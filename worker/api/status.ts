@@ -1,16 +1,26 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { MaintenanceStatus } from '../../shared/protocol/http.ts';
-import { maintenance } from '../../shared/protocol/limits.ts';
+import { health, maintenance } from '../../shared/protocol/limits.ts';
 import { maintenanceKey, maintenanceSchema } from '../../shared/protocol/maintenance.ts';
 import type { Env } from '../env.ts';
+import { log } from '../wire/log.ts';
+import { failingParts } from './health.ts';
 
 const inactive: MaintenanceStatus = { active: false, message: '' };
 
-/** `GET /api/status/maintenance`: what `npm run maintenance` has switched, at most `maintenance.cacheS` late. */
+/**
+ * `GET /api/status/maintenance`: what `npm run maintenance` has switched, at most `maintenance.cacheS` late.
+ * `GET /api/status/health`: 503 if something behind the API does not answer, for whoever watches over the product.
+ */
 export const status = new Hono<{ Bindings: Env }>();
 
 status.get('/maintenance', async (c) => c.json(await maintenanceStatus(c.env.KV)));
+
+status.get('/health', async (c) => {
+  const failing = await failingParts(c.env, health.timeoutMs);
+  return failing.length === 0 ? c.json({ status: 'ok' }) : c.json({ status: 'failing', failing }, 503);
+});
 
 /** A status that cannot be read keeps nobody out. */
 async function maintenanceStatus(kv: KVNamespace): Promise<MaintenanceStatus> {
@@ -18,7 +28,7 @@ async function maintenanceStatus(kv: KVNamespace): Promise<MaintenanceStatus> {
     const stored = await kv.get(maintenanceKey, { type: 'json', cacheTtl: maintenance.cacheS });
     return stored === null ? inactive : v.parse(maintenanceSchema, stored);
   } catch (error) {
-    console.error('the maintenance status could not be read', error);
+    log('maintenance-unreadable', { error });
     return inactive;
   }
 }

@@ -1,17 +1,17 @@
 import { accounts } from '../../shared/protocol/limits.ts';
 import { rowsOf } from './rows.ts';
 
-/** Whose attempts are counted together: `account` is a username in lower case, known or not. */
+/** Whose attempts are counted together: `account` is mostly a username's key, known or not. */
 export interface AttemptKey {
   account: string;
   method: 'password' | 'totp' | 'backup-code' | 'passkey';
 }
 
-/** `busy`: too many attempts are under way. `newestAt` is the time of the failure that locked, in epoch milliseconds. */
+/** `busy`: too many attempts are under way. `until` is in epoch milliseconds; `isLong` locks are those of a day. */
 type Reservation =
   | { state: 'reserved'; id: number }
   | { state: 'busy' }
-  | { state: 'locked'; newestAt: number };
+  | { state: 'locked'; until: number; isLong: boolean };
 
 const KEPT_MS = accounts.failureWindowMs + accounts.lockMs;
 const CLEANED_ROWS = 100;
@@ -19,6 +19,10 @@ const CLEANED_ROWS = 100;
 // While a lock holds nothing is added, so that the newest rows tell of it.
 const newest = `SELECT attempted_at, is_pending FROM attempts WHERE account = ?1 AND method = ?2
   ORDER BY attempted_at DESC LIMIT ${accounts.maxFailures}`;
+
+/** When the failure was that, with those since, makes too many for a day; null if there are not as many. */
+const dailyLimitAt = `(SELECT attempted_at FROM attempts WHERE account = ?1 AND method = ?2 AND method = 'totp'
+  ORDER BY attempted_at DESC LIMIT 1 OFFSET ${accounts.totpMaxDailyFailures - 1})`;
 
 /**
  * Adds an attempt under way, unless as many as may fail are failures or under way already: in one statement, so that of
@@ -37,22 +41,26 @@ export async function reserveAttempt(
        FROM (SELECT count(*) AS count, min(attempted_at) AS first_at, max(attempted_at) AS last_at FROM (${newest}))
        WHERE NOT (count = ${accounts.maxFailures} AND last_at - first_at < ${accounts.failureWindowMs}
          AND last_at > ?3 - ${accounts.lockMs})
+         AND ifnull(${dailyLimitAt}, 0) <= ?3 - ${accounts.totpLockMs}
        RETURNING id`,
     )
     .bind(account, method, now);
   const look = db
     .prepare(
-      `SELECT max(attempted_at) AS newestAt,
+      `SELECT max(attempted_at) AS newestAt, ifnull(${dailyLimitAt}, 0) AS dailyLimitAt,
          sum(is_pending AND attempted_at > ?3 - ${accounts.pendingAttemptMs}) AS pendingCount FROM (${newest})`,
     )
     .bind(account, method, now);
   const [reserved, looked, ...answers] = await db.batch([reserve, look, ...questions]);
   const [row] = rowsOf<{ id: number }>(reserved);
   if (row) return { reservation: { state: 'reserved', id: row.id }, answers };
-  const [seen] = rowsOf<{ newestAt: number; pendingCount: number }>(looked);
+  const [seen] = rowsOf<{ newestAt: number; dailyLimitAt: number; pendingCount: number }>(looked);
   if (!seen) throw new Error('an attempt was refused for no reason');
-  const { newestAt, pendingCount } = seen;
-  return { reservation: pendingCount > 0 ? { state: 'busy' } : { state: 'locked', newestAt }, answers };
+  if (seen.pendingCount > 0) return { reservation: { state: 'busy' }, answers };
+  const longUntil = seen.dailyLimitAt + accounts.totpLockMs;
+  const isLong = longUntil > now;
+  const until = isLong ? longUntil : seen.newestAt + accounts.lockMs;
+  return { reservation: { state: 'locked', until, isLong }, answers };
 }
 
 /** Makes a failure of an attempt under way, and forgets old ones of anybody. */
@@ -60,9 +68,13 @@ export const failStatements = (db: D1Database, id: number, now: number): D1Prepa
   db.prepare('UPDATE attempts SET is_pending = 0 WHERE id = ?').bind(id),
   db
     .prepare(
-      `DELETE FROM attempts WHERE id IN (SELECT id FROM attempts WHERE attempted_at <= ? LIMIT ${CLEANED_ROWS})`,
+      `DELETE FROM attempts WHERE id IN (
+         SELECT id FROM (SELECT id FROM attempts WHERE method = 'totp' AND attempted_at <= ?1 LIMIT ${CLEANED_ROWS})
+         UNION ALL
+         SELECT id FROM (SELECT id FROM attempts WHERE method IN ('password', 'backup-code', 'passkey')
+           AND attempted_at <= ?2 LIMIT ${CLEANED_ROWS}))`,
     )
-    .bind(now - KEPT_MS),
+    .bind(now - accounts.totpLockMs, now - KEPT_MS),
 ];
 
 /** Forgets an attempt that succeeded and the failures before it. Others that are under way still count. */

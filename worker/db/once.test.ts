@@ -29,11 +29,16 @@ async function winners(take: (index: number) => Promise<boolean>): Promise<numbe
 
 describe('of ten at once, one', () => {
   it('confirms an authenticator, and takes a step of it', async () => {
+    const stored = { secret: 'secret', renewed: 'secret' };
     await offerTotpSecret(db, userId, 'secret', NOW, 0);
-    expect(await winners(() => confirmTotpSecret(db, userId, 'secret', 7))).toHaveLength(1);
-    expect(await winners(() => takeTotpStep(db, userId, 'secret', 7))).toHaveLength(0);
-    expect(await winners(() => takeTotpStep(db, userId, 'secret', 8))).toHaveLength(1);
-    expect(await winners(() => takeTotpStep(db, userId, 'another', 9))).toHaveLength(0);
+    expect(
+      await winners(() => confirmTotpSecret(db, userId, { pending: 'secret', renewed: 'secret' }, 7)),
+    ).toHaveLength(1);
+    expect(await winners(() => takeTotpStep(db, userId, stored, 7))).toHaveLength(0);
+    expect(await winners(() => takeTotpStep(db, userId, stored, 8))).toHaveLength(1);
+    expect(await winners(() => takeTotpStep(db, userId, { ...stored, secret: 'another' }, 9))).toHaveLength(
+      0,
+    );
   });
 
   it('takes a backup code', async () => {

@@ -1,3 +1,5 @@
+import type { PasskeySummary } from '../../shared/protocol/http.ts';
+
 /** A registered passkey. `id` and `publicKey` (COSE) are base64url. */
 export interface Passkey {
   id: string;
@@ -10,6 +12,10 @@ export interface Passkey {
 
 /** What a passkey tells whenever it signs. */
 export type PasskeyUse = Pick<Passkey, 'id' | 'counter' | 'isBackedUp'>;
+
+interface PasskeySummaryRow extends Omit<PasskeySummary, 'isBackedUp'> {
+  isBackedUp: 0 | 1;
+}
 
 interface PasskeyRow {
   credential_id: string;
@@ -50,6 +56,29 @@ export async function passkeysOfName(db: D1Database, usernameKey: string): Promi
     .bind(usernameKey)
     .all<PasskeyRow>();
   return results.map(passkeyOf);
+}
+
+/** What a user may know of their passkeys, the oldest first. */
+export async function passkeySummaries(db: D1Database, userId: string): Promise<PasskeySummary[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT credential_id AS id, created_at AS createdAt, last_used_at AS lastUsedAt, is_backed_up AS isBackedUp
+       FROM passkeys WHERE user_id = ? ORDER BY created_at`,
+    )
+    .bind(userId)
+    .all<PasskeySummaryRow>();
+  return results.map((row) => ({ ...row, isBackedUp: row.isBackedUp === 1 }));
+}
+
+/** Removes a user's passkey, and voids what recovery it may have opened. False if the user has no such passkey. */
+export async function deletePasskey(db: D1Database, userId: string, id: string): Promise<boolean> {
+  const its =
+    'WHERE user_id = ?1 AND EXISTS (SELECT 1 FROM passkeys WHERE credential_id = ?2 AND user_id = ?1)';
+  const [, removed] = await db.batch([
+    db.prepare(`DELETE FROM recovery_tokens ${its}`).bind(userId, id),
+    db.prepare('DELETE FROM passkeys WHERE user_id = ?1 AND credential_id = ?2').bind(userId, id),
+  ]);
+  return removed?.meta.changes === 1;
 }
 
 /** Adds a passkey. False, and nothing changes, if anybody registered it already, or the user has `max` of them. */

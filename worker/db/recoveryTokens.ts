@@ -1,4 +1,5 @@
 import { clearAttemptsStatement } from './attempts.ts';
+import { endings } from './passwords.ts';
 
 /** Keeps the hash of a token until `expiresAt`, and forgets those that have expired. */
 export async function saveRecoveryToken(
@@ -46,12 +47,10 @@ export async function redeemRecoveryToken(
   const [password] = await db.batch([
     change(`UPDATE users SET password_hash = ?3 WHERE id = ${user}`, passwordHash),
     change(`UPDATE sessions SET revoked_at = ?2 WHERE user_id = ${user} AND revoked_at IS NULL`),
-    change(`UPDATE totp_credentials SET pending_secret = NULL, pending_since = NULL WHERE user_id = ${user}`),
-    change(`DELETE FROM passkey_challenges WHERE user_id = ${user}`),
     // Takes nothing from anybody if a second request finds the token gone: this one was let in by it too.
     clearAttemptsStatement(db, { account, method: 'password' }, now),
-    // The last: all before it look the token up.
-    change(`DELETE FROM recovery_tokens WHERE user_id = ${user}`),
+    // At the end: all before them look the token up.
+    ...endings(user).map((sql) => change(sql)),
   ]);
   return password?.meta.changes === 1;
 }

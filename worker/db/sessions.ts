@@ -40,15 +40,15 @@ export const addSessionStatement = (
 /**
  * One refresh, at once: if the token is the good one, its successor takes its place; if it is neither that nor one that
  * was good a moment ago, somebody has a copy, and the session is revoked. Returns the session if it lives, and the
- * rotations of the last moment.
+ * rotations of the last moment; or the name of the user whose session was just revoked.
  */
 export async function rotateSession(
   db: D1Database,
   session: { id: string; tokenHash: string; successorHash: string; salt: string },
   now: number,
-): Promise<{ row: SessionRow; rotations: Rotation[] } | undefined> {
+): Promise<{ row: SessionRow; rotations: Rotation[] } | { revokedOf: string } | undefined> {
   const { id, tokenHash, successorHash, salt } = session;
-  const [, , , , looked, rotations] = await db.batch([
+  const [, , , revoked, looked, rotations] = await db.batch([
     db
       .prepare('DELETE FROM rotations WHERE session_id = ? AND rotated_at <= ?')
       .bind(id, now - accounts.rotationGraceMs),
@@ -68,7 +68,8 @@ export async function rotateSession(
     db
       .prepare(
         `UPDATE sessions SET revoked_at = ?3 WHERE id = ?1 AND ${isLive} ?3
-           AND NOT EXISTS (SELECT 1 FROM rotations WHERE token_hash = ?2 AND session_id = ?1)`,
+           AND NOT EXISTS (SELECT 1 FROM rotations WHERE token_hash = ?2 AND session_id = ?1)
+         RETURNING (SELECT username FROM users WHERE users.id = user_id) AS revokedOf`,
       )
       .bind(id, tokenHash, now),
     db
@@ -81,7 +82,7 @@ export async function rotateSession(
     deleteExpiredSessionsStatement(db, now),
   ]);
   const [row] = rowsOf<SessionRow>(looked);
-  return row && { row, rotations: rowsOf<Rotation>(rotations) };
+  return row ? { row, rotations: rowsOf<Rotation>(rotations) } : rowsOf<{ revokedOf: string }>(revoked)[0];
 }
 
 /** The user, if the session is theirs and lives. */
@@ -100,6 +101,25 @@ export const findSessionUser = (
 
 export const revokeSessionStatement = (db: D1Database, id: string, now: number): D1PreparedStatement =>
   db.prepare('UPDATE sessions SET revoked_at = ? WHERE id = ? AND revoked_at IS NULL').bind(now, id);
+
+/**
+ * Ends every session of a user but one, and tells how many. None if that one has ended: of two that would end each other,
+ * one stays.
+ */
+export async function revokeOtherSessions(
+  db: D1Database,
+  { sessionId, userId }: { sessionId: string; userId: string },
+  now: number,
+): Promise<number> {
+  const { meta } = await db
+    .prepare(
+      `UPDATE sessions SET revoked_at = ?3 WHERE user_id = ?2 AND id <> ?1 AND ${isLive} ?3
+         AND EXISTS (SELECT 1 FROM sessions WHERE id = ?1 AND ${isLive} ?3)`,
+    )
+    .bind(sessionId, userId, now)
+    .run();
+  return meta.changes;
+}
 
 /** Forgets sessions of anybody whose time is over, some at a time. */
 export const deleteExpiredSessionsStatement = (db: D1Database, now: number): D1PreparedStatement =>

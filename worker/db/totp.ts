@@ -31,19 +31,19 @@ export async function pendingTotpSecret(db: D1Database, userId: string): Promise
   return row?.pending_secret ?? undefined;
 }
 
-/** Makes the pending secret real, with `step` taken. False if it is not pending any more. */
+/** Makes the pending secret real, as `renewed`, with `step` taken. False if it is not pending any more. */
 export async function confirmTotpSecret(
   db: D1Database,
   userId: string,
-  secret: string,
+  { pending, renewed }: { pending: string; renewed: string },
   step: number,
 ): Promise<boolean> {
   const { meta } = await db
     .prepare(
-      `UPDATE totp_credentials SET secret = pending_secret, last_step = ?3, pending_secret = NULL, pending_since = NULL
+      `UPDATE totp_credentials SET secret = ?4, last_step = ?3, pending_secret = NULL, pending_since = NULL
        WHERE user_id = ?1 AND pending_secret = ?2`,
     )
-    .bind(userId, secret, step)
+    .bind(userId, pending, step, renewed)
     .run();
   return meta.changes === 1;
 }
@@ -63,18 +63,19 @@ export async function totpOf(
   return row ?? undefined;
 }
 
-/** Takes a step's code. False if that step or a later one was taken, or the secret was replaced. */
+/** Takes a step's code, and keeps the secret as `renewed`. False if that step or a later one was taken, or the secret replaced. */
 export async function takeTotpStep(
   db: D1Database,
   userId: string,
-  secret: string,
+  { secret, renewed }: { secret: string; renewed: string },
   step: number,
 ): Promise<boolean> {
   const { meta } = await db
     .prepare(
-      'UPDATE totp_credentials SET last_step = ?3 WHERE user_id = ?1 AND secret = ?2 AND last_step < ?3',
+      `UPDATE totp_credentials SET last_step = ?3, secret = ?4
+       WHERE user_id = ?1 AND secret = ?2 AND last_step < ?3`,
     )
-    .bind(userId, secret, step)
+    .bind(userId, secret, step, renewed)
     .run();
   return meta.changes === 1;
 }

@@ -1,9 +1,9 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { refused } from '../../accounts/result.ts';
 import type { Env } from '../../env.ts';
+import { MinuteCounter } from '../../wire/MinuteCounter.ts';
 import { answerRefusal } from '../answer.ts';
 import { clientAddress } from './clientAddress.ts';
-import { MinuteCounter } from './MinuteCounter.ts';
 
 type Asking = Context<{ Bindings: Env }>;
 

@@ -1,6 +1,6 @@
 import { SELF } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
-import { dataCsp, pageCsp, securityHeaders } from '../../../shared/protocol/headers.ts';
+import { dataCsp, pageCsp, pictureCsp, securityHeaders } from '../../../shared/protocol/headers.ts';
 import { connect } from '../../testing/roomPlayer.ts';
 
 const headersOf = async (path: string, init?: RequestInit) => {
@@ -32,7 +32,7 @@ describe('every answer of the Worker', () => {
 
 it('a picture keeps the policy and the age of its own', async () => {
   const headers = await headersOf('/api/avatars/pixel-art?seed=Maple');
-  expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'; style-src 'unsafe-inline'");
+  expect(headers.get('Content-Security-Policy')).toBe(pictureCsp);
   expect(headers.get('Cache-Control')).toContain('immutable');
   expect(headers.get('X-Frame-Options')).toBe('DENY');
 });
@@ -44,3 +44,11 @@ it('a WebSocket still connects', async () => {
 it('the policy of the page takes nothing inline and no code from text', () => {
   expect(pageCsp).not.toMatch(/unsafe|\*|https?:/);
 });
+
+it.each([pageCsp, dataCsp, pictureCsp])(
+  'no policy lets an answer be framed or run a script from elsewhere: %s',
+  (csp) => {
+    for (const directive of ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+      expect(csp.split('; ')).toContain(directive);
+  },
+);

@@ -85,11 +85,12 @@ CREATE INDEX recovery_tokens_by_expiry ON recovery_tokens (expires_at);
 -- moment, attempts under way, which count as failures already so that many at once are no way around the lock.
 CREATE TABLE attempts (
   id INTEGER PRIMARY KEY,
-  -- The username in lower case, known or not: a lock must not tell whether the account exists.
+  -- The username in lower case, known or not: a lock must not tell whether the account exists. `OWNER:` and a user's id
+  -- for what only who is logged in can try.
   account TEXT NOT NULL,
   method TEXT NOT NULL CHECK (method IN ('password', 'totp', 'backup-code', 'passkey')),
   attempted_at INTEGER NOT NULL,
   is_pending INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX attempts_by_account ON attempts (account, method, attempted_at);
-CREATE INDEX attempts_by_time ON attempts (attempted_at);
+CREATE INDEX attempts_by_time ON attempts (method, attempted_at);

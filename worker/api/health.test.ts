@@ -1,0 +1,57 @@
+import { SELF } from 'cloudflare:test';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { app } from '../app.ts';
+import type { Env } from '../env.ts';
+import { bindings } from '../testing/rooms.ts';
+import { failingParts } from './health.ts';
+
+const URL = 'https://parlor.test/api/status/health';
+
+const brokenDb = {
+  prepare: () => {
+    throw new Error('D1_ERROR: secret detail');
+  },
+} as unknown as D1Database;
+const brokenKv = { get: () => Promise.reject(new Error('secret detail')) } as unknown as KVNamespace;
+const silentKv = { get: () => new Promise(() => undefined) } as unknown as KVNamespace;
+
+let log: ReturnType<typeof vi.spyOn>;
+beforeEach(() => {
+  log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+it('is well while everything answers, and nobody keeps the answer', async () => {
+  const response = await SELF.fetch(URL);
+  expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }]);
+  expect(response.headers.get('Cache-Control')).toBe('no-store');
+  expect(log).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['the database', { DB: brokenDb }, ['database']],
+  ['the keys', { KV: brokenKv }, ['keys']],
+  ['both', { DB: brokenDb, KV: brokenKv }, ['database', 'keys']],
+] satisfies [string, Partial<Env>, string[]][])(
+  'names %s if it fails, and nothing of why',
+  async (_, broken, failing) => {
+    const response = await app.request(URL, {}, { ...bindings, ...broken });
+    expect(response.status).toBe(503);
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(await response.json()).toEqual({ status: 'failing', failing });
+    expect(log).toHaveBeenCalledTimes(failing.length);
+  },
+);
+
+it('does not wait for what never answers', async () => {
+  expect(await failingParts({ ...bindings, KV: silentKv }, 1)).toContain('keys');
+});
+
+it('is refused to an address that asks too often, as everything is', async () => {
+  const headers = { 'CF-Connecting-IP': '203.0.113.77' };
+  const ask = () => app.request(URL, { headers }, { ...bindings, RATE_LIMIT_FACTOR: '0.001' });
+  const answers = [await ask(), await ask(), await ask()];
+  expect(answers.map(({ status }) => status)).toContain(429);
+});

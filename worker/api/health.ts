@@ -1,0 +1,32 @@
+import { maintenanceKey } from '../../shared/protocol/maintenance.ts';
+import type { Env } from '../env.ts';
+import { log } from '../wire/log.ts';
+
+type Part = 'database' | 'keys';
+
+/** Which of the parts behind the API fail to answer within the time. Only the log is told why. */
+export async function failingParts(env: Pick<Env, 'DB' | 'KV'>, timeoutMs: number): Promise<Part[]> {
+  const checks: Record<Part, () => Promise<unknown>> = {
+    database: () => env.DB.prepare('SELECT 1').first(),
+    keys: () => env.KV.get(maintenanceKey),
+  };
+  const parts = Object.keys(checks) as Part[];
+  const answered = await Promise.all(parts.map((part) => answers(part, checks[part], timeoutMs)));
+  return parts.filter((_, i) => !answered[i]);
+}
+
+async function answers(what: Part, check: () => Promise<unknown>, timeoutMs: number): Promise<boolean> {
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer in time')), timeoutMs);
+  });
+  try {
+    await Promise.race([check(), late]);
+    return true;
+  } catch (error) {
+    log('unhealthy', { what, error });
+    return false;
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,175 @@
+import { SELF } from 'cloudflare:test';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { accounts, apiRates } from '../../../shared/protocol/limits.ts';
+import { login } from '../../accounts/login.ts';
+import { refresh } from '../../accounts/refresh.ts';
+import { makeAccount, makeSession, PASSWORD, testDeps } from '../../testing/accounts.ts';
+import { Authenticator } from '../../testing/authenticator.ts';
+import {
+  codeOf,
+  offeredTotp,
+  registerPasskey,
+  setUpBackupCodes,
+  setUpTotp,
+  wrongCodeOf,
+} from '../../testing/factors.ts';
+import { newPerson, newToken, post } from '../../testing/people.ts';
+import { fakeDate } from '../../testing/rooms.ts';
+
+type Entry = Record<'event' | 'level' | 'what' | 'path' | 'reason' | 'account', string | undefined>;
+
+let entries: Entry[];
+
+// The machine that runs this may have much else to hash.
+vi.setConfig({ testTimeout: 30_000 });
+beforeEach(() => {
+  fakeDate();
+  entries = [];
+  vi.spyOn(console, 'info').mockImplementation((entry: Entry) => void entries.push(entry));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const events = () => entries.map(({ what }) => what);
+const lastEntry = () => entries.at(-1);
+
+it('has a line for a login and for one that failed, with the same account however it was written', async () => {
+  const username = await makeAccount();
+  await post('/auth/login', { username: username.toUpperCase(), password: 'a wrong password' });
+  await post('/auth/login', { username, password: PASSWORD });
+  const account = expect.stringMatching(/^[\w-]{16}$/);
+  const every = { event: 'security', level: 'info', path: '/api/auth/login' };
+  expect(entries).toEqual([
+    { ...every, what: 'login-failed', reason: 'invalid-credentials', account },
+    { ...every, what: 'logged-in', account },
+  ]);
+  expect(entries[0]?.account).toBe(entries[1]?.account);
+  await post('/auth/login', { username: 'somebody-else', password: 'x' });
+  expect(lastEntry()?.account).not.toBe(entries[0]?.account);
+});
+
+it('tells of a lock', async () => {
+  const username = await makeAccount();
+  for (let tries = 0; tries <= accounts.maxFailures; tries += 1) {
+    await post('/recovery/verify-totp', { username, code: '000000' });
+  }
+  expect(events()).toEqual([...Array(accounts.maxFailures).fill('recovery-failed'), 'locked']);
+});
+
+it('tells whose refresh token was stolen, though the answer does not', async () => {
+  const { user, refreshToken } = await makeSession();
+  await refresh(testDeps, refreshToken, Date.now());
+  vi.setSystemTime(Date.now() + accounts.rotationGraceMs);
+  const reuse = () =>
+    SELF.fetch(`${testDeps.origin}/api/auth/refresh-token`, {
+      method: 'POST',
+      headers: { Cookie: `__Secure-pixel-parlor-refresh=${refreshToken}` },
+    });
+  const answers = [await reuse(), await reuse()].map(async (answer) => [answer.status, await answer.text()]);
+  expect(await answers[0]).toEqual(await answers[1]);
+  expect(events()).toEqual(['refresh-token-reused', 'refresh-refused']);
+  const [{ account } = {}] = entries;
+  await post('/auth/login', { username: user.username, password: '' });
+  expect(lastEntry()?.account).toBe(account);
+});
+
+it('tells of whatever changes how an account is proven, and of the way back into it', async () => {
+  const person = await newPerson();
+  const { username } = person.user;
+  const url = await setUpTotp(person);
+  await setUpBackupCodes(person);
+  await registerPasskey(person, await Authenticator.at(testDeps.origin));
+  await post('/security/finalize-setup', undefined, person.token);
+  await post('/recovery/initiate', { username });
+  const { body } = await post('/recovery/verify-totp', { username, code: codeOf(url) });
+  const { recoveryToken } = body;
+  await post('/recovery/reset-password', { recoveryToken, newPassword: 'a better horse battery' });
+  expect(events()).toEqual([
+    'authenticator-set',
+    'backup-codes-made',
+    'passkey-added',
+    'setup-completed',
+    'recovery-begun',
+    'recovered-by-totp',
+    'password-reset',
+  ]);
+  expect(new Set(entries.map(({ account }) => account)).size).toBe(1);
+});
+
+it('tells of who is kept out', async () => {
+  await post('/security/generate-backup-codes', undefined, 'a.forged.token');
+  const person = await newPerson({ isSetUp: true });
+  const stale = await newToken(person, Date.now() - accounts.recentLoginMs - 1000);
+  await post('/security/generate-backup-codes', undefined, stale);
+  await SELF.fetch(`${testDeps.origin}/api/auth/logout`, {
+    method: 'POST',
+    headers: { Origin: 'https://elsewhere.example' },
+  });
+  for (let asked = 0; asked <= apiRates.enumeration; asked += 1) {
+    await SELF.fetch(`${testDeps.origin}/api/recovery/initiate`, {
+      method: 'POST',
+      headers: { 'CF-Connecting-IP': '192.0.2.77' },
+    });
+  }
+  expect(new Set(events())).toEqual(
+    new Set(['access-refused', 'foreign-origin-refused', 'recovery-of-nobody', 'rate-limited']),
+  );
+});
+
+it('says nothing of what concerns no account', async () => {
+  const { refreshToken } = await makeSession();
+  await SELF.fetch(`${testDeps.origin}/api/status/maintenance`);
+  await SELF.fetch(`${testDeps.origin}/api/auth/refresh-token`, {
+    method: 'POST',
+    headers: { Cookie: `__Secure-pixel-parlor-refresh=${refreshToken}` },
+  });
+  expect(entries).toEqual([]);
+});
+
+it('holds no name, no address, no password, no code and no token', async () => {
+  const person = await newPerson();
+  const { username, id } = person.user;
+  const url = await offeredTotp(person);
+  const [wrong, right] = [wrongCodeOf(url), codeOf(url, -1)];
+  await post('/security/verify-totp', { token: wrong }, person.token);
+  await post('/security/verify-totp', { token: right }, person.token);
+  const backupCodes = await setUpBackupCodes(person);
+  const [backupCode = ''] = backupCodes;
+  const { body } = await post('/recovery/verify-backup-code', { username, code: backupCode });
+  const newPassword = 'a better horse battery';
+  await post('/recovery/reset-password', { recoveryToken: body.recoveryToken, newPassword });
+  const opened = await login(testDeps, { username, password: newPassword }, Date.now());
+  if (!opened.ok) throw new Error(opened.code);
+  await SELF.fetch(`${testDeps.origin}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'CF-Connecting-IP': '192.0.2.78', 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username, password: newPassword }),
+  });
+  const reuse = {
+    method: 'POST',
+    headers: { Cookie: `__Secure-pixel-parlor-refresh=${opened.value.refreshToken}` },
+  };
+  await SELF.fetch(`${testDeps.origin}/api/auth/refresh-token`, reuse);
+  vi.setSystemTime(Date.now() + accounts.rotationGraceMs);
+  await SELF.fetch(`${testDeps.origin}/api/auth/refresh-token`, reuse);
+  expect(events().slice(-2)).toEqual(['logged-in', 'refresh-token-reused']);
+  const log = JSON.stringify(entries).toLowerCase();
+  for (const secret of [
+    username,
+    id,
+    '192.0.2.78',
+    newPassword,
+    wrong,
+    right,
+    ...backupCodes,
+    new URL(url).searchParams.get('secret') ?? url,
+    person.token,
+    person.sessionId,
+    body.recoveryToken as string,
+    opened.value.accessToken,
+    ...opened.value.refreshToken.split('.'),
+  ])
+    expect(log).not.toContain(secret.toLowerCase());
+});

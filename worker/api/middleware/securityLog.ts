@@ -1,0 +1,89 @@
+// What happened to accounts, for who has to find out: one entry of the log an event. No names, no addresses, no secrets: an
+// account is a keyed hash of its name, the same in every entry.
+import type { MiddlewareHandler } from 'hono';
+import { base64url } from 'jose';
+import type { ApiRefusalCode, User } from '../../../shared/protocol/http.ts';
+import { keyBytes } from '../../accounts/keyBytes.ts';
+import { usernameKey } from '../../accounts/usernames.ts';
+import type { Env } from '../../env.ts';
+import { log } from '../../wire/log.ts';
+
+/** What the routes and their answers tell the log. */
+export interface Logged {
+  /** Set by `answerRefusal`. */
+  refusal?: ApiRefusalCode;
+  /** The name of the account, where neither the body nor the access token says it. */
+  account?: string;
+  user?: User;
+}
+
+interface RouteEvents {
+  done?: string;
+  refused?: string;
+}
+
+const routes: Readonly<Record<string, RouteEvents>> = {
+  '/api/auth/register': { done: 'account-created', refused: 'account-refused' },
+  '/api/auth/login': { done: 'logged-in', refused: 'login-failed' },
+  '/api/auth/refresh-token': { refused: 'refresh-refused' },
+  '/api/recovery/initiate': { done: 'recovery-begun', refused: 'recovery-of-nobody' },
+  '/api/recovery/verify-totp': { done: 'recovered-by-totp', refused: 'recovery-failed' },
+  '/api/recovery/verify-backup-code': { done: 'recovered-by-backup-code', refused: 'recovery-failed' },
+  '/api/recovery/verify-passkey-auth': { done: 'recovered-by-passkey', refused: 'recovery-failed' },
+  '/api/recovery/reset-password': { done: 'password-reset', refused: 'password-reset-refused' },
+  '/api/security/verify-totp': { done: 'authenticator-set', refused: 'security-change-refused' },
+  '/api/security/generate-backup-codes': { done: 'backup-codes-made', refused: 'security-change-refused' },
+  '/api/security/verify-passkey-registration': { done: 'passkey-added', refused: 'security-change-refused' },
+  '/api/security/passkeys/:id': { done: 'passkey-removed', refused: 'security-change-refused' },
+  '/api/security/change-password': { done: 'password-changed', refused: 'password-change-refused' },
+  '/api/security/end-other-sessions': { done: 'other-sessions-ended', refused: 'security-change-refused' },
+  '/api/security/finalize-setup': { done: 'setup-completed', refused: 'security-change-refused' },
+};
+
+/** Of all routes of accounts this alone has a name in its path. */
+const OF_ONE_PASSKEY = /^(\/api\/security\/passkeys)\/[^/]+$/;
+
+/** Refusals that tell more than the route that they are of. */
+const telling: Readonly<Partial<Record<ApiRefusalCode, string>>> = {
+  locked: 'locked',
+  'locked-for-a-day': 'locked',
+  'refresh-token-reused': 'refresh-token-reused',
+  'foreign-origin': 'foreign-origin-refused',
+  'too-many-requests': 'rate-limited',
+  'not-signed-in': 'access-refused',
+  'login-not-recent': 'access-refused',
+};
+
+/** Writes down what became of a request, if it was about an account. */
+export const securityLog: MiddlewareHandler<{ Bindings: Env; Variables: Logged }> = async (c, next) => {
+  await next();
+  const { refusal, account, user } = c.var;
+  const path = c.req.path.replace(OF_ONE_PASSKEY, '$1/:id');
+  const route = routes[path];
+  const done = c.res.ok ? route?.done : undefined;
+  const what = refusal === undefined ? done : (telling[refusal] ?? route?.refused);
+  if (what === undefined) return;
+  const named = account ?? user?.username ?? usernameIn(c.req.valid('json' as never));
+  log('security', {
+    what,
+    ...(route && { path }),
+    ...(refusal && { reason: refusal }),
+    ...(named !== undefined && { account: await pseudonymOf(named, c.env.ACCESS_TOKEN_KEY) }),
+  });
+};
+
+function usernameIn(body: unknown): string | undefined {
+  const { username } = (body ?? {}) as { username?: unknown };
+  return typeof username === 'string' ? username : undefined;
+}
+
+const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+const PSEUDONYM_LENGTH = 16;
+
+/** Nobody finds the name without the key, nor by trying names. What an access token signs never begins like this. */
+async function pseudonymOf(username: string, key: string): Promise<string> {
+  const hmacKey = await crypto.subtle.importKey('raw', keyBytes(key), algorithm, false, ['sign']);
+  const text = new TextEncoder().encode(`security log: ${usernameKey(username)}`);
+  const mac = await crypto.subtle.sign(algorithm, hmacKey, text);
+  return base64url.encode(new Uint8Array(mac)).slice(0, PSEUDONYM_LENGTH);
+}

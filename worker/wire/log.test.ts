@@ -1,0 +1,48 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { log } from './log.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** What is written to the console at this level while `task` runs. */
+function written(level: 'info' | 'warn' | 'error', task: () => void): unknown[] {
+  const spy = vi.spyOn(console, level).mockImplementation(() => undefined);
+  task();
+  return spy.mock.calls.map(([line]) => line);
+}
+
+function parseError(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    return error;
+  }
+}
+
+it('writes one object, with the event, how grave it is, and the ids that there are', () => {
+  const lines = written('error', () =>
+    log('event-failed', { room: 'ABC123', connection: 'c1', sent: 'chatMessage' }),
+  );
+  const ids = { room: 'ABC123', connection: 'c1', sent: 'chatMessage' };
+  expect(lines).toEqual([{ event: 'event-failed', level: 'error', ...ids }]);
+});
+
+it('takes the way of its level, by which it can be found', () => {
+  expect(written('warn', () => log('frame-lost'))).toEqual([{ event: 'frame-lost', level: 'warn' }]);
+  expect(written('info', () => log('security', { what: 'logged-in' }))).toHaveLength(1);
+});
+
+it.each(['my secret word', '{"text": "my secret word', "it's my secret word", '[my secret word]'])(
+  'tells of an error but not what was being read: %j',
+  (text) => {
+    const [line] = written('error', () => log('store-failed', { error: parseError(text) }));
+    expect(line).toMatchObject({ error: { name: 'SyntaxError', stack: expect.stringContaining('at ') } });
+    expect(JSON.stringify(line)).not.toMatch(/secret/);
+  },
+);
+
+it('tells what kind of thing was thrown that is no error, and no more', () => {
+  const [line] = written('error', () => log('request-failed', { error: 'my secret word' }));
+  expect(line).toMatchObject({ error: { name: 'string', message: '' } });
+});
