@@ -39,6 +39,8 @@ export default defineConfig({
         ],
         test: {
           name: 'worker',
+          // Its ES module wraps a CommonJS one, which the pool hands over without its exports.
+          deps: { optimizer: { ssr: { enabled: true, include: ['obscenity'] } } },
           include: ['worker/{room,lobby,api,accounts,db}/**/*.test.ts'],
           setupFiles: ['./worker/testing/migrate.ts'],
           // Hashing is dear on purpose.

@@ -1,10 +1,29 @@
 import * as v from 'valibot';
 import { drawing as limits } from '../protocol/limits.ts';
+import type { Point } from './item.ts';
+import { packedCount, unpackPoints } from './packedPoints.ts';
 
-const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 const cornerShare = v.pipe(v.number(), v.minValue(-limits.shapeMargin), v.maxValue(1 + limits.shapeMargin));
 
-export const pointSchema = v.strictTuple([share, share, share]);
+const isShare = (value: unknown): boolean => typeof value === 'number' && value >= 0 && value <= 1;
+
+/** By hand, since it is asked for each of tens of thousands of points. */
+export const pointSchema = v.custom<Point>(
+  (value) =>
+    Array.isArray(value) && value.length === 3 && isShare(value[0]) && isShare(value[1]) && isShare(value[2]),
+);
+
+/** Several points as `packPoints` writes them; keeps the text, to be handed on as it came. */
+export const packedPointsSchema = v.pipe(
+  v.string(),
+  v.rawTransform(({ dataset: { value: packed }, addIssue, NEVER }) => {
+    const points = packedCount(packed) <= limits.maxBatchPoints ? unpackPoints(packed) : undefined;
+    if (points) return { packed, points };
+    addIssue();
+    return NEVER;
+  }),
+);
+
 const cornerSchema = v.strictTuple([cornerShare, cornerShare]);
 
 const itemId = v.pipe(v.string(), v.minLength(1), v.maxLength(limits.itemIdMaxLength));

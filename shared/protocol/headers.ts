@@ -25,8 +25,13 @@ export const securityHeaders = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 } as const;
 
+const nothing = { 'default-src': "'none'", 'base-uri': "'none'", 'frame-ancestors': "'none'" };
+
 /** Of what is data: should a browser show it as a page, it is an empty one. */
-export const dataCsp = policy({ 'default-src': "'none'", 'frame-ancestors': "'none'" });
+export const dataCsp = policy(nothing);
+
+/** Of an SVG, which carries its own style and must not run anything if it is opened as a page. */
+export const pictureCsp = policy({ ...nothing, 'style-src': "'unsafe-inline'" });
 
 /**
  * Of the page. Nothing inline, and nothing from elsewhere. Not `upgrade-insecure-requests`: a party at home plays over plain

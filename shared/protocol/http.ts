@@ -9,6 +9,7 @@ export const totpTokenSchema = v.object({ token: v.string() });
 export const usernameSchema = v.object({ username: v.string() });
 export const recoveryCodeSchema = v.object({ username: v.string(), code: v.string() });
 export const passwordResetSchema = v.object({ recoveryToken: v.string(), newPassword: v.string() });
+export const passwordChangeSchema = v.object({ currentPassword: v.string(), newPassword: v.string() });
 
 /** A WebAuthn credential as the browser's library gives it; its contents are for the server's library to check. */
 const publicKeyCredential = v.looseObject({
@@ -57,6 +58,26 @@ export interface RecoveryAnswer {
   recoveryToken: string;
 }
 
+/** A passkey as its owner sees it. Times are epoch milliseconds. */
+export interface PasskeySummary {
+  id: string;
+  createdAt: number;
+  /** Null if it was never used since it was registered. */
+  lastUsedAt: number | null;
+  /** Whether it is kept beyond its device, as synchronised passkeys are. */
+  isBackedUp: boolean;
+}
+
+/** `GET /security/passkeys`, the oldest first. */
+export interface PasskeysAnswer {
+  passkeys: PasskeySummary[];
+}
+
+/** `POST /security/end-other-sessions`: how many there were. */
+export interface EndedAnswer {
+  ended: number;
+}
+
 export interface ErrorAnswer {
   message: string;
 }
@@ -82,15 +103,21 @@ export const apiRefusals = {
   'invalid-credentials': [401, 'Invalid username or password.'],
   'not-signed-in': [401, 'Please log in.'],
   'session-ended': sessionEnded,
+  // The same to whoever brought it: our log alone tells the two apart.
+  'refresh-token-reused': sessionEnded,
   'login-not-recent': [403, 'Please log out and log in again before you change your security.'],
   locked: [429, 'Too many failed attempts. Please try again in 15 minutes.'],
+  'locked-for-a-day': [429, 'Too many failed attempts today. Please use another way, or try again tomorrow.'],
   'totp-format': [400, 'Please enter a 6-digit code.'],
   'totp-invalid': [400, 'That code is not valid. Please enter the newest one.'],
   'totp-not-started': [400, 'Please scan the QR code first.'],
   'setup-incomplete': [400, 'Please set up your authenticator and your backup codes first.'],
+  // No 401: a client would refresh its session then, and send the wrong password once more.
+  'password-wrong': [400, 'That is not your current password.'],
   'passkey-refused': [400, 'That passkey could not be verified.'],
   'passkey-exists': [409, 'That passkey is registered already.'],
   'passkeys-full': [409, 'You have as many passkeys as an account can hold.'],
+  'passkey-not-found': [404, 'You have no such passkey any more.'],
   'user-not-found': [404, 'Could not find a user with that username.'],
   'code-invalid': [400, 'Verification failed. The code may be invalid or expired.'],
   'passkey-auth-failed': [400, 'Passkey authentication failed.'],

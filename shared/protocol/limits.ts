@@ -11,6 +11,9 @@ export const room = {
   emptyRoomMs: 5 * 60_000,
   publicStartMs: 15_000,
   publicStartMaxMs: 30_000,
+  /** How often a room tries again to write that could not, and for how long until it is given up. */
+  storeRetryMs: 1_000,
+  storeGiveUpMs: 30_000,
 } as const;
 
 export const game = {
@@ -26,6 +29,22 @@ export const game = {
   nearMissMinLetters: 4,
   /** A longer message gets no note that the word is in it: a list of words would find the word out. */
   noteMaxWords: 5,
+} as const;
+
+export const moderation = {
+  /** How long somebody who was removed is kept out of that room. */
+  banMs: 10 * 60_000,
+  voteMs: 60_000,
+  /** From the beginning of a vote on somebody to the next on the same. */
+  voteAgainMs: 3 * 60_000,
+  /** One person alone is no majority, however few there are. */
+  minVotes: 2,
+  /** How long a drawer may draw nothing, and how long after being told so. */
+  nudgeAfterMs: 20_000,
+  skipAfterMs: 10_000,
+  /** Whole turns without anything done after which nobody waits for a player. */
+  idleAfterTurns: 2,
+  playerIdMaxLength: 64,
 } as const;
 
 export const points = {
@@ -113,6 +132,9 @@ export const drawing = {
   /** A shape that is dragged is saved this often at most. */
   shapeSaveMs: 250,
   updateThrottleMs: 16,
+  /** How long a point may wait for others to be sent with, and how many go together at most. */
+  batchMs: 40,
+  maxBatchPoints: 30,
   handleRadiusPx: 10,
   touchHandleRadiusPx: 22,
   undoSteps: 200,
@@ -136,6 +158,9 @@ export const wire = {
   maxEventBytes: 64 * 1024,
   maxDrawingBytes: 1024 * 1024,
   recoveryPackets: 10_000,
+  maxFeatures: 16,
+  /** On their way to one client that gives no sign of receiving them: a few of the largest pictures. */
+  maxUnconfirmedBytes: 4 * 1024 * 1024,
   newConnectionsPerMinute: 120,
 } as const;
 
@@ -152,6 +177,10 @@ export const lobby = {
   /** How long a seat promised by matchmaking is counted before its player has joined. */
   reservationMs: 10_000,
   createAttempts: 5,
+  /** Private rooms that may be made in a minute. An address may be a whole school's, as for the connections. */
+  roomsPerMinute: { connection: 10, address: 60 },
+  /** Connections that one address may have open to a lobby. */
+  connectionsPerAddress: 300,
 } as const;
 
 export const avatars = {
@@ -161,6 +190,8 @@ export const avatars = {
 export const accounts = {
   usernameMinLength: 3,
   usernameMaxLength: 20,
+  /** Of a name that is asked for, as much is looked at: nobody has a longer one. */
+  usernameKeyMaxLength: 64,
   passwordMinLength: 8,
   passwordMaxLength: 128,
   /** N, r and p of scrypt; stored beside each hash, so that they can be raised here. */
@@ -194,6 +225,9 @@ export const accounts = {
   maxFailures: 5,
   failureWindowMs: 15 * 60_000,
   lockMs: 15 * 60_000,
+  /** Six digits would be guessed in the end, five tries every quarter of an hour: more wrong ones lock for a day. */
+  totpMaxDailyFailures: 15,
+  totpLockMs: 24 * 3_600_000,
   /** An attempt that was under way this long was cut off. */
   pendingAttemptMs: 10_000,
   refreshIntervalMs: 10 * 60_000,
@@ -212,6 +246,20 @@ export const maintenance = {
   messageMaxLength: 300,
   /** How long the edge may keep the status. */
   cacheS: 60,
+} as const;
+
+/** How long the database and the store of keys may take to answer a health check. */
+export const health = {
+  timeoutMs: 2_000,
+} as const;
+
+/** How often an object writes what it has counted. */
+export const counters = {
+  intervalMs: 10_000,
+  /** As many writings may come early, each to be made up for by such an interval. */
+  burst: 6,
+  /** No more data points at a time than the platform takes of a call. */
+  maxPoints: 25,
 } as const;
 
 /** The largest body that any route of `/api` takes. */

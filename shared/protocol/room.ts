@@ -38,6 +38,15 @@ export type Phase =
   | { name: 'paused'; deadlineAt: number }
   | { name: 'finished' };
 
+/** A vote on removing a player that is under way. */
+export interface VoteState {
+  targetId: string;
+  votes: number;
+  needed: number;
+  /** The server's clock, epoch milliseconds. */
+  endsAt: number;
+}
+
 /** `roomUpdate`: the room as one receiver may see it. */
 export interface RoomState {
   roomId: string;
@@ -56,6 +65,7 @@ export interface RoomState {
   revealedWord: string | null;
   settings: GameSettings;
   phase: Phase;
+  vote: VoteState | null;
   /** The server's clock when this was sent, epoch milliseconds. */
   sentAt: number;
 }

@@ -9,10 +9,11 @@ export function parseRoomId(text: unknown): string | undefined {
   return pattern.test(id) ? id : undefined;
 }
 
-/** A random room id. `rng` gives numbers in [0, 1). */
-export function randomRoomId(rng: () => number): string {
-  return Array.from(
-    { length: room.idLength },
-    () => room.idAlphabet[Math.floor(rng() * room.idAlphabet.length)],
-  ).join('');
+/**
+ * A new room id. Who knows a private room's id is in: `fill` fills an array with numbers that nobody can foretell, as
+ * `crypto.getRandomValues` does.
+ */
+export function randomRoomId(fill: (numbers: Uint32Array<ArrayBuffer>) => Uint32Array): string {
+  const numbers = fill(new Uint32Array(room.idLength));
+  return Array.from(numbers, (number) => room.idAlphabet[number % room.idAlphabet.length]).join('');
 }

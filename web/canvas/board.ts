@@ -5,7 +5,6 @@ import { flush } from './gestures.ts';
 import { bindInput } from './input.ts';
 import { createLayers, resizeLayers } from './layers.ts';
 import { selectedShape, uniqueId } from './picture.ts';
-import { advanceRemote } from './remote.ts';
 import { createRenderer } from './render.ts';
 import { createState, type Desk } from './state.ts';
 import type { Board, BoardOptions, BoardView } from './types.ts';
@@ -34,21 +33,24 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): Board {
   const paint = (nowMs: number) => {
     frame = undefined;
     const isWaiting = flush(desk, nowMs);
-    const glides = !options.prefersReducedMotion();
-    const isGliding = state.remote ? advanceRemote(state.remote, nowMs, glides) : false;
+    const isGliding = feed.advanceFeed(state, nowMs, !options.prefersReducedMotion());
     renderer.paint(state);
     if (isWaiting || isGliding) schedule();
+    tell();
   };
   const schedule = () => {
     frame ??= requestAnimationFrame(paint);
   };
-  const changed = () => {
-    schedule();
-    input.refresh();
+  const tell = () => {
     const next = actions.viewOf(state);
     if (isSameView(view, next)) return;
     view = next;
     options.onState(next);
+  };
+  const changed = () => {
+    schedule();
+    input.refresh();
+    tell();
   };
   const repaint = () => {
     renderer.invalidate();
@@ -98,7 +100,7 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): Board {
       history: verb((_, items) => feed.feedHistory(state, items)),
       clear: verb(() => feed.feedHistory(state, [])),
       start: verb((_, start) => feed.feedStart(state, start, performance.now())),
-      update: verb((_, nextPoint) => feed.feedUpdate(state, nextPoint, performance.now())),
+      update: verb((_, nextPoints) => feed.feedUpdate(state, nextPoints, performance.now())),
       end: verb((_, item) => feed.feedEnd(state, item)),
       change: verb((_, change) => feed.feedChange(state, change)),
     },

@@ -1,6 +1,6 @@
 import type { DrawingItem, LiveStart, Point, ShapeChange } from '../../shared/drawing/item.ts';
 import { accept, restart, withChange, withItem } from './picture.ts';
-import { extendRemote, startRemote } from './remote.ts';
+import { advanceRemote, extendRemote, hasArrived, startRemote } from './remote.ts';
 import type { BoardState } from './state.ts';
 
 // What comes from the wire. It is taken whether or not the local player draws: the store's idea of who draws may come
@@ -15,19 +15,46 @@ export function feedHistory(state: BoardState, items: readonly DrawingItem[]): v
 }
 
 export function feedStart(state: BoardState, start: LiveStart, nowMs: number): void {
+  settleFeed(state);
   state.remote = startRemote(start, nowMs);
 }
 
-export function feedUpdate(state: BoardState, nextPoint: Point, nowMs: number): void {
-  if (state.remote) extendRemote(state.remote, nextPoint, nowMs);
+export function feedUpdate(state: BoardState, nextPoints: readonly Point[], nowMs: number): void {
+  if (state.remote && !state.remote.finished) extendRemote(state.remote, nextPoints, nowMs);
 }
 
-/** The finished item takes the live one's place in the same paint, whether or not its start was seen. */
+/**
+ * The finished item takes the live one's place in the same paint, whether or not its start was seen: once the live
+ * one's head has come to its end, which the last points may have come together with.
+ */
 export function feedEnd(state: BoardState, item: DrawingItem): void {
+  const { remote } = state;
+  if (remote && !remote.finished && !hasArrived(remote)) {
+    remote.finished = item;
+    return;
+  }
+  settleFeed(state);
   state.remote = undefined;
   accept(state, withItem(state.items, item));
 }
 
 export function feedChange(state: BoardState, change: ShapeChange): void {
+  settleFeed(state);
   accept(state, withChange(state.items, change));
+}
+
+/** Moves what is gliding on; returns whether it still has way to go. `glide` false puts it at its end at once. */
+export function advanceFeed(state: BoardState, nowMs: number, glide: boolean): boolean {
+  if (!state.remote) return false;
+  const isGliding = advanceRemote(state.remote, nowMs, glide);
+  if (!isGliding) settleFeed(state);
+  return isGliding;
+}
+
+/** An item that is finished is put where it belongs, though its head may still be on its way. */
+function settleFeed(state: BoardState): void {
+  const finished = state.remote?.finished;
+  if (!finished) return;
+  state.remote = undefined;
+  accept(state, withItem(state.items, finished));
 }

@@ -29,7 +29,8 @@ export function paintHandles(context: CanvasRenderingContext2D, state: BoardStat
   frame.closePath();
   frame.moveTo(...at(foot));
   frame.lineTo(...at(knob));
-  // A light line under a dark one is seen on any colour.
+  // A light line under a dark one is seen on any colour; between the dashes a rectangle is seen itself.
+  context.setLineDash([5 * px, 4 * px]);
   for (const [color, width] of [
     ['#ffffff', 3.5],
     [accent, 1.5],
@@ -38,6 +39,7 @@ export function paintHandles(context: CanvasRenderingContext2D, state: BoardStat
     context.lineWidth = width * px;
     context.stroke(frame);
   }
+  context.setLineDash([]);
 
   const radius = tuning.handlePaintRadiusPx * px;
   const handle = (path: Path2D, fill: string) => {

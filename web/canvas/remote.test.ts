@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { LiveStart } from '../../shared/drawing/item.ts';
+import type { LiveStart, Point } from '../../shared/drawing/item.ts';
 import { drawing } from '../../shared/protocol/limits.ts';
-import { advanceRemote, extendRemote, remoteItem, startRemote } from './remote.ts';
+import { advanceRemote, extendRemote, hasArrived, remoteItem, startRemote } from './remote.ts';
 
 const stroke: LiveStart = { type: 'freehand', color: '#000000', size: 8, startPoint: [0, 0, 0.5] };
 const box: LiveStart = {
@@ -16,7 +16,7 @@ const box: LiveStart = {
 describe('a remote item', () => {
   test('its head glides to the newest point in about the time that the point took', () => {
     const live = startRemote(stroke, 0);
-    extendRemote(live, [0.4, 0.2, 0.5], 40);
+    extendRemote(live, [[0.4, 0.2, 0.5]], 40);
     expect(advanceRemote(live, 60, true)).toBe(true);
     expect(remoteItem(live)).toMatchObject({
       points: [
@@ -35,8 +35,8 @@ describe('a remote item', () => {
 
   test('points that come in a bunch are all passed through', () => {
     const live = startRemote(stroke, 0);
-    extendRemote(live, [0.2, 0, 0.5], 50);
-    extendRemote(live, [0.2, 0.2, 0.5], 50);
+    extendRemote(live, [[0.2, 0, 0.5]], 50);
+    extendRemote(live, [[0.2, 0.2, 0.5]], 50);
     expect(advanceRemote(live, 70, true)).toBe(false);
     expect(remoteItem(live)).toMatchObject({
       points: [
@@ -47,18 +47,72 @@ describe('a remote item', () => {
     });
   });
 
+  /** A line drawn at a steady pace, as its batches come: the head's way in each frame of 1/60 s, once it is under way. */
+  function steps(batchMs: number, perBatch: number, latenessMs: (batch: number) => number): number[] {
+    const live = startRemote(stroke, 0);
+    const frameMs = 1000 / 60;
+    const ways: number[] = [];
+    for (let frame = 0, batch = 1; frame < 120; frame++) {
+      const nowMs = frame * frameMs;
+      for (; batch * batchMs + latenessMs(batch) <= nowMs; batch++) {
+        const points = Array.from({ length: perBatch }, (_, i): Point => {
+          return [((batch - 1) * perBatch + i + 1) / 1_000, 0, 0.5];
+        });
+        extendRemote(live, points, batch * batchMs + latenessMs(batch));
+      }
+      const before = live.shown;
+      advanceRemote(live, nowMs, true);
+      if (frame > 20) ways.push(live.shown - before);
+    }
+    return ways;
+  }
+
+  test('batches are passed at the pace at which they were drawn, neither jumping nor resting', () => {
+    const ways = steps(50, 3, () => 0);
+    expect(Math.max(...ways)).toBeLessThan(1.4);
+    expect(Math.min(...ways)).toBeGreaterThan(0.6);
+  });
+
+  test('batches that come a little unevenly leave no gap in the line either', () => {
+    const ways = steps(50, 3, (batch) => (batch % 3) * 5);
+    expect(Math.max(...ways)).toBeLessThan(1.8);
+    expect(Math.min(...ways)).toBeGreaterThan(0.3);
+  });
+
+  test('points that came together are passed one after the other', () => {
+    const live = startRemote(stroke, 0);
+    extendRemote(
+      live,
+      [
+        [0.3, 0, 0.5],
+        [0.3, 0.3, 0.5],
+      ],
+      48,
+    );
+    advanceRemote(live, 80, true);
+    expect(remoteItem(live)).toMatchObject({
+      points: [
+        [0, 0, 0.5],
+        [0.3, 0, 0.5],
+      ],
+    });
+    expect(hasArrived(live)).toBe(false);
+    advanceRemote(live, 112, true);
+    expect(hasArrived(live)).toBe(true);
+  });
+
   test('a head that has rested does not leap over the first part of its way', () => {
     const live = startRemote(stroke, 0);
-    extendRemote(live, [0.1, 0, 0.5], 16);
+    extendRemote(live, [[0.1, 0, 0.5]], 16);
     advanceRemote(live, 100, true);
-    extendRemote(live, [0.2, 0, 0.5], 5_000);
+    extendRemote(live, [[0.2, 0, 0.5]], 5_000);
     advanceRemote(live, 5_001, true);
     expect(live.shown).toBeLessThan(1.1);
   });
 
   test('without glide it is at its newest point at once', () => {
     const live = startRemote(stroke, 0);
-    extendRemote(live, [0.4, 0.2, 0.5], 40);
+    extendRemote(live, [[0.4, 0.2, 0.5]], 40);
     expect(advanceRemote(live, 40, false)).toBe(false);
     expect(remoteItem(live)).toMatchObject({
       points: [
@@ -76,14 +130,16 @@ describe('a remote item', () => {
       end: [0.2, 0.2],
       rotation: 0,
     });
-    extendRemote(live, [0.1, 0.1, 0.5], 10);
+    extendRemote(live, [[0.1, 0.1, 0.5]], 10);
     advanceRemote(live, 500, true);
     expect(remoteItem(live)).toBeUndefined();
   });
 
   test('it takes no more points than an item may have', () => {
     const live = startRemote(stroke, 0);
-    for (let step = 0; step < drawing.maxItemPoints + 50; step++) extendRemote(live, [0.5, 0.5, 0.5], step);
+    for (let step = 0; step < drawing.maxItemPoints + 50; step++) extendRemote(live, [[0.5, 0.5, 0.5]], step);
+    expect(live.track).toHaveLength(drawing.maxItemPoints);
+    extendRemote(live, Array<Point>(5).fill([0.5, 0.5, 0.5]), 9_000);
     expect(live.track).toHaveLength(drawing.maxItemPoints);
   });
 });

@@ -14,6 +14,8 @@ export interface RemoteLive {
   arriveAt: number;
   steppedAt: number;
   updatedAt: number;
+  /** The item as it was finished, while the head is still on its way to the end. */
+  finished: DrawingItem | undefined;
 }
 
 export function startRemote(start: LiveStart, nowMs: number): RemoteLive {
@@ -24,17 +26,27 @@ export function startRemote(start: LiveStart, nowMs: number): RemoteLive {
         ? start.points
         : [start.startPoint];
   const track = drawn.slice(0, drawing.maxItemPoints);
-  return { start, track, shown: track.length - 1, arriveAt: nowMs, steppedAt: nowMs, updatedAt: nowMs };
+  const shown = track.length - 1;
+  return { start, track, shown, arriveAt: nowMs, steppedAt: nowMs, updatedAt: nowMs, finished: undefined };
 }
 
-/** Takes the next point. The head takes about as long to get there as the point took to come. */
-export function extendRemote(live: RemoteLive, point: Point, nowMs: number): void {
-  if (live.track.length >= drawing.maxItemPoints) return;
-  if (live.shown >= live.track.length - 1) live.steppedAt = nowMs;
-  live.track.push(point);
-  live.arriveAt = nowMs + clamp(nowMs - live.updatedAt, tuning.minGlideMs, tuning.maxGlideMs);
+/**
+ * Takes the next points, which came together. The head takes about as long for them as they took to come; for several a
+ * little longer, so that it is still on its way when the next come a little late.
+ */
+export function extendRemote(live: RemoteLive, points: readonly Point[], nowMs: number): void {
+  const fitting = points.slice(0, drawing.maxItemPoints - live.track.length);
+  if (fitting.length === 0) return;
+  if (hasArrived(live)) live.steppedAt = nowMs;
+  live.track.push(...fitting);
+  const slackMs = fitting.length > 1 ? tuning.batchSlackMs : 0;
+  const tookMs = nowMs - live.updatedAt + slackMs;
+  live.arriveAt = nowMs + clamp(tookMs, fitting.length * tuning.minGlideMs, tuning.maxGlideMs);
   live.updatedAt = nowMs;
 }
+
+/** Whether the head is at the newest point. */
+export const hasArrived = ({ shown, track }: RemoteLive): boolean => shown >= track.length - 1;
 
 /** Moves the head on; returns whether it still has way to go. `glide` false puts it at the newest point at once. */
 export function advanceRemote(live: RemoteLive, nowMs: number, glide: boolean): boolean {
@@ -43,7 +55,7 @@ export function advanceRemote(live: RemoteLive, nowMs: number, glide: boolean): 
   const share = glide && left > 0 ? clamp((nowMs - live.steppedAt) / left, 0, 1) : 1;
   live.shown += (newest - live.shown) * share;
   live.steppedAt = Math.max(live.steppedAt, nowMs);
-  return live.shown < newest;
+  return !hasArrived(live);
 }
 
 /** The head, between two points of the track. */

@@ -33,6 +33,7 @@ export const tuning = {
   /** The time over which a remote head glides to its newest point, at least and at most. */
   minGlideMs: 16,
   maxGlideMs: 120,
+  batchSlackMs: 16,
   /** What a point and an item's frame take in JSON, so that the whole picture still fits one event. */
   pointBytes: 22,
   itemBytes: 200,

@@ -50,7 +50,8 @@ export interface BoardFeed {
   history(items: readonly DrawingItem[]): void;
   clear(): void;
   start(start: LiveStart): void;
-  update(nextPoint: Point): void;
+  /** The live item's next points, which came together. */
+  update(nextPoints: readonly Point[]): void;
   end(item: DrawingItem): void;
   change(change: ShapeChange): void;
 }

@@ -5,6 +5,7 @@ import { refreshSession } from '../api/refresh.ts';
 import { Connecting } from '../components/room/Connecting.tsx';
 import { ConnectionBanner } from '../components/room/ConnectionBanner.tsx';
 import { GuestPrompt } from '../components/room/GuestPrompt.tsx';
+import { KickedNotice } from '../components/room/KickedNotice.tsx';
 import { RoomLinkContext } from '../components/room/RoomLinkContext.ts';
 import { RoomNotice } from '../components/room/RoomNotice.tsx';
 import { RoomView } from '../components/room/RoomView.tsx';
@@ -37,11 +38,12 @@ export default function RoomPage({ roomId: address }: { roomId: string }) {
 }
 
 function RoomStage({ onRejoin }: { onRejoin(): void }) {
-  const { end, state } = useSnapshot(room);
+  const { end, kick, state } = useSnapshot(room);
   const { status, refusal } = useSnapshot(connection);
   if (end === 'seat-taken') {
     return <RoomNotice title="You are playing in another tab" action="Play here" onAction={onRejoin} />;
   }
+  if (end === 'kicked' && kick) return <KickedNotice {...kick} />;
   if (status === 'refused') {
     return <RoomNotice title={refusal ?? 'Connection closed'} action="Try again" onAction={onRejoin} />;
   }

@@ -1,12 +1,14 @@
+import { unpackPoints } from '../../shared/drawing/packedPoints.ts';
 import type { ServerEvent, ServerEvents } from '../../shared/protocol/events.ts';
 import { messageArrived } from '../stores/chat.ts';
 import { connection } from '../stores/connection.ts';
 import { roomReady } from '../stores/lobby.ts';
 import { toPicture } from '../stores/picture.ts';
-import { letterRevealed, room, roomEnded, roomUpdated } from '../stores/room.ts';
+import { kicked, letterRevealed, room, roomEnded, roomUpdated } from '../stores/room.ts';
 import { showToast } from '../stores/toasts.ts';
 import {
   gameEnded,
+  nudged,
   roundStarted,
   selectionStarted,
   ticked,
@@ -26,6 +28,7 @@ const actions: { [E in ServerEvent]: (payload: ServerEvents[E]) => void } = {
   roomFull: () => roomEnded('full'),
   roomNotFound: () => roomEnded('not-found'),
   seatTaken: () => roomEnded('seat-taken'),
+  kicked: ({ message, until }) => kicked(message, until),
   roundStart: ({ currentRound, maxRounds }) => roundStarted(currentRound, maxRounds),
   wordChoices: wordsOffered,
   wordSelectionStarts: ({ drawer, duration }) => selectionStarted(drawer, duration),
@@ -37,12 +40,14 @@ const actions: { [E in ServerEvent]: (payload: ServerEvents[E]) => void } = {
   drawingHistory: (items) => toPicture((picture) => picture.history(items)),
   clearCanvas: () => toPicture((picture) => picture.clear()),
   drawingStart: (start) => toPicture((picture) => picture.start(start)),
-  drawingUpdate: ({ nextPoint }) => toPicture((picture) => picture.update(nextPoint)),
+  drawingUpdate: ({ nextPoint }) => toPicture((picture) => picture.update([nextPoint])),
+  drawingPoints: (packed) => toPicture((picture) => picture.update(unpackPoints(packed) ?? [])),
   drawingEnd: ({ finalStroke, drawerId }) => {
     // The drawer's own picture has it already.
     if (drawerId !== room.myId) toPicture((picture) => picture.end(finalStroke));
   },
   shapeUpdated: (change) => toPicture((picture) => picture.change(change)),
+  drawerNudged: ({ seconds }) => nudged(Date.now() + room.clockOffsetMs + seconds * 1000),
   error: ({ code, message }) => {
     // The last points of a turn may come after its end, which is nobody's mistake.
     if (code !== 'not-drawing') showToast(message);

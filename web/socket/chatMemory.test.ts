@@ -2,20 +2,7 @@ import { expect, it } from 'vitest';
 import type { ChatMessage } from '../../shared/protocol/room.ts';
 import { chat, messageArrived, resetChat } from '../stores/chat.ts';
 import { rememberChat } from './chatMemory.ts';
-
-function memoryStorage(): Storage {
-  const entries = new Map<string, string>();
-  return {
-    get length() {
-      return entries.size;
-    },
-    clear: () => entries.clear(),
-    getItem: (key) => entries.get(key) ?? null,
-    key: (index) => [...entries.keys()][index] ?? null,
-    removeItem: (key) => void entries.delete(key),
-    setItem: (key, value) => void entries.set(key, value),
-  };
-}
+import { memoryStorage } from './testing.ts';
 
 const line = (id: string): ChatMessage => ({
   id,

@@ -1,5 +1,6 @@
 import { settings } from '../../shared/protocol/limits.ts';
 import { randomRoomId } from '../../shared/protocol/roomId.ts';
+import { auth } from '../stores/auth.ts';
 import {
   connectionClosed,
   connectionLost,
@@ -32,10 +33,13 @@ export function openLobbyLink(): LobbyLink {
     showToast(answer.error.message);
   };
   const ask = () => {
-    if (lobby.pending === 'find') client.emit('findPublicRoom', null, answered);
+    if (lobby.pending === 'find') {
+      const who = { session: guestSession(), token: auth.accessToken };
+      client.emit('findPublicRoom', who, answered);
+    }
     if (lobby.pending === 'create') {
       const { rounds, duration } = settings.default;
-      const roomId = randomRoomId(Math.random);
+      const roomId = randomRoomId((numbers) => crypto.getRandomValues(numbers));
       const chosen = { maxRounds: rounds, turnDuration: duration };
       // The room's page has a connection of its own: the session tells that it is the host's.
       client.emit('createRoom', { roomId, settings: chosen, session: guestSession() }, answered);

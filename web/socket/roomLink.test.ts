@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { packPoints } from '../../shared/drawing/packedPoints.ts';
 import { refusals, refuse } from '../../shared/protocol/codes.ts';
+import { drawing } from '../../shared/protocol/limits.ts';
 import type { RoomState } from '../../shared/protocol/room.ts';
 import { clearSession, setSession } from '../stores/auth.ts';
 import { chat } from '../stores/chat.ts';
@@ -76,8 +78,49 @@ test('it connects to the named room and joins as the stored guest, with the secr
   const socket = await connected('s1', 'p1');
   expect(socket.url).toBe('wss://parlor.test/socket.io/?EIO=4&transport=websocket&room=ABC123');
   expect(socket.messages.at(-1)).toBe(
-    '20["joinRoom",{"roomId":"ABC123","token":null,"guestInfo":{"name":"Bob","avatarSeed":"Maple","session":"secret"}}]',
+    '20["joinRoom",{"roomId":"ABC123","token":null,"guestInfo":{"name":"Bob","avatarSeed":"Maple","session":"secret"},"features":["points"]}]',
   );
+});
+
+test('points go out one by one, until the server says that it takes them together', async () => {
+  link.join();
+  const socket = await connected('s1', 'p1');
+  link.point([0, 0, 1]);
+  expect(socket.messages.at(-1)).toBe('2["drawingUpdate",{"nextPoint":[0,0,1]}]');
+  socket.receive('430[{"ok":true,"roomId":"ABC123","features":["points"]}]');
+  link.point([0, 0, 1]);
+  link.point([1, 1, 1]);
+  link.emit('drawingEnd', { id: '1', type: 'freehand', color: '#000000', size: 8, points: [] });
+  expect(emitted(socket).slice(-2)).toEqual(['drawingPoints', 'drawingEnd']);
+  expect(socket.messages.at(-2)).toBe(
+    `2["drawingPoints","${packPoints([
+      [0, 0, 1],
+      [1, 1, 1],
+    ])}"]`,
+  );
+  link.point([0.5, 0.5, 1]);
+  await vi.advanceTimersByTimeAsync(drawing.batchMs);
+  expect(socket.messages.at(-1)).toBe(`2["drawingPoints","${packPoints([[0.5, 0.5, 1]])}"]`);
+  link.point([0.5, 0.5, 1]);
+  link.sync([]);
+  expect(emitted(socket).slice(-2)).toEqual(['drawingPoints', 'syncDrawingState']);
+});
+
+test('points that come together reach the board together, single ones alone', async () => {
+  link.join();
+  const socket = await connected('s1', 'p1');
+  socket.receive(
+    `42["drawingPoints","${packPoints([
+      [0, 0, 1],
+      [1, 1, 1],
+    ])}","offset"]`,
+  );
+  expect(picture.update).toHaveBeenLastCalledWith([
+    [0, 0, 1],
+    [1, 1, 1],
+  ]);
+  socket.receive('42["drawingUpdate",{"nextPoint":[0.5,0.5,1]},"offset"]');
+  expect(picture.update).toHaveBeenLastCalledWith([[0.5, 0.5, 1]]);
 });
 
 test('the picture is asked for once after joining a running game', async () => {
@@ -135,6 +178,7 @@ test.each([
   ['roomNotFound', 'not-found'],
   ['roomFull', 'full'],
   ['seatTaken', 'seat-taken'],
+  ['kicked', 'kicked'],
 ] as const)('%s ends the connection for good and is told once', async (event, end) => {
   link.join();
   const socket = await connected('s1', 'p1');
@@ -222,6 +266,7 @@ describe('who is logged in', () => {
       roomId: 'ABC123',
       token: 'old-token',
       guestInfo: { name: 'Ana', avatarSeed: 'Ana', session: 'secret' },
+      features: ['points'],
     });
     expect(socket.url).not.toContain('token');
   });

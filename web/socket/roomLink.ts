@@ -1,6 +1,7 @@
-import type { DrawingItem } from '../../shared/drawing/item.ts';
+import type { DrawingItem, Point } from '../../shared/drawing/item.ts';
+import { packPoints } from '../../shared/drawing/packedPoints.ts';
 import type { Refusal, RefusalCode } from '../../shared/protocol/codes.ts';
-import type { ClientEvent } from '../../shared/protocol/events.ts';
+import type { ClientEvent, Feature } from '../../shared/protocol/events.ts';
 import { auth } from '../stores/auth.ts';
 import { resetChat } from '../stores/chat.ts';
 import {
@@ -14,19 +15,23 @@ import { guest } from '../stores/guest.ts';
 import { resetPicture, syncPicture } from '../stores/picture.ts';
 import { resetRoom, room } from '../stores/room.ts';
 import { showToast } from '../stores/toasts.ts';
-import { resetTurn } from '../stores/turn.ts';
+import { nudgeAnswered, resetTurn } from '../stores/turn.ts';
 import { socketAddress } from './address.ts';
 import { applyEvent } from './bind.ts';
 import { rememberChat } from './chatMemory.ts';
 import { createSocketClient, type SocketClientOptions } from './client.ts';
 import { guestSession } from './guestSession.ts';
+import { rememberMuted } from './mutedMemory.ts';
 import { onBackOnline } from './networkChange.ts';
 import type { Outgoing } from './outgoing.ts';
+import { createPointBatch } from './pointBatch.ts';
 
 export interface RoomLink {
   /** Connects and takes a seat as who is logged in, else as the stored guest; also after the seat was taken over or the server let go. */
   join(): void;
   emit<E extends ClientEvent>(event: E, payload?: Outgoing<E>): void;
+  /** Sends the live item's next point, together with others if the server takes them so; nothing overtakes it. */
+  point(nextPoint: Point): void;
   /** Sends the drawer's whole picture. Comes too late at a turn's end, which is nobody's mistake: no notice then. */
   sync(items: readonly DrawingItem[]): void;
   /** Gives up the seat. */
@@ -35,8 +40,11 @@ export interface RoomLink {
   close(): void;
 }
 
+/** What is asked of every server, and used if it is granted. */
+const features: Feature[] = ['points'];
+
 /** Refusals for which the server sends an event of their own. */
-const toldByEvent: ReadonlySet<RefusalCode> = new Set(['room-not-found', 'room-full']);
+const toldByEvent: ReadonlySet<RefusalCode> = new Set(['room-not-found', 'room-full', 'kicked']);
 
 const isSeatless = (payload: unknown): boolean =>
   (payload as Partial<Refusal> | null)?.code === 'not-in-room';
@@ -62,13 +70,14 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
   resetRoom();
   resetTurn();
   resetChat();
-  const stopRemembering = rememberChat(roomId);
+  const memories = [rememberMuted(), rememberChat(roomId)];
   resetPicture();
   /** Set while the first view of the room since the connection was made is awaited. */
   let expecting: { knownTurn: string | null } | null = null;
   /** The server would not take the access token: it is renewed before a person's next try. */
   let distrusted = false;
   let closed = false;
+  let takesPoints = false;
 
   const client = createSocketClient({
     url: socketAddress(roomId),
@@ -95,6 +104,11 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
     },
   });
 
+  const points = createPointBatch((waiting) => {
+    if (takesPoints) client.emit('drawingPoints', packPoints(waiting));
+    else for (const nextPoint of waiting) client.emit('drawingUpdate', { nextPoint });
+  });
+
   /** Joins, also when a recovered connection finds that its seat was given up meanwhile. */
   function takeSeat(): void {
     if (expecting) return;
@@ -105,7 +119,8 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
   function joinRoom({ isRetry = false } = {}): void {
     const who = applicant();
     if (!who) return;
-    client.emit('joinRoom', { roomId, ...who }, (answer) => {
+    client.emit('joinRoom', { roomId, ...who, features }, (answer) => {
+      if (answer.ok) takesPoints = answer.features?.includes('points') ?? false;
       if (answer.ok || toldByEvent.has(answer.error.code)) return;
       const { code, message } = answer.error;
       if (code === 'token-expired' && !isRetry) void joinWithNewToken(message);
@@ -152,13 +167,26 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
       connectionStarted();
       void connect();
     },
-    emit: client.emit,
-    sync: (items) => client.emit('syncDrawingState', items, () => undefined),
+    emit(event, payload) {
+      nudgeAnswered();
+      points.flush();
+      client.emit(event, payload);
+    },
+    point(nextPoint) {
+      nudgeAnswered();
+      points.add(nextPoint, performance.now());
+      if (!takesPoints) points.flush();
+    },
+    sync(items) {
+      nudgeAnswered();
+      points.flush();
+      client.emit('syncDrawingState', items, () => undefined);
+    },
     leave: () => client.emit('leaveRoom'),
     close() {
       closed = true;
       stopWatching();
-      stopRemembering();
+      for (const stop of memories) stop();
       client.disconnect();
       connectionClosed();
     },

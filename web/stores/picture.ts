@@ -5,7 +5,8 @@ export interface PictureSink {
   history(items: readonly DrawingItem[]): void;
   clear(): void;
   start(start: LiveStart): void;
-  update(nextPoint: Point): void;
+  /** The live item's next points, which came together. */
+  update(nextPoints: readonly Point[]): void;
   end(item: DrawingItem): void;
   change(change: ShapeChange): void;
   /** Another turn has begun: an empty picture, and nothing to undo. */

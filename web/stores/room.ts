@@ -2,7 +2,7 @@ import { proxy, type Snapshot } from 'valtio/vanilla';
 import type { RoomState } from '../../shared/protocol/room.ts';
 
 /** Why this client is not, or no longer, in the room. */
-export type RoomEnd = 'not-found' | 'full' | 'seat-taken';
+export type RoomEnd = 'not-found' | 'full' | 'seat-taken' | 'kicked';
 
 export type RoomSnapshot = Snapshot<RoomState>;
 
@@ -15,10 +15,12 @@ export const room = proxy({
   /** Names the turn whose picture is on the board: stays until another turn begins. */
   turnKey: null as string | null,
   end: null as RoomEnd | null,
+  /** Why this player was removed, and until when; epoch milliseconds of the server's clock. */
+  kick: null as { message: string; until: number } | null,
 });
 
 export function resetRoom(): void {
-  Object.assign(room, { state: null, myId: null, clockOffsetMs: 0, turnKey: null, end: null });
+  Object.assign(room, { state: null, myId: null, clockOffsetMs: 0, turnKey: null, end: null, kick: null });
 }
 
 /**
@@ -48,4 +50,9 @@ export function letterRevealed(maskedWord: string): void {
 
 export function roomEnded(end: RoomEnd): void {
   room.end = end;
+}
+
+export function kicked(message: string, until: number): void {
+  room.kick = { message, until };
+  roomEnded('kicked');
 }

@@ -1,12 +1,15 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { ChatMessage } from '../../shared/protocol/room.ts';
+import { isAnswerTo } from './ballot.ts';
 import { chat, messageArrived, resetChat } from './chat.ts';
 import { attachPicture, resetPicture, syncPicture, toPicture } from './picture.ts';
-import { letterRevealed, resetRoom, room, roomEnded, roomUpdated } from './room.ts';
+import { kicked, letterRevealed, resetRoom, room, roomEnded, roomUpdated } from './room.ts';
 import { somePlayer, someRoom, someSink } from './testing.ts';
 import { dismissToast, showToast, toasts } from './toasts.ts';
 import {
   gameEnded,
+  nudgeAnswered,
+  nudged,
   resetTurn,
   roundStarted,
   selectionStarted,
@@ -161,4 +164,30 @@ test('a board that leaves late does not take away its successor', () => {
 test('players of a room are found by the id of their socket', () => {
   roomUpdated(someRoom({ players: [somePlayer('eve', { socketId: 'x' })] }), 'x', 0);
   expect(room.myId).toBe('eve');
+});
+
+test('who was removed knows why and until when, until another room is opened', () => {
+  kicked('The host has removed you from this room.', 700_000);
+  expect(room).toMatchObject({ end: 'kicked', kick: { until: 700_000 } });
+  resetRoom();
+  expect(room).toMatchObject({ end: null, kick: null });
+});
+
+test('the question whether the drawer is there goes with any answer, and with the turn', () => {
+  nudged(90_000);
+  turnSettled(someRoom());
+  expect(turn.nudgedUntil).toBe(90_000);
+  nudgeAnswered();
+  expect(turn.nudgedUntil).toBeNull();
+  nudged(95_000);
+  turnSettled(someRoom({ status: 'round-over', phase: { name: 'round-over', deadlineAt: 99_000 } }));
+  expect(turn.nudgedUntil).toBeNull();
+});
+
+test('an answer is to the vote at hand, not to the next one on the same player', () => {
+  const answer = { targetId: 'bob', at: 100_000 };
+  expect(isAnswerTo({ targetId: 'bob', endsAt: 160_000 }, answer)).toBe(true);
+  expect(isAnswerTo({ targetId: 'bob', endsAt: 340_000 }, answer)).toBe(false);
+  expect(isAnswerTo({ targetId: 'ana', endsAt: 160_000 }, answer)).toBe(false);
+  expect(isAnswerTo({ targetId: 'ana', endsAt: 160_000 }, null)).toBe(false);
 });

@@ -29,6 +29,7 @@ export const someRoom = (part: Partial<RoomState> = {}): RoomState => ({
   revealedWord: null,
   settings: { rounds: 3, duration: 90, difficulty: 'easy', revealCount: 1 },
   phase: { name: 'drawing', deadlineAt: 100_000, stoppedAt: null },
+  vote: null,
   sentAt: 40_000,
   ...part,
 });

@@ -10,6 +10,8 @@ interface Turn {
   secondsLeft: number | null;
   banner: { round: number; maxRounds: number } | null;
   finalScores: FinalScore[];
+  /** While this player is asked whether there is somebody drawing: until when, epoch milliseconds of the server's clock. */
+  nudgedUntil: number | null;
 }
 
 const empty = (): Turn => ({
@@ -18,6 +20,7 @@ const empty = (): Turn => ({
   secondsLeft: null,
   banner: null,
   finalScores: [],
+  nudgedUntil: null,
 });
 
 export const turn = proxy<Turn>(empty());
@@ -56,12 +59,22 @@ export function gameEnded(scores: FinalScore[]): void {
   turn.finalScores = scores;
 }
 
+export function nudged(until: number): void {
+  turn.nudgedUntil = until;
+}
+
+/** This player has done something. */
+export function nudgeAnswered(): void {
+  turn.nudgedUntil = null;
+}
+
 /** Drops what the room's new state has made pointless. */
 export function turnSettled(state: RoomState): void {
   const choosing = state.phase.name === 'choosing';
   if (!choosing) turn.countdown = null;
   if (!choosing || state.currentTurn.word !== null) turn.wordChoices = [];
   if (state.status !== 'finished') turn.finalScores = [];
+  if (state.phase.name !== 'drawing') turn.nudgedUntil = null;
   turn.secondsLeft = secondsOf(state.phase, state.sentAt);
 }
 

@@ -23,7 +23,7 @@ function say(step: Step, seat: Seat, text: string, to: string[], isGuesserChat: 
   const line = message(step, {
     sender: seat.username,
     senderId: seat.id,
-    text,
+    text: step.state.isPublic ? step.context.mask(text) : text,
     type: 'normal',
     isGuesserChat,
   });

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Point } from '../../shared/drawing/item.ts';
+import { packPoints } from '../../shared/drawing/packedPoints.ts';
 import type { GameInput } from './index.ts';
 import { type Driver, drawingRoom, kinds, refusals, sentTo, shape, stroke } from './testing/driver.ts';
 
@@ -38,6 +40,50 @@ describe('drawing', () => {
     expect(kinds(ended)).toEqual(['itemSaved', 'drawingEnd']);
     expect(sentTo(ended, 'bob', 'drawingEnd')).toEqual([{ finalStroke: item, drawerId: 'ann' }]);
     expect(room.state.picture).toMatchObject({ items: [item], live: null, pointCount: 3 });
+  });
+
+  it('takes several points at once as it takes them one by one', () => {
+    const room = drawingRoom();
+    start(room);
+    const points: Point[] = [
+      [0.2, 0.2, 0.5],
+      [0.3, 0.3, 0.5],
+    ];
+    const packed = packPoints(points);
+    const give = (playerId = 'ann') => room.give({ type: 'drawingPoints', playerId, points, packed });
+    const effects = give();
+    expect(kinds(effects)).toEqual(['drawingPoints']);
+    expect(sentTo(effects, 'cat', 'drawingPoints')).toEqual([packed]);
+    expect(sentTo(effects, 'ann', 'drawingPoints')).toEqual([]);
+    expect(room.state.picture).toMatchObject({ pointCount: 3, drawnAt: room.now });
+    expect(room.state.picture.live?.points.slice(1)).toEqual(points);
+    expect(refusals(give('bob'))).toEqual(['not-drawer']);
+    room.end('ann', stroke('s1'));
+    expect(refusals(give())).toEqual(['not-drawing']);
+  });
+
+  it('takes of several points none where they do not all fit', () => {
+    const room = drawingRoom();
+    start(room);
+    const points = Array<Point>(1_999).fill([0.2, 0.2, 0.5]);
+    const give = () => room.give({ type: 'drawingPoints', playerId: 'ann', points, packed: '' });
+    expect(refusals([...give(), ...give()])).toEqual([]);
+    expect(refusals(give())).toEqual(['drawing-full']);
+    expect(room.state.picture.pointCount).toBe(3_999);
+  });
+
+  it('of several ends of a shape keeps the last', () => {
+    const room = drawingRoom();
+    const { shape: kind, color, size } = shape('a');
+    const start = { type: 'shape', shape: kind, color, size, start: [0, 0], end: [0.1, 0.1] } as const;
+    room.give({ type: 'drawingStart', playerId: 'ann', start });
+    const points: Point[] = [
+      [0.2, 0.2, 0.5],
+      [0.3, 0.3, 0.5],
+    ];
+    room.give({ type: 'drawingPoints', playerId: 'ann', points, packed: packPoints(points) });
+    expect(room.state.picture.live?.start).toMatchObject({ end: [0.3, 0.3] });
+    expect(room.state.picture.pointCount).toBe(0);
   });
 
   it('touches nothing of the state but the picture', () => {

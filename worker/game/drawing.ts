@@ -31,27 +31,42 @@ export function startItem(step: Step, playerId: string, start: LiveStart): void 
     return;
   }
   const points = start.type === 'freehand' ? [start.startPoint] : [];
-  patchPicture(step, { live: { start, points }, pointCount: before + points.length });
+  patchPicture(step, { live: { start, points }, pointCount: before + points.length, drawnAt: step.now });
   send(step, everyoneBut(step.state, playerId), 'drawingStart', start);
 }
 
 export function addPoint(step: Step, playerId: string, nextPoint: Point): void {
+  if (extendLive(step, playerId, [nextPoint]))
+    send(step, everyoneBut(step.state, playerId), 'drawingUpdate', { nextPoint });
+}
+
+/** Takes several points at once, all or none; `packed` is what tells of them. */
+export function addPoints(step: Step, playerId: string, points: readonly Point[], packed: string): void {
+  if (extendLive(step, playerId, points))
+    send(step, everyoneBut(step.state, playerId), 'drawingPoints', packed);
+}
+
+/** Refuses, and returns false, where there is nothing to extend or it would become too long. */
+function extendLive(step: Step, playerId: string, points: readonly Point[]): boolean {
   const { live, pointCount } = step.state.picture;
-  if (live === null) {
+  const last = points.at(-1);
+  if (live === null || last === undefined) {
     refuse(step, playerId, 'not-drawing');
-    return;
+    return false;
   }
   if (live.start.type === 'shape') {
-    patchPicture(step, { live: { ...live, start: { ...live.start, end: [nextPoint[0], nextPoint[1]] } } });
-  } else {
-    if (live.points.length >= limits.maxItemPoints || pointCount >= limits.maxTurnPoints) {
-      refuse(step, playerId, 'drawing-full');
-      return;
-    }
-    live.points.push(nextPoint);
-    patchPicture(step, { pointCount: pointCount + 1 });
+    const start = { ...live.start, end: [last[0], last[1]] as const };
+    patchPicture(step, { live: { ...live, start }, drawnAt: step.now });
+    return true;
   }
-  send(step, everyoneBut(step.state, playerId), 'drawingUpdate', { nextPoint });
+  const more = points.length;
+  if (live.points.length + more > limits.maxItemPoints || pointCount + more > limits.maxTurnPoints) {
+    refuse(step, playerId, 'drawing-full');
+    return false;
+  }
+  live.points.push(...points);
+  patchPicture(step, { pointCount: pointCount + more, drawnAt: step.now });
+  return true;
 }
 
 /** Adds the item, or replaces the one of the same id: a client that is not sure sends it again. */
@@ -72,7 +87,7 @@ export function endItem(step: Step, playerId: string, item: DrawingItem): void {
     ? picture.items.map((one) => (one.id === item.id ? item : one))
     : [...picture.items, item];
   const shapeSave = picture.shapeSave?.id === item.id ? null : picture.shapeSave;
-  patchPicture(step, { items, live: null, pointCount, shapeSave });
+  patchPicture(step, { items, live: null, pointCount, drawnAt: step.now, shapeSave });
   saveItem(step, item);
   send(step, everyoneBut(step.state, playerId), 'drawingEnd', { finalStroke: item, drawerId: playerId });
 }
@@ -93,6 +108,7 @@ export function changeShape(step: Step, playerId: string, change: ShapeChange): 
   if (!isRecent) saveItem(step, shape);
   patchPicture(step, {
     items: items.map((item) => (item === former ? shape : item)),
+    drawnAt: step.now,
     shapeSave: isRecent ? { ...last, isDirty: true } : { id: change.id, savedAt: step.now, isDirty: false },
   });
   send(step, everyoneBut(step.state, playerId), 'shapeUpdated', change);
@@ -107,7 +123,7 @@ export function replacePicture(step: Step, playerId: string, sent: readonly Draw
     refuse(step, playerId, 'drawing-full');
     return;
   }
-  patch(step, { picture });
+  patch(step, { picture: { ...picture, drawnAt: step.now } });
   step.saves.push({ type: 'itemsReplaced', items });
   sendPicture(step, everyoneBut(step.state, playerId));
 }

@@ -10,6 +10,8 @@ import { removeSeat } from './presence.ts';
 import { drawerOf, seatDeadlineAt, seatOf } from './seats.ts';
 import { everyone, patch, type Step, systemMessage } from './step.ts';
 import { nextTurn, skipTurn } from './turns.ts';
+import { endVote } from './votes.ts';
+import { nudgeOrSkip, watchDeadlineAt } from './watch.ts';
 
 /** Does all that has become due by now, so that no input is judged by a phase that is over. */
 export function advance(step: Step): void {
@@ -20,10 +22,12 @@ export function advance(step: Step): void {
   for (const seat of step.state.seats) {
     if (isDue(seatDeadlineAt(seat))) removeSeat(step, seat);
   }
+  if (isDue(step.state.vote?.endsAt)) endVote(step);
   if (isDue(step.state.drawerGraceAt)) endAbandonedTurn(step);
   if (isDue(step.state.awaitedUntil)) patch(step, { awaitedUntil: null });
   const clock = clockOf(step.state.phase);
   if (clock?.stoppedAt === null && isDue(clock.deadlineAt)) endPhase(step);
+  if (isDue(watchDeadlineAt(step.state))) nudgeOrSkip(step);
   const { phase } = step.state;
   if (phase.name === 'waiting' && isDue(phase.startsAt)) beginGame(step);
   revealDueLetters(step);

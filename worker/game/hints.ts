@@ -14,14 +14,29 @@ export const maskWord = (word: string, revealed: readonly number[]): string =>
     .map((char, index) => (isLetter(char) && !revealed.includes(index) ? '_' : char))
     .join('');
 
+const letterCounts = new WeakMap<Turn, number>();
+
+/** How many letters the word of a turn has. Asked for with each point that is drawn, and counted once. */
+function letterCount(turn: Turn): number {
+  let count = letterCounts.get(turn);
+  if (count === undefined) {
+    count = letterIndices(turn.word).length;
+    letterCounts.set(turn, count);
+  }
+  return count;
+}
+
+const hintsOf = (letters: number, revealCount: number): number =>
+  Math.min(revealCount, Math.floor(letters / 2));
+
 /** How many letters of the word are revealed in a turn: as asked for, but at least half stay hidden. */
 export const hintCount = (word: string, revealCount: number): number =>
-  Math.min(revealCount, Math.floor(letterIndices(word).length / 2));
+  hintsOf(letterIndices(word).length, revealCount);
 
 /** When the next letter is due on a running clock, epoch ms; undefined if none is left. */
 export function nextHintAt(phase: Drawing, revealCount: number): number | undefined {
   const { clock, turn } = phase;
-  const count = hintCount(turn.word, revealCount);
+  const count = hintsOf(letterCount(turn), revealCount);
   if (clock.stoppedAt !== null || turn.revealed.length >= count) return undefined;
   const offsetMs = (clock.durationMs * (turn.revealed.length + 1)) / (count + 1);
   return Math.ceil(clock.deadlineAt - clock.durationMs + offsetMs);

@@ -1,4 +1,4 @@
-import { connectedSeats } from './seats.ts';
+import { activeSeats, connectedSeats, isIdle, seatOf } from './seats.ts';
 import { everyone, patch, roomUpdate, type Step, systemMessage } from './step.ts';
 
 /** Makes the player host, and says so if there is anybody to tell. */
@@ -8,9 +8,15 @@ export function setHost(step: Step, playerId: string, username: string): void {
   if (step.state.seats.length > 1) systemMessage(step, everyone(step.state), `${username} is the host now.`);
 }
 
-/** Gives a room without host to the longest-present connected player. */
+/**
+ * Gives a room without host to the longest-present connected player, and a public one whose game is over to one who is
+ * awake: strangers cannot ask its host for another game.
+ */
 export function settleHost(step: Step): void {
-  if (step.state.hostId !== null) return;
-  const next = connectedSeats(step.state)[0];
+  const { state } = step;
+  const host = seatOf(state, state.hostId ?? '');
+  const isAsleep = host !== undefined && state.isPublic && state.phase.name === 'finished' && isIdle(host);
+  if (state.hostId !== null && !isAsleep) return;
+  const next = (isAsleep ? activeSeats(state) : connectedSeats(state))[0];
   if (next) setHost(step, next.id, next.username);
 }

@@ -10,5 +10,5 @@ export type {
 } from './input.ts';
 export { reduce } from './reduce.ts';
 export { capacity, seesWord } from './seats.ts';
-export { createGame, type GameState, type Picture, pictureOf, type Seat } from './state.ts';
+export { createGame, type GameState, newSeat, type Picture, pictureOf, type Seat } from './state.ts';
 export { view } from './view.ts';

@@ -3,11 +3,13 @@ import type { RefusalCode } from '../../shared/protocol/codes.ts';
 import type { ServerEvent, ServerEvents } from '../../shared/protocol/events.ts';
 import type { Difficulty, GameSettings } from '../../shared/protocol/room.ts';
 
-/** What the rules may not make themselves: the time (epoch ms), chance in [0, 1), and words not `used` yet. */
+/** What the rules may not make themselves: the time (epoch ms), chance in [0, 1), words not `used` yet, manners. */
 export interface GameContext {
   readonly now: number;
   readonly rng: () => number;
   pickWords(difficulty: Difficulty, count: number, used: ReadonlySet<string>): string[];
+  /** A chat line as strangers may read it. */
+  mask(text: string): string;
 }
 
 /** What players do; all of it needs a connected seat. */
@@ -17,8 +19,12 @@ export type PlayerInput =
   | { type: 'chat'; playerId: string; text: string }
   | { type: 'playAgain'; playerId: string }
   | { type: 'requestDrawingHistory'; playerId: string }
+  | { type: 'kickPlayer' | 'handOverHost' | 'voteKick'; playerId: string; targetId: string }
+  | { type: 'stillHere'; playerId: string }
   | { type: 'drawingStart'; playerId: string; start: LiveStart }
   | { type: 'drawingUpdate'; playerId: string; nextPoint: Point }
+  /** `packed`: the same points as text. */
+  | { type: 'drawingPoints'; playerId: string; points: readonly Point[]; packed: string }
   | { type: 'drawingEnd'; playerId: string; item: DrawingItem }
   | { type: 'updateShape'; playerId: string; change: ShapeChange }
   | { type: 'syncDrawingState'; playerId: string; items: readonly DrawingItem[] };
@@ -58,8 +64,9 @@ export type SaveEffect =
 
 /**
  * `roomUpdate`: everybody gets a fresh view. `refused`: the input changed nothing. `roomFull`: a join found no seat.
- * `seatReplaced`: the seat's former connection is to be told and let go. `seatGone`: forget the identity behind the
- * seat. `closed`: the room is over, delete everything.
+ * `seatReplaced`: the seat's former connection is to be told and let go. `kicked`: tell the player why the seat goes, and
+ * let nobody who has its identity in before `until`. `seatGone`: forget the identity behind the seat. `closed`: the room is
+ * over, delete everything.
  */
 export type Effect =
   | SendEffect
@@ -68,5 +75,6 @@ export type Effect =
   | { type: 'refused'; playerId: string; code: RefusalCode }
   | { type: 'roomFull'; playerId: string }
   | { type: 'seatReplaced'; playerId: string; socketId: string }
+  | { type: 'kicked'; playerId: string; message: string; until: number }
   | { type: 'seatGone'; playerId: string }
   | { type: 'closed' };

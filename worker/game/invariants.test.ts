@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { seededRng } from '../../shared/testing/seededRng.ts';
 import { type GameState, nextDeadline, reduce } from './index.ts';
 import { type Command, commandArb, toInput } from './testing/commands.ts';
-import { Driver, seededRng, testWords } from './testing/driver.ts';
+import { Driver, testMask, testWords } from './testing/driver.ts';
 import { checkStep, snapshot } from './testing/invariants.ts';
 
 const clone = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
@@ -30,7 +31,7 @@ function run(commands: readonly Command[], isPublic: boolean): Driver {
 }
 
 function step(room: Driver, input: Parameters<typeof reduce>[1], seed: number): void {
-  const context = () => ({ now: room.now, rng: seededRng(seed), pickWords: testWords });
+  const context = () => ({ now: room.now, rng: seededRng(seed), pickWords: testWords, mask: testMask });
   const before = room.state;
   const copy = clone(before);
   const former = snapshot(before);
@@ -51,9 +52,11 @@ const opening: Command[] = [
   { type: 'start', id: 'host' },
   { type: 'wordSelected', id: 'drawer', index: 0 },
 ];
+/** Nobody can vote before the end of a turn. */
+const turnLater: Command[] = [...['p4', 'p5'].map(join), ...opening, { type: 'wait', ms: 40_000 }];
 const sequences = fc
   .tuple(
-    fc.constantFrom([], opening.slice(0, 4), opening),
+    fc.constantFrom([], opening.slice(0, 4), opening, turnLater),
     fc.array(commandArb, { minLength: 1, maxLength: 80, size: 'max' }),
   )
   .map(([first, rest]) => [...first, ...rest]);

@@ -5,7 +5,7 @@ import { endTurn } from './phases/roundOver.ts';
 import { extendCountdown } from './phases/waiting.ts';
 import { dropLive } from './picture.ts';
 import { capacity, drawerOf, patchSeat, seatOf } from './seats.ts';
-import type { Seat } from './state.ts';
+import { newSeat, type Seat } from './state.ts';
 import { everyone, patch, refuse, roomUpdate, type Step, send, systemMessage } from './step.ts';
 import { appendToRound, nextTurn } from './turns.ts';
 
@@ -32,7 +32,7 @@ function reclaimSeat(step: Step, seat: Seat, { socketId, username, avatar }: Joi
 }
 
 function takeSeat(step: Step, { playerId, socketId, username, avatar, isCreator }: JoinInput): void {
-  const seat: Seat = { id: playerId, socketId, username, avatar, score: 0, droppedAt: null };
+  const seat = newSeat({ id: playerId, socketId, username, avatar });
   patch(step, { seats: [...step.state.seats, seat] });
   appendToRound(step, playerId);
   extendCountdown(step);
@@ -69,14 +69,14 @@ export function leave(step: Step, playerId: string): void {
   else refuse(step, playerId, 'not-in-room');
 }
 
-/** Gives the seat up, with its turn if it was drawing. */
-export function removeSeat(step: Step, seat: Seat): void {
+/** Gives the seat up, with its turn if it was drawing; `text` tells the others. */
+export function removeSeat(step: Step, seat: Seat, text = `${seat.username} left the game.`): void {
   const { state } = step;
   patch(step, { seats: state.seats.filter((one) => one.id !== seat.id) });
   if (state.hostId === seat.id) patch(step, { hostId: null });
   step.effects.push({ type: 'seatGone', playerId: seat.id });
   roomUpdate(step);
-  systemMessage(step, everyone(step.state), `${seat.username} left the game.`);
+  systemMessage(step, everyone(step.state), text);
   const { phase } = state;
   if (phase.name === 'drawing') {
     const counted = phase.turn.counted.filter((id) => id !== seat.id);

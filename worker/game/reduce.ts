@@ -1,15 +1,18 @@
+import { noteAct } from './activity.ts';
 import { chat } from './chat.ts';
 import * as drawing from './drawing.ts';
 import { advance, closeIfEmpty } from './due.ts';
 import type { Effect, GameContext, GameInput, PlayerInput } from './input.ts';
+import { handOverHost, kickPlayer } from './kick.ts';
 import { chooseWord } from './phases/choosing.ts';
 import { playAgain, startGame } from './phases/waiting.ts';
 import { drop, join, leave } from './presence.ts';
 import { restore } from './restore.ts';
 import { seatOf } from './seats.ts';
 import { settle } from './settle.ts';
-import type { GameState } from './state.ts';
+import type { GameState, Seat } from './state.ts';
 import { beginStep, refuse, type Step } from './step.ts';
+import { voteKick } from './votes.ts';
 
 /**
  * The rules: what becomes of the room, and what is to be done for it, in order (storage first). Fields that do not
@@ -59,6 +62,13 @@ function act(step: Step, input: PlayerInput): void {
     refuse(step, playerId, 'not-in-room');
     return;
   }
+  const effectCount = step.effects.length;
+  obey(step, seat, input);
+  if (!step.effects.slice(effectCount).some(({ type }) => type === 'refused')) noteAct(step, input);
+}
+
+function obey(step: Step, seat: Seat, input: PlayerInput): void {
+  const { playerId } = input;
   switch (input.type) {
     case 'start':
       startGame(step, input);
@@ -75,15 +85,23 @@ function act(step: Step, input: PlayerInput): void {
     case 'requestDrawingHistory':
       drawing.sendHistory(step, playerId);
       break;
+    case 'kickPlayer':
+      kickPlayer(step, playerId, input.targetId);
+      break;
+    case 'handOverHost':
+      handOverHost(step, playerId, input.targetId);
+      break;
+    case 'voteKick':
+      voteKick(step, seat, input.targetId);
+      break;
+    case 'stillHere':
+      break;
     default:
       if (drawing.mayDraw(step, playerId)) draw(step, input);
   }
 }
 
-type DrawInput = Exclude<
-  PlayerInput,
-  { type: 'start' | 'wordSelected' | 'chat' | 'playAgain' | 'requestDrawingHistory' }
->;
+type DrawInput = Extract<PlayerInput, { type: `drawing${string}` | 'updateShape' | 'syncDrawingState' }>;
 
 function draw(step: Step, input: DrawInput): void {
   const { playerId } = input;
@@ -93,6 +111,9 @@ function draw(step: Step, input: DrawInput): void {
       break;
     case 'drawingUpdate':
       drawing.addPoint(step, playerId, input.nextPoint);
+      break;
+    case 'drawingPoints':
+      drawing.addPoints(step, playerId, input.points, input.packed);
       break;
     case 'drawingEnd':
       drawing.endItem(step, playerId, input.item);

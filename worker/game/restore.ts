@@ -1,7 +1,7 @@
-import { game } from '../../shared/protocol/limits.ts';
+import { game, moderation } from '../../shared/protocol/limits.ts';
 import { remainingMs } from './clock.ts';
 import { saveShape } from './picture.ts';
-import { type PhaseState, pictureOf } from './state.ts';
+import { type PhaseState, pictureOf, type Vote } from './state.ts';
 import { patch, roomUpdate, type Step } from './step.ts';
 
 /** The phase with as much time left now as it had at `aliveAt`. */
@@ -16,6 +16,12 @@ function movePhase(phase: PhaseState, aliveAt: number, now: number): PhaseState 
   return { ...phase, clock: { ...clock, deadlineAt: now + leftMs, stoppedAt: now } };
 }
 
+/** The vote with as much time left now as it had at `aliveAt`. */
+const moveVote = (vote: Vote, aliveAt: number, now: number): Vote => ({
+  ...vote,
+  endsAt: now + Math.max(0, Math.min(moderation.voteMs, vote.endsAt - aliveAt)),
+});
+
 /** After a crash: clocks go on from where they stood, graces are counted from now. */
 export function restore(step: Step, connected: readonly string[], lastAliveAt: number): void {
   const { state, now } = step;
@@ -27,6 +33,8 @@ export function restore(step: Step, connected: readonly string[], lastAliveAt: n
     phase: movePhase(state.phase, aliveAt, now),
     pausedUntil: state.pausedUntil === null ? null : now + game.pauseMaxMs,
     drawerGraceAt: null,
+    drawerWatch: null,
+    vote: state.vote && moveVote(state.vote, aliveAt, now),
     awaitedUntil: now + game.returnMs,
     emptyAt: null,
     tickedS: null,

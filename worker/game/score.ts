@@ -16,12 +16,12 @@ export function guesserPoints(input: {
 
 /**
  * The drawer's points at the turn's end: the mean over those who were there when it began and have found the word or
- * are still `connected`. Not multiplied: what it is the mean of is multiplied already.
+ * are still among the `active`. Not multiplied: what it is the mean of is multiplied already.
  */
-export function drawerPoints(turn: Turn, connected: ReadonlySet<string>): number {
+export function drawerPoints(turn: Turn, active: ReadonlySet<string>): number {
   const found = turn.guesses.filter((guess) => guess.isCounted);
   const finders = new Set(turn.guesses.map((guess) => guess.id));
-  const failed = turn.counted.filter((id) => connected.has(id) && !finders.has(id));
+  const failed = turn.counted.filter((id) => active.has(id) && !finders.has(id));
   const count = found.length + failed.length;
   return count === 0 ? 0 : Math.round(found.reduce((sum, guess) => sum + guess.points, 0) / count);
 }

@@ -1,4 +1,4 @@
-import { room } from '../../shared/protocol/limits.ts';
+import { moderation, room } from '../../shared/protocol/limits.ts';
 import type { GameState, PhaseState, Seat } from './state.ts';
 import { patch, type Step } from './step.ts';
 
@@ -14,6 +14,12 @@ export const seatDeadlineAt = ({ droppedAt }: Seat): number | null =>
 
 export const connectedSeats = (state: GameState): Seat[] =>
   state.seats.filter((seat) => seat.droppedAt === null);
+
+/** Whether the player has done something of late: nobody waits for who has not. */
+export const isIdle = ({ idleTurns }: Seat): boolean => idleTurns > moderation.idleAfterTurns;
+
+export const activeSeats = (state: GameState): Seat[] =>
+  connectedSeats(state).filter((seat) => !isIdle(seat));
 
 export const hasEnoughPlayers = (state: GameState): boolean =>
   connectedSeats(state).length >= room.minPlayers;

@@ -8,15 +8,19 @@ import { endTurn } from './phases/roundOver.ts';
 import { resetGame, settleCountdown } from './phases/waiting.ts';
 import { connectedSeats } from './seats.ts';
 import { patch, type Step } from './step.ts';
+import { settleVote } from './votes.ts';
+import { settleWatch } from './watch.ts';
 
 /** After any input: what follows from who is here and who has guessed, whatever it was that happened. */
 export function settle(step: Step): void {
   if (step.state.seats.length === 0 && step.state.phase.name !== 'waiting') resetGame(step);
+  settleVote(step);
   settlePause(step);
   if (step.state.pausedUntil === null && haveAllGuessed(step.state)) endTurn(step);
   settleHost(step);
   settleCountdown(step);
   settleClock(step);
+  settleWatch(step);
   settleEmptyRoom(step);
   announceChoosing(step);
   tick(step);

@@ -10,6 +10,31 @@ export interface Seat {
   readonly score: number;
   /** When the connection was lost, epoch ms; null while connected. */
   readonly droppedAt: number | null;
+  /** Turns that have ended in the player's presence since they last did anything. */
+  readonly idleTurns: number;
+  /** Whether the player has been here from the beginning of a turn to its end. */
+  readonly hasSeenTurn: boolean;
+}
+
+/** A vote on removing a player. */
+export interface Vote {
+  readonly targetId: string;
+  readonly voters: readonly string[];
+  readonly endsAt: number;
+}
+
+/** Somebody who may not be voted on again before `until`. */
+export interface Spared {
+  readonly id: string;
+  readonly until: number;
+}
+
+/** The watch on a drawer whose clock runs. */
+export interface DrawerWatch {
+  /** Since when nothing is known of the drawer; what is drawn later counts by `Picture.drawnAt`. */
+  readonly since: number;
+  /** When the drawer was told, if nothing has come of it yet. */
+  readonly nudgedAt: number | null;
 }
 
 /** A countdown that can be stopped; while stopped, what is left is `deadlineAt - stoppedAt`. Epoch ms. */
@@ -79,6 +104,8 @@ export interface Picture {
   readonly live: Live | null;
   /** Points of all strokes, the live one included. */
   readonly pointCount: number;
+  /** When the drawer last drew in this turn, epoch ms; not saved. */
+  readonly drawnAt: number | null;
   /** The shape that was changed last, and whether a change of it waits to be saved. */
   readonly shapeSave: { readonly id: string; readonly savedAt: number; readonly isDirty: boolean } | null;
 }
@@ -107,6 +134,10 @@ export interface GameState {
   readonly orderIndex: number;
   readonly usedWords: readonly string[];
   readonly messageCount: number;
+  readonly vote: Vote | null;
+  readonly spared: readonly Spared[];
+  /** Not saved: after an eviction the watch begins anew. */
+  readonly drawerWatch: DrawerWatch | null;
   /** When a room with nobody connected is given up. */
   readonly emptyAt: number | null;
   readonly isClosed: boolean;
@@ -119,8 +150,20 @@ export function pictureOf(items: readonly DrawingItem[]): Picture {
     (sum, item) => sum + (item.type === 'freehand' ? item.points.length : 0),
     0,
   );
-  return { items, live: null, pointCount, shapeSave: null };
+  return { items, live: null, pointCount, drawnAt: null, shapeSave: null };
 }
+
+/** The seat of somebody who has just come. */
+export const newSeat = (player: Pick<Seat, 'id' | 'socketId' | 'username' | 'avatar'>): Seat => ({
+  id: player.id,
+  socketId: player.socketId,
+  username: player.username,
+  avatar: player.avatar,
+  score: 0,
+  droppedAt: null,
+  idleTurns: 0,
+  hasSeenTurn: false,
+});
 
 /** A room in which nobody sits yet. Its first input should be `time`, which starts the wait for somebody. */
 export function createGame(input: { roomId: string; isPublic: boolean; settings: GameSettings }): GameState {
@@ -141,6 +184,9 @@ export function createGame(input: { roomId: string; isPublic: boolean; settings:
     orderIndex: 0,
     usedWords: [],
     messageCount: 0,
+    vote: null,
+    spared: [],
+    drawerWatch: null,
     emptyAt: null,
     isClosed: false,
     picture: pictureOf([]),

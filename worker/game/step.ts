@@ -29,7 +29,7 @@ export function patch(step: Step, changes: Partial<GameState>): void {
 }
 
 export const enter = (step: Step, phase: PhaseState): void =>
-  patch(step, { phase, tickedS: null, drawerGraceAt: null });
+  patch(step, { phase, tickedS: null, drawerGraceAt: null, drawerWatch: null });
 
 export function send<E extends ServerEvent>(
   step: Step,

@@ -1,7 +1,8 @@
-import type { Phase, Player, RoomState, RoomStatus } from '../../shared/protocol/room.ts';
+import type { Phase, Player, RoomState, RoomStatus, VoteState } from '../../shared/protocol/room.ts';
 import { maskWord } from './hints.ts';
 import { drawerOf, seesWord } from './seats.ts';
 import type { GameState, PhaseState, Seat } from './state.ts';
+import { tally } from './tally.ts';
 
 const statusOf: Record<PhaseState['name'], RoomStatus> = {
   waiting: 'waiting',
@@ -40,6 +41,11 @@ function playerView(state: GameState, seat: Seat): Player {
   return { ...player, turnPoints: isDrawer ? phase.turn.drawerPoints : (guess?.points ?? 0) };
 }
 
+function voteView(state: GameState): VoteState | null {
+  const { vote } = state;
+  return vote && { targetId: vote.targetId, endsAt: vote.endsAt, ...tally(state, vote) };
+}
+
 /** The room as this player may see it. Players for whom `seesWord` answers the same see the same. */
 export function view(state: GameState, playerId: string, now: number): RoomState {
   const { phase } = state;
@@ -60,6 +66,7 @@ export function view(state: GameState, playerId: string, now: number): RoomState
     revealedWord: phase.name === 'round-over' ? phase.turn.word : null,
     settings: state.settings,
     phase: phaseView(state),
+    vote: voteView(state),
     sentAt: now,
   };
 }

@@ -1,10 +1,12 @@
+import type { ServerEvent } from '../../shared/protocol/events.ts';
 import { parseRoomId } from '../../shared/protocol/roomId.ts';
 import type { Socket, SocketIoServer } from '../socketio/index.ts';
 import { answer, answerResult, refusal, type SendAck } from '../wire/answer.ts';
 import { type Caller, callerOf } from '../wire/caller.ts';
 import { formerPidOf } from '../wire/formerPid.ts';
+import { log } from '../wire/log.ts';
 import type { BridgeResult, Delivery, RoomRpc } from '../wire/rpc.ts';
-import { broadcast } from '../wire/serverEvent.ts';
+import { broadcast, isFarewell } from '../wire/serverEvent.ts';
 import type { LobbyStore } from './store.ts';
 
 /** One socket's tie to a room. */
@@ -54,8 +56,8 @@ export class Bridge {
       return;
     }
     const link = this.#links.get(socket.id) ?? this.#linkTo(roomId);
-    this.#links.set(socket.id, link);
     this.#store.saveLink(socket.id, roomId);
+    this.#links.set(socket.id, link);
     const connection = {
       lobby: this.#lobby,
       socketId: socket.id,
@@ -89,7 +91,7 @@ export class Bridge {
       .then((seated) => {
         if (!seated) this.#unlink(socket.id, link);
       })
-      .catch((error) => console.error('a room could not be reached', error));
+      .catch((error) => this.#unreachable(link, error, socket.id));
   }
 
   /** The lost socket will not come back. */
@@ -101,8 +103,8 @@ export class Bridge {
   deliver(roomId: string, deliveries: readonly Delivery[]): string[] {
     const gone = new Set<string>();
     for (const { socketIds, event, payload } of deliveries) {
-      const linked = socketIds.filter((id) => this.#links.get(id)?.roomId === roomId);
-      if (linked.length > 0) broadcast(this.#io.to({ ids: linked }), event, payload);
+      const linked = socketIds.filter((id) => this.#isMeant(roomId, id, event));
+      if (linked.length > 0) broadcast(this.#io, linked, event, payload);
       for (const id of socketIds) if (!this.#isLive(roomId, id)) gone.add(id);
     }
     return [...gone];
@@ -114,6 +116,12 @@ export class Bridge {
 
   live(roomId: string, socketIds: readonly string[]): string[] {
     return socketIds.filter((id) => this.#isLive(roomId, id));
+  }
+
+  /** An answer of the room may have ended the link before the room's farewell was here. */
+  #isMeant(roomId: string, socketId: string, event: ServerEvent): boolean {
+    const link = this.#links.get(socketId);
+    return link ? link.roomId === roomId : isFarewell(event);
   }
 
   #isLive(roomId: string, socketId: string): boolean {
@@ -131,7 +139,7 @@ export class Bridge {
       if (!result.seated) this.#unlink(socket.id, link);
       answerResult(socket, sendAck, result);
     } catch (error) {
-      console.error('a room could not be reached', error);
+      this.#unreachable(link, error, socket.id);
       answer(socket, sendAck, refusal('server-error'));
     }
   }
@@ -148,8 +156,12 @@ export class Bridge {
     this.#tell(link, (stub) => stub.bridgeDrop(socketId));
   }
 
-  #tell({ call }: Link, use: (stub: DurableObjectStub<RoomRpc>) => Promise<unknown>): void {
-    call(use).catch((error) => console.error('a room could not be reached', error));
+  #tell(link: Link, use: (stub: DurableObjectStub<RoomRpc>) => Promise<unknown>): void {
+    link.call(use).catch((error) => this.#unreachable(link, error));
+  }
+
+  #unreachable({ roomId }: Link, error: unknown, connection?: string): void {
+    log('room-unreachable', { lobby: this.#lobby, room: roomId, connection, error });
   }
 
   #linkTo(roomId: string): Link {

@@ -1,6 +1,6 @@
 import { evictDurableObject } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { game, room as limits, rates } from '../../shared/protocol/limits.ts';
+import { game, room as limits, lobby, rates } from '../../shared/protocol/limits.ts';
 import { connect, type RoomPlayer } from '../testing/roomPlayer.ts';
 import {
   fakeDate,
@@ -71,6 +71,16 @@ describe('createRoom', () => {
     await maker.until(() =>
       maker.room.players.some(({ isHost, socketId }) => isHost && socketId === maker.id),
     );
+  });
+});
+
+describe('what one connection asks too often', () => {
+  it('is refused with words, while others go on making rooms', async () => {
+    const greedy = await connect();
+    for (let i = 0; i < lobby.roomsPerMinute.connection; i++) await create(greedy);
+    const refused = await greedy.ask('createRoom', {});
+    expect(refused).toMatchObject({ ok: false, error: { code: 'too-many-rooms' } });
+    await create(await connect());
   });
 });
 
@@ -147,6 +157,19 @@ describe('a bridged player', () => {
     await other.next('seatTaken');
     await direct.until(() => direct.room.players.length === 2);
     expect(await other.ask('chatMessage', { text: 'hi' })).toMatchObject({ error: { code: 'not-in-room' } });
+  });
+
+  it('is told that it has lost its seat, even if an answer has ended the link before', async () => {
+    const { roomId, other } = await bridgedPair();
+    await other.ask('leaveRoom');
+    const payload = { message: 'elsewhere' };
+    const delivery = { socketIds: [other.id], payload, transient: false };
+    await lobbyStub().deliver(roomId, [{ ...delivery, event: 'chatMessage' }]);
+    await lobbyStub().deliver(roomId, [{ ...delivery, event: 'seatTaken' }]);
+    expect(await other.next('seatTaken')).toEqual(payload);
+    expect(
+      other.events.filter((one) => JSON.stringify(one.payload) === JSON.stringify(payload)),
+    ).toHaveLength(1);
   });
 
   it('is recovered with everything that it missed', async () => {

@@ -1,13 +1,20 @@
+import { refuse } from '../../shared/protocol/codes.ts';
+import type { Ack } from '../../shared/protocol/events.ts';
 import { parseRoomId } from '../../shared/protocol/roomId.ts';
 import type { Env } from '../env.ts';
 import { type Socket, SocketIoObject, type SocketIoOptions } from '../socketio/index.ts';
-import { answer, answerResult, refusal, type SendAck } from '../wire/answer.ts';
+import { answerResult, refusal, type SendAck } from '../wire/answer.ts';
 import { Budgets } from '../wire/budgets.ts';
+import { Counters } from '../wire/Counters.ts';
 import { type CheckedEvent, checkEvent } from '../wire/checkEvent.ts';
+import { noteFeatures } from '../wire/features.ts';
+import { formerPidOf } from '../wire/formerPid.ts';
+import { log } from '../wire/log.ts';
 import { isRegion } from '../wire/region.ts';
-import type { Delivery, LobbyRpc, Occupancy } from '../wire/rpc.ts';
+import type { BridgeResult, Delivery, LobbyRpc, Occupancy } from '../wire/rpc.ts';
 import { settingsOf } from '../wire/settings.ts';
 import { socketOptions } from '../wire/socketOptions.ts';
+import { AddressLimits } from './AddressLimits.ts';
 import { Bridge } from './Bridge.ts';
 import { Matchmaker } from './Matchmaker.ts';
 import { LobbyStore } from './store.ts';
@@ -21,13 +28,17 @@ export class Lobby extends SocketIoObject<Env> implements LobbyRpc {
   readonly #matchmaker: Matchmaker;
   readonly #bridge: Bridge;
   readonly #budgets = new Budgets();
+  readonly #counters: Counters;
+  readonly #addressLimits: AddressLimits;
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
     const region = ctx.id.name ?? '';
     const stubOf = (roomId: string) =>
       env.ROOM.get(env.ROOM.idFromName(roomId), isRegion(region) ? { locationHint: region } : {});
-    const store = new LobbyStore(ctx.storage.sql);
+    this.#addressLimits = new AddressLimits(Number(env.RATE_LIMIT_FACTOR) || 1);
+    this.#counters = new Counters(env.COUNTERS, { kind: 'lobby', name: region });
+    const store = new LobbyStore(ctx.storage);
     this.#matchmaker = new Matchmaker(region, store, stubOf);
     this.#bridge = new Bridge(region, this.io, store, stubOf);
   }
@@ -36,8 +47,13 @@ export class Lobby extends SocketIoObject<Env> implements LobbyRpc {
     return {
       ...socketOptions,
       sidPrefix: `l.${this.ctx.id.name ?? ''}.`,
+      onTrouble: (trouble, error, connection) => log(trouble, { lobby: this.ctx.id.name, connection, error }),
       namespaces: {
         '/': {
+          authorize: ({ address }) =>
+            this.#addressLimits.mayConnect(address, this.io.sockets())
+              ? undefined
+              : refuse('too-many-connections'),
           onConnect: (socket) => {
             if (socket.recovered) this.#bridge.recover(socket);
           },
@@ -50,6 +66,11 @@ export class Lobby extends SocketIoObject<Env> implements LobbyRpc {
         },
       },
     };
+  }
+
+  protected override onDeadline(now: number): void {
+    super.onDeadline(now);
+    this.#counters.awake(now);
   }
 
   // What rooms ask.
@@ -86,45 +107,48 @@ export class Lobby extends SocketIoObject<Env> implements LobbyRpc {
     if (!ownEvents.has(event) && this.#bridge.isBridged(socket.id)) {
       return this.#bridge.forward(socket, event, args, sendAck);
     }
-    const verdict = this.#budgets.spend(socket.id, event, Date.now());
+    const tell = (result: Pick<BridgeResult, 'ack' | 'disconnect'>) =>
+      answerResult(socket, sendAck, this.#counters.message(result, Date.now()));
+    const verdict = this.#budgets.spend(socket.id, event, args, Date.now());
     if (verdict !== 'granted') {
-      const disconnect = verdict === 'flood';
-      return answerResult(socket, sendAck, { ack: refusal('rate-limited'), disconnect });
+      return tell({ ack: refusal('rate-limited'), disconnect: verdict === 'flood' });
     }
     const check = checkEvent(event, args);
-    if ('code' in check) return answer(socket, sendAck, refusal(check.code));
+    if ('code' in check) return tell({ ack: refusal(check.code) });
+    const { checked } = check;
     try {
-      await this.#serve(socket, check.checked, args, sendAck);
+      // The room counts what it is asked, and answers by the bridge.
+      if (checked.event === 'joinRoom') {
+        noteFeatures(socket, checked.payload.features);
+        await this.#bridge.join(socket, checked.payload.roomId, args, sendAck);
+      } else tell({ ack: await this.#serve(socket, checked) });
     } catch (error) {
-      console.error(`${event} failed`, error);
-      answer(socket, sendAck, refusal('server-error'));
+      log('event-failed', { lobby: this.ctx.id.name, connection: socket.id, sent: event, error });
+      tell({ ack: refusal('server-error') });
     }
   }
 
-  async #serve(
-    socket: Socket,
-    { event, payload }: CheckedEvent,
-    args: unknown[],
-    sendAck: SendAck | undefined,
-  ): Promise<void> {
-    const found = (said: 'publicRoomFound' | 'roomCreated', roomId: string) => {
+  async #serve(socket: Socket, { event, payload }: CheckedEvent): Promise<Ack> {
+    const found = (said: 'publicRoomFound' | 'roomCreated', roomId: string): Ack => {
       socket.emit(said, { roomId });
-      answer(socket, sendAck, { ok: true, roomId });
+      return { ok: true, roomId };
     };
     if (event === 'findPublicRoom') {
-      found('publicRoomFound', await this.#matchmaker.find(socket.id, { pid: socket.pid }));
-    } else if (event === 'createRoom') {
+      const { session, token } = payload;
+      const formerPid = formerPidOf(socket.handshake);
+      const seeker = { pid: socket.pid, formerPid, session, token: token ?? undefined };
+      return found('publicRoomFound', await this.#matchmaker.find(socket.id, seeker));
+    }
+    if (event === 'createRoom') {
+      if (!this.#addressLimits.mayMakeRoom(socket, Date.now())) return refusal('too-many-rooms');
       const { roomId, settings, session } = payload;
       const request = {
         roomId: parseRoomId(roomId),
         settings: settingsOf(settings),
         creator: { pid: socket.pid, session },
       };
-      found('roomCreated', await this.#matchmaker.create(request));
-    } else if (event === 'joinRoom') {
-      await this.#bridge.join(socket, payload.roomId, args, sendAck);
-    } else {
-      answer(socket, sendAck, refusal('not-in-room'));
+      return found('roomCreated', await this.#matchmaker.create(request));
     }
+    return refusal('not-in-room');
   }
 }

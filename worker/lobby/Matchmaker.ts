@@ -1,7 +1,7 @@
 import { lobby as limits, settings as offered } from '../../shared/protocol/limits.ts';
 import type { GameSettings } from '../../shared/protocol/room.ts';
 import { randomRoomId } from '../../shared/protocol/roomId.ts';
-import type { Creator, Occupancy, RoomCreation, RoomRpc } from '../wire/rpc.ts';
+import type { Creator, Occupancy, RoomCreation, RoomRpc, Seeker } from '../wire/rpc.ts';
 import { chooseRoom, type Reservation, redeem, reserve } from './matching.ts';
 import type { LobbyStore } from './store.ts';
 
@@ -27,8 +27,8 @@ export class Matchmaker {
   }
 
   /** A public room with a seat for this socket. One search at a time, so that two at once do not make two rooms. */
-  find(socketId: string, creator: Creator): Promise<string> {
-    const search = this.#queue.then(() => this.#find(socketId, creator));
+  find(socketId: string, seeker: Seeker): Promise<string> {
+    const search = this.#queue.then(() => this.#find(socketId, seeker));
     this.#queue = search.catch(() => undefined);
     return search;
   }
@@ -50,17 +50,22 @@ export class Matchmaker {
     this.#reservations = this.#reservations.filter((reservation) => reservation.roomId !== roomId);
   }
 
-  async #find(socketId: string, creator: Creator): Promise<string> {
+  async #find(socketId: string, seeker: Seeker): Promise<string> {
     const others = this.#reservations.filter((reservation) => reservation.socketId !== socketId);
+    const barred = new Set<string>();
     // What rooms report can be lost, so the choice is looked at once more. Each turn leaves one room fewer to choose.
     for (;;) {
-      const choice = chooseRoom(this.#store.rooms(), others, Date.now());
+      const rooms = this.#store.rooms().filter(({ roomId }) => !barred.has(roomId));
+      const choice = chooseRoom(rooms, others, Date.now());
       if (!choice) break;
-      const room = await this.#stubOf(choice.roomId).occupancy();
+      const room = await this.#stubOf(choice.roomId).opening(seeker);
       if (room) this.update(room);
       else this.forget(choice.roomId);
-      if (room && chooseRoom([room], others, Date.now())) return this.#promise(room.roomId, socketId);
+      if (room?.isBarred) barred.add(room.roomId);
+      else if (room && chooseRoom([room], others, Date.now())) return this.#promise(room.roomId, socketId);
     }
+    const { pid, session } = seeker;
+    const creator = { pid, session };
     const roomId = await this.#create({ isPublic: true, settings: { ...offered.default }, creator });
     return this.#promise(roomId, socketId);
   }
@@ -74,7 +79,8 @@ export class Matchmaker {
 
   async #create(room: Omit<RoomCreation, 'roomId' | 'lobby'>, wanted?: string): Promise<string> {
     for (let attempt = 0; attempt < limits.createAttempts; attempt++) {
-      const roomId = (attempt === 0 ? wanted : undefined) ?? randomRoomId(Math.random);
+      const roomId =
+        (attempt === 0 ? wanted : undefined) ?? randomRoomId((numbers) => crypto.getRandomValues(numbers));
       const stub = this.#stubOf(roomId);
       if (!(await stub.create({ ...room, roomId, lobby: this.#region }))) continue;
       if (room.isPublic) {

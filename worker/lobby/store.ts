@@ -1,4 +1,15 @@
+import { type Database, migrate, type Schema } from '../wire/migrate.ts';
 import type { Occupancy } from '../wire/rpc.ts';
+
+const lobbySchema: Schema = {
+  versionTable: 'lobby_schema',
+  migrations: [
+    // The first lobbies had these tables and no version.
+    `CREATE TABLE IF NOT EXISTS rooms
+       (room_id TEXT PRIMARY KEY, players INTEGER NOT NULL, capacity INTEGER NOT NULL, open INTEGER NOT NULL) WITHOUT ROWID;
+     CREATE TABLE IF NOT EXISTS links (socket_id TEXT PRIMARY KEY, room_id TEXT NOT NULL) WITHOUT ROWID;`,
+  ],
+};
 
 type RoomRow = { room_id: string; players: number; capacity: number; open: number };
 
@@ -6,13 +17,9 @@ type RoomRow = { room_id: string; players: number; capacity: number; open: numbe
 export class LobbyStore {
   readonly #sql: SqlStorage;
 
-  constructor(sql: SqlStorage) {
-    this.#sql = sql;
-    sql.exec(
-      `CREATE TABLE IF NOT EXISTS rooms
-         (room_id TEXT PRIMARY KEY, players INTEGER NOT NULL, capacity INTEGER NOT NULL, open INTEGER NOT NULL) WITHOUT ROWID;
-       CREATE TABLE IF NOT EXISTS links (socket_id TEXT PRIMARY KEY, room_id TEXT NOT NULL) WITHOUT ROWID;`,
-    );
+  constructor(database: Database) {
+    this.#sql = database.sql;
+    migrate(database, lobbySchema);
   }
 
   rooms(): Occupancy[] {
@@ -28,7 +35,7 @@ export class LobbyStore {
 
   saveRoom({ roomId, players, capacity, open }: Occupancy): void {
     this.#sql.exec(
-      'INSERT OR REPLACE INTO rooms VALUES (?, ?, ?, ?)',
+      'INSERT OR REPLACE INTO rooms (room_id, players, capacity, open) VALUES (?, ?, ?, ?)',
       roomId,
       players,
       capacity,
@@ -41,7 +48,7 @@ export class LobbyStore {
   }
 
   saveLink(socketId: string, roomId: string): void {
-    this.#sql.exec('INSERT OR REPLACE INTO links VALUES (?, ?)', socketId, roomId);
+    this.#sql.exec('INSERT OR REPLACE INTO links (socket_id, room_id) VALUES (?, ?)', socketId, roomId);
   }
 
   deleteLink(socketId: string): void {

@@ -80,6 +80,23 @@ describe('one person', () => {
     expect(await first.ask('chatMessage', { text: 'hi' })).toMatchObject({ error: { code: 'not-in-room' } });
   });
 
+  it('is told of the second tab when the first comes back from being away', async () => {
+    const roomId = await makeRoom();
+    const witness = await joinDirectly(roomId, 'Witness');
+    const guest = { ...guestInfo, session: 'tab' };
+    const first = await connect(`&room=${roomId}`);
+    await first.ask('joinRoom', { roomId, guestInfo: guest });
+    first.close();
+    await witness.until(() => witness.room.players.some(({ connected }) => !connected));
+    const second = await connect(`&room=${roomId}`);
+    await second.ask('joinRoom', { roomId, guestInfo: guest });
+
+    const back = await connect(`&room=${roomId}`, { pid: first.pid, offset: first.offset });
+    expect(back.id).toBe(first.id);
+    expect(await back.next('seatTaken')).toEqual({ message: expect.any(String) });
+    expect(await second.ask('chatMessage', { text: 'still here' })).toEqual({ ok: true });
+  });
+
   it('keeps the fresh seat when the stale connection closes late', async () => {
     const roomId = await makeRoom();
     const witness = await joinDirectly(roomId, 'Witness');

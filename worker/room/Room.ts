@@ -1,13 +1,25 @@
+import { refuse } from '../../shared/protocol/codes.ts';
 import type { CheckedPayload } from '../../shared/protocol/events.ts';
 import { room as limits } from '../../shared/protocol/limits.ts';
 import type { Env } from '../env.ts';
 import { createGame, type GameState } from '../game/index.ts';
 import { type Socket, SocketIoObject, type SocketIoOptions } from '../socketio/index.ts';
-import { answer, answerResult, refusal, type SendAck } from '../wire/answer.ts';
+import { answerResult, refusal, type SendAck } from '../wire/answer.ts';
 import { Budgets } from '../wire/budgets.ts';
+import { Counters } from '../wire/Counters.ts';
 import { checkEvent } from '../wire/checkEvent.ts';
+import { knownFeatures, noteFeatures } from '../wire/features.ts';
 import { formerPidOf } from '../wire/formerPid.ts';
-import type { BridgedConnection, BridgeResult, Occupancy, RoomCreation, RoomRpc } from '../wire/rpc.ts';
+import { log } from '../wire/log.ts';
+import type {
+  BridgedConnection,
+  BridgeResult,
+  Occupancy,
+  Opening,
+  RoomCreation,
+  RoomRpc,
+  Seeker,
+} from '../wire/rpc.ts';
 import { socketOptions } from '../wire/socketOptions.ts';
 import { Connections } from './connections.ts';
 import { inputOf } from './dispatch.ts';
@@ -32,16 +44,19 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
   readonly #sockets: RoomSockets;
   readonly #budgets = new Budgets();
   readonly #order = new EventOrder();
+  readonly #counters: Counters;
   #connections: Connections;
   #host: GameHost | undefined;
   #closing: Promise<unknown> | undefined;
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
-    this.#sockets = new RoomSockets(ctx.id.name ?? '', this.io, env.LOBBY);
+    const name = ctx.id.name ?? '';
+    this.#sockets = new RoomSockets(name, this.io, env.LOBBY);
+    this.#counters = new Counters(env.COUNTERS, { kind: 'room', name });
     this.#connections = this.#noConnections();
     if (!isRoom(ctx.storage.sql)) return;
-    const store = new RoomStore(ctx.storage.sql);
+    const store = new RoomStore(ctx.storage);
     const host = this.#hostOf(store.loadRecord(), loadGame(store), store);
     this.#host = host;
     void ctx.blockConcurrencyWhile(() => this.#wake(host, store));
@@ -52,6 +67,7 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
       ...socketOptions,
       sidPrefix: `r.${this.ctx.id.name ?? ''}.`,
       maxSessions: limits.maxConnections,
+      onTrouble: (trouble, error, connection) => log(trouble, { room: this.ctx.id.name, connection, error }),
       namespaces: {
         '/': {
           onConnect: (socket) => this.#onConnect(socket),
@@ -103,19 +119,27 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
   protected override onDeadline(now: number): void {
     super.onDeadline(now);
     this.#host?.time(now);
+    this.#counters.awake(now);
   }
 
   // What lobbies ask.
 
   async create({ settings, ...record }: RoomCreation): Promise<boolean> {
     await this.#closing;
+    const { storage } = this.ctx;
+    // What is left of a room that could not be deleted.
+    if (!this.#host && isRoom(storage.sql)) await storage.deleteAll();
     if (this.#host) return false;
     const { roomId, isPublic } = record;
-    const store = new RoomStore(this.ctx.storage.sql);
     const state = createGame({ roomId, isPublic, settings });
-    store.saveRecord(record);
-    store.saveGame(state, Date.now());
+    const store = storage.transactionSync(() => {
+      const made = new RoomStore(storage);
+      made.saveRecord(record);
+      made.saveGame(state, Date.now());
+      return made;
+    });
     this.#host = this.#hostOf(record, state, store);
+    this.#counters.count('rooms', Date.now());
     // Nobody is in it yet: the time until it is given up starts now.
     this.#host.start();
     return true;
@@ -125,25 +149,35 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
     return this.#host?.occupancy() ?? null;
   }
 
+  async opening({ token, ...seeker }: Seeker): Promise<Opening | null> {
+    const verdict = token ? await accountOf(this.env, token, Date.now()) : undefined;
+    const account = verdict && 'account' in verdict ? verdict.account : undefined;
+    if (!this.#host) return null;
+    const isBarred = this.#host.bannedUntil({ ...seeker, account }) !== undefined;
+    return { ...this.#host.occupancy(), isBarred };
+  }
+
   async bridgeJoin(connection: BridgedConnection, args: unknown[]): Promise<BridgeResult> {
-    return this.#order.run(connection.socketId, (isGone) =>
-      this.#serve(connection, 'joinRoom', args, isGone),
-    );
+    const { socketId } = connection;
+    const join = (isGone: () => boolean) => this.#serve(connection, 'joinRoom', args, isGone);
+    return this.#counters.message(await this.#order.run(socketId, join), Date.now());
   }
 
   async bridgeEvent(socketId: string, event: string, args: unknown[]): Promise<BridgeResult> {
-    return this.#order.run(socketId, (isGone) => {
+    const result = await this.#order.run(socketId, (isGone): BridgeResult | Promise<BridgeResult> => {
       const seat = this.#host?.seatAt(socketId);
       if (!this.#host || !seat) return { ack: refusal('not-in-room'), seated: false };
       // It counts as lost since its lobby could not be reached for a moment, but here it speaks.
       if (this.#host.isAway(seat)) this.#host.recover(socketId);
-      const verdict = this.#budgets.spend(socketId, event, Date.now());
+      const verdict = this.#budgets.spend(socketId, event, args, Date.now());
       if (verdict !== 'granted') {
-        return { ack: refusal('rate-limited'), seated: true, disconnect: verdict === 'flood' };
+        const disconnect = verdict === 'flood';
+        return { ack: refusal('rate-limited'), seated: true, disconnect };
       }
       const sender = { socketId, lobby: seat.lobby, pid: undefined, formerPid: undefined };
       return this.#serve(sender, event, args, isGone);
     });
+    return this.#counters.message(result, Date.now());
   }
 
   async bridgeDrop(socketId: string): Promise<void> {
@@ -172,10 +206,12 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
     args: unknown[],
     sendAck: SendAck | undefined,
   ): void | Promise<void> {
-    const verdict = this.#budgets.spend(socket.id, event, Date.now());
+    const tell = (result: Pick<BridgeResult, 'ack' | 'joinError' | 'disconnect'>) =>
+      answerResult(socket, sendAck, this.#counters.message(result, Date.now()));
+    const verdict = this.#budgets.spend(socket.id, event, args, Date.now());
     if (verdict !== 'granted') {
       const disconnect = verdict === 'flood';
-      answerResult(socket, sendAck, { ack: refusal('rate-limited'), disconnect });
+      tell({ ack: refusal('rate-limited'), disconnect });
       return;
     }
     const sender = {
@@ -184,10 +220,9 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
       pid: socket.pid,
       formerPid: formerPidOf(socket.handshake),
     };
-    const tell = (result: BridgeResult) => answerResult(socket, sendAck, result);
     const fail = (error: unknown) => {
-      console.error(`${event} failed`, error);
-      answer(socket, sendAck, refusal('server-error'));
+      log('event-failed', { room: this.ctx.id.name, connection: socket.id, sent: event, error });
+      tell({ ack: refusal('server-error') });
     };
     try {
       const result = this.#order.run(socket.id, (isGone) => this.#serve(sender, event, args, isGone));
@@ -210,7 +245,8 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
     if ('code' in check) return this.#said(socketId, refusal(check.code));
     const { checked } = check;
     if (checked.event === 'joinRoom') {
-      const { token } = checked.payload;
+      const { token, features } = checked.payload;
+      if (sender.lobby === null) noteFeatures(this.io.socket(socketId), features);
       return token
         ? this.#joinWithToken(sender, checked.payload, token, isGone)
         : this.#join(sender, checked.payload, undefined);
@@ -233,7 +269,7 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
     token: string,
     isGone: () => boolean,
   ): Promise<BridgeResult> {
-    const verdict = await accountOf(this.env.ACCESS_TOKEN_KEY, token, Date.now());
+    const verdict = await accountOf(this.env, token, Date.now());
     // Nobody would ever tell that a seat given now is empty.
     if (isGone()) return this.#said(sender.socketId, refusal('not-in-room'));
     if ('code' in verdict) return this.#said(sender.socketId, refusal(verdict.code));
@@ -254,8 +290,16 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
     const isNamed = guestInfo !== undefined && guestInfo !== null;
     const applicant = { ...sender, session: guestInfo?.session, account, isNamed };
     const outcome = this.#host.join(applicant, lobby, asked);
-    if (outcome.ok) return this.#said(socketId, { ok: true, roomId });
+    if (outcome.ok) {
+      const features = knownFeatures(asked.features);
+      return this.#said(socketId, { ok: true, roomId, ...(features.length > 0 && { features }) });
+    }
     if ('code' in outcome) return this.#said(socketId, refusal(outcome.code));
+    if ('bannedUntil' in outcome) {
+      const { code, message } = refuse('kicked');
+      const joinError = { event: 'kicked', message, until: outcome.bannedUntil } as const;
+      return { ...this.#said(socketId, refusal(code)), joinError };
+    }
     return {
       ...this.#said(socketId, refusal('room-full')),
       joinError: { event: 'roomFull', roomId },
@@ -274,10 +318,20 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
 
   #hostOf(record: RoomRecord, state: GameState, store: RoomStore): GameHost {
     return new GameHost(record, state, store, this.#connections, {
-      onDeadline: () => this.deadlineChanged(),
+      onDeadline: () => this.#gameDeadlineChanged(),
       onOccupancy: (occupancy) => this.#sockets.report(record.lobby, occupancy),
+      onCounted: (counter) => this.#counters.count(counter, Date.now()),
+      onStoreFailing: (error) => log('store-failed', { room: record.roomId, error }),
+      onGivenUp: () => log('room-given-up', { room: record.roomId }),
       onClosed: () => this.#close(record),
     });
+  }
+
+  /** The sockets' deadlines need not be gone through for each point that is drawn. */
+  #gameDeadlineChanged(): void {
+    const at = this.#host?.nextDeadline();
+    if (at === undefined) this.deadlineChanged();
+    else this.clock.wakeBy(at, this.engine.now());
   }
 
   /** After hibernation everybody is still there; after a crash or a deployment they are not. */
@@ -311,6 +365,10 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
     this.#budgets.clear();
     this.io.shutDown();
     this.#sockets.forget(record.lobby);
-    this.#closing = this.clock.stop().then(() => this.ctx.storage.deleteAll());
+    this.#counters.write(Date.now());
+    this.#closing = this.clock
+      .stop()
+      .then(() => this.ctx.storage.deleteAll())
+      .catch((error) => log('store-failed', { room: record.roomId, what: 'deletion', error }));
   }
 }

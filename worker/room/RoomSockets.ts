@@ -2,6 +2,7 @@ import type { ServerEvent } from '../../shared/protocol/events.ts';
 import type { Env } from '../env.ts';
 import type { SocketIoServer } from '../socketio/index.ts';
 import { type Caller, callerOf } from '../wire/caller.ts';
+import { log } from '../wire/log.ts';
 import type { Delivery, LobbyRpc, Occupancy } from '../wire/rpc.ts';
 import { broadcast } from '../wire/serverEvent.ts';
 import type { Connection, SocketPort } from './connections.ts';
@@ -20,11 +21,16 @@ export class RoomSockets implements SocketPort {
   }
 
   emit(socketIds: readonly string[], event: ServerEvent, payload: unknown): void {
-    broadcast(this.#io.to({ ids: socketIds }), event, payload);
+    broadcast(this.#io, socketIds, event, payload);
   }
 
-  deliver(lobby: string, deliveries: Delivery[]): Promise<readonly string[]> {
-    return this.#lobby(lobby)((stub) => stub.deliver(this.#roomId, deliveries));
+  async deliver(lobby: string, deliveries: Delivery[]): Promise<readonly string[]> {
+    try {
+      return await this.#lobby(lobby)((stub) => stub.deliver(this.#roomId, deliveries));
+    } catch (error) {
+      this.#unreachable(lobby, error);
+      throw error;
+    }
   }
 
   release({ lobby, socketId }: Connection): void {
@@ -44,13 +50,17 @@ export class RoomSockets implements SocketPort {
     try {
       return await this.#lobby(lobby)((stub) => stub.live(this.#roomId, socketIds));
     } catch (error) {
-      console.error('a lobby could not be reached', error);
+      this.#unreachable(lobby, error);
       return [];
     }
   }
 
   #tell(lobby: string, call: (stub: DurableObjectStub<LobbyRpc>) => Promise<unknown>): void {
-    this.#lobby(lobby)(call).catch((error) => console.error('a lobby could not be reached', error));
+    this.#lobby(lobby)(call).catch((error) => this.#unreachable(lobby, error));
+  }
+
+  #unreachable(lobby: string, error: unknown): void {
+    log('lobby-unreachable', { room: this.#roomId, lobby, error });
   }
 
   #lobby(name: string): Caller<LobbyRpc> {

@@ -10,10 +10,15 @@ export interface Connection {
   readonly lobby: string | null;
 }
 
+/** Why a connection loses its seat. */
+export type Farewell =
+  | { event: 'seatTaken'; payload: ServerEvents['seatTaken'] }
+  | { event: 'kicked'; payload: ServerEvents['kicked'] };
+
 /** The way to sockets, this object's own and those of lobbies. */
 export interface SocketPort {
   emit(socketIds: readonly string[], event: ServerEvent, payload: unknown): void;
-  /** Resolves to those that are not there at the moment. */
+  /** Resolves to those that are not there at the moment; rejects if nobody could be asked, which is logged already. */
   deliver(lobby: string, deliveries: Delivery[]): Promise<readonly string[]>;
   /** The socket has no seat any more. */
   release(connection: Connection): void;
@@ -55,7 +60,7 @@ export class Connections {
   }
 
   /** Lets a player's connection go; with `farewell` it is told why. */
-  release(socketId: string, farewell?: { event: 'seatTaken'; payload: ServerEvents['seatTaken'] }): void {
+  release(socketId: string, farewell?: Farewell): void {
     const connection = this.#bySocket.get(socketId);
     if (!connection) return;
     this.#bySocket.delete(socketId);
@@ -67,9 +72,9 @@ export class Connections {
     this.#port.release(connection);
   }
 
-  releasePlayer(playerId: string): void {
+  releasePlayer(playerId: string, farewell?: Farewell): void {
     const connection = this.#byPlayer.get(playerId);
-    if (connection) this.release(connection.socketId);
+    if (connection) this.release(connection.socketId, farewell);
   }
 
   all(): Iterable<Connection> {
@@ -119,9 +124,6 @@ export class Connections {
         if (connection && this.#bySocket.get(id) === connection) this.#onGone(id);
       }
     };
-    this.#port.deliver(lobby, deliveries).then(drop, (error) => {
-      console.error('a lobby could not be reached', error);
-      drop(sentTo.keys());
-    });
+    this.#port.deliver(lobby, deliveries).then(drop, () => drop(sentTo.keys()));
   }
 }

@@ -20,6 +20,7 @@ describe('inputOf', () => {
     ['playAgain', undefined, { type: 'playAgain' }],
     ['requestDrawingHistory', undefined, { type: 'requestDrawingHistory' }],
     ['drawingUpdate', { nextPoint: [0, 1, 0.5] }, { type: 'drawingUpdate', nextPoint: [0, 1, 0.5] }],
+    ['drawingPoints', 'AAAAAA', { type: 'drawingPoints', points: [[0, 0, 0]], packed: 'AAAAAA' }],
     ['syncDrawingState', [], { type: 'syncDrawingState', items: [] }],
   ])('makes of %s what the game understands', (event, payload, input) => {
     expect(inputOf(checked(event, payload), 'p')).toEqual({ ...input, playerId: 'p' });
@@ -31,7 +32,8 @@ describe('inputOf', () => {
 });
 
 describe('packetsOf', () => {
-  const context = { now: 1000, rng: () => 0, pickWords: () => ['apple', 'pear', 'plum'] };
+  const pickWords = () => ['apple', 'pear', 'plum'];
+  const context = { now: 1000, rng: () => 0, pickWords, mask: (text: string) => text };
   const join = (state: GameState, id: string) =>
     reduce(
       state,

@@ -21,12 +21,20 @@ export function inputOf({ event, payload }: CheckedEvent, playerId: string): Gam
       return { type: 'drawingStart', playerId, start: payload };
     case 'drawingUpdate':
       return { type: 'drawingUpdate', playerId, nextPoint: payload.nextPoint };
+    case 'drawingPoints':
+      return { type: 'drawingPoints', playerId, ...payload };
     case 'drawingEnd':
       return { type: 'drawingEnd', playerId, item: payload };
     case 'updateShape':
       return { type: 'updateShape', playerId, change: payload };
     case 'syncDrawingState':
       return { type: 'syncDrawingState', playerId, items: payload };
+    case 'kickPlayer':
+    case 'handOverHost':
+    case 'voteKick':
+      return { type: event, playerId, targetId: payload.playerId };
+    case 'stillHere':
+      return { type: 'stillHere', playerId };
     case 'joinRoom':
     case 'findPublicRoom':
     case 'createRoom':

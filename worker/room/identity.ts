@@ -1,5 +1,6 @@
 import type { RefusalCode } from '../../shared/protocol/codes.ts';
 import { verifyAccessToken } from '../accounts/accessToken.ts';
+import { type Env, keysOf } from '../env.ts';
 import type { Creator } from '../wire/rpc.ts';
 import type { Seat } from './store.ts';
 
@@ -23,13 +24,14 @@ export interface Applicant {
   isNamed: boolean;
 }
 
-/** Whose access token it is, or why it is refused. `key` is base64, `now` epoch milliseconds. */
+/** Whose access token it is, or why it is refused. `now` is epoch milliseconds. */
 export async function accountOf(
-  key: string,
+  env: Env,
   token: string,
   now: number,
 ): Promise<{ account: Account } | { code: RefusalCode }> {
-  const claims = await verifyAccessToken(key, token, now);
+  const { key, former } = keysOf(env, 'ACCESS_TOKEN_KEY');
+  const claims = await verifyAccessToken(key, token, now, former);
   if (claims === undefined) return { code: 'invalid-token' };
   if (claims === 'expired') return { code: 'token-expired' };
   return { account: { id: claims.userId, username: claims.username } };
@@ -62,6 +64,25 @@ export function seatsOf(
     possible.findLast((seat) => hasPid(seat) && !isOtherGuest(seat));
   return { own, former: isNamed ? all.filter((seat) => seat.isAccount && isSameClient(seat)) : [] };
 }
+
+/** By what whoever held the seat is known again, to be kept out. */
+export const keysOfSeat = ({ playerId, isAccount, session, pid }: Seat): string[] => [
+  ...(isAccount ? [`account ${playerId}`] : []),
+  ...(session === null ? [] : [`session ${session}`]),
+  ...(pid === null ? [] : [`pid ${pid}`]),
+];
+
+/** By what the applicant may be known from such a seat. */
+export const keysOfApplicant = ({
+  pid,
+  formerPid,
+  session,
+  account,
+}: Pick<Applicant, 'pid' | 'formerPid' | 'session' | 'account'>): string[] => [
+  ...(account ? [`account ${account.id}`] : []),
+  ...(session === undefined ? [] : [`session ${session}`]),
+  ...[pid, formerPid].filter((one) => one !== undefined).map((one) => `pid ${one}`),
+];
 
 /** Whether the applicant is who made the room. */
 export function isCreator(creator: Creator, { pid, formerPid, session }: Applicant): boolean {

@@ -3,25 +3,26 @@ import { expect, it } from 'vitest';
 import { settings } from '../../shared/protocol/limits.ts';
 import { createGame } from '../game/index.ts';
 import { roomStub, someStroke } from '../testing/rooms.ts';
-import { isRoom, migrate } from './schema.ts';
+import { migrate } from '../wire/migrate.ts';
+import { isRoom, roomSchema } from './schema.ts';
 import { RoomStore } from './store.ts';
 
 let count = 0;
 /** Runs `use` with the SQLite of an object that nobody else touches. */
-const withSql = (use: (sql: SqlStorage) => void) =>
-  runInDurableObject(roomStub(`store-${count++}`), (_room, { storage }) => use(storage.sql));
+const withStorage = (use: (storage: DurableObjectStorage) => void) =>
+  runInDurableObject(roomStub(`store-${count++}`), (_room, { storage }) => use(storage));
 
 it('sees whether the object is a room without writing anything', () =>
-  withSql((sql) => {
-    expect(isRoom(sql)).toBe(false);
-    new RoomStore(sql);
-    expect(isRoom(sql)).toBe(true);
-    expect(() => new RoomStore(sql)).not.toThrow();
+  withStorage((storage) => {
+    expect(isRoom(storage.sql)).toBe(false);
+    new RoomStore(storage);
+    expect(isRoom(storage.sql)).toBe(true);
+    expect(() => new RoomStore(storage)).not.toThrow();
   }));
 
 it('gives back the game without its picture', () =>
-  withSql((sql) => {
-    const store = new RoomStore(sql);
+  withStorage((storage) => {
+    const store = new RoomStore(storage);
     const { picture, ...game } = createGame({
       roomId: 'ABC123',
       isPublic: true,
@@ -33,8 +34,8 @@ it('gives back the game without its picture', () =>
   }));
 
 it('keeps items in their order, and where they are when they change', () =>
-  withSql((sql) => {
-    const store = new RoomStore(sql);
+  withStorage((storage) => {
+    const store = new RoomStore(storage);
     for (const id of ['z', 'a', 'm']) store.saveItem(someStroke(id));
     store.saveItem(someStroke('z', '#ffffff'));
     expect(store.loadItems()).toEqual([someStroke('z', '#ffffff'), someStroke('a'), someStroke('m')]);
@@ -45,8 +46,8 @@ it('keeps items in their order, and where they are when they change', () =>
   }));
 
 it('keeps one seat a player, and who made the room', () =>
-  withSql((sql) => {
-    const store = new RoomStore(sql);
+  withStorage((storage) => {
+    const store = new RoomStore(storage);
     const seat = {
       playerId: 'p',
       socketId: 's',
@@ -66,8 +67,28 @@ it('keeps one seat a player, and who made the room', () =>
   }));
 
 it('takes the seats of a room that was made before there were accounts for guests', () =>
-  withSql((sql) => {
-    migrate(sql, 1);
-    sql.exec("INSERT INTO seats VALUES ('p', 's', NULL, 'secret', NULL)");
-    expect(new RoomStore(sql).loadSeats()).toMatchObject([{ playerId: 'p', isAccount: false }]);
+  withStorage((storage) => {
+    migrate(storage, { ...roomSchema, migrations: roomSchema.migrations.slice(0, 1) });
+    storage.sql.exec("INSERT INTO seats VALUES ('p', 's', NULL, 'secret', NULL)");
+    expect(new RoomStore(storage).loadSeats()).toMatchObject([{ playerId: 'p', isAccount: false }]);
+  }));
+
+it('works with what a newer version has made, and leaves it, since versions are rolled back', () =>
+  withStorage((storage) => {
+    const added = 'ALTER TABLE seats ADD COLUMN mood TEXT;';
+    const newer = { ...roomSchema, migrations: [...roomSchema.migrations, added] };
+    migrate(storage, newer);
+    const store = new RoomStore(storage);
+    const seat = { playerId: 'p', socketId: 's', lobby: null, pid: null, session: null, isAccount: true };
+    store.saveSeat(seat);
+    expect(store.loadSeats()).toMatchObject([seat]);
+    expect(() => migrate(storage, newer)).not.toThrow();
+  }));
+
+it('makes all of a version or nothing', () =>
+  withStorage((storage) => {
+    const broken = ['CREATE TABLE half (id INTEGER);', 'CREATE TABLE half (id INTEGER);'];
+    expect(() => migrate(storage, { ...roomSchema, migrations: broken })).toThrow();
+    expect(storage.sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'half'").toArray()).toEqual([]);
+    expect(isRoom(storage.sql)).toBe(false);
   }));

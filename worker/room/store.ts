@@ -1,7 +1,8 @@
 import type { DrawingItem } from '../../shared/drawing/item.ts';
 import type { GameState } from '../game/index.ts';
+import { type Database, migrate } from '../wire/migrate.ts';
 import type { RoomCreation } from '../wire/rpc.ts';
-import { migrate } from './schema.ts';
+import { roomSchema } from './schema.ts';
 
 /** Who made the room and where it belongs; the game's own settings lie in its state. */
 export type RoomRecord = Omit<RoomCreation, 'settings'>;
@@ -20,18 +21,28 @@ export interface Seat {
 
 export type SavedGame = Omit<GameState, 'picture'>;
 
-/** A room in its object's SQLite. Every call is synchronous, so that what is sent afterwards waits for it. */
+/**
+ * A room in its object's SQLite. Every call is synchronous, so that what is sent afterwards waits for it. Columns are named: a
+ * newer version may have added others before it was rolled back.
+ */
 export class RoomStore {
+  readonly #storage: Database;
   readonly #sql: SqlStorage;
 
   /** Makes the tables if they are not there: ask `isRoom` first. */
-  constructor(sql: SqlStorage) {
-    this.#sql = sql;
-    migrate(sql);
+  constructor(storage: Database) {
+    this.#storage = storage;
+    this.#sql = storage.sql;
+    migrate(storage, roomSchema);
+  }
+
+  /** Does all of the change, or, if it throws, nothing. */
+  transact(change: () => void): void {
+    this.#storage.transactionSync(change);
   }
 
   saveRecord(record: RoomRecord): void {
-    this.#sql.exec('INSERT OR REPLACE INTO room VALUES (1, ?)', JSON.stringify(record));
+    this.#sql.exec('INSERT OR REPLACE INTO room (id, record) VALUES (1, ?)', JSON.stringify(record));
   }
 
   loadRecord(): RoomRecord {
@@ -41,7 +52,11 @@ export class RoomStore {
 
   /** Everything but the picture. `now` is epoch milliseconds. */
   saveGame({ picture: _, ...game }: GameState, now: number): void {
-    this.#sql.exec('INSERT OR REPLACE INTO game VALUES (1, ?, ?)', JSON.stringify(game), now);
+    this.#sql.exec(
+      'INSERT OR REPLACE INTO game (id, state, saved_at) VALUES (1, ?, ?)',
+      JSON.stringify(game),
+      now,
+    );
   }
 
   loadGame(): { game: SavedGame; savedAt: number } {
@@ -52,7 +67,7 @@ export class RoomStore {
   /** Adds an item to the picture, or replaces it where it is. */
   saveItem(item: DrawingItem): void {
     this.#sql.exec(
-      `INSERT INTO items VALUES (?1, (SELECT coalesce(max(position), 0) + 1 FROM items), ?2)
+      `INSERT INTO items (id, position, item) VALUES (?1, (SELECT coalesce(max(position), 0) + 1 FROM items), ?2)
        ON CONFLICT (id) DO UPDATE SET item = ?2`,
       item.id,
       JSON.stringify(item),
@@ -73,7 +88,8 @@ export class RoomStore {
 
   saveSeat({ playerId, socketId, lobby, pid, session, isAccount }: Seat): void {
     this.#sql.exec(
-      'INSERT OR REPLACE INTO seats VALUES (?, ?, ?, ?, ?, ?)',
+      `INSERT OR REPLACE INTO seats (player_id, socket_id, lobby, pid, session, is_account)
+       VALUES (?, ?, ?, ?, ?, ?)`,
       playerId,
       socketId,
       lobby,
@@ -85,6 +101,23 @@ export class RoomStore {
 
   deleteSeat(playerId: string): void {
     this.#sql.exec('DELETE FROM seats WHERE player_id = ?', playerId);
+  }
+
+  /** Keeps out who is known by one of the keys; `until` and `now` are epoch milliseconds. */
+  saveBans(keys: readonly string[], until: number, now: number): void {
+    this.#sql.exec('DELETE FROM bans WHERE until <= ?', now);
+    for (const key of keys)
+      this.#sql.exec('INSERT OR REPLACE INTO bans (key, until) VALUES (?, ?)', key, until);
+  }
+
+  /** When the last ban on one of the keys ends, epoch milliseconds; undefined if there is none. */
+  bannedUntil(keys: readonly string[], now: number): number | undefined {
+    const ends = keys.flatMap((key) =>
+      this.#sql
+        .exec<{ until: number }>('SELECT until FROM bans WHERE key = ? AND until > ?', key, now)
+        .toArray(),
+    );
+    return ends.length === 0 ? undefined : Math.max(...ends.map(({ until }) => until));
   }
 
   loadSeats(): Seat[] {

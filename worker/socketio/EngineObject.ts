@@ -2,7 +2,7 @@ import { type Connection, type ConnectionContext, Server } from 'partyserver';
 import { AlarmClock } from './AlarmClock.ts';
 import { Engine, type EngineHandlers, type LinkIntent } from './engine/Engine.ts';
 import { AUTO_PONG_MIN_INTERVAL_MS } from './engine/heartbeat.ts';
-import type { EngineOptions } from './options.ts';
+import { type EngineOptions, type Trouble, tellConsole } from './options.ts';
 import { randomId } from './sessionId.ts';
 import { type WebSocketLink, webSocketLink } from './transports/websocket.ts';
 
@@ -27,13 +27,16 @@ export abstract class EngineObject<
   protected readonly clock: AlarmClock;
   readonly #hibernates: boolean;
   readonly #autoPongs: boolean;
+  readonly #onTrouble: (trouble: Trouble, error: unknown) => void;
   readonly #intents = new Map<string, LinkIntent>();
+  readonly #links = new WeakMap<WebSocket, WebSocketLink>();
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
     this.clock = new AlarmClock(ctx.storage);
     this.#hibernates = (this.constructor as typeof Server).options?.hibernate === true;
     const { options, handlers } = this.engineSetup();
+    this.#onTrouble = options.onTrouble ?? tellConsole;
     this.#autoPongs = this.#hibernates && options.pingIntervalMs >= AUTO_PONG_MIN_INTERVAL_MS;
     this.handlers = handlers;
     this.engine = new Engine(options, handlers, {
@@ -84,7 +87,7 @@ export abstract class EngineObject<
         this.#intents.delete(linkId);
       }
     } catch (error) {
-      console.error('request failed', error);
+      this.#onTrouble('request-failed', error);
       return jsonError(500, 'Internal error');
     }
   }
@@ -94,7 +97,7 @@ export abstract class EngineObject<
       const admission = this.engine.admit(request);
       return 'response' in admission ? await admission.response : jsonError(400, 'Bad request');
     } catch (error) {
-      console.error('request failed', error);
+      this.#onTrouble('request-failed', error);
       return jsonError(500, 'Internal error');
     }
   }
@@ -105,6 +108,13 @@ export abstract class EngineObject<
     const link = this.#linkOf(connection);
     if (intent) this.#guard(() => this.engine.accept(link, intent));
     else link.close();
+  }
+
+  /** partyserver reads a socket's attachment for each message to know it, at the price of a send: here it is known. */
+  override async webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): Promise<void> {
+    const link = this.#links.get(socket);
+    if (link) this.#guard(() => this.engine.receiveFrame(link, message));
+    else await super.webSocketMessage(socket, message);
   }
 
   override async onMessage(
@@ -145,19 +155,24 @@ export abstract class EngineObject<
   }
 
   #linkOf(connection: Connection): WebSocketLink {
-    return webSocketLink(connection, {
+    const known = this.#links.get(connection);
+    if (known) return known;
+    const link = webSocketLink(connection, {
       hibernates: this.#hibernates,
+      onLost: (error) => this.#onTrouble('frame-lost', error),
       ...(this.#autoPongs && {
         autoPongAt: (socket: WebSocket) => this.ctx.getWebSocketAutoResponseTimestamp(socket)?.getTime(),
       }),
     });
+    this.#links.set(connection, link);
+    return link;
   }
 
   #guard(task: () => void): void {
     try {
       task();
     } catch (error) {
-      console.error('a connection could not be served', error);
+      this.#onTrouble('connection-failed', error);
     }
   }
 }

@@ -1,8 +1,9 @@
 import { Client, type ClientHost } from './Client.ts';
 import { encode, type Message, type Packet, PacketType } from './codec.ts';
 import type { Engine, EngineHandlers } from './engine/Engine.ts';
+import { roughBytes } from './engine/Outflow.ts';
 import type { CloseReason, Session } from './engine/Session.ts';
-import type { NamespaceHandlers, SocketIoOptions } from './options.ts';
+import { type NamespaceHandlers, type SocketIoOptions, tellConsole } from './options.ts';
 import type { DetachedSocket, DetachedStore } from './recovery/DetachedStore.ts';
 import { type Missed, Recovery } from './recovery/Recovery.ts';
 import { ServerSocket, type SocketHost, type SocketState } from './ServerSocket.ts';
@@ -36,14 +37,21 @@ export class Server implements SocketIoServer, EngineHandlers, SocketHost, Clien
   /** Objects of detached sockets that were lost since the object woke. */
   readonly #lost = new Map<string, ServerSocket>();
   readonly #recovery: Recovery | undefined;
+  readonly #onTrouble: NonNullable<SocketIoOptions['onTrouble']>;
+  #lastReceivers: ReadonlySet<string> = new Set();
   #engine: Engine | undefined;
   #isShuttingDown = false;
 
   constructor(options: SocketIoOptions, store: DetachedStore) {
     this.#options = options;
+    this.#onTrouble = options.onTrouble ?? tellConsole;
     this.#namespaces = new Map(Object.entries(options.namespaces));
     const maxSilenceMs = options.pingIntervalMs + options.pingTimeoutMs;
-    this.#recovery = options.recovery && new Recovery(options.recovery, store, maxSilenceMs, this.now());
+    this.#recovery =
+      options.recovery &&
+      new Recovery(options.recovery, store, maxSilenceMs, this.now(), (error) =>
+        this.#onTrouble('store-failed', error),
+      );
   }
 
   /** The engine below, which is made after the server. */
@@ -61,7 +69,15 @@ export class Server implements SocketIoServer, EngineHandlers, SocketHost, Clien
     const emitter = (level: Level) => ({
       emit: (event: string, ...args: unknown[]) => this.#broadcast(level, target, event, args),
     });
-    return { ...emitter('default'), volatile: emitter('volatile'), transient: emitter('transient') };
+    return {
+      ...emitter('default'),
+      get volatile() {
+        return emitter('volatile');
+      },
+      get transient() {
+        return emitter('transient');
+      },
+    };
   }
 
   socket(id: string, namespace = '/'): Socket | undefined {
@@ -203,7 +219,7 @@ export class Server implements SocketIoServer, EngineHandlers, SocketHost, Clien
       return;
     }
     const ack = packet.id === undefined ? undefined : this.#ackOf(socket, packet.id);
-    this.#run(() => this.#namespaces.get(socket.namespace)?.onEvent(socket, event, args, ack));
+    this.#run(() => this.#namespaces.get(socket.namespace)?.onEvent(socket, event, args, ack), socket.id);
   }
 
   // What sockets ask.
@@ -243,7 +259,7 @@ export class Server implements SocketIoServer, EngineHandlers, SocketHost, Clien
       if (client && (level !== 'volatile' || client.session.writable)) client.sendFrames(frames);
     }
     if (!recovery || !issued) return;
-    const receivers = new Set([...attached, ...detached].map(({ id }) => id));
+    const receivers = this.#receiversOf([...attached, ...detached]);
     const isTransient = level === 'transient';
     recovery.record({ seq: issued.seq, emittedAt: now, frames, receivers, isTransient });
     if (isTransient) return;
@@ -251,6 +267,14 @@ export class Server implements SocketIoServer, EngineHandlers, SocketHost, Clien
       socket.lastSeq = issued.seq;
       this.#run(() => socket.client?.save());
     }
+  }
+
+  /** Their ids; the same set as before while they are the same, for thousands of packets may be held. */
+  #receiversOf(sockets: readonly { id: string }[]): ReadonlySet<string> {
+    const last = this.#lastReceivers;
+    if (last.size !== sockets.length || !sockets.every(({ id }) => last.has(id)))
+      this.#lastReceivers = new Set(sockets.map(({ id }) => id));
+    return this.#lastReceivers;
   }
 
   /** The socket that a client brings the `pid` of, if everything that it has missed is still there. */
@@ -268,17 +292,22 @@ export class Server implements SocketIoServer, EngineHandlers, SocketHost, Clien
     const attached = [...this.#attached.values()].find(isMeant);
     if (attached) {
       const missed = recovery.missedByAttached(attached, offset);
-      if (!missed) return undefined;
+      if (!missed || this.#isTooMuch(missed)) return undefined;
       this.#takeOver(attached, client);
       return { socket: attached, missed };
     }
     const detached = [...recovery.detached()].find(isMeant);
     const missed = detached && recovery.missedByDetached(detached, offset);
-    if (!detached || !missed) return undefined;
-    recovery.forget(detached);
+    if (!detached || !missed || this.#isTooMuch(missed)) return undefined;
+    recovery.reattach(detached, this.now());
     const socket = this.#lost.get(detached.id) ?? this.#reviveDetached(detached, client, auth);
     this.#lost.delete(detached.id);
     return { socket, missed };
+  }
+
+  /** Who could not keep up with it does better to begin anew. */
+  #isTooMuch({ frames }: Missed): boolean {
+    return roughBytes(frames) > (this.#options.maxUnconfirmedBytes ?? Number.POSITIVE_INFINITY);
   }
 
   /** The client came back before the loss of its old connection was noticed: that one goes without a word. */
@@ -326,7 +355,7 @@ export class Server implements SocketIoServer, EngineHandlers, SocketHost, Clien
       );
       this.#engine?.onDeadlineSet(now + this.#recovery.windowMs);
     }
-    this.#run(() => this.#namespaces.get(socket.namespace)?.onDisconnect(socket, reason));
+    this.#run(() => this.#namespaces.get(socket.namespace)?.onDisconnect(socket, reason), socket.id);
   }
 
   #revive(state: SocketState): ServerSocket {
@@ -349,7 +378,7 @@ export class Server implements SocketIoServer, EngineHandlers, SocketHost, Clien
       const refusal = handlers.authorize?.(handshake);
       return refusal && { message: refusal.message, ...('data' in refusal && { data: refusal.data }) };
     } catch (error) {
-      console.error('a connection could not be authorized', error);
+      this.#onTrouble('authorization-failed', error);
       return { message: 'Internal error' };
     }
   }
@@ -366,11 +395,12 @@ export class Server implements SocketIoServer, EngineHandlers, SocketHost, Clien
   }
 
   /** Calls the application, whose mistakes must close nothing. */
-  #run(task: () => void | Promise<void>): void {
+  #run(task: () => void | Promise<void>, socketId?: string): void {
+    const fail = (error: unknown) => this.#onTrouble('handler-failed', error, socketId);
     try {
-      task()?.catch((error: unknown) => console.error('a handler failed', error));
+      task()?.catch(fail);
     } catch (error) {
-      console.error('a handler failed', error);
+      fail(error);
     }
   }
 }

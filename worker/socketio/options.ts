@@ -6,6 +6,15 @@ export interface CorsOptions {
   credentials?: boolean;
 }
 
+/** What may go wrong below the application, or in it. */
+export type Trouble =
+  | 'request-failed'
+  | 'connection-failed'
+  | 'authorization-failed'
+  | 'handler-failed'
+  | 'store-failed'
+  | 'frame-lost';
+
 export interface EngineOptions {
   /** With its slashes, e.g. `/socket.io/`. */
   path: string;
@@ -16,11 +25,18 @@ export interface EngineOptions {
   /** Bytes. Advertised to clients; a larger body is answered 413, a larger frame closes the session. */
   maxPayload: number;
   upgradeTimeoutMs: number;
+  /** Bytes on their way to one client that gives no sign of receiving them: past it the connection ends. */
+  maxUnconfirmedBytes?: number;
   /** Handshakes past this many open sessions are refused with 503. */
   maxSessions?: number;
   cors?: CorsOptions;
   now?: () => number;
+  /** Hears of what went wrong, with the socket's id if it was a socket's; nobody else does. By default the console. */
+  onTrouble?: (trouble: Trouble, error: unknown, socketId?: string) => void;
 }
+
+/** What hears of trouble where nobody asked to. */
+export const tellConsole = (trouble: Trouble, error: unknown): void => console.error(trouble, error);
 
 export interface RecoveryOptions {
   /** How long a lost socket may come back. */

@@ -161,6 +161,24 @@ test('a detached socket survives an eviction with what it missed before and afte
   expect(again.id).toBe(client.id);
 });
 
+test('a client that is lost again before it got what it had missed gets it the next time', async () => {
+  const stub = newProbe();
+  const client = await clientWithOffset(stub);
+  await drop(stub, client);
+  await say(stub, 'default', 'missed');
+  await evictDurableObject(stub);
+  await drop(stub, await SocketIoDriver.connect(stub, client.recoveryAuth));
+  await say(stub, 'default', 'later');
+  await evictDurableObject(stub);
+
+  const unnoticed = await SocketIoDriver.connect(stub, client.recoveryAuth);
+  expect(unnoticed.id).toBe(client.id);
+  const back = await SocketIoDriver.connect(stub, client.recoveryAuth);
+  expect(back.id).toBe(client.id);
+  expect(await back.event()).toEqual(['said', 'missed']);
+  expect(await back.event()).toEqual(['said', 'later']);
+});
+
 test('what was emitted just before the loss is stored with the detached socket', async () => {
   const stub = newProbe();
   const client = await clientWithOffset(stub);

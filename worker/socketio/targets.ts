@@ -6,20 +6,29 @@ interface Addressable {
   readonly rooms: ReadonlySet<string> | readonly string[];
 }
 
+type Names = ReadonlySet<string> | readonly string[];
+
+const has = (names: Names, name: string): boolean =>
+  Array.isArray(names) ? names.includes(name) : (names as ReadonlySet<string>).has(name);
+
+/** As it is where it can be asked again and again. A few ids are found in an array as fast as in a set made for it. */
+const namesOf = (ids: Iterable<string>): Names =>
+  Array.isArray(ids) || ids instanceof Set ? (ids as Names) : [...ids];
+
 /** Those of `sockets` that a target means. Linear: an object holds tens of sockets, and an index would cost more. */
 export function selectTargets<S extends Addressable>(sockets: Iterable<S>, target: Target): S[] {
-  const namespace = target.namespace ?? '/';
-  const ids = target.ids === undefined ? undefined : new Set(target.ids);
-  const except = target.except === undefined ? undefined : new Set(target.except);
-  const rooms = target.rooms;
+  const { namespace = '/', rooms, within, outside } = target;
+  const ids = target.ids && namesOf(target.ids);
+  const except = target.except && namesOf(target.except);
   const everybody = ids === undefined && rooms === undefined;
   const selected: S[] = [];
   for (const socket of sockets) {
-    if (socket.namespace !== namespace || except?.has(socket.id)) continue;
-    const own = socket.rooms;
-    const isIn = (room: string) =>
-      own instanceof Set ? own.has(room) : (own as readonly string[]).includes(room);
-    if (everybody || ids?.has(socket.id) || rooms?.some(isIn)) selected.push(socket);
+    const { id, rooms: own } = socket;
+    if (socket.namespace !== namespace || (except && has(except, id))) continue;
+    if (!everybody && !(ids && has(ids, id)) && !rooms?.some((room) => has(own, room))) continue;
+    if (within !== undefined && !has(own, within)) continue;
+    if (outside !== undefined && has(own, outside)) continue;
+    selected.push(socket);
   }
   return selected;
 }

@@ -32,6 +32,10 @@ export interface Target {
   rooms?: string[];
   ids?: Iterable<string>;
   except?: Iterable<string>;
+  /** Of all those only the ones that are in this room. */
+  within?: string;
+  /** Of all those only the ones that are not in this room. */
+  outside?: string;
 }
 
 export interface Emitter {

@@ -12,6 +12,7 @@ export const PROBE_WINDOW_MS = 60_000;
 export const PROBE_MAX_PACKETS = 20;
 export const PROBE_MAX_PAYLOAD = 100_000;
 export const PROBE_MAX_SESSIONS = 10;
+export const PROBE_MAX_UNCONFIRMED = 400_000;
 
 /** A Socket.IO object that does what its client says, and remembers what it was told. */
 export class Probe extends SocketIoObject {
@@ -41,6 +42,7 @@ export class Probe extends SocketIoObject {
       pingIntervalMs: PROBE_PING_INTERVAL_MS,
       pingTimeoutMs: PROBE_PING_TIMEOUT_MS,
       maxPayload: PROBE_MAX_PAYLOAD,
+      maxUnconfirmedBytes: PROBE_MAX_UNCONFIRMED,
       maxEventBytes: (event) => (event === 'small' ? 50 : Number.POSITIVE_INFINITY),
       connectTimeoutMs: 10_000,
       upgradeTimeoutMs: 10_000,

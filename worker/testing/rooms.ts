@@ -32,7 +32,7 @@ export function createRoom(roomId: string, creation: Partial<RoomCreation> = {})
 
 /** Makes a room under an id of its own. Returns the id. */
 export async function makeRoom(creation: Partial<RoomCreation> = {}): Promise<string> {
-  const roomId = randomRoomId(Math.random);
+  const roomId = randomRoomId((numbers) => crypto.getRandomValues(numbers));
   await createRoom(roomId, creation);
   return roomId;
 }

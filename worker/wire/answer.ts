@@ -23,7 +23,10 @@ export function answerResult(
   sendAck: SendAck | undefined,
   { ack, joinError, disconnect }: Pick<BridgeResult, 'ack' | 'joinError' | 'disconnect'>,
 ): void {
-  if (joinError) sender.emit(joinError.event, { roomId: joinError.roomId });
+  if (joinError) {
+    const { event, ...payload } = joinError;
+    sender.emit(event, payload);
+  }
   if (sendAck || !joinError) answer(sender, sendAck, ack);
   if (disconnect) sender.disconnect(true);
 }

@@ -26,6 +26,14 @@ describe('a budget', () => {
     for (let i = 0; i < 5000; i++) expect(spend(budget, 'drawing', START + i * 16)).toBe('granted');
   });
 
+  it('takes what an event costs, or nothing', () => {
+    const budget = newBudget(START);
+    expect(spend(budget, 'drawing', START, rates.drawing.burst - 2)).toBe('granted');
+    expect(spend(budget, 'drawing', START, 3)).toBe('over');
+    expect(spend(budget, 'drawing', START, 2)).toBe('granted');
+    expect(spend(budget, 'drawing', START)).toBe('over');
+  });
+
   it('calls it a flood when it was exceeded five times within the window', () => {
     const budget = newBudget(START);
     for (let i = 0; i < rates.chat.burst; i++) spend(budget, 'chat', START);

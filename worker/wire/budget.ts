@@ -13,15 +13,15 @@ export function newBudget(now: number): Budget {
   return { buckets: { drawing: full('drawing'), chat: full('chat'), other: full('other') }, strikesAt: [] };
 }
 
-/** Takes one event from the budget: `over` drops the event, `flood` ends the connection. */
-export function spend(budget: Budget, rate: Rate, now: number): 'granted' | 'over' | 'flood' {
+/** Takes one event from the budget, or what it costs: `over` drops the event, `flood` ends the connection. */
+export function spend(budget: Budget, rate: Rate, now: number, cost = 1): 'granted' | 'over' | 'flood' {
   const bucket = budget.buckets[rate];
   const { perSecond, burst } = rates[rate];
   const elapsedS = Math.max(0, now - bucket.filledAt) / 1000;
   bucket.tokens = Math.min(burst, bucket.tokens + elapsedS * perSecond);
   bucket.filledAt = now;
-  if (bucket.tokens >= 1) {
-    bucket.tokens -= 1;
+  if (bucket.tokens >= cost) {
+    bucket.tokens -= cost;
     return 'granted';
   }
   budget.strikesAt = budget.strikesAt.filter((at) => now - at < rates.strikeWindowMs);

@@ -1,17 +1,22 @@
 import { type Budget, newBudget, spend } from './budget.ts';
-import { rateOf } from './checkEvent.ts';
+import { costOf, rateOf } from './checkEvent.ts';
 
 /** The budgets of an object's connections. In memory only: an object that slept long enough had refilled them all. */
 export class Budgets {
   readonly #bySocket = new Map<string, Budget>();
 
-  spend(socketId: string, event: string, now: number): 'granted' | 'over' | 'flood' {
+  spend(
+    socketId: string,
+    event: string,
+    args: readonly unknown[],
+    now: number,
+  ): 'granted' | 'over' | 'flood' {
     let budget = this.#bySocket.get(socketId);
     if (!budget) {
       budget = newBudget(now);
       this.#bySocket.set(socketId, budget);
     }
-    return spend(budget, rateOf(event), now);
+    return spend(budget, rateOf(event), now, costOf(event, args));
   }
 
   /** The connection is gone. */

@@ -13,6 +13,8 @@ describe('checkEvent', () => {
     ['joinRoom', { roomId: 4 }],
     ['joinRoom', { roomId: 'ABC123', guestInfo: { name: '   ' } }],
     ['joinRoom', { roomId: 'ABC123', guestInfo: { name: 'x'.repeat(21) } }],
+    ['joinRoom', { roomId: 'ABC123', guestInfo: { name: 'half \ud83c' } }],
+    ['joinRoom', { roomId: 'ABC123', guestInfo: { name: 'Ada', avatarSeed: '\udfa8' } }],
     ['chatMessage', { text: '  ' }],
     ['chatMessage', 'hello'],
     ['wordSelected', null],

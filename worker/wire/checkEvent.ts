@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { packedCount } from '../../shared/drawing/packedPoints.ts';
 import type { RefusalCode } from '../../shared/protocol/codes.ts';
 import { type CheckedPayload, type ClientEvent, clientEvents } from '../../shared/protocol/events.ts';
 import { wire } from '../../shared/protocol/limits.ts';
@@ -17,6 +18,10 @@ export const maxEventBytes = (event: string): number =>
 
 /** The bucket that an event is paid from, known or not. */
 export const rateOf = (event: string): Rate => (isClientEvent(event) ? clientEvents[event].rate : 'other');
+
+/** How many events of its bucket it counts for: points are paid one by one, however they come. */
+export const costOf = (event: string, [payload]: readonly unknown[]): number =>
+  event === 'drawingPoints' && typeof payload === 'string' ? Math.max(1, packedCount(payload)) : 1;
 
 /** Checks what a client sent: its first argument against the event's schema. */
 export function checkEvent(

@@ -30,7 +30,7 @@ export interface BridgeResult {
   ack: Ack;
   /** False if the connection has no seat in that room (any more): the lobby lets go of it. */
   seated: boolean;
-  joinError?: { event: JoinError; roomId: string };
+  joinError?: JoinError;
   /** The connection floods: end it. */
   disconnect?: boolean;
 }
@@ -42,6 +42,17 @@ export interface Occupancy {
   /** False if newcomers should be sent elsewhere, whatever seats are free. */
   open: boolean;
 }
+
+/** Who looks for a public room: whatever a room may know the person by. */
+export interface Seeker {
+  pid: string | undefined;
+  formerPid: string | undefined;
+  session: string | undefined;
+  token: string | undefined;
+}
+
+/** What a room says to a seeker; `isBarred` if this person may not come in yet. */
+export type Opening = Occupancy & { isBarred: boolean };
 
 /** One event for several connections of a lobby. */
 export interface Delivery {
@@ -57,6 +68,8 @@ export interface RoomRpc extends Rpc.DurableObjectBranded {
   create(creation: RoomCreation): Promise<boolean>;
   /** Null if there is no such room. */
   occupancy(): Promise<Occupancy | null>;
+  /** The same for a seeker. */
+  opening(seeker: Seeker): Promise<Opening | null>;
   bridgeJoin(connection: BridgedConnection, args: unknown[]): Promise<BridgeResult>;
   bridgeEvent(socketId: string, event: string, args: unknown[]): Promise<BridgeResult>;
   /** The connection is lost; its seat is held. */

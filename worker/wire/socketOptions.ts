@@ -8,6 +8,7 @@ export const socketOptions = {
   pingTimeoutMs: wire.pingTimeoutMs,
   maxPayload: wire.maxDrawingBytes,
   maxEventBytes,
+  maxUnconfirmedBytes: wire.maxUnconfirmedBytes,
   connectTimeoutMs: wire.connectTimeoutMs,
   upgradeTimeoutMs: wire.upgradeTimeoutMs,
   recovery: { windowMs: room.seatGraceMs, maxPackets: wire.recoveryPackets },

@@ -5,6 +5,7 @@ import { BoardCover } from './BoardCover.tsx';
 import styles from './BoardNotices.module.css';
 import { BoardOverlay } from './BoardOverlay.tsx';
 import { GameOver } from './GameOver.tsx';
+import { NudgeChip } from './NudgeChip.tsx';
 import { RoundOver } from './RoundOver.tsx';
 import { useRoom } from './useRoom.ts';
 import { useSecondsUntil } from './useSecondsUntil.ts';
@@ -19,6 +20,7 @@ export function BoardNotices() {
   return (
     <>
       {waits ? <p className={styles.chip}>{drawer?.username} lost the connection. The clock waits.</p> : null}
+      <NudgeChip />
       <BoardCover>{useCard()}</BoardCover>
     </>
   );

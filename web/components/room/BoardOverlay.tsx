@@ -11,6 +11,17 @@ interface BoardOverlayProps {
 const isTyping = (): boolean =>
   document.activeElement instanceof HTMLInputElement && document.activeElement.value !== '';
 
+/** What is beside the picture: the tabs where there are any, else the chat. */
+const beside = '[role="tab"][aria-selected="true"], [data-part="chat"] input';
+
+/** What is not shown does not take the focus. */
+function focusFirst(selector: string): void {
+  for (const element of document.querySelectorAll<HTMLElement>(selector)) {
+    element.focus();
+    if (document.activeElement === element) return;
+  }
+}
+
 /** A card over the picture. It covers the board alone: the chat goes on. */
 export function BoardOverlay({ title, children, asks = false }: BoardOverlayProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -27,9 +38,9 @@ export function BoardOverlay({ title, children, asks = false }: BoardOverlayProp
     };
   }, [asks]);
 
-  /** Tab stays among the answers; Escape leaves them for the chat, where a word can be said before the choice. */
+  /** Tab stays among the answers; Escape leaves them for the rest of the room. */
   const keep = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') document.querySelector<HTMLElement>('[data-part="chat"] input')?.focus();
+    if (event.key === 'Escape') focusFirst(beside);
     if (event.key !== 'Tab') return;
     const buttons = [...(dialog.current?.querySelectorAll('button') ?? [])];
     const [first, last] = [buttons[0], buttons.at(-1)];

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { chat } from '../../stores/chat.ts';
+import { isHidden, muted } from '../../stores/muted.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { ChatInput } from './ChatInput.tsx';
@@ -14,6 +15,7 @@ const nearEndPx = 40;
 /** What is said and guessed. It follows the newest line unless somebody reads further up. */
 export function ChatPanel() {
   const { messages } = useSnapshot(chat);
+  const { ids } = useSnapshot(muted);
   const { myId } = useRoom();
   const log = useRef<HTMLDivElement>(null);
   const [isLive, setLive] = useState(true);
@@ -55,9 +57,11 @@ export function ChatPanel() {
           tabIndex={0}
           onScroll={scrolled}
         >
-          {messages.map((message) => (
-            <ChatLine key={message.id} message={message} isMine={message.senderId === myId} />
-          ))}
+          {messages
+            .filter((message) => !isHidden(message, ids))
+            .map((message) => (
+              <ChatLine key={message.id} message={message} isMine={message.senderId === myId} />
+            ))}
         </div>
         {isLive ? null : (
           <Button

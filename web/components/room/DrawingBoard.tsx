@@ -53,7 +53,7 @@ export function DrawingBoard({ canDraw, onBoard, onView }: DrawingBoardProps) {
     const mounted = mountBoard(host.current, {
       emit: {
         start: (start) => link.emit('drawingStart', start),
-        update: (nextPoint) => link.emit('drawingUpdate', { nextPoint }),
+        update: link.point,
         end: (item) => link.emit('drawingEnd', item),
         change: (change) => link.emit('updateShape', change),
         sync: (items) => link.sync(items),

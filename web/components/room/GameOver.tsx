@@ -35,9 +35,11 @@ export function GameOver() {
         </ol>
       ) : null}
       {isHost ? (
-        <Button look="primary" className={styles.again} onClick={() => link.emit('playAgain')}>
-          Play Again
-        </Button>
+        <div className={styles.again}>
+          <Button look="primary" onClick={() => link.emit('playAgain')}>
+            Play Again
+          </Button>
+        </div>
       ) : (
         <p className={styles.hint}>The host can start another game.</p>
       )}

@@ -1,8 +1,11 @@
+import { useSnapshot } from 'valtio';
 import type { Player } from '../../../shared/protocol/room.ts';
+import { muted } from '../../stores/muted.ts';
 import type { Ranked } from '../../stores/rank.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { PixelNumber } from '../ui/PixelNumber.tsx';
+import { PlayerMenu } from './PlayerMenu.tsx';
 import styles from './PlayerRow.module.css';
 import { useCountUp } from './useCountUp.ts';
 import { useRecentChange } from './useRecentChange.ts';
@@ -16,6 +19,7 @@ interface PlayerRowProps {
 
 /** One player: rank, face, name, points, and what there is to know. */
 export function PlayerRow({ player, isMe, isHost, isDrawing }: PlayerRowProps) {
+  const isMuted = useSnapshot(muted).ids.includes(player.id);
   const score = useCountUp(player.score);
   const earned = useRecentChange(player.score);
   const fallen = useRecentChange(player.rank);
@@ -41,14 +45,16 @@ export function PlayerRow({ player, isMe, isHost, isDrawing }: PlayerRowProps) {
         <span className={styles.points}>
           <PixelNumber text={String(score)} pixel={2} /> pts
           {earned > 0 ? <b className={styles.earned}>+{earned}</b> : null}
+          <span className={styles.marks}>
+            {isHost ? <Icon name="crown" label="Host" size={18} /> : null}
+            {isDrawing ? <Icon name="pencil" label="Drawing" size={18} /> : null}
+            {player.hasGuessedCorrectly ? <Icon name="check" label="Guessed the word" size={18} /> : null}
+            {player.connected ? null : <Icon name="plug" label="Disconnected" size={18} />}
+            {isMuted ? <Icon name="silence" label="Muted" size={18} /> : null}
+          </span>
         </span>
       </span>
-      <span className={styles.marks}>
-        {isHost ? <Icon name="crown" label="Host" size={18} /> : null}
-        {isDrawing ? <Icon name="pencil" label="Drawing" size={18} /> : null}
-        {player.hasGuessedCorrectly ? <Icon name="check" label="Guessed the word" size={18} /> : null}
-        {player.connected ? null : <Icon name="plug" label="Disconnected" size={18} />}
-      </span>
+      {isMe ? null : <PlayerMenu player={player} isMuted={isMuted} />}
     </li>
   );
 }

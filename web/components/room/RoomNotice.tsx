@@ -1,24 +1,38 @@
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Button } from '../ui/Button.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Wordmark } from '../ui/Wordmark.tsx';
 import styles from './RoomNotice.module.css';
 
 interface RoomNoticeProps {
   title: string;
-  action: string;
-  onAction(): void;
+  /** More than a title says. */
+  children?: ReactNode;
+  /** What can be done here; if nothing, there is only the way to the lobby. */
+  action?: string;
+  onAction?(): void;
 }
 
 /** In place of the room: what happened, and what can be done about it. */
-export const RoomNotice = ({ title, action, onAction }: RoomNoticeProps) => (
+export const RoomNotice = ({ title, children, action, onAction }: RoomNoticeProps) => (
   <main className={styles.screen}>
     <Wordmark />
     <section className={styles.notice}>
       <h1>{title}</h1>
-      <Button look="primary" onClick={onAction}>
-        {action}
-      </Button>
-      <Link href="/game/draw-me/lobby">Back to the lobby</Link>
+      {children}
+      {action === undefined ? (
+        <ButtonLink href="/game/draw-me/lobby" look="primary">
+          Back to the lobby
+        </ButtonLink>
+      ) : (
+        <>
+          <Button look="primary" onClick={onAction}>
+            {action}
+          </Button>
+          <Link href="/game/draw-me/lobby">Back to the lobby</Link>
+        </>
+      )}
     </section>
   </main>
 );

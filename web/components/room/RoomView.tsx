@@ -13,6 +13,7 @@ import { ToolDock } from './ToolDock.tsx';
 import { useIsShown } from './useIsShown.ts';
 import { useRoom } from './useRoom.ts';
 import { useVisibleHeight } from './useVisibleHeight.ts';
+import { VoteBanner } from './VoteBanner.tsx';
 
 /** The room's layout. One tree for every window: what is a column on a desk is a tab on a phone. */
 export function RoomView() {
@@ -44,6 +45,7 @@ export function RoomView() {
             <ChatPanel />
           </RoomPanel>
         </aside>
+        <VoteBanner />
         <Announcer />
         <Finale />
       </div>

@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio';
 import { defaultPreferences, preferences, setPreferences } from '../../stores/preferences.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/icons.tsx';
+import { Slider } from '../ui/Slider.tsx';
 import { useDismiss } from '../ui/useDismiss.ts';
 import styles from './SoundControl.module.css';
 
@@ -14,6 +15,7 @@ export function SoundControl() {
   const root = useRef<HTMLDivElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
   const panelId = useId();
+  const sliderId = useId();
   useDismiss(root, isOpen, (how) => {
     setOpen(false);
     if (how === 'escape') toggle.current?.focus();
@@ -38,10 +40,10 @@ export function SoundControl() {
         <Icon name={volume === 0 ? 'silence' : 'sound'} />
       </Button>
       <div id={panelId} className={styles.panel} hidden={!isOpen}>
-        <label className={styles.volume}>
+        <label className={styles.volume} htmlFor={sliderId}>
           Volume
-          <input
-            type="range"
+          <Slider
+            id={sliderId}
             min={0}
             max={1}
             step={0.05}

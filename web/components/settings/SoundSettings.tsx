@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio';
 import { awaitGesture } from '../../sound/audio.ts';
 import { playSound } from '../../sound/playSound.ts';
 import { preferences, setPreferences } from '../../stores/preferences.ts';
+import { Slider } from '../ui/Slider.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
 import styles from './SoundSettings.module.css';
 
@@ -23,10 +24,8 @@ export function SoundSettings() {
         <label htmlFor={id} className={styles.label}>
           Volume <span>{inWords}</span>
         </label>
-        <input
+        <Slider
           id={id}
-          type="range"
-          className={styles.range}
           min={0}
           max={100}
           step={stepPercent}

@@ -43,6 +43,7 @@ const drawings = {
     <path d="M3 17l3.5-3.500M17 3l-3.5 3.500M6 9l5 5-1.5 1.500a3.5 3.5 0 01-5-5zM14 11L9 6l1.5-1.500a3.5 3.5 0 015 5z" />
   ),
   menu: <path d="M3 5h14M3 10h14M3 15h14" />,
+  dots: <path d="M10 4h.01M10 10h.01M10 16h.01" strokeWidth="3.500" />,
   close: <path d="M4.500 4.500l11 11M15.500 4.500l-11 11" />,
   sidebar: (
     <>

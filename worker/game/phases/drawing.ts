@@ -1,6 +1,6 @@
 import { remainingMs, startClock } from '../clock.ts';
 import { guesserPoints } from '../score.ts';
-import { connectedSeats, patchSeat, seesWord } from '../seats.ts';
+import { connectedSeats, isIdle, patchSeat, seesWord } from '../seats.ts';
 import type { Drawing, GameState, Seat } from '../state.ts';
 import { enter, everyone, message, patch, roomUpdate, type Step, send } from '../step.ts';
 
@@ -43,13 +43,14 @@ export function acceptGuess(step: Step, phase: Drawing, seat: Seat): void {
   roomUpdate(step);
 }
 
-/** Whether somebody is there to guess, or awaited, and none of them has anything left to find. */
+/** Whether somebody is there to guess, or awaited, and awake, and none of them has anything left to find. */
 export function haveAllGuessed(state: GameState): boolean {
   if (state.phase.name !== 'drawing') return false;
   const { drawerId } = state.phase.turn;
-  const guessers =
+  const present =
     state.awaitedUntil === null
       ? connectedGuessers(state, drawerId)
       : state.seats.filter((seat) => seat.id !== drawerId);
+  const guessers = present.filter((seat) => !isIdle(seat));
   return guessers.length > 0 && guessers.every((seat) => seesWord(state, seat.id));
 }

@@ -1,8 +1,9 @@
 import { game } from '../../../shared/protocol/limits.ts';
+import { noteTurnEnd } from '../activity.ts';
 import { startClock } from '../clock.ts';
 import { dropLive, saveShape } from '../picture.ts';
 import { drawerPoints } from '../score.ts';
-import { connectedSeats, patchSeat, seatOf } from '../seats.ts';
+import { activeSeats, patchSeat, seatOf } from '../seats.ts';
 import { enter, roomUpdate, type Step } from '../step.ts';
 
 /** Ends the turn that is being drawn: the word is revealed and its drawer gets the points. */
@@ -12,9 +13,10 @@ export function endTurn(step: Step): void {
   saveShape(step);
   dropLive(step);
   const { turn } = phase;
-  const points = drawerPoints(turn, new Set(connectedSeats(step.state).map((seat) => seat.id)));
+  const points = drawerPoints(turn, new Set(activeSeats(step.state).map((seat) => seat.id)));
   const drawer = seatOf(step.state, turn.drawerId);
   if (drawer) patchSeat(step, drawer.id, { score: drawer.score + points });
+  noteTurnEnd(step, turn);
   const clock = startClock(step.now, game.roundOverMs);
   enter(step, { name: 'round-over', clock, turn: { ...turn, drawerPoints: points } });
   roomUpdate(step);

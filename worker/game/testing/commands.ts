@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import type { Point } from '../../../shared/drawing/item.ts';
+import { packPoints } from '../../../shared/drawing/packedPoints.ts';
 import type { GameInput } from '../index.ts';
 import { type Driver, shape, stroke } from './driver.ts';
 
@@ -20,9 +22,17 @@ const actorArb = fc.oneof(
   { weight: 2, arbitrary: fc.constant('drawer') },
   { weight: 1, arbitrary: playerArb },
 );
+/** One of those who are seated. */
+const seatedArb = fc.constantFrom('seat 0', 'seat 1', 'seat 2', 'seat 3', 'seat 4');
 const itemArb = fc
   .record({ id: fc.constantFrom('i1', 'i2', 'i3'), isShape: fc.boolean(), points: fc.nat(6) })
   .map(({ id, isShape, points }) => (isShape ? shape(id) : stroke(id, points)));
+
+const points: Point[] = [
+  [0.5, 0.5, 0.5],
+  [0.25, 0.75, 1],
+];
+const twoPoints = { points, packed: packPoints(points) };
 
 const talk = ['hello', 'the word', 'close', 'inside', 'spaced', 'choices'] as const;
 
@@ -58,7 +68,7 @@ export const commandArb = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
-      type: fc.constantFrom('drawingStart', 'drawingUpdate'),
+      type: fc.constantFrom('drawingStart', 'drawingUpdate', 'drawingPoints'),
       id: actorArb,
       isShape: fc.boolean(),
     }),
@@ -76,6 +86,23 @@ export const commandArb = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('requestDrawingHistory'), id: playerArb }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      type: fc.constantFrom('kickPlayer', 'handOverHost'),
+      id: fc.oneof(fc.constant('host'), playerArb),
+      target: fc.oneof(seatedArb, playerArb),
+    }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      type: fc.constant('voteKick'),
+      id: fc.oneof({ weight: 3, arbitrary: seatedArb }, { weight: 1, arbitrary: playerArb }),
+      target: fc.oneof({ weight: 3, arbitrary: fc.constant('target') }, { weight: 1, arbitrary: seatedArb }),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ type: fc.constant('stillHere'), id: actorArb }) },
   {
     weight: 5,
     arbitrary: fc.record({
@@ -98,6 +125,8 @@ export type Command = typeof commandArb extends fc.Arbitrary<infer C> ? C : neve
 
 function actor(room: Driver, id: string): string {
   if (id === 'drawer') return room.drawer ?? 'p1';
+  if (id === 'target') return room.state.vote?.targetId ?? 'p2';
+  if (id.startsWith('seat ')) return room.state.seats[Number(id.slice(5))]?.id ?? 'p1';
   return id === 'host' ? (room.state.hostId ?? 'p1') : id;
 }
 
@@ -159,6 +188,8 @@ export function toInput(command: Command, room: Driver): GameInput {
     }
     case 'drawingUpdate':
       return { type: 'drawingUpdate', playerId, nextPoint: [0.5, 0.5, 0.5] };
+    case 'drawingPoints':
+      return { type: 'drawingPoints', playerId, ...twoPoints };
     case 'drawingEnd':
       return { type: 'drawingEnd', playerId, item: command.item };
     case 'updateShape':
@@ -167,6 +198,10 @@ export function toInput(command: Command, room: Driver): GameInput {
         playerId,
         change: { id: command.item.id, start: [0, 0], end: [1, 1], rotation: 1 },
       };
+    case 'kickPlayer':
+    case 'handOverHost':
+    case 'voteKick':
+      return { type: command.type, playerId, targetId: actor(room, command.target) };
     case 'syncDrawingState':
       return { type: 'syncDrawingState', playerId, items: command.items };
     default:

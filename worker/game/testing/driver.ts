@@ -2,6 +2,7 @@ import type { DrawingItem, Shape, Stroke } from '../../../shared/drawing/item.ts
 import type { ServerEvent, ServerEvents } from '../../../shared/protocol/events.ts';
 import { settings as offered } from '../../../shared/protocol/limits.ts';
 import type { GameSettings, RoomState } from '../../../shared/protocol/room.ts';
+import { seededRng } from '../../../shared/testing/seededRng.ts';
 import {
   createGame,
   type Effect,
@@ -12,17 +13,6 @@ import {
   reduce,
   view,
 } from '../index.ts';
-
-/** A seeded source of numbers in [0, 1) (mulberry32). */
-export function seededRng(seed: number): () => number {
-  let a = seed;
-  return () => {
-    a = (a + 0x6d2b79f5) | 0;
-    let t = Math.imul(a ^ (a >>> 15), 1 | a);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 const wordPool = [
   'kangaroo',
@@ -45,11 +35,16 @@ export const testWords: GameContext['pickWords'] = (_difficulty, count, used) =>
     .slice(0, count);
 };
 
+/** Hides one mild word. */
+export const testMask: GameContext['mask'] = (text) => text.replaceAll('darn', '****');
+
 /** A room with a clock of its own. Every call gives the effects that it had. */
 export class Driver {
   state: GameState;
   now = 1_000_000;
   readonly rng = seededRng(7);
+  /** Whether the drawer says so when asked, which takes no time. */
+  isDrawerAwake = true;
 
   constructor(options: { isPublic?: boolean; settings?: Partial<GameSettings> } = {}) {
     this.state = createGame({
@@ -60,7 +55,12 @@ export class Driver {
   }
 
   give(input: GameInput): Effect[] {
-    const result = reduce(this.state, input, { now: this.now, rng: this.rng, pickWords: testWords });
+    const result = reduce(this.state, input, {
+      now: this.now,
+      rng: this.rng,
+      pickWords: testWords,
+      mask: testMask,
+    });
     this.state = result.state;
     return result.effects;
   }
@@ -71,7 +71,11 @@ export class Driver {
     const effects: Effect[] = [];
     for (let at = nextDeadline(this.state); at !== undefined && at <= until; at = nextDeadline(this.state)) {
       this.now = Math.max(this.now, at);
-      effects.push(...this.give({ type: 'time' }));
+      const due = this.give({ type: 'time' });
+      const drawer = this.drawer;
+      const isAsked = drawer !== null && sentTo(due, drawer, 'drawerNudged').length > 0;
+      if (isAsked && this.isDrawerAwake) due.push(...this.give({ type: 'stillHere', playerId: drawer }));
+      effects.push(...due);
     }
     this.now = until;
     return effects;

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { moderation } from '../../../shared/protocol/limits.ts';
 import { clockOf, remainingMs } from '../clock.ts';
 import { normalise } from '../guess.ts';
 import { type Effect, type GameInput, type GameState, nextDeadline, seesWord, view } from '../index.ts';
@@ -30,6 +31,9 @@ export function checkStep(
   checkClocks(before, input, after, now);
   checkRoom(after, now);
   checkEffects(effects);
+  checkKicks(before, input, after, effects);
+  checkVote(before, after, now);
+  checkWatch(after);
   if (input.type === 'time') expect(nextDeadline(after) ?? Number.POSITIVE_INFINITY).toBeGreaterThan(now);
 }
 
@@ -93,6 +97,41 @@ function checkRoom(after: GameState, now: number): void {
   const points = items.reduce((sum, item) => sum + (item.type === 'freehand' ? item.points.length : 0), 0);
   expect(pointCount).toBe(points + (live?.points.length ?? 0));
   expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
+}
+
+/** Only a host or a vote removes anybody, and who is removed has no seat and no say any more. */
+function checkKicks(before: GameState, input: GameInput, after: GameState, effects: Effect[]): void {
+  for (const effect of effects) {
+    if (effect.type !== 'kicked') continue;
+    const { playerId } = effect;
+    expect(before.seats.some(({ id }) => id === playerId)).toBe(true);
+    expect(after.seats.some(({ id }) => id === playerId)).toBe(false);
+    expect(effects).toContainEqual({ type: 'seatGone', playerId });
+    expect([after.hostId, after.vote?.targetId]).not.toContain(playerId);
+    if (after.isPublic) expect(before.vote?.targetId ?? playerId).toBe(playerId);
+    else expect(input).toMatchObject({ type: 'kickPlayer', playerId: before.hostId, targetId: playerId });
+  }
+}
+
+function checkVote(before: GameState, after: GameState, now: number): void {
+  const { vote } = after;
+  if (vote === null) return;
+  expect(after.isPublic).toBe(true);
+  expect(vote.endsAt).toBeGreaterThanOrEqual(now);
+  expect(vote.endsAt).toBeLessThanOrEqual(now + moderation.voteMs);
+  expect(nextDeadline(after)).toBeLessThanOrEqual(vote.endsAt);
+  expect(after.seats.some(({ id }) => id === vote.targetId)).toBe(true);
+  expect(vote.voters).not.toContain(vote.targetId);
+  const state = view(after, '', now).vote;
+  expect(state?.votes).toBeLessThan(state?.needed ?? 0);
+  // Nobody is voted on again so soon.
+  if (before.vote?.endsAt === vote.endsAt || before.vote?.targetId === vote.targetId) return;
+  expect(before.spared.some(({ id, until }) => id === vote.targetId && until > now)).toBe(false);
+}
+
+/** The drawer is watched exactly while the clock of a drawn turn runs. */
+function checkWatch({ phase, drawerWatch }: GameState): void {
+  expect(drawerWatch !== null).toBe(phase.name === 'drawing' && phase.clock.stoppedAt === null);
 }
 
 function checkEffects(effects: Effect[]): void {

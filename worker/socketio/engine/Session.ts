@@ -10,9 +10,11 @@ import {
   type HeartbeatTimes,
   heartbeatDeadline,
   noteAutoPong,
+  pingEarly,
   receivePong,
   startHeartbeat,
 } from './heartbeat.ts';
+import { Outflow } from './Outflow.ts';
 import { readBody } from './readBody.ts';
 import { UpgradeProbe } from './UpgradeProbe.ts';
 
@@ -55,9 +57,14 @@ export class Session {
   readonly handshake: TransportHandshake;
   readonly #host: SessionHost;
   readonly #heartbeat: Heartbeat;
+  readonly #outflow: Outflow;
   #transport: PollingTransport | WebSocketLink;
   #probe: UpgradeProbe | undefined;
   #isOpen = true;
+  /** Much has been sent: before the next is, ask how much of it is still on its way. */
+  #mayBeFull = false;
+  /** It takes nothing any more, and is about to be closed. */
+  #isStuck = false;
 
   constructor(
     host: SessionHost,
@@ -69,6 +76,7 @@ export class Session {
     this.handshake = saved.handshake;
     this.#transport = link ?? new PollingTransport(host.options.cors);
     this.#heartbeat = saved.heartbeat ?? startHeartbeat(host.now(), host.times);
+    this.#outflow = new Outflow(host.options.maxUnconfirmedBytes ?? Number.POSITIVE_INFINITY);
   }
 
   get isOpen(): boolean {
@@ -91,7 +99,18 @@ export class Session {
   }
 
   send(frames: readonly Frame[]): void {
-    if (this.#isOpen) this.#transport.send(frames);
+    if (!this.#isOpen || this.#isStuck) return;
+    if (this.#mayBeFull && this.#isFull()) {
+      this.#giveUp();
+      return;
+    }
+    this.#transport.send(frames);
+    this.#outflow.sent(frames);
+    this.#mayBeFull = this.#outflow.isHigh;
+    if (this.#mayBeFull && this.#heartbeat.pingSentAt === undefined) {
+      pingEarly(this.#heartbeat, this.#host.now(), this.#host.times);
+      this.#ping();
+    }
   }
 
   /** The open packet, the first that a client receives. */
@@ -212,9 +231,7 @@ export class Session {
     this.#noteAutoPong();
     const due = beat(this.#heartbeat, now, this.#host.times);
     if (due === 'timeout') this.close('ping timeout');
-    if (due !== 'ping') return;
-    this.send(['2']);
-    this.save();
+    if (due === 'ping') this.#ping();
   }
 
   /** Keeps the state with a hibernating socket. Throws if it is too large. */
@@ -229,9 +246,28 @@ export class Session {
     this.#transport.save(saved);
   }
 
+  /** The heartbeat says that one is sent now. */
+  #ping(): void {
+    this.#outflow.pingSent();
+    this.#transport.send(['2']);
+    this.save();
+  }
+
+  #isFull(): boolean {
+    this.#noteAutoPong();
+    return this.#outflow.isTooMuch(this.#transport.waitingBytes);
+  }
+
+  /** Ends the session, but not within the `send` of an application that has more to tell, and others to tell it. */
+  #giveUp(): void {
+    this.#isStuck = true;
+    queueMicrotask(() => this.close('transport error'));
+  }
+
   #noteAutoPong(): void {
     if (this.#transport.name !== 'websocket') return;
-    noteAutoPong(this.#heartbeat, this.#transport.autoPongAt(), this.#host.times);
+    if (noteAutoPong(this.#heartbeat, this.#transport.autoPongAt(), this.#host.times))
+      this.#outflow.pingAnswered();
   }
 
   /** False if the packet was malformed, which ends the session. */
@@ -241,7 +277,7 @@ export class Session {
         this.#host.onMessage(this, data ?? '');
         return true;
       case 'pong':
-        receivePong(this.#heartbeat, this.#host.now(), this.#host.times);
+        if (receivePong(this.#heartbeat, this.#host.now(), this.#host.times)) this.#outflow.pingAnswered();
         this.#host.onDeadlineSet(heartbeatDeadline(this.#heartbeat));
         return true;
       case 'close':

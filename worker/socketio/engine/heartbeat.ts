@@ -21,17 +21,30 @@ export function startHeartbeat(now: number, times: HeartbeatTimes): Heartbeat {
   return { pingDueAt: now + times.intervalMs, pingSentAt: undefined, pongDueAt: 0, confirmedAt: 0 };
 }
 
-export function receivePong(heartbeat: Heartbeat, receivedAt: number, times: HeartbeatTimes): void {
-  if (heartbeat.pingSentAt === undefined) return;
+/** False if no ping was out. */
+export function receivePong(heartbeat: Heartbeat, receivedAt: number, times: HeartbeatTimes): boolean {
+  if (heartbeat.pingSentAt === undefined) return false;
   heartbeat.confirmedAt = heartbeat.pingSentAt;
   heartbeat.pingSentAt = undefined;
   heartbeat.pingDueAt = receivedAt + times.intervalMs;
+  return true;
 }
 
 /** A pong that the runtime answered by itself shows only as a time; it counts if it came after the ping. */
-export function noteAutoPong(heartbeat: Heartbeat, pongAt: number | undefined, times: HeartbeatTimes): void {
-  if (heartbeat.pingSentAt === undefined || pongAt === undefined || pongAt < heartbeat.pingSentAt) return;
-  receivePong(heartbeat, heartbeat.pingSentAt, times);
+export function noteAutoPong(
+  heartbeat: Heartbeat,
+  pongAt: number | undefined,
+  times: HeartbeatTimes,
+): boolean {
+  const { pingSentAt } = heartbeat;
+  if (pingSentAt === undefined || pongAt === undefined || pongAt < pingSentAt) return false;
+  return receivePong(heartbeat, pingSentAt, times);
+}
+
+/** A ping that is sent before its time: whoever answers at all has as long for it as for the one that it replaces. */
+export function pingEarly(heartbeat: Heartbeat, now: number, times: HeartbeatTimes): void {
+  heartbeat.pingSentAt = now;
+  heartbeat.pongDueAt = Math.max(now, heartbeat.pingDueAt) + times.timeoutMs;
 }
 
 export function heartbeatDeadline(heartbeat: Heartbeat): number {

@@ -18,6 +18,8 @@ export class PacketLog {
   readonly #maxPackets: number;
   readonly #maxAgeMs: number;
   #packets: LoggedPacket[] = [];
+  /** Those before it are dropped. */
+  #first = 0;
   #bytes = 0;
   #floor: number;
 
@@ -36,26 +38,29 @@ export class PacketLog {
   append(packet: LoggedPacket): void {
     this.#packets.push(packet);
     this.#bytes += frameBytes(packet.frames);
-    let excess = 0;
-    let count = this.#packets.length;
-    for (const oldest of this.#packets) {
+    for (let oldest = this.#packets[this.#first]; oldest; oldest = this.#packets[this.#first]) {
       const isTooOld = oldest.emittedAt < packet.emittedAt - this.#maxAgeMs;
+      const count = this.#packets.length - this.#first;
       if (count <= this.#maxPackets && this.#bytes <= MAX_BYTES && !isTooOld) break;
       this.#bytes -= frameBytes(oldest.frames);
       this.#floor = oldest.seq;
-      count -= 1;
-      excess += 1;
+      this.#first += 1;
     }
-    if (excess > 0) this.#packets.splice(0, excess);
+    // Those that are kept move each time, and so not for every one that is dropped.
+    if (this.#first * 2 < this.#packets.length) return;
+    this.#packets.splice(0, this.#first);
+    this.#first = 0;
   }
 
   /** The packets for socket `id` that came after `seq`. */
   after(id: string, seq: number): LoggedPacket[] {
-    return this.#packets.filter((packet) => packet.seq > seq && packet.receivers.has(id));
+    const from = Math.max(seq, this.#floor);
+    return this.#packets.filter((packet) => packet.seq > from && packet.receivers.has(id));
   }
 
   /** The last packet for socket `id` emitted before a time; undefined if none is held. */
   lastBefore(id: string, time: number): LoggedPacket | undefined {
-    return this.#packets.findLast((packet) => packet.emittedAt < time && packet.receivers.has(id));
+    const packet = this.#packets.findLast((one) => one.emittedAt < time && one.receivers.has(id));
+    return packet && packet.seq > this.#floor ? packet : undefined;
   }
 }

@@ -3,6 +3,7 @@ import type { RecoveryOptions } from '../options.ts';
 import type { DetachedSocket, DetachedStore, StoredPacket } from './DetachedStore.ts';
 import { decodeOffset, encodeOffset, nextSeq } from './offset.ts';
 import { PacketLog } from './PacketLog.ts';
+import { Replays } from './Replays.ts';
 
 /** What recovery must know of a socket that is attached. */
 export interface LoggedSocket {
@@ -34,12 +35,22 @@ export class Recovery {
   readonly windowMs: number;
   readonly #maxPackets: number;
   readonly #store: DetachedStore;
+  readonly #onStoreFailed: (error: unknown) => void;
   readonly #log: PacketLog;
   readonly #transientLog: PacketLog;
+  readonly #replays: Replays;
   readonly #detached = new Map<string, DetachedSocket>();
   #lastSeq: number;
 
-  constructor(options: RecoveryOptions, store: DetachedStore, maxSilenceMs: number, now: number) {
+  /** @param onStoreFailed what could not be stored is still in memory */
+  constructor(
+    options: RecoveryOptions,
+    store: DetachedStore,
+    maxSilenceMs: number,
+    now: number,
+    onStoreFailed: (error: unknown) => void,
+  ) {
+    this.#onStoreFailed = onStoreFailed;
     this.windowMs = options.windowMs;
     this.#maxPackets = options.maxPackets;
     this.#store = store;
@@ -48,6 +59,7 @@ export class Recovery {
     const maxAgeMs = options.windowMs + maxSilenceMs;
     this.#log = new PacketLog(this.#lastSeq, options.maxPackets, maxAgeMs);
     this.#transientLog = new PacketLog(this.#lastSeq, options.maxPackets, maxAgeMs);
+    this.#replays = new Replays(maxAgeMs);
   }
 
   get lastSeq(): number {
@@ -96,16 +108,20 @@ export class Recovery {
       expiresAt: now + this.windowMs,
     };
     this.#detached.set(socket.id, record);
-    this.#store.save(record);
-    for (const packet of this.#log.after(socket.id, record.heldFrom))
+    this.#try(() => this.#store.save(record));
+    for (const packet of [
+      ...this.#replays.after(socket.id, record.heldFrom),
+      ...this.#log.after(socket.id, record.heldFrom),
+    ])
       this.#storeMissed(record, packet.seq, packet.frames);
+    this.#replays.drop(socket.id);
   }
 
   /** What a client at `offset` has missed; undefined if some of it is not held any more. */
   missedByAttached(socket: LoggedSocket, offset: unknown): Missed | undefined {
     const seq = this.#seqOf(socket, offset);
     if (seq === undefined || seq < this.#heldFrom(socket)) return undefined;
-    return missed(seq, this.#inMemoryAfter(socket.id, seq));
+    return missed(seq, [...this.#replays.after(socket.id, seq), ...this.#inMemoryAfter(socket.id, seq)]);
   }
 
   missedByDetached(socket: DetachedSocket, offset: unknown): Missed | undefined {
@@ -114,16 +130,24 @@ export class Recovery {
     return missed(seq, [...this.#store.after(socket.pid, seq), ...this.#inMemoryAfter(socket.id, seq)]);
   }
 
+  /** The socket is back, and about to be sent what it has missed. */
+  reattach(socket: DetachedSocket, now: number): void {
+    const packets = this.#try(() => this.#store.after(socket.pid, socket.heldFrom)) ?? [];
+    this.#replays.keep(socket.id, { heldFrom: socket.heldFrom, upTo: this.#lastSeq, packets, keptAt: now });
+    this.forget(socket);
+  }
+
   /** The socket is back, or given up. */
   forget(socket: DetachedSocket): void {
     this.#detached.delete(socket.id);
-    this.#store.delete(socket.pid);
+    this.#try(() => this.#store.delete(socket.pid));
   }
 
   /** Drops those whose time is over, and names them. */
   expire(now: number): DetachedSocket[] {
     const expired = [...this.#detached.values()].filter((socket) => socket.expiresAt <= now);
     for (const socket of expired) this.forget(socket);
+    this.#replays.expire(now);
     return expired;
   }
 
@@ -146,7 +170,9 @@ export class Recovery {
 
   /** Memory holds everything for the socket after this: if its last packet is older than the log, nothing is missing. */
   #heldFrom(socket: LoggedSocket): number {
-    return Math.min(this.#log.floor, Math.max(socket.lastSeq, socket.startSeq));
+    const { floor } = this.#log;
+    const replayed = this.#replays.heldFrom(socket.id, floor) ?? Number.POSITIVE_INFINITY;
+    return Math.min(floor, replayed, Math.max(socket.lastSeq, socket.startSeq));
   }
 
   #inMemoryAfter(id: string, seq: number): StoredPacket[] {
@@ -154,13 +180,27 @@ export class Recovery {
   }
 
   #storeMissed(socket: DetachedSocket, seq: number, frames: readonly Frame[]): void {
-    const isStored = this.#store.append(socket.pid, seq, frames);
-    const isFull = this.#store.countAfter(socket.pid, socket.heldFrom) > this.#maxPackets;
-    if (isStored && !isFull) return;
-    // It has missed more than is kept: who stands before this packet cannot be recovered any more.
+    const isKept = this.#try(() => {
+      const isStored = this.#store.append(socket.pid, seq, frames);
+      return isStored && this.#store.countAfter(socket.pid, socket.heldFrom) <= this.#maxPackets;
+    });
+    if (isKept) return;
+    // It has missed more than is kept: who stands before this packet cannot be recovered any more, but from memory.
     socket.heldFrom = seq;
-    this.#store.save(socket);
-    this.#store.deleteUpTo(socket.pid, seq);
+    this.#try(() => {
+      this.#store.save(socket);
+      this.#store.deleteUpTo(socket.pid, seq);
+    });
+  }
+
+  /** A store that fails must not keep anybody from being told anything. */
+  #try<T>(task: () => T): T | undefined {
+    try {
+      return task();
+    } catch (error) {
+      this.#onStoreFailed(error);
+      return undefined;
+    }
   }
 }
 

@@ -1,4 +1,6 @@
 const RADIX = 36;
+const HALF_DIGITS = 5;
+const HALF = RADIX ** HALF_DIGITS;
 const PER_MS = 1000;
 
 /**
@@ -11,7 +13,10 @@ export function nextSeq(lastSeq: number, now: number): number {
 
 /** The form in which a client holds it: the last string argument of the last event that it received. */
 export function encodeOffset(seq: number): string {
-  return seq.toString(RADIX);
+  // In two halves, each a small integer: engines write those several times as fast.
+  const high = Math.floor(seq / HALF);
+  const low = (seq % HALF).toString(RADIX);
+  return high === 0 ? low : high.toString(RADIX) + low.padStart(HALF_DIGITS, '0');
 }
 
 /** Undefined for any string that `encodeOffset` did not make. */

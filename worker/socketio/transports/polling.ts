@@ -1,5 +1,6 @@
 import { toBase64 } from '../base64.ts';
 import type { Frame } from '../codec.ts';
+import { roughBytes } from '../engine/Outflow.ts';
 import { REFUSALS, refusalResponse, textResponse } from '../engine/responses.ts';
 import type { CorsOptions } from '../options.ts';
 
@@ -24,6 +25,10 @@ export class PollingTransport {
 
   get writable(): boolean {
     return this.#answer !== undefined;
+  }
+
+  get waitingBytes(): number {
+    return roughBytes(this.#frames);
   }
 
   send(frames: readonly Frame[]): void {

@@ -6,6 +6,8 @@ export interface WebSocketLink {
   readonly name: 'websocket';
   readonly id: string;
   readonly writable: boolean;
+  /** Bytes that have not left yet; 0 where the runtime does not tell. */
+  readonly waitingBytes: number;
   send(frames: readonly Frame[]): void;
   close(code?: number, reason?: string): void;
   /** When the runtime last answered a pong by itself. */
@@ -16,12 +18,14 @@ export interface WebSocketLink {
 
 export interface LinkOptions {
   hibernates: boolean;
+  /** A frame could not be sent. */
+  onLost(error: unknown): void;
   autoPongAt?: (socket: WebSocket) => number | undefined;
 }
 
 export function webSocketLink(
   connection: Connection,
-  { hibernates, autoPongAt }: LinkOptions,
+  { hibernates, onLost, autoPongAt }: LinkOptions,
 ): WebSocketLink {
   return {
     name: 'websocket',
@@ -29,13 +33,17 @@ export function webSocketLink(
     get writable() {
       return connection.readyState === WebSocket.OPEN;
     },
+    get waitingBytes() {
+      // workerd of August 2026 does not have it yet, whatever the types say; that of November has.
+      return (connection.bufferedAmount as number | undefined) ?? 0;
+    },
     send(frames) {
-      if (connection.readyState !== WebSocket.OPEN) return;
       try {
         for (const frame of frames) connection.send(frame);
       } catch (error) {
-        // The peer is gone; the close event that follows ends the session.
-        console.warn('a frame could not be sent', error instanceof Error ? error.message : error);
+        // The peer is gone; the close event that follows ends the session. Whether it is still open costs as much to
+        // ask as a send, so that it is asked only now.
+        if (connection.readyState === WebSocket.OPEN) onLost(error);
       }
     },
     close(code = 1000, reason = '') {

@@ -1,0 +1,107 @@
+// npm run player -- delete <username>: an account with all that is kept of it, on this machine, or with `--remote` deployed.
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { isUsername, usernameKey } from '../worker/accounts/usernames.ts';
+import { persistFolder } from './prepare.ts';
+import { wranglerEnv } from './run.ts';
+
+const usage = `Usage:
+  npm run player -- delete <username>
+Options:
+  --yes                 do not ask first
+  --remote              the deployed database, in place of the one on this machine
+  --persist-to <folder> the state of a local Worker that was started with the same`;
+
+interface Command {
+  username: string;
+  isSure: boolean;
+  isRemote: boolean;
+}
+
+function parse(args: string[]): Command | undefined {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        yes: { type: 'boolean', default: false },
+        remote: { type: 'boolean', default: false },
+        'persist-to': { type: 'string' },
+      },
+    });
+    const [what, username = '', ...rest] = positionals;
+    if (what !== 'delete' || !isUsername(username) || rest.length > 0) return undefined;
+    return { username, isSure: values.yes, isRemote: values.remote };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The rows that the last of the statements yields. */
+function query(sql: string, where: string[]): Record<string, unknown>[] {
+  const output = execFileSync(
+    'wrangler',
+    ['d1', 'execute', 'DB', '--json', '--command', sql, '--yes', ...where],
+    {
+      encoding: 'utf8',
+      env: wranglerEnv,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  return (JSON.parse(output) as { results: Record<string, unknown>[] }[]).at(-1)?.results ?? [];
+}
+
+async function isConfirmed(username: string): Promise<boolean> {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const question = `This cannot be undone. To go on, type the name again (${username}): `;
+  // Without a terminal nobody ever answers.
+  const typed = await Promise.race([terminal.question(question), once(terminal, 'close').then(() => '')]);
+  terminal.close();
+  return typed.trim() === username;
+}
+
+const args = process.argv.slice(2);
+const command = parse(args);
+if (command) {
+  process.exitCode = await deletePlayer(command);
+} else {
+  console.error(usage);
+  process.exitCode = 1;
+}
+
+async function deletePlayer({ username, isSure, isRemote }: Command): Promise<number> {
+  const where = isRemote ? ['--remote'] : ['--local', '--persist-to', persistFolder(args)];
+  // A username has no character that could end the text.
+  const key = usernameKey(username);
+  const [user] = query(
+    `SELECT username, datetime(created_at / 1000, 'unixepoch') AS since,
+       (SELECT count(*) FROM sessions WHERE user_id = users.id) AS sessions,
+       (SELECT count(*) FROM passkeys WHERE user_id = users.id) AS passkeys
+     FROM users WHERE username_key = '${key}'`,
+    where,
+  );
+  const place = isRemote ? 'the deployed database' : 'the database on this machine';
+  if (!user) {
+    console.error(`There is no ${username} in ${place}.`);
+    return 1;
+  }
+  console.error(
+    `${user.username} in ${place}, since ${user.since} UTC, with ${user.sessions} sessions and ${user.passkeys} passkeys.`,
+  );
+  if (!isSure && !(await isConfirmed(String(user.username)))) {
+    console.error('Nothing was deleted.');
+    return 1;
+  }
+  const attempts = `DELETE FROM attempts WHERE account = '${key}'
+    OR account IN (SELECT 'OWNER:' || id FROM users WHERE username_key = '${key}')`;
+  // All other tables go with the user.
+  query(`${attempts}; DELETE FROM users WHERE username_key = '${key}'`, where);
+  const [left] = query(`SELECT count(*) AS count FROM users WHERE username_key = '${key}'`, where);
+  if (left?.count !== 0) throw new Error('the account is still there');
+  console.info(
+    `${user.username} is deleted. A room that is open keeps the name until everybody has left it.`,
+  );
+  return 0;
+}

@@ -1,0 +1,56 @@
+// npm run screenshots [-- part of a name]: pictures of every page and state, three sizes, both themes, and a page to look
+// through them.
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { looksOn } from '../e2e/looks/looks.ts';
+import { Theatre } from '../e2e/looks/theatre.ts';
+import { launchBrowser } from '../e2e/support/browser.ts';
+import { startServer } from '../e2e/support/server.ts';
+import { devices } from '../e2e/support/visitor.ts';
+import { gallery } from './gallery.ts';
+import { run } from './run.ts';
+
+const folder = 'screenshots';
+const deviceNames = ['phone', 'tablet', 'desktop'] as const;
+const themes = ['light', 'dark'] as const;
+const wanted = process.argv[2] ?? '';
+
+/** What is still on its way would be missing in the picture. */
+const settled = (page: Page) =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+  });
+
+if (wanted === '') await rm(folder, { recursive: true, force: true });
+await mkdir(folder, { recursive: true });
+await run('vite', ['build', '--logLevel', 'warn']);
+const [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+try {
+  for (const device of deviceNames) {
+    // A passkey belongs to a name.
+    const theatre = new Theatre(browser, server.url.replace('127.0.0.1', 'localhost'), devices[device]);
+    const looks = looksOn(device).filter(({ name }) => name.includes(wanted));
+    for (const look of looks) {
+      const page = await theatre.show(look);
+      for (const colorScheme of themes) {
+        await page.emulateMedia({ colorScheme });
+        await settled(page);
+        await page.screenshot({
+          path: join(folder, `${look.name}.${device}.${colorScheme}.png`),
+          animations: 'disabled',
+          fullPage: !look.name.startsWith('room-'),
+        });
+      }
+    }
+    await theatre.close();
+    console.info(`${looks.length} states on a ${device}`);
+  }
+} finally {
+  await Promise.all([browser.close(), server.remove()]);
+}
+const states = looksOn('desktop').map(({ name }) => name);
+const widths = deviceNames.map((name) => ({ name, width: devices[name].viewport.width }));
+await writeFile(join(folder, 'index.html'), gallery(states, widths, themes));
+console.info(`Look through them: ${folder}/index.html`);

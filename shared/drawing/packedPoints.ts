@@ -1,0 +1,53 @@
+// Points as text, six characters each: to four decimals of the picture's side and two of the pressure, as the client
+// rounds them, a point is one whole number below 36 bits. The characters stand for themselves in JSON.
+import type { Point } from './item.ts';
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+const RADIX = ALPHABET.length;
+const CHARACTERS = 6;
+const SHARES = 10_000;
+const PRESSURES = 100;
+/** Half a point's characters, so that either half is a small integer. */
+const HALF = RADIX ** 3;
+
+const values: readonly number[] = Array.from({ length: 128 }, (_, code) =>
+  ALPHABET.indexOf(String.fromCharCode(code)),
+);
+
+const digits = (half: number): string =>
+  ALPHABET.charAt(Math.floor(half / RADIX ** 2)) +
+  ALPHABET.charAt(Math.floor(half / RADIX) % RADIX) +
+  ALPHABET.charAt(half % RADIX);
+
+/** Packs points whose numbers are all within 0..1, rounding them. */
+export function packPoints(points: readonly Point[]): string {
+  let text = '';
+  for (const [x, y, pressure] of points) {
+    const place = Math.round(x * SHARES) * (SHARES + 1) + Math.round(y * SHARES);
+    const number = place * (PRESSURES + 1) + Math.round(pressure * PRESSURES);
+    text += digits(Math.floor(number / HALF)) + digits(number % HALF);
+  }
+  return text;
+}
+
+/** How many points a packed text has if it is one. */
+export const packedCount = (text: string): number => Math.ceil(text.length / CHARACTERS);
+
+/** The points of a packed text; undefined for any text that `packPoints` does not make. */
+export function unpackPoints(text: string): Point[] | undefined {
+  if (text.length === 0 || text.length % CHARACTERS !== 0) return undefined;
+  const points: Point[] = [];
+  for (let at = 0; at < text.length; at += CHARACTERS) {
+    let number = 0;
+    for (let i = at; i < at + CHARACTERS; i++) {
+      const value = values[text.charCodeAt(i)] ?? -1;
+      if (value < 0) return undefined;
+      number = number * RADIX + value;
+    }
+    const place = Math.floor(number / (PRESSURES + 1));
+    const x = Math.floor(place / (SHARES + 1));
+    if (x > SHARES) return undefined;
+    points.push([x / SHARES, (place % (SHARES + 1)) / SHARES, (number % (PRESSURES + 1)) / PRESSURES]);
+  }
+  return points;
+}

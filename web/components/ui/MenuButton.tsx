@@ -1,0 +1,111 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { cx } from './cx.ts';
+import { Icon, type IconName } from './icons.tsx';
+import styles from './MenuButton.module.css';
+
+export interface MenuItem {
+  label: string;
+  icon: IconName;
+  onChoose(): void;
+}
+
+interface MenuButtonProps {
+  /** Whose menu it is. */
+  label: string;
+  items: readonly MenuItem[];
+  className?: string | undefined;
+}
+
+const gapPx = 4;
+
+/** Three dots under which a menu opens: arrows, Home and End move in it, Escape and a press elsewhere close it. */
+export function MenuButton({ label, items, className }: MenuButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+  const menuId = useId();
+
+  const itemElements = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
+
+  /** In the top layer, where no list that scrolls cuts it off. */
+  const open = () => {
+    const element = menu.current;
+    const at = button.current?.getBoundingClientRect();
+    if (!element || !at) return;
+    element.showPopover();
+    const { width, height } = element.getBoundingClientRect();
+    const below = at.bottom + gapPx;
+    const top = below + height > window.innerHeight ? at.top - gapPx - height : below;
+    element.style.top = `${Math.max(gapPx, top)}px`;
+    element.style.left = `${Math.max(gapPx, Math.min(at.right, window.innerWidth - gapPx) - width)}px`;
+    itemElements()[0]?.focus();
+  };
+
+  const step = (event: KeyboardEvent) => {
+    const all = itemElements();
+    const at = all.indexOf(document.activeElement as HTMLElement);
+    const targets: Record<string, number> = {
+      ArrowDown: (at + 1) % all.length,
+      ArrowUp: at - 1,
+      Home: 0,
+      End: -1,
+    };
+    if (event.key === 'Tab') menu.current?.hidePopover();
+    const target = targets[event.key];
+    if (target === undefined) return;
+    event.preventDefault();
+    all.at(target)?.focus();
+  };
+
+  const choose = (item: MenuItem) => {
+    menu.current?.hidePopover();
+    button.current?.focus();
+    item.onChoose();
+  };
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={cx(styles.button, className)}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={menuId}
+        onClick={open}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          open();
+        }}
+      >
+        <Icon name="dots" size={18} />
+      </button>
+      <div
+        ref={menu}
+        id={menuId}
+        popover="auto"
+        role="menu"
+        tabIndex={-1}
+        aria-label={label}
+        className={styles.menu}
+        onToggle={({ newState }) => setOpen(newState === 'open')}
+        onKeyDown={step}
+      >
+        {items.map((item) => (
+          <button
+            key={item.label}
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            className={styles.item}
+            onClick={() => choose(item)}
+          >
+            <Icon name={item.icon} size={18} /> {item.label}
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}

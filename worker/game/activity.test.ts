@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { moderation } from '../../shared/protocol/limits.ts';
+import type { GameState } from './index.ts';
+import { Driver } from './testing/driver.ts';
+
+const waitWhile = (room: Driver, name: GameState['phase']['name']) => {
+  while (room.state.phase.name === name) room.wait(1_000);
+};
+
+/** A turn in which all but one do something, up to the next choice. */
+function passTurn(room: Driver, idle: string): void {
+  room.isDrawerAwake = room.drawer !== idle;
+  if (room.drawer === idle) waitWhile(room, 'choosing');
+  else room.choose();
+  for (const { id } of room.state.seats) if (id !== idle) room.chat(id, 'hm');
+  waitWhile(room, 'drawing');
+  waitWhile(room, 'round-over');
+}
+
+/** A room in which `idle` counts as such and `drawer`, another, has chosen a word. */
+function roomWithIdle(
+  idle: string,
+  drawer: string,
+  options: { ids?: string[]; isPublic?: boolean } = {},
+): Driver {
+  const { ids = ['ann', 'bob', 'cat'], isPublic = false } = options;
+  const room = new Driver({ isPublic, settings: { duration: 60, rounds: 3 } });
+  for (const id of ids) room.join(id);
+  room.start();
+  for (let turn = 0; turn <= moderation.idleAfterTurns; turn++) passTurn(room, idle);
+  while (room.drawer !== drawer) passTurn(room, idle);
+  room.choose();
+  return room;
+}
+
+describe('a guesser who has done nothing for two whole turns', () => {
+  it('is not waited for when all others have found the word, nor counted in the drawer’s mean', () => {
+    const room = roomWithIdle('cat', 'ann');
+    const before = room.score('ann') ?? 0;
+    room.chat('bob', room.word);
+    expect(room.view('bob').status).toBe('round-over');
+    expect((room.score('ann') ?? 0) - before).toBe(350);
+  });
+
+  it('is waited for and counted again after any act', () => {
+    const room = roomWithIdle('cat', 'ann');
+    const before = room.score('ann') ?? 0;
+    room.chat('cat', 'I am back');
+    room.chat('bob', room.word);
+    expect(room.view('bob').status).toBe('in-progress');
+    room.wait(60_000);
+    expect((room.score('ann') ?? 0) - before).toBe(175);
+  });
+
+  it('is not awake because the client asks for the picture, or comes back by itself', () => {
+    const room = roomWithIdle('cat', 'ann');
+    room.drop('cat');
+    room.join('cat');
+    room.give({ type: 'requestDrawingHistory', playerId: 'cat' });
+    room.chat('bob', room.word);
+    expect(room.view('bob').status).toBe('round-over');
+  });
+
+  it('may find the word like anybody', () => {
+    const room = roomWithIdle('cat', 'ann');
+    room.chat('cat', room.word);
+    expect(room.score('cat')).toBeGreaterThan(0);
+  });
+});
+
+it('with nobody awake to guess the turn lasts its time', () => {
+  const room = roomWithIdle('bob', 'ann', { ids: ['ann', 'bob'] });
+  room.wait(59_999);
+  expect(room.view('ann').status).toBe('in-progress');
+});
+
+it('an idle host does not keep strangers from another game', () => {
+  const room = roomWithIdle('ann', 'bob', { isPublic: true });
+  while (room.state.phase.name !== 'finished') {
+    for (const id of ['bob', 'cat']) room.chat(id, 'hm');
+    room.wait(1_000);
+  }
+  expect(room.view('bob').hostId).toBe('bob');
+  room.give({ type: 'playAgain', playerId: 'bob' });
+  expect(room.view('bob').status).toBe('waiting');
+});

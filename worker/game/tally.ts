@@ -1,0 +1,15 @@
+import { moderation } from '../../shared/protocol/limits.ts';
+import { activeSeats } from './seats.ts';
+import type { GameState, Vote } from './state.ts';
+
+/** The votes that count at the moment, and how many of the active players, but for the target, are a majority. */
+export function tally(
+  state: GameState,
+  { targetId, voters }: Pick<Vote, 'targetId' | 'voters'>,
+): { votes: number; needed: number } {
+  const active = activeSeats(state).filter((seat) => seat.id !== targetId);
+  return {
+    votes: active.filter((seat) => seat.hasSeenTurn && voters.includes(seat.id)).length,
+    needed: Math.max(moderation.minVotes, Math.floor(active.length / 2) + 1),
+  };
+}

@@ -1,0 +1,46 @@
+import { moderation } from '../../shared/protocol/limits.ts';
+import { endTurn } from './phases/roundOver.ts';
+import { drawerOf, seatOf } from './seats.ts';
+import type { GameState } from './state.ts';
+import { everyone, patch, type Step, send, systemMessage } from './step.ts';
+
+/**
+ * When a drawer of whom nothing is seen is told so, or else loses the turn, epoch ms; undefined if unwatched. Nobody asks
+ * with something on the board: people finish early and wait.
+ */
+export function watchDeadlineAt({ drawerWatch, picture }: GameState): number | undefined {
+  if (drawerWatch === null || picture.items.length > 0) return undefined;
+  const { since, nudgedAt } = drawerWatch;
+  if (nudgedAt !== null) return nudgedAt + moderation.skipAfterMs;
+  return Math.max(since, picture.drawnAt ?? since) + moderation.nudgeAfterMs;
+}
+
+/** Watches the drawer for as long as the clock runs, which it does not while the drawer is away. */
+export function settleWatch(step: Step): void {
+  const { phase, drawerWatch, picture } = step.state;
+  const isWatched = phase.name === 'drawing' && phase.clock.stoppedAt === null;
+  if (!isWatched) {
+    if (drawerWatch !== null) patch(step, { drawerWatch: null });
+  } else if (drawerWatch === null) {
+    patch(step, { drawerWatch: { since: step.now, nudgedAt: null } });
+  } else if (drawerWatch.nudgedAt !== null && (picture.drawnAt ?? 0) >= drawerWatch.nudgedAt) {
+    patch(step, { drawerWatch: { ...drawerWatch, since: step.now, nudgedAt: null } });
+  }
+}
+
+/** Asks whether the drawer is still there; with no answer the turn is over. */
+export function nudgeOrSkip(step: Step): void {
+  const { phase, drawerWatch } = step.state;
+  const drawer = seatOf(step.state, drawerOf(phase) ?? '');
+  if (drawerWatch === null || !drawer) return;
+  if (drawerWatch.nudgedAt !== null) {
+    const text = `${drawer.username} did not draw: the turn is skipped.`;
+    systemMessage(step, everyone(step.state), text);
+    endTurn(step);
+    return;
+  }
+  patch(step, { drawerWatch: { ...drawerWatch, nudgedAt: step.now } });
+  const seconds = moderation.skipAfterMs / 1000;
+  send(step, [drawer.id], 'drawerNudged', { seconds });
+  systemMessage(step, [drawer.id], `Are you still there? Draw within ${seconds} s, or your turn is skipped.`);
+}

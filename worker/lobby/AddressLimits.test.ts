@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { lobby as limits } from '../../shared/protocol/limits.ts';
+import { AddressLimits } from './AddressLimits.ts';
+
+const { connection: perConnection, address: perAddress } = limits.roomsPerMinute;
+const at = (address: string, id = 'a') => ({ id, handshake: { address } });
+const MINUTE_MS = 60_000;
+
+/** How many rooms of so many that are asked for may be made, each by a connection of its own unless told otherwise. */
+function madeOf(count: number, address: string, { factor = 1, id = (i: number) => `${i}` } = {}): number {
+  const ofAddress = new AddressLimits(factor);
+  return Array.from({ length: count }, (_, i) => ofAddress.mayMakeRoom(at(address, id(i)), 0)).filter(Boolean)
+    .length;
+}
+
+describe('rooms in a minute', () => {
+  it('are limited for a connection', () => {
+    expect(madeOf(perConnection + 5, '', { id: () => 'same' })).toBe(perConnection);
+  });
+
+  it('are limited for an address, however many connections it has', () => {
+    expect(madeOf(perAddress + 5, '192.0.2.1')).toBe(perAddress);
+    expect(madeOf(perAddress + 5, '192.0.2.1', { factor: 2 })).toBe(perAddress + 5);
+  });
+
+  it('of somebody else, or of the next minute, are not concerned', () => {
+    const ofAddress = new AddressLimits(1);
+    for (let i = 0; i <= perAddress; i++) ofAddress.mayMakeRoom(at('2001:db8::1', `${i}`), 0);
+    expect(ofAddress.mayMakeRoom(at('2001:db8::2', 'next door'), 0)).toBe(false);
+    expect(ofAddress.mayMakeRoom(at('2001:db8:0:1::1', 'elsewhere'), 0)).toBe(true);
+    expect(ofAddress.mayMakeRoom(at('2001:db8::1', 'later'), MINUTE_MS)).toBe(true);
+  });
+});
+
+it('an address may have so many connections open', () => {
+  const ofAddress = new AddressLimits(1);
+  const others = Array.from({ length: limits.connectionsPerAddress }, (_, i) => at('192.0.2.1', `${i}`));
+  expect(ofAddress.mayConnect('192.0.2.1', others.slice(1))).toBe(true);
+  expect(ofAddress.mayConnect('192.0.2.1', others)).toBe(false);
+  expect(ofAddress.mayConnect('192.0.2.2', others)).toBe(true);
+  expect(new AddressLimits(2).mayConnect('192.0.2.1', others)).toBe(true);
+});

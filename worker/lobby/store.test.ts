@@ -1,0 +1,41 @@
+import { runInDurableObject } from 'cloudflare:test';
+import { afterEach, expect, it, vi } from 'vitest';
+import { connect } from '../testing/roomPlayer.ts';
+import { lobbyStub, makeRoom, roomStub } from '../testing/rooms.ts';
+import { LobbyStore } from './store.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+it('takes over what lobbies wrote before their tables had a version', () =>
+  // Any object will do that nobody uses.
+  runInDurableObject(roomStub('older-lobby'), (_room, { storage }) => {
+    storage.sql.exec(`CREATE TABLE rooms
+        (room_id TEXT PRIMARY KEY, players INTEGER NOT NULL, capacity INTEGER NOT NULL, open INTEGER NOT NULL) WITHOUT ROWID;
+      CREATE TABLE links (socket_id TEXT PRIMARY KEY, room_id TEXT NOT NULL) WITHOUT ROWID;
+      INSERT INTO rooms VALUES ('ABC123', 2, 8, 1);
+      INSERT INTO links VALUES ('s', 'ABC123');`);
+    for (let times = 0; times < 2; times++) {
+      const store = new LobbyStore(storage);
+      expect(store.rooms()).toEqual([{ roomId: 'ABC123', players: 2, capacity: 8, open: true }]);
+      expect(store.links()).toEqual([{ socketId: 's', roomId: 'ABC123' }]);
+    }
+  }));
+
+it('a join that the lobby cannot write down is refused, and can be tried again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const roomId = await makeRoom();
+  const player = await connect();
+  const join = () => player.ask('joinRoom', { roomId, guestInfo: { name: 'Ada', avatarSeed: 's' } });
+  const exec = (sql: string) =>
+    runInDurableObject(lobbyStub(), (_lobby, { storage }) => void storage.sql.exec(sql));
+
+  await exec(`CREATE TRIGGER full BEFORE INSERT ON links BEGIN SELECT RAISE(ABORT, 'disk is full'); END`);
+  expect(await join()).toMatchObject({ error: { code: 'server-error' } });
+  expect(await player.ask('chatMessage', { text: 'hello' })).toMatchObject({
+    error: { code: 'not-in-room' },
+  });
+  await exec('DROP TRIGGER full');
+  expect(await join()).toEqual({ ok: true, roomId });
+});

@@ -1,0 +1,83 @@
+import { runInDurableObject } from 'cloudflare:test';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { counters as limits, rates } from '../../shared/protocol/limits.ts';
+import type { Env } from '../env.ts';
+import { connect } from '../testing/roomPlayer.ts';
+import { fakeDate, joinDirectly, lobbyStub, makeRoom, pass, roomStub } from '../testing/rooms.ts';
+
+beforeEach(fakeDate);
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** What objects write from now on: how often each counter with its code, of a room or lobby by its name. */
+async function counted(stub: Parameters<typeof runInDurableObject>[0]) {
+  const points: AnalyticsEngineDataPoint[] = [];
+  await runInDurableObject(stub, (object) => {
+    const { env } = object as unknown as { env: Env };
+    if (!env.COUNTERS) throw new Error('there is no dataset');
+    vi.spyOn(env.COUNTERS, 'writeDataPoint').mockImplementation((point = {}) => void points.push(point));
+  });
+  return (of: string): Record<string, number> => {
+    const sums: Record<string, number> = {};
+    for (const { blobs: [counter, code, , name] = [], doubles: [count = 0] = [] } of points) {
+      const key = code === '' ? String(counter) : `${counter} ${code}`;
+      if (name === of) sums[key] = (sums[key] ?? 0) + count;
+    }
+    return sums;
+  };
+}
+
+it('a room counts who comes, goes and comes back, and what is sent and refused', async () => {
+  const roomId = await makeRoom();
+  const sums = await counted(roomStub(roomId));
+  const witness = await joinDirectly(roomId, 'Ada');
+  const player = await joinDirectly(roomId, 'Grace');
+  await player.ask('startGame', { settings: {} });
+  player.close();
+  await witness.until(() => witness.room.players.some(({ connected }) => !connected));
+  await joinDirectly(roomId, 'Grace', { pid: player.pid });
+  await pass(roomId, limits.intervalMs);
+  expect(sums(roomId)).toEqual({
+    joins: 2,
+    drops: 1,
+    recoveries: 1,
+    messages: 4,
+    'refusals not-host': 1,
+  });
+});
+
+it('a room counts floods', async () => {
+  const roomId = await makeRoom();
+  const sums = await counted(roomStub(roomId));
+  const player = await joinDirectly(roomId, 'Ada');
+  for (let i = 0; i < rates.chat.burst + rates.strikes; i++) player.emit('chatMessage', { text: 'spam' });
+  await player.until(() => player.isClosed);
+  await pass(roomId, limits.intervalMs);
+  expect(sums(roomId)).toMatchObject({ floods: 1, 'refusals rate-limited': rates.strikes });
+});
+
+it('a lobby counts what it is asked itself, and leaves the rest to the room', async () => {
+  const sums = await counted(lobbyStub());
+  const player = await connect();
+  const found = await player.ask('createRoom', {});
+  const roomId = found.ok ? (found.roomId ?? '') : '';
+  await player.ask('chatMessage', { text: 'anyone?' });
+  await player.ask('joinRoom', { roomId, guestInfo: { name: 'Ada', avatarSeed: 's' } });
+  vi.setSystemTime(Date.now() + limits.intervalMs);
+  await player.ask('chatMessage', { text: 'hello' });
+  await player.ask('findPublicRoom');
+  expect(sums('weur')).toEqual({ messages: 3, 'refusals not-in-room': 1 });
+  expect(sums(roomId)).toEqual({ rooms: 1, joins: 1, messages: 2 });
+});
+
+it('a message is not a write', async () => {
+  const roomId = await makeRoom();
+  const player = await joinDirectly(roomId, 'Ada');
+  await pass(roomId, limits.intervalMs);
+  await player.ask('requestDrawingHistory');
+  const sums = await counted(roomStub(roomId));
+  for (let i = 0; i < rates.other.burst / 2; i++) await player.ask('requestDrawingHistory');
+  expect(sums(roomId)).toEqual({});
+});

@@ -1,0 +1,166 @@
+import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import { game, room as limits, settings } from '../../shared/protocol/limits.ts';
+import { connect } from '../testing/roomPlayer.ts';
+import {
+  createRoom,
+  fakeDate,
+  joinDirectly,
+  makeRoom,
+  pass,
+  roomStub,
+  someStroke,
+  startGame,
+} from '../testing/rooms.ts';
+import type { Room } from './Room.ts';
+import { isRoom } from './schema.ts';
+
+const serverError = { ok: false, error: { code: 'server-error' } };
+
+let log: MockInstance<typeof console.error>;
+beforeEach(() => {
+  fakeDate();
+  log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const logged = () => log.mock.calls.map(([line]) => line as Record<string, unknown>);
+
+const exec = (roomId: string, sql: string) =>
+  runInDurableObject(roomStub(roomId), (_room, { storage }) => storage.sql.exec(sql).toArray());
+
+/** From now on nothing can be added to the table. */
+const breakTable = (roomId: string, table: string) =>
+  exec(
+    roomId,
+    `CREATE TRIGGER ${table}_full BEFORE INSERT ON ${table} BEGIN SELECT RAISE(ABORT, 'disk is full'); END`,
+  );
+const mend = (roomId: string, table: string) => exec(roomId, `DROP TRIGGER ${table}_full`);
+
+describe('what cannot be written', () => {
+  it('is refused and has not happened, until it can be', async () => {
+    const { roomId, drawer, guesser, words } = await startGame();
+    const [word = ''] = words;
+    await breakTable(roomId, 'game');
+    expect(await drawer.ask('wordSelected', { word })).toMatchObject(serverError);
+    expect(await guesser.ask('chatMessage', { text: 'hello?' })).toMatchObject(serverError);
+    expect(drawer.room.phase.name).toBe('choosing');
+    expect(guesser.events.some(({ event }) => event === 'chatMessage')).toBe(false);
+    expect(logged()).toMatchObject([{ event: 'store-failed', level: 'error', room: roomId }]);
+
+    await mend(roomId, 'game');
+    expect(await drawer.ask('wordSelected', { word })).toEqual({ ok: true });
+    await guesser.until(() => guesser.room.phase.name === 'drawing');
+  });
+
+  it('is not written in part either', async () => {
+    const { roomId, drawer, guesser } = await startGame();
+    await breakTable(roomId, 'game');
+    expect(await guesser.ask('leaveRoom')).toMatchObject(serverError);
+    expect(await exec(roomId, 'SELECT player_id FROM seats')).toHaveLength(2);
+    await mend(roomId, 'game');
+    await evictDurableObject(roomStub(roomId));
+    expect(await guesser.ask('chatMessage', { text: 'still here' })).toEqual({ ok: true });
+    expect(drawer.room.players).toHaveLength(2);
+  });
+
+  it('leaves the picture as it is stored', async () => {
+    const { roomId, drawer, guesser, words } = await startGame();
+    await drawer.ask('wordSelected', { word: words[0] });
+    await drawer.ask('drawingEnd', someStroke('a'));
+    await breakTable(roomId, 'items');
+    expect(await drawer.ask('drawingEnd', someStroke('b'))).toMatchObject(serverError);
+    const both = [someStroke('a'), someStroke('b')];
+    expect(await drawer.ask('syncDrawingState', both)).toMatchObject(serverError);
+    await guesser.ask('requestDrawingHistory');
+    expect(await guesser.next('drawingHistory')).toEqual([someStroke('a')]);
+    expect(await exec(roomId, 'SELECT id FROM items')).toEqual([{ id: 'a' }]);
+
+    await mend(roomId, 'items');
+    expect(await drawer.ask('syncDrawingState', both)).toEqual({ ok: true });
+    expect(await guesser.next('drawingHistory')).toEqual(both);
+  });
+
+  it('gives nobody a seat that a crash would take away', async () => {
+    const roomId = await makeRoom();
+    const witness = await joinDirectly(roomId, 'Ada');
+    await breakTable(roomId, 'seats');
+    const player = await connect(`&room=${roomId}`);
+    const guestInfo = { name: 'Grace', avatarSeed: 's' };
+    expect(await player.ask('joinRoom', { roomId, guestInfo })).toMatchObject(serverError);
+    expect(witness.room.players).toHaveLength(1);
+    await mend(roomId, 'seats');
+    expect(await player.ask('joinRoom', { roomId, guestInfo })).toMatchObject({ ok: true });
+  });
+});
+
+describe('once it can be written again', () => {
+  it('who was lost meanwhile counts as lost', async () => {
+    const { roomId, drawer, guesser } = await startGame();
+    await breakTable(roomId, 'game');
+    guesser.close();
+    await vi.waitFor(() => expect(logged()).toMatchObject([{ event: 'store-failed' }]));
+    await mend(roomId, 'game');
+    await pass(roomId, limits.storeRetryMs);
+    await drawer.until(() => drawer.room.players.some(({ connected }) => !connected));
+  });
+
+  it('the clock goes on', async () => {
+    const { roomId, drawer } = await startGame();
+    await breakTable(roomId, 'game');
+    await pass(roomId, game.wordChoiceMs);
+    await pass(roomId, limits.storeRetryMs);
+    expect(drawer.room.phase.name).toBe('choosing');
+    await mend(roomId, 'game');
+    await pass(roomId, limits.storeRetryMs);
+    await drawer.until(() => drawer.room.phase.name === 'drawing');
+    expect(logged()).toHaveLength(1);
+  });
+});
+
+it('a room that cannot be written for long is closed, and everybody is told why', async () => {
+  const { roomId, drawer, guesser } = await startGame();
+  await breakTable(roomId, 'game');
+  await guesser.ask('chatMessage', { text: 'hello?' });
+  for (let ms = 0; ms < limits.storeGiveUpMs; ms += limits.storeRetryMs)
+    await pass(roomId, limits.storeRetryMs);
+  for (const player of [drawer, guesser]) {
+    expect(await player.next('error')).toMatchObject({ code: 'room-lost' });
+    await player.next('roomNotFound');
+  }
+  expect(logged().map(({ event }) => event)).toEqual(['store-failed', 'room-given-up']);
+  await vi.waitFor(() =>
+    runInDurableObject(roomStub(roomId), (_room, { storage }) => expect(isRoom(storage.sql)).toBe(false)),
+  );
+  expect(await createRoom(roomId)).toBe(true);
+});
+
+it('a room that cannot be made leaves nothing', async () => {
+  const roomId = 'NOROOM';
+  await exec(roomId, 'CREATE TABLE items (in_the_way TEXT)');
+  const creation = { roomId, isPublic: false, settings: { ...settings.default }, lobby: 'weur', creator: {} };
+  await runInDurableObject(roomStub(roomId), (room) =>
+    expect((room as unknown as Room).create(creation)).rejects.toThrow(),
+  );
+  expect(await exec(roomId, "SELECT name FROM sqlite_master WHERE name IN ('room', 'room_schema')")).toEqual(
+    [],
+  );
+  await exec(roomId, 'DROP TABLE items');
+  expect(await createRoom(roomId)).toBe(true);
+});
+
+it('who comes back in the moment in which the seat is given up has it anew', async () => {
+  const roomId = await makeRoom();
+  await joinDirectly(roomId, 'Grace');
+  const player = await joinDirectly(roomId, 'Ada');
+  player.close();
+  const witness = await joinDirectly(roomId, 'Eve');
+  await witness.until(() => witness.room.players.some(({ connected }) => !connected));
+  vi.setSystemTime(Date.now() + limits.seatGraceMs);
+  const back = await joinDirectly(roomId, 'Ada', { pid: player.pid });
+  expect(back.room.players.map(({ username }) => username).sort()).toEqual(['Ada', 'Eve', 'Grace']);
+  expect(await back.ask('chatMessage', { text: 'here I am' })).toEqual({ ok: true });
+});

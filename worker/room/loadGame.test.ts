@@ -1,0 +1,26 @@
+import { runInDurableObject } from 'cloudflare:test';
+import { expect, it } from 'vitest';
+import { settings } from '../../shared/protocol/limits.ts';
+import { createGame, newSeat } from '../game/index.ts';
+import { roomStub } from '../testing/rooms.ts';
+import { migrate } from '../wire/migrate.ts';
+import { loadGame } from './loadGame.ts';
+import { roomSchema } from './schema.ts';
+import { RoomStore } from './store.ts';
+
+it('takes a room from before there were votes, bans and idle players', () =>
+  runInDurableObject(roomStub('load-game'), (_room, { storage }) => {
+    migrate(storage, { ...roomSchema, migrations: roomSchema.migrations.slice(0, 2) });
+    const seat = newSeat({ id: 'p', socketId: 's', username: 'Ada', avatar: '/a' });
+    const room = createGame({ roomId: 'ABC123', isPublic: true, settings: { ...settings.default } });
+    const { vote: _vote, spared: _spared, drawerWatch: _watch, picture: _picture, ...game } = room;
+    const { idleTurns: _idle, hasSeenTurn: _seen, ...oldSeat } = { ...seat, score: 350 };
+    const saved = JSON.stringify({ ...game, seats: [oldSeat], round: 2 });
+    storage.sql.exec('INSERT INTO game (id, state, saved_at) VALUES (1, ?, 5)', saved);
+
+    const store = new RoomStore(storage);
+    expect(loadGame(store)).toEqual({ ...room, seats: [{ ...seat, score: 350 }], round: 2 });
+    store.saveBans(['pid x'], 100, 5);
+    expect(store.bannedUntil(['pid x', 'pid y'], 50)).toBe(100);
+    expect(store.bannedUntil(['pid x'], 100)).toBeUndefined();
+  }));

@@ -1,0 +1,270 @@
+import { evictDurableObject } from 'cloudflare:test';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { game, moderation } from '../../shared/protocol/limits.ts';
+import { connect, type RoomPlayer } from '../testing/roomPlayer.ts';
+import { bindings, fakeDate, joinDirectly, lobbyStub, makeRoom, pass, roomStub } from '../testing/rooms.ts';
+import { joinSignedIn, tokenOf } from '../testing/signedIn.ts';
+
+const STEP_MS = 5_000;
+/** No pong counts while the date is faked, so connections last no longer than the silence that is allowed. */
+const CONNECTED_MS = 30_000;
+
+const idOf = (player: RoomPlayer): string =>
+  player.room.players.find(({ socketId }) => socketId === player.id)?.id ?? '';
+const namesIn = (player: RoomPlayer) => player.room.players.map(({ username }) => username);
+const guestInfo = (name: string, session: string) => ({ name, avatarSeed: name, session });
+
+/** What a client is told that asks for a seat, as a new connection. */
+async function tryToJoin(roomId: string, payload: object, auth?: Record<string, unknown>) {
+  const player = await connect(`&room=${roomId}`, auth);
+  const ack = await player.ask('joinRoom', { roomId, ...payload });
+  return { player, code: ack.ok ? undefined : ack.error.code };
+}
+
+const joinAs = async (roomId: string, name: string) => {
+  const { player } = await tryToJoin(roomId, { guestInfo: guestInfo(name, `session-${name}`) });
+  await player.next('roomUpdate');
+  return player;
+};
+
+/** Lets time pass in steps, in each of which the players show that they are there, but do nothing. */
+async function passWith(roomId: string, ms: number, players: readonly RoomPlayer[]): Promise<void> {
+  for (let left = ms; left > 0; left -= STEP_MS) {
+    await pass(roomId, Math.min(STEP_MS, left));
+    for (const player of players) await player.ask('requestDrawingHistory');
+  }
+}
+
+/** A public room in which everybody has seen a turn; the next drawer is choosing. */
+async function settledRoom(names = ['Ada', 'Bob', 'Cat', 'Dan']) {
+  const roomId = await makeRoom({ isPublic: true });
+  const players: RoomPlayer[] = [];
+  for (const name of names) players.push(await joinAs(roomId, name));
+  const [first] = players as [RoomPlayer];
+  await first.ask('startGame', { settings: { duration: 60 } });
+  const [word] = await first.next('wordChoices');
+  await first.ask('wordSelected', { word });
+  for (const guesser of players.slice(1)) await guesser.ask('chatMessage', { text: word });
+  await passWith(roomId, game.roundOverMs, players);
+  await first.until(() => first.room.phase.name === 'choosing');
+  return { roomId, players: players as [RoomPlayer, RoomPlayer, RoomPlayer, RoomPlayer] };
+}
+
+beforeEach(fakeDate);
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('who was removed by the host', () => {
+  it('is told so, has no seat, and hears nothing of the room any more', async () => {
+    const roomId = await makeRoom();
+    const host = await joinDirectly(roomId, 'Ada');
+    const guest = await joinDirectly(roomId, 'Bob');
+    expect(await host.ask('kickPlayer', { playerId: idOf(guest) })).toEqual({ ok: true });
+    expect(await guest.next('kicked')).toEqual({
+      message: 'The host has removed you from this room.',
+      until: Date.now() + moderation.banMs,
+    });
+    expect(namesIn(host)).toEqual(['Ada']);
+    await host.ask('chatMessage', { text: 'gone?' });
+    expect(await guest.ask('chatMessage', { text: 'hey' })).toMatchObject({ error: { code: 'not-in-room' } });
+    expect(
+      guest.events.some(({ event, payload }) => event === 'chatMessage' && payload.text === 'gone?'),
+    ).toBe(false);
+  });
+
+  it('does not come back for ten minutes by the connection, its pid or the browser', async () => {
+    const roomId = await makeRoom();
+    const host = await joinDirectly(roomId, 'Ada');
+    const guest = await joinAs(roomId, 'Bob');
+    await host.ask('kickPlayer', { playerId: idOf(guest) });
+    const until = Date.now() + moderation.banMs;
+
+    expect(await guest.ask('joinRoom', { roomId, guestInfo: guestInfo('New', 'new') })).toMatchObject({
+      error: { code: 'kicked' },
+    });
+    const fresh = await tryToJoin(roomId, { guestInfo: guestInfo('Other', 'session-Bob') });
+    expect(fresh.code).toBe('kicked');
+    expect(await fresh.player.next('kicked')).toMatchObject({ until });
+    // A chain of connections, each of which knows only the secret of the one before.
+    const second = await tryToJoin(roomId, { guestInfo: { name: 'B' } }, { pid: guest.pid, offset: 'gone' });
+    expect(second.code).toBe('kicked');
+    const third = await tryToJoin(
+      roomId,
+      { guestInfo: { name: 'B' } },
+      { pid: second.player.pid, offset: 'gone' },
+    );
+    expect(third.code).toBe('kicked');
+
+    // Not by address: others come from the same.
+    expect((await tryToJoin(roomId, { guestInfo: guestInfo('Eve', 'session-Eve') })).code).toBeUndefined();
+    vi.setSystemTime(until);
+    expect((await tryToJoin(roomId, { guestInfo: guestInfo('Bob', 'session-Bob') })).code).toBeUndefined();
+  });
+
+  it('is kept out as an account, whatever the browser', async () => {
+    const roomId = await makeRoom();
+    const host = await joinDirectly(roomId, 'Ada');
+    const member = await joinSignedIn(roomId, ['id-of-bob', 'Bob_B']);
+    await host.until(() => host.room.players.length === 2);
+    await host.ask('kickPlayer', { playerId: 'id-of-bob' });
+    await member.next('kicked');
+    const back = await tryToJoin(roomId, { token: await tokenOf('id-of-bob', 'Bob_B') });
+    expect(back.code).toBe('kicked');
+  });
+
+  it('is still kept out after an eviction and after a crash', async () => {
+    const roomId = await makeRoom();
+    const host = await joinDirectly(roomId, 'Ada');
+    const guest = await joinAs(roomId, 'Bob');
+    await host.ask('kickPlayer', { playerId: idOf(guest) });
+    for (const webSockets of ['hibernate', 'close'] as const) {
+      await evictDurableObject(roomStub(roomId), { webSockets });
+      const { code } = await tryToJoin(roomId, { guestInfo: guestInfo('Bob', 'session-Bob') });
+      expect(code).toBe('kicked');
+    }
+  });
+
+  it('is told through a lobby too, which stays connected and lets the next room be joined', async () => {
+    const roomId = await makeRoom();
+    const host = await joinDirectly(roomId, 'Ada');
+    const bridged = await connect();
+    await bridged.ask('joinRoom', { roomId, guestInfo: guestInfo('Bob', 'session-Bob') });
+    await host.until(() => host.room.players.length === 2);
+    await host.ask('kickPlayer', { playerId: host.room.players[1]?.id });
+    await bridged.next('kicked');
+    expect(await bridged.ask('joinRoom', { roomId, guestInfo: { name: 'Bob' } })).toMatchObject({
+      error: { code: 'kicked' },
+    });
+    const other = await makeRoom();
+    expect(await bridged.ask('joinRoom', { roomId: other, guestInfo: { name: 'Bob' } })).toEqual({
+      ok: true,
+      roomId: other,
+    });
+  });
+});
+
+describe('a vote', () => {
+  it('goes through an eviction in its middle', async () => {
+    const { roomId, players } = await settledRoom();
+    const [ada, bob, cat, dan] = players;
+    const playerId = idOf(dan);
+    expect(await ada.ask('voteKick', { playerId })).toEqual({ ok: true });
+    await bob.until(() => bob.room.vote !== null);
+    const { vote } = bob.room;
+    expect(vote).toEqual({ targetId: playerId, votes: 1, needed: 2, endsAt: Date.now() + moderation.voteMs });
+
+    await evictDurableObject(roomStub(roomId));
+    await cat.ask('joinRoom', { roomId });
+    await cat.next('roomUpdate');
+    expect(cat.room.vote).toEqual(vote);
+    await bob.ask('voteKick', { playerId });
+    await dan.next('kicked');
+    await ada.until(() => ada.room.players.length === 3);
+    expect(ada.room.vote).toBeNull();
+    const { code } = await tryToJoin(roomId, { guestInfo: guestInfo('Dan', 'session-Dan') });
+    expect(code).toBe('kicked');
+  });
+
+  it('ends by the alarm', async () => {
+    const { roomId, players } = await settledRoom();
+    const [ada, , , dan] = players;
+    await ada.ask('voteKick', { playerId: idOf(dan) });
+    await passWith(roomId, CONNECTED_MS, players);
+    const witness = await joinAs(roomId, 'Eve');
+    expect(witness.room.vote).not.toBeNull();
+    await passWith(roomId, moderation.voteMs - CONNECTED_MS, [witness]);
+    await witness.next('systemMessage', ({ text }) => text === 'The vote is over: Dan stays.');
+    expect(witness.room.vote).toBeNull();
+  });
+
+  it('keeps matchmaking from sending the player there, and nobody else', async () => {
+    const { roomId, players } = await settledRoom();
+    const [ada, bob, , dan] = players;
+    const { pid } = dan;
+    await ada.ask('voteKick', { playerId: idOf(dan) });
+    await bob.ask('voteKick', { playerId: idOf(dan) });
+    await dan.next('kicked');
+    await lobbyStub().report({ roomId, players: 3, capacity: 8, open: true });
+    const seek = async (payload: object, auth?: Record<string, unknown>) => {
+      const seeker = await connect('', auth);
+      const ack = await seeker.ask('findPublicRoom', payload);
+      return ack.ok ? ack.roomId : undefined;
+    };
+    expect(await seek({ session: 'session-Dan' })).not.toBe(roomId);
+    expect(await seek({}, { pid, offset: 'gone' })).not.toBe(roomId);
+    expect((await roomStub(roomId).opening(seekerOf({ session: 'session-Eve' })))?.isBarred).toBe(false);
+    expect((await roomStub(roomId).opening(seekerOf({ session: 'session-Dan' })))?.isBarred).toBe(true);
+  });
+});
+
+const seekerOf = (known: { session?: string; token?: string }) => ({
+  pid: undefined,
+  formerPid: undefined,
+  session: known.session,
+  token: known.token,
+});
+
+it('a seeker’s account is known by its token', async () => {
+  const roomId = await makeRoom();
+  const host = await joinDirectly(roomId, 'Ada');
+  await joinSignedIn(roomId, ['id-of-bob', 'Bob_B']);
+  await host.ask('kickPlayer', { playerId: 'id-of-bob' });
+  const token = await tokenOf('id-of-bob', 'Bob_B');
+  expect((await roomStub(roomId).opening(seekerOf({ token })))?.isBarred).toBe(true);
+  expect((await roomStub(roomId).opening(seekerOf({ token: 'forged' })))?.isBarred).toBe(false);
+  expect(await bindings.ROOM.get(bindings.ROOM.idFromName('NOROOM')).opening(seekerOf({}))).toBeNull();
+});
+
+describe('manners', () => {
+  it('in a public room, names and chat are masked for all, and a guess is still a guess', async () => {
+    const roomId = await makeRoom({ isPublic: true });
+    const ada = await joinDirectly(roomId, 'Ada');
+    const rude = await joinDirectly(roomId, 'Shithead');
+    expect(namesIn(rude)).toEqual(['Ada', '****head']);
+    await rude.ask('chatMessage', { text: 'what the fuck' });
+    expect(await ada.next('chatMessage')).toMatchObject({ text: 'what the ****', sender: '****head' });
+    expect(rude.frames.join()).not.toContain('fuck');
+  });
+
+  it('in a private room people talk as they like', async () => {
+    const roomId = await makeRoom();
+    const ada = await joinDirectly(roomId, 'Shithead');
+    await ada.ask('chatMessage', { text: 'what the fuck' });
+    expect(await ada.next('chatMessage')).toMatchObject({ text: 'what the fuck', sender: 'Shithead' });
+  });
+});
+
+describe('a drawer who does nothing', () => {
+  async function idleDrawer() {
+    const roomId = await makeRoom();
+    const drawer = await joinDirectly(roomId, 'Ada');
+    const guesser = await joinDirectly(roomId, 'Bob');
+    await drawer.ask('startGame', { settings: { duration: 60 } });
+    const [word = ''] = await drawer.next('wordChoices');
+    await drawer.ask('wordSelected', { word });
+    return { roomId, drawer, guesser, word };
+  }
+  const isNudged = ({ events }: RoomPlayer) => events.some(({ event }) => event === 'drawerNudged');
+
+  it('is asked, then the turn is skipped', async () => {
+    const { roomId, drawer, guesser, word } = await idleDrawer();
+    await passWith(roomId, moderation.nudgeAfterMs, [drawer, guesser]);
+    expect(await drawer.next('drawerNudged')).toEqual({ seconds: moderation.skipAfterMs / 1000 });
+    await passWith(roomId, moderation.skipAfterMs, [drawer, guesser]);
+    await guesser.next('systemMessage', ({ text }) => text === 'Ada did not draw: the turn is skipped.');
+    await guesser.until(() => guesser.room.revealedWord === word);
+    expect(isNudged(guesser)).toBe(false);
+  });
+
+  it('has the whole time again after an eviction, and any answer will do', async () => {
+    const { roomId, drawer, guesser } = await idleDrawer();
+    await passWith(roomId, moderation.nudgeAfterMs / 2, [drawer, guesser]);
+    await evictDurableObject(roomStub(roomId));
+    await passWith(roomId, moderation.nudgeAfterMs, [drawer, guesser]);
+    expect(isNudged(drawer)).toBe(false);
+    await passWith(roomId, STEP_MS, [drawer, guesser]);
+    await drawer.next('drawerNudged');
+    expect(await drawer.ask('stillHere')).toEqual({ ok: true });
+  });
+});

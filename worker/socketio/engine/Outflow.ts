@@ -1,0 +1,45 @@
+import type { Frame } from '../codec.ts';
+
+/** At this share of the limit the client is asked for a sign of life, so that a good one never comes near it. */
+const ASKING_SHARE = 1 / 8;
+
+/** Bytes of frames, where any character counts as one: near enough for a limit, and nothing is read for it. */
+export const roughBytes = (frames: readonly Frame[]): number =>
+  frames.reduce((sum, frame) => sum + frame.length, 0);
+
+/** What is on its way to a client, as far as its answers to pings tell: `send` itself never says what has arrived. */
+export class Outflow {
+  readonly #maxBytes: number;
+  /** Since the last ping that was answered. */
+  #bytes = 0;
+  /** Of those, since the ping that is not answered yet. */
+  #sincePing = 0;
+
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
+  }
+
+  sent(frames: readonly Frame[]): void {
+    const bytes = roughBytes(frames);
+    this.#bytes += bytes;
+    this.#sincePing += bytes;
+  }
+
+  pingSent(): void {
+    this.#sincePing = 0;
+  }
+
+  pingAnswered(): void {
+    this.#bytes = this.#sincePing;
+  }
+
+  /** It is worth asking whether all that arrives. */
+  get isHigh(): boolean {
+    return this.#bytes > this.#maxBytes * ASKING_SHARE;
+  }
+
+  /** Too much to send any more. `waitingBytes`: what is known not to have left at all. */
+  isTooMuch(waitingBytes: number): boolean {
+    return Math.max(this.#bytes, waitingBytes) > this.#maxBytes;
+  }
+}

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { counters as limits } from '../../shared/protocol/limits.ts';
+import { Counters } from './Counters.ts';
+
+const START = 1_000_000;
+const SOON = START + 1;
+const LATER = START + limits.intervalMs;
+
+/** Counters whose writings are kept: what was counted, how often. */
+function kept() {
+  const points: AnalyticsEngineDataPoint[] = [];
+  const dataset = { writeDataPoint: (point: AnalyticsEngineDataPoint) => void points.push(point) };
+  const counters = new Counters(dataset, { kind: 'room', name: 'ABC123' });
+  const written = () =>
+    points.splice(0).map(({ blobs, doubles }) => [blobs?.[0], blobs?.[1], doubles?.[0]].join(' ').trim());
+  return { points, counters, written };
+}
+
+it('writes what it counted as a point of the counter, with its code and whose it is', () => {
+  const { points, counters } = kept();
+  counters.count('refusals', START, 'malformed');
+  const blobs = ['refusals', 'malformed', 'room', 'ABC123'];
+  expect(points).toEqual([{ indexes: ['refusals'], blobs, doubles: [1] }]);
+});
+
+it('does nothing without a dataset', () => {
+  const counters = new Counters(undefined, { kind: 'lobby', name: 'weur' });
+  expect(() => {
+    counters.count('messages', START);
+    counters.awake(LATER);
+    counters.write(LATER);
+  }).not.toThrow();
+});
+
+describe('messages and refusals', () => {
+  it('are written at most once an interval, however many come', () => {
+    const { counters, written } = kept();
+    for (let at = START; at < LATER; at += 10) counters.count('messages', at);
+    expect(written()).toEqual(['messages  1']);
+    counters.count('messages', LATER);
+    expect(written()).toEqual([`messages  ${limits.intervalMs / 10}`]);
+  });
+
+  it('are written when the object is awake anyway, and not before their time', () => {
+    const { counters, written } = kept();
+    counters.count('messages', START);
+    counters.count('messages', SOON);
+    counters.count('refusals', SOON, 'malformed');
+    counters.count('refusals', SOON, 'not-host');
+    written();
+    counters.awake(LATER - 1);
+    expect(written()).toEqual([]);
+    counters.awake(LATER);
+    expect(written()).toEqual(['messages  1', 'refusals malformed 1', 'refusals not-host 1']);
+    counters.awake(LATER + limits.intervalMs);
+    expect(written()).toEqual([]);
+  });
+
+  it('are written with the last breath', () => {
+    const { counters, written } = kept();
+    counters.count('messages', START);
+    counters.count('messages', SOON);
+    written();
+    counters.write(SOON);
+    expect(written()).toEqual(['messages  1']);
+  });
+});
+
+describe('what seldom comes', () => {
+  it('is written at once, with all that waits', () => {
+    const { counters, written } = kept();
+    counters.count('messages', START);
+    counters.count('messages', SOON);
+    written();
+    counters.count('joins', SOON);
+    expect(written()).toEqual(['messages  1', 'joins  1']);
+  });
+
+  it('waits too if it comes often, and is made up for', () => {
+    const { counters, written } = kept();
+    const count = limits.burst * 10;
+    for (let i = 0; i < count; i++) counters.count('drops', START);
+    expect(written()).toHaveLength(limits.burst);
+    counters.count('drops', LATER);
+    expect(written()).toEqual([`drops  ${count - limits.burst + 1}`]);
+    counters.count('drops', LATER);
+    expect(written()).toEqual([]);
+  });
+});
+
+it('writes no more at a time than the platform takes, and loses none', () => {
+  const { counters, written } = kept();
+  counters.count('messages', START);
+  written();
+  for (let code = 0; code <= limits.maxPoints; code++) counters.count('refusals', SOON, `code-${code}`);
+  counters.awake(LATER);
+  expect(written()).toHaveLength(limits.maxPoints);
+  counters.awake(LATER + limits.intervalMs);
+  expect(written()).toEqual([`refusals code-${limits.maxPoints} 1`]);
+});
