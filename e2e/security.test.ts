@@ -224,6 +224,8 @@ it('over plain HTTP a passkey is not offered, and said why; copying works all th
     url.replace('localhost', homeHost),
     newCredentials('fay'),
   );
+  await fay.page.goto(`${fay.url}/login`);
+  await fay.sees('This page has no secure connection (https).');
   await fay.register();
   const secret = await fay.secret();
   await fay.press('Copy key');

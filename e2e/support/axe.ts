@@ -1,11 +1,25 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
+/** Of the rules of levels A and AA those about colours: nothing else depends on the theme. */
+const colorRules = ['color-contrast', 'link-in-text-block'];
+
 /** What axe finds on the page as it stands, one line for each element concerned. */
-export async function axeFindings(page: Page): Promise<string[]> {
+export async function axeFindings(page: Page, rules: 'all' | 'colors' = 'all'): Promise<string[]> {
   await page.evaluate(axe.source);
-  return page.evaluate(async () => {
-    const found = await (globalThis as unknown as { axe: typeof axe }).axe.run();
-    return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-  });
+  return page.evaluate(
+    async (values) => {
+      // What is just fading in has not its colours yet.
+      for (const animation of document.getAnimations()) {
+        if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.cancel();
+      }
+      const found = await (globalThis as unknown as { axe: typeof axe }).axe.run({
+        resultTypes: ['violations'],
+        preload: false,
+        ...(values && { runOnly: { type: 'rule', values } }),
+      });
+      return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+    },
+    rules === 'all' ? null : colorRules,
+  );
 }

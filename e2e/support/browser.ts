@@ -12,7 +12,8 @@ export const desktop = { viewport: { width: 1440, height: 900 } };
 /** A name of this machine that the browser does not take for its own: over plain HTTP it gets no secure context. */
 export const homeHost = 'parlor.test';
 
-export function launchBrowser(): Promise<Browser> {
+/** `more`: flags besides those that every browser gets here. */
+export function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('no Chrome or Chromium is installed');
   const args = [
@@ -22,6 +23,7 @@ export function launchBrowser(): Promise<Browser> {
     '--disable-component-update',
     '--disable-sync',
     `--host-resolver-rules=MAP ${homeHost} 127.0.0.1`,
+    ...more,
   ];
   return chromium.launch({ executablePath, args });
 }

@@ -13,14 +13,21 @@ export interface Server {
   state: string;
   /** Kills every process of the server at once, as a crash would; the state stays. */
   crash(): Promise<void>;
+  /** Ends it as a deployment would; the state stays. */
+  stop(): Promise<void>;
   /** Starts it again on the same port and state. */
   restart(): Promise<void>;
   /** Ends it and removes its state. */
   remove(): Promise<void>;
 }
 
+/**
+ * All clients of a test run share one address: it may open more connections, and ask more, than a person does.
+ */
+const raisedLimits = ['--var', 'CONNECTIONS_PER_MINUTE:100000', '--var', 'RATE_LIMIT_FACTOR:1000'];
+
 /** Starts the built product on a free port; resolves when it answers. */
-export async function startServer(): Promise<Server> {
+export async function startServer({ keepsLimits = false } = {}): Promise<Server> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const state = await mkdtemp(join(tmpdir(), 'pixel-parlor-'));
@@ -31,11 +38,7 @@ export async function startServer(): Promise<Server> {
     const inspector = await freePort();
     child = spawn(
       'wrangler',
-      // All clients of a test run share one address: it may open more connections, and ask more, than a person does.
-      [
-        ...[...args, '--inspector-port', String(inspector)],
-        ...['--var', 'CONNECTIONS_PER_MINUTE:100000', '--var', 'RATE_LIMIT_FACTOR:1000'],
-      ],
+      [...args, '--inspector-port', String(inspector), ...(keepsLimits ? [] : raisedLimits)],
       { detached: true, env: wranglerEnv, stdio: ['ignore', 'pipe', 'pipe'] },
     );
     let log = '';
@@ -64,6 +67,7 @@ export async function startServer(): Promise<Server> {
     url,
     state,
     crash: () => kill('SIGKILL'),
+    stop: () => kill('SIGTERM'),
     restart: start,
     async remove() {
       await kill('SIGTERM');
@@ -83,7 +87,8 @@ async function answers(url: string): Promise<void> {
   }
 }
 
-function freePort(): Promise<number> {
+/** A port of this machine that nothing listens on. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().on('error', reject);
     probe.listen(0, '127.0.0.1', () => {

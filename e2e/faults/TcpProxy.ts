@@ -1,0 +1,93 @@
+import { connect, createServer, type Server, type Socket } from 'node:net';
+
+interface Pair {
+  client: Socket;
+  server: Socket;
+}
+
+/** A stretch of network between clients and a server, that can fail in the ways that networks do. */
+export class TcpProxy {
+  readonly #server: Server;
+  readonly #pairs = new Set<Pair>();
+  /** Which directions nothing goes through, of connections to come as well. */
+  #stopped: ('client' | 'server')[] = [];
+
+  private constructor(server: Server) {
+    this.#server = server;
+  }
+
+  static async to(url: string): Promise<TcpProxy> {
+    const server = createServer();
+    const proxy = new TcpProxy(server);
+    server.on('connection', (client) => proxy.#join(client, Number(new URL(url).port)));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return proxy;
+  }
+
+  get url(): string {
+    const address = this.#server.address();
+    return `http://127.0.0.1:${address && typeof address === 'object' ? address.port : ''}`;
+  }
+
+  /** Nothing goes through any more, and nobody is told: the client sleeps, or its network is gone. */
+  fallSilent(): void {
+    this.#stop('client', 'server');
+  }
+
+  /** All that waited goes on. */
+  wake(): void {
+    this.#stopped = [];
+    for (const { client, server } of this.#pairs) {
+      client.resume();
+      server.resume();
+    }
+  }
+
+  /** The clients take nothing any more of what the server sends, but can still be heard. */
+  stopReading(): void {
+    this.#stop('server');
+  }
+
+  /** The clients lose their connections, and can make others at once; the server is not told. */
+  switchNetwork(): void {
+    for (const pair of this.#pairs) {
+      this.#pairs.delete(pair);
+      pair.server.pause();
+      pair.client.removeAllListeners('close').destroy();
+    }
+  }
+
+  close(): void {
+    this.#server.close();
+    for (const { client, server } of this.#pairs) {
+      client.destroy();
+      server.destroy();
+    }
+  }
+
+  #join(client: Socket, port: number): void {
+    const pair = { client, server: connect(port, '127.0.0.1') };
+    this.#pairs.add(pair);
+    for (const [from, to] of [
+      [pair.client, pair.server],
+      [pair.server, pair.client],
+    ] as const) {
+      from.on('data', (chunk) => {
+        if (to.write(chunk)) return;
+        from.pause();
+        to.once('drain', () => this.#stopped.some((side) => pair[side] === from) || from.resume());
+      });
+      from.on('error', () => undefined);
+      from.on('close', () => {
+        this.#pairs.delete(pair);
+        to.destroy();
+      });
+    }
+    for (const side of this.#stopped) pair[side].pause();
+  }
+
+  #stop(...sides: ('client' | 'server')[]): void {
+    this.#stopped = sides;
+    for (const pair of this.#pairs) for (const side of sides) pair[side].pause();
+  }
+}

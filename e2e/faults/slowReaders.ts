@@ -1,0 +1,65 @@
+import type { Stroke } from '../../shared/drawing/item.ts';
+import { wire } from '../../shared/protocol/limits.ts';
+import { Player } from '../support/player.ts';
+import { TcpProxy } from './TcpProxy.ts';
+import type { Table } from './table.ts';
+
+/** A picture that nearly fills one event. */
+function largePicture(): Stroke[] {
+  const points = Array.from(
+    { length: 500 },
+    (_, i) => [(123_456 + i) / 1e6, (654_321 - i) / 1e6, 0.512345] as const,
+  );
+  return Array.from({ length: 60 }, (_, i) => ({
+    id: `large_${i}`,
+    type: 'freehand',
+    color: '#000000',
+    size: 8,
+    points,
+  }));
+}
+
+/** Players who have sat down at a running table and then stop reading what they are sent. */
+export async function seatSlowReaders(
+  url: string,
+  { roomId }: Table,
+  count: number,
+  options: ConstructorParameters<typeof Player>[2] = { transports: ['websocket'] },
+): Promise<{ players: Player[]; leave(): void }> {
+  const proxy = await TcpProxy.to(url);
+  const players = Array.from(
+    { length: count },
+    (_, i) => new Player(proxy.url, `Slow ${i}`, { ...options, reconnection: false }),
+  );
+  for (const player of players) await player.join(roomId);
+  proxy.stopReading();
+  return {
+    players,
+    leave() {
+      for (const player of players) player.leave();
+      proxy.close();
+    },
+  };
+}
+
+/**
+ * The drawer sends a large picture again and again, each as soon as the others at the table have the last, until the slow
+ * readers are gone. Resolves to the bytes for each.
+ */
+export async function overwhelm(table: Table, slow: readonly Player[]): Promise<number> {
+  const drawer = table.drawer as Player;
+  const watchers = table.players.filter((player) => player !== drawer);
+  const picture = largePicture();
+  const pictureBytes = JSON.stringify(picture).length;
+  const names = new Set(slow.map(({ name }) => name));
+  const isOver = () =>
+    drawer.room?.players.every(({ username, connected }) => !(connected && names.has(username)));
+  let bytes = 0;
+  for (; !isOver(); bytes += pictureBytes) {
+    if (bytes > 10 * wire.maxUnconfirmedBytes) throw new Error('a slow reader is still served');
+    const from = watchers.map(({ received }) => received.length);
+    drawer.emit('syncDrawingState', picture);
+    await Promise.all(watchers.map((player, i) => player.next('drawingHistory', from[i] ?? 0)));
+  }
+  return bytes;
+}

@@ -1,0 +1,130 @@
+import type { DrawingItem, Stroke } from '../../shared/drawing/item.ts';
+import type { RoomState } from '../../shared/protocol/room.ts';
+import { drawerOf, drawStroke, playTurn, strokeOf } from '../support/game.ts';
+import { Player } from '../support/player.ts';
+
+export const tablePhases = ['waiting', 'choosing', 'drawing', 'round-over', 'finished'] as const;
+export type TablePhase = (typeof tablePhases)[number];
+
+/** Players of one room, and how far they have come. */
+export interface Table {
+  phase: TablePhase;
+  roomId: string;
+  players: Player[];
+  /** Who draws or is to choose a word. */
+  drawer: Player | undefined;
+  /** What the drawer has begun and not finished. */
+  live: Stroke | undefined;
+}
+
+const settings = { rounds: 3, duration: 120, difficulty: 'easy', revealCount: 0 };
+
+/** As a page does it: who comes back as somebody new joins again, and the `pid` that it brings finds its seat. */
+function joinOnReturn(player: Player, roomId: string): void {
+  player.socket.on('connect', () => {
+    if (!player.socket.recovered) player.emit('joinRoom', { roomId, guestInfo: { name: player.name } });
+  });
+}
+
+/** Stock clients of these names in a room of their own. */
+export async function sitDown(
+  url: string,
+  names: readonly string[],
+  options: ConstructorParameters<typeof Player>[2] = { transports: ['websocket'] },
+): Promise<Table> {
+  const players = names.map((name) => new Player(url, name, options));
+  const [host] = players as [Player];
+  const roomId = await host.create();
+  for (const player of players) {
+    await player.join(roomId);
+    joinOnReturn(player, roomId);
+  }
+  await Promise.all(
+    players.map((player) => player.until('everybody', () => player.room?.players.length === players.length)),
+  );
+  return { phase: 'waiting', roomId, players, drawer: undefined, live: undefined };
+}
+
+/** Brings a new table to a phase of the game. In round over it stays for a few seconds only. */
+export async function reach(table: Table, phase: TablePhase): Promise<void> {
+  const [host] = table.players as [Player];
+  if (phase === 'waiting') return;
+  host.emit('startGame', { settings });
+  if (phase === 'finished') {
+    const turns = settings.rounds * table.players.length;
+    for (let turn = 0; turn < turns; turn++) await playTurn(table.players, turn);
+  } else {
+    const { drawer, words } = await drawerOf(table.players, 0);
+    table.drawer = drawer;
+    if (phase !== 'choosing') await draw(table, words[0] ?? '', phase);
+  }
+  await everybody(table, phase, ({ phase: { name } }) => name === phase);
+  table.phase = phase;
+}
+
+async function draw(table: Table, word: string, phase: TablePhase): Promise<void> {
+  const drawer = table.drawer as Player;
+  const guessers = table.players.filter((player) => player !== drawer);
+  drawer.emit('wordSelected', { word });
+  await everybody(table, 'the drawing phase', (room) => room.phase.name === 'drawing');
+  await drawStroke(drawer, guessers, 'kept');
+  const enough = phase === 'drawing' ? guessers.slice(0, 1) : guessers;
+  for (const guesser of enough) guesser.emit('chatMessage', { text: word });
+  await everybody(table, 'the guess', ({ players }) => players.some(({ score }) => score > 0));
+  if (phase === 'drawing') await beginStroke(table, 'live');
+}
+
+/** A stroke that everybody sees begin, and that does not end. */
+export async function beginStroke(table: Table, id: string): Promise<void> {
+  const drawer = table.drawer as Player;
+  const stroke = strokeOf(drawer, id);
+  const { color, size } = stroke;
+  const [startPoint, nextPoint] = stroke.points;
+  const watchers = table.players.filter((player) => player !== drawer);
+  const from = watchers.map((player) => player.received.length);
+  drawer.emit('drawingStart', { type: 'freehand', color, size, startPoint });
+  drawer.emit('drawingUpdate', { nextPoint });
+  await Promise.all(watchers.map((player, i) => player.next('drawingUpdate', from[i] ?? 0)));
+  table.live = stroke;
+}
+
+/** The drawer ends it, and everybody has it. */
+export async function endStroke(table: Table): Promise<void> {
+  const { drawer, live, players } = table;
+  if (!drawer || !live) return;
+  table.live = undefined;
+  const ack = await drawer.ask('drawingEnd', live);
+  if (!ack.ok) throw new Error(`the stroke was refused: ${ack.error.code}`);
+  await Promise.all(
+    players
+      .filter((player) => player !== drawer)
+      .map((player) => player.next('drawingEnd', 0, ({ finalStroke: { id } }) => id === live.id)),
+  );
+}
+
+/** The picture as a player who watches is told. */
+export async function pictureOf({ phase, players, drawer }: Table): Promise<readonly DrawingItem[]> {
+  if (phase === 'waiting') return [];
+  const witness = players.find((player) => player !== drawer) as Player;
+  const from = witness.received.length;
+  witness.emit('requestDrawingHistory');
+  return witness.until('the picture', () => {
+    const [items] = witness.all('drawingHistory', from);
+    return items ?? (witness.all('clearCanvas', from).length > 0 && []);
+  });
+}
+
+/** Waits until every player's own view of the room is such. */
+export async function everybody(
+  { players }: Table,
+  what: string,
+  check: (room: RoomState) => boolean,
+): Promise<void> {
+  await Promise.all(
+    players.map((player) => player.until(what, () => player.room !== undefined && check(player.room))),
+  );
+}
+
+export function getUp({ players }: Table): void {
+  for (const player of players) player.leave();
+}

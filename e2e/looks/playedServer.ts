@@ -1,0 +1,64 @@
+import type { BrowserContext, WebSocketRoute } from 'playwright-core';
+import type { ServerEvent, ServerEvents } from '../../shared/protocol/events.ts';
+import { wire } from '../../shared/protocol/limits.ts';
+
+/** One event as the server sends it. */
+export type Line = { [E in ServerEvent]: readonly [event: E, payload: ServerEvents[E]] }[ServerEvent];
+
+/** What the real-time server does with who comes. */
+export interface Part {
+  /** Whether it is away: connections are made, and nothing is ever answered. */
+  isSilent?: boolean;
+  /** Said to who has joined a room. */
+  lines?: () => readonly Line[];
+  /** The words with which nobody is let in. */
+  refusal?: string;
+}
+
+/** The id that every connection to it has. */
+export const socketId = 'connection-of-the-page';
+
+/** The real-time server, played: any state of a room is there at once, and lasts. Engine.IO and Socket.IO as text. */
+export class PlayedServer {
+  part: Part = {};
+  readonly #open = new Set<WebSocketRoute>();
+
+  static async in(context: BrowserContext): Promise<PlayedServer> {
+    const server = new PlayedServer();
+    await context.routeWebSocket(
+      ({ pathname }) => pathname === wire.path,
+      (socket) => server.#welcome(socket),
+    );
+    return server;
+  }
+
+  #welcome(socket: WebSocketRoute): void {
+    if (this.part.isSilent) return;
+    this.#open.add(socket);
+    socket.onClose(() => this.#open.delete(socket));
+    socket.onMessage((message) => this.#hear(socket, String(message)));
+    const { pingIntervalMs: pingInterval, pingTimeoutMs: pingTimeout } = wire;
+    socket.send(`0${JSON.stringify({ sid: socketId, upgrades: [], pingInterval, pingTimeout })}`);
+  }
+
+  #hear(socket: WebSocketRoute, message: string): void {
+    const { refusal, lines } = this.part;
+    if (message.startsWith('40')) {
+      socket.send(
+        refusal === undefined
+          ? `40${JSON.stringify({ sid: socketId })}`
+          : `44${JSON.stringify({ message: refusal })}`,
+      );
+    }
+    const [, ackId, event] = /^42(\d*)\["(\w+)"/.exec(message) ?? [];
+    if (event !== 'joinRoom') return;
+    socket.send(`43${ackId}${JSON.stringify([{ ok: true }])}`);
+    for (const line of lines?.() ?? []) socket.send(`42${JSON.stringify(line)}`);
+  }
+
+  /** Drops every connection, and answers none from now on. */
+  async goAway(): Promise<void> {
+    this.part = { isSilent: true };
+    for (const socket of this.#open) await socket.close();
+  }
+}

@@ -1,0 +1,276 @@
+import type { Page } from 'playwright-core';
+import { refusals } from '../../shared/protocol/codes.ts';
+import { moderation } from '../../shared/protocol/limits.ts';
+import type { ChatMessage, Phase, Player, RoomState, RoomStatus } from '../../shared/protocol/room.ts';
+import { type Look, press } from './look.ts';
+import { crowd, house, longTalk, manyLines, me, smallTalk, table } from './people.ts';
+import type { Line } from './playedServer.ts';
+
+const path = '/game/draw-me/PARLOR';
+const [, otto, juno] = table as [Player, Player, Player];
+/** As long as an English word gets. */
+const longWord = 'pneumonoultramicroscopicsilicovolcanoconiosis';
+const longMask = `p${'_'.repeat(longWord.length - 2)}s`;
+
+const statusOf: Record<Phase['name'], RoomStatus> = {
+  waiting: 'waiting',
+  choosing: 'in-progress',
+  drawing: 'in-progress',
+  paused: 'in-progress',
+  'round-over': 'round-over',
+  finished: 'finished',
+};
+
+/** A point in time so many seconds ahead. */
+const inSeconds = (seconds: number): number => Date.now() + seconds * 1000;
+
+interface Scene {
+  /** Asked when it is said: phases end at points in time. */
+  phase(): Phase;
+  players?: readonly Player[];
+  host?: Player;
+  drawer?: Player;
+  room?: Partial<RoomState>;
+  /** What this player knows of the word. */
+  word?: Partial<RoomState['currentTurn']>;
+  chat?: readonly ChatMessage[];
+  after?: readonly Line[];
+}
+
+/** What the server says to who joins in the middle of it. */
+function linesOf({
+  phase,
+  players = table,
+  host = otto,
+  drawer,
+  room,
+  word,
+  chat,
+  after = [],
+}: Scene): Line[] {
+  const now = phase();
+  const status = statusOf[now.name];
+  const state: RoomState = {
+    roomId: 'PARLOR',
+    isPublic: false,
+    players: players.map((player) => ({
+      ...player,
+      isHost: player.id === host.id,
+      isDrawing: player.id === drawer?.id,
+      hasGuessedCorrectly: player.hasGuessedCorrectly && now.name !== 'waiting',
+      score: now.name === 'waiting' ? 0 : player.score,
+    })),
+    hostId: host.id,
+    status,
+    round: status === 'waiting' ? 0 : 2,
+    maxRounds: 3,
+    currentTurn: { drawerId: drawer?.id ?? null, word: null, maskedWord: null, ...word },
+    revealedWord: null,
+    settings: { rounds: 3, duration: 90, difficulty: 'easy', revealCount: 1 },
+    phase: now,
+    vote: null,
+    sentAt: Date.now(),
+    ...room,
+  };
+  const talk = (chat ?? smallTalk).map(
+    (message): Line => [message.sender === null ? 'systemMessage' : 'chatMessage', message],
+  );
+  const picture: Line[] = status === 'waiting' || now.name === 'choosing' ? [] : [['drawingHistory', house]];
+  return [['roomUpdate', state], ...talk, ...picture, ...after];
+}
+
+const at = (name: string, shows: Look['shows'], scene: Scene, more: Partial<Look> = {}): Look => ({
+  name: `room-${name}`,
+  path,
+  shows,
+  part: { lines: () => linesOf(scene) },
+  ...more,
+});
+
+const waiting = (): Phase => ({ name: 'waiting', startsAt: null });
+const choosing = (): Phase => ({ name: 'choosing', deadlineAt: inSeconds(12) });
+const drawing =
+  (seconds = 47) =>
+  (): Phase => ({ name: 'drawing', deadlineAt: inSeconds(seconds), stoppedAt: null });
+const roundOver = (): Phase => ({ name: 'round-over', deadlineAt: inSeconds(4) });
+const finished = (): Phase => ({ name: 'finished' });
+
+const guessing: Scene = { phase: drawing(), drawer: otto, word: { maskedWord: 'b_______' } };
+const mine: Scene = { phase: drawing(), drawer: me, word: { word: 'barn owl', maskedWord: '____ ___' } };
+const knowing = table.map((player) => (player.id === me.id ? { ...me, hasGuessedCorrectly: true } : player));
+const earning = table.map((player, index) => ({ ...player, turnPoints: [212, 165, 240, 0, 0][index] ?? 0 }));
+
+/** Where there are tabs, the one with that name. */
+async function openTab(page: Page, name: string): Promise<void> {
+  const tab = page.getByRole('tab', { name });
+  await page.getByTestId('board').waitFor();
+  if (await tab.isVisible()) await tab.click();
+}
+
+/** What can be done about somebody. */
+async function openMenu(page: Page, { username }: Player): Promise<void> {
+  await openTab(page, 'Players');
+  await press(page, `About ${username}`);
+}
+
+/** A public game, in which there is a vote on somebody or not. */
+const openGame = (target: Player | null): Scene => ({
+  ...guessing,
+  room: {
+    isPublic: true,
+    get vote() {
+      return target && { targetId: target.id, votes: 1, needed: 3, endsAt: inSeconds(41) };
+    },
+  },
+});
+
+/** Every state of a room. */
+export const tables: readonly Look[] = [
+  { name: 'room-connecting', path, part: { isSilent: true }, shows: 'Connecting to the room...' },
+  { name: 'room-guest-prompt', who: 'newcomer', path, shows: 'Join as a Guest' },
+  at('waiting-alone-as-host', 'Waiting for at least one more player to join...', {
+    phase: waiting,
+    players: [me],
+    host: me,
+    chat: [],
+  }),
+  at('waiting-as-host', 'Start Game', { phase: waiting, host: me, chat: smallTalk.slice(0, 3) }),
+  at('waiting', 'Waiting for the host to start the game...', {
+    phase: waiting,
+    chat: smallTalk.slice(0, 3),
+  }),
+  at('public-countdown', 'The game starts in', {
+    phase: () => ({ name: 'waiting', startsAt: inSeconds(14) }),
+    room: { isPublic: true },
+    chat: smallTalk.slice(0, 1),
+  }),
+  at('get-ready', 'Get Ready to Draw!', { phase: choosing, drawer: me }),
+  at('choosing-as-drawer', 'Choose a Word to Draw', {
+    phase: choosing,
+    drawer: me,
+    after: [['wordChoices', ['barn owl', 'kite', 'windscreen wiper']]],
+  }),
+  at('choosing', 'Otto is choosing a word...', {
+    phase: choosing,
+    drawer: otto,
+    after: [['wordSelectionStarts', { drawer: 'Otto', duration: 12 }]],
+  }),
+  at('drawing-as-drawer', 'barn owl', mine),
+  at('drawing-a-shape', 'barn owl', mine, {
+    async reach(page) {
+      await openTab(page, 'Tools');
+      await page.getByRole('radio', { name: 'Shape' }).check({ force: true });
+      await page.getByTestId('board').focus();
+      await page.keyboard.press('Enter');
+    },
+  }),
+  at('keys-of-the-drawer', 'Place the chosen shape in the middle', mine, {
+    needsKeys: true,
+    async reach(page) {
+      await openTab(page, 'Tools');
+      await press(page, 'Keys');
+    },
+  }),
+  at('guessing', 'a very square horse', guessing),
+  at('guessing-beside-the-players', 'Juno', guessing, { reach: (page) => openTab(page, 'Players') }),
+  at('guessed', 'barn owl', {
+    ...guessing,
+    players: knowing,
+    word: { word: 'barn owl', maskedWord: 'b___ ___' },
+  }),
+  at('last-seconds', 'a very square horse', { ...guessing, phase: drawing(8) }),
+  at('drawer-away', 'Juno lost the connection. The clock waits.', {
+    ...guessing,
+    drawer: juno,
+    phase: () => ({ name: 'drawing', deadlineAt: inSeconds(31), stoppedAt: Date.now() }),
+  }),
+  at('sound', 'Volume', guessing, { reach: (page) => press(page, 'Sound') }),
+  at(
+    'reading-further-up',
+    'Live Chat',
+    { ...guessing, chat: manyLines },
+    {
+      async reach(page) {
+        await page.getByText('guess number 40').waitFor();
+        await page.getByRole('log').evaluate((log) => log.scrollTo({ top: 0 }));
+      },
+    },
+  ),
+  at('refused-event', refusals['rate-limited'], {
+    ...guessing,
+    after: [['error', { code: 'rate-limited', message: refusals['rate-limited'] }]],
+  }),
+  at('round-over', 'The word was...', {
+    phase: roundOver,
+    drawer: otto,
+    players: earning,
+    room: { revealedWord: 'barn owl' },
+  }),
+  at('paused', 'The game is paused', {
+    phase: () => ({ name: 'paused', deadlineAt: inSeconds(52) }),
+    players: table.map((player) => ({ ...player, connected: player.id === me.id })),
+    drawer: otto,
+  }),
+  at('game-over-as-host', 'Play Again', { phase: finished, host: me }),
+  at('game-over', 'The host can start another game.', { phase: finished }),
+  at('reconnecting', 'Reconnecting...', guessing, {
+    async reach(page, server) {
+      await page.getByTestId('word').waitFor();
+      await server.goAway();
+    },
+  }),
+  at('seat-taken', 'You are playing in another tab', {
+    ...guessing,
+    after: [['seatTaken', { message: 'elsewhere' }]],
+  }),
+  at('kicked', /^You may come back in/, {
+    ...guessing,
+    after: [
+      [
+        'kicked',
+        { message: 'The host has removed you from this room.', until: Date.now() + moderation.banMs },
+      ],
+    ],
+  }),
+  at('menu-of-a-host', 'Make host', { ...guessing, host: me }, { reach: (page) => openMenu(page, juno) }),
+  at('menu-in-public', 'Vote to kick', openGame(null), { reach: (page) => openMenu(page, juno) }),
+  at('muted', 'a very square horse', guessing, {
+    async reach(page) {
+      await openMenu(page, otto);
+      await page.getByRole('menuitem', { name: 'Mute' }).click();
+      await openTab(page, 'Chat');
+    },
+  }),
+  at('vote', 'Should Juno leave?', openGame(juno)),
+  at('vote-on-oneself', 'The others vote on you', openGame(me)),
+  at('nudged', 'Still there?', { ...mine, after: [['drawerNudged', { seconds: 10 }]] }),
+  {
+    name: 'room-refused',
+    path,
+    part: { refusal: refusals['invalid-token'] },
+    shows: refusals['invalid-token'],
+  },
+  at(
+    'full-of-wide-names',
+    'W'.repeat(20),
+    { ...guessing, players: crowd, drawer: crowd[1] as Player },
+    {
+      reach: (page) => openTab(page, 'Players'),
+    },
+  ),
+  at('choosing-with-a-wide-name', /^W+ is choosing a word/, {
+    phase: choosing,
+    players: crowd,
+    drawer: crowd[1] as Player,
+  }),
+  at('round-over-full-of-wide-names', 'The word was...', {
+    phase: roundOver,
+    drawer: crowd[1] as Player,
+    players: crowd.map((player) => ({ ...player, turnPoints: 100 })),
+    room: { revealedWord: longWord },
+  }),
+  at('game-over-full-of-wide-names', 'Play Again', { phase: finished, host: me, players: crowd }),
+  at('long-word-as-drawer', longWord, { ...mine, word: { word: longWord, maskedWord: longMask } }),
+  at('long-word', 'a very square horse', { ...guessing, word: { maskedWord: longMask } }),
+  at('long-line', /lighthouse/, { ...guessing, chat: longTalk }),
+];
