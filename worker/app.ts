@@ -36,6 +36,7 @@ app.use('/api/auth/login', credentials);
 app.use('/api/security/verify-totp', credentials);
 app.use('/api/security/verify-passkey-registration', credentials);
 app.use('/api/security/generate-backup-codes', credentials);
+app.use('/api/security/change-password', credentials);
 app.use('/api/recovery/*', credentials);
 // What tells whether a username exists.
 app.use('/api/recovery/initiate', rateLimit(scaled(apiRates.enumeration)));
