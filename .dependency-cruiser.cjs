@@ -84,6 +84,8 @@ module.exports = {
     ...only('worker/api', ['worker/accounts/', 'worker/db/', 'shared/', 'worker/wire/', 'worker/env\\.ts$'], {
       tests: ['worker/'],
     }),
+    // What runs the Worker without workerd: nothing of the product knows of it.
+    ...only('worker/simulation', ['worker/', 'shared/']),
     ...only('web/canvas', ['shared/drawing/', 'shared/protocol/'], {
       without: [npm('react'), npm('valtio')],
     }),

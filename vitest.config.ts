@@ -12,7 +12,10 @@ export default defineConfig({
           environment: 'node',
           // The colours are checked for contrast.
           css: { include: /tokens\.css/ },
-          include: ['{shared,web,scripts,bench}/**/*.test.ts', 'worker/{game,words,wire}/**/*.test.ts'],
+          include: [
+            '{shared,web,scripts,bench}/**/*.test.ts',
+            'worker/{game,words,wire,simulation}/**/*.test.ts',
+          ],
         },
       },
       {

@@ -1,0 +1,41 @@
+// npm run simulate -- --seed 123     replays one seed and prints what happened
+// npm run simulate -- --seeds 5000   plays that many, from a seed of its own or from `--from`
+import { exit } from 'node:process';
+import { numberArgument } from './arguments.ts';
+import { simulate } from './simulate.ts';
+
+/** How many failing seeds are named. */
+const MAX_TOLD = 20;
+
+async function replay(seed: number): Promise<boolean> {
+  const { violation, events } = await simulate(seed, (line) => console.info(line));
+  console.info(violation ? `violated: ${violation.invariant}: ${violation.what}` : `held, ${events} events`);
+  return violation === undefined;
+}
+
+async function playMany(from: number, count: number): Promise<boolean> {
+  const startedAt = Date.now();
+  let events = 0;
+  let rounds = 0;
+  let failures = 0;
+  for (let seed = from; seed < from + count; seed++) {
+    const outcome = await simulate(seed);
+    events += outcome.events;
+    rounds += outcome.rounds;
+    if (!outcome.violation) continue;
+    failures += 1;
+    if (failures <= MAX_TOLD) console.info(`seed ${seed}: ${outcome.violation.invariant}`);
+  }
+  const seconds = Math.round((Date.now() - startedAt) / 1000);
+  console.info(
+    `${count} seeds from ${from}: ${failures} failed; ${events} events, ${rounds} rounds, ${seconds} s`,
+  );
+  return failures === 0;
+}
+
+const seed = numberArgument('seed');
+const held =
+  seed === undefined
+    ? await playMany(numberArgument('from') ?? 1, numberArgument('seeds') ?? 100)
+    : await replay(seed);
+exit(held ? 0 : 1);

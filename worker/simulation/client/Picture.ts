@@ -1,0 +1,25 @@
+import type { DrawingItem } from '../../../shared/drawing/item.ts';
+import type { ServerEvent, ServerEvents } from '../../../shared/protocol/events.ts';
+
+/** The finished items as one client has them, by what it was told and what it drew itself. */
+export class Picture {
+  items: readonly DrawingItem[] = [];
+
+  /** Adds the item, or replaces the one of the same id. */
+  put(item: DrawingItem): void {
+    const isKnown = this.items.some(({ id }) => id === item.id);
+    this.items = isKnown ? this.items.map((one) => (one.id === item.id ? item : one)) : [...this.items, item];
+  }
+
+  receive(event: ServerEvent, payload: unknown): void {
+    if (event === 'clearCanvas') this.items = [];
+    else if (event === 'drawingHistory') this.items = payload as ServerEvents['drawingHistory'];
+    else if (event === 'drawingEnd') this.put((payload as ServerEvents['drawingEnd']).finalStroke);
+    else if (event === 'shapeUpdated') {
+      const { id, ...change } = payload as ServerEvents['shapeUpdated'];
+      this.items = this.items.map((item) =>
+        item.id === id && item.type === 'shape' ? { ...item, ...change } : item,
+      );
+    }
+  }
+}

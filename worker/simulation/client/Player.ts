@@ -1,0 +1,228 @@
+import type { Ack, ServerEvent, ServerEvents } from '../../../shared/protocol/events.ts';
+import type { RoomState } from '../../../shared/protocol/room.ts';
+import type { Chance } from '../Chance.ts';
+import { uniqueLine } from '../invariants/Ledger.ts';
+import type { Line } from '../network/Line.ts';
+import type { Transport } from './EngineClient.ts';
+import { Picture } from './Picture.ts';
+import type { Setting } from './Setting.ts';
+import { SocketClient } from './SocketClient.ts';
+
+const RECONNECT_MS = { min: 200, max: 5_000 };
+
+/** Refusals after which there is nothing to wait for. */
+const noSeat: ReadonlySet<string> = new Set(['room-full', 'room-not-found', 'kicked']);
+
+interface PlayerSetup {
+  /** As the others see it. */
+  name: string;
+  /** What proves that two connections are the same guest; a client may have none. */
+  session: string | undefined;
+  transport: Transport;
+  /** Whether it sends and takes points packed. */
+  packs: boolean;
+  /** Whether its connections name the room, or go through the lobby. */
+  isDirect: boolean;
+}
+
+/** Somebody who plays: joins, comes back when the connection is lost, and sees what it is told. */
+export class Player {
+  /** Which page of whom. */
+  readonly page: string;
+  readonly setup: PlayerSetup;
+  readonly chance: Chance;
+  readonly line: Line;
+  readonly picture = new Picture();
+  readonly socket: SocketClient;
+  /** By the latest view of the room; kept while away. */
+  playerId: string | undefined;
+  view: RoomState | undefined;
+  choices: readonly string[] = [];
+  /** Over: it left for good, was let go, or another tab has its seat. */
+  isGone = false;
+  isSeated = false;
+  /** When it last heard from the server. */
+  heardAt: number;
+  readonly #world: Setting;
+  #lines = 0;
+  /** Whose picture and of which round this client drew last. */
+  #drewIn = '';
+  /** Waits for the picture. */
+  #isAsking = false;
+  /** Drawing events that nobody has answered yet. */
+  #unanswered = 0;
+
+  constructor(world: Setting, setup: PlayerSetup, page: string) {
+    this.#world = world;
+    this.heardAt = world.schedule.now;
+    this.setup = setup;
+    this.page = page;
+    this.line = world.newLine(page);
+    this.chance = world.newChance(page);
+    const query = setup.isDirect ? `&room=${world.roomId}` : '';
+    this.socket = new SocketClient(this.line, setup.transport, query, {
+      onConnect: (recovered) => this.#connected(recovered),
+      onEvent: (event, args) => this.#happened(event, args),
+      onLost: () => this.#lost(),
+      onDisconnected: () => this.#letGo(),
+    });
+    this.line.spy = (frame) => world.checkFrame(this, frame);
+    this.socket.connect();
+  }
+
+  /** Draws, and knows what there is already. */
+  get isDrawing(): boolean {
+    return this.view?.phase.name === 'drawing' && this.#isDrawer && !this.#isAsking;
+  }
+
+  get isChoosing(): boolean {
+    return this.view?.phase.name === 'choosing' && this.#isDrawer;
+  }
+
+  get isHost(): boolean {
+    return this.view !== undefined && this.view.hostId === this.playerId;
+  }
+
+  get isPlaying(): boolean {
+    return !this.isGone && this.isSeated && this.socket.isConnected;
+  }
+
+  get #isDrawer(): boolean {
+    return this.playerId !== undefined && this.view?.currentTurn.drawerId === this.playerId;
+  }
+
+  get #turn(): string {
+    return `${this.view?.round} ${this.view?.currentTurn.drawerId}`;
+  }
+
+  say(event: string, payload?: unknown, onAck?: (ack: Ack) => void): void {
+    this.#world.trace(() => `${this.page} > ${event} ${JSON.stringify(payload) ?? ''}`);
+    this.socket.emit(event, payload, onAck);
+  }
+
+  /** Asks for somebody to be removed, which may happen from now on. */
+  remove(): void {
+    const target = this.chance.pick(this.view?.players ?? []);
+    this.#world.seats.mayGo(target.id);
+    this.say(this.view?.isPublic ? 'voteKick' : 'kickPlayer', { playerId: target.id });
+  }
+
+  /** A line of chat that nobody else ever says. */
+  newLine(): string {
+    this.#lines += 1;
+    return `${uniqueLine}${this.page} ${this.#lines}`;
+  }
+
+  /** Sends something about the picture, if it can. A refusal means that it is somebody else's by now. */
+  draw(event: string, payload: unknown): void {
+    this.#drewIn = this.#turn;
+    this.#unanswered += 1;
+    if (!this.isPlaying) return;
+    this.say(event, payload, (ack) => {
+      this.#unanswered -= 1;
+      if (!ack.ok) this.#askHistory();
+    });
+  }
+
+  sync(): void {
+    this.draw('syncDrawingState', this.picture.items);
+  }
+
+  /** The page is closed, or goes to another room. */
+  leave(): void {
+    this.#world.seats.mayGo(this.socket.id);
+    this.isGone = true;
+    if (this.socket.isConnected && this.chance.is(0.7)) this.say('leaveRoom');
+    this.socket.leave();
+  }
+
+  /** Changes networks. */
+  dropOnPurpose(): void {
+    if (!this.isGone) this.socket.drop();
+  }
+
+  #connected(recovered: boolean): void {
+    this.#world.trace(
+      () => `${this.page} is connected as ${this.socket.id}${recovered ? ', recovered' : ''}`,
+    );
+    this.#world.connected(this, recovered);
+    this.heardAt = this.#world.schedule.now;
+    if (recovered && this.isSeated) this.#catchUp(true);
+    else this.join();
+  }
+
+  join(): void {
+    const { name, session } = this.setup;
+    const guestInfo = { name, avatarSeed: name, ...(session !== undefined && { session }) };
+    this.isSeated = false;
+    const features = this.setup.packs ? ['points'] : [];
+    this.say('joinRoom', { roomId: this.#world.roomId, guestInfo, features }, (ack) => {
+      this.isSeated = ack.ok;
+      if (ack.ok) this.#catchUp(false);
+      else if (noSeat.has(ack.error.code)) this.isGone = true;
+      else this.#world.violate('who may join joins', JSON.stringify(ack));
+    });
+  }
+
+  /** The drawer's picture is its own; the others' is what they are told. */
+  #catchUp(recovered: boolean): void {
+    const hasLost = this.#unanswered > 0;
+    this.#unanswered = 0;
+    if (this.isDrawing && this.#drewIn === this.#turn) this.sync();
+    else if (!recovered || hasLost || this.#isAsking || this.#drewIn !== '') this.#askHistory();
+  }
+
+  #askHistory(): void {
+    this.#drewIn = '';
+    this.#isAsking = true;
+    if (this.socket.isConnected) this.say('requestDrawingHistory');
+  }
+
+  #happened(event: ServerEvent, args: unknown[]): void {
+    this.#world.trace(() => `${this.page} < ${event} ${JSON.stringify(args).slice(0, 200)}`);
+    this.heardAt = this.#world.schedule.now;
+    this.#world.ledger.received(this.socket.id, event, args);
+    const [payload] = args;
+    this.picture.receive(event, payload ?? null);
+    if (event === 'drawingHistory' || event === 'clearCanvas') this.#isAsking = false;
+    if (event === 'roomUpdate') this.#see(payload as RoomState);
+    else if (event === 'letterRevealed') this.#seeLetter(payload as ServerEvents['letterRevealed']);
+    else if (event === 'wordChoices') this.choices = payload as ServerEvents['wordChoices'];
+    else if (event === 'roomNotFound' || event === 'roomFull') this.isGone = true;
+    else if (event === 'drawerNudged' && this.chance.is(0.5)) this.say('stillHere');
+    else if (event === 'seatTaken' || event === 'kicked') {
+      this.isGone = true;
+      this.socket.leave();
+    }
+  }
+
+  #see(view: RoomState): void {
+    this.view = view;
+    this.playerId = view.players.find(({ socketId }) => socketId === this.socket.id)?.id ?? this.playerId;
+  }
+
+  #seeLetter({ maskedWord }: ServerEvents['letterRevealed']): void {
+    const { view } = this;
+    if (view) this.view = { ...view, currentTurn: { ...view.currentTurn, maskedWord } };
+  }
+
+  #lost(): void {
+    this.#world.trace(() => `${this.page} is disconnected`);
+    if (!this.isGone) this.#reconnect();
+  }
+
+  /** The server let it go: the stock client asks again only when told to. */
+  #letGo(): void {
+    this.isSeated = false;
+    if (!this.isGone) this.#world.violate('nobody is let go', this.page);
+  }
+
+  #reconnect(): void {
+    const delayMs = this.#world.isCalm
+      ? RECONNECT_MS.min
+      : this.chance.int(RECONNECT_MS.min, RECONNECT_MS.max);
+    this.#world.schedule.after(delayMs, () => {
+      if (!this.isGone) this.socket.connect();
+    });
+  }
+}

@@ -1,0 +1,30 @@
+import type { Chance } from '../Chance.ts';
+import type { Ledger } from '../invariants/Ledger.ts';
+import type { Report } from '../invariants/Report.ts';
+import type { Seats } from '../invariants/Seats.ts';
+import type { Receiver } from '../invariants/Secrecy.ts';
+import type { Line } from '../network/Line.ts';
+import type { Schedule } from '../Schedule.ts';
+
+/** A page as far as its connections go. */
+export interface Visitor {
+  readonly page: string;
+  readonly heardAt: number;
+  readonly line: Line;
+  readonly setup: { readonly isDirect: boolean };
+}
+
+/** What a player needs of the run that it is part of. */
+export interface Setting extends Report {
+  readonly roomId: string;
+  readonly schedule: Schedule;
+  readonly isCalm: boolean;
+  readonly ledger: Ledger;
+  readonly seats: Seats;
+  newLine(page: string): Line;
+  newChance(part: string): Chance;
+  trace(line: () => string): void;
+  connected(visitor: Visitor, recovered: boolean): void;
+  /** A frame leaves the server. */
+  checkFrame(to: Receiver, frame: string): void;
+}

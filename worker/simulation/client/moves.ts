@@ -1,0 +1,128 @@
+import type { DrawingItem } from '../../../shared/drawing/item.ts';
+import { packPoints } from '../../../shared/drawing/packedPoints.ts';
+import { drawing, settings } from '../../../shared/protocol/limits.ts';
+import type { Player } from './Player.ts';
+
+const SEGMENT_MS = 40;
+
+/** What somebody at the screen might do next. `word` is the secret, or '' if there is none: some know it, as it happens. */
+export function move(player: Player, word: string): void {
+  const { chance, view } = player;
+  if (!player.isPlaying || !view) return;
+  if (chance.is(0.01)) player.remove();
+  else if (chance.is(0.1)) talk(player);
+  else if (player.isDrawing) draw(player);
+  else if (player.isChoosing) choose(player);
+  else if (view.phase.name === 'drawing') guess(player, word);
+  else if (view.phase.name === 'waiting') start(player);
+  else if (view.phase.name === 'finished') player.say('playAgain');
+  else talk(player);
+}
+
+function talk(player: Player): void {
+  player.say('chatMessage', { text: player.newLine() }, player.chance.is(0.7) ? () => {} : undefined);
+}
+
+function start(player: Player): void {
+  if (!player.isHost && player.chance.is(0.9)) return;
+  player.say('startGame', {
+    settings: {
+      rounds: player.chance.pick(settings.rounds),
+      duration: 60,
+      difficulty: player.chance.pick(settings.difficulties),
+      revealCount: player.chance.int(0, 4),
+    },
+  });
+}
+
+function choose(player: Player): void {
+  const { chance, choices } = player;
+  if (choices.length === 0 || chance.is(0.2)) return;
+  const word = chance.pick(choices);
+  // Its neighbours may read along.
+  if (chance.is(0.2)) player.say('chatMessage', { text: `shall I draw ${word}` });
+  player.say('wordSelected', { word });
+}
+
+function guess(player: Player, word: string): void {
+  const { chance } = player;
+  if (word === '' || chance.is(0.3)) talk(player);
+  else if (chance.is(0.2)) {
+    // Not its turn: to be refused.
+    player.say('drawingUpdate', { nextPoint: [0.5, 0.5, 0.5] }, () => {});
+  } else {
+    const text = chance.pick([word.toUpperCase(), `${word}x`, `is it a ${word} then`]);
+    player.say('chatMessage', { text });
+  }
+}
+
+function draw(player: Player): void {
+  const { chance, picture } = player;
+  const [last] = picture.items.slice(-1);
+  if (last && chance.is(0.1)) {
+    picture.items = picture.items.slice(0, -1);
+    player.sync();
+  } else if (chance.is(0.03)) {
+    picture.items = [];
+    player.sync();
+  } else if (last?.type === 'shape' && chance.is(0.5)) drag(player, last.id);
+  else if (chance.is(0.3)) drawShape(player);
+  else if (chance.is(0.1)) player.say('chatMessage', { text: player.newLine() });
+  else drawStroke(player);
+}
+
+const newId = (player: Player): string => `${player.page}-${player.chance.int(0, 1e9)}`;
+const share = (player: Player): number => Math.round(player.chance.next() * 1000) / 1000;
+
+function drawStroke(player: Player): void {
+  const { chance, line } = player;
+  const id = newId(player);
+  const brush = { color: chance.pick(drawing.colors), size: chance.pick(drawing.sizes) };
+  const points = Array.from(
+    { length: chance.int(2, 8) },
+    () => [share(player), share(player), 0.5] as [number, number, number],
+  );
+  const stroke: DrawingItem = { id, type: 'freehand', ...brush, points };
+  points.forEach((point, index) => {
+    line.schedule.after(index * SEGMENT_MS, () => {
+      if (!player.isDrawing || !player.isPlaying) return;
+      if (index === 0) player.say('drawingStart', { type: 'freehand', id, ...brush, startPoint: point });
+      else if (player.setup.packs) player.say('drawingPoints', packPoints([point, point]));
+      else player.say('drawingUpdate', { nextPoint: point });
+    });
+  });
+  line.schedule.after(points.length * SEGMENT_MS, () => finish(player, stroke));
+}
+
+function drawShape(player: Player): void {
+  const { chance } = player;
+  finish(player, {
+    id: newId(player),
+    type: 'shape',
+    shape: chance.pick(['rectangle', 'circle', 'triangle'] as const),
+    color: chance.pick(drawing.colors),
+    size: chance.pick(drawing.sizes),
+    start: [0.1, 0.1],
+    end: [share(player), share(player)],
+    rotation: 0,
+  });
+}
+
+/** The own picture waits for no network; what the room says to it may come later. */
+function finish(player: Player, item: DrawingItem): void {
+  if (!player.isDrawing) return;
+  player.picture.put(item);
+  player.draw('drawingEnd', item);
+}
+
+function drag(player: Player, id: string): void {
+  for (let step = 0; step < 4; step++) {
+    player.line.schedule.after(step * SEGMENT_MS, () => {
+      const item = player.picture.items.find((one) => one.id === id);
+      if (!player.isDrawing || !player.isPlaying || item?.type !== 'shape') return;
+      const change = { id, start: item.start, end: [share(player), share(player)] as const, rotation: step };
+      player.picture.put({ ...item, ...change });
+      player.draw('updateShape', change);
+    });
+  }
+}

@@ -1,0 +1,42 @@
+import type { Chance } from './Chance.ts';
+import type { Line } from './network/Line.ts';
+import type { World } from './World.ts';
+
+const OUTAGE_MS = { min: 100, max: 20_000 };
+
+/** Who notices when a connection is lost. */
+const noticed = [
+  { client: true, server: true },
+  { client: true, server: false },
+  { client: false, server: true },
+  { client: false, server: false },
+] as const;
+
+function cutLine(world: World, chance: Chance, line: Line, page: string): void {
+  const cut = chance.pick(noticed);
+  const isOutage = chance.is(0.3);
+  world.trace(
+    () => `the line of ${page} is cut, noticed by ${JSON.stringify(cut)}${isOutage ? ', and stays so' : ''}`,
+  );
+  line.cut(cut);
+  if (!isOutage) return;
+  line.isDown = true;
+  world.schedule.after(chance.int(OUTAGE_MS.min, OUTAGE_MS.max), () => {
+    line.isDown = false;
+  });
+}
+
+/** One thing that goes wrong. */
+export function fault(world: World): void {
+  const { chance } = world;
+  if (world.players.length === 0) return;
+  const player = chance.pick(world.players);
+  const object = chance.is(0.6) ? world.room : chance.pick(world.objects());
+  const kind = chance.next();
+  if (kind < 0.5) cutLine(world, chance, player.line, player.page);
+  else if (kind < 0.6) player.dropOnPurpose();
+  else if (!world.isDragging) {
+    if (kind < 0.85) world.hibernate(object);
+    else world.crash(object);
+  }
+}

@@ -1,0 +1,54 @@
+import { type GameInput, nextDeadline } from '../../game/index.ts';
+import { Driver } from '../../game/testing/driver.ts';
+import { inputOf } from '../../room/dispatch.ts';
+import { checkEvent } from '../../wire/checkEvent.ts';
+import type { Chance } from '../Chance.ts';
+import { claim } from './Door.ts';
+
+const STEP_MS = 40;
+/** No single input makes more than this to be sent. */
+const MAX_EFFECT_CHARACTERS = 3_000_000;
+const players = ['ann', 'bob', 'cat'];
+
+/** The rules of a room in which a game goes on, fed with what gets past the checks. */
+export class RoomUnderFire {
+  readonly #chance: Chance;
+  #room: Driver;
+
+  constructor(chance: Chance) {
+    this.#chance = chance;
+    this.#room = this.#newRoom();
+  }
+
+  /** An event as the wire gave it. */
+  receive(event: string, args: readonly unknown[]): void {
+    const check = checkEvent(event, args);
+    if ('code' in check) return;
+    const sender = this.#chance.is(0.5) ? (this.#room.drawer ?? 'ann') : this.#chance.pick(players);
+    const input = inputOf(check.checked, sender);
+    if (input) this.#give(input);
+  }
+
+  #newRoom(): Driver {
+    const room = new Driver({ isPublic: this.#chance.is(0.3), settings: { duration: 60, revealCount: 3 } });
+    for (const id of players) room.join(id);
+    if (this.#chance.is(0.9)) room.start();
+    if (this.#chance.is(0.8) && room.state.phase.name === 'choosing') room.choose();
+    return room;
+  }
+
+  #give(input: GameInput): void {
+    const room = this.#room;
+    room.now += STEP_MS;
+    room.give({ type: 'time' });
+    const before = JSON.stringify(room.state);
+    const effects = room.give(input);
+    claim(JSON.stringify(effects).length <= MAX_EFFECT_CHARACTERS, 'an input that makes too much');
+    const isRefused = effects.some(({ type }) => type === 'refused');
+    claim(!isRefused || JSON.stringify(room.state) === before, 'a refused input changed something');
+    room.give({ type: 'time' });
+    const isWaiting = (nextDeadline(room.state) ?? Number.POSITIVE_INFINITY) > room.now;
+    claim(isWaiting, 'something stays due for ever');
+    if (room.state.seats.length < 2 || room.state.phase.name === 'finished') this.#room = this.#newRoom();
+  }
+}

@@ -1,0 +1,42 @@
+// npm run fuzz                                      a million inputs from seed 1
+// npm run fuzz -- --seed 7 --count 100000           others, or fewer
+// npm run fuzz -- --seed 7 --door frames --visit 3  one visit again, with each input
+import { exit } from 'node:process';
+import { numberArgument, textArgument } from '../arguments.ts';
+import { doors, type Finding, fuzz, visitDoor } from './fuzz.ts';
+
+const MAX_TOLD = 10;
+
+function tell({ door, visit, input, error }: Finding): void {
+  const text = JSON.stringify(input)?.slice(0, 500);
+  console.info(
+    `${door}, visit ${visit}: ${error instanceof Error ? error.stack : error}\n  last input ${text}`,
+  );
+}
+
+async function again(name: string, seed: number, visit: number): Promise<boolean> {
+  const door = doors.find((one) => one.name === name);
+  if (!door) throw new Error(`there is no door ${name}, but ${doors.map((one) => one.name).join(', ')}`);
+  const { finding } = await visitDoor(door, seed, visit);
+  if (finding) tell(finding);
+  return finding === undefined;
+}
+
+async function all(seed: number, count: number): Promise<boolean> {
+  const startedAt = Date.now();
+  const { inputs, findings } = await fuzz(seed, count);
+  for (const finding of findings.slice(0, MAX_TOLD)) tell(finding);
+  const sum = Object.values(inputs).reduce((total, n) => total + n, 0);
+  const seconds = Math.round((Date.now() - startedAt) / 1000);
+  console.info(
+    `seed ${seed}: ${sum} inputs ${JSON.stringify(inputs)}, ${findings.length} findings, ${seconds} s`,
+  );
+  return findings.length === 0;
+}
+
+const seed = numberArgument('seed') ?? 1;
+const door = textArgument('door');
+const held = door
+  ? await again(door, seed, numberArgument('visit') ?? 0)
+  : await all(seed, numberArgument('count') ?? 1_000_000);
+exit(held ? 0 : 1);

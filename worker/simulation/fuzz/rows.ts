@@ -1,0 +1,114 @@
+import { type GameState, nextDeadline, reduce, view } from '../../game/index.ts';
+import { Driver, shape, stroke, testMask, testWords } from '../../game/testing/driver.ts';
+import { loadGame } from '../../room/loadGame.ts';
+import { roomSchema } from '../../room/schema.ts';
+import { RoomStore } from '../../room/store.ts';
+import type { Database } from '../../wire/migrate.ts';
+import type { Chance } from '../Chance.ts';
+import { SimSql } from '../platform/SimSql.ts';
+import { claim, type Door } from './Door.ts';
+
+/** What the first version knew of a game, a seat and a turn. Whatever else there is now came later, and may be missing. */
+const firstKnew = {
+  game: 'roomId isPublic settings seats hostId wasCreatorSeated phase pausedUntil drawerGraceAt awaitedUntil tickedS round order orderIndex usedWords messageCount emptyAt isClosed'.split(
+    ' ',
+  ),
+  seat: 'id socketId username avatar score droppedAt'.split(' '),
+  turn: 'drawerId word revealed guesses counted drawerPoints'.split(' '),
+};
+
+/** Without some of the fields that came later; and with one that only a newer version knows. */
+function aged<T extends object>(value: T, known: readonly string[], chance: Chance): T {
+  const kept = Object.entries(value).filter(([key]) => known.includes(key) || chance.is(0.3));
+  return Object.fromEntries(chance.is(0.3) ? [...kept, ['fromTheFuture', { a: 1 }]] : kept) as T;
+}
+
+function agedGame(state: GameState, chance: Chance): GameState {
+  const phase =
+    'turn' in state.phase
+      ? { ...state.phase, turn: aged(state.phase.turn, firstKnew.turn, chance) }
+      : state.phase;
+  const seats = state.seats.map((seat) => aged(seat, firstKnew.seat, chance));
+  return aged({ ...state, seats, phase }, [...firstKnew.game, 'picture'], chance);
+}
+
+function someGame(chance: Chance): Driver {
+  const room = new Driver({ isPublic: chance.is(0.5), settings: { duration: 60, revealCount: 2 } });
+  const ids = ['ann', 'bob', 'cat'].slice(0, chance.int(1, 3));
+  for (const id of ids) room.join(id);
+  if (chance.is(0.8)) room.start();
+  if (chance.is(0.7) && room.state.phase.name === 'choosing') room.choose();
+  if (room.drawer !== null) room.end(room.drawer, chance.is(0.5) ? stroke('i1') : shape('i2'));
+  if (chance.is(0.4)) room.chat('bob', room.word);
+  if (chance.is(0.3)) room.drop('ann');
+  room.wait(chance.pick([0, 500, 20_000, 70_000]));
+  return room;
+}
+
+const databaseOf = (sql: SimSql): Database =>
+  ({ sql, transactionSync: <T>(task: () => T) => sql.transact(task) }) as unknown as Database;
+
+/** An object's tables at an older version, with a game in them. */
+function writeOld(sql: SimSql, state: GameState, chance: Chance): void {
+  const version = chance.int(1, roomSchema.migrations.length);
+  for (const migration of roomSchema.migrations.slice(0, version)) sql.exec(migration);
+  sql.exec(`CREATE TABLE ${roomSchema.versionTable} (version INTEGER NOT NULL)`);
+  sql.exec(`INSERT INTO ${roomSchema.versionTable} VALUES (?)`, version);
+  const { picture, ...game } = state;
+  sql.exec('INSERT INTO game (id, state, saved_at) VALUES (1, ?, ?)', JSON.stringify(game), 0);
+  for (const [position, item] of picture.items.entries())
+    sql.exec(
+      'INSERT INTO items (id, position, item) VALUES (?, ?, ?)',
+      item.id,
+      position,
+      JSON.stringify(item),
+    );
+  for (const { id, socketId } of state.seats)
+    sql.exec('INSERT INTO seats (player_id, socket_id) VALUES (?, ?)', id, socketId);
+}
+
+/** A room goes on from the rows that an older version left: nobody's seat, score or item is lost. */
+function goOn(sql: SimSql, old: GameState, now: number): void {
+  const store = new RoomStore(databaseOf(sql));
+  const context = { rng: Math.random, pickWords: testWords, mask: testMask };
+  let state = loadGame(store);
+  const scores = (game: GameState) => JSON.stringify(game.seats.map(({ id, score }) => [id, score]));
+  claim(scores(state) === scores(old), 'a seat or a score is lost');
+  claim(JSON.stringify(state.picture.items) === JSON.stringify(old.picture.items), 'an item is lost');
+  claim(store.loadSeats().length === old.seats.length, 'whose seat it is is lost');
+  const give = (input: Parameters<typeof reduce>[1], at: number) => {
+    state = reduce(state, input, { ...context, now: at }).state;
+    JSON.stringify(state.seats.map(({ id }) => view(state, id, at)));
+  };
+  give({ type: 'restore', connected: [], lastAliveAt: now - 500 }, now);
+  for (const { id, username, avatar } of state.seats)
+    give(
+      { type: 'join', playerId: id, username, avatar, socketId: `new-${id}`, isCreator: false },
+      now + 100,
+    );
+  for (const { id } of state.seats) give({ type: 'chat', playerId: id, text: 'back' }, now + 200);
+  for (
+    let turn = 0, at = nextDeadline(state);
+    at !== undefined && turn < 100;
+    turn++, at = nextDeadline(state)
+  )
+    give({ type: 'time' }, at);
+  store.saveGame(state, now);
+}
+
+export const rows: Door = {
+  name: 'rows',
+  weight: 0.01,
+  inputs: 20,
+  visit(chance, note) {
+    for (let i = 0; i < this.inputs; i++) {
+      const room = someGame(chance);
+      const old = agedGame(room.state, chance);
+      note(old);
+      const sql = new SimSql();
+      writeOld(sql, old, chance);
+      goOn(sql, old, room.now + 30_000);
+      sql.close();
+    }
+  },
+};

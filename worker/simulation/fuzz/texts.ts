@@ -1,0 +1,70 @@
+import { unpackPoints } from '../../../shared/drawing/packedPoints.ts';
+import { guest } from '../../../shared/protocol/limits.ts';
+import { parseRoomId } from '../../../shared/protocol/roomId.ts';
+import { parseRefreshToken } from '../../accounts/refreshToken.ts';
+import { isTotpCode } from '../../accounts/totp.ts';
+import { isUsername, usernameKey } from '../../accounts/usernames.ts';
+import { normalise } from '../../game/guess.ts';
+import { cleanName, freeName } from '../../room/names.ts';
+import { decodeOffset, encodeOffset } from '../../socketio/recovery/offset.ts';
+import { sessionIdPrefix } from '../../socketio/sessionId.ts';
+import { subscriberOf } from '../../wire/subscriber.ts';
+import { maskProfanity } from '../../words/profanity.ts';
+import { claim, type Door } from './Door.ts';
+import { mutateText, times } from './mutate.ts';
+import { packed } from './validEvents.ts';
+
+const lengthOf = (text: string): number => [...text].length;
+
+/** Each reads a text of a client's choice: a header, a parameter, a name, a line of chat. With one that it understands. */
+const readers: readonly (readonly [valid: string, read: (text: string) => void])[] = [
+  ['ABC123', (text) => claim(/^[A-Z0-9]{6}$/.test(parseRoomId(text) ?? 'ABC123'), 'no room id')],
+  ['2001:db8::1', (text) => claim(typeof subscriberOf(text) === 'string', 'no subscriber')],
+  [
+    encodeOffset(1_767_225_600_000_123),
+    (text) => {
+      const seq = decodeOffset(text);
+      claim(seq === undefined || encodeOffset(seq) === text, 'an offset that was never given out');
+    },
+  ],
+  ['r.ROOM01.ABCDEFGHIJKLMNOPQRSTUV', sessionIdPrefix],
+  [
+    packed,
+    (text) =>
+      claim(
+        unpackPoints(text)
+          ?.flat()
+          .every((n) => n >= 0 && n <= 1) ?? true,
+        'a point outside',
+      ),
+  ],
+  ['Crème  brûlée', (text) => claim(normalise(normalise(text)) === normalise(text), 'not the same twice')],
+  [
+    'Ada Lovelace',
+    (text) => {
+      const name = cleanName(text.slice(0, guest.nameMaxLength));
+      const free = freeName(name, [name, `${name} 2`]);
+      claim(lengthOf(free) <= guest.nameMaxLength, `too long a name: ${free}`);
+      claim(free.toLowerCase() !== name.toLowerCase(), 'a name that is taken');
+    },
+  ],
+  ['you are a nice person', (text) => claim(typeof maskProfanity(text) === 'string', 'nothing is left')],
+  ['00000000-0000-4000-8000-000000000000.c2VjcmV0', parseRefreshToken],
+  ['123456', (text) => claim(!isTotpCode(text) || /^\d{6}$/.test(text.trim()), 'no code')],
+  ['Ada_99', (text) => claim(!isUsername(text) || usernameKey(text).length <= 20, 'too long a name')],
+];
+
+/** What is read of a text before anybody knows whose it is. */
+export const texts: Door = {
+  name: 'texts',
+  weight: 0.19,
+  inputs: 1_000,
+  visit(chance, note) {
+    for (let i = 0; i < this.inputs; i++) {
+      const [valid, read] = chance.pick(readers);
+      const text = times(chance, valid, mutateText);
+      note(text);
+      read(text);
+    }
+  },
+};

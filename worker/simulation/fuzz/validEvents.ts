@@ -1,0 +1,35 @@
+import { packPoints } from '../../../shared/drawing/packedPoints.ts';
+import type { ClientEvent } from '../../../shared/protocol/events.ts';
+import { shape, stroke } from '../../game/testing/driver.ts';
+import type { Json } from './nasty.ts';
+
+const { points: _points, ...brush } = stroke('live');
+const { rotation: _rotation, ...shapeStart } = shape('live');
+const json = (value: unknown): Json => JSON.parse(JSON.stringify(value)) as Json;
+
+/** At least one payload for every event that a client may send. */
+export const validEvents: readonly (readonly [event: ClientEvent, payload: Json])[] = [
+  ['findPublicRoom', null],
+  ['createRoom', { roomId: 'ABC123', settings: { maxRounds: 3, turnDuration: 60 }, session: 's' }],
+  ['joinRoom', { roomId: 'ROOM01', guestInfo: { name: 'Ada', avatarSeed: 'Maple', session: 's' } }],
+  ['joinRoom', { roomId: 'ROOM01', token: 'a.b.c', features: ['points'] }],
+  ['leaveRoom', null],
+  ['requestDrawingHistory', null],
+  ['startGame', { settings: { rounds: 3, duration: 60, difficulty: 'easy', revealCount: 2 } }],
+  ['wordSelected', { word: 'kangaroo' }],
+  ['chatMessage', { text: 'is it a kangaroo' }],
+  ['playAgain', null],
+  ['drawingStart', json({ ...brush, startPoint: [0, 0, 0.5] })],
+  ['drawingStart', json(shapeStart)],
+  ['drawingUpdate', { nextPoint: [0.25, 0.5, 0.5] }],
+  ['drawingEnd', json(stroke('i1', 5))],
+  ['drawingEnd', json(shape('i2'))],
+  ['updateShape', { id: 'i2', start: [0, 0], end: [1, 1.2], rotation: 1 }],
+  ['syncDrawingState', json([stroke('i1'), shape('i2'), stroke('i3', 9)])],
+];
+
+/** Some points as a client packs them. */
+export const packed = packPoints([
+  [0, 1, 0.5],
+  [0.3333, 0.25, 1],
+]);

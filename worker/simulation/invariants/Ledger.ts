@@ -1,0 +1,81 @@
+import { type ServerEvents, transientEvents } from '../../../shared/protocol/events.ts';
+import type { Report } from './Report.ts';
+
+interface Emission {
+  text: string;
+  isTransient: boolean;
+}
+
+interface Account {
+  emitted: Emission[];
+  /** Lines of chat that nobody says twice. */
+  said: Set<string>;
+  /** How many of them its client has received or, if transient, missed. */
+  settled: number;
+}
+
+/** How lines begin that are said but once. */
+export const uniqueLine = 'zq ';
+
+const textOf = (event: string, args: readonly unknown[]): string => JSON.stringify([event, ...args]);
+
+/** What was emitted to each socket, against what its client received: in order, each once, nothing left out but the transient. */
+export class Ledger {
+  readonly #report: Report;
+  /** When a shape was changed last, epoch ms. */
+  shapeChangedAt = 0;
+  readonly #now: () => number;
+  readonly #accounts = new Map<string, Account>();
+
+  constructor(report: Report, now: () => number) {
+    this.#report = report;
+    this.#now = now;
+  }
+
+  emitted(socketIds: Iterable<string>, event: string, args: readonly unknown[]): void {
+    const emission = { text: textOf(event, args), isTransient: transientEvents.has(event as never) };
+    if (event === 'shapeUpdated') this.shapeChangedAt = this.#now();
+    for (const id of socketIds) {
+      const account = this.#account(id);
+      account.emitted.push(emission);
+      const line = event === 'chatMessage' ? (args[0] as ServerEvents['chatMessage']).text : '';
+      if (!line.startsWith(uniqueLine)) continue;
+      if (account.said.has(line)) this.#report.violate('nothing is said twice', `to ${id}: ${line}`);
+      account.said.add(line);
+    }
+  }
+
+  received(socketId: string, event: string, args: readonly unknown[]): void {
+    const account = this.#account(socketId);
+    const text = textOf(event, args);
+    for (;;) {
+      const next = account.emitted[account.settled];
+      if (next === undefined) {
+        this.#report.violate('nothing is received twice', `${socketId}: ${text}`);
+        return;
+      }
+      account.settled += 1;
+      if (next.text === text) return;
+      if (!next.isTransient) {
+        this.#report.violate('nothing is lost', `${socketId} got ${text} instead of ${next.text}`);
+        return;
+      }
+    }
+  }
+
+  /** Everything is quiet: this socket's client has all that there is. */
+  checkSettled(socketId: string): void {
+    const { emitted, settled } = this.#account(socketId);
+    const missing = emitted.slice(settled).find(({ isTransient }) => !isTransient);
+    if (missing) this.#report.violate('nothing is lost', `${socketId} never got ${missing.text}`);
+  }
+
+  #account(socketId: string): Account {
+    let account = this.#accounts.get(socketId);
+    if (!account) {
+      account = { emitted: [], said: new Set(), settled: 0 };
+      this.#accounts.set(socketId, account);
+    }
+    return account;
+  }
+}

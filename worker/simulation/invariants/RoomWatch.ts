@@ -1,0 +1,40 @@
+import type { DrawingItem } from '../../../shared/drawing/item.ts';
+import type { GameState } from '../../game/index.ts';
+import type { SimSql } from '../platform/SimSql.ts';
+
+export type SavedGame = Omit<GameState, 'picture'>;
+
+/** The room as it lies in storage: what every invariant about it is checked against. */
+export class RoomWatch {
+  readonly #sql: SimSql;
+  #writes = -1;
+  #text = '';
+  #game: SavedGame | undefined;
+
+  constructor(sql: SimSql) {
+    this.#sql = sql;
+  }
+
+  /** Undefined before the room is made and after its end. */
+  get game(): SavedGame | undefined {
+    if (this.#sql.writes === this.#writes) return this.#game;
+    this.#writes = this.#sql.writes;
+    const text = this.#isRoom()
+      ? (this.#sql.exec('SELECT state FROM game').toArray()[0]?.state as string)
+      : '';
+    if (text !== this.#text) {
+      this.#text = text;
+      this.#game = text ? (JSON.parse(text) as SavedGame) : undefined;
+    }
+    return this.#game;
+  }
+
+  items(): DrawingItem[] {
+    const rows = this.#sql.exec('SELECT item FROM items ORDER BY position').toArray();
+    return rows.map(({ item }) => JSON.parse(item as string) as DrawingItem);
+  }
+
+  #isRoom(): boolean {
+    return this.#sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'game'").toArray().length > 0;
+  }
+}

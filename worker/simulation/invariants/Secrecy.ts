@@ -1,0 +1,109 @@
+import type { Report } from './Report.ts';
+import type { RoomWatch, SavedGame } from './RoomWatch.ts';
+
+/** Values of the protocol that are words of the language too. */
+const protocolWords = new Set(
+  'circle triangle rectangle freehand shape drawing choosing waiting paused finished easy medium hard normal correct system'.split(
+    ' ',
+  ),
+);
+/** Words of the room's own messages. */
+const vocabulary = new Set(
+  `game joined left the host now is paused until another player here goes on away turn over skipped too few players came back
+   guessed word send alone to guess it those who still do not see this close vote asks for a should leave stays are you there
+   draw within s or your was removed by`.split(/\s+/),
+);
+
+/** What of a message of the room is not always said. */
+const ownWordsIn = (text: string): string =>
+  text
+    .split(/\s+/)
+    .filter((word) => !vocabulary.has(word.toLowerCase().replace(/[^\p{L}]/gu, '')))
+    .join(' ');
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+/** Somebody who gets frames. */
+export interface Receiver {
+  readonly page: string;
+  readonly playerId: string | undefined;
+  readonly socket: { readonly id: string };
+}
+
+/** The secret stands in no frame to somebody who has still to guess it. */
+export class Secrecy {
+  readonly #report: Report;
+  readonly #watch: RoomWatch;
+  readonly #revealed = new Set<string>();
+  /** Words that each player was once to choose from. What was not taken may be offered to another, later. */
+  readonly #offered = new Map<string, Set<string>>();
+  #game: SavedGame | undefined;
+  #secrets: RegExp | undefined;
+
+  constructor(report: Report, watch: RoomWatch) {
+    this.#report = report;
+    this.#watch = watch;
+  }
+
+  /** A frame, or the body of a poll, at the moment at which it leaves the server. */
+  checkFrame(player: Receiver, frame: string): void {
+    this.#read();
+    if (!this.#secrets?.test(frame) || this.#mayKnow(player)) return;
+    for (const part of frame.split('\x1e')) {
+      if (this.#secrets.test(part) && this.#tells(part, player.playerId))
+        this.#report.violate('no word where it may not be', `${player.page}: ${part}`);
+    }
+  }
+
+  #read(): void {
+    const game = this.#watch.game;
+    if (game === this.#game) return;
+    this.#game = game;
+    const phase = game?.phase;
+    if (phase?.name === 'round-over') this.#revealed.add(phase.turn.word);
+    if (phase?.name === 'choosing') this.#noteOffer(phase.drawerId, phase.words);
+    const words =
+      phase?.name === 'choosing' ? phase.words : phase?.name === 'drawing' ? [phase.turn.word] : [];
+    const secret = words.filter((word) => !this.#revealed.has(word));
+    this.#secrets =
+      secret.length === 0
+        ? undefined
+        : new RegExp(`(?<![\\p{L}\\p{N}])(${secret.join('|')})(?![\\p{L}\\p{N}])`, 'iu');
+  }
+
+  #noteOffer(playerId: string, words: readonly string[]): void {
+    const offered = this.#offered.get(playerId) ?? new Set();
+    for (const word of words) offered.add(word);
+    this.#offered.set(playerId, offered);
+  }
+
+  #mayKnow({ playerId, socket }: Receiver): boolean {
+    const phase = this.#game?.phase;
+    if (phase?.name !== 'choosing' && phase?.name !== 'drawing') return true;
+    const knowing =
+      phase.name === 'choosing'
+        ? [phase.drawerId]
+        : [phase.turn.drawerId, ...phase.turn.guesses.map(({ id }) => id)];
+    // It may have a seat without having heard of it yet.
+    const seated = this.#game?.seats.find((seat) => seat.socketId === socket.id)?.id;
+    return knowing.some((id) => id === playerId || id === seated);
+  }
+
+  #tells(packet: string, playerId: string | undefined): boolean {
+    const start = packet.indexOf('[');
+    if (!packet.startsWith('4') || start === -1) return false;
+    const [event, ...args] = JSON.parse(packet.slice(start)) as [unknown, ...{ senderId?: string }[]];
+    // What one has written oneself comes back, and refusals have texts of their own.
+    if (args[0]?.senderId === playerId || event === 'error' || typeof event !== 'string') return false;
+    const isOurs = (text: string) => protocolWords.has(text) || text.startsWith('/api/avatars/');
+    const isOfRoom = (args[0] as { sender?: unknown } | undefined)?.sender === null;
+    const texts = textsIn(args)
+      .filter((text) => !isOurs(text))
+      .map((text) => (isOfRoom ? ownWordsIn(text) : text));
+    const offered = this.#offered.get(playerId ?? '');
+    return texts.some((text) => this.#secrets?.test(text) && !offered?.has(text));
+  }
+}

@@ -1,0 +1,24 @@
+import type { World } from './World.ts';
+
+/** How the Worker logs that an object was gone, which is what faults do. */
+const expected = /Durable Object reset|(room|lobby)-unreachable/;
+
+/** Without stacks, which are not the same in each run. */
+const withoutStack = (key: string, value: unknown): unknown => (key === 'stack' ? undefined : value);
+
+const textOf = (words: readonly unknown[]): string =>
+  words.map((word) => (word instanceof Error ? word.message : JSON.stringify(word, withoutStack))).join(' ');
+
+/** The Worker's own complaints count as violations, but for those about what a fault took away. Returns how to stop. */
+export function listen(world: World): () => void {
+  const { error, warn } = console;
+  console.error = (...words: unknown[]) => {
+    const text = textOf(words);
+    world.trace(() => `complaint: ${text}`);
+    if (!expected.test(text)) world.violate('nobody complains', text);
+  };
+  console.warn = (...words: unknown[]) => world.trace(() => `warning: ${textOf(words)}`);
+  return () => {
+    Object.assign(console, { error, warn });
+  };
+}

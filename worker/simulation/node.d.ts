@@ -1,0 +1,40 @@
+// What the simulation uses of Node, whose own types do not go together with those of Workers.
+declare module 'node:sqlite' {
+  type Value = string | number | bigint | null | Uint8Array;
+  export class StatementSync {
+    all(...bindings: Value[]): Record<string, Value>[];
+  }
+  export class DatabaseSync {
+    constructor(path: string);
+    exec(sql: string): void;
+    prepare(sql: string): StatementSync;
+    close(): void;
+  }
+}
+
+declare module 'node:module' {
+  interface Resolved {
+    url: string;
+    shortCircuit?: boolean;
+  }
+  interface ResolveContext {
+    parentURL?: string;
+  }
+  type Resolve = (specifier: string, context: ResolveContext) => Resolved;
+  export function registerHooks(hooks: {
+    resolve(specifier: string, context: ResolveContext, next: Resolve): Resolved;
+  }): void;
+}
+
+declare module 'node:process' {
+  export const argv: string[];
+  export function exit(code: number): never;
+}
+
+declare module 'node:timers' {
+  export function setImmediate(task: () => void): unknown;
+}
+
+interface ImportMeta {
+  readonly url: string;
+}

@@ -1,0 +1,105 @@
+import type { Host } from './Host.ts';
+import { type Instance, type InstanceClass, resetError, SimObject } from './SimObject.ts';
+
+/** Who calls: an object as long as it is in memory, or the Worker, which is always there. */
+export interface Caller {
+  object: SimObject | undefined;
+  isAlive(): boolean;
+}
+
+/** All objects of one class, by name. */
+export class Objects {
+  readonly #world: Host<SimObject>;
+  readonly #create: InstanceClass;
+  readonly #envFor: (caller: Caller) => unknown;
+  readonly #onCreated: (object: SimObject, instance: Instance) => void;
+  readonly #byName = new Map<string, SimObject>();
+
+  constructor(
+    world: Host<SimObject>,
+    create: InstanceClass,
+    envFor: (caller: Caller) => unknown,
+    onCreated: (object: SimObject, instance: Instance) => void,
+  ) {
+    this.#world = world;
+    this.#create = create;
+    this.#envFor = envFor;
+    this.#onCreated = onCreated;
+  }
+
+  all(): SimObject[] {
+    return [...this.#byName.values()];
+  }
+
+  get(name: string): SimObject {
+    let object = this.#byName.get(name);
+    if (!object) {
+      const made: SimObject = new SimObject(this.#world, {
+        name,
+        create: this.#create,
+        envFor: (isAlive) => this.#envFor({ object: made, isAlive }),
+        onCreated: (instance) => this.#onCreated(made, instance),
+      });
+      object = made;
+      this.#byName.set(name, object);
+    }
+    return object;
+  }
+
+  /** The binding by which a caller reaches these objects. */
+  namespace(caller: Caller) {
+    return {
+      idFromName: (name: string) => ({ name }),
+      get: ({ name }: { name: string }) => this.#stub(name, caller),
+    };
+  }
+
+  /** Calls arrive in their order; a stub is broken for good once its object was reset. */
+  #stub(name: string, caller: Caller): unknown {
+    let arrivesAt = 0;
+    let answersAt = 0;
+    let crashes: number | undefined;
+    const { schedule } = this.#world;
+    const call = <T>(use: (instance: Instance) => T | Promise<T>): Promise<T> =>
+      new Promise<T>((resolve, reject) => {
+        const done = this.#world.calls(caller.object);
+        const answer = (settle: () => void) => {
+          answersAt = Math.max(answersAt, schedule.now + this.#world.callDelayMs());
+          schedule.at(answersAt, () => {
+            done();
+            if (caller.isAlive()) settle();
+          });
+        };
+        arrivesAt = Math.max(arrivesAt, schedule.now + this.#world.callDelayMs());
+        schedule.at(arrivesAt, () => {
+          const object = this.get(name);
+          crashes ??= object.crashes;
+          if (crashes !== object.crashes) {
+            answer(() => reject(resetError()));
+            return;
+          }
+          object.deliver(use).then(
+            (result) => answer(() => resolve(result)),
+            (error) => answer(() => reject(error)),
+          );
+        });
+      });
+    return new Proxy(
+      {},
+      {
+        get: (_, method) => {
+          // A stub is not a promise.
+          if (method === 'then') return undefined;
+          if (method === 'fetch') return (request: Request) => call((instance) => instance.fetch(request));
+          return (...args: unknown[]) => {
+            const copies = structuredClone(args);
+            return call(async (instance) => {
+              const methods = instance as unknown as Record<string, (...args: unknown[]) => unknown>;
+              return structuredClone(await methods[String(method)]?.(...copies));
+            });
+          };
+        },
+      },
+    );
+  }
+}

@@ -1,0 +1,269 @@
+import type { Host } from './Host.ts';
+import { SimSql } from './SimSql.ts';
+import { SimWebSocket } from './SimWebSocket.ts';
+import type { SimFrame, Wire, WireOwner } from './Wire.ts';
+
+/** What the runtime calls of an object's class, besides the object's own methods. */
+export interface Instance {
+  fetch(request: Request): Promise<Response>;
+  alarm(): Promise<void>;
+  webSocketMessage(ws: WebSocket, message: SimFrame): Promise<void>;
+  webSocketClose(ws: WebSocket, code: number, reason: string, wasClean: boolean): Promise<void>;
+  webSocketError(ws: WebSocket, error: unknown): Promise<void>;
+}
+
+export type InstanceClass = new (ctx: DurableObjectState, env: unknown) => Instance;
+
+interface Waiting {
+  run(instance: Instance): void;
+  reject(error: Error): void;
+}
+
+interface ObjectSetup {
+  name: string;
+  create: InstanceClass;
+  /** The bindings that an instance gets; `isAlive` says whether it is still in memory. */
+  envFor(isAlive: () => boolean): unknown;
+  onCreated(instance: Instance): void;
+}
+
+/** What the caller of an object hears that was reset, as workerd marks it. */
+export const resetError = (): Error =>
+  Object.assign(new Error('Durable Object reset because its code was updated.'), {
+    remote: true,
+    retryable: true,
+    durableObjectReset: true,
+  });
+
+/** A Durable Object: what of it lasts, and the instance of its class while it is in memory. */
+export class SimObject implements WireOwner {
+  readonly name: string;
+  readonly sql = new SimSql();
+  readonly #world: Host<SimObject>;
+  readonly #setup: ObjectSetup;
+  readonly #wires = new Set<Wire>();
+  readonly #values = new Map<string, unknown>();
+  #sockets = new Map<Wire, SimWebSocket>();
+  #instance: Instance | undefined;
+  #queue: Waiting[] = [];
+  /** What was begun and has not ended. */
+  #running = new Set<Waiting>();
+  #blocks = 0;
+  #autoResponse: { request: string; response: string } | undefined;
+  #alarmAt: number | null = null;
+  #alarmCount = 0;
+  /** How often its memory was lost with all that went on. */
+  crashes = 0;
+  /** When its memory was lost the last time, epoch ms. */
+  lostAt = 0;
+  #losses = 0;
+
+  constructor(world: Host<SimObject>, setup: ObjectSetup) {
+    this.#world = world;
+    this.#setup = setup;
+    this.name = setup.name;
+  }
+
+  get isInMemory(): boolean {
+    return this.#instance !== undefined;
+  }
+
+  /** Hands something to the object, which is brought into memory for it. Rejects if that memory is lost meanwhile. */
+  deliver<T>(task: (instance: Instance) => T | Promise<T>): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      const waiting: Waiting = {
+        run: (instance) => {
+          this.#running.add(waiting);
+          const end =
+            <R>(settle: (result: R) => void) =>
+            (result: R) => {
+              if (this.#running.delete(waiting)) settle(result);
+            };
+          Promise.resolve()
+            .then(() => task(instance))
+            .then(end(resolve), end(reject));
+        },
+        reject,
+      };
+      this.#queue.push(waiting);
+      this.#world.schedule.after(0, () => this.#pump());
+    });
+  }
+
+  /** A frame of a client. Pongs are answered without waking anybody. */
+  receive(wire: Wire, frame: SimFrame): void {
+    if (wire.state === 'closed') return;
+    if (this.#autoResponse && frame === this.#autoResponse.request) {
+      wire.autoPongAt = this.#world.schedule.now;
+      if (wire.state === 'open') wire.send(this.#autoResponse.response);
+      return;
+    }
+    this.#toSocket(wire, (instance, ws) => instance.webSocketMessage(ws, frame));
+  }
+
+  /** The connection ended: by a frame of the client, or without one (1006). */
+  closed(wire: Wire, code: number): void {
+    if (!this.#wires.delete(wire)) return;
+    wire.state = 'closed';
+    const isError = code === 1006 && this.#world.chance.is(0.2);
+    this.#toSocket(wire, (instance, ws) =>
+      isError
+        ? instance.webSocketError(ws, new Error('Network connection lost.'))
+        : instance.webSocketClose(ws, code, '', code !== 1006),
+    );
+  }
+
+  /** Lets the memory go, as after some idle time. Not while something is going on. */
+  hibernate(): boolean {
+    const isBusy = this.#queue.length > 0 || this.#running.size > 0 || this.#blocks > 0;
+    if (!this.#instance || isBusy || this.#world.isCalling(this)) return false;
+    this.#forget();
+    return true;
+  }
+
+  /** Memory, connections and everything under way are lost; what was written is not. */
+  crash(): void {
+    this.crashes += 1;
+    this.#forget();
+    this.#blocks = 0;
+    const lost = [...this.#queue, ...this.#running];
+    this.#queue = [];
+    this.#running.clear();
+    for (const { reject } of lost) reject(resetError());
+    for (const wire of this.#wires) wire.lost();
+    this.#wires.clear();
+  }
+
+  dispose(): void {
+    this.sql.close();
+  }
+
+  #forget(): void {
+    this.#losses += 1;
+    this.lostAt = this.#world.schedule.now;
+    this.#instance = undefined;
+    this.#sockets = new Map();
+  }
+
+  #toSocket(wire: Wire, call: (instance: Instance, ws: WebSocket) => Promise<void>): void {
+    this.deliver((instance) => call(instance, this.#socketOf(wire) as unknown as WebSocket)).catch(
+      (error) => {
+        if (!this.#world.isReset(error)) this.#world.violate('nothing is thrown', String(error));
+      },
+    );
+  }
+
+  #socketOf(wire: Wire): SimWebSocket {
+    let ws = this.#sockets.get(wire);
+    if (!ws) {
+      ws = new SimWebSocket(wire);
+      ws.isDead = this.#deathOf(this.#losses);
+      this.#sockets.set(wire, ws);
+    }
+    return ws;
+  }
+
+  #deathOf(losses: number): () => boolean {
+    return () => this.#losses !== losses;
+  }
+
+  /** One thing at a time, and nothing while the object asked to be left alone. */
+  #pump(): void {
+    if (this.#queue.length === 0) return;
+    const instance = this.#wake();
+    if (this.#blocks > 0) return;
+    this.#queue.shift()?.run(instance);
+  }
+
+  #wake(): Instance {
+    if (this.#instance) return this.#instance;
+    const isDead = this.#deathOf(this.#losses);
+    const instance = new this.#setup.create(
+      this.#context(isDead),
+      this.#setup.envFor(() => !isDead()),
+    );
+    this.#instance = instance;
+    this.#setup.onCreated(instance);
+    return instance;
+  }
+
+  async #block<T>(isDead: () => boolean, task: () => Promise<T>): Promise<T> {
+    this.#blocks += 1;
+    try {
+      return await task();
+    } finally {
+      if (!isDead()) {
+        this.#blocks -= 1;
+        for (const _ of this.#queue) this.#world.schedule.after(0, () => this.#pump());
+      }
+    }
+  }
+
+  #setAlarm(at: number | null): void {
+    this.#alarmAt = at;
+    this.#alarmCount += 1;
+    if (at === null) return;
+    const count = this.#alarmCount;
+    this.#world.schedule.at(Math.max(at, this.#world.schedule.now) + this.#world.alarmDelayMs(), () => {
+      if (this.#alarmCount === count) this.#ring(at);
+    });
+  }
+
+  /** Alarms come at least once: that of a lost memory comes again. */
+  #ring(at: number): void {
+    const crashes = this.crashes;
+    this.deliver((instance) => {
+      if (this.#alarmAt === at) this.#alarmAt = null;
+      return instance.alarm();
+    }).catch((error) => {
+      if (!this.#world.isReset(error)) this.#world.violate('nothing is thrown', String(error));
+      else if (this.crashes > crashes && (this.#alarmAt === null || this.#alarmAt === at)) this.#setAlarm(at);
+    });
+  }
+
+  #context(isDead: () => boolean): DurableObjectState {
+    const alive = <A extends unknown[], R>(use: (...args: A) => R) => {
+      return (...args: A): R => {
+        if (isDead()) throw new Error('the object is not in memory any more');
+        return use(...args);
+      };
+    };
+    const storage = {
+      sql: { exec: alive(this.sql.exec.bind(this.sql)) },
+      transactionSync: alive(<T>(task: () => T) => this.sql.transact(task)),
+      get: alive(async (key: string) => this.#values.get(key)),
+      put: alive(async (key: string, value: unknown) => void this.#values.set(key, value)),
+      getAlarm: alive(async () => this.#alarmAt),
+      setAlarm: alive(async (at: number) => this.#setAlarm(at)),
+      deleteAlarm: alive(async () => this.#setAlarm(null)),
+      deleteAll: alive(async () => {
+        this.sql.deleteAll();
+        this.#values.clear();
+      }),
+    };
+    const context = {
+      id: { name: this.name, toString: () => this.name },
+      storage,
+      blockConcurrencyWhile: <T>(task: () => Promise<T>) => this.#block(isDead, task),
+      acceptWebSocket: alive((ws: SimWebSocket, tags: string[]) => {
+        ws.isDead = isDead;
+        ws.wire.tags = tags;
+        ws.wire.owner = this;
+        this.#wires.add(ws.wire);
+        this.#sockets.set(ws.wire, ws);
+      }),
+      getWebSockets: alive((tag?: string) =>
+        [...this.#wires]
+          .filter(({ tags }) => tag === undefined || tags.includes(tag))
+          .map((wire) => this.#socketOf(wire)),
+      ),
+      setWebSocketAutoResponse: alive((pair: { request: string; response: string }) => {
+        this.#autoResponse = pair;
+      }),
+      getWebSocketAutoResponseTimestamp: alive(({ wire }: SimWebSocket) =>
+        wire.autoPongAt === undefined ? null : new Date(wire.autoPongAt),
+      ),
+    };
+    return context as unknown as DurableObjectState;
+  }
+}

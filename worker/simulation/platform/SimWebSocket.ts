@@ -1,0 +1,53 @@
+import type { SimFrame, Wire } from './Wire.ts';
+
+/** The platform's limit for what an object keeps with a socket. */
+const MAX_ATTACHMENT_BYTES = 16_384;
+
+const READY_STATES = { open: 1, closing: 2, closed: 3 } as const;
+
+/** An object's end of a wire. Another one after each loss of memory. */
+export class SimWebSocket {
+  static readonly READY_STATE_CONNECTING = 0;
+  static readonly READY_STATE_OPEN = 1;
+  static readonly READY_STATE_CLOSING = 2;
+  static readonly READY_STATE_CLOSED = 3;
+  static readonly OPEN = 1;
+
+  readonly wire: Wire;
+  /** Set when an object takes the socket: what a lost memory still sends goes nowhere. */
+  isDead: () => boolean = () => false;
+
+  constructor(wire: Wire) {
+    this.wire = wire;
+  }
+
+  get readyState(): number {
+    return READY_STATES[this.wire.state];
+  }
+
+  accept(): void {}
+
+  send(data: SimFrame | Uint8Array): void {
+    if (this.isDead()) return;
+    if (this.wire.state !== 'open') throw new TypeError("Can't call WebSocket send() after close().");
+    this.wire.send(ArrayBuffer.isView(data) ? copyOf(data) : data);
+  }
+
+  close(code = 1000): void {
+    if (!this.isDead()) this.wire.close(code);
+  }
+
+  serializeAttachment(value: unknown): void {
+    if (this.isDead()) return;
+    const bytes = JSON.stringify(value)?.length ?? 0;
+    if (bytes > MAX_ATTACHMENT_BYTES) throw new Error('A WebSocket attachment is too large.');
+    this.wire.attachment = structuredClone(value);
+  }
+
+  deserializeAttachment(): unknown {
+    return structuredClone(this.wire.attachment);
+  }
+}
+
+const copyOf = ({ buffer, byteOffset, byteLength }: Uint8Array): ArrayBuffer =>
+  new Uint8Array(buffer, byteOffset, byteLength).slice().buffer;

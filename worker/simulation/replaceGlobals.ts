@@ -1,0 +1,37 @@
+import { Chance } from './Chance.ts';
+
+interface Clock {
+  readonly now: number;
+}
+
+/** Takes time and chance from the run instead of the machine. Returns what gives them back. */
+export function replaceGlobals(clock: Clock, seed: number): () => void {
+  const chance = new Chance(seed, 'product');
+  const former = {
+    now: Date.now,
+    random: Math.random,
+    bytes: crypto.getRandomValues,
+    uuid: crypto.randomUUID,
+  };
+  const put = (bytes: typeof former.bytes, uuid: typeof former.uuid) => {
+    Object.defineProperty(crypto, 'getRandomValues', { value: bytes, configurable: true, writable: true });
+    Object.defineProperty(crypto, 'randomUUID', { value: uuid, configurable: true, writable: true });
+  };
+  const randomBytes = <T extends ArrayBufferView | null>(array: T): T => {
+    if (array === null) return array;
+    const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+    for (let i = 0; i < bytes.length; i++) bytes[i] = chance.int(0, 255);
+    return array;
+  };
+  const hex = (length: number): string =>
+    Array.from({ length }, () => chance.int(0, 15).toString(16)).join('');
+
+  Date.now = () => clock.now;
+  Math.random = chance.next;
+  put(randomBytes as typeof former.bytes, () => `${hex(8)}-${hex(4)}-4${hex(3)}-8${hex(3)}-${hex(12)}`);
+  return () => {
+    Date.now = former.now;
+    Math.random = former.random;
+    put(former.bytes, former.uuid);
+  };
+}

@@ -1,0 +1,78 @@
+import { fault } from './faults.ts';
+import { invite, makeRoom } from './gathering.ts';
+import { checkAgreement } from './invariants/agreement.ts';
+import { listen } from './listen.ts';
+import { replaceGlobals } from './replaceGlobals.ts';
+import { type Violation, World } from './World.ts';
+
+const FAULT_MS = { min: 200, max: 8_000 };
+/** How long things go wrong, and then how long nothing does: longer than any time-out of a client. */
+const WILD_MS = { min: 10_000, max: 60_000 };
+const CALM_MS = 15_000;
+/** After the calm, the moment to look at: long enough after anything was said that it has arrived. */
+const QUIET_MS = 200;
+
+export interface Outcome {
+  seed: number;
+  violation: Violation | undefined;
+  /** How much happened: deliveries, alarms, moves. */
+  events: number;
+  /** How many rounds were begun. */
+  rounds: number;
+}
+
+/** Plays one room through from its making to a calm end; the same seed gives the same run. */
+export async function simulate(seed: number, onTrace?: (line: string) => void): Promise<Outcome> {
+  const world = new World(seed, onTrace);
+  const giveBack = replaceGlobals(world.schedule, seed);
+  const stopListening = listen(world);
+  let rounds = 0;
+  try {
+    const { schedule, chance } = world;
+    const run = async (ms: number) =>
+      schedule.run(schedule.now + ms, () => {
+        world.check();
+        rounds = Math.max(rounds, world.watch.game?.round ?? 0);
+        return world.violation === undefined;
+      });
+    makeRoom(world);
+    const wildMs = chance.int(WILD_MS.min, WILD_MS.max);
+    invite(world);
+    const mishap = () => {
+      if (world.isCalm) return;
+      fault(world);
+      schedule.after(chance.int(FAULT_MS.min, FAULT_MS.max), mishap);
+    };
+    schedule.after(chance.int(FAULT_MS.min, FAULT_MS.max), mishap);
+    await run(wildMs);
+    calm(world);
+    await run(CALM_MS);
+    while (!world.violation && !isQuiet(world)) await run(QUIET_MS);
+    if (!world.violation) checkEnd(world);
+  } catch (error) {
+    world.violate(
+      'nothing is thrown',
+      error instanceof Error ? (error.stack ?? error.message) : String(error),
+    );
+  } finally {
+    stopListening();
+    giveBack();
+    world.dispose();
+  }
+  return { seed, violation: world.violation, events: world.schedule.count, rounds };
+}
+
+/** Everything works from here on, and nobody does anything but come back. */
+function calm(world: World): void {
+  world.trace(() => 'all is calm');
+  world.isCalm = true;
+  for (const { line } of world.players) line.heal();
+}
+
+const isQuiet = ({ schedule, changedAt }: World): boolean => schedule.now - changedAt >= QUIET_MS / 2;
+
+function checkEnd(world: World): void {
+  const players = world.players.filter(({ isGone }) => !isGone);
+  checkAgreement(players, world.watch, world.schedule.now, world);
+  for (const { socket } of players) world.ledger.checkSettled(socket.id);
+}

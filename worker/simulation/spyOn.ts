@@ -1,0 +1,40 @@
+import type { Broadcast, Emitter, Socket, SocketIoServer, Target } from '../socketio/index.ts';
+import type { Ledger } from './invariants/Ledger.ts';
+
+/** How sockets reach their server: not part of what an application sees. */
+interface Inner {
+  emit(socket: Socket, event: string, args: unknown[]): void;
+}
+
+/** Enters in the ledger whatever a server emits to sockets that are there or may come back. */
+export function spyOn(io: SocketIoServer, ledger: Ledger): void {
+  const note = ({ ids }: Target, event: string, args: unknown[]) => {
+    if (ids === undefined) throw new Error('rooms and lobbies name their sockets');
+    ledger.emitted(
+      [...ids].filter((id) => io.has(id) !== undefined),
+      event,
+      args,
+    );
+  };
+  const to = io.to.bind(io);
+  io.to = (target: Target): Broadcast => {
+    const noting = (emitter: Emitter): Emitter => ({
+      emit(event, ...args) {
+        note(target, event, args);
+        emitter.emit(event, ...args);
+      },
+    });
+    const broadcast = to(target);
+    return {
+      ...noting(broadcast),
+      volatile: noting(broadcast.volatile),
+      transient: noting(broadcast.transient),
+    };
+  };
+  const inner = io as unknown as Inner;
+  const emit = inner.emit.bind(io);
+  inner.emit = (socket, event, args) => {
+    note({ ids: [socket.id] }, event, args);
+    emit(socket, event, args);
+  };
+}
