@@ -1,0 +1,110 @@
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser } from '../e2e/support/browser.ts';
+import { startServer } from '../e2e/support/server.ts';
+import type { Bench, Figure, Measurement } from './measurement.ts';
+import type { ProbedWindow } from './page/probe.ts';
+import { leaveScene, openRoomPage, openScene, readProbe } from './page/scene.ts';
+import { buildClient } from './support/client.ts';
+import { percentile } from './support/statistics.ts';
+
+const FRAME_MS = 1000 / 60;
+const HISTORY_MS = 300;
+const UNDO_STROKES = 10;
+const STROKES = 1_000;
+const SLOWDOWN = 4;
+
+/** The drawing board with a thousand strokes on it, in a browser whose processor is slowed four times. */
+export const measurement: Measurement = {
+  title: 'Canvas: over 1,000 strokes, the processor slowed four times',
+  async run({ isQuick, say }) {
+    await buildClient(say);
+    const server = await startServer();
+    const browser = await launchBrowser();
+    try {
+      return [
+        ...(await lateJoiners(browser, server.url, isQuick ? 1 : 10, say)),
+        ...(await drawer(browser, server.url, isQuick ? 2 : 20, say)),
+      ];
+    } finally {
+      await browser.close();
+      await server.remove();
+    }
+  },
+};
+
+async function lateJoiners(
+  browser: Browser,
+  url: string,
+  count: number,
+  say: Bench['say'],
+): Promise<Figure[]> {
+  const samplesMs: number[] = [];
+  while (samplesMs.length < count) {
+    say(`late joiner ${samplesMs.length + 1} of ${count}`);
+    const scene = await openScene(url, STROKES);
+    const page = await openRoomPage(browser, scene.address, { slowdown: SLOWDOWN });
+    const { historyAt = Number.NaN, paintedAt = Number.NaN } = await readProbe(page);
+    samplesMs.push(paintedAt - historyAt);
+    await page.context().close();
+    leaveScene(scene);
+  }
+  return figuresOf('history of 1,000 strokes, from its arrival to the paper', samplesMs, HISTORY_MS);
+}
+
+async function drawer(browser: Browser, url: string, strokes: number, say: Bench['say']): Promise<Figure[]> {
+  say('drawing');
+  const scene = await openScene(url, STROKES);
+  const page = await openRoomPage(browser, scene.address, {
+    slowdown: SLOWDOWN,
+    session: scene.drawer.session,
+  });
+  await page.locator('[data-testid=board][data-drawing=true]').waitFor();
+  const box = await page.getByTestId('board').boundingBox();
+  if (!box) throw new Error('the board is not on the page');
+  for (let stroke = 0; stroke < strokes + UNDO_STROKES; stroke++) await drawStroke(page, box, stroke);
+  const drawn = await readProbe(page);
+  say('undo');
+  for (let i = 0; i < UNDO_STROKES; i++) {
+    await page.keyboard.press('Control+z');
+    await page.waitForFunction((count) => (globalThis as ProbedWindow).probe.undoFrames.length > count, i);
+  }
+  // They were undone indeed.
+  await page.locator('button[aria-label=Redo]:enabled').waitFor();
+  const { undoFrames } = await readProbe(page);
+  await page.context().close();
+  leaveScene(scene);
+  return [
+    ...figuresOf('pointer, from its event to the end of the frame', drawn.pointerFrames, FRAME_MS),
+    ...figuresOf('pointer, from the input to the end of the frame', drawn.pointerInputs),
+    ...figuresOf('undo, from the keys to the end of the frame', undoFrames, FRAME_MS),
+  ];
+}
+
+/** A line across the picture that swings, with a move for about each frame. */
+async function drawStroke(
+  page: Page,
+  box: { x: number; y: number; width: number; height: number },
+  stroke: number,
+) {
+  const moves = 40;
+  const at = (i: number): [number, number] => [
+    box.x + box.width * (0.1 + (0.8 * i) / moves),
+    box.y + box.height * (0.5 + 0.3 * Math.sin(i / 5 + stroke)),
+  ];
+  await page.mouse.move(...at(0));
+  await page.mouse.down();
+  for (let i = 1; i <= moves; i++) await page.mouse.move(...at(i));
+  await page.mouse.up();
+}
+
+const figuresOf = (subject: string, samplesMs: number[], atMost?: number): Figure[] => [
+  { subject, name: 'samples', unit: '', value: samplesMs.length },
+  { subject, name: 'p50', unit: 'ms', value: percentile(samplesMs, 0.5) },
+  {
+    subject,
+    name: 'p95',
+    unit: 'ms',
+    value: percentile(samplesMs, 0.95),
+    ...(atMost !== undefined && { budget: { atMost } }),
+  },
+];

@@ -1,0 +1,134 @@
+import { RawPlayer } from './load/RawPlayer.ts';
+import { createRoom, fillRoom, startDrawing } from './load/room.ts';
+import type { Bench, Figure, Measurement } from './measurement.ts';
+import { loadRun, type RunResult } from './relay/loadRun.ts';
+import { pointOf } from './relay/points.ts';
+import { latencyFigures } from './support/figures.ts';
+import { privateBytes } from './support/process.ts';
+import { sleep } from './support/sleep.ts';
+import { buildWorker, type RunningWorker, startWorker, type WorkerBuild } from './support/worker.ts';
+
+const PLAYERS = 8;
+const POINTS_PER_SECOND = 60;
+const LIMIT_MS = 50;
+/** Past this many rooms the load itself would be what is measured. */
+const MAX_ROOMS = 200;
+/** How long memory is given to settle. */
+const SETTLE_MS = 3_000;
+/** A room without traffic hibernates after about ten seconds. */
+const HIBERNATION_MS = 20_000;
+
+/** How much one process of workerd, on one core, carries. */
+export const measurement: Measurement = {
+  title: `Capacity: rooms of ${PLAYERS} in one workerd`,
+  async run(bench) {
+    const build = await buildWorker('wrangler.toml', bench.folder);
+    return [
+      ...(await withWorker(build, (worker) => createToJoined(worker, bench))),
+      ...(await withWorker(build, (worker) => memory(worker, bench))),
+      ...(await mostRooms(build, bench)),
+    ];
+  },
+};
+
+async function withWorker<T>(build: WorkerBuild, measure: (worker: RunningWorker) => Promise<T>): Promise<T> {
+  const worker = await startWorker(build);
+  try {
+    return await measure(worker);
+  } finally {
+    await worker.stop();
+  }
+}
+
+/** From nothing to a seat in a room of one's own: two connections, as our client makes them. */
+async function createToJoined({ url }: RunningWorker, { isQuick, say }: Bench): Promise<Figure[]> {
+  say('create to joined');
+  const samplesMs: number[] = [];
+  while (samplesMs.length < (isQuick ? 10 : 300)) {
+    const from = performance.now();
+    const roomId = await createRoom(url);
+    const player = await RawPlayer.connect(url, roomId);
+    await player.join(roomId, 'Player');
+    samplesMs.push(performance.now() - from);
+    player.wire.cut();
+  }
+  return latencyFigures('create to joined, one after the other', samplesMs);
+}
+
+/** What each room adds to the process: before and after it hibernates, and after it has drawn. */
+async function memory({ url, pid }: RunningWorker, { isQuick, say }: Bench): Promise<Figure[]> {
+  const count = isQuick ? 5 : 100;
+  // The first room loads what all share.
+  for (const player of await fillRoom(url, PLAYERS)) player.wire.cut();
+  await sleep(SETTLE_MS);
+  const emptyBytes = privateBytes(pid);
+  const figure = (subject: string): Figure => ({
+    subject,
+    name: 'memory',
+    unit: 'kB/room',
+    value: (privateBytes(pid) - emptyBytes) / count / 1000,
+  });
+  say(`memory of ${count} rooms`);
+  const rooms: RawPlayer[][] = [];
+  while (rooms.length < count) rooms.push(await fillRoom(url, PLAYERS));
+  await sleep(SETTLE_MS);
+  const idle = figure('idle room, 8 connected');
+  await sleep(isQuick ? SETTLE_MS : HIBERNATION_MS);
+  const hibernated = figure('idle room, 8 connected, after hibernation');
+  await Promise.all(rooms.map((room) => drawSome(room, isQuick ? 1 : 15)));
+  await sleep(SETTLE_MS);
+  return [idle, hibernated, figure('active room, after 15 s of drawing')];
+}
+
+async function drawSome(room: readonly RawPlayer[], seconds: number): Promise<void> {
+  const { drawer } = await startDrawing(room);
+  drawer.emit('drawingStart', { type: 'freehand', color: '#000000', size: 8, startPoint: pointOf(0) });
+  const from = performance.now();
+  for (let index = 1; index <= seconds * POINTS_PER_SECOND; index++) {
+    drawer.emit('drawingUpdate', { nextPoint: pointOf(index) });
+    await sleep(from + (index * 1000) / POINTS_PER_SECOND - performance.now());
+  }
+}
+
+/** Adds rooms until the slowest hundredth of points comes too late, or any is lost, in two runs one after the other. */
+async function mostRooms(build: WorkerBuild, bench: Bench): Promise<Figure[]> {
+  const step = bench.isQuick ? 2 : 10;
+  const figures: Figure[] = [];
+  let carried = 0;
+  for (let rooms = step; rooms <= (bench.isQuick ? step : MAX_ROOMS); rooms += step) {
+    let run = await runOnce(build, rooms, bench);
+    if (!isInTime(run)) run = await runOnce(build, rooms, bench);
+    const subject = `${rooms} rooms drawing`;
+    figures.push(
+      { subject, name: 'latency p99', unit: 'ms', value: run.p99Ms },
+      { subject, name: 'lost', unit: 'points', value: run.lost },
+      { subject, name: 'load process', unit: 'cores', value: run.clientCpuShare },
+    );
+    if (!isInTime(run)) break;
+    carried = rooms;
+  }
+  return [
+    { subject: `most rooms with p99 within ${LIMIT_MS} ms`, name: 'rooms', unit: '', value: carried },
+    ...figures,
+  ];
+}
+
+const isInTime = ({ p99Ms, lost }: RunResult): boolean => p99Ms <= LIMIT_MS && lost === 0;
+
+async function runOnce(build: WorkerBuild, rooms: number, { isQuick, say }: Bench): Promise<RunResult> {
+  const run = await withWorker(build, ({ url, pid }) =>
+    loadRun({
+      contender: 'room',
+      url,
+      serverPid: pid,
+      rooms,
+      players: PLAYERS,
+      pointsPerSecond: POINTS_PER_SECOND,
+      processes: 1,
+      warmUpS: isQuick ? 1 : 3,
+      measureS: isQuick ? 2 : 10,
+    }),
+  );
+  say(`${rooms} rooms: p99 ${run.p99Ms.toFixed(1)} ms, ${run.lost} lost`);
+  return run;
+}

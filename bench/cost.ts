@@ -1,0 +1,137 @@
+import { type Style, visit } from './cost/bot.ts';
+import type { Counts } from './cost/counts.ts';
+import { difference } from './cost/counts.ts';
+import { playGame } from './cost/playGame.ts';
+import { billOf, type Line, type Priced, total } from './cost/prices.ts';
+import { Account } from './load/account.ts';
+import type { Bench, Figure, Measurement } from './measurement.ts';
+import { underLoad } from './support/load.ts';
+import { cpuSeconds } from './support/process.ts';
+import { buildWorker, type RunningWorker, startWorker } from './support/worker.ts';
+
+const PLAYERS = 8;
+const CROWD = 1_000_000;
+/** How many requests the processor time of one is the mean of. */
+const REQUESTS = 200;
+/** Fifteen seconds with the pen on the paper, and two wrong guesses from everybody. */
+const style: Style = { strokes: 15, points: 60, pointsPerSecond: 60, wrongGuesses: 2 };
+const quickStyle: Style = { ...style, strokes: 2 };
+
+const labels: Record<keyof Counts, string> = {
+  workerRequests: 'Worker requests',
+  objectRequests: 'object requests',
+  calls: 'calls between objects',
+  alarms: 'alarms',
+  messages: 'incoming messages',
+  alarmsSet: 'alarms set',
+  rowsRead: 'rows read',
+  rowsWritten: 'rows written',
+  d1RowsRead: 'D1 rows read',
+  d1RowsWritten: 'D1 rows written',
+  kvReads: 'KV reads',
+  dataPoints: 'data points',
+};
+
+const priceLabels: Record<Priced, string> = {
+  workerRequests: 'Worker requests',
+  workerCpuMs: 'Worker CPU',
+  objectRequests: 'object requests',
+  duration: 'duration',
+  rowsRead: 'rows read',
+  rowsWritten: 'rows written',
+  kvReads: 'KV reads',
+  dataPoints: 'data points',
+};
+
+/** What a whole game asks of the platform, counted beneath the product, and what Cloudflare's list makes of it. */
+export const measurement: Measurement = {
+  title: `Cost: a game of ${PLAYERS} players and three rounds, played by bots`,
+  async run(bench) {
+    const build = await buildWorker('wrangler.toml', bench.folder, 'bench/workers/metered/index.ts');
+    const worker = await startWorker(build);
+    try {
+      return [...(await game(worker, bench)), ...(await session(worker, bench))];
+    } finally {
+      await worker.stop();
+    }
+  },
+};
+
+async function game({ url, pid }: RunningWorker, { isQuick, say }: Bench): Promise<Figure[]> {
+  say(isQuick ? 'one turn' : `${PLAYERS} players play three rounds; this takes about nine minutes`);
+  const before = { counts: await readMeter(url), cpuS: cpuSeconds(pid), at: performance.now() };
+  const turns = await playGame(url, {
+    players: PLAYERS,
+    maxTurns: isQuick ? 1 : Number.POSITIVE_INFINITY,
+    style: isQuick ? quickStyle : style,
+  });
+  const wallS = (performance.now() - before.at) / 1000;
+  const cpuS = cpuSeconds(pid) - before.cpuS;
+  const counts = difference(await readMeter(url), before.counts);
+  const { cpuMsPerTask } = await underLoad(pid, 1, new Array(REQUESTS).fill(askForAvatar(url)));
+  const workerCpuMs = cpuMsPerTask * counts.workerRequests;
+  // Handlers wait for nothing but the processor, so that they run no longer than it was busy.
+  const least = billOf(counts, { objectS: cpuS, workerCpuMs });
+  const most = billOf(counts, { objectS: wallS, workerCpuMs });
+  const subject = 'game';
+  return [
+    { subject, name: 'turns', unit: '', value: turns },
+    { subject, name: 'length', unit: 's', value: wallS },
+    { subject, name: 'CPU', unit: 's', value: cpuS },
+    { subject: 'Worker request', name: 'CPU', unit: 's', value: cpuMsPerTask / 1000 },
+    ...countFigures(subject, counts),
+    ...priceFigures('objects never idle', most, wallS),
+    ...priceFigures('idle objects free', least, wallS),
+  ];
+}
+
+/** Most of a game's requests to the Worker are for somebody's picture, and none takes it longer. */
+const askForAvatar = (url: string) => () => visit(new URL('/api/avatars/pixel-art?seed=Marigold', url));
+
+/** The bill for 1,000 games, and for a million players who play one such game after the other for an hour. */
+function priceFigures(billing: string, lines: readonly Line[], gameS: number): Figure[] {
+  const gamesAnHour = (CROWD / PLAYERS) * (3600 / gameS);
+  const subject = `1,000 games, ${billing}`;
+  return [
+    ...lines.map(({ priced, dollars }) => ({
+      subject,
+      name: priceLabels[priced],
+      unit: '$',
+      value: dollars * 1000,
+    })),
+    { subject, name: 'all', unit: '$', value: total(lines) * 1000 },
+    {
+      subject: `a million players for an hour, ${billing}`,
+      name: 'all',
+      unit: '$',
+      value: total(lines) * gamesAnHour,
+    },
+  ];
+}
+
+/** What a player with an account costs besides: a login, and a refresh every ten minutes. */
+async function session({ url }: RunningWorker, { say }: Bench): Promise<Figure[]> {
+  say('a login and a refresh');
+  const account = new Account(url, 'Marigold');
+  await account.register();
+  const figures: Figure[] = [];
+  for (const [subject, act] of [
+    ['login', () => account.logIn()],
+    ['refresh', () => account.refresh()],
+  ] as const) {
+    const before = await readMeter(url);
+    await act();
+    figures.push(...countFigures(subject, difference(await readMeter(url), before)));
+  }
+  return figures;
+}
+
+const countFigures = (subject: string, counts: Counts): Figure[] =>
+  (Object.keys(labels) as (keyof Counts)[])
+    .filter((key) => counts[key] > 0)
+    .map((key) => ({ subject, name: labels[key], unit: '', value: counts[key] }));
+
+async function readMeter(url: string): Promise<Counts> {
+  const response = await fetch(`${url}/meter`);
+  return (await response.json()) as Counts;
+}

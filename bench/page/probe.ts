@@ -1,0 +1,98 @@
+// Runs inside the page, before anything of the product: whatever it needs stands in this one function.
+
+/** What a page has measured of itself, in milliseconds. */
+export interface Probe {
+  /** From a pointer's move being handed to the page until the frame with what it drew is done. */
+  pointerFrames: number[];
+  /** The same from when the browser got the input: waiting for the frame counts. */
+  pointerInputs: number[];
+  /** From the keys of Undo until the frame without the stroke is done. */
+  undoFrames: number[];
+  /** When a history arrived first, and when its last stroke was on the paper: on the page's clock, and in epoch milliseconds. */
+  historyAt: number | undefined;
+  paintedAt: number | undefined;
+  paintedEpochMs: number | undefined;
+}
+
+export type ProbedWindow = typeof globalThis & { probe: Probe };
+
+/** `lastPlace`: a share of the picture's side, both ways, where the history's last stroke alone leaves ink. */
+export function installProbe(lastPlace: number): void {
+  const probe: Probe = {
+    pointerFrames: [],
+    pointerInputs: [],
+    undoFrames: [],
+    historyAt: undefined,
+    paintedAt: undefined,
+    paintedEpochMs: undefined,
+  };
+  (globalThis as ProbedWindow).probe = probe;
+
+  /** Runs when the browser has done all that belongs to the frame of this animation callback. */
+  const afterFrame = (task: () => void) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = task;
+    port2.postMessage(undefined);
+  };
+  let isPending = false;
+  const timeFrame = (note: (doneAt: number) => void) => {
+    if (isPending) return;
+    isPending = true;
+    requestAnimationFrame(() =>
+      afterFrame(() => {
+        isPending = false;
+        note(performance.now());
+      }),
+    );
+  };
+  addEventListener(
+    'pointermove',
+    (event) => {
+      if (event.buttons === 0) return;
+      const handedAt = performance.now();
+      timeFrame((doneAt) => {
+        probe.pointerFrames.push(doneAt - handedAt);
+        probe.pointerInputs.push(doneAt - event.timeStamp);
+      });
+    },
+    { capture: true },
+  );
+  addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'z' || !event.ctrlKey) return;
+      const handedAt = performance.now();
+      timeFrame((doneAt) => probe.undoFrames.push(doneAt - handedAt));
+    },
+    { capture: true },
+  );
+
+  const isInked = (): boolean => {
+    const canvas = document.querySelector<HTMLCanvasElement>('canvas[data-layer=committed]');
+    if (!canvas || canvas.width === 0) return false;
+    const at = Math.round(canvas.width * lastPlace);
+    const [red = 255, green = 255, blue = 255] =
+      canvas.getContext('2d')?.getImageData(at, at, 1, 1).data ?? [];
+    return red + green + blue < 600;
+  };
+  const watch = () =>
+    requestAnimationFrame(() =>
+      afterFrame(() => {
+        if (isInked()) {
+          probe.paintedAt = performance.now();
+          probe.paintedEpochMs = Date.now();
+        } else watch();
+      }),
+    );
+  globalThis.WebSocket = class extends WebSocket {
+    constructor(url: string | URL, protocols?: string | string[]) {
+      super(url, protocols);
+      this.addEventListener('message', ({ data }) => {
+        if (probe.historyAt !== undefined || typeof data !== 'string') return;
+        if (!data.includes('"drawingHistory"')) return;
+        probe.historyAt = performance.now();
+        watch();
+      });
+    }
+  };
+}

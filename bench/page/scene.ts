@@ -1,0 +1,62 @@
+import type { Browser, Page } from 'playwright-core';
+import { newVisitor } from '../../e2e/support/visitor.ts';
+import type { RawPlayer } from '../load/RawPlayer.ts';
+import { fillRoom, startDrawing } from '../load/room.ts';
+import { lastPlace, pictureOf } from './picture.ts';
+import { installProbe, type Probe, type ProbedWindow } from './probe.ts';
+
+/** A turn in which a picture is drawn already. */
+interface Scene {
+  roomId: string;
+  address: string;
+  drawer: RawPlayer;
+  watcher: RawPlayer;
+}
+
+/** Two players in a room, of whom one has drawn so many strokes. */
+export async function openScene(url: string, strokes: number): Promise<Scene> {
+  const { drawer, guessers } = await startDrawing(await fillRoom(url, 2));
+  const [watcher] = guessers as [RawPlayer];
+  const arrived = watcher.next('drawingHistory');
+  drawer.emit('syncDrawingState', pictureOf(strokes));
+  await arrived;
+  const { roomId = '' } = drawer;
+  return { roomId, address: `${url}/game/draw-me/${roomId}`, drawer, watcher };
+}
+
+export function leaveScene({ drawer, watcher }: Scene): void {
+  drawer.wire.cut();
+  watcher.wire.cut();
+}
+
+interface PageOptions {
+  /** How much slower the page's processor is made than this machine's. */
+  slowdown?: number;
+  /** Makes the page's guest the one who is known by it. */
+  session?: string | undefined;
+}
+
+/** Opens a room in a browser of somebody's own; ready once its picture is painted. */
+export async function openRoomPage(
+  browser: Browser,
+  address: string,
+  { slowdown = 1, session }: PageOptions = {},
+): Promise<Page> {
+  const context = await newVisitor(browser, address, { serviceWorkers: 'block' });
+  await context.addInitScript(installProbe, lastPlace);
+  if (session !== undefined) {
+    await context.addInitScript(
+      (known) => localStorage.setItem('pixel-parlor-guest-session', known),
+      session,
+    );
+  }
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await page.goto(address);
+  await page.waitForFunction(() => (globalThis as ProbedWindow).probe.paintedAt !== undefined);
+  return page;
+}
+
+export const readProbe = (page: Page): Promise<Probe> =>
+  page.evaluate(() => (globalThis as ProbedWindow).probe);

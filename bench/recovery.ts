@@ -1,0 +1,144 @@
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser } from '../e2e/support/browser.ts';
+import { RawPlayer } from './load/RawPlayer.ts';
+import type { Bench, Figure, Measurement } from './measurement.ts';
+import type { ProbedWindow } from './page/probe.ts';
+import { leaveScene, openRoomPage, openScene } from './page/scene.ts';
+import { LinkProxy } from './recovery/LinkProxy.ts';
+import { buildClient } from './support/client.ts';
+import { latencyFigures } from './support/figures.ts';
+import { sleep } from './support/sleep.ts';
+import { buildWorker, type RunningWorker, startWorker, type WorkerBuild } from './support/worker.ts';
+
+const STROKES = 100;
+/** How often a client that is cut off tries again. */
+const RETRY_MS = 50;
+
+/** How long it takes after a fault until a player has the whole room again: seat, game and picture. */
+export const measurement: Measurement = {
+  title: `Recovery: until the room with a picture of ${STROKES} strokes is whole again`,
+  async run(bench) {
+    await buildClient(bench.say);
+    const build = await buildWorker('wrangler.toml', bench.folder);
+    const browser = await launchBrowser();
+    try {
+      return [
+        ...(await transportDrops(browser, await start(build, bench.folder), bench)),
+        ...(await crashes(browser, build, bench)),
+      ];
+    } finally {
+      await browser.close();
+    }
+  },
+};
+
+const start = (build: WorkerBuild, folder: string): Promise<RunningWorker> =>
+  startWorker(build, { state: `${folder}/state`, servesClient: true });
+
+async function transportDrops(browser: Browser, worker: RunningWorker, bench: Bench): Promise<Figure[]> {
+  const { isQuick, say } = bench;
+  const proxy = await LinkProxy.open(worker.url);
+  try {
+    const scene = await openScene(worker.url, STROKES);
+    say('dropped transports, a raw client');
+    const rawMs: number[] = [];
+    let player = scene.watcher;
+    while (rawMs.length < (isQuick ? 5 : 200)) {
+      const droppedAt = performance.now();
+      player.wire.cut();
+      player = await comeBack(worker.url, player);
+      rawMs.push(performance.now() - droppedAt);
+    }
+    const page = await openRoomPage(browser, `${proxy.url}/game/draw-me/${scene.roomId}`);
+    const pageMs: number[] = [];
+    const count = isQuick ? 2 : 30;
+    while (pageMs.length < count) {
+      say(`dropped transport ${pageMs.length + 1} of ${count}, our client in a browser`);
+      pageMs.push(await paintedAfter(page, () => proxy.cut()));
+    }
+    await page.context().close();
+    player.wire.cut();
+    leaveScene(scene);
+    return [
+      ...latencyFigures('dropped transport, raw client that comes back at once', rawMs, 'whole'),
+      ...latencyFigures('dropped transport, our client, on screen', pageMs, 'whole'),
+    ];
+  } finally {
+    proxy.close();
+    await worker.stop();
+  }
+}
+
+async function crashes(
+  browser: Browser,
+  build: WorkerBuild,
+  { isQuick, folder, say }: Bench,
+): Promise<Figure[]> {
+  const samples = { answering: [] as number[], raw: [] as number[], page: [] as number[] };
+  const count = isQuick ? 1 : 20;
+  let worker = await start(build, folder);
+  const proxy = await LinkProxy.open(worker.url);
+  try {
+    while (samples.page.length < count) {
+      say(`SIGKILL ${samples.page.length + 1} of ${count}`);
+      const scene = await openScene(worker.url, STROKES);
+      const page = await openRoomPage(browser, `${proxy.url}/game/draw-me/${scene.roomId}`);
+      const onScreen = paintedAfter(page, async () => {
+        const killedAt = performance.now();
+        process.kill(worker.pid, 'SIGKILL');
+        await worker.stop();
+        worker = await start(build, folder);
+        proxy.leadTo(worker.url);
+        samples.answering.push(performance.now() - killedAt);
+        const players = await Promise.all(
+          [scene.drawer, scene.watcher].map((one) => comeBack(worker.url, one)),
+        );
+        samples.raw.push(performance.now() - killedAt);
+        scene.drawer = players[0] ?? scene.drawer;
+        scene.watcher = players[1] ?? scene.watcher;
+      });
+      samples.page.push(await onScreen);
+      await page.context().close();
+      leaveScene(scene);
+    }
+  } finally {
+    proxy.close();
+    await worker.stop();
+  }
+  return [
+    ...latencyFigures('SIGKILL, until the server answers again', samples.answering, 'whole'),
+    ...latencyFigures('SIGKILL, raw clients that come back at once', samples.raw, 'whole'),
+    ...latencyFigures('SIGKILL, our client, on screen', samples.page, 'whole'),
+  ];
+}
+
+/** The same player on a new connection, once game and picture have arrived. */
+async function comeBack(url: string, { roomId, pid, offset }: RawPlayer): Promise<RawPlayer> {
+  for (;;) {
+    const back = await RawPlayer.connect(url, roomId, { pid, offset }).catch(() => undefined);
+    if (!back || roomId === undefined) {
+      await sleep(RETRY_MS);
+      continue;
+    }
+    // Recovered, it has its seat already; else its former `pid` gives it back.
+    if (back.pid === pid) back.roomId = roomId;
+    else await back.join(roomId, 'Player');
+    const picture = back.next('drawingHistory');
+    back.emit('requestDrawingHistory');
+    await picture;
+    return back;
+  }
+}
+
+/** Milliseconds from a fault until the page has painted a picture that came after it. */
+async function paintedAfter(page: Page, fault: () => void | Promise<void>): Promise<number> {
+  await page.evaluate(() => {
+    const { probe } = globalThis as ProbedWindow;
+    probe.historyAt = undefined;
+    probe.paintedEpochMs = undefined;
+  });
+  const faultAt = Date.now();
+  await fault();
+  const painted = await page.waitForFunction(() => (globalThis as ProbedWindow).probe.paintedEpochMs);
+  return Number(await painted.jsonValue()) - faultAt;
+}

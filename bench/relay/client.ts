@@ -1,0 +1,129 @@
+// The players of some rooms, in a process of their own: sends points at a steady pace, notes when each arrives.
+import { cpuSeconds } from '../support/process.ts';
+import { sleep } from '../support/sleep.ts';
+import { type ContenderName, contenders, type RelayRoom } from './contenders.ts';
+import { maxPoints } from './points.ts';
+
+/** What the parent asks of this process. */
+export interface ClientOrder {
+  contender: ContenderName;
+  url: string;
+  /** The numbers of the rooms to fill. */
+  rooms: number[];
+  players: number;
+  pointsPerSecond: number;
+  warmUpS: number;
+  measureS: number;
+}
+
+/** What this process tells, in this order. The parent reads the server's processor time at the two in the middle. */
+export type ClientNews =
+  | { type: 'ready' }
+  | { type: 'begins' }
+  | { type: 'ends' }
+  | ({ type: 'result' } & ClientResult);
+
+export interface ClientResult {
+  /** Of each point at each guesser. */
+  latenciesMs: Float64Array;
+  /** Points that should have arrived. */
+  expected: number;
+  /** All that the server sent meanwhile, in bytes on the wire. */
+  receivedBytes: number;
+  /** Share of one core that this process used: near 1 it measures itself. */
+  clientCpuShare: number;
+}
+
+/** So many rooms are opened at once: a drawer who waits for all others must not count as gone. */
+const OPENED_TOGETHER = 10;
+/** How long late points are waited for. */
+const drainMs = 5_000;
+const drainStepMs = 20;
+
+const tell = (news: ClientNews) => process.send?.(news);
+/** A room under load: when each point left, and what came of it. */
+class RoomLoad {
+  readonly room: RelayRoom;
+  /** By a point's number, on this process's clock. */
+  readonly #sentAt = new Float64Array(maxPoints);
+  #next = 1;
+  #countFrom = maxPoints;
+
+  constructor(room: RelayRoom, contender: ContenderName, note: (latencyMs: number) => void) {
+    this.room = room;
+    for (const guesser of room.guessers) {
+      let last = 0;
+      contenders[contender].listen(guesser, (index) => {
+        const isNew = index > last;
+        last = Math.max(last, index);
+        if (isNew && index >= this.#countFrom) note(performance.now() - (this.#sentAt[index] ?? Number.NaN));
+      });
+    }
+  }
+
+  drawOne(): void {
+    this.#sentAt[this.#next] = performance.now();
+    this.room.draw(this.#next);
+    this.#next += 1;
+  }
+
+  countFromHere(): void {
+    this.#countFrom = this.#next;
+  }
+
+  get expected(): number {
+    return (this.#next - this.#countFrom) * this.room.guessers.length;
+  }
+}
+
+async function load(order: ClientOrder): Promise<ClientResult> {
+  const { contender, url, rooms, players, pointsPerSecond, warmUpS, measureS } = order;
+  const latenciesMs: number[] = [];
+  const loads: RoomLoad[] = [];
+  while (loads.length < rooms.length) {
+    const next = rooms.slice(loads.length, loads.length + OPENED_TOGETHER);
+    const opened = await Promise.all(next.map((room) => contenders[contender].open(url, room, players)));
+    const note = (latencyMs: number) => latenciesMs.push(latencyMs);
+    loads.push(...opened.map((room) => new RoomLoad(room, contender, note)));
+  }
+  tell({ type: 'ready' });
+  await new Promise((resolve) => process.once('message', resolve));
+
+  const received = () => loads.reduce((sum, { room }) => sum + room.receivedBytes(), 0);
+  await draw(loads, pointsPerSecond, warmUpS);
+  for (const one of loads) one.countFromHere();
+  const before = { bytes: received(), cpuS: cpuSeconds(process.pid) };
+  tell({ type: 'begins' });
+  await draw(loads, pointsPerSecond, measureS);
+  const clientCpuShare = (cpuSeconds(process.pid) - before.cpuS) / measureS;
+  tell({ type: 'ends' });
+  const expected = loads.reduce((sum, one) => sum + one.expected, 0);
+  for (let waitedMs = 0; latenciesMs.length < expected && waitedMs < drainMs; waitedMs += drainStepMs) {
+    await sleep(drainStepMs);
+  }
+  const receivedBytes = received() - before.bytes;
+  return { latenciesMs: Float64Array.from(latenciesMs), expected, receivedBytes, clientCpuShare };
+}
+
+/** All rooms' drawers draw for so long, each at the same pace, one room a little after the other. */
+async function draw(loads: readonly RoomLoad[], pointsPerSecond: number, seconds: number): Promise<void> {
+  const intervalMs = 1000 / pointsPerSecond;
+  const startedAt = performance.now();
+  const dueAt = loads.map((_, i) => startedAt + (intervalMs * i) / loads.length);
+  const endsAt = startedAt + seconds * 1000;
+  while (performance.now() < endsAt) {
+    for (const [i, one] of loads.entries()) {
+      const due = dueAt[i] ?? endsAt;
+      if (due > performance.now()) continue;
+      one.drawOne();
+      dueAt[i] = due + intervalMs;
+    }
+    await sleep(1);
+  }
+}
+
+process.on('disconnect', () => process.exit());
+process.once('message', async (order: ClientOrder) => {
+  tell({ type: 'result', ...(await load(order)) });
+  process.disconnect();
+});

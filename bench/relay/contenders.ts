@@ -1,0 +1,120 @@
+import { packPoints, unpackPoints } from '../../shared/drawing/packedPoints.ts';
+import { createPointBatch } from '../../web/socket/pointBatch.ts';
+import { RawPlayer } from '../load/RawPlayer.ts';
+import { fillRoom, startDrawing } from '../load/room.ts';
+import { Wire } from '../load/Wire.ts';
+import { indexOf, pointOf } from './points.ts';
+
+/** A room as the load sees it. */
+export interface RelayRoom {
+  /** Sends the point of a number, at once or, where points are batched, with others. */
+  draw(index: number): void;
+  /** Each guesser's connection. */
+  guessers: Wire[];
+  /** What all connections have received so far. */
+  receivedBytes(): number;
+}
+
+interface Contender {
+  title: string;
+  /** Opens the room of a number with so many players, up to where one of them draws. */
+  open(url: string, room: number, players: number): Promise<RelayRoom>;
+  /** Has `arrived` called with the number of each point that comes. */
+  listen(guesser: Wire, arrived: (index: number) => void): void;
+}
+
+const start = `42${JSON.stringify([
+  'drawingStart',
+  { type: 'freehand', color: '#000000', size: 8, startPoint: pointOf(0) },
+])}`;
+const POINT_PREFIX = '42["drawingUpdate",{"nextPoint":[';
+const BATCH_PREFIX = '42["drawingPoints","';
+
+const pointText = (index: number): string => `${POINT_PREFIX}${pointOf(index).join(',')}]}]`;
+
+/** Has those texts that begin with `prefix` read up to `end`, by hand: a full parser would be the client's greatest cost. */
+function listen(guesser: Wire, prefix: string, end: string, read: (body: string) => void): void {
+  const elsewhere = guesser.onText;
+  guesser.onText = (text) => {
+    if (text.startsWith(prefix)) read(text.slice(prefix.length, text.indexOf(end, prefix.length)));
+    else elsewhere(text);
+  };
+}
+
+/** One point a frame, as all contenders but the batching one send and receive alike. */
+const listenToPoints: Contender['listen'] = (guesser, arrived) =>
+  listen(guesser, POINT_PREFIX, ',', (x) => arrived(indexOf(Number(x))));
+
+const listenToBatches: Contender['listen'] = (guesser, arrived) =>
+  listen(guesser, BATCH_PREFIX, '"', (packed) => {
+    for (const [x] of unpackPoints(packed) ?? []) arrived(indexOf(x));
+  });
+
+function relayRoom(
+  drawer: Wire,
+  guessers: Wire[],
+  draw: (index: number) => void = (index) => drawer.send(pointText(index)),
+): RelayRoom {
+  drawer.send(start);
+  return {
+    draw,
+    guessers,
+    receivedBytes: () => [drawer, ...guessers].reduce((sum, { receivedBytes }) => sum + receivedBytes, 0),
+  };
+}
+
+const wiresOf = (players: readonly RawPlayer[]): Wire[] => players.map(({ wire }) => wire);
+
+/** Who relays: in this order, again and again. */
+export const contenders = {
+  room: {
+    title: 'our room',
+    async open(url, _, players) {
+      const { drawer, guessers } = await startDrawing(await fillRoom(url, players));
+      return relayRoom(drawer.wire, wiresOf(guessers));
+    },
+    listen: listenToPoints,
+  },
+  batched: {
+    title: 'our room, batched',
+    async open(url, _, players) {
+      const seated = await fillRoom(url, players, ['points']);
+      const { drawer, guessers } = await startDrawing(seated);
+      const batch = createPointBatch((points) => drawer.wire.send(`${BATCH_PREFIX}${packPoints(points)}"]`));
+      return relayRoom(drawer.wire, wiresOf(guessers), (index) =>
+        batch.add(pointOf(index), performance.now()),
+      );
+    },
+    listen: listenToBatches,
+  },
+  socketIo: {
+    title: 'stock socket.io on Node',
+    async open(url, room, players) {
+      const seated: Wire[] = [];
+      for (let i = 0; i < players; i++) {
+        const player = await RawPlayer.connect(url);
+        await player.join(`room-${room}`, `Player ${i + 1}`);
+        seated.push(player.wire);
+      }
+      return openDrawing(seated);
+    },
+    listen: listenToPoints,
+  },
+  bare: {
+    title: 'bare Durable Object',
+    async open(url, room, players) {
+      const seated: Wire[] = [];
+      for (let i = 0; i < players; i++) seated.push(await Wire.open(`${url}/room-${room}`));
+      return openDrawing(seated);
+    },
+    listen: listenToPoints,
+  },
+} as const satisfies Record<string, Contender>;
+
+export type ContenderName = keyof typeof contenders;
+
+/** Where nobody rules, the first one draws. */
+function openDrawing([drawer, ...guessers]: Wire[]): RelayRoom {
+  if (!drawer) throw new Error('a room needs a drawer');
+  return relayRoom(drawer, guessers);
+}

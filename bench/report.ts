@@ -1,0 +1,42 @@
+// node bench/report.ts [files]: fills the figures of `npm run bench`, by default the newest, into the documents.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Results } from './results.ts';
+import { fillIn } from './support/fillIn.ts';
+import type { Machine } from './support/machine.ts';
+import { markdownTable } from './support/table.ts';
+
+const documents = ['docs/benchmarks.md', 'docs/scale.md'];
+const folder = join('bench', 'results');
+
+const newest = (): string[] =>
+  readdirSync(folder)
+    .sort()
+    .slice(-1)
+    .map((file) => join(folder, file));
+
+const files = process.argv.length > 2 ? process.argv.slice(2) : newest();
+const texts = new Map<string, string>();
+for (const file of files) {
+  const { startedAt, isQuick, machine, results } = JSON.parse(readFileSync(file, 'utf8')) as Results;
+  if (isQuick) throw new Error(`${file} is of a quick run, whose figures say nothing`);
+  texts.set('machine', machineText(machine, startedAt));
+  for (const { name, figures, seconds } of results) {
+    if (figures.length === 0) continue;
+    const took = `Measured ${startedAt.slice(0, 10)}, in ${Math.round(seconds)} s.`;
+    texts.set(name, `${markdownTable(figures)}\n\n${took}`);
+  }
+}
+for (const document of documents) {
+  writeFileSync(document, fillIn(readFileSync(document, 'utf8'), texts));
+}
+console.info(`Filled in: ${[...texts.keys()].join(', ')}.`);
+
+function machineText({ processor, cores, memoryGiB, system, versions }: Machine, startedAt: string): string {
+  const software = Object.entries(versions).map(([name, version]) => `${name} ${version}`);
+  return [
+    `- Machine: ${processor}, ${cores} cores, ${memoryGiB} GiB, ${system}`,
+    `- Versions: ${software.join(', ')}`,
+    `- Begun: ${startedAt}`,
+  ].join('\n');
+}

@@ -1,0 +1,71 @@
+import { type Budget, type Figure, meetsBudget } from '../measurement.ts';
+
+/** Three digits that count, and no more than are there. */
+export function formatValue(value: number): string {
+  if (!Number.isFinite(value)) return '-';
+  const decimals = Math.max(0, 2 - Math.floor(Math.log10(Math.max(Math.abs(value), 0.01))));
+  return value.toLocaleString('en-US', { maximumFractionDigits: decimals });
+}
+
+const formatBudget = (budget: Budget): string =>
+  'atMost' in budget ? `≤ ${formatValue(budget.atMost)}` : `≥ ${formatValue(budget.atLeast)}`;
+
+/** Rows as text in columns: what holds no letter stands to the right. */
+function textTable(header: readonly string[], rows: readonly (readonly string[])[]): string {
+  const isText = header.map((_, i) => rows.some((row) => /\p{L}/u.test(row[i] ?? '')));
+  const widths = header.map((name, i) => Math.max(name.length, ...rows.map((row) => row[i]?.length ?? 0)));
+  const line = (cells: readonly string[]) =>
+    cells
+      .map((cell, i) => (isText[i] ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0)))
+      .join('  ')
+      .trimEnd();
+  return [line(header), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
+}
+
+/** The figures of all measurements in one table for the console. */
+export function figuresTable(results: readonly { name: string; figures: readonly Figure[] }[]): string {
+  const rows = results.flatMap(({ name, figures }) =>
+    figures.map(({ subject, name: what, value, unit, budget }) => [
+      name,
+      subject,
+      what,
+      formatValue(value),
+      unit,
+      budget ? formatBudget(budget) : '',
+      budget ? (meetsBudget(value, budget) ? 'yes' : 'NO') : '',
+    ]),
+  );
+  return textTable(['measurement', 'of', 'what', 'value', 'unit', 'budget', 'met'], rows);
+}
+
+/** A figure with the least and the most of its runs, and what it has to keep to. */
+function formatCell(figure: Figure | undefined): string {
+  if (!figure) return '';
+  const { value, budget, runs = [] } = figure;
+  const range =
+    runs.length > 1 ? ` [${formatValue(Math.min(...runs))} to ${formatValue(Math.max(...runs))}]` : '';
+  if (!budget) return formatValue(value) + range;
+  const verdict = meetsBudget(value, budget) ? '' : ', missed';
+  return `${formatValue(value)}${range} (${formatBudget(budget)}${verdict})`;
+}
+
+const markdownLine = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+
+/**
+ * The figures of one measurement as a Markdown table: a line for each subject and a column for each thing measured, or, if
+ * most of that would be empty, a line for each figure.
+ */
+export function markdownTable(figures: readonly Figure[]): string {
+  const columnOf = ({ name, unit }: Figure) => (unit === '' ? name : `${name} (${unit})`);
+  const columns = [...new Set(figures.map(columnOf))];
+  const subjects = Map.groupBy(figures, ({ subject }) => subject);
+  if (figures.length * 2 < columns.length * subjects.size) {
+    const rows = figures.map((figure) => [figure.subject, columnOf(figure), formatCell(figure)]);
+    return [['', '', ''], ['---', '---', '--:'], ...rows].map(markdownLine).join('\n');
+  }
+  const rows = [...subjects].map(([subject, own]) => [
+    subject,
+    ...columns.map((column) => formatCell(own.find((figure) => columnOf(figure) === column))),
+  ]);
+  return [['', ...columns], ['---', ...columns.map(() => '--:')], ...rows].map(markdownLine).join('\n');
+}

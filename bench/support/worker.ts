@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { readD1Migrations } from '@cloudflare/vitest-pool-workers';
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type V4WorkerOptions } from 'miniflare';
+import { unstable_getMiniflareWorkerOptions } from 'wrangler';
+import { run, wranglerEnv } from '../../scripts/run.ts';
+import { secretNames } from '../../scripts/secrets.ts';
+import { childrenOf, commandOf } from './process.ts';
+
+/** A Worker in a workerd of its own, without the proxies and the tracing of `wrangler dev`. */
+export interface RunningWorker {
+  /** Where it listens: `http://127.0.0.1:<port>`. */
+  url: string;
+  /** The workerd that all of it runs in, its storage too. */
+  pid: number;
+  stop(): Promise<void>;
+}
+
+/** What a Worker is made of: `config` is the path of its wrangler.toml. */
+export interface WorkerBuild {
+  config: string;
+  script: string;
+}
+
+/** No limit per address may stand in the way: all load comes from one. */
+const noLimits = { CONNECTIONS_PER_MINUTE: '1000000', RATE_LIMIT_FACTOR: '1000000' };
+
+/**
+ * Bundles the Worker of a wrangler.toml as a deployment would; `folder` takes the bundle. `entry` is another module to
+ * begin with than the file says.
+ */
+export async function buildWorker(config: string, folder: string, entry?: string): Promise<WorkerBuild> {
+  const outdir = join(folder, `worker-${randomBytes(4).toString('hex')}`);
+  // The client's files are nothing that is measured here, and need not be built.
+  const assets = join(folder, 'no-assets');
+  mkdirSync(assets, { recursive: true });
+  const entryArgs = entry === undefined ? [] : [entry];
+  await run(
+    'wrangler',
+    ['deploy', ...entryArgs, '--dry-run', '--outdir', outdir, '--config', config, '--assets', assets],
+    { env: wranglerEnv, stdio: ['ignore', 'ignore', 'inherit'] },
+  );
+  return { config, script: join(outdir, 'index.js') };
+}
+
+interface WorkerOptions {
+  /** The folder that keeps what it stores; without one it is forgotten. */
+  state?: string;
+  /** Whether it serves the built client, too. */
+  servesClient?: boolean;
+}
+
+/** Starts a built Worker, with its databases migrated. */
+export async function startWorker(
+  { config, script }: WorkerBuild,
+  { state, servesClient = false }: WorkerOptions = {},
+): Promise<RunningWorker> {
+  const { workerOptions } = unstable_getMiniflareWorkerOptions(config);
+  // Its own type forgets what the options are.
+  const { assets, ...options } = workerOptions as Partial<V4WorkerOptions>;
+  const before = new Set(workerdsOf(process.pid));
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      ...options,
+      ...(servesClient && assets !== undefined ? { assets } : {}),
+      name: 'bench',
+      modulesRoot: dirname(script),
+      modules: [{ type: 'ESModule', path: script }],
+      bindings: { ...noLimits, ...secrets() },
+      unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
+      log: new Log(LogLevel.ERROR),
+      // What a Worker writes down of its ordinary work is no news here.
+      handleStructuredLogs: ({ level, message }) => {
+        if (level === 'error') console.error(message);
+      },
+      ...(state !== undefined && { resourcePersistencePath: state }),
+    }),
+  );
+  try {
+    await miniflare.ready;
+    const { origin } = await miniflare.unsafeGetDirectURL('bench');
+    if (Object.keys(options.d1Databases ?? {}).includes('DB')) await migrate(miniflare);
+    const [pid] = workerdsOf(process.pid).filter((id) => !before.has(id));
+    if (pid === undefined) throw new Error('workerd is not among our children');
+    return { url: origin, pid, stop: () => miniflare.dispose() };
+  } catch (error) {
+    await miniflare.dispose();
+    throw error;
+  }
+}
+
+const workerdsOf = (pid: number): number[] =>
+  childrenOf(pid).filter((id) => commandOf(id).includes('workerd'));
+
+const secrets = () =>
+  Object.fromEntries(secretNames.map((name) => [name, randomBytes(32).toString('base64')]));
+
+/** Makes the tables, unless a former run left them in its state. */
+async function migrate(miniflare: Miniflare): Promise<void> {
+  const db = await miniflare.getD1Database('DB');
+  if (await db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'users'").first()) return;
+  for (const { queries } of await readD1Migrations('worker/db/migrations')) {
+    await db.batch(queries.map((query) => db.prepare(query)));
+  }
+}

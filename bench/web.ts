@@ -1,0 +1,37 @@
+import { launchBrowser } from '../e2e/support/browser.ts';
+import { startServer } from '../e2e/support/server.ts';
+import type { Bench, Figure, Measurement } from './measurement.ts';
+import { buildClient } from './support/client.ts';
+import { mergeRuns } from './support/figures.ts';
+import { lighthouseFigures } from './web/lighthouse.ts';
+import { scriptFigures } from './web/scripts.ts';
+
+/** What a visitor has to load, and what Lighthouse says of the pages, served as `npm start` serves them. */
+export const measurement: Measurement = {
+  title: 'Web: the weight of the scripts, and Lighthouse on the mobile profile',
+  async run({ isQuick, say }) {
+    await buildClient(say);
+    const server = await startServer();
+    try {
+      return [...(await scripts(server.url, say)), ...(await audits(server.url, isQuick ? 1 : 5, say))];
+    } finally {
+      await server.remove();
+    }
+  },
+};
+
+async function scripts(url: string, say: Bench['say']): Promise<Figure[]> {
+  say('scripts');
+  const browser = await launchBrowser();
+  try {
+    return await scriptFigures(browser, url);
+  } finally {
+    await browser.close();
+  }
+}
+
+async function audits(url: string, rounds: number, say: Bench['say']): Promise<Figure[]> {
+  const runs: Figure[][] = [];
+  while (runs.length < rounds) runs.push(await lighthouseFigures(url, say));
+  return mergeRuns(runs);
+}

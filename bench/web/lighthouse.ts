@@ -1,0 +1,61 @@
+import lighthouse, { type Result } from 'lighthouse';
+import { launchBrowser } from '../../e2e/support/browser.ts';
+import { freePort } from '../../e2e/support/server.ts';
+import type { Bench, Figure } from '../measurement.ts';
+
+const pages = { home: '/', lobby: '/game/draw-me/lobby', login: '/login' };
+
+/** Lighthouse's categories, each with the least score of issue 4. */
+const leastScores = { performance: 95, accessibility: 100, 'best-practices': 95, seo: 95 } as const;
+
+const categories = Object.keys(leastScores) as (keyof typeof leastScores)[];
+
+/** How often a page is tried: on a busy machine a browser may not answer in time. */
+const ATTEMPTS = 3;
+
+/** One run over all pages, on Lighthouse's default profile: a phone with a slow network and a slow processor, simulated. */
+export async function lighthouseFigures(url: string, say: Bench['say']): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const [name, path] of Object.entries(pages)) {
+    const result = await audit(url + path, say);
+    for (const category of categories) {
+      const { score, weak } = judge(result, category);
+      say(
+        `Lighthouse, ${name}, ${category}: ${score}${weak.length > 0 ? `, not full: ${weak.join(', ')}` : ''}`,
+      );
+      figures.push({
+        subject: `Lighthouse, ${name}`,
+        name: category,
+        unit: '',
+        value: score,
+        budget: { atLeast: leastScores[category] },
+      });
+    }
+  }
+  return figures;
+}
+
+/** In a browser of its own, so that nothing is left of the page before. */
+async function audit(address: string, say: Bench['say']): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    const port = await freePort();
+    const browser = await launchBrowser([`--remote-debugging-port=${port}`]);
+    try {
+      const { lhr } =
+        (await lighthouse(address, { port, logLevel: 'error', onlyCategories: categories })) ?? {};
+      if (lhr && !lhr.runtimeError) return lhr;
+      const message = `Lighthouse on ${address}: ${lhr?.runtimeError?.message ?? 'no result'}`;
+      if (attempt === ATTEMPTS) throw new Error(message);
+      say(message);
+    } finally {
+      await browser.close();
+    }
+  }
+}
+
+/** A category's score, 0 to 100, and the audits that cost it something. */
+function judge({ categories: scores, audits }: Result, category: string): { score: number; weak: string[] } {
+  const { score, auditRefs = [] } = scores[category] ?? {};
+  const weak = auditRefs.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9);
+  return { score: Math.round((score ?? Number.NaN) * 100), weak: weak.map(({ id }) => id) };
+}

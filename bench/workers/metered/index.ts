@@ -1,0 +1,53 @@
+// Our Worker with a meter: what it asks of the platform is counted beneath it, and read at /meter.
+import { app } from '../../../worker/app.ts';
+import type { Env } from '../../../worker/env.ts';
+import { Lobby } from '../../../worker/lobby/Lobby.ts';
+import { Room } from '../../../worker/room/Room.ts';
+import type { LobbyRpc, RoomRpc } from '../../../worker/wire/rpc.ts';
+import { counts, tapBindings, tapObjects, tapStorage } from './meter.ts';
+
+// As records, so that a method that is added to either and not here does not compile.
+const roomCalls: Record<keyof Omit<RoomRpc, keyof Rpc.DurableObjectBranded>, true> = {
+  create: true,
+  occupancy: true,
+  opening: true,
+  bridgeJoin: true,
+  bridgeEvent: true,
+  bridgeDrop: true,
+  bridgeRecover: true,
+};
+const lobbyCalls: Record<keyof Omit<LobbyRpc, keyof Rpc.DurableObjectBranded>, true> = {
+  deliver: true,
+  release: true,
+  report: true,
+  forget: true,
+  live: true,
+};
+
+class MeteredRoom extends Room {
+  constructor(ctx: DurableObjectState, env: Env) {
+    tapBindings(env);
+    super(tapStorage(ctx), env);
+  }
+}
+
+class MeteredLobby extends Lobby {
+  constructor(ctx: DurableObjectState, env: Env) {
+    tapBindings(env);
+    super(tapStorage(ctx), env);
+  }
+}
+
+tapObjects(MeteredRoom.prototype, Object.keys(roomCalls));
+tapObjects(MeteredLobby.prototype, Object.keys(lobbyCalls));
+
+export { MeteredLobby as Lobby, MeteredRoom as Room };
+
+export default {
+  fetch(request, env, ctx) {
+    if (new URL(request.url).pathname === '/meter') return Response.json(counts);
+    tapBindings(env);
+    counts.workerRequests += 1;
+    return app.fetch(request, env, ctx);
+  },
+} satisfies ExportedHandler<Env>;
