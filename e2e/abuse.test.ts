@@ -1,4 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { lobby as limits, wire } from '../shared/protocol/limits.ts';
+import {
+  badRequests,
+  floodBytes,
+  floodConnections,
+  floodFrames,
+  floodRooms,
+  postTooMuch,
+  sendRaw,
+} from './faults/floods.ts';
 import { drawWhile, seatNeighbours } from './faults/neighbours.ts';
 import { overwhelm, seatSlowReaders } from './faults/slowReaders.ts';
 import { getUp, type Table } from './faults/table.ts';
@@ -29,5 +39,38 @@ describe('a player who stops reading', () => {
     const fared = await drawWhile(next, overwhelm(table, slow.players));
     expect(fared).toMatchObject({ missing: 0 });
     slow.leave();
+  });
+});
+
+describe('while others go on drawing', () => {
+  const undisturbed = async (work: (url: string) => Promise<unknown>) =>
+    expect(await drawWhile(await neighbours(), work(server.url))).toMatchObject({ missing: 0 });
+
+  it('who floods a room with events, or with bytes, is thrown out', async () => {
+    await undisturbed((url) => Promise.all([floodFrames(url, 4), floodBytes(url, 3)]));
+  });
+
+  it.each(Object.entries(badRequests))('%s harms nobody', async (_, parts) => {
+    await sendRaw(server.url, parts);
+    expect((await fetch(`${server.url}/api/status/maintenance`)).status).toBe(200);
+  });
+
+  it('a body that is too large is refused, however large', async () => {
+    await undisturbed(async (url) => {
+      for (const bytes of [wire.maxDrawingBytes, 10 * wire.maxDrawingBytes])
+        expect(await postTooMuch(url, bytes)).toBe(413);
+    });
+  });
+
+  it('one address makes only so many rooms, and opens only so many connections', async () => {
+    await undisturbed(async (url) => {
+      const { made, refused } = await floodRooms(url, 8, limits.roomsPerMinute.connection + 1);
+      expect(refused).toMatchObject({ 'too-many-rooms': expect.any(Number) });
+      // The minutes are fixed ones: another may have begun.
+      expect(made).toBeLessThanOrEqual(2 * limits.roomsPerMinute.address);
+      const statuses = await floodConnections(url, 2 * wire.newConnectionsPerMinute + 20);
+      expect(statuses).toMatchObject({ 429: expect.any(Number) });
+      expect(statuses[200]).toBeLessThanOrEqual(2 * wire.newConnectionsPerMinute);
+    });
   });
 });

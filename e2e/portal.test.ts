@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest';
+import { games } from '../web/catalogue.ts';
 import { launchBrowser, phone } from './support/browser.ts';
 import { devices, newVisitor, visit } from './support/visitor.ts';
 
@@ -189,6 +190,27 @@ it('the header leads home, to the games and to their categories; the card leads 
   await page.getByRole('link', { name: 'Draw & Guess Real-time drawing fun!' }).click();
   await page.waitForURL(lobby);
   await page.getByRole('button', { name: 'Join Public Game' }).waitFor();
+});
+
+it.each([
+  [390, 1],
+  [700, 2],
+  [1100, 3],
+  [1440, 4],
+])('in a window %i pixels wide the games stand in %i columns', async (width, columns) => {
+  const page = await visit(browser, url, { viewport: { width, height: 900 } });
+  const grid = page.getByRole('region', { name: 'Available Games' }).getByRole('list').first();
+  await grid.waitFor();
+  const tracks = await grid.evaluate((node) => getComputedStyle(node).gridTemplateColumns.split(' '));
+  expect(tracks).toHaveLength(columns);
+});
+
+it('every game has the picture that its entry names', async () => {
+  const page = await visit(browser, url);
+  for (const { imageUrl } of games) {
+    const picture = await page.request.get(url + imageUrl);
+    expect(picture.headers()['content-type'], imageUrl).toMatch(/^image\//);
+  }
 });
 
 it('while the server is worked on, a banner says what it says', async () => {

@@ -268,6 +268,38 @@ it('later, changes each of the factors, after the password once more where the l
   await gil.press('Register a passkey');
   await gil.sees('Your passkey is set up.');
 
+  await gil.press('Remove');
+  await dialog.getByRole('button', { name: 'Remove passkey' }).click();
+  await gil.sees('The passkey is removed.');
+  await gil.sees('None yet');
+
+  // A new password, which logs out whoever is logged in elsewhere.
+  const there = await elsewhere(gil);
+  await there.logIn();
+  await there.page.waitForURL(`${url}/`);
+  await gil.press('Change');
+  expect(await gil.focused()).toBe('currentPassword');
+  const changeTo = async (password: string, current: string) => {
+    await gil.page.getByLabel('Current password').fill(current);
+    await gil.page.getByLabel('New password').fill(password);
+    await gil.press('Change password');
+  };
+  await changeTo('a later password', 'not the password');
+  await gil.fails(apiRefusals['password-wrong'][1]);
+  expect(await gil.focused()).toBe('currentPassword');
+  await changeTo('a later password', gil.password);
+  await gil.sees('Your password is changed.');
+  await there.page.goto(`${url}/settings/security`);
+  await there.page.waitForURL('**/login');
+
+  there.password = 'a later password';
+  await there.logIn();
+  await there.page.waitForURL(`${url}/`);
+  await gil.press('Log out everywhere else');
+  await gil.sees('Logged out in one other place.');
+  await there.page.reload();
+  await there.sees('Register');
+
   await gil.press('Set up anew');
   const secret = await gil.secret();
   await gil.enterCode(totpCode(secret));

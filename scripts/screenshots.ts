@@ -33,7 +33,7 @@ try {
     const theatre = new Theatre(browser, server.url.replace('127.0.0.1', 'localhost'), devices[device]);
     const looks = looksOn(device).filter(({ name }) => name.includes(wanted));
     for (const look of looks) {
-      const page = await theatre.show(look);
+      const page = await theatre.show(look, { isFresh: true });
       for (const colorScheme of themes) {
         await page.emulateMedia({ colorScheme });
         await settled(page);

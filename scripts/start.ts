@@ -6,6 +6,8 @@ const args = process.argv.slice(2);
 await run('vite', ['build', '--logLevel', 'warn']);
 const dev = await prepareLocal(args);
 const ports = args.some((arg) => arg === '--port' || arg.startsWith('--port=')) ? [] : ['--port', '8787'];
-process.exitCode = await runTogether([
-  { command: 'wrangler', args: [...dev, ...ports, '--show-interactive-dev-session=false'] },
-]);
+// `wrangler dev` ends when a client breaks off an upload (workers-sdk issue 15203): what it stores outlives it.
+process.exitCode = await runTogether(
+  [{ command: 'wrangler', args: [...dev, ...ports, '--show-interactive-dev-session=false'] }],
+  { restarts: true },
+);

@@ -20,7 +20,7 @@ export interface Table {
 const settings = { rounds: 3, duration: 120, difficulty: 'easy', revealCount: 0 };
 
 /** As a page does it: who comes back as somebody new joins again, and the `pid` that it brings finds its seat. */
-function joinOnReturn(player: Player, roomId: string): void {
+export function joinOnReturn(player: Player, roomId: string): void {
   player.socket.on('connect', () => {
     if (!player.socket.recovered) player.emit('joinRoom', { roomId, guestInfo: { name: player.name } });
   });

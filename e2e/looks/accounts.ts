@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { apiRefusals, type RecoveryMethods } from '../../shared/protocol/http.ts';
+import { apiRefusals, type PasskeySummary, type RecoveryMethods } from '../../shared/protocol/http.ts';
 import { type Answers, type Look, press } from './look.ts';
 
 /** What the server says when it refuses. */
@@ -14,11 +14,17 @@ const otpauthUrl =
   'otpauth://totp/Pixel%20Parlor:Marigold?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Pixel%20Parlor';
 const backupCodes = Array.from({ length: 10 }, (_, index) => `PARL0R${1000 + 137 * index}`.slice(0, 10));
 
+const passkeys: PasskeySummary[] = [
+  { id: 'phone', createdAt: Date.UTC(2026, 0, 9), lastUsedAt: Date.UTC(2026, 10, 20), isBackedUp: true },
+  { id: 'stick', createdAt: Date.UTC(2026, 10, 1), lastUsedAt: null, isBackedUp: false },
+];
+
 const factors: Answers = {
   '/security/generate-totp': [200, { otpauthUrl }],
   '/security/verify-totp': done,
   '/security/generate-backup-codes': [200, { backupCodes }],
   '/security/generate-passkey-options': null,
+  '/security/passkeys': [200, { passkeys }],
   '/recovery/initiate': [200, everyWay],
   '/recovery/verify-totp': [200, { recoveryToken: 'token' }],
   '/recovery/generate-passkey-challenge': null,
@@ -121,7 +127,32 @@ export const accounts: readonly Look[] = [
     },
     shows: 'Passkey registration failed.',
   },
-  { ...security, name: 'security', shows: 'Choose a new password' },
+  { ...security, name: 'security', shows: 'Never used' },
+  {
+    ...security,
+    name: 'security-other-devices-refused',
+    answers: { ...factors, '/security/end-other-sessions': null },
+    reach: (page) => press(page, 'Log out everywhere else'),
+    shows: 'Could not log out elsewhere.',
+  },
+  {
+    ...security,
+    name: 'security-password-refused',
+    answers: { ...factors, '/security/change-password': refused('password-wrong') },
+    async reach(page) {
+      await press(page, 'Change');
+      await fill(page, 'Current password', 'not the secret');
+      await fill(page, 'New password', 'another secret');
+      await press(page, 'Change password');
+    },
+    shows: apiRefusals['password-wrong'][1],
+  },
+  {
+    ...security,
+    name: 'security-remove-passkey',
+    reach: (page) => page.getByRole('button', { name: 'Remove' }).first().click(),
+    shows: 'Remove this passkey?',
+  },
   {
     ...security,
     name: 'security-new-codes',

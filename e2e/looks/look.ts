@@ -15,6 +15,8 @@ export interface Look {
   path: string;
   /** Where there is a keyboard; otherwise everywhere. */
   needsKeys?: true;
+  /** Whether a phone has to unfold what a wide window shows all the time. */
+  unfolds?: true;
   answers?: Answers;
   part?: Part;
   /** What a person does to get there from the open page. */

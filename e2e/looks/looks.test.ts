@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-type Size = keyof typeof devices;
+/** Faults by look and size. */
 type Faults = Record<string, string[]>;
 
 /** A desktop's window, magnified four times. */
@@ -38,26 +38,20 @@ async function faultsOf(page: Page): Promise<string[]> {
   return [...(await overflowOf(page)), ...found, ...dark.map((line) => `in dark: ${line}`)];
 }
 
-async function faultsOnPhone(some: readonly Look[]): Promise<Faults> {
-  const theatre = new Theatre(browser, url, devices.phone);
-  const faults: Faults = {};
-  for (const look of looksOn('phone', some)) {
-    faults[`${look.name} on a phone`] = await faultsOf(await theatre.show(look));
-  }
-  await theatre.close();
-  return faults;
-}
-
-/** One window, which takes several sizes while it shows a look. */
-async function faultsInWindow(some: readonly Look[]): Promise<Faults> {
+/** A window on a desk, which takes every width while it shows a look. What is shown on a phone too is left to that. */
+async function faultsInWindow(some: readonly Look[], { onPhoneToo = false } = {}): Promise<Faults> {
   const theatre = new Theatre(browser, url, devices.desktop);
   const faults: Faults = {};
-  for (const look of looksOn('desktop', some)) {
+  for (const look of some) {
     const page = await theatre.show(look);
-    for (const size of ['desktop', 'tablet'] satisfies Size[]) {
-      await page.setViewportSize(devices[size].viewport);
-      faults[`${look.name} on a ${size}`] = await faultsOf(page);
-    }
+    faults[`${look.name} on a desktop`] = await faultsOf(page);
+    await page.setViewportSize(devices.tablet.viewport);
+    faults[`${look.name} on a tablet`] = await overflowOf(page);
+    await page.setViewportSize(devices.phone.viewport);
+    faults[`${look.name} as narrow as a phone`] = [
+      ...(await overflowOf(page)),
+      ...(onPhoneToo ? [] : await axeFindings(page)),
+    ];
     await page.setViewportSize(magnified);
     faults[`${look.name} magnified`] = await overflowOf(page);
     await page.setViewportSize(devices.desktop.viewport);
@@ -66,13 +60,35 @@ async function faultsInWindow(some: readonly Look[]): Promise<Faults> {
   return faults;
 }
 
-it.each(Object.entries(looks))(
-  'axe finds nothing in any state of the %s, and nothing is wider than its window',
-  { timeout: 300_000 },
-  async (_, some) => {
-    // Two browsers keep two cores busy.
-    const faults = await Promise.all([faultsInWindow(some), faultsOnPhone(some)]);
-    const faulty = faults.flatMap((each) => Object.entries(each)).filter(([, found]) => found.length > 0);
-    expect(Object.fromEntries(faulty)).toEqual({});
+async function faultsOnPhone(some: readonly Look[]): Promise<Faults> {
+  const theatre = new Theatre(browser, url, devices.phone);
+  const faults: Faults = {};
+  for (const look of some) faults[`${look.name} on a phone`] = await faultsOf(await theatre.show(look));
+  await theatre.close();
+  return faults;
+}
+
+/** Two browsers keep two cores busy. */
+async function expectNone(...faults: Promise<Faults>[]): Promise<void> {
+  const all = (await Promise.all(faults)).flatMap((each) => Object.entries(each));
+  expect(Object.fromEntries(all.filter(([, found]) => found.length > 0))).toEqual({});
+}
+
+const { portal, accounts, room } = looks;
+
+it(
+  'axe finds nothing in any state of the pages outside a room, and none is wider than its window',
+  {
+    timeout: 300_000,
   },
+  () =>
+    expectNone(
+      faultsInWindow([...portal, ...accounts.slice(0, accounts.length / 3)]),
+      faultsInWindow(accounts.slice(accounts.length / 3)),
+      faultsOnPhone(portal.filter(({ unfolds }) => unfolds)),
+    ),
+);
+
+it('axe finds nothing in any state of a room, and none is wider than its window', { timeout: 300_000 }, () =>
+  expectNone(faultsInWindow(room, { onPhoneToo: true }), faultsOnPhone(looksOn('phone', room))),
 );

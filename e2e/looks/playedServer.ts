@@ -22,6 +22,8 @@ export const socketId = 'connection-of-the-page';
 export class PlayedServer {
   part: Part = {};
   readonly #open = new Set<WebSocketRoute>();
+  /** Whose page is in a room. */
+  #seated: WebSocketRoute | null = null;
 
   static async in(context: BrowserContext): Promise<PlayedServer> {
     const server = new PlayedServer();
@@ -35,7 +37,10 @@ export class PlayedServer {
   #welcome(socket: WebSocketRoute): void {
     if (this.part.isSilent) return;
     this.#open.add(socket);
-    socket.onClose(() => this.#open.delete(socket));
+    socket.onClose(() => {
+      this.#open.delete(socket);
+      if (this.#seated === socket) this.#seated = null;
+    });
     socket.onMessage((message) => this.#hear(socket, String(message)));
     const { pingIntervalMs: pingInterval, pingTimeoutMs: pingTimeout } = wire;
     socket.send(`0${JSON.stringify({ sid: socketId, upgrades: [], pingInterval, pingTimeout })}`);
@@ -53,7 +58,20 @@ export class PlayedServer {
     const [, ackId, event] = /^42(\d*)\["(\w+)"/.exec(message) ?? [];
     if (event !== 'joinRoom') return;
     socket.send(`43${ackId}${JSON.stringify([{ ok: true }])}`);
-    for (const line of lines?.() ?? []) socket.send(`42${JSON.stringify(line)}`);
+    this.#seated = socket;
+    this.#speak(lines);
+  }
+
+  #speak(lines: Part['lines']): void {
+    for (const line of lines?.() ?? []) this.#seated?.send(`42${JSON.stringify(line)}`);
+  }
+
+  /** Goes over to another part in front of who is in a room already; false if nobody is. */
+  goOn(part: Part): boolean {
+    this.part = part;
+    if (!this.#seated || !part.lines) return false;
+    this.#speak(part.lines);
+    return true;
   }
 
   /** Drops every connection, and answers none from now on. */

@@ -19,6 +19,7 @@ export const portal: readonly Look[] = [
   { name: 'home-signed-in', who: 'member', path: '/', shows: 'Logout' },
   {
     name: 'home-menu',
+    unfolds: true,
     path: '/',
     shows: 'Leaderboard',
     async reach(page) {
@@ -30,6 +31,7 @@ export const portal: readonly Look[] = [
   },
   {
     name: 'home-ways-in',
+    unfolds: true,
     path: '/',
     shows: 'Register',
     async reach(page) {

@@ -1,83 +1,16 @@
 import type { Page } from 'playwright-core';
 import { refusals } from '../../shared/protocol/codes.ts';
 import { moderation } from '../../shared/protocol/limits.ts';
-import type { ChatMessage, Phase, Player, RoomState, RoomStatus } from '../../shared/protocol/room.ts';
+import type { Player } from '../../shared/protocol/room.ts';
 import { type Look, press } from './look.ts';
-import { crowd, house, longTalk, manyLines, me, smallTalk, table } from './people.ts';
-import type { Line } from './playedServer.ts';
+import { crowd, longTalk, manyLines, me, smallTalk, table } from './people.ts';
+import { choosing, drawing, finished, inSeconds, linesOf, roundOver, type Scene, waiting } from './scene.ts';
 
 const path = '/game/draw-me/PARLOR';
 const [, otto, juno] = table as [Player, Player, Player];
 /** As long as an English word gets. */
 const longWord = 'pneumonoultramicroscopicsilicovolcanoconiosis';
 const longMask = `p${'_'.repeat(longWord.length - 2)}s`;
-
-const statusOf: Record<Phase['name'], RoomStatus> = {
-  waiting: 'waiting',
-  choosing: 'in-progress',
-  drawing: 'in-progress',
-  paused: 'in-progress',
-  'round-over': 'round-over',
-  finished: 'finished',
-};
-
-/** A point in time so many seconds ahead. */
-const inSeconds = (seconds: number): number => Date.now() + seconds * 1000;
-
-interface Scene {
-  /** Asked when it is said: phases end at points in time. */
-  phase(): Phase;
-  players?: readonly Player[];
-  host?: Player;
-  drawer?: Player;
-  room?: Partial<RoomState>;
-  /** What this player knows of the word. */
-  word?: Partial<RoomState['currentTurn']>;
-  chat?: readonly ChatMessage[];
-  after?: readonly Line[];
-}
-
-/** What the server says to who joins in the middle of it. */
-function linesOf({
-  phase,
-  players = table,
-  host = otto,
-  drawer,
-  room,
-  word,
-  chat,
-  after = [],
-}: Scene): Line[] {
-  const now = phase();
-  const status = statusOf[now.name];
-  const state: RoomState = {
-    roomId: 'PARLOR',
-    isPublic: false,
-    players: players.map((player) => ({
-      ...player,
-      isHost: player.id === host.id,
-      isDrawing: player.id === drawer?.id,
-      hasGuessedCorrectly: player.hasGuessedCorrectly && now.name !== 'waiting',
-      score: now.name === 'waiting' ? 0 : player.score,
-    })),
-    hostId: host.id,
-    status,
-    round: status === 'waiting' ? 0 : 2,
-    maxRounds: 3,
-    currentTurn: { drawerId: drawer?.id ?? null, word: null, maskedWord: null, ...word },
-    revealedWord: null,
-    settings: { rounds: 3, duration: 90, difficulty: 'easy', revealCount: 1 },
-    phase: now,
-    vote: null,
-    sentAt: Date.now(),
-    ...room,
-  };
-  const talk = (chat ?? smallTalk).map(
-    (message): Line => [message.sender === null ? 'systemMessage' : 'chatMessage', message],
-  );
-  const picture: Line[] = status === 'waiting' || now.name === 'choosing' ? [] : [['drawingHistory', house]];
-  return [['roomUpdate', state], ...talk, ...picture, ...after];
-}
 
 const at = (name: string, shows: Look['shows'], scene: Scene, more: Partial<Look> = {}): Look => ({
   name: `room-${name}`,
@@ -86,14 +19,6 @@ const at = (name: string, shows: Look['shows'], scene: Scene, more: Partial<Look
   part: { lines: () => linesOf(scene) },
   ...more,
 });
-
-const waiting = (): Phase => ({ name: 'waiting', startsAt: null });
-const choosing = (): Phase => ({ name: 'choosing', deadlineAt: inSeconds(12) });
-const drawing =
-  (seconds = 47) =>
-  (): Phase => ({ name: 'drawing', deadlineAt: inSeconds(seconds), stoppedAt: null });
-const roundOver = (): Phase => ({ name: 'round-over', deadlineAt: inSeconds(4) });
-const finished = (): Phase => ({ name: 'finished' });
 
 const guessing: Scene = { phase: drawing(), drawer: otto, word: { maskedWord: 'b_______' } };
 const mine: Scene = { phase: drawing(), drawer: me, word: { word: 'barn owl', maskedWord: '____ ___' } };

@@ -1,3 +1,4 @@
+import type { PasskeySummary, PasskeysAnswer } from '../../shared/protocol/http.ts';
 import { request } from './http.ts';
 import { recoveryToken } from './recovery.ts';
 
@@ -17,6 +18,14 @@ export async function registerPasskey(): Promise<void> {
   const credential = await startRegistration({ optionsJSON });
   await request('POST', '/security/verify-passkey-registration', credential);
 }
+
+/** The passkeys of whoever is logged in, the oldest first. */
+export async function listPasskeys(): Promise<PasskeySummary[]> {
+  return (await request<PasskeysAnswer>('GET', '/security/passkeys')).passkeys;
+}
+
+export const removePasskey = (id: string): Promise<unknown> =>
+  request('DELETE', `/security/passkeys/${encodeURIComponent(id)}`);
 
 /** Has a person prove an account by its passkey, and returns the recovery token. Throws as `registerPasskey` does. */
 export async function recoverWithPasskey(username: string): Promise<string> {

@@ -1,3 +1,4 @@
+import type { EndedAnswer } from '../../shared/protocol/http.ts';
 import { recoverySetupCompleted } from '../stores/auth.ts';
 import { request } from './http.ts';
 
@@ -16,4 +17,13 @@ export async function generateBackupCodes(): Promise<string[]> {
 export async function finalizeSetup(): Promise<void> {
   await request('POST', '/security/finalize-setup');
   recoverySetupCompleted();
+}
+
+/** Whoever is logged in elsewhere is not any more. */
+export const changePassword = (currentPassword: string, newPassword: string): Promise<unknown> =>
+  request('POST', '/security/change-password', { currentPassword, newPassword });
+
+/** Logs out everywhere but here; how many places that were. */
+export async function endOtherSessions(): Promise<number> {
+  return (await request<EndedAnswer>('POST', '/security/end-other-sessions')).ended;
 }

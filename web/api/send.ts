@@ -1,7 +1,7 @@
 import { auth } from '../stores/auth.ts';
 import { ApiError } from './ApiError.ts';
 
-export type Method = 'GET' | 'POST';
+export type Method = 'GET' | 'POST' | 'DELETE';
 
 /**
  * One request to `/api` as whoever is logged in, and its answer; `undefined` where the answer has no body.

@@ -1,51 +1,18 @@
 import { useState } from 'react';
-import { useSnapshot } from 'valtio';
-import { Link } from 'wouter';
 import { AccountCard } from '../components/account/AccountCard.tsx';
 import { BackupCodesStep } from '../components/account/BackupCodesStep.tsx';
-import { FactorRow } from '../components/account/FactorRow.tsx';
+import { ChangePassword } from '../components/account/ChangePassword.tsx';
 import { PasskeyStep } from '../components/account/PasskeyStep.tsx';
 import { RequireAccount } from '../components/account/RequireAccount.tsx';
+import { type SecurityChange, SecurityOverview } from '../components/account/SecurityOverview.tsx';
 import { StepHeading } from '../components/account/StepHeading.tsx';
 import { TotpStep } from '../components/account/TotpStep.tsx';
-import { useFactors } from '../components/account/useFactors.ts';
 import { WayBack } from '../components/account/WayBack.tsx';
 import { Page } from '../components/layout/Page.tsx';
-import { Button } from '../components/ui/Button.tsx';
-import { auth } from '../stores/auth.ts';
 import { showToast } from '../stores/toasts.ts';
-import styles from './SecuritySettingsPage.module.css';
 
-const factors = [
-  {
-    id: 'totp',
-    has: 'hasTotp',
-    icon: 'phone',
-    name: 'Authenticator app',
-    change: 'Set up anew',
-    missing: 'Not set up',
-  },
-  {
-    id: 'backup',
-    has: 'hasBackupCodes',
-    icon: 'list',
-    name: 'Backup codes',
-    change: 'New codes',
-    missing: 'None left',
-  },
-  {
-    id: 'passkey',
-    has: 'hasPasskey',
-    icon: 'key',
-    name: 'Passkey',
-    change: 'Add a passkey',
-    missing: 'None yet',
-  },
-] as const;
-
-type Factor = (typeof factors)[number]['id'];
-
-const headings: Record<Factor, string> = {
+const headings: Record<SecurityChange, string> = {
+  password: 'Change your password',
   totp: 'Connect your authenticator app',
   backup: 'Make new backup codes',
   passkey: 'Add a passkey',
@@ -62,39 +29,30 @@ export default function SecuritySettingsPage() {
 }
 
 function SecuritySettings() {
-  const { user } = useSnapshot(auth);
-  const [open, setOpen] = useState<Factor | null>(null);
-  const [changes, setChanges] = useState(0);
-  const known = useFactors(user?.username ?? '', changes);
-
+  const [open, setOpen] = useState<SecurityChange | null>(null);
   const done = (words: string) => {
     showToast(words);
-    setChanges(changes + 1);
     setOpen(null);
   };
   if (open === null) {
     return (
-      <AccountCard
-        wide
-        title="Account security"
-        footer={<Link href="/forgot-password">Choose a new password</Link>}
-      >
-        <ul className={styles.factors}>
-          {factors.map(({ id, has, change, ...row }) => (
-            <FactorRow key={id} isSetUp={known?.[has]} {...row}>
-              <Button look="quiet" onClick={() => setOpen(id)}>
-                {change}
-              </Button>
-            </FactorRow>
-          ))}
-        </ul>
+      <AccountCard wide title="Account security">
+        <SecurityOverview onChange={setOpen} />
       </AccountCard>
     );
   }
   const wayBack = <WayBack onBack={() => setOpen(null)}>Back</WayBack>;
   return (
     <AccountCard wide title="Account security">
-      <StepHeading>{headings[open]}</StepHeading>
+      <StepHeading isFocused={open !== 'password'}>{headings[open]}</StepHeading>
+      {open === 'password' ? (
+        <>
+          <ChangePassword
+            onChanged={() => done('Your password is changed. Everywhere else you are logged out.')}
+          />
+          {wayBack}
+        </>
+      ) : null}
       {open === 'totp' ? (
         <>
           <TotpStep onVerified={() => done('Your new authenticator is set up.')} />

@@ -4,8 +4,10 @@ import { testDeps } from '../testing/accounts.ts';
 import { newPerson } from '../testing/people.ts';
 import { replaceBackupCodes, takeBackupCode } from './backupCodes.ts';
 import { saveChallenge, takeChallenge } from './challenges.ts';
-import { addPasskey, notePasskeyUse } from './passkeys.ts';
+import { addPasskey, deletePasskey, notePasskeyUse } from './passkeys.ts';
+import { changePasswordHash } from './passwords.ts';
 import { redeemRecoveryToken, saveRecoveryToken } from './recoveryTokens.ts';
+import { addSessionStatement, revokeOtherSessions } from './sessions.ts';
 import { confirmTotpSecret, offerTotpSecret, takeTotpStep } from './totp.ts';
 import { findUser } from './users.ts';
 
@@ -68,6 +70,32 @@ describe('of ten at once, one', () => {
     const passkey = { userId, publicKey: '', counter: 0, transports: [], isBackedUp: false };
     const add = () => addPasskey(db, { ...passkey, id: crypto.randomUUID() }, NOW, 1);
     expect(await winners(add)).toHaveLength(1);
+  });
+
+  it('removes a passkey', async () => {
+    const passkey = { id: crypto.randomUUID(), publicKey: '', counter: 0, transports: [], isBackedUp: false };
+    await addPasskey(db, { ...passkey, userId }, NOW, 1);
+    expect(await winners(() => deletePasskey(db, 'somebody else', passkey.id))).toHaveLength(0);
+    expect(await winners(() => deletePasskey(db, userId, passkey.id))).toHaveLength(1);
+  });
+
+  it('ends the sessions of the others', async () => {
+    const { passwordHash = '' } = (await findUser(db, account)) ?? {};
+    const ids = Array.from({ length: 10 }, () => crypto.randomUUID());
+    const begin = (id: string) => addSessionStatement(db, { id, tokenHash: '', userId, passwordHash }, NOW);
+    await db.batch(ids.map(begin));
+    const endOthers = (index: number) =>
+      revokeOtherSessions(db, { sessionId: ids[index] ?? '', userId }, NOW);
+    expect(await winners(async (index) => (await endOthers(index)) > 0)).toHaveLength(1);
+  });
+
+  it('changes the password', async () => {
+    const { passwordHash: formerHash = '' } = (await findUser(db, account)) ?? {};
+    const change = (index: number) =>
+      changePasswordHash(db, { userId, formerHash, passwordHash: `hash ${index}`, sessionId: '' }, NOW);
+    const [winner, ...others] = await winners(change);
+    expect(others).toHaveLength(0);
+    expect((await findUser(db, account))?.passwordHash).toBe(`hash ${winner}`);
   });
 
   it('resets the password', async () => {

@@ -22,6 +22,8 @@ export class Bridge {
   readonly #store: LobbyStore;
   readonly #stubOf: (roomId: string) => DurableObjectStub<RoomRpc>;
   readonly #links = new Map<string, Link>();
+  /** Those whose sockets were not there when this object woke. If it was a socket's end that woke it, that is told next. */
+  readonly #orphans = new Map<string, Link>();
 
   constructor(
     lobby: string,
@@ -34,8 +36,9 @@ export class Bridge {
     this.#store = store;
     this.#stubOf = stubOf;
     for (const { socketId, roomId } of store.links()) {
-      if (io.has(socketId) !== undefined) this.#links.set(socketId, this.#linkTo(roomId));
-      else this.#lost(socketId, this.#linkTo(roomId));
+      const link = this.#linkTo(roomId);
+      if (io.has(socketId) !== undefined) this.#links.set(socketId, link);
+      else this.#lost(socketId, link);
     }
   }
 
@@ -76,7 +79,7 @@ export class Bridge {
 
   /** The socket is lost; if it cannot come back, for good. */
   drop(socket: Socket): void {
-    const link = this.#links.get(socket.id);
+    const link = this.#links.get(socket.id) ?? this.#adopt(socket);
     if (!link) return;
     this.#tell(link, (stub) => stub.bridgeDrop(socket.id));
     if (!socket.recoverable) this.#unlink(socket.id);
@@ -152,8 +155,19 @@ export class Bridge {
 
   /** The socket went down with this object, so nobody has told its room. */
   #lost(socketId: string, link: Link): void {
+    this.#orphans.set(socketId, link);
     this.#store.deleteLink(socketId);
     this.#tell(link, (stub) => stub.bridgeDrop(socketId));
+  }
+
+  /** A socket whose end woke this object may come back like any other. */
+  #adopt({ id }: Socket): Link | undefined {
+    const link = this.#orphans.get(id);
+    if (!link) return undefined;
+    this.#orphans.delete(id);
+    this.#store.saveLink(id, link.roomId);
+    this.#links.set(id, link);
+    return link;
   }
 
   #tell(link: Link, use: (stub: DurableObjectStub<RoomRpc>) => Promise<unknown>): void {

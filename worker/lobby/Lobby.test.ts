@@ -172,6 +172,17 @@ describe('a bridged player', () => {
     ).toHaveLength(1);
   });
 
+  it('is still in the room when it comes back after its loss woke a sleeping lobby', async () => {
+    const { host, other } = await bridgedPair();
+    await evictDurableObject(lobbyStub());
+    other.close();
+    await host.until(() => host.room.players[1]?.connected === false);
+    const back = await connect('', { pid: other.pid, offset: other.offset });
+    expect(back.id).toBe(other.id);
+    await host.until(() => host.room.players[1]?.connected === true);
+    expect(await back.ask('chatMessage', { text: 'hi' })).toEqual({ ok: true });
+  });
+
   it('is recovered with everything that it missed', async () => {
     const { host, other } = await bridgedPair();
     other.close();

@@ -28,6 +28,29 @@ interface SavedClient {
   sockets: SocketState[];
 }
 
+/** One of them is made for each emit, and so it makes no more than is asked for. */
+class LeveledBroadcast implements Broadcast {
+  readonly #send: (level: Level, event: string, args: unknown[]) => void;
+  readonly #level: Level;
+
+  constructor(send: (level: Level, event: string, args: unknown[]) => void, level: Level = 'default') {
+    this.#send = send;
+    this.#level = level;
+  }
+
+  get volatile(): LeveledBroadcast {
+    return new LeveledBroadcast(this.#send, 'volatile');
+  }
+
+  get transient(): LeveledBroadcast {
+    return new LeveledBroadcast(this.#send, 'transient');
+  }
+
+  emit(event: string, ...args: unknown[]): void {
+    this.#send(this.#level, event, args);
+  }
+}
+
 /** Socket.IO above the engine: namespaces, sockets, acknowledgements, broadcasts and recovery. */
 export class Server implements SocketIoServer, EngineHandlers, SocketHost, ClientHost<ServerSocket> {
   readonly #options: SocketIoOptions;
@@ -66,18 +89,7 @@ export class Server implements SocketIoServer, EngineHandlers, SocketHost, Clien
   // What the application asks.
 
   to(target: Target): Broadcast {
-    const emitter = (level: Level) => ({
-      emit: (event: string, ...args: unknown[]) => this.#broadcast(level, target, event, args),
-    });
-    return {
-      ...emitter('default'),
-      get volatile() {
-        return emitter('volatile');
-      },
-      get transient() {
-        return emitter('transient');
-      },
-    };
+    return new LeveledBroadcast((level, event, args) => this.#broadcast(level, target, event, args));
   }
 
   socket(id: string, namespace = '/'): Socket | undefined {

@@ -2,7 +2,7 @@ import { SELF } from 'cloudflare:test';
 import type { User } from '../../shared/protocol/http.ts';
 import { signAccessToken } from '../accounts/accessToken.ts';
 import { addSessionStatement } from '../db/sessions.ts';
-import { findUser, toUser } from '../db/users.ts';
+import { findUser, toUser, type UserRow } from '../db/users.ts';
 import { makeAccount, testDeps } from './accounts.ts';
 
 const { db, origin, accessTokenKey } = testDeps;
@@ -26,13 +26,24 @@ interface Answer {
 export async function newPerson({ isSetUp = false } = {}): Promise<Person> {
   const row = await findUser(db, (await makeAccount()).toLowerCase());
   if (!row) throw new Error('the account was not made');
-  const sessionId = crypto.randomUUID();
-  const session = { id: sessionId, tokenHash: '', userId: row.id, passwordHash: row.passwordHash };
-  await addSessionStatement(db, session, Date.now()).run();
   if (isSetUp) {
     await db.prepare('UPDATE users SET is_recovery_setup_complete = 1 WHERE id = ?').bind(row.id).run();
   }
-  const user = toUser({ ...row, isRecoverySetupComplete: isSetUp ? 1 : 0 });
+  return signedIn({ ...row, isRecoverySetupComplete: isSetUp ? 1 : 0 });
+}
+
+/** The same person in another browser. */
+export async function onAnotherDevice({ user }: Person): Promise<Person> {
+  const row = await findUser(db, user.username.toLowerCase());
+  if (!row) throw new Error('there is no such person');
+  return signedIn(row);
+}
+
+async function signedIn(row: UserRow): Promise<Person> {
+  const sessionId = crypto.randomUUID();
+  const session = { id: sessionId, tokenHash: '', userId: row.id, passwordHash: row.passwordHash };
+  await addSessionStatement(db, session, Date.now()).run();
+  const user = toUser(row);
   return { user, sessionId, token: await newToken({ user, sessionId }) };
 }
 
@@ -59,6 +70,8 @@ export const get = (path: string, token?: string): Promise<Answer> => ask('GET',
 
 export const post = (path: string, body?: unknown, token?: string): Promise<Answer> =>
   ask('POST', path, token, body);
+
+export const del = (path: string, token?: string): Promise<Answer> => ask('DELETE', path, token);
 
 /** Sends the same ten times at once. Returns the answers, those that succeeded first. */
 export async function tenAtOnce(send: () => Promise<Answer>): Promise<Answer[]> {

@@ -6,6 +6,7 @@ test("the server's words name the field that is wrong", () => {
   expect(fieldsAbout(apiRefusals['username-taken'][1])).toEqual(['username']);
   expect(fieldsAbout(apiRefusals['password-common'][1])).toEqual(['password']);
   expect(fieldsAbout(apiRefusals['invalid-credentials'][1])).toEqual(['username', 'password']);
+  expect(fieldsAbout(apiRefusals['password-wrong'][1])).toEqual(['currentPassword']);
 });
 
 test('a failure that is not about what was entered makes no field wrong', () => {

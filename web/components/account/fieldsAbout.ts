@@ -6,6 +6,7 @@ const fieldsOf: Partial<Record<ApiRefusalCode, readonly string[]>> = {
   'password-length': ['password'],
   'password-common': ['password'],
   'password-is-username': ['password'],
+  'password-wrong': ['currentPassword'],
   'invalid-credentials': ['username', 'password'],
 };
 
@@ -13,5 +14,5 @@ const byWords = new Map<string, readonly string[]>(
   Object.entries(fieldsOf).map(([code, names]) => [apiRefusals[code as ApiRefusalCode][1], names]),
 );
 
-/** Which fields of a login or a registration the server's words are about; none if they are about neither. */
+/** Which fields of a login, a registration or a change of the password the server's words are about; none if they are about none. */
 export const fieldsAbout = (error: string): readonly string[] => byWords.get(error) ?? [];

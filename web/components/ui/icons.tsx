@@ -101,6 +101,12 @@ const drawings = {
       <path d="M10.500 10h7.500v3.500M14.500 10v2.500" />
     </>
   ),
+  lock: (
+    <>
+      <rect x="3.500" y="8.500" width="13" height="9" rx="1.500" />
+      <path d="M6.500 8.500V6a3.500 3.500 0 017 0v2.500M10 12v2" />
+    </>
+  ),
   phone: (
     <>
       <rect x="5" y="2" width="10" height="16" rx="2" />

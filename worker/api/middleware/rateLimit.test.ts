@@ -50,6 +50,7 @@ it('lets an address try credentials less often, over all routes that take any', 
   expect(await statuses(apiRates.credentials - 1, () => login(address))).toEqual([400]);
   expect(await statuses(2, register)).toEqual([400, 429]);
   expect((await login(address)).status).toBe(429);
+  expect((await ask('security/change-password', { address, method: 'POST' })).status).toBe(429);
   expect((await ask('status/maintenance', { address })).status).toBe(200);
 });
 

@@ -13,7 +13,7 @@ import {
   setUpTotp,
   wrongCodeOf,
 } from '../../testing/factors.ts';
-import { newPerson, newToken, post } from '../../testing/people.ts';
+import { del, newPerson, newToken, post } from '../../testing/people.ts';
 import { fakeDate } from '../../testing/rooms.ts';
 
 type Entry = Record<'event' | 'level' | 'what' | 'path' | 'reason' | 'account', string | undefined>;
@@ -80,17 +80,26 @@ it('tells of whatever changes how an account is proven, and of the way back into
   const { username } = person.user;
   const url = await setUpTotp(person);
   await setUpBackupCodes(person);
-  await registerPasskey(person, await Authenticator.at(testDeps.origin));
+  const authenticator = await Authenticator.at(testDeps.origin);
+  await registerPasskey(person, authenticator);
+  await del(`/security/passkeys/${authenticator.id}`, person.token);
+  expect(lastEntry()?.path).toBe('/api/security/passkeys/:id');
   await post('/security/finalize-setup', undefined, person.token);
+  await post('/security/end-other-sessions', undefined, person.token);
+  const newPassword = 'a better horse battery';
+  await post('/security/change-password', { currentPassword: PASSWORD, newPassword }, person.token);
   await post('/recovery/initiate', { username });
   const { body } = await post('/recovery/verify-totp', { username, code: codeOf(url) });
   const { recoveryToken } = body;
-  await post('/recovery/reset-password', { recoveryToken, newPassword: 'a better horse battery' });
+  await post('/recovery/reset-password', { recoveryToken, newPassword });
   expect(events()).toEqual([
     'authenticator-set',
     'backup-codes-made',
     'passkey-added',
+    'passkey-removed',
     'setup-completed',
+    'other-sessions-ended',
+    'password-changed',
     'recovery-begun',
     'recovered-by-totp',
     'password-reset',

@@ -4,8 +4,11 @@ import type { Frame } from '../codec.ts';
 const ASKING_SHARE = 1 / 8;
 
 /** Bytes of frames, where any character counts as one: near enough for a limit, and nothing is read for it. */
-export const roughBytes = (frames: readonly Frame[]): number =>
-  frames.reduce((sum, frame) => sum + frame.length, 0);
+export function roughBytes(frames: readonly Frame[]): number {
+  let bytes = 0;
+  for (const frame of frames) bytes += frame.length;
+  return bytes;
+}
 
 /** What is on its way to a client, as far as its answers to pings tell: `send` itself never says what has arrived. */
 export class Outflow {

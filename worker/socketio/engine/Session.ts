@@ -231,7 +231,10 @@ export class Session {
     this.#noteAutoPong();
     const due = beat(this.#heartbeat, now, this.#host.times);
     if (due === 'timeout') this.close('ping timeout');
-    if (due === 'ping') this.#ping();
+    if (due !== 'ping') return;
+    // Whoever calls may be a little ahead of the clock by which pongs are told, and an answer must not seem to come before.
+    this.#heartbeat.pingSentAt = Math.min(now, this.#host.now());
+    this.#ping();
   }
 
   /** Keeps the state with a hibernating socket. Throws if it is too large. */

@@ -1,0 +1,26 @@
+import { afterEach, expect, inject, it } from 'vitest';
+import {
+  type AbsenceTable,
+  endAbsence,
+  openSecondTab,
+  seatTraveller,
+  switchNetwork,
+} from './faults/absences.ts';
+
+const url = inject('serverUrl');
+const absences: AbsenceTable[] = [];
+afterEach(() => absences.splice(0).forEach(endAbsence));
+
+async function table(): Promise<AbsenceTable> {
+  const absence = await seatTraveller(url);
+  absences.push(absence);
+  return absence;
+}
+
+it('who switches networks in mid-turn is back before anybody notices, with all that was drawn', async () => {
+  expect(await switchNetwork(await table())).toEqual({ recovered: true, hasSeat: true, wasMissed: false });
+});
+
+it('who opens a second tab goes on there, in the same seat', async () => {
+  expect(await openSecondTab(url, (await table()).table)).toBe(true);
+});

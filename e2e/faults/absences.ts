@@ -1,0 +1,113 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { drawStroke } from '../support/game.ts';
+import { Player } from '../support/player.ts';
+import { TcpProxy } from './TcpProxy.ts';
+import { everybody, joinOnReturn, reach, sitDown, type Table } from './table.ts';
+
+/** A table whose fourth player is behind a stretch of network of its own, and has points already. */
+export interface AbsenceTable {
+  table: Table;
+  traveller: Player;
+  network: TcpProxy;
+}
+
+/** What the traveller found. */
+export interface Arrival {
+  recovered: boolean;
+  /** The same seat, with the points that it had. */
+  hasSeat: boolean;
+  /** The others were told that it was away. */
+  wasMissed: boolean;
+}
+
+export async function seatTraveller(url: string): Promise<AbsenceTable> {
+  const table = await sitDown(url, ['Ola', 'Pat', 'Quin']);
+  const network = await TcpProxy.to(url);
+  const traveller = new Player(network.url, 'Tess', { transports: ['websocket'] });
+  await traveller.join(table.roomId);
+  joinOnReturn(traveller, table.roomId);
+  await everybody(table, 'the traveller', ({ players }) => players.length === 4);
+  await reach(table, 'drawing');
+  const word = table.drawer?.room?.currentTurn.word ?? '';
+  traveller.emit('chatMessage', { text: word });
+  await traveller.until('the points', () => (traveller.me?.score ?? 0) > 0);
+  return { table, traveller, network };
+}
+
+/** Takes the traveller away, lets the others draw, and waits until it is back and has what was drawn. */
+async function travel(
+  { table, traveller }: AbsenceTable,
+  leave: () => void | Promise<void>,
+  comeBack: () => void | Promise<void> = () => undefined,
+): Promise<Arrival> {
+  const drawer = table.drawer as Player;
+  const watchers = table.players.filter((player) => player !== drawer);
+  const before = traveller.me;
+  const from = traveller.received.length;
+  const seenFrom = drawer.received.length;
+  const connects = new Promise<void>((resolve) => traveller.socket.once('connect', () => resolve()));
+  await leave();
+  await drawStroke(drawer, watchers, 'meanwhile');
+  await comeBack();
+  await connects;
+  await traveller.until(
+    'its seat',
+    () => traveller.me?.connected && traveller.received.length > from && traveller.room,
+  );
+  const { recovered } = traveller.socket;
+  if (!recovered) traveller.emit('requestDrawingHistory');
+  await traveller.until('the picture', () => picturesSince(traveller, from).includes('meanwhile'));
+  const { me } = traveller;
+  return {
+    recovered,
+    hasSeat: me?.id === before?.id && me?.score === before?.score,
+    wasMissed: drawer
+      .all('roomUpdate', seenFrom)
+      .some(({ players }) => players.every(({ id, connected }) => id !== before?.id || !connected)),
+  };
+}
+
+/** The last parts of the ids of the strokes that have come. */
+function picturesSince(player: Player, from: number): (string | undefined)[] {
+  const ended = player.all('drawingEnd', from).map(({ finalStroke }) => finalStroke);
+  return [...ended, ...player.all('drawingHistory', from).flat()].map(({ id }) => id.split('_').at(-1));
+}
+
+/** The traveller's network changes: its connection is gone, it makes another, and the server knows nothing of it. */
+export const switchNetwork = (absence: AbsenceTable): Promise<Arrival> =>
+  travel(absence, () => absence.network.switchNetwork());
+
+/** The traveller's device sleeps for so long. */
+export const oversleep = (absence: AbsenceTable, ms: number): Promise<Arrival> =>
+  travel(
+    absence,
+    () => absence.network.fallSilent(),
+    async () => {
+      await sleep(ms);
+      absence.network.wake();
+    },
+  );
+
+/** A second tab of the same guest opens the same room, and the first is told. Whether the second has its seat. */
+export async function openSecondTab(url: string, { roomId }: Table): Promise<boolean> {
+  const guestInfo = { name: 'Uma', avatarSeed: 'Uma', session: `${roomId}-uma` };
+  const open = async () => {
+    const tab = new Player(url, 'Uma', { transports: ['websocket'] });
+    tab.emit('joinRoom', { roomId, guestInfo });
+    await tab.until('its seat', () => tab.me);
+    return tab;
+  };
+  const first = await open();
+  const id = first.me?.id;
+  const second = await open();
+  await first.next('seatTaken', 0);
+  const isOneSeat = second.room?.players.filter(({ username }) => username === 'Uma').length === 1;
+  const hasSeat = second.me?.id === id && isOneSeat;
+  for (const tab of [first, second]) tab.leave();
+  return hasSeat;
+}
+
+export function endAbsence({ table, traveller, network }: AbsenceTable): void {
+  for (const player of [...table.players, traveller]) player.leave();
+  network.close();
+}

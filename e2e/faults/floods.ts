@@ -1,0 +1,140 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { wire } from '../../shared/protocol/limits.ts';
+import { Player } from '../support/player.ts';
+
+const polling = `${wire.path}?EIO=4&transport=polling`;
+
+/** A player who does not come back once it is thrown out. */
+const brief = (url: string, name: string): Player =>
+  new Player(url, name, { transports: ['websocket'], reconnection: false });
+
+const thrownOut = ({ socket }: Player): Promise<string> =>
+  new Promise((resolve) => socket.once('disconnect', resolve));
+
+/** Players who send far more events than anybody may, good ones and bad; resolves once all are thrown out. */
+export async function floodFrames(url: string, players: number): Promise<void> {
+  await Promise.all(
+    Array.from({ length: players }, async (_, i) => {
+      const player = brief(url, `Flood ${i}`);
+      await player.join(await player.create());
+      const out = thrownOut(player);
+      for (let sent = 0; sent < 300; sent++) {
+        player.socket.emit('chatMessage', { text: `${sent}` });
+        player.socket.emit('drawingUpdate', { nextPoint: [2, 'x'] });
+        player.socket.emit(`nonsense ${sent}`, new Uint8Array(100));
+      }
+      await out;
+    }),
+  );
+}
+
+/** Players who send one frame that is larger than any may be; resolves once all are thrown out. */
+export async function floodBytes(url: string, players: number): Promise<void> {
+  await Promise.all(
+    Array.from({ length: players }, async (_, i) => {
+      const player = brief(url, `Large ${i}`);
+      await player.join(await player.create());
+      const out = thrownOut(player);
+      player.socket.emit('syncDrawingState', 'x'.repeat(wire.maxDrawingBytes * (1 + i)));
+      await out;
+    }),
+  );
+}
+
+/** As many rooms as connections may ask for; resolves to how many were made, and how many refused. */
+export async function floodRooms(
+  url: string,
+  players: number,
+  each: number,
+): Promise<{ made: number; refused: Record<string, number> }> {
+  const refused: Record<string, number> = {};
+  let made = 0;
+  await Promise.all(
+    Array.from({ length: players }, async (_, i) => {
+      const player = brief(url, `Maker ${i}`);
+      for (let asked = 0; asked < each; asked++) {
+        const ack = await player.ask('createRoom', {});
+        if (ack.ok) made += 1;
+        else refused[ack.error.code] = (refused[ack.error.code] ?? 0) + 1;
+      }
+      player.leave();
+    }),
+  );
+  return { made, refused };
+}
+
+/** Opens so many connections; resolves to how many times each status came. */
+export async function floodConnections(url: string, count: number): Promise<Record<number, number>> {
+  const statuses: Record<number, number> = {};
+  for (let opened = 0; opened < count; opened += 20) {
+    await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const { status } = await drain(await fetch(url + polling));
+        statuses[status] = (statuses[status] ?? 0) + 1;
+      }),
+    );
+  }
+  return statuses;
+}
+
+/** A body that is larger than any may be, for a session of its own: the status. */
+export async function postTooMuch(url: string, bytes: number): Promise<number> {
+  const { sid } = JSON.parse((await (await fetch(url + polling)).text()).slice(1)) as { sid: string };
+  const body = `4${'x'.repeat(bytes)}`;
+  return (await drain(await fetch(`${url}${polling}&sid=${sid}`, { method: 'POST', body }))).status;
+}
+
+async function drain(response: Response): Promise<Response> {
+  await response.arrayBuffer();
+  return response;
+}
+
+/**
+ * Requests that no client would make, in parts. A body that ends half way is not among them: any ends `wrangler dev`
+ * (workers-sdk issue 15203), which `npm start` then starts again.
+ */
+export const badRequests: Record<string, string[]> = {
+  'an upgrade without a key': [upgrade({ 'Sec-WebSocket-Key': '' })],
+  'an upgrade to something else': [upgrade({ Upgrade: 'h2c' })],
+  'an upgrade of an old version': [upgrade({ 'Sec-WebSocket-Version': '7' })],
+  'an upgrade of a session that nobody has': [upgrade({}, '&sid=l.weur.none')],
+  'an upgrade followed by garbage': [upgrade({}), '\xff'.repeat(4096)],
+  'an upgrade followed by an endless frame': [
+    upgrade({}),
+    `\x81\xff${'\x7f'.repeat(8)}${'x'.repeat(100_000)}`,
+  ],
+  'no HTTP at all': ['\x16\x03\x01 hello\r\n\r\n'],
+  'a length that is no number': [post('many'), 'x'.repeat(1000)],
+};
+
+function upgrade(headers: Record<string, string>, query = ''): string {
+  const all = {
+    Host: 'localhost',
+    Connection: 'Upgrade',
+    Upgrade: 'websocket',
+    'Sec-WebSocket-Version': '13',
+    'Sec-WebSocket-Key': 'AAAAAAAAAAAAAAAAAAAAAA==',
+    ...headers,
+  };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+  return `GET ${wire.path}?EIO=4&transport=websocket${query} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`;
+}
+
+function post(length: string): string {
+  return `POST ${polling}&sid=l.weur.none HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${length}\r\n\r\n`;
+}
+
+/** Sends the parts one after the other, then cuts the connection. */
+export async function sendRaw(url: string, parts: readonly string[]): Promise<void> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  for (const part of parts) {
+    if (socket.writable) await new Promise((resolve) => socket.write(part, 'latin1', resolve));
+    // Long enough for an answer, if there is one.
+    await Promise.race([once(socket, 'data'), once(socket, 'close'), new Promise((r) => setTimeout(r, 200))]);
+  }
+  socket.destroy();
+}

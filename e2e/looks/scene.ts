@@ -1,0 +1,80 @@
+import type { ChatMessage, Phase, Player, RoomState, RoomStatus } from '../../shared/protocol/room.ts';
+import { house, me, smallTalk, table } from './people.ts';
+import type { Line } from './playedServer.ts';
+
+const statusOf: Record<Phase['name'], RoomStatus> = {
+  waiting: 'waiting',
+  choosing: 'in-progress',
+  drawing: 'in-progress',
+  paused: 'in-progress',
+  'round-over': 'round-over',
+  finished: 'finished',
+};
+
+/** A point in time so many seconds ahead. */
+export const inSeconds = (seconds: number): number => Date.now() + seconds * 1000;
+
+/** A moment of a game, as far as it is not what one would expect. */
+export interface Scene {
+  /** Asked when it is said: phases end at points in time. */
+  phase(): Phase;
+  players?: readonly Player[];
+  host?: Player;
+  drawer?: Player;
+  room?: Partial<RoomState>;
+  /** What this player knows of the word. */
+  word?: Partial<RoomState['currentTurn']>;
+  chat?: readonly ChatMessage[];
+  after?: readonly Line[];
+}
+
+/** What the server says to who joins in the middle of it. */
+export function linesOf({
+  phase,
+  players = table,
+  host = table[1] ?? me,
+  drawer,
+  room,
+  word,
+  chat,
+  after = [],
+}: Scene): Line[] {
+  const now = phase();
+  const status = statusOf[now.name];
+  const state: RoomState = {
+    roomId: 'PARLOR',
+    isPublic: false,
+    players: players.map((player) => ({
+      ...player,
+      isHost: player.id === host.id,
+      isDrawing: player.id === drawer?.id,
+      hasGuessedCorrectly:
+        player.hasGuessedCorrectly && (now.name === 'drawing' || now.name === 'round-over'),
+      score: now.name === 'waiting' ? 0 : player.score,
+    })),
+    hostId: host.id,
+    status,
+    round: status === 'waiting' ? 0 : 2,
+    maxRounds: 3,
+    currentTurn: { drawerId: drawer?.id ?? null, word: null, maskedWord: null, ...word },
+    revealedWord: null,
+    settings: { rounds: 3, duration: 90, difficulty: 'easy', revealCount: 1 },
+    phase: now,
+    vote: null,
+    sentAt: Date.now(),
+    ...room,
+  };
+  const talk = (chat ?? smallTalk).map(
+    (message): Line => [message.sender === null ? 'systemMessage' : 'chatMessage', message],
+  );
+  const picture: Line[] = status === 'waiting' || now.name === 'choosing' ? [] : [['drawingHistory', house]];
+  return [['roomUpdate', state], ...talk, ...picture, ...after];
+}
+
+export const waiting = (): Phase => ({ name: 'waiting', startsAt: null });
+export const choosing = (): Phase => ({ name: 'choosing', deadlineAt: inSeconds(12) });
+export const drawing =
+  (seconds = 47) =>
+  (): Phase => ({ name: 'drawing', deadlineAt: inSeconds(seconds), stoppedAt: null });
+export const roundOver = (): Phase => ({ name: 'round-over', deadlineAt: inSeconds(4) });
+export const finished = (): Phase => ({ name: 'finished' });

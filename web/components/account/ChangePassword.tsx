@@ -1,0 +1,43 @@
+import { useSnapshot } from 'valtio';
+import { Link } from 'wouter';
+import { changePassword } from '../../api/security.ts';
+import { auth } from '../../stores/auth.ts';
+import { AccountForm } from './AccountForm.tsx';
+import { fieldsAbout } from './fieldsAbout.ts';
+import { fieldText } from './fieldText.ts';
+import { newPasswordHint } from './newPasswordHint.ts';
+import { PasswordField } from './PasswordField.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+import { useAction } from './useAction.ts';
+
+/** A new password for who knows the current one. */
+export function ChangePassword({ onChanged }: { onChanged(): void }) {
+  const { user } = useSnapshot(auth);
+  const action = useAction();
+  const submit = async (fields: FormData) => {
+    const attempt = () => changePassword(fieldText(fields, 'currentPassword'), fieldText(fields, 'password'));
+    if (await action.run(attempt, 'Could not change the password.')) onChanged();
+  };
+  return (
+    <>
+      <AccountForm action={action} fieldsAbout={fieldsAbout} onSubmit={submit}>
+        {/* For password managers, which keep the three together. */}
+        <input hidden readOnly autoComplete="username" value={user?.username ?? ''} />
+        <PasswordField
+          label="Current password"
+          name="currentPassword"
+          autoComplete="current-password"
+          autoFocus
+        />
+        <PasswordField
+          label="New password"
+          name="password"
+          autoComplete="new-password"
+          hint={newPasswordHint}
+        />
+        <SubmitButton busyText="Saving...">Change password</SubmitButton>
+      </AccountForm>
+      <Link href="/forgot-password">Forgot your current password?</Link>
+    </>
+  );
+}

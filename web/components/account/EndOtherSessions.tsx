@@ -1,0 +1,32 @@
+import { endOtherSessions } from '../../api/security.ts';
+import { showToast } from '../../stores/toasts.ts';
+import { FormError } from './FormError.tsx';
+import { SecurityRow } from './SecurityRow.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+import { useAction } from './useAction.ts';
+
+function wordsFor(ended: number): string {
+  if (ended === 0) return 'You were logged in nowhere else.';
+  return ended === 1 ? 'Logged out in one other place.' : `Logged out in ${ended} other places.`;
+}
+
+/** For who has left a session open somewhere, or fears that somebody else has one. */
+export function EndOtherSessions() {
+  const action = useAction();
+  const end = () =>
+    action.run(async () => showToast(wordsFor(await endOtherSessions())), 'Could not log out elsewhere.');
+  return (
+    <SecurityRow
+      icon="leave"
+      name="Other devices"
+      state="Logged in elsewhere?"
+      action={
+        <SubmitButton look="quiet" isBusy={action.isBusy} busyText="Logging out..." onClick={end}>
+          Log out everywhere else
+        </SubmitButton>
+      }
+    >
+      <FormError>{action.error}</FormError>
+    </SecurityRow>
+  );
+}

@@ -1,0 +1,203 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { apiRefusals } from '../../shared/protocol/http.ts';
+import { accounts } from '../../shared/protocol/limits.ts';
+import { attempt } from '../accounts/attempts.ts';
+import { changePassword } from '../accounts/changePassword.ts';
+import { hashSecret } from '../accounts/passwords.ts';
+import { refused } from '../accounts/result.ts';
+import { usernameKey } from '../accounts/usernames.ts';
+import { PASSWORD, testDeps } from '../testing/accounts.ts';
+import { Authenticator } from '../testing/authenticator.ts';
+import { codeOf, offeredTotp, registrationOptions, setUpPasskey, setUpTotp } from '../testing/factors.ts';
+import {
+  get,
+  newPerson,
+  newToken,
+  onAnotherDevice,
+  type Person,
+  post,
+  tenAtOnce,
+} from '../testing/people.ts';
+import { bindings, fakeDate } from '../testing/rooms.ts';
+
+const NEW_PASSWORD = 'a better horse battery';
+
+const change = ({ token }: Person, newPassword = NEW_PASSWORD, currentPassword = PASSWORD) =>
+  post('/security/change-password', { currentPassword, newPassword }, token);
+const login = ({ user: { username } }: Person, password: string) =>
+  post('/auth/login', { username, password });
+const isSignedIn = async ({ token }: Person) => (await get('/security/passkeys', token)).status === 200;
+const hashOf = ({ user }: Person) =>
+  bindings.DB.prepare('SELECT password_hash FROM users WHERE id = ?').bind(user.id).first('password_hash');
+
+const done = { status: 200, body: { message: 'Your password is changed.' } };
+const wrong = { status: 400, body: { message: apiRefusals['password-wrong'][1] } };
+const locked = { status: 429, body: { message: apiRefusals.locked[1] } };
+
+// The machine that runs this may have much else to hash.
+vi.setConfig({ testTimeout: 30_000 });
+beforeEach(fakeDate);
+afterEach(() => void vi.useRealTimers());
+
+it('changes the password of who knows the current one', async () => {
+  const person = await newPerson();
+  expect(await change(person)).toMatchObject(done);
+  expect(await login(person, PASSWORD)).toMatchObject({ status: 401 });
+  expect(await login(person, NEW_PASSWORD)).toMatchObject({ status: 200 });
+  expect(await change(person)).toMatchObject(wrong);
+  expect(await hashOf(person)).toMatch(/^scrypt\$16384\$8\$5\$/);
+});
+
+it("ends every other session of the user, and nobody else's", async () => {
+  const [person, stranger] = [await newPerson(), await newPerson()];
+  const others = [await onAnotherDevice(person), await onAnotherDevice(person)];
+  expect(await change(person)).toMatchObject(done);
+  expect(await Promise.all(others.map(isSignedIn))).toEqual([false, false]);
+  expect(await Promise.all([person, stranger].map(isSignedIn))).toEqual([true, true]);
+});
+
+it('ends what was begun before it, and leaves what was set up', async () => {
+  const person = await newPerson();
+  const { username } = person.user;
+  const url = await setUpTotp(person);
+  const passkey = await setUpPasskey(person);
+  const registration = await registrationOptions(person);
+  const offered = await offeredTotp(person);
+  const { body } = await post('/recovery/verify-totp', { username, code: codeOf(url) });
+  expect(await change(person)).toMatchObject(done);
+  const created = await (await Authenticator.at(testDeps.origin)).create(registration);
+  const { recoveryToken } = body;
+  const answers = await Promise.all([
+    post('/recovery/reset-password', { recoveryToken, newPassword: 'yet another password' }),
+    post('/security/verify-passkey-registration', created, person.token),
+    post('/security/verify-totp', { token: codeOf(offered) }, person.token),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([400, 400, 400]);
+  expect((await get('/security/passkeys', person.token)).body.passkeys).toMatchObject([{ id: passkey.id }]);
+  expect(await post('/recovery/verify-totp', { username, code: codeOf(url, 1) })).toMatchObject({
+    status: 200,
+  });
+});
+
+it.each([
+  ['short', 'password-length', () => 'short'],
+  ['common', 'password-common', () => 'password123'],
+  ['much like the name', 'password-is-username', ({ user }: Person) => user.username.toUpperCase()],
+] as const)('refuses a new password that is too %s, and counts no failure', async (_, code, passwordOf) => {
+  const person = await newPerson();
+  const other = await onAnotherDevice(person);
+  for (let tries = 0; tries <= accounts.maxFailures; tries += 1) {
+    expect(await change(person, passwordOf(person))).toMatchObject({
+      status: 400,
+      body: { message: apiRefusals[code][1] },
+    });
+  }
+  expect(await isSignedIn(other)).toBe(true);
+  expect(await change(person)).toMatchObject(done);
+});
+
+it('changes nothing for who does not know the current one', async () => {
+  const person = await newPerson();
+  const other = await onAnotherDevice(person);
+  const before = await hashOf(person);
+  for (const guess of ['', 'a wrong password', NEW_PASSWORD, String(before)])
+    expect(await change(person, NEW_PASSWORD, guess)).toMatchObject(wrong);
+  expect(await hashOf(person)).toBe(before);
+  expect(await isSignedIn(other)).toBe(true);
+});
+
+it('takes nobody else by their token', async () => {
+  const [person, stranger] = [await newPerson(), await newPerson()];
+  const before = await hashOf(person);
+  const forged = { ...stranger, token: await newToken({ user: person.user, sessionId: stranger.sessionId }) };
+  expect(await change(forged)).toMatchObject({ status: 401 });
+  expect(await hashOf(person)).toBe(before);
+});
+
+it('is locked after five wrong passwords, from whatever session, and says until when', async () => {
+  const person = await newPerson();
+  const other = await onAnotherDevice(person);
+  for (let tries = 0; tries < accounts.maxFailures; tries += 1)
+    expect(await change(tries % 2 ? person : other, NEW_PASSWORD, 'a wrong password')).toMatchObject(wrong);
+  const answer = await change(person);
+  expect(answer).toMatchObject(locked);
+  expect(answer.headers.get('Retry-After')).toBe(String(accounts.lockMs / 1000));
+  vi.setSystemTime(Date.now() + accounts.lockMs);
+  expect(await change({ ...person, token: await newToken(person) })).toMatchObject(done);
+});
+
+it('is not locked by what others try in its name, nor locks the login', async () => {
+  const person = await newPerson();
+  for (const username of [person.user.username, `OWNER:${person.user.id}`]) {
+    const key = { account: usernameKey(username), method: 'password' } as const;
+    for (let tries = 0; tries < accounts.maxFailures; tries += 1)
+      await attempt(testDeps, key, Date.now(), async () => refused('invalid-credentials'));
+  }
+  expect(await login(person, PASSWORD)).toMatchObject(locked);
+  expect(await change(person)).toMatchObject(done);
+
+  const guesser = await newPerson();
+  for (let tries = 0; tries <= accounts.maxFailures; tries += 1)
+    await change(guesser, NEW_PASSWORD, 'a wrong password');
+  expect(await login(guesser, PASSWORD)).toMatchObject({ status: 200 });
+});
+
+it('happens once if ten come at once, with the password of the one that was told so', async () => {
+  const person = await newPerson();
+  const sessions = [person, await onAnotherDevice(person)];
+  let count = 0;
+  const sent = new Map<unknown, { from: Person | undefined; password: string }>();
+  const [first, ...others] = await tenAtOnce(async () => {
+    count += 1;
+    const from = sessions[count % 2];
+    const password = `${NEW_PASSWORD} ${count}`;
+    const answer = await change(from ?? person, password);
+    sent.set(answer, { from, password });
+    return answer;
+  });
+  expect(first).toMatchObject(done);
+  for (const other of others) expect([400, 401, 429]).toContain(other.status);
+  const { from, password = '' } = sent.get(first) ?? {};
+  expect(await login(person, password)).toMatchObject({ status: 200 });
+  for (const session of sessions) expect(await isSignedIn(session)).toBe(session === from);
+});
+
+describe('a password that became another one between proof and change', () => {
+  /** The database, where a user's hash becomes another as soon as it was read. */
+  function overtaken({ user }: Person, passwordHash: string): D1Database {
+    const { db } = testDeps;
+    let rest: 'unread' | 'read' | 'overtaken' = 'unread';
+    const prepare = (sql: string) => {
+      if (rest === 'unread' && sql.includes('username_key')) rest = 'read';
+      return db.prepare(sql);
+    };
+    const batch = async (statements: D1PreparedStatement[]) => {
+      if (rest === 'read') {
+        rest = 'overtaken';
+        const overtake = db.prepare('UPDATE users SET password_hash = ? WHERE id = ?');
+        await overtake.bind(passwordHash, user.id).run();
+      }
+      return db.batch(statements);
+    };
+    return { prepare, batch } as unknown as D1Database;
+  }
+  const changeOvertaken = async (person: Person, password: string) => {
+    const deps = { ...testDeps, db: overtaken(person, await hashSecret(password)) };
+    const passwords = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
+    return changePassword(deps, person, passwords, Date.now());
+  };
+
+  it('is changed where a login only hashed it anew', async () => {
+    const person = await newPerson();
+    expect(await changeOvertaken(person, PASSWORD)).toMatchObject({ ok: true });
+    expect(await login(person, NEW_PASSWORD)).toMatchObject({ status: 200 });
+  });
+
+  it('stays, and ends no session, where it is known no more', async () => {
+    const person = await newPerson();
+    const other = await onAnotherDevice(person);
+    expect(await changeOvertaken(person, 'chosen by a reset')).toMatchObject({ code: 'password-wrong' });
+    expect(await isSignedIn(other)).toBe(true);
+    expect(await login(person, 'chosen by a reset')).toMatchObject({ status: 200 });
+  });
+});

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { apiRefusals } from '../../shared/protocol/http.ts';
+import { accounts } from '../../shared/protocol/limits.ts';
+import { login } from '../accounts/login.ts';
+import { refresh } from '../accounts/refresh.ts';
+import { makeSession, PASSWORD, testDeps } from '../testing/accounts.ts';
+import { get, newPerson, onAnotherDevice, type Person, post } from '../testing/people.ts';
+import { fakeDate } from '../testing/rooms.ts';
+
+const endOthers = (token: string) => post('/security/end-other-sessions', undefined, token);
+const isSignedIn = async ({ token }: Person) => (await get('/security/passkeys', token)).status === 200;
+const ended = (count: number) => ({ status: 200, body: { ended: count } });
+
+beforeEach(fakeDate);
+afterEach(() => void vi.useRealTimers());
+
+it("ends every other session of the user, and nobody else's", async () => {
+  const [person, stranger] = [await newPerson(), await newPerson()];
+  const others = [await onAnotherDevice(person), await onAnotherDevice(person)];
+  expect(await endOthers(person.token)).toMatchObject(ended(2));
+  expect(await Promise.all(others.map(isSignedIn))).toEqual([false, false]);
+  expect(await Promise.all([person, stranger].map(isSignedIn))).toEqual([true, true]);
+  expect(await endOthers(person.token)).toMatchObject(ended(0));
+});
+
+it('lets the cookies of the others bring nothing back, and its own go on', async () => {
+  const here = await makeSession();
+  const { username } = here.user;
+  const there = await login(testDeps, { username, password: PASSWORD }, Date.now());
+  if (!there.ok) throw new Error(there.code);
+  expect(await endOthers(here.accessToken)).toMatchObject(ended(1));
+  expect(await refresh(testDeps, there.value.refreshToken, Date.now())).toMatchObject({
+    code: 'session-ended',
+  });
+  expect(await refresh(testDeps, here.refreshToken, Date.now())).toMatchObject({ ok: true });
+});
+
+it('counts none whose time is over', async () => {
+  const former = await newPerson();
+  vi.setSystemTime(Date.now() + accounts.refreshTokenMs);
+  const person = await onAnotherDevice(former);
+  expect(await endOthers(person.token)).toMatchObject(ended(0));
+});
+
+it('leaves one session of several that would end each other', async () => {
+  const person = await newPerson();
+  const all = [person, ...(await Promise.all(Array.from({ length: 4 }, () => onAnotherDevice(person))))];
+  await Promise.all(all.map(({ token }) => endOthers(token)));
+  expect((await Promise.all(all.map(isSignedIn))).filter(Boolean)).toHaveLength(1);
+});
+
+it('is not for a session that was ended itself', async () => {
+  const person = await newPerson();
+  const other = await onAnotherDevice(person);
+  await endOthers(person.token);
+  expect(await endOthers(other.token)).toMatchObject({
+    status: 401,
+    body: { message: apiRefusals['session-ended'][1] },
+  });
+  expect(await isSignedIn(person)).toBe(true);
+});

@@ -1,0 +1,96 @@
+import { base64url } from 'jose';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { apiRefusals } from '../../shared/protocol/http.ts';
+import { accounts } from '../../shared/protocol/limits.ts';
+import type { Authenticator } from '../testing/authenticator.ts';
+import { recoverByPasskey, registrationOptions, setUpPasskey } from '../testing/factors.ts';
+import { del, get, newPerson, onAnotherDevice, type Person, post, tenAtOnce } from '../testing/people.ts';
+import { fakeDate } from '../testing/rooms.ts';
+
+const wait = (ms: number) => vi.setSystemTime(Date.now() + ms);
+const list = async ({ token }: Person) => (await get('/security/passkeys', token)).body.passkeys;
+const remove = ({ token }: Person, { id }: Pick<Authenticator, 'id'>) =>
+  del(`/security/passkeys/${id}`, token);
+const reset = ({ body: { recoveryToken } }: { body: Record<string, unknown> }, newPassword: string) =>
+  post('/recovery/reset-password', { recoveryToken, newPassword });
+
+const removed = { status: 200, body: { message: expect.any(String) } };
+const notFound = { status: 404, body: { message: apiRefusals['passkey-not-found'][1] } };
+
+beforeEach(fakeDate);
+afterEach(() => void vi.useRealTimers());
+
+it('lists the passkeys of a user, the oldest first, and when each was used', async () => {
+  const person = await newPerson();
+  expect(await list(person)).toEqual([]);
+  const createdAt = Date.now();
+  const one = await setUpPasskey(person);
+  wait(1000);
+  const other = await setUpPasskey(person);
+  wait(1000);
+  await recoverByPasskey(person, one);
+  expect(await list(person)).toEqual([
+    { id: one.id, createdAt, lastUsedAt: createdAt + 2000, isBackedUp: expect.any(Boolean) },
+    { id: other.id, createdAt: createdAt + 1000, lastUsedAt: null, isBackedUp: expect.any(Boolean) },
+  ]);
+});
+
+it("shows nobody another's", async () => {
+  const [person, stranger] = [await newPerson(), await newPerson()];
+  await setUpPasskey(person);
+  expect(await list(stranger)).toEqual([]);
+});
+
+it('removes a passkey, which from then on opens nothing, and no other', async () => {
+  const person = await newPerson();
+  const [gone, kept] = [await setUpPasskey(person), await setUpPasskey(person)];
+  expect(await remove(person, gone)).toMatchObject(removed);
+  expect(await list(person)).toMatchObject([{ id: kept.id }]);
+  expect(await recoverByPasskey(person, gone)).toMatchObject({ status: 400 });
+  expect(await recoverByPasskey(person, kept)).toMatchObject({ status: 200 });
+  expect((await registrationOptions(person)).excludeCredentials).toMatchObject([{ id: kept.id }]);
+});
+
+it("removes neither another's, nor one that is not there, nor one twice", async () => {
+  const [person, stranger] = [await newPerson(), await newPerson()];
+  const passkey = await setUpPasskey(person);
+  expect(await remove(stranger, passkey)).toMatchObject(notFound);
+  for (const id of ['x', base64url.encode('made up'), 'x'.repeat(1400), "'%20OR%201=1", '%00'])
+    expect(await remove(person, { id })).toMatchObject(notFound);
+  expect(await list(person)).toHaveLength(1);
+  const [first, ...others] = await tenAtOnce(() => remove(person, passkey));
+  expect(first).toMatchObject(removed);
+  for (const other of others) expect(other).toMatchObject(notFound);
+});
+
+it('makes room for another one', async () => {
+  const person = await newPerson();
+  const [first] = await Promise.all(Array.from({ length: accounts.maxPasskeys }, () => setUpPasskey(person)));
+  expect(await get('/security/generate-passkey-options', person.token)).toMatchObject({ status: 409 });
+  if (first) await remove(person, first);
+  await setUpPasskey(person);
+  expect(await list(person)).toHaveLength(accounts.maxPasskeys);
+});
+
+it('takes back a recovery that the passkey has just opened, but none by a passkey that stays', async () => {
+  const [person, neighbour] = [await newPerson(), await newPerson()];
+  const [gone, kept] = [await setUpPasskey(person), await setUpPasskey(neighbour)];
+  const [opened, untouched] = [await recoverByPasskey(person, gone), await recoverByPasskey(neighbour, kept)];
+  await remove(neighbour, gone);
+  await remove(person, gone);
+  expect(await reset(opened, 'a better horse battery')).toMatchObject({ status: 400 });
+  expect(await reset(untouched, 'a better horse battery')).toMatchObject({ status: 200 });
+});
+
+it('after a reset, shows a passkey that a thief has added, and removes it', async () => {
+  const person = await newPerson();
+  const own = await setUpPasskey(person);
+  const thief = await onAnotherDevice(person);
+  const thiefs = await setUpPasskey(thief);
+  await reset(await recoverByPasskey(person, own), 'a better horse battery');
+  expect(await remove(thief, own)).toMatchObject({ status: 401 });
+  const back = await onAnotherDevice(person);
+  expect(await list(back)).toMatchObject([{ id: own.id }, { id: thiefs.id }]);
+  expect(await remove(back, thiefs)).toMatchObject(removed);
+  expect(await recoverByPasskey(person, thiefs)).toMatchObject({ status: 400 });
+});
