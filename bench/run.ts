@@ -50,8 +50,9 @@ async function measure(name: string, { title, run }: Measurement): Promise<Resul
   let figures: Figure[] = [];
   let error: string | undefined;
   try {
-    figures = await run({ isQuick: values.quick, folder, say });
+    figures = await inTime(run({ isQuick: values.quick, folder, say }));
   } catch (reason) {
+    killDescendants(process.pid);
     error = inspect(reason);
     console.error(`${name} failed: ${error}`);
   } finally {
@@ -61,7 +62,18 @@ async function measure(name: string, { title, run }: Measurement): Promise<Resul
   return { name, title, seconds, figures, ...(error !== undefined && { error }) };
 }
 
-/** Whatever a measurement that failed or was broken off has left behind goes, too. */
+/** One that hangs counts as failed. */
+function inTime(run: Promise<Figure[]>): Promise<Figure[]> {
+  const minutes = values.quick ? 5 : 60;
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => reject(new Error(`it took longer than ${minutes} minutes`)),
+    minutes * 60_000,
+  );
+  return Promise.race([run, promise]).finally(() => clearTimeout(timer));
+}
+
+/** Whatever a measurement that was broken off has left behind goes, too. */
 function leave(): never {
   killDescendants(process.pid);
   process.exit();

@@ -34,13 +34,15 @@ try {
     const looks = looksOn(device).filter(({ name }) => name.includes(wanted));
     for (const look of looks) {
       const page = await theatre.show(look, { isFresh: true });
+      // It dims the window alone.
+      const hasDialog = (await page.locator('dialog:modal').count()) > 0;
       for (const colorScheme of themes) {
         await page.emulateMedia({ colorScheme });
         await settled(page);
         await page.screenshot({
           path: join(folder, `${look.name}.${device}.${colorScheme}.png`),
           animations: 'disabled',
-          fullPage: !look.name.startsWith('room-'),
+          fullPage: !look.name.startsWith('room-') && !hasDialog,
         });
       }
     }

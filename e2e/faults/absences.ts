@@ -34,7 +34,7 @@ export async function seatTraveller(url: string): Promise<AbsenceTable> {
   return { table, traveller, network };
 }
 
-/** Takes the traveller away, lets the others draw, and waits until it is back and has what was drawn. */
+/** Takes the traveller away, lets the others draw, and waits until it is back, with what was drawn if it was recovered. */
 async function travel(
   { table, traveller }: AbsenceTable,
   leave: () => void | Promise<void>,
@@ -55,8 +55,9 @@ async function travel(
     () => traveller.me?.connected && traveller.received.length > from && traveller.room,
   );
   const { recovered } = traveller.socket;
-  if (!recovered) traveller.emit('requestDrawingHistory');
-  await traveller.until('the picture', () => picturesSince(traveller, from).includes('meanwhile'));
+  // After a longer absence another turn may have begun.
+  if (recovered)
+    await traveller.until('the stroke', () => strokesSince(traveller, from).includes('meanwhile'));
   const { me } = traveller;
   return {
     recovered,
@@ -68,10 +69,8 @@ async function travel(
 }
 
 /** The last parts of the ids of the strokes that have come. */
-function picturesSince(player: Player, from: number): (string | undefined)[] {
-  const ended = player.all('drawingEnd', from).map(({ finalStroke }) => finalStroke);
-  return [...ended, ...player.all('drawingHistory', from).flat()].map(({ id }) => id.split('_').at(-1));
-}
+const strokesSince = (player: Player, from: number): (string | undefined)[] =>
+  player.all('drawingEnd', from).map(({ finalStroke: { id } }) => id.split('_').at(-1));
 
 /** The traveller's network changes: its connection is gone, it makes another, and the server knows nothing of it. */
 export const switchNetwork = (absence: AbsenceTable): Promise<Arrival> =>

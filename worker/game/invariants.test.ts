@@ -42,6 +42,9 @@ function step(room: Driver, input: Parameters<typeof reduce>[1], seed: number): 
   const again = reduce(copy, given, context());
   expect(JSON.stringify(again)).toBe(JSON.stringify(result));
   checkStep(before, input, result.state, result.effects, room.now);
+  // A point leaves most of what follows from an input undone: there must be nothing in it.
+  if (input.type === 'drawingUpdate' || input.type === 'drawingPoints')
+    expect(reduce(result.state, { type: 'time' }, context())).toEqual({ state: result.state, effects: [] });
   room.state = result.state;
 }
 

@@ -306,6 +306,21 @@ describe('a whole game over the bridge', () => {
     vi.useRealTimers();
   });
 
+  it('loses no time while the room is down, although nobody loses the connection', async () => {
+    const { roomId, host, other } = await bridgedPair();
+    await host.ask('startGame', { settings: { duration: 60 } });
+    const [word = ''] = await host.next('wordChoices');
+    await host.ask('wordSelected', { word });
+    await other.until(() => other.room.phase.name === 'drawing');
+    await evictDurableObject(roomStub(roomId), { webSockets: 'close' });
+    vi.setSystemTime(Date.now() + 20_000);
+    await other.ask('joinRoom', { roomId, guestInfo: guestInfo('Grace') });
+    const { phase, sentAt } = other.room;
+    const leftMs = 'deadlineAt' in phase ? phase.deadlineAt - sentAt : 0;
+    expect(leftMs).toBeGreaterThanOrEqual(60_000 - game.tickMs);
+    expect(leftMs).toBeLessThanOrEqual(60_000);
+  });
+
   it('runs from createRoom to gameOver and playAgain, and never spoils a word', async () => {
     const { roomId, host, other } = await bridgedPair();
     await host.ask('startGame', { settings: { rounds: 3, duration: 60, revealCount: 0 } });

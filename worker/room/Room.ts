@@ -1,6 +1,6 @@
 import { refuse } from '../../shared/protocol/codes.ts';
 import type { CheckedPayload } from '../../shared/protocol/events.ts';
-import { room as limits } from '../../shared/protocol/limits.ts';
+import { game, room as limits } from '../../shared/protocol/limits.ts';
 import type { Env } from '../env.ts';
 import { createGame, type GameState } from '../game/index.ts';
 import { type Socket, SocketIoObject, type SocketIoOptions } from '../socketio/index.ts';
@@ -354,7 +354,9 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
         live.add(id);
     }
     const connected = expected.filter(({ socketId }) => live.has(socketId));
-    if (connected.length < expected.length) host.restore(connected, lastAliveAt);
+    // An alarm that nobody answered: the room was down, though lobbies held its connections.
+    const wasDown = alarmAt !== null && alarmAt < Date.now() - game.tickMs;
+    if (wasDown || connected.length < expected.length) host.restore(connected, lastAliveAt);
     this.deadlineChanged();
   }
 

@@ -62,8 +62,10 @@ export class World implements Setting, Host<SimObject> {
     this.#onTrace = onTrace;
     this.chance = new Chance(seed, 'faults');
     const envFor = (caller: Caller) => bindingsOf(this, caller);
-    const watched = (_: SimObject, instance: Instance) =>
+    const watched = (object: SimObject, instance: Instance) => {
+      if (object.name === this.roomId) this.clocks.woke(this.schedule.now);
       spyOn((instance as unknown as { io: SocketIoServer }).io, this.ledger);
+    };
     this.rooms = new Objects(this, Room as unknown as InstanceClass, envFor, watched);
     this.lobbies = new Objects(this, Lobby as unknown as InstanceClass, envFor, watched);
     this.watch = new RoomWatch(this.room.sql);
@@ -117,16 +119,16 @@ export class World implements Setting, Host<SimObject> {
     return this.schedule.now - this.ledger.shapeChangedAt < drawing.shapeSaveMs + ALARM_LATE_MS;
   }
 
-  crash(object: SimObject): void {
-    this.trace(() => `${object.name} crashes`);
-    if (object === this.room) this.clocks.lost(this.schedule.now);
-    object.crash();
+  crash(object: SimObject, downMs: number): void {
+    this.trace(() => `${object.name} crashes, for ${downMs} ms`);
+    if (object === this.room) this.clocks.lost(this.schedule.now, true);
+    object.crash(downMs);
   }
 
   hibernate(object: SimObject): void {
     if (!object.hibernate()) return;
     this.trace(() => `${object.name} sleeps`);
-    if (object === this.room) this.clocks.lost(this.schedule.now);
+    if (object === this.room) this.clocks.lost(this.schedule.now, false);
   }
 
   connected(player: Visitor, recovered: boolean): void {

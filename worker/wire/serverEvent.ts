@@ -1,17 +1,14 @@
 import { unpackPoints } from '../../shared/drawing/packedPoints.ts';
 import { type ServerEvent, type ServerEvents, transientEvents } from '../../shared/protocol/events.ts';
-import type { Broadcast, SocketIoServer } from '../socketio/index.ts';
+import type { SocketIoServer, Target } from '../socketio/index.ts';
 import { POINTS_ROOM } from './features.ts';
+
+type Sockets = Pick<SocketIoServer, 'to' | 'socket'>;
 
 export const isTransient = (event: ServerEvent): boolean => transientEvents.has(event);
 
 /** Sends one of the product's events to these sockets of this object; a payload of null stands for none. */
-export function broadcast(
-  io: Pick<SocketIoServer, 'to'>,
-  ids: readonly string[],
-  event: ServerEvent,
-  payload: unknown,
-): void {
+export function broadcast(io: Sockets, ids: readonly string[], event: ServerEvent, payload: unknown): void {
   if (event === 'drawingPoints') {
     sendPoints(io, ids, payload as ServerEvents['drawingPoints']);
     return;
@@ -23,11 +20,15 @@ export function broadcast(
 }
 
 /** Packed for those who asked for that, one by one for the others. Only who holds the sockets knows which is which. */
-function sendPoints(io: Pick<SocketIoServer, 'to'>, ids: readonly string[], packed: string): void {
-  const emit = (to: Broadcast, event: ServerEvent, payload: unknown) => to.transient.emit(event, payload);
-  emit(io.to({ ids, within: POINTS_ROOM }), 'drawingPoints', packed);
-  const others = io.to({ ids, outside: POINTS_ROOM });
-  for (const nextPoint of unpackPoints(packed) ?? []) emit(others, 'drawingUpdate', { nextPoint });
+function sendPoints(io: Sockets, ids: readonly string[], packed: string): void {
+  const emit = (to: Target, event: ServerEvent, payload: unknown) => io.to(to).transient.emit(event, payload);
+  if (ids.every((id) => io.socket(id)?.rooms.has(POINTS_ROOM))) {
+    emit({ ids }, 'drawingPoints', packed);
+    return;
+  }
+  emit({ ids, within: POINTS_ROOM }, 'drawingPoints', packed);
+  for (const nextPoint of unpackPoints(packed) ?? [])
+    emit({ ids, outside: POINTS_ROOM }, 'drawingUpdate', { nextPoint });
 }
 
 /** Whether the event tells a connection that it has lost its seat. */

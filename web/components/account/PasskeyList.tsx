@@ -19,7 +19,7 @@ export function PasskeyList({ passkeys, onRemoved }: PasskeyListProps) {
       <ul className={styles.list} aria-label="Your passkeys">
         {passkeys.map((passkey) => (
           <li key={passkey.id} className={styles.passkey}>
-            <span id={passkey.id}>
+            <span id={passkey.id} className={styles.days}>
               <span className={styles.added}>Added {dayOf(passkey.createdAt)}</span>
               <span className={styles.used}>
                 {passkey.lastUsedAt === null ? 'Never used' : `Last used ${dayOf(passkey.lastUsedAt)}`}

@@ -8,6 +8,7 @@ import { Picture } from './Picture.ts';
 import type { Setting } from './Setting.ts';
 import { SocketClient } from './SocketClient.ts';
 
+const RETRY_MS = 1_000;
 const RECONNECT_MS = { min: 200, max: 5_000 };
 
 /** Refusals after which there is nothing to wait for. */
@@ -160,6 +161,7 @@ export class Player {
       this.isSeated = ack.ok;
       if (ack.ok) this.#catchUp(false);
       else if (noSeat.has(ack.error.code)) this.isGone = true;
+      else if (ack.error.code === 'server-error') this.#later(() => this.join());
       else this.#world.violate('who may join joins', JSON.stringify(ack));
     });
   }
@@ -175,7 +177,18 @@ export class Player {
   #askHistory(): void {
     this.#drewIn = '';
     this.#isAsking = true;
-    if (this.socket.isConnected) this.say('requestDrawingHistory');
+    if (!this.socket.isConnected) return;
+    this.say('requestDrawingHistory', undefined, (ack) => {
+      if (!ack.ok && ack.error.code === 'server-error') this.#later(() => this.#askHistory());
+    });
+  }
+
+  /** The room could not be reached: once more in a while, if it is the same connection. */
+  #later(task: () => void): void {
+    const { id } = this.socket;
+    this.#world.schedule.after(RETRY_MS, () => {
+      if (this.socket.isConnected && this.socket.id === id && !this.isGone) task();
+    });
   }
 
   #happened(event: ServerEvent, args: unknown[]): void {

@@ -14,8 +14,9 @@ export class Clocks {
   readonly #report: Report;
   readonly #toleranceMs: number;
   #before: { game: SavedGame; at: number } | undefined;
-  /** When its memory was lost for the first and for the last time since the last change. */
-  #losses: { first: number; last: number } | undefined;
+  /** Since the last change: when its memory was lost first, how often, and how long it was down after crashes. */
+  #losses: { first: number; count: number; downMs: number } | undefined;
+  #crashedAt: number | undefined;
 
   /** `lateMs`: how late an alarm may come. */
   constructor(report: Report, lateMs: number) {
@@ -23,9 +24,17 @@ export class Clocks {
     this.#toleranceMs = limits.tickMs + lateMs;
   }
 
-  /** The room lost its memory. In a crash time stands still until it is back. */
-  lost(at: number): void {
-    this.#losses = { first: this.#losses?.first ?? at, last: at };
+  /** The room lost its memory. After a crash time stands still until it is back. */
+  lost(at: number, isCrash: boolean): void {
+    const { first = at, count = 0, downMs = 0 } = this.#losses ?? {};
+    this.#losses = { first, count: count + 1, downMs };
+    if (isCrash) this.#crashedAt ??= at;
+  }
+
+  /** The room is in memory again. */
+  woke(at: number): void {
+    if (this.#losses && this.#crashedAt !== undefined) this.#losses.downMs += at - this.#crashedAt;
+    this.#crashedAt = undefined;
   }
 
   check(game: SavedGame | undefined, now: number): void {
@@ -37,10 +46,11 @@ export class Clocks {
     if (!game || !before || turnOf(game) !== turnOf(before.game)) return;
     const left = leftMs(game, now);
     // Without a crash there is but one answer.
-    const least = leftMs(before.game, now);
+    const running = leftMs(before.game, now);
     const most = leftMs(before.game, losses?.first ?? now);
-    if (left === undefined || least === undefined || most === undefined) return;
-    const toleranceMs = losses ? this.#toleranceMs : 1;
+    if (left === undefined || running === undefined || most === undefined) return;
+    const toleranceMs = losses ? losses.count * this.#toleranceMs : 1;
+    const least = Math.min(most, running + (losses?.downMs ?? 0));
     const isPlausible = left >= least - toleranceMs && left <= most + toleranceMs;
     if (!isPlausible) this.#report.violate('no clock jumps', `${turnOf(game)}: ${most} ms to ${left} ms`);
   }

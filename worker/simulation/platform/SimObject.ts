@@ -52,6 +52,8 @@ export class SimObject implements WireOwner {
   #autoResponse: { request: string; response: string } | undefined;
   #alarmAt: number | null = null;
   #alarmCount = 0;
+  /** Until then nothing gets through to it. */
+  #downUntil = 0;
   /** How often its memory was lost with all that went on. */
   crashes = 0;
   /** When its memory was lost the last time, epoch ms. */
@@ -85,6 +87,10 @@ export class SimObject implements WireOwner {
         },
         reject,
       };
+      if (this.#world.schedule.now < this.#downUntil) {
+        reject(resetError());
+        return;
+      }
       this.#queue.push(waiting);
       this.#world.schedule.after(0, () => this.#pump());
     });
@@ -121,8 +127,9 @@ export class SimObject implements WireOwner {
     return true;
   }
 
-  /** Memory, connections and everything under way are lost; what was written is not. */
-  crash(): void {
+  /** Memory, connections and everything under way are lost, what was written is not; for `downMs` nobody reaches it. */
+  crash(downMs: number): void {
+    this.#downUntil = Math.max(this.#downUntil, this.#world.schedule.now + downMs);
     this.crashes += 1;
     this.#forget();
     this.#blocks = 0;
@@ -204,20 +211,20 @@ export class SimObject implements WireOwner {
     this.#alarmCount += 1;
     if (at === null) return;
     const count = this.#alarmCount;
-    this.#world.schedule.at(Math.max(at, this.#world.schedule.now) + this.#world.alarmDelayMs(), () => {
+    const dueAt = Math.max(at, this.#world.schedule.now, this.#downUntil);
+    this.#world.schedule.at(dueAt + this.#world.alarmDelayMs(), () => {
       if (this.#alarmCount === count) this.#ring(at);
     });
   }
 
   /** Alarms come at least once: that of a lost memory comes again. */
   #ring(at: number): void {
-    const crashes = this.crashes;
     this.deliver((instance) => {
       if (this.#alarmAt === at) this.#alarmAt = null;
       return instance.alarm();
     }).catch((error) => {
       if (!this.#world.isReset(error)) this.#world.violate('nothing is thrown', String(error));
-      else if (this.crashes > crashes && (this.#alarmAt === null || this.#alarmAt === at)) this.#setAlarm(at);
+      else if (this.#alarmAt === null || this.#alarmAt === at) this.#setAlarm(at);
     });
   }
 
