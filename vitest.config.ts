@@ -5,6 +5,8 @@ import { defineConfig } from 'vitest/config';
 // By what they need: nothing but Node; workerd with probe objects; workerd with our Worker; the running product.
 export default defineConfig({
   test: {
+    // What a test logs is of interest if it fails.
+    silent: 'passed-only',
     projects: [
       {
         test: {

@@ -3,10 +3,10 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import { serveClient } from '../e2e/looks/clientServer.ts';
 import { looksOn } from '../e2e/looks/looks.ts';
 import { Theatre } from '../e2e/looks/theatre.ts';
 import { launchBrowser } from '../e2e/support/browser.ts';
-import { startServer } from '../e2e/support/server.ts';
 import { devices } from '../e2e/support/visitor.ts';
 import { gallery } from './gallery.ts';
 import { run } from './run.ts';
@@ -26,11 +26,10 @@ const settled = (page: Page) =>
 if (wanted === '') await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 await run('vite', ['build', '--logLevel', 'warn']);
-const [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+const [client, browser] = await Promise.all([serveClient(), launchBrowser()]);
 try {
   for (const device of deviceNames) {
-    // A passkey belongs to a name.
-    const theatre = new Theatre(browser, server.url.replace('127.0.0.1', 'localhost'), devices[device]);
+    const theatre = new Theatre(browser, client.url, devices[device]);
     const looks = looksOn(device).filter(({ name }) => name.includes(wanted));
     for (const look of looks) {
       const page = await theatre.show(look, { isFresh: true });
@@ -50,7 +49,7 @@ try {
     console.info(`${looks.length} states on a ${device}`);
   }
 } finally {
-  await Promise.all([browser.close(), server.remove()]);
+  await Promise.all([browser.close(), client.close()]);
 }
 const states = looksOn('desktop').map(({ name }) => name);
 const widths = deviceNames.map((name) => ({ name, width: devices[name].viewport.width }));

@@ -1,19 +1,19 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { axeFindings } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { devices } from '../support/visitor.ts';
+import { serveClient } from './clientServer.ts';
 import type { Look } from './look.ts';
 import { looks, looksOn } from './looks.ts';
 import { Theatre } from './theatre.ts';
 
-// A passkey belongs to a name.
-const url = inject('serverUrl').replace('127.0.0.1', 'localhost');
 let browser: Browser;
+let client: Awaited<ReturnType<typeof serveClient>>;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  [browser, client] = await Promise.all([launchBrowser(), serveClient()]);
 });
-afterAll(() => browser.close());
+afterAll(() => Promise.all([browser.close(), client.close()]));
 
 /** Faults by look and size. */
 type Faults = Record<string, string[]>;
@@ -40,7 +40,7 @@ async function faultsOf(page: Page): Promise<string[]> {
 
 /** A window on a desk, which takes every width while it shows a look. What is shown on a phone too is left to that. */
 async function faultsInWindow(some: readonly Look[], { onPhoneToo = false } = {}): Promise<Faults> {
-  const theatre = new Theatre(browser, url, devices.desktop);
+  const theatre = new Theatre(browser, client.url, devices.desktop);
   const faults: Faults = {};
   for (const look of some) {
     const page = await theatre.show(look);
@@ -61,7 +61,7 @@ async function faultsInWindow(some: readonly Look[], { onPhoneToo = false } = {}
 }
 
 async function faultsOnPhone(some: readonly Look[]): Promise<Faults> {
-  const theatre = new Theatre(browser, url, devices.phone);
+  const theatre = new Theatre(browser, client.url, devices.phone);
   const faults: Faults = {};
   for (const look of some) faults[`${look.name} on a phone`] = await faultsOf(await theatre.show(look));
   await theatre.close();

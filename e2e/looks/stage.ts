@@ -50,7 +50,7 @@ export class Stage {
     if (!goesOn) {
       this.#server.part = part;
       await this.page.evaluate(forget).catch(() => undefined);
-      await this.page.goto(this.#url + path);
+      await this.page.goto(this.#url + path, { waitUntil: 'domcontentloaded' });
     }
     await reach?.(this.page, this.#server);
     await this.page

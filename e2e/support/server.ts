@@ -33,8 +33,10 @@ export async function startServer({ keepsLimits = false } = {}): Promise<Server>
   const state = await mkdtemp(join(tmpdir(), 'pixel-parlor-'));
   const args = await prepareLocal(['--port', String(port), '--ip', '127.0.0.1', '--persist-to', state]);
   let child: ChildProcess;
+  let isMeantToEnd = false;
 
   async function start(): Promise<void> {
+    isMeantToEnd = false;
     const inspector = await freePort();
     child = spawn(
       'wrangler',
@@ -53,9 +55,23 @@ export async function startServer({ keepsLimits = false } = {}): Promise<Server>
     );
     ended.catch(() => undefined);
     await Promise.race([answers(`${url}/api/avatars/pixel-art?seed=ready`), ended]);
+    const { pid } = child;
+    child.once('exit', () => isMeantToEnd || void startAgain(pid));
+  }
+
+  /** wrangler ends itself now and then when a browser breaks a request off: as under `npm start`, it is started again. */
+  async function startAgain(endedPid: number | undefined): Promise<void> {
+    console.warn('wrangler dev has ended by itself and is started again');
+    try {
+      if (endedPid !== undefined) process.kill(-endedPid, 'SIGKILL');
+    } catch {
+      // Nothing of it was left.
+    }
+    await start();
   }
 
   async function kill(signal: NodeJS.Signals): Promise<void> {
+    isMeantToEnd = true;
     if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
     const exited = new Promise((resolve) => child.once('exit', resolve));
     process.kill(-child.pid, signal);

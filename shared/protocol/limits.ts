@@ -25,6 +25,8 @@ export const game = {
   returnMs: 10_000,
   pauseMaxMs: 60_000,
   tickMs: 1_000,
+  /** An alarm that is later than this was not answered: the room was down. */
+  lateAlarmMs: 250,
   roundBannerMs: 2_500,
   nearMissMinLetters: 4,
   /** A longer message gets no note that the word is in it: a list of words would find the word out. */

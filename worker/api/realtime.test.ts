@@ -1,6 +1,6 @@
 import { SELF } from 'cloudflare:test';
-import { describe, expect, it } from 'vitest';
-import { makeRoom } from '../testing/rooms.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fakeDate, makeRoom } from '../testing/rooms.ts';
 import { regionOf } from './region.ts';
 
 const handshake = (query = '', headers: Record<string, string> = {}) =>
@@ -8,6 +8,8 @@ const handshake = (query = '', headers: Record<string, string> = {}) =>
 
 const sidOf = async (response: Response): Promise<string> =>
   (JSON.parse((await response.text()).slice(1)) as { sid: string }).sid;
+
+afterEach(() => void vi.useRealTimers());
 
 describe('a new connection', () => {
   it('goes to the lobby of its region', async () => {
@@ -27,6 +29,8 @@ describe('a new connection', () => {
   });
 
   it('is refused to an address that opens too many, and to no other', async () => {
+    // However long it takes, it is one minute.
+    fakeDate();
     const one = { 'CF-Connecting-IP': '192.0.2.1' };
     const statuses: number[] = [];
     for (let i = 0; i < 121; i++) {

@@ -13,6 +13,8 @@ import type { LobbyStore } from './store.ts';
 interface Link {
   readonly roomId: string;
   readonly call: Caller<RoomRpc>;
+  /** The socket came back when the room could not be reached, and has still to be told of. */
+  isUntold: boolean;
 }
 
 /** Carries events between the sockets of a lobby and the rooms that they joined, in order. */
@@ -58,7 +60,8 @@ export class Bridge {
       answerResult(socket, sendAck, { ack: refusal('room-not-found'), joinError });
       return;
     }
-    const link = this.#links.get(socket.id) ?? this.#linkTo(roomId);
+    // Another link on the same way: answers to what was asked before do not end this one.
+    const link = { ...(this.#links.get(socket.id) ?? this.#linkTo(roomId)) };
     this.#store.saveLink(socket.id, roomId);
     this.#links.set(socket.id, link);
     const connection = {
@@ -86,15 +89,9 @@ export class Bridge {
   }
 
   /** The lost socket is back. */
-  recover(socket: Socket): void {
-    const link = this.#links.get(socket.id);
-    if (!link) return;
-    link
-      .call((stub) => stub.bridgeRecover(socket.id))
-      .then((seated) => {
-        if (!seated) this.#unlink(socket.id, link);
-      })
-      .catch((error) => this.#unreachable(link, error, socket.id));
+  recover({ id }: Socket): void {
+    const link = this.#links.get(id);
+    if (link) this.#tellBack(id, link);
   }
 
   /** The lost socket will not come back. */
@@ -108,7 +105,11 @@ export class Bridge {
     for (const { socketIds, event, payload } of deliveries) {
       const linked = socketIds.filter((id) => this.#isMeant(roomId, id, event));
       if (linked.length > 0) broadcast(this.#io, linked, event, payload);
-      for (const id of socketIds) if (!this.#isLive(roomId, id)) gone.add(id);
+      for (const id of socketIds) {
+        const link = this.#links.get(id);
+        if (!this.#isLive(roomId, id)) gone.add(id);
+        else if (link?.isUntold) this.#tellBack(id, link);
+      }
     }
     return [...gone];
   }
@@ -160,6 +161,19 @@ export class Bridge {
     this.#tell(link, (stub) => stub.bridgeDrop(socketId));
   }
 
+  #tellBack(socketId: string, link: Link): void {
+    link.isUntold = false;
+    link
+      .call((stub) => stub.bridgeRecover(socketId))
+      .then((seated) => {
+        if (!seated) this.#unlink(socketId, link);
+      })
+      .catch((error) => {
+        link.isUntold = true;
+        this.#unreachable(link, error, socketId);
+      });
+  }
+
   /** A socket whose end woke this object may come back like any other. */
   #adopt({ id }: Socket): Link | undefined {
     const link = this.#orphans.get(id);
@@ -179,6 +193,6 @@ export class Bridge {
   }
 
   #linkTo(roomId: string): Link {
-    return { roomId, call: callerOf(() => this.#stubOf(roomId)) };
+    return { roomId, call: callerOf(() => this.#stubOf(roomId)), isUntold: false };
   }
 }

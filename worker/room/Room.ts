@@ -355,7 +355,7 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
     }
     const connected = expected.filter(({ socketId }) => live.has(socketId));
     // An alarm that nobody answered: the room was down, though lobbies held its connections.
-    const wasDown = alarmAt !== null && alarmAt < Date.now() - game.tickMs;
+    const wasDown = alarmAt !== null && alarmAt < Date.now() - game.lateAlarmMs;
     if (wasDown || connected.length < expected.length) host.restore(connected, lastAliveAt);
     this.deadlineChanged();
   }

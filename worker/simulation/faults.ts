@@ -4,7 +4,7 @@ import type { World } from './World.ts';
 
 const OUTAGE_MS = { min: 100, max: 20_000 };
 
-/** The longest that an object cannot be reached. */
+/** The longest that the room cannot be reached. */
 const DOWN_MS = 15_000;
 
 /** Who notices when a connection is lost. */
@@ -40,6 +40,6 @@ export function fault(world: World): void {
   else if (kind < 0.6) player.dropOnPurpose();
   else if (!world.isDragging) {
     if (kind < 0.85) world.hibernate(object);
-    else world.crash(object, chance.is(0.4) ? chance.int(100, DOWN_MS) : 0);
+    else world.crash(object, object === world.room && chance.is(0.4) ? chance.int(100, DOWN_MS) : 0);
   }
 }

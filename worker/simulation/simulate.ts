@@ -62,11 +62,15 @@ export async function simulate(seed: number, onTrace?: (line: string) => void): 
   return { seed, violation: world.violation, events: world.schedule.count, rounds };
 }
 
-/** Everything works from here on, and nobody does anything but come back. */
+/** Everything works from here on, and nobody does anything but come back and be there. */
 function calm(world: World): void {
   world.trace(() => 'all is calm');
   world.isCalm = true;
   for (const { line } of world.players) line.heal();
+  // A room that was down when somebody came back hears of them by the next thing that they do.
+  world.schedule.after(CALM_MS / 2, () => {
+    for (const player of world.players) if (player.isPlaying) player.say('stillHere');
+  });
 }
 
 const isQuiet = ({ schedule, changedAt }: World): boolean => schedule.now - changedAt >= QUIET_MS / 2;

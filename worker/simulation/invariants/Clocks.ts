@@ -49,6 +49,8 @@ export class Clocks {
     const running = leftMs(before.game, now);
     const most = leftMs(before.game, losses?.first ?? now);
     if (left === undefined || running === undefined || most === undefined) return;
+    // Between turns no second is told, so that nobody knows when exactly the object went down.
+    if (losses && losses.downMs > 0 && game.phase.name === 'round-over') return;
     const toleranceMs = losses ? losses.count * this.#toleranceMs : 1;
     const least = Math.min(most, running + (losses?.downMs ?? 0));
     const isPlausible = left >= least - toleranceMs && left <= most + toleranceMs;
