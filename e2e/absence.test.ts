@@ -1,4 +1,4 @@
-import { afterEach, expect, inject, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import {
   type AbsenceTable,
   endAbsence,
@@ -6,8 +6,9 @@ import {
   seatTraveller,
   switchNetwork,
 } from './faults/absences.ts';
+import { serverUrl } from './support/serverUrl.ts';
 
-const url = inject('serverUrl');
+const url = serverUrl();
 const absences: AbsenceTable[] = [];
 afterEach(() => absences.splice(0).forEach(endAbsence));
 

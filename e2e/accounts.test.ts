@@ -1,9 +1,10 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { AccountHolder, newCredentials } from './support/account.ts';
 import { desktop, Guest, launchBrowser } from './support/browser.ts';
+import { serverUrl } from './support/serverUrl.ts';
 
-const url = inject('serverUrl');
+const url = serverUrl();
 const storageKey = 'pixel-parlor-auth';
 let browser: Browser;
 beforeAll(async () => {

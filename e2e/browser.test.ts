@@ -1,8 +1,9 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { desktop, Guest, homeHost, launchBrowser, phone } from './support/browser.ts';
+import { serverUrl } from './support/serverUrl.ts';
 
-const url = inject('serverUrl');
+const url = serverUrl();
 const rounds = 3;
 let browser: Browser;
 beforeAll(async () => {

@@ -4,15 +4,24 @@ import { startServer } from './support/server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    serverUrl: string;
+    serverUrls: string[];
   }
 }
 
-/** Builds the client once and starts the product that all end-to-end tests but the fault tests share. */
-export default async function globalSetup(project: TestProject): Promise<() => Promise<void>> {
+/** As many as the test files that run side by side. */
+const SERVERS = 2;
+
+/**
+ * Builds the client once and starts the product, once for each test file that runs at a time: who looks for a public game
+ * must not find the players of another test.
+ */
+export default async function globalSetup(project: TestProject): Promise<() => Promise<unknown>> {
   // As it is deployed: Vitest's own NODE_ENV would make a development build.
   await run('vite', ['build', '--logLevel', 'warn'], { env: { ...process.env, NODE_ENV: 'production' } });
-  const server = await startServer();
-  project.provide('serverUrl', server.url);
-  return () => server.remove();
+  const servers = await Promise.all(Array.from({ length: SERVERS }, () => startServer()));
+  project.provide(
+    'serverUrls',
+    servers.map(({ url }) => url),
+  );
+  return () => Promise.all(servers.map((server) => server.remove()));
 }

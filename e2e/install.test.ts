@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser, phone } from './support/browser.ts';
+import { serverUrl } from './support/serverUrl.ts';
 
-const url = inject('serverUrl');
+const url = serverUrl();
 let browser: Browser;
 beforeAll(async () => {
   browser = await launchBrowser();

@@ -1,10 +1,11 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { games } from '../web/catalogue.ts';
 import { launchBrowser, phone } from './support/browser.ts';
+import { serverUrl } from './support/serverUrl.ts';
 import { devices, newVisitor, visit } from './support/visitor.ts';
 
-const url = inject('serverUrl');
+const url = serverUrl();
 const lobby = `${url}/game/draw-me/lobby`;
 let browser: Browser;
 beforeAll(async () => {

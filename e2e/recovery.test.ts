@@ -1,8 +1,9 @@
-import { afterEach, expect, inject, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { drawerOf, drawStroke } from './support/game.ts';
 import { Player } from './support/player.ts';
+import { serverUrl } from './support/serverUrl.ts';
 
-const url = inject('serverUrl');
+const url = serverUrl();
 const players: Player[] = [];
 afterEach(() => {
   for (const player of players.splice(0)) player.leave();

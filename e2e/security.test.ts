@@ -1,12 +1,13 @@
 import type { Browser, BrowserContext } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apiRefusals } from '../shared/protocol/http.ts';
 import { accounts } from '../shared/protocol/limits.ts';
 import { AccountHolder, newCredentials, totpCode, VirtualAuthenticator } from './support/account.ts';
 import { desktop, homeHost, launchBrowser } from './support/browser.ts';
+import { serverUrl } from './support/serverUrl.ts';
 
 // A passkey belongs to a name.
-const url = inject('serverUrl').replace('127.0.0.1', 'localhost');
+const url = serverUrl().replace('127.0.0.1', 'localhost');
 let browser: Browser;
 beforeAll(async () => {
   browser = await launchBrowser();

@@ -1,9 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
+import { serverUrl } from './support/serverUrl.ts';
 import { newVisitor, visit } from './support/visitor.ts';
 
-const url = inject('serverUrl');
+const url = serverUrl();
 const settings = `${url}/settings`;
 const lightPaper = 'rgb(251, 246, 236)';
 const darkPaper = 'rgb(23, 20, 42)';

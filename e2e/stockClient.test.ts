@@ -1,8 +1,9 @@
-import { afterEach, describe, expect, inject, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { drawerOf, drawStroke, playTurn, strokeOf } from './support/game.ts';
 import { Player } from './support/player.ts';
+import { serverUrl } from './support/serverUrl.ts';
 
-const url = inject('serverUrl');
+const url = serverUrl();
 const transports: Record<string, { transports?: string[] }> = {
   'polling first, then an upgrade': {},
   'polling alone': { transports: ['polling'] },

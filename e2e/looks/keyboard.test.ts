@@ -1,11 +1,12 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
 import { KeyboardUser } from '../support/keyboardUser.ts';
 import { Player } from '../support/player.ts';
+import { serverUrl } from '../support/serverUrl.ts';
 import { visit } from '../support/visitor.ts';
 
-const url = inject('serverUrl');
+const url = serverUrl();
 const friend = new Player(url, 'Friend', { autoConnect: false });
 let browser: Browser;
 beforeAll(async () => {

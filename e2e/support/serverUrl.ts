@@ -1,0 +1,9 @@
+import { inject } from 'vitest';
+
+/** The running product that this test file has to itself for the time being. */
+export function serverUrl(): string {
+  const urls = inject('serverUrls');
+  const url = urls[Number(process.env.VITEST_POOL_ID ?? 1) - 1];
+  if (url === undefined) throw new Error(`only ${urls.length} test files can run side by side`);
+  return url;
+}
