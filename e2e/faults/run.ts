@@ -131,7 +131,7 @@ function workerBytes(): number {
 await run('vite', ['build', '--logLevel', 'warn']);
 for (const [name, scenario] of Object.entries(scenarios)) {
   if (values.only !== undefined && values.only !== name) continue;
-  // Who floods has to be one address as any other; those who crash are many at one address.
+  // Who floods is held to the limits of one address; those who crash are many at one.
   const server = await startServer({ keepsLimits: name === 'floods' });
   try {
     await scenario(server);

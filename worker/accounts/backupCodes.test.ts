@@ -4,7 +4,7 @@ import { newBackupCode, normalizeBackupCode } from './backupCodes.ts';
 
 const { backupCodeAlphabet: alphabet, backupCodeLength } = accounts;
 
-it('each character of the alphabet is as likely as any other', () => {
+it('all characters of the alphabet are equally likely', () => {
   // All bytes in turn, instead of random ones.
   let next = 0;
   const random = vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) => {

@@ -8,7 +8,7 @@ import {
   verifySecret,
 } from './passwords.ts';
 
-/** As good as any for what does not depend on the cost. */
+/** Quick, for what does not depend on the cost. */
 const cheap = { N: 2, r: 8, p: 1 };
 
 describe('a new password', () => {
