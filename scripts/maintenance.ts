@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { maintenance } from '../shared/protocol/limits.ts';
 import { maintenanceKey, maintenanceSchema } from '../shared/protocol/maintenance.ts';
-import { persistFolder } from './prepare.ts';
+import { stateOf } from './prepare.ts';
 import { run, wranglerEnv } from './run.ts';
 
 const usage = `Usage:
@@ -39,7 +39,7 @@ const args = process.argv.slice(2);
 const command = parse(args);
 if (command) {
   const { status, isRemote } = command;
-  const where = isRemote ? ['--remote'] : ['--local', '--persist-to', persistFolder(args)];
+  const where = stateOf(args, isRemote);
   await run(
     'wrangler',
     ['kv', 'key', 'put', maintenanceKey, JSON.stringify(status), '--binding', 'KV', ...where],

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { isUsername, usernameKey } from '../worker/accounts/usernames.ts';
-import { persistFolder } from './prepare.ts';
+import { stateOf } from './prepare.ts';
 import { wranglerEnv } from './run.ts';
 
 const usage = `Usage:
@@ -72,7 +72,7 @@ if (command) {
 }
 
 async function deletePlayer({ username, isSure, isRemote }: Command): Promise<number> {
-  const where = isRemote ? ['--remote'] : ['--local', '--persist-to', persistFolder(args)];
+  const where = stateOf(args, isRemote);
   // A username has no character that could end the text.
   const key = usernameKey(username);
   const [user] = query(

@@ -6,7 +6,7 @@ import { run, wranglerEnv } from './run.ts';
 import { missingSecrets } from './secrets.ts';
 
 /** Where `wrangler dev` with these arguments keeps its state: what else they say passes through untouched. */
-export function persistFolder(args: string[]): string {
+function persistFolder(args: string[]): string {
   const { values } = parseArgs({
     args,
     strict: false,
@@ -15,6 +15,10 @@ export function persistFolder(args: string[]): string {
   const folder = values['persist-to'];
   return typeof folder === 'string' ? folder : join('.wrangler', 'state');
 }
+
+/** The arguments by which a wrangler command finds the state of the deployed Worker, or of the one on this machine. */
+export const stateOf = (args: string[], isRemote: boolean): string[] =>
+  isRemote ? ['--remote'] : ['--local', '--persist-to', persistFolder(args)];
 
 /** Local D1 migrated, local secrets made: both in the folder that `wrangler dev` will use. Returns its arguments. */
 export async function prepareLocal(args: string[]): Promise<string[]> {

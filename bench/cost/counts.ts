@@ -22,6 +22,21 @@ export interface Counts {
   dataPoints: number;
 }
 
+export const noCounts: Readonly<Counts> = {
+  workerRequests: 0,
+  objectRequests: 0,
+  calls: 0,
+  alarms: 0,
+  messages: 0,
+  alarmsSet: 0,
+  rowsRead: 0,
+  rowsWritten: 0,
+  d1RowsRead: 0,
+  d1RowsWritten: 0,
+  kvReads: 0,
+  dataPoints: 0,
+};
+
 export const difference = (after: Counts, before: Counts): Counts => {
   const counts = { ...after };
   for (const key of Object.keys(counts) as (keyof Counts)[]) counts[key] -= before[key];

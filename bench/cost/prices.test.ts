@@ -1,21 +1,7 @@
 import { expect, it } from 'vitest';
-import type { Counts } from './counts.ts';
+import { type Counts, noCounts } from './counts.ts';
 import { billOf, total } from './prices.ts';
 
-const nothing: Counts = {
-  workerRequests: 0,
-  objectRequests: 0,
-  calls: 0,
-  alarms: 0,
-  messages: 0,
-  alarmsSet: 0,
-  rowsRead: 0,
-  rowsWritten: 0,
-  d1RowsRead: 0,
-  d1RowsWritten: 0,
-  kvReads: 0,
-  dataPoints: 0,
-};
 const noTime = { objectS: 0, workerCpuMs: 0 };
 
 it.each<[string, Partial<Counts>, number]>([
@@ -27,13 +13,13 @@ it.each<[string, Partial<Counts>, number]>([
   ['requests to the Worker', { workerRequests: 1_000_000 }, 0.3],
   ['keys that are read', { kvReads: 2_000_000 }, 1],
 ])('bills %s', (_what, counts, dollars) => {
-  expect(total(billOf({ ...nothing, ...counts }, noTime))).toBeCloseTo(dollars, 9);
+  expect(total(billOf({ ...noCounts, ...counts }, noTime))).toBeCloseTo(dollars, 9);
 });
 
 it('bills an object for the memory that it is granted', () => {
-  expect(total(billOf(nothing, { objectS: 1_000_000 / 0.128, workerCpuMs: 0 }))).toBeCloseTo(12.5, 9);
+  expect(total(billOf(noCounts, { objectS: 1_000_000 / 0.128, workerCpuMs: 0 }))).toBeCloseTo(12.5, 9);
 });
 
 it('bills nothing for nothing', () => {
-  expect(total(billOf(nothing, noTime))).toBe(0);
+  expect(total(billOf(noCounts, noTime))).toBe(0);
 });

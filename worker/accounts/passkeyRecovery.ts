@@ -12,6 +12,7 @@ import type { Deps } from './deps.ts';
 import {
   challengeOf,
   descriptorsOf,
+  expectationsOf,
   rpIdOf,
   type UncheckedCredential,
   unlessThrown,
@@ -69,15 +70,12 @@ async function verifiedUse(
   const verification = await unlessThrown(() =>
     verifyAuthenticationResponse({
       response,
-      expectedChallenge,
-      expectedOrigin: origin,
-      expectedRPID: rpIdOf(origin),
+      ...expectationsOf(origin, expectedChallenge),
       credential: {
         id: passkey.id,
         publicKey: new Uint8Array(base64url.decode(passkey.publicKey)),
         counter: passkey.counter,
       },
-      requireUserVerification: false,
     }),
   );
   if (!verification?.verified || !isHandleOf(passkey.userId, response.response.userHandle)) return undefined;

@@ -11,7 +11,14 @@ import { accounts } from '../../shared/protocol/limits.ts';
 import { saveChallenge, takeChallenge } from '../db/challenges.ts';
 import { addPasskey, type Passkey, passkeysOf } from '../db/passkeys.ts';
 import type { Deps } from './deps.ts';
-import { challengeOf, descriptorsOf, rpIdOf, type UncheckedCredential, unlessThrown } from './passkeys.ts';
+import {
+  challengeOf,
+  descriptorsOf,
+  expectationsOf,
+  rpIdOf,
+  type UncheckedCredential,
+  unlessThrown,
+} from './passkeys.ts';
 import { productName } from './product.ts';
 import { type Result, refused, success } from './result.ts';
 
@@ -68,10 +75,7 @@ async function createdPasskey(
   const verification = await unlessThrown(() =>
     verifyRegistrationResponse({
       response,
-      expectedChallenge,
-      expectedOrigin: origin,
-      expectedRPID: rpIdOf(origin),
-      requireUserVerification: false,
+      ...expectationsOf(origin, expectedChallenge),
       supportedAlgorithmIDs,
     }),
   );

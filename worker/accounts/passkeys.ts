@@ -19,6 +19,14 @@ export const userHandleOf = (userId: string): string => base64url.encode(userId)
 export const descriptorsOf = (passkeys: readonly Passkey[]) =>
   passkeys.map(({ id, transports }) => ({ id, transports }));
 
+/** What an answer is held against in both ceremonies. User verification is preferred, so that its lack is no reason to refuse. */
+export const expectationsOf = (origin: string, expectedChallenge: string) => ({
+  expectedChallenge,
+  expectedOrigin: origin,
+  expectedRPID: rpIdOf(origin),
+  requireUserVerification: false,
+});
+
 /** The challenge that a browser says it answers; undefined if it cannot be read, or stood in a frame of another site. */
 export const challengeOf = ({ response }: UncheckedCredential): Promise<string | undefined> =>
   unlessThrown(async () => {

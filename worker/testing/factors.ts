@@ -14,6 +14,15 @@ const STEP_MS = accounts.totpPeriodS * 1000;
 export const codeOf = (otpauthUrl: string, stepsFromNow = 0): string =>
   (URI.parse(otpauthUrl) as TOTP).generate({ timestamp: Date.now() + stepsFromNow * STEP_MS });
 
+/** What a code of so many steps from now is answered. */
+export const answersBySteps = [
+  [-2, 400],
+  [-1, 200],
+  [0, 200],
+  [1, 200],
+  [2, 400],
+] as const;
+
 /** A code that is wrong in all steps near now. */
 export function wrongCodeOf(otpauthUrl: string): string {
   const near = [-1, 0, 1].map((steps) => codeOf(otpauthUrl, steps));

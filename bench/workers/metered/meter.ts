@@ -1,21 +1,8 @@
 import type { Env } from '../../../worker/env.ts';
-import type { Counts } from '../../cost/counts.ts';
+import { type Counts, noCounts } from '../../cost/counts.ts';
 
 /** What was counted since this Worker started. */
-export const counts: Counts = {
-  workerRequests: 0,
-  objectRequests: 0,
-  calls: 0,
-  alarms: 0,
-  messages: 0,
-  alarmsSet: 0,
-  rowsRead: 0,
-  rowsWritten: 0,
-  d1RowsRead: 0,
-  d1RowsWritten: 0,
-  kvReads: 0,
-  dataPoints: 0,
-};
+export const counts: Counts = { ...noCounts };
 
 /** Has each call of a method noted with what it returned, and changes nothing else. */
 function tap(target: object, method: string, note: (returned: unknown) => void): void {
