@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { isUsername, usernameKey } from '../worker/accounts/usernames.ts';
+import { isUsername, ownerKey, usernameKey } from '../worker/accounts/usernames.ts';
 import { stateOf } from './prepare.ts';
 import { wranglerEnv } from './run.ts';
 
@@ -76,7 +76,7 @@ async function deletePlayer({ username, isSure, isRemote }: Command): Promise<nu
   // A username has no character that could end the text.
   const key = usernameKey(username);
   const [user] = query(
-    `SELECT username, datetime(created_at / 1000, 'unixepoch') AS since,
+    `SELECT id, username, datetime(created_at / 1000, 'unixepoch') AS since,
        (SELECT count(*) FROM sessions WHERE user_id = users.id) AS sessions,
        (SELECT count(*) FROM passkeys WHERE user_id = users.id) AS passkeys
      FROM users WHERE username_key = '${key}'`,
@@ -94,8 +94,8 @@ async function deletePlayer({ username, isSure, isRemote }: Command): Promise<nu
     console.error('Nothing was deleted.');
     return 1;
   }
-  const attempts = `DELETE FROM attempts WHERE account = '${key}'
-    OR account IN (SELECT 'OWNER:' || id FROM users WHERE username_key = '${key}')`;
+  const owner = ownerKey({ id: String(user.id) });
+  const attempts = `DELETE FROM attempts WHERE account IN ('${key}', '${owner}')`;
   // All other tables go with the user.
   query(`${attempts}; DELETE FROM users WHERE username_key = '${key}'`, where);
   const [left] = query(`SELECT count(*) AS count FROM users WHERE username_key = '${key}'`, where);

@@ -14,6 +14,6 @@ export const usernameKey = (username: string): string =>
  * What only who is logged in can try counts apart from what anybody can try in anybody's name: they must not lock an owner
  * out. In capitals, as no username's key is.
  */
-export const ownerKey = ({ id }: User): string => `OWNER:${id}`;
+export const ownerKey = ({ id }: Pick<User, 'id'>): string => `OWNER:${id}`;
 
 export const isUsername = (text: string): boolean => pattern.test(text);
