@@ -39,8 +39,7 @@ export class Client<S extends ClientSocket = ClientSocket> {
 
   /** The part of an unfinished binary event that fits in a socket's attachment. */
   get partial(): Message[] {
-    const bytes = this.#partial.reduce((sum, message) => sum + byteLength(message), 0);
-    return bytes <= MAX_SAVED_PARTIAL_BYTES ? this.#partial : [];
+    return this.#partialBytes() <= MAX_SAVED_PARTIAL_BYTES ? this.#partial : [];
   }
 
   restorePartial(messages: Message[]): void {
@@ -59,8 +58,9 @@ export class Client<S extends ClientSocket = ClientSocket> {
       this.save();
       return;
     }
-    const bytes = this.#partial.reduce((sum, part) => sum + byteLength(part), byteLength(message));
+    let bytes = byteLength(message);
     if (this.#partial.length > 0) {
+      bytes += this.#partialBytes();
       this.#partial = [];
       this.save();
     }
@@ -92,6 +92,10 @@ export class Client<S extends ClientSocket = ClientSocket> {
     // The decoder lets an event or acknowledgement without any payload pass.
     const needsData = packet.type === PacketType.EVENT || packet.type === PacketType.ACK;
     return needsData && !Array.isArray(packet.data) ? 'malformed' : packet;
+  }
+
+  #partialBytes(): number {
+    return this.#partial.reduce((sum, message) => sum + byteLength(message), 0);
   }
 
   #takeDecoded(): Packet | undefined {

@@ -1,26 +1,18 @@
 import { Client, type ClientHost } from './Client.ts';
-import { encode, type Message, type Packet, PacketType } from './codec.ts';
+import { type Message, type Packet, PacketType } from './codec.ts';
+import { Delivery, LeveledBroadcast } from './Delivery.ts';
 import type { Engine, EngineHandlers } from './engine/Engine.ts';
-import { roughBytes } from './engine/Outflow.ts';
 import type { CloseReason, Session } from './engine/Session.ts';
 import { type NamespaceHandlers, type SocketIoOptions, tellConsole } from './options.ts';
-import type { DetachedSocket, DetachedStore } from './recovery/DetachedStore.ts';
-import { type Missed, Recovery } from './recovery/Recovery.ts';
+import type { DetachedStore } from './recovery/DetachedStore.ts';
+import { type ComeBack, LostSockets } from './recovery/LostSockets.ts';
+import { Recovery } from './recovery/Recovery.ts';
 import { ServerSocket, type SocketHost, type SocketState } from './ServerSocket.ts';
 import { randomId } from './sessionId.ts';
 import { selectTargets } from './targets.ts';
 import type { Broadcast, Socket, SocketIoServer, Target } from './types.ts';
 
 const SOCKET_ID_LENGTH = 20;
-/** socket.io's list of losses after which a client may come back. */
-const RECOVERABLE_REASONS: readonly string[] = [
-  'transport close',
-  'transport error',
-  'ping timeout',
-  'forced server close',
-];
-
-type Level = 'default' | 'transient' | 'volatile';
 
 interface SavedClient {
   connectDueAt: number;
@@ -28,40 +20,16 @@ interface SavedClient {
   sockets: SocketState[];
 }
 
-/** One of them is made for each emit, and so it makes no more than is asked for. */
-class LeveledBroadcast implements Broadcast {
-  readonly #send: (level: Level, event: string, args: unknown[]) => void;
-  readonly #level: Level;
-
-  constructor(send: (level: Level, event: string, args: unknown[]) => void, level: Level = 'default') {
-    this.#send = send;
-    this.#level = level;
-  }
-
-  get volatile(): LeveledBroadcast {
-    return new LeveledBroadcast(this.#send, 'volatile');
-  }
-
-  get transient(): LeveledBroadcast {
-    return new LeveledBroadcast(this.#send, 'transient');
-  }
-
-  emit(event: string, ...args: unknown[]): void {
-    this.#send(this.#level, event, args);
-  }
-}
-
-/** Socket.IO above the engine: namespaces, sockets, acknowledgements, broadcasts and recovery. */
+/** Socket.IO above the engine: what the application, the engine and the sockets ask of it. */
 export class Server implements SocketIoServer, EngineHandlers, SocketHost, ClientHost<ServerSocket> {
   readonly #options: SocketIoOptions;
   readonly #namespaces: Map<string, NamespaceHandlers>;
   readonly #clients = new Map<Session, Client<ServerSocket>>();
   readonly #attached = new Map<string, ServerSocket>();
-  /** Objects of detached sockets that were lost since the object woke. */
-  readonly #lost = new Map<string, ServerSocket>();
   readonly #recovery: Recovery | undefined;
+  readonly #lost: LostSockets | undefined;
+  readonly #delivery: Delivery;
   readonly #onTrouble: NonNullable<SocketIoOptions['onTrouble']>;
-  #lastReceivers: ReadonlySet<string> = new Set();
   #engine: Engine | undefined;
   #isShuttingDown = false;
 
@@ -75,6 +43,13 @@ export class Server implements SocketIoServer, EngineHandlers, SocketHost, Clien
       new Recovery(options.recovery, store, maxSilenceMs, this.now(), (error) =>
         this.#onTrouble('store-failed', error),
       );
+    const attached = this.#attached;
+    const now = () => this.now();
+    const maxMissedBytes = options.maxUnconfirmedBytes ?? Number.POSITIVE_INFINITY;
+    const revive = (state: SocketState) => this.#revive(state);
+    this.#lost = this.#recovery && new LostSockets({ attached, maxMissedBytes, now, revive }, this.#recovery);
+    const run = (task: () => void) => this.#run(task);
+    this.#delivery = new Delivery({ attached, recovery: this.#recovery, now, run });
   }
 
   /** The engine below, which is made after the server. */
@@ -89,7 +64,7 @@ export class Server implements SocketIoServer, EngineHandlers, SocketHost, Clien
   // What the application asks.
 
   to(target: Target): Broadcast {
-    return new LeveledBroadcast((level, event, args) => this.#broadcast(level, target, event, args));
+    return new LeveledBroadcast(this.#delivery, target);
   }
 
   socket(id: string, namespace = '/'): Socket | undefined {
@@ -106,6 +81,17 @@ export class Server implements SocketIoServer, EngineHandlers, SocketHost, Clien
     return selectTargets(this.#attached.values(), { namespace });
   }
 
+  renew(id: string): void {
+    this.#lost?.forget(id);
+    const socket = this.#attached.get(id);
+    const client = socket?.client;
+    if (!socket || !client) return;
+    client.sockets.delete(socket.namespace);
+    this.#lose(socket, 'server namespace disconnect');
+    // Without a word about the namespace: a client that is told to leave it does not come back.
+    client.session.close('forced server close');
+  }
+
   nextDeadline(): number | undefined {
     let earliest = this.#engine?.nextDeadline() ?? Number.POSITIVE_INFINITY;
     for (const client of this.#clients.values()) earliest = Math.min(earliest, client.connectDueAt);
@@ -120,8 +106,7 @@ export class Server implements SocketIoServer, EngineHandlers, SocketHost, Clien
       if (client.connectDueAt <= now) client.session.close('forced server close');
     }
     for (const socket of this.#attached.values()) socket.acks.expire(now);
-    for (const { id, namespace } of this.#recovery?.expire(now) ?? []) {
-      this.#lost.delete(id);
+    for (const { id, namespace } of this.#lost?.expire(now) ?? []) {
       this.#run(() => this.#namespaces.get(namespace)?.onExpire?.(id));
     }
   }
@@ -129,8 +114,7 @@ export class Server implements SocketIoServer, EngineHandlers, SocketHost, Clien
   shutDown(): void {
     this.#isShuttingDown = true;
     for (const client of [...this.#clients.values()]) client.session.close('forced server close');
-    this.#recovery?.clear();
-    this.#lost.clear();
+    this.#lost?.clear();
     this.#isShuttingDown = false;
   }
 
@@ -177,16 +161,10 @@ export class Server implements SocketIoServer, EngineHandlers, SocketHost, Clien
       return;
     }
     const handshake = { ...client.session.handshake, auth };
-    const recovered = this.#recover(client, namespace, auth);
-    if (recovered) {
-      const { socket, missed } = recovered;
-      socket.handshake = handshake;
-      socket.recovered = true;
-      socket.recoverable = false;
-      socket.lastSeq = missed.lastSeq;
-      this.#welcome(client, socket);
-      client.sendFrames(missed.frames);
-      this.#run(() => handlers.onConnect(socket));
+    const comeBack = this.#lost?.find(client, namespace, auth);
+    if (comeBack) {
+      this.#recover(client, comeBack, handshake);
+      this.#run(() => handlers.onConnect(comeBack.socket));
       return;
     }
     const refusal = this.#authorize(handlers, handshake);
@@ -194,21 +172,7 @@ export class Server implements SocketIoServer, EngineHandlers, SocketHost, Clien
       client.send({ type: PacketType.CONNECT_ERROR, nsp: namespace, data: refusal });
       return;
     }
-    const seq = this.#recovery?.lastSeq ?? 0;
-    const id = randomId(SOCKET_ID_LENGTH);
-    const pid = this.#recovery && randomId();
-    const state = {
-      id,
-      pid,
-      namespace,
-      recovered: false,
-      handshake,
-      rooms: [],
-      data: null,
-      startSeq: seq,
-      lastSeq: seq,
-    };
-    const socket = new ServerSocket(this, state, 0);
+    const socket = this.#newSocket(namespace, handshake);
     this.#welcome(client, socket);
     this.#run(() => handlers.onConnect(socket));
   }
@@ -224,8 +188,8 @@ export class Server implements SocketIoServer, EngineHandlers, SocketHost, Clien
       if (packet.id !== undefined) socket.acks.settle(packet.id, packet.data);
       return;
     }
-    const [name, ...args] = packet.data as unknown[];
-    const event = String(name);
+    const args = packet.data as unknown[];
+    const event = String(args.shift());
     if (bytes > (this.#options.maxEventBytes?.(event) ?? Number.POSITIVE_INFINITY)) {
       client.session.close('forced server close');
       return;
@@ -237,7 +201,7 @@ export class Server implements SocketIoServer, EngineHandlers, SocketHost, Clien
   // What sockets ask.
 
   emit(socket: ServerSocket, event: string, args: unknown[]): void {
-    this.#broadcast('default', { namespace: socket.namespace, ids: [socket.id] }, event, args);
+    this.#delivery.emit('default', { namespace: socket.namespace, ids: [socket.id] }, event, args);
   }
 
   emitWithAck(socket: ServerSocket, ackId: number, dueAt: number, event: string, args: unknown[]): void {
@@ -257,78 +221,29 @@ export class Server implements SocketIoServer, EngineHandlers, SocketHost, Clien
     else client.save();
   }
 
-  #broadcast(level: Level, target: Target, event: string, args: unknown[]): void {
-    const recovery = level === 'volatile' ? undefined : this.#recovery;
-    const attached = selectTargets(this.#attached.values(), target);
-    const detached = recovery ? selectTargets(recovery.detached(), target) : [];
-    if (attached.length === 0 && detached.length === 0) return;
-
-    const now = this.now();
-    const issued = recovery?.issueOffset(now);
-    const data = issued ? [event, ...args, issued.offset] : [event, ...args];
-    const frames = encode({ type: PacketType.EVENT, nsp: target.namespace ?? '/', data });
-    for (const { client } of attached) {
-      if (client && (level !== 'volatile' || client.session.writable)) client.sendFrames(frames);
-    }
-    if (!recovery || !issued) return;
-    const receivers = this.#receiversOf([...attached, ...detached]);
-    const isTransient = level === 'transient';
-    recovery.record({ seq: issued.seq, emittedAt: now, frames, receivers, isTransient });
-    if (isTransient) return;
-    for (const socket of attached) {
-      socket.lastSeq = issued.seq;
-      this.#run(() => socket.client?.save());
-    }
+  #newSocket(namespace: string, handshake: Socket['handshake']): ServerSocket {
+    const seq = this.#recovery?.lastSeq ?? 0;
+    const state: SocketState = {
+      id: randomId(SOCKET_ID_LENGTH),
+      pid: this.#recovery && randomId(),
+      namespace,
+      recovered: false,
+      handshake,
+      rooms: [],
+      data: null,
+      startSeq: seq,
+      lastSeq: seq,
+    };
+    return new ServerSocket(this, state, 0);
   }
 
-  /** Their ids; the same set as before while they are the same, for thousands of packets may be held. */
-  #receiversOf(sockets: readonly { id: string }[]): ReadonlySet<string> {
-    const last = this.#lastReceivers;
-    if (last.size !== sockets.length || !sockets.every(({ id }) => last.has(id)))
-      this.#lastReceivers = new Set(sockets.map(({ id }) => id));
-    return this.#lastReceivers;
-  }
-
-  /** The socket that a client brings the `pid` of, if everything that it has missed is still there. */
-  #recover(
-    client: Client<ServerSocket>,
-    namespace: string,
-    auth: Record<string, unknown>,
-  ): { socket: ServerSocket; missed: Missed } | undefined {
-    const recovery = this.#recovery;
-    const { pid, offset } = auth;
-    if (!recovery || typeof pid !== 'string') return undefined;
-    const isMeant = (socket: { pid: string | undefined; namespace: string }) =>
-      socket.pid === pid && socket.namespace === namespace;
-
-    const attached = [...this.#attached.values()].find(isMeant);
-    if (attached) {
-      const missed = recovery.missedByAttached(attached, offset);
-      if (!missed || this.#isTooMuch(missed)) return undefined;
-      this.#takeOver(attached, client);
-      return { socket: attached, missed };
-    }
-    const detached = [...recovery.detached()].find(isMeant);
-    const missed = detached && recovery.missedByDetached(detached, offset);
-    if (!detached || !missed || this.#isTooMuch(missed)) return undefined;
-    recovery.reattach(detached, this.now());
-    const socket = this.#lost.get(detached.id) ?? this.#reviveDetached(detached, client, auth);
-    this.#lost.delete(detached.id);
-    return { socket, missed };
-  }
-
-  /** Who could not keep up with it does better to begin anew. */
-  #isTooMuch({ frames }: Missed): boolean {
-    return roughBytes(frames) > (this.#options.maxUnconfirmedBytes ?? Number.POSITIVE_INFINITY);
-  }
-
-  /** The client came back before the loss of its old connection was noticed: that one goes without a word. */
-  #takeOver(socket: ServerSocket, by: Client<ServerSocket>): void {
-    const stale = socket.client;
-    if (!stale || stale === by) return;
-    stale.sockets.delete(socket.namespace);
-    socket.acks.rejectAll('the connection was lost');
-    if (stale.sockets.size === 0) stale.session.close('transport close');
+  #recover(client: Client<ServerSocket>, { socket, missed }: ComeBack, handshake: Socket['handshake']): void {
+    socket.handshake = handshake;
+    socket.recovered = true;
+    socket.recoverable = false;
+    socket.lastSeq = missed.lastSeq;
+    this.#welcome(client, socket);
+    client.sendFrames(missed.frames);
   }
 
   #welcome(client: Client<ServerSocket>, socket: ServerSocket): void {
@@ -356,30 +271,15 @@ export class Server implements SocketIoServer, EngineHandlers, SocketHost, Clien
     socket.acks.rejectAll('the connection was lost');
     this.#attached.delete(socket.id);
     if (this.#isShuttingDown) return;
-    const { pid } = socket;
-    socket.recoverable =
-      this.#recovery !== undefined && pid !== undefined && RECOVERABLE_REASONS.includes(reason);
-    if (this.#recovery && pid !== undefined && socket.recoverable) {
-      const now = this.now();
-      this.#lost.set(socket.id, socket);
-      this.#run(() =>
-        this.#recovery?.detach({ ...socket.state(), pid, rooms: [...socket.rooms] }, confirmedAt, now),
-      );
-      this.#engine?.onDeadlineSet(now + this.#recovery.windowMs);
-    }
+    this.#run(() => {
+      const heldUntil = this.#lost?.hold(socket, reason, confirmedAt);
+      if (heldUntil !== undefined) this.#engine?.onDeadlineSet(heldUntil);
+    });
     this.#run(() => this.#namespaces.get(socket.namespace)?.onDisconnect(socket, reason), socket.id);
   }
 
   #revive(state: SocketState): ServerSocket {
     return new ServerSocket(this, state, this.now() % 1_000_000_000);
-  }
-
-  #reviveDetached(
-    detached: DetachedSocket,
-    client: Client<ServerSocket>,
-    auth: Record<string, unknown>,
-  ): ServerSocket {
-    return this.#revive({ ...detached, recovered: true, handshake: { ...client.session.handshake, auth } });
   }
 
   #authorize(

@@ -41,3 +41,10 @@ export function byteLength(message: Message | Uint8Array): number {
   }
   return bytes;
 }
+
+/** Bytes of frames, where any character counts as one: near enough for a limit, and nothing is read for it. */
+export function roughBytes(frames: readonly Frame[]): number {
+  let bytes = 0;
+  for (const frame of frames) bytes += frame.length;
+  return bytes;
+}

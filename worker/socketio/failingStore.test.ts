@@ -19,7 +19,7 @@ it('a lost socket is recovered from memory while its store fails, and nobody els
   recovery.detach({ ...socket, pid: 'p', namespace: '/', rooms: [], data: null }, 1_000, 1_000);
   const { seq } = recovery.issueOffset(1_001);
   const packet = { seq, emittedAt: 1_001, frames: ['42["missed"]'], receivers: new Set(['s']) };
-  recovery.record({ ...packet, isTransient: false });
+  recovery.record(packet, false);
 
   const detached = recovery.findDetached('s');
   if (!detached) throw new Error('the socket was forgotten');

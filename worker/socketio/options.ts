@@ -43,6 +43,8 @@ export interface RecoveryOptions {
   windowMs: number;
   /** How many packets are held, in memory for all and in SQLite for each detached socket. */
   maxPackets: number;
+  /** Bytes of packets that are stored for each detached socket. */
+  maxBytes?: number;
 }
 
 export interface SocketIoOptions extends EngineOptions {

@@ -44,6 +44,21 @@ const say = (stub: Stub, level: 'default' | 'transient' | 'volatile', ...args: u
   });
 
 describe.each(['ordinary', 'hibernating'] as const)('with %s sockets', (kind) => {
+  test.each(['attached', 'detached'] as const)(
+    'a socket that is renewed while %s is not recovered',
+    async (state) => {
+      const stub = newProbe(kind);
+      const client = await clientWithOffset(stub);
+      if (state === 'detached') await drop(stub, client);
+      await inside(stub, (probe) => probe.io.renew(client.id));
+      expect(await has(stub, client.id)).toBeUndefined();
+      if (state === 'attached') await client.wire.closed;
+      const back = await SocketIoDriver.connect(stub, client.recoveryAuth);
+      expect(back.id).not.toBe(client.id);
+      expect((await back.ask('whoami'))[0]).toMatchObject({ recovered: false });
+    },
+  );
+
   test('a lost client comes back as the same socket and receives what it missed', async () => {
     const stub = newProbe(kind);
     const client = await clientWithOffset(stub);

@@ -55,6 +55,8 @@ export interface SocketIoServer {
   socket(id: string, namespace?: string): Socket | undefined;
   has(id: string): 'attached' | 'detached' | undefined;
   sockets(namespace?: string): Iterable<Socket>;
+  /** Ends a socket, attached or detached, whose client must not go on as if nothing were missing: it comes back as a new one. */
+  renew(id: string): void;
   /** Epoch ms of the earliest thing to do; undefined when there is none. */
   nextDeadline(): number | undefined;
   /** Does whatever is due. Ask `nextDeadline` again afterwards. */

@@ -1,14 +1,7 @@
-import type { Frame } from '../codec.ts';
+import { type Frame, roughBytes } from '../codec.ts';
 
 /** At this share of the limit the client is asked for a sign of life, so that a good one never comes near it. */
 const ASKING_SHARE = 1 / 8;
-
-/** Bytes of frames, where any character counts as one: near enough for a limit, and nothing is read for it. */
-export function roughBytes(frames: readonly Frame[]): number {
-  let bytes = 0;
-  for (const frame of frames) bytes += frame.length;
-  return bytes;
-}
 
 /** What is on its way to a client, as far as its answers to pings tell: `send` itself never says what has arrived. */
 export class Outflow {

@@ -268,7 +268,8 @@ export class Session {
   }
 
   #noteAutoPong(): void {
-    if (this.#transport.name !== 'websocket') return;
+    // Nothing is asked of the runtime while nothing is awaited: that costs as much as a send.
+    if (this.#transport.name !== 'websocket' || this.#heartbeat.pingSentAt === undefined) return;
     if (noteAutoPong(this.#heartbeat, this.#transport.autoPongAt(), this.#host.times))
       this.#outflow.pingAnswered();
   }

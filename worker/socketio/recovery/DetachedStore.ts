@@ -85,6 +85,8 @@ export class DetachedStore {
   }
 
   after(pid: string, seq: number): StoredPacket[] {
+    // Nothing could be written yet: what was missed is in memory alone.
+    if (!this.#hasTables()) return [];
     return this.#sql
       .exec<{ seq: number; frames: string }>(
         'SELECT seq, frames FROM socketio_missed WHERE pid = ? AND seq > ? ORDER BY seq',

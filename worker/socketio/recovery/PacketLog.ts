@@ -1,23 +1,26 @@
-import { byteLength, type Frame } from '../codec.ts';
+import { type Frame, roughBytes } from '../codec.ts';
+import type { StoredPacket } from './DetachedStore.ts';
 
 const MAX_BYTES = 8 * 1024 * 1024;
 
-export interface LoggedPacket {
-  seq: number;
+export interface LoggedPacket extends StoredPacket {
   emittedAt: number;
-  frames: readonly Frame[];
   /** Ids of the sockets it was for. */
   receivers: ReadonlySet<string>;
 }
 
-const frameBytes = (frames: readonly Frame[]): number =>
-  frames.reduce((sum, frame) => sum + byteLength(frame), 0);
-
-/** The latest packets in the order of emission, bounded in number, bytes and age. */
+/**
+ * The latest packets in the order of emission, bounded in number, bytes and age. A column for each of their fields: of
+ * some thousands that stay for a minute, an object each would be the collector's greatest work.
+ */
 export class PacketLog {
   readonly #maxPackets: number;
   readonly #maxAgeMs: number;
-  #packets: LoggedPacket[] = [];
+  readonly #seqs: number[] = [];
+  readonly #emittedAt: number[] = [];
+  /** A packet's only frame, or its frames. */
+  readonly #frames: (Frame | readonly Frame[])[] = [];
+  readonly #receivers: ReadonlySet<string>[] = [];
   /** Those before it are dropped. */
   #first = 0;
   #bytes = 0;
@@ -35,32 +38,53 @@ export class PacketLog {
     return this.#floor;
   }
 
-  append(packet: LoggedPacket): void {
-    this.#packets.push(packet);
-    this.#bytes += frameBytes(packet.frames);
-    for (let oldest = this.#packets[this.#first]; oldest; oldest = this.#packets[this.#first]) {
-      const isTooOld = oldest.emittedAt < packet.emittedAt - this.#maxAgeMs;
-      const count = this.#packets.length - this.#first;
-      if (count <= this.#maxPackets && this.#bytes <= MAX_BYTES && !isTooOld) break;
-      this.#bytes -= frameBytes(oldest.frames);
-      this.#floor = oldest.seq;
-      this.#first += 1;
-    }
-    // Those that are kept move each time, and so not for every one that is dropped.
-    if (this.#first * 2 < this.#packets.length) return;
-    this.#packets.splice(0, this.#first);
-    this.#first = 0;
+  append({ seq, emittedAt, frames, receivers }: LoggedPacket): void {
+    const [only] = frames;
+    this.#seqs.push(seq);
+    this.#emittedAt.push(emittedAt);
+    this.#frames.push(only !== undefined && frames.length === 1 ? only : frames);
+    this.#receivers.push(receivers);
+    this.#bytes += roughBytes(frames);
+    this.#dropBefore(emittedAt - this.#maxAgeMs);
   }
 
   /** The packets for socket `id` that came after `seq`. */
-  after(id: string, seq: number): LoggedPacket[] {
+  after(id: string, seq: number): StoredPacket[] {
     const from = Math.max(seq, this.#floor);
-    return this.#packets.filter((packet) => packet.seq > from && packet.receivers.has(id));
+    const packets: StoredPacket[] = [];
+    for (let i = this.#first; i < this.#seqs.length; i++) {
+      const own = this.#seqs[i] ?? 0;
+      if (own > from && this.#receivers[i]?.has(id)) packets.push({ seq: own, frames: this.#framesOf(i) });
+    }
+    return packets;
   }
 
-  /** The last packet for socket `id` emitted before a time; undefined if none is held. */
-  lastBefore(id: string, time: number): LoggedPacket | undefined {
-    const packet = this.#packets.findLast((one) => one.emittedAt < time && one.receivers.has(id));
-    return packet && packet.seq > this.#floor ? packet : undefined;
+  /** The number of the last packet for socket `id` emitted before a time; undefined if none is held. */
+  lastBefore(id: string, time: number): number | undefined {
+    for (let i = this.#seqs.length - 1; i >= this.#first; i--) {
+      if ((this.#emittedAt[i] ?? time) < time && this.#receivers[i]?.has(id)) return this.#seqs[i];
+    }
+    return undefined;
+  }
+
+  #framesOf(index: number): readonly Frame[] {
+    const frames = this.#frames[index] ?? [];
+    return typeof frames === 'string' || frames instanceof Uint8Array ? [frames] : frames;
+  }
+
+  #dropBefore(time: number): void {
+    for (;;) {
+      const count = this.#seqs.length - this.#first;
+      const isTooOld = (this.#emittedAt[this.#first] ?? time) < time;
+      if (count === 0 || (count <= this.#maxPackets && this.#bytes <= MAX_BYTES && !isTooOld)) break;
+      this.#bytes -= roughBytes(this.#framesOf(this.#first));
+      this.#floor = this.#seqs[this.#first] ?? this.#floor;
+      this.#first += 1;
+    }
+    // Those that are kept move each time, and so not for every one that is dropped.
+    if (this.#first * 2 < this.#seqs.length) return;
+    for (const column of [this.#seqs, this.#emittedAt, this.#frames, this.#receivers])
+      column.splice(0, this.#first);
+    this.#first = 0;
   }
 }

@@ -1,8 +1,8 @@
-import type { Frame } from '../codec.ts';
+import { type Frame, roughBytes } from '../codec.ts';
 import type { RecoveryOptions } from '../options.ts';
 import type { DetachedSocket, DetachedStore, StoredPacket } from './DetachedStore.ts';
 import { decodeOffset, encodeOffset, nextSeq } from './offset.ts';
-import { PacketLog } from './PacketLog.ts';
+import { type LoggedPacket, PacketLog } from './PacketLog.ts';
 import { Replays } from './Replays.ts';
 
 /** What recovery must know of a socket that is attached. */
@@ -10,15 +10,6 @@ export interface LoggedSocket {
   readonly id: string;
   readonly startSeq: number;
   readonly lastSeq: number;
-}
-
-export interface Emission {
-  seq: number;
-  emittedAt: number;
-  frames: readonly Frame[];
-  receivers: ReadonlySet<string>;
-  /** Transient packets are held in memory alone. */
-  isTransient: boolean;
 }
 
 export interface Missed {
@@ -34,12 +25,15 @@ export interface Missed {
 export class Recovery {
   readonly windowMs: number;
   readonly #maxPackets: number;
+  readonly #maxBytes: number;
   readonly #store: DetachedStore;
   readonly #onStoreFailed: (error: unknown) => void;
   readonly #log: PacketLog;
   readonly #transientLog: PacketLog;
   readonly #replays: Replays;
   readonly #detached = new Map<string, DetachedSocket>();
+  /** What has been stored for each of them since the object woke. */
+  readonly #storedBytes = new Map<string, number>();
   #lastSeq: number;
 
   /** @param onStoreFailed what could not be stored is still in memory */
@@ -53,6 +47,7 @@ export class Recovery {
     this.#onStoreFailed = onStoreFailed;
     this.windowMs = options.windowMs;
     this.#maxPackets = options.maxPackets;
+    this.#maxBytes = options.maxBytes ?? Number.POSITIVE_INFINITY;
     this.#store = store;
     for (const socket of store.load()) this.#detached.set(socket.id, socket);
     this.#lastSeq = nextSeq(0, now);
@@ -70,6 +65,10 @@ export class Recovery {
     return this.#detached.values();
   }
 
+  get hasDetached(): boolean {
+    return this.#detached.size > 0;
+  }
+
   findDetached(id: string): DetachedSocket | undefined {
     return this.#detached.get(id);
   }
@@ -80,7 +79,8 @@ export class Recovery {
     return { seq: this.#lastSeq, offset: encodeOffset(this.#lastSeq) };
   }
 
-  record({ isTransient, ...packet }: Emission): void {
+  /** Transient packets are held in memory alone. */
+  record(packet: LoggedPacket, isTransient: boolean): void {
     (isTransient ? this.#transientLog : this.#log).append(packet);
     if (isTransient || this.#detached.size === 0) return;
     for (const id of packet.receivers) {
@@ -104,16 +104,19 @@ export class Recovery {
       data: socket.data,
       startSeq: socket.startSeq,
       lastSeq: socket.lastSeq,
-      heldFrom: confirmed?.seq ?? this.#heldFrom(socket),
+      heldFrom: confirmed ?? this.#heldFrom(socket),
       expiresAt: now + this.windowMs,
     };
-    this.#detached.set(socket.id, record);
-    this.#try(() => this.#store.save(record));
-    for (const packet of [
+    const packets = [
       ...this.#replays.after(socket.id, record.heldFrom),
       ...this.#log.after(socket.id, record.heldFrom),
-    ])
-      this.#storeMissed(record, packet.seq, packet.frames);
+    ];
+    const bytes = packets.reduce((sum, { frames }) => sum + roughBytes(frames), 0);
+    // A client that does not read: as long as the object lives, memory holds what it may have received most of.
+    if (bytes > this.#maxBytes) record.heldFrom = this.#lastSeq;
+    this.#detached.set(socket.id, record);
+    this.#try(() => this.#store.save(record));
+    for (const { seq, frames } of packets) if (seq > record.heldFrom) this.#storeMissed(record, seq, frames);
     this.#replays.drop(socket.id);
   }
 
@@ -140,6 +143,7 @@ export class Recovery {
   /** The socket is back, or given up. */
   forget(socket: DetachedSocket): void {
     this.#detached.delete(socket.id);
+    this.#storedBytes.delete(socket.id);
     this.#try(() => this.#store.delete(socket.pid));
   }
 
@@ -154,6 +158,7 @@ export class Recovery {
   /** Forgets everybody without touching the store. */
   clear(): void {
     this.#detached.clear();
+    this.#storedBytes.clear();
   }
 
   nextDeadline(): number {
@@ -180,10 +185,13 @@ export class Recovery {
   }
 
   #storeMissed(socket: DetachedSocket, seq: number, frames: readonly Frame[]): void {
+    const bytes = (this.#storedBytes.get(socket.id) ?? 0) + roughBytes(frames);
     const isKept = this.#try(() => {
+      if (bytes > this.#maxBytes) return false;
       const isStored = this.#store.append(socket.pid, seq, frames);
       return isStored && this.#store.countAfter(socket.pid, socket.heldFrom) <= this.#maxPackets;
     });
+    this.#storedBytes.set(socket.id, isKept ? bytes : 0);
     if (isKept) return;
     // It has missed more than is kept: who stands before this packet cannot be recovered any more, but from memory.
     socket.heldFrom = seq;

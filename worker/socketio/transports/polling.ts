@@ -1,6 +1,5 @@
 import { toBase64 } from '../base64.ts';
-import type { Frame } from '../codec.ts';
-import { roughBytes } from '../engine/Outflow.ts';
+import { type Frame, roughBytes } from '../codec.ts';
 import { REFUSALS, refusalResponse, textResponse } from '../engine/responses.ts';
 import type { CorsOptions } from '../options.ts';
 

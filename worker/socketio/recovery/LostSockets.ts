@@ -1,0 +1,114 @@
+import type { Client } from '../Client.ts';
+import { roughBytes } from '../codec.ts';
+import type { ServerSocket, SocketState } from '../ServerSocket.ts';
+import type { DetachedSocket } from './DetachedStore.ts';
+import type { Missed, Recovery } from './Recovery.ts';
+
+/** socket.io's list of losses after which a client may come back. */
+const RECOVERABLE_REASONS: readonly string[] = [
+  'transport close',
+  'transport error',
+  'ping timeout',
+  'forced server close',
+];
+
+/** What it must know of its server. */
+export interface LostSocketsHost {
+  readonly attached: ReadonlyMap<string, ServerSocket>;
+  /** Who has missed more does better to begin anew than to be sent all of it. */
+  readonly maxMissedBytes: number;
+  now(): number;
+  revive(state: SocketState): ServerSocket;
+}
+
+export interface ComeBack {
+  socket: ServerSocket;
+  missed: Missed;
+}
+
+/** Sockets whose connection is lost, and how their clients come back to them. */
+export class LostSockets {
+  readonly #host: LostSocketsHost;
+  readonly #recovery: Recovery;
+  /** The objects of those that were lost since the Durable Object woke. */
+  readonly #objects = new Map<string, ServerSocket>();
+
+  constructor(host: LostSocketsHost, recovery: Recovery) {
+    this.#host = host;
+    this.#recovery = recovery;
+  }
+
+  /** Holds the socket for its client, unless that has left for good. Returns until when, epoch ms. */
+  hold(socket: ServerSocket, reason: string, confirmedAt: number): number | undefined {
+    const { pid } = socket;
+    socket.recoverable = pid !== undefined && RECOVERABLE_REASONS.includes(reason);
+    if (pid === undefined || !socket.recoverable) return undefined;
+    const now = this.#host.now();
+    this.#objects.set(socket.id, socket);
+    this.#recovery.detach({ ...socket.state(), pid, rooms: [...socket.rooms] }, confirmedAt, now);
+    return now + this.#recovery.windowMs;
+  }
+
+  /** The socket that a client brings the `pid` of, if everything that it has missed is still there. */
+  find(client: Client<ServerSocket>, namespace: string, auth: Record<string, unknown>): ComeBack | undefined {
+    const { pid, offset } = auth;
+    if (typeof pid !== 'string') return undefined;
+    const isMeant = (socket: { pid: string | undefined; namespace: string }) =>
+      socket.pid === pid && socket.namespace === namespace;
+
+    const attached = [...this.#host.attached.values()].find(isMeant);
+    if (attached) {
+      const missed = this.#recovery.missedByAttached(attached, offset);
+      if (!missed || this.#isTooMuch(missed)) return undefined;
+      takeOver(attached, client);
+      return { socket: attached, missed };
+    }
+    const detached = [...this.#recovery.detached()].find(isMeant);
+    const missed = detached && this.#recovery.missedByDetached(detached, offset);
+    if (!detached || !missed || this.#isTooMuch(missed)) return undefined;
+    this.#recovery.reattach(detached, this.#host.now());
+    const socket = this.#objects.get(detached.id) ?? this.#revive(detached, client, auth);
+    this.#objects.delete(detached.id);
+    return { socket, missed };
+  }
+
+  /** Gives up those whose time is over, and names them. */
+  expire(now: number): DetachedSocket[] {
+    const expired = this.#recovery.expire(now);
+    for (const { id } of expired) this.#objects.delete(id);
+    return expired;
+  }
+
+  forget(id: string): void {
+    const detached = this.#recovery.findDetached(id);
+    if (detached) this.#recovery.forget(detached);
+    this.#objects.delete(id);
+  }
+
+  /** Forgets everybody without touching the store. */
+  clear(): void {
+    this.#recovery.clear();
+    this.#objects.clear();
+  }
+
+  #isTooMuch({ frames }: Missed): boolean {
+    return roughBytes(frames) > this.#host.maxMissedBytes;
+  }
+
+  #revive(
+    detached: DetachedSocket,
+    { session }: Client<ServerSocket>,
+    auth: Record<string, unknown>,
+  ): ServerSocket {
+    return this.#host.revive({ ...detached, recovered: true, handshake: { ...session.handshake, auth } });
+  }
+}
+
+/** The client came back before the loss of its old connection was noticed: that one goes without a word. */
+function takeOver(socket: ServerSocket, by: Client<ServerSocket>): void {
+  const stale = socket.client;
+  if (!stale || stale === by) return;
+  stale.sockets.delete(socket.namespace);
+  socket.acks.rejectAll('the connection was lost');
+  if (stale.sockets.size === 0) stale.session.close('transport close');
+}

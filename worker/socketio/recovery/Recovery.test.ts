@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { DetachedStore } from './DetachedStore.ts';
+import { Recovery } from './Recovery.ts';
+
+const MAX_BYTES = 1_000;
+const TEXT = 'x'.repeat(400);
+
+/** SQLite that remembers of the packets how many characters it holds, and how many it has held at most. */
+class CountingDisk {
+  readonly held = new Map<number, number>();
+  most = 0;
+
+  exec(query: string, ...values: unknown[]) {
+    if (/insert or replace into socketio_missed/i.test(query))
+      this.held.set(values[1] as number, String(values[2]).length);
+    if (/seq <= \?/.test(query))
+      for (const seq of this.held.keys()) if (seq <= (values[1] as number)) this.held.delete(seq);
+    this.most = Math.max(
+      this.most,
+      [...this.held.values()].reduce((sum, length) => sum + length, 0),
+    );
+    return { toArray: () => [], one: () => ({ n: 0 }) };
+  }
+}
+
+function setUp() {
+  const disk = new CountingDisk();
+  const options = { windowMs: 60_000, maxPackets: 100, maxBytes: MAX_BYTES };
+  const store = new DetachedStore(disk as unknown as SqlStorage);
+  const recovery = new Recovery(options, store, 45_000, 1_000, (error) => {
+    throw error;
+  });
+  const socket = { id: 's', startSeq: recovery.lastSeq, lastSeq: recovery.lastSeq };
+  const send = (count: number) => {
+    for (let i = 0; i < count; i++) {
+      const { seq } = recovery.issueOffset(1_000 + i);
+      const packet = { seq, emittedAt: 1_000 + i, frames: [TEXT], receivers: new Set(['s']) };
+      recovery.record(packet, false);
+    }
+  };
+  const lose = () => {
+    const state = { ...socket, lastSeq: recovery.lastSeq, pid: 'p', namespace: '/', rooms: [], data: null };
+    recovery.detach(state, 1_000, 2_000);
+    const detached = recovery.findDetached('s');
+    if (!detached) throw new Error('the socket was forgotten');
+    return detached;
+  };
+  return { disk, recovery, send, lose };
+}
+
+describe('of a lost socket', () => {
+  it('what it has missed is stored', () => {
+    const { disk, send, lose } = setUp();
+    send(1);
+    lose();
+    send(1);
+    expect(disk.held.size).toBe(2);
+  });
+
+  it('nothing is stored if that is too much, but memory still has it', () => {
+    const { disk, recovery, send, lose } = setUp();
+    send(3);
+    const detached = lose();
+    expect(disk.most).toBe(0);
+    expect(recovery.missedByDetached(detached, undefined)?.frames).toEqual([TEXT, TEXT, TEXT]);
+  });
+
+  it('no more is ever stored than may be, however much it misses', () => {
+    const { disk, send, lose } = setUp();
+    lose();
+    send(20);
+    expect(disk.held.size).toBeGreaterThan(0);
+    // Quotes and brackets come on top.
+    expect(disk.most).toBeLessThan(MAX_BYTES * 1.5);
+  });
+});
