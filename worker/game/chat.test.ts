@@ -107,3 +107,14 @@ it('a long list of words is not told that the word is in it', () => {
   expect(note('is it a kangaroo')).toHaveLength(1);
   expect(note('cat dog horse cow kangaroo mouse')).toEqual([]);
 });
+
+it('a near miss is repeated as it may be read in a public room', () => {
+  const room = new Driver({ isPublic: true });
+  for (const id of ['ann', 'bob']) room.join(id);
+  room.start();
+  room.choose();
+  const { phase } = room.state;
+  if (phase.name === 'drawing')
+    room.state = { ...room.state, phase: { ...phase, turn: { ...phase.turn, word: 'barn' } } };
+  expect(textsTo(room.chat('bob', 'darn'), 'bob')).toEqual(['****', "'****' is close!"]);
+});

@@ -19,11 +19,15 @@ export function chat(step: Step, seat: Seat, text: string): void {
 
 const knowers = ({ state }: Step): string[] => everyone(state).filter((id) => seesWord(state, id));
 
+/** The text as it may be read here. */
+const mannerly = ({ state, context }: Step, text: string): string =>
+  state.isPublic ? context.mask(text) : text;
+
 function say(step: Step, seat: Seat, text: string, to: string[], isGuesserChat: boolean): void {
   const line = message(step, {
     sender: seat.username,
     senderId: seat.id,
-    text: step.state.isPublic ? step.context.mask(text) : text,
+    text: mannerly(step, text),
     type: 'normal',
     isGuesserChat,
   });
@@ -41,7 +45,7 @@ function guess(step: Step, phase: Drawing, seat: Seat, text: string): void {
     return;
   }
   say(step, seat, text, [seat.id, ...knowers(step)], false);
-  if (kind === 'close') systemMessage(step, [seat.id], `'${text}' is close!`);
+  if (kind === 'close') systemMessage(step, [seat.id], `'${mannerly(step, text)}' is close!`);
   if (kind === 'tells' && text.split(/\s+/).length <= game.noteMaxWords) {
     systemMessage(step, [seat.id], 'Send the word alone to guess it: those who still guess do not see this.');
   }

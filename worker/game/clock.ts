@@ -21,29 +21,38 @@ export function setRunning(clock: Clock, isRunning: boolean, now: number): Clock
 
 export const clockOf = (phase: PhaseState): Clock | undefined => ('clock' in phase ? phase.clock : undefined);
 
-/** The clock that players see ticking, if it runs. */
-function tickingClock({ phase }: GameState): Clock | undefined {
-  if (phase.name !== 'choosing' && phase.name !== 'drawing') return undefined;
-  return phase.clock.stoppedAt === null ? phase.clock : undefined;
+/** When what runs down in a phase will be over, epoch ms; undefined while nothing runs. */
+function runsUntil(phase: PhaseState): number | undefined {
+  if (phase.name === 'waiting') return phase.startsAt ?? undefined;
+  const clock = clockOf(phase);
+  return clock?.stoppedAt === null ? clock.deadlineAt : undefined;
 }
 
-/** Whole seconds left on a ticking clock; undefined when none ticks. */
-export function secondsLeft(state: GameState, now: number): number | undefined {
-  const clock = tickingClock(state);
-  return clock && Math.ceil(remainingMs(clock, now) / game.tickMs);
+/** Whether players are told each second that is left; of the rest they know when it ends. */
+const isTold = ({ name }: PhaseState): boolean => name === 'choosing' || name === 'drawing';
+
+function secondsUntil(at: number | undefined, now: number): number | undefined {
+  return at === undefined ? undefined : Math.ceil(Math.max(0, at - now) / game.tickMs);
 }
+
+/** Whole seconds left on a clock that players see ticking; undefined when none ticks. */
+export const secondsLeft = ({ phase }: GameState, now: number): number | undefined =>
+  isTold(phase) ? secondsUntil(runsUntil(phase), now) : undefined;
 
 /** When the number of seconds changes next, epoch ms. */
-export function nextTickAt(state: GameState): number | undefined {
-  const clock = tickingClock(state);
-  if (clock === undefined || state.tickedS === null) return undefined;
-  return clock.deadlineAt - (state.tickedS - 1) * game.tickMs;
+export function nextTickAt({ phase, tickedS }: GameState): number | undefined {
+  const until = runsUntil(phase);
+  return until === undefined || tickedS === null ? undefined : until - (tickedS - 1) * game.tickMs;
 }
 
-/** Tells everybody the seconds left if that number is news. */
+/**
+ * Counts the seconds of whatever runs down, and tells them where they are told. By the ticks that nobody hears of it is still known
+ * after a crash how far a clock had run.
+ */
 export function tick(step: Step): void {
-  const seconds = secondsLeft(step.state, step.now) ?? null;
-  if (seconds === step.state.tickedS) return;
+  const { phase, tickedS } = step.state;
+  const seconds = secondsUntil(runsUntil(phase), step.now) ?? null;
+  if (seconds === tickedS) return;
   patch(step, { tickedS: seconds });
-  if (seconds !== null) send(step, everyone(step.state), 'timerTick', seconds);
+  if (seconds !== null && isTold(phase)) send(step, everyone(step.state), 'timerTick', seconds);
 }

@@ -5,25 +5,29 @@ import { seatDeadlineAt } from './seats.ts';
 import type { GameState } from './state.ts';
 import { watchDeadlineAt } from './watch.ts';
 
-/** The earliest moment at which a `time` input has something to do, epoch ms; undefined if never. */
+/** The earlier of two times that may not be there. */
+const earlier = (a: number, b: number | null | undefined): number =>
+  b !== null && b !== undefined && b < a ? b : a;
+
+/**
+ * The earliest moment at which a `time` input has something to do, epoch ms; undefined if never. Asked for with each point
+ * that is drawn, and so makes nothing.
+ */
 export function nextDeadline(state: GameState): number | undefined {
   const { phase } = state;
   const clock = clockOf(phase);
-  const candidates = [
-    ...state.seats.map(seatDeadlineAt),
-    state.emptyAt,
-    state.pausedUntil,
-    state.drawerGraceAt,
-    state.awaitedUntil,
-    state.vote?.endsAt,
-    watchDeadlineAt(state),
-    phase.name === 'waiting' ? phase.startsAt : null,
-    clock && clock.stoppedAt === null ? clock.deadlineAt : null,
-    phase.name === 'drawing' ? nextHintAt(phase, state.settings.revealCount) : null,
-    nextTickAt(state),
-    nextShapeSaveAt(state.picture),
-  ];
-  let earliest = Number.POSITIVE_INFINITY;
-  for (const at of candidates) if (at !== null && at !== undefined && at < earliest) earliest = at;
-  return earliest === Number.POSITIVE_INFINITY ? undefined : earliest;
+  let at = Number.POSITIVE_INFINITY;
+  for (const seat of state.seats) at = earlier(at, seatDeadlineAt(seat));
+  at = earlier(at, state.emptyAt);
+  at = earlier(at, state.pausedUntil);
+  at = earlier(at, state.drawerGraceAt);
+  at = earlier(at, state.awaitedUntil);
+  at = earlier(at, state.vote?.endsAt);
+  at = earlier(at, watchDeadlineAt(state));
+  if (phase.name === 'waiting') at = earlier(at, phase.startsAt);
+  if (clock?.stoppedAt === null) at = earlier(at, clock.deadlineAt);
+  if (phase.name === 'drawing') at = earlier(at, nextHintAt(phase, state.settings.revealCount));
+  at = earlier(at, nextTickAt(state));
+  at = earlier(at, nextShapeSaveAt(state.picture));
+  return at === Number.POSITIVE_INFINITY ? undefined : at;
 }

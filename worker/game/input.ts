@@ -42,7 +42,7 @@ export interface JoinInput {
 /**
  * `drop`: the transport is lost (ignored if another connection has the seat by now). `leave`: on purpose, the seat goes
  * at once. `time`: something may be due; comes late or twice. `restore`: after a crash, with those who still have a
- * connection and the last moment at which the object surely lived.
+ * connection and the moment at which the object probably lived last.
  */
 export type GameInput =
   | PlayerInput

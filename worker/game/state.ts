@@ -126,7 +126,7 @@ export interface GameState {
   readonly drawerGraceAt: number | null;
   /** After a crash: until when those who are not back yet are counted as if they were. */
   readonly awaitedUntil: number | null;
-  /** The seconds that everybody was last told; cosmetic, its loss costs one tick. */
+  /** The seconds that were left at the last tick; its loss costs one tick. */
   readonly tickedS: number | null;
   readonly round: number;
   /** Whose turns this round has, and which of them it is. */

@@ -42,8 +42,11 @@ export function send<E extends ServerEvent>(
 
 export const everyone = (state: GameState): string[] => state.seats.map((seat) => seat.id);
 
-export const everyoneBut = (state: GameState, playerId: string): string[] =>
-  everyone(state).filter((id) => id !== playerId);
+export function everyoneBut({ seats }: GameState, playerId: string): string[] {
+  const others: string[] = [];
+  for (const { id } of seats) if (id !== playerId) others.push(id);
+  return others;
+}
 
 /** Asks for a fresh view for everybody. Stands at its first request: what depends on the view comes after it. */
 export function roomUpdate(step: Step): void {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { nextDeadline } from './index.ts';
 import { Driver, drawingRoom, kinds, refusals, sentTo } from './testing/driver.ts';
 
 const finishTurn = (room: Driver): void => {
@@ -61,6 +62,18 @@ describe('a turn', () => {
     expect(room.state.phase.name).toBe('drawing');
     room.wait(1);
     expect(room.view('bob')).toMatchObject({ status: 'round-over', revealedWord: 'kangaroo' });
+  });
+
+  it('is followed by seconds that nobody hears of, as are those before a public game', () => {
+    const room = drawingRoom(['ann', 'bob'], { duration: 60 });
+    room.wait(60_000);
+    expect(nextDeadline(room.state)).toBe(room.now + 1_000);
+    expect(sentTo(room.wait(4_999), 'bob', 'timerTick')).toEqual([]);
+    const open = new Driver({ isPublic: true });
+    open.join('ann');
+    open.join('bob');
+    expect(nextDeadline(open.state)).toBe(open.now + 1_000);
+    expect(sentTo(open.wait(14_999), 'bob', 'timerTick')).toEqual([]);
   });
 
   it('takes no guess after its time, however late the alarm', () => {

@@ -48,7 +48,7 @@ export function skipTurn(step: Step, username: string): void {
   nextTurn(step);
 }
 
-/** A newcomer draws at the end of the round; who came back under the same name has their turn already. */
+/** A newcomer draws at the end of the round; an account that came back has had its turn, or will. */
 export function appendToRound(step: Step, playerId: string): void {
   const { order, phase } = step.state;
   if (!('clock' in phase) || order.includes(playerId)) return;

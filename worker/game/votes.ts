@@ -61,11 +61,16 @@ export function settleVote(step: Step): void {
   const { vote } = step.state;
   if (vote === null) return;
   const target = seatOf(step.state, vote.targetId);
+  if (!target) {
+    // It came to no end: who leaves and comes back is not spared for it.
+    patch(step, { vote: null, spared: step.state.spared.filter(({ id }) => id !== vote.targetId) });
+    roomUpdate(step);
+    return;
+  }
   const { votes, needed } = tally(step.state, vote);
-  if (target && votes < needed) return;
+  if (votes < needed) return;
   patch(step, { vote: null });
   roomUpdate(step);
-  if (!target) return;
   expel(step, target, {
     farewell: 'The other players have voted you out of this room.',
     text: `${target.username} was voted out.`,

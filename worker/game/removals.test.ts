@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest';
+import { game, moderation } from '../../shared/protocol/limits.ts';
+import type { Effect } from './index.ts';
+import { Driver, drawingRoom, kinds, refusals, textsTo } from './testing/driver.ts';
+
+const vote = (room: Driver, playerId: string, targetId: string) =>
+  room.give({ type: 'voteKick', playerId, targetId });
+const kick = (room: Driver, targetId: string) =>
+  room.give({ type: 'kickPlayer', playerId: room.state.hostId ?? '', targetId });
+const idsIn = (room: Driver) => room.state.seats.map(({ id }) => id);
+const hasKicked = (effects: Effect[]) => kinds(effects).includes('kicked');
+
+/** A public room whose players have all seen a turn; the second of them, bob, is choosing. */
+function publicRoom(ids = ['ann', 'bob', 'cat', 'dan', 'eve']): Driver {
+  const room = new Driver({ isPublic: true, settings: { duration: 60 } });
+  for (const id of ids) room.join(id);
+  room.start();
+  room.choose();
+  room.wait(60_000 + game.roundOverMs);
+  return room;
+}
+
+/** Plays on, with everybody awake, until it is so. */
+function playUntil(room: Driver, isReached: () => boolean): void {
+  while (!isReached()) {
+    if (room.state.phase.name === 'choosing') room.choose();
+    for (const id of idsIn(room)) room.chat(id, 'hello');
+    room.wait(1_000);
+  }
+}
+
+/** Bob is voted out by everybody else, one after another. */
+function voteOutBob(room: Driver): void {
+  for (const id of ['ann', 'cat', 'dan']) vote(room, id, 'bob');
+}
+
+/** A private room, in which ann is the host and bob the drawer. */
+function privateRoom(): Driver {
+  const room = drawingRoom(['ann', 'bob', 'cat', 'dan', 'eve'], { duration: 60 });
+  room.wait(60_000 + game.roundOverMs);
+  return room;
+}
+
+describe.each([
+  { how: 'a vote', seat: () => publicRoom(), remove: voteOutBob },
+  { how: 'the host', seat: privateRoom, remove: (room: Driver) => kick(room, 'bob') },
+])('a drawer who is removed by $how', ({ seat, remove }) => {
+  it('while choosing is followed by the next, and no word was told', () => {
+    const room = seat();
+    remove(room);
+    expect(room.drawer).toBe('cat');
+    expect(room.state.phase.name).toBe('choosing');
+    expect(room.view('ann')).toMatchObject({ round: 1, revealedWord: null });
+  });
+
+  it('while drawing ends the turn: the word is told, and who has found it keeps the points', () => {
+    const room = seat();
+    room.choose();
+    room.chat('eve', room.word);
+    const points = room.score('eve');
+    remove(room);
+    expect(room.view('ann')).toMatchObject({ status: 'round-over', revealedWord: room.word });
+    expect(room.score('eve')).toBe(points);
+    room.wait(game.roundOverMs);
+    expect(room.drawer).toBe('cat');
+  });
+
+  it('after the turn changes nothing of who draws next', () => {
+    const room = seat();
+    room.choose();
+    room.wait(60_000);
+    remove(room);
+    expect(room.state.phase.name).toBe('round-over');
+    room.wait(game.roundOverMs);
+    expect(room.drawer).toBe('cat');
+  });
+
+  it('once the game is over stays in its ranking', () => {
+    const room = seat();
+    playUntil(room, () => room.state.phase.name === 'finished');
+    remove(room);
+    expect(idsIn(room)).not.toContain('bob');
+    expect(room.state.phase).toMatchObject({ scores: { length: 5 } });
+  });
+});
+
+describe('a host who is voted out', () => {
+  it('is followed by who has been here longest', () => {
+    const room = publicRoom();
+    expect(room.state.hostId).toBe('ann');
+    for (const id of ['bob', 'cat']) vote(room, id, 'ann');
+    expect(textsTo(vote(room, 'dan', 'ann'), 'eve')).toEqual(['ANN was voted out.', 'BOB is the host now.']);
+    expect(room.state.hostId).toBe('bob');
+  });
+});
+
+describe('kicks', () => {
+  it('may come one upon the other, and the same player is removed once', () => {
+    const room = privateRoom();
+    expect(hasKicked(kick(room, 'cat'))).toBe(true);
+    expect(hasKicked(kick(room, 'dan'))).toBe(true);
+    expect(refusals(kick(room, 'cat'))).toEqual(['unknown-player']);
+    expect(idsIn(room)).toEqual(['ann', 'bob', 'eve']);
+  });
+
+  it('down to the last player pause the game and end it, whoever was choosing', () => {
+    const room = privateRoom();
+    for (const id of ['cat', 'dan', 'eve', 'bob']) kick(room, id);
+    expect(room.view('ann').phase.name).toBe('paused');
+    room.wait(game.pauseMaxMs);
+    expect(room.state.phase.name).toBe('finished');
+  });
+});
+
+describe('a vote', () => {
+  it('does not shield who leaves in its middle and comes back', () => {
+    const room = publicRoom();
+    vote(room, 'ann', 'eve');
+    room.leave('eve');
+    room.join('eve');
+    expect(room.view('ann').vote).toBeNull();
+    expect(refusals(vote(room, 'ann', 'eve'))).toEqual([]);
+    vote(room, 'bob', 'eve');
+    expect(hasKicked(vote(room, 'cat', 'eve'))).toBe(true);
+  });
+
+  it('reaches who has only lost the connection', () => {
+    const room = publicRoom();
+    vote(room, 'ann', 'eve');
+    room.drop('eve');
+    vote(room, 'bob', 'eve');
+    expect(hasKicked(vote(room, 'cat', 'eve'))).toBe(true);
+  });
+
+  it('loses the voice of who leaves, who has it again only after a turn', () => {
+    const room = publicRoom();
+    vote(room, 'ann', 'eve');
+    vote(room, 'bob', 'eve');
+    room.leave('ann');
+    expect(room.view('cat').vote).toMatchObject({ votes: 1, needed: 2 });
+    room.join('ann');
+    expect(room.view('cat').vote).toMatchObject({ votes: 1, needed: 3 });
+    expect(refusals(vote(room, 'ann', 'eve'))).toEqual(['vote-not-yet']);
+  });
+
+  it('is decided by who leaves, if the rest of them is a majority', () => {
+    const room = publicRoom();
+    vote(room, 'ann', 'eve');
+    vote(room, 'bob', 'eve');
+    expect(hasKicked(room.leave('dan'))).toBe(true);
+  });
+
+  it('goes on from turn to turn', () => {
+    const room = publicRoom();
+    room.choose();
+    room.wait(50_000);
+    vote(room, 'ann', 'eve');
+    room.wait(10_000 + game.roundOverMs);
+    expect(room.drawer).toBe('cat');
+    vote(room, 'bob', 'eve');
+    expect(hasKicked(vote(room, 'cat', 'eve'))).toBe(true);
+  });
+
+  it('goes on when the game ends and another is asked for', () => {
+    const room = publicRoom(['ann', 'bob', 'cat']);
+    playUntil(
+      room,
+      () => room.state.round === 3 && room.state.phase.name === 'round-over' && room.drawer === 'cat',
+    );
+    vote(room, 'ann', 'cat');
+    playUntil(room, () => room.state.phase.name === 'finished');
+    expect(room.view('ann').vote).toMatchObject({ targetId: 'cat', votes: 1 });
+    room.give({ type: 'playAgain', playerId: room.state.hostId ?? '' });
+    expect(room.state.phase.name).toBe('waiting');
+    expect(hasKicked(vote(room, 'bob', 'cat'))).toBe(true);
+  });
+
+  it('cannot succeed in a room that has fallen to two, and ends by its time', () => {
+    const room = publicRoom(['ann', 'bob', 'cat']);
+    vote(room, 'ann', 'bob');
+    room.leave('cat');
+    expect(room.view('ann').vote).toMatchObject({ votes: 1, needed: 2 });
+    room.wait(moderation.voteMs);
+    expect(room.view('ann').vote).toBeNull();
+    expect(idsIn(room)).toEqual(['ann', 'bob']);
+  });
+
+  it('is gone with the room’s last player', () => {
+    const room = publicRoom();
+    vote(room, 'ann', 'eve');
+    for (const id of ['eve', 'dan', 'cat', 'bob', 'ann']) room.leave(id);
+    expect(room.state).toMatchObject({ vote: null, phase: { name: 'waiting' } });
+  });
+});
