@@ -10,9 +10,17 @@ import {
 } from '../drawing/validate.ts';
 import type { Refusal } from './codes.ts';
 import { chat, guest, moderation, settings as offered, wire } from './limits.ts';
+import { asSeen, cleanName } from './names.ts';
 import type { ChatMessage, FinalScore, RoomState } from './room.ts';
 
-const trimmed = (maxLength: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(maxLength));
+/** Something to read, without the space around it. */
+const trimmed = (maxLength: number) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(maxLength),
+    v.check((text) => asSeen(text) !== ''),
+  );
 
 const roomIdText = v.pipe(v.string(), v.trim(), v.toUpperCase());
 
@@ -20,7 +28,7 @@ const settingsSchema = v.object({
   rounds: v.picklist(offered.rounds),
   duration: v.picklist(offered.durationsS),
   difficulty: v.picklist(offered.difficulties),
-  revealCount: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(offered.maxRevealCount)),
+  revealCount: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
 });
 
 /** As the host sends them when starting, and, by other names, when creating; what is left out keeps its value. */
@@ -45,7 +53,7 @@ const guestInfoSchema = v.pipe(
     /** Proves that two connections are the same guest; known to that guest and the server alone. */
     session: v.optional(guestSessionSchema),
   }),
-  v.transform(({ name, username, ...rest }) => ({ ...rest, name: (name ?? username ?? '').trim() })),
+  v.transform(({ name, username, ...rest }) => ({ ...rest, name: cleanName(name ?? username ?? '') })),
   v.check(
     ({ name }) => name.length > 0 && [...name].length <= guest.nameMaxLength,
     'A guest name has 1 to 20 characters.',

@@ -61,8 +61,6 @@ export const settings = {
   rounds: [3, 5, 7],
   durationsS: [60, 90, 120],
   default: { rounds: 3, duration: 90, difficulty: 'easy', revealCount: 1 },
-  /** More hints than any word has letters say nothing new; half of the letters stay hidden anyway. */
-  maxRevealCount: 99,
 } as const;
 
 export const guest = {
@@ -137,6 +135,9 @@ export const drawing = {
   /** How long a point may wait for others to be sent with, and how many go together at most. */
   batchMs: 40,
   maxBatchPoints: 30,
+  /** How long a whole picture waits to be sent after an undo or a clear, and how long the next one after it. */
+  syncDelayMs: 50,
+  syncThrottleMs: 300,
   handleRadiusPx: 10,
   touchHandleRadiusPx: 22,
   undoSteps: 200,
@@ -147,6 +148,9 @@ export const rates = {
   drawing: { perSecond: 90, burst: 180 },
   chat: { perSecond: 2, burst: 5 },
   other: { perSecond: 10, burst: 20 },
+  /** So many points of a finished item, or of a whole picture, count as one event more; a shape as so many points. */
+  pointsPerEvent: 3_000,
+  shapePoints: 10,
   strikes: 5,
   strikeWindowMs: 10_000,
 } as const;

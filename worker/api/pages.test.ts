@@ -6,20 +6,25 @@ const html = { 'Content-Type': 'text/html', 'Content-Security-Policy': "script-s
 const withFiles = {
   ...bindings,
   ASSETS: {
-    fetch: async (request: Request) => new Response(new URL(request.url).pathname, { headers: html }),
+    fetch: async (request: Request) => {
+      const { pathname } = new URL(request.url);
+      const isThere = pathname === '/' || pathname === '/game/draw-me/any';
+      return isThere ? new Response(pathname, { headers: html }) : new Response(null, { status: 404 });
+    },
   },
 };
 const ask = (path: string, init?: RequestInit) => app.request(`https://parlor.test${path}`, init, withFiles);
 
-it.each(['/login', '/game/draw-me/ABC123', '/nowhere?x=a.b'])(
-  'shows the client at %s, by its own policy',
-  async (path) => {
-    const response = await ask(path);
-    expect(response.status).toBe(200);
-    expect(await response.text()).toBe('/');
-    expect(response.headers.get('Content-Security-Policy')).toBe(html['Content-Security-Policy']);
-  },
-);
+it.each([
+  ['/nowhere?x=a.b', '/'],
+  ['/game/draw-me/ABC123/scores', '/'],
+  ['/game/draw-me/ABC123?from=chat', '/game/draw-me/any'],
+])('shows the client at %s, by the page of %s and its policy', async (path, page) => {
+  const response = await ask(path);
+  expect(response.status).toBe(200);
+  expect(await response.text()).toBe(page);
+  expect(response.headers.get('Content-Security-Policy')).toBe(html['Content-Security-Policy']);
+});
 
 it('shows no page in place of a file that is gone', async () => {
   const response = await ask('/assets/RoomPage-of-yesterday.js');

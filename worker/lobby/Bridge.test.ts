@@ -1,50 +1,121 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Socket, SocketIoServer } from '../socketio/index.ts';
-import type { BridgeResult } from '../wire/rpc.ts';
+import { refusal } from '../wire/answer.ts';
+import type { BridgeResult, Delivery, Return } from '../wire/rpc.ts';
 import { Bridge } from './Bridge.ts';
 import type { LobbyStore } from './store.ts';
 
 const socket = { id: 's', handshake: { auth: {} } } as unknown as Socket;
-const bridgeRecover = vi.fn<(socketId: string) => Promise<boolean>>();
+const bridgeRecover = vi.fn<(socketId: string, isUnsure: boolean) => Promise<Return>>();
+const bridgeDrop = vi.fn(async () => {});
 const bridgeJoin = vi.fn<() => Promise<BridgeResult>>();
 /** Of a lobby that holds one socket, which is bridged to a room. */
 let bridge: Bridge;
+let io: Pick<SocketIoServer, 'has' | 'sockets' | 'renew' | 'to'>;
+let complaints: ReturnType<typeof vi.spyOn>;
+let emitted: string[];
+let renewed: string[];
+
+const tick: Delivery = { socketIds: ['s'], event: 'timerTick', payload: 1, transient: true };
+const deliver = (number: number, run = 'a') => bridge.deliver('ROOM01', [tick], { run, number });
 
 beforeEach(() => {
   bridgeRecover.mockReset();
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  const nowhere = { emit() {} };
-  const io = { has: () => 'attached', to: () => ({ ...nowhere, transient: nowhere, volatile: nowhere }) };
+  complaints = vi
+    .spyOn(console, 'error')
+    .mockReset()
+    .mockImplementation(() => {});
+  emitted = [];
+  renewed = [];
+  const nowhere = { emit: (event: string) => void emitted.push(event) };
+  io = {
+    has: () => 'attached',
+    sockets: () => [socket],
+    renew: (id) => void renewed.push(id),
+    to: () => ({ ...nowhere, transient: nowhere, volatile: nowhere }),
+  };
+  makeBridge();
+});
+
+function makeBridge(): void {
   const store = { links: () => [{ socketId: 's', roomId: 'ROOM01' }], saveLink() {}, deleteLink() {} };
   bridge = new Bridge(
     'weur',
     io as unknown as SocketIoServer,
     store as unknown as LobbyStore,
-    () => ({ bridgeRecover, bridgeJoin, bridgeEvent: bridgeJoin }) as never,
+    () => ({ bridgeRecover, bridgeDrop, bridgeJoin, bridgeEvent: bridgeJoin }) as never,
   );
-});
+}
 
 it('tells the room once more of a socket that came back when the room could not be reached', async () => {
   bridgeRecover.mockRejectedValueOnce(Object.assign(new Error('overloaded'), { overloaded: true }));
-  bridgeRecover.mockResolvedValue(true);
+  bridgeRecover.mockResolvedValue('seated');
+  let number = 0;
   const calls = () => {
-    bridge.deliver('ROOM01', [{ socketIds: ['s'], event: 'timerTick', payload: 1, transient: true }]);
+    deliver(++number);
     return bridgeRecover.mock.calls;
   };
 
   bridge.recover(socket);
-  await expect.poll(calls).toEqual([['s'], ['s']]);
+  await expect.poll(calls).toEqual([
+    ['s', false],
+    ['s', false],
+  ]);
   expect(calls()).toHaveLength(2);
 });
 
 it('keeps a socket that takes a seat anew, whatever is said then of the seat that it had', async () => {
-  const seat = Promise.withResolvers<boolean>();
+  const seat = Promise.withResolvers<Return>();
   bridgeRecover.mockReturnValue(seat.promise);
   bridgeJoin.mockResolvedValue({ ack: { ok: true, roomId: 'ROOM01' }, seated: true });
   bridge.recover(socket);
   await bridge.join(socket, 'ROOM01', [], () => {});
-  seat.resolve(false);
+  seat.resolve('gone');
   // By the time that this is answered, that was too.
   await bridge.forward(socket, 'chatMessage', [], () => {});
   expect(bridge.isBridged('s')).toBe(true);
+});
+
+it('tells what the room said but once, though a batch may come again', () => {
+  for (const number of [1, 2, 2, 1, 3]) deliver(number);
+  expect(emitted).toHaveLength(3);
+  deliver(1, 'the next memory of the room');
+  expect(emitted).toHaveLength(4);
+  expect(renewed).toEqual([]);
+});
+
+it('lets a socket begin anew when something that the room said never came', () => {
+  deliver(1);
+  expect(deliver(3)).toEqual(['s']);
+  expect(emitted).toHaveLength(1);
+  expect(renewed).toEqual(['s']);
+  expect(bridgeDrop).toHaveBeenCalledWith('s');
+  expect(bridge.isBridged('s')).toBe(false);
+});
+
+it('asks the room about a socket that was away while the lobby may have been down, and believes it', async () => {
+  io.has = () => 'detached';
+  io.sockets = () => [];
+  makeBridge();
+  bridgeRecover.mockResolvedValue('missed');
+  bridge.recover(socket);
+  await expect.poll(() => renewed).toEqual(['s']);
+  expect(bridgeRecover).toHaveBeenCalledWith('s', true);
+  expect(bridge.isBridged('s')).toBe(false);
+});
+
+it('lets a socket begin anew that speaks and has missed something', async () => {
+  bridgeJoin.mockResolvedValue({ ack: refusal('server-error'), seated: false, renew: true });
+  await bridge.forward(socket, 'chatMessage', [], () => {});
+  expect(renewed).toEqual(['s']);
+});
+
+it('tells the room that a socket is back before it hands on what that says', async () => {
+  bridgeRecover.mockRejectedValueOnce(Object.assign(new Error('overloaded'), { overloaded: true }));
+  bridgeRecover.mockResolvedValue('seated');
+  bridgeJoin.mockResolvedValue({ ack: { ok: true }, seated: true });
+  bridge.recover(socket);
+  await expect.poll(() => complaints.mock.calls).toHaveLength(1);
+  await bridge.forward(socket, 'chatMessage', [], () => {});
+  expect(bridgeRecover).toHaveBeenCalledTimes(2);
 });

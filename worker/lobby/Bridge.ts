@@ -5,8 +5,9 @@ import { answer, answerResult, refusal, type SendAck } from '../wire/answer.ts';
 import { type Caller, callerOf } from '../wire/caller.ts';
 import { formerPidOf } from '../wire/formerPid.ts';
 import { log } from '../wire/log.ts';
-import type { BridgeResult, Delivery, RoomRpc } from '../wire/rpc.ts';
+import type { BatchMark, BridgeResult, Delivery, RoomRpc } from '../wire/rpc.ts';
 import { broadcast, isFarewell } from '../wire/serverEvent.ts';
+import { Batches } from './Batches.ts';
 import type { LobbyStore } from './store.ts';
 
 /** One socket's tie to a room. */
@@ -15,6 +16,8 @@ interface Link {
   readonly call: Caller<RoomRpc>;
   /** The socket came back when the room could not be reached, and has still to be told of. */
   isUntold: boolean;
+  /** This object may have been down while the socket was away: only the room can know what it has missed. */
+  isUnsure: boolean;
 }
 
 /** Carries events between the sockets of a lobby and the rooms that they joined, in order. */
@@ -26,6 +29,7 @@ export class Bridge {
   readonly #links = new Map<string, Link>();
   /** Those whose sockets were not there when this object woke. If it was a socket's end that woke it, that is told next. */
   readonly #orphans = new Map<string, Link>();
+  readonly #batches = new Batches();
 
   constructor(
     lobby: string,
@@ -37,8 +41,10 @@ export class Bridge {
     this.#io = io;
     this.#store = store;
     this.#stubOf = stubOf;
+    // Sleep leaves attached sockets in their place, a crash leaves none.
+    const isUnsure = ![...io.sockets()].length;
     for (const { socketId, roomId } of store.links()) {
-      const link = this.#linkTo(roomId);
+      const link = { ...this.#linkTo(roomId), isUnsure };
       if (io.has(socketId) !== undefined) this.#links.set(socketId, link);
       else this.#lost(socketId, link);
     }
@@ -77,6 +83,8 @@ export class Bridge {
   async forward(socket: Socket, event: string, args: unknown[], sendAck: SendAck | undefined): Promise<void> {
     const link = this.#links.get(socket.id);
     if (!link) return answer(socket, sendAck, refusal('not-in-room'));
+    // Else the room would take it for somebody who has missed what was said meanwhile.
+    if (link.isUntold) this.#tellBack(socket.id, link);
     await this.#exchange(socket, link, (stub) => stub.bridgeEvent(socket.id, event, args), sendAck);
   }
 
@@ -100,11 +108,13 @@ export class Bridge {
   }
 
   /** What a room has to say to sockets; returns those that are not there at the moment. */
-  deliver(roomId: string, deliveries: readonly Delivery[]): string[] {
+  deliver(roomId: string, deliveries: readonly Delivery[], mark: BatchMark): string[] {
     const gone = new Set<string>();
+    const place = this.#batches.place(roomId, mark);
+    if (place === 'after a gap') this.#renewAll(roomId);
     for (const { socketIds, event, payload } of deliveries) {
       const linked = socketIds.filter((id) => this.#isMeant(roomId, id, event));
-      if (linked.length > 0) broadcast(this.#io, linked, event, payload);
+      if (linked.length > 0 && place !== 'again') broadcast(this.#io, linked, event, payload);
       for (const id of socketIds) {
         const link = this.#links.get(id);
         if (!this.#isLive(roomId, id)) gone.add(id);
@@ -142,6 +152,7 @@ export class Bridge {
       const result = await link.call(use);
       if (!result.seated) this.#unlink(socket.id, link);
       answerResult(socket, sendAck, result);
+      if (result.renew) this.#io.renew(socket.id);
     } catch (error) {
       this.#unreachable(link, error, socket.id);
       answer(socket, sendAck, refusal('server-error'));
@@ -151,7 +162,12 @@ export class Bridge {
   /** Ends the socket's link; with `link`, only if it is still that one. */
   #unlink(socketId: string, link?: Link): void {
     if (link && this.#links.get(socketId) !== link) return;
-    if (this.#links.delete(socketId)) this.#store.deleteLink(socketId);
+    const roomId = this.#links.get(socketId)?.roomId;
+    if (roomId === undefined) return;
+    this.#links.delete(socketId);
+    this.#store.deleteLink(socketId);
+    const isLast = [...this.#links.values()].every((other) => other.roomId !== roomId);
+    if (isLast) this.#batches.forget(roomId);
   }
 
   /** The socket went down with this object, so nobody has told its room. */
@@ -164,14 +180,27 @@ export class Bridge {
   #tellBack(socketId: string, link: Link): void {
     link.isUntold = false;
     link
-      .call((stub) => stub.bridgeRecover(socketId))
-      .then((seated) => {
-        if (!seated) this.#unlink(socketId, link);
+      .call((stub) => stub.bridgeRecover(socketId, link.isUnsure))
+      .then((became) => {
+        if (this.#links.get(socketId) !== link) return;
+        link.isUnsure = false;
+        if (became !== 'seated') this.#unlink(socketId);
+        if (became === 'missed') this.#io.renew(socketId);
       })
       .catch((error) => {
         link.isUntold = true;
         this.#unreachable(link, error, socketId);
       });
+  }
+
+  /** Nobody knows whom it was for, what the room said and was not heard here. */
+  #renewAll(roomId: string): void {
+    for (const [socketId, link] of [...this.#links]) {
+      if (link.roomId !== roomId) continue;
+      this.#tell(link, (stub) => stub.bridgeDrop(socketId));
+      this.#unlink(socketId);
+      this.#io.renew(socketId);
+    }
   }
 
   /** A socket whose end woke this object may come back like any other. */
@@ -193,6 +222,6 @@ export class Bridge {
   }
 
   #linkTo(roomId: string): Link {
-    return { roomId, call: callerOf(() => this.#stubOf(roomId)), isUntold: false };
+    return { roomId, call: callerOf(() => this.#stubOf(roomId)), isUntold: false, isUnsure: false };
   }
 }

@@ -164,8 +164,8 @@ describe('a bridged player', () => {
     await other.ask('leaveRoom');
     const payload = { message: 'elsewhere' };
     const delivery = { socketIds: [other.id], payload, transient: false };
-    await lobbyStub().deliver(roomId, [{ ...delivery, event: 'chatMessage' }]);
-    await lobbyStub().deliver(roomId, [{ ...delivery, event: 'seatTaken' }]);
+    await lobbyStub().deliver(roomId, [{ ...delivery, event: 'chatMessage' }], { run: 'x', number: 1 });
+    await lobbyStub().deliver(roomId, [{ ...delivery, event: 'seatTaken' }], { run: 'x', number: 2 });
     expect(await other.next('seatTaken')).toEqual(payload);
     expect(
       other.events.filter((one) => JSON.stringify(one.payload) === JSON.stringify(payload)),

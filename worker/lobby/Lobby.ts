@@ -11,7 +11,7 @@ import { noteFeatures } from '../wire/features.ts';
 import { formerPidOf } from '../wire/formerPid.ts';
 import { log } from '../wire/log.ts';
 import { isRegion } from '../wire/region.ts';
-import type { BridgeResult, Delivery, LobbyRpc, Occupancy } from '../wire/rpc.ts';
+import type { BatchMark, BridgeResult, Delivery, LobbyRpc, Occupancy } from '../wire/rpc.ts';
 import { settingsOf } from '../wire/settings.ts';
 import { socketOptions } from '../wire/socketOptions.ts';
 import { AddressLimits } from './AddressLimits.ts';
@@ -75,8 +75,8 @@ export class Lobby extends SocketIoObject<Env> implements LobbyRpc {
 
   // What rooms ask.
 
-  async deliver(roomId: string, deliveries: Delivery[]): Promise<string[]> {
-    return this.#bridge.deliver(roomId, deliveries);
+  async deliver(roomId: string, deliveries: Delivery[], mark: BatchMark): Promise<string[]> {
+    return this.#bridge.deliver(roomId, deliveries, mark);
   }
 
   async release(roomId: string, socketId: string): Promise<void> {

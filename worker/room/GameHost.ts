@@ -1,29 +1,25 @@
-import { avatarUrl } from '../../shared/protocol/avatar.ts';
 import { type RefusalCode, refuse } from '../../shared/protocol/codes.ts';
-import type { CheckedPayload } from '../../shared/protocol/events.ts';
 import {
   capacity,
   type Effect,
   type GameInput,
   type GameState,
+  type JoinInput,
   nextDeadline,
+  type Seat as Player,
   reduce,
 } from '../game/index.ts';
 import type { Counter } from '../wire/Counters.ts';
 import type { Occupancy } from '../wire/rpc.ts';
 import { pickWords } from '../words/pick.ts';
 import { maskProfanity } from '../words/profanity.ts';
-import type { Connections, Farewell } from './connections.ts';
-import { differsDurably, isDurable } from './durable.ts';
-import { type Applicant, isCreator, keysOfApplicant, keysOfSeat, seatsOf } from './identity.ts';
+import { Connections, type Farewell, type SocketPort } from './Connections.ts';
+import { differsDurably, isDurable, saveEffect } from './durable.ts';
+import { keysOfPerson, type Person } from './identity.ts';
 import { Ledger } from './Ledger.ts';
-import { cleanName, freeName, isSameName } from './names.ts';
 import { packetsOf } from './packets.ts';
 import { seatChanges } from './seatChanges.ts';
 import type { RoomRecord, RoomStore, Seat } from './store.ts';
-
-/** The socket by which a seat is reached; `lobby` is null for a socket of the room's own object. */
-export type SeatAddress = Pick<Seat, 'socketId' | 'lobby'>;
 
 export interface HostEvents {
   /** The game's next deadline may have moved forward. */
@@ -38,12 +34,8 @@ export interface HostEvents {
   onClosed(): void;
 }
 
-/** What became of an input: done, refused, no seat free, or kept out until then (epoch ms). */
-export type Outcome =
-  | { ok: true }
-  | { ok: false; code: RefusalCode }
-  | { ok: false; full: true }
-  | { ok: false; bannedUntil: number };
+/** What became of an input: done, refused, or no seat free. */
+export type Outcome = { ok: true } | { ok: false; code: RefusalCode } | { ok: false; full: true };
 
 const SEAT_TAKEN: Farewell = {
   event: 'seatTaken',
@@ -75,20 +67,20 @@ export class GameHost {
     record: RoomRecord,
     state: GameState,
     store: RoomStore,
-    connections: Connections,
+    sockets: SocketPort,
     events: HostEvents,
   ) {
     this.record = record;
     this.#state = state;
     this.#store = store;
-    this.#connections = connections;
+    this.#connections = new Connections(sockets, (socketId) => this.drop(socketId));
     this.#events = events;
     this.#ledger = new Ledger(
       (change) => store.transact(change),
       (error) => events.onStoreFailing(error),
     );
     this.#seats = new Map(store.loadSeats().map((seat) => [seat.playerId, seat]));
-    for (const seat of this.#seats.values()) connections.bind(seat);
+    for (const seat of this.#seats.values()) this.#connections.bind(seat);
   }
 
   nextDeadline(): number | undefined {
@@ -102,73 +94,75 @@ export class GameHost {
     return { roomId, players: seats.length, capacity: capacity(this.#state), open };
   }
 
-  /** Gives the applicant a seat: the one that it has, or a new one. */
-  join(applicant: Applicant, lobby: string | null, asked: CheckedPayload<'joinRoom'>): Outcome {
-    const { account, socketId } = applicant;
-    const bannedUntil = this.bannedUntil(applicant);
-    if (bannedUntil !== undefined) return this.#keepOut(applicant, bannedUntil);
-    const { own, former } = seatsOf(this.#seats.values(), applicant);
-    const player = own && this.#player(own.playerId);
-    const asksFor = cleanName(account?.username ?? asked.guestInfo?.name ?? player?.username ?? '');
-    const name = this.record.isPublic ? maskProfanity(asksFor) : asksFor;
-    if (name === '') return { ok: false, code: 'malformed' };
+  // Who is here.
 
-    for (const seat of former) {
-      const left = this.#vacate(seat, socketId);
-      if (!left.ok) return left;
-    }
-    const isAccount = account !== undefined || own?.isAccount === true;
-    const playerId = account?.id ?? own?.playerId ?? crypto.randomUUID();
-    const username = isAccount ? name : this.#freeName(name, playerId);
-    const seat: Seat = {
-      playerId,
-      socketId,
-      lobby,
-      pid: applicant.pid ?? null,
-      session: applicant.session ?? own?.session ?? null,
-      isAccount,
-    };
-    const avatar = asked.guestInfo
-      ? avatarUrl(asked.guestInfo.avatarSeed || name)
-      : (player?.avatar ?? avatarUrl(name));
-    const creator = isCreator(this.record.creator, applicant);
-    const outcome = this.#apply(
-      { type: 'join', playerId, username, avatar, socketId, isCreator: creator },
-      { seat },
-    );
-    if (outcome.ok && isAccount) this.#yieldName(username, playerId);
-    return outcome;
+  seats(): Iterable<Seat> {
+    return this.#seats.values();
   }
 
-  /** Until when the person is kept out, epoch ms; undefined if welcome. */
-  bannedUntil(person: Parameters<typeof keysOfApplicant>[0]): number | undefined {
-    return this.#store.bannedUntil(keysOfApplicant(person), Date.now());
+  seatOf(playerId: string): Seat | undefined {
+    return this.#seats.get(playerId);
   }
 
-  /** Who brings only the secret of the connection before is known by this one's the next time. */
-  #keepOut({ pid }: Applicant, bannedUntil: number): Outcome {
-    const now = Date.now();
-    if (pid !== undefined)
-      this.#ledger.write(() => this.#store.saveBans([`pid ${pid}`], bannedUntil, now), now);
-    return { ok: false, bannedUntil };
+  seatAt(socketId: string): Seat | undefined {
+    const playerId = this.playerAt(socketId);
+    return playerId === undefined ? undefined : this.#seats.get(playerId);
   }
 
-  /** A lost connection is back; false if its seat is gone. */
-  recover(socketId: string): boolean {
-    const seat = this.seatAt(socketId);
-    const player = seat && this.#player(seat.playerId);
-    if (!seat || !player) return false;
-    const { id, avatar } = player;
-    const username = seat.isAccount ? player.username : this.#freeName(player.username, id);
-    const input = { type: 'join', playerId: id, username, avatar, socketId, isCreator: false } as const;
-    return this.#apply(input, { seat }).ok;
+  playerAt(socketId: string): string | undefined {
+    return this.#connections.playerOf(socketId);
+  }
+
+  /** Everybody in the room as the rules know them. */
+  players(): readonly Player[] {
+    return this.#state.seats;
+  }
+
+  player(playerId: string): Player | undefined {
+    return this.#state.seats.find(({ id }) => id === playerId);
   }
 
   /** Whether the seat is held for a connection that counts as lost. */
   isAway({ playerId }: Seat): boolean {
-    const player = this.#player(playerId);
+    const player = this.player(playerId);
     return player !== undefined && player.droppedAt !== null;
   }
+
+  /** The seats of those who are connected as far as the game knows. */
+  connectedSeats(): Seat[] {
+    return this.#state.seats
+      .filter(({ droppedAt }) => droppedAt === null)
+      .map(({ id }) => this.#seats.get(id))
+      .filter((seat) => seat !== undefined);
+  }
+
+  /** Until when the person is kept out, epoch ms; undefined if welcome. */
+  bannedUntil(person: Person): number | undefined {
+    return this.#store.bannedUntil(keysOfPerson(person), Date.now());
+  }
+
+  /** Who is recognised by one thing is known by all that he brings the next time. */
+  keepOut(person: Person, until: number): void {
+    const now = Date.now();
+    this.#ledger.write(() => this.#store.saveBans(keysOfPerson(person), until, now), now);
+  }
+
+  /** Gives the seat to its player, who is new, or who is reached by another connection from now on. */
+  sit(seat: Seat, player: Pick<JoinInput, 'username' | 'avatar' | 'isCreator'>): Outcome {
+    const { playerId, socketId } = seat;
+    return this.#apply({ type: 'join', playerId, socketId, ...player }, { seat });
+  }
+
+  /** Gives up the seat of who goes on as somebody else, by the connection of `bySocketId`. */
+  vacate({ playerId, socketId }: Seat, bySocketId: string): Outcome {
+    const onSaved = () => {
+      if (socketId === bySocketId) this.#connections.unbind(socketId);
+      else this.#connections.release(socketId, SEAT_TAKEN);
+    };
+    return this.#apply({ type: 'leave', playerId }, { onSaved });
+  }
+
+  // What happens.
 
   drop(socketId: string): void {
     const playerId = this.#connections.playerOf(socketId);
@@ -184,10 +178,83 @@ export class GameHost {
 
   /** Lets the game do what is due at `now`. */
   time(now: number): void {
+    this.#connections.repeatFarewells();
     if (this.#ledger.retryAt !== undefined && !this.#canWriteAgain(now)) return;
     for (const input of this.#owed.splice(0)) if (!this.#apply(input, { now }).ok) this.#owed.push(input);
     const dueAt = this.nextDeadline();
     if (dueAt !== undefined && dueAt <= now) this.#apply({ type: 'time' }, { now });
+  }
+
+  /** The game has just been made. */
+  start(): void {
+    this.#apply({ type: 'time' });
+  }
+
+  /** After the memory was lost: these alone are still connected, and clocks stopped at `lastAliveAt` (epoch ms). */
+  restore(connected: readonly Seat[], lastAliveAt: number): void {
+    const playerIds = connected.map(({ playerId }) => playerId);
+    const outcome = this.#apply({ type: 'restore', connected: playerIds, lastAliveAt });
+    // An object that cannot wake is woken anew by the next who comes.
+    if (!outcome.ok) throw new Error('the room could not be restored');
+  }
+
+  /** The room is over: lets everybody go. */
+  end(): void {
+    for (const { socketId } of [...this.#connections.all()]) this.#connections.release(socketId);
+  }
+
+  // What becomes of it.
+
+  /** All of it or nothing: what cannot be written down is refused, and has not happened. */
+  #apply(input: GameInput, { seat, now = Date.now(), onSaved }: Applied = {}): Outcome {
+    const before = this.#state;
+    const { state, effects } = reduce(before, input, {
+      now,
+      rng: Math.random,
+      pickWords: (difficulty, count, used) => pickWords(difficulty, count, used, Math.random),
+      mask: maskProfanity,
+    });
+    const taken = seat && state.seats.some(({ id }) => id === seat.playerId) ? seat : undefined;
+    if (!this.#save(before, state, effects, taken, now)) {
+      this.#events.onDeadline();
+      return { ok: false, code: 'server-error' };
+    }
+    const outcome = outcomeOf(effects);
+    this.#state = state;
+    onSaved?.();
+    for (const counter of seatChanges(before.seats, state.seats)) this.#events.onCounted(counter);
+    const former = taken && this.#seats.get(taken.playerId);
+    if (taken) {
+      this.#seats.set(taken.playerId, taken);
+      this.#connections.bind(taken);
+    }
+    this.#tell(effects, now);
+    // One that is only away hears of it when it comes back.
+    if (former && former.socketId !== taken?.socketId) this.#connections.release(former.socketId, SEAT_TAKEN);
+    if (effects.some(({ type }) => type === 'closed')) this.#events.onClosed();
+    else {
+      this.#events.onDeadline();
+      this.#report(before, state);
+    }
+    // The vote on who comes back may be decided in this very moment.
+    return seat && !taken && outcome.ok ? { ok: false, code: 'kicked' } : outcome;
+  }
+
+  /** False if it cannot be written: then nothing is. */
+  #save(
+    before: GameState,
+    state: GameState,
+    effects: readonly Effect[],
+    taken: Seat | undefined,
+    now: number,
+  ): boolean {
+    const isChanged = differsDurably(before, state);
+    if (!isChanged && !taken && !effects.some(isDurable)) return true;
+    return this.#ledger.write(() => {
+      for (const effect of effects) saveEffect(effect, this.#store, this.#seats, now);
+      if (taken) this.#store.saveSeat(taken);
+      if (isChanged) this.#store.saveGame(state, now);
+    }, now);
   }
 
   /** Whether what failed works again. If it has failed for too long everybody is told, and the room is closed. */
@@ -206,135 +273,12 @@ export class GameHost {
     return false;
   }
 
-  /** The game has just been made. */
-  start(): void {
-    this.#apply({ type: 'time' });
-  }
-
-  /** After the memory was lost: these alone are still connected, and clocks stopped at `lastAliveAt` (epoch ms). */
-  restore(connected: readonly Seat[], lastAliveAt: number): void {
-    const playerIds = connected.map(({ playerId }) => playerId);
-    const outcome = this.#apply({ type: 'restore', connected: playerIds, lastAliveAt });
-    // An object that cannot wake is woken anew by the next who comes.
-    if (!outcome.ok) throw new Error('the room could not be restored');
-  }
-
-  /** The seats of those who are connected as far as the game knows. */
-  connectedSeats(): Seat[] {
-    return this.#state.seats
-      .filter(({ droppedAt }) => droppedAt === null)
-      .map(({ id }) => this.#seats.get(id))
-      .filter((seat) => seat !== undefined);
-  }
-
-  seatAt(socketId: string): Seat | undefined {
-    const playerId = this.#connections.playerOf(socketId);
-    return playerId === undefined ? undefined : this.#seats.get(playerId);
-  }
-
-  #player(playerId: string): GameState['seats'][number] | undefined {
-    return this.#state.seats.find(({ id }) => id === playerId);
-  }
-
-  /** Gives up the seat of who goes on as somebody else, by the connection of `bySocketId`. */
-  #vacate({ playerId, socketId }: Seat, bySocketId: string): Outcome {
-    const onSaved = () => {
-      if (socketId === bySocketId) this.#connections.unbind(socketId);
-      else this.#connections.release(socketId, SEAT_TAKEN);
-    };
-    return this.#apply({ type: 'leave', playerId }, { onSaved });
-  }
-
-  /** The guest's name, numbered if it is one of those who are here, or of an account that is only away. */
-  #freeName(name: string, playerId: string): string {
-    const others = this.#state.seats.filter(
-      ({ id, droppedAt }) => id !== playerId && (droppedAt === null || this.#seats.get(id)?.isAccount),
-    );
-    return freeName(
-      name,
-      others.map(({ username }) => username),
-    );
-  }
-
-  /** An account's name is its own: a guest who came with the same gets a number. */
-  #yieldName(name: string, accountId: string): void {
-    for (const { id, username, avatar, socketId, droppedAt } of this.#state.seats) {
-      const isHere = droppedAt === null && !this.#seats.get(id)?.isAccount;
-      if (id === accountId || !isHere || !isSameName(username, name)) continue;
-      const other = this.#freeName(username, id);
-      this.#apply({ type: 'join', playerId: id, username: other, avatar, socketId, isCreator: false });
-    }
-  }
-
-  /** All of it or nothing: what cannot be written down is refused, and has not happened. */
-  #apply(input: GameInput, { seat, now = Date.now(), onSaved }: Applied = {}): Outcome {
-    const before = this.#state;
-    const { state, effects } = reduce(before, input, {
-      now,
-      rng: Math.random,
-      pickWords: (difficulty, count, used) => pickWords(difficulty, count, used, Math.random),
-      mask: maskProfanity,
-    });
-    const outcome = outcomeOf(effects);
-    const taken = outcome.ok ? seat : undefined;
-    if (!this.#save(before, state, effects, taken, now)) {
-      this.#events.onDeadline();
-      return { ok: false, code: 'server-error' };
-    }
-    this.#state = state;
-    onSaved?.();
-    for (const counter of seatChanges(before.seats, state.seats)) this.#events.onCounted(counter);
-    const former = taken && this.#seats.get(taken.playerId);
-    if (taken) this.#sit(taken);
-    this.#tell(effects, taken?.playerId, now);
-    // One that is only away hears of it when it comes back.
-    if (former && former.socketId !== taken?.socketId) this.#connections.release(former.socketId, SEAT_TAKEN);
-    if (effects.some(({ type }) => type === 'closed')) this.#events.onClosed();
-    else {
-      this.#events.onDeadline();
-      this.#report(before, state);
-    }
-    return outcome;
-  }
-
-  /** False if it cannot be written: then nothing is. */
-  #save(
-    before: GameState,
-    state: GameState,
-    effects: readonly Effect[],
-    taken: Seat | undefined,
-    now: number,
-  ): boolean {
-    const isChanged = differsDurably(before, state);
-    if (!isChanged && !taken && !effects.some(isDurable)) return true;
-    return this.#ledger.write(() => {
-      for (const effect of effects) this.#saveEffect(effect, now);
-      if (taken) this.#store.saveSeat(taken);
-      if (isChanged) this.#store.saveGame(state, now);
-    }, now);
-  }
-
-  #saveEffect(effect: Effect, now: number): void {
-    if (effect.type === 'itemSaved') this.#store.saveItem(effect.item);
-    else if (effect.type === 'itemsReplaced') this.#store.replaceItems(effect.items);
-    else if (effect.type === 'seatGone') this.#store.deleteSeat(effect.playerId);
-    else if (effect.type === 'kicked') {
-      const seat = this.#seats.get(effect.playerId);
-      if (seat) this.#store.saveBans(keysOfSeat(seat), effect.until, now);
-    }
-  }
-
-  #sit(seat: Seat): void {
-    this.#seats.set(seat.playerId, seat);
-    this.#connections.bind(seat);
-  }
-
-  #tell(effects: readonly Effect[], seated: string | undefined, now: number): void {
+  #tell(effects: readonly Effect[], now: number): void {
     const playerIds = this.#state.seats.map(({ id }) => id);
     this.#connections.send(effects.flatMap((effect) => packetsOf(effect, this.#state, playerIds, now)));
     for (const effect of effects) {
       // Who came back as the seat's time was over has it anew.
-      if (effect.type === 'seatGone' && effect.playerId !== seated) this.#forget(effect.playerId);
+      if (effect.type === 'seatGone' && !this.player(effect.playerId)) this.#forget(effect.playerId);
       else if (effect.type === 'kicked') {
         const { playerId, message, until } = effect;
         this.#connections.releasePlayer(playerId, { event: 'kicked', payload: { message, until } });

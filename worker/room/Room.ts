@@ -1,14 +1,10 @@
-import { refuse } from '../../shared/protocol/codes.ts';
-import type { CheckedPayload } from '../../shared/protocol/events.ts';
-import { game, room as limits } from '../../shared/protocol/limits.ts';
+import { room as limits } from '../../shared/protocol/limits.ts';
 import type { Env } from '../env.ts';
 import { createGame, type GameState } from '../game/index.ts';
 import { type Socket, SocketIoObject, type SocketIoOptions } from '../socketio/index.ts';
 import { answerResult, refusal, type SendAck } from '../wire/answer.ts';
 import { Budgets } from '../wire/budgets.ts';
 import { Counters } from '../wire/Counters.ts';
-import { checkEvent } from '../wire/checkEvent.ts';
-import { knownFeatures, noteFeatures } from '../wire/features.ts';
 import { formerPidOf } from '../wire/formerPid.ts';
 import { log } from '../wire/log.ts';
 import type {
@@ -16,26 +12,24 @@ import type {
   BridgeResult,
   Occupancy,
   Opening,
+  Return,
   RoomCreation,
   RoomRpc,
   Seeker,
 } from '../wire/rpc.ts';
 import { socketOptions } from '../wire/socketOptions.ts';
-import { Connections } from './connections.ts';
-import { inputOf } from './dispatch.ts';
+import { readmit } from './admit.ts';
+import { comeBack } from './comeBack.ts';
 import { EventOrder } from './EventOrder.ts';
-import { GameHost, type SeatAddress } from './GameHost.ts';
-import { type Account, accountOf } from './identity.ts';
+import { GameHost } from './GameHost.ts';
+import { accountOf } from './identity.ts';
+import type { Served } from './joinRoom.ts';
 import { loadGame } from './loadGame.ts';
 import { RoomSockets } from './RoomSockets.ts';
 import { isRoom } from './schema.ts';
+import { serve } from './serve.ts';
 import { type RoomRecord, RoomStore } from './store.ts';
-
-/** Who sends an event: where it is reached, and what it says of itself. */
-interface Sender extends SeatAddress {
-  pid: string | undefined;
-  formerPid: string | undefined;
-}
+import { wake } from './wake.ts';
 
 /** One game room, by its id's name. Until `create` it is nothing, stores nothing, and after its end again. */
 export class Room extends SocketIoObject<Env> implements RoomRpc {
@@ -45,16 +39,16 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
   readonly #budgets = new Budgets();
   readonly #order = new EventOrder();
   readonly #counters: Counters;
-  #connections: Connections;
+  readonly #served: Served;
   #host: GameHost | undefined;
   #closing: Promise<unknown> | undefined;
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
     const name = ctx.id.name ?? '';
-    this.#sockets = new RoomSockets(name, this.io, env.LOBBY);
+    this.#sockets = new RoomSockets(name, this.io, env.LOBBY, ctx.storage);
     this.#counters = new Counters(env.COUNTERS, { kind: 'room', name });
-    this.#connections = this.#noConnections();
+    this.#served = { env, io: this.io, host: () => this.#host };
     if (!isRoom(ctx.storage.sql)) return;
     const store = new RoomStore(ctx.storage);
     const host = this.#hostOf(store.loadRecord(), loadGame(store), store);
@@ -87,9 +81,10 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
       : new Response(null, { status: 404, headers: { 'x-room': 'none' } });
   }
 
-  override async webSocketMessage(ws: WebSocket, message: string | ArrayBuffer): Promise<void> {
-    if (this.#host) await super.webSocketMessage(ws, message);
-    else ws.close(1001);
+  override webSocketMessage(ws: WebSocket, message: string | ArrayBuffer): Promise<void> {
+    if (this.#host) return super.webSocketMessage(ws, message);
+    ws.close(1001);
+    return Promise.resolve();
   }
 
   override async webSocketClose(
@@ -159,7 +154,7 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
 
   async bridgeJoin(connection: BridgedConnection, args: unknown[]): Promise<BridgeResult> {
     const { socketId } = connection;
-    const join = (isGone: () => boolean) => this.#serve(connection, 'joinRoom', args, isGone);
+    const join = (isGone: () => boolean) => serve(this.#served, connection, 'joinRoom', args, isGone);
     return this.#counters.message(await this.#order.run(socketId, join), Date.now());
   }
 
@@ -167,15 +162,16 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
     const result = await this.#order.run(socketId, (isGone): BridgeResult | Promise<BridgeResult> => {
       const seat = this.#host?.seatAt(socketId);
       if (!this.#host || !seat) return { ack: refusal('not-in-room'), seated: false };
-      // It counts as lost since its lobby could not be reached for a moment, but here it speaks.
-      if (this.#host.isAway(seat)) this.#host.recover(socketId);
+      // It counts as lost: it was missed as it spoke, or its lobby could not be reached, which does not know that.
+      if (this.#host.isAway(seat) && comeBack(this.#host, this.#sockets, socketId, false) === 'missed')
+        return { ack: refusal('server-error'), seated: false, renew: true };
       const verdict = this.#budgets.spend(socketId, event, args, Date.now());
       if (verdict !== 'granted') {
         const disconnect = verdict === 'flood';
         return { ack: refusal('rate-limited'), seated: true, disconnect };
       }
       const sender = { socketId, lobby: seat.lobby, pid: undefined, formerPid: undefined };
-      return this.#serve(sender, event, args, isGone);
+      return serve(this.#served, sender, event, args, isGone);
     });
     return this.#counters.message(result, Date.now());
   }
@@ -184,14 +180,16 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
     this.#drop(socketId);
   }
 
-  async bridgeRecover(socketId: string): Promise<boolean> {
-    return this.#order.run(socketId, () => this.#host?.recover(socketId) ?? false);
+  async bridgeRecover(socketId: string, isUnsure: boolean): Promise<Return> {
+    return this.#order.run(socketId, () =>
+      this.#host ? comeBack(this.#host, this.#sockets, socketId, isUnsure) : 'gone',
+    );
   }
 
   // What sockets do.
 
   #onConnect(socket: Socket): void {
-    if (socket.recovered) this.#host?.recover(socket.id);
+    if (socket.recovered && this.#host) readmit(this.#host, socket.id);
   }
 
   #drop(socketId: string): void {
@@ -225,7 +223,12 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
       tell({ ack: refusal('server-error') });
     };
     try {
-      const result = this.#order.run(socket.id, (isGone) => this.#serve(sender, event, args, isGone));
+      const result = this.#order.run(socket.id, (isGone) => {
+        const seat = this.#host?.seatAt(socket.id);
+        // Its return could not be written down.
+        if (this.#host && seat && this.#host.isAway(seat)) readmit(this.#host, socket.id);
+        return serve(this.#served, sender, event, args, isGone);
+      });
       if (result instanceof Promise) return result.then(tell).catch(fail);
       tell(result);
     } catch (error) {
@@ -233,91 +236,10 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
     }
   }
 
-  /** Synchronous from the arrival of an event to the packets that it causes, so that order holds, but for tokens. */
-  #serve(
-    sender: Sender,
-    event: string,
-    args: readonly unknown[],
-    isGone: () => boolean,
-  ): BridgeResult | Promise<BridgeResult> {
-    const { socketId } = sender;
-    const check = checkEvent(event, args);
-    if ('code' in check) return this.#said(socketId, refusal(check.code));
-    const { checked } = check;
-    if (checked.event === 'joinRoom') {
-      const { token, features } = checked.payload;
-      if (sender.lobby === null) noteFeatures(this.io.socket(socketId), features);
-      return token
-        ? this.#joinWithToken(sender, checked.payload, token, isGone)
-        : this.#join(sender, checked.payload, undefined);
-    }
-    const playerId = this.#connections.playerOf(socketId);
-    const input = playerId === undefined ? undefined : inputOf(checked, playerId);
-    if (input && this.#host) {
-      const outcome = this.#host.act(input);
-      const ack = outcome.ok
-        ? ({ ok: true } as const)
-        : refusal('code' in outcome ? outcome.code : 'room-full');
-      return this.#said(socketId, ack);
-    }
-    return this.#said(socketId, refusal(playerId === undefined ? 'not-in-room' : 'already-in-room'));
-  }
-
-  async #joinWithToken(
-    sender: Sender,
-    asked: CheckedPayload<'joinRoom'>,
-    token: string,
-    isGone: () => boolean,
-  ): Promise<BridgeResult> {
-    const verdict = await accountOf(this.env, token, Date.now());
-    // Nobody would ever tell that a seat given now is empty.
-    if (isGone()) return this.#said(sender.socketId, refusal('not-in-room'));
-    if ('code' in verdict) return this.#said(sender.socketId, refusal(verdict.code));
-    return this.#join(sender, asked, verdict.account);
-  }
-
-  #join(
-    { lobby, ...sender }: Sender,
-    asked: CheckedPayload<'joinRoom'>,
-    account: Account | undefined,
-  ): BridgeResult {
-    const { roomId, guestInfo } = asked;
-    const { socketId } = sender;
-    if (roomId !== this.#host?.record.roomId) {
-      const joinError = { event: 'roomNotFound', roomId } as const;
-      return { ...this.#said(socketId, refusal('room-not-found')), joinError };
-    }
-    const isNamed = guestInfo !== undefined && guestInfo !== null;
-    const applicant = { ...sender, session: guestInfo?.session, account, isNamed };
-    const outcome = this.#host.join(applicant, lobby, asked);
-    if (outcome.ok) {
-      const features = knownFeatures(asked.features);
-      return this.#said(socketId, { ok: true, roomId, ...(features.length > 0 && { features }) });
-    }
-    if ('code' in outcome) return this.#said(socketId, refusal(outcome.code));
-    if ('bannedUntil' in outcome) {
-      const { code, message } = refuse('kicked');
-      const joinError = { event: 'kicked', message, until: outcome.bannedUntil } as const;
-      return { ...this.#said(socketId, refusal(code)), joinError };
-    }
-    return {
-      ...this.#said(socketId, refusal('room-full')),
-      joinError: { event: 'roomFull', roomId },
-    };
-  }
-
-  #said(socketId: string, ack: BridgeResult['ack']): BridgeResult {
-    return { ack, seated: this.#connections.playerOf(socketId) !== undefined };
-  }
-
   // The room's life.
 
-  #noConnections(): Connections {
-    return new Connections(this.#sockets, (socketId) => this.#host?.drop(socketId));
-  }
-
   #hostOf(record: RoomRecord, state: GameState, store: RoomStore): GameHost {
-    return new GameHost(record, state, store, this.#connections, {
+    return new GameHost(record, state, store, this.#sockets, {
       onDeadline: () => this.#gameDeadlineChanged(),
       onOccupancy: (occupancy) => this.#sockets.report(record.lobby, occupancy),
       onCounted: (counter) => this.#counters.count(counter, Date.now()),
@@ -334,36 +256,17 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
     else this.clock.wakeBy(at, this.engine.now());
   }
 
-  /** After hibernation everybody is still there; after a crash or a deployment they are not. */
   async #wake(host: GameHost, store: RoomStore): Promise<void> {
     const alarmAt = await this.ctx.storage.getAlarm();
-    const lastAliveAt = Math.min(alarmAt ?? store.loadGame().savedAt, Date.now());
-    const expected = host.connectedSeats();
-    const bridged = Map.groupBy(
-      expected.filter(({ lobby }) => lobby !== null),
-      ({ lobby }) => lobby ?? '',
-    );
-    const live = new Set(
-      expected.filter(({ socketId }) => this.io.has(socketId) === 'attached').map(({ socketId }) => socketId),
-    );
-    for (const [lobby, seats] of bridged) {
-      for (const id of await this.#sockets.live(
-        lobby,
-        seats.map(({ socketId }) => socketId),
-      ))
-        live.add(id);
-    }
-    const connected = expected.filter(({ socketId }) => live.has(socketId));
-    // An alarm that nobody answered: the room was down, though lobbies held its connections.
-    const wasDown = alarmAt !== null && alarmAt < Date.now() - game.lateAlarmMs;
-    if (wasDown || connected.length < expected.length) host.restore(connected, lastAliveAt);
+    await this.#sockets.wake();
+    await wake({ host, io: this.io, sockets: this.#sockets, alarmAt, savedAt: store.savedAt() });
     this.deadlineChanged();
   }
 
   #close(record: RoomRecord): void {
+    const host = this.#host;
     this.#host = undefined;
-    for (const { socketId } of [...this.#connections.all()]) this.#connections.release(socketId);
-    this.#connections = this.#noConnections();
+    host?.end();
     this.#budgets.clear();
     this.io.shutDown();
     this.#sockets.forget(record.lobby);

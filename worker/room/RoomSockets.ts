@@ -5,19 +5,48 @@ import { type Caller, callerOf } from '../wire/caller.ts';
 import { log } from '../wire/log.ts';
 import type { Delivery, LobbyRpc, Occupancy } from '../wire/rpc.ts';
 import { broadcast } from '../wire/serverEvent.ts';
-import type { Connection, SocketPort } from './connections.ts';
+import type { Connection, SocketPort } from './Connections.ts';
+
+/** The way to one lobby. Times are epoch milliseconds. */
+interface Lane {
+  readonly call: Caller<LobbyRpc>;
+  /** Of the last batch. */
+  number: number;
+  /** Batches that are under way. */
+  waiting: number;
+  /** When a batch had to be sent once more, and when one could not be delivered at all. */
+  repeatedAt: number;
+  lostAt: number;
+}
+
+type Storage = Pick<DurableObjectStorage, 'get' | 'put'>;
+
+/** When the last batch to a lobby was lost, by the lobby's name. */
+type Losses = Record<string, number>;
+const LOSSES = 'losses';
 
 /** A room's way to its own sockets, and to lobbies: one stub for each, so that calls keep their order. */
 export class RoomSockets implements SocketPort {
   readonly #roomId: string;
   readonly #io: SocketIoServer;
   readonly #namespace: Env['LOBBY'];
-  readonly #lobbies = new Map<string, Caller<LobbyRpc>>();
+  readonly #lobbies = new Map<string, Lane>();
+  readonly #storage: Storage;
+  readonly #run = crypto.randomUUID();
+  readonly #wokeAt = Date.now();
+  #isOver = false;
 
-  constructor(roomId: string, io: SocketIoServer, namespace: Env['LOBBY']) {
+  constructor(roomId: string, io: SocketIoServer, namespace: Env['LOBBY'], storage: Storage) {
     this.#roomId = roomId;
     this.#io = io;
     this.#namespace = namespace;
+    this.#storage = storage;
+  }
+
+  /** Remembers what could not be delivered before this object was in memory. */
+  async wake(): Promise<void> {
+    const losses = await this.#storage.get<Losses>(LOSSES);
+    for (const [lobby, lostAt] of Object.entries(losses ?? {})) this.#lane(lobby).lostAt = lostAt;
   }
 
   emit(socketIds: readonly string[], event: ServerEvent, payload: unknown): void {
@@ -25,12 +54,32 @@ export class RoomSockets implements SocketPort {
   }
 
   async deliver(lobby: string, deliveries: Delivery[]): Promise<readonly string[]> {
+    const lane = this.#lane(lobby);
+    const mark = { run: this.#run, number: ++lane.number };
+    let attempts = 0;
+    lane.waiting += 1;
     try {
-      return await this.#lobby(lobby)((stub) => stub.deliver(this.#roomId, deliveries));
+      return await lane.call((stub) => {
+        if (attempts++ > 0) lane.repeatedAt = Date.now();
+        return stub.deliver(this.#roomId, deliveries, mark);
+      });
     } catch (error) {
+      this.#lost(lane);
       this.#unreachable(lobby, error);
       throw error;
+    } finally {
+      lane.waiting -= 1;
     }
+  }
+
+  /**
+   * Whether something of what was said to a lobby's sockets since then may never have reached them. `isUnsure`: the lobby has
+   * forgotten itself what reached it.
+   */
+  mayHaveMissed(lobby: string, since: number, isUnsure: boolean): boolean {
+    const { lostAt, repeatedAt, waiting } = this.#lane(lobby);
+    if (lostAt >= since) return true;
+    return isUnsure && (this.#wokeAt > since || repeatedAt >= since || waiting > 0);
   }
 
   release({ lobby, socketId }: Connection): void {
@@ -41,34 +90,49 @@ export class RoomSockets implements SocketPort {
     this.#tell(lobby, (stub) => stub.report(occupancy));
   }
 
+  /** The room is over: its lobby forgets it, and nothing is stored any more. */
   forget(lobby: string): void {
+    this.#isOver = true;
     this.#tell(lobby, (stub) => stub.forget(this.#roomId));
   }
 
   /** Which of the sockets are there; none if the lobby cannot be asked, since it holds them. */
   async live(lobby: string, socketIds: string[]): Promise<readonly string[]> {
     try {
-      return await this.#lobby(lobby)((stub) => stub.live(this.#roomId, socketIds));
+      return await this.#lane(lobby).call((stub) => stub.live(this.#roomId, socketIds));
     } catch (error) {
+      this.#lost(this.#lane(lobby));
       this.#unreachable(lobby, error);
       return [];
     }
   }
 
   #tell(lobby: string, call: (stub: DurableObjectStub<LobbyRpc>) => Promise<unknown>): void {
-    this.#lobby(lobby)(call).catch((error) => this.#unreachable(lobby, error));
+    this.#lane(lobby)
+      .call(call)
+      .catch((error) => this.#unreachable(lobby, error));
+  }
+
+  /** What is not stored is remembered as long as this object is in memory. */
+  #lost(lane: Lane): void {
+    lane.lostAt = Date.now();
+    if (this.#isOver) return;
+    const losses: Losses = {};
+    for (const [lobby, { lostAt }] of this.#lobbies) if (lostAt > 0) losses[lobby] = lostAt;
+    this.#storage.put(LOSSES, losses).catch((error) => log('store-failed', { room: this.#roomId, error }));
   }
 
   #unreachable(lobby: string, error: unknown): void {
     log('lobby-unreachable', { room: this.#roomId, lobby, error });
   }
 
-  #lobby(name: string): Caller<LobbyRpc> {
-    let caller = this.#lobbies.get(name);
-    if (!caller) {
-      caller = callerOf<LobbyRpc>(() => this.#namespace.get(this.#namespace.idFromName(name)));
-      this.#lobbies.set(name, caller);
+  #lane(lobby: string): Lane {
+    let lane = this.#lobbies.get(lobby);
+    if (!lane) {
+      const call = callerOf<LobbyRpc>(() => this.#namespace.get(this.#namespace.idFromName(lobby)));
+      lane = { call, number: 0, waiting: 0, repeatedAt: 0, lostAt: 0 };
+      this.#lobbies.set(lobby, lane);
     }
-    return caller;
+    return lane;
   }
 }

@@ -1,4 +1,6 @@
 import type { Effect, GameState } from '../game/index.ts';
+import { keysOfSeat } from './identity.ts';
+import type { RoomStore, Seat } from './store.ts';
 
 const durableEffects: ReadonlySet<Effect['type']> = new Set([
   'itemSaved',
@@ -10,6 +12,22 @@ const durableEffects: ReadonlySet<Effect['type']> = new Set([
 /** Whether the effect is written down. */
 export const isDurable = ({ type }: Effect): boolean => durableEffects.has(type);
 
+/** Writes the effect down; `now` is epoch milliseconds. */
+export function saveEffect(
+  effect: Effect,
+  store: RoomStore,
+  seats: ReadonlyMap<string, Seat>,
+  now: number,
+): void {
+  if (effect.type === 'itemSaved') store.saveItem(effect.item);
+  else if (effect.type === 'itemsReplaced') store.replaceItems(effect.items);
+  else if (effect.type === 'seatGone') store.deleteSeat(effect.playerId);
+  else if (effect.type === 'kicked') {
+    const seat = seats.get(effect.playerId);
+    if (seat) store.saveBans(keysOfSeat(seat), effect.until, now);
+  }
+}
+
 /** The picture has rows of its own; ticks and the watch on the drawer begin anew: a second that passes is not worth a write. */
 const notInGameRow: ReadonlySet<keyof GameState> = new Set(['picture', 'tickedS', 'drawerWatch']);
 
@@ -17,6 +35,6 @@ const notInGameRow: ReadonlySet<keyof GameState> = new Set(['picture', 'tickedS'
 export function differsDurably(before: GameState, after: GameState): boolean {
   if (before === after) return false;
   return (Object.keys(after) as (keyof GameState)[]).some(
-    (key) => !notInGameRow.has(key) && before[key] !== after[key],
+    (key) => before[key] !== after[key] && !notInGameRow.has(key),
   );
 }

@@ -24,6 +24,9 @@ export interface Applicant {
   isNamed: boolean;
 }
 
+/** By what a person may be known who is kept out. */
+export type Person = Pick<Applicant, 'pid' | 'formerPid' | 'session' | 'account'>;
+
 /** Whose access token it is, or why it is refused. `now` is epoch milliseconds. */
 export async function accountOf(
   env: Env,
@@ -72,13 +75,8 @@ export const keysOfSeat = ({ playerId, isAccount, session, pid }: Seat): string[
   ...(pid === null ? [] : [`pid ${pid}`]),
 ];
 
-/** By what the applicant may be known from such a seat. */
-export const keysOfApplicant = ({
-  pid,
-  formerPid,
-  session,
-  account,
-}: Pick<Applicant, 'pid' | 'formerPid' | 'session' | 'account'>): string[] => [
+/** By what the person may be known from such a seat. */
+export const keysOfPerson = ({ pid, formerPid, session, account }: Person): string[] => [
   ...(account ? [`account ${account.id}`] : []),
   ...(session === undefined ? [] : [`session ${session}`]),
   ...[pid, formerPid].filter((one) => one !== undefined).map((one) => `pid ${one}`),

@@ -6,7 +6,7 @@ import type { RoomStore } from './store.ts';
  * know of is as in a new game.
  */
 export function loadGame(store: RoomStore): GameState {
-  const { game } = store.loadGame();
+  const game = store.loadGame();
   return {
     ...createGame(game),
     ...game,

@@ -113,6 +113,29 @@ describe('who was removed by the host', () => {
     expect(back.code).toBe('kicked');
   });
 
+  it('is known by all that he brings when he is refused: as an account too, and from another browser', async () => {
+    const roomId = await makeRoom();
+    const host = await joinDirectly(roomId, 'Ada');
+    const guest = await joinAs(roomId, 'Bob');
+    await host.ask('kickPlayer', { playerId: idOf(guest) });
+    const token = await tokenOf('id-of-bob', 'Bob_B');
+    const elsewhere = { token, guestInfo: guestInfo('Bob', 'elsewhere') };
+    const signedIn = { token, guestInfo: guestInfo('Bob', 'session-Bob') };
+    expect((await tryToJoin(roomId, signedIn)).code).toBe('kicked');
+    expect((await tryToJoin(roomId, elsewhere)).code).toBe('kicked');
+    expect((await tryToJoin(roomId, { guestInfo: guestInfo('B', 'elsewhere') })).code).toBe('kicked');
+  });
+
+  it('is kept out as a guest of the same browser after having been an account', async () => {
+    const roomId = await makeRoom();
+    const host = await joinDirectly(roomId, 'Ada');
+    const token = await tokenOf('id-of-bob', 'Bob_B');
+    await tryToJoin(roomId, { token, guestInfo: guestInfo('Bob', 'session-Bob') });
+    await host.until(() => host.room.players.length === 2);
+    await host.ask('kickPlayer', { playerId: 'id-of-bob' });
+    expect((await tryToJoin(roomId, { guestInfo: guestInfo('New', 'session-Bob') })).code).toBe('kicked');
+  });
+
   it('is still kept out after an eviction and after a crash', async () => {
     const roomId = await makeRoom();
     const host = await joinDirectly(roomId, 'Ada');

@@ -59,9 +59,14 @@ export class RoomStore {
     );
   }
 
-  loadGame(): { game: SavedGame; savedAt: number } {
-    const row = this.#sql.exec<{ state: string; saved_at: number }>('SELECT state, saved_at FROM game').one();
-    return { game: JSON.parse(row.state) as SavedGame, savedAt: row.saved_at };
+  loadGame(): SavedGame {
+    const { state } = this.#sql.exec<{ state: string }>('SELECT state FROM game').one();
+    return JSON.parse(state) as SavedGame;
+  }
+
+  /** When the game was saved last, epoch milliseconds. */
+  savedAt(): number {
+    return this.#sql.exec<{ saved_at: number }>('SELECT saved_at FROM game').one().saved_at;
   }
 
   /** Adds an item to the picture, or replaces it where it is. */

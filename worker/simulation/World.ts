@@ -6,7 +6,11 @@ import type { SocketIoServer } from '../socketio/index.ts';
 import { Chance } from './Chance.ts';
 import type { Player } from './client/Player.ts';
 import type { Setting, Visitor } from './client/Setting.ts';
+import { TOKEN_KEY } from './client/tokens.ts';
+import { Bans } from './invariants/Bans.ts';
+import { BridgedLedger, listenTo } from './invariants/BridgedLedger.ts';
 import { Clocks } from './invariants/Clocks.ts';
+import { Hosts } from './invariants/Hosts.ts';
 import { Ledger } from './invariants/Ledger.ts';
 import { RoomWatch } from './invariants/RoomWatch.ts';
 import { Seats } from './invariants/Seats.ts';
@@ -24,6 +28,8 @@ const START_AT = Date.UTC(2026, 0, 1);
 const ALARM_LATE_MS = 400;
 /** How long it may take until a client hears that it is connected. */
 const MAX_DELAY_MS = 2_000;
+/** How long after a refusal the next batch may come. */
+const MAX_SHUT_MS = 10_000;
 /** Who was heard of this short ago is still known, whatever became of its connection: the grace, less what calls take. */
 const SURELY_KNOWN_MS = 50_000;
 
@@ -39,7 +45,11 @@ export class World implements Setting, Host<SimObject> {
   readonly rooms: Objects;
   readonly lobbies: Objects;
   readonly ledger = new Ledger(this, () => this.schedule.now);
+  /** What the room gave lobbies for their sockets. */
+  readonly bridged = new BridgedLedger(this, () => this.schedule.now);
   readonly seats = new Seats(this);
+  readonly hosts = new Hosts(this);
+  readonly bans: Bans;
   readonly clocks = new Clocks(this, ALARM_LATE_MS);
   readonly roomId = 'ROOM01';
   readonly watch: RoomWatch;
@@ -48,6 +58,10 @@ export class World implements Setting, Host<SimObject> {
   /** Set when the faults are over. */
   isCalm = false;
   violation: Violation | undefined;
+  /** Whether a room may be unable to write for a while. */
+  mayStoreFail = false;
+  /** The room's store has failed for a while. */
+  hasFailed = false;
   /** When the room last wrote something. */
   changedAt = START_AT;
   #writes = 0;
@@ -55,20 +69,29 @@ export class World implements Setting, Host<SimObject> {
   readonly #onTrace: ((line: string) => void) | undefined;
   readonly #calls = new Map<SimObject, number>();
   /** What each player's session lies in, and since when. */
-  readonly #held = new Map<Visitor, { object: SimObject; since: number }>();
+  readonly #held = new Map<Visitor, { object: SimObject; socketId: string; since: number }>();
+  /** When each Socket.IO session began, by its public id, and those that the server ended. */
+  readonly #begunAt = new Map<string, number>();
+  readonly #renewed = new Set<string>();
 
   constructor(seed: number, onTrace?: (line: string) => void) {
     this.#seed = seed;
     this.#onTrace = onTrace;
     this.chance = new Chance(seed, 'faults');
     const envFor = (caller: Caller) => bindingsOf(this, caller);
+    const roomEnvFor = (caller: Caller) => {
+      const env = bindingsOf(this, caller);
+      return { ...env, LOBBY: listenTo(env.LOBBY, this.bridged) };
+    };
     const watched = (object: SimObject, instance: Instance) => {
       if (object.name === this.roomId) this.clocks.woke(this.schedule.now);
-      spyOn((instance as unknown as { io: SocketIoServer }).io, this.ledger);
+      const { io } = instance as unknown as { io: SocketIoServer };
+      spyOn(io, this.ledger, (socketId) => this.#renew(object, socketId));
     };
-    this.rooms = new Objects(this, Room as unknown as InstanceClass, envFor, watched);
+    this.rooms = new Objects(this, Room as unknown as InstanceClass, roomEnvFor, watched);
     this.lobbies = new Objects(this, Lobby as unknown as InstanceClass, envFor, watched);
     this.watch = new RoomWatch(this.room.sql);
+    this.bans = new Bans(this, this.room.sql);
     this.#secrecy = new Secrecy(this, this.watch);
   }
 
@@ -111,7 +134,10 @@ export class World implements Setting, Host<SimObject> {
     if (writes !== this.#writes) this.changedAt = this.schedule.now;
     this.#writes = writes;
     this.seats.check(game, this.schedule.now);
-    this.clocks.check(game, this.schedule.now);
+    this.hosts.check(game);
+    this.bans.check(this.schedule.now);
+    // What an object that cannot write has done since is not known after its crash.
+    if (!this.hasFailed) this.clocks.check(game, this.schedule.now);
   }
 
   /** A shape that is dragged is saved a little later, and that much of it may be lost: not looked at here. */
@@ -131,16 +157,47 @@ export class World implements Setting, Host<SimObject> {
     if (object === this.room) this.clocks.lost(this.schedule.now, false);
   }
 
+  /** Nothing that the room writes is kept for a while. */
+  failStore(forMs: number): void {
+    this.trace(() => `the store of ${this.room.name} fails, for ${forMs} ms`);
+    this.room.sql.isFailing = true;
+    this.hasFailed = true;
+    this.schedule.after(forMs, () => this.mendStore());
+  }
+
+  mendStore(): void {
+    this.room.sql.isFailing = false;
+  }
+
+  overload(object: SimObject, busyMs: number): void {
+    this.trace(() => `${object.name} is overloaded, for ${busyMs} ms`);
+    object.busyUntil = this.schedule.now + busyMs;
+  }
+
   connected(player: Visitor, recovered: boolean): void {
     const { now } = this.schedule;
     const held = this.#held.get(player);
+    const { id } = player.socket;
+    if (!recovered) this.#begunAt.set(id, now);
     const isKnown =
       held !== undefined &&
+      !this.#renewed.has(held.socketId) &&
       held.object.lostAt < held.since - MAX_DELAY_MS &&
       now - player.heardAt < SURELY_KNOWN_MS;
     if (isKnown && !recovered) this.violate('who is back in time is recovered', player.page);
     const object = player.setup.isDirect ? this.room : this.lobbies.get(player.line.region);
-    this.#held.set(player, { object, since: now });
+    this.#held.set(player, { object, socketId: id, since: now });
+  }
+
+  /** An object ends a session since something may be missing: only if its memory was lost meanwhile, or something refused. */
+  #renew(object: SimObject, socketId: string): void {
+    this.trace(() => `${object.name} renews ${socketId}`);
+    this.#renewed.add(socketId);
+    const begunAt = this.#begunAt.get(socketId) ?? 0;
+    // Who comes when a lobby can be reached again is there before the first batch that shows what was missed.
+    const refusedAt = Math.max(object.refusedAt, this.room.refusedAt) + MAX_SHUT_MS;
+    if (Math.max(object.lostAt, refusedAt) < begunAt - MAX_DELAY_MS)
+      this.violate('nobody begins anew without need', socketId);
   }
 
   checkFrame(to: Receiver, frame: string): void {
@@ -183,4 +240,5 @@ const bindingsOf = ({ rooms, lobbies }: World, caller: Caller) => ({
   ROOM: rooms.namespace(caller),
   LOBBY: lobbies.namespace(caller),
   CONNECTIONS_PER_MINUTE: '1000000000',
+  ACCESS_TOKEN_KEY: TOKEN_KEY,
 });

@@ -7,6 +7,12 @@ const OUTAGE_MS = { min: 100, max: 20_000 };
 /** The longest that the room cannot be reached. */
 const DOWN_MS = 15_000;
 
+/** How long an object has too much to do for what others ask of it. */
+const BUSY_MS = { min: 50, max: 3_000 };
+
+/** How long nothing can be written. Longer, and the room gives up. */
+const FAILING_MS = { min: 500, max: 20_000 };
+
 /** Who notices when a connection is lost. */
 const noticed = [
   { client: true, server: true },
@@ -29,6 +35,11 @@ function cutLine(world: World, chance: Chance, line: Line, page: string): void {
   });
 }
 
+function failStore(world: World): void {
+  const { chance, room } = world;
+  if (world.mayStoreFail && !room.sql.isFailing) world.failStore(chance.int(FAILING_MS.min, FAILING_MS.max));
+}
+
 /** One thing that goes wrong. */
 export function fault(world: World): void {
   const { chance } = world;
@@ -36,10 +47,12 @@ export function fault(world: World): void {
   const player = chance.pick(world.players);
   const object = chance.is(0.6) ? world.room : chance.pick(world.objects());
   const kind = chance.next();
-  if (kind < 0.5) cutLine(world, chance, player.line, player.page);
-  else if (kind < 0.6) player.dropOnPurpose();
+  if (kind < 0.47) cutLine(world, chance, player.line, player.page);
+  else if (kind < 0.57) player.dropOnPurpose();
   else if (!world.isDragging) {
-    if (kind < 0.85) world.hibernate(object);
-    else world.crash(object, object === world.room && chance.is(0.4) ? chance.int(100, DOWN_MS) : 0);
+    if (kind < 0.62) failStore(world);
+    else if (kind < 0.82) world.hibernate(object);
+    else if (kind < 0.87) world.overload(object, chance.int(BUSY_MS.min, BUSY_MS.max));
+    else world.crash(object, chance.is(0.4) ? chance.int(100, DOWN_MS) : 0);
   }
 }

@@ -30,6 +30,7 @@ export function invite(world: World): void {
     const setup = {
       name: `P${index}`,
       session: world.chance.is(0.8) ? `session-${index}` : undefined,
+      account: world.chance.is(0.25) ? { id: `account-${index}`, username: `P${index}` } : undefined,
       transport: world.chance.pick<Transport>(['websocket', 'websocket', 'upgrade', 'polling']),
       isDirect: world.chance.is(0.6),
       packs: world.chance.is(0.5),
@@ -44,12 +45,16 @@ function come(world: World, setup: Player['setup']): void {
   world.players.push(player);
   const again = () => come(world, setup);
   const act = () => {
-    if (world.isCalm || player.isGone) return;
+    if (world.isCalm) return;
+    // Perhaps nobody notices.
+    if (player.wasKicked && player.chance.is(0.5))
+      world.schedule.after(player.chance.int(AWAY_MS.min, AWAY_MS.max), again);
+    if (player.isGone) return;
     const whim = player.isPlaying ? player.chance.next() : 1;
     if (whim < 0.01) {
       player.leave();
       world.schedule.after(player.chance.int(AWAY_MS.min, AWAY_MS.max), again);
-    } else if (whim < 0.02 && setup.session !== undefined) again();
+    } else if (whim < 0.02 && (setup.session ?? setup.account) !== undefined) again();
     else move(player, secretOf(world));
     world.schedule.after(player.chance.int(MOVE_MS.min, MOVE_MS.max), act);
   };

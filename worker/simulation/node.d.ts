@@ -31,6 +31,14 @@ declare module 'node:process' {
   export function exit(code: number): never;
 }
 
+declare module 'node:crypto' {
+  interface Hmac {
+    update(data: Uint8Array): Hmac;
+    digest(): Uint8Array;
+  }
+  export function createHmac(algorithm: string, key: Uint8Array): Hmac;
+}
+
 declare module 'node:timers' {
   export function setImmediate(task: () => void): unknown;
 }

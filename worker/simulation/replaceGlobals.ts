@@ -1,4 +1,5 @@
 import { Chance } from './Chance.ts';
+import { installHmac } from './platform/hmac.ts';
 
 interface Clock {
   readonly now: number;
@@ -26,10 +27,12 @@ export function replaceGlobals(clock: Clock, seed: number): () => void {
   const hex = (length: number): string =>
     Array.from({ length }, () => chance.int(0, 15).toString(16)).join('');
 
+  const giveHmacBack = installHmac();
   Date.now = () => clock.now;
   Math.random = chance.next;
   put(randomBytes as typeof former.bytes, () => `${hex(8)}-${hex(4)}-4${hex(3)}-8${hex(3)}-${hex(12)}`);
   return () => {
+    giveHmacBack();
     Date.now = former.now;
     Math.random = former.random;
     put(former.bytes, former.uuid);

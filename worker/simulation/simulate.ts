@@ -11,6 +11,8 @@ const WILD_MS = { min: 10_000, max: 60_000 };
 const CALM_MS = 15_000;
 /** After the calm, the moment to look at: long enough after anything was said that it has arrived. */
 const QUIET_MS = 200;
+/** A few runs are long enough for a whole game, and another. */
+const LONG = { share: 0.03, ms: 240_000 };
 
 export interface Outcome {
   seed: number;
@@ -22,8 +24,13 @@ export interface Outcome {
 }
 
 /** Plays one room through from its making to a calm end; the same seed gives the same run. */
-export async function simulate(seed: number, onTrace?: (line: string) => void): Promise<Outcome> {
+export async function simulate(
+  seed: number,
+  onTrace?: (line: string) => void,
+  mayStoreFail = false,
+): Promise<Outcome> {
   const world = new World(seed, onTrace);
+  world.mayStoreFail = mayStoreFail;
   const giveBack = replaceGlobals(world.schedule, seed);
   const stopListening = listen(world);
   let rounds = 0;
@@ -36,7 +43,7 @@ export async function simulate(seed: number, onTrace?: (line: string) => void): 
         return world.violation === undefined;
       });
     makeRoom(world);
-    const wildMs = chance.int(WILD_MS.min, WILD_MS.max);
+    const wildMs = chance.is(LONG.share) ? LONG.ms : chance.int(WILD_MS.min, WILD_MS.max);
     invite(world);
     const mishap = () => {
       if (world.isCalm) return;
@@ -66,6 +73,7 @@ export async function simulate(seed: number, onTrace?: (line: string) => void): 
 function calm(world: World): void {
   world.trace(() => 'all is calm');
   world.isCalm = true;
+  world.mendStore();
   for (const { line } of world.players) line.heal();
   // A room that was down when somebody came back hears of them by the next thing that they do.
   world.schedule.after(CALM_MS / 2, () => {
@@ -78,5 +86,8 @@ const isQuiet = ({ schedule, changedAt }: World): boolean => schedule.now - chan
 function checkEnd(world: World): void {
   const players = world.players.filter(({ isGone }) => !isGone);
   checkAgreement(players, world.watch, world.schedule.now, world);
-  for (const { socket } of players) world.ledger.checkSettled(socket.id);
+  for (const { socket } of players) {
+    world.ledger.checkSettled(socket.id);
+    world.bridged.checkSettled(socket.id);
+  }
 }

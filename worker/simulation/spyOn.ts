@@ -6,8 +6,13 @@ interface Inner {
   emit(socket: Socket, event: string, args: unknown[]): void;
 }
 
-/** Enters in the ledger whatever a server emits to sockets that are there or may come back. */
-export function spyOn(io: SocketIoServer, ledger: Ledger): void {
+/** Enters in the ledger whatever a server emits to sockets that are there or may come back; `onRenew` hears of those it ends. */
+export function spyOn(io: SocketIoServer, ledger: Ledger, onRenew: (socketId: string) => void): void {
+  const renew = io.renew.bind(io);
+  io.renew = (id) => {
+    onRenew(id);
+    renew(id);
+  };
   const note = ({ ids }: Target, event: string, args: unknown[]) => {
     if (ids === undefined) throw new Error('rooms and lobbies name their sockets');
     ledger.emitted(

@@ -37,7 +37,8 @@ export class Counters {
   /** `now` is epoch milliseconds. */
   count(counter: Counter, now: number, code = ''): void {
     if (!this.#dataset) return;
-    const key = `${counter} ${code}`;
+    // Texts that are put together are slow to look up, and most have no code.
+    const key = code === '' ? counter : `${counter} ${code}`;
     const entry = this.#counts.get(key);
     if (entry) entry.count += 1;
     else this.#counts.set(key, { counter, code, count: 1 });

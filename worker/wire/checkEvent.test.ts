@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { wire } from '../../shared/protocol/limits.ts';
-import { checkEvent, maxEventBytes, rateOf } from './checkEvent.ts';
+import { drawing, rates, wire } from '../../shared/protocol/limits.ts';
+import { checkEvent, costOf, maxEventBytes, rateOf } from './checkEvent.ts';
 import { settingsOf } from './settings.ts';
 
 describe('checkEvent', () => {
@@ -15,7 +15,9 @@ describe('checkEvent', () => {
     ['joinRoom', { roomId: 'ABC123', guestInfo: { name: 'x'.repeat(21) } }],
     ['joinRoom', { roomId: 'ABC123', guestInfo: { name: 'half \ud83c' } }],
     ['joinRoom', { roomId: 'ABC123', guestInfo: { name: 'Ada', avatarSeed: '\udfa8' } }],
+    ['joinRoom', { roomId: 'ABC123', guestInfo: { name: '\u3164' } }],
     ['chatMessage', { text: '  ' }],
+    ['chatMessage', { text: '\u200b \u2800' }],
     ['chatMessage', 'hello'],
     ['wordSelected', null],
     ['drawingUpdate', { nextPoint: [0.5, Number.NaN, 0] }],
@@ -28,6 +30,16 @@ describe('checkEvent', () => {
   it('refuses settings that are not offered as such', () => {
     expect(checkEvent('createRoom', [{ settings: { maxRounds: 4 } }])).toEqual({ code: 'invalid-settings' });
     expect(checkEvent('startGame', [{ settings: { duration: 61 } }])).toEqual({ code: 'invalid-settings' });
+    for (const revealCount of [-1, 0.5, Number.NaN, '1']) {
+      expect(checkEvent('startGame', [{ settings: { revealCount } }])).toEqual({ code: 'invalid-settings' });
+    }
+  });
+
+  it('takes any number of hints: half of the letters stay hidden anyway', () => {
+    for (const revealCount of [0, 100, Number.MAX_SAFE_INTEGER]) {
+      const checked = checkEvent('startGame', [{ settings: { revealCount } }]);
+      expect(checked).toHaveProperty('checked.payload.settings.revealCount', revealCount);
+    }
   });
 
   it('takes the guest by either name and trims it', () => {
@@ -38,6 +50,12 @@ describe('checkEvent', () => {
         payload: { roomId: 'ABC123', guestInfo: { name: 'Ada', avatarSeed: 's' } },
       },
     });
+  });
+
+  it('counts a letter and its accent as one character of a name', () => {
+    const name = 'e\u0301'.repeat(20);
+    const joined = checkEvent('joinRoom', [{ roomId: 'ABC123', guestInfo: { name } }]);
+    expect(joined).toHaveProperty('checked.payload.guestInfo.name', name.normalize('NFC'));
   });
 
   it('needs no payload where none is described', () => {
@@ -61,4 +79,29 @@ it('reads settings by both of their names', () => {
     difficulty: 'hard',
   });
   expect(settingsOf({})).toEqual({});
+});
+
+describe('costOf', () => {
+  const stroke = (points: number) => ({
+    type: 'freehand',
+    points: Array.from({ length: points }, () => [0, 0, 0]),
+  });
+  const shapes = Array.from({ length: drawing.maxItems }, () => ({ type: 'shape' }));
+
+  it('is one for what is small', () => {
+    expect(costOf('chatMessage', [{ text: 'x' }])).toBe(1);
+    expect(costOf('drawingEnd', [stroke(100)])).toBe(1);
+    expect(costOf('syncDrawingState', [[stroke(1_000), stroke(1_000)]])).toBe(1);
+  });
+
+  it('grows with a picture, and lets a full one through as often as our own client sends it', () => {
+    const cost = costOf('syncDrawingState', [[...shapes, stroke(drawing.maxTurnPoints)]]);
+    expect(cost).toBeGreaterThan(20);
+    expect((cost * 1000) / drawing.syncThrottleMs).toBeLessThanOrEqual(rates.drawing.perSecond);
+    expect(costOf('drawingEnd', [stroke(drawing.maxItemPoints)])).toBe(2);
+  });
+
+  it.each([undefined, null, 7, [null], [[]], { points: 'many' }])('takes %j for what it is', (payload) => {
+    expect(costOf('syncDrawingState', [payload])).toBe(1);
+  });
 });

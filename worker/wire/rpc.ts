@@ -33,6 +33,8 @@ export interface BridgeResult {
   joinError?: JoinError;
   /** The connection floods: end it. */
   disconnect?: boolean;
+  /** The connection has missed something: it is to begin anew. */
+  renew?: boolean;
 }
 
 export interface Occupancy {
@@ -63,6 +65,16 @@ export interface Delivery {
   transient: boolean;
 }
 
+/** Where a batch stands among all that a room sends to one lobby. */
+export interface BatchMark {
+  /** The room's memory, which counts from 1. */
+  run: string;
+  number: number;
+}
+
+/** What became of a connection that is back: seated, without a seat, or without something that the room had told it. */
+export type Return = 'seated' | 'gone' | 'missed';
+
 export interface RoomRpc extends Rpc.DurableObjectBranded {
   /** The only way a room comes to be; false if the id is taken. */
   create(creation: RoomCreation): Promise<boolean>;
@@ -74,13 +86,13 @@ export interface RoomRpc extends Rpc.DurableObjectBranded {
   bridgeEvent(socketId: string, event: string, args: unknown[]): Promise<BridgeResult>;
   /** The connection is lost; its seat is held. */
   bridgeDrop(socketId: string): Promise<void>;
-  /** The connection came back; false if its seat is gone. */
-  bridgeRecover(socketId: string): Promise<boolean>;
+  /** The connection came back. `isUnsure`: while it was away its lobby may have been down. */
+  bridgeRecover(socketId: string, isUnsure: boolean): Promise<Return>;
 }
 
 export interface LobbyRpc extends Rpc.DurableObjectBranded {
-  /** Returns those connections that are not there at the moment. */
-  deliver(roomId: string, deliveries: Delivery[]): Promise<string[]>;
+  /** Returns those connections that are not there at the moment. A batch that comes twice is delivered once. */
+  deliver(roomId: string, deliveries: Delivery[], mark: BatchMark): Promise<string[]>;
   /** The connection's seat is over: stop bridging, stay connected to the lobby. */
   release(roomId: string, socketId: string): Promise<void>;
   report(occupancy: Occupancy): Promise<void>;

@@ -11,5 +11,9 @@ export const socketOptions = {
   maxUnconfirmedBytes: wire.maxUnconfirmedBytes,
   connectTimeoutMs: wire.connectTimeoutMs,
   upgradeTimeoutMs: wire.upgradeTimeoutMs,
-  recovery: { windowMs: room.seatGraceMs, maxPackets: wire.recoveryPackets },
+  recovery: {
+    windowMs: room.seatGraceMs,
+    maxPackets: wire.recoveryPackets,
+    maxBytes: wire.maxUnconfirmedBytes,
+  },
 };

@@ -7,6 +7,7 @@ import type { Transport } from './EngineClient.ts';
 import { Picture } from './Picture.ts';
 import type { Setting } from './Setting.ts';
 import { SocketClient } from './SocketClient.ts';
+import { type TokenKind, tokenOf } from './tokens.ts';
 
 const RETRY_MS = 1_000;
 const RECONNECT_MS = { min: 200, max: 5_000 };
@@ -19,6 +20,8 @@ interface PlayerSetup {
   name: string;
   /** What proves that two connections are the same guest; a client may have none. */
   session: string | undefined;
+  /** Whose access token it brings; undefined for a guest. */
+  account: { id: string; username: string } | undefined;
   transport: Transport;
   /** Whether it sends and takes points packed. */
   packs: boolean;
@@ -42,6 +45,7 @@ export class Player {
   /** Over: it left for good, was let go, or another tab has its seat. */
   isGone = false;
   isSeated = false;
+  wasKicked = false;
   /** When it last heard from the server. */
   heardAt: number;
   readonly #world: Setting;
@@ -108,6 +112,12 @@ export class Player {
     this.say(this.view?.isPublic ? 'voteKick' : 'kickPlayer', { playerId: target.id });
   }
 
+  handOver(): void {
+    const target = this.chance.pick(this.view?.players ?? []);
+    if (this.isHost && this.playerId !== undefined) this.#world.hosts.mayHandOver(this.playerId);
+    this.say('handOverHost', { playerId: target.id });
+  }
+
   /** A line of chat that nobody else ever says. */
   newLine(): string {
     this.#lines += 1;
@@ -152,14 +162,24 @@ export class Player {
     else this.join();
   }
 
-  join(): void {
-    const { name, session } = this.setup;
+  join(kind: TokenKind = this.chance.pick<TokenKind>(['good', 'good', 'expired', 'tampered'])): void {
+    const { name, session, account } = this.setup;
     const guestInfo = { name, avatarSeed: name, ...(session !== undefined && { session }) };
     this.isSeated = false;
+    const { id } = this.socket;
+    if (!account) this.#ask({ guestInfo });
+    else
+      tokenOf(account, kind, this.#world.schedule.now).then((token) => {
+        if (this.socket.isConnected && this.socket.id === id) this.#ask({ token });
+      });
+  }
+
+  #ask(proof: object): void {
     const features = this.setup.packs ? ['points'] : [];
-    this.say('joinRoom', { roomId: this.#world.roomId, guestInfo, features }, (ack) => {
+    this.say('joinRoom', { roomId: this.#world.roomId, ...proof, features }, (ack) => {
       this.isSeated = ack.ok;
       if (ack.ok) this.#catchUp(false);
+      else if (ack.error.code === 'token-expired' || ack.error.code === 'invalid-token') this.join('good');
       else if (noSeat.has(ack.error.code)) this.isGone = true;
       else if (ack.error.code === 'server-error') this.#later(() => this.join());
       else this.#world.violate('who may join joins', JSON.stringify(ack));
@@ -196,6 +216,7 @@ export class Player {
     this.heardAt = this.#world.schedule.now;
     this.#world.ledger.received(this.socket.id, event, args);
     const [payload] = args;
+    this.#world.bridged.received(this.socket.id, event, payload);
     this.picture.receive(event, payload ?? null);
     if (event === 'drawingHistory' || event === 'clearCanvas') this.#isAsking = false;
     if (event === 'roomUpdate') this.#see(payload as RoomState);
@@ -204,9 +225,17 @@ export class Player {
     else if (event === 'roomNotFound' || event === 'roomFull') this.isGone = true;
     else if (event === 'drawerNudged' && this.chance.is(0.5)) this.say('stillHere');
     else if (event === 'seatTaken' || event === 'kicked') {
+      if (event === 'kicked') this.#kicked((payload as ServerEvents['kicked']).until);
       this.isGone = true;
       this.socket.leave();
     }
+  }
+
+  #kicked(until: number): void {
+    const { account, session } = this.setup;
+    const person = account?.id ?? session;
+    this.wasKicked = true;
+    if (person !== undefined) this.#world.bans.told(person, until);
   }
 
   #see(view: RoomState): void {

@@ -1,4 +1,7 @@
 import type { Chance } from '../Chance.ts';
+import type { Bans } from '../invariants/Bans.ts';
+import type { BridgedLedger } from '../invariants/BridgedLedger.ts';
+import type { Hosts } from '../invariants/Hosts.ts';
 import type { Ledger } from '../invariants/Ledger.ts';
 import type { Report } from '../invariants/Report.ts';
 import type { Seats } from '../invariants/Seats.ts';
@@ -11,6 +14,7 @@ export interface Visitor {
   readonly page: string;
   readonly heardAt: number;
   readonly line: Line;
+  readonly socket: { readonly id: string };
   readonly setup: { readonly isDirect: boolean };
 }
 
@@ -20,7 +24,10 @@ export interface Setting extends Report {
   readonly schedule: Schedule;
   readonly isCalm: boolean;
   readonly ledger: Ledger;
+  readonly bridged: BridgedLedger;
   readonly seats: Seats;
+  readonly hosts: Hosts;
+  readonly bans: Bans;
   newLine(page: string): Line;
   newChance(part: string): Chance;
   trace(line: () => string): void;

@@ -9,7 +9,9 @@ const SEGMENT_MS = 40;
 export function move(player: Player, word: string): void {
   const { chance, view } = player;
   if (!player.isPlaying || !view) return;
-  if (chance.is(0.01)) player.remove();
+  const whim = chance.next();
+  if (whim < 0.01) player.remove();
+  else if (whim < 0.02) player.handOver();
   else if (chance.is(0.1)) talk(player);
   else if (player.isDrawing) draw(player);
   else if (player.isChoosing) choose(player);

@@ -1,6 +1,6 @@
 import { type GameInput, nextDeadline } from '../../game/index.ts';
 import { Driver } from '../../game/testing/driver.ts';
-import { inputOf } from '../../room/dispatch.ts';
+import { inputOf } from '../../room/inputOf.ts';
 import { checkEvent } from '../../wire/checkEvent.ts';
 import type { Chance } from '../Chance.ts';
 import { claim } from './Door.ts';

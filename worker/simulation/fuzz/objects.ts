@@ -52,7 +52,11 @@ async function gather(world: World, run: (ms: number) => Promise<void>): Promise
   await run(SETTLE_MS);
   const friends = ['Ada', 'Grace'].map(
     (name) =>
-      new Player(world, { name, session: name, transport: 'websocket', isDirect: true, packs: false }, name),
+      new Player(
+        world,
+        { name, session: name, account: undefined, transport: 'websocket', isDirect: true, packs: false },
+        name,
+      ),
   );
   for (const { line } of friends) line.heal();
   await run(SETTLE_MS);

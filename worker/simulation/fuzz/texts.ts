@@ -1,11 +1,12 @@
 import { unpackPoints } from '../../../shared/drawing/packedPoints.ts';
 import { guest } from '../../../shared/protocol/limits.ts';
+import { cleanName } from '../../../shared/protocol/names.ts';
 import { parseRoomId } from '../../../shared/protocol/roomId.ts';
 import { parseRefreshToken } from '../../accounts/refreshToken.ts';
 import { isTotpCode } from '../../accounts/totp.ts';
 import { isUsername, usernameKey } from '../../accounts/usernames.ts';
 import { normalise } from '../../game/guess.ts';
-import { cleanName, freeName } from '../../room/names.ts';
+import { freeName } from '../../room/names.ts';
 import { decodeOffset, encodeOffset } from '../../socketio/recovery/offset.ts';
 import { sessionIdPrefix } from '../../socketio/sessionId.ts';
 import { subscriberOf } from '../../wire/subscriber.ts';

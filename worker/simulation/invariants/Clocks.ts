@@ -9,7 +9,7 @@ function leftMs({ phase }: SavedGame, now: number): number | undefined {
   return Math.max(0, phase.clock.deadlineAt - (phase.clock.stoppedAt ?? now));
 }
 
-/** The time that is left in a phase: it only runs down, and a crash neither takes nor gives more than a second. */
+/** The time that is left in a phase: it only runs down, and a crash neither takes nor gives more than half a second. */
 export class Clocks {
   readonly #report: Report;
   readonly #toleranceMs: number;
@@ -21,7 +21,7 @@ export class Clocks {
   /** `lateMs`: how late an alarm may come. */
   constructor(report: Report, lateMs: number) {
     this.#report = report;
-    this.#toleranceMs = limits.tickMs + lateMs;
+    this.#toleranceMs = limits.tickMs / 2 + lateMs;
   }
 
   /** The room lost its memory. After a crash time stands still until it is back. */
@@ -49,8 +49,6 @@ export class Clocks {
     const running = leftMs(before.game, now);
     const most = leftMs(before.game, losses?.first ?? now);
     if (left === undefined || running === undefined || most === undefined) return;
-    // Between turns no second is told, so that nobody knows when exactly the object went down.
-    if (losses && losses.downMs > 0 && game.phase.name === 'round-over') return;
     const toleranceMs = losses ? losses.count * this.#toleranceMs : 1;
     const least = Math.min(most, running + (losses?.downMs ?? 0));
     const isPlausible = left >= least - toleranceMs && left <= most + toleranceMs;

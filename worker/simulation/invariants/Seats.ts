@@ -1,4 +1,5 @@
 import { room } from '../../../shared/protocol/limits.ts';
+import { falseIdPrefix } from '../client/tokens.ts';
 import type { Report } from './Report.ts';
 import type { SavedGame } from './RoomWatch.ts';
 
@@ -34,6 +35,8 @@ export class Seats {
           this.#report.violate('no seat is lost within its grace', JSON.stringify(seat));
       }
     }
+    for (const id of after.keys())
+      if (id.startsWith(falseIdPrefix)) this.#report.violate('nobody sits by a token that is not good', id);
     if (new Set(after.keys()).size !== game.seats.length)
       this.#report.violate('one person has one seat', JSON.stringify(game.seats));
   }

@@ -9,6 +9,7 @@ export interface Host<Party> extends Report {
   /** How long a call, or its answer, is under way. */
   callDelayMs(): number;
   alarmDelayMs(): number;
+  trace(line: () => string): void;
   /** A call goes out from an object; to be called when it is answered. */
   calls(from: Party | undefined): () => void;
   isCalling(from: Party): boolean;

@@ -1,5 +1,5 @@
 import type { Host } from './Host.ts';
-import { type Instance, type InstanceClass, resetError, SimObject } from './SimObject.ts';
+import { type Instance, type InstanceClass, overloadedError, resetError, SimObject } from './SimObject.ts';
 
 /** Who calls: an object as long as it is in memory, or the Worker, which is always there. */
 export interface Caller {
@@ -76,6 +76,11 @@ export class Objects {
           crashes ??= object.crashes;
           if (crashes !== object.crashes) {
             answer(() => reject(resetError()));
+            return;
+          }
+          if (caller.object && schedule.now < object.busyUntil) {
+            object.refusedAt = schedule.now;
+            answer(() => reject(overloadedError()));
             return;
           }
           object.deliver(use).then(

@@ -35,6 +35,13 @@ export const resetError = (): Error =>
     durableObjectReset: true,
   });
 
+/** What another object hears of one that has too much to do. */
+export const overloadedError = (): Error =>
+  Object.assign(new Error('Durable Object is overloaded.'), { remote: true, overloaded: true });
+
+/** How long it takes until one that could not wake is made anew. */
+const RESTART_MS = 500;
+
 /** A Durable Object: what of it lasts, and the instance of its class while it is in memory. */
 export class SimObject implements WireOwner {
   readonly name: string;
@@ -58,6 +65,10 @@ export class SimObject implements WireOwner {
   crashes = 0;
   /** When its memory was lost the last time, epoch ms. */
   lostAt = 0;
+  /** Until then it refuses what other objects ask. */
+  busyUntil = 0;
+  /** When it refused something last, epoch ms. */
+  refusedAt = 0;
   #losses = 0;
 
   constructor(world: Host<SimObject>, setup: ObjectSetup) {
@@ -198,6 +209,12 @@ export class SimObject implements WireOwner {
     this.#blocks += 1;
     try {
       return await task();
+    } catch (error) {
+      // An object that cannot even wake is thrown away, and made anew for whoever comes next.
+      if (isDead()) throw error;
+      this.#world.trace(() => `${this.name} cannot wake: ${error}`);
+      this.crash(RESTART_MS);
+      return await new Promise<never>(() => {});
     } finally {
       if (!isDead()) {
         this.#blocks -= 1;
@@ -239,7 +256,10 @@ export class SimObject implements WireOwner {
       sql: { exec: alive(this.sql.exec.bind(this.sql)) },
       transactionSync: alive(<T>(task: () => T) => this.sql.transact(task)),
       get: alive(async (key: string) => this.#values.get(key)),
-      put: alive(async (key: string, value: unknown) => void this.#values.set(key, value)),
+      put: alive(async (key: string, value: unknown) => {
+        if (this.sql.isFailing) throw new Error('the store is full');
+        this.#values.set(key, value);
+      }),
       getAlarm: alive(async () => this.#alarmAt),
       setAlarm: alive(async (at: number) => this.#setAlarm(at)),
       deleteAlarm: alive(async () => this.#setAlarm(null)),

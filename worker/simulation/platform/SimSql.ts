@@ -7,12 +7,17 @@ export class SimSql {
   #db = new DatabaseSync(':memory:');
   #statements = new Map<string, StatementSync>();
   #depth = 0;
+  /** Nothing can be written. */
+  isFailing = false;
   /** Counts statements that may have written. */
   writes = 0;
 
   exec(query: string, ...bindings: SqlStorageValue[]) {
     const sql = query.trim();
-    if (!/^select/i.test(sql)) this.writes += 1;
+    if (!/^select/i.test(sql)) {
+      this.#mayWrite();
+      this.writes += 1;
+    }
     if (/;\s*\S/.test(sql)) {
       this.#db.exec(sql);
       return cursorOf([]);
@@ -36,6 +41,7 @@ export class SimSql {
   }
 
   deleteAll(): void {
+    this.#mayWrite();
     this.close();
     this.#db = new DatabaseSync(':memory:');
     this.writes += 1;
@@ -44,6 +50,10 @@ export class SimSql {
   close(): void {
     this.#statements.clear();
     this.#db.close();
+  }
+
+  #mayWrite(): void {
+    if (this.isFailing) throw new Error('the store is full');
   }
 
   #statement(sql: string): StatementSync {

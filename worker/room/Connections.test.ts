@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Delivery } from '../wire/rpc.ts';
-import { type Connection, Connections } from './connections.ts';
+import { type Connection, Connections } from './Connections.ts';
 import type { Packet } from './packets.ts';
 
 let emitted: string[];
@@ -10,12 +10,15 @@ let gone: string[];
 /** Ends the deliveries that are under way, with those that were not there. */
 let finish: (missing: string[]) => Promise<void>;
 let connections: Connections;
+/** The lobby cannot be reached. */
+let isShut: boolean;
 
 beforeEach(() => {
   emitted = [];
   delivered = [];
   released = [];
   gone = [];
+  isShut = false;
   const { promise, resolve } = Promise.withResolvers<string[]>();
   finish = async (missing) => {
     resolve(missing);
@@ -26,7 +29,7 @@ beforeEach(() => {
       emit: (ids, event) => void emitted.push(`${event} to ${ids.join()}`),
       deliver: (lobby, deliveries) => {
         delivered.push({ lobby, deliveries });
-        return promise;
+        return isShut ? Promise.reject(new Error('shut')) : promise;
       },
       release: ({ socketId }: Connection) => void released.push(socketId),
     },
@@ -83,5 +86,27 @@ describe('connections', () => {
     connections.releasePlayer('b');
     expect(released).toEqual(['s-b']);
     expect([...connections.all()].map(({ playerId }) => playerId)).toEqual(['a', 'c']);
+  });
+
+  it('say again why somebody was let go when the lobby could not be reached', async () => {
+    isShut = true;
+    connections.releasePlayer('b', { event: 'seatTaken', payload: { message: 'elsewhere' } });
+    const told = () => {
+      connections.repeatFarewells();
+      return delivered.map(({ deliveries }) => deliveries[0]?.event);
+    };
+    await expect.poll(told).toEqual(['seatTaken', 'seatTaken']);
+    isShut = false;
+    await expect.poll(told).toEqual(['seatTaken', 'seatTaken', 'seatTaken']);
+    expect(told()).toHaveLength(3);
+  });
+
+  it('say no farewell to a connection that has a seat again meanwhile', async () => {
+    isShut = true;
+    connections.releasePlayer('b', { event: 'seatTaken', payload: { message: 'elsewhere' } });
+    connections.bind({ playerId: 'b', socketId: 's-b', lobby: 'weur' });
+    await finish([]);
+    connections.repeatFarewells();
+    expect(delivered).toHaveLength(1);
   });
 });

@@ -1,35 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { settings } from '../../shared/protocol/limits.ts';
 import { createGame, type GameState, reduce } from '../game/index.ts';
-import { type CheckedEvent, checkEvent } from '../wire/checkEvent.ts';
-import { inputOf } from './dispatch.ts';
 import { packetsOf } from './packets.ts';
-
-function checked(event: string, payload?: unknown): CheckedEvent {
-  const check = checkEvent(event, [payload]);
-  if ('code' in check) throw new Error(check.code);
-  return check.checked;
-}
-
-describe('inputOf', () => {
-  it.each([
-    ['leaveRoom', undefined, { type: 'leave' }],
-    ['startGame', { settings: { maxRounds: 5 } }, { type: 'start', settings: { rounds: 5 } }],
-    ['wordSelected', { word: 'cat' }, { type: 'wordSelected', word: 'cat' }],
-    ['chatMessage', { text: ' hi ' }, { type: 'chat', text: 'hi' }],
-    ['playAgain', undefined, { type: 'playAgain' }],
-    ['requestDrawingHistory', undefined, { type: 'requestDrawingHistory' }],
-    ['drawingUpdate', { nextPoint: [0, 1, 0.5] }, { type: 'drawingUpdate', nextPoint: [0, 1, 0.5] }],
-    ['drawingPoints', 'AAAAAA', { type: 'drawingPoints', points: [[0, 0, 0]], packed: 'AAAAAA' }],
-    ['syncDrawingState', [], { type: 'syncDrawingState', items: [] }],
-  ])('makes of %s what the game understands', (event, payload, input) => {
-    expect(inputOf(checked(event, payload), 'p')).toEqual({ ...input, playerId: 'p' });
-  });
-
-  it.each(['findPublicRoom', 'createRoom'])('leaves %s to the lobby', (event) => {
-    expect(inputOf(checked(event), 'p')).toBeUndefined();
-  });
-});
 
 describe('packetsOf', () => {
   const pickWords = () => ['apple', 'pear', 'plum'];

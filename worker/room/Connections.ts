@@ -30,6 +30,8 @@ export class Connections {
   readonly #onGone: (socketId: string) => void;
   readonly #byPlayer = new Map<string, Connection>();
   readonly #bySocket = new Map<string, Connection>();
+  /** Of those who have not been told yet, since their lobby could not be reached. */
+  readonly #unheard = new Map<string, { connection: Connection; farewell: Farewell }>();
 
   /** @param onGone a delivery found a connection missing that nobody had reported lost. */
   constructor(port: SocketPort, onGone: (socketId: string) => void) {
@@ -43,6 +45,7 @@ export class Connections {
     const connection = { playerId, socketId, lobby };
     this.#byPlayer.set(playerId, connection);
     this.#bySocket.set(socketId, connection);
+    this.#unheard.delete(socketId);
   }
 
   playerOf(socketId: string): string | undefined {
@@ -65,11 +68,16 @@ export class Connections {
     if (!connection) return;
     this.#bySocket.delete(socketId);
     if (this.#byPlayer.get(connection.playerId) === connection) this.#byPlayer.delete(connection.playerId);
-    if (farewell)
-      this.#sendTo([connection], farewell.event, farewell.payload, (lobby, delivery) =>
-        this.#deliver(lobby, [delivery]),
-      );
+    if (farewell) this.#takeLeave(connection, farewell);
     this.#port.release(connection);
+  }
+
+  /** Tells those who could not be told why they were let go. */
+  repeatFarewells(): void {
+    for (const [socketId, { connection, farewell }] of [...this.#unheard]) {
+      this.#unheard.delete(socketId);
+      this.#takeLeave(connection, farewell);
+    }
   }
 
   releasePlayer(playerId: string, farewell?: Farewell): void {
@@ -85,14 +93,31 @@ export class Connections {
   send(packets: readonly Packet[]): void {
     const batches = new Map<string, Delivery[]>();
     for (const { to, event, payload } of packets) {
-      const receivers = to.map((playerId) => this.#byPlayer.get(playerId)).filter((one) => one !== undefined);
-      this.#sendTo(receivers, event, payload, (lobby, delivery) => {
+      this.#sendTo(this.#reached(to), event, payload, (lobby, delivery) => {
         const batch = batches.get(lobby);
         if (batch) batch.push(delivery);
         else batches.set(lobby, [delivery]);
       });
     }
     for (const [lobby, batch] of batches) this.#deliver(lobby, batch);
+  }
+
+  #reached(playerIds: readonly string[]): Connection[] {
+    const reached: Connection[] = [];
+    for (const playerId of playerIds) {
+      const connection = this.#byPlayer.get(playerId);
+      if (connection) reached.push(connection);
+    }
+    return reached;
+  }
+
+  #takeLeave(connection: Connection, farewell: Farewell): void {
+    this.#sendTo([connection], farewell.event, farewell.payload, (lobby, delivery) => {
+      this.#port.deliver(lobby, [delivery]).catch(() => {
+        const isBack = this.#bySocket.has(connection.socketId);
+        if (!isBack) this.#unheard.set(connection.socketId, { connection, farewell });
+      });
+    });
   }
 
   #sendTo(
@@ -102,13 +127,16 @@ export class Connections {
     bridge: (lobby: string, delivery: Delivery) => void,
   ): void {
     const direct: string[] = [];
-    const bridged = new Map<string, string[]>();
+    let bridged: Map<string, string[]> | undefined;
     for (const { socketId, lobby } of receivers) {
       if (lobby === null) direct.push(socketId);
-      else bridged.set(lobby, [...(bridged.get(lobby) ?? []), socketId]);
+      else {
+        bridged ??= new Map();
+        bridged.set(lobby, [...(bridged.get(lobby) ?? []), socketId]);
+      }
     }
     if (direct.length > 0) this.#port.emit(direct, event, payload);
-    for (const [lobby, socketIds] of bridged) {
+    for (const [lobby, socketIds] of bridged ?? []) {
       bridge(lobby, { socketIds, event, payload, transient: isTransient(event) });
     }
   }

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { cleanName } from './names.ts';
+
+it('removes control characters and the space that they leave', () => {
+  expect(cleanName('  A\u0007da\n')).toBe('Ada');
+  expect(cleanName('\u202eAda')).toBe('Ada');
+  expect(cleanName('\u0000 \t')).toBe('');
+});
+
+it('removes half a character, which no address can hold', () => {
+  expect(cleanName('Ada\ud83d')).toBe('Ada');
+});
+
+it.each(['\u200b', '\u2060\ufeff', '\u3164', '\u2800', '\u00ad \u200d'])(
+  'takes a name of nothing but %j for none',
+  (name) => {
+    expect(cleanName(name)).toBe('');
+  },
+);
+
+it('leaves alone what joins the parts of a character', () => {
+  const name = '\u{1F468}\u200d\u{1F469}\u200d\u{1F467} \u2764\ufe0f';
+  expect(cleanName(name)).toBe(name);
+});
+
+it('counts a letter and its accent as the one character that people see', () => {
+  expect(cleanName('Zoe\u0308')).toHaveLength(3);
+});

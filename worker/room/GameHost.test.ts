@@ -1,0 +1,72 @@
+import { runInDurableObject } from 'cloudflare:test';
+import { afterEach, expect, it, vi } from 'vitest';
+import { game, moderation } from '../../shared/protocol/limits.ts';
+import { Driver } from '../game/testing/driver.ts';
+import { makeRoom, roomStub } from '../testing/rooms.ts';
+import { GameHost } from './GameHost.ts';
+import { RoomStore, type Seat } from './store.ts';
+
+const seatFor = (playerId: string, socketId: string): Seat => ({
+  playerId,
+  socketId,
+  lobby: null,
+  pid: `pid of ${socketId}`,
+  session: `session of ${playerId}`,
+  isAccount: false,
+});
+
+/** Dan is away, and a vote on him waits for one voice or for one awake player less, which eve will be when this turn is over. */
+function voteOnDan(): Driver {
+  const room = new Driver({ isPublic: true, settings: { duration: 60 } });
+  for (const id of ['ann', 'bob', 'cat', 'dan', 'eve']) room.join(id);
+  room.start();
+  for (let turn = 1; turn <= 3; turn++) {
+    room.choose();
+    for (const id of ['ann', 'bob', 'cat', 'dan']) room.chat(id, 'hello');
+    room.wait(turn < 3 ? 60_000 + game.roundOverMs : 55_000);
+  }
+  for (const playerId of ['ann', 'bob']) room.give({ type: 'voteKick', playerId, targetId: 'dan' });
+  room.drop('dan');
+  return room;
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('who comes back in the moment in which a vote on him is decided gets no seat, and none is stored', async () => {
+  const room = voteOnDan();
+  vi.useFakeTimers({ toFake: ['Date'], now: room.now });
+  await runInDurableObject(roomStub(await makeRoom()), (_room, { storage }) => {
+    const store = new RoomStore(storage);
+    for (const { id, socketId } of room.state.seats) store.saveSeat(seatFor(id, socketId));
+    const emitted: string[] = [];
+    const host = new GameHost(
+      store.loadRecord(),
+      room.state,
+      store,
+      {
+        emit: (socketIds, event) => void emitted.push(`${event} to ${socketIds.join()}`),
+        deliver: async () => [],
+        release: () => {},
+      },
+      {
+        onDeadline: () => {},
+        onOccupancy: () => {},
+        onCounted: () => {},
+        onStoreFailing: () => {},
+        onGivenUp: () => {},
+        onClosed: () => {},
+      },
+    );
+    vi.setSystemTime(room.now + 5_000);
+    const back = seatFor('dan', 'another socket');
+    const player = { username: 'DAN', avatar: '/dan', isCreator: false };
+    expect(host.sit(back, player)).toEqual({ ok: false, code: 'kicked' });
+    expect(host.playerAt('another socket')).toBeUndefined();
+    expect(store.loadSeats().map(({ playerId }) => playerId)).toEqual(['ann', 'bob', 'cat', 'eve']);
+    const person = { pid: undefined, formerPid: undefined, account: undefined, session: 'session of dan' };
+    expect(host.bannedUntil(person)).toBe(Date.now() + moderation.banMs);
+    expect(emitted).toContain('kicked to socket-dan');
+  });
+});

@@ -1,0 +1,83 @@
+import { avatarUrl } from '../../shared/protocol/avatar.ts';
+import type { CheckedPayload } from '../../shared/protocol/events.ts';
+import { maskProfanity } from '../words/profanity.ts';
+import type { GameHost, Outcome } from './GameHost.ts';
+import { type Applicant, isCreator, seatsOf } from './identity.ts';
+import { freeName, isSameName } from './names.ts';
+import type { Seat } from './store.ts';
+
+/** What became of somebody who asked for a seat: given, refused, none free, or kept out until then (epoch ms). */
+type Admission = Outcome | { ok: false; bannedUntil: number };
+
+/** Gives the applicant a seat: the one that it has, or a new one. */
+export function admit(
+  host: GameHost,
+  applicant: Applicant,
+  lobby: string | null,
+  asked: CheckedPayload<'joinRoom'>,
+): Admission {
+  const { account, socketId } = applicant;
+  const bannedUntil = host.bannedUntil(applicant);
+  if (bannedUntil !== undefined) {
+    host.keepOut(applicant, bannedUntil);
+    return { ok: false, bannedUntil };
+  }
+  const { own, former } = seatsOf(host.seats(), applicant);
+  const player = own && host.player(own.playerId);
+  const asksFor = account?.username ?? asked.guestInfo?.name ?? player?.username ?? '';
+  const name = host.record.isPublic ? maskProfanity(asksFor) : asksFor;
+  if (name === '') return { ok: false, code: 'malformed' };
+
+  for (const seat of former) {
+    const left = host.vacate(seat, socketId);
+    if (!left.ok) return left;
+  }
+  const isAccount = account !== undefined || own?.isAccount === true;
+  const playerId = account?.id ?? own?.playerId ?? crypto.randomUUID();
+  const seat: Seat = {
+    playerId,
+    socketId,
+    lobby,
+    pid: applicant.pid ?? null,
+    session: applicant.session ?? own?.session ?? null,
+    isAccount,
+  };
+  const username = isAccount ? name : guestName(host, name, playerId);
+  const avatar = asked.guestInfo
+    ? avatarUrl(asked.guestInfo.avatarSeed || name)
+    : (player?.avatar ?? avatarUrl(name));
+  const outcome = host.sit(seat, { username, avatar, isCreator: isCreator(host.record.creator, applicant) });
+  if (outcome.ok && isAccount) yieldName(host, username, playerId);
+  return outcome;
+}
+
+/** A lost connection is back; false if its seat is gone. */
+export function readmit(host: GameHost, socketId: string): boolean {
+  const seat = host.seatAt(socketId);
+  const player = seat && host.player(seat.playerId);
+  if (!seat || !player) return false;
+  const { id, avatar } = player;
+  const username = seat.isAccount ? player.username : guestName(host, player.username, id);
+  return host.sit(seat, { username, avatar, isCreator: false }).ok;
+}
+
+/** The guest's name, numbered if it is one of those who are here, or of an account that is only away. */
+function guestName(host: GameHost, name: string, playerId: string): string {
+  const others = host
+    .players()
+    .filter(({ id, droppedAt }) => id !== playerId && (droppedAt === null || host.seatOf(id)?.isAccount));
+  return freeName(
+    name,
+    others.map(({ username }) => username),
+  );
+}
+
+/** An account's name is its own: a guest who came with the same gets a number. */
+function yieldName(host: GameHost, name: string, accountId: string): void {
+  for (const { id, username, avatar, socketId, droppedAt } of host.players()) {
+    const isHere = droppedAt === null && !host.seatOf(id)?.isAccount;
+    if (id === accountId || !isHere || !isSameName(username, name)) continue;
+    const other = guestName(host, username, id);
+    host.act({ type: 'join', playerId: id, username: other, avatar, socketId, isCreator: false });
+  }
+}

@@ -1,0 +1,16 @@
+import type { Return } from '../wire/rpc.ts';
+import { readmit } from './admit.ts';
+import type { GameHost } from './GameHost.ts';
+import type { RoomSockets } from './RoomSockets.ts';
+
+/** A lobby's connection is back, or speaks. `isUnsure`: its lobby may have been down while it was away. */
+export function comeBack(host: GameHost, sockets: RoomSockets, socketId: string, isUnsure: boolean): Return {
+  const seat = host.seatAt(socketId);
+  if (!seat) return 'gone';
+  const since = host.player(seat.playerId)?.droppedAt ?? Date.now();
+  const hasMissed = seat.lobby !== null && sockets.mayHaveMissed(seat.lobby, since, isUnsure);
+  if (hasMissed) return 'missed';
+  // If that cannot be written it is tried again when the connection speaks.
+  readmit(host, socketId);
+  return host.seatAt(socketId) ? 'seated' : 'gone';
+}

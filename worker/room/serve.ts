@@ -1,0 +1,43 @@
+import type { Ack } from '../../shared/protocol/events.ts';
+import { refusal } from '../wire/answer.ts';
+import { checkEvent } from '../wire/checkEvent.ts';
+import type { BridgeResult } from '../wire/rpc.ts';
+import { inputOf } from './inputOf.ts';
+import { joinRoom, type Sender, type Served } from './joinRoom.ts';
+
+/**
+ * Answers an event. Synchronous from its arrival to the packets that it causes, so that order holds, but for tokens.
+ * @param isGone whether the sender has gone away since
+ */
+export function serve(
+  room: Served,
+  sender: Sender,
+  event: string,
+  args: readonly unknown[],
+  isGone: () => boolean,
+): BridgeResult | Promise<BridgeResult> {
+  const { socketId } = sender;
+  const check = checkEvent(event, args);
+  if ('code' in check) return said(room, socketId, refusal(check.code));
+  const { checked } = check;
+  if (checked.event === 'joinRoom') {
+    const answer = joinRoom(room, sender, checked.payload, isGone);
+    return answer instanceof Promise
+      ? answer.then((late) => ({ ...late, ...said(room, socketId, late.ack) }))
+      : { ...answer, ...said(room, socketId, answer.ack) };
+  }
+  const host = room.host();
+  const playerId = host?.playerAt(socketId);
+  if (!host || playerId === undefined) return said(room, socketId, refusal('not-in-room'));
+  const input = inputOf(checked, playerId);
+  if (!input) return said(room, socketId, refusal('already-in-room'));
+  const outcome = host.act(input);
+  if (outcome.ok) return said(room, socketId, { ok: true });
+  return said(room, socketId, refusal('code' in outcome ? outcome.code : 'room-full'));
+}
+
+/** The answer, and whether the sender has a seat now. */
+const said = (room: Served, socketId: string, ack: Ack): BridgeResult => ({
+  ack,
+  seated: room.host()?.playerAt(socketId) !== undefined,
+});

@@ -1,0 +1,29 @@
+import type { User } from '../../../shared/protocol/http.ts';
+import { accounts } from '../../../shared/protocol/limits.ts';
+import { signAccessToken } from '../../accounts/accessToken.ts';
+
+/** Of the simulated Worker: base64 of 256 bits. */
+export const TOKEN_KEY = btoa('a key of thirty-two bytes, no more.'.slice(0, 32));
+
+/** Ids that no token which is good ever says. */
+export const falseIdPrefix = 'false ';
+
+export type TokenKind = 'good' | 'expired' | 'tampered';
+
+const base64Url = (text: string): string =>
+  btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+
+/** An access token of the account; one that is not good says another id. */
+export async function tokenOf(
+  { id, username }: { id: string; username: string },
+  kind: TokenKind,
+  now: number,
+) {
+  const sign = (subject: string, at: number) =>
+    signAccessToken(TOKEN_KEY, { user: { id: subject, username } as User, sessionId: 's', loginAt: at }, at);
+  if (kind === 'good') return sign(id, now);
+  if (kind === 'expired') return sign(falseIdPrefix + id, now - 2 * accounts.accessTokenS * 1000);
+  const [header, payload = '', signature] = (await sign(id, now)).split('.');
+  const claims = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as object;
+  return [header, base64Url(JSON.stringify({ ...claims, sub: falseIdPrefix + id })), signature].join('.');
+}
