@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, CDPSession } from 'playwright-core';
 import { launchBrowser } from '../e2e/support/browser.ts';
 import { startServer } from '../e2e/support/server.ts';
 import type { Bench, Figure, Measurement } from './measurement.ts';
@@ -10,7 +10,7 @@ import { percentile } from './support/statistics.ts';
 
 const FRAME_MS = 1000 / 60;
 const HISTORY_MS = 300;
-const UNDO_STROKES = 10;
+const UNDO_STROKES = 20;
 const STROKES = 1_000;
 const SLOWDOWN = 4;
 const SETTLE_MS = 5_000;
@@ -65,7 +65,8 @@ async function drawer(browser: Browser, url: string, strokes: number, say: Bench
   await sleep(SETTLE_MS);
   const box = await page.getByTestId('board').boundingBox();
   if (!box) throw new Error('the board is not on the page');
-  for (let stroke = 0; stroke < strokes + UNDO_STROKES; stroke++) await drawStroke(page, box, stroke);
+  const devtools = await page.context().newCDPSession(page);
+  for (let stroke = 0; stroke < strokes + UNDO_STROKES; stroke++) await drawStroke(devtools, box, stroke);
   const drawn = await readProbe(page);
   say('undo');
   for (let i = 0; i < UNDO_STROKES; i++) {
@@ -84,21 +85,29 @@ async function drawer(browser: Browser, url: string, strokes: number, say: Bench
   ];
 }
 
-/** A line across the picture that swings, with a move for about each frame. */
+/**
+ * A line across the picture that swings, with a move for about each frame. Not by Playwright's mouse, which runs scripts
+ * of its own in the page for each move.
+ */
 async function drawStroke(
-  page: Page,
+  devtools: CDPSession,
   box: { x: number; y: number; width: number; height: number },
   stroke: number,
 ) {
   const moves = 40;
-  const at = (i: number): [number, number] => [
-    box.x + box.width * (0.1 + (0.8 * i) / moves),
-    box.y + box.height * (0.5 + 0.3 * Math.sin(i / 5 + stroke)),
-  ];
-  await page.mouse.move(...at(0));
-  await page.mouse.down();
-  for (let i = 1; i <= moves; i++) await page.mouse.move(...at(i));
-  await page.mouse.up();
+  const send = (type: 'mouseMoved' | 'mousePressed' | 'mouseReleased', buttons: 0 | 1, i: number) =>
+    devtools.send('Input.dispatchMouseEvent', {
+      type,
+      buttons,
+      button: type === 'mouseMoved' && buttons === 0 ? 'none' : 'left',
+      clickCount: type === 'mouseMoved' ? 0 : 1,
+      x: box.x + box.width * (0.1 + (0.8 * i) / moves),
+      y: box.y + box.height * (0.5 + 0.3 * Math.sin(i / 5 + stroke)),
+    });
+  await send('mouseMoved', 0, 0);
+  await send('mousePressed', 1, 0);
+  for (let i = 1; i <= moves; i++) await send('mouseMoved', 1, i);
+  await send('mouseReleased', 0, moves);
 }
 
 const figuresOf = (subject: string, samplesMs: number[], atMost?: number): Figure[] => [

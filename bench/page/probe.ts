@@ -29,9 +29,11 @@ export function installProbe(lastPlace: number): void {
   (globalThis as ProbedWindow).probe = probe;
 
   /** Runs when the browser has done all that belongs to the frame of this animation callback. */
+  const { port1, port2 } = new MessageChannel();
+  const tasks: (() => void)[] = [];
+  port1.onmessage = () => tasks.shift()?.();
   const afterFrame = (task: () => void) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = task;
+    tasks.push(task);
     port2.postMessage(undefined);
   };
   let isPending = false;

@@ -18,7 +18,7 @@ export function setShape(desk: Desk, kind: ShapeKind): void {
 }
 
 function sendPicture({ state, emit }: Desk): void {
-  emit.sync([...state.items]);
+  emit.sync(state.items);
 }
 
 function step(desk: Desk, way: typeof undo): void {
@@ -89,6 +89,5 @@ export const viewOf = (state: BoardState): BoardView => ({
   canUndo: state.enabled && canUndo(state.history),
   canRedo: state.enabled && canRedo(state.history),
   isEmpty: state.items.length === 0,
-  isBusy: state.gesture !== undefined,
   selectedId: state.selectedId,
 });

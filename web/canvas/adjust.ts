@@ -2,21 +2,18 @@
 import type { Shape } from '../../shared/drawing/item.ts';
 import { isSame, moveShape, rotateShape, roundCorner, stretchShape } from './geometry.ts';
 import { finish } from './gestures.ts';
-import { commit, pointsLeft, replaceLast, selectedShape, toChange, withChange, withItem } from './picture.ts';
+import { commit, replaceLast, selectedShape, toChange, withChange } from './picture.ts';
 import type { Desk } from './state.ts';
+import { addShape, newShape } from './tools/shape.ts';
 import { tuning } from './tuning.ts';
 
 const isShape = (item: { type: string }): item is Shape => item.type === 'shape';
 
 /** Puts a shape into the middle, or a little beside one that was put there before, and selects it. */
 export function placeShape(desk: Desk): void {
-  const { state, emit } = desk;
+  const { state } = desk;
   if (!state.enabled) return;
   finish(desk);
-  if (pointsLeft(state.items) === 0) {
-    desk.onFull();
-    return;
-  }
   const starts = state.items.filter(isShape).map(({ start }) => start);
   const { placedSide: side, placedOffset: offset } = tuning;
   const least = (1 - side) / 2;
@@ -24,20 +21,8 @@ export function placeShape(desk: Desk): void {
   while (starts.some((taken) => isSame(taken, start)) && start[0] + side + offset <= 1) {
     start = roundCorner([start[0] + offset, start[1] + offset]);
   }
-  const shape: Shape = {
-    id: desk.itemId(),
-    type: 'shape',
-    shape: state.shape,
-    color: state.color,
-    size: state.size,
-    start,
-    end: roundCorner([start[0] + side, start[1] + side]),
-    rotation: 0,
-  };
-  commit(state, withItem(state.items, shape));
-  state.selectedId = shape.id;
-  state.mode = 'select';
-  emit.end(shape);
+  const shape = newShape(desk, start, roundCorner([start[0] + side, start[1] + side]));
+  if (shape) addShape(desk, shape);
 }
 
 /** `isHeld`: the key has not been let go since the last time, which is then the same step of undo. */

@@ -29,12 +29,14 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): Board {
   const renderer = createRenderer(layers);
   let view: BoardView | undefined;
   let frame: number | undefined;
+  let isSized = false;
 
   const paint = (nowMs: number) => {
     frame = undefined;
     const isWaiting = flush(desk, nowMs);
-    const isGliding = feed.advanceFeed(state, nowMs, !options.prefersReducedMotion());
-    renderer.paint(state);
+    const isGliding = feed.advanceFeed(state, nowMs, () => !options.prefersReducedMotion());
+    // A picture that came at once would be painted twice.
+    if (isSized) renderer.paint(state);
     if (isWaiting || isGliding) schedule();
     tell();
   };
@@ -59,6 +61,7 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): Board {
 
   const input = bindInput(layers.root, desk, changed);
   const stopObserving = observeViewport(host, (viewport) => {
+    isSized = true;
     state.sidePx = viewport.sidePx;
     resizeLayers(layers, viewport);
     repaint();
@@ -97,8 +100,12 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): Board {
     deselect: verb(adjust.deselect),
     setEnabled: verb(actions.setEnabled),
     feed: {
-      history: verb((_, items) => feed.feedHistory(state, items)),
-      clear: verb(() => feed.feedHistory(state, [])),
+      history: verb((desk, items) => {
+        feed.feedHistory(desk, items);
+        // A large picture takes longer than a frame: no time is lost with waiting for the next.
+        if (isSized) renderer.paint(state);
+      }),
+      clear: verb((desk) => feed.feedHistory(desk, [])),
       start: verb((_, start) => feed.feedStart(state, start, performance.now())),
       update: verb((_, nextPoints) => feed.feedUpdate(state, nextPoints, performance.now())),
       end: verb((_, item) => feed.feedEnd(state, item)),

@@ -1,45 +1,66 @@
 import type { Point } from '../../shared/drawing/item.ts';
 
-const span = (a: Point, b: Point): number => Math.hypot(b[0] - a[0], b[1] - a[1]);
+/** A point that lies between given ones. */
+type NewPoint = [x: number, y: number, pressure: number];
+
+function span(a: Point, b: Point): number {
+  const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
+  return Math.sqrt(dx * dx + dy * dy);
+}
 
 /**
- * The direction of the curve at `at`, for the segment of length `length` before or after it; the square roots of the
- * distances keep fast and slow parts from bulging (a centripetal Catmull-Rom spline).
+ * The direction of the curve along one axis where it passes `at`, for the segment whose length has the root `own`; `a`
+ * and `b` are the roots of the distances from `before` and to `after`. The roots keep fast and slow parts from bulging
+ * (a centripetal Catmull-Rom spline).
  */
-function tangent(before: Point, at: Point, after: Point, length: number): readonly [number, number] {
-  const [a, b, own] = [Math.sqrt(span(before, at)), Math.sqrt(span(at, after)), Math.sqrt(length)];
-  const along = (axis: 0 | 1): number => {
-    if (a === 0) return after[axis] - at[axis];
-    if (b === 0) return at[axis] - before[axis];
-    const [into, across, out] = [at[axis] - before[axis], after[axis] - before[axis], after[axis] - at[axis]];
-    return own * (into / a - across / (a + b) + out / b);
-  };
-  return [along(0), along(1)];
+function tangent(before: number, at: number, after: number, a: number, b: number, own: number): number {
+  if (a === 0) return after - at;
+  if (b === 0) return at - before;
+  return own * ((at - before) / a - (after - before) / (a + b) + (after - at) / b);
 }
 
 /**
  * A smooth curve through all points, as points about `step` apart, but no more than `maxPieces` between two of the
  * given ones. A quick hand leaves few points, and the ink of a line with far corners would thin out and break there.
+ * Plain loops: a late comer waits for twenty thousand points, and most of it runs before it is compiled.
  */
-export function curveThrough(points: readonly Point[], step: number, maxPieces: number): Point[] {
-  const curve: Point[] = [];
-  points.forEach((from, index) => {
+export function curveThrough<P extends Point>(
+  points: readonly P[],
+  step: number,
+  maxPieces: number,
+): (P | NewPoint)[] {
+  const curve: (P | NewPoint)[] = [];
+  let length = 0;
+  let nextLength = 0;
+  for (let index = 0; index < points.length; index++) {
+    const from = points[index] as P;
     curve.push(from);
     const to = points[index + 1];
-    if (!to) return;
-    const length = span(from, to);
+    if (!to) break;
+    const before = points[index - 1] ?? from;
+    const after = points[index + 2] ?? to;
+    const a = Math.sqrt(length);
+    length = index === 0 ? span(from, to) : nextLength;
+    nextLength = span(to, after);
     const pieces = Math.min(maxPieces, Math.ceil(length / step));
-    if (pieces < 2) return;
-    const leaving = tangent(points[index - 1] ?? from, from, to, length);
-    const arriving = tangent(from, to, points[index + 2] ?? to, length);
+    if (pieces < 2) continue;
+    const own = Math.sqrt(length);
+    const b = Math.sqrt(nextLength);
+    const leavingX = tangent(before[0], from[0], to[0], a, own, own);
+    const leavingY = tangent(before[1], from[1], to[1], a, own, own);
+    const arrivingX = tangent(from[0], to[0], after[0], own, b, own);
+    const arrivingY = tangent(from[1], to[1], after[1], own, b, own);
     for (let piece = 1; piece < pieces; piece++) {
       const t = piece / pieces;
-      const [t2, t3] = [t * t, t * t * t];
-      const [h1, h2, h3, h4] = [2 * t3 - 3 * t2 + 1, t3 - 2 * t2 + t, 3 * t2 - 2 * t3, t3 - t2];
-      const along = (axis: 0 | 1) =>
-        h1 * from[axis] + h2 * leaving[axis] + h3 * to[axis] + h4 * arriving[axis];
-      curve.push([along(0), along(1), from[2] + (to[2] - from[2]) * t]);
+      const t2 = t * t;
+      const t3 = t2 * t;
+      const [h1, h2, h3, h4] = [2 * t3 - 3 * t2 + 1, t3 - 2 * t2 + t, 3 * t2 - 2 * t3, t3 - t2] as const;
+      curve.push([
+        h1 * from[0] + h2 * leavingX + h3 * to[0] + h4 * arrivingX,
+        h1 * from[1] + h2 * leavingY + h3 * to[1] + h4 * arrivingY,
+        from[2] + (to[2] - from[2]) * t,
+      ]);
     }
-  });
+  }
   return curve;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { LiveStart, Point } from '../../shared/drawing/item.ts';
-import { viewOf } from './actions.ts';
+import { redoStep, undoStep, viewOf } from './actions.ts';
 import { advanceFeed, feedChange, feedEnd, feedHistory, feedStart, feedUpdate } from './feed.ts';
 import { type BoardState, createState } from './state.ts';
 import { createTestDesk, shapeOf, strokeOf } from './testing/desk.ts';
@@ -14,6 +14,15 @@ const start: LiveStart = {
 };
 
 const diagonal = (x: number): Point => [x, x, 0.5];
+const gliding = () => true;
+const jumping = () => false;
+
+/** A board that is watched. */
+function watchingDesk() {
+  const watching = createTestDesk();
+  watching.state.enabled = false;
+  return watching;
+}
 
 describe('the feed from the wire', () => {
   test('a stroke lives from its start to its end, where the finished item takes its place', () => {
@@ -25,7 +34,7 @@ describe('the feed from the wire', () => {
       [0.2, 0.2, 0.5],
     ]);
     expect(state.items).toEqual([]);
-    advanceFeed(state, 200, true);
+    advanceFeed(state, 200, gliding);
     feedEnd(state, strokeOf('s'));
     expect(state.remote).toBeUndefined();
     expect(state.items).toEqual([strokeOf('s')]);
@@ -36,10 +45,10 @@ describe('the feed from the wire', () => {
     feedStart(state, start, 0);
     feedUpdate(state, [diagonal(0.2), diagonal(0.3)], 40);
     feedEnd(state, strokeOf('s'));
-    expect(advanceFeed(state, 60, true)).toBe(true);
+    expect(advanceFeed(state, 60, gliding)).toBe(true);
     expect(state.remote?.shown).toBeGreaterThan(0);
     expect(state.items).toEqual([]);
-    expect(advanceFeed(state, 200, true)).toBe(false);
+    expect(advanceFeed(state, 200, gliding)).toBe(false);
     expect(state.remote).toBeUndefined();
     expect(state.items).toEqual([strokeOf('s')]);
   });
@@ -49,7 +58,7 @@ describe('the feed from the wire', () => {
     feedStart(state, start, 0);
     feedUpdate(state, [diagonal(0.2), diagonal(0.3)], 40);
     feedEnd(state, strokeOf('s'));
-    expect(advanceFeed(state, 41, false)).toBe(false);
+    expect(advanceFeed(state, 41, jumping)).toBe(false);
     expect(state.items).toEqual([strokeOf('s')]);
   });
 
@@ -68,14 +77,14 @@ describe('the feed from the wire', () => {
   });
 
   test('a history has the finished item already, and points that come after the end are nothing', () => {
-    const state = createState();
+    const { desk, state } = watchingDesk();
     feedStart(state, start, 0);
     feedUpdate(state, [diagonal(0.2), diagonal(0.3)], 40);
     feedEnd(state, strokeOf('s'));
     feedUpdate(state, [diagonal(0.9)], 41);
     expect(state.remote?.track).toHaveLength(3);
-    feedHistory(state, [strokeOf('s')]);
-    advanceFeed(state, 500, true);
+    feedHistory(desk, [strokeOf('s')]);
+    advanceFeed(state, 500, gliding);
     expect(state.items).toEqual([strokeOf('s')]);
   });
 
@@ -94,8 +103,8 @@ describe('the feed from the wire', () => {
   });
 
   test('who comes in the middle of a stroke gets what was drawn of it', () => {
-    const state = createState();
-    feedHistory(state, [strokeOf('old')]);
+    const { desk, state } = watchingDesk();
+    feedHistory(desk, [strokeOf('old')]);
     feedStart(
       state,
       {
@@ -111,8 +120,8 @@ describe('the feed from the wire', () => {
   });
 
   test('a changed shape keeps its place, its colour and its kind', () => {
-    const state = createState();
-    feedHistory(state, [shapeOf('box', { color: '#22c55e' }), strokeOf('ink')]);
+    const { desk, state } = watchingDesk();
+    feedHistory(desk, [shapeOf('box', { color: '#22c55e' }), strokeOf('ink')]);
     feedChange(state, { id: 'box', start: [0, 0], end: [1, 1], rotation: 1 });
     expect(state.items).toEqual([
       shapeOf('box', { color: '#22c55e', start: [0, 0], end: [1, 1], rotation: 1 }),
@@ -121,21 +130,85 @@ describe('the feed from the wire', () => {
   });
 
   test('a history replaces everything and leaves nothing to undo', () => {
-    const { pointer, state } = createTestDesk();
-    pointer.drag([0.1, 0.1], [0.2, 0.2]);
+    const { desk, state } = watchingDesk();
+    feedEnd(state, strokeOf('old'));
     feedStart(state, start, 0);
-    feedHistory(state, [strokeOf('theirs')]);
+    feedHistory(desk, [strokeOf('theirs')]);
     expect(state.items).toEqual([strokeOf('theirs')]);
     expect(state.remote).toBeUndefined();
     expect(viewOf(state)).toMatchObject({ canUndo: false, isEmpty: false });
   });
 
-  test('a shape that a history no longer has is let go of', () => {
-    const { pointer, state } = createTestDesk();
+  test('a history that says nothing new of an item leaves the very item where it is', () => {
+    const { desk, state } = watchingDesk();
+    feedHistory(desk, [strokeOf('a'), shapeOf('box'), strokeOf('b')]);
+    const [stroke, shape, last] = state.items;
+    feedHistory(desk, [strokeOf('a'), shapeOf('box', { rotation: 1 }), strokeOf('b', [[0.5, 0.5, 0.5]])]);
+    expect(state.items[0]).toBe(stroke);
+    expect(state.items[1]).not.toBe(shape);
+    expect(state.items[2]).not.toBe(last);
+    feedHistory(desk, [strokeOf('a')]);
+    expect(state.items).toEqual([strokeOf('a')]);
+    expect(state.items[0]).toBe(stroke);
+  });
+});
+
+describe('a history that comes to a drawer late', () => {
+  test('goes beneath the stroke that he has drawn since, which can be undone alone', () => {
+    const { desk, state, pointer, sent } = createTestDesk();
+    pointer.drag([0.1, 0.1], [0.2, 0.2]);
+    const [drawn] = state.items;
+    sent.length = 0;
+    feedHistory(desk, [strokeOf('before')]);
+    expect(state.items).toEqual([strokeOf('before'), drawn]);
+    expect(sent).toEqual([['sync', state.items]]);
+    undoStep(desk);
+    expect(state.items).toEqual([strokeOf('before')]);
+  });
+
+  test('knows a stroke of his already: there is still one of it', () => {
+    const { desk, state, pointer } = createTestDesk();
+    pointer.drag([0.1, 0.1], [0.2, 0.2]);
+    const [drawn] = state.items;
+    feedHistory(desk, [strokeOf('before'), strokeOf(drawn?.id ?? '')]);
+    expect(state.items).toEqual([strokeOf('before'), drawn]);
+  });
+
+  test('comes back though he has undone everything, which had told the server of an empty picture', () => {
+    const { desk, state, pointer, sentOf } = createTestDesk();
+    pointer.drag([0.1, 0.1], [0.2, 0.2]);
+    undoStep(desk);
+    feedHistory(desk, [strokeOf('before')]);
+    expect(sentOf('sync').at(-1)).toEqual(['sync', [strokeOf('before')]]);
+    redoStep(desk);
+    expect(state.items.map(({ id }) => id)).toEqual(['before', 'item-1']);
+  });
+
+  test('leaves alone the stroke under his hand, and begins it anew for the others', () => {
+    const { desk, state, pointer, sent } = createTestDesk();
+    pointer.drag([0.1, 0.1], [0.2, 0.2]);
+    pointer.down([0.5, 0.5]);
+    sent.length = 0;
+    feedHistory(desk, [strokeOf('before')]);
+    expect(sent.map(([type]) => type)).toEqual(['sync', 'start']);
+    pointer.up([0.6, 0.6]);
+    expect(state.items.map(({ id }) => id)).toEqual(['before', 'item-1', 'item-2']);
+  });
+
+  test('is simply taken by one who has not drawn yet', () => {
+    const { desk, state, sent } = createTestDesk();
+    feedHistory(desk, [strokeOf('before')]);
+    expect(state.items).toEqual([strokeOf('before')]);
+    expect(sent).toEqual([]);
+    expect(viewOf(state)).toMatchObject({ canUndo: false, isEmpty: false });
+  });
+
+  test('lets go of a shape that it no longer has', () => {
+    const { desk, pointer, state } = createTestDesk();
     state.mode = 'select';
-    feedHistory(state, [shapeOf('box')]);
+    feedHistory(desk, [shapeOf('box')]);
     pointer.down([0.4, 0.3]);
-    feedHistory(state, []);
+    feedHistory(desk, []);
     expect(state).toMatchObject({ gesture: undefined, selectedId: undefined });
   });
 });

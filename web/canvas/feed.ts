@@ -1,14 +1,27 @@
 import type { DrawingItem, LiveStart, Point, ShapeChange } from '../../shared/drawing/item.ts';
-import { accept, restart, withChange, withItem } from './picture.ts';
+import { sync } from './actions.ts';
+import { withKnown } from './known.ts';
+import { accept, rebase, restart, withChange, withItem } from './picture.ts';
 import { advanceRemote, extendRemote, hasArrived, startRemote } from './remote.ts';
-import type { BoardState } from './state.ts';
+import type { BoardState, Desk } from './state.ts';
 
 // What comes from the wire. It is taken whether or not the local player draws: the store's idea of who draws may come
 // a moment after the first event of a turn.
 
-export function feedHistory(state: BoardState, items: readonly DrawingItem[]): void {
+/**
+ * The whole picture, as it was when it was asked for. What the drawer has done since stays on top of it, and the server
+ * is told, since an undo in between has sent it a picture without all this.
+ */
+export function feedHistory(desk: Desk, items: readonly DrawingItem[]): void {
+  const { state } = desk;
   state.remote = undefined;
-  restart(state, items);
+  const base = withKnown(items, state.items);
+  if (state.enabled && state.history.snapshots.length > 1) {
+    rebase(state, base);
+    sync(desk);
+    return;
+  }
+  restart(state, base);
   const { gesture } = state;
   if (gesture?.tool === 'select' && !items.some(({ id }) => id === gesture.shape.id))
     state.gesture = undefined;
@@ -43,10 +56,10 @@ export function feedChange(state: BoardState, change: ShapeChange): void {
   accept(state, withChange(state.items, change));
 }
 
-/** Moves what is gliding on; returns whether it still has way to go. `glide` false puts it at its end at once. */
-export function advanceFeed(state: BoardState, nowMs: number, glide: boolean): boolean {
+/** Moves what is gliding on; returns whether it still has way to go. Who `mayGlide` not sees it at its end at once. */
+export function advanceFeed(state: BoardState, nowMs: number, mayGlide: () => boolean): boolean {
   if (!state.remote) return false;
-  const isGliding = advanceRemote(state.remote, nowMs, glide);
+  const isGliding = advanceRemote(state.remote, nowMs, mayGlide());
   if (!isGliding) settleFeed(state);
   return isGliding;
 }

@@ -1,16 +1,14 @@
+import type { Shape } from '../../shared/drawing/item.ts';
 import { drawing } from '../../shared/protocol/limits.ts';
 import { middle, shapeCorners, type Vec } from './geometry.ts';
 import { rotationHandle, rotationSide } from './hit.ts';
-import { selectedShape } from './picture.ts';
 import type { BoardState } from './state.ts';
 import { tuning } from './tuning.ts';
 
 const accent = '#6c4ab6';
 
 /** Paints the selected shape's frame and handles, in sizes of the screen, whatever the board's size. */
-export function paintHandles(context: CanvasRenderingContext2D, state: BoardState): void {
-  const shape = selectedShape(state);
-  if (!shape || !state.enabled) return;
+export function paintHandles(context: CanvasRenderingContext2D, state: BoardState, shape: Shape): void {
   const reference = drawing.referenceWidthPx;
   const px = reference / Math.max(state.sidePx, 1);
   const offset = tuning.rotationHandleOffsetPx / Math.max(state.sidePx, 1);

@@ -1,6 +1,6 @@
 import type { DrawingItem, Shape } from '../../shared/drawing/item.ts';
 import { drawing } from '../../shared/protocol/limits.ts';
-import { middle, shapeCenter, shapePolygon, type Vec } from './geometry.ts';
+import { shapeCenter, shapePolygon, type Vec } from './geometry.ts';
 import { strokeOutline } from './outline.ts';
 
 const width = drawing.referenceWidthPx;
@@ -8,17 +8,15 @@ const width = drawing.referenceWidthPx;
 /** A closed curve through the middles of the outline's edges. */
 function outlinePath(outline: readonly Vec[]): Path2D {
   const path = new Path2D();
-  const last = outline.at(-1);
-  if (!last) return path;
-  let previous = last;
-  outline.forEach((corner, index) => {
-    const [x, y] = middle(previous, corner);
+  let from = outline.at(-1);
+  if (!from) return path;
+  for (let index = 0; index <= outline.length; index++) {
+    const to: Vec = outline[index % outline.length] ?? from;
+    const [x, y] = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
     if (index === 0) path.moveTo(x, y);
-    else path.quadraticCurveTo(previous[0], previous[1], x, y);
-    previous = corner;
-  });
-  const [x, y] = middle(last, outline[0] ?? last);
-  path.quadraticCurveTo(last[0], last[1], x, y);
+    else path.quadraticCurveTo(from[0], from[1], x, y);
+    from = to;
+  }
   path.closePath();
   return path;
 }
@@ -38,26 +36,36 @@ function shapePath(shape: Shape): Path2D {
 
 const paths = new WeakMap<DrawingItem, Path2D>();
 
-/** An item's path in pixels of the reference picture. Items are never changed in place, so a path is made once. */
-function itemPath(item: DrawingItem): Path2D {
-  let path = paths.get(item);
-  if (!path) {
-    path = item.type === 'freehand' ? outlinePath(strokeOutline(item.points, item.size)) : shapePath(item);
-    paths.set(item, path);
-  }
-  return path;
-}
+/** An item's path in pixels of the reference picture. */
+const itemPath = (item: DrawingItem): Path2D =>
+  item.type === 'freehand' ? outlinePath(strokeOutline(item.points, item.size)) : shapePath(item);
 
-/** Paints an item on a context whose transform maps the reference picture to its pixels. */
-export function paintItem(context: CanvasRenderingContext2D, item: DrawingItem): void {
+function paintPath(context: CanvasRenderingContext2D, item: DrawingItem, path: Path2D): void {
   if (item.type === 'freehand') {
     context.fillStyle = item.color;
-    context.fill(itemPath(item));
+    context.fill(path);
     return;
   }
   context.strokeStyle = item.color;
   context.lineWidth = item.size;
   context.lineJoin = 'round';
   context.lineCap = 'round';
-  context.stroke(itemPath(item));
+  context.stroke(path);
 }
+
+/**
+ * Paints an item on a context whose transform maps the reference picture to its pixels. Items are never changed in
+ * place, so that its path is made once.
+ */
+export function paintItem(context: CanvasRenderingContext2D, item: DrawingItem): void {
+  let path = paths.get(item);
+  if (!path) {
+    path = itemPath(item);
+    paths.set(item, path);
+  }
+  paintPath(context, item, path);
+}
+
+/** The same for an item that will be another one in the next frame. */
+export const paintLiveItem = (context: CanvasRenderingContext2D, item: DrawingItem): void =>
+  paintPath(context, item, itemPath(item));

@@ -1,7 +1,7 @@
 import { drawing } from '../../shared/protocol/limits.ts';
 import type { Viewport } from './viewport.ts';
 
-export type LayerName = 'committed' | 'live' | 'handles';
+type LayerName = 'committed' | 'live';
 
 export interface Layer {
   readonly canvas: HTMLCanvasElement;
@@ -10,9 +10,10 @@ export interface Layer {
 
 export interface Layers {
   readonly root: HTMLDivElement;
+  /** The items of the picture. */
   readonly committed: Layer;
+  /** What changes with every frame: items that are being drawn, the selected shape's handles. Shown while there is any. */
   readonly live: Layer;
-  readonly handles: Layer;
 }
 
 /** A canvas's context; an environment without any is a broken one, so it throws. */
@@ -33,7 +34,7 @@ function createLayer(root: HTMLElement, name: LayerName): Layer {
 
 /**
  * Puts the stacked canvases into `host`, which is sized by its own styles: they lie in its middle and add nothing to
- * its size.
+ * its size. They are as few as can be: without a GPU the browser copies each one that is seen for every frame.
  */
 export function createLayers(host: HTMLElement): Layers {
   const root = document.createElement('div');
@@ -43,23 +44,15 @@ export function createLayers(host: HTMLElement): Layers {
     'user-select:none;-webkit-user-select:none;-webkit-touch-callout:none;-webkit-tap-highlight-color:transparent';
   if (['', 'static'].includes(getComputedStyle(host).position)) host.style.position = 'relative';
   host.append(root);
-  return {
-    root,
-    committed: createLayer(root, 'committed'),
-    live: createLayer(root, 'live'),
-    handles: createLayer(root, 'handles'),
-  };
+  return { root, committed: createLayer(root, 'committed'), live: createLayer(root, 'live') };
 }
 
 /** Gives every layer its pixels, which empties it. Pictures are then painted in the reference picture's pixels. */
 export function resizeLayers(layers: Layers, { sidePx, backingPx }: Viewport): void {
   layers.root.style.width = layers.root.style.height = `${sidePx}px`;
   const scale = backingPx / drawing.referenceWidthPx;
-  for (const { canvas, context } of [layers.committed, layers.live, layers.handles]) {
+  for (const { canvas, context } of [layers.committed, layers.live]) {
     canvas.width = canvas.height = backingPx;
     context.setTransform(scale, 0, 0, scale, 0, 0);
   }
 }
-
-export const clearLayer = ({ context }: Layer): void =>
-  context.clearRect(0, 0, drawing.referenceWidthPx, drawing.referenceWidthPx);

@@ -15,9 +15,6 @@ const maxPieces = 8;
  */
 export function strokeOutline(points: readonly Point[], size: number): readonly Vec[] {
   const width = drawing.referenceWidthPx;
-  const scaled = points.map(([x, y, pressure]): Point => [x * width, y * width, pressure]);
-  return getStroke(
-    curveThrough(scaled, stepPx, maxPieces).map((point) => [...point]),
-    { ...ink, size },
-  );
+  const scaled = points.map(([x, y, pressure]): [number, number, number] => [x * width, y * width, pressure]);
+  return getStroke(curveThrough(scaled, stepPx, maxPieces), { ...ink, size });
 }

@@ -1,78 +1,79 @@
 import type { DrawingItem } from '../../shared/drawing/item.ts';
-import { drawing } from '../../shared/protocol/limits.ts';
-import { paintItem } from './ink.ts';
-import { contextOf, type Layer } from './layers.ts';
+import { commonItems, crowdedOut, type Items, inkOf, longestBase, stagesOf } from './keeping.ts';
+import { tuning } from './tuning.ts';
 
-type Items = readonly DrawingItem[];
+/** What a picture is painted on, and what its pixels are kept as. */
+export interface Sheet<Image> {
+  blank(): void;
+  /** Paints an item on top. */
+  paint(item: DrawingItem): void;
+  /** The pixels as they are; `spare` is an image that is needed no more. */
+  keep(spare?: Image): Image;
+  /** Puts kept pixels in the place of all others. */
+  restore(image: Image): void;
+  /** How many images there is memory for, two at least. */
+  room(): number;
+}
 
 export interface Paper {
-  /** Brings the layer to `items`, painting as little as possible. */
-  paint(items: Items): void;
-  /** The layer's pixels are gone. */
+  /** Brings the sheet to `items`. `isStep`: whether undo or redo may come back to a picture. */
+  paint(items: Items, isStep: (picture: Items) => boolean): void;
+  /** The sheet's pixels are gone. */
   invalidate(): void;
 }
 
-/** How many items two pictures have in common, from the bottom. */
-export function commonItems(a: Items, b: Items): number {
-  const most = Math.min(a.length, b.length);
-  let count = 0;
-  while (count < most && a[count] === b[count]) count++;
-  return count;
-}
-
 /**
- * The committed items. A new item is painted on top of what is there; any other change repaints. A shape that is being
- * moved changes the same place again and again, so what lies beneath it is kept as an image.
+ * The committed items. A new item is painted on top of what is there. Any other change begins from the pixels of an
+ * earlier picture with the same lowest items, so that undo does not paint a thousand strokes anew; pictures are kept
+ * where the way back would be long.
  */
-export function createPaper(layer: Layer): Paper {
-  const { canvas, context } = layer;
+export function createPaper<Image>(sheet: Sheet<Image>): Paper {
   let painted: Items | undefined;
-  let beneath: { items: Items; image: HTMLCanvasElement } | undefined;
+  let kept: { readonly items: Items; readonly image: Image }[] = [];
 
-  const blank = () => {
-    context.fillStyle = '#ffffff';
-    context.fillRect(0, 0, drawing.referenceWidthPx, drawing.referenceWidthPx);
+  /** Keeps the pixels as they are, which show `items`, on the way to `target`. */
+  const keep = (items: Items, target: Items) => {
+    const out = crowdedOut(kept, items, target, sheet.room());
+    const spare = kept.find((one) => one === out)?.image;
+    kept = kept.filter((one) => one !== out);
+    kept.push({ items, image: sheet.keep(spare) });
   };
 
-  const copy = (target: CanvasRenderingContext2D, source: HTMLCanvasElement) => {
-    const transform = target.getTransform();
-    target.setTransform(1, 0, 0, 1, 0, 0);
-    target.drawImage(source, 0, 0);
-    target.setTransform(transform);
-  };
-
-  const keepBeneath = (items: Items) => {
-    const image = beneath?.image ?? document.createElement('canvas');
-    image.width = canvas.width;
-    image.height = canvas.height;
-    copy(contextOf(image, { alpha: false }), canvas);
-    beneath = { items, image };
-  };
-
-  /** Puts the lowest `count` items on the layer, from the kept image if it is of just these. */
-  const paintBeneath = (items: Items, count: number) => {
-    if (beneath?.items.length === count && commonItems(beneath.items, items) === count) {
-      copy(context, beneath.image);
-      return;
-    }
-    blank();
-    for (const item of items.slice(0, count)) paintItem(context, item);
-    if (count > 0 && count < items.length) keepBeneath(items.slice(0, count));
-    else beneath = undefined;
+  /** Puts the lowest items on the sheet; returns how many. `there` are on it already, with nothing above them. */
+  const begin = (items: Items, there: number | undefined): number => {
+    const base = longestBase(kept, items);
+    const baseCount = base?.items.length ?? 0;
+    if (there !== undefined && inkOf(items, there, baseCount) < tuning.keptInk) return there;
+    if (base) sheet.restore(base.image);
+    else sheet.blank();
+    return baseCount;
   };
 
   return {
-    paint(items) {
+    paint(items, isStep) {
       if (items === painted) return;
-      const common = painted ? commonItems(painted, items) : 0;
-      const isAddition = painted !== undefined && common === painted.length;
-      if (!isAddition) paintBeneath(items, common);
-      for (const item of items.slice(common)) paintItem(context, item);
+      const before = painted;
+      const common = before ? commonItems(before, items) : 0;
+      const isAddition = common === before?.length;
+      const isRemoval = before !== undefined && common === items.length;
+      if (before && (isAddition || isStep(before))) {
+        const wayBack = longestBase(isRemoval ? [...kept, { items }] : kept, before)?.items.length ?? 0;
+        if (inkOf(before, wayBack) >= tuning.keptInk) keep(before, items);
+      }
+      const from = begin(items, isAddition ? common : undefined);
+      let stages: readonly number[] = [];
+      if (isRemoval) stages = stagesOf(items, from);
+      else if (inkOf(items, from, common) >= tuning.keptInk) stages = [common];
+      items.slice(from).forEach((item, index) => {
+        sheet.paint(item);
+        const count = from + index + 1;
+        if (stages.includes(count)) keep(items.slice(0, count), items);
+      });
       painted = items;
     },
     invalidate() {
       painted = undefined;
-      beneath = undefined;
+      kept = [];
     },
   };
 }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { DrawingItem, Point } from '../../shared/drawing/item.ts';
 import { drawing, wire } from '../../shared/protocol/limits.ts';
-import { commonItems } from './paper.ts';
 import { pointsLeft, uniqueId } from './picture.ts';
 import { shapeOf, strokeOf } from './testing/desk.ts';
 
@@ -26,11 +25,4 @@ describe('the room that a picture has left', () => {
 test('two items that begin in the same millisecond get ids of their own', () => {
   expect(uniqueId([], 'a')).toBe('a');
   expect(uniqueId([strokeOf('a'), strokeOf('a-2')], 'a')).toBe('a-3');
-});
-
-test('pictures are compared by what they have in common at the bottom', () => {
-  const [a, b, c] = [strokeOf('a'), strokeOf('b'), strokeOf('c')];
-  expect(commonItems([a, b], [a, b, c])).toBe(2);
-  expect(commonItems([a, b], [a, c])).toBe(1);
-  expect(commonItems([a], [strokeOf('a')])).toBe(0);
 });

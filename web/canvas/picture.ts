@@ -1,4 +1,4 @@
-import { amend, createHistory, push } from '../../shared/drawing/history.ts';
+import { amend, createHistory, push, visibleItems } from '../../shared/drawing/history.ts';
 import type { DrawingItem, Shape, ShapeChange } from '../../shared/drawing/item.ts';
 import { drawing, wire } from '../../shared/protocol/limits.ts';
 import type { BoardState } from './state.ts';
@@ -30,8 +30,8 @@ export function withChange(items: Items, change: ShapeChange): Items {
 
 export const toChange = ({ id, start, end, rotation }: Shape): ShapeChange => ({ id, start, end, rotation });
 
-export function selectedShape(state: BoardState): Shape | undefined {
-  const item = state.items.find(({ id }) => id === state.selectedId);
+export function selectedShape({ items, selectedId }: BoardState): Shape | undefined {
+  const item = selectedId === undefined ? undefined : items.find(({ id }) => id === selectedId);
   return item?.type === 'shape' ? item : undefined;
 }
 
@@ -62,6 +62,15 @@ export function accept(state: BoardState, items: Items): void {
 export function restart(state: BoardState, items: Items): void {
   state.history = createHistory(items);
   show(state, items);
+}
+
+/** Puts `base` beneath all that the drawer has done in the meantime, which then still can be undone. */
+export function rebase(state: BoardState, base: Items): void {
+  const { snapshots } = state.history;
+  const own = new Set(snapshots.flat().map(({ id }) => id));
+  const beneath = base.filter(({ id }) => !own.has(id));
+  state.history = { ...state.history, snapshots: snapshots.map((items) => [...beneath, ...items]) };
+  show(state, visibleItems(state.history));
 }
 
 /**

@@ -1,10 +1,13 @@
 import type { DrawingItem } from '../../shared/drawing/item.ts';
+import { drawing } from '../../shared/protocol/limits.ts';
 import { isSame } from './geometry.ts';
 import { paintHandles } from './handles.ts';
-import { paintItem } from './ink.ts';
-import { clearLayer, type Layers } from './layers.ts';
+import { paintLiveItem } from './ink.ts';
+import type { Layer, Layers } from './layers.ts';
 import { createPaper } from './paper.ts';
+import { selectedShape } from './picture.ts';
 import { remoteItem } from './remote.ts';
+import { createSheet } from './sheet.ts';
 import type { BoardState } from './state.ts';
 import { toStroke } from './tools/freehand.ts';
 
@@ -24,17 +27,29 @@ function liveItems({ gesture, remote }: BoardState): DrawingItem[] {
   return items;
 }
 
+function createLivePainter({ canvas, context }: Layer) {
+  let isInked = true;
+  return (state: BoardState) => {
+    const items = liveItems(state);
+    const selected = state.enabled ? selectedShape(state) : undefined;
+    if (isInked) context.clearRect(0, 0, drawing.referenceWidthPx, drawing.referenceWidthPx);
+    for (const item of items) paintLiveItem(context, item);
+    if (selected) paintHandles(context, state, selected);
+    isInked = items.length > 0 || selected !== undefined;
+    const visibility = isInked ? 'visible' : 'hidden';
+    if (canvas.style.visibility !== visibility) canvas.style.visibility = visibility;
+  };
+}
+
 /** Paints the state on its layers; reads only. */
 export function createRenderer(layers: Layers): Renderer {
-  const paper = createPaper(layers.committed);
+  const paper = createPaper(createSheet(layers.committed));
+  const paintLive = createLivePainter(layers.live);
   return {
     paint(state) {
-      paper.paint(state.items);
-      clearLayer(layers.live);
-      for (const item of liveItems(state)) paintItem(layers.live.context, item);
-      clearLayer(layers.handles);
-      paintHandles(layers.handles.context, state);
+      paper.paint(state.items, (picture) => state.history.snapshots.includes(picture));
+      paintLive(state);
     },
-    invalidate: () => paper.invalidate(),
+    invalidate: paper.invalidate,
   };
 }

@@ -34,6 +34,14 @@ export const tuning = {
   minGlideMs: 16,
   maxGlideMs: 120,
   batchSlackMs: 16,
+  /**
+   * Ink is what painting takes, in points of strokes: an item takes some besides its points. Pictures are kept as pixels
+   * so that undo paints about `keptInk` at a time, as many as the memory for them holds.
+   */
+  itemInk: 10,
+  keptInk: 400,
+  maxKept: 7,
+  keptBytes: 48 * 1024 * 1024,
   /** What a point and an item's frame take in JSON, so that the whole picture still fits one event. */
   pointBytes: 22,
   itemBytes: 200,

@@ -16,7 +16,7 @@ export interface BoardEmit {
   update(nextPoint: Point): void;
   end(item: DrawingItem): void;
   change(change: ShapeChange): void;
-  sync(items: DrawingItem[]): void;
+  sync(items: readonly DrawingItem[]): void;
 }
 
 /** What the controls around the board show. A new object whenever something in it changed. */
@@ -28,8 +28,6 @@ export interface BoardView {
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   readonly isEmpty: boolean;
-  /** A pointer is down and draws or moves something. */
-  readonly isBusy: boolean;
   readonly selectedId: string | undefined;
 }
 
@@ -46,7 +44,7 @@ export interface BoardOptions {
 
 /** What comes from the wire. Everything is taken in any order: an update of nothing is ignored. */
 export interface BoardFeed {
-  /** The whole picture; a live item goes. Restarts undo, so a drawer with work not yet sent calls `sync` instead. */
+  /** The whole picture; a live item goes. What the local drawer has done already stays on top of it; else undo begins anew. */
   history(items: readonly DrawingItem[]): void;
   clear(): void;
   start(start: LiveStart): void;

@@ -103,6 +103,16 @@ test('a lost connection comes back after a second with its pid and the last offs
   expect(heard.onConnect).toHaveBeenLastCalledWith('s1', true);
 });
 
+test('a connection that cannot be made is told as lost, and tried again', async () => {
+  client.connect();
+  (await dial()).drop();
+  expect(heard.onDisconnect).toHaveBeenCalledOnce();
+  const next = await dial();
+  next.open();
+  next.welcome();
+  expect(heard.onConnect).toHaveBeenCalledWith('s1', false);
+});
+
 test('another pid in the answer means that nothing was recovered, and starts a session of its own', async () => {
   const first = await connect();
   first.receive('42["chatMessage",{"text":"hi"},"offset-7"]');

@@ -12,7 +12,7 @@ export interface SocketClientOptions {
   /** Connected, or connected again; `recovered` means that every missed event follows. Runs before the outbox is sent. */
   onConnect(id: string, recovered: boolean): void;
   onEvent(event: string, payload: unknown): void;
-  /** The connection is lost and is being looked for again. */
+  /** The connection is lost, or none could be made, and is being looked for (again). */
   onDisconnect(): void;
   /** The server has let this client go for good, with the reason if it gave one. */
   onRefused(message: string | undefined): void;

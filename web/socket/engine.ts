@@ -12,7 +12,7 @@ export interface EngineOptions {
   WebSocket?: WebSocketConstructor | undefined;
   onOpen(): void;
   onMessage(data: string | ArrayBuffer): void;
-  /** The connection is lost and another attempt follows; not after `close`. */
+  /** The connection is lost, or none could be made, and another attempt follows; not after `close`. */
   onClose(): void;
 }
 
@@ -51,7 +51,7 @@ export function createEngine(options: EngineOptions): Engine {
   const write = (type: 'pong' | 'message', data?: string) =>
     encodePacket(data === undefined ? { type } : { type, data }, true, (encoded) => socket.send(encoded));
   const lost = () => {
-    if (!opened) return;
+    if (!wanted) return;
     opened = false;
     options.onClose();
   };

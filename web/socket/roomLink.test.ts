@@ -82,6 +82,15 @@ test('it connects to the named room and joins as the stored guest, with the secr
   );
 });
 
+test('who is refused before the room is in sight is told why, and gets another try by asking', async () => {
+  link.join();
+  const socket = await connected('s1', 'p1');
+  socket.receive(`430[${JSON.stringify({ ok: false, error: refuse('server-error') })}]`);
+  expect(connection).toMatchObject({ status: 'refused', refusal: refusals['server-error'] });
+  link.join();
+  expect(emitted(await connected('s2', 'p2'))).toEqual(['joinRoom']);
+});
+
 test('points go out one by one, until the server says that it takes them together', async () => {
   link.join();
   const socket = await connected('s1', 'p1');
@@ -103,7 +112,28 @@ test('points go out one by one, until the server says that it takes them togethe
   expect(socket.messages.at(-1)).toBe(`2["drawingPoints","${packPoints([[0.5, 0.5, 1]])}"]`);
   link.point([0.5, 0.5, 1]);
   link.sync([]);
-  expect(emitted(socket).slice(-2)).toEqual(['drawingPoints', 'syncDrawingState']);
+  link.emit('drawingEnd', { id: '2', type: 'freehand', color: '#000000', size: 8, points: [] });
+  expect(emitted(socket).slice(-3)).toEqual(['drawingPoints', 'syncDrawingState', 'drawingEnd']);
+});
+
+test('of pictures that follow one another quickly the last is sent, before anything that builds upon it', async () => {
+  link.join();
+  const socket = await connected('s1', 'p1');
+  link.sync([{ id: 'old', type: 'freehand', color: '#000000', size: 8, points: [] }]);
+  link.sync([]);
+  expect(emitted(socket)).toEqual(['joinRoom']);
+  link.point([0, 0, 1]);
+  expect(emitted(socket)).toEqual(['joinRoom', 'syncDrawingState', 'drawingUpdate']);
+  expect(socket.messages.at(-2)).toBe('21["syncDrawingState",[]]');
+});
+
+test('a picture that waits is not sent after leaving', async () => {
+  link.join();
+  const socket = await connected('s1', 'p1');
+  link.sync([]);
+  link.close();
+  await vi.advanceTimersByTimeAsync(drawing.syncDelayMs);
+  expect(emitted(socket)).not.toContain('syncDrawingState');
 });
 
 test('points that come together reach the board together, single ones alone', async () => {
@@ -232,6 +262,9 @@ test('another room starts with nothing of the last one', async () => {
   expect(chat.messages).toEqual([]);
 });
 
+const joinsOf = (socket: FakeWebSocket) => emitted(socket).filter((event) => event === 'joinRoom');
+const seatless = refuse('not-in-room');
+
 test('a recovered connection whose seat was given up takes a new one', async () => {
   link.join();
   const first = await connected('s1', 'p1');
@@ -239,10 +272,43 @@ test('a recovered connection whose seat was given up takes a new one', async () 
   first.drop();
   const second = await connected('s1', 'p1');
   expect(emitted(second)).not.toContain('joinRoom');
-  second.receive('42["error",{"code":"not-in-room","message":"Join a room first."}]');
-  second.receive('42["error",{"code":"not-in-room","message":"Join a room first."}]');
-  expect(emitted(second).filter((event) => event === 'joinRoom')).toHaveLength(1);
+  second.receive(`42${JSON.stringify(['error', seatless])}`);
+  second.receive(`42${JSON.stringify(['error', seatless])}`);
+  expect(joinsOf(second)).toHaveLength(1);
   expect(toasts.list).toEqual([]);
+});
+
+test('a recovered connection asks for something in a room that waits too, to hear whether its seat is there', async () => {
+  link.join();
+  const first = await connected('s1', 'p1');
+  update(first, seen('s1', null, waiting));
+  first.drop();
+  const second = await connected('s1', 'p1');
+  expect(emitted(second)).toEqual(['requestDrawingHistory']);
+});
+
+test('a drawer whose picture is refused for want of a seat takes it again and sends the picture once more', async () => {
+  link.join();
+  const socket = await connected('s1', 'p1');
+  update(socket, seen('s1', 'bob'));
+  link.sync([]);
+  await vi.advanceTimersByTimeAsync(drawing.syncDelayMs);
+  vi.mocked(picture.sync).mockClear();
+  socket.receive(`431[${JSON.stringify({ ok: false, error: seatless })}]`);
+  expect(joinsOf(socket)).toHaveLength(2);
+  update(socket, seen('s1', 'bob'));
+  expect(picture.sync).toHaveBeenCalledOnce();
+});
+
+test('who could not get his seat back tries again with the next thing that he does', async () => {
+  link.join();
+  const socket = await connected('s1', 'p1');
+  update(socket, seen('s1', 'ana'));
+  socket.receive(`42${JSON.stringify(['error', seatless])}`);
+  socket.receive(`431[${JSON.stringify({ ok: false, error: refuse('server-error') })}]`);
+  expect(joinsOf(socket)).toHaveLength(2);
+  socket.receive(`42${JSON.stringify(['error', seatless])}`);
+  expect(joinsOf(socket)).toHaveLength(3);
 });
 
 describe('who is logged in', () => {

@@ -24,6 +24,7 @@ import { guestSession } from './guestSession.ts';
 import { rememberMuted } from './mutedMemory.ts';
 import { onBackOnline } from './networkChange.ts';
 import type { Outgoing } from './outgoing.ts';
+import { createPictureSync } from './pictureSync.ts';
 import { createPointBatch } from './pointBatch.ts';
 
 export interface RoomLink {
@@ -32,7 +33,7 @@ export interface RoomLink {
   emit<E extends ClientEvent>(event: E, payload?: Outgoing<E>): void;
   /** Sends the live item's next point, together with others if the server takes them so; nothing overtakes it. */
   point(nextPoint: Point): void;
-  /** Sends the drawer's whole picture. Comes too late at a turn's end, which is nobody's mistake: no notice then. */
+  /** Sends the drawer's whole picture, soon. Comes too late at a turn's end, which is nobody's mistake: no notice then. */
   sync(items: readonly DrawingItem[]): void;
   /** Gives up the seat. */
   leave(): void;
@@ -46,8 +47,8 @@ const features: Feature[] = ['points'];
 /** Refusals for which the server sends an event of their own. */
 const toldByEvent: ReadonlySet<RefusalCode> = new Set(['room-not-found', 'room-full', 'kicked']);
 
-const isSeatless = (payload: unknown): boolean =>
-  (payload as Partial<Refusal> | null)?.code === 'not-in-room';
+const isSeatless = (refusal: unknown): boolean =>
+  (refusal as Partial<Refusal> | null)?.code === 'not-in-room';
 
 export interface RoomLinkOptions {
   /** Gets a new access token; resolves to whether there is one. */
@@ -85,7 +86,7 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
     onConnect(id, recovered) {
       connectionMade(id);
       expecting = null;
-      if (recovered) catchUp(room.turnKey);
+      if (recovered) catchUp(room.turnKey, recovered);
       else takeSeat();
     },
     onEvent(event, payload) {
@@ -109,7 +110,19 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
     else for (const nextPoint of waiting) client.emit('drawingUpdate', { nextPoint });
   });
 
-  /** Joins, also when a recovered connection finds that its seat was given up meanwhile. */
+  const picture = createPictureSync((items) =>
+    client.emit('syncDrawingState', items, (answer) => {
+      if (!answer.ok && isSeatless(answer.error)) takeSeat();
+    }),
+  );
+
+  /** What waits goes first. */
+  function flush(): void {
+    points.flush();
+    picture.flush();
+  }
+
+  /** Joins, also when a recovered connection finds that its seat was given up meanwhile; once until it has a view. */
   function takeSeat(): void {
     if (expecting) return;
     expecting = { knownTurn: room.turnKey };
@@ -123,9 +136,13 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
       if (answer.ok) takesPoints = answer.features?.includes('points') ?? false;
       if (answer.ok || toldByEvent.has(answer.error.code)) return;
       const { code, message } = answer.error;
-      if (code === 'token-expired' && !isRetry) void joinWithNewToken(message);
-      else if (code === 'token-expired' || code === 'invalid-token') turnAway(message);
-      else showToast(message);
+      if (code === 'token-expired' && !isRetry) return void joinWithNewToken(message);
+      if (code === 'token-expired' || code === 'invalid-token') return turnAway(message);
+      // Without the room in sight there is nothing to do in it that would ask for a seat again.
+      if (room.state === null) return stayAway(message);
+      // The next event that is refused for want of a seat asks for one again.
+      expecting = null;
+      showToast(message);
     });
   }
 
@@ -138,9 +155,13 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
     else turnAway(refusal);
   }
 
-  /** Stays away until a person asks for another try. */
   function turnAway(message: string): void {
     distrusted = true;
+    stayAway(message);
+  }
+
+  /** Until a person asks for another try. */
+  function stayAway(message: string): void {
     client.disconnect();
     connectionRefused(message);
   }
@@ -151,12 +172,16 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
     if (!closed) client.connect();
   }
 
-  /** After an absence the drawer's own picture counts, if it is of the same turn; everybody else asks for it. */
-  function catchUp(knownTurn: string | null): void {
+  /**
+   * After an absence the drawer's own picture counts, if it is of the same turn; everybody else asks for it. A recovered
+   * connection asks in any case: if its seat was given up meanwhile, the refusal is what tells so.
+   */
+  function catchUp(knownTurn: string | null, recovered = false): void {
     const { state, myId, turnKey } = room;
-    if (!state || state.status === 'waiting') return;
-    const drawing = state.currentTurn.drawerId === myId && turnKey === knownTurn;
-    if (!(drawing && syncPicture())) client.emit('requestDrawingHistory');
+    const isRunning = state !== null && state.status !== 'waiting';
+    const isMine = isRunning && state.currentTurn.drawerId === myId && turnKey === knownTurn;
+    if (isMine && syncPicture()) return;
+    if (isRunning || recovered) client.emit('requestDrawingHistory');
   }
 
   const stopWatching = onBackOnline(client.restart);
@@ -169,23 +194,25 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
     },
     emit(event, payload) {
       nudgeAnswered();
-      points.flush();
+      flush();
       client.emit(event, payload);
     },
     point(nextPoint) {
       nudgeAnswered();
+      picture.flush();
       points.add(nextPoint, performance.now());
       if (!takesPoints) points.flush();
     },
     sync(items) {
       nudgeAnswered();
       points.flush();
-      client.emit('syncDrawingState', items, () => undefined);
+      picture.offer(items);
     },
     leave: () => client.emit('leaveRoom'),
     close() {
       closed = true;
       stopWatching();
+      picture.drop();
       for (const stop of memories) stop();
       client.disconnect();
       connectionClosed();

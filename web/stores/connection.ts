@@ -19,7 +19,7 @@ export function connectionMade(socketId: string): void {
   Object.assign(connection, { status: 'connected', socketId, refusal: null });
 }
 
-/** The transport is gone and is being looked for again. */
+/** The transport is gone, or there was none to be had, and is being looked for again. */
 export function connectionLost(): void {
   connection.status = 'reconnecting';
 }

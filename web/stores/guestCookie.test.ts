@@ -38,6 +38,12 @@ test('the name is trimmed, and is missing if nothing is left', () => {
   expect(validProfile({ username: '   ', avatarSeed: 's' })).toBeNull();
 });
 
+test('a name of which nothing can be seen is none: no room would let it in', () => {
+  for (const username of ['\u200b', '\u3164', '\u202e', '\ud83d']) {
+    expect(validProfile({ username, avatarSeed: 's' })).toBeNull();
+  }
+});
+
 test('a name has at most 20 characters, however many units they take', () => {
   expect(validProfile({ username: '🎲'.repeat(20), avatarSeed: 's' })).not.toBeNull();
   expect(validProfile({ username: 'a'.repeat(21), avatarSeed: 's' })).toBeNull();

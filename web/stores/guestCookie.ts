@@ -1,14 +1,15 @@
 import { guest } from '../../shared/protocol/limits.ts';
+import { cleanName } from '../../shared/protocol/names.ts';
 import type { GuestProfile } from './guest.ts';
 
 const guestCookieName = 'guestProfile';
 
-/** A profile as a person may use it, or null: the name trimmed and short enough, the seed not too long. */
+/** A profile as a room will take it, or null: a name that can be seen, short enough, and a seed not too long. */
 export function validProfile(profile: unknown): GuestProfile | null {
   if (typeof profile !== 'object' || profile === null) return null;
   const { username, avatarSeed } = profile as Partial<Record<keyof GuestProfile, unknown>>;
   if (typeof username !== 'string' || typeof avatarSeed !== 'string') return null;
-  const name = username.trim();
+  const name = cleanName(username);
   if (name === '' || [...name].length > guest.nameMaxLength) return null;
   return avatarSeed.length > guest.avatarSeedMaxLength ? null : { username: name, avatarSeed };
 }

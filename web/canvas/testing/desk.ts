@@ -15,7 +15,7 @@ export type Sent =
   | ['update', Point]
   | ['end', DrawingItem]
   | ['change', ShapeChange]
-  | ['sync', DrawingItem[]]
+  | ['sync', readonly DrawingItem[]]
   | ['full'];
 
 /** A board without a screen, a pointer that is moved by hand, a clock that ticks 10 ms per event. */

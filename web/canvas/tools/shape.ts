@@ -1,4 +1,4 @@
-import type { Point } from '../../../shared/drawing/item.ts';
+import type { Corner, Point, Shape } from '../../../shared/drawing/item.ts';
 import { drawing } from '../../../shared/protocol/limits.ts';
 import { clamp, isSame, roundCorner, shapeEnd } from '../geometry.ts';
 import { commit, pointsLeft, withItem } from '../picture.ts';
@@ -6,28 +6,29 @@ import type { Desk, PointerInput, ShapeGesture } from '../state.ts';
 import { createThrottle } from '../throttle.ts';
 import { tuning } from '../tuning.ts';
 
+/** A shape of the chosen kind and look; undefined, and said so, where the picture is full. */
+export function newShape(desk: Desk, start: Corner, end: Corner): Shape | undefined {
+  const { items, shape, color, size } = desk.state;
+  if (pointsLeft(items) > 0)
+    return { id: desk.itemId(), type: 'shape', shape, color, size, start, end, rotation: 0 };
+  desk.onFull();
+  return undefined;
+}
+
+/** Adds a shape, and selects it, ready to be adjusted. */
+export function addShape({ state, emit }: Desk, shape: Shape): void {
+  commit(state, withItem(state.items, shape));
+  state.selectedId = shape.id;
+  state.mode = 'select';
+  emit.end(shape);
+}
+
 export function pressShape(desk: Desk, input: PointerInput): void {
-  const { state } = desk;
-  if (pointsLeft(state.items) === 0) {
-    desk.onFull();
-    return;
-  }
   const start = roundCorner([clamp(input.point[0], 0, 1), clamp(input.point[1], 0, 1)]);
-  state.gesture = {
-    tool: 'shape',
-    shape: {
-      id: desk.itemId(),
-      type: 'shape',
-      shape: state.shape,
-      color: state.color,
-      size: state.size,
-      start,
-      end: start,
-      rotation: 0,
-    },
-    isAnnounced: false,
-    updates: createThrottle<Point>(drawing.updateThrottleMs, input.at),
-  };
+  const shape = newShape(desk, start, start);
+  if (!shape) return;
+  const updates = createThrottle<Point>(drawing.updateThrottleMs, input.at);
+  desk.state.gesture = { tool: 'shape', shape, isAnnounced: false, updates };
 }
 
 /** Pulls the end; Shift keeps the box square. */
@@ -45,17 +46,10 @@ export function announceShape({ emit }: Desk, gesture: ShapeGesture): void {
   emit.start({ type: 'shape', id, shape, color, size, start, end });
 }
 
-/** A shape that ends where it started is none; any other is selected, ready to be adjusted. */
-export function finishShape({ state, emit }: Desk, gesture: ShapeGesture): void {
-  const { shape, isAnnounced } = gesture;
-  state.gesture = undefined;
-  if (isSame(shape.start, shape.end)) {
-    // There is no event that takes back a start; an end without extent makes the others paint nothing.
-    if (isAnnounced) emit.update([shape.end[0], shape.end[1], tuning.mousePressure]);
-    return;
-  }
-  commit(state, withItem(state.items, shape));
-  state.selectedId = shape.id;
-  state.mode = 'select';
-  emit.end(shape);
+/** A shape that ends where it started is none. */
+export function finishShape(desk: Desk, { shape, isAnnounced }: ShapeGesture): void {
+  desk.state.gesture = undefined;
+  if (!isSame(shape.start, shape.end)) addShape(desk, shape);
+  // There is no event that takes back a start; an end without extent makes the others paint nothing.
+  else if (isAnnounced) desk.emit.update([shape.end[0], shape.end[1], tuning.mousePressure]);
 }

@@ -1,0 +1,199 @@
+import { describe, expect, test } from 'vitest';
+import { createHistory, push, redo, undo, visibleItems } from '../../shared/drawing/history.ts';
+import type { DrawingItem } from '../../shared/drawing/item.ts';
+import { drawing } from '../../shared/protocol/limits.ts';
+import { commonItems } from './keeping.ts';
+import { createPaper, type Sheet } from './paper.ts';
+import { shapeOf, strokeOf } from './testing/desk.ts';
+
+type Items = readonly DrawingItem[];
+
+/** A sheet whose pixels are the items that were painted on it, in order. */
+function createTestSheet(room: number) {
+  let pixels: DrawingItem[] = [];
+  let images = 0;
+  const sheet: Sheet<DrawingItem[]> = {
+    room: () => room,
+    blank() {
+      pixels = [];
+    },
+    paint: (item) => {
+      painted.count += 1;
+      pixels.push(item);
+    },
+    keep(spare) {
+      if (!spare) images += 1;
+      const image = spare ?? [];
+      image.splice(0, image.length, ...pixels);
+      return image;
+    },
+    restore(image) {
+      pixels = [...image];
+    },
+  };
+  const painted = { count: 0 };
+  return { sheet, pixels: () => pixels, images: () => images, painted };
+}
+
+/** A drawer's history on such a sheet, painted after each step. */
+function createTestPaper(room = 7) {
+  const { sheet, pixels, images, painted } = createTestSheet(room);
+  const paper = createPaper(sheet);
+  let history = createHistory();
+  const paint = (items: Items): number => {
+    painted.count = 0;
+    paper.paint(items, (picture) => history.snapshots.includes(picture));
+    return painted.count;
+  };
+  /** Paints and returns how many items that took. */
+  const go = (next: typeof history): number => {
+    history = next;
+    return paint(visibleItems(history));
+  };
+  return {
+    pixels,
+    images,
+    paint,
+    items: () => visibleItems(history),
+    start: (items: Items) => go(createHistory(items)),
+    commit: (items: Items) => go(push(history, items)),
+    undo: () => go(undo(history)),
+    redo: () => go(redo(history)),
+    invalidate: paper.invalidate,
+  };
+}
+
+/** A stroke of 20 points. */
+const stroke = (id: string) =>
+  strokeOf(
+    id,
+    Array.from({ length: 20 }, (_, index) => [index / 20, 0.5, 0.5] as const),
+  );
+const strokes = (count: number): DrawingItem[] => Array.from({ length: count }, (_, i) => stroke(`s${i}`));
+
+/** Few enough for one frame of a slow phone. */
+const fewItems = 30;
+
+describe('what is painted', () => {
+  test('an addition paints what is new, the same picture nothing', () => {
+    const paper = createTestPaper();
+    const items = strokes(3);
+    paper.start(items);
+    expect(paper.commit([...items, stroke('new')])).toBe(1);
+    expect(paper.paint(paper.items())).toBe(0);
+  });
+
+  test('the first undo on a large picture that came from elsewhere paints next to nothing', () => {
+    const paper = createTestPaper();
+    paper.start(strokes(1000));
+    paper.commit([...paper.items(), stroke('mine')]);
+    expect(paper.undo()).toBe(0);
+    expect(paper.redo()).toBe(1);
+  });
+
+  test('undo goes back through all its steps, and forth again, by a bounded number of items', () => {
+    const paper = createTestPaper();
+    paper.start(strokes(1000));
+    for (let i = 0; i < 2 * drawing.undoSteps; i++) paper.commit([...paper.items(), stroke(`mine${i}`)]);
+    const back = Array.from({ length: drawing.undoSteps - 1 }, paper.undo);
+    expect(Math.max(...back)).toBeLessThan(120);
+    expect(back.filter((count) => count > fewItems).length).toBeLessThan(drawing.undoSteps / 10);
+    expect(Math.max(...Array.from({ length: drawing.undoSteps - 1 }, paper.redo))).toBe(1);
+  });
+
+  test('where there is memory for two images alone, undo is seldom slow and never wrong', () => {
+    const paper = createTestPaper(2);
+    paper.start(strokes(300));
+    for (let i = 0; i < 100; i++) paper.commit([...paper.items(), stroke(`mine${i}`)]);
+    const back = Array.from({ length: 90 }, () => {
+      const count = paper.undo();
+      expect(paper.pixels()).toEqual(paper.items());
+      return count;
+    });
+    expect(back.filter((count) => count > fewItems).length).toBeLessThan(12);
+    expect(paper.images()).toBeLessThanOrEqual(2);
+  });
+
+  test('a clear that is undone paints nothing, nor does one that is done again', () => {
+    const paper = createTestPaper();
+    paper.start(strokes(500));
+    paper.commit([]);
+    expect(paper.undo()).toBe(0);
+    expect(paper.redo()).toBe(0);
+    expect(paper.pixels()).toEqual([]);
+  });
+
+  test('a shape far below that is moved paints what lies above it, and to put it back nothing', () => {
+    const paper = createTestPaper();
+    const [below, above] = [strokes(500), strokes(40).map(({ id }) => stroke(`above-${id}`))];
+    const moved = (x: number) => [...below, shapeOf('box', { start: [x, 0.2] }), ...above];
+    paper.start(moved(0));
+    paper.paint(moved(0.1));
+    for (const x of [0.2, 0.3]) expect(paper.paint(moved(x))).toBe(41);
+    paper.commit(moved(0.4));
+    expect(paper.undo()).toBe(0);
+    expect(paper.redo()).toBe(0);
+    expect(paper.pixels()).toEqual(paper.items());
+  });
+
+  test('a large picture that somebody else takes steps back from is painted anew once, not each time', () => {
+    const paper = createTestPaper();
+    paper.start(strokes(1000));
+    const all = paper.items();
+    const counts = Array.from({ length: 60 }, (_, i) => paper.start(all.slice(0, -1 - i)));
+    expect(counts.filter((count) => count > fewItems).length).toBeLessThan(6);
+  });
+
+  test('pixels that are gone are painted anew', () => {
+    const paper = createTestPaper();
+    paper.start(strokes(100));
+    paper.invalidate();
+    expect(paper.paint(paper.items())).toBe(100);
+  });
+});
+
+/** Numbers from 0 up to 1, the same for the same seed (mulberry32). */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+test.each([2, 3, 5, 7])(
+  'whatever is done to a picture, the pixels are those of painting it anew; in memory for %i images',
+  (room) => {
+    for (let seed = 0; seed < 25; seed++) {
+      const random = seeded(1000 * room + seed);
+      const at = (items: Items) => Math.floor(random() * items.length);
+      const paper = createTestPaper(room);
+      let made = 0;
+      const acts: (() => unknown)[] = [
+        () => paper.start(strokes(Math.floor(random() * 200))),
+        () => paper.commit([]),
+        () => paper.commit(paper.items().toSpliced(at(paper.items()), 1)),
+        () => paper.commit(paper.items().with(at(paper.items()), shapeOf(`moved-${made++}`))),
+        () => paper.invalidate(),
+        ...Array.from({ length: 8 }, () => paper.undo),
+        ...Array.from({ length: 5 }, () => paper.redo),
+      ];
+      const add = () => paper.commit([...paper.items(), stroke(`made-${made++}`)]);
+      for (let step = 0; step < 300; step++) {
+        if (paper.items().length === 0 || random() < 0.5) add();
+        else acts[Math.floor(random() ** 2 * acts.length)]?.();
+        paper.paint(paper.items());
+        expect(paper.pixels()).toEqual(paper.items());
+      }
+    }
+  },
+);
+
+test('pictures are compared by what they have in common at the bottom', () => {
+  const [a, b, c] = [stroke('a'), stroke('b'), stroke('c')];
+  expect(commonItems([a, b], [a, b, c])).toBe(2);
+  expect(commonItems([a, b], [a, c])).toBe(1);
+  expect(commonItems([a], [stroke('a')])).toBe(0);
+});

@@ -1,0 +1,36 @@
+import { drawing } from '../../shared/protocol/limits.ts';
+import { paintItem } from './ink.ts';
+import { contextOf, type Layer } from './layers.ts';
+import type { Sheet } from './paper.ts';
+import { tuning } from './tuning.ts';
+
+/** Copies all pixels as they are: both canvases are of one size. */
+function copyPixels(target: CanvasRenderingContext2D, source: HTMLCanvasElement): void {
+  const transform = target.getTransform();
+  target.setTransform(1, 0, 0, 1, 0, 0);
+  target.drawImage(source, 0, 0);
+  target.setTransform(transform);
+}
+
+/** A layer as what a picture is painted on; pictures are kept as canvases beside it. */
+export function createSheet({ canvas, context }: Layer): Sheet<HTMLCanvasElement> {
+  return {
+    room() {
+      const bytes = canvas.width * canvas.height * 4;
+      return Math.max(2, Math.min(tuning.maxKept, Math.floor(tuning.keptBytes / bytes)));
+    },
+    blank() {
+      context.fillStyle = '#ffffff';
+      context.fillRect(0, 0, drawing.referenceWidthPx, drawing.referenceWidthPx);
+    },
+    paint: (item) => paintItem(context, item),
+    keep(spare) {
+      const image = spare ?? document.createElement('canvas');
+      if (image.width !== canvas.width) image.width = canvas.width;
+      if (image.height !== canvas.height) image.height = canvas.height;
+      copyPixels(contextOf(image, { alpha: false }), canvas);
+      return image;
+    },
+    restore: (image) => copyPixels(context, image),
+  };
+}

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { DrawingItem } from '../../shared/drawing/item.ts';
+import { drawing } from '../../shared/protocol/limits.ts';
+import { createPictureSync } from './pictureSync.ts';
+
+const send = vi.fn<(items: readonly DrawingItem[]) => void>();
+
+const picture = (id: string): DrawingItem[] => [
+  { id, type: 'freehand', color: '#000000', size: 8, points: [] },
+];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  send.mockClear();
+});
+afterEach(() => vi.useRealTimers());
+
+test('a picture goes out a moment later, the newest in the place of those before', () => {
+  const sync = createPictureSync(send);
+  sync.offer(picture('a'));
+  sync.offer(picture('b'));
+  expect(send).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(drawing.syncDelayMs);
+  expect(send).toHaveBeenCalledExactlyOnceWith(picture('b'));
+});
+
+test('however many there are, only so many are sent, and the last is', () => {
+  const sync = createPictureSync(send);
+  for (let i = 0; i < 100; i++) {
+    sync.offer(picture(`${i}`));
+    vi.advanceTimersByTime(drawing.syncThrottleMs / 10);
+  }
+  vi.advanceTimersByTime(drawing.syncThrottleMs);
+  expect(send.mock.calls.length).toBeLessThan(14);
+  expect(send).toHaveBeenLastCalledWith(picture('99'));
+});
+
+test('what builds upon a picture makes it go at once, and the next waits its time', () => {
+  const sync = createPictureSync(send);
+  sync.offer(picture('a'));
+  sync.flush();
+  expect(send).toHaveBeenCalledOnce();
+  sync.flush();
+  sync.offer(picture('b'));
+  vi.advanceTimersByTime(drawing.syncDelayMs);
+  expect(send).toHaveBeenCalledOnce();
+  vi.advanceTimersByTime(drawing.syncThrottleMs);
+  expect(send).toHaveBeenLastCalledWith(picture('b'));
+});
+
+test('a picture that was dropped is not sent, and one that is sent comes once', () => {
+  const sync = createPictureSync(send);
+  sync.offer(picture('a'));
+  sync.drop();
+  vi.advanceTimersByTime(drawing.syncThrottleMs);
+  expect(send).not.toHaveBeenCalled();
+  sync.offer(picture('b'));
+  vi.advanceTimersByTime(10 * drawing.syncThrottleMs);
+  expect(send).toHaveBeenCalledOnce();
+});
