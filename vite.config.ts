@@ -3,11 +3,12 @@ import { defineConfig, type Plugin } from 'vite';
 import { fontSubsets } from './scripts/fontSubsets.ts';
 import { headersFile } from './scripts/headersFile.ts';
 import { offlineFiles } from './scripts/offlineFiles.ts';
+import { pageFiles } from './scripts/pageFiles.ts';
 import { shareTags } from './scripts/shareTags.ts';
 
 const worker = 'http://localhost:8787';
 
-/** The three faces are asked for together with the style sheet, so that text does not jump when they arrive. */
+/** The faces of our own texts are asked for together with the style sheet, so that text does not jump when they arrive. */
 function preloadFonts(): Plugin {
   return {
     name: 'preload-fonts',
@@ -16,7 +17,7 @@ function preloadFonts(): Plugin {
       order: 'post',
       handler: (_html, { bundle }) =>
         Object.keys(bundle ?? {})
-          .filter((file) => file.endsWith('.woff2'))
+          .filter((file) => file.endsWith('.woff2') && !file.includes('-latin-'))
           .map((file) => ({
             tag: 'link',
             attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' },
@@ -26,9 +27,12 @@ function preloadFonts(): Plugin {
   };
 }
 
+/** Not what belongs to the other entries, which share nothing with it. */
+const isOfStartPage = (id: string): boolean => !/\/(offline\.html|offlinePage|serviceWorker\/)/.test(id);
+
 export default defineConfig({
   root: 'web',
-  plugins: [react(), fontSubsets(), preloadFonts(), shareTags(), offlineFiles(), headersFile()],
+  plugins: [react(), fontSubsets(), preloadFonts(), shareTags(), offlineFiles(), pageFiles(), headersFile()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
@@ -44,6 +48,10 @@ export default defineConfig({
       output: {
         // A service worker is known by its address.
         entryFileNames: ({ name }) => (name === 'serviceWorker' ? 'sw.js' : 'assets/[name]-[hash].js'),
+        // All that comes with the start page in one piece, whoever else needs parts of it: it is there already.
+        codeSplitting: {
+          groups: [{ name: 'start', tags: ['$initial'], test: isOfStartPage }],
+        },
       },
     },
   },

@@ -9,8 +9,13 @@ const folder = resolve('node_modules/.cache/pixel-parlor-fonts');
 const characters = (from: number, to: number): string =>
   String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index));
 
-/** What western Europe writes, and the signs of our own texts; other scripts fall back to the system's faces. */
-const latin = `${characters(0x20, 0x7e)}${characters(0xa0, 0xff)}ıŒœŠšŽžŸ–—‘’‚“”„†•…‹›€™←↑→↓−×·`;
+/** The signs of our own texts: every page waits for these. */
+const english = `${characters(0x20, 0x7e)}\u00a0·×–—‘’“”…−←↑→↓`;
+
+/** What western Europe writes besides, fetched where a name needs it; other scripts fall back to the system's faces. */
+const latin = [...`${characters(0xa1, 0xff)}ıŒœŠšŽžŸ‚„†•‹›€™`]
+  .filter((sign) => !english.includes(sign))
+  .join('');
 
 interface Face {
   name: string;
@@ -20,17 +25,33 @@ interface Face {
   weights?: number | { min: number; max: number };
 }
 
+const bricolage =
+  '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2';
+const atkinson =
+  '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2';
+
 const faces: readonly Face[] = [
   {
     name: 'heading',
-    source: '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
+    source: bricolage,
+    text: english,
+    weights: 800,
+  },
+  {
+    name: 'heading-latin',
+    source: bricolage,
     text: latin,
     weights: 800,
   },
   {
     name: 'text',
-    source:
-      '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2',
+    source: atkinson,
+    text: english,
+    weights: { min: 400, max: 800 },
+  },
+  {
+    name: 'text-latin',
+    source: atkinson,
     text: latin,
     weights: { min: 400, max: 800 },
   },

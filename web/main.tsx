@@ -6,7 +6,7 @@ import { startPreferences } from './api/preferences.ts';
 import { checkMaintenance } from './api/status.ts';
 import { registerServiceWorker } from './offline/registerServiceWorker.ts';
 import { reloadWhenStale } from './offline/reloadWhenStale.ts';
-import { Routes } from './routes.tsx';
+import { loadPage, Routes } from './routes.tsx';
 import { setGuestProfile } from './stores/guest.ts';
 import './styles/fonts.css';
 import './styles/tokens.css';
@@ -23,9 +23,12 @@ if (!document.documentElement.hasAttribute('data-unable')) {
 
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root.');
-  createRoot(root).render(
-    <StrictMode>
-      <Routes />
-    </StrictMode>,
-  );
+  const show = () =>
+    createRoot(root).render(
+      <StrictMode>
+        <Routes />
+      </StrictMode>,
+    );
+  // Should the page's chunk be missing, rendering says so.
+  loadPage(window.location.pathname).then(show, show);
 }

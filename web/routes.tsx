@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react';
-import { Route, Switch } from 'wouter';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { Route, type RouteComponentProps, Switch } from 'wouter';
 import { DocumentTitle } from './components/layout/DocumentTitle.tsx';
 import { ErrorBoundary } from './components/layout/ErrorBoundary.tsx';
 import { ErrorScreen } from './components/layout/ErrorScreen.tsx';
@@ -7,50 +7,58 @@ import { PageLoading } from './components/layout/PageLoading.tsx';
 import { Connecting } from './components/room/Connecting.tsx';
 import { Toasts } from './components/ui/Toasts.tsx';
 import { HomePage } from './pages/HomePage.tsx';
+import { type PageName, pageAt, pages } from './pageTable.ts';
 
-const LobbyPage = lazy(() =>
-  import('./pages/LobbyPage.tsx').then((module) => ({ default: module.LobbyPage })),
-);
-const RoomPage = lazy(() => import('./pages/RoomPage.tsx'));
-const LoginPage = lazy(() => import('./pages/LoginPage.tsx'));
-const RegisterPage = lazy(() => import('./pages/RegisterPage.tsx'));
-const ForgotPasswordPage = lazy(() => import('./pages/ForgotPasswordPage.tsx'));
-const SetupSecurityPage = lazy(() => import('./pages/SetupSecurityPage.tsx'));
-const SecuritySettingsPage = lazy(() => import('./pages/SecuritySettingsPage.tsx'));
-const SettingsPage = lazy(() => import('./pages/SettingsPage.tsx'));
-const GamesPage = lazy(() => import('./pages/GamesPage.tsx'));
-const ComingSoonPage = lazy(() => import('./pages/ComingSoonPage.tsx'));
+type Page = ComponentType<RouteComponentProps>;
 
-/** The pages by their address. What not everybody visits is a chunk of its own. */
+const files = import.meta.glob<{ default: Page }>(['./pages/*Page.tsx', '!./pages/HomePage.tsx']);
+
+const fileOf = (name: PageName) => {
+  const file = files[`./pages/${name}.tsx`];
+  if (!file) throw new Error(`There is no ${name}.`);
+  return file;
+};
+
+const components = new Map<PageName, Page>();
+
+/** The page, or what loads it when it is shown. Either stays what it is. */
+function componentOf(name: PageName): Page {
+  const component = components.get(name) ?? lazy(fileOf(name));
+  components.set(name, component);
+  return component;
+}
+
+/**
+ * Loads the page at an address before it is shown. React would put the fallback in its place even if it were there at once,
+ * and leave that for 300 ms.
+ */
+export async function loadPage(path: string): Promise<void> {
+  const name = pageAt(path);
+  if (name) components.set(name, (await fileOf(name)()).default);
+}
+
+/** The pages by their address. */
 export const Routes = () => (
   <ErrorBoundary>
     <DocumentTitle />
-    <Suspense fallback={<PageLoading />}>
-      <Switch>
-        <Route path="/" component={HomePage} />
-        <Route path="/login" component={LoginPage} />
-        <Route path="/register" component={RegisterPage} />
-        <Route path="/forgot-password" component={ForgotPasswordPage} />
-        <Route path="/setup-security" component={SetupSecurityPage} />
-        <Route path="/settings" component={SettingsPage} />
-        <Route path="/settings/security" component={SecuritySettingsPage} />
-        <Route path="/games" component={GamesPage} />
-        <Route path="/friends" component={ComingSoonPage} />
-        <Route path="/leaderboard" component={ComingSoonPage} />
-        <Route path="/games/:category" component={ComingSoonPage} />
-        <Route path="/game/draw-me/lobby" component={LobbyPage} />
-        <Route path="/game/draw-me/:roomId">
-          {({ roomId }) => (
-            <Suspense fallback={<Connecting />}>
-              <RoomPage roomId={roomId} />
-            </Suspense>
-          )}
-        </Route>
-        <Route>
-          <ErrorScreen message="404 Not Found" />
-        </Route>
-      </Switch>
-    </Suspense>
+    <Switch>
+      <Route path="/" component={HomePage} />
+      {Object.entries(pages).map(([path, name]) => {
+        const Page = componentOf(name);
+        return (
+          <Route key={name} path={path}>
+            {(params) => (
+              <Suspense fallback={name === 'RoomPage' ? <Connecting /> : <PageLoading />}>
+                <Page params={params} />
+              </Suspense>
+            )}
+          </Route>
+        );
+      })}
+      <Route>
+        <ErrorScreen message="404 Not Found" />
+      </Route>
+    </Switch>
     <Toasts />
   </ErrorBoundary>
 );

@@ -4,6 +4,8 @@ import { categories } from '../catalogue.ts';
 import { Page } from '../components/layout/Page.tsx';
 import { Doodle } from '../components/portal/Doodle.tsx';
 import { GameGrid } from '../components/portal/GameGrid.tsx';
+import { cx } from '../components/ui/cx.ts';
+import sticker from '../components/ui/Sticker.module.css';
 import styles from './GamesPage.module.css';
 
 /** The catalogue, and its shelves. */
@@ -37,7 +39,7 @@ export default function GamesPage() {
           <ul className={styles.shelves}>
             {categories.map(({ id, title, path, promise }) => (
               <li key={id}>
-                <Link href={path} className={styles.shelf}>
+                <Link href={path} className={cx(sticker.sticker, styles.shelf)}>
                   <Doodle of={id} />
                   <strong>{title}</strong>
                   <span>{promise}</span>

@@ -6,14 +6,18 @@ import { ConnectionBanner } from '../components/room/ConnectionBanner.tsx';
 import { HowToPlay } from '../components/room/HowToPlay.tsx';
 import { Button } from '../components/ui/Button.tsx';
 import { Spinner } from '../components/ui/Spinner.tsx';
+import { roomCode } from '../roomCode.ts';
 import { type LobbyLink, openLobbyLink } from '../socket/lobbyLink.ts';
 import { lobby } from '../stores/lobby.ts';
 import styles from './LobbyPage.module.css';
 
+/** By then the lobby itself is there, also where the network is slow. */
+const roomPreloadMs = 1_000;
+
 const roomPath = (roomId: string) => `/game/draw-me/${encodeURIComponent(roomId)}`;
 
 /** Where a player finds a public room, makes a private one, or enters a code. */
-export function LobbyPage() {
+export default function LobbyPage() {
   const { pending, roomId } = useSnapshot(lobby);
   const [, navigate] = useLocation();
   const link = useRef<LobbyLink>(null);
@@ -21,9 +25,13 @@ export function LobbyPage() {
   useEffect(() => {
     const opened = openLobbyLink();
     link.current = opened;
-    // The room is most likely the next page.
-    void import('./RoomPage.tsx');
     return () => opened.close();
+  }, []);
+
+  // The room is most likely the next page, but this one comes first.
+  useEffect(() => {
+    const timer = setTimeout(() => import('./RoomPage.tsx'), roomPreloadMs);
+    return () => clearTimeout(timer);
   }, []);
 
   useEffect(() => {
@@ -86,7 +94,7 @@ function CodeEntry({ onEnter }: { onEnter(code: string): void }) {
   const [code, setCode] = useState('');
   const enter = (event: FormEvent) => {
     event.preventDefault();
-    const meant = code.trim().toUpperCase();
+    const meant = roomCode(code);
     if (meant !== '') onEnter(meant);
   };
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { useLocation } from 'wouter';
+import { type RouteComponentProps, useLocation } from 'wouter';
 import { refreshSession } from '../api/refresh.ts';
 import { Connecting } from '../components/room/Connecting.tsx';
 import { ConnectionBanner } from '../components/room/ConnectionBanner.tsx';
@@ -16,8 +16,8 @@ import { guest } from '../stores/guest.ts';
 import { room } from '../stores/room.ts';
 
 /** One game room: from the guest prompt to the last goodbye. */
-export default function RoomPage({ roomId: address }: { roomId: string }) {
-  const roomId = address.trim().toUpperCase();
+export default function RoomPage({ params }: RouteComponentProps) {
+  const roomId = (params.roomId ?? '').trim().toUpperCase();
   const { profile } = useSnapshot(guest);
   const { user } = useSnapshot(auth);
   const link = useRoomLink(roomId, user?.id);
@@ -64,18 +64,18 @@ function useRoomLink(roomId: string, userId: string | undefined): RoomLink | nul
   return link;
 }
 
-/** Tells why there is no place here, and leads away. */
+/** Tells why there is no place here, and leads away: the way back would only lead here again. */
 function useRoomEnd(): void {
   const { end } = useSnapshot(room);
   const [, navigate] = useLocation();
   useEffect(() => {
     if (end === 'not-found') {
       window.alert('Room not found! The code is invalid or the room has been closed.');
-      navigate('/game/draw-me/lobby');
+      navigate('/game/draw-me/lobby', { replace: true });
     }
     if (end === 'full') {
       window.alert('This room is full. Please try another.');
-      navigate('/');
+      navigate('/', { replace: true });
     }
   }, [end, navigate]);
 }

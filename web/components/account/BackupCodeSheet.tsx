@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { auth } from '../../stores/auth.ts';
 import { Button } from '../ui/Button.tsx';
+import row from '../ui/ButtonRow.module.css';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { Icon } from '../ui/icons.tsx';
 import styles from './BackupCodeSheet.module.css';
@@ -44,7 +45,7 @@ export function BackupCodeSheet({ codes, onContinue, continueLabel }: BackupCode
           ))}
         </ul>
       </div>
-      <div className={styles.buttons}>
+      <div className={row.buttons}>
         <Button look={isDownloaded ? 'plain' : 'primary'} onClick={download}>
           <Icon name={isDownloaded ? 'check' : 'download'} />
           {isDownloaded ? 'Download again' : 'Download codes'}

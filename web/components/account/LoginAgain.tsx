@@ -2,6 +2,7 @@ import { useSnapshot } from 'valtio';
 import { login } from '../../api/auth.ts';
 import { auth } from '../../stores/auth.ts';
 import { Button } from '../ui/Button.tsx';
+import row from '../ui/ButtonRow.module.css';
 import { ModalDialog } from '../ui/ModalDialog.tsx';
 import { AccountForm } from './AccountForm.tsx';
 import styles from './Dialog.module.css';
@@ -30,7 +31,7 @@ export function LoginAgain({ action: { retryAfterLogin, giveUp } }: { action: Ac
         <PasswordField label="Password" name="password" autoComplete="current-password" />
         {/* For password managers, which may know several accounts. */}
         <input hidden readOnly autoComplete="username" value={user.username} />
-        <div className={styles.buttons}>
+        <div className={row.buttons}>
           <SubmitButton busyText="Logging in...">Log in</SubmitButton>
           <Button onClick={giveUp}>Cancel</Button>
         </div>

@@ -1,6 +1,7 @@
 import type { PasskeySummary } from '../../../shared/protocol/http.ts';
 import { removePasskey } from '../../api/passkeys.ts';
 import { Button } from '../ui/Button.tsx';
+import row from '../ui/ButtonRow.module.css';
 import { ModalDialog } from '../ui/ModalDialog.tsx';
 import styles from './Dialog.module.css';
 import { dayOf } from './dayOf.ts';
@@ -32,7 +33,7 @@ export function RemovePasskey({ passkey: { id, createdAt }, onRemoved, onClose }
           holds it may still list it: delete it there, too.
         </p>
         <FormError>{action.error}</FormError>
-        <div className={styles.buttons}>
+        <div className={row.buttons}>
           <SubmitButton isBusy={action.isBusy} busyText="Removing..." onClick={remove}>
             Remove passkey
           </SubmitButton>

@@ -32,7 +32,7 @@ export function SiteHeader({ onMenu }: { onMenu(): void }) {
         {isAuthenticated ? (
           <AccountMenu />
         ) : (
-          <Disclosure label="Account" icon="person">
+          <Disclosure label="Account" icon="person" unfolds>
             <AccountMenu />
           </Disclosure>
         )}

@@ -1,6 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import type { Game } from '../../catalogue.ts';
+import { cx } from '../ui/cx.ts';
+import sticker from '../ui/Sticker.module.css';
 import styles from './GameCard.module.css';
 
 const GamePreview = lazy(() =>
@@ -15,7 +17,12 @@ interface GameCardProps {
 
 /** A game to press: what it looks like when played, its name, and a word about it. */
 export const GameCard = ({ game, onIntent }: GameCardProps) => (
-  <Link href={game.lobbyPath} className={styles.card} onPointerEnter={onIntent} onFocus={onIntent}>
+  <Link
+    href={game.lobbyPath}
+    className={cx(sticker.sticker, styles.card)}
+    onPointerEnter={onIntent}
+    onFocus={onIntent}
+  >
     <span className={styles.picture}>
       <Suspense fallback={<img src={game.imageUrl} alt="" />}>
         <GamePreview />

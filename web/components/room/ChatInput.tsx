@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { chat as limits } from '../../../shared/protocol/limits.ts';
+import { asSeen } from '../../../shared/protocol/names.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/icons.tsx';
 import styles from './ChatInput.module.css';
@@ -26,7 +27,7 @@ export function ChatInput() {
   const send = (event: FormEvent) => {
     event.preventDefault();
     const said = text.trim();
-    if (said !== '') link.emit('chatMessage', { text: said });
+    if (asSeen(said) !== '') link.emit('chatMessage', { text: said });
     setText('');
     input.current?.focus();
   };

@@ -2,7 +2,10 @@ import type { ChatMessage } from '../../../shared/protocol/room.ts';
 import { Icon } from '../ui/icons.tsx';
 import styles from './ChatLine.module.css';
 
-/** One line of the chat; its kind shows in colour, in weight and in a sign. */
+/**
+ * One line of the chat; its kind shows in colour, in weight and in a sign. A name and what somebody says run in either
+ * direction, each for itself; what the room says is English.
+ */
 export const ChatLine = ({ message, isMine }: { message: Readonly<ChatMessage>; isMine: boolean }) => {
   const { sender, text, type, isGuesserChat } = message;
   return (
@@ -11,10 +14,13 @@ export const ChatLine = ({ message, isMine }: { message: Readonly<ChatMessage>; 
       {isGuesserChat ? <span className={styles.tag}>in the know</span> : null}
       {sender !== null && type === 'normal' ? (
         <>
-          <b className={styles.sender}>{sender}</b>:{' '}
+          <b className={styles.sender}>
+            <bdi>{sender}</bdi>
+          </b>
+          :{' '}
         </>
       ) : null}
-      <span>{text}</span>
+      {type === 'normal' ? <bdi>{text}</bdi> : <span>{text}</span>}
     </p>
   );
 };

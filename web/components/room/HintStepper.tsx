@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { settings } from '../../../shared/protocol/limits.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/icons.tsx';
 import styles from './HintStepper.module.css';
@@ -7,14 +6,14 @@ import styles from './HintStepper.module.css';
 /** A whole number of hints from what was typed; what is none, or below zero, is 0. */
 function hintsFrom(text: string): number {
   const typed = Number(text);
-  return Number.isInteger(typed) && typed > 0 ? Math.min(typed, settings.maxRevealCount) : 0;
+  return Number.isSafeInteger(typed) && typed > 0 ? typed : 0;
 }
 
 /** How many letters are revealed during a turn. */
 export function HintStepper({ value, onChange }: { value: number; onChange(value: number): void }) {
   const id = useId();
   return (
-    <div>
+    <div className={styles.hints}>
       <label htmlFor={id} className={styles.label}>
         Hints
       </label>
@@ -26,18 +25,13 @@ export function HintStepper({ value, onChange }: { value: number; onChange(value
           id={id}
           type="number"
           min={0}
-          max={settings.maxRevealCount}
           step={1}
           inputMode="numeric"
           // Without leading zeros: 2 typed behind a 0 is 2.
           value={String(value)}
           onChange={(event) => onChange(hintsFrom(event.target.value))}
         />
-        <Button
-          look="icon"
-          aria-label="Plus"
-          onClick={() => onChange(Math.min(settings.maxRevealCount, value + 1))}
-        >
+        <Button look="icon" aria-label="Plus" onClick={() => onChange(value + 1)}>
           <Icon name="plus" />
         </Button>
       </div>

@@ -26,14 +26,6 @@ export function InvitePanel({ roomId }: { roomId: string }) {
         <p>
           Room code <b className={styles.code}>{roomId}</b>
         </p>
-        <input
-          id="invite-link"
-          ref={field}
-          aria-label="Invite link"
-          readOnly
-          value={link}
-          onFocus={(event) => event.target.select()}
-        />
         <div className={styles.buttons}>
           <CopyButton look="primary" text={link} shown={field} label="Copy Link" />
           {'share' in navigator ? (
@@ -42,6 +34,14 @@ export function InvitePanel({ roomId }: { roomId: string }) {
             </Button>
           ) : null}
         </div>
+        <input
+          id="invite-link"
+          ref={field}
+          aria-label="Invite link"
+          readOnly
+          value={link}
+          onFocus={(event) => event.target.select()}
+        />
       </div>
       <QrCode text={link} label="The invite link as a QR code" />
     </section>

@@ -1,25 +1,18 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { defaultPreferences, preferences, setPreferences } from '../../stores/preferences.ts';
 import { Button } from '../ui/Button.tsx';
+import { Disclosure } from '../ui/Disclosure.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { Slider } from '../ui/Slider.tsx';
-import { useDismiss } from '../ui/useDismiss.ts';
 import styles from './SoundControl.module.css';
 
 /** How loud it is, without leaving the room. */
 export function SoundControl() {
   const { volume } = useSnapshot(preferences);
-  const [isOpen, setOpen] = useState(false);
   const loudness = useRef(volume === 0 ? defaultPreferences.volume : volume);
-  const root = useRef<HTMLDivElement>(null);
-  const toggle = useRef<HTMLButtonElement>(null);
-  const panelId = useId();
   const sliderId = useId();
-  useDismiss(root, isOpen, (how) => {
-    setOpen(false);
-    if (how === 'escape') toggle.current?.focus();
-  });
+  const icon = volume === 0 ? 'silence' : 'sound';
 
   const set = (chosen: number) => {
     if (chosen > 0) loudness.current = chosen;
@@ -27,19 +20,8 @@ export function SoundControl() {
   };
 
   return (
-    <div ref={root} className={styles.root}>
-      <Button
-        ref={toggle}
-        look="icon"
-        aria-label="Sound"
-        title="Sound"
-        aria-expanded={isOpen}
-        aria-controls={panelId}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <Icon name={volume === 0 ? 'silence' : 'sound'} />
-      </Button>
-      <div id={panelId} className={styles.panel} hidden={!isOpen}>
+    <Disclosure label="Sound" icon={icon}>
+      <div className={styles.sound}>
         <label className={styles.volume} htmlFor={sliderId}>
           Volume
           <Slider
@@ -57,9 +39,9 @@ export function SoundControl() {
           aria-pressed={volume === 0}
           onClick={() => set(volume === 0 ? loudness.current : 0)}
         >
-          <Icon name={volume === 0 ? 'silence' : 'sound'} /> Mute
+          <Icon name={icon} /> Mute
         </Button>
       </div>
-    </div>
+    </Disclosure>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from './Button.tsx';
+import { cx } from './cx.ts';
 import styles from './Disclosure.module.css';
 import { Icon, type IconName } from './icons.tsx';
 import { useDismiss } from './useDismiss.ts';
@@ -7,11 +8,13 @@ import { useDismiss } from './useDismiss.ts';
 interface DisclosureProps {
   label: string;
   icon: IconName;
+  /** Where there is room for them, `children` stand in the place of the button. */
+  unfolds?: boolean;
   children: ReactNode;
 }
 
-/** On a small screen a button under which `children` drop down; on a larger one `children`, as they are. */
-export function Disclosure({ label, icon, children }: DisclosureProps) {
+/** A button under which `children` drop down. */
+export function Disclosure({ label, icon, unfolds = false, children }: DisclosureProps) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -21,12 +24,13 @@ export function Disclosure({ label, icon, children }: DisclosureProps) {
     if (how === 'escape') toggle.current?.focus();
   });
   return (
-    <div ref={root} className={styles.root}>
+    <div ref={root} className={cx(styles.root, unfolds && styles.unfolds)}>
       <Button
         ref={toggle}
         look="icon"
         className={styles.toggle}
         aria-label={label}
+        title={label}
         aria-expanded={open}
         aria-controls={panelId}
         onClick={() => setOpen(!open)}

@@ -33,7 +33,8 @@ export function MenuButton({ label, items, className }: MenuButtonProps) {
     const at = button.current?.getBoundingClientRect();
     if (!element || !at) return;
     element.showPopover();
-    const { width, height } = element.getBoundingClientRect();
+    // Not as it is seen: it has only begun to pop up.
+    const { offsetWidth: width, offsetHeight: height } = element;
     const below = at.bottom + gapPx;
     const top = below + height > window.innerHeight ? at.top - gapPx - height : below;
     element.style.top = `${Math.max(gapPx, top)}px`;

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { fileNameOf, pageOf } from './pageFiles.ts';
+
+const html = readFileSync('web/index.html', 'utf8');
+
+test.each([
+  ['/login', 'login.html'],
+  ['/game/draw-me/lobby', 'game/draw-me/lobby.html'],
+  ['/game/draw-me/:roomId', 'game/draw-me/any.html'],
+])('the page of %s lies in %s', (pattern, file) => {
+  expect(fileNameOf(pattern)).toBe(file);
+});
+
+test('a page has its own title and description, also for those who show links', () => {
+  const page = pageOf(html, '/game/draw-me/lobby', []);
+  expect(page).toContain('<title>Draw &amp; Guess · Pixel Parlor</title>');
+  expect(page).toContain('property="og:title" content="Draw &amp; Guess · Pixel Parlor"');
+  expect(page.match(/content="Join a public game[^"]*"/g)).toHaveLength(2);
+});
+
+test('a page asks for what it needs before its entry has run', () => {
+  const page = pageOf(html, '/login', ['/assets/a.css', '/assets/a.js', '/games/a.svg']);
+  expect(page).toContain('<link rel="stylesheet" crossorigin href="/assets/a.css">');
+  expect(page).toContain('<link rel="modulepreload" crossorigin href="/assets/a.js">');
+  expect(page).toContain('<link rel="preload" as="image" href="/games/a.svg">');
+});
+
+test('a start page that has changed its form is noticed', () => {
+  expect(() => pageOf('<html></html>', '/login', [])).toThrow('index.html');
+});

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { roomCode } from './roomCode.ts';
+
+test.each([
+  'ABC123',
+  ' abc123 ',
+  'https://parlor.test/game/draw-me/abc123',
+  'parlor.test/game/draw-me/ABC123/?x=1#y',
+])('%j is the code ABC123', (text) => {
+  expect(roomCode(text)).toBe('ABC123');
+});
+
+test.each(['', '   ', '/', '?'])('%j is none', (text) => {
+  expect(roomCode(text)).toBe('');
+});
