@@ -1,17 +1,13 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { pageCsp, securityHeaders } from '../shared/protocol/headers.ts';
-import { type Server, startServer } from './support/server.ts';
+import { testServer } from './support/testServer.ts';
 
 const run = promisify(execFile);
 const maintenance = (...args: string[]) => run('node', ['scripts/maintenance.ts', ...args]);
 
-let server: Server;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.remove());
+const server = await testServer();
 
 const fetchPath = (path: string, init?: RequestInit) => fetch(server.url + path, init);
 

@@ -1,17 +1,10 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { desktop, Guest, launchBrowser } from './support/browser.ts';
+import { expect, it } from 'vitest';
+import { chooserOf, Guest } from './support/guest.ts';
 import { serverUrl } from './support/serverUrl.ts';
+import { testBrowser } from './support/testBrowser.ts';
 
 const url = serverUrl();
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-
-const open = async (name: string) =>
-  Guest.open(await browser.newContext({ ...desktop, reducedMotion: 'reduce' }), name);
+const browser = await testBrowser();
 
 /** Opens the menu about somebody and chooses from it, by the keyboard alone. */
 async function choose({ page }: Guest, about: string, item: string): Promise<void> {
@@ -28,12 +21,10 @@ async function choose({ page }: Guest, about: string, item: string): Promise<voi
 }
 
 it('a host mutes, hands over and removes; who was removed is told, and cannot come back at once', async () => {
-  const hanna = await open('Hanna');
-  await hanna.page.goto(`${url}/game/draw-me/lobby`);
-  await hanna.page.getByRole('button', { name: 'Create Private Game' }).click();
-  await hanna.page.waitForURL(/\/game\/draw-me\/[A-Z0-9]{6}$/);
+  const hanna = await Guest.open(browser, 'Hanna');
+  await hanna.createRoom(url);
   await hanna.sitDown();
-  const ivan = await open('Ivan');
+  const ivan = await Guest.open(browser, 'Ivan');
   await ivan.page.goto(hanna.page.url());
   await ivan.sitDown();
 
@@ -61,4 +52,45 @@ it('a host mutes, hands over and removes; who was removed is told, and cannot co
   await hanna.page.getByRole('link', { name: 'Back to the lobby' }).click();
   await hanna.page.waitForURL(`${url}/game/draw-me/lobby`);
   expect([...hanna.faults, ...ivan.faults]).toEqual([]);
+});
+
+it('in a public room a majority votes somebody out, who is told, and cannot come back at once', async () => {
+  const wilma = await Guest.open(browser, 'Wilma');
+  await wilma.page.goto(`${url}/game/draw-me/lobby`);
+  await wilma.page.getByRole('button', { name: 'Join Public Game' }).click();
+  await wilma.sitDown();
+  const xaver = await Guest.open(browser, 'Xaver');
+  const yuri = await Guest.open(browser, 'Yuri');
+  for (const guest of [xaver, yuri]) {
+    await guest.page.goto(wilma.page.url());
+    await guest.sitDown();
+    await wilma.page.getByRole('button', { name: `About ${guest.name}` }).waitFor();
+  }
+  await wilma.page.getByRole('button', { name: 'Start Game' }).click();
+
+  // Only who has seen a turn may vote, so that one is played.
+  const everybody = [wilma, xaver, yuri];
+  const drawer = await chooserOf(everybody);
+  const word = await drawer.chooseWord();
+  for (const guest of everybody) if (guest !== drawer) await guest.say(word);
+  await (await chooserOf(everybody)).chooseWord();
+
+  await choose(wilma, 'Yuri', 'Vote to kick');
+  for (const guest of everybody) await guest.sees('Wilma asks for a vote: should Yuri leave the game?');
+  const voteOf = ({ page }: Guest) => page.getByRole('region', { name: 'Vote' });
+  await voteOf(xaver).getByText('Should Yuri leave?').waitFor();
+  await voteOf(yuri).getByText('The others vote on you').waitFor();
+  for (const guest of [xaver, yuri]) await voteOf(guest).getByText('1 of 2 votes').waitFor();
+  // Who has voted is not asked again, and who it is about is not asked at all.
+  expect(await voteOf(wilma).count()).toBe(0);
+  expect(await voteOf(yuri).getByRole('button').count()).toBe(0);
+
+  await voteOf(xaver).getByRole('button', { name: 'Yes' }).click();
+  await yuri.sees('The other players have voted you out of this room.');
+  for (const guest of [wilma, xaver]) await guest.sees('Yuri was voted out.');
+  await expect.poll(() => wilma.page.getByRole('button', { name: 'About Yuri' }).count()).toBe(0);
+  expect(await voteOf(xaver).count()).toBe(0);
+  await yuri.page.reload();
+  await yuri.sees('You may come back in 10 minutes. Other rooms are open to you.');
+  expect(everybody.flatMap(({ faults }) => faults)).toEqual([]);
 });

@@ -1,20 +1,14 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
 import { games } from '../web/catalogue.ts';
-import { launchBrowser, phone } from './support/browser.ts';
+import { phone } from './support/browser.ts';
 import { serverUrl } from './support/serverUrl.ts';
+import { testBrowser } from './support/testBrowser.ts';
 import { devices, newVisitor, visit } from './support/visitor.ts';
 
 const url = serverUrl();
 const lobby = `${url}/game/draw-me/lobby`;
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterEach(async () => {
-  for (const context of browser.contexts()) await context.close();
-});
-afterAll(() => browser.close());
+const browser = await testBrowser({ closesContexts: true });
 
 const sidebarOf = (page: Page) => page.getByRole('complementary', { name: 'Sidebar' });
 
@@ -162,6 +156,29 @@ it('a new visitor is asked for a profile once, and an empty name is none', async
   expect(await dialog.count()).toBe(0);
 });
 
+it('a button that moves under the pointer holds still at its edges, and takes a press there', async () => {
+  const page = await visit(browser, url, { known: false });
+  const dialog = page.getByRole('dialog', { name: 'Set Up Your Guest Profile' });
+  const button = dialog.getByRole('button', { name: 'Randomize' });
+  const { x = 0, y = 0, width = 0, height = 0 } = (await button.boundingBox()) ?? {};
+  await page.mouse.move(x + width - 0.5, y + height / 2);
+  await expect.poll(() => leftOf(button)).toBe(x - 1);
+  const places = await button.evaluate(async (node) => {
+    const lefts = new Set<number>();
+    for (let frame = 0; frame < 10; frame++) {
+      await new Promise(requestAnimationFrame);
+      lefts.add(node.getBoundingClientRect().x);
+    }
+    return [...lefts];
+  });
+  expect(places).toEqual([x - 1]);
+
+  const face = () => dialog.locator('img').getAttribute('src');
+  const first = await face();
+  await page.mouse.click(x + 1, y + 1);
+  await expect.poll(face).not.toBe(first);
+});
+
 it('who would rather look around, or log in, is not held up by the guest dialog', async () => {
   const page = await visit(browser, url, { known: false });
   const dialog = page.getByRole('dialog', { name: 'Set Up Your Guest Profile' });
@@ -233,7 +250,8 @@ it.each(['/nowhere', '/games/chess'])('%s is an error with a way home', async (p
 });
 
 it('a page whose code does not arrive is an error that can be left and tried again', async () => {
-  const context = await newVisitor(browser, url);
+  // A service worker would fetch it past the routes.
+  const context = await newVisitor(browser, url, { serviceWorkers: 'block' });
   const page = await context.newPage();
   await page.route('**/assets/SettingsPage*.js', (route) => route.abort());
   await page.goto(url);

@@ -1,21 +1,14 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { launchBrowser } from './support/browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
 import { serverUrl } from './support/serverUrl.ts';
+import { testBrowser } from './support/testBrowser.ts';
 import { newVisitor, visit } from './support/visitor.ts';
 
 const url = serverUrl();
 const settings = `${url}/settings`;
 const lightPaper = 'rgb(251, 246, 236)';
 const darkPaper = 'rgb(23, 20, 42)';
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterEach(async () => {
-  for (const context of browser.contexts()) await context.close();
-});
-afterAll(() => browser.close());
+const browser = await testBrowser({ closesContexts: true });
 
 const paperOf = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);

@@ -124,6 +124,7 @@ async function draw(loads: readonly RoomLoad[], pointsPerSecond: number, seconds
 
 process.on('disconnect', () => process.exit());
 process.once('message', async (order: ClientOrder) => {
-  tell({ type: 'result', ...(await load(order)) });
-  process.disconnect();
+  const result: ClientNews = { type: 'result', ...(await load(order)) };
+  // A message of this size takes a while to leave, and ends with the channel.
+  process.send?.(result, () => process.disconnect());
 });

@@ -71,10 +71,11 @@ function startClient(order: ClientOrder): Client {
     ['ready', 'begins', 'ends', 'result'].map((type) => [type, Promise.withResolvers()]),
   );
   child.on('message', (news: ClientNews) => heard.get(news.type)?.resolve(news));
-  child.on('exit', (code) => {
+  // Unlike its exit, which may be noticed earlier, this comes after all that it has told.
+  child.on('disconnect', () => {
     for (const { promise, reject } of heard.values()) {
       promise.catch(() => undefined);
-      reject(new Error(`a load process ended with ${code}`));
+      reject(new Error('a load process ended'));
     }
   });
   child.send(order);

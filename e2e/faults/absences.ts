@@ -18,6 +18,8 @@ export interface Arrival {
   hasSeat: boolean;
   /** The others were told that it was away. */
   wasMissed: boolean;
+  /** From the new connection until it saw its room, and what was drawn meanwhile. */
+  backMs: number;
 }
 
 export async function seatTraveller(url: string): Promise<AbsenceTable> {
@@ -50,6 +52,7 @@ async function travel(
   await drawStroke(drawer, watchers, 'meanwhile');
   await comeBack();
   await connects;
+  const connectedAt = performance.now();
   await traveller.until(
     'its seat',
     () => traveller.me?.connected && traveller.received.length > from && traveller.room,
@@ -60,6 +63,7 @@ async function travel(
     await traveller.until('the stroke', () => strokesSince(traveller, from).includes('meanwhile'));
   const { me } = traveller;
   return {
+    backMs: performance.now() - connectedAt,
     recovered,
     hasSeat: me?.id === before?.id && me?.score === before?.score,
     wasMissed: drawer

@@ -1,12 +1,16 @@
-// Attacks run in a thread of their own, so that what they cost the attacker delays nobody's measurements.
-import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-import { floodBytes, floodConnections, floodFrames, floodRooms } from './floods.ts';
+// Attacks run in a process of their own that yields to all others: what they cost the attacker delays nobody's
+// measurements, and what is left of the delay is the server's.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { constants, setPriority } from 'node:os';
+import { floodBytes, floodConnections, floodFrames, floodRooms, floodWithinLimits } from './floods.ts';
 import { seatNeighbours } from './neighbours.ts';
 import { overwhelm, seatSlowReaders } from './slowReaders.ts';
 import { getUp } from './table.ts';
 
 const attacks = {
   floodFrames,
+  floodWithinLimits,
   floodBytes,
   floodRooms,
   floodConnections,
@@ -22,18 +26,38 @@ const attacks = {
 };
 
 type Attacks = typeof attacks;
-type Attack = (url: string, ...args: unknown[]) => Promise<unknown>;
+type Attack = (...args: unknown[]) => Promise<unknown>;
 
-export function attack<A extends keyof Attacks>(
-  name: A,
-  ...args: Parameters<Attacks[A]>
-): Promise<Awaited<ReturnType<Attacks[A]>>> {
-  const worker = new Worker(new URL(import.meta.url), { workerData: { name, args } });
-  return new Promise((resolve, reject) => worker.once('message', resolve).once('error', reject));
+/** Somebody who attacks in one way, as often as told. */
+export interface Attacker<A extends keyof Attacks> {
+  strike(...args: Parameters<Attacks[A]>): ReturnType<Attacks[A]>;
+  leave(): void;
 }
 
-if (!isMainThread) {
-  const { name, args } = workerData as { name: keyof Attacks; args: [string, ...unknown[]] };
-  parentPort?.postMessage(await (attacks[name] as Attack)(...args));
-  process.exit();
+export async function hireAttacker<A extends keyof Attacks>(name: A): Promise<Attacker<A>> {
+  const child = fork(import.meta.filename, [name]);
+  setPriority(child.pid ?? 0, constants.priority.PRIORITY_LOW);
+  const ended = once(child, 'exit').then(() => {
+    throw new Error('the attacker is gone');
+  });
+  // An attacker who is let go ends, too.
+  ended.catch(() => undefined);
+  const answer = async (): Promise<unknown> => {
+    const [message] = await Promise.race([once(child, 'message'), ended]);
+    return message;
+  };
+  await answer();
+  return {
+    strike(...args) {
+      child.send(args);
+      return answer() as ReturnType<Attacks[A]>;
+    },
+    leave: () => child.kill(),
+  };
+}
+
+if (process.send && process.argv[1] === import.meta.filename) {
+  const attack = attacks[process.argv[2] as keyof Attacks] as Attack;
+  process.on('message', async (args: unknown[]) => process.send?.((await attack(...args)) ?? null));
+  process.send('ready');
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { wire } from '../../shared/protocol/limits.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { rates, wire } from '../../shared/protocol/limits.ts';
 import { Player } from '../support/player.ts';
 
 const polling = `${wire.path}?EIO=4&transport=polling`;
@@ -12,34 +13,62 @@ const brief = (url: string, name: string): Player =>
 const thrownOut = ({ socket }: Player): Promise<string> =>
   new Promise((resolve) => socket.once('disconnect', resolve));
 
+/** So many players do something, each with its own number. */
+const eachOf = (players: number, work: (i: number) => Promise<void>): Promise<unknown> =>
+  Promise.all(Array.from({ length: players }, (_, i) => work(i)));
+
 /** Players who send far more events than anybody may, good ones and bad; resolves once all are thrown out. */
 export async function floodFrames(url: string, players: number): Promise<void> {
-  await Promise.all(
-    Array.from({ length: players }, async (_, i) => {
-      const player = brief(url, `Flood ${i}`);
-      await player.join(await player.create());
-      const out = thrownOut(player);
-      for (let sent = 0; sent < 300; sent++) {
-        player.socket.emit('chatMessage', { text: `${sent}` });
-        player.socket.emit('drawingUpdate', { nextPoint: [2, 'x'] });
-        player.socket.emit(`nonsense ${sent}`, new Uint8Array(100));
-      }
-      await out;
-    }),
-  );
+  await eachOf(players, async (i) => {
+    const player = brief(url, `Flood ${i}`);
+    await player.join(await player.create());
+    const out = thrownOut(player);
+    for (let sent = 0; sent < 300; sent++) {
+      player.socket.emit('chatMessage', { text: `${sent}` });
+      player.socket.emit('drawingUpdate', { nextPoint: [2, 'x'] });
+      player.socket.emit(`nonsense ${sent}`, new Uint8Array(100));
+    }
+    await out;
+  });
+}
+
+/**
+ * Players in rooms of ten who send for so long all that the limits let through, and nothing of it is right; resolves to how
+ * many events that were.
+ */
+export async function floodWithinLimits(url: string, players: number, ms: number): Promise<number> {
+  const roomIds: string[] = [];
+  const seated: Player[] = [];
+  for (let i = 0; i < players; i++) {
+    const player = brief(url, `Steady ${i}`);
+    if (i % 10 === 0) roomIds.push(await player.create());
+    await player.join(roomIds.at(-1) ?? '');
+    seated.push(player);
+  }
+  let sent = 0;
+  const until = performance.now() + ms;
+  while (performance.now() < until) {
+    // A tenth of a second's worth.
+    for (const { socket } of seated) {
+      for (let i = 0; i < rates.drawing.perSecond / 10; i++)
+        socket.emit('drawingUpdate', { nextPoint: [2, i] });
+    }
+    sent += (seated.length * rates.drawing.perSecond) / 10;
+    await sleep(100);
+  }
+  for (const player of seated) player.leave();
+  return sent;
 }
 
 /** Players who send one frame that is larger than any may be; resolves once all are thrown out. */
 export async function floodBytes(url: string, players: number): Promise<void> {
-  await Promise.all(
-    Array.from({ length: players }, async (_, i) => {
-      const player = brief(url, `Large ${i}`);
-      await player.join(await player.create());
-      const out = thrownOut(player);
-      player.socket.emit('syncDrawingState', 'x'.repeat(wire.maxDrawingBytes * (1 + i)));
-      await out;
-    }),
-  );
+  await eachOf(players, async (i) => {
+    const player = brief(url, `Large ${i}`);
+    await player.join(await player.create());
+    const out = thrownOut(player);
+    player.socket.emit('syncDrawingState', 'x'.repeat(wire.maxDrawingBytes * (1 + i)));
+    await out;
+  });
 }
 
 /** As many rooms as connections may ask for; resolves to how many were made, and how many refused. */
@@ -50,30 +79,26 @@ export async function floodRooms(
 ): Promise<{ made: number; refused: Record<string, number> }> {
   const refused: Record<string, number> = {};
   let made = 0;
-  await Promise.all(
-    Array.from({ length: players }, async (_, i) => {
-      const player = brief(url, `Maker ${i}`);
-      for (let asked = 0; asked < each; asked++) {
-        const ack = await player.ask('createRoom', {});
-        if (ack.ok) made += 1;
-        else refused[ack.error.code] = (refused[ack.error.code] ?? 0) + 1;
-      }
-      player.leave();
-    }),
-  );
+  await eachOf(players, async (i) => {
+    const player = brief(url, `Maker ${i}`);
+    for (let asked = 0; asked < each; asked++) {
+      const ack = await player.ask('createRoom', {});
+      if (ack.ok) made += 1;
+      else refused[ack.error.code] = (refused[ack.error.code] ?? 0) + 1;
+    }
+    player.leave();
+  });
   return { made, refused };
 }
 
-/** Opens so many connections; resolves to how many times each status came. */
+/** Opens so many connections, twenty at a time; resolves to how many times each status came. */
 export async function floodConnections(url: string, count: number): Promise<Record<number, number>> {
   const statuses: Record<number, number> = {};
   for (let opened = 0; opened < count; opened += 20) {
-    await Promise.all(
-      Array.from({ length: 20 }, async () => {
-        const { status } = await drain(await fetch(url + polling));
-        statuses[status] = (statuses[status] ?? 0) + 1;
-      }),
-    );
+    await eachOf(20, async () => {
+      const { status } = await drain(await fetch(url + polling));
+      statuses[status] = (statuses[status] ?? 0) + 1;
+    });
   }
   return statuses;
 }
@@ -134,7 +159,7 @@ export async function sendRaw(url: string, parts: readonly string[]): Promise<vo
   for (const part of parts) {
     if (socket.writable) await new Promise((resolve) => socket.write(part, 'latin1', resolve));
     // Long enough for an answer, if there is one.
-    await Promise.race([once(socket, 'data'), once(socket, 'close'), new Promise((r) => setTimeout(r, 200))]);
+    await Promise.race([once(socket, 'data'), once(socket, 'close'), sleep(200)]);
   }
   socket.destroy();
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { percentile } from '../../bench/support/statistics.ts';
 import type { Point } from '../../shared/drawing/item.ts';
 import { drawing } from '../../shared/protocol/limits.ts';
@@ -28,19 +29,7 @@ export async function seatNeighbours(url: string): Promise<Table> {
 export async function drawWhile(table: Table, work: Promise<unknown>): Promise<Fared> {
   const drawer = table.drawer as Player;
   const watchers = table.players.filter((player) => player !== drawer);
-  const sentAt: number[] = [];
-  const latenciesMs: number[] = [];
-  const seen = watchers.map(() => new Set<number>());
-  watchers.forEach(({ socket }, i) => {
-    socket.on('drawingUpdate', ({ nextPoint }: { nextPoint: Point }) => {
-      const index = Math.round(nextPoint[0] * 1e6);
-      const at = sentAt[index];
-      if (at === undefined || seen[i]?.has(index)) return;
-      seen[i]?.add(index);
-      latenciesMs.push(performance.now() - at);
-    });
-  });
-
+  const meter = meterOf(watchers);
   let isOver = false;
   const ending = work.finally(() => {
     isOver = true;
@@ -54,28 +43,65 @@ export async function drawWhile(table: Table, work: Promise<unknown>): Promise<F
     if (points.length === 1) {
       drawer.emit('drawingStart', { type: 'freehand', color: '#000000', size: 8, startPoint: point });
     } else {
-      sentAt[index] = performance.now();
+      meter.sentAt[index] = performance.now();
       drawer.emit('drawingUpdate', { nextPoint: point });
     }
-    if (points.length >= strokePoints) points = finish(drawer, points, index);
-    await new Promise((resolve) => setTimeout(resolve, pointMs));
+    if (points.length >= strokePoints) {
+      finish(drawer, points);
+      points = [];
+    }
+    await sleep(pointMs);
   }
-  await ending;
   // A stroke's end comes after all of its points.
-  finish(drawer, [...points, [0.9, 0.9, 0.5]], sentAt.length);
+  const last = finish(drawer, [...points, [0.9, 0.9, 0.5]]);
   await Promise.all(
-    watchers.map((player) =>
-      player.next('drawingEnd', 0, ({ finalStroke: { id } }) => id === strokeId(sentAt.length)),
-    ),
+    watchers.map((player) => player.next('drawingEnd', 0, ({ finalStroke: { id } }) => id === last)),
   );
-  const sent = Object.keys(sentAt).length;
-  const missing = seen.reduce((sum, one) => sum + sent - one.size, 0);
-  return { sent, missing, p50Ms: percentile(latenciesMs, 0.5), p99Ms: percentile(latenciesMs, 0.99) };
+  meter.stop();
+  await ending;
+  return meter.fared();
 }
 
-const strokeId = (index: number): string => `neighbour_${index}`;
+interface Meter {
+  /** When a point of this number was sent. */
+  sentAt: number[];
+  stop(): void;
+  fared(): Fared;
+}
 
-function finish(drawer: Player, points: Point[], index: number): Point[] {
-  drawer.emit('drawingEnd', { id: strokeId(index), type: 'freehand', color: '#000000', size: 8, points });
-  return [];
+/** Sees which points come to these players, and how late: a point's number is its first coordinate, in millionths. */
+function meterOf(watchers: readonly Player[]): Meter {
+  const sentAt: number[] = [];
+  const latenciesMs: number[] = [];
+  const seen = watchers.map(() => new Set<number>());
+  const listeners = seen.map((mine) => ({ nextPoint }: { nextPoint: Point }) => {
+    const index = Math.round(nextPoint[0] * 1e6);
+    const at = sentAt[index];
+    if (at === undefined || mine.has(index)) return;
+    mine.add(index);
+    latenciesMs.push(performance.now() - at);
+  });
+  watchers.forEach(({ socket }, i) => {
+    socket.on('drawingUpdate', listeners[i] as (typeof listeners)[number]);
+  });
+  return {
+    sentAt,
+    stop() {
+      watchers.forEach(({ socket }, i) => {
+        socket.off('drawingUpdate', listeners[i]);
+      });
+    },
+    fared() {
+      const sent = Object.keys(sentAt).length;
+      const missing = seen.reduce((sum, mine) => sum + sent - mine.size, 0);
+      return { sent, missing, p50Ms: percentile(latenciesMs, 0.5), p99Ms: percentile(latenciesMs, 0.99) };
+    },
+  };
+}
+
+/** Ends a stroke under a name that no other has had. */
+function finish(drawer: Player, points: Point[]): string {
+  const id = `neighbour_${performance.now()}`;
+  drawer.emit('drawingEnd', { id, type: 'freehand', color: '#000000', size: 8, points });
+  return id;
 }

@@ -1,8 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Stroke } from '../../shared/drawing/item.ts';
-import { wire } from '../../shared/protocol/limits.ts';
+import { drawing, wire } from '../../shared/protocol/limits.ts';
 import { Player } from '../support/player.ts';
 import { TcpProxy } from './TcpProxy.ts';
 import type { Table } from './table.ts';
+
+/** As often as a drawer may send such a picture, and more often than our own does. */
+const pictureMs = drawing.syncThrottleMs / 2;
 
 /** A picture that nearly fills one event. */
 function largePicture(): Stroke[] {
@@ -60,6 +64,7 @@ export async function overwhelm(table: Table, slow: readonly Player[]): Promise<
     const from = watchers.map(({ received }) => received.length);
     drawer.emit('syncDrawingState', picture);
     await Promise.all(watchers.map((player, i) => player.next('drawingHistory', from[i] ?? 0)));
+    await sleep(pictureMs);
   }
   return bytes;
 }

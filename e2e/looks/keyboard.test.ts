@@ -1,19 +1,14 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
+import { afterEach, expect, it } from 'vitest';
 import { KeyboardUser } from '../support/keyboardUser.ts';
 import { Player } from '../support/player.ts';
 import { serverUrl } from '../support/serverUrl.ts';
+import { testBrowser } from '../support/testBrowser.ts';
 import { visit } from '../support/visitor.ts';
 
 const url = serverUrl();
 const friend = new Player(url, 'Friend', { autoConnect: false });
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
+const browser = await testBrowser();
 afterEach(() => friend.leave());
-afterAll(() => browser.close());
 
 it('from the start page into a running game, and through two turns of it, without a pointer', async () => {
   const user = new KeyboardUser(await visit(browser, url, { known: false }));

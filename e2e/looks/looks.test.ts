@@ -1,19 +1,16 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, it } from 'vitest';
 import { axeFindings } from '../support/axe.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { testBrowser } from '../support/testBrowser.ts';
 import { devices } from '../support/visitor.ts';
 import { serveClient } from './clientServer.ts';
 import type { Look } from './look.ts';
 import { looks, looksOn } from './looks.ts';
 import { Theatre } from './theatre.ts';
 
-let browser: Browser;
-let client: Awaited<ReturnType<typeof serveClient>>;
-beforeAll(async () => {
-  [browser, client] = await Promise.all([launchBrowser(), serveClient()]);
-});
-afterAll(() => Promise.all([browser.close(), client.close()]));
+const browser = await testBrowser();
+const client = await serveClient();
+afterAll(() => client.close());
 
 /** Faults by look and size. */
 type Faults = Record<string, string[]>;

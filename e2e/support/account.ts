@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { Secret, TOTP } from 'otpauth';
-import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { accounts } from '../../shared/protocol/limits.ts';
+import { contextIn } from './visitor.ts';
 
 interface Credentials {
   username: string;
@@ -11,7 +12,7 @@ interface Credentials {
 let made = 0;
 
 /** Names nobody has had: all tests share one server. */
-export const newCredentials = (name: string): Credentials => {
+const newCredentials = (name: string): Credentials => {
   made += 1;
   return {
     username: `${name}-${Date.now().toString(36).slice(-6)}${made}`,
@@ -33,8 +34,25 @@ export class AccountHolder {
     this.password = password;
   }
 
-  static async open(context: BrowserContext, url: string, credentials: Credentials): Promise<AccountHolder> {
-    return new AccountHolder(await context.newPage(), url, credentials);
+  /** Somebody with these words in mind, in a browser of their own, or in one that they have. */
+  static async open(
+    where: Browser | BrowserContext,
+    url: string,
+    credentials: Credentials,
+  ): Promise<AccountHolder> {
+    return new AccountHolder(await (await contextIn(where)).newPage(), url, credentials);
+  }
+
+  /** Somebody who is about to make an account. */
+  static newcomer(where: Browser | BrowserContext, url: string, name: string): Promise<AccountHolder> {
+    return AccountHolder.open(where, url, newCredentials(name));
+  }
+
+  /** Somebody who is logged in and has not set up the security yet. */
+  static async member(where: Browser | BrowserContext, url: string, name: string): Promise<AccountHolder> {
+    const holder = await AccountHolder.newcomer(where, url, name);
+    await holder.register();
+    return holder;
   }
 
   /** Makes the account and logs in, through the pages; ends up in the security setup. */
@@ -136,44 +154,4 @@ export class AccountHolder {
 export function totpCode(secret: string, stepsLater = 0): string {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   return totp.generate({ timestamp: Date.now() + stepsLater * accounts.totpPeriodS * 1000 });
-}
-
-/** A passkey device in a page's browser; its owner always says yes. */
-export class VirtualAuthenticator {
-  readonly #session: CDPSession;
-  readonly #authenticatorId: string;
-
-  private constructor(session: CDPSession, authenticatorId: string) {
-    this.#session = session;
-    this.#authenticatorId = authenticatorId;
-  }
-
-  static async plugInto(page: Page): Promise<VirtualAuthenticator> {
-    const session = await page.context().newCDPSession(page);
-    await session.send('WebAuthn.enable');
-    const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: 'ctap2',
-        transport: 'internal',
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-        automaticPresenceSimulation: true,
-      },
-    });
-    return new VirtualAuthenticator(session, authenticatorId);
-  }
-
-  /** Takes over another one's passkeys, as synchronised devices do. */
-  async copyFrom(other: VirtualAuthenticator): Promise<void> {
-    const { credentials } = await other.#session.send('WebAuthn.getCredentials', {
-      authenticatorId: other.#authenticatorId,
-    });
-    for (const credential of credentials) {
-      await this.#session.send('WebAuthn.addCredential', {
-        authenticatorId: this.#authenticatorId,
-        credential,
-      });
-    }
-  }
 }

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { prepareLocal } from '../../scripts/prepare.ts';
 import { wranglerEnv } from '../../scripts/run.ts';
 
@@ -26,23 +27,26 @@ export interface Server {
  */
 const raisedLimits = ['--var', 'CONNECTIONS_PER_MINUTE:100000', '--var', 'RATE_LIMIT_FACTOR:1000'];
 
+/** A Worker that does not build is waited for by `wrangler dev`, but not by us. */
+const maxStartMs = 60_000;
+
 /** Starts the built product on a free port; resolves when it answers. */
 export async function startServer({ keepsLimits = false } = {}): Promise<Server> {
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
   const state = await mkdtemp(join(tmpdir(), 'pixel-parlor-'));
-  const args = await prepareLocal(['--port', String(port), '--ip', '127.0.0.1', '--persist-to', state]);
+  const args = await prepareLocal(['--ip', '127.0.0.1', '--persist-to', state]);
+  let port = await freePort();
+  let url = `http://127.0.0.1:${port}`;
   let child: ChildProcess;
   let isMeantToEnd = false;
 
   async function start(): Promise<void> {
     isMeantToEnd = false;
-    const inspector = await freePort();
-    child = spawn(
-      'wrangler',
-      [...args, '--inspector-port', String(inspector), ...(keepsLimits ? [] : raisedLimits)],
-      { detached: true, env: wranglerEnv, stdio: ['ignore', 'pipe', 'pipe'] },
-    );
+    const ports = ['--port', String(port), '--inspector-port', String(await freePort())];
+    child = spawn('wrangler', [...args, ...ports, ...(keepsLimits ? [] : raisedLimits)], {
+      detached: true,
+      env: wranglerEnv,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     let log = '';
     child.stdout?.on('data', (chunk) => {
       log += chunk;
@@ -51,12 +55,21 @@ export async function startServer({ keepsLimits = false } = {}): Promise<Server>
       log += chunk;
     });
     const ended = new Promise<never>((_, reject) =>
-      child.once('exit', (code) => reject(new Error(`wrangler dev ended with ${code}:\n${log}`))),
+      child.once('exit', (code) => reject(new Error(`ended with ${code}`))),
     );
     ended.catch(() => undefined);
-    await Promise.race([answers(`${url}/api/avatars/pixel-art?seed=ready`), ended]);
+    const ready = answers(`${url}/api/avatars/pixel-art?seed=ready`, AbortSignal.timeout(maxStartMs));
+    await Promise.race([ready, ended]).catch((error) => {
+      throw new Error(`wrangler dev does not answer:\n${log}`, { cause: error });
+    });
     const { pid } = child;
     child.once('exit', () => isMeantToEnd || void startAgain(pid));
+  }
+
+  async function startElsewhere(): Promise<void> {
+    port = await freePort();
+    url = `http://127.0.0.1:${port}`;
+    await start();
   }
 
   /** wrangler ends itself now and then when a browser breaks a request off: as under `npm start`, it is started again. */
@@ -78,7 +91,11 @@ export async function startServer({ keepsLimits = false } = {}): Promise<Server>
     await exited;
   }
 
-  await start();
+  await start().catch((error) => {
+    // Somebody's connection has got the port in between.
+    if (!String(error).includes('Address already in use')) throw error;
+    return startElsewhere();
+  });
   return {
     url,
     state,
@@ -92,14 +109,14 @@ export async function startServer({ keepsLimits = false } = {}): Promise<Server>
   };
 }
 
-async function answers(url: string): Promise<void> {
+async function answers(url: string, signal: AbortSignal): Promise<void> {
   for (;;) {
-    const ok = await fetch(url).then(
+    const ok = await fetch(url, { signal }).then(
       (response) => response.ok,
       () => false,
     );
     if (ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await sleep(200, undefined, { signal });
   }
 }
 

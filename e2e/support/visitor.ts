@@ -12,10 +12,18 @@ interface VisitOptions extends BrowserContextOptions {
   known?: boolean;
 }
 
-/** A browser of somebody's own, on a desktop and with calm motion unless told otherwise. */
+/** A browser of somebody's own that knows nothing, on a desktop and with calm motion unless told otherwise. */
+export const newContext = (browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> =>
+  browser.newContext({ ...desktop, reducedMotion: 'reduce', ...options });
+
+/** One's own such browser, or the one that is given. */
+export const contextIn = async (where: Browser | BrowserContext): Promise<BrowserContext> =>
+  'newContext' in where ? newContext(where) : where;
+
+/** Such a browser of somebody who has been here. */
 export async function newVisitor(browser: Browser, url: string, options: VisitOptions = {}) {
   const { known = true, ...rest } = options;
-  const context = await browser.newContext({ ...desktop, reducedMotion: 'reduce', ...rest });
+  const context = await newContext(browser, rest);
   if (known) await rememberGuest(context, url);
   return context;
 }

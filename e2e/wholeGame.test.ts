@@ -1,18 +1,13 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { desktop, Guest, homeHost, launchBrowser, phone } from './support/browser.ts';
+import { expect, it } from 'vitest';
+import { phone } from './support/browser.ts';
+import { Guest } from './support/guest.ts';
 import { serverUrl } from './support/serverUrl.ts';
+import { testBrowser } from './support/testBrowser.ts';
+import { newContext } from './support/visitor.ts';
 
 const url = serverUrl();
+const browser = await testBrowser();
 const rounds = 3;
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-
-const open = async (name: string, options: object = desktop) =>
-  Guest.open(await browser.newContext({ ...options, reducedMotion: 'reduce' }), name);
 
 /** Waits until two boards of the same backing size show the same pixels. */
 async function expectSamePicture(one: Guest, other: Guest): Promise<void> {
@@ -43,16 +38,14 @@ async function expectInk(guest: Guest, matches: (ink: number) => boolean): Promi
 it('friends on a desk and on a phone play a whole game from a link, and play again', {
   timeout: 300_000,
 }, async () => {
-  const hanna = await open('Hanna');
-  await hanna.page.goto(`${url}/game/draw-me/lobby`);
-  await hanna.page.getByRole('button', { name: 'Create Private Game' }).click();
-  await hanna.page.waitForURL(/\/game\/draw-me\/[A-Z0-9]{6}$/);
+  const hanna = await Guest.open(browser, 'Hanna');
+  await hanna.createRoom(url);
   await hanna.sitDown();
   await hanna.sees('Waiting for at least one more player to join...');
   expect(await hanna.page.getByRole('button', { name: 'Start Game' }).isDisabled()).toBe(true);
 
-  const ivan = await open('Ivan');
-  const pia = await open('Pia', phone);
+  const ivan = await Guest.open(browser, 'Ivan');
+  const pia = await Guest.open(await newContext(browser, phone), 'Pia');
   for (const guest of [ivan, pia]) {
     await guest.page.goto(hanna.page.url());
     await guest.sitDown();
@@ -112,7 +105,7 @@ it('friends on a desk and on a phone play a whole game from a link, and play aga
   expect((board?.y ?? 0) + (board?.height ?? 0)).toBeLessThanOrEqual(line?.y ?? 0);
   await pia.page.setViewportSize(phone.viewport);
 
-  const late = await open('Late Larry');
+  const late = await Guest.open(browser, 'Late Larry');
   await late.page.goto(hanna.page.url());
   await late.sitDown();
   await expectSameInk(hanna, late);
@@ -165,48 +158,3 @@ it('friends on a desk and on a phone play a whole game from a link, and play aga
 async function guessAll(guests: Guest[], drawer: Guest, word: string): Promise<void> {
   for (const guest of guests) if (guest !== drawer) await guest.say(word);
 }
-
-it('a room that does not exist says so and leads to the lobby', async () => {
-  const lost = await open('Lost');
-  const alerts: string[] = [];
-  lost.page.on('dialog', (dialog) => {
-    alerts.push(dialog.message());
-    void dialog.accept();
-  });
-  await lost.page.goto(`${url}/game/draw-me/QQQQQ1`);
-  await lost.sitDown();
-  await lost.page.waitForURL(/\/lobby$/);
-  expect(alerts).toEqual(['Room not found! The code is invalid or the room has been closed.']);
-});
-
-it('a second tab takes the seat over and the first is told so', async () => {
-  const context = await browser.newContext(desktop);
-  const first = await Guest.open(context, 'Tabea');
-  await first.page.goto(`${url}/game/draw-me/lobby`);
-  await first.page.getByRole('button', { name: 'Create Private Game' }).click();
-  await first.page.waitForURL(/\/game\/draw-me\/[A-Z0-9]{6}$/);
-  await first.sitDown();
-  await first.sees('Waiting for at least one more player to join...');
-  const second = await Guest.open(context, 'Tabea');
-  await second.page.goto(first.page.url());
-  await second.sees('Waiting for at least one more player to join...');
-  await first.sees('You are playing in another tab');
-  await first.page.getByRole('button', { name: 'Play here' }).click();
-  await first.sees('Waiting for at least one more player to join...');
-  await second.sees('You are playing in another tab');
-});
-
-it('works at home: over plain HTTP from another machine, where browsers hold things back', async () => {
-  const host = await open('Home Host');
-  await host.page.goto(`${url.replace('127.0.0.1', homeHost)}/game/draw-me/lobby`);
-  expect(await host.page.evaluate(() => isSecureContext)).toBe(false);
-  await host.page.getByRole('button', { name: 'Create Private Game' }).click();
-  await host.page.waitForURL(/\/game\/draw-me\/[A-Z0-9]{6}$/);
-  await host.sitDown();
-  await host.sees('Waiting for at least one more player to join...');
-  await host.page.getByRole('button', { name: 'Copy Link' }).click();
-  await host.sees('Copied!');
-  await host.page.reload();
-  await host.sees('Waiting for at least one more player to join...');
-  expect(host.faults).toEqual([]);
-});

@@ -1,5 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { lobby as limits, wire } from '../shared/protocol/limits.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { lobby as limits, wire } from '../../shared/protocol/limits.ts';
+import { testServer } from '../support/testServer.ts';
 import {
   badRequests,
   floodBytes,
@@ -8,17 +9,12 @@ import {
   floodRooms,
   postTooMuch,
   sendRaw,
-} from './faults/floods.ts';
-import { drawWhile, seatNeighbours } from './faults/neighbours.ts';
-import { overwhelm, seatSlowReaders } from './faults/slowReaders.ts';
-import { getUp, type Table } from './faults/table.ts';
-import { type Server, startServer } from './support/server.ts';
+} from './floods.ts';
+import { drawWhile, seatNeighbours } from './neighbours.ts';
+import { overwhelm, seatSlowReaders } from './slowReaders.ts';
+import { getUp, type Table } from './table.ts';
 
-let server: Server;
-beforeAll(async () => {
-  server = await startServer({ keepsLimits: true });
-});
-afterAll(() => server.remove());
+const server = await testServer({ keepsLimits: true });
 
 const tables: Table[] = [];
 afterEach(() => tables.splice(0).forEach(getUp));

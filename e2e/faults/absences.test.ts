@@ -1,12 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
-import {
-  type AbsenceTable,
-  endAbsence,
-  openSecondTab,
-  seatTraveller,
-  switchNetwork,
-} from './faults/absences.ts';
-import { serverUrl } from './support/serverUrl.ts';
+import { serverUrl } from '../support/serverUrl.ts';
+import { type AbsenceTable, endAbsence, openSecondTab, seatTraveller, switchNetwork } from './absences.ts';
 
 const url = serverUrl();
 const absences: AbsenceTable[] = [];
@@ -19,7 +13,11 @@ async function table(): Promise<AbsenceTable> {
 }
 
 it('who switches networks in mid-turn is back before anybody notices, with all that was drawn', async () => {
-  expect(await switchNetwork(await table())).toEqual({ recovered: true, hasSeat: true, wasMissed: false });
+  expect(await switchNetwork(await table())).toMatchObject({
+    recovered: true,
+    hasSeat: true,
+    wasMissed: false,
+  });
 });
 
 it('who opens a second tab goes on there, in the same seat', async () => {

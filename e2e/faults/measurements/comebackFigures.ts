@@ -1,0 +1,30 @@
+import type { Figure } from '../../../bench/measurement.ts';
+import { latencyFigures } from '../../../bench/support/figures.ts';
+import { game } from '../../../shared/protocol/limits.ts';
+import type { Comeback } from '../comeback.ts';
+
+/** What it takes to tell when the server died: the time to kill it, and that of the last message before. */
+const slackMs = 500;
+
+/** How tables came back that were to come back so many times, whole and with their clocks. */
+export function comebackFigures(subject: string, comebacks: readonly Comeback[], times: number): Figure[] {
+  const driftsMs = comebacks.flatMap(({ driftMs }) => (driftMs === undefined ? [] : [Math.abs(driftMs)]));
+  const losses = comebacks.reduce((sum, comeback) => sum + comeback.losses.length, 0);
+  const drift: Figure = {
+    subject,
+    name: 'clock off, most',
+    unit: 'ms',
+    value: Math.max(...driftsMs),
+    budget: { atMost: game.tickMs / 2 + slackMs },
+  };
+  return [
+    { subject, name: 'times', unit: '', value: comebacks.length, budget: { atLeast: times } },
+    { subject, name: 'lost', unit: '', value: losses, budget: { atMost: 0 } },
+    ...latencyFigures(
+      subject,
+      comebacks.map(({ backMs }) => backMs),
+      'back',
+    ),
+    ...(driftsMs.length > 0 ? [drift] : []),
+  ];
+}

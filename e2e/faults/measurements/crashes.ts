@@ -1,0 +1,30 @@
+import type { Figure, Measurement } from '../../../bench/measurement.ts';
+import { startServer } from '../../support/server.ts';
+import { type CrashResult, crashes } from '../crashes.ts';
+import { tablePhases } from '../table.ts';
+import { comebackFigures } from './comebackFigures.ts';
+
+const KILLS = 20;
+
+/** SIGKILL of the server, with tables in every phase of a game at once. */
+export const measurement: Measurement = {
+  title: 'SIGKILL in each phase of a game',
+  async run({ isQuick, say }) {
+    const kills = isQuick ? 2 : KILLS;
+    const all: CrashResult[] = [];
+    const server = await startServer();
+    try {
+      await crashes(server, kills, (results) => {
+        all.push(...results);
+        say(`killed ${all.length / tablePhases.length} of ${kills} times`);
+        for (const { phase, losses } of results) if (losses.length > 0) say(`${phase}: ${losses.join('; ')}`);
+      });
+    } finally {
+      await server.remove();
+    }
+    return tablePhases.flatMap((phase): Figure[] => {
+      const results = all.filter((result) => result.phase === phase);
+      return comebackFigures(`killed in ${phase}`, results, kills);
+    });
+  },
+};

@@ -1,0 +1,109 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Bench, Figure, Measurement } from '../../../bench/measurement.ts';
+import { lobby, wire } from '../../../shared/protocol/limits.ts';
+import { startServer } from '../../support/server.ts';
+import { type Attacker, hireAttacker } from '../attack.ts';
+import { besideAttack } from '../besideAttack.ts';
+import { garbage } from './garbage.ts';
+import { neighbourBudgets, pace } from './pace.ts';
+
+/** So few every half a second that three attacks keep within what one address may open in a minute. */
+const PLAYERS = 3;
+const STRIKE_MS = 500;
+/** Those who stay connected: as many as that leaves. */
+const STEADY_PLAYERS = 30;
+const REQUESTS = 100;
+
+const attackMs = ({ isQuick }: Bench): number => (isQuick ? 2_000 : 5_000);
+
+/** One address floods the product in every way it can, held to the limits of one; its neighbours' rooms go on. */
+export const measurement: Measurement = {
+  title: 'Floods from one address',
+  async run(bench) {
+    const floods = [events, steadyEvents, oversizedFrames, rooms, connections];
+    const figures: Figure[] = [];
+    for (const one of floods) figures.push(...(await one(bench)));
+    return [...figures, ...(await garbage(bench.say))];
+  },
+};
+
+const events = (bench: Bench) =>
+  flood(bench, 'events past the limits', 'floodFrames', (attacker, url) =>
+    again(bench, () => attacker.strike(url, PLAYERS)),
+  );
+
+const steadyEvents = (bench: Bench) =>
+  flood(bench, 'events within the limits', 'floodWithinLimits', (attacker, url) =>
+    attacker.strike(url, STEADY_PLAYERS, attackMs(bench)),
+  );
+
+const oversizedFrames = (bench: Bench) =>
+  flood(bench, 'oversized frames', 'floodBytes', (attacker, url) =>
+    again(bench, () => attacker.strike(url, PLAYERS)),
+  );
+
+async function rooms(bench: Bench): Promise<Figure[]> {
+  const { connection, address } = lobby.roomsPerMinute;
+  const tally = { made: 0, refused: 0 };
+  const figures = await flood(bench, 'rooms', 'floodRooms', (attacker, url) =>
+    again(bench, async () => {
+      const { made, refused } = await attacker.strike(url, PLAYERS, 2 * connection);
+      tally.made += made;
+      tally.refused += Object.values(refused).reduce((sum, times) => sum + times, 0);
+    }),
+  );
+  return [...figures, ...limitFigures('rooms', tally, address)];
+}
+
+async function connections(bench: Bench): Promise<Figure[]> {
+  const tally = { made: 0, refused: 0 };
+  const figures = await flood(bench, 'connections', 'floodConnections', (attacker, url) =>
+    again(
+      bench,
+      async () => {
+        const statuses = await attacker.strike(url, REQUESTS);
+        tally.made += statuses[200] ?? 0;
+        tally.refused += statuses[429] ?? 0;
+      },
+      0,
+    ),
+  );
+  return [...figures, ...limitFigures('connections', tally, wire.newConnectionsPerMinute)];
+}
+
+/** That a limit held. Its minutes are fixed ones, and the attacks may reach into another. */
+const limitFigures = (
+  subject: string,
+  { made, refused }: { made: number; refused: number },
+  perMinute: number,
+): Figure[] => [
+  { subject, name: 'made', unit: '', value: made, budget: { atMost: 2 * perMinute } },
+  { subject, name: 'refused', unit: '', value: refused, budget: { atLeast: 1 } },
+];
+
+/** The same over and over, for as long as an attack lasts. */
+async function again(bench: Bench, strike: () => Promise<unknown>, everyMs = STRIKE_MS): Promise<void> {
+  const until = performance.now() + attackMs(bench);
+  while (performance.now() < until) await Promise.all([strike(), sleep(everyMs)]);
+}
+
+/** One way of attacking, on a server that has counted nothing yet. */
+async function flood<A extends Parameters<typeof hireAttacker>[0]>(
+  bench: Bench,
+  subject: string,
+  name: A,
+  strike: (attacker: Attacker<A>, url: string) => Promise<unknown>,
+): Promise<Figure[]> {
+  bench.say(subject);
+  const server = await startServer({ keepsLimits: true });
+  const attacker = await hireAttacker(name);
+  try {
+    const { figures } = await besideAttack(server.url, subject, pace(bench), () =>
+      strike(attacker, server.url),
+    );
+    return neighbourBudgets(figures);
+  } finally {
+    attacker.leave();
+    await server.remove();
+  }
+}

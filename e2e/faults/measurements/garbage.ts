@@ -1,0 +1,32 @@
+import type { Bench, Figure } from '../../../bench/measurement.ts';
+import { wire } from '../../../shared/protocol/limits.ts';
+import { startServer } from '../../support/server.ts';
+import { badRequests, postTooMuch, sendRaw } from '../floods.ts';
+
+/** What no client sends; afterwards the product answers as ever. */
+export async function garbage(say: Bench['say']): Promise<Figure[]> {
+  say('bodies that are too large, and what is no request at all');
+  const server = await startServer({ keepsLimits: true });
+  const { url } = server;
+  let wrong = 0;
+  let sent = 0;
+  const expectStatus = (status: number, expected: number) => {
+    sent += 1;
+    if (status !== expected) wrong += 1;
+  };
+  try {
+    for (const bytes of [wire.maxDrawingBytes, 20 * wire.maxDrawingBytes])
+      expectStatus(await postTooMuch(url, bytes), 413);
+    for (const parts of Object.values(badRequests)) {
+      await sendRaw(url, parts);
+      expectStatus((await fetch(`${url}/api/status/maintenance`)).status, 200);
+    }
+  } finally {
+    await server.remove();
+  }
+  const subject = 'garbage';
+  return [
+    { subject, name: 'kinds', unit: '', value: sent },
+    { subject, name: 'wrong answers', unit: '', value: wrong, budget: { atMost: 0 } },
+  ];
+}

@@ -1,0 +1,22 @@
+import type { Bench, Figure } from '../../../bench/measurement.ts';
+import { withBudgets } from '../../../bench/support/figures.ts';
+import type { Pace } from '../besideAttack.ts';
+
+export const pace = ({ isQuick }: Bench): Pace =>
+  isQuick ? { rounds: 1, calmMs: 2_000 } : { rounds: 3, calmMs: 5_000 };
+
+/** How much later than in the worse calm around it a neighbour's points may come during an attack. */
+const maxDelayMs: Partial<Record<string, number>> = { p50: 16, p99: 100 };
+
+/** What neighbours may notice of an attack. */
+export const neighbourBudgets = (figures: readonly Figure[]): Figure[] =>
+  withBudgets(figures, ({ name }) => {
+    if (name === 'points lost') return { atMost: 0 };
+    const [share = '', when] = name.split(' ');
+    const delayMs = maxDelayMs[share];
+    if (delayMs === undefined || when !== 'during') return undefined;
+    const calms = figures.filter(
+      (other) => other.name === `${share} before` || other.name === `${share} after`,
+    );
+    return { atMost: Math.max(...calms.map(({ value }) => value)) + delayMs };
+  });

@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import type { Stroke } from '../../shared/drawing/item.ts';
+import type { Ack } from '../../shared/protocol/events.ts';
+import { strokeOf } from '../support/game.ts';
+import type { Player } from '../support/player.ts';
+import { pictureOf, type Table } from './table.ts';
+
+const pointMs = 1000 / 60;
+const strokePoints = 30;
+const ackMs = 3_000;
+
+/** What became of the strokes that were drawn without a pause. */
+export interface Drawn {
+  acknowledged: number;
+  /** Strokes that were acknowledged and are not in the picture, or not once, or not in their place. */
+  lost: number;
+}
+
+/** The table's drawer draws stroke after stroke, whatever happens to the server, until `isOver`; then the picture is looked at. */
+export async function drawSteadily(table: Table, isOver: () => boolean): Promise<Drawn> {
+  const drawer = table.drawer as Player;
+  const acknowledged: Stroke[] = [];
+  while (!isOver()) {
+    const stroke = strokeAcross(drawer, `steady-${acknowledged.length}`);
+    const [startPoint, ...rest] = stroke.points;
+    drawer.emit('drawingStart', { type: 'freehand', color: stroke.color, size: stroke.size, startPoint });
+    for (const nextPoint of rest) {
+      await sleep(pointMs);
+      drawer.emit('drawingUpdate', { nextPoint });
+    }
+    await endSurely(drawer, stroke);
+    acknowledged.push(stroke);
+  }
+  const picture = await pictureOf(table);
+  const places = acknowledged.map((stroke) => picture.findIndex((item) => isDeepStrictEqual(item, stroke)));
+  const lost = places.filter((place, i) => place < 0 || place <= (places[i - 1] ?? -1)).length;
+  const doubled = picture.length - new Set(picture.map(({ id }) => id)).size;
+  return { acknowledged: acknowledged.length, lost: lost + doubled };
+}
+
+function strokeAcross(drawer: Player, id: string): Stroke {
+  const points = Array.from({ length: strokePoints }, (_, i) => [i / strokePoints, 0.5, 0.5] as const);
+  return { ...strokeOf(drawer, id), points };
+}
+
+/** Sends the end of a stroke until it is acknowledged, as who has lost the connection does. */
+async function endSurely(drawer: Player, stroke: Stroke): Promise<void> {
+  for (;;) {
+    await drawer.until('its seat', () => drawer.socket.connected && drawer.me?.connected);
+    const ack: Ack | undefined = await drawer.socket
+      .timeout(ackMs)
+      .emitWithAck('drawingEnd', stroke)
+      .catch(() => undefined);
+    if (ack?.ok) return;
+    if (ack && ack.error.code !== 'not-in-room') throw new Error(`a stroke was refused: ${ack.error.code}`);
+  }
+}

@@ -1,0 +1,146 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { AccountHolder } from './support/account.ts';
+import { countRequests } from './support/countRequests.ts';
+import { serverUrl } from './support/serverUrl.ts';
+import { stored } from './support/session.ts';
+import { testBrowser } from './support/testBrowser.ts';
+import { newContext } from './support/visitor.ts';
+
+const url = serverUrl();
+const browser = await testBrowser();
+
+const username = (page: Page) => page.getByLabel('Username');
+const password = (page: Page) => page.getByLabel('Password', { exact: true });
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'));
+
+it('a newcomer registers, logs in and is led to the security setup; the news is gone after a reload', async () => {
+  const { page, ...ana } = await AccountHolder.newcomer(browser, url, 'ana');
+  await page.goto(`${url}/register`);
+  await page.getByRole('heading', { name: 'Create Account' }).waitFor();
+  await username(page).fill(ana.username);
+  await password(page).fill(ana.password);
+  await password(page).press('Enter');
+  await page.waitForURL('**/login');
+  await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+  const news = page.getByText('Registration successful! Please log in.');
+  await news.waitFor();
+  expect(await username(page).inputValue()).toBe(ana.username);
+  await page.reload();
+  await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+  expect(await news.count()).toBe(0);
+
+  await username(page).fill(ana.username);
+  await password(page).fill(ana.password);
+  await password(page).press('Enter');
+  await page.waitForURL('**/setup-security');
+  const { user, accessToken, isAuthenticated, ...rest } = await stored(page);
+  expect(user).toEqual({ id: expect.any(String), username: ana.username, isRecoverySetupComplete: false });
+  expect([typeof accessToken, isAuthenticated, rest]).toEqual(['string', true, {}]);
+  expect(page.url()).not.toContain(accessToken);
+});
+
+it('password managers are told which field is what, and empty fields are not sent', async () => {
+  const page = await (await newContext(browser)).newPage();
+  for (const [path, kind, button] of [
+    ['login', 'current-password', 'Login'],
+    ['register', 'new-password', 'Register'],
+  ] as const) {
+    await page.goto(`${url}/${path}`);
+    const sent = countRequests(page, `/auth/${path}`);
+    expect(await username(page).getAttribute('autocomplete')).toBe('username');
+    expect(await password(page).getAttribute('autocomplete')).toBe(kind);
+    expect(await password(page).getAttribute('type')).toBe('password');
+    await page.getByRole('main').getByRole('button', { name: button, exact: true }).click();
+    expect(await page.locator('input:invalid').count()).toBe(2);
+    expect(sent()).toBe(0);
+  }
+});
+
+it('a password can be looked at without losing the place in it', async () => {
+  const page = await (await newContext(browser)).newPage();
+  await page.goto(`${url}/login`);
+  await password(page).fill('half a secret');
+  await password(page).evaluate((node) => (node as HTMLInputElement).setSelectionRange(4, 4));
+  for (const [words, type] of [
+    ['Show password', 'text'],
+    ['Hide password', 'password'],
+  ] as const) {
+    await page.getByRole('button', { name: words }).click();
+    expect(await password(page).getAttribute('type')).toBe(type);
+    expect(await focused(page)).toBe('password');
+    await expect
+      .poll(() => password(page).evaluate((node) => (node as HTMLInputElement).selectionStart))
+      .toBe(4);
+  }
+});
+
+it('a name that is taken is said above the form and at its field, and nothing is lost', async () => {
+  const first = await AccountHolder.member(browser, url, 'taken');
+  const second = await AccountHolder.newcomer(browser, url, 'other');
+  const { page } = second;
+  await page.goto(`${url}/register`);
+  await username(page).fill(first.username.toUpperCase());
+  await password(page).fill(second.password);
+  await second.press('Register');
+  await second.fails('That username is already taken.');
+  expect(await username(page).getAttribute('aria-invalid')).toBe('true');
+  expect(await username(page).getAttribute('aria-describedby')).toContain(
+    await page.getByRole('alert').getAttribute('id'),
+  );
+  expect(await password(page).getAttribute('aria-invalid')).toBeNull();
+  expect(await focused(page)).toBe('username');
+  expect(await password(page).inputValue()).toBe(second.password);
+});
+
+it('a wrong password leaves the name, and the password selected to be typed anew', async () => {
+  const ben = await AccountHolder.member(browser, url, 'ben');
+  const visitor = await AccountHolder.open(browser, url, { ...ben, password: 'not his secret' });
+  const { page } = visitor;
+  await visitor.logIn();
+  await visitor.fails('Invalid username or password.');
+  expect(await username(page).inputValue()).toBe(ben.username);
+  expect(await focused(page)).toBe('password');
+  await page.keyboard.type(ben.password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/setup-security');
+});
+
+it('where the server has no words there are some, and no field is to blame', async () => {
+  const visitor = await AccountHolder.newcomer(browser, url, 'offline');
+  const { page } = visitor;
+  await page.route(/\/api\/auth\//, (route) => route.abort());
+  await visitor.logIn();
+  await visitor.fails('Login failed. Please check your credentials.');
+  await page.goto(`${url}/register`);
+  await username(page).fill(visitor.username);
+  await password(page).fill(visitor.password);
+  await visitor.press('Register');
+  await visitor.fails('Registration failed. Please try again.');
+  expect(await page.locator('[aria-invalid=true]').count()).toBe(0);
+});
+
+it('while a login is under way the button says so, keeps the focus, and does nothing more', async () => {
+  const cora = await AccountHolder.member(browser, url, 'cora');
+  const visitor = await AccountHolder.open(browser, url, { ...cora });
+  const { page } = visitor;
+  const sent = countRequests(page, '/auth/login');
+  let answer: () => void = () => undefined;
+  const mayAnswer = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/auth/login', async (route) => {
+    await mayAnswer;
+    await route.continue();
+  });
+  await visitor.logIn();
+  const busy = page.getByRole('button', { name: 'Logging in...' });
+  await busy.waitFor();
+  expect(await busy.getAttribute('aria-disabled')).toBe('true');
+  expect(await busy.evaluate((node) => node === document.activeElement)).toBe(true);
+  await busy.click({ force: true });
+  await password(page).press('Enter');
+  answer();
+  await page.waitForURL('**/setup-security');
+  expect(sent()).toBe(1);
+});

@@ -1,0 +1,121 @@
+import type { Locator } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { desktop, homeHost, phone } from './support/browser.ts';
+import { Guest } from './support/guest.ts';
+import { serverUrl } from './support/serverUrl.ts';
+import { testBrowser } from './support/testBrowser.ts';
+
+const url = serverUrl();
+const browser = await testBrowser();
+
+it('a room that does not exist says so, leads to the lobby, and is not on the way back', async () => {
+  const lost = await Guest.open(browser, 'Lost');
+  const alerts: string[] = [];
+  lost.page.on('dialog', (dialog) => {
+    alerts.push(dialog.message());
+    void dialog.accept();
+  });
+  await lost.page.goto(`${url}/settings`);
+  await lost.page.goto(`${url}/game/draw-me/QQQQQ1`);
+  await lost.sitDown();
+  await lost.page.waitForURL(/\/lobby$/);
+  expect(alerts).toEqual(['Room not found! The code is invalid or the room has been closed.']);
+  await lost.page.goBack();
+  await lost.page.waitForURL(/\/settings$/);
+});
+
+it('a second tab takes the seat over and the first is told so', async () => {
+  const context = await browser.newContext(desktop);
+  const first = await Guest.open(context, 'Tabea');
+  await first.createRoom(url);
+  await first.sitDown();
+  await first.sees('Waiting for at least one more player to join...');
+  const second = await Guest.open(context, 'Tabea');
+  await second.page.goto(first.page.url());
+  await second.sees('Waiting for at least one more player to join...');
+  await first.sees('You are playing in another tab');
+  await first.page.getByRole('button', { name: 'Play here' }).click();
+  await first.sees('Waiting for at least one more player to join...');
+  await second.sees('You are playing in another tab');
+});
+
+it('works at home: over plain HTTP from another machine, where browsers hold things back', async () => {
+  const host = await Guest.open(browser, 'Home Host');
+  await host.createRoom(url.replace('127.0.0.1', homeHost));
+  expect(await host.page.evaluate(() => isSecureContext)).toBe(false);
+  await host.sitDown();
+  await host.sees('Waiting for at least one more player to join...');
+  await host.page.getByRole('button', { name: 'Copy Link' }).click();
+  await host.sees('Copied!');
+  await host.page.reload();
+  await host.sees('Waiting for at least one more player to join...');
+  expect(host.faults).toEqual([]);
+});
+
+it('a name that nobody could see is none', async () => {
+  const ghost = await Guest.open(browser, '\u200b\u3164');
+  await ghost.createRoom(url);
+  await ghost.sitDown();
+  await ghost.sees('Please enter a name.');
+});
+
+it('a name and what is said run each in their own direction', async () => {
+  const shira = await Guest.open(browser, 'שירה');
+  await shira.createRoom(url);
+  await shira.sitDown();
+  await shira.say('שלום 123!');
+  await shira.sees('שלום 123!');
+  const isolated = shira.page.getByRole('log').locator('bdi');
+  expect(await isolated.allTextContents()).toEqual(['שירה', 'שלום 123!']);
+});
+
+it('the lobby says when it cannot reach the server, and goes on by itself when it can', async () => {
+  const context = await browser.newContext(desktop);
+  const { page } = await Guest.open(context, 'Tunnel');
+  await page.goto(`${url}/game/draw-me/lobby`);
+  const create = page.getByRole('button', { name: 'Create Private Game' });
+  await create.waitFor();
+  await context.setOffline(true);
+  await create.click();
+  await page.getByText('Reconnecting...').waitFor();
+  await context.setOffline(false);
+  await page.waitForURL(/\/game\/draw-me\/[A-Z0-9]{6}$/);
+});
+
+it('the menu about a player opens within the window of a phone', async () => {
+  const host = await Guest.open(await browser.newContext(phone), 'Host');
+  await host.createRoom(url);
+  await host.sitDown();
+  const other = await Guest.open(browser, 'Other');
+  await other.page.goto(host.page.url());
+  await other.sitDown();
+  await host.page.getByRole('tab', { name: 'Players' }).click();
+  await host.page.getByRole('button', { name: 'About Other' }).click();
+  const menu = host.page.getByRole('menu', { name: 'About Other' });
+  await menu.evaluate((node) => Promise.all(node.getAnimations().map(({ finished }) => finished)));
+  const box = await menu.boundingBox();
+  expect(box?.x).toBeGreaterThanOrEqual(0);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(phone.viewport.width);
+});
+
+it('on a phone whose browser shows its bars, the invitation and all tools are in sight', async () => {
+  const viewport = { width: 390, height: 664 };
+  const host = await Guest.open(await browser.newContext({ ...phone, viewport }), 'Host');
+  const isInSight = (what: Locator) =>
+    what.evaluate((node) => {
+      const { left, top, width, height } = node.getBoundingClientRect();
+      return node.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+  await host.createRoom(url);
+  await host.sitDown();
+  await host.sees('Waiting for at least one more player to join...');
+  expect(await isInSight(host.page.getByRole('heading', { name: 'Invite your friends' }))).toBe(true);
+  const other = await Guest.open(browser, 'Other');
+  await other.page.goto(host.page.url());
+  await other.sitDown();
+  await host.page.getByRole('button', { name: 'Start Game', disabled: false }).click();
+  await host.chooseWord();
+  for (const tool of ['Undo', 'Redo', 'Clear']) {
+    expect(await isInSight(host.page.getByRole('button', { name: tool }))).toBe(true);
+  }
+});

@@ -1,0 +1,80 @@
+import { expect, it } from 'vitest';
+import { apiRefusals } from '../shared/protocol/http.ts';
+import { AccountHolder, totpCode } from './support/account.ts';
+import { serverUrl } from './support/serverUrl.ts';
+import { testBrowser } from './support/testBrowser.ts';
+import { VirtualAuthenticator } from './support/virtualAuthenticator.ts';
+
+// A passkey belongs to a name.
+const url = serverUrl().replace('127.0.0.1', 'localhost');
+const browser = await testBrowser();
+
+it('later, changes each of the factors, after the password once more where the login is old', async () => {
+  const gil = await AccountHolder.member(browser, url, 'gil');
+  const { codes: former } = await gil.setUp();
+  await VirtualAuthenticator.plugInto(gil.page);
+  await gil.page.goto(`${url}/settings/security`);
+  await gil.sees('None yet');
+
+  const [status, message] = apiRefusals['login-not-recent'];
+  await gil.page.route('**/generate-backup-codes', (route) => route.fulfill({ status, json: { message } }), {
+    times: 1,
+  });
+  await gil.press('New codes');
+  await gil.press('Make new codes');
+  const dialog = gil.page.getByRole('dialog');
+  await dialog.waitFor();
+  expect(await gil.focused()).toBe('password');
+  await dialog.getByLabel('Password', { exact: true }).fill(gil.password);
+  await dialog.getByRole('button', { name: 'Log in' }).click();
+  const { codes } = await gil.downloadCodes();
+  await gil.press('Done');
+
+  await gil.press('Add a passkey');
+  await gil.press('Register a passkey');
+  await gil.sees('Your passkey is set up.');
+
+  await gil.press('Remove');
+  await dialog.getByRole('button', { name: 'Remove passkey' }).click();
+  await gil.sees('The passkey is removed.');
+  await gil.sees('None yet');
+
+  // A new password, which logs out whoever is logged in elsewhere.
+  const there = await AccountHolder.open(browser, url, gil);
+  await there.logIn();
+  await there.page.waitForURL(`${url}/`);
+  await gil.press('Change');
+  expect(await gil.focused()).toBe('currentPassword');
+  const changeTo = async (password: string, current: string) => {
+    await gil.page.getByLabel('Current password').fill(current);
+    await gil.page.getByLabel('New password').fill(password);
+    await gil.press('Change password');
+  };
+  await changeTo('a later password', 'not the password');
+  await gil.fails(apiRefusals['password-wrong'][1]);
+  expect(await gil.focused()).toBe('currentPassword');
+  await changeTo('a later password', gil.password);
+  await gil.sees('Your password is changed.');
+  await there.page.goto(`${url}/settings/security`);
+  await there.page.waitForURL('**/login');
+
+  there.password = 'a later password';
+  await there.logIn();
+  await there.page.waitForURL(`${url}/`);
+  await gil.press('Log out everywhere else');
+  await gil.sees('Logged out in one other place.');
+  await there.page.reload();
+  await there.sees('Register');
+
+  await gil.press('Set up anew');
+  const secret = await gil.secret();
+  await gil.enterCode(totpCode(secret));
+  await gil.sees('Your new authenticator is set up.');
+
+  await gil.forget();
+  await gil.press('Backup code');
+  await gil.enterCode(former[0] ?? '');
+  await gil.fails('Verification failed. The code may be invalid or expired.');
+  await gil.enterCode(codes[0] ?? '');
+  await gil.resetPassword('the one after that');
+});

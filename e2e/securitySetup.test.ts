@@ -1,0 +1,87 @@
+import { expect, it } from 'vitest';
+import { AccountHolder, totpCode } from './support/account.ts';
+import { homeHost } from './support/browser.ts';
+import { serverUrl } from './support/serverUrl.ts';
+import { testBrowser } from './support/testBrowser.ts';
+import { newContext } from './support/visitor.ts';
+
+// A passkey belongs to a name.
+const url = serverUrl().replace('127.0.0.1', 'localhost');
+const browser = await testBrowser();
+
+it('a reload in the middle of the setup loses nothing', async () => {
+  const dora = await AccountHolder.member(browser, url, 'dora');
+  const secret = await dora.secret();
+  await dora.page.reload();
+  expect(await dora.secret()).toBe(secret);
+  await dora.enterCode(totpCode(secret));
+  await dora.sees('Keep your backup codes');
+  expect(await dora.focused()).toBe('Keep your backup codes');
+  const { codes: former } = await dora.downloadCodes();
+
+  await dora.page.reload();
+  await dora.press('Make new codes');
+  const { codes } = await dora.downloadCodes();
+  expect(codes).not.toEqual(former);
+  await dora.press('Continue');
+  await dora.page.reload();
+  await dora.page.route('**/finalize-setup', (route) => route.abort(), { times: 1 });
+  await dora.press('Skip');
+  await dora.fails('Could not finalize setup.');
+  await dora.press('Skip');
+  await dora.page.waitForURL(`${url}/`);
+});
+
+it('says why a setup cannot be loaded, and loads it at the next try', async () => {
+  const eva = await AccountHolder.newcomer(browser, url, 'eva');
+  await eva.page.route('**/generate-totp', (route) => route.abort(), { times: 1 });
+  await eva.register();
+  await eva.fails('Could not load security setup. Please try again later.');
+  await eva.press('Try again');
+  expect(await eva.secret()).not.toBe('');
+});
+
+it('copies the secret and the codes, and prints nothing but the codes', async () => {
+  const context = await newContext(browser);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const hal = await AccountHolder.newcomer(context, url, 'hal');
+  const clipboard = () => hal.page.evaluate(() => navigator.clipboard.readText());
+  await hal.register();
+  const secret = await hal.secret();
+  await hal.press('Copy key');
+  await hal.sees('Copied!');
+  expect(await clipboard()).toBe(secret);
+
+  await hal.enterCode(totpCode(secret));
+  await hal.press('Copy codes');
+  await hal.sees('Copied!');
+  const copied = await clipboard();
+  const { codes } = await hal.downloadCodes();
+  expect(copied.split('\n')).toEqual(codes);
+
+  await hal.page.emulateMedia({ media: 'print' });
+  const isVisible = (text: string) => hal.page.getByText(text).isVisible();
+  for (const code of codes) expect(await isVisible(code)).toBe(true);
+  expect(await isVisible(`Pixel Parlor backup codes of ${hal.username}`)).toBe(true);
+  expect(await isVisible('Secure your account')).toBe(false);
+  expect(await hal.page.getByRole('button').count()).toBe(0);
+});
+
+it('over plain HTTP a passkey is not offered, and said why; copying works all the same', async () => {
+  const fay = await AccountHolder.newcomer(browser, url.replace('localhost', homeHost), 'fay');
+  await fay.page.goto(`${fay.url}/login`);
+  await fay.sees('This page has no secure connection (https).');
+  await fay.register();
+  const secret = await fay.secret();
+  await fay.press('Copy key');
+  await fay.sees('Copied!');
+  // What is selected is what the old command copies.
+  expect(await fay.page.evaluate(() => String(document.getSelection()))).toBe(secret);
+  await fay.enterCode(totpCode(secret));
+  await fay.downloadCodes();
+  await fay.press('Continue');
+  await fay.sees('Passkeys only work over a secure connection (https)');
+  expect(await fay.page.getByRole('button', { name: 'Register a passkey' }).count()).toBe(0);
+  await fay.press('Skip');
+  await fay.page.waitForURL(`${fay.url}/`);
+});

@@ -1,0 +1,101 @@
+import { expect, it } from 'vitest';
+import { AccountHolder } from './support/account.ts';
+import { countRequests } from './support/countRequests.ts';
+import { serverUrl } from './support/serverUrl.ts';
+import { loginLink, logoutButton, replaceToken, storageKey, stored } from './support/session.ts';
+import { testBrowser } from './support/testBrowser.ts';
+import { newContext } from './support/visitor.ts';
+
+const url = serverUrl();
+const browser = await testBrowser();
+
+it('pages about the account are for who is logged in, and the way there is for who is not', async () => {
+  const visitor = await AccountHolder.newcomer(browser, url, 'guarded');
+  const { page } = visitor;
+  for (const path of ['setup-security', 'settings/security']) {
+    await page.goto(`${url}/${path}`);
+    await page.waitForURL(`${url}/login`);
+  }
+  await visitor.register();
+  for (const path of ['login', 'register', 'settings/security']) {
+    await page.goto(`${url}/${path}`);
+    await page.waitForURL(`${url}/setup-security`);
+  }
+  await page.goto(`${url}/game/draw-me/lobby`);
+  await page.getByRole('button', { name: 'Join Public Game' }).waitFor();
+});
+
+it('a login and a logout in one tab are those of the other, without a reload', async () => {
+  const context = await newContext(browser);
+  const other = await context.newPage();
+  await other.goto(url);
+  await loginLink(other).waitFor();
+  const dora = await AccountHolder.member(context, url, 'dora');
+  await other.getByRole('banner').getByText(dora.username).waitFor();
+  await logoutButton(other).click();
+  await loginLink(other).waitFor();
+  await dora.page.waitForURL(`${url}/login`);
+  expect(await stored(dora.page)).toEqual({ user: null, accessToken: null, isAuthenticated: false });
+  await dora.page.reload();
+  await loginLink(dora.page).waitFor();
+});
+
+it('a session lasts over a reload, and is refreshed by it', async () => {
+  const emil = await AccountHolder.member(browser, url, 'emil');
+  const [answer] = await Promise.all([
+    emil.page.waitForResponse((response) => response.url().endsWith('/api/auth/refresh-token')),
+    emil.page.reload(),
+  ]);
+  expect(answer.status()).toBe(200);
+  const { accessToken } = await answer.json();
+  await expect.poll(async () => (await stored(emil.page)).accessToken).toBe(accessToken);
+  await logoutButton(emil.page).waitFor();
+});
+
+it('a session survives a server that cannot be reached', async () => {
+  const fred = await AccountHolder.member(browser, url, 'fred');
+  await fred.page.route('**/api/auth/refresh-token', (route) => route.abort());
+  await fred.page.reload();
+  await logoutButton(fred.page).waitFor();
+  expect((await stored(fred.page)).isAuthenticated).toBe(true);
+});
+
+it.each(['{"user":', '"old"', '{"user":{"name":"x"},"accessToken":5,"isAuthenticated":true}'])(
+  'the page opens for a guest whatever the storage holds: %s',
+  async (contents) => {
+    const context = await newContext(browser);
+    await context.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+      storageKey,
+      contents,
+    ] as const);
+    const page = await context.newPage();
+    await page.goto(`${url}/login`);
+    await loginLink(page).waitFor();
+  },
+);
+
+it('a token that has gone bad in the middle of a form is renewed, and the form is sent once more', async () => {
+  const context = await newContext(browser);
+  const gina = await AccountHolder.member(context, url, 'gina');
+  const sent = countRequests(gina.page, '/security/verify-totp');
+  await gina.secret();
+  await gina.page.getByRole('textbox', { name: /code$/i }).fill('000000');
+  await replaceToken(context, url, 'not.a.token');
+  await expect.poll(async () => (await stored(gina.page)).accessToken).toBe('not.a.token');
+  await gina.press('Verify');
+  await gina.fails('That code is not valid. Please enter the newest one.');
+  expect(await gina.page.getByRole('textbox', { name: /code$/i }).inputValue()).toBe('000000');
+  expect(sent()).toBe(2);
+});
+
+it('a session that was ended elsewhere ends at the next step, and says so', async () => {
+  const context = await newContext(browser);
+  const hugo = await AccountHolder.member(context, url, 'hugo');
+  await hugo.secret();
+  const answer = await context.request.post(`${url}/api/auth/logout`, { headers: { Origin: url } });
+  expect(answer.status()).toBe(204);
+  await hugo.enterCode('000000');
+  await hugo.page.waitForURL('**/login');
+  await hugo.sees('Your session has ended. Please log in again.');
+  await loginLink(hugo.page).waitFor();
+});

@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import { AccountHolder } from './support/account.ts';
+import { chooserOf, Guest } from './support/guest.ts';
+import { serverUrl } from './support/serverUrl.ts';
+import { logoutButton, replaceToken, stored } from './support/session.ts';
+import { testBrowser } from './support/testBrowser.ts';
+import { newContext } from './support/visitor.ts';
+
+const url = serverUrl();
+const browser = await testBrowser();
+
+it('a logged in player plays a round beside a guest, under the own name and with the token out of sight', async () => {
+  const context = await newContext(browser);
+  const { username: name } = await AccountHolder.member(context, url, 'iris');
+  const iris = await Guest.open(context, name);
+  const sockets: string[] = [];
+  iris.page.on('websocket', (socket) => sockets.push(socket.url()));
+  await iris.createRoom(url);
+  await iris.sees('Waiting for at least one more player to join...');
+
+  const jon = await Guest.open(browser, 'Jon');
+  await jon.page.goto(iris.page.url());
+  await jon.sitDown();
+  await jon.sees('Waiting for the host to start the game...');
+  await jon.sees(name);
+  await iris.page.getByRole('button', { name: 'Start Game' }).click();
+
+  const players = [iris, jon];
+  for (let turn = 0; turn < 2; turn++) {
+    const drawer = await chooserOf(players);
+    const word = await drawer.chooseWord();
+    const guesser = drawer === iris ? jon : iris;
+    await guesser.say(word);
+    await drawer.sees(`${guesser.name} guessed the word!`);
+    await guesser.sees('The word was...');
+  }
+  const { accessToken } = await stored(iris.page);
+  expect(sockets.length).toBeGreaterThan(0);
+  for (const address of [...sockets, iris.page.url()]) expect(address).not.toContain(accessToken);
+  expect([...iris.faults, ...jon.faults]).toEqual([]);
+});
+
+it('a forged token takes no seat, says so, and a try later it is a good one', async () => {
+  const context = await newContext(browser);
+  const kim = await AccountHolder.member(context, url, 'kim');
+  const player = await Guest.open(context, kim.username);
+  await player.createRoom(url);
+  await player.sees('Waiting for at least one more player to join...');
+  const room = player.page.url();
+
+  await context.route('**/api/auth/refresh-token', (route) => route.abort());
+  await replaceToken(context, url, 'not.a.token');
+  const again = await context.newPage();
+  await again.goto(room);
+  await again.getByText('Your sign-in could not be verified. Please log in again.').waitFor();
+  await context.unroute('**/api/auth/refresh-token');
+  await again.getByRole('button', { name: 'Try again' }).click();
+  await again.getByText('Waiting for at least one more player to join...').waitFor();
+});
+
+it('who logs out in another tab goes on in the room as the guest of this browser', async () => {
+  const context = await newContext(browser);
+  const lena = await AccountHolder.member(context, url, 'lena');
+  const player = await Guest.open(context, 'Lena the guest');
+  await player.createRoom(url);
+  await player.sees('Waiting for at least one more player to join...');
+  await logoutButton(lena.page).click();
+  await player.sitDown();
+  await player.sees('Waiting for at least one more player to join...');
+  const players = player.page.getByRole('region', { name: 'Players' });
+  await players.getByText('Lena the guest').waitFor();
+  await expect.poll(() => players.getByText(lena.username).count()).toBe(0);
+});

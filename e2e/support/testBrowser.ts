@@ -1,0 +1,18 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach } from 'vitest';
+import { launchBrowser } from './browser.ts';
+
+/**
+ * The browser of a test file, gone when its tests are done. With `closesContexts` each test leaves an empty one to the
+ * next.
+ */
+export async function testBrowser({ closesContexts = false } = {}): Promise<Browser> {
+  const browser = await launchBrowser();
+  if (closesContexts) {
+    afterEach(async () => {
+      for (const context of browser.contexts()) await context.close();
+    });
+  }
+  afterAll(() => browser.close());
+  return browser;
+}

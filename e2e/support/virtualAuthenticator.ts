@@ -1,0 +1,41 @@
+import type { CDPSession, Page } from 'playwright-core';
+
+/** A passkey device in a page's browser; its owner always says yes. */
+export class VirtualAuthenticator {
+  readonly #session: CDPSession;
+  readonly #authenticatorId: string;
+
+  private constructor(session: CDPSession, authenticatorId: string) {
+    this.#session = session;
+    this.#authenticatorId = authenticatorId;
+  }
+
+  static async plugInto(page: Page): Promise<VirtualAuthenticator> {
+    const session = await page.context().newCDPSession(page);
+    await session.send('WebAuthn.enable');
+    const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+    return new VirtualAuthenticator(session, authenticatorId);
+  }
+
+  /** Takes over another one's passkeys, as synchronised devices do. */
+  async copyFrom(other: VirtualAuthenticator): Promise<void> {
+    const { credentials } = await other.#session.send('WebAuthn.getCredentials', {
+      authenticatorId: other.#authenticatorId,
+    });
+    for (const credential of credentials) {
+      await this.#session.send('WebAuthn.addCredential', {
+        authenticatorId: this.#authenticatorId,
+        credential,
+      });
+    }
+  }
+}
