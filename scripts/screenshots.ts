@@ -16,11 +16,15 @@ const deviceNames = ['phone', 'tablet', 'desktop'] as const;
 const themes = ['light', 'dark'] as const;
 const wanted = process.argv[2] ?? '';
 
-/** What is still on its way would be missing in the picture. */
+/** What is still on its way would be missing in the picture, or be half there. */
 const settled = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready;
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+    const neverEnds = ({ effect, playbackRate }: Animation) =>
+      playbackRate === 0 || effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
+    const running = document.getAnimations().filter((animation) => !neverEnds(animation));
+    await Promise.all(running.map(({ finished }) => finished.catch(() => undefined)));
   });
 
 if (wanted === '') await rm(folder, { recursive: true, force: true });

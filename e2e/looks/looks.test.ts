@@ -73,6 +73,17 @@ async function expectNone(...faults: Promise<Faults>[]): Promise<void> {
 
 const { portal, accounts, room } = looks;
 
+it('the cheer for the guess that ends a turn does not cover the word that was', async () => {
+  const theatre = new Theatre(browser, client.url, devices.phone);
+  const cheers: Record<string, number> = {};
+  for (const look of room.filter(({ name }) => name.endsWith('guess-is-right'))) {
+    const page = await theatre.show(look);
+    cheers[look.name] = await page.getByText('You got it!', { exact: true }).count();
+  }
+  await theatre.close();
+  expect(cheers).toEqual({ 'room-guess-is-right': 1, 'room-last-guess-is-right': 0 });
+});
+
 it(
   'axe finds nothing in any state of the pages outside a room, and none is wider than its window',
   {

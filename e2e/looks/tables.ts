@@ -7,7 +7,7 @@ import { crowd, longTalk, manyLines, me, smallTalk, table } from './people.ts';
 import { choosing, drawing, finished, inSeconds, linesOf, roundOver, type Scene, waiting } from './scene.ts';
 
 const path = '/game/draw-me/PARLOR';
-const [, otto, juno] = table as [Player, Player, Player];
+const [, otto, juno, , bo] = table as [Player, Player, Player, Player, Player];
 /** As long as an English word gets. */
 const longWord = 'pneumonoultramicroscopicsilicovolcanoconiosis';
 const longMask = `p${'_'.repeat(longWord.length - 2)}s`;
@@ -23,6 +23,7 @@ const at = (name: string, shows: Look['shows'], scene: Scene, more: Partial<Look
 const guessing: Scene = { phase: drawing(), drawer: otto, word: { maskedWord: 'b_______' } };
 const mine: Scene = { phase: drawing(), drawer: me, word: { word: 'barn owl', maskedWord: '____ ___' } };
 const knowing = table.map((player) => (player.id === me.id ? { ...me, hasGuessedCorrectly: true } : player));
+const knowingBo = table.map((player) => (player === bo ? { ...bo, hasGuessedCorrectly: true } : player));
 const earning = table.map((player, index) => ({ ...player, turnPoints: [212, 165, 240, 0, 0][index] ?? 0 }));
 
 /** Where there are tabs, the one with that name. */
@@ -48,6 +49,34 @@ const openGame = (target: Player | null): Scene => ({
     },
   },
 });
+
+/**
+ * What passes in a moment, held: it comes as one scene goes over to another, and what would end it never happens. Paper
+ * that fades stops before it does, and no picture that lets animations finish makes it.
+ */
+const moment = (name: string, shows: Look['shows'], before: Scene, scene: Scene): Look =>
+  at(name, shows, before, {
+    async reach(page, server) {
+      await page.getByTestId('word').waitFor();
+      await page.evaluate(() => {
+        const { setTimeout } = window;
+        const passes = (ms: number) => ms >= 1_000;
+        Reflect.set(window, 'setTimeout', (run: () => void, ms = 0) =>
+          passes(ms) ? 0 : setTimeout(run, ms),
+        );
+      });
+      server.goOn({ lines: () => linesOf(scene) });
+      await page.getByText(shows).filter({ visible: true }).first().waitFor();
+      await page.evaluate(() => {
+        for (const animation of document.getAnimations()) {
+          const { effect } = animation;
+          if (effect instanceof KeyframeEffect && effect.target instanceof HTMLCanvasElement) {
+            animation.playbackRate = 0;
+          }
+        }
+      });
+    },
+  });
 
 /** Every state of a room. */
 export const tables: readonly Look[] = [
@@ -103,6 +132,19 @@ export const tables: readonly Look[] = [
     players: knowing,
     word: { word: 'barn owl', maskedWord: 'b___ ___' },
   }),
+  moment('turn-begins', 'Otto draws!', { ...guessing, phase: choosing }, { ...guessing, chat: [] }),
+  moment('guess-is-right', 'You got it!', guessing, { ...guessing, players: knowing, chat: [] }),
+  moment('guess-of-another', 'Bo got it!', guessing, { ...guessing, players: knowingBo, chat: [] }),
+  moment('last-guess-is-right', 'The word was...', guessing, {
+    phase: roundOver,
+    drawer: otto,
+    players: earning.map((player) =>
+      player.id === me.id ? { ...player, hasGuessedCorrectly: true } : player,
+    ),
+    room: { revealedWord: 'barn owl' },
+    chat: [],
+  }),
+  moment('game-ends', 'Game Over', { ...guessing, host: me }, { phase: finished, host: me, chat: [] }),
   at('last-seconds', 'a very square horse', { ...guessing, phase: drawing(8) }),
   at('drawer-away', 'Juno lost the connection. The clock waits.', {
     ...guessing,
@@ -138,6 +180,7 @@ export const tables: readonly Look[] = [
   }),
   at('game-over-as-host', 'Play Again', { phase: finished, host: me }),
   at('game-over', 'The host can start another game.', { phase: finished }),
+  at('game-over-of-two', 'Play Again', { phase: finished, host: me, players: [me, otto] }),
   at('reconnecting', 'Reconnecting...', guessing, {
     async reach(page, server) {
       await page.getByTestId('word').waitFor();

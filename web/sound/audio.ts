@@ -1,6 +1,9 @@
 /** What browsers count as a gesture: a finger's touch counts when it ends. */
 const gestures = ['pointerdown', 'pointerup', 'keydown'] as const;
 
+/** Making a source of sound takes long enough to be felt: a room is shown first. */
+const firstSightMs = 1_000;
+
 let context: AudioContext | null = null;
 
 /** The page's one source of sound; null before the first gesture and where there is none. */
@@ -23,6 +26,10 @@ export function awaitGesture(): () => void {
   };
   for (const gesture of gestures) document.addEventListener(gesture, wake, { passive: true });
   // Whoever came here by a click has made a gesture already.
-  if (navigator.userActivation?.hasBeenActive) wake();
-  return stop;
+  const hasGesture = navigator.userActivation?.hasBeenActive;
+  const timer = hasGesture ? setTimeout(wake, context ? 0 : firstSightMs) : undefined;
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
 }

@@ -63,6 +63,9 @@ export function ChatPanel() {
               <ChatLine key={message.id} message={message} isMine={message.senderId === myId} />
             ))}
         </div>
+        {messages.length > 0 ? null : (
+          <p className={styles.empty}>Guesses and small talk turn up here. Say hello!</p>
+        )}
         {isLive ? null : (
           <Button
             look="primary"

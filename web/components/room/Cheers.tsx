@@ -4,32 +4,40 @@ import styles from './Cheers.module.css';
 import { useMoment } from './useMoment.ts';
 import { useRoom } from './useRoom.ts';
 
-/** A moment's joy at each correct guess: confetti over the picture for one's own, a word in its corner for the others'. */
+/**
+ * A moment's joy at each correct guess: confetti over the picture for one's own, a word in its corner for the others'.
+ * The last guess ends the turn: then the words make room for the card that tells the result, and the paper still falls.
+ */
 export function Cheers() {
   const { state, myId } = useRoom();
   const others = state.players.filter(({ id }) => id !== myId);
   const me = state.players.find(({ id }) => id === myId);
+  const isDrawn = state.phase.name === 'drawing';
   return (
     <div className={styles.cheers} aria-hidden="true">
-      <MyCheer guessed={me?.hasGuessedCorrectly ?? false} />
-      <div className={styles.others}>
-        {others.map(({ id, username, hasGuessedCorrectly }) => (
-          <TheirCheer key={id} name={username} guessed={hasGuessedCorrectly} />
-        ))}
-      </div>
+      <MyCheer guessed={me?.hasGuessedCorrectly ?? false} isDrawn={isDrawn} />
+      {isDrawn ? (
+        <div className={styles.others}>
+          {others.map(({ id, username, hasGuessedCorrectly }) => (
+            <TheirCheer key={id} name={username} guessed={hasGuessedCorrectly} />
+          ))}
+        </div>
+      ) : null}
     </div>
   );
 }
 
-function MyCheer({ guessed }: { guessed: boolean }) {
+function MyCheer({ guessed, isDrawn }: { guessed: boolean; isDrawn: boolean }) {
   const isNow = useMoment(guessed);
   if (!isNow) return null;
   return (
     <>
       <Confetti burst="small" />
-      <p className={styles.mine}>
-        <Icon name="check" size={32} /> You got it!
-      </p>
+      {isDrawn ? (
+        <p className={styles.mine}>
+          <Icon name="check" size={32} /> You got it!
+        </p>
+      ) : null}
     </>
   );
 }

@@ -35,13 +35,13 @@ export function GameOver() {
         </ol>
       ) : null}
       {isHost ? (
-        <div className={styles.again}>
+        <div className={styles.foot}>
           <Button look="primary" onClick={() => link.emit('playAgain')}>
             Play Again
           </Button>
         </div>
       ) : (
-        <p className={styles.hint}>The host can start another game.</p>
+        <p className={styles.foot}>The host can start another game.</p>
       )}
     </BoardOverlay>
   );

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { room as limits, settings as offered } from '../../../shared/protocol/limits.ts';
+import { settings as offered } from '../../../shared/protocol/limits.ts';
 import type { GameSettings } from '../../../shared/protocol/room.ts';
 import { Button } from '../ui/Button.tsx';
 import { ChoiceGroup } from '../ui/ChoiceGroup.tsx';
@@ -19,12 +19,11 @@ const offeredOf = ({ rounds, duration, difficulty, revealCount }: GameSettings) 
 const numbered = <N extends number>(values: readonly N[], unit = '') =>
   values.map((value) => ({ value, label: `${value}${unit}` }));
 
-/** What the host decides before the game, and the button that starts it. */
-export function HostSettings() {
+/** What the host decides before the game, and the button that starts it if there are `enough` players. */
+export function HostSettings({ enough }: { enough: boolean }) {
   const { state } = useRoom();
   const link = useRoomLink();
   const [chosen, setChosen] = useState(() => offeredOf(state.settings));
-  const enough = state.players.filter(({ connected }) => connected).length >= limits.minPlayers;
   const change = (part: Partial<typeof chosen>) => setChosen((before) => ({ ...before, ...part }));
 
   const start = (event: FormEvent) => {

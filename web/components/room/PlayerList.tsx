@@ -9,7 +9,11 @@ import { useRoom } from './useRoom.ts';
 export function PlayerList() {
   const { state, myId } = useRoom();
   const list = useRef<HTMLOListElement>(null);
-  useFlip(list);
+  const ranked = rankByScore(state.players);
+  useFlip(
+    list,
+    ranked.map(({ id }) => id),
+  );
   return (
     <section
       className={styles.players}
@@ -21,7 +25,7 @@ export function PlayerList() {
         Players
       </h2>
       <ol ref={list} className={styles.list}>
-        {rankByScore(state.players).map((player) => (
+        {ranked.map((player) => (
           <PlayerRow
             key={player.id}
             player={player}

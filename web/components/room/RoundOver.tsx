@@ -31,7 +31,7 @@ export function RoundOver({ deadlineAt }: { deadlineAt: number }) {
           </li>
         ))}
       </ul>
-      <p className={styles.hint}>Next turn in {seconds}</p>
+      <p className={styles.foot}>Next turn in {seconds}</p>
     </BoardOverlay>
   );
 }

@@ -1,3 +1,4 @@
+import { room as limits } from '../../../shared/protocol/limits.ts';
 import { PixelNumber } from '../ui/PixelNumber.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { HostSettings } from './HostSettings.tsx';
@@ -11,11 +12,12 @@ import styles from './WaitingPanel.module.css';
 export function WaitingPanel() {
   const { state, isHost } = useRoom();
   const startsAt = state.phase.name === 'waiting' ? state.phase.startsAt : null;
+  const enough = state.players.filter(({ connected }) => connected).length >= limits.minPlayers;
   return (
-    <div className={styles.panel}>
+    <div className={styles.panel} data-calls={isHost && !enough}>
       {startsAt === null ? null : <StartCountdown startsAt={startsAt} />}
       {isHost ? (
-        <HostSettings />
+        <HostSettings enough={enough} />
       ) : (
         <p className={styles.waiting}>
           <Spinner /> Waiting for the host to start the game...

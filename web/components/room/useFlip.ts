@@ -3,14 +3,20 @@ import { prefersReducedMotion } from '../../motion/reducedMotion.ts';
 
 const moveMs = 320;
 
-/** Lets the children of a list glide to their new places when their order changes. */
-export function useFlip(list: RefObject<HTMLElement | null>): void {
+/** Lets the children of a list glide to their new places when their order, by their ids, changes. */
+export function useFlip(list: RefObject<HTMLElement | null>, ids: readonly string[]): void {
   const places = useRef(new Map<Element, number>());
+  const order = useRef('');
   useLayoutEffect(() => {
+    // Asking for places makes the browser lay out the page: not for every change of the room.
+    const now = ids.join();
+    if (now === order.current) return;
+    order.current = now;
     const before = places.current;
     places.current = new Map();
     for (const child of list.current?.children ?? []) {
-      if (!(child instanceof HTMLElement)) continue;
+      // Where the list is not shown, nothing has a place.
+      if (!(child instanceof HTMLElement) || child.offsetParent === null) continue;
       // Not the painted place: a child that is still gliding counts as arrived.
       const top = child.offsetTop;
       places.current.set(child, top);

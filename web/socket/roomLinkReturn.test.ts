@@ -1,0 +1,115 @@
+import { expect, test, vi } from 'vitest';
+import { refuse } from '../../shared/protocol/codes.ts';
+import { drawing } from '../../shared/protocol/limits.ts';
+import { connection } from '../stores/connection.ts';
+import { room } from '../stores/room.ts';
+import { toasts } from '../stores/toasts.ts';
+import { connected, emitted, link, linkEachTest, picture, seen, update, waiting } from './roomLinkTesting.ts';
+import type { FakeWebSocket } from './testing.ts';
+
+linkEachTest();
+
+const joinsOf = (socket: FakeWebSocket) => emitted(socket).filter((event) => event === 'joinRoom');
+const seatless = refuse('not-in-room');
+
+test('a recovered guesser does not join again, but asks for the points that were not kept for him', async () => {
+  link.join();
+  const first = await connected('s1', 'p1');
+  update(first, seen('s1', 'ana'));
+  first.drop();
+  expect(connection.status).toBe('reconnecting');
+  const second = await connected('s1', 'p1');
+  expect(connection.status).toBe('connected');
+  expect(emitted(second)).toEqual(['requestDrawingHistory']);
+});
+
+test('a drawer who comes back in the same turn sends his picture instead of asking for one', async () => {
+  link.join();
+  const first = await connected('s1', 'p1');
+  update(first, seen('s1', 'bob'));
+  first.drop();
+  const second = await connected('s2', 'p2');
+  update(second, seen('s2', 'bob'));
+  expect(picture.sync).toHaveBeenCalled();
+  expect(emitted(second)).toEqual(['joinRoom']);
+});
+
+test('a drawer who comes back in a later turn asks for its picture and keeps his own to himself', async () => {
+  link.join();
+  const first = await connected('s1', 'p1');
+  update(first, seen('s1', 'bob'));
+  vi.mocked(picture.sync).mockClear();
+  first.drop();
+  const second = await connected('s2', 'p2');
+  update(second, seen('s2', 'bob', { round: 2 }));
+  expect(picture.sync).not.toHaveBeenCalled();
+  expect(picture.reset).toHaveBeenCalledOnce();
+  expect(emitted(second)).toEqual(['joinRoom', 'requestDrawingHistory']);
+});
+
+test('who lost his seat to another tab takes it back by joining again', async () => {
+  link.join();
+  const first = await connected('s1', 'p1');
+  first.receive('42["seatTaken",{"message":"Elsewhere."}]');
+  link.join();
+  const second = await connected('s3', 'p3');
+  expect(room.end).toBeNull();
+  expect(second.messages[0]).toBe('0');
+  expect(emitted(second)).toEqual(['joinRoom']);
+});
+
+test('a chat line that was typed while away is sent after joining again', async () => {
+  link.join();
+  const first = await connected('s1', 'p1');
+  first.drop();
+  link.emit('chatMessage', { text: 'back soon' });
+  link.emit('drawingUpdate', { nextPoint: [0, 0, 1] });
+  const second = await connected('s2', 'p2');
+  expect(emitted(second)).toEqual(['joinRoom', 'chatMessage']);
+});
+
+test('a recovered connection whose seat was given up takes a new one', async () => {
+  link.join();
+  const first = await connected('s1', 'p1');
+  update(first, seen('s1', null));
+  first.drop();
+  const second = await connected('s1', 'p1');
+  expect(emitted(second)).not.toContain('joinRoom');
+  second.receive(`42${JSON.stringify(['error', seatless])}`);
+  second.receive(`42${JSON.stringify(['error', seatless])}`);
+  expect(joinsOf(second)).toHaveLength(1);
+  expect(toasts.list).toEqual([]);
+});
+
+test('a recovered connection asks for something in a room that waits too, to hear whether its seat is there', async () => {
+  link.join();
+  const first = await connected('s1', 'p1');
+  update(first, seen('s1', null, waiting));
+  first.drop();
+  const second = await connected('s1', 'p1');
+  expect(emitted(second)).toEqual(['requestDrawingHistory']);
+});
+
+test('a drawer whose picture is refused for want of a seat takes it again and sends the picture once more', async () => {
+  link.join();
+  const socket = await connected('s1', 'p1');
+  update(socket, seen('s1', 'bob'));
+  link.sync([]);
+  await vi.advanceTimersByTimeAsync(drawing.syncDelayMs);
+  vi.mocked(picture.sync).mockClear();
+  socket.receive(`431[${JSON.stringify({ ok: false, error: seatless })}]`);
+  expect(joinsOf(socket)).toHaveLength(2);
+  update(socket, seen('s1', 'bob'));
+  expect(picture.sync).toHaveBeenCalledOnce();
+});
+
+test('who could not get his seat back tries again with the next thing that he does', async () => {
+  link.join();
+  const socket = await connected('s1', 'p1');
+  update(socket, seen('s1', 'ana'));
+  socket.receive(`42${JSON.stringify(['error', seatless])}`);
+  socket.receive(`431[${JSON.stringify({ ok: false, error: refuse('server-error') })}]`);
+  expect(joinsOf(socket)).toHaveLength(2);
+  socket.receive(`42${JSON.stringify(['error', seatless])}`);
+  expect(joinsOf(socket)).toHaveLength(3);
+});

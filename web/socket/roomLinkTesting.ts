@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, vi } from 'vitest';
+import type { RoomState } from '../../shared/protocol/room.ts';
+import { clearSession } from '../stores/auth.ts';
+import { setGuestProfile } from '../stores/guest.ts';
+import { attachPicture } from '../stores/picture.ts';
+import { somePlayer, someRoom, someSink } from '../stores/testing.ts';
+import type { WebSocketConstructor } from './engine.ts';
+import { openRoomLink, type RoomLink } from './roomLink.ts';
+import { FakeWebSocket } from './testing.ts';
+
+/** The link that is tested; every test has its own. */
+export let link: RoomLink;
+/** The board that the link paints on. */
+export const picture = someSink();
+export const renewToken = vi.fn<() => Promise<boolean>>();
+
+/** Opens a link to another room in the place of the one that there was. */
+export function openLink(roomId: string): void {
+  link = openRoomLink(roomId, { renewToken, WebSocket: FakeWebSocket as unknown as WebSocketConstructor });
+}
+
+/** Gives each test of a file a link to a room, as the guest Bob with a board; its server is the test. */
+export function linkEachTest(): void {
+  let detach: () => void;
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.clearAllMocks();
+    FakeWebSocket.made.length = 0;
+    const stored = new Map([['pixel-parlor-guest-session', 'secret']]);
+    vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null });
+    vi.stubGlobal('window', {
+      location: { href: 'https://parlor.test/game/draw-me/ABC123' },
+      addEventListener: vi.fn(),
+      removeEventListener: vi.fn(),
+    });
+    setGuestProfile({ username: 'Bob', avatarSeed: 'Maple' });
+    openLink('ABC123');
+    detach = attachPicture(picture);
+  });
+  afterEach(() => {
+    detach();
+    link.close();
+    clearSession();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+}
+
+/** Lets the link make its next WebSocket and be welcomed on it. */
+export async function connected(sid: string, pid: string): Promise<FakeWebSocket> {
+  const before = FakeWebSocket.made.length;
+  while (FakeWebSocket.made.length === before) await vi.advanceTimersByTimeAsync(100);
+  const socket = FakeWebSocket.newest;
+  socket.open();
+  socket.welcome(sid, pid);
+  return socket;
+}
+
+export const emitted = (socket: FakeWebSocket): string[] =>
+  socket.messages.flatMap((message) => /^2\d*\["(\w+)"/.exec(message)?.[1] ?? []);
+
+export const update = (socket: FakeWebSocket, state: RoomState): void =>
+  socket.receive(`42${JSON.stringify(['roomUpdate', state, 'offset'])}`);
+
+/** The room in which the newest connection is `me`, and `ana` or `bob` draws. */
+export const seen = (sid: string, drawerId: string | null, part: Partial<RoomState> = {}): RoomState =>
+  someRoom({
+    players: [somePlayer('ana'), somePlayer('bob', { socketId: sid })],
+    currentTurn: { drawerId, word: null, maskedWord: null },
+    ...part,
+  });
+
+/** A room whose game has not begun. */
+export const waiting = { status: 'waiting', phase: { name: 'waiting', startsAt: null } } as const;
