@@ -31,6 +31,9 @@ import { serve } from './serve.ts';
 import { type RoomRecord, RoomStore } from './store.ts';
 import { wake } from './wake.ts';
 
+/** Where it is stored that the room is over and could not be deleted. */
+const OVER = 'over';
+
 /** One game room, by its id's name. Until `create` it is nothing, stores nothing, and after its end again. */
 export class Room extends SocketIoObject<Env> implements RoomRpc {
   static override options = { hibernate: true };
@@ -102,6 +105,7 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
 
   override async alarm(): Promise<void> {
     if (this.#host) await super.alarm();
+    else if (isRoom(this.ctx.storage.sql)) await this.#delete();
   }
 
   // The object's one alarm serves its sockets and its game.
@@ -162,8 +166,9 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
     const result = await this.#order.run(socketId, (isGone): BridgeResult | Promise<BridgeResult> => {
       const seat = this.#host?.seatAt(socketId);
       if (!this.#host || !seat) return { ack: refusal('not-in-room'), seated: false };
-      // It counts as lost: it was missed as it spoke, or its lobby could not be reached, which does not know that.
-      if (this.#host.isAway(seat) && comeBack(this.#host, this.#sockets, socketId, false) === 'missed')
+      // It was missed as it spoke, or its lobby could not be reached, which does not know that.
+      const isLost = this.#host.isAway(seat) || this.#sockets.hasMissed(socketId);
+      if (isLost && comeBack(this.#host, this.#sockets, socketId, false) === 'missed')
         return { ack: refusal('server-error'), seated: false, renew: true };
       const verdict = this.#budgets.spend(socketId, event, args, Date.now());
       if (verdict !== 'granted') {
@@ -257,6 +262,11 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
   }
 
   async #wake(host: GameHost, store: RoomStore): Promise<void> {
+    if (await this.ctx.storage.get(OVER)) {
+      this.#host = undefined;
+      await this.#delete();
+      return;
+    }
     const alarmAt = await this.ctx.storage.getAlarm();
     await this.#sockets.wake();
     await wake({ host, io: this.io, sockets: this.#sockets, alarmAt, savedAt: store.savedAt() });
@@ -271,9 +281,22 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
     this.io.shutDown();
     this.#sockets.forget(record.lobby);
     this.#counters.write(Date.now());
-    this.#closing = this.clock
-      .stop()
-      .then(() => this.ctx.storage.deleteAll())
-      .catch((error) => log('store-failed', { room: record.roomId, what: 'deletion', error }));
+    this.#closing = this.#delete();
+  }
+
+  /** Deletes what is stored of a room that is over. If that cannot be, it says so to whoever wakes, and is tried again. */
+  async #delete(): Promise<void> {
+    const { storage } = this.ctx;
+    const complain = (error: unknown) =>
+      log('store-failed', { room: this.ctx.id.name, what: 'deletion', error });
+    try {
+      await this.clock.stop();
+      await storage.deleteAll();
+    } catch (error) {
+      complain(error);
+      await Promise.all([storage.put(OVER, true), storage.setAlarm(Date.now() + limits.storeGiveUpMs)]).catch(
+        complain,
+      );
+    }
   }
 }

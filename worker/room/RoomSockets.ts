@@ -4,7 +4,7 @@ import type { SocketIoServer } from '../socketio/index.ts';
 import { type Caller, callerOf } from '../wire/caller.ts';
 import { log } from '../wire/log.ts';
 import type { Delivery, LobbyRpc, Occupancy } from '../wire/rpc.ts';
-import { broadcast } from '../wire/serverEvent.ts';
+import { broadcast, isFarewell } from '../wire/serverEvent.ts';
 import type { Connection, SocketPort } from './Connections.ts';
 
 /** The way to one lobby. Times are epoch milliseconds. */
@@ -14,16 +14,14 @@ interface Lane {
   number: number;
   /** Batches that are under way. */
   waiting: number;
-  /** When a batch had to be sent once more, and when one could not be delivered at all. */
+  /** When a batch had to be sent once more. */
   repeatedAt: number;
-  lostAt: number;
 }
 
 type Storage = Pick<DurableObjectStorage, 'get' | 'put'>;
 
-/** When the last batch to a lobby was lost, by the lobby's name. */
-type Losses = Record<string, number>;
-const LOSSES = 'losses';
+/** Where the ids of those sockets are stored that something could not be delivered to. */
+const MISSED = 'missed';
 
 /** A room's way to its own sockets, and to lobbies: one stub for each, so that calls keep their order. */
 export class RoomSockets implements SocketPort {
@@ -33,7 +31,9 @@ export class RoomSockets implements SocketPort {
   readonly #lobbies = new Map<string, Lane>();
   readonly #storage: Storage;
   readonly #run = crypto.randomUUID();
-  readonly #wokeAt = Date.now();
+  #missed = new Set<string>();
+  /** Those who were away when this object woke. */
+  #awayBefore: ReadonlySet<string> = new Set();
   #isOver = false;
 
   constructor(roomId: string, io: SocketIoServer, namespace: Env['LOBBY'], storage: Storage) {
@@ -45,8 +45,12 @@ export class RoomSockets implements SocketPort {
 
   /** Remembers what could not be delivered before this object was in memory. */
   async wake(): Promise<void> {
-    const losses = await this.#storage.get<Losses>(LOSSES);
-    for (const [lobby, lostAt] of Object.entries(losses ?? {})) this.#lane(lobby).lostAt = lostAt;
+    this.#missed = new Set(await this.#storage.get<string[]>(MISSED));
+  }
+
+  /** These sockets of lobbies were not there as this object woke: nobody knows any more what was on its way to them. */
+  wereAway(socketIds: Iterable<string>): void {
+    this.#awayBefore = new Set(socketIds);
   }
 
   emit(socketIds: readonly string[], event: ServerEvent, payload: unknown): void {
@@ -64,7 +68,7 @@ export class RoomSockets implements SocketPort {
         return stub.deliver(this.#roomId, deliveries, mark);
       });
     } catch (error) {
-      this.#lost(lane);
+      this.#lost(deliveries.flatMap(({ event, socketIds }) => (isFarewell(event) ? [] : socketIds)));
       this.#unreachable(lobby, error);
       throw error;
     } finally {
@@ -72,17 +76,19 @@ export class RoomSockets implements SocketPort {
     }
   }
 
-  /**
-   * Whether something of what was said to a lobby's sockets since then may never have reached them. `isUnsure`: the lobby has
-   * forgotten itself what reached it.
-   */
-  mayHaveMissed(lobby: string, since: number, isUnsure: boolean): boolean {
-    const { lostAt, repeatedAt, waiting } = this.#lane(lobby);
-    if (lostAt >= since) return true;
-    return isUnsure && (this.#wokeAt > since || repeatedAt >= since || waiting > 0);
+  /** Whether something that was said to a lobby's socket could not be delivered. */
+  hasMissed(socketId: string): boolean {
+    return this.#missed.has(socketId);
+  }
+
+  /** Whether, if its lobby has forgotten what reached it, something said to its socket since then may not have. */
+  mayHaveMissed(lobby: string, socketId: string, since: number): boolean {
+    const { repeatedAt, waiting } = this.#lane(lobby);
+    return this.#awayBefore.has(socketId) || repeatedAt >= since || waiting > 0;
   }
 
   release({ lobby, socketId }: Connection): void {
+    if (this.#missed.delete(socketId)) this.#saveMissed();
     if (lobby !== null) this.#tell(lobby, (stub) => stub.release(this.#roomId, socketId));
   }
 
@@ -101,7 +107,7 @@ export class RoomSockets implements SocketPort {
     try {
       return await this.#lane(lobby).call((stub) => stub.live(this.#roomId, socketIds));
     } catch (error) {
-      this.#lost(this.#lane(lobby));
+      this.#lost(socketIds);
       this.#unreachable(lobby, error);
       return [];
     }
@@ -113,13 +119,17 @@ export class RoomSockets implements SocketPort {
       .catch((error) => this.#unreachable(lobby, error));
   }
 
+  #lost(socketIds: readonly string[]): void {
+    for (const socketId of socketIds) this.#missed.add(socketId);
+    this.#saveMissed();
+  }
+
   /** What is not stored is remembered as long as this object is in memory. */
-  #lost(lane: Lane): void {
-    lane.lostAt = Date.now();
+  #saveMissed(): void {
     if (this.#isOver) return;
-    const losses: Losses = {};
-    for (const [lobby, { lostAt }] of this.#lobbies) if (lostAt > 0) losses[lobby] = lostAt;
-    this.#storage.put(LOSSES, losses).catch((error) => log('store-failed', { room: this.#roomId, error }));
+    this.#storage
+      .put(MISSED, [...this.#missed])
+      .catch((error) => log('store-failed', { room: this.#roomId, error }));
   }
 
   #unreachable(lobby: string, error: unknown): void {
@@ -130,7 +140,7 @@ export class RoomSockets implements SocketPort {
     let lane = this.#lobbies.get(lobby);
     if (!lane) {
       const call = callerOf<LobbyRpc>(() => this.#namespace.get(this.#namespace.idFromName(lobby)));
-      lane = { call, number: 0, waiting: 0, repeatedAt: 0, lostAt: 0 };
+      lane = { call, number: 0, waiting: 0, repeatedAt: 0 };
       this.#lobbies.set(lobby, lane);
     }
     return lane;

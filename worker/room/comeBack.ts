@@ -7,9 +7,11 @@ import type { RoomSockets } from './RoomSockets.ts';
 export function comeBack(host: GameHost, sockets: RoomSockets, socketId: string, isUnsure: boolean): Return {
   const seat = host.seatAt(socketId);
   if (!seat) return 'gone';
-  const since = host.player(seat.playerId)?.droppedAt ?? Date.now();
-  const hasMissed = seat.lobby !== null && sockets.mayHaveMissed(seat.lobby, since, isUnsure);
-  if (hasMissed) return 'missed';
+  if (sockets.hasMissed(socketId)) return 'missed';
+  if (isUnsure && seat.lobby !== null) {
+    const since = host.player(seat.playerId)?.droppedAt ?? Date.now();
+    if (sockets.mayHaveMissed(seat.lobby, socketId, since)) return 'missed';
+  }
   // If that cannot be written it is tried again when the connection speaks.
   readmit(host, socketId);
   return host.seatAt(socketId) ? 'seated' : 'gone';

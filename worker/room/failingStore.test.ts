@@ -138,6 +138,36 @@ it('a room that cannot be written for long is closed, and everybody is told why'
   expect(await createRoom(roomId)).toBe(true);
 });
 
+it('a room that could not be deleted at its end stays over, and goes when it can', async () => {
+  const roomId = await makeRoom();
+  const refuseDeletion = () =>
+    runInDurableObject(roomStub(roomId), (_room, { storage }) => {
+      const shut = async () => Promise.reject(new Error('disk is full'));
+      storage.deleteAll = shut;
+    });
+  const isOver = async () => {
+    const late = await connect();
+    const guestInfo = { name: 'Ada', avatarSeed: 's' };
+    expect(await late.ask('joinRoom', { roomId, guestInfo })).toMatchObject({
+      error: { code: 'room-not-found' },
+    });
+    expect(await roomStub(roomId).occupancy()).toBeNull();
+  };
+  await refuseDeletion();
+  await pass(roomId, limits.emptyRoomMs);
+  await vi.waitFor(() => expect(logged()).toMatchObject([{ event: 'store-failed', what: 'deletion' }]));
+  await isOver();
+  expect(await exec(roomId, 'SELECT record FROM room')).toHaveLength(1);
+
+  await pass(roomId, limits.storeGiveUpMs);
+  expect(logged()).toHaveLength(2);
+  expect(await exec(roomId, 'SELECT record FROM room')).toHaveLength(1);
+
+  await evictDurableObject(roomStub(roomId));
+  await isOver();
+  await runInDurableObject(roomStub(roomId), (_room, { storage }) => expect(isRoom(storage.sql)).toBe(false));
+});
+
 it('a room that cannot be made leaves nothing', async () => {
   const roomId = 'NOROOM';
   await exec(roomId, 'CREATE TABLE items (in_the_way TEXT)');

@@ -24,6 +24,8 @@ export async function wake({ host, io, sockets, alarmAt, savedAt }: Remains): Pr
   const expected = host.connectedSeats();
   const live = await liveSockets(expected, io, sockets);
   const connected = expected.filter(({ socketId }) => live.has(socketId));
+  const away = [...host.seats()].filter((seat) => !connected.includes(seat));
+  sockets.wereAway(away.map(({ socketId }) => socketId));
   // An alarm that nobody answered: the room was down, though lobbies held its connections.
   const wasDown = alarmAt !== null && alarmAt < now - game.lateAlarmMs;
   if (wasDown || connected.length < expected.length)

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { comeBack } from './comeBack.ts';
+import type { GameHost } from './GameHost.ts';
+import type { RoomSockets } from './RoomSockets.ts';
+
+const seat = { playerId: 'p', socketId: 's', lobby: 'weur', isAccount: false };
+const player = { id: 'p', username: 'Ada', avatar: 'a', droppedAt: 5_000 };
+
+/** A room with one seat, whose returns are counted. */
+function roomOf(sockets: Partial<RoomSockets>) {
+  const sat: string[] = [];
+  const host = {
+    seatAt: (socketId: string) => (socketId === 's' ? seat : undefined),
+    seatOf: () => seat,
+    player: () => player,
+    players: () => [player],
+    sit: ({ socketId }: typeof seat) => {
+      sat.push(socketId);
+      return { ok: true };
+    },
+  };
+  const tryReturn = (socketId: string, isUnsure: boolean) =>
+    comeBack(host as unknown as GameHost, sockets as RoomSockets, socketId, isUnsure);
+  return { sat, tryReturn };
+}
+
+it('gives nobody the seat back who has missed something, whenever the seat came to be held', () => {
+  const { sat, tryReturn } = roomOf({ hasMissed: () => true });
+  expect(tryReturn('s', false)).toBe('missed');
+  expect(sat).toEqual([]);
+});
+
+it('asks what may have been missed only if the lobby does not know', () => {
+  const { sat, tryReturn } = roomOf({ hasMissed: () => false, mayHaveMissed: () => true });
+  expect(tryReturn('s', true)).toBe('missed');
+  expect(tryReturn('s', false)).toBe('seated');
+  expect(tryReturn('nobody', false)).toBe('gone');
+  expect(sat).toEqual(['s']);
+});
