@@ -17,19 +17,33 @@ const thrownOut = ({ socket }: Player): Promise<string> =>
 const eachOf = (players: number, work: (i: number) => Promise<void>): Promise<unknown> =>
   Promise.all(Array.from({ length: players }, (_, i) => work(i)));
 
+/** So many players, ten at a table: an address may not make a room for each. */
+async function seatCrowd(url: string, name: string, count: number): Promise<Player[]> {
+  const seated: Player[] = [];
+  let roomId = '';
+  for (let i = 0; i < count; i++) {
+    const player = brief(url, `${name} ${i}`);
+    if (i % 10 === 0) roomId = await player.create();
+    await player.join(roomId);
+    seated.push(player);
+  }
+  return seated;
+}
+
 /** Players who send far more events than anybody may, good ones and bad; resolves once all are thrown out. */
 export async function floodFrames(url: string, players: number): Promise<void> {
-  await eachOf(players, async (i) => {
-    const player = brief(url, `Flood ${i}`);
-    await player.join(await player.create());
-    const out = thrownOut(player);
-    for (let sent = 0; sent < 300; sent++) {
-      player.socket.emit('chatMessage', { text: `${sent}` });
-      player.socket.emit('drawingUpdate', { nextPoint: [2, 'x'] });
-      player.socket.emit(`nonsense ${sent}`, new Uint8Array(100));
-    }
-    await out;
-  });
+  const crowd = await seatCrowd(url, 'Flood', players);
+  await Promise.all(
+    crowd.map(async (player) => {
+      const out = thrownOut(player);
+      for (let sent = 0; sent < 300; sent++) {
+        player.socket.emit('chatMessage', { text: `${sent}` });
+        player.socket.emit('drawingUpdate', { nextPoint: [2, 'x'] });
+        player.socket.emit(`nonsense ${sent}`, new Uint8Array(100));
+      }
+      await out;
+    }),
+  );
 }
 
 /**
@@ -37,14 +51,7 @@ export async function floodFrames(url: string, players: number): Promise<void> {
  * many events that were.
  */
 export async function floodWithinLimits(url: string, players: number, ms: number): Promise<number> {
-  const roomIds: string[] = [];
-  const seated: Player[] = [];
-  for (let i = 0; i < players; i++) {
-    const player = brief(url, `Steady ${i}`);
-    if (i % 10 === 0) roomIds.push(await player.create());
-    await player.join(roomIds.at(-1) ?? '');
-    seated.push(player);
-  }
+  const seated = await seatCrowd(url, 'Steady', players);
   let sent = 0;
   const until = performance.now() + ms;
   while (performance.now() < until) {
@@ -62,13 +69,14 @@ export async function floodWithinLimits(url: string, players: number, ms: number
 
 /** Players who send one frame that is larger than any may be; resolves once all are thrown out. */
 export async function floodBytes(url: string, players: number): Promise<void> {
-  await eachOf(players, async (i) => {
-    const player = brief(url, `Large ${i}`);
-    await player.join(await player.create());
-    const out = thrownOut(player);
-    player.socket.emit('syncDrawingState', 'x'.repeat(wire.maxDrawingBytes * (1 + i)));
-    await out;
-  });
+  const crowd = await seatCrowd(url, 'Large', players);
+  await Promise.all(
+    crowd.map(async (player, i) => {
+      const out = thrownOut(player);
+      player.socket.emit('syncDrawingState', 'x'.repeat(wire.maxDrawingBytes * (1 + i)));
+      await out;
+    }),
+  );
 }
 
 /** As many rooms as connections may ask for; resolves to how many were made, and how many refused. */

@@ -2,9 +2,10 @@ import { expect, it } from 'vitest';
 import { DetachedStore } from './recovery/DetachedStore.ts';
 import { Recovery } from './recovery/Recovery.ts';
 
-/** SQLite into which nothing can be written, and in which nothing is. */
+/** SQLite into which nothing can be written, and in which nothing is, not even the tables. */
 const fullDisk = {
   exec(query: string) {
+    if (/from socketio_/i.test(query)) throw new Error('no such table');
     if (/^\s*select/i.test(query)) return { toArray: () => [], one: () => ({ n: 0 }) };
     throw new Error('disk is full');
   },
