@@ -8,16 +8,20 @@ const cornerShare = v.pipe(v.number(), v.minValue(-limits.shapeMargin), v.maxVal
 const isShare = (value: unknown): boolean => typeof value === 'number' && value >= 0 && value <= 1;
 
 /** By hand, since it is asked for each of tens of thousands of points. */
-export const pointSchema = v.custom<Point>(
-  (value) =>
-    Array.isArray(value) && value.length === 3 && isShare(value[0]) && isShare(value[1]) && isShare(value[2]),
-);
+export const isPoint = (value: unknown): value is Point =>
+  Array.isArray(value) && value.length === 3 && isShare(value[0]) && isShare(value[1]) && isShare(value[2]);
+
+export const pointSchema = v.custom<Point>(isPoint);
+
+/** The points of a packed text; undefined if it is none, or has too many. */
+export const readPacked = (packed: string): Point[] | undefined =>
+  packedCount(packed) <= limits.maxBatchPoints ? unpackPoints(packed) : undefined;
 
 /** Several points as `packPoints` writes them; keeps the text, to be handed on as it came. */
 export const packedPointsSchema = v.pipe(
   v.string(),
   v.rawTransform(({ dataset: { value: packed }, addIssue, NEVER }) => {
-    const points = packedCount(packed) <= limits.maxBatchPoints ? unpackPoints(packed) : undefined;
+    const points = readPacked(packed);
     if (points) return { packed, points };
     addIssue();
     return NEVER;

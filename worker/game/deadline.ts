@@ -9,11 +9,15 @@ import { watchDeadlineAt } from './watch.ts';
 const earlier = (a: number, b: number | null | undefined): number =>
   b !== null && b !== undefined && b < a ? b : a;
 
-/**
- * The earliest moment at which a `time` input has something to do, epoch ms; undefined if never. Asked for with each point
- * that is drawn, and so makes nothing.
- */
+/** The earliest moment at which a `time` input has something to do, epoch ms; undefined if never. */
 export function nextDeadline(state: GameState): number | undefined {
+  const tickAt = nextTickAt(state);
+  const changeAt = nextChangeAt(state) ?? tickAt;
+  return changeAt === undefined ? undefined : earlier(changeAt, tickAt);
+}
+
+/** The same for all but the seconds that are only told. */
+export function nextChangeAt(state: GameState): number | undefined {
   const { phase } = state;
   const clock = clockOf(phase);
   let at = Number.POSITIVE_INFINITY;
@@ -27,7 +31,6 @@ export function nextDeadline(state: GameState): number | undefined {
   if (phase.name === 'waiting') at = earlier(at, phase.startsAt);
   if (clock?.stoppedAt === null) at = earlier(at, clock.deadlineAt);
   if (phase.name === 'drawing') at = earlier(at, nextHintAt(phase, state.settings.revealCount));
-  at = earlier(at, nextTickAt(state));
   at = earlier(at, nextShapeSaveAt(state.picture));
   return at === Number.POSITIVE_INFINITY ? undefined : at;
 }

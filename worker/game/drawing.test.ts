@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Point } from '../../shared/drawing/item.ts';
+import type { LiveStart, Point } from '../../shared/drawing/item.ts';
 import { packPoints } from '../../shared/drawing/packedPoints.ts';
-import type { GameInput } from './index.ts';
+import { drawOn, type GameInput, nextDeadline } from './index.ts';
 import { type Driver, drawingRoom, kinds, refusals, sentTo, shape, stroke } from './testing/driver.ts';
 
 const start = (room: Driver, id = 'ann') =>
@@ -244,5 +244,91 @@ describe('a shape that is changed', () => {
     expect(saved(change(room, 'b', 3))).toEqual([2, 3]);
     change(room, 'b', 4);
     expect(saved(room.leave('ann'))).toEqual([4]);
+  });
+});
+
+describe('points that are handed on without the rules', () => {
+  const nextPoint: Point = [0.2, 0.2, 0.5];
+  const handOn = (room: Driver, playerId = 'ann') =>
+    drawOn(structuredClone(room.state), playerId, [nextPoint], room.now);
+  const startShape: LiveStart = { ...shape('a'), type: 'shape' };
+  const usual: Record<string, () => Driver> = {
+    'whose drawer has just begun': () => {
+      const room = drawingRoom();
+      start(room);
+      return room;
+    },
+    'whose drawer is in the middle of a stroke': () => {
+      const room = drawingRoom();
+      start(room);
+      for (let i = 0; i < 9; i++) point(room, i / 10);
+      room.wait(300);
+      return room;
+    },
+    'whose drawer has drawn before': () => {
+      const room = drawingRoom();
+      room.end('ann', stroke('a', 30));
+      start(room);
+      return room;
+    },
+  };
+  const special: Record<string, () => Driver> = {
+    'whose drawer has been asked': () => {
+      const room = drawingRoom();
+      room.isDrawerAwake = false;
+      start(room);
+      room.wait(25_000);
+      return room;
+    },
+    'whose drawer is away': () => {
+      const room = drawingRoom();
+      start(room);
+      room.drop('ann');
+      return room;
+    },
+    'that is paused': () => {
+      const room = drawingRoom(['ann', 'bob']);
+      start(room);
+      room.drop('bob');
+      return room;
+    },
+    'in which nothing has been begun': () => drawingRoom(),
+    'in which a shape is drawn': () => {
+      const room = drawingRoom();
+      room.give({ type: 'drawingStart', playerId: 'ann', start: startShape });
+      return room;
+    },
+    'whose stroke is full': () => {
+      const room = drawingRoom();
+      start(room);
+      for (let i = 1; i < 4_000; i++) point(room);
+      return room;
+    },
+    'whose turn is over': () => {
+      const room = drawingRoom();
+      start(room);
+      room.wait(90_000);
+      return room;
+    },
+  };
+
+  it.each(Object.keys(usual))('leave a room %s as the rules would', (name) => {
+    const room = usual[name]?.() ?? drawingRoom();
+    expect(nextDeadline(room.state)).toBeGreaterThan(room.now);
+    const handedOn = handOn(room);
+    expect(kinds(point(room))).toEqual(['drawingUpdate']);
+    expect(handedOn).toEqual(room.state);
+  });
+
+  it.each(Object.keys(special))('are left to the rules in a room %s', (name) => {
+    expect(handOn(special[name]?.() ?? drawingRoom())).toBeUndefined();
+  });
+
+  it('are the drawer’s alone', () => {
+    const room = drawingRoom();
+    start(room);
+    expect(handOn(room)).toBeDefined();
+    expect(handOn(room, 'bob')).toBeUndefined();
+    expect(handOn(room, 'nobody')).toBeUndefined();
   });
 });

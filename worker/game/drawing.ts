@@ -1,8 +1,8 @@
 import type { DrawingItem, LiveStart, Point, Shape, ShapeChange } from '../../shared/drawing/item.ts';
 import { drawing as limits } from '../../shared/protocol/limits.ts';
 import { patchPicture, saveShape } from './picture.ts';
-import { drawerOf } from './seats.ts';
-import { type Picture, pictureOf } from './state.ts';
+import { drawerOf, seatOf } from './seats.ts';
+import { type GameState, type Live, type Picture, pictureOf } from './state.ts';
 import { everyoneBut, patch, refuse, type Step, saveItem, send } from './step.ts';
 
 /** Refuses, and tells so, unless the player draws at the moment. */
@@ -17,6 +17,9 @@ export function mayDraw(step: Step, playerId: string): boolean {
 const itemPoints = (item: DrawingItem): number => (item.type === 'freehand' ? item.points.length : 0);
 
 const finishedPoints = (picture: Picture): number => picture.pointCount - (picture.live?.points.length ?? 0);
+
+const isRoomFor = (more: number, live: Live, pointCount: number): boolean =>
+  live.points.length + more <= limits.maxItemPoints && pointCount + more <= limits.maxTurnPoints;
 
 const isNothing = (item: DrawingItem): boolean =>
   item.type === 'freehand'
@@ -59,14 +62,33 @@ function extendLive(step: Step, playerId: string, points: readonly Point[]): boo
     patchPicture(step, { live: { ...live, start }, drawnAt: step.now });
     return true;
   }
-  const more = points.length;
-  if (live.points.length + more > limits.maxItemPoints || pointCount + more > limits.maxTurnPoints) {
+  if (!isRoomFor(points.length, live, pointCount)) {
     refuse(step, playerId, 'drawing-full');
     return false;
   }
   live.points.push(...points);
-  patchPicture(step, { pointCount: pointCount + more, drawnAt: step.now });
+  patchPicture(step, { pointCount: pointCount + points.length, drawnAt: step.now });
   return true;
+}
+
+/**
+ * The state after points that go on with the stroke under way, if that is all that comes of them: undefined if the rules have
+ * to be asked. For a time at which nothing is due.
+ */
+export function drawOn(
+  state: GameState,
+  playerId: string,
+  points: readonly Point[],
+  now: number,
+): GameState | undefined {
+  const { phase, picture, drawerWatch } = state;
+  const { live, pointCount } = picture;
+  if (phase.name !== 'drawing' || phase.clock.stoppedAt !== null || phase.turn.drawerId !== playerId) return;
+  if (live?.start.type !== 'freehand' || drawerWatch?.nudgedAt !== null) return;
+  const drawer = seatOf(state, playerId);
+  if (drawer?.droppedAt !== null || !isRoomFor(points.length, live, pointCount)) return;
+  live.points.push(...points);
+  return { ...state, picture: { ...picture, pointCount: pointCount + points.length, drawnAt: now } };
 }
 
 /** Adds the item, or replaces the one of the same id: a client that is not sure sends it again. */

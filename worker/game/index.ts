@@ -1,4 +1,5 @@
-export { nextDeadline } from './deadline.ts';
+export { nextChangeAt, nextDeadline } from './deadline.ts';
+export { drawOn } from './drawing.ts';
 export type {
   Effect,
   GameContext,

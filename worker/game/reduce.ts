@@ -9,7 +9,7 @@ import { playAgain, startGame } from './phases/waiting.ts';
 import { drop, join, leave } from './presence.ts';
 import { restore } from './restore.ts';
 import { seatOf } from './seats.ts';
-import { settle, settlePoint } from './settle.ts';
+import { settle } from './settle.ts';
 import type { GameState, Seat } from './state.ts';
 import { beginStep, refuse, type Step } from './step.ts';
 import { voteKick } from './votes.ts';
@@ -26,20 +26,12 @@ export function reduce(
   const step = beginStep(state, context);
   // A restored room was not alive while its deadlines passed.
   if (input.type !== 'restore') advance(step);
-  const wasDue = step.state !== state;
   apply(step, input);
-  if (!wasDue && isPoint(input) && isOnlyDrawn(state, step.state)) settlePoint(step);
-  else settle(step);
+  settle(step);
   // Only time closes a room: a player who comes at the last moment is let in.
   if (input.type === 'time') closeIfEmpty(step);
   return { state: step.state, effects: [...step.saves, ...step.effects] };
 }
-
-/** The picture has changed, and nobody's standing has: a drawer who was idle is so no more by drawing. */
-const isOnlyDrawn = (before: GameState, after: GameState): boolean =>
-  after.picture !== before.picture && after.seats === before.seats;
-
-const isPoint = ({ type }: GameInput): boolean => type === 'drawingUpdate' || type === 'drawingPoints';
 
 function apply(step: Step, input: GameInput): void {
   switch (input.type) {

@@ -26,12 +26,6 @@ export function settle(step: Step): void {
   tick(step);
 }
 
-/** The same after a point that was drawn, as dozens are every second: it changes nothing of what the rest depends on. */
-export function settlePoint(step: Step): void {
-  settleWatch(step);
-  tick(step);
-}
-
 function settleEmptyRoom(step: Step): void {
   const { emptyAt, isClosed } = step.state;
   if (connectedSeats(step.state).length > 0) {

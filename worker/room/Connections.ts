@@ -24,6 +24,15 @@ export interface SocketPort {
   release(connection: Connection): void;
 }
 
+/** Where some players are reached. */
+interface Audience {
+  readonly playerIds: readonly string[];
+  /** Ids of this object's own sockets. */
+  readonly direct: readonly string[];
+  /** Those of sockets that lobbies hold, by lobby. */
+  readonly bridged: ReadonlyMap<string, string[]>;
+}
+
 /** Which connection belongs to which player. A lost connection stays with its seat, since it may come back. */
 export class Connections {
   readonly #port: SocketPort;
@@ -32,6 +41,9 @@ export class Connections {
   readonly #bySocket = new Map<string, Connection>();
   /** Of those who have not been told yet, since their lobby could not be reached. */
   readonly #unheard = new Map<string, { connection: Connection; farewell: Farewell }>();
+
+  /** For points go to the same players dozens of times a second. */
+  #lastAudience: Audience | undefined;
 
   /** @param onGone a delivery found a connection missing that nobody had reported lost. */
   constructor(port: SocketPort, onGone: (socketId: string) => void) {
@@ -43,6 +55,7 @@ export class Connections {
   bind({ playerId, socketId, lobby }: Connection): void {
     // A new object each time: by its identity a late answer about the connection of before is told apart.
     const connection = { playerId, socketId, lobby };
+    this.#lastAudience = undefined;
     this.#byPlayer.set(playerId, connection);
     this.#bySocket.set(socketId, connection);
     this.#unheard.delete(socketId);
@@ -58,6 +71,7 @@ export class Connections {
   /** Parts a connection from its player and keeps it: it is about to have another. */
   unbind(socketId: string): void {
     const playerId = this.playerOf(socketId);
+    this.#lastAudience = undefined;
     this.#bySocket.delete(socketId);
     if (playerId !== undefined) this.#byPlayer.delete(playerId);
   }
@@ -66,6 +80,7 @@ export class Connections {
   release(socketId: string, farewell?: Farewell): void {
     const connection = this.#bySocket.get(socketId);
     if (!connection) return;
+    this.#lastAudience = undefined;
     this.#bySocket.delete(socketId);
     if (this.#byPlayer.get(connection.playerId) === connection) this.#byPlayer.delete(connection.playerId);
     if (farewell) this.#takeLeave(connection, farewell);
@@ -91,54 +106,43 @@ export class Connections {
 
   /** Sends in order; each lobby gets all of its packets in one call. */
   send(packets: readonly Packet[]): void {
-    const batches = new Map<string, Delivery[]>();
+    let batches: Map<string, Delivery[]> | undefined;
     for (const { to, event, payload } of packets) {
-      this.#sendTo(this.#reached(to), event, payload, (lobby, delivery) => {
-        const batch = batches.get(lobby);
-        if (batch) batch.push(delivery);
-        else batches.set(lobby, [delivery]);
-      });
+      const { direct, bridged } = this.#audience(to);
+      if (direct.length > 0) this.#port.emit(direct, event, payload);
+      for (const [lobby, socketIds] of bridged) {
+        batches ??= new Map();
+        const batch = batches.get(lobby) ?? [];
+        batches.set(lobby, batch);
+        batch.push({ socketIds, event, payload, transient: isTransient(event) });
+      }
     }
-    for (const [lobby, batch] of batches) this.#deliver(lobby, batch);
+    for (const [lobby, batch] of batches ?? []) this.#deliver(lobby, batch);
   }
 
-  #reached(playerIds: readonly string[]): Connection[] {
-    const reached: Connection[] = [];
-    for (const playerId of playerIds) {
-      const connection = this.#byPlayer.get(playerId);
-      if (connection) reached.push(connection);
-    }
-    return reached;
+  /** Where these players are reached: the same as the last time if nothing has changed since. */
+  #audience(playerIds: readonly string[]): Audience {
+    if (this.#lastAudience?.playerIds === playerIds) return this.#lastAudience;
+    const connections = playerIds.map((id) => this.#byPlayer.get(id)).filter((one) => one !== undefined);
+    this.#lastAudience = {
+      playerIds,
+      direct: connections.filter(({ lobby }) => lobby === null).map(({ socketId }) => socketId),
+      bridged: bridgedOf(connections),
+    };
+    return this.#lastAudience;
   }
 
   #takeLeave(connection: Connection, farewell: Farewell): void {
-    this.#sendTo([connection], farewell.event, farewell.payload, (lobby, delivery) => {
-      this.#port.deliver(lobby, [delivery]).catch(() => {
-        const isBack = this.#bySocket.has(connection.socketId);
-        if (!isBack) this.#unheard.set(connection.socketId, { connection, farewell });
-      });
+    const { socketId, lobby } = connection;
+    const { event, payload } = farewell;
+    if (lobby === null) {
+      this.#port.emit([socketId], event, payload);
+      return;
+    }
+    const delivery = { socketIds: [socketId], event, payload, transient: isTransient(event) };
+    this.#port.deliver(lobby, [delivery]).catch(() => {
+      if (!this.#bySocket.has(socketId)) this.#unheard.set(socketId, { connection, farewell });
     });
-  }
-
-  #sendTo(
-    receivers: readonly Connection[],
-    event: ServerEvent,
-    payload: unknown,
-    bridge: (lobby: string, delivery: Delivery) => void,
-  ): void {
-    const direct: string[] = [];
-    let bridged: Map<string, string[]> | undefined;
-    for (const { socketId, lobby } of receivers) {
-      if (lobby === null) direct.push(socketId);
-      else {
-        bridged ??= new Map();
-        bridged.set(lobby, [...(bridged.get(lobby) ?? []), socketId]);
-      }
-    }
-    if (direct.length > 0) this.#port.emit(direct, event, payload);
-    for (const [lobby, socketIds] of bridged ?? []) {
-      bridge(lobby, { socketIds, event, payload, transient: isTransient(event) });
-    }
   }
 
   #deliver(lobby: string, deliveries: Delivery[]): void {
@@ -154,4 +158,12 @@ export class Connections {
     };
     this.#port.deliver(lobby, deliveries).then(drop, () => drop(sentTo.keys()));
   }
+}
+
+function bridgedOf(connections: readonly Connection[]): Map<string, string[]> {
+  const bridged = new Map<string, string[]>();
+  for (const { lobby, socketId } of connections) {
+    if (lobby !== null) bridged.set(lobby, [...(bridged.get(lobby) ?? []), socketId]);
+  }
+  return bridged;
 }

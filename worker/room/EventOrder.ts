@@ -27,6 +27,11 @@ export class EventOrder {
     return result;
   }
 
+  /** Whether something that the socket asked for is still under way. */
+  isBusy(socketId: string): boolean {
+    return this.#lines.has(socketId);
+  }
+
   /** The socket has gone away. What it asks for from now on waits for nothing of before. */
   cut(socketId: string): void {
     const line = this.#lines.get(socketId);

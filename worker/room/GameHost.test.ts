@@ -52,6 +52,7 @@ it('who comes back in the moment in which a vote on him is decided gets no seat,
       },
       {
         onDeadline: () => {},
+        onDrawn: () => {},
         onOccupancy: () => {},
         onCounted: () => {},
         onStoreFailing: () => {},

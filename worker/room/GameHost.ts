@@ -1,15 +1,18 @@
 import { type RefusalCode, refuse } from '../../shared/protocol/codes.ts';
 import {
   capacity,
+  drawOn,
   type Effect,
   type GameInput,
   type GameState,
   type JoinInput,
+  nextChangeAt,
   nextDeadline,
   type Seat as Player,
   reduce,
 } from '../game/index.ts';
 import type { Counter } from '../wire/Counters.ts';
+import type { DrawnPoints } from '../wire/pointsOf.ts';
 import type { Occupancy } from '../wire/rpc.ts';
 import { pickWords } from '../words/pick.ts';
 import { maskProfanity } from '../words/profanity.ts';
@@ -17,13 +20,15 @@ import { Connections, type Farewell, type SocketPort } from './Connections.ts';
 import { differsDurably, isDurable, saveEffect } from './durable.ts';
 import { keysOfPerson, type Person } from './identity.ts';
 import { Ledger } from './Ledger.ts';
-import { packetsOf } from './packets.ts';
+import { type Packet, packetsOf } from './packets.ts';
 import { seatChanges } from './seatChanges.ts';
 import type { RoomRecord, RoomStore, Seat } from './store.ts';
 
 export interface HostEvents {
   /** The game's next deadline may have moved forward. */
   onDeadline(): void;
+  /** Points were handed on. */
+  onDrawn(now: number): void;
   onOccupancy(occupancy: Occupancy): void;
   onCounted(counter: Counter): void;
   /** Nothing can be written since now. */
@@ -61,6 +66,10 @@ export class GameHost {
   /** Losses of connections that could not be written down when they happened. */
   readonly #owed: GameInput[] = [];
   #state: GameState;
+  /** Until then the state asks for nothing by itself. */
+  #dueAt = Number.NEGATIVE_INFINITY;
+  /** Everybody but a player: the same list as long as the same players are here. */
+  #audience: { of: GameState['seats']; without: string; playerIds: string[] } | undefined;
   #reported = '';
 
   constructor(
@@ -83,9 +92,14 @@ export class GameHost {
     for (const seat of this.#seats.values()) this.#connections.bind(seat);
   }
 
+  /** When there is something to do, if only a second to be told; epoch ms. */
   nextDeadline(): number | undefined {
-    if (this.#ledger.retryAt !== undefined) return this.#ledger.retryAt;
-    return this.#owed.length > 0 ? Date.now() : nextDeadline(this.#state);
+    return this.#retryAt() ?? nextDeadline(this.#state);
+  }
+
+  /** When something will change; epoch ms. */
+  nextChangeAt(): number | undefined {
+    return this.#retryAt() ?? nextChangeAt(this.#state);
   }
 
   occupancy(): Occupancy {
@@ -176,6 +190,19 @@ export class GameHost {
     return this.#apply(input);
   }
 
+  /** The same for points, as long as there is nothing to it but to hand them on. False if there is: then nothing was done. */
+  draw(socketId: string, { points, event, payload }: DrawnPoints): boolean {
+    const now = Date.now();
+    const playerId = this.playerAt(socketId);
+    if (playerId === undefined || now >= this.#dueAt) return false;
+    const state = drawOn(this.#state, playerId, points, now);
+    if (!state) return false;
+    this.#state = state;
+    this.#connections.send([{ to: this.#others(playerId), event, payload } as Packet]);
+    this.#events.onDrawn(now);
+    return true;
+  }
+
   /** Lets the game do what is due at `now`. */
   time(now: number): void {
     this.#connections.repeatFarewells();
@@ -205,6 +232,11 @@ export class GameHost {
 
   // What becomes of it.
 
+  /** When what failed is tried again: until then nothing else can be done. */
+  #retryAt(): number | undefined {
+    return this.#ledger.retryAt ?? (this.#owed.length > 0 ? Date.now() : undefined);
+  }
+
   /** All of it or nothing: what cannot be written down is refused, and has not happened. */
   #apply(input: GameInput, { seat, now = Date.now(), onSaved }: Applied = {}): Outcome {
     const before = this.#state;
@@ -233,6 +265,7 @@ export class GameHost {
     if (former && former.socketId !== taken?.socketId) this.#connections.release(former.socketId, SEAT_TAKEN);
     if (effects.some(({ type }) => type === 'closed')) this.#events.onClosed();
     else {
+      this.#dueAt = nextDeadline(state) ?? Number.POSITIVE_INFINITY;
       this.#events.onDeadline();
       this.#report(before, state);
     }
@@ -286,6 +319,15 @@ export class GameHost {
         this.#connections.release(effect.socketId, SEAT_TAKEN);
       }
     }
+  }
+
+  #others(playerId: string): readonly string[] {
+    const { seats } = this.#state;
+    if (this.#audience?.of !== seats || this.#audience.without !== playerId) {
+      const playerIds = seats.map(({ id }) => id).filter((id) => id !== playerId);
+      this.#audience = { of: seats, without: playerId, playerIds };
+    }
+    return this.#audience.playerIds;
   }
 
   #forget(playerId: string): void {

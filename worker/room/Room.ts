@@ -7,6 +7,7 @@ import { Budgets } from '../wire/budgets.ts';
 import { Counters } from '../wire/Counters.ts';
 import { formerPidOf } from '../wire/formerPid.ts';
 import { log } from '../wire/log.ts';
+import { pointsOf } from '../wire/pointsOf.ts';
 import type {
   BridgedConnection,
   BridgeResult,
@@ -25,6 +26,7 @@ import { GameHost } from './GameHost.ts';
 import { accountOf } from './identity.ts';
 import type { Served } from './joinRoom.ts';
 import { loadGame } from './loadGame.ts';
+import { Pulse } from './Pulse.ts';
 import { RoomSockets } from './RoomSockets.ts';
 import { isRoom } from './schema.ts';
 import { serve } from './serve.ts';
@@ -43,6 +45,7 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
   readonly #order = new EventOrder();
   readonly #counters: Counters;
   readonly #served: Served;
+  readonly #pulse: Pulse;
   #host: GameHost | undefined;
   #closing: Promise<unknown> | undefined;
 
@@ -52,6 +55,14 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
     this.#sockets = new RoomSockets(name, this.io, env.LOBBY, ctx.storage);
     this.#counters = new Counters(env.COUNTERS, { kind: 'room', name });
     this.#served = { env, io: this.io, host: () => this.#host };
+    this.#pulse = new Pulse(ctx.storage, {
+      after: (delayMs, task) => {
+        const timer = setTimeout(task, delayMs);
+        return () => clearTimeout(timer);
+      },
+      onTime: (now) => this.#tick(now),
+      onStoreFailed: (error) => log('store-failed', { room: name, what: 'life sign', error }),
+    });
     if (!isRoom(ctx.storage.sql)) return;
     const store = new RoomStore(ctx.storage);
     const host = this.#hostOf(store.loadRecord(), loadGame(store), store);
@@ -111,7 +122,7 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
   // The object's one alarm serves its sockets and its game.
 
   protected override nextDeadline(): number | undefined {
-    const deadlines = [super.nextDeadline(), this.#host?.nextDeadline()].filter((at) => at !== undefined);
+    const deadlines = [super.nextDeadline(), this.#gameAlarmAt()].filter((at) => at !== undefined);
     return deadlines.length > 0 ? Math.min(...deadlines) : undefined;
   }
 
@@ -135,6 +146,7 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
       const made = new RoomStore(storage);
       made.saveRecord(record);
       made.saveGame(state, Date.now());
+      this.saveName();
       return made;
     });
     this.#host = this.#hostOf(record, state, store);
@@ -175,6 +187,7 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
         const disconnect = verdict === 'flood';
         return { ack: refusal('rate-limited'), seated: true, disconnect };
       }
+      if (this.#draws(socketId, event, args)) return { ack: { ok: true }, seated: true };
       const sender = { socketId, lobby: seat.lobby, pid: undefined, formerPid: undefined };
       return serve(this.#served, sender, event, args, isGone);
     });
@@ -209,9 +222,13 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
     args: unknown[],
     sendAck: SendAck | undefined,
   ): void | Promise<void> {
+    const verdict = this.#budgets.spend(socket.id, event, args, Date.now());
+    if (verdict === 'granted' && !sendAck && this.#draws(socket.id, event, args)) {
+      this.#counters.count('messages', Date.now());
+      return;
+    }
     const tell = (result: Pick<BridgeResult, 'ack' | 'joinError' | 'disconnect'>) =>
       answerResult(socket, sendAck, this.#counters.message(result, Date.now()));
-    const verdict = this.#budgets.spend(socket.id, event, args, Date.now());
     if (verdict !== 'granted') {
       const disconnect = verdict === 'flood';
       tell({ ack: refusal('rate-limited'), disconnect });
@@ -241,11 +258,19 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
     }
   }
 
+  /** Whether these were points that have been handed on, which is most of what is said in a room. */
+  #draws(socketId: string, event: string, args: readonly unknown[]): boolean {
+    const drawn = pointsOf(event, args[0]);
+    if (!drawn || !this.#host || this.#order.isBusy(socketId)) return false;
+    return this.#host.draw(socketId, drawn);
+  }
+
   // The room's life.
 
   #hostOf(record: RoomRecord, state: GameState, store: RoomStore): GameHost {
     return new GameHost(record, state, store, this.#sockets, {
       onDeadline: () => this.#gameDeadlineChanged(),
+      onDrawn: (now) => this.#pulse.drawn(now),
       onOccupancy: (occupancy) => this.#sockets.report(record.lobby, occupancy),
       onCounted: (counter) => this.#counters.count(counter, Date.now()),
       onStoreFailing: (error) => log('store-failed', { room: record.roomId, error }),
@@ -256,9 +281,30 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
 
   /** The sockets' deadlines need not be gone through for each point that is drawn. */
   #gameDeadlineChanged(): void {
-    const at = this.#host?.nextDeadline();
+    const at = this.#gameAlarmAt();
     if (at === undefined) this.deadlineChanged();
     else this.clock.wakeBy(at, this.engine.now());
+  }
+
+  /** What the alarm does for the game, without one. */
+  #tick(now: number): void {
+    try {
+      this.#host?.time(now);
+      this.#gameDeadlineChanged();
+    } catch (error) {
+      log('handler-failed', { room: this.ctx.id.name, what: 'time', error });
+    }
+  }
+
+  /** When an alarm has to come for the game: a second that is only told needs none where the room is awake anyway. */
+  #gameAlarmAt(): number | undefined {
+    const at = this.#host?.nextDeadline();
+    const changeAt = this.#host?.nextChangeAt();
+    if (at === undefined || at === changeAt) {
+      this.#pulse.rest();
+      return at;
+    }
+    return this.#pulse.wakes(at, this.engine.now()) ? changeAt : at;
   }
 
   async #wake(host: GameHost, store: RoomStore): Promise<void> {
@@ -268,14 +314,16 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
       return;
     }
     const alarmAt = await this.ctx.storage.getAlarm();
+    const lifeSignAt = await this.#pulse.lastLifeSign();
     await this.#sockets.wake();
-    await wake({ host, io: this.io, sockets: this.#sockets, alarmAt, savedAt: store.savedAt() });
+    await wake({ host, io: this.io, sockets: this.#sockets, alarmAt, lifeSignAt, savedAt: store.savedAt() });
     this.deadlineChanged();
   }
 
   #close(record: RoomRecord): void {
     const host = this.#host;
     this.#host = undefined;
+    this.#pulse.rest();
     host?.end();
     this.#budgets.clear();
     this.io.shutDown();

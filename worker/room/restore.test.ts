@@ -7,6 +7,7 @@ import { fakeDate, joinDirectly, makeRoom, pass, roomStub, someStroke, startGame
 
 const AWAY_MS = 20_000;
 const stroke = someStroke('a');
+const someStart = { type: 'freehand', color: '#000000', size: 8, startPoint: [0, 0.5, 0.5] };
 
 interface Played {
   roomId: string;
@@ -63,6 +64,10 @@ async function comeBack(roomId: string, lost: RoomPlayer): Promise<RoomPlayer> {
   expect(await back.ask('joinRoom', { roomId })).toEqual({ ok: true, roomId });
   return back;
 }
+
+/** Ends the object at once; an eviction would wait for its timers. */
+const crash = (roomId: string) =>
+  runInDurableObject(roomStub(roomId), (_room, context) => context.abort('crash')).catch(() => {});
 
 beforeEach(fakeDate);
 afterEach(() => {
@@ -125,6 +130,26 @@ describe('after a crash', () => {
     expect(Math.abs(driftMs)).toBeLessThanOrEqual(game.tickMs / 2);
   });
 
+  it('the clock stands where it stood, though seconds were counted without alarms, since somebody drew', async () => {
+    const { roomId, drawer, guesser } = await drawing();
+    await drawer.ask('drawingStart', someStart);
+    for (let second = 0; second < 20; second++) {
+      // After a second in which nothing is due by an alarm, points alone are handed on.
+      drawer.emit('drawingUpdate', { nextPoint: [second / 20, 0.5, 0.5] });
+      await guesser.next('drawingUpdate');
+      await pass(roomId, game.tickMs);
+    }
+    const alarmAt = await runInDurableObject(roomStub(roomId), (_room, { storage }) => storage.getAlarm());
+    expect(alarmAt).toBeGreaterThan(Date.now() + game.tickMs);
+    await crash(roomId);
+    await pass(roomId, 45_000);
+    const back = await comeBack(roomId, drawer);
+    await comeBack(roomId, guesser);
+    await back.until(() => back.room.players.every(({ connected }) => connected));
+    expect(back.room.phase).toMatchObject({ name: 'drawing', stoppedAt: null });
+    expect(Math.abs((leftMs(back.room) ?? 0) - 40_000)).toBeLessThanOrEqual(game.lifeSignMs / 2);
+  });
+
   it('an alarm that is overdue ends nobody’s turn', async () => {
     const { roomId, drawer, guesser } = await drawing();
     for (let second = 0; second < 20; second++) await pass(roomId, game.tickMs);
@@ -151,6 +176,36 @@ describe('the alarm', () => {
     await pass(roomId, game.roundOverMs);
     await until(drawer, 'choosing');
     expect(guesser.room.currentTurn.drawerId).toBe(guesser.room.players[1]?.id);
+  });
+
+  it('leaves the seconds alone that a room tells by itself while somebody draws', async () => {
+    const { roomId, drawer, guesser } = await drawing();
+    await drawer.ask('drawingStart', someStart);
+    drawer.emit('drawingUpdate', { nextPoint: [0.1, 0.5, 0.5] });
+    await guesser.next('drawingUpdate');
+    await pass(roomId, game.tickMs);
+    const seconds = await guesser.next('timerTick', (left) => left === 59);
+    // The room's own timer runs in real time.
+    vi.setSystemTime(Date.now() + game.tickMs);
+    expect(await guesser.next('timerTick')).toBe(seconds - 1);
+  });
+
+  it('does it again when the clock stands still, and no sign of life is left behind', async () => {
+    const { roomId, drawer, guesser } = await drawing();
+    const lifeSign = () =>
+      runInDurableObject(roomStub(roomId), (_room, { storage }) => storage.get<number>('aliveAt'));
+    await drawer.ask('drawingStart', someStart);
+    drawer.emit('drawingUpdate', { nextPoint: [0.1, 0.5, 0.5] });
+    await guesser.next('drawingUpdate');
+    await pass(roomId, game.tickMs);
+    expect(await lifeSign()).toBe(Date.now());
+    await guesser.ask('leaveRoom');
+    await until(drawer, 'paused');
+    expect(await lifeSign()).toBeUndefined();
+    await evictDurableObject(roomStub(roomId));
+    vi.setSystemTime(Date.now() + AWAY_MS);
+    expect(await drawer.ask('chatMessage', { text: 'alone?' })).toEqual({ ok: true });
+    expect(drawer.room.players.every(({ connected }) => connected)).toBe(true);
   });
 
   it('is armed for the next second while a turn runs', async () => {

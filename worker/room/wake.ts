@@ -1,35 +1,28 @@
-import { game } from '../../shared/protocol/limits.ts';
 import type { SocketIoServer } from '../socketio/index.ts';
 import type { GameHost } from './GameHost.ts';
-import { lastAliveAt } from './lastAliveAt.ts';
+import { lastAliveAt, type Traces, wasDown } from './lastAliveAt.ts';
 import type { RoomSockets } from './RoomSockets.ts';
 import type { Seat } from './store.ts';
 
-/** What is left of a room that was in memory. Times are epoch milliseconds. */
-interface Remains {
+/** What is left of a room that was in memory. */
+interface Remains extends Omit<Traces, 'now'> {
   host: GameHost;
   io: SocketIoServer;
   sockets: RoomSockets;
-  /** When the object was to wake next; null if it was not. */
-  alarmAt: number | null;
-  savedAt: number;
 }
 
 /**
  * Goes on with a game after its memory was lost. After hibernation everybody is still there; after a crash or a deployment they
  * are not.
  */
-export async function wake({ host, io, sockets, alarmAt, savedAt }: Remains): Promise<void> {
-  const now = Date.now();
+export async function wake({ host, io, sockets, ...left }: Remains): Promise<void> {
+  const traces: Traces = { ...left, now: Date.now() };
   const expected = host.connectedSeats();
   const live = await liveSockets(expected, io, sockets);
   const connected = expected.filter(({ socketId }) => live.has(socketId));
   const away = [...host.seats()].filter((seat) => !connected.includes(seat));
   sockets.wereAway(away.map(({ socketId }) => socketId));
-  // An alarm that nobody answered: the room was down, though lobbies held its connections.
-  const wasDown = alarmAt !== null && alarmAt < now - game.lateAlarmMs;
-  if (wasDown || connected.length < expected.length)
-    host.restore(connected, lastAliveAt({ alarmAt, savedAt, now }));
+  if (wasDown(traces) || connected.length < expected.length) host.restore(connected, lastAliveAt(traces));
 }
 
 /** Which of the seats' sockets are there: this object knows its own, lobbies theirs. */

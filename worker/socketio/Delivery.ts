@@ -16,20 +16,36 @@ export interface DeliveryHost {
   run(task: () => void): void;
 }
 
+/** Who is meant by some ids. */
+interface Audience {
+  readonly ids: Iterable<string> | undefined;
+  readonly namespace: string | undefined;
+  readonly attached: readonly ServerSocket[];
+  /** The ids of those who are attached, and of those who are away. One set for thousands of packets that may be held. */
+  readonly receivers: ReadonlySet<string>;
+}
+
+const isByIds = ({ rooms, except, within, outside }: Target): boolean =>
+  rooms === undefined && except === undefined && within === undefined && outside === undefined;
+
 /** The way of an event to all sockets that it is for: encoded once, written to each, remembered for those who lose it. */
 export class Delivery {
   readonly #host: DeliveryHost;
-  #lastReceivers: ReadonlySet<string> = new Set();
+  #lastAudience: Audience | undefined;
 
   constructor(host: DeliveryHost) {
     this.#host = host;
   }
 
+  /** Somebody was attached, or is not any more. */
+  audienceChanged(): void {
+    this.#lastAudience = undefined;
+  }
+
   emit(level: Level, target: Target, event: string, args: readonly unknown[]): void {
     const recovery = level === 'volatile' ? undefined : this.#host.recovery;
-    const attached = selectTargets(this.#host.attached.values(), target);
-    const detached = recovery?.hasDetached ? selectTargets(recovery.detached(), target) : [];
-    if (attached.length === 0 && detached.length === 0) return;
+    const { attached, receivers } = this.#audienceOf(target, recovery);
+    if (receivers.size === 0) return;
 
     const now = this.#host.now();
     const issued = recovery?.issueOffset(now);
@@ -40,7 +56,6 @@ export class Delivery {
       if (client && (level !== 'volatile' || client.session.writable)) client.sendFrames(frames);
     }
     if (!recovery || !issued) return;
-    const receivers = this.#receiversOf(detached.length > 0 ? [...attached, ...detached] : attached);
     recovery.record({ seq: issued.seq, emittedAt: now, frames, receivers }, level === 'transient');
     if (level === 'transient') return;
     for (const socket of attached) {
@@ -49,12 +64,19 @@ export class Delivery {
     }
   }
 
-  /** Their ids; the same set as before while they are the same, for thousands of packets may be held. */
-  #receiversOf(sockets: readonly { id: string }[]): ReadonlySet<string> {
-    const last = this.#lastReceivers;
-    if (last.size !== sockets.length || !sockets.every(({ id }) => last.has(id)))
-      this.#lastReceivers = new Set(sockets.map(({ id }) => id));
-    return this.#lastReceivers;
+  /** Whoever emits to the same list of ids again and again finds the same sockets as long as nobody comes or goes. */
+  #audienceOf(target: Target, recovery: Recovery | undefined): Audience {
+    const last = this.#lastAudience;
+    if (last && last.ids === target.ids && last.namespace === target.namespace && isByIds(target))
+      return last;
+    const attached = selectTargets(this.#host.attached.values(), target);
+    const detached = recovery?.hasDetached ? selectTargets(recovery.detached(), target) : [];
+    const receivers = new Set([...attached, ...detached].map(({ id }) => id));
+    const { ids, namespace } = target;
+    const audience = { ids, namespace, attached, receivers };
+    const isLasting = Array.isArray(ids) && isByIds(target) && recovery?.hasDetached === false;
+    this.#lastAudience = isLasting ? audience : undefined;
+    return audience;
   }
 }
 

@@ -7,11 +7,15 @@ import { randomId } from './sessionId.ts';
 import { type WebSocketLink, webSocketLink } from './transports/websocket.ts';
 
 const LINK_ID_LENGTH = 12;
+/** Where partyserver stores the object's name. */
+const NAME_KEY = '__ps_name';
 
 export interface EngineSetup<Handlers extends EngineHandlers> {
   options: EngineOptions;
   handlers: Handlers;
 }
+
+const DONE = Promise.resolve();
 
 function jsonError(status: number, message: string): Response {
   return Response.json({ code: status, message }, { status });
@@ -46,6 +50,11 @@ export abstract class EngineObject<
     if (this.#autoPongs) ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('3', '6'));
     // Subclasses' fields are not there yet, and `deadlineChanged` may need them.
     queueMicrotask(() => this.engine.start());
+  }
+
+  /** Else partyserver does it at the first request or alarm, and serves none as long as that cannot be written. */
+  protected saveName(): void {
+    this.ctx.storage.kv.put(NAME_KEY, this.ctx.id.name);
   }
 
   /** Called once, in the constructor: fields of subclasses are not there yet. */
@@ -111,10 +120,11 @@ export abstract class EngineObject<
   }
 
   /** partyserver reads a socket's attachment for each message to know it, at the price of a send: here it is known. */
-  override async webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): Promise<void> {
+  override webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): Promise<void> {
     const link = this.#links.get(socket);
-    if (link) this.#guard(() => this.engine.receiveFrame(link, message));
-    else await super.webSocketMessage(socket, message);
+    if (!link) return super.webSocketMessage(socket, message);
+    this.#guard(() => this.engine.receiveFrame(link, message));
+    return DONE;
   }
 
   override async onMessage(

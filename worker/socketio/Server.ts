@@ -262,6 +262,7 @@ export class Server implements SocketIoServer, EngineHandlers, SocketHost, Clien
     socket.client = client;
     client.sockets.set(socket.namespace, socket);
     this.#attached.set(socket.id, socket);
+    this.#delivery.audienceChanged();
   }
 
   /** The connection of a socket is over, or it has left its namespace. */
@@ -270,6 +271,7 @@ export class Server implements SocketIoServer, EngineHandlers, SocketHost, Clien
     socket.client = undefined;
     socket.acks.rejectAll('the connection was lost');
     this.#attached.delete(socket.id);
+    this.#delivery.audienceChanged();
     if (this.#isShuttingDown) return;
     this.#run(() => {
       const heldUntil = this.#lost?.hold(socket, reason, confirmedAt);
@@ -308,11 +310,10 @@ export class Server implements SocketIoServer, EngineHandlers, SocketHost, Clien
 
   /** Calls the application, whose mistakes must close nothing. */
   #run(task: () => void | Promise<void>, socketId?: string): void {
-    const fail = (error: unknown) => this.#onTrouble('handler-failed', error, socketId);
     try {
-      task()?.catch(fail);
+      task()?.catch((error) => this.#onTrouble('handler-failed', error, socketId));
     } catch (error) {
-      fail(error);
+      this.#onTrouble('handler-failed', error, socketId);
     }
   }
 }

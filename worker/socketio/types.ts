@@ -30,6 +30,7 @@ export interface Target {
   namespace?: string;
   /** Sockets in any of these rooms. Without `rooms` and `ids`: the whole namespace. */
   rooms?: string[];
+  /** An array must not change afterwards: the same one is taken to mean the same sockets. */
   ids?: Iterable<string>;
   except?: Iterable<string>;
   /** Of all those only the ones that are in this room. */

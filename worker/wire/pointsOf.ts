@@ -1,0 +1,23 @@
+import type { Point } from '../../shared/drawing/item.ts';
+import { isPoint, readPacked } from '../../shared/drawing/validate.ts';
+import type { ServerEvents } from '../../shared/protocol/events.ts';
+
+/** Points that go on with a stroke, and what others are told of them. */
+export type DrawnPoints = { points: readonly Point[] } & (
+  | { event: 'drawingUpdate'; payload: ServerEvents['drawingUpdate'] }
+  | { event: 'drawingPoints'; payload: ServerEvents['drawingPoints'] }
+);
+
+/**
+ * The points of an event, read without its schema, since they come dozens of times a second. Undefined for other events, and
+ * for what the schema would refuse.
+ */
+export function pointsOf(event: string, payload: unknown): DrawnPoints | undefined {
+  if (event === 'drawingUpdate') {
+    const nextPoint = (payload as { nextPoint?: unknown } | null | undefined)?.nextPoint;
+    return isPoint(nextPoint) ? { points: [nextPoint], event, payload: { nextPoint } } : undefined;
+  }
+  if (event !== 'drawingPoints' || typeof payload !== 'string') return undefined;
+  const points = readPacked(payload);
+  return points && { points, event, payload };
+}
