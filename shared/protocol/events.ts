@@ -10,7 +10,7 @@ import {
 } from '../drawing/validate.ts';
 import type { Refusal } from './codes.ts';
 import { chat, guest, moderation, settings as offered, wire } from './limits.ts';
-import { asSeen, cleanName } from './names.ts';
+import { asSeen, cleanName, nameLength } from './names.ts';
 import type { ChatMessage, FinalScore, RoomState } from './room.ts';
 
 /** Something to read, without the space around it. */
@@ -20,6 +20,13 @@ const trimmed = (maxLength: number) =>
     v.trim(),
     v.maxLength(maxLength),
     v.check((text) => asSeen(text) !== ''),
+  );
+
+/** An object none of whose entries is needed: valibot would take a list for one. */
+const noList = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.pipe(
+    v.custom<v.InferInput<Schema>>((value) => !Array.isArray(value)),
+    schema,
   );
 
 const roomIdText = v.pipe(v.string(), v.trim(), v.toUpperCase());
@@ -32,12 +39,14 @@ const settingsSchema = v.object({
 });
 
 /** As the host sends them when starting, and, by other names, when creating; what is left out keeps its value. */
-const startSettingsSchema = v.partial(
-  v.object({
-    ...settingsSchema.entries,
-    maxRounds: settingsSchema.entries.rounds,
-    turnDuration: settingsSchema.entries.duration,
-  }),
+const startSettingsSchema = noList(
+  v.partial(
+    v.object({
+      ...settingsSchema.entries,
+      maxRounds: settingsSchema.entries.rounds,
+      turnDuration: settingsSchema.entries.duration,
+    }),
+  ),
 );
 
 const guestSessionSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(guest.sessionMaxLength));
@@ -55,7 +64,7 @@ const guestInfoSchema = v.pipe(
   }),
   v.transform(({ name, username, ...rest }) => ({ ...rest, name: cleanName(name ?? username ?? '') })),
   v.check(
-    ({ name }) => name.length > 0 && [...name].length <= guest.nameMaxLength,
+    ({ name }) => name.length > 0 && nameLength(name) <= guest.nameMaxLength,
     'A guest name has 1 to 20 characters.',
   ),
 );
@@ -85,12 +94,14 @@ export const clientEvents = {
   },
   createRoom: {
     payload: v.optional(
-      v.object({
-        roomId: v.optional(v.unknown()),
-        settings: v.optional(startSettingsSchema, {}),
-        /** As in `guestInfo`: by it the maker of the room is known on another connection. */
-        session: v.optional(guestSessionSchema),
-      }),
+      noList(
+        v.object({
+          roomId: v.optional(v.unknown()),
+          settings: v.optional(startSettingsSchema, {}),
+          /** As in `guestInfo`: by it the maker of the room is known on another connection. */
+          session: v.optional(guestSessionSchema),
+        }),
+      ),
       {},
     ),
     rate: 'other',
@@ -108,7 +119,7 @@ export const clientEvents = {
   leaveRoom: { payload: empty, rate: 'other' },
   requestDrawingHistory: { payload: empty, rate: 'other' },
   startGame: {
-    payload: v.optional(v.object({ settings: v.optional(startSettingsSchema, {}) }), {}),
+    payload: v.optional(noList(v.object({ settings: v.optional(startSettingsSchema, {}) })), {}),
     rate: 'other',
   },
   wordSelected: { payload: v.object({ word: v.string() }), rate: 'other' },

@@ -121,7 +121,7 @@ export const apiRefusals = {
   'user-not-found': [404, 'Could not find a user with that username.'],
   'code-invalid': [400, 'Verification failed. The code may be invalid or expired.'],
   'passkey-auth-failed': [400, 'Passkey authentication failed.'],
-  'recovery-token-invalid': [400, 'Could not reset password. Please start again.'],
+  'recovery-token-invalid': [400, 'Could not reset password.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
 export type ApiRefusalCode = keyof typeof apiRefusals;

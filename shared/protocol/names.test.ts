@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cleanName } from './names.ts';
+import { cleanName, nameLength } from './names.ts';
 
 it('removes control characters and the space that they leave', () => {
   expect(cleanName('  A\u0007da\n')).toBe('Ada');
@@ -18,6 +18,17 @@ it.each(['\u200b', '\u2060\ufeff', '\u3164', '\u2800', '\u00ad \u200d'])(
   },
 );
 
+it.each(['\u0301', '\u0301\u0489', '\u20dd \u200b\u0300', '\u0e31\u093e', '\ufff9\ufffb', '\u{1d159}'])(
+  'takes a name without a letter or a sign of its own, like %j, for none',
+  (name) => {
+    expect(cleanName(name)).toBe('');
+  },
+);
+
+it.each(['´', '.', '?', '❤️', '1️⃣', '🇫🇷', 'เก่ง', 'क्षि', '\u0301a'])('sees something in %j', (name) => {
+  expect(cleanName(name)).toBe(name.normalize('NFC'));
+});
+
 it('leaves alone what joins the parts of a character', () => {
   const name = '\u{1F468}\u200d\u{1F469}\u200d\u{1F467} \u2764\ufe0f';
   expect(cleanName(name)).toBe(name);
@@ -25,4 +36,9 @@ it('leaves alone what joins the parts of a character', () => {
 
 it('counts a letter and its accent as the one character that people see', () => {
   expect(cleanName('Zoe\u0308')).toHaveLength(3);
+  expect(nameLength('Zoe\u0308')).toBe(3);
+});
+
+it('counts a character of two halves once', () => {
+  expect(nameLength('🐈'.repeat(20))).toBe(20);
 });

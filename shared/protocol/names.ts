@@ -1,15 +1,18 @@
+const invisible = String.raw`\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb\u{1d159}`;
+const everyInvisible = new RegExp(`[${invisible}]`, 'gu');
+/** Something to see that does not hang on the character before it. */
+const visible = new RegExp(String.raw`[^\p{M}\s${invisible}]`, 'u');
+
 /** What people see of a text: neither the case, nor how wide letters are, nor what is invisible. */
 export const asSeen = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replace(/[\p{Default_Ignorable_Code_Point}\u2800]/gu, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .toLowerCase();
+  text.normalize('NFKC').replace(everyInvisible, '').replace(/\s+/g, ' ').trim().toLowerCase();
+
+/** How long a name is: its limit is one of characters, an accent with its letter. */
+export const nameLength = (name: string): number => [...name.normalize('NFC')].length;
 
 /** A name without control characters, halves of characters and surrounding space; empty if nothing can be seen of it. */
 export function cleanName(name: string): string {
   const composed = name.normalize('NFC');
   const clean = composed.replace(/[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, '').trim();
-  return asSeen(clean) === '' ? '' : clean;
+  return visible.test(clean) ? clean : '';
 }

@@ -16,6 +16,13 @@ describe('checkEvent', () => {
     ['joinRoom', { roomId: 'ABC123', guestInfo: { name: 'half \ud83c' } }],
     ['joinRoom', { roomId: 'ABC123', guestInfo: { name: 'Ada', avatarSeed: '\udfa8' } }],
     ['joinRoom', { roomId: 'ABC123', guestInfo: { name: '\u3164' } }],
+    ['joinRoom', { roomId: 'ABC123', guestInfo: { name: '\u0301' } }],
+    ['joinRoom', []],
+    ['createRoom', []],
+    ['startGame', []],
+    ['startGame', [{ settings: {} }]],
+    ['drawingStart', []],
+    ['drawingUpdate', [[0.5, 0.5, 0]]],
     ['chatMessage', { text: '  ' }],
     ['chatMessage', { text: '\u200b \u2800' }],
     ['chatMessage', 'hello'],
@@ -33,6 +40,8 @@ describe('checkEvent', () => {
     for (const revealCount of [-1, 0.5, Number.NaN, '1']) {
       expect(checkEvent('startGame', [{ settings: { revealCount } }])).toEqual({ code: 'invalid-settings' });
     }
+    expect(checkEvent('startGame', [{ settings: [3] }])).toEqual({ code: 'invalid-settings' });
+    expect(checkEvent('createRoom', [{ settings: [] }])).toEqual({ code: 'invalid-settings' });
   });
 
   it('takes any number of hints: half of the letters stay hidden anyway', () => {
@@ -61,6 +70,7 @@ describe('checkEvent', () => {
   it('needs no payload where none is described', () => {
     expect(checkEvent('findPublicRoom', [])).toHaveProperty('checked.event', 'findPublicRoom');
     expect(checkEvent('createRoom', [])).toHaveProperty('checked.payload', { settings: {} });
+    expect(checkEvent('startGame', [])).toHaveProperty('checked.payload', { settings: {} });
   });
 });
 

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { guest as limits } from '../../../shared/protocol/limits.ts';
+import { clipName } from './clipName.ts';
 import styles from './GuestNameField.module.css';
 import type { GuestForm } from './useGuestForm.ts';
 
@@ -9,7 +9,10 @@ interface GuestNameFieldProps {
   placeholder: string;
 }
 
-/** Where a guest's name is typed, with what is wrong with it beneath. */
+/**
+ * Where a guest's name is typed, with what is wrong with it beneath. It has no `maxLength`: that counts halves of characters,
+ * and cuts between them.
+ */
 export function GuestNameField({ form, label, placeholder }: GuestNameFieldProps) {
   const id = useId();
   const errorId = `${id}-error`;
@@ -19,13 +22,17 @@ export function GuestNameField({ form, label, placeholder }: GuestNameFieldProps
       <input
         id={id}
         required
-        maxLength={limits.nameMaxLength}
         autoComplete="nickname"
         placeholder={placeholder}
         value={form.name}
         aria-invalid={form.error !== null}
         aria-describedby={form.error ? errorId : undefined}
-        onChange={(event) => form.setName(event.target.value)}
+        onChange={({ target, nativeEvent }) => {
+          // What is still being composed may be longer than what becomes of it.
+          const isComposing = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
+          form.setName(isComposing ? target.value : clipName(target.value));
+        }}
+        onCompositionEnd={({ currentTarget }) => form.setName(clipName(currentTarget.value))}
       />
       {form.error ? (
         <p id={errorId} role="alert" className={styles.error}>

@@ -1,0 +1,26 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { clipName } from './clipName.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+it.each(['', ' Ada ', '🐈'.repeat(20), 'e\u0301'.repeat(20), '👨‍👩‍👧'.repeat(4)])(
+  'leaves %j as it is',
+  (name) => {
+    expect(clipName(name)).toBe(name);
+  },
+);
+
+it.each([
+  ['Juno of the twenty letters', 'Juno of the twenty l'],
+  ['🐈'.repeat(21), '🐈'.repeat(20)],
+  ['e\u0301'.repeat(25), 'e\u0301'.repeat(20)],
+  ['👨‍👩‍👧'.repeat(5), '👨‍👩‍👧'.repeat(4)],
+  [`${'x'.repeat(19)}👍🏽`, 'x'.repeat(19)],
+])('cuts %j between characters', (name, clipped) => {
+  expect(clipName(name)).toBe(clipped);
+});
+
+it('cuts no character in half where the browser does not know what people see as one', () => {
+  vi.stubGlobal('Intl', {});
+  expect(clipName('🐈'.repeat(21))).toBe('🐈'.repeat(20));
+});
