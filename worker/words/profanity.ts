@@ -14,6 +14,7 @@ const harmless = [
   'cockpit',
   'cockscomb',
   'cumin',
+  'fka',
   'gasmask',
   'moby dick',
   'pussy willow',
@@ -45,11 +46,24 @@ function filter(): Filter {
   return built;
 }
 
+/**
+ * Three or more single letters with the same between each two, as in `f.u.c.k`. Only those are read as a word: the library's
+ * own way to skip what is no letter joins words as well, and finds harm in `as s.u.n`.
+ */
+const spelled = /(?<![\p{L}\p{N}])\p{L}([^\p{L}\p{N}]{1,4})[\p{L}\p{N}](?:\1[\p{L}\p{N}](?![\p{L}\p{N}]))+/gu;
+
 /** Whether there is a profane word in the text, in whatever letters. */
-export const isProfane = (text: string): boolean => filter().matcher.hasMatch(text);
+export const isProfane = (text: string): boolean => maskProfanity(text) !== text;
 
 /** The text with an asterisk for each letter of a profane word; never longer than it was. */
-export function maskProfanity(text: string): string {
+export const maskProfanity = (text: string): string =>
+  mask(text).replace(spelled, (letters: string, between: string) => {
+    const word = letters.split(between).join('');
+    const masked = mask(word);
+    return masked === word ? letters : [...masked].join(between);
+  });
+
+function mask(text: string): string {
   const { matcher, censor } = filter();
   return censor.applyTo(text, matcher.getAllMatches(text));
 }
