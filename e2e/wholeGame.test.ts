@@ -125,6 +125,8 @@ it('friends on a desk and on a phone play a whole game from a link, and play aga
 
   await guessAll([ivan, pia, late], hanna, word);
   await ivan.sees('The word was...');
+  const talk = ivan.page.getByRole('log', { name: 'Messages' });
+  await talk.getByRole('separator', { name: `End of the turn. The word was: ${word}` }).waitFor();
   await expectSamePicture(hanna, ivan);
   // The game goes on without who leaves; a turn more for everybody would take a quarter of a minute.
   await late.page.getByRole('button', { name: 'Leave Game' }).click();

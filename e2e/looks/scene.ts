@@ -68,7 +68,10 @@ export function linesOf({
     (message): Line => [message.sender === null ? 'systemMessage' : 'chatMessage', message],
   );
   const picture: Line[] = status === 'waiting' || now.name === 'choosing' ? [] : [['drawingHistory', house]];
-  return [['roomUpdate', state], ...talk, ...picture, ...after];
+  // The talk of a turn comes before its end.
+  const told: Line[] =
+    now.name === 'round-over' ? [...talk, ['roomUpdate', state]] : [['roomUpdate', state], ...talk];
+  return [...told, ...picture, ...after];
 }
 
 export const waiting = (): Phase => ({ name: 'waiting', startsAt: null });

@@ -1,6 +1,6 @@
 import { unpackPoints } from '../../shared/drawing/packedPoints.ts';
 import type { ServerEvent, ServerEvents } from '../../shared/protocol/events.ts';
-import { messageArrived } from '../stores/chat.ts';
+import { chatGrew, turnEnded } from '../stores/chat.ts';
 import { connection } from '../stores/connection.ts';
 import { roomReady } from '../stores/lobby.ts';
 import { toPicture } from '../stores/picture.ts';
@@ -23,6 +23,7 @@ const actions: { [E in ServerEvent]: (payload: ServerEvents[E]) => void } = {
   roomUpdate: (state) => {
     const anotherTurn = roomUpdated(state, connection.socketId, Date.now());
     turnSettled(state);
+    if (room.turnKey !== null && state.revealedWord !== null) turnEnded(room.turnKey, state.revealedWord);
     if (anotherTurn) toPicture((picture) => picture.reset());
   },
   roomFull: () => roomEnded('full'),
@@ -33,8 +34,8 @@ const actions: { [E in ServerEvent]: (payload: ServerEvents[E]) => void } = {
   wordChoices: wordsOffered,
   wordSelectionStarts: ({ drawer, duration }) => selectionStarted(drawer, duration),
   letterRevealed: ({ maskedWord }) => letterRevealed(maskedWord),
-  chatMessage: messageArrived,
-  systemMessage: messageArrived,
+  chatMessage: chatGrew,
+  systemMessage: chatGrew,
   timerTick: ticked,
   gameOver: gameEnded,
   drawingHistory: (items) => toPicture((picture) => picture.history(items)),

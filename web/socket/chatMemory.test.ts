@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ChatMessage } from '../../shared/protocol/room.ts';
-import { chat, messageArrived, resetChat } from '../stores/chat.ts';
+import { chat, chatGrew, resetChat } from '../stores/chat.ts';
 import { rememberChat } from './chatMemory.ts';
 import { memoryStorage } from './testing.ts';
 
@@ -18,16 +18,16 @@ it("the chat of a room is there again after a reload, and only that room's", asy
   const storage = memoryStorage();
   resetChat();
   const forget = rememberChat('ABC123', storage);
-  messageArrived(line('m1'));
-  messageArrived(line('m2'));
+  chatGrew(line('m1'));
+  chatGrew(line('m2'));
   await expect.poll(() => storage.length).toBe(1);
   forget();
 
   resetChat();
   rememberChat('OTHER1', storage)();
-  expect(chat.messages).toEqual([]);
+  expect(chat.entries).toEqual([]);
   rememberChat('ABC123', storage)();
-  expect(chat.messages.map(({ id }) => id)).toEqual(['m1', 'm2']);
+  expect(chat.entries.map(({ id }) => id)).toEqual(['m1', 'm2']);
 });
 
 it('what cannot be read is as good as nothing', () => {
@@ -35,5 +35,5 @@ it('what cannot be read is as good as nothing', () => {
   storage.setItem('pixel-parlor-chat-ABC123', '{broken');
   resetChat();
   rememberChat('ABC123', storage)();
-  expect(chat.messages).toEqual([]);
+  expect(chat.entries).toEqual([]);
 });

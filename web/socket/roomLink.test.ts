@@ -75,5 +75,5 @@ test('another room starts with nothing of the last one', async () => {
   link.close();
   openLink('XYZ789');
   expect(room.state).toBeNull();
-  expect(chat.messages).toEqual([]);
+  expect(chat.entries).toEqual([]);
 });

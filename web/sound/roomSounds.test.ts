@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { messageArrived, resetChat } from '../stores/chat.ts';
+import { chatGrew, resetChat } from '../stores/chat.ts';
 import { resetRoom, roomUpdated } from '../stores/room.ts';
 import { somePlayer, someRoom } from '../stores/testing.ts';
 import { resetTurn, ticked } from '../stores/turn.ts';
@@ -28,7 +28,7 @@ test('what happens in the stores is heard, until it is stopped', async () => {
   await vi.waitFor(() => expect(heard()).toEqual(['tick']));
   seeRoom({ players: [somePlayer('ana'), somePlayer('bob'), somePlayer('cleo')] });
   await vi.waitFor(() => expect(heard()).toEqual(['tick', 'join']));
-  messageArrived({
+  chatGrew({
     id: 'm1',
     sender: null,
     senderId: null,

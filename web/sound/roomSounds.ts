@@ -1,4 +1,5 @@
 import { subscribe } from 'valtio/vanilla';
+import type { ChatMessage } from '../../shared/protocol/room.ts';
 import { chat } from '../stores/chat.ts';
 import { room } from '../stores/room.ts';
 import { turn } from '../stores/turn.ts';
@@ -7,7 +8,7 @@ import { playSound } from './playSound.ts';
 import { type Scene, soundsOf } from './soundsOf.ts';
 
 function scene(): Scene {
-  const guess = chat.messages.findLast(({ type }) => type === 'correct');
+  const guess = chat.entries.findLast((entry): entry is ChatMessage => entry.type === 'correct');
   return {
     phase: room.state?.phase.name ?? null,
     playerIds: room.state?.players.map(({ id }) => id) ?? [],

@@ -1,5 +1,6 @@
 import { proxy } from 'valtio/vanilla';
 import type { ChatMessage } from '../../shared/protocol/room.ts';
+import type { TurnEnd } from './chat.ts';
 
 /** Whose talk this player does not want to read, by their ids. Nobody else knows. */
 export const muted = proxy({ ids: [] as string[] });
@@ -15,6 +16,6 @@ export function toggleMuted(playerId: string): void {
 
 /** Whether a line is to be hidden: talk is, that somebody has found the word is not. */
 export const isHidden = (
-  { type, senderId }: Pick<ChatMessage, 'type' | 'senderId'>,
+  entry: Pick<ChatMessage, 'type' | 'senderId'> | Pick<TurnEnd, 'type'>,
   mutedIds: readonly string[],
-): boolean => type === 'normal' && senderId !== null && mutedIds.includes(senderId);
+): boolean => entry.type === 'normal' && entry.senderId !== null && mutedIds.includes(entry.senderId);

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { ChatMessage } from '../../shared/protocol/room.ts';
 import { isAnswerTo } from './ballot.ts';
-import { chat, messageArrived, resetChat } from './chat.ts';
+import { chat, chatGrew, resetChat, turnEnded } from './chat.ts';
 import { attachPicture, resetPicture, syncPicture, toPicture } from './picture.ts';
 import { kicked, letterRevealed, resetRoom, room, roomEnded, roomUpdated } from './room.ts';
 import { somePlayer, someRoom, someSink } from './testing.ts';
@@ -117,16 +117,32 @@ test('a round is announced with its number', () => {
 });
 
 test('a chat line that is replayed is shown once', () => {
-  messageArrived(line('1'));
-  messageArrived(line('2'));
-  messageArrived(line('1'));
-  expect(chat.messages.map(({ id }) => id)).toEqual(['1', '2']);
+  chatGrew(line('1'));
+  chatGrew(line('2'));
+  chatGrew(line('1'));
+  expect(chat.entries.map(({ id }) => id)).toEqual(['1', '2']);
+});
+
+test("a turn's end divides the talk once, however often it is told", () => {
+  turnEnded('1:ana', 'kangaroo');
+  expect(chat.entries).toEqual([]);
+  chatGrew(line('1'));
+  turnEnded('1:ana', 'kangaroo');
+  chatGrew(line('2'));
+  turnEnded('1:ana', 'kangaroo');
+  turnEnded('1:bob', 'owl');
+  expect(chat.entries.map((entry) => (entry.type === 'turn-end' ? entry.word : entry.id))).toEqual([
+    '1',
+    'kangaroo',
+    '2',
+    'owl',
+  ]);
 });
 
 test('only the newest 300 chat lines are kept', () => {
-  for (let id = 0; id < 305; id += 1) messageArrived(line(String(id)));
-  expect(chat.messages).toHaveLength(300);
-  expect(chat.messages[0]?.id).toBe('5');
+  for (let id = 0; id < 305; id += 1) chatGrew(line(String(id)));
+  expect(chat.entries).toHaveLength(300);
+  expect(chat.entries[0]?.id).toBe('5');
 });
 
 test('the same notice is not stacked, and only three are shown at once', () => {

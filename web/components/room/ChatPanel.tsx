@@ -7,6 +7,7 @@ import { Icon } from '../ui/icons.tsx';
 import { ChatInput } from './ChatInput.tsx';
 import { ChatLine } from './ChatLine.tsx';
 import styles from './ChatPanel.module.css';
+import { TurnDivider } from './TurnDivider.tsx';
 import { useRoom } from './useRoom.ts';
 
 /** Closer to the end than this counts as reading along. */
@@ -14,12 +15,12 @@ const nearEndPx = 40;
 
 /** What is said and guessed. It follows the newest line unless somebody reads further up. */
 export function ChatPanel() {
-  const { messages } = useSnapshot(chat);
+  const { entries } = useSnapshot(chat);
   const { ids } = useSnapshot(muted);
   const { myId } = useRoom();
   const log = useRef<HTMLDivElement>(null);
   const [isLive, setLive] = useState(true);
-  const newest = messages.at(-1)?.id;
+  const newest = entries.at(-1)?.id;
 
   const toEnd = () => log.current?.scrollTo({ top: log.current.scrollHeight });
 
@@ -57,13 +58,17 @@ export function ChatPanel() {
           tabIndex={0}
           onScroll={scrolled}
         >
-          {messages
-            .filter((message) => !isHidden(message, ids))
-            .map((message) => (
-              <ChatLine key={message.id} message={message} isMine={message.senderId === myId} />
-            ))}
+          {entries
+            .filter((entry) => !isHidden(entry, ids))
+            .map((entry) =>
+              entry.type === 'turn-end' ? (
+                <TurnDivider key={entry.id} word={entry.word} />
+              ) : (
+                <ChatLine key={entry.id} message={entry} isMine={entry.senderId === myId} />
+              ),
+            )}
         </div>
-        {messages.length > 0 ? null : (
+        {entries.length > 0 ? null : (
           <p className={styles.empty}>Guesses and small talk turn up here. Say hello!</p>
         )}
         {isLive ? null : (

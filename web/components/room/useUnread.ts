@@ -5,11 +5,11 @@ import { isHidden, muted } from '../../stores/muted.ts';
 
 /** How many messages have come since the chat was last shown; those from before this began are known. */
 export function useUnread(isShown: boolean): number {
-  const { messages } = useSnapshot(chat);
+  const { entries } = useSnapshot(chat);
   const { ids } = useSnapshot(muted);
-  const newest = messages.at(-1)?.id ?? null;
+  const newest = entries.at(-1)?.id ?? null;
   const [readId, setReadId] = useState(newest);
   if (isShown && readId !== newest) setReadId(newest);
-  const unread = messages.slice(messages.findLastIndex(({ id }) => id === readId) + 1);
-  return unread.filter((message) => !isHidden(message, ids)).length;
+  const unread = entries.slice(entries.findLastIndex(({ id }) => id === readId) + 1);
+  return unread.filter((entry) => entry.type !== 'turn-end' && !isHidden(entry, ids)).length;
 }
