@@ -156,6 +156,17 @@ it('a new visitor is asked for a profile once, and an empty name is none', async
   expect(await dialog.count()).toBe(0);
 });
 
+it('a name may be twenty of any characters, and none is cut in half', async () => {
+  const page = await visit(browser, url, { known: false });
+  const dialog = page.getByRole('dialog', { name: 'Set Up Your Guest Profile' });
+  const name = dialog.getByPlaceholder('Enter your guest name...');
+  const cats = '🐈'.repeat(20);
+  await name.fill(`${cats}🐈`);
+  expect(await name.inputValue()).toBe(cats);
+  await dialog.getByRole('button', { name: 'Save and Play' }).click();
+  await page.getByText(`Playing as ${cats}`).waitFor();
+});
+
 it('a button that moves under the pointer holds still at its edges, and takes a press there', async () => {
   const page = await visit(browser, url, { known: false });
   const dialog = page.getByRole('dialog', { name: 'Set Up Your Guest Profile' });
@@ -208,6 +219,38 @@ it('the header leads home, to the games and to their categories; the card leads 
   await page.getByRole('link', { name: 'Draw & Guess Real-time drawing fun!' }).click();
   await page.waitForURL(lobby);
   await page.getByRole('button', { name: 'Join Public Game' }).waitFor();
+});
+
+it('a page is fetched as soon as the pointer or the focus is on a link to it', async () => {
+  const page = await visit(browser, url, { serviceWorkers: 'block' });
+  const header = page.getByRole('banner');
+  const [login, register] = ['Login', 'Register'].map((name) => header.getByRole('link', { name }));
+  await Promise.all([page.waitForRequest(/\/LoginPage-.*\.js$/), login?.hover()]);
+  await Promise.all([page.waitForRequest(/\/RegisterPage-.*\.js$/), register?.focus()]);
+  expect(page.url()).toBe(`${url}/`);
+});
+
+it('the page that one leaves stays until the next one is there', async () => {
+  const context = await newVisitor(browser, url, { serviceWorkers: 'block' });
+  const page = await context.newPage();
+  const asked = Promise.withResolvers<void>();
+  const isLetThrough = Promise.withResolvers<void>();
+  await page.route('**/assets/SettingsPage*.js', async (route) => {
+    asked.resolve();
+    await isLetThrough.promise;
+    await route.continue();
+  });
+  await page.clock.install();
+  await page.goto(url);
+  // Else it would be shown on a slow machine that the page is loading.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await asked.promise;
+  expect(await page.getByRole('heading', { name: 'Available Games' }).isVisible()).toBe(true);
+  expect(page.url()).toBe(`${url}/`);
+  isLetThrough.resolve();
+  await page.getByRole('heading', { name: 'Settings' }).waitFor();
+  expect(page.url()).toBe(`${url}/settings`);
 });
 
 it.each([

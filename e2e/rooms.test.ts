@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { desktop, homeHost, phone } from './support/browser.ts';
 import { Guest } from './support/guest.ts';
@@ -8,20 +8,40 @@ import { testBrowser } from './support/testBrowser.ts';
 const url = serverUrl();
 const browser = await testBrowser();
 
-it('a room that does not exist says so, leads to the lobby, and is not on the way back', async () => {
-  const lost = await Guest.open(browser, 'Lost');
+/** What a page says in alerts from now on; they are dismissed. */
+function alertsOf(page: Page): string[] {
   const alerts: string[] = [];
-  lost.page.on('dialog', (dialog) => {
+  page.on('dialog', (dialog) => {
     alerts.push(dialog.message());
     void dialog.accept();
   });
+  return alerts;
+}
+
+const notFound = 'Room not found! The code is invalid or the room has been closed.';
+
+it('a room that does not exist says so, leads to the lobby, and is not on the way back', async () => {
+  const lost = await Guest.open(browser, 'Lost');
+  const alerts = alertsOf(lost.page);
   await lost.page.goto(`${url}/settings`);
   await lost.page.goto(`${url}/game/draw-me/QQQQQ1`);
   await lost.sitDown();
   await lost.page.waitForURL(/\/lobby$/);
-  expect(alerts).toEqual(['Room not found! The code is invalid or the room has been closed.']);
+  expect(alerts).toEqual([notFound]);
   await lost.page.goBack();
   await lost.page.waitForURL(/\/settings$/);
+});
+
+it.each(['lobby', '..'])('%j is no code of a room, and the lobby says so', async (code) => {
+  const lost = await Guest.open(browser, 'Lost');
+  const alerts = alertsOf(lost.page);
+  await lost.page.goto(`${url}/game/draw-me/lobby`);
+  const field = lost.page.getByPlaceholder('Enter room code...');
+  await field.fill(code);
+  await field.press('Enter');
+  await expect.poll(() => alerts).toEqual([notFound]);
+  expect(lost.page.url()).toBe(`${url}/game/draw-me/lobby`);
+  expect(await field.inputValue()).toBe(code);
 });
 
 it('a second tab takes the seat over and the first is told so', async () => {
@@ -118,4 +138,6 @@ it('on a phone whose browser shows its bars, the invitation and all tools are in
   for (const tool of ['Undo', 'Redo', 'Clear']) {
     expect(await isInSight(host.page.getByRole('button', { name: tool }))).toBe(true);
   }
+  const swatch = await host.page.getByRole('radio', { name: 'Black' }).boundingBox();
+  expect(swatch?.height).toBeGreaterThan(36);
 });

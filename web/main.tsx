@@ -6,7 +6,9 @@ import { startPreferences } from './api/preferences.ts';
 import { checkMaintenance } from './api/status.ts';
 import { registerServiceWorker } from './offline/registerServiceWorker.ts';
 import { reloadWhenStale } from './offline/reloadWhenStale.ts';
-import { loadPage, Routes } from './routes.tsx';
+import { loadPage } from './pageLoader.ts';
+import { prefetchLinks } from './prefetchLinks.ts';
+import { Routes } from './routes.tsx';
 import { setGuestProfile } from './stores/guest.ts';
 import './styles/fonts.css';
 import './styles/tokens.css';
@@ -20,6 +22,7 @@ if (!document.documentElement.hasAttribute('data-unable')) {
   void checkMaintenance();
   registerServiceWorker();
   reloadWhenStale();
+  prefetchLinks();
 
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root.');

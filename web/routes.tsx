@@ -1,64 +1,45 @@
-import { type ComponentType, lazy, Suspense } from 'react';
-import { Route, type RouteComponentProps, Switch } from 'wouter';
+import { Suspense, useState } from 'react';
+import { Route, type RouteComponentProps, Router, Switch } from 'wouter';
 import { DocumentTitle } from './components/layout/DocumentTitle.tsx';
 import { ErrorBoundary } from './components/layout/ErrorBoundary.tsx';
 import { ErrorScreen } from './components/layout/ErrorScreen.tsx';
 import { PageLoading } from './components/layout/PageLoading.tsx';
 import { Connecting } from './components/room/Connecting.tsx';
 import { Toasts } from './components/ui/Toasts.tsx';
+import { navigateWhenLoaded } from './navigateWhenLoaded.ts';
+import { isPageLoaded, pageOf, prefetchPage } from './pageLoader.ts';
 import { HomePage } from './pages/HomePage.tsx';
-import { type PageName, pageAt, pages } from './pageTable.ts';
+import { type PageName, pages } from './pageTable.ts';
 
-type Page = ComponentType<RouteComponentProps>;
-
-const files = import.meta.glob<{ default: Page }>(['./pages/*Page.tsx', '!./pages/HomePage.tsx']);
-
-const fileOf = (name: PageName) => {
-  const file = files[`./pages/${name}.tsx`];
-  if (!file) throw new Error(`There is no ${name}.`);
-  return file;
-};
-
-const components = new Map<PageName, Page>();
-
-/** The page, or what loads it when it is shown. Either stays what it is. */
-function componentOf(name: PageName): Page {
-  const component = components.get(name) ?? lazy(fileOf(name));
-  components.set(name, component);
-  return component;
-}
-
-/**
- * Loads the page at an address before it is shown. React would put the fallback in its place even if it were there at once,
- * and leave that for 300 ms.
- */
-export async function loadPage(path: string): Promise<void> {
-  const name = pageAt(path);
-  if (name) components.set(name, (await fileOf(name)()).default);
-}
+const aroundNav = navigateWhenLoaded({ isLoaded: isPageLoaded, load: prefetchPage });
 
 /** The pages by their address. */
 export const Routes = () => (
-  <ErrorBoundary>
-    <DocumentTitle />
-    <Switch>
-      <Route path="/" component={HomePage} />
-      {Object.entries(pages).map(([path, name]) => {
-        const Page = componentOf(name);
-        return (
+  <Router aroundNav={aroundNav}>
+    <ErrorBoundary>
+      <DocumentTitle />
+      <Switch>
+        <Route path="/" component={HomePage} />
+        {Object.entries(pages).map(([path, name]) => (
           <Route key={name} path={path}>
-            {(params) => (
-              <Suspense fallback={name === 'RoomPage' ? <Connecting /> : <PageLoading />}>
-                <Page params={params} />
-              </Suspense>
-            )}
+            {(params) => <PageByName name={name} params={params} />}
           </Route>
-        );
-      })}
-      <Route>
-        <ErrorScreen message="404 Not Found" />
-      </Route>
-    </Switch>
-    <Toasts />
-  </ErrorBoundary>
+        ))}
+        <Route>
+          <ErrorScreen message="404 Not Found" />
+        </Route>
+      </Switch>
+      <Toasts />
+    </ErrorBoundary>
+  </Router>
 );
+
+/** Whether it was loaded before or is loaded now, it stays what it is for as long as it is shown. */
+function PageByName({ name, params }: RouteComponentProps & { name: PageName }) {
+  const [Page] = useState(() => pageOf(name));
+  return (
+    <Suspense fallback={name === 'RoomPage' ? <Connecting /> : <PageLoading />}>
+      <Page params={params} />
+    </Suspense>
+  );
+}

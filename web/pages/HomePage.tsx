@@ -13,8 +13,6 @@ const ParticleNetwork = lazy(() =>
   })),
 );
 
-const fetchLobby = () => void import('./LobbyPage.tsx');
-
 /** The start page: what this is, and the way to the game. */
 export const HomePage = () => (
   <Page sidebar="push">
@@ -22,10 +20,10 @@ export const HomePage = () => (
       <ParticleNetwork />
     </Suspense>
     <div className={styles.home}>
-      <Hero lobbyPath={games[0]?.lobbyPath ?? '/games'} onIntent={fetchLobby} />
+      <Hero lobbyPath={games[0]?.lobbyPath ?? '/games'} />
       <section aria-labelledby="available-games">
         <h2 id="available-games">Available Games</h2>
-        <GameGrid rest={<SoonTile />} onIntent={fetchLobby} />
+        <GameGrid rest={<SoonTile />} />
       </section>
     </div>
     <GuestWelcome />

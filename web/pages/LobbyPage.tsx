@@ -6,15 +6,22 @@ import { ConnectionBanner } from '../components/room/ConnectionBanner.tsx';
 import { HowToPlay } from '../components/room/HowToPlay.tsx';
 import { Button } from '../components/ui/Button.tsx';
 import { Spinner } from '../components/ui/Spinner.tsx';
+import { prefetchPage } from '../pageLoader.ts';
+import { pageAt } from '../pageTable.ts';
 import { roomCode } from '../roomCode.ts';
 import { type LobbyLink, openLobbyLink } from '../socket/lobbyLink.ts';
 import { lobby } from '../stores/lobby.ts';
+import { tellRoomNotFound } from '../tellRoomNotFound.ts';
 import styles from './LobbyPage.module.css';
 
 /** By then the lobby itself is there, also where the network is slow. */
 const roomPreloadMs = 1_000;
 
 const roomPath = (roomId: string) => `/game/draw-me/${encodeURIComponent(roomId)}`;
+
+/** Whether a room's page is at the address that a code makes: the lobby itself is at another, and `..` leads out of here. */
+const hasPage = (code: string) =>
+  pageAt(new URL(roomPath(code), window.location.href).pathname) === 'RoomPage';
 
 /** Where a player finds a public room, makes a private one, or enters a code. */
 export default function LobbyPage() {
@@ -30,7 +37,7 @@ export default function LobbyPage() {
 
   // The room is most likely the next page, but this one comes first.
   useEffect(() => {
-    const timer = setTimeout(() => import('./RoomPage.tsx'), roomPreloadMs);
+    const timer = setTimeout(() => prefetchPage(roomPath('any')), roomPreloadMs);
     return () => clearTimeout(timer);
   }, []);
 
@@ -95,7 +102,9 @@ function CodeEntry({ onEnter }: { onEnter(code: string): void }) {
   const enter = (event: FormEvent) => {
     event.preventDefault();
     const meant = roomCode(code);
-    if (meant !== '') onEnter(meant);
+    if (meant === '') return;
+    if (hasPage(meant)) onEnter(meant);
+    else tellRoomNotFound();
   };
   return (
     <form className={styles.code} onSubmit={enter}>

@@ -14,6 +14,7 @@ import { auth } from '../stores/auth.ts';
 import { connection } from '../stores/connection.ts';
 import { guest } from '../stores/guest.ts';
 import { room } from '../stores/room.ts';
+import { tellRoomNotFound } from '../tellRoomNotFound.ts';
 
 /** One game room: from the guest prompt to the last goodbye. */
 export default function RoomPage({ params }: RouteComponentProps) {
@@ -70,7 +71,7 @@ function useRoomEnd(): void {
   const [, navigate] = useLocation();
   useEffect(() => {
     if (end === 'not-found') {
-      window.alert('Room not found! The code is invalid or the room has been closed.');
+      tellRoomNotFound();
       navigate('/game/draw-me/lobby', { replace: true });
     }
     if (end === 'full') {

@@ -9,20 +9,9 @@ const GamePreview = lazy(() =>
   import('./GamePreview.tsx').then((module) => ({ default: module.GamePreview })),
 );
 
-interface GameCardProps {
-  game: Game;
-  /** The pointer or the focus is on it: most likely the lobby is the next page. */
-  onIntent?: (() => void) | undefined;
-}
-
 /** A game to press: what it looks like when played, its name, and a word about it. */
-export const GameCard = ({ game, onIntent }: GameCardProps) => (
-  <Link
-    href={game.lobbyPath}
-    className={cx(sticker.sticker, styles.card)}
-    onPointerEnter={onIntent}
-    onFocus={onIntent}
-  >
+export const GameCard = ({ game }: { game: Game }) => (
+  <Link href={game.lobbyPath} className={cx(sticker.sticker, styles.card)}>
     <span className={styles.picture}>
       <Suspense fallback={<img src={game.imageUrl} alt="" />}>
         <GamePreview />

@@ -3,18 +3,12 @@ import { games } from '../../catalogue.ts';
 import { GameCard } from './GameCard.tsx';
 import styles from './GameGrid.module.css';
 
-interface GameGridProps {
-  /** What fills the places that are left of the first row. */
-  rest: ReactNode;
-  onIntent?: () => void;
-}
-
-/** All games there are. */
-export const GameGrid = ({ rest, onIntent }: GameGridProps) => (
+/** All games there are. `rest` fills the places that are left of the first row. */
+export const GameGrid = ({ rest }: { rest: ReactNode }) => (
   <ul className={styles.grid}>
     {games.map((game) => (
       <li key={game.id}>
-        <GameCard game={game} onIntent={onIntent} />
+        <GameCard game={game} />
       </li>
     ))}
     <li className={styles.rest}>{rest}</li>

@@ -3,13 +3,8 @@ import styles from './Hero.module.css';
 import { PlayingAs } from './PlayingAs.tsx';
 import { Table } from './Table.tsx';
 
-interface HeroProps {
-  lobbyPath: string;
-  onIntent(): void;
-}
-
 /** What this is, in one breath, and the shortest way into it. */
-export const Hero = ({ lobbyPath, onIntent }: HeroProps) => (
+export const Hero = ({ lobbyPath }: { lobbyPath: string }) => (
   <section className={styles.hero}>
     <div className={styles.words}>
       <h1>
@@ -20,7 +15,7 @@ export const Hero = ({ lobbyPath, onIntent }: HeroProps) => (
         and no account needed.
       </p>
       <div className={styles.ways}>
-        <ButtonLink href={lobbyPath} look="primary" className={styles.play} onPointerEnter={onIntent}>
+        <ButtonLink href={lobbyPath} look="primary" className={styles.play}>
           Play now
         </ButtonLink>
         <PlayingAs />

@@ -7,7 +7,6 @@ interface ButtonLinkProps {
   look?: 'plain' | 'primary' | 'quiet';
   className?: string | undefined;
   children: LinkProps['children'];
-  onPointerEnter?(): void;
 }
 
 /** A link that looks like the button it is in the eyes of those who press it. */

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { AroundNavHandler } from 'wouter';
+import { navigateWhenLoaded } from './navigateWhenLoaded.ts';
+
+const navigate = vi.fn();
+const loads = new Map<string, PromiseWithResolvers<void>>();
+let go: AroundNavHandler;
+let back: () => void;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  navigate.mockReset();
+  loads.clear();
+  const target = new EventTarget();
+  vi.stubGlobal('window', target);
+  back = () => target.dispatchEvent(new Event('popstate'));
+  go = navigateWhenLoaded({
+    isLoaded: (address) => address === '/',
+    load(address) {
+      const load = Promise.withResolvers<void>();
+      loads.set(address, load);
+      return load.promise;
+    },
+  });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+async function arrive(address: string): Promise<void> {
+  loads.get(address)?.resolve();
+  await vi.advanceTimersByTimeAsync(0);
+}
+
+test('the page stays until the next one is there, which is gone to once', async () => {
+  go(navigate, '/settings', { state: { step: 2 } });
+  await vi.advanceTimersByTimeAsync(500);
+  expect(navigate).not.toHaveBeenCalled();
+  await arrive('/settings');
+  expect(navigate).toHaveBeenCalledExactlyOnceWith('/settings', { state: { step: 2 } });
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(navigate).toHaveBeenCalledOnce();
+});
+
+test('a page that is there is gone to at once', () => {
+  go(navigate, '/');
+  expect(navigate).toHaveBeenCalledExactlyOnceWith('/', undefined);
+});
+
+test('a page that is to be replaced is left at once', () => {
+  go(navigate, '/login', { replace: true });
+  expect(navigate).toHaveBeenCalledExactlyOnceWith('/login', { replace: true });
+});
+
+test('nobody waits for long without seeing that something happens', async () => {
+  go(navigate, '/settings');
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(navigate).toHaveBeenCalledExactlyOnceWith('/settings', undefined);
+  await arrive('/settings');
+  expect(navigate).toHaveBeenCalledOnce();
+});
+
+test('of two pages that were asked for the later one is shown, whichever arrives first', async () => {
+  go(navigate, '/settings');
+  go(navigate, '/games');
+  await arrive('/settings');
+  expect(navigate).not.toHaveBeenCalled();
+  await arrive('/games');
+  expect(navigate).toHaveBeenCalledExactlyOnceWith('/games', undefined);
+});
+
+test.each([
+  ['a page that is there', () => go(navigate, '/')],
+  ['the way back', () => back()],
+])('who takes %s meanwhile is not carried off', async (_, leave) => {
+  go(navigate, '/settings');
+  leave();
+  navigate.mockReset();
+  await arrive('/settings');
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(navigate).not.toHaveBeenCalled();
+});
