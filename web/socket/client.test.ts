@@ -206,6 +206,35 @@ test('attempts go on without end, never more than 5 seconds apart', async () => 
   expect(FakeWebSocket.made.length).toBeGreaterThan(30);
 });
 
+test('a restart does not wait for the next attempt, and those after it begin with short waits again', async () => {
+  client.connect();
+  for (let attempt = 0; attempt < 10; attempt += 1) (await dial()).drop();
+  const made = FakeWebSocket.made.length;
+  client.restart();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(FakeWebSocket.made).toHaveLength(made + 1);
+  FakeWebSocket.newest.drop();
+  await vi.advanceTimersByTimeAsync(900);
+  expect(FakeWebSocket.made).toHaveLength(made + 1);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(FakeWebSocket.made).toHaveLength(made + 2);
+});
+
+test('who gives up while the next attempt is waited for, and asks again, is connected at once', async () => {
+  client.connect();
+  (await dial()).drop();
+  client.disconnect();
+  await vi.advanceTimersByTimeAsync(0);
+  client.connect();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(FakeWebSocket.made).toHaveLength(2);
+  FakeWebSocket.newest.drop();
+  client.disconnect();
+  client.connect();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(FakeWebSocket.made).toHaveLength(3);
+});
+
 test('the late close of an old WebSocket does not touch the new one', async () => {
   const first = await connect();
   client.restart();

@@ -3,6 +3,7 @@
 import { decodePacket, encodePacket } from 'engine.io-parser';
 import ReconnectingWebSocket from 'partysocket/ws';
 import { client as limits } from '../../shared/protocol/limits.ts';
+import { createPause } from './pause.ts';
 
 export type WebSocketConstructor = new (url: string) => WebSocket;
 
@@ -25,11 +26,28 @@ export interface Engine {
   send(message: string): void;
 }
 
+const delayGrowth = 1.3;
+
+/** How long to wait before the next attempt after so many that failed in a row. */
+const delayMs = (failures: number): number =>
+  Math.min(limits.reconnectMinMs * delayGrowth ** failures, limits.reconnectMaxMs);
+
 export function createEngine(options: EngineOptions): Engine {
-  const socket = new ReconnectingWebSocket(options.url, null, {
+  const pause = createPause();
+  /** Set while somebody wants the next attempt at once. */
+  let hurried = false;
+
+  /** The address, when it is time for the next attempt. */
+  const inTime = async (): Promise<string> => {
+    if (!hurried) await pause.wait(delayMs(Math.max(0, socket.retryCount - 1)));
+    hurried = false;
+    return options.url;
+  };
+  const socket = new ReconnectingWebSocket(inTime, null, {
     WebSocket: options.WebSocket,
-    minReconnectionDelay: limits.reconnectMinMs,
-    maxReconnectionDelay: limits.reconnectMaxMs,
+    // Its own wait cannot be ended before its time.
+    minReconnectionDelay: 0,
+    maxReconnectionDelay: 0,
     connectionTimeout: limits.connectTimeoutMs,
     maxRetries: Number.POSITIVE_INFINITY,
     maxEnqueuedMessages: 0,
@@ -42,7 +60,10 @@ export function createEngine(options: EngineOptions): Engine {
   let watchdog: ReturnType<typeof setTimeout> | undefined;
 
   const restart = () => {
-    if (wanted) socket.reconnect();
+    if (!wanted) return;
+    hurried = true;
+    socket.reconnect();
+    pause.cut();
   };
   const watch = (ms: number) => {
     clearTimeout(watchdog);
@@ -101,6 +122,7 @@ export function createEngine(options: EngineOptions): Engine {
       opened = false;
       clearTimeout(watchdog);
       socket.close();
+      pause.cut();
     },
     send: (message) => write('message', message),
   };
