@@ -84,6 +84,17 @@ it('the cheer for the guess that ends a turn does not cover the word that was', 
   expect(cheers).toEqual({ 'room-guess-is-right': 1, 'room-last-guess-is-right': 0 });
 });
 
+it('the host of five sees all of the final ranks above the way to the next game, on a phone too', async () => {
+  const theatre = new Theatre(browser, client.url, devices.phone);
+  for (const look of room.filter(({ name }) => name === 'room-game-over-as-host')) {
+    const card = (await theatre.show(look)).getByRole('dialog', { name: 'Game Over' });
+    const last = await card.getByRole('listitem').filter({ hasText: '#5' }).boundingBox();
+    const way = await card.getByRole('button', { name: 'Play Again' }).boundingBox();
+    expect((last?.y ?? 0) + (last?.height ?? Infinity)).toBeLessThanOrEqual(way?.y ?? 0);
+  }
+  await theatre.close();
+});
+
 it(
   'axe finds nothing in any state of the pages outside a room, and none is wider than its window',
   {
