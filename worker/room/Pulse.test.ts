@@ -3,6 +3,8 @@ import { game } from '../../shared/protocol/limits.ts';
 import { Pulse } from './Pulse.ts';
 
 const START = 1_000_000;
+/** When the turn ends. */
+const END = START + 60_000;
 
 let stored: Map<string, unknown>;
 let timers: { dueAt: number; task: () => void }[];
@@ -36,6 +38,13 @@ const wake = () =>
     },
   );
 
+/** Whether the room wakes by itself at a time at which it has a second to tell. */
+const wakes = (at: number, own = pulse): boolean => {
+  const alarmAt = own.alarmAt({ at, changeAt: END }, now);
+  expect([at, END]).toContain(alarmAt);
+  return alarmAt === END;
+};
+
 beforeEach(() => {
   stored = new Map();
   timers = [];
@@ -48,65 +57,85 @@ beforeEach(() => {
 
 describe('the pulse of a room', () => {
   it('is an alarm’s affair where nobody draws', async () => {
-    expect(pulse.wakes(now + 1_000, now)).toBe(false);
+    expect(wakes(now + 1_000)).toBe(false);
     pulse.drawn(now);
     now += game.tickMs + 1;
-    expect(pulse.wakes(now + 1_000, now)).toBe(false);
+    expect(wakes(now + 1_000)).toBe(false);
     expect(timers).toEqual([]);
     expect(await pulse.lastLifeSign()).toBeUndefined();
   });
 
   it('is a timer’s where somebody draws, one for each second', () => {
     pulse.drawn(now);
-    expect(pulse.wakes(now + 700, now)).toBe(true);
-    expect(pulse.wakes(now + 700, now)).toBe(true);
+    expect(wakes(now + 700)).toBe(true);
+    expect(wakes(now + 700)).toBe(true);
     expect(timers.map(({ dueAt }) => dueAt)).toEqual([now + 700]);
-    expect(pulse.wakes(now + 300, now)).toBe(true);
+    expect(wakes(now + 300)).toBe(true);
     expect(timers.map(({ dueAt }) => dueAt)).toEqual([now + 300]);
   });
 
   it('comes at its time, though the timer came a fraction early', () => {
     pulse.drawn(now);
     const at = Date.now() + 8;
-    pulse.wakes(at, now);
+    wakes(at);
     timers[0]?.task();
     expect(times).toEqual([at]);
-    expect(pulse.wakes(now + 1_700, now)).toBe(true);
+    expect(wakes(now + 1_700)).toBe(true);
     expect(timers).toHaveLength(2);
   });
 
-  it('writes down now and then that the room lives, be it between two seconds', async () => {
+  it('writes down in each second that the room lives', async () => {
     pulse.drawn(now);
-    pulse.wakes(now + 1_000, now);
+    wakes(now + 400);
     expect(await wake().lastLifeSign()).toBe(START);
-    pulse.drawn(START + game.lifeSignMs - 1);
+    now += 200;
+    wakes(START + 400);
     expect(await wake().lastLifeSign()).toBe(START);
-    pulse.drawn(START + game.lifeSignMs);
-    expect(await wake().lastLifeSign()).toBe(START + game.lifeSignMs);
+    now += 200;
+    wakes(START + 1_400);
+    expect(await wake().lastLifeSign()).toBe(START + 400);
+  });
+
+  it('is never silent for longer, though the drawer rests for a moment', async () => {
+    pulse.drawn(now);
+    wakes(now + 1_000);
+    now += 1_000;
+    wakes(now + 1_000);
+    expect(await wake().lastLifeSign()).toBe(now);
+  });
+
+  it('is an alarm’s affair where more than a second is due, or nothing', async () => {
+    for (const at of [END, undefined]) {
+      pulse.drawn(now);
+      wakes(now + 700);
+      expect(pulse.alarmAt({ at, changeAt: at }, now)).toBe(at);
+      expect(timers).toEqual([]);
+      expect(await wake().lastLifeSign()).toBeUndefined();
+    }
   });
 
   it('leaves no sign and no timer when alarms take over', async () => {
     pulse.drawn(now);
-    pulse.wakes(now + 700, now);
+    wakes(now + 700);
     now += game.tickMs + 1;
-    expect(pulse.wakes(now + 700, now)).toBe(false);
+    expect(wakes(now + 700)).toBe(false);
     expect(timers).toEqual([]);
     expect(await wake().lastLifeSign()).toBeUndefined();
   });
 
   it('takes away the sign that it found when it woke', async () => {
     pulse.drawn(now);
-    pulse.wakes(now + 700, now);
+    wakes(now + 700);
     const anew = wake();
     await anew.lastLifeSign();
-    expect(anew.wakes(now + 700, now)).toBe(false);
+    expect(wakes(now + 700, anew)).toBe(false);
     expect(stored.size).toBe(0);
   });
 
   it('goes on where nothing can be written, and says so', async () => {
     isFull = true;
     pulse.drawn(now);
-    expect(pulse.wakes(now + 700, now)).toBe(true);
+    expect(wakes(now + 700)).toBe(true);
     await Promise.resolve();
     expect(failures).toHaveLength(1);
   });

@@ -1,6 +1,6 @@
 import { game } from '../../shared/protocol/limits.ts';
 
-/** Where the time is stored at which a room lived that counts its seconds itself, epoch ms. */
+/** Where it is stored since when a room waits for its next second by itself, epoch ms. */
 const LIFE_SIGN = 'aliveAt';
 
 /** What a sign of life need not wait for, and nobody for it: if it is lost, so is the room. */
@@ -17,19 +17,27 @@ interface Waking {
   onStoreFailed(error: unknown): void;
 }
 
+/** Epoch milliseconds; undefined for never. */
+interface Due {
+  /** When there is something to do, if only a second to be told. */
+  at: number | undefined;
+  /** When something will change. */
+  changeAt: number | undefined;
+}
+
 type Storage = Pick<DurableObjectStorage, 'get' | 'put' | 'delete'>;
 
 /**
  * Wakes a room for the seconds that it tells. As a rule an alarm does, and lets the room sleep in between. A room in which
  * somebody draws is awake anyway: there a timer in memory does, since an alarm is three writes, and the points that are
- * drawn meanwhile wait for them. What changes the game stays with the alarm, and from a sign of life now and then it is
+ * drawn meanwhile wait for them. What changes the game stays with the alarm, and from a sign of life in each second it is
  * known after a crash how far the clock had run.
  */
 export class Pulse {
   readonly #storage: Storage;
   readonly #waking: Waking;
   #drawnAt = Number.NEGATIVE_INFINITY;
-  #signedAt = Number.NEGATIVE_INFINITY;
+  #isSigned = false;
   #wakesAt: number | undefined;
   #callOff: (() => void) | undefined;
 
@@ -41,43 +49,42 @@ export class Pulse {
   /** Of a room that was awake when it lost its memory: when it wrote down last that it lives, epoch ms. */
   async lastLifeSign(): Promise<number | undefined> {
     const at = await this.#storage.get<number>(LIFE_SIGN);
-    if (at !== undefined) this.#signedAt = at;
+    this.#isSigned = at !== undefined;
     return at;
   }
 
   /** Somebody draws. */
   drawn(now: number): void {
     this.#drawnAt = now;
-    if (this.#wakesAt !== undefined && now - this.#signedAt >= game.lifeSignMs) this.#sign(now);
   }
 
-  /** Sees to it that the room wakes by `at`: false if it cannot, and an alarm has to. */
-  wakes(at: number, now: number): boolean {
-    if (now - this.#drawnAt > game.tickMs) {
+  /** When an alarm has to come for the room; whatever comes before that is seen to. */
+  alarmAt({ at, changeAt }: Due, now: number): number | undefined {
+    const isAwake = now - this.#drawnAt <= game.tickMs;
+    if (at === undefined || at === changeAt || !isAwake) {
       this.rest();
-      return false;
+      return at;
     }
-    if (now - this.#signedAt >= game.lifeSignMs) this.#sign(now);
-    if (this.#wakesAt === at) return true;
-    this.#callOff?.();
-    this.#wakesAt = at;
-    this.#callOff = this.#waking.after(Math.max(0, at - now), () => this.#onTime(at));
-    return true;
+    if (this.#wakesAt !== at) this.#wakeBy(at, now);
+    return changeAt;
   }
 
-  /** Nothing is drawn any more, or nothing counts. */
+  /** Leaves it to alarms again. */
   rest(): void {
     this.#callOff?.();
     this.#callOff = undefined;
     this.#wakesAt = undefined;
-    if (this.#signedAt === Number.NEGATIVE_INFINITY) return;
-    this.#signedAt = Number.NEGATIVE_INFINITY;
+    if (!this.#isSigned) return;
+    this.#isSigned = false;
     this.#storage.delete(LIFE_SIGN, LOOSE).catch(this.#waking.onStoreFailed);
   }
 
-  #sign(now: number): void {
-    this.#signedAt = now;
+  #wakeBy(at: number, now: number): void {
+    this.#isSigned = true;
     this.#storage.put(LIFE_SIGN, now, LOOSE).catch(this.#waking.onStoreFailed);
+    this.#callOff?.();
+    this.#wakesAt = at;
+    this.#callOff = this.#waking.after(Math.max(0, at - now), () => this.#onTime(at));
   }
 
   #onTime(at: number): void {

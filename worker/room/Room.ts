@@ -21,6 +21,7 @@ import type {
 import { socketOptions } from '../wire/socketOptions.ts';
 import { readmit } from './admit.ts';
 import { comeBack } from './comeBack.ts';
+import { deleteRoom, isOver } from './deletion.ts';
 import { EventOrder } from './EventOrder.ts';
 import { GameHost } from './GameHost.ts';
 import { accountOf } from './identity.ts';
@@ -32,9 +33,6 @@ import { isRoom } from './schema.ts';
 import { serve } from './serve.ts';
 import { type RoomRecord, RoomStore } from './store.ts';
 import { wake } from './wake.ts';
-
-/** Where it is stored that the room is over and could not be deleted. */
-const OVER = 'over';
 
 /** One game room, by its id's name. Until `create` it is nothing, stores nothing, and after its end again. */
 export class Room extends SocketIoObject<Env> implements RoomRpc {
@@ -296,19 +294,15 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
     }
   }
 
-  /** When an alarm has to come for the game: a second that is only told needs none where the room is awake anyway. */
+  /** When an alarm has to come for the game. */
   #gameAlarmAt(): number | undefined {
-    const at = this.#host?.nextDeadline();
-    const changeAt = this.#host?.nextChangeAt();
-    if (at === undefined || at === changeAt) {
-      this.#pulse.rest();
-      return at;
-    }
-    return this.#pulse.wakes(at, this.engine.now()) ? changeAt : at;
+    const host = this.#host;
+    const due = { at: host?.nextDeadline(), changeAt: host?.nextChangeAt() };
+    return this.#pulse.alarmAt(due, this.engine.now());
   }
 
   async #wake(host: GameHost, store: RoomStore): Promise<void> {
-    if (await this.ctx.storage.get(OVER)) {
+    if (await isOver(this.ctx.storage)) {
       this.#host = undefined;
       await this.#delete();
       return;
@@ -332,19 +326,10 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
     this.#closing = this.#delete();
   }
 
-  /** Deletes what is stored of a room that is over. If that cannot be, it says so to whoever wakes, and is tried again. */
   async #delete(): Promise<void> {
-    const { storage } = this.ctx;
     const complain = (error: unknown) =>
       log('store-failed', { room: this.ctx.id.name, what: 'deletion', error });
-    try {
-      await this.clock.stop();
-      await storage.deleteAll();
-    } catch (error) {
-      complain(error);
-      await Promise.all([storage.put(OVER, true), storage.setAlarm(Date.now() + limits.storeGiveUpMs)]).catch(
-        complain,
-      );
-    }
+    await this.clock.stop().catch(complain);
+    await deleteRoom(this.ctx.storage, complain);
   }
 }

@@ -1,4 +1,5 @@
 import { encode, PacketType } from './codec.ts';
+import type { Session } from './engine/Session.ts';
 import type { Recovery } from './recovery/Recovery.ts';
 import type { ServerSocket } from './ServerSocket.ts';
 import { selectTargets } from './targets.ts';
@@ -21,6 +22,8 @@ interface Audience {
   readonly ids: Iterable<string> | undefined;
   readonly namespace: string | undefined;
   readonly attached: readonly ServerSocket[];
+  /** Theirs. */
+  readonly sessions: readonly Session[];
   /** The ids of those who are attached, and of those who are away. One set for thousands of packets that may be held. */
   readonly receivers: ReadonlySet<string>;
 }
@@ -44,7 +47,7 @@ export class Delivery {
 
   emit(level: Level, target: Target, event: string, args: readonly unknown[]): void {
     const recovery = level === 'volatile' ? undefined : this.#host.recovery;
-    const { attached, receivers } = this.#audienceOf(target, recovery);
+    const { attached, sessions, receivers } = this.#audienceOf(target, recovery);
     if (receivers.size === 0) return;
 
     const now = this.#host.now();
@@ -52,8 +55,8 @@ export class Delivery {
     const data = [event, ...args];
     if (issued) data.push(issued.offset);
     const frames = encode({ type: PacketType.EVENT, nsp: target.namespace ?? '/', data });
-    for (const { client } of attached) {
-      if (client && (level !== 'volatile' || client.session.writable)) client.sendFrames(frames);
+    for (const session of sessions) {
+      if (level !== 'volatile' || session.writable) session.send(frames);
     }
     if (!recovery || !issued) return;
     recovery.record({ seq: issued.seq, emittedAt: now, frames, receivers }, level === 'transient');
@@ -72,8 +75,9 @@ export class Delivery {
     const attached = selectTargets(this.#host.attached.values(), target);
     const detached = recovery?.hasDetached ? selectTargets(recovery.detached(), target) : [];
     const receivers = new Set([...attached, ...detached].map(({ id }) => id));
+    const sessions = attached.flatMap(({ client }) => client?.session ?? []);
     const { ids, namespace } = target;
-    const audience = { ids, namespace, attached, receivers };
+    const audience = { ids, namespace, attached, sessions, receivers };
     const isLasting = Array.isArray(ids) && isByIds(target) && recovery?.hasDetached === false;
     this.#lastAudience = isLasting ? audience : undefined;
     return audience;
