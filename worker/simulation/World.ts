@@ -16,10 +16,12 @@ import { RoomWatch } from './invariants/RoomWatch.ts';
 import { Seats } from './invariants/Seats.ts';
 import type { Receiver } from './invariants/Secrecy.ts';
 import { Secrecy } from './invariants/Secrecy.ts';
+import { Wishes } from './invariants/Wishes.ts';
 import { Line } from './network/Line.ts';
 import type { Host } from './platform/Host.ts';
 import { type Caller, Objects } from './platform/Objects.ts';
 import type { Instance, InstanceClass, SimObject } from './platform/SimObject.ts';
+import type { SimSql } from './platform/SimSql.ts';
 import { Schedule } from './Schedule.ts';
 import { spyOn } from './spyOn.ts';
 
@@ -46,11 +48,16 @@ export class World implements Setting, Host<SimObject> {
   readonly lobbies: Objects;
   readonly ledger = new Ledger(this, () => this.schedule.now);
   /** What the room gave lobbies for their sockets. */
-  readonly bridged = new BridgedLedger(this, () => this.schedule.now);
-  readonly seats = new Seats(this);
-  readonly hosts = new Hosts(this);
+  readonly bridged = new BridgedLedger(
+    this,
+    () => this.schedule.now,
+    () => this.room.downUntil,
+  );
+  readonly wishes = new Wishes(() => this.schedule.now);
+  readonly seats = new Seats(this, this.wishes);
+  readonly #hosts = new Hosts(this, this.wishes);
   readonly bans: Bans;
-  readonly clocks = new Clocks(this, ALARM_LATE_MS);
+  readonly clocks = new Clocks(this);
   readonly roomId = 'ROOM01';
   readonly watch: RoomWatch;
   readonly #secrecy: Secrecy;
@@ -60,8 +67,15 @@ export class World implements Setting, Host<SimObject> {
   violation: Violation | undefined;
   /** Whether a room may be unable to write for a while. */
   mayStoreFail = false;
+  /** The room's store does not work any more. */
+  isDying = false;
+  /** Those who were at play as the room told everybody that it is over. */
+  present: readonly Player[] | undefined;
   /** The room's store has failed for a while. */
   hasFailed = false;
+  /** When that began, and when it was over. */
+  #failedAt = 0;
+  #mendedAt = 0;
   /** When the room last wrote something. */
   changedAt = START_AT;
   #writes = 0;
@@ -91,6 +105,7 @@ export class World implements Setting, Host<SimObject> {
     this.rooms = new Objects(this, Room as unknown as InstanceClass, roomEnvFor, watched);
     this.lobbies = new Objects(this, Lobby as unknown as InstanceClass, envFor, watched);
     this.watch = new RoomWatch(this.room.sql);
+    this.room.sql.onReset = () => this.crash(this.room, 0);
     this.bans = new Bans(this, this.room.sql);
     this.#secrecy = new Secrecy(this, this.watch);
   }
@@ -134,7 +149,7 @@ export class World implements Setting, Host<SimObject> {
     if (writes !== this.#writes) this.changedAt = this.schedule.now;
     this.#writes = writes;
     this.seats.check(game, this.schedule.now);
-    this.hosts.check(game);
+    this.#hosts.check(game);
     this.bans.check(this.schedule.now);
     // What an object that cannot write has done since is not known after its crash.
     if (!this.hasFailed) this.clocks.check(game, this.schedule.now);
@@ -147,7 +162,7 @@ export class World implements Setting, Host<SimObject> {
 
   crash(object: SimObject, downMs: number): void {
     this.trace(() => `${object.name} crashes, for ${downMs} ms`);
-    if (object === this.room) this.clocks.lost(this.schedule.now, true);
+    if (object === this.room) this.#roomCrashed();
     object.crash(downMs);
   }
 
@@ -157,16 +172,29 @@ export class World implements Setting, Host<SimObject> {
     if (object === this.room) this.clocks.lost(this.schedule.now, false);
   }
 
+  #roomCrashed(): void {
+    this.clocks.lost(this.schedule.now, true);
+    if (this.hasFailed) this.ledger.loosen(this.#failedAt, this.#mendedAt);
+  }
+
   /** Nothing that the room writes is kept for a while. */
-  failStore(forMs: number): void {
-    this.trace(() => `the store of ${this.room.name} fails, for ${forMs} ms`);
-    this.room.sql.isFailing = true;
+  failStore(fault: SimSql['fault'], forMs: number): void {
+    this.trace(() => `the store of ${this.room.name} ${fault}, for ${forMs} ms`);
+    this.room.sql.fault = fault;
     this.hasFailed = true;
+    this.#failedAt = this.schedule.now;
+    this.#mendedAt = Number.POSITIVE_INFINITY;
     this.schedule.after(forMs, () => this.mendStore());
   }
 
   mendStore(): void {
-    this.room.sql.isFailing = false;
+    if (this.room.sql.fault) this.#mendedAt = this.schedule.now;
+    this.room.sql.fault = undefined;
+  }
+
+  /** The room tells everybody that it is over. */
+  givenUp(): void {
+    this.present = this.players.filter(({ isPlaying }) => isPlaying);
   }
 
   overload(object: SimObject, busyMs: number): void {
@@ -184,7 +212,7 @@ export class World implements Setting, Host<SimObject> {
       !this.#renewed.has(held.socketId) &&
       held.object.lostAt < held.since - MAX_DELAY_MS &&
       now - player.heardAt < SURELY_KNOWN_MS;
-    if (isKnown && !recovered) this.violate('who is back in time is recovered', player.page);
+    if (isKnown && !recovered && !this.present) this.violate('who is back in time is recovered', player.page);
     const object = player.setup.isDirect ? this.room : this.lobbies.get(player.line.region);
     this.#held.set(player, { object, socketId: id, since: now });
   }
@@ -194,9 +222,10 @@ export class World implements Setting, Host<SimObject> {
     this.trace(() => `${object.name} renews ${socketId}`);
     this.#renewed.add(socketId);
     const begunAt = this.#begunAt.get(socketId) ?? 0;
-    // Who comes when a lobby can be reached again is there before the first batch that shows what was missed.
+    // Who comes when a lobby can be reached again is there before the first batch that shows what was missed; and a room
+    // that could write nothing has said nothing, and does not know of the loss.
     const refusedAt = Math.max(object.refusedAt, this.room.refusedAt) + MAX_SHUT_MS;
-    if (Math.max(object.lostAt, refusedAt) < begunAt - MAX_DELAY_MS)
+    if (Math.max(object.lostAt, refusedAt, this.#mendedAt) < begunAt - MAX_DELAY_MS)
       this.violate('nobody begins anew without need', socketId);
   }
 

@@ -1,17 +1,18 @@
 // npm run simulate -- --seed 123     replays one seed and prints what happened
 // npm run simulate -- --store-fails  rooms that cannot write for a while, too
+// npm run simulate -- --store-dies   rooms that cannot write any more, in the end
 // npm run simulate -- --seeds 5000   plays that many, from a seed of its own or from `--from`
 import { argv, exit } from 'node:process';
 import { numberArgument } from './arguments.ts';
-import { simulate } from './simulate.ts';
+import { type StoreTrouble, simulate } from './simulate.ts';
 
-const mayStoreFail = argv.includes('--store-fails');
+const trouble = (['fails', 'dies'] satisfies StoreTrouble[]).find((kind) => argv.includes(`--store-${kind}`));
 
 /** How many failing seeds are named. */
 const MAX_TOLD = 20;
 
 async function replay(seed: number): Promise<boolean> {
-  const { violation, events } = await simulate(seed, (line) => console.info(line), mayStoreFail);
+  const { violation, events } = await simulate(seed, (line) => console.info(line), trouble);
   console.info(violation ? `violated: ${violation.invariant}: ${violation.what}` : `held, ${events} events`);
   return violation === undefined;
 }
@@ -22,7 +23,7 @@ async function playMany(from: number, count: number): Promise<boolean> {
   let rounds = 0;
   let failures = 0;
   for (let seed = from; seed < from + count; seed++) {
-    const outcome = await simulate(seed, undefined, mayStoreFail);
+    const outcome = await simulate(seed, undefined, trouble);
     events += outcome.events;
     rounds += outcome.rounds;
     if (!outcome.violation) continue;

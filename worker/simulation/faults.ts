@@ -37,7 +37,8 @@ function cutLine(world: World, chance: Chance, line: Line, page: string): void {
 
 function failStore(world: World): void {
   const { chance, room } = world;
-  if (world.mayStoreFail && !room.sql.isFailing) world.failStore(chance.int(FAILING_MS.min, FAILING_MS.max));
+  if (!world.mayStoreFail || room.sql.fault) return;
+  world.failStore(chance.pick(['refuses', 'resets']), chance.int(FAILING_MS.min, FAILING_MS.max));
 }
 
 /** One thing that goes wrong. */
@@ -46,10 +47,11 @@ export function fault(world: World): void {
   if (world.players.length === 0) return;
   const player = chance.pick(world.players);
   const object = chance.is(0.6) ? world.room : chance.pick(world.objects());
+  const isDying = world.isDying && object === world.room;
   const kind = chance.next();
   if (kind < 0.47) cutLine(world, chance, player.line, player.page);
   else if (kind < 0.57) player.dropOnPurpose();
-  else if (!world.isDragging) {
+  else if (!world.isDragging && !isDying) {
     if (kind < 0.62) failStore(world);
     else if (kind < 0.82) world.hibernate(object);
     else if (kind < 0.87) world.overload(object, chance.int(BUSY_MS.min, BUSY_MS.max));

@@ -39,6 +39,14 @@ export function invite(world: World): void {
   }
 }
 
+/** Somebody who only comes and looks. */
+export function newcomer(world: World, name: string): Player {
+  const setup = { name, session: name, account: undefined, transport: 'websocket', packs: false } as const;
+  const player = new Player(world, { ...setup, isDirect: world.chance.is(0.5) }, name);
+  player.line.heal();
+  return player;
+}
+
 function come(world: World, setup: Player['setup']): void {
   if (world.isCalm) return;
   const player = new Player(world, setup, `${setup.name}.${world.players.length}`);

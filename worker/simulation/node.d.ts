@@ -39,6 +39,13 @@ declare module 'node:crypto' {
   export function createHmac(algorithm: string, key: Uint8Array): Hmac;
 }
 
+declare module 'node:async_hooks' {
+  export class AsyncLocalStorage<T> {
+    run<R>(store: T, task: () => R): R;
+    getStore(): T | undefined;
+  }
+}
+
 declare module 'node:timers' {
   export function setImmediate(task: () => void): unknown;
 }

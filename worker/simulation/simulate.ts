@@ -3,6 +3,7 @@ import { invite, makeRoom } from './gathering.ts';
 import { checkAgreement } from './invariants/agreement.ts';
 import { listen } from './listen.ts';
 import { replaceGlobals } from './replaceGlobals.ts';
+import { dying } from './storeDeath.ts';
 import { type Violation, World } from './World.ts';
 
 const FAULT_MS = { min: 200, max: 8_000 };
@@ -23,14 +24,17 @@ export interface Outcome {
   rounds: number;
 }
 
+/** Whether the room is unable to write for a while now and then, or from some moment on. */
+export type StoreTrouble = 'fails' | 'dies';
+
 /** Plays one room through from its making to a calm end; the same seed gives the same run. */
 export async function simulate(
   seed: number,
   onTrace?: (line: string) => void,
-  mayStoreFail = false,
+  trouble?: StoreTrouble,
 ): Promise<Outcome> {
   const world = new World(seed, onTrace);
-  world.mayStoreFail = mayStoreFail;
+  world.mayStoreFail = trouble === 'fails';
   const giveBack = replaceGlobals(world.schedule, seed);
   const stopListening = listen(world);
   let rounds = 0;
@@ -51,11 +55,15 @@ export async function simulate(
       schedule.after(chance.int(FAULT_MS.min, FAULT_MS.max), mishap);
     };
     schedule.after(chance.int(FAULT_MS.min, FAULT_MS.max), mishap);
+    const death = trouble === 'dies' ? dying(world, wildMs) : undefined;
     await run(wildMs);
-    calm(world);
-    await run(CALM_MS);
-    while (!world.violation && !isQuiet(world)) await run(QUIET_MS);
-    if (!world.violation) checkEnd(world);
+    const downMs = calm(world);
+    if (death) await death.end(run);
+    else {
+      await run(downMs + CALM_MS);
+      while (!world.violation && !isQuiet(world)) await run(QUIET_MS);
+      if (!world.violation) checkEnd(world);
+    }
   } catch (error) {
     world.violate(
       'nothing is thrown',
@@ -69,16 +77,18 @@ export async function simulate(
   return { seed, violation: world.violation, events: world.schedule.count, rounds };
 }
 
-/** Everything works from here on, and nobody does anything but come back and be there. */
-function calm(world: World): void {
+/** Everything works from here on, and nobody does anything but come back and be there. Returns how long the room is down yet. */
+function calm(world: World): number {
   world.trace(() => 'all is calm');
   world.isCalm = true;
-  world.mendStore();
+  if (!world.isDying) world.mendStore();
   for (const { line } of world.players) line.heal();
+  const downMs = Math.max(0, world.room.downUntil - world.schedule.now);
   // A room that was down when somebody came back hears of them by the next thing that they do.
-  world.schedule.after(CALM_MS / 2, () => {
+  world.schedule.after(downMs + CALM_MS / 2, () => {
     for (const player of world.players) if (player.isPlaying) player.say('stillHere');
   });
+  return downMs;
 }
 
 const isQuiet = ({ schedule, changedAt }: World): boolean => schedule.now - changedAt >= QUIET_MS / 2;

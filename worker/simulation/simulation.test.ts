@@ -4,12 +4,16 @@ import { expect, it } from 'vitest';
 // Loaded once the runtime is there.
 const { simulate } = await import('./simulate.ts');
 
-const SEEDS = 200;
+const trouble = [
+  { of: 'rooms whose lines, lobbies and memory fail', seeds: 200, trouble: undefined, option: '' },
+  { of: 'rooms that cannot write for a while', seeds: 40, trouble: 'fails', option: ' --store-fails' },
+  { of: 'rooms that cannot write any more', seeds: 15, trouble: 'dies', option: ' --store-dies' },
+] as const;
 
-it(`holds for ${SEEDS} seeds`, { timeout: 600_000 }, async () => {
-  for (let seed = 1; seed <= SEEDS; seed++) {
-    const { violation } = await simulate(seed);
-    expect(violation, `npm run simulate -- --seed ${seed}`).toBeUndefined();
+it.each(trouble)('holds for $seeds $of', { timeout: 600_000 }, async ({ seeds, trouble, option }) => {
+  for (let seed = 1; seed <= seeds; seed++) {
+    const { violation } = await simulate(seed, undefined, trouble);
+    expect(violation, `npm run simulate -- --seed ${seed}${option}`).toBeUndefined();
   }
 });
 

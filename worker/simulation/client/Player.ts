@@ -10,6 +10,8 @@ import { SocketClient } from './SocketClient.ts';
 import { type TokenKind, tokenOf } from './tokens.ts';
 
 const RETRY_MS = 1_000;
+/** How often somebody asks for what the room does not know: a vote in a private one, and the host's word in a public one. */
+const WRONG_WAY_SHARE = 0.2;
 const RECONNECT_MS = { min: 200, max: 5_000 };
 
 /** Refusals after which there is nothing to wait for. */
@@ -46,6 +48,8 @@ export class Player {
   isGone = false;
   isSeated = false;
   wasKicked = false;
+  /** It was told that the room could not be saved. */
+  hasHeardWhy = false;
   /** When it last heard from the server. */
   heardAt: number;
   readonly #world: Setting;
@@ -102,19 +106,19 @@ export class Player {
 
   say(event: string, payload?: unknown, onAck?: (ack: Ack) => void): void {
     this.#world.trace(() => `${this.page} > ${event} ${JSON.stringify(payload) ?? ''}`);
+    this.#world.wishes.note(this.socket.id, event, (payload as { playerId?: string } | undefined)?.playerId);
     this.socket.emit(event, payload, onAck);
   }
 
-  /** Asks for somebody to be removed, which may happen from now on. */
+  /** Asks for somebody to be removed. */
   remove(): void {
     const target = this.chance.pick(this.view?.players ?? []);
-    this.#world.seats.mayGo(target.id);
-    this.say(this.view?.isPublic ? 'voteKick' : 'kickPlayer', { playerId: target.id });
+    const isPublic = this.view?.isPublic === !this.chance.is(WRONG_WAY_SHARE);
+    this.say(isPublic ? 'voteKick' : 'kickPlayer', { playerId: target.id });
   }
 
   handOver(): void {
     const target = this.chance.pick(this.view?.players ?? []);
-    if (this.isHost && this.playerId !== undefined) this.#world.hosts.mayHandOver(this.playerId);
     this.say('handOverHost', { playerId: target.id });
   }
 
@@ -141,7 +145,7 @@ export class Player {
 
   /** The page is closed, or goes to another room. */
   leave(): void {
-    this.#world.seats.mayGo(this.socket.id);
+    this.#world.seats.leaves(this.socket.id);
     this.isGone = true;
     if (this.socket.isConnected && this.chance.is(0.7)) this.say('leaveRoom');
     this.socket.leave();
@@ -222,6 +226,7 @@ export class Player {
     if (event === 'roomUpdate') this.#see(payload as RoomState);
     else if (event === 'letterRevealed') this.#seeLetter(payload as ServerEvents['letterRevealed']);
     else if (event === 'wordChoices') this.choices = payload as ServerEvents['wordChoices'];
+    else if (event === 'error') this.hasHeardWhy ||= (payload as ServerEvents['error']).code === 'room-lost';
     else if (event === 'roomNotFound' || event === 'roomFull') this.isGone = true;
     else if (event === 'drawerNudged' && this.chance.is(0.5)) this.say('stillHere');
     else if (event === 'seatTaken' || event === 'kicked') {
@@ -233,9 +238,8 @@ export class Player {
 
   #kicked(until: number): void {
     const { account, session } = this.setup;
-    const person = account?.id ?? session;
     this.wasKicked = true;
-    if (person !== undefined) this.#world.bans.told(person, until);
+    this.#world.bans.told(account?.id ?? session, until);
   }
 
   #see(view: RoomState): void {

@@ -12,12 +12,13 @@ export function move(player: Player, word: string): void {
   const whim = chance.next();
   if (whim < 0.01) player.remove();
   else if (whim < 0.02) player.handOver();
+  else if (whim < 0.12 && view.vote) player.say('voteKick', { playerId: view.vote.targetId });
   else if (chance.is(0.1)) talk(player);
   else if (player.isDrawing) draw(player);
   else if (player.isChoosing) choose(player);
   else if (view.phase.name === 'drawing') guess(player, word);
   else if (view.phase.name === 'waiting') start(player);
-  else if (view.phase.name === 'finished') player.say('playAgain');
+  else if (view.phase.name === 'finished') askForAnother(player);
   else talk(player);
 }
 
@@ -35,6 +36,11 @@ function start(player: Player): void {
       revealCount: player.chance.int(0, 4),
     },
   });
+}
+
+/** The host takes his time, the others ask at once: to be refused. */
+function askForAnother(player: Player): void {
+  if (!player.isHost || player.chance.is(0.02)) player.say('playAgain');
 }
 
 function choose(player: Player): void {

@@ -3,7 +3,7 @@ import * as http from '../../../shared/protocol/http.ts';
 import { maintenanceSchema } from '../../../shared/protocol/maintenance.ts';
 import type { Chance } from '../Chance.ts';
 import { claim, type Door } from './Door.ts';
-import { mutateText, mutateValue, times } from './mutate.ts';
+import { mutateText, mutateValue, sometimes, times } from './mutate.ts';
 import type { Json } from './nasty.ts';
 
 const credential = {
@@ -38,7 +38,7 @@ function parse(text: string): unknown {
 /** What a schema lets pass has the shape that the routes rely on, so that it passes again. */
 function check(schema: v.GenericSchema, chance: Chance, valid: Json, note: (input: unknown) => void): void {
   const body = JSON.stringify(times(chance, valid, mutateValue));
-  const text = chance.is(0.3) ? times(chance, body, mutateText) : body;
+  const text = sometimes(chance, 0.3, body, mutateText);
   note(text);
   const result = v.safeParse(schema, parse(text));
   if (result.success) claim(v.safeParse(schema, result.output).success, 'what passed does not pass again');

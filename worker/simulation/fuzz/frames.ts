@@ -2,7 +2,7 @@ import type { Chance } from '../Chance.ts';
 import type { Door } from './Door.ts';
 import { FuzzLink } from './FuzzLink.ts';
 import { fuzzEngine } from './fuzzEngine.ts';
-import { mutateText, mutateValue, times } from './mutate.ts';
+import { mutateText, mutateValue, sometimes, times } from './mutate.ts';
 import { RoomUnderFire } from './RoomUnderFire.ts';
 import { packed, validEvents } from './validEvents.ts';
 
@@ -31,11 +31,11 @@ function frameOf(chance: Chance): string | ArrayBuffer {
   if (kind < 0.03) return new Uint8Array(chance.int(0, 20)).fill(chance.int(0, 255)).buffer;
   if (kind < 0.13) return times(chance, chance.pick(bare), mutateText);
   const [event, valid] = chance.is(0.05) ? ['drawingPoints', packed] : chance.pick(validEvents);
-  const payload = chance.is(0.7) ? times(chance, valid, mutateValue) : valid;
+  const payload = sometimes(chance, 0.7, valid, mutateValue);
   const packet = JSON.stringify(chance.is(0.95) ? [event, payload] : mutateValue([event, payload], chance));
   const type = chance.is(0.95) ? '42' : chance.pick(['43', '44', '45', '451-', '46', '4']);
   const frame = type + (chance.is(0.3) ? chance.int(0, 999) : '') + packet;
-  return chance.is(0.25) ? times(chance, frame, mutateText) : frame;
+  return sometimes(chance, 0.25, frame, mutateText);
 }
 
 /** Frames on a WebSocket: Engine.IO, Socket.IO, events with their payloads, and, for those that pass, the rules. */

@@ -62,6 +62,14 @@ export function mutateText(text: string, chance: Chance): string {
   }
 }
 
+/** The value with changes in that share of cases, else as it is. */
+export const sometimes = <T>(
+  chance: Chance,
+  share: number,
+  value: T,
+  mutate: (value: T, chance: Chance) => T,
+): T => (chance.is(share) ? times(chance, value, mutate) : value);
+
 /** One or more changes, few of them most of the time. */
 export function times<T>(chance: Chance, value: T, mutate: (value: T, chance: Chance) => T): T {
   let result = mutate(value, chance);

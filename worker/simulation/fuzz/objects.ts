@@ -7,8 +7,8 @@ import type { NetSocket } from '../network/NetSocket.ts';
 import { replaceGlobals } from '../replaceGlobals.ts';
 import { World } from '../World.ts';
 import { claim, type Door } from './Door.ts';
-import { mutateText, mutateValue, times } from './mutate.ts';
-import { validEvents } from './validEvents.ts';
+import { mutateText, mutateValue, sometimes } from './mutate.ts';
+import { eventFrame, validEvents } from './validEvents.ts';
 
 const SETTLE_MS = 2_000;
 /** Slow enough for the budget of a connection. */
@@ -85,9 +85,8 @@ export const objects: Door = {
       const intruder = new Intruder(world);
       for (let i = 0; i < this.inputs; i++) {
         const [event, valid] = chance.pick(events);
-        const payload = chance.is(0.5) ? times(chance, valid, mutateValue) : valid;
-        const frame = `42${JSON.stringify([event, payload])}`;
-        const input = chance.is(0.4) ? times(chance, frame, mutateText) : frame;
+        const frame = eventFrame(event, sometimes(chance, 0.5, valid, mutateValue));
+        const input = sometimes(chance, 0.4, frame, mutateText);
         note(input);
         intruder.send(input);
         await run(STEP_MS);

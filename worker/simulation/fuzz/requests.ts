@@ -3,16 +3,16 @@ import type { Chance } from '../Chance.ts';
 import { claim, type Door } from './Door.ts';
 import { FuzzLink } from './FuzzLink.ts';
 import { fuzzEngine } from './fuzzEngine.ts';
-import { mutateText, times } from './mutate.ts';
+import { mutateText, sometimes } from './mutate.ts';
 import { RoomUnderFire } from './RoomUnderFire.ts';
-import { validEvents } from './validEvents.ts';
+import { eventFrame, validEvents } from './validEvents.ts';
 
 const methods = ['GET', 'GET', 'POST', 'POST', 'OPTIONS', 'PUT', 'DELETE', 'HEAD', 'PATCH'];
 
 function queryOf(chance: Chance, sid: string): string {
   const transport = chance.pick(['polling', 'polling', 'websocket']);
   const query = `EIO=4&transport=${transport}${chance.is(0.7) ? `&sid=${sid}` : ''}&t=${chance.int(0, 99)}`;
-  return chance.is(0.4) ? times(chance, query, mutateText) : query;
+  return sometimes(chance, 0.4, query, mutateText);
 }
 
 function bodyOf(chance: Chance): string {
@@ -23,12 +23,12 @@ function bodyOf(chance: Chance): string {
       '1',
       '40',
       'bAAEC',
-      `42${JSON.stringify([event, payload])}`,
+      eventFrame(event, payload),
       '451-["x",{"_placeholder":true,"num":0}]',
     ]);
   });
   const body = packets.join('\x1e');
-  return chance.is(0.6) ? times(chance, body, mutateText) : body;
+  return sometimes(chance, 0.6, body, mutateText);
 }
 
 /** Undefined for what cannot even be a request. */

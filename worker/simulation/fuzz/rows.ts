@@ -7,6 +7,8 @@ import type { Database } from '../../wire/migrate.ts';
 import type { Chance } from '../Chance.ts';
 import { SimSql } from '../platform/SimSql.ts';
 import { claim, type Door } from './Door.ts';
+import { nastyText } from './nasty.ts';
+import { oddGame } from './oddities.ts';
 
 /** What the first version knew of a game, a seat and a turn. Whatever else there is now came later, and may be missing. */
 const firstKnew = {
@@ -63,8 +65,12 @@ function writeOld(sql: SimSql, state: GameState, chance: Chance): void {
       position,
       JSON.stringify(item),
     );
+  const odd = () => chance.pick([null, null, '', nastyText(chance)]);
   for (const { id, socketId } of state.seats)
-    sql.exec('INSERT INTO seats (player_id, socket_id) VALUES (?, ?)', id, socketId);
+    sql.exec(
+      'INSERT INTO seats (player_id, socket_id, lobby, pid, session) VALUES (?, ?, ?, ?, ?)',
+      ...[id, socketId, odd(), odd(), odd()],
+    );
 }
 
 /** A room goes on from the rows that an older version left: nobody's seat, score or item is lost. */
@@ -87,12 +93,14 @@ function goOn(sql: SimSql, old: GameState, now: number): void {
       now + 100,
     );
   for (const { id } of state.seats) give({ type: 'chat', playerId: id, text: 'back' }, now + 200);
-  for (
-    let turn = 0, at = nextDeadline(state);
-    at !== undefined && turn < 100;
-    turn++, at = nextDeadline(state)
-  )
+  let at = now + 200;
+  for (let turn = 0; turn < 100; turn++) {
+    const dueAt = nextDeadline(state);
+    if (dueAt === undefined) break;
+    at = Math.max(at, dueAt);
     give({ type: 'time' }, at);
+    claim((nextDeadline(state) ?? Number.POSITIVE_INFINITY) > at, 'something stays due for ever');
+  }
   store.saveGame(state, now);
 }
 
@@ -103,7 +111,7 @@ export const rows: Door = {
   visit(chance, note) {
     for (let i = 0; i < this.inputs; i++) {
       const room = someGame(chance);
-      const old = agedGame(room.state, chance);
+      const old = agedGame(oddGame(room.state, chance), chance);
       note(old);
       const sql = new SimSql();
       writeOld(sql, old, chance);

@@ -19,6 +19,10 @@ export const validEvents: readonly (readonly [event: ClientEvent, payload: Json]
   ['wordSelected', { word: 'kangaroo' }],
   ['chatMessage', { text: 'is it a kangaroo' }],
   ['playAgain', null],
+  ['kickPlayer', { playerId: 'bob' }],
+  ['voteKick', { playerId: 'cat' }],
+  ['handOverHost', { playerId: 'bob' }],
+  ['stillHere', null],
   ['drawingStart', json({ ...brush, startPoint: [0, 0, 0.5] })],
   ['drawingStart', json(shapeStart)],
   ['drawingUpdate', { nextPoint: [0.25, 0.5, 0.5] }],
@@ -27,6 +31,8 @@ export const validEvents: readonly (readonly [event: ClientEvent, payload: Json]
   ['updateShape', { id: 'i2', start: [0, 0], end: [1, 1.2], rotation: 1 }],
   ['syncDrawingState', json([stroke('i1'), shape('i2'), stroke('i3', 9)])],
 ];
+
+export const eventFrame = (event: string, payload: Json): string => `42${JSON.stringify([event, payload])}`;
 
 /** Some points as a client packs them. */
 export const packed = packPoints([

@@ -1,12 +1,20 @@
+import { moderation } from '../../../shared/protocol/limits.ts';
 import type { SimSql } from '../platform/SimSql.ts';
 import type { Report } from './Report.ts';
 
-/** Who was removed has no seat until the time is over, on whatever page. */
+/** How late the first to be told may hear of it. */
+const MAX_LATE_MS = 60_000;
+
+/** Who was removed has no seat until the time is over, on whatever page; and that is as long as it should be. */
 export class Bans {
   readonly #report: Report;
   readonly #sql: SimSql;
   /** Until when, epoch ms, by the account's id or the guest's session. */
   readonly #until = new Map<string, number>();
+  /** The ends of bans that have been looked at. */
+  readonly #seen = new Set<number>();
+  /** Somebody has been removed. */
+  #isOfUse = false;
   #writes = 0;
 
   constructor(report: Report, sql: SimSql) {
@@ -14,18 +22,32 @@ export class Bans {
     this.#sql = sql;
   }
 
-  /** Somebody was told of being removed. */
-  told(person: string, until: number): void {
-    this.#until.set(person, until);
+  /** Somebody was told of being removed; `person` is what proves who it is, if anything does. */
+  told(person: string | undefined, until: number): void {
+    this.#isOfUse = true;
+    if (person !== undefined) this.#until.set(person, until);
   }
 
   check(now: number): void {
-    if (this.#until.size === 0 || this.#sql.writes === this.#writes) return;
+    if (!this.#isOfUse || this.#sql.writes === this.#writes) return;
     this.#writes = this.#sql.writes;
     const isRoom = this.#sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'seats'").toArray().length > 0;
     for (const seat of isRoom ? this.#sql.exec('SELECT player_id, session FROM seats').toArray() : []) {
       const until = Math.max(...Object.values(seat).map((key) => this.#until.get(String(key)) ?? 0));
       if (until > now) this.#report.violate('who was removed stays away', JSON.stringify(seat));
     }
+    if (isRoom) this.#checkEnds(now);
+  }
+
+  #checkEnds(now: number): void {
+    const stored = new Set([...this.#sql.exec('SELECT until FROM bans')].map(({ until }) => Number(until)));
+    for (const until of stored) {
+      if (!this.#seen.has(until) && until < now + moderation.banMs - MAX_LATE_MS)
+        this.#report.violate('who was removed stays away for long', String(until));
+      this.#seen.add(until);
+    }
+    for (const until of this.#seen)
+      if (until > now && !stored.has(until))
+        this.#report.violate('it is not forgotten who was removed', String(until));
   }
 }

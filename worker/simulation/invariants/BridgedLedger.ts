@@ -22,15 +22,18 @@ const textOf = (event: string, payload: unknown): string => JSON.stringify([even
 export class BridgedLedger {
   readonly #report: Report;
   readonly #now: () => number;
+  readonly #upSince: () => number;
   /** Since epoch ms something is missing in these sessions: the server has to end them. */
   readonly #gaps = new Map<string, { at: number; what: string }>();
   /** By the socket, then by the room's memory. */
   readonly #given = new Map<string, Map<string, string[]>>();
   readonly #marks = new Set<string>();
 
-  constructor(report: Report, now: () => number) {
+  /** @param upSince since when (epoch ms) the room can be reached, which alone knows of gaps */
+  constructor(report: Report, now: () => number, upSince: () => number) {
     this.#report = report;
     this.#now = now;
+    this.#upSince = upSince;
   }
 
   gave(lobby: string, deliveries: readonly Delivery[], { run, number }: BatchMark): void {
@@ -48,7 +51,7 @@ export class BridgedLedger {
     const given = [...(this.#given.get(socketId)?.values() ?? [])];
     if (given.length === 0 || !isCounted(event)) return;
     const gap = this.#gaps.get(socketId);
-    if (gap && this.#now() - gap.at > MAX_UNNOTICED_MS) this.#violate(gap.what);
+    if (gap && this.#now() - Math.max(gap.at, this.#upSince()) > MAX_UNNOTICED_MS) this.#violate(gap.what);
     const text = textOf(event, payload);
     const queue = given.find(([next]) => next === text) ?? given.find((texts) => texts.includes(text));
     if (!queue) return;

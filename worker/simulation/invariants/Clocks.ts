@@ -9,19 +9,19 @@ function leftMs({ phase }: SavedGame, now: number): number | undefined {
   return Math.max(0, phase.clock.deadlineAt - (phase.clock.stoppedAt ?? now));
 }
 
-/** The time that is left in a phase: it only runs down, and a crash neither takes nor gives more than half a second. */
+/** How much of the time between two signs of life, and of that until somebody misses the room, a crash may take or give. */
+const MAX_ERROR_MS = limits.tickMs + 100;
+
+/** The time that is left in a phase: it only runs down, and a crash neither takes nor gives more than a second. */
 export class Clocks {
   readonly #report: Report;
-  readonly #toleranceMs: number;
   #before: { game: SavedGame; at: number } | undefined;
   /** Since the last change: when its memory was lost first, how often, and how long it was down after crashes. */
   #losses: { first: number; count: number; downMs: number } | undefined;
   #crashedAt: number | undefined;
 
-  /** `lateMs`: how late an alarm may come. */
-  constructor(report: Report, lateMs: number) {
+  constructor(report: Report) {
     this.#report = report;
-    this.#toleranceMs = limits.tickMs / 2 + lateMs;
   }
 
   /** The room lost its memory. After a crash time stands still until it is back. */
@@ -49,7 +49,7 @@ export class Clocks {
     const running = leftMs(before.game, now);
     const most = leftMs(before.game, losses?.first ?? now);
     if (left === undefined || running === undefined || most === undefined) return;
-    const toleranceMs = losses ? losses.count * this.#toleranceMs : 1;
+    const toleranceMs = losses ? losses.count * MAX_ERROR_MS : 1;
     const least = Math.min(most, running + (losses?.downMs ?? 0));
     const isPlausible = left >= least - toleranceMs && left <= most + toleranceMs;
     if (!isPlausible) this.#report.violate('no clock jumps', `${turnOf(game)}: ${most} ms to ${left} ms`);

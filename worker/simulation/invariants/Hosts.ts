@@ -1,19 +1,16 @@
 import type { Report } from './Report.ts';
 import type { SavedGame } from './RoomWatch.ts';
+import type { Wishes } from './Wishes.ts';
 
 /** Who is host, and what is the host's to decide: the settings, the start, and another game. */
 export class Hosts {
   readonly #report: Report;
-  /** Who has asked to hand it over. */
-  readonly #givers = new Set<string>();
+  readonly #wishes: Wishes;
   #before: SavedGame | undefined;
 
-  constructor(report: Report) {
+  constructor(report: Report, wishes: Wishes) {
     this.#report = report;
-  }
-
-  mayHandOver(playerId: string): void {
-    this.#givers.add(playerId);
+    this.#wishes = wishes;
   }
 
   check(game: SavedGame | undefined): void {
@@ -21,12 +18,7 @@ export class Hosts {
     this.#before = game;
     if (!game || !before || game === before) return;
     this.#checkHost(before, game);
-    const isStart = before.phase.name === 'waiting' && game.phase.name !== 'waiting';
-    if (!isStart && JSON.stringify(game.settings) !== JSON.stringify(before.settings))
-      this.#report.violate('settings change with a start alone', JSON.stringify(game.settings));
-    const isAgain = before.phase.name === 'finished' && game.phase.name === 'waiting';
-    if (isAgain && game.seats.some(({ score }) => score !== 0))
-      this.#report.violate('another game begins at zero', JSON.stringify(game.seats));
+    this.#checkPhase(before, game);
   }
 
   #checkHost(before: SavedGame, game: SavedGame): void {
@@ -34,11 +26,30 @@ export class Hosts {
     if (game.hostId !== null && game.seats.every(({ id }) => id !== game.hostId))
       this.#report.violate('the host has a seat', String(game.hostId));
     if (hostId === null || game.hostId === hostId) return;
-    const former = game.seats.find(({ id }) => id === hostId);
-    const isGone = former === undefined || former.droppedAt !== null;
+    const isGone = game.seats.every(({ id }) => id !== hostId);
     // A public room whose game is over goes to somebody who is awake.
     const isAsleep = game.isPublic && game.phase.name === 'finished';
-    if (!isGone && !isAsleep && !this.#givers.has(hostId))
+    const isGiven = this.#hasHostAsked(before, 'handOverHost', game.hostId ?? '');
+    if (!isGone && !isAsleep && !isGiven)
       this.#report.violate('nobody takes the host away', `${hostId} to ${game.hostId}`);
+  }
+
+  #checkPhase(before: SavedGame, game: SavedGame): void {
+    const isStart = before.phase.name === 'waiting' && game.phase.name !== 'waiting';
+    if (isStart && !game.isPublic && !this.#hasHostAsked(before, 'startGame'))
+      this.#report.violate('the host starts a private game', game.phase.name);
+    if (!isStart && JSON.stringify(game.settings) !== JSON.stringify(before.settings))
+      this.#report.violate('settings change with a start alone', JSON.stringify(game.settings));
+    const isAgain = before.phase.name === 'finished' && game.phase.name === 'waiting';
+    if (!isAgain) return;
+    if (game.seats.length > 0 && !this.#hasHostAsked(before, 'playAgain'))
+      this.#report.violate('the host asks for another game', JSON.stringify(game.seats));
+    if (game.seats.some(({ score }) => score !== 0))
+      this.#report.violate('another game begins at zero', JSON.stringify(game.seats));
+  }
+
+  #hasHostAsked({ hostId, seats }: SavedGame, event: string, targetId?: string): boolean {
+    const host = seats.find(({ id }) => id === hostId);
+    return host !== undefined && this.#wishes.of(event, targetId).has(host.socketId);
   }
 }

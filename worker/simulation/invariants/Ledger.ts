@@ -4,6 +4,7 @@ import type { Report } from './Report.ts';
 interface Emission {
   text: string;
   isTransient: boolean;
+  at: number;
 }
 
 interface Account {
@@ -33,7 +34,8 @@ export class Ledger {
   }
 
   emitted(socketIds: Iterable<string>, event: string, args: readonly unknown[]): void {
-    const emission = { text: textOf(event, args), isTransient: transientEvents.has(event as never) };
+    const isTransient = transientEvents.has(event as never);
+    const emission = { text: textOf(event, args), isTransient, at: this.#now() };
     if (event === 'shapeUpdated') this.shapeChangedAt = this.#now();
     for (const id of socketIds) {
       const account = this.#account(id);
@@ -43,6 +45,16 @@ export class Ledger {
       if (account.said.has(line)) this.#report.violate('nothing is said twice', `to ${id}: ${line}`);
       account.said.add(line);
     }
+  }
+
+  /** What was said meanwhile could not be written, and is lost with the memory if it was on its way. Times are epoch ms. */
+  loosen(from: number, to: number): void {
+    for (const { emitted, settled } of this.#accounts.values())
+      for (let i = settled; i < emitted.length; i++) {
+        const emission = emitted[i];
+        if (emission && emission.at >= from && emission.at <= to)
+          emitted[i] = { ...emission, isTransient: true };
+      }
   }
 
   received(socketId: string, event: string, args: readonly unknown[]): void {

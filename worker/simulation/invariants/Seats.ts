@@ -1,21 +1,24 @@
-import { room } from '../../../shared/protocol/limits.ts';
+import { moderation, room } from '../../../shared/protocol/limits.ts';
 import { falseIdPrefix } from '../client/tokens.ts';
 import type { Report } from './Report.ts';
 import type { SavedGame } from './RoomWatch.ts';
+import type { Wishes } from './Wishes.ts';
 
-/** Seats and scores as they change: none goes before its time, and no clock jumps. */
+/** Seats and scores as they change: none goes before its time, but for those who leave or are removed by whoever may do so. */
 export class Seats {
   readonly #report: Report;
-  /** Who leaves on purpose, by the connection, and who may be removed, by the player's id. */
+  readonly #wishes: Wishes;
+  /** The connections of those who leave on purpose. */
   readonly #leaving = new Set<string>();
   #before: SavedGame | undefined;
 
-  constructor(report: Report) {
+  constructor(report: Report, wishes: Wishes) {
     this.#report = report;
+    this.#wishes = wishes;
   }
 
-  mayGo(id: string): void {
-    this.#leaving.add(id);
+  leaves(socketId: string): void {
+    this.#leaving.add(socketId);
   }
 
   check(game: SavedGame | undefined, now: number): void {
@@ -31,7 +34,7 @@ export class Seats {
           this.#report.violate('no score is lost', `${seat.username}: ${seat.score} to ${same.score}`);
       } else {
         const isOver = seat.droppedAt !== null && seat.droppedAt + room.seatGraceMs <= now;
-        if (!isOver && !this.#leaving.has(seat.socketId) && !this.#leaving.has(seat.id))
+        if (!isOver && !this.#leaving.has(seat.socketId) && !this.#isRemoved(before, seat.id))
           this.#report.violate('no seat is lost within its grace', JSON.stringify(seat));
       }
     }
@@ -39,5 +42,14 @@ export class Seats {
       if (id.startsWith(falseIdPrefix)) this.#report.violate('nobody sits by a token that is not good', id);
     if (new Set(after.keys()).size !== game.seats.length)
       this.#report.violate('one person has one seat', JSON.stringify(game.seats));
+  }
+  /** By the host of a private room, or by a vote in a public one. */
+  #isRemoved({ isPublic, hostId, seats }: SavedGame, playerId: string): boolean {
+    if (isPublic) {
+      const { size } = this.#wishes.of('voteKick', playerId, moderation.voteMs);
+      return size >= moderation.minVotes;
+    }
+    const host = seats.find(({ id }) => id === hostId);
+    return host !== undefined && this.#wishes.of('kickPlayer', playerId).has(host.socketId);
   }
 }

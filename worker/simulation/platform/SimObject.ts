@@ -1,6 +1,7 @@
 import type { Host } from './Host.ts';
 import { SimSql } from './SimSql.ts';
 import { SimWebSocket } from './SimWebSocket.ts';
+import { Timers } from './Timers.ts';
 import type { SimFrame, Wire, WireOwner } from './Wire.ts';
 
 /** What the runtime calls of an object's class, besides the object's own methods. */
@@ -42,14 +43,20 @@ export const overloadedError = (): Error =>
 /** How long it takes until one that could not wake is made anew. */
 const RESTART_MS = 500;
 
+/** How long an alarm waits that came when nothing could be written. */
+const ALARM_RETRY_MS = 2_000;
+
+/** The answer to an object that is not in memory any more. */
+const never = <T>(): Promise<T> => new Promise(() => {});
+
 /** A Durable Object: what of it lasts, and the instance of its class while it is in memory. */
 export class SimObject implements WireOwner {
   readonly name: string;
   readonly sql = new SimSql();
   readonly #world: Host<SimObject>;
   readonly #setup: ObjectSetup;
+  readonly #timers: Timers;
   readonly #wires = new Set<Wire>();
-  readonly #values = new Map<string, unknown>();
   #sockets = new Map<Wire, SimWebSocket>();
   #instance: Instance | undefined;
   #queue: Waiting[] = [];
@@ -59,8 +66,8 @@ export class SimObject implements WireOwner {
   #autoResponse: { request: string; response: string } | undefined;
   #alarmAt: number | null = null;
   #alarmCount = 0;
-  /** Until then nothing gets through to it. */
-  #downUntil = 0;
+  /** Until then nothing gets through to it, epoch ms. */
+  downUntil = 0;
   /** How often its memory was lost with all that went on. */
   crashes = 0;
   /** When its memory was lost the last time, epoch ms. */
@@ -75,10 +82,12 @@ export class SimObject implements WireOwner {
     this.#world = world;
     this.#setup = setup;
     this.name = setup.name;
+    this.#timers = new Timers(world.schedule, (task) => this.#do(task));
   }
 
-  get isInMemory(): boolean {
-    return this.#instance !== undefined;
+  /** In memory, and done with waking. */
+  get isAwake(): boolean {
+    return this.#instance !== undefined && this.#blocks === 0;
   }
 
   /** Hands something to the object, which is brought into memory for it. Rejects if that memory is lost meanwhile. */
@@ -98,7 +107,7 @@ export class SimObject implements WireOwner {
         },
         reject,
       };
-      if (this.#world.schedule.now < this.#downUntil) {
+      if (this.#world.schedule.now < this.downUntil) {
         reject(resetError());
         return;
       }
@@ -133,14 +142,14 @@ export class SimObject implements WireOwner {
   /** Lets the memory go, as after some idle time. Not while something is going on. */
   hibernate(): boolean {
     const isBusy = this.#queue.length > 0 || this.#running.size > 0 || this.#blocks > 0;
-    if (!this.#instance || isBusy || this.#world.isCalling(this)) return false;
+    if (!this.#instance || isBusy || this.#timers.arePending || this.#world.isCalling(this)) return false;
     this.#forget();
     return true;
   }
 
   /** Memory, connections and everything under way are lost, what was written is not; for `downMs` nobody reaches it. */
   crash(downMs: number): void {
-    this.#downUntil = Math.max(this.#downUntil, this.#world.schedule.now + downMs);
+    this.downUntil = Math.max(this.downUntil, this.#world.schedule.now + downMs);
     this.crashes += 1;
     this.#forget();
     this.#blocks = 0;
@@ -161,14 +170,18 @@ export class SimObject implements WireOwner {
     this.lostAt = this.#world.schedule.now;
     this.#instance = undefined;
     this.#sockets = new Map();
+    this.#timers.forget();
   }
 
   #toSocket(wire: Wire, call: (instance: Instance, ws: WebSocket) => Promise<void>): void {
-    this.deliver((instance) => call(instance, this.#socketOf(wire) as unknown as WebSocket)).catch(
-      (error) => {
-        if (!this.#world.isReset(error)) this.#world.violate('nothing is thrown', String(error));
-      },
-    );
+    this.#do((instance) => call(instance, this.#socketOf(wire) as unknown as WebSocket));
+  }
+
+  /** Nobody waits for the answer. */
+  #do(task: (instance: Instance) => void | Promise<void>): void {
+    this.deliver(task).catch((error) => {
+      if (!this.#world.isReset(error)) this.#world.violate('nothing is thrown', String(error));
+    });
   }
 
   #socketOf(wire: Wire): SimWebSocket {
@@ -188,9 +201,10 @@ export class SimObject implements WireOwner {
   /** One thing at a time, and nothing while the object asked to be left alone. */
   #pump(): void {
     if (this.#queue.length === 0) return;
-    const instance = this.#wake();
-    if (this.#blocks > 0) return;
-    this.#queue.shift()?.run(instance);
+    this.#timers.run(() => {
+      const instance = this.#wake();
+      if (this.#blocks === 0) this.#queue.shift()?.run(instance);
+    });
   }
 
   #wake(): Instance {
@@ -200,7 +214,7 @@ export class SimObject implements WireOwner {
       this.#context(isDead),
       this.#setup.envFor(() => !isDead()),
     );
-    this.#instance = instance;
+    if (!isDead()) this.#instance = instance;
     this.#setup.onCreated(instance);
     return instance;
   }
@@ -211,10 +225,10 @@ export class SimObject implements WireOwner {
       return await task();
     } catch (error) {
       // An object that cannot even wake is thrown away, and made anew for whoever comes next.
-      if (isDead()) throw error;
+      if (isDead()) return never();
       this.#world.trace(() => `${this.name} cannot wake: ${error}`);
       this.crash(RESTART_MS);
-      return await new Promise<never>(() => {});
+      return never();
     } finally {
       if (!isDead()) {
         this.#blocks -= 1;
@@ -228,7 +242,8 @@ export class SimObject implements WireOwner {
     this.#alarmCount += 1;
     if (at === null) return;
     const count = this.#alarmCount;
-    const dueAt = Math.max(at, this.#world.schedule.now, this.#downUntil);
+    const waitMs = this.sql.fault === 'resets' ? ALARM_RETRY_MS : 0;
+    const dueAt = Math.max(at, this.#world.schedule.now + waitMs, this.downUntil);
     this.#world.schedule.at(dueAt + this.#world.alarmDelayMs(), () => {
       if (this.#alarmCount === count) this.#ring(at);
     });
@@ -252,21 +267,31 @@ export class SimObject implements WireOwner {
         return use(...args);
       };
     };
+    const later = <A extends unknown[], R>(use: (...args: A) => R) => {
+      return async (...args: A): Promise<R> => {
+        if (isDead()) return never();
+        try {
+          return use(...args);
+        } catch (error) {
+          if (isDead()) return never();
+          throw error;
+        }
+      };
+    };
     const storage = {
       sql: { exec: alive(this.sql.exec.bind(this.sql)) },
       transactionSync: alive(<T>(task: () => T) => this.sql.transact(task)),
-      get: alive(async (key: string) => this.#values.get(key)),
-      put: alive(async (key: string, value: unknown) => {
-        if (this.sql.isFailing) throw new Error('the store is full');
-        this.#values.set(key, value);
+      kv: { put: alive((key: string, value: unknown) => this.sql.put(key, value)) },
+      get: later((key: string) => this.sql.get(key)),
+      put: later((key: string, value: unknown) => this.sql.put(key, value)),
+      delete: later((key: string) => this.sql.delete(key)),
+      getAlarm: later(() => this.#alarmAt),
+      setAlarm: later((at: number) => {
+        if (this.sql.fault === 'resets') this.sql.mayWrite();
+        this.#setAlarm(at);
       }),
-      getAlarm: alive(async () => this.#alarmAt),
-      setAlarm: alive(async (at: number) => this.#setAlarm(at)),
-      deleteAlarm: alive(async () => this.#setAlarm(null)),
-      deleteAll: alive(async () => {
-        this.sql.deleteAll();
-        this.#values.clear();
-      }),
+      deleteAlarm: later(() => this.#setAlarm(null)),
+      deleteAll: later(() => this.sql.deleteAll()),
     };
     const context = {
       id: { name: this.name, toString: () => this.name },

@@ -2,20 +2,29 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 
 type Row = Record<string, SqlStorageValue>;
 
+/** An empty database, with the table that the runtime keeps values in. */
+function newDatabase(): DatabaseSync {
+  const database = new DatabaseSync(':memory:');
+  database.exec('CREATE TABLE _cf_KV (key TEXT PRIMARY KEY, value TEXT NOT NULL)');
+  return database;
+}
+
 /** An object's SQLite. What is written is there at once, as the output gate makes it look. */
 export class SimSql {
-  #db = new DatabaseSync(':memory:');
+  #db = newDatabase();
   #statements = new Map<string, StatementSync>();
   #depth = 0;
-  /** Nothing can be written. */
-  isFailing = false;
+  /** Set while nothing can be written: that is refused, or costs the object its memory, as a full disk does in workerd. */
+  fault: 'refuses' | 'resets' | undefined;
+  /** A write has cost the object its memory. */
+  onReset: () => void = () => {};
   /** Counts statements that may have written. */
   writes = 0;
 
   exec(query: string, ...bindings: SqlStorageValue[]) {
     const sql = query.trim();
     if (!/^select/i.test(sql)) {
-      this.#mayWrite();
+      this.mayWrite();
       this.writes += 1;
     }
     if (/;\s*\S/.test(sql)) {
@@ -23,6 +32,19 @@ export class SimSql {
       return cursorOf([]);
     }
     return cursorOf(this.#statement(sql).all(...(bindings as string[])) as Row[]);
+  }
+
+  get(key: string): unknown {
+    const [row] = this.exec('SELECT value FROM _cf_KV WHERE key = ?', key).toArray();
+    return row && JSON.parse(String(row.value));
+  }
+
+  put(key: string, value: unknown): void {
+    this.exec('INSERT OR REPLACE INTO _cf_KV VALUES (?, ?)', key, JSON.stringify(value));
+  }
+
+  delete(key: string): void {
+    this.exec('DELETE FROM _cf_KV WHERE key = ?', key);
   }
 
   /** Does all of the task or, if it throws, nothing. They nest. */
@@ -41,9 +63,10 @@ export class SimSql {
   }
 
   deleteAll(): void {
-    this.#mayWrite();
+    // There is room for that on a full disk.
+    if (this.fault === 'refuses') this.mayWrite();
     this.close();
-    this.#db = new DatabaseSync(':memory:');
+    this.#db = newDatabase();
     this.writes += 1;
   }
 
@@ -52,8 +75,11 @@ export class SimSql {
     this.#db.close();
   }
 
-  #mayWrite(): void {
-    if (this.isFailing) throw new Error('the store is full');
+  /** Throws while nothing can be written. */
+  mayWrite(): void {
+    if (this.fault === undefined) return;
+    if (this.fault === 'resets') this.onReset();
+    throw new Error('the store is full');
   }
 
   #statement(sql: string): StatementSync {

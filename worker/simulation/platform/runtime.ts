@@ -1,4 +1,5 @@
 import { SimWebSocket } from './SimWebSocket.ts';
+import { installTimers } from './Timers.ts';
 import { Wire } from './Wire.ts';
 
 /** A socket's two ends: what a client gets hold of, and the object's. */
@@ -43,4 +44,5 @@ export function installRuntime(): void {
     WebSocketRequestResponsePair: SimRequestResponsePair,
     Response: SimResponse,
   });
+  installTimers();
 }
