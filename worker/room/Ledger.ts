@@ -21,8 +21,9 @@ export class Ledger {
       return true;
     } catch (error) {
       if (this.#failingSince === undefined) this.#onFailing(error);
+      // Who asks again meanwhile must not put that off.
+      if (this.#failingSince === undefined || now >= this.#retryAt) this.#retryAt = now + limits.storeRetryMs;
       this.#failingSince ??= now;
-      this.#retryAt = now + limits.storeRetryMs;
       return false;
     }
   }

@@ -108,6 +108,27 @@ describe('once it can be written again', () => {
     await drawer.until(() => drawer.room.players.some(({ connected }) => !connected));
   });
 
+  it.each([
+    { how: 'straight', queryOf: (roomId: string) => `&room=${roomId}` },
+    { how: 'through a lobby', queryOf: () => '' },
+  ])('who came back $how meanwhile counts as there when he speaks', async ({ queryOf }) => {
+    const roomId = await makeRoom();
+    const witness = await joinDirectly(roomId, 'Ada');
+    const lost = await connect(queryOf(roomId));
+    await lost.ask('joinRoom', { roomId, guestInfo: { name: 'Grace', avatarSeed: 's' } });
+    const areThere = () => witness.room.players.filter(({ connected }) => connected).length;
+    await witness.until(() => areThere() === 2);
+    lost.close();
+    await witness.until(() => areThere() === 1);
+    await breakTable(roomId, 'game');
+    const back = await connect(queryOf(roomId), { pid: lost.pid, offset: lost.offset });
+    expect(back.id).toBe(lost.id);
+    expect(await back.ask('chatMessage', { text: 'hello?' })).toMatchObject({ ok: false });
+    await mend(roomId, 'game');
+    expect(await back.ask('chatMessage', { text: 'hello again' })).toEqual({ ok: true });
+    await witness.until(() => areThere() === 2);
+  });
+
   it('the clock goes on', async () => {
     const { roomId, drawer } = await startGame();
     await breakTable(roomId, 'game');
@@ -166,6 +187,21 @@ it('a room that could not be deleted at its end stays over, and goes when it can
   await evictDurableObject(roomStub(roomId));
   await isOver();
   await runInDurableObject(roomStub(roomId), (_room, { storage }) => expect(isRoom(storage.sql)).toBe(false));
+});
+
+it('whoever comes to a room first while nothing can be stored is heard, and has a seat when it can', async () => {
+  const roomId = await makeRoom();
+  await evictDurableObject(roomStub(roomId));
+  await runInDurableObject(roomStub(roomId), (_room, { storage }) => {
+    storage.put = async () => Promise.reject(new Error('disk is full'));
+  });
+  await breakTable(roomId, 'game');
+  const player = await connect(`&room=${roomId}`);
+  const guestInfo = { name: 'Ada', avatarSeed: 's' };
+  expect(await player.ask('joinRoom', { roomId, guestInfo })).toMatchObject(serverError);
+  await pass(roomId, limits.storeRetryMs);
+  await mend(roomId, 'game');
+  expect(await player.ask('joinRoom', { roomId, guestInfo })).toMatchObject({ ok: true });
 });
 
 it('a room that cannot be made leaves nothing', async () => {

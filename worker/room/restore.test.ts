@@ -117,6 +117,15 @@ describe('after a crash', () => {
     await watching.next('drawingHistory', ([item]) => item?.id === 'b');
   });
 
+  it('who watches through a lobby is shown the picture anew, since something may have been on its way', async () => {
+    const { roomId, drawer } = await drawing();
+    const watching = await connect();
+    await watching.ask('joinRoom', { roomId, guestInfo: { name: 'Eve', avatarSeed: 's' } });
+    await evictDurableObject(roomStub(roomId), { webSockets: 'close' });
+    await comeBack(roomId, drawer);
+    expect(await watching.next('drawingHistory')).toEqual([stroke]);
+  });
+
   it('the word is shown for as long as was left, since the room wakes every second between turns too', async () => {
     const { roomId, drawer, guesser } = await reach['round-over']();
     for (let second = 0; second < 3; second++) await pass(roomId, game.tickMs);

@@ -22,7 +22,10 @@ export async function wake({ host, io, sockets, ...left }: Remains): Promise<voi
   const connected = expected.filter(({ socketId }) => live.has(socketId));
   const away = [...host.seats()].filter((seat) => !connected.includes(seat));
   sockets.wereAway(away.map(({ socketId }) => socketId));
-  if (wasDown(traces) || connected.length < expected.length) host.restore(connected, lastAliveAt(traces));
+  const isRestored = wasDown(traces) || connected.length < expected.length;
+  if (isRestored) host.restore(connected, lastAliveAt(traces));
+  // A room that counted its seconds itself did not sleep.
+  if (isRestored || traces.lifeSignAt !== undefined) host.repeatPicture(connected);
 }
 
 /** Which of the seats' sockets are there: this object knows its own, lobbies theirs. */

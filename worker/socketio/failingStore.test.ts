@@ -1,5 +1,8 @@
+import { runInDurableObject } from 'cloudflare:test';
 import { expect, it } from 'vitest';
+import { newProbe } from '../testing/objects.ts';
 import { DetachedStore } from './recovery/DetachedStore.ts';
+import { encodeOffset } from './recovery/offset.ts';
 import { Recovery } from './recovery/Recovery.ts';
 
 /** SQLite into which nothing can be written, and in which nothing is, not even the tables. */
@@ -29,3 +32,76 @@ it('a lost socket is recovered from memory while its store fails, and nobody els
   expect(recovery.findDetached('s')).toBeUndefined();
   expect(failures.length).toBeGreaterThan(0);
 });
+
+interface Rig {
+  store: { isFull: boolean };
+  /** A crash: nothing but what is stored is known. */
+  wake(): Recovery;
+  say(recovery: Recovery): number;
+}
+
+/** A socket `s`, on a store that may fill up. */
+const withStore = (task: (rig: Rig) => void) =>
+  runInDurableObject(newProbe() as DurableObjectStub, (_probe, { storage: { sql } }) => {
+    const store = { isFull: false };
+    let now = 1_000;
+    const exec = (query: string, ...values: SqlStorageValue[]) => {
+      if (store.isFull && !query.startsWith('SELECT')) throw new Error('disk is full');
+      return sql.exec(query, ...values);
+    };
+    const options = { windowMs: 60_000, maxPackets: 100 };
+    const disk = new DetachedStore({ exec } as SqlStorage);
+    const say = (recovery: Recovery): number => {
+      const { seq } = recovery.issueOffset(now);
+      const packet = { seq, emittedAt: now, frames: [`42["${seq}"]`], receivers: new Set(['s']) };
+      recovery.record(packet, false);
+      return seq;
+    };
+    const wake = () => {
+      now += 1_000;
+      return new Recovery(options, disk, 45_000, now, () => undefined);
+    };
+    task({ store, wake, say });
+  });
+
+function lose(recovery: Recovery) {
+  const at = recovery.lastSeq;
+  recovery.detach(
+    { id: 's', startSeq: at, lastSeq: at, pid: 'p', namespace: '/', rooms: [], data: null },
+    1_000,
+    1_000,
+  );
+  return detachedIn(recovery);
+}
+
+function detachedIn(recovery: Recovery) {
+  const detached = recovery.findDetached('s');
+  if (!detached) throw new Error('the socket was forgotten');
+  return detached;
+}
+
+it('a socket that came back while its store failed is not taken for lost after a crash', () =>
+  withStore(({ store, wake, say }) => {
+    const recovery = wake();
+    const detached = lose(recovery);
+    store.isFull = true;
+    recovery.reattach(detached, 1_000);
+    store.isFull = false;
+    say(recovery);
+    expect(wake().findDetached('s')).toBeUndefined();
+  }));
+
+it('a gap in what was stored for a lost socket is known after a crash', () =>
+  withStore(({ store, wake, say }) => {
+    const recovery = wake();
+    lose(recovery);
+    const first = say(recovery);
+    store.isFull = true;
+    const unstored = say(recovery);
+    store.isFull = false;
+    const last = say(recovery);
+    const woken = wake();
+    const missedAfter = (seq: number) => woken.missedByDetached(detachedIn(woken), encodeOffset(seq));
+    expect(missedAfter(first)).toBeUndefined();
+    expect(missedAfter(unstored)).toEqual({ frames: [`42["${last}"]`], lastSeq: last });
+  }));

@@ -47,3 +47,23 @@ it('passes on what the object itself threw', async () => {
   await expect(failing).rejects.toThrow('bug');
   expect(calls).toBe(1);
 });
+
+it('keeps the order of calls when a stub breaks in the middle', async () => {
+  const { call, number } = numbered();
+  const arrived: string[] = [];
+  const breaks = new Map(['a', 'b'].map((name) => [name, Promise.withResolvers<never>()]));
+  const make = (name: string) =>
+    call((stub) => {
+      if (number(stub) === 1) return breaks.get(name)?.promise ?? Promise.reject(lost());
+      arrived.push(name);
+      return Promise.resolve();
+    });
+  const calls = [make('a'), make('b')];
+  const isBack = breaks.get('a')?.promise.catch(() => undefined);
+  breaks.get('a')?.reject(lost());
+  await isBack;
+  calls.push(make('c'));
+  breaks.get('b')?.reject(lost());
+  await Promise.all(calls);
+  expect(arrived).toEqual(['a', 'b', 'c']);
+});

@@ -3,22 +3,63 @@ export type Caller<T extends Rpc.DurableObjectBranded> = <R>(
   use: (stub: DurableObjectStub<T>) => Promise<R>,
 ) => Promise<R>;
 
+interface Call<Stub> {
+  /** Its place among all. */
+  readonly number: number;
+  isRepeated: boolean;
+  use(stub: Stub): Promise<unknown>;
+  resolve(result: unknown): void;
+  reject(error: unknown): void;
+}
+
 /**
- * Calls go out at once and through one stub, so that they arrive in the order in which they were made. A stub whose
- * object was reset is broken for good: it is replaced, and the call is made once more.
+ * Calls go out at once and through one stub, so that they arrive in the order in which they were made. A stub whose object was
+ * reset is broken for good: once all of its calls are back it is replaced, and those that were lost are made once more, before
+ * any that came after them.
  */
 export function callerOf<T extends Rpc.DurableObjectBranded>(connect: () => DurableObjectStub<T>): Caller<T> {
+  type Stub = DurableObjectStub<T>;
   let stub = connect();
-  return async (use) => {
-    const used = stub;
-    try {
-      return await use(used);
-    } catch (error) {
-      if (!wasLost(error)) throw error;
-      if (stub === used) stub = connect();
-      return await use(stub);
-    }
+  let count = 0;
+  let underWay = 0;
+  /** Set as long as the stub is broken: what is made through the next. */
+  let waiting: Call<Stub>[] | undefined;
+
+  const replace = (calls: Call<Stub>[]) => {
+    stub = connect();
+    waiting = undefined;
+    for (const call of calls.sort((one, other) => one.number - other.number)) send(call);
   };
+  const settle = (finish: () => void) => {
+    underWay -= 1;
+    finish();
+    if (waiting && underWay === 0) replace(waiting);
+  };
+  const fail = (call: Call<Stub>, error: unknown) => {
+    if (call.isRepeated || !wasLost(error)) {
+      call.reject(error);
+      return;
+    }
+    call.isRepeated = true;
+    waiting ??= [];
+    waiting.push(call);
+  };
+  const send = (call: Call<Stub>) => {
+    underWay += 1;
+    const made = async () => call.use(stub);
+    made().then(
+      (result) => settle(() => call.resolve(result)),
+      (error) => settle(() => fail(call, error)),
+    );
+  };
+
+  return <R>(use: (stub: Stub) => Promise<R>): Promise<R> =>
+    new Promise<R>((resolve, reject) => {
+      const settled = resolve as (result: unknown) => void;
+      const call = { number: count++, isRepeated: false, use, resolve: settled, reject };
+      if (waiting) waiting.push(call);
+      else send(call);
+    });
 }
 
 /** An exception thrown by the object itself would only be thrown again. */

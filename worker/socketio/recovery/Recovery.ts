@@ -34,6 +34,8 @@ export class Recovery {
   readonly #detached = new Map<string, DetachedSocket>();
   /** What has been stored for each of them since the object woke. */
   readonly #storedBytes = new Map<string, number>();
+  /** The `pid` of those of whom something else is stored than is so, since it could not be written. */
+  readonly #owed = new Map<string, string>();
   #lastSeq: number;
 
   /** @param onStoreFailed what could not be stored is still in memory */
@@ -82,7 +84,9 @@ export class Recovery {
   /** Transient packets are held in memory alone. */
   record(packet: LoggedPacket, isTransient: boolean): void {
     (isTransient ? this.#transientLog : this.#log).append(packet);
-    if (isTransient || this.#detached.size === 0) return;
+    if (isTransient) return;
+    if (this.#owed.size > 0) this.#settle();
+    if (this.#detached.size === 0) return;
     for (const id of packet.receivers) {
       const socket = this.#detached.get(id);
       if (socket) this.#storeMissed(socket, packet.seq, packet.frames);
@@ -115,7 +119,7 @@ export class Recovery {
     // A client that does not read: as long as the object lives, memory holds what it may have received most of.
     if (bytes > this.#maxBytes) record.heldFrom = this.#lastSeq;
     this.#detached.set(socket.id, record);
-    this.#try(() => this.#store.save(record));
+    this.#write(record.id, record.pid, () => this.#store.save(record));
     for (const { seq, frames } of packets) if (seq > record.heldFrom) this.#storeMissed(record, seq, frames);
     this.#replays.drop(socket.id);
   }
@@ -144,7 +148,7 @@ export class Recovery {
   forget(socket: DetachedSocket): void {
     this.#detached.delete(socket.id);
     this.#storedBytes.delete(socket.id);
-    this.#try(() => this.#store.delete(socket.pid));
+    this.#write(socket.id, socket.pid, () => this.#store.delete(socket.pid));
   }
 
   /** Drops those whose time is over, and names them. */
@@ -159,6 +163,7 @@ export class Recovery {
   clear(): void {
     this.#detached.clear();
     this.#storedBytes.clear();
+    this.#owed.clear();
   }
 
   nextDeadline(): number {
@@ -195,10 +200,31 @@ export class Recovery {
     if (isKept) return;
     // It has missed more than is kept: who stands before this packet cannot be recovered any more, but from memory.
     socket.heldFrom = seq;
-    this.#try(() => {
-      this.#store.save(socket);
-      this.#store.deleteUpTo(socket.pid, seq);
+    this.#write(socket.id, socket.pid, () => this.#saveAnew(socket));
+  }
+
+  #saveAnew(socket: DetachedSocket): void {
+    this.#store.save(socket);
+    this.#store.deleteUpTo(socket.pid, socket.heldFrom);
+  }
+
+  /** What cannot be written now is owed: what is stored instead would make a crash forget what was said since. */
+  #write(id: string, pid: string, task: () => void): void {
+    const isWritten = this.#try(() => {
+      task();
+      return true;
     });
+    if (isWritten) this.#owed.delete(id);
+    else this.#owed.set(id, pid);
+  }
+
+  /** Before anything more is said: writes what could not be written when it happened. */
+  #settle(): void {
+    for (const [id, pid] of [...this.#owed]) {
+      const socket = this.#detached.get(id);
+      this.#write(id, pid, () => (socket ? this.#saveAnew(socket) : this.#store.delete(pid)));
+      if (this.#owed.has(id)) return;
+    }
   }
 
   /** A store that fails must not keep anybody from being told anything. */
