@@ -45,3 +45,43 @@ it('cannot know, of who was away before it woke, what its lobby has forgotten', 
   expect(sockets.mayHaveMissed('weur', 'a', now)).toBe(true);
   expect(sockets.mayHaveMissed('weur', 'b', now)).toBe(false);
 });
+
+it('sends a lobby one batch at a time, since a call that waits for a write is overtaken by the next', async () => {
+  const answers: (() => void)[] = [];
+  const sent: unknown[] = [];
+  deliver.mockImplementation((async (
+    _roomId: string,
+    deliveries: { socketIds: string[] }[],
+    mark: object,
+  ) => {
+    sent.push({ to: deliveries.map(({ socketIds }) => socketIds.join()), ...mark });
+    await new Promise<void>((resolve) => answers.push(resolve));
+    return deliveries.length > 1 ? ['c'] : [];
+  }) as never);
+  const first = say('a');
+  const others = [say('b'), say('c')];
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  expect(sent).toMatchObject([{ to: ['a'], number: 1 }]);
+  expect(sockets.mayHaveMissed('weur', 'b', Date.now())).toBe(true);
+
+  answers[0]?.();
+  await first;
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  expect(sent[1]).toMatchObject({ to: ['b', 'c'], number: 2 });
+  const last = say('d');
+
+  answers[1]?.();
+  expect(await Promise.all(others)).toEqual([['c'], ['c']]);
+  await vi.waitFor(() => expect(answers).toHaveLength(3));
+  answers[2]?.();
+  await last;
+  expect(sent[2]).toMatchObject({ to: ['d'], number: 3 });
+  expect(sockets.mayHaveMissed('weur', 'b', Date.now() + 1)).toBe(false);
+});
+
+it('goes on after a batch that got lost', async () => {
+  deliver.mockRejectedValueOnce(Object.assign(new Error('overloaded'), { overloaded: true }));
+  const [first, second] = [say('a'), say('b')];
+  await expect(first).rejects.toThrow();
+  expect(await second).toEqual([]);
+});

@@ -1,22 +1,11 @@
 import type { ServerEvent } from '../../shared/protocol/events.ts';
 import type { Env } from '../env.ts';
 import type { SocketIoServer } from '../socketio/index.ts';
-import { type Caller, callerOf } from '../wire/caller.ts';
 import { log } from '../wire/log.ts';
 import type { Delivery, LobbyRpc, Occupancy } from '../wire/rpc.ts';
 import { broadcast, isFarewell } from '../wire/serverEvent.ts';
 import type { Connection, SocketPort } from './Connections.ts';
-
-/** The way to one lobby. Times are epoch milliseconds. */
-interface Lane {
-  readonly call: Caller<LobbyRpc>;
-  /** Of the last batch. */
-  number: number;
-  /** Batches that are under way. */
-  waiting: number;
-  /** When a batch had to be sent once more. */
-  repeatedAt: number;
-}
+import { Lane } from './Lane.ts';
 
 type Storage = Pick<DurableObjectStorage, 'get' | 'put'>;
 
@@ -58,21 +47,12 @@ export class RoomSockets implements SocketPort {
   }
 
   async deliver(lobby: string, deliveries: Delivery[]): Promise<readonly string[]> {
-    const lane = this.#lane(lobby);
-    const mark = { run: this.#run, number: ++lane.number };
-    let attempts = 0;
-    lane.waiting += 1;
     try {
-      return await lane.call((stub) => {
-        if (attempts++ > 0) lane.repeatedAt = Date.now();
-        return stub.deliver(this.#roomId, deliveries, mark);
-      });
+      return await this.#lane(lobby).deliver(deliveries);
     } catch (error) {
       this.#lost(deliveries.flatMap(({ event, socketIds }) => (isFarewell(event) ? [] : socketIds)));
       this.#unreachable(lobby, error);
       throw error;
-    } finally {
-      lane.waiting -= 1;
     }
   }
 
@@ -83,8 +63,7 @@ export class RoomSockets implements SocketPort {
 
   /** Whether, if its lobby has forgotten what reached it, something said to its socket since then may not have. */
   mayHaveMissed(lobby: string, socketId: string, since: number): boolean {
-    const { repeatedAt, waiting } = this.#lane(lobby);
-    return this.#awayBefore.has(socketId) || repeatedAt >= since || waiting > 0;
+    return this.#awayBefore.has(socketId) || this.#lane(lobby).isUnsureSince(since);
   }
 
   release({ lobby, socketId }: Connection): void {
@@ -139,8 +118,8 @@ export class RoomSockets implements SocketPort {
   #lane(lobby: string): Lane {
     let lane = this.#lobbies.get(lobby);
     if (!lane) {
-      const call = callerOf<LobbyRpc>(() => this.#namespace.get(this.#namespace.idFromName(lobby)));
-      lane = { call, number: 0, waiting: 0, repeatedAt: 0 };
+      const connect = () => this.#namespace.get(this.#namespace.idFromName(lobby));
+      lane = new Lane(this.#roomId, this.#run, connect);
       this.#lobbies.set(lobby, lane);
     }
     return lane;
