@@ -14,6 +14,8 @@ export const room = {
   /** How often a room tries again to write that could not, and for how long until it is given up. */
   storeRetryMs: 1_000,
   storeGiveUpMs: 30_000,
+  /** How often it is tried to tell somebody, whose lobby cannot be reached, why a seat was lost. */
+  farewellRetryMs: 2_000,
 } as const;
 
 export const game = {

@@ -7,6 +7,8 @@ let emitted: string[];
 let delivered: { lobby: string; deliveries: Delivery[] }[];
 let released: string[];
 let gone: string[];
+/** When each farewell that nobody heard is to be said again. */
+let unheard: (number | undefined)[];
 /** Ends the deliveries that are under way, with those that were not there. */
 let finish: (missing: string[]) => Promise<void>;
 let connections: Connections;
@@ -18,6 +20,7 @@ beforeEach(() => {
   delivered = [];
   released = [];
   gone = [];
+  unheard = [];
   isShut = false;
   const { promise, resolve } = Promise.withResolvers<string[]>();
   finish = async (missing) => {
@@ -33,7 +36,7 @@ beforeEach(() => {
       },
       release: ({ socketId }: Connection) => void released.push(socketId),
     },
-    (socketId) => gone.push(socketId),
+    { onGone: (socketId) => gone.push(socketId), onUnheard: () => unheard.push(connections.repeatAt) },
   );
   connections.bind({ playerId: 'a', socketId: 's-a', lobby: null });
   connections.bind({ playerId: 'b', socketId: 's-b', lobby: 'weur' });
@@ -96,9 +99,11 @@ describe('connections', () => {
       return delivered.map(({ deliveries }) => deliveries[0]?.event);
     };
     await expect.poll(told).toEqual(['seatTaken', 'seatTaken']);
+    expect(unheard[0]).toBeGreaterThan(Date.now());
     isShut = false;
     await expect.poll(told).toEqual(['seatTaken', 'seatTaken', 'seatTaken']);
     expect(told()).toHaveLength(3);
+    expect(connections.repeatAt).toBeUndefined();
   });
 
   it('say no farewell to a connection that has a seat again meanwhile', async () => {

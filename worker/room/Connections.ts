@@ -1,4 +1,5 @@
 import type { ServerEvent, ServerEvents } from '../../shared/protocol/events.ts';
+import { room as limits } from '../../shared/protocol/limits.ts';
 import type { Delivery } from '../wire/rpc.ts';
 import { isTransient } from '../wire/serverEvent.ts';
 import type { Packet } from './packets.ts';
@@ -24,6 +25,13 @@ export interface SocketPort {
   release(connection: Connection): void;
 }
 
+interface ConnectionEvents {
+  /** A delivery found a connection missing that nobody had reported lost. */
+  onGone(socketId: string): void;
+  /** Somebody could not be told why the seat was lost: see `repeatAt`. */
+  onUnheard(): void;
+}
+
 /** Where some players are reached. */
 interface Audience {
   readonly playerIds: readonly string[];
@@ -36,19 +44,19 @@ interface Audience {
 /** Which connection belongs to which player. A lost connection stays with its seat, since it may come back. */
 export class Connections {
   readonly #port: SocketPort;
-  readonly #onGone: (socketId: string) => void;
+  readonly #events: ConnectionEvents;
   readonly #byPlayer = new Map<string, Connection>();
   readonly #bySocket = new Map<string, Connection>();
   /** Of those who have not been told yet, since their lobby could not be reached. */
   readonly #unheard = new Map<string, { connection: Connection; farewell: Farewell }>();
+  #repeatAt = 0;
 
   /** For points go to the same players dozens of times a second. */
   #lastAudience: Audience | undefined;
 
-  /** @param onGone a delivery found a connection missing that nobody had reported lost. */
-  constructor(port: SocketPort, onGone: (socketId: string) => void) {
+  constructor(port: SocketPort, events: ConnectionEvents) {
     this.#port = port;
-    this.#onGone = onGone;
+    this.#events = events;
   }
 
   /** Gives the player this connection. An earlier one stays known until `release`. */
@@ -87,7 +95,11 @@ export class Connections {
     this.#port.release(connection);
   }
 
-  /** Tells those who could not be told why they were let go. */
+  /** When those are to be told once more who could not be told why they were let go, epoch ms. */
+  get repeatAt(): number | undefined {
+    return this.#unheard.size > 0 ? this.#repeatAt : undefined;
+  }
+
   repeatFarewells(): void {
     for (const [socketId, { connection, farewell }] of [...this.#unheard]) {
       this.#unheard.delete(socketId);
@@ -141,7 +153,10 @@ export class Connections {
     }
     const delivery = { socketIds: [socketId], event, payload, transient: isTransient(event) };
     this.#port.deliver(lobby, [delivery]).catch(() => {
-      if (!this.#bySocket.has(socketId)) this.#unheard.set(socketId, { connection, farewell });
+      if (this.#bySocket.has(socketId)) return;
+      this.#unheard.set(socketId, { connection, farewell });
+      this.#repeatAt = Date.now() + limits.farewellRetryMs;
+      this.#events.onUnheard();
     });
   }
 
@@ -153,7 +168,7 @@ export class Connections {
     const drop = (socketIds: Iterable<string>) => {
       for (const id of socketIds) {
         const connection = sentTo.get(id);
-        if (connection && this.#bySocket.get(id) === connection) this.#onGone(id);
+        if (connection && this.#bySocket.get(id) === connection) this.#events.onGone(id);
       }
     };
     this.#port.deliver(lobby, deliveries).then(drop, () => drop(sentTo.keys()));

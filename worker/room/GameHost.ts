@@ -1,6 +1,7 @@
 import { type RefusalCode, refuse } from '../../shared/protocol/codes.ts';
 import {
   capacity,
+  drawerOf,
   drawOn,
   type Effect,
   type GameInput,
@@ -82,7 +83,10 @@ export class GameHost {
     this.record = record;
     this.#state = state;
     this.#store = store;
-    this.#connections = new Connections(sockets, (socketId) => this.drop(socketId));
+    this.#connections = new Connections(sockets, {
+      onGone: (socketId) => this.drop(socketId),
+      onUnheard: () => events.onDeadline(),
+    });
     this.#events = events;
     this.#ledger = new Ledger(
       (change) => store.transact(change),
@@ -94,12 +98,12 @@ export class GameHost {
 
   /** When there is something to do, if only a second to be told; epoch ms. */
   nextDeadline(): number | undefined {
-    return this.#retryAt() ?? nextDeadline(this.#state);
+    return this.#retryAt() ?? this.#earlier(nextDeadline(this.#state));
   }
 
   /** When something will change; epoch ms. */
   nextChangeAt(): number | undefined {
-    return this.#retryAt() ?? nextChangeAt(this.#state);
+    return this.#retryAt() ?? this.#earlier(nextChangeAt(this.#state));
   }
 
   occupancy(): Occupancy {
@@ -225,12 +229,25 @@ export class GameHost {
     if (!outcome.ok) throw new Error('the room could not be restored');
   }
 
+  /** Shows the picture anew to those who watch it: of what was on its way to them something may be lost. */
+  repeatPicture(seats: readonly Seat[]): void {
+    const drawer = drawerOf(this.#state.phase);
+    for (const { playerId } of seats)
+      if (playerId !== drawer) this.#apply({ type: 'requestDrawingHistory', playerId });
+  }
+
   /** The room is over: lets everybody go. */
   end(): void {
     for (const { socketId } of [...this.#connections.all()]) this.#connections.release(socketId);
   }
 
   // What becomes of it.
+
+  /** This or the next farewell. */
+  #earlier(at: number | undefined): number | undefined {
+    const { repeatAt } = this.#connections;
+    return at === undefined || repeatAt === undefined ? (at ?? repeatAt) : Math.min(at, repeatAt);
+  }
 
   /** When what failed is tried again: until then nothing else can be done. */
   #retryAt(): number | undefined {
