@@ -3,6 +3,8 @@ import type { Session } from './engine/Session.ts';
 
 /** A half-received binary event larger than this does not survive hibernation: the client is closed. */
 const MAX_SAVED_PARTIAL_BYTES = 4096;
+/** More attempts to join a namespace are no client's: each socket would begin with budgets of its own. */
+const MAX_JOINS = 5;
 
 /** What a client needs to know of the sockets that it carries. */
 export interface ClientSocket {
@@ -27,6 +29,7 @@ export class Client<S extends ClientSocket = ClientSocket> {
   /** The messages of a binary event whose attachments are not all there yet. */
   #partial: Message[] = [];
   #decoded: Packet | undefined;
+  #joins = 0;
 
   constructor(host: ClientHost<S>, session: Session, connectDueAt: number) {
     this.#host = host;
@@ -55,7 +58,8 @@ export class Client<S extends ClientSocket = ClientSocket> {
     }
     if (!packet) {
       this.#partial.push(message);
-      this.save();
+      if (this.#partialBytes() > this.session.maxPayload) this.session.close('parse error');
+      else this.save();
       return;
     }
     let bytes = byteLength(message);
@@ -106,7 +110,8 @@ export class Client<S extends ClientSocket = ClientSocket> {
 
   #dispatch(packet: Packet, bytes: number): void {
     const socket = this.sockets.get(packet.nsp);
-    if (packet.type === PacketType.CONNECT && !socket) {
+    if (packet.type === PacketType.CONNECT && !socket && this.#joins < MAX_JOINS) {
+      this.#joins += 1;
       this.#host.onConnectPacket(this, packet.nsp, packet.data ?? {});
     } else if (socket && packet.type !== PacketType.CONNECT && packet.type !== PacketType.CONNECT_ERROR) {
       this.#host.onSocketPacket(this, socket, packet, bytes);

@@ -190,7 +190,7 @@ export class Server implements SocketIoServer, EngineHandlers, SocketHost, Clien
     }
     const args = packet.data as unknown[];
     const event = String(args.shift());
-    if (bytes > (this.#options.maxEventBytes?.(event) ?? Number.POSITIVE_INFINITY)) {
+    if (bytes > (this.#options.maxEventBytes?.(event, args) ?? Number.POSITIVE_INFINITY)) {
       client.session.close('forced server close');
       return;
     }

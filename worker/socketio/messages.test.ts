@@ -109,6 +109,20 @@ test.each([false, true])('the server puts a client out, closing its transport: %
   }
 });
 
+test('attachments that are too much together end the connection before they are all there', async () => {
+  const { wire } = await SocketIoDriver.connect(newProbe());
+  const half = new Uint8Array(PROBE_MAX_PAYLOAD / 2);
+  wire.send('459-["x",{"_placeholder":true,"num":0}]');
+  for (let i = 0; i < 3; i++) wire.send(half);
+  await wire.closed;
+});
+
+test.each([[['41', '40']], [['40/nowhere,']]])('who says %j again and again is put out', async (frames) => {
+  const { wire } = await SocketIoDriver.connect(newProbe());
+  for (let i = 0; i < 20; i++) for (const frame of frames) wire.send(frame);
+  await wire.closed;
+});
+
 test.each([
   '4abc',
   '42',

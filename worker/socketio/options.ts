@@ -49,7 +49,7 @@ export interface RecoveryOptions {
 
 export interface SocketIoOptions extends EngineOptions {
   /** Bytes an event may take on the wire, attachments included; above it the connection ends. */
-  maxEventBytes?: (event: string) => number;
+  maxEventBytes?: (event: string, args: readonly unknown[]) => number;
   /** A client that has joined no namespace by then is closed. */
   connectTimeoutMs: number;
   recovery?: RecoveryOptions;

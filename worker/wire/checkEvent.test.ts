@@ -75,10 +75,35 @@ describe('checkEvent', () => {
 });
 
 it('gives drawings more room on the wire and a budget of their own', () => {
-  expect(maxEventBytes('drawingEnd')).toBe(wire.maxDrawingBytes);
-  expect(maxEventBytes('chatMessage')).toBe(wire.maxEventBytes);
+  const stroke = { id: 's', type: 'freehand', color: '#000000', size: 8, points: [[0, 0, 0.5]] };
+  const shape = { id: 's', type: 'shape', start: [0, 0], end: [1, 1], rotation: 0 };
+  expect(maxEventBytes('drawingEnd', [stroke])).toBe(wire.maxDrawingBytes);
+  expect(maxEventBytes('syncDrawingState', [[stroke, shape]])).toBe(wire.maxDrawingBytes);
+  expect(maxEventBytes('chatMessage', [stroke])).toBe(wire.maxEventBytes);
   expect(rateOf('drawingUpdate')).toBe('drawing');
   expect(rateOf('toString')).toBe('other');
+});
+
+it('takes a drawing that breaks a rule for a drawing, so that its sender hears of it', () => {
+  for (const stroke of [{ points: [[7, null, 'x']] }, { id: 7, points: Array(100_000).fill([0, 0]) }])
+    expect(maxEventBytes('drawingEnd', [stroke])).toBe(wire.maxDrawingBytes);
+});
+
+it.each([
+  [[]],
+  ['x'],
+  [null],
+  [[[[]]]],
+  [{ points: [[[0, 0, 0]]] }],
+  [{ points: [{}] }],
+  [{ points: [Array(9).fill(0)] }],
+  [{ points: [['x'.repeat(drawing.itemIdMaxLength + 1)]] }],
+  [{ id: 'x'.repeat(drawing.itemIdMaxLength + 1) }],
+  [{ more: { and: 'more' } }],
+])('gives %j no more room than any event', (item) => {
+  expect(maxEventBytes('drawingEnd', [item])).toBe(wire.maxEventBytes);
+  expect(maxEventBytes('drawingEnd', [{}, item])).toBe(wire.maxEventBytes);
+  expect(maxEventBytes('syncDrawingState', [[item]])).toBe(wire.maxEventBytes);
 });
 
 it('reads settings by both of their names', () => {

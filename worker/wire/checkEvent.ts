@@ -4,6 +4,7 @@ import type { RefusalCode } from '../../shared/protocol/codes.ts';
 import { type CheckedPayload, type ClientEvent, clientEvents } from '../../shared/protocol/events.ts';
 import { rates, wire } from '../../shared/protocol/limits.ts';
 import type { Rate } from './budget.ts';
+import { looksDrawn } from './looksDrawn.ts';
 
 /** An event with its payload as the schema left it. */
 export type CheckedEvent = { [E in ClientEvent]: { event: E; payload: CheckedPayload<E> } }[ClientEvent];
@@ -13,8 +14,8 @@ const isClientEvent = (event: string): event is ClientEvent => Object.hasOwn(cli
 const drawingEvents: ReadonlySet<string> = new Set<ClientEvent>(['drawingEnd', 'syncDrawingState']);
 
 /** Bytes that an event may take on the wire. */
-export const maxEventBytes = (event: string): number =>
-  drawingEvents.has(event) ? wire.maxDrawingBytes : wire.maxEventBytes;
+export const maxEventBytes = (event: string, args: readonly unknown[]): number =>
+  drawingEvents.has(event) && looksDrawn(event, args) ? wire.maxDrawingBytes : wire.maxEventBytes;
 
 /** The bucket that an event is paid from, known or not. */
 export const rateOf = (event: string): Rate => (isClientEvent(event) ? clientEvents[event].rate : 'other');

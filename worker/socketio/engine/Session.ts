@@ -175,6 +175,11 @@ export class Session {
     this.#receivePacket(packet.type, packet.data);
   }
 
+  /** The most bytes that the client may send as one message. */
+  get maxPayload(): number {
+    return this.#host.options.maxPayload;
+  }
+
   get canUpgrade(): boolean {
     return this.#isOpen && this.#transport.name === 'polling' && !this.#probe;
   }
