@@ -1,7 +1,11 @@
 import { SELF } from 'cloudflare:test';
+import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import { apiRefusals } from '../../../shared/protocol/http.ts';
 import { api } from '../../../shared/protocol/limits.ts';
+import type { Env } from '../../env.ts';
+import { bindings } from '../../testing/rooms.ts';
+import { bodyCut, bodyLimit } from './bodyLimit.ts';
 
 const LOGIN = 'https://parlor.test/api/auth/login';
 const headers = { 'Content-Type': 'application/json' };
@@ -42,4 +46,16 @@ it('hands a body whose length is not told to its route', async () => {
   const url = 'https://parlor.test/api/auth/register';
   const response = await SELF.fetch(url, { method: 'POST', headers, ...(body && { body }) });
   expect(await response.json()).toEqual({ message: apiRefusals['invalid-username'][1] });
+});
+
+it('does not call it our mistake that a client breaks off', async () => {
+  const app = new Hono<{ Bindings: Env }>();
+  app.post('/whole', bodyLimit(10), (c) => c.json({}));
+  app.post('/cut', bodyCut(10), (c) => c.json({}));
+  for (const path of ['/whole', '/cut']) {
+    const body = new ReadableStream({ pull: (controller) => controller.error(new Error('connection lost')) });
+    const response = await app.request(path, { method: 'POST', body }, bindings);
+    expect([path, response.status]).toEqual([path, 400]);
+    expect(await response.json()).toEqual({ message: apiRefusals['invalid-body'][1] });
+  }
 });

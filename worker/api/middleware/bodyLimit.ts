@@ -11,6 +11,7 @@ export function bodyLimit(maxBytes: number): Handler {
   return async (c, next) => {
     if (!c.req.raw.body) return next();
     const body = await readAtMost(c.req.raw.body, maxBytes + 1);
+    if (!body) return answerRefusal(c, refused('invalid-body'));
     if (body.byteLength > maxBytes) return answerRefusal(c, refused('body-too-large'));
     c.req.raw = new Request(c.req.raw, { body });
     return next();
@@ -20,21 +21,29 @@ export function bodyLimit(maxBytes: number): Handler {
 /** Cuts larger bodies short, one byte above the limit, for an object that has an answer of its own to them. */
 export function bodyCut(maxBytes: number): Handler {
   return async (c, next) => {
-    if (c.req.raw.body) {
-      c.req.raw = new Request(c.req.raw, { body: await readAtMost(c.req.raw.body, maxBytes + 1) });
-    }
+    if (!c.req.raw.body) return next();
+    const body = await readAtMost(c.req.raw.body, maxBytes + 1);
+    if (!body) return answerRefusal(c, refused('invalid-body'));
+    c.req.raw = new Request(c.req.raw, { body });
     return next();
   };
 }
 
-/** The beginning of a stream that is read to its end. */
-async function readAtMost(stream: ReadableStream<Uint8Array>, maxBytes: number): Promise<Uint8Array> {
+/** The beginning of a stream that is read to its end; undefined if its sender broke off. */
+async function readAtMost(
+  stream: ReadableStream<Uint8Array>,
+  maxBytes: number,
+): Promise<Uint8Array | undefined> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
-  for await (const chunk of stream) {
-    const kept = chunk.subarray(0, maxBytes - bytes);
-    bytes += kept.byteLength;
-    if (kept.byteLength > 0) chunks.push(kept);
+  try {
+    for await (const chunk of stream) {
+      const kept = chunk.subarray(0, maxBytes - bytes);
+      bytes += kept.byteLength;
+      if (kept.byteLength > 0) chunks.push(kept);
+    }
+  } catch {
+    return undefined;
   }
   const whole = new Uint8Array(bytes);
   let offset = 0;
