@@ -33,3 +33,16 @@ it('nor is a server that fails at once', async () => {
   expect(await runTogether(failingTwice(), { restarts: true })).toBe(7);
   expect(starts()).toBe(1);
 });
+
+it('a server that cannot be reached after a crash of its runtime is started again', async () => {
+  const file = JSON.stringify(join(folder, 'starts'));
+  const script = `const fs = require('node:fs'); fs.appendFileSync(${file}, 'x');
+    if (fs.readFileSync(${file}, 'utf8').length < 2) {
+      process.on('SIGTERM', () => process.exit(0));
+      console.log('[wrangler:warn] The Workers runtime crashed unexpectedly and is being restarted (crash #1).');
+      setInterval(() => {}, 1000);
+    }`;
+  const command = { command: process.execPath, args: ['-e', script] };
+  expect(await runTogether([command], { restarts: true })).toBe(0);
+  expect(starts()).toBe(2);
+});

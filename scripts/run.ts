@@ -1,4 +1,4 @@
-import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import { type ChildProcess, type SpawnOptions, type StdioOptions, spawn } from 'node:child_process';
 
 /** Runs a command of the project's own tools to its end; throws if it fails. */
 export function run(command: string, args: string[], options: SpawnOptions = {}): Promise<void> {
@@ -18,6 +18,8 @@ export const wranglerEnv = {
   X_LOCAL_OBSERVABILITY: 'false',
 };
 
+/** `wrangler dev` restarts a runtime that was killed, but its proxy never finds the new one (tried with 4.124). */
+const lostRuntime = 'The Workers runtime crashed unexpectedly';
 /** How often to see whether whoever started us is still there. */
 const orphanCheckMs = 1_000;
 /** What ends sooner than this would do so again. */
@@ -52,14 +54,18 @@ export async function runTogether(
   const orphanCheck = setInterval(() => process.ppid !== parent && stop(), orphanCheckMs);
   for (;;) {
     const startedAt = Date.now();
-    children = commands.map(({ command, args }) =>
-      spawn(command, args, { stdio: 'inherit', env: wranglerEnv }),
-    );
+    let wasLost = false;
+    const lost = (child: ChildProcess) => {
+      wasLost = true;
+      child.kill('SIGTERM');
+    };
+    children = commands.map((command) => (restarts ? startWatched(command, lost) : start(command)));
     const exits = children.map(exitOf);
     const code = await Promise.race(exits);
     endAll();
     await Promise.all(exits);
-    if (restarts && !isStopping && code !== 0 && Date.now() - startedAt >= minRestartMs) {
+    const hasWorked = wasLost || Date.now() - startedAt >= minRestartMs;
+    if (restarts && !isStopping && hasWorked && (wasLost || code !== 0)) {
       console.error('The server has ended unexpectedly and is started again. Rooms and games go on.');
       continue;
     }
@@ -68,6 +74,29 @@ export async function runTogether(
     process.off('SIGTERM', stop);
     return code;
   }
+}
+
+// What is not written to a terminal itself has no colours of its own accord.
+const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
+
+const start = ({ command, args }: Command, stdio: StdioOptions = 'inherit'): ChildProcess =>
+  spawn(command, args, { stdio, env: { ...wranglerEnv, ...colours } });
+
+/** Calls `lost` once the command says that nobody can reach it any more. */
+function startWatched(command: Command, lost: (child: ChildProcess) => void): ChildProcess {
+  const child = start(command, ['inherit', 'pipe', 'pipe']);
+  for (const name of ['stdout', 'stderr'] as const) {
+    let isLost = false;
+    let end = '';
+    child[name]?.on('data', (chunk: Buffer) => {
+      process[name].write(chunk);
+      end = (end + chunk).slice(-2 * (chunk.length + lostRuntime.length));
+      if (isLost || !end.includes(lostRuntime)) return;
+      isLost = true;
+      lost(child);
+    });
+  }
+  return child;
 }
 
 /** The exit code: 0 for what was ended by a signal that it obeyed, 1 for what never ran or was killed. */
