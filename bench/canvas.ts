@@ -10,7 +10,12 @@ import { percentile } from './support/statistics.ts';
 
 const FRAME_MS = 1000 / 60;
 const HISTORY_MS = 300;
-const UNDO_STROKES = 20;
+/** As many as are undone afterwards. */
+const DRAWN_STROKES = 30;
+/** A hand that takes back one step after the other; each pause is up to half as long again, or shorter. */
+const UNDO_PACE_MS = 150;
+/** How long the watcher may take for a picture; one that comes too soon after another is refused. */
+const SEEN_MS = 1_000;
 const STROKES = 1_000;
 const SLOWDOWN = 4;
 const SETTLE_MS = 5_000;
@@ -25,7 +30,7 @@ export const measurement: Measurement = {
     try {
       return [
         ...(await lateJoiners(browser, server.url, isQuick ? 1 : 10, say)),
-        ...(await drawer(browser, server.url, isQuick ? 2 : 20, say)),
+        ...(await drawer(browser, server.url, say)),
       ];
     } finally {
       await browser.close();
@@ -53,26 +58,35 @@ async function lateJoiners(
   return figuresOf('history of 1,000 strokes, from its arrival to the paper', samplesMs, HISTORY_MS);
 }
 
-async function drawer(browser: Browser, url: string, strokes: number, say: Bench['say']): Promise<Figure[]> {
+async function drawer(browser: Browser, url: string, say: Bench['say']): Promise<Figure[]> {
   say('drawing');
   const scene = await openScene(url, STROKES);
   const page = await openRoomPage(browser, scene.address, {
     slowdown: SLOWDOWN,
     session: scene.drawer.session,
   });
-  await page.locator('[data-testid=board][data-drawing=true]').waitFor();
-  // A second history that was asked for on arrival would take away what can be undone.
+  const board = page.locator('[data-testid=board][data-drawing=true]');
+  await board.waitFor();
+  // What a page does on its arrival is over then.
   await sleep(SETTLE_MS);
-  const box = await page.getByTestId('board').boundingBox();
+  const box = await board.boundingBox();
   if (!box) throw new Error('the board is not on the page');
   const devtools = await page.context().newCDPSession(page);
-  for (let stroke = 0; stroke < strokes + UNDO_STROKES; stroke++) await drawStroke(devtools, box, stroke);
+  for (let stroke = 0; stroke < DRAWN_STROKES; stroke++) await drawStroke(devtools, box, stroke);
   const drawn = await readProbe(page);
   say('undo');
-  for (let i = 0; i < UNDO_STROKES; i++) {
+  for (let i = 0; i < DRAWN_STROKES; i++) {
+    // Who does not keep up with pictures this large is dropped, and the game would pause without the watcher.
+    const seen = scene.watcher.next('drawingHistory', () => true, SEEN_MS).catch(() => undefined);
     await page.keyboard.press('Control+z');
-    await page.waitForFunction((count) => (globalThis as ProbedWindow).probe.undoFrames.length > count, i);
+    // The page is not asked meanwhile: it would answer in the very frame that is timed.
+    await sleep(UNDO_PACE_MS * (0.5 + Math.random()));
+    await page.waitForFunction((count) => (globalThis as ProbedWindow).probe.undoFrames.length > count, i, {
+      polling: 50,
+    });
+    await seen;
   }
+  if ((await board.count()) === 0) throw new Error('nobody draws any more: the turn is over, or paused');
   // They were undone indeed.
   await page.locator('button[aria-label=Redo]:enabled').waitFor();
   const { undoFrames } = await readProbe(page);

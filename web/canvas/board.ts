@@ -79,6 +79,13 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): Board {
       return result;
     };
 
+  /** A verb whose picture comes first: the frame that shows it then tells, since tools that change would delay it. */
+  const step = (act: (desk: Desk) => void) => (): void => {
+    act(desk);
+    schedule();
+    input.refresh();
+  };
+
   return {
     setMode: verb(actions.setMode),
     setShape: verb(actions.setShape),
@@ -88,8 +95,8 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): Board {
     setSize: verb(({ state }, size: number) => {
       state.size = size;
     }),
-    undo: verb(actions.undoStep),
-    redo: verb(actions.redoStep),
+    undo: step(actions.undoStep),
+    redo: step(actions.redoStep),
     clear: verb(actions.clearPicture),
     deleteSelected: verb(actions.deleteSelected),
     placeShape: verb(adjust.placeShape),

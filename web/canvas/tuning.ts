@@ -39,7 +39,7 @@ export const tuning = {
    * so that undo paints about `keptInk` at a time, as many as the memory for them holds.
    */
   itemInk: 10,
-  keptInk: 400,
+  keptInk: 300,
   maxKept: 7,
   keptBytes: 48 * 1024 * 1024,
   /** What a point and an item's frame take in JSON, so that the whole picture still fits one event. */

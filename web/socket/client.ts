@@ -2,6 +2,7 @@
 // Nothing is sent before the server has answered CONNECT. https://socket.io/docs/v4/socket-io-protocol/
 import { Decoder, Encoder, type Packet, PacketType } from 'socket.io-parser';
 import type { ClientEvent } from '../../shared/protocol/events.ts';
+import { encodeEvent } from './encodeEvent.ts';
 import { createEngine, type WebSocketConstructor } from './engine.ts';
 import { createOutbox, type OnAck, type Outgoing, type OutgoingEvent } from './outgoing.ts';
 
@@ -122,17 +123,13 @@ export function createSocketClient(options: SocketClientOptions): SocketClient {
     options.onRefused(message);
   }
 
-  function send({ event, payload, onAck }: OutgoingEvent): void {
-    const packet: Packet = {
-      type: PacketType.EVENT,
-      nsp: '/',
-      data: payload === undefined ? [event] : [event, payload],
-    };
-    if (onAck) {
-      packet.id = nextAckId++;
-      acks.set(packet.id, onAck);
+  function send(outgoing: OutgoingEvent): void {
+    let ackId: number | undefined;
+    if (outgoing.onAck) {
+      ackId = nextAckId++;
+      acks.set(ackId, outgoing.onAck);
     }
-    write(packet);
+    engine.send(encodeEvent(outgoing, ackId));
   }
 
   return {

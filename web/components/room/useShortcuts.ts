@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { preferences } from '../../stores/preferences.ts';
 import type { BoardControls } from './DrawingBoard.tsx';
@@ -34,7 +34,8 @@ export function useShortcuts({ board, view }: BoardControls, onLegend: () => voi
       const spoken = shortcut.run(board, chord, event.repeat);
       if (spoken === false) return;
       event.preventDefault();
-      setSaid(spoken);
+      // What was done is seen first.
+      startTransition(() => setSaid(spoken));
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
