@@ -12,6 +12,8 @@ export interface Counts {
   messages: number;
   /** Alarms that were set: a row written each. */
   alarmsSet: number;
+  /** For which timers kept objects awake. */
+  timerMs: number;
   /** Of the objects' SQLite. */
   rowsRead: number;
   rowsWritten: number;
@@ -29,6 +31,7 @@ export const noCounts: Readonly<Counts> = {
   alarms: 0,
   messages: 0,
   alarmsSet: 0,
+  timerMs: 0,
   rowsRead: 0,
   rowsWritten: 0,
   d1RowsRead: 0,

@@ -4,7 +4,7 @@ import type { Env } from '../../../worker/env.ts';
 import { Lobby } from '../../../worker/lobby/Lobby.ts';
 import { Room } from '../../../worker/room/Room.ts';
 import type { LobbyRpc, RoomRpc } from '../../../worker/wire/rpc.ts';
-import { counts, tapBindings, tapObjects, tapStorage } from './meter.ts';
+import { counts, tapBindings, tapObjects, tapStorage, tapTimers } from './meter.ts';
 
 // As records, so that a method that is added to either and not here does not compile.
 const roomCalls: Record<keyof Omit<RoomRpc, keyof Rpc.DurableObjectBranded>, true> = {
@@ -38,6 +38,7 @@ class MeteredLobby extends Lobby {
   }
 }
 
+tapTimers();
 tapObjects(MeteredRoom.prototype, Object.keys(roomCalls));
 tapObjects(MeteredLobby.prototype, Object.keys(lobbyCalls));
 

@@ -56,6 +56,30 @@ export function tapObjects(prototype: object, calls: readonly string[]): void {
   }
 }
 
+/** Counts for how long timers keep objects awake. A room never has more than one. */
+export function tapTimers(): void {
+  const { setTimeout: set, clearTimeout: clear } = globalThis;
+  const begunAt = new Map<number, number>();
+  const end = (timer: number) => {
+    counts.timerMs += Date.now() - (begunAt.get(timer) ?? Date.now());
+    begunAt.delete(timer);
+  };
+  Object.assign(globalThis, {
+    setTimeout: (task: () => void, delayMs: number) => {
+      const timer = set(() => {
+        end(timer);
+        task();
+      }, delayMs);
+      begunAt.set(timer, Date.now());
+      return timer;
+    },
+    clearTimeout: (timer: number) => {
+      end(timer);
+      clear(timer);
+    },
+  });
+}
+
 const tapped = new WeakSet<object>();
 
 /**
