@@ -29,6 +29,8 @@ export const game = {
   tickMs: 1_000,
   /** An alarm that is later than this was not answered: the room was down. */
   lateAlarmMs: 250,
+  /** How often a room says that it lives, while it counts its seconds without alarms. */
+  lifeSignMs: 1_500,
   roundBannerMs: 2_500,
   nearMissMinLetters: 4,
   /** A longer message gets no note that the word is in it: a list of words would find the word out. */

@@ -84,16 +84,31 @@ describe('the pulse of a room', () => {
     expect(timers).toHaveLength(2);
   });
 
-  it('writes down in each second that the room lives', async () => {
+  it('says between two seconds, as a point is drawn, that the room lives', async () => {
     pulse.drawn(now);
-    wakes(now + 400);
+    wakes(now + 1_000);
     expect(await wake().lastLifeSign()).toBe(START);
-    now += 200;
-    wakes(START + 400);
+    now += 990;
+    pulse.drawn(now);
+    now += 10;
+    wakes(START + 2_000);
     expect(await wake().lastLifeSign()).toBe(START);
-    now += 200;
-    wakes(START + 1_400);
-    expect(await wake().lastLifeSign()).toBe(START + 400);
+    now = START + game.lifeSignMs - 1;
+    pulse.drawn(now);
+    expect(await wake().lastLifeSign()).toBe(START);
+    now += 1;
+    pulse.drawn(now);
+    expect(await wake().lastLifeSign()).toBe(START + game.lifeSignMs);
+  });
+
+  it('says so with a second if no more points come', async () => {
+    pulse.drawn(now);
+    wakes(now + 1_000);
+    now += 500;
+    pulse.drawn(now);
+    now += 500;
+    wakes(START + 2_000);
+    expect(await wake().lastLifeSign()).toBe(START + 1_000);
   });
 
   it('is never silent for longer, though the drawer rests for a moment', async () => {

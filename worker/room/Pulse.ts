@@ -1,10 +1,13 @@
 import { game } from '../../shared/protocol/limits.ts';
 
-/** Where it is stored since when a room waits for its next second by itself, epoch ms. */
+/** Where it is stored when a room last lived that counts its seconds itself, epoch ms. */
 const LIFE_SIGN = 'aliveAt';
 
 /** What a sign of life need not wait for, and nobody for it: if it is lost, so is the room. */
 const LOOSE = { allowUnconfirmed: true };
+
+/** Who drew a point so lately is about to draw the next. */
+const FLOW_MS = 100;
 
 /** How much too early a timer may come. */
 const EARLY_MS = 10;
@@ -30,14 +33,15 @@ type Storage = Pick<DurableObjectStorage, 'get' | 'put' | 'delete'>;
 /**
  * Wakes a room for the seconds that it tells. As a rule an alarm does, and lets the room sleep in between. A room in which
  * somebody draws is awake anyway: there a timer in memory does, since an alarm is three writes, and the points that are
- * drawn meanwhile wait for them. What changes the game stays with the alarm, and from a sign of life in each second it is
+ * drawn meanwhile wait for them. What changes the game stays with the alarm, and from a sign of life now and then it is
  * known after a crash how far the clock had run.
  */
 export class Pulse {
   readonly #storage: Storage;
   readonly #waking: Waking;
   #drawnAt = Number.NEGATIVE_INFINITY;
-  #isSigned = false;
+  /** When the room said last that it lives; undefined if nothing of that is stored. */
+  #signedAt: number | undefined;
   #wakesAt: number | undefined;
   #callOff: (() => void) | undefined;
 
@@ -49,13 +53,15 @@ export class Pulse {
   /** Of a room that was awake when it lost its memory: when it wrote down last that it lives, epoch ms. */
   async lastLifeSign(): Promise<number | undefined> {
     const at = await this.#storage.get<number>(LIFE_SIGN);
-    this.#isSigned = at !== undefined;
+    this.#signedAt = at;
     return at;
   }
 
   /** Somebody draws. */
   drawn(now: number): void {
     this.#drawnAt = now;
+    // Not with the seconds: rooms that began together tell them together, and each would wait for the writes of all others.
+    if (this.#wakesAt !== undefined && now - (this.#signedAt ?? 0) >= game.lifeSignMs) this.#sign(now);
   }
 
   /** When an alarm has to come for the room; whatever comes before that is seen to. */
@@ -74,17 +80,24 @@ export class Pulse {
     this.#callOff?.();
     this.#callOff = undefined;
     this.#wakesAt = undefined;
-    if (!this.#isSigned) return;
-    this.#isSigned = false;
+    if (this.#signedAt === undefined) return;
+    this.#signedAt = undefined;
     this.#storage.delete(LIFE_SIGN, LOOSE).catch(this.#waking.onStoreFailed);
   }
 
   #wakeBy(at: number, now: number): void {
-    this.#isSigned = true;
-    this.#storage.put(LIFE_SIGN, now, LOOSE).catch(this.#waking.onStoreFailed);
+    // If points come no more, this is the last occasion before the next second.
+    const isFlowing = now - this.#drawnAt < FLOW_MS;
+    const isDue = this.#signedAt === undefined || at - this.#signedAt > game.lifeSignMs;
+    if (isDue && (this.#signedAt === undefined || !isFlowing)) this.#sign(now);
     this.#callOff?.();
     this.#wakesAt = at;
     this.#callOff = this.#waking.after(Math.max(0, at - now), () => this.#onTime(at));
+  }
+
+  #sign(now: number): void {
+    this.#signedAt = now;
+    this.#storage.put(LIFE_SIGN, now, LOOSE).catch(this.#waking.onStoreFailed);
   }
 
   #onTime(at: number): void {

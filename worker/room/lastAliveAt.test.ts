@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { game } from '../../shared/protocol/limits.ts';
 import { lastAliveAt, wasDown } from './lastAliveAt.ts';
 
-const { tickMs } = game;
+const { lifeSignMs, tickMs } = game;
 const alarmAt = 1_000_000;
 const long = { alarmAt, savedAt: 0, lifeSignAt: undefined, now: alarmAt + 60_000 };
 
@@ -27,9 +27,9 @@ describe('the moment at which a room last lived', () => {
 
   it('is looked for after its last sign of life where it counted without alarms, however far away the alarm is', () => {
     const awake = { ...long, alarmAt: alarmAt + 30_000, lifeSignAt: alarmAt };
-    expect(lastAliveAt(awake)).toBe(alarmAt + tickMs / 2);
-    expect(lastAliveAt({ ...awake, savedAt: alarmAt + tickMs - 100 })).toBe(alarmAt + tickMs - 50);
-    expect(lastAliveAt({ ...awake, savedAt: alarmAt + tickMs + 5 })).toBe(alarmAt + tickMs + 5);
+    expect(lastAliveAt(awake)).toBe(alarmAt + lifeSignMs / 2);
+    expect(lastAliveAt({ ...awake, savedAt: alarmAt + lifeSignMs - 100 })).toBe(alarmAt + lifeSignMs - 50);
+    expect(lastAliveAt({ ...awake, savedAt: alarmAt + lifeSignMs + 5 })).toBe(alarmAt + lifeSignMs + 5);
     expect(lastAliveAt({ ...awake, now: alarmAt + 100 })).toBe(alarmAt + 50);
   });
 });
@@ -44,6 +44,6 @@ describe('a room whose players are connected to lobbies', () => {
   it('was down if it has given no sign of life for too long, though its alarm is not due', () => {
     const awake = { ...long, alarmAt: alarmAt + 90_000, lifeSignAt: alarmAt };
     expect(wasDown(awake)).toBe(true);
-    expect(wasDown({ ...awake, now: alarmAt + tickMs })).toBe(false);
+    expect(wasDown({ ...awake, now: alarmAt + lifeSignMs })).toBe(false);
   });
 });

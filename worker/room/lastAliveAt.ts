@@ -5,29 +5,32 @@ export interface Traces {
   /** When it was to wake next; null if it was not. */
   alarmAt: number | null;
   savedAt: number;
-  /** If it waited for its next second without an alarm: since when. */
+  /** If it counted its seconds without alarms: when it said last that it lives. */
   lifeSignAt: number | undefined;
   now: number;
 }
 
 /**
- * When a room last lived that has lost its memory, as well as can be told. While a clock of the game runs it wakes at every tick: so it
- * went down within the tick before it was to wake again, and not before it saved last. The middle is wrong by half a tick at most.
+ * When a room last lived that has lost its memory, as well as can be told. While a clock of the game runs it wakes by an alarm at every
+ * tick, or says now and then that it lives: so it went down before the next of these, after the last, and after it saved last. The middle is
+ * wrong by half of the time between at most.
  */
 export function lastAliveAt(traces: Traces): number {
   const { savedAt, now } = traces;
-  const wakesAt = Math.max(wakingAt(traces) ?? savedAt, savedAt);
-  const latest = Math.min(wakesAt, now);
-  const earliest = Math.min(Math.max(wakesAt - game.tickMs, savedAt), latest);
+  const nextAt = Math.max(nextTraceAt(traces) ?? savedAt, savedAt);
+  const latest = Math.min(nextAt, now);
+  const earliest = Math.min(Math.max(nextAt - spanMs(traces), savedAt), latest);
   return Math.round((earliest + latest) / 2);
 }
 
-/** Whether the room was down, though its players may be connected to lobbies: it did not wake when it was to. */
+/** Whether the room was down, though its players may be connected to lobbies: it has left no trace when it was to. */
 export function wasDown(traces: Traces): boolean {
-  const wakesAt = wakingAt(traces);
-  return wakesAt !== null && wakesAt < traces.now - game.lateAlarmMs;
+  const nextAt = nextTraceAt(traces);
+  return nextAt !== null && nextAt < traces.now - game.lateAlarmMs;
 }
 
-/** When it was to wake next; null if it was not. */
-const wakingAt = ({ alarmAt, lifeSignAt }: Traces): number | null =>
-  lifeSignAt === undefined ? alarmAt : lifeSignAt + game.tickMs;
+const spanMs = ({ lifeSignAt }: Traces): number => (lifeSignAt === undefined ? game.tickMs : game.lifeSignMs);
+
+/** When there was to be something new to see of it; null if there was not. */
+const nextTraceAt = ({ alarmAt, lifeSignAt }: Traces): number | null =>
+  lifeSignAt === undefined ? alarmAt : lifeSignAt + game.lifeSignMs;

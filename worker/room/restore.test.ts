@@ -156,7 +156,7 @@ describe('after a crash', () => {
     await comeBack(roomId, guesser);
     await back.until(() => back.room.players.every(({ connected }) => connected));
     expect(back.room.phase).toMatchObject({ name: 'drawing', stoppedAt: null });
-    expect(Math.abs((leftMs(back.room) ?? 0) - 40_000)).toBeLessThanOrEqual(game.tickMs / 2);
+    expect(Math.abs((leftMs(back.room) ?? 0) - 40_000)).toBeLessThanOrEqual(game.lifeSignMs / 2);
   });
 
   it('an alarm that is overdue ends nobody’s turn', async () => {
