@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { chooserOf, Guest } from './support/guest.ts';
-import { serverUrl } from './support/serverUrl.ts';
 import { testBrowser } from './support/testBrowser.ts';
+import { testServer } from './support/testServer.ts';
 
-const url = serverUrl();
+// Its own: in a public room of a shared one, others play too.
+const { url } = await testServer();
 const browser = await testBrowser();
 
 /** Opens the menu about somebody and chooses from it, by the keyboard alone. */

@@ -95,7 +95,8 @@ describe('stock Socket.IO clients, each on one connection', () => {
       late.emit('requestDrawingHistory');
       expect(await late.next('drawingHistory', 0)).toEqual(onlyLine);
       expect(late.all('chatMessage')).toEqual([]);
-      for (const guesser of [ben, late]) guesser.emit('chatMessage', { text: word });
+      expect(await ben.ask('chatMessage', { text: word })).toEqual({ ok: true });
+      late.emit('chatMessage', { text: word });
       await late.until('the revealed word', () => late.room?.revealedWord === word);
       const scores = new Map(late.room?.players.map(({ username, score }) => [username, score]));
       expect(scores.get('Ben')).toBeGreaterThan(scores.get('Late') ?? 0);
