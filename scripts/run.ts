@@ -64,8 +64,8 @@ export async function runTogether(
     const code = await Promise.race(exits);
     endAll();
     await Promise.all(exits);
-    const hasWorked = wasLost || Date.now() - startedAt >= minRestartMs;
-    if (restarts && !isStopping && hasWorked && (wasLost || code !== 0)) {
+    const hasFailed = wasLost || (code !== 0 && Date.now() - startedAt >= minRestartMs);
+    if (restarts && !isStopping && hasFailed) {
       console.error('The server has ended unexpectedly and is started again. Rooms and games go on.');
       continue;
     }
@@ -86,14 +86,13 @@ const start = ({ command, args }: Command, stdio: StdioOptions = 'inherit'): Chi
 function startWatched(command: Command, lost: (child: ChildProcess) => void): ChildProcess {
   const child = start(command, ['inherit', 'pipe', 'pipe']);
   for (const name of ['stdout', 'stderr'] as const) {
-    let isLost = false;
-    let end = '';
+    // The words may come in two pieces.
+    let tail = '';
     child[name]?.on('data', (chunk: Buffer) => {
       process[name].write(chunk);
-      end = (end + chunk).slice(-2 * (chunk.length + lostRuntime.length));
-      if (isLost || !end.includes(lostRuntime)) return;
-      isLost = true;
-      lost(child);
+      const text = tail + chunk;
+      tail = text.slice(1 - lostRuntime.length);
+      if (text.includes(lostRuntime)) lost(child);
     });
   }
   return child;

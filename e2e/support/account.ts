@@ -81,8 +81,13 @@ export class AccountHolder {
     return this.page.getByRole('main').getByRole('button', { name, exact: true }).click();
   }
 
-  sees(text: string | RegExp): Promise<void> {
-    return this.page.getByText(text).first().waitFor();
+  async sees(text: string | RegExp): Promise<void> {
+    try {
+      await this.page.getByText(text).first().waitFor();
+    } catch (cause) {
+      const shown = await this.page.locator('body').innerText();
+      throw new Error(`"${text}" was not shown, but this: ${shown}`, { cause });
+    }
   }
 
   /** The red words above the form. */

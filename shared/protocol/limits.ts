@@ -1,5 +1,7 @@
-// Every number of the product, once. Names carry their units; the prose stands in docs/ and README files.
+// Every number of the product, once. A unit stands at the end of a name: Ms and S are times, Px lengths on a screen; a
+// length of text is in characters. Why a number is what it is stands beside it, or in docs/decisions/.
 
+/** Rooms and their seats. */
 export const room = {
   idLength: 6,
   idAlphabet: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789',
@@ -7,52 +9,63 @@ export const room = {
   privateCapacity: 20,
   minPlayers: 2,
   maxConnections: 40,
+  /** How long the seat of a lost connection is held. */
   seatGraceMs: 60_000,
+  /** How long a room with nobody connected is kept. */
   emptyRoomMs: 5 * 60_000,
+  /** A public room starts by itself so long after its second player came; each further player puts that off, up to the maximum. */
   publicStartMs: 15_000,
   publicStartMaxMs: 30_000,
-  /** How often a room tries again to write that could not, and for how long until it is given up. */
+  /** A room whose storage refuses to write tries again this often, and is given up after this long. */
   storeRetryMs: 1_000,
   storeGiveUpMs: 30_000,
-  /** How often it is tried to tell somebody, whose lobby cannot be reached, why a seat was lost. */
+  /** How long to wait before telling a player again why the seat was lost, when the player's lobby did not answer. */
   farewellRetryMs: 2_000,
 } as const;
 
+/** The course of a game. */
 export const game = {
   wordChoiceCount: 3,
   wordChoiceMs: 15_000,
   roundOverMs: 5_000,
+  /** How long a turn waits for a drawer whose connection is lost. */
   drawerGraceMs: 10_000,
   /** After a crash: how long a turn waits for those who have not guessed to come back. */
   returnMs: 10_000,
+  /** How long a game with too few players waits for more before it ends. */
   pauseMaxMs: 60_000,
   tickMs: 1_000,
-  /** An alarm that is later than this was not answered: the room was down. */
+  /** An alarm that comes later than this found the room down. */
   lateAlarmMs: 250,
-  /** How often a room says that it lives, while it counts its seconds without alarms. */
+  /** How often a room that tells its seconds without alarms writes down that it is alive (docs/decisions/0024). */
   lifeSignMs: 1_500,
   roundBannerMs: 2_500,
+  /** Shorter words have no near miss: too much is one letter away from them. */
   nearMissMinLetters: 4,
-  /** A longer message gets no note that the word is in it: a list of words would find the word out. */
+  /** Shorter words are not looked for inside other words: two letters are inside nearly everything. */
+  hiddenWordMinLetters: 3,
+  /** A longer message gets no note that it contains the word, or a list of words would find the word out. */
   noteMaxWords: 5,
 } as const;
 
+/** Removing players, and going on without those who are idle. */
 export const moderation = {
   /** How long somebody who was removed is kept out of that room. */
   banMs: 10 * 60_000,
   voteMs: 60_000,
-  /** From the beginning of a vote on somebody to the next on the same. */
+  /** From the beginning of a vote on a player to the next vote on the same player. */
   voteAgainMs: 3 * 60_000,
   /** One person alone is no majority, however few there are. */
   minVotes: 2,
-  /** How long a drawer may draw nothing, and how long after being told so. */
+  /** A drawer who has drawn nothing for this long is asked to, and loses the turn this long after that. */
   nudgeAfterMs: 20_000,
   skipAfterMs: 10_000,
-  /** Whole turns without anything done after which nobody waits for a player. */
+  /** Nobody waits any longer for a player who has done nothing in this many whole turns. */
   idleAfterTurns: 2,
   playerIdMaxLength: 64,
 } as const;
 
+/** What a correct guess is worth: `base`, up to `speed` by the time left, more for the first three, all times `multiplier`. */
 export const points = {
   base: 50,
   speed: 250,
@@ -60,6 +73,7 @@ export const points = {
   multiplier: { easy: 1, medium: 1.25, hard: 1.5 },
 } as const;
 
+/** The settings that a host can choose from. */
 export const settings = {
   difficulties: ['easy', 'medium', 'hard'],
   rounds: [3, 5, 7],
@@ -67,6 +81,7 @@ export const settings = {
   default: { rounds: 3, duration: 90, difficulty: 'easy', revealCount: 1 },
 } as const;
 
+/** Players without an account. */
 export const guest = {
   nameMaxLength: 20,
   cookieDays: 365,
@@ -128,18 +143,20 @@ export const drawing = {
   defaultSize: 8,
   /** Brush sizes are pixels on a canvas of this width. */
   referenceWidthPx: 900,
+  /** How far outside of the picture a shape's corner may lie, as a share of the picture's side. */
   shapeMargin: 0.25,
   maxItems: 2_000,
   maxItemPoints: 4_000,
   maxTurnPoints: 60_000,
   itemIdMaxLength: 80,
-  /** A shape that is dragged is saved this often at most. */
+  /** A shape is saved this often at most while it is dragged. */
   shapeSaveMs: 250,
+  /** The drawer's client sends this often at most: once a frame. */
   updateThrottleMs: 16,
-  /** How long a point may wait for others to be sent with, and how many go together at most. */
+  /** How long a point may wait for others to be sent with it, and how many go together at most. */
   batchMs: 40,
   maxBatchPoints: 30,
-  /** How long a whole picture waits to be sent after an undo or a clear, and how long the next one after it. */
+  /** How long a whole picture waits to be sent after an undo or a clear, and the least time between two of them. */
   syncDelayMs: 50,
   syncThrottleMs: 300,
   handleRadiusPx: 10,
@@ -152,13 +169,15 @@ export const rates = {
   drawing: { perSecond: 90, burst: 180 },
   chat: { perSecond: 2, burst: 5 },
   other: { perSecond: 10, burst: 20 },
-  /** So many points of a finished item, or of a whole picture, count as one event more; a shape as so many points. */
+  /** A finished item or a whole picture costs one event more for each so many points; a shape counts as `shapePoints`. */
   pointsPerEvent: 3_000,
   shapePoints: 10,
+  /** A connection that is over its budget this often within the window is ended. */
   strikes: 5,
   strikeWindowMs: 10_000,
 } as const;
 
+/** Connections. The protocols' own times are those of stock servers. */
 export const wire = {
   path: '/socket.io/',
   pingIntervalMs: 25_000,
@@ -167,27 +186,37 @@ export const wire = {
   upgradeTimeoutMs: 10_000,
   maxEventBytes: 64 * 1024,
   maxDrawingBytes: 1024 * 1024,
+  /** The most packets that are kept for a lost connection. */
   recoveryPackets: 10_000,
+  /** The most features that a `joinRoom` may ask for. */
   maxFeatures: 16,
-  /** On their way to one client that gives no sign of receiving them: a few of the largest pictures. */
+  /** What may be on its way to a client that gives no sign of receiving it: a few of the largest pictures. */
   maxUnconfirmedBytes: 4 * 1024 * 1024,
+  /** Packets of a connection that ask for nothing and answer nothing. */
+  maxIdlePacketsPerMinute: 100,
   newConnectionsPerMinute: 120,
 } as const;
 
+/** What our own client does by itself. */
 export const client = {
   reconnectMinMs: 1_000,
   reconnectMaxMs: 5_000,
+  /** By how much the wait grows with each attempt that fails. */
+  reconnectGrowth: 1.3,
   connectTimeoutMs: 20_000,
   copyFeedbackMs: 2_000,
+  /** From so few seconds on the clock looks as if it ran out soon, and then as if it were urgent. */
   timerSoonS: 20,
   timerUrgentS: 10,
 } as const;
 
+/** Matchmaking, and what a lobby lets one client have. */
 export const lobby = {
   /** How long a seat promised by matchmaking is counted before its player has joined. */
   reservationMs: 10_000,
+  /** How many ids are tried for a new room: the first may be taken. */
   createAttempts: 5,
-  /** Private rooms that may be made in a minute. An address may be a whole school's, as for the connections. */
+  /** How many private rooms may be made in a minute. An address may be that of a whole school. */
   roomsPerMinute: { connection: 10, address: 60 },
   /** Connections that one address may have open to a lobby. */
   connectionsPerAddress: 300,
@@ -200,13 +229,13 @@ export const avatars = {
 export const accounts = {
   usernameMinLength: 3,
   usernameMaxLength: 20,
-  /** Of a name that is asked for, as much is looked at: nobody has a longer one. */
+  /** Of a name that somebody asks about only the beginning is read and stored: nobody has a longer one. */
   usernameKeyMaxLength: 64,
   passwordMinLength: 8,
   passwordMaxLength: 128,
   /** N, r and p of scrypt; stored beside each hash, so that they can be raised here. */
   passwordScrypt: { N: 2 ** 14, r: 8, p: 5 },
-  /** Backup codes are random, so that a cheaper hash will do for ten of them at a time. */
+  /** Backup codes are random, so a cheaper hash is enough, and ten are hashed at a time. */
   backupCodeScrypt: { N: 2 ** 14, r: 8, p: 1 },
   saltBytes: 16,
   accessTokenS: 15 * 60,
@@ -214,15 +243,15 @@ export const accounts = {
   refreshTokenMs: 30 * 24 * 3_600_000,
   /** After its rotation an old refresh token still yields its successor for this long: tabs race. */
   rotationGraceMs: 10_000,
-  /** However often it was refreshed, a session ends this long after its login. */
+  /** A session ends this long after its login, however often it was refreshed. */
   sessionMaxMs: 180 * 24 * 3_600_000,
-  /** Once the security setup is complete, changing it takes a login that is not older. */
+  /** Changing a complete security setup takes a login that is not older than this. */
   recentLoginMs: 15 * 60_000,
   totpDigits: 6,
   totpPeriodS: 30,
   totpWindowSteps: 1,
   totpSecretBytes: 20,
-  /** A secret that was shown stays the same for a reload within this time. */
+  /** A page that is reloaded within this time shows the same secret again. */
   pendingTotpMs: 3_600_000,
   backupCodeCount: 10,
   backupCodeLength: 10,
@@ -238,15 +267,15 @@ export const accounts = {
   /** Six digits would be guessed in the end, five tries every quarter of an hour: more wrong ones lock for a day. */
   totpMaxDailyFailures: 15,
   totpLockMs: 24 * 3_600_000,
-  /** An attempt that was under way this long was cut off. */
+  /** An attempt that has been under way for this long was cut off, and counts as failed. */
   pendingAttemptMs: 10_000,
   refreshIntervalMs: 10 * 60_000,
 } as const;
 
-/** Requests to `/api` an address may make in a minute, by what they cost and tell. */
+/** How many requests to `/api` an address may make in a minute, by what they cost us and what they tell. */
 export const apiRates = {
   all: 1_200,
-  /** Routes that hash, or prove who one is. */
+  /** Routes that hash passwords or codes, or check a proof of identity. */
   credentials: 300,
   /** `POST /api/recovery/initiate` tells whether a username exists. */
   enumeration: 60,
@@ -263,12 +292,12 @@ export const health = {
   timeoutMs: 2_000,
 } as const;
 
-/** How often an object writes what it has counted. */
+/** How often an object writes down what it has counted. */
 export const counters = {
   intervalMs: 10_000,
-  /** As many writings may come early, each to be made up for by such an interval. */
+  /** How many intervals may be spent in advance, for counts that should not wait. */
   burst: 6,
-  /** No more data points at a time than the platform takes of a call. */
+  /** The most data points that the platform takes in one call. */
   maxPoints: 25,
 } as const;
 
@@ -282,11 +311,11 @@ export const particles = {
   count: 150,
   /** Two that are nearer than this are joined by a line. */
   linkPx: 100,
-  /** Small windows get fewer: one for each of these areas. */
+  /** Small windows get fewer: one particle for each such area. */
   areaPx2: 8_000,
-  /** Share of them that a device of few cores or little memory gets. */
+  /** The share of them that a device with few cores or little memory gets. */
   weakShare: 0.5,
-  /** The most of a frame that they may take; past it some of them go. */
+  /** The share of a frame that painting may take; past it some particles go. */
   maxFrameShare: 0.1,
   minCount: 20,
   speedPxPerS: 12,

@@ -26,11 +26,9 @@ export interface Engine {
   send(message: string): void;
 }
 
-const delayGrowth = 1.3;
-
 /** How long to wait before the next attempt after so many that failed in a row. */
 const delayMs = (failures: number): number =>
-  Math.min(limits.reconnectMinMs * delayGrowth ** failures, limits.reconnectMaxMs);
+  Math.min(limits.reconnectMinMs * limits.reconnectGrowth ** failures, limits.reconnectMaxMs);
 
 export function createEngine(options: EngineOptions): Engine {
   const pause = createPause();

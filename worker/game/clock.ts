@@ -2,6 +2,7 @@ import { game } from '../../shared/protocol/limits.ts';
 import type { Clock, GameState, PhaseState } from './state.ts';
 import { everyone, patch, type Step, send } from './step.ts';
 
+/** A clock that runs from now on for so long. */
 export const startClock = (now: number, durationMs: number): Clock => ({
   deadlineAt: now + durationMs,
   stoppedAt: null,
@@ -12,23 +13,24 @@ export const startClock = (now: number, durationMs: number): Clock => ({
 export const remainingMs = (clock: Clock, now: number): number =>
   Math.max(0, clock.deadlineAt - (clock.stoppedAt ?? now));
 
-/** Stopped or running from `now` on, with what is left unchanged; the same clock if it is so already. */
+/** The clock stopped or running from `now` on, with the time left unchanged; the same clock if nothing changes. */
 export function setRunning(clock: Clock, isRunning: boolean, now: number): Clock {
   if (isRunning === (clock.stoppedAt === null)) return clock;
   if (!isRunning) return { ...clock, stoppedAt: now };
   return { ...clock, stoppedAt: null, deadlineAt: now + remainingMs(clock, now) };
 }
 
+/** The clock of a phase that has one. */
 export const clockOf = (phase: PhaseState): Clock | undefined => ('clock' in phase ? phase.clock : undefined);
 
 /** When what runs down in a phase will be over, epoch ms; undefined while nothing runs. */
-function runsUntil(phase: PhaseState): number | undefined {
+export function runsUntil(phase: PhaseState): number | undefined {
   if (phase.name === 'waiting') return phase.startsAt ?? undefined;
   const clock = clockOf(phase);
   return clock?.stoppedAt === null ? clock.deadlineAt : undefined;
 }
 
-/** Whether players are told each second that is left; of the rest they know when it ends. */
+/** Whether players are told each second that is left. In other phases they know from the view when the phase ends. */
 const isTold = ({ name }: PhaseState): boolean => name === 'choosing' || name === 'drawing';
 
 function secondsUntil(at: number | undefined, now: number): number | undefined {

@@ -1,36 +1,50 @@
-import { clockOf, nextTickAt } from './clock.ts';
+import { nextTickAt, runsUntil } from './clock.ts';
 import { nextHintAt } from './hints.ts';
 import { nextShapeSaveAt } from './picture.ts';
 import { seatDeadlineAt } from './seats.ts';
 import type { GameState } from './state.ts';
 import { watchDeadlineAt } from './watch.ts';
 
-/** The earlier of two times that may not be there. */
-const earlier = (a: number, b: number | null | undefined): number =>
-  b !== null && b !== undefined && b < a ? b : a;
-
-/** The earliest moment at which a `time` input has something to do, epoch ms; undefined if never. */
-export function nextDeadline(state: GameState): number | undefined {
-  const tickAt = nextTickAt(state);
-  const changeAt = nextChangeAt(state) ?? tickAt;
-  return changeAt === undefined ? undefined : earlier(changeAt, tickAt);
+/** When a state asks for a `time` input, epoch ms; undefined for never. */
+export interface Due {
+  /** The earliest moment at which there is something to do, if only a second to be told. */
+  readonly at: number | undefined;
+  /** The same without the seconds that are only told. */
+  readonly changeAt: number | undefined;
 }
 
-/** The same for all but the seconds that are only told. */
-export function nextChangeAt(state: GameState): number | undefined {
-  const { phase } = state;
-  const clock = clockOf(phase);
-  let at = Number.POSITIVE_INFINITY;
-  for (const seat of state.seats) at = earlier(at, seatDeadlineAt(seat));
-  at = earlier(at, state.emptyAt);
-  at = earlier(at, state.pausedUntil);
-  at = earlier(at, state.drawerGraceAt);
-  at = earlier(at, state.awaitedUntil);
-  at = earlier(at, state.vote?.endsAt);
-  at = earlier(at, watchDeadlineAt(state));
-  if (phase.name === 'waiting') at = earlier(at, phase.startsAt);
-  if (clock?.stoppedAt === null) at = earlier(at, clock.deadlineAt);
-  if (phase.name === 'drawing') at = earlier(at, nextHintAt(phase, state.settings.revealCount));
-  at = earlier(at, nextShapeSaveAt(state.picture));
-  return at === Number.POSITIVE_INFINITY ? undefined : at;
+/** The earliest of some times that may not be there. */
+function earliest(...times: (number | null | undefined)[]): number | undefined {
+  const known = times.filter((at) => at !== null && at !== undefined);
+  return known.length > 0 ? Math.min(...known) : undefined;
+}
+
+export function dueOf(state: GameState): Due {
+  const changeAt = nextChangeAt(state);
+  return { at: earliest(changeAt, nextTickAt(state)), changeAt };
+}
+
+/** The same if something else has to be done by `at` as well. */
+export const dueBy = (at: number | undefined, due: Due): Due => ({
+  at: earliest(at, due.at),
+  changeAt: earliest(at, due.changeAt),
+});
+
+/** `dueOf(state).at` */
+export const nextDeadline = (state: GameState): number | undefined => dueOf(state).at;
+
+function nextChangeAt(state: GameState): number | undefined {
+  const { phase, settings } = state;
+  return earliest(
+    ...state.seats.map(seatDeadlineAt),
+    state.emptyAt,
+    state.pausedUntil,
+    state.drawerGraceAt,
+    state.awaitedUntil,
+    state.vote?.endsAt,
+    watchDeadlineAt(state),
+    runsUntil(phase),
+    phase.name === 'drawing' ? nextHintAt(phase, settings.revealCount) : undefined,
+    nextShapeSaveAt(state.picture),
+  );
 }

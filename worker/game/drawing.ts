@@ -21,6 +21,12 @@ const finishedPoints = (picture: Picture): number => picture.pointCount - (pictu
 const isRoomFor = (more: number, live: Live, pointCount: number): boolean =>
   live.points.length + more <= limits.maxItemPoints && pointCount + more <= limits.maxTurnPoints;
 
+/** Makes the stroke longer, in place: copying it for each point would cost more with each. Returns what else changes. */
+function longer(live: Live, points: readonly Point[], pointCount: number, drawnAt: number) {
+  live.points.push(...points);
+  return { pointCount: pointCount + points.length, drawnAt };
+}
+
 const isNothing = (item: DrawingItem): boolean =>
   item.type === 'freehand'
     ? item.points.length < 2
@@ -66,8 +72,7 @@ function extendLive(step: Step, playerId: string, points: readonly Point[]): boo
     refuse(step, playerId, 'drawing-full');
     return false;
   }
-  live.points.push(...points);
-  patchPicture(step, { pointCount: pointCount + points.length, drawnAt: step.now });
+  patchPicture(step, longer(live, points, pointCount, step.now));
   return true;
 }
 
@@ -87,8 +92,7 @@ export function drawOn(
   if (live?.start.type !== 'freehand' || drawerWatch?.nudgedAt !== null) return;
   const drawer = seatOf(state, playerId);
   if (drawer?.droppedAt !== null || !isRoomFor(points.length, live, pointCount)) return;
-  live.points.push(...points);
-  return { ...state, picture: { ...picture, pointCount: pointCount + points.length, drawnAt: now } };
+  return { ...state, picture: { ...picture, ...longer(live, points, pointCount, now) } };
 }
 
 /** Adds the item, or replaces the one of the same id: a client that is not sure sends it again. */

@@ -1,4 +1,4 @@
-export { nextChangeAt, nextDeadline } from './deadline.ts';
+export { type Due, dueBy, dueOf, nextDeadline } from './deadline.ts';
 export { drawOn } from './drawing.ts';
 export type {
   Effect,

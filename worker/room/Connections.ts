@@ -49,9 +49,9 @@ export class Connections {
   readonly #bySocket = new Map<string, Connection>();
   /** Of those who have not been told yet, since their lobby could not be reached. */
   readonly #unheard = new Map<string, { connection: Connection; farewell: Farewell }>();
+  /** When they are to be told, epoch ms; of no meaning while there is nobody. */
   #repeatAt = 0;
-
-  /** For points go to the same players dozens of times a second. */
+  /** Kept because points go to the same players dozens of times a second. */
   #lastAudience: Audience | undefined;
 
   constructor(port: SocketPort, events: ConnectionEvents) {
@@ -95,11 +95,12 @@ export class Connections {
     this.#port.release(connection);
   }
 
-  /** When those are to be told once more who could not be told why they were let go, epoch ms. */
+  /** When `repeatFarewells` is to be called, epoch ms; undefined if everybody has heard. */
   get repeatAt(): number | undefined {
     return this.#unheard.size > 0 ? this.#repeatAt : undefined;
   }
 
+  /** Tells those why they were let go who could not be told before. */
   repeatFarewells(): void {
     for (const [socketId, { connection, farewell }] of [...this.#unheard]) {
       this.#unheard.delete(socketId);

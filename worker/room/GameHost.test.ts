@@ -64,7 +64,7 @@ it('who comes back in the moment in which a vote on him is decided gets no seat,
     const back = seatFor('dan', 'another socket');
     const player = { username: 'DAN', avatar: '/dan', isCreator: false };
     expect(host.sit(back, player)).toEqual({ ok: false, code: 'kicked' });
-    expect(host.playerAt('another socket')).toBeUndefined();
+    expect(host.roster.playerAt('another socket')).toBeUndefined();
     expect(store.loadSeats().map(({ playerId }) => playerId)).toEqual(['ann', 'bob', 'cat', 'eve']);
     const person = { pid: undefined, formerPid: undefined, account: undefined, session: 'session of dan' };
     expect(host.bannedUntil(person)).toBe(Date.now() + moderation.banMs);

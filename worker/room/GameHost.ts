@@ -1,15 +1,15 @@
 import { type RefusalCode, refuse } from '../../shared/protocol/codes.ts';
 import {
   capacity,
+  type Due,
   drawerOf,
   drawOn,
+  dueBy,
+  dueOf,
   type Effect,
   type GameInput,
   type GameState,
   type JoinInput,
-  nextChangeAt,
-  nextDeadline,
-  type Seat as Player,
   reduce,
 } from '../game/index.ts';
 import type { Counter } from '../wire/Counters.ts';
@@ -22,6 +22,7 @@ import { differsDurably, isDurable, saveEffect } from './durable.ts';
 import { keysOfPerson, type Person } from './identity.ts';
 import { Ledger } from './Ledger.ts';
 import { type Packet, packetsOf } from './packets.ts';
+import { Roster } from './Roster.ts';
 import { seatChanges } from './seatChanges.ts';
 import type { RoomRecord, RoomStore, Seat } from './store.ts';
 
@@ -59,18 +60,16 @@ interface Applied {
 /** A game while it runs: feeds the rules, writes down what came of it, then tells the players. */
 export class GameHost {
   readonly record: RoomRecord;
+  readonly roster: Roster;
   readonly #store: RoomStore;
   readonly #connections: Connections;
   readonly #events: HostEvents;
-  readonly #seats: Map<string, Seat>;
   readonly #ledger: Ledger;
   /** Losses of connections that could not be written down when they happened. */
   readonly #owed: GameInput[] = [];
   #state: GameState;
-  /** Until then the state asks for nothing by itself. */
-  #dueAt = Number.NEGATIVE_INFINITY;
-  /** Everybody but a player: the same list as long as the same players are here. */
-  #audience: { of: GameState['seats']; without: string; playerIds: string[] } | undefined;
+  /** What the state asks for by itself. Points that are only handed on may have moved that back since. */
+  #due: Due;
   #reported = '';
 
   constructor(
@@ -82,6 +81,7 @@ export class GameHost {
   ) {
     this.record = record;
     this.#state = state;
+    this.#due = dueOf(state);
     this.#store = store;
     this.#connections = new Connections(sockets, {
       onGone: (socketId) => this.drop(socketId),
@@ -92,18 +92,14 @@ export class GameHost {
       (change) => store.transact(change),
       (error) => events.onStoreFailing(error),
     );
-    this.#seats = new Map(store.loadSeats().map((seat) => [seat.playerId, seat]));
-    for (const seat of this.#seats.values()) this.#connections.bind(seat);
+    this.roster = new Roster(() => this.#state, this.#connections, store.loadSeats());
   }
 
-  /** When there is something to do, if only a second to be told; epoch ms. */
-  nextDeadline(): number | undefined {
-    return this.#retryAt() ?? this.#earlier(nextDeadline(this.#state));
-  }
-
-  /** When something will change; epoch ms. */
-  nextChangeAt(): number | undefined {
-    return this.#retryAt() ?? this.#earlier(nextChangeAt(this.#state));
+  /** When `time` has something to do. */
+  due(): Due {
+    const retryAt = this.#retryAt();
+    if (retryAt !== undefined) return { at: retryAt, changeAt: retryAt };
+    return dueBy(this.#connections.repeatAt, this.#due);
   }
 
   occupancy(): Occupancy {
@@ -113,46 +109,6 @@ export class GameHost {
   }
 
   // Who is here.
-
-  seats(): Iterable<Seat> {
-    return this.#seats.values();
-  }
-
-  seatOf(playerId: string): Seat | undefined {
-    return this.#seats.get(playerId);
-  }
-
-  seatAt(socketId: string): Seat | undefined {
-    const playerId = this.playerAt(socketId);
-    return playerId === undefined ? undefined : this.#seats.get(playerId);
-  }
-
-  playerAt(socketId: string): string | undefined {
-    return this.#connections.playerOf(socketId);
-  }
-
-  /** Everybody in the room as the rules know them. */
-  players(): readonly Player[] {
-    return this.#state.seats;
-  }
-
-  player(playerId: string): Player | undefined {
-    return this.#state.seats.find(({ id }) => id === playerId);
-  }
-
-  /** Whether the seat is held for a connection that counts as lost. */
-  isAway({ playerId }: Seat): boolean {
-    const player = this.player(playerId);
-    return player !== undefined && player.droppedAt !== null;
-  }
-
-  /** The seats of those who are connected as far as the game knows. */
-  connectedSeats(): Seat[] {
-    return this.#state.seats
-      .filter(({ droppedAt }) => droppedAt === null)
-      .map(({ id }) => this.#seats.get(id))
-      .filter((seat) => seat !== undefined);
-  }
 
   /** Until when the person is kept out, epoch ms; undefined if welcome. */
   bannedUntil(person: Person): number | undefined {
@@ -183,7 +139,7 @@ export class GameHost {
   // What happens.
 
   drop(socketId: string): void {
-    const playerId = this.#connections.playerOf(socketId);
+    const playerId = this.roster.playerAt(socketId);
     if (playerId === undefined) return;
     const input = { type: 'drop', playerId, socketId } as const;
     if (!this.#apply(input).ok) this.#owed.push(input);
@@ -197,12 +153,12 @@ export class GameHost {
   /** The same for points, as long as there is nothing to it but to hand them on. False if there is: then nothing was done. */
   draw(socketId: string, { points, event, payload }: DrawnPoints): boolean {
     const now = Date.now();
-    const playerId = this.playerAt(socketId);
-    if (playerId === undefined || now >= this.#dueAt) return false;
+    const playerId = this.roster.playerAt(socketId);
+    if (playerId === undefined || (this.#due.at !== undefined && now >= this.#due.at)) return false;
     const state = drawOn(this.#state, playerId, points, now);
     if (!state) return false;
     this.#state = state;
-    this.#connections.send([{ to: this.#others(playerId), event, payload } as Packet]);
+    this.#connections.send([{ to: this.roster.othersThan(playerId), event, payload } as Packet]);
     this.#events.onDrawn(now);
     return true;
   }
@@ -212,8 +168,8 @@ export class GameHost {
     this.#connections.repeatFarewells();
     if (this.#ledger.retryAt !== undefined && !this.#canWriteAgain(now)) return;
     for (const input of this.#owed.splice(0)) if (!this.#apply(input, { now }).ok) this.#owed.push(input);
-    const dueAt = this.nextDeadline();
-    if (dueAt !== undefined && dueAt <= now) this.#apply({ type: 'time' }, { now });
+    const { at } = this.due();
+    if (at !== undefined && at <= now) this.#apply({ type: 'time' }, { now });
   }
 
   /** The game has just been made. */
@@ -243,12 +199,6 @@ export class GameHost {
 
   // What becomes of it.
 
-  /** This or the next farewell. */
-  #earlier(at: number | undefined): number | undefined {
-    const { repeatAt } = this.#connections;
-    return at === undefined || repeatAt === undefined ? (at ?? repeatAt) : Math.min(at, repeatAt);
-  }
-
   /** When what failed is tried again: until then nothing else can be done. */
   #retryAt(): number | undefined {
     return this.#ledger.retryAt ?? (this.#owed.length > 0 ? Date.now() : undefined);
@@ -270,19 +220,15 @@ export class GameHost {
     }
     const outcome = outcomeOf(effects);
     this.#state = state;
+    this.#due = dueOf(state);
     onSaved?.();
     for (const counter of seatChanges(before.seats, state.seats)) this.#events.onCounted(counter);
-    const former = taken && this.#seats.get(taken.playerId);
-    if (taken) {
-      this.#seats.set(taken.playerId, taken);
-      this.#connections.bind(taken);
-    }
+    const former = taken && this.roster.seat(taken);
     this.#tell(effects, now);
     // One that is only away hears of it when it comes back.
     if (former && former.socketId !== taken?.socketId) this.#connections.release(former.socketId, SEAT_TAKEN);
     if (effects.some(({ type }) => type === 'closed')) this.#events.onClosed();
     else {
-      this.#dueAt = nextDeadline(state) ?? Number.POSITIVE_INFINITY;
       this.#events.onDeadline();
       this.#report(before, state);
     }
@@ -301,7 +247,7 @@ export class GameHost {
     const isChanged = differsDurably(before, state);
     if (!isChanged && !taken && !effects.some(isDurable)) return true;
     return this.#ledger.write(() => {
-      for (const effect of effects) saveEffect(effect, this.#store, this.#seats, now);
+      for (const effect of effects) saveEffect(effect, this.#store, this.roster, now);
       if (taken) this.#store.saveSeat(taken);
       if (isChanged) this.#store.saveGame(state, now);
     }, now);
@@ -328,7 +274,8 @@ export class GameHost {
     this.#connections.send(effects.flatMap((effect) => packetsOf(effect, this.#state, playerIds, now)));
     for (const effect of effects) {
       // Who came back as the seat's time was over has it anew.
-      if (effect.type === 'seatGone' && !this.player(effect.playerId)) this.#forget(effect.playerId);
+      if (effect.type === 'seatGone' && !this.roster.player(effect.playerId))
+        this.roster.forget(effect.playerId);
       else if (effect.type === 'kicked') {
         const { playerId, message, until } = effect;
         this.#connections.releasePlayer(playerId, { event: 'kicked', payload: { message, until } });
@@ -336,19 +283,6 @@ export class GameHost {
         this.#connections.release(effect.socketId, SEAT_TAKEN);
       }
     }
-  }
-
-  #others(playerId: string): readonly string[] {
-    const { seats } = this.#state;
-    if (this.#audience?.of !== seats || this.#audience.without !== playerId) {
-      const playerIds = seats.map(({ id }) => id).filter((id) => id !== playerId);
-      this.#audience = { of: seats, without: playerId, playerIds };
-    }
-    return this.#audience.playerIds;
-  }
-
-  #forget(playerId: string): void {
-    if (this.#seats.delete(playerId)) this.#connections.releasePlayer(playerId);
   }
 
   #report(before: GameState, state: GameState): void {

@@ -1,4 +1,5 @@
 import { game } from '../../shared/protocol/limits.ts';
+import type { Due } from '../game/index.ts';
 
 /** Where it is stored when a room last lived that counts its seconds itself, epoch ms. */
 const LIFE_SIGN = 'aliveAt';
@@ -8,7 +9,6 @@ const LOOSE = { allowUnconfirmed: true };
 
 /** Who drew a point so lately is about to draw the next. */
 const FLOW_MS = 100;
-
 /** How much too early a timer may come. */
 const EARLY_MS = 10;
 
@@ -18,14 +18,6 @@ interface Waking {
   /** It is time. */
   onTime(now: number): void;
   onStoreFailed(error: unknown): void;
-}
-
-/** Epoch milliseconds; undefined for never. */
-interface Due {
-  /** When there is something to do, if only a second to be told. */
-  at: number | undefined;
-  /** When something will change. */
-  changeAt: number | undefined;
 }
 
 type Storage = Pick<DurableObjectStorage, 'get' | 'put' | 'delete'>;

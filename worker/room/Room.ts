@@ -174,10 +174,10 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
 
   async bridgeEvent(socketId: string, event: string, args: unknown[]): Promise<BridgeResult> {
     const result = await this.#order.run(socketId, (isGone): BridgeResult | Promise<BridgeResult> => {
-      const seat = this.#host?.seatAt(socketId);
+      const seat = this.#host?.roster.seatAt(socketId);
       if (!this.#host || !seat) return { ack: refusal('not-in-room'), seated: false };
       // It was missed as it spoke, or its lobby could not be reached, which does not know that.
-      const isLost = this.#host.isAway(seat) || this.#sockets.hasMissed(socketId);
+      const isLost = this.#host.roster.isAway(seat) || this.#sockets.hasMissed(socketId);
       if (isLost && comeBack(this.#host, this.#sockets, socketId, false) === 'missed')
         return { ack: refusal('server-error'), seated: false, renew: true };
       const verdict = this.#budgets.spend(socketId, event, args, Date.now());
@@ -244,9 +244,9 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
     };
     try {
       const result = this.#order.run(socket.id, (isGone) => {
-        const seat = this.#host?.seatAt(socket.id);
+        const seat = this.#host?.roster.seatAt(socket.id);
         // Its return could not be written down.
-        if (this.#host && seat && this.#host.isAway(seat)) readmit(this.#host, socket.id);
+        if (this.#host && seat && this.#host.roster.isAway(seat)) readmit(this.#host, socket.id);
         return serve(this.#served, sender, event, args, isGone);
       });
       if (result instanceof Promise) return result.then(tell).catch(fail);
@@ -296,9 +296,8 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
 
   /** When an alarm has to come for the game. */
   #gameAlarmAt(): number | undefined {
-    const host = this.#host;
-    const due = { at: host?.nextDeadline(), changeAt: host?.nextChangeAt() };
-    return this.#pulse.alarmAt(due, this.engine.now());
+    const due = this.#host?.due();
+    return due && this.#pulse.alarmAt(due, this.engine.now());
   }
 
   async #wake(host: GameHost, store: RoomStore): Promise<void> {

@@ -22,8 +22,8 @@ export function admit(
     host.keepOut(applicant, bannedUntil);
     return { ok: false, bannedUntil };
   }
-  const { own, former } = seatsOf(host.seats(), applicant);
-  const player = own && host.player(own.playerId);
+  const { own, former } = seatsOf(host.roster.seats(), applicant);
+  const player = own && host.roster.player(own.playerId);
   const asksFor = account?.username ?? asked.guestInfo?.name ?? player?.username ?? '';
   const name = host.record.isPublic ? maskProfanity(asksFor) : asksFor;
   if (name === '') return { ok: false, code: 'malformed' };
@@ -53,8 +53,8 @@ export function admit(
 
 /** A lost connection is back; false if its seat is gone. */
 export function readmit(host: GameHost, socketId: string): boolean {
-  const seat = host.seatAt(socketId);
-  const player = seat && host.player(seat.playerId);
+  const seat = host.roster.seatAt(socketId);
+  const player = seat && host.roster.player(seat.playerId);
   if (!seat || !player) return false;
   const { id, avatar } = player;
   const username = seat.isAccount ? player.username : guestName(host, player.username, id);
@@ -63,9 +63,11 @@ export function readmit(host: GameHost, socketId: string): boolean {
 
 /** The guest's name, numbered if it is one of those who are here, or of an account that is only away. */
 function guestName(host: GameHost, name: string, playerId: string): string {
-  const others = host
+  const others = host.roster
     .players()
-    .filter(({ id, droppedAt }) => id !== playerId && (droppedAt === null || host.seatOf(id)?.isAccount));
+    .filter(
+      ({ id, droppedAt }) => id !== playerId && (droppedAt === null || host.roster.seatOf(id)?.isAccount),
+    );
   return freeName(
     name,
     others.map(({ username }) => username),
@@ -74,8 +76,8 @@ function guestName(host: GameHost, name: string, playerId: string): string {
 
 /** An account's name is its own: a guest who came with the same gets a number. */
 function yieldName(host: GameHost, name: string, accountId: string): void {
-  for (const { id, username, avatar, socketId, droppedAt } of host.players()) {
-    const isHere = droppedAt === null && !host.seatOf(id)?.isAccount;
+  for (const { id, username, avatar, socketId, droppedAt } of host.roster.players()) {
+    const isHere = droppedAt === null && !host.roster.seatOf(id)?.isAccount;
     if (id === accountId || !isHere || !isSameName(username, name)) continue;
     const other = guestName(host, username, id);
     host.act({ type: 'join', playerId: id, username: other, avatar, socketId, isCreator: false });

@@ -10,10 +10,12 @@ const player = { id: 'p', username: 'Ada', avatar: 'a', droppedAt: 5_000 };
 function roomOf(sockets: Partial<RoomSockets>) {
   const sat: string[] = [];
   const host = {
-    seatAt: (socketId: string) => (socketId === 's' ? seat : undefined),
-    seatOf: () => seat,
-    player: () => player,
-    players: () => [player],
+    roster: {
+      seatAt: (socketId: string) => (socketId === 's' ? seat : undefined),
+      seatOf: () => seat,
+      player: () => player,
+      players: () => [player],
+    },
     sit: ({ socketId }: typeof seat) => {
       sat.push(socketId);
       return { ok: true };

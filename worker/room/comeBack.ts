@@ -5,14 +5,14 @@ import type { RoomSockets } from './RoomSockets.ts';
 
 /** A lobby's connection is back, or speaks. `isUnsure`: its lobby may have been down while it was away. */
 export function comeBack(host: GameHost, sockets: RoomSockets, socketId: string, isUnsure: boolean): Return {
-  const seat = host.seatAt(socketId);
+  const seat = host.roster.seatAt(socketId);
   if (!seat) return 'gone';
   if (sockets.hasMissed(socketId)) return 'missed';
   if (isUnsure && seat.lobby !== null) {
-    const since = host.player(seat.playerId)?.droppedAt ?? Date.now();
+    const since = host.roster.player(seat.playerId)?.droppedAt ?? Date.now();
     if (sockets.mayHaveMissed(seat.lobby, socketId, since)) return 'missed';
   }
   // If that cannot be written it is tried again when the connection speaks.
   readmit(host, socketId);
-  return host.seatAt(socketId) ? 'seated' : 'gone';
+  return host.roster.seatAt(socketId) ? 'seated' : 'gone';
 }

@@ -1,6 +1,7 @@
 import type { Effect, GameState } from '../game/index.ts';
 import { keysOfSeat } from './identity.ts';
-import type { RoomStore, Seat } from './store.ts';
+import type { Roster } from './Roster.ts';
+import type { RoomStore } from './store.ts';
 
 const durableEffects: ReadonlySet<Effect['type']> = new Set([
   'itemSaved',
@@ -13,17 +14,12 @@ const durableEffects: ReadonlySet<Effect['type']> = new Set([
 export const isDurable = ({ type }: Effect): boolean => durableEffects.has(type);
 
 /** Writes the effect down; `now` is epoch milliseconds. */
-export function saveEffect(
-  effect: Effect,
-  store: RoomStore,
-  seats: ReadonlyMap<string, Seat>,
-  now: number,
-): void {
+export function saveEffect(effect: Effect, store: RoomStore, roster: Roster, now: number): void {
   if (effect.type === 'itemSaved') store.saveItem(effect.item);
   else if (effect.type === 'itemsReplaced') store.replaceItems(effect.items);
   else if (effect.type === 'seatGone') store.deleteSeat(effect.playerId);
   else if (effect.type === 'kicked') {
-    const seat = seats.get(effect.playerId);
+    const seat = roster.seatOf(effect.playerId);
     if (seat) store.saveBans(keysOfSeat(seat), effect.until, now);
   }
 }

@@ -65,6 +65,15 @@ async function comeBack(roomId: string, lost: RoomPlayer): Promise<RoomPlayer> {
   return back;
 }
 
+/** Both players come back after 45 seconds in which the room was gone. */
+async function comeBackLate({ roomId, drawer, guesser }: Played): Promise<RoomPlayer> {
+  await pass(roomId, 45_000);
+  const back = await comeBack(roomId, drawer);
+  await comeBack(roomId, guesser);
+  await back.until(() => back.room.players.every(({ connected }) => connected));
+  return back;
+}
+
 /** Ends the object at once; an eviction would wait for its timers. */
 const crash = (roomId: string) =>
   runInDurableObject(roomStub(roomId), (_room, context) => context.abort('crash')).catch(() => {});
@@ -127,20 +136,19 @@ describe('after a crash', () => {
   });
 
   it('the word is shown for as long as was left, since the room wakes every second between turns too', async () => {
-    const { roomId, drawer, guesser } = await reach['round-over']();
+    const played = await reach['round-over']();
+    const { roomId } = played;
     for (let second = 0; second < 3; second++) await pass(roomId, game.tickMs);
     await evictDurableObject(roomStub(roomId), { webSockets: 'close' });
-    await pass(roomId, 45_000);
-    const back = await comeBack(roomId, drawer);
-    await comeBack(roomId, guesser);
-    await back.until(() => back.room.players.every(({ connected }) => connected));
+    const back = await comeBackLate(played);
     expect(back.room.phase.name).toBe('round-over');
     const driftMs = (leftMs(back.room) ?? 0) - (game.roundOverMs - 3 * game.tickMs);
     expect(Math.abs(driftMs)).toBeLessThanOrEqual(game.tickMs / 2);
   });
 
   it('the clock stands where it stood, though seconds were counted without alarms, since somebody drew', async () => {
-    const { roomId, drawer, guesser } = await drawing();
+    const played = await drawing();
+    const { roomId, drawer, guesser } = played;
     await drawer.ask('drawingStart', someStart);
     for (let second = 0; second < 20; second++) {
       // After a second in which nothing is due by an alarm, points alone are handed on.
@@ -151,22 +159,17 @@ describe('after a crash', () => {
     const alarmAt = await runInDurableObject(roomStub(roomId), (_room, { storage }) => storage.getAlarm());
     expect(alarmAt).toBeGreaterThan(Date.now() + game.tickMs);
     await crash(roomId);
-    await pass(roomId, 45_000);
-    const back = await comeBack(roomId, drawer);
-    await comeBack(roomId, guesser);
-    await back.until(() => back.room.players.every(({ connected }) => connected));
+    const back = await comeBackLate(played);
     expect(back.room.phase).toMatchObject({ name: 'drawing', stoppedAt: null });
     expect(Math.abs((leftMs(back.room) ?? 0) - 40_000)).toBeLessThanOrEqual(game.lifeSignMs / 2);
   });
 
   it('an alarm that is overdue ends nobody’s turn', async () => {
-    const { roomId, drawer, guesser } = await drawing();
+    const played = await drawing();
+    const { roomId } = played;
     for (let second = 0; second < 20; second++) await pass(roomId, game.tickMs);
     await evictDurableObject(roomStub(roomId), { webSockets: 'close' });
-    await pass(roomId, 45_000);
-    const back = await comeBack(roomId, drawer);
-    await comeBack(roomId, guesser);
-    await back.until(() => back.room.players.every(({ connected }) => connected));
+    const back = await comeBackLate(played);
     expect(back.room.phase).toMatchObject({ name: 'drawing', stoppedAt: null });
     expect(Math.abs((leftMs(back.room) ?? 0) - 40_000)).toBeLessThanOrEqual(game.tickMs / 2);
   });

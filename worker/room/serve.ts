@@ -27,7 +27,7 @@ export function serve(
       : { ...answer, ...said(room, socketId, answer.ack) };
   }
   const host = room.host();
-  const playerId = host?.playerAt(socketId);
+  const playerId = host?.roster.playerAt(socketId);
   if (!host || playerId === undefined) return said(room, socketId, refusal('not-in-room'));
   const input = inputOf(checked, playerId);
   if (!input) return said(room, socketId, refusal('already-in-room'));
@@ -39,5 +39,5 @@ export function serve(
 /** The answer, and whether the sender has a seat now. */
 const said = (room: Served, socketId: string, ack: Ack): BridgeResult => ({
   ack,
-  seated: room.host()?.playerAt(socketId) !== undefined,
+  seated: room.host()?.roster.playerAt(socketId) !== undefined,
 });

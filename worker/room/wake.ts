@@ -17,10 +17,10 @@ interface Remains extends Omit<Traces, 'now'> {
  */
 export async function wake({ host, io, sockets, ...left }: Remains): Promise<void> {
   const traces: Traces = { ...left, now: Date.now() };
-  const expected = host.connectedSeats();
+  const expected = host.roster.connectedSeats();
   const live = await liveSockets(expected, io, sockets);
   const connected = expected.filter(({ socketId }) => live.has(socketId));
-  const away = [...host.seats()].filter((seat) => !connected.includes(seat));
+  const away = [...host.roster.seats()].filter((seat) => !connected.includes(seat));
   sockets.wereAway(away.map(({ socketId }) => socketId));
   const isRestored = wasDown(traces) || connected.length < expected.length;
   if (isRestored) host.restore(connected, lastAliveAt(traces));

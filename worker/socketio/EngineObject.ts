@@ -9,13 +9,13 @@ import { type WebSocketLink, webSocketLink } from './transports/websocket.ts';
 const LINK_ID_LENGTH = 12;
 /** Where partyserver stores the object's name. */
 const NAME_KEY = '__ps_name';
+/** The same for each message: one of its own would be garbage. */
+const DONE = Promise.resolve();
 
 export interface EngineSetup<Handlers extends EngineHandlers> {
   options: EngineOptions;
   handlers: Handlers;
 }
-
-const DONE = Promise.resolve();
 
 function jsonError(status: number, message: string): Response {
   return Response.json({ code: status, message }, { status });

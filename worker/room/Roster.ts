@@ -1,0 +1,80 @@
+import type { GameState, Seat as Player } from '../game/index.ts';
+import type { Connections } from './Connections.ts';
+import type { Seat } from './store.ts';
+
+/** Who is in a room: as the rules know them, as they are stored, and by their connections. */
+export class Roster {
+  readonly #game: () => GameState;
+  readonly #connections: Connections;
+  readonly #seats: Map<string, Seat>;
+  #lastOthers: { of: readonly Player[]; than: string; playerIds: readonly string[] } | undefined;
+
+  constructor(game: () => GameState, connections: Connections, seats: readonly Seat[]) {
+    this.#game = game;
+    this.#connections = connections;
+    this.#seats = new Map(seats.map((seat) => [seat.playerId, seat]));
+    for (const seat of seats) connections.bind(seat);
+  }
+
+  seats(): Iterable<Seat> {
+    return this.#seats.values();
+  }
+
+  seatOf(playerId: string): Seat | undefined {
+    return this.#seats.get(playerId);
+  }
+
+  seatAt(socketId: string): Seat | undefined {
+    const playerId = this.playerAt(socketId);
+    return playerId === undefined ? undefined : this.#seats.get(playerId);
+  }
+
+  playerAt(socketId: string): string | undefined {
+    return this.#connections.playerOf(socketId);
+  }
+
+  players(): readonly Player[] {
+    return this.#game().seats;
+  }
+
+  player(playerId: string): Player | undefined {
+    return this.players().find(({ id }) => id === playerId);
+  }
+
+  /** Everybody but a player: the same list again as long as nobody comes or goes, since points ask for each of them. */
+  othersThan(playerId: string): readonly string[] {
+    const of = this.players();
+    if (this.#lastOthers?.of !== of || this.#lastOthers.than !== playerId) {
+      const playerIds = of.map(({ id }) => id).filter((id) => id !== playerId);
+      this.#lastOthers = { of, than: playerId, playerIds };
+    }
+    return this.#lastOthers.playerIds;
+  }
+
+  /** Whether the seat is held for a connection that counts as lost. */
+  isAway({ playerId }: Seat): boolean {
+    const player = this.player(playerId);
+    return player !== undefined && player.droppedAt !== null;
+  }
+
+  /** The seats of those who are connected as far as the game knows. */
+  connectedSeats(): Seat[] {
+    return this.players()
+      .filter(({ droppedAt }) => droppedAt === null)
+      .map(({ id }) => this.#seats.get(id))
+      .filter((seat) => seat !== undefined);
+  }
+
+  /** Gives the seat to its player, and returns the one that the player had before. */
+  seat(seat: Seat): Seat | undefined {
+    const former = this.#seats.get(seat.playerId);
+    this.#seats.set(seat.playerId, seat);
+    this.#connections.bind(seat);
+    return former;
+  }
+
+  /** Lets a player go who has no seat in the game any more. */
+  forget(playerId: string): void {
+    if (this.#seats.delete(playerId)) this.#connections.releasePlayer(playerId);
+  }
+}
