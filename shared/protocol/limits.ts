@@ -13,7 +13,7 @@ export const room = {
   seatGraceMs: 60_000,
   /** How long a room with nobody connected is kept. */
   emptyRoomMs: 5 * 60_000,
-  /** A public room starts by itself so long after its second player came; each further player puts that off, up to the maximum. */
+  /** A public room starts this long after its second player came; each further player puts that off, up to the maximum. */
   publicStartMs: 15_000,
   publicStartMaxMs: 30_000,
   /** A room whose storage refuses to write tries again this often, and is given up after this long. */
@@ -172,6 +172,9 @@ export const rates = {
   /** A finished item or a whole picture costs one event more for each so many points; a shape counts as `shapePoints`. */
   pointsPerEvent: 3_000,
   shapePoints: 10,
+  /** Bytes of packets that are larger than `wire.smallPacketBytes`: of drawings, and of all else. */
+  drawingBytes: { perSecond: 2 * 1024 * 1024, burst: 8 * 1024 * 1024 },
+  otherBytes: { perSecond: 32 * 1024, burst: 192 * 1024 },
   /** A connection that is over its budget this often within the window is ended. */
   strikes: 5,
   strikeWindowMs: 10_000,
@@ -184,7 +187,11 @@ export const wire = {
   pingTimeoutMs: 20_000,
   connectTimeoutMs: 45_000,
   upgradeTimeoutMs: 10_000,
+  /** A larger packet is looked at, and paid for, before it is parsed. */
+  smallPacketBytes: 512,
   maxEventBytes: 64 * 1024,
+  /** The most lists and objects that a larger packet has which is no drawing. */
+  maxBrackets: 200,
   maxDrawingBytes: 1024 * 1024,
   /** The most packets that are kept for a lost connection. */
   recoveryPackets: 10_000,
@@ -204,6 +211,8 @@ export const client = {
   /** By how much the wait grows with each attempt that fails. */
   reconnectGrowth: 1.3,
   connectTimeoutMs: 20_000,
+  /** How long an answer of `/api` may take. */
+  requestTimeoutMs: 20_000,
   copyFeedbackMs: 2_000,
   /** From so few seconds on the clock looks as if it ran out soon, and then as if it were urgent. */
   timerSoonS: 20,

@@ -3,12 +3,13 @@ import { auth, clearSession, setSession } from '../stores/auth.ts';
 import { request } from './http.ts';
 import { send } from './send.ts';
 
-/** Makes an account; nobody is logged in by that. */
+/** Makes an account, without logging in. */
 export const register = (username: string, password: string): Promise<unknown> =>
   request('POST', '/auth/register', { username, password });
 
+/** Logs in, after a logout that is under way. Throws `ApiError`. */
 export async function login(username: string, password: string): Promise<User> {
-  // Its answer takes the cookie away: the new session's must come after.
+  // The logout's answer takes the cookie away, so it must come before the new session's cookie.
   await leaving;
   const { user, accessToken } = await request<SessionAnswer>('POST', '/auth/login', { username, password });
   setSession(user, accessToken);
@@ -24,7 +25,7 @@ export function logout(): Promise<void> {
   return leaving;
 }
 
-/** The cookie that could bring the session back is the server's to take: if it is out of reach, it is told later. */
+/** Only the server can take away the cookie that would bring the session back: if it cannot be reached, it is told later. */
 async function endSession(): Promise<void> {
   try {
     await send('POST', '/auth/logout', undefined, { keepalive: true });

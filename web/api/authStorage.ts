@@ -36,7 +36,7 @@ export function startAuthSession(page: Window = window): () => void {
   const catchUp = () => {
     remembered = read(storage);
     adopt();
-    // Nor is it written back, or two versions of this page could answer each other for ever.
+    // Not written back: two versions of this page could answer each other for ever.
     remembered = sessionText();
   };
 
@@ -45,7 +45,7 @@ export function startAuthSession(page: Window = window): () => void {
     if (event.key === key || event.key === null) catchUp();
   };
   const shownAgain = (event: PageTransitionEvent) => {
-    // Kept aside while another page was shown, this one was told of nothing.
+    // A page from the back/forward cache heard no storage events meanwhile.
     if (event.persisted) catchUp();
   };
 

@@ -6,7 +6,7 @@ type Library = typeof import('@simplewebauthn/browser');
 type RegistrationOptions = Parameters<Library['startRegistration']>[0]['optionsJSON'];
 type AuthenticationOptions = Parameters<Library['startAuthentication']>[0]['optionsJSON'];
 
-/** Few ever need it, so that it comes when it is asked for. */
+/** Loaded on demand, since few ever need it. */
 const loadLibrary = () => import('@simplewebauthn/browser');
 
 /** Has the browser make a passkey for whoever is logged in. Throws `ApiError`, or what the browser throws. */
@@ -24,6 +24,7 @@ export async function listPasskeys(): Promise<PasskeySummary[]> {
   return (await request<PasskeysAnswer>('GET', '/security/passkeys')).passkeys;
 }
 
+/** Removes a passkey of whoever is logged in. */
 export const removePasskey = (id: string): Promise<unknown> =>
   request('DELETE', `/security/passkeys/${encodeURIComponent(id)}`);
 

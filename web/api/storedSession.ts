@@ -1,6 +1,6 @@
 import type { SessionAnswer, User } from '../../shared/protocol/http.ts';
 
-/** Reads a session that was kept as text; null if nobody was logged in or the text is not of our making. */
+/** Reads a session that was stored as text; null if nobody was logged in, or if we did not write the text. */
 export function parseSession(text: string | null): SessionAnswer | null {
   try {
     const { user, accessToken, isAuthenticated } = JSON.parse(text ?? '');

@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import type { User } from '../../shared/protocol/http.ts';
 
+/** A user whose security setup is complete, but for what `part` says. */
 export const someUser = (part: Partial<User> = {}): User => ({
   id: '1',
   username: 'Ana',
