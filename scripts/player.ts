@@ -71,6 +71,10 @@ if (command) {
   process.exitCode = 1;
 }
 
+function counted(count: unknown, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`;
+}
+
 async function deletePlayer({ username, isSure, isRemote }: Command): Promise<number> {
   const where = stateOf(args, isRemote);
   // A username has no character that could end the text.
@@ -88,7 +92,7 @@ async function deletePlayer({ username, isSure, isRemote }: Command): Promise<nu
     return 1;
   }
   console.error(
-    `${user.username} in ${place}, since ${user.since} UTC, with ${user.sessions} sessions and ${user.passkeys} passkeys.`,
+    `${user.username} in ${place}, since ${user.since} UTC, with ${counted(user.sessions, 'session')} and ${counted(user.passkeys, 'passkey')}.`,
   );
   if (!isSure && !(await isConfirmed(String(user.username)))) {
     console.error('Nothing was deleted.');

@@ -1,9 +1,10 @@
 // npm start [-- arguments of `wrangler dev`]: the product as it is deployed, on this machine.
+import { buildClient } from './buildClient.ts';
 import { prepareLocal } from './prepare.ts';
-import { run, runTogether } from './run.ts';
+import { runTogether } from './run.ts';
 
 const args = process.argv.slice(2);
-await run('vite', ['build', '--logLevel', 'warn']);
+await buildClient();
 const dev = await prepareLocal(args);
 const ports = args.some((arg) => arg === '--port' || arg.startsWith('--port=')) ? [] : ['--port', '8787'];
 // `wrangler dev` ends when a client breaks off an upload (workers-sdk issue 15203): what it stores outlives it.

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { client as limits } from '../../shared/protocol/limits.ts';
 import { auth, clearSession, setSession } from '../stores/auth.ts';
 import { dismissToast, toasts } from '../stores/toasts.ts';
 import { request } from './http.ts';
@@ -49,21 +48,6 @@ test('a guest carries none', async () => {
 test('an answer without a body is undefined', async () => {
   serve(() => new Response(null, { status: 204 }));
   expect(await request('POST', '/security/finalize-setup')).toBeUndefined();
-});
-
-test('a request that nobody answers is given up in the end', async () => {
-  const timeout = new AbortController();
-  const wait = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal);
-  serve(
-    ({ init }) =>
-      new Promise((_, reject) => {
-        init.signal?.addEventListener('abort', () => reject(init.signal?.reason));
-      }),
-  );
-  const answer = request('GET', '/status');
-  timeout.abort();
-  await expect(answer).rejects.toMatchObject({ status: 0 });
-  expect(wait).toHaveBeenCalledWith(limits.requestTimeoutMs);
 });
 
 test('requests that are refused at the same time share one refresh, and each is repeated once', async () => {

@@ -1,4 +1,3 @@
-import { client as limits } from '../../shared/protocol/limits.ts';
 import { auth } from '../stores/auth.ts';
 import { ApiError } from './ApiError.ts';
 
@@ -6,7 +5,7 @@ export type Method = 'GET' | 'POST' | 'DELETE';
 
 /**
  * One request to `/api` as whoever is logged in, and its answer; `undefined` where the answer has no body.
- * Throws `ApiError`, also when no answer comes for long: nobody should look at a busy button for ever.
+ * Throws `ApiError`.
  */
 export async function send(
   method: Method,
@@ -17,8 +16,7 @@ export async function send(
   const headers = new Headers();
   if (auth.accessToken !== null) headers.set('Authorization', `Bearer ${auth.accessToken}`);
   if (body !== undefined) headers.set('Content-Type', 'application/json');
-  const signal = AbortSignal.timeout(limits.requestTimeoutMs);
-  const init: RequestInit = { ...options, method, headers, credentials: 'same-origin', signal };
+  const init: RequestInit = { ...options, method, headers, credentials: 'same-origin' };
   if (body !== undefined) init.body = JSON.stringify(body);
   let response: Response;
   let text: string;

@@ -1,0 +1,54 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { mirror } from './mirror.ts';
+
+let folder: string;
+let from: string;
+let to: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'mirror-'));
+  from = join(folder, 'from');
+  to = join(folder, 'to');
+  mkdirSync(join(from, 'assets'), { recursive: true });
+  writeFileSync(join(from, 'index.html'), 'new');
+  writeFileSync(join(from, 'assets', 'a-1.js'), 'a');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** All files in the folder, with their texts. */
+const contents = () =>
+  readdirSync(to, { recursive: true, encoding: 'utf8' })
+    .filter((name) => statSync(join(to, name)).isFile())
+    .sort()
+    .map((name) => [name, readFileSync(join(to, name), 'utf8')]);
+
+const expected = [
+  [join('assets', 'a-1.js'), 'a'],
+  ['index.html', 'new'],
+];
+
+it('makes a folder that is not there yet', () => {
+  mirror(from, to);
+  expect(contents()).toEqual(expected);
+});
+
+it('replaces what differs, adds what is missing and removes what is too much', () => {
+  mkdirSync(join(to, 'assets'), { recursive: true });
+  writeFileSync(join(to, 'index.html'), 'old');
+  writeFileSync(join(to, 'assets', 'a-0.js'), 'a');
+  mirror(from, to);
+  expect(contents()).toEqual(expected);
+});
+
+it('does not touch what is the same already', () => {
+  mirror(from, to);
+  const writtenAt = () => statSync(join(to, 'index.html'), { bigint: true }).ctimeNs;
+  const before = writtenAt();
+  writeFileSync(join(from, 'index.html'), 'new');
+  writeFileSync(join(from, 'assets', 'b-1.js'), 'b');
+  mirror(from, to);
+  expect(writtenAt()).toBe(before);
+});

@@ -1,0 +1,22 @@
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Makes the files of the folder `to` those of `from`. A file that is the same already is not touched. */
+export function mirror(from: string, to: string): void {
+  const wanted = filesIn(from);
+  for (const file of wanted) {
+    if (!isSame(join(from, file), join(to, file))) cpSync(join(from, file), join(to, file));
+  }
+  const kept = new Set(wanted);
+  for (const file of filesIn(to)) if (!kept.has(file)) rmSync(join(to, file));
+}
+
+const filesIn = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+        statSync(join(folder, name)).isFile(),
+      )
+    : [];
+
+const isSame = (file: string, other: string): boolean =>
+  existsSync(other) && readFileSync(file).equals(readFileSync(other));
