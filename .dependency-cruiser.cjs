@@ -11,7 +11,7 @@ const only = (folder, allowed, { without = [], tests = [] } = {}) => [
     to: { path: code, pathNot: [`^${folder}/`, limits, ...allowed.map((path) => `^${path}`)] },
   },
   {
-    name: `${folder}: its tests too, and the drivers`,
+    name: `${folder}: its tests too, and what is made for tests`,
     severity: 'error',
     from: { path: `^${folder}/.*\\.test\\.tsx?$` },
     to: {
@@ -19,7 +19,7 @@ const only = (folder, allowed, { without = [], tests = [] } = {}) => [
       pathNot: [
         `^${folder}/`,
         limits,
-        '^worker/testing/',
+        '^(shared|worker)/testing/',
         ...[...allowed, ...tests].map((path) => `^${path}`),
       ],
     },

@@ -1,19 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { drawing } from '../protocol/limits.ts';
+import { strokeOf } from '../testing/strokeOf.ts';
 import { amend, canRedo, canUndo, createHistory, push, redo, undo, visibleItems } from './history.ts';
-import type { DrawingItem } from './item.ts';
 
-const stroke = (id: string): DrawingItem => ({
-  id,
-  type: 'freehand',
-  color: '#000000',
-  size: 8,
-  points: [
-    [0, 0, 0.5],
-    [1, 1, 0.5],
-  ],
-});
-const [a, b, c] = [stroke('a'), stroke('b'), stroke('c')];
+const [a, b, c] = [strokeOf('a'), strokeOf('b'), strokeOf('c')];
 
 describe('history', () => {
   test('a new history shows its items and has nothing to undo or redo', () => {
@@ -54,9 +44,9 @@ describe('history', () => {
 
   test('the oldest steps are forgotten once there are too many', () => {
     let history = createHistory();
-    for (let step = 0; step < drawing.undoSteps + 5; step++) history = push(history, [stroke(`${step}`)]);
+    for (let step = 0; step < drawing.undoSteps + 5; step++) history = push(history, [strokeOf(`${step}`)]);
     expect(history.snapshots).toHaveLength(drawing.undoSteps + 1);
     while (canUndo(history)) history = undo(history);
-    expect(visibleItems(history)).toEqual([stroke('4')]);
+    expect(visibleItems(history)).toEqual([strokeOf('4')]);
   });
 });

@@ -15,11 +15,13 @@ export const createHistory = (items: Items = []): History => ({ snapshots: [item
 /** The picture as it stands. */
 export const visibleItems = (history: History): Items => history.snapshots[history.at] ?? [];
 
+/** Whether there is a step to take back. */
 export const canUndo = (history: History): boolean => history.at > 0;
 
+/** Whether there is an undone step to do again. */
 export const canRedo = (history: History): boolean => history.at < history.snapshots.length - 1;
 
-/** Records `items` as the new picture; what had been undone is gone, and the oldest step once there are too many. */
+/** Records `items` as the new picture. Undone steps are forgotten, and the oldest step once there are too many. */
 export function push(history: History, items: Items): History {
   const kept = history.snapshots.slice(Math.max(0, history.at + 1 - drawing.undoSteps), history.at + 1);
   return { snapshots: [...kept, items], at: kept.length };

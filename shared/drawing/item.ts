@@ -30,7 +30,7 @@ export interface Shape {
 
 export type DrawingItem = Stroke | Shape;
 
-/** The beginning of an item while it is being drawn; `points` are those drawn so far, for who came in the middle. */
+/** The beginning of an item while it is being drawn; `points` are those drawn so far, for players who join meanwhile. */
 export type LiveStart =
   | {
       type: 'freehand';

@@ -1,5 +1,5 @@
-// Points as text, six characters each: to four decimals of the picture's side and two of the pressure, as the client
-// rounds them, a point is one whole number below 36 bits. The characters stand for themselves in JSON.
+// Points as text, six characters each: with four decimals of the picture's side and two of the pressure, as the client
+// rounds them, a point is one whole number below 2^36. JSON escapes none of the characters.
 import type { Point } from './item.ts';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
@@ -7,7 +7,7 @@ const RADIX = ALPHABET.length;
 const CHARACTERS = 6;
 const SHARES = 10_000;
 const PRESSURES = 100;
-/** Half a point's characters, so that either half is a small integer. */
+/** What half of a point's characters can hold: each half is a small integer, which is quick to reckon with. */
 const HALF = RADIX ** 3;
 
 const values: readonly number[] = Array.from({ length: 128 }, (_, code) =>
@@ -30,7 +30,7 @@ export function packPoints(points: readonly Point[]): string {
   return text;
 }
 
-/** How many points a packed text has if it is one. */
+/** How many points a text holds, provided that it is a packed one. */
 export const packedCount = (text: string): number => Math.ceil(text.length / CHARACTERS);
 
 /** The points of a packed text; undefined for any text that `packPoints` does not make. */

@@ -7,7 +7,7 @@ const cornerShare = v.pipe(v.number(), v.minValue(-limits.shapeMargin), v.maxVal
 
 const isShare = (value: unknown): boolean => typeof value === 'number' && value >= 0 && value <= 1;
 
-/** By hand, since it is asked for each of tens of thousands of points. */
+/** Whether a value is a point. Without valibot, since a picture asks tens of thousands of times. */
 export const isPoint = (value: unknown): value is Point =>
   Array.isArray(value) && value.length === 3 && isShare(value[0]) && isShare(value[1]) && isShare(value[2]);
 
@@ -17,7 +17,7 @@ export const pointSchema = v.custom<Point>(isPoint);
 export const readPacked = (packed: string): Point[] | undefined =>
   packedCount(packed) <= limits.maxBatchPoints ? unpackPoints(packed) : undefined;
 
-/** Several points as `packPoints` writes them; keeps the text, to be handed on as it came. */
+/** Several points as `packPoints` writes them; keeps the text as well, to be handed on as it came. */
 export const packedPointsSchema = v.pipe(
   v.string(),
   v.rawTransform(({ dataset: { value: packed }, addIssue, NEVER }) => {

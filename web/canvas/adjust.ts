@@ -1,4 +1,4 @@
-// What the keyboard does to shapes. Each verb does at once what a gesture of the pointer does from press to release.
+// What the keyboard does to shapes. Each function does at once what a gesture of the pointer does from press to release.
 import type { Shape } from '../../shared/drawing/item.ts';
 import { isSame, moveShape, rotateShape, roundCorner, stretchShape } from './geometry.ts';
 import { finish } from './gestures.ts';
@@ -25,7 +25,7 @@ export function placeShape(desk: Desk): void {
   if (shape) addShape(desk, shape);
 }
 
-/** `isHeld`: the key has not been let go since the last time, which is then the same step of undo. */
+/** `isHeld`: the key is still down since the last time, so that both are one step of undo. */
 function adjustSelected(desk: Desk, adjusted: (shape: Shape) => Shape, isHeld: boolean): void {
   const { state, emit } = desk;
   if (!state.enabled) return;
@@ -40,12 +40,15 @@ function adjustSelected(desk: Desk, adjusted: (shape: Shape) => Shape, isHeld: b
   emit.change(change);
 }
 
+/** Moves the selected shape, by shares of the picture's side. */
 export const nudge = (desk: Desk, dx: number, dy: number, isHeld = false): void =>
   adjustSelected(desk, (shape) => moveShape(shape, dx, dy), isHeld);
 
+/** Makes the selected shape wider and taller, by shares of the picture's side. */
 export const stretch = (desk: Desk, dWidth: number, dHeight: number, isHeld = false): void =>
   adjustSelected(desk, (shape) => stretchShape(shape, dWidth, dHeight, tuning.minSide), isHeld);
 
+/** Turns the selected shape clockwise, by steps of `tuning`. */
 export const turn = (desk: Desk, steps: number, isHeld = false): void =>
   adjustSelected(
     desk,

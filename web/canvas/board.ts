@@ -29,6 +29,7 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): Board {
   const renderer = createRenderer(layers);
   let view: BoardView | undefined;
   let frame: number | undefined;
+  let resting: ReturnType<typeof setTimeout> | undefined;
   let isSized = false;
 
   const paint = (nowMs: number) => {
@@ -37,6 +38,8 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): Board {
     const isGliding = feed.advanceFeed(state, nowMs, () => !options.prefersReducedMotion());
     // A picture that came at once would be painted twice.
     if (isSized) renderer.paint(state);
+    clearTimeout(resting);
+    resting = setTimeout(renderer.rest);
     if (isWaiting || isGliding) schedule();
     tell();
   };
@@ -70,7 +73,7 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): Board {
   layers.committed.canvas.addEventListener('contextrestored', repaint);
   changed();
 
-  /** A verb as a method of the board: done, then painted and told. */
+  /** A verb as a method of the board: it acts, then the picture is painted and the controls are told. */
   const verb =
     <Args extends unknown[], Result>(act: (desk: Desk, ...args: Args) => Result) =>
     (...args: Args): Result => {
@@ -79,7 +82,7 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): Board {
       return result;
     };
 
-  /** A verb whose picture comes first: the frame that shows it then tells, since tools that change would delay it. */
+  /** The same for undo and redo, which may paint a lot: the controls are told after the frame that shows the picture. */
   const step = (act: (desk: Desk) => void) => (): void => {
     act(desk);
     schedule();
@@ -109,7 +112,7 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): Board {
     feed: {
       history: verb((desk, items) => {
         feed.feedHistory(desk, items);
-        // A large picture takes longer than a frame: no time is lost with waiting for the next.
+        // A large picture takes longer than a frame, so painting does not wait for the next one.
         if (isSized) renderer.paint(state);
       }),
       clear: verb((desk) => feed.feedHistory(desk, [])),
@@ -124,6 +127,7 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): Board {
     reset: verb(actions.reset),
     destroy() {
       if (frame !== undefined) cancelAnimationFrame(frame);
+      clearTimeout(resting);
       stopObserving();
       input.unbind();
       layers.root.remove();

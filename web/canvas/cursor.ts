@@ -2,7 +2,7 @@ import { drawing } from '../../shared/protocol/limits.ts';
 import type { Grip } from './hit.ts';
 import type { BoardState } from './state.ts';
 
-/** A ring as wide as the brush, as a CSS cursor; browsers refuse large ones, and show the crosshair then. */
+/** A ring as wide as the brush, as a CSS cursor. Browsers refuse large ones and show the crosshair instead. */
 function brushCursor(size: number, color: string, sidePx: number): string {
   const radius = Math.max(2, (size * sidePx) / drawing.referenceWidthPx / 2);
   const center = Math.ceil(radius) + 2;

@@ -4,7 +4,8 @@ import type { Point } from '../../shared/drawing/item.ts';
 type NewPoint = [x: number, y: number, pressure: number];
 
 function span(a: Point, b: Point): number {
-  const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
+  const dx = b[0] - a[0];
+  const dy = b[1] - a[1];
   return Math.sqrt(dx * dx + dy * dy);
 }
 
@@ -22,7 +23,8 @@ function tangent(before: number, at: number, after: number, a: number, b: number
 /**
  * A smooth curve through all points, as points about `step` apart, but no more than `maxPieces` between two of the
  * given ones. A quick hand leaves few points, and the ink of a line with far corners would thin out and break there.
- * Plain loops: a late comer waits for twenty thousand points, and most of it runs before it is compiled.
+ * Plain loops, and no arrays taken apart: a late comer waits for twenty thousand points, and most of it runs before it
+ * is compiled.
  */
 export function curveThrough<P extends Point>(
   points: readonly P[],
@@ -54,7 +56,10 @@ export function curveThrough<P extends Point>(
       const t = piece / pieces;
       const t2 = t * t;
       const t3 = t2 * t;
-      const [h1, h2, h3, h4] = [2 * t3 - 3 * t2 + 1, t3 - 2 * t2 + t, 3 * t2 - 2 * t3, t3 - t2] as const;
+      const h1 = 2 * t3 - 3 * t2 + 1;
+      const h2 = t3 - 2 * t2 + t;
+      const h3 = 3 * t2 - 2 * t3;
+      const h4 = t3 - t2;
       curve.push([
         h1 * from[0] + h2 * leavingX + h3 * to[0] + h4 * arrivingX,
         h1 * from[1] + h2 * leavingY + h3 * to[1] + h4 * arrivingY,

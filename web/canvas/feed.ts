@@ -27,18 +27,20 @@ export function feedHistory(desk: Desk, items: readonly DrawingItem[]): void {
     state.gesture = undefined;
 }
 
+/** Somebody else begins an item. */
 export function feedStart(state: BoardState, start: LiveStart, nowMs: number): void {
   settleFeed(state);
   state.remote = startRemote(start, nowMs);
 }
 
+/** The live item's next points, which came together. */
 export function feedUpdate(state: BoardState, nextPoints: readonly Point[], nowMs: number): void {
   if (state.remote && !state.remote.finished) extendRemote(state.remote, nextPoints, nowMs);
 }
 
 /**
- * The finished item takes the live one's place in the same paint, whether or not its start was seen: once the live
- * one's head has come to its end, which the last points may have come together with.
+ * Puts the finished item in the place of the live one, in the same paint, as soon as the live one's head has glided to its end:
+ * the last points may just have come. Works also if the item's start was not seen.
  */
 export function feedEnd(state: BoardState, item: DrawingItem): void {
   const { remote } = state;
@@ -51,12 +53,13 @@ export function feedEnd(state: BoardState, item: DrawingItem): void {
   accept(state, withItem(state.items, item));
 }
 
+/** A finished shape was changed. */
 export function feedChange(state: BoardState, change: ShapeChange): void {
   settleFeed(state);
   accept(state, withChange(state.items, change));
 }
 
-/** Moves what is gliding on; returns whether it still has way to go. Who `mayGlide` not sees it at its end at once. */
+/** Moves on what is gliding, and returns whether it still has some way to go. Without `mayGlide` it jumps to its end. */
 export function advanceFeed(state: BoardState, nowMs: number, mayGlide: () => boolean): boolean {
   if (!state.remote) return false;
   const isGliding = advanceRemote(state.remote, nowMs, mayGlide());
@@ -64,7 +67,7 @@ export function advanceFeed(state: BoardState, nowMs: number, mayGlide: () => bo
   return isGliding;
 }
 
-/** An item that is finished is put where it belongs, though its head may still be on its way. */
+/** Puts a finished item into the picture at once, though its head may still be gliding. */
 function settleFeed(state: BoardState): void {
   const finished = state.remote?.finished;
   if (!finished) return;

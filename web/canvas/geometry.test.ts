@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { shapeOf } from '../../shared/testing/shapeOf.ts';
 import {
   type CornerIndex,
   isValidShape,
@@ -10,7 +11,6 @@ import {
   shapeCorners,
   shapeEnd,
 } from './geometry.ts';
-import { shapeOf } from './testing/desk.ts';
 
 const corners: readonly CornerIndex[] = [0, 1, 2, 3];
 

@@ -8,12 +8,14 @@ export type Vec = readonly [x: number, y: number];
 /** The corners of a shape's box: 0 at start, 2 at end, 1 beside start, 3 beneath it. */
 export type CornerIndex = 0 | 1 | 2 | 3;
 
+/** The value, held between `low` and `high`. */
 export const clamp = (value: number, low: number, high: number): number =>
   Math.min(Math.max(value, low), high);
 
-/** To the wire's precision; adding zero turns -0 into 0, which JSON would turn anyway. */
+/** A number to the wire's precision. Adding zero turns -0 into 0, as JSON would. */
 export const round4 = (value: number): number => Math.round(value * 10_000) / 10_000 + 0;
 
+/** A corner to the wire's precision. */
 export const roundCorner = ([x, y]: Vec): Corner => [round4(x), round4(y)];
 
 export const middle = (a: Vec, b: Vec): Vec => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
@@ -22,7 +24,7 @@ export const distance = (a: Vec, b: Vec): number => Math.hypot(a[0] - b[0], a[1]
 
 export const isSame = (a: Vec, b: Vec): boolean => a[0] === b[0] && a[1] === b[1];
 
-/** Where the way from `inside` to `outside` leaves the paper; `inside` is taken as on the paper. */
+/** Where the way from `inside`, a point on the paper, to `outside` leaves the paper. */
 export function edgeCrossing(inside: Vec, outside: Vec): Vec {
   const from: Vec = [clamp(inside[0], 0, 1), clamp(inside[1], 0, 1)];
   const shareUntilEdge = (axis: 0 | 1): number => {
@@ -41,6 +43,7 @@ export function rotateAbout(point: Vec, center: Vec, radians: number): Vec {
   return [center[0] + dx * cos - dy * sin, center[1] + dx * sin + dy * cos];
 }
 
+/** The point about which a shape turns. */
 export const shapeCenter = (shape: Shape): Vec => middle(shape.start, shape.end);
 
 /** A point of the paper in the frame in which the shape is not rotated. */
@@ -129,7 +132,7 @@ export function stretchShape(shape: Shape, dWidth: number, dHeight: number, leas
   const half = (axis: 0 | 1, delta: number): number => {
     const extent = shape.end[axis] - shape.start[axis];
     const longer = Math.abs(extent) + delta;
-    // One that is thinner already stays so unless it grows.
+    // A side that is shorter already stays so unless it grows.
     const side = delta < 0 ? Math.max(longer, Math.min(least, Math.abs(extent))) : longer;
     return ((extent < 0 ? -1 : 1) * side) / 2;
   };

@@ -19,6 +19,7 @@ export function press(desk: Desk, input: PointerInput): void {
   else pressSelect(desk, input);
 }
 
+/** The pointer moved. */
 export function move(desk: Desk, input: PointerInput): void {
   const { gesture } = desk.state;
   if (gesture?.tool === 'freehand') moveStroke(desk, gesture, input);

@@ -27,7 +27,7 @@ export function paintHandles(context: CanvasRenderingContext2D, state: BoardStat
   frame.closePath();
   frame.moveTo(...at(foot));
   frame.lineTo(...at(knob));
-  // A light line under a dark one is seen on any colour; between the dashes a rectangle is seen itself.
+  // A light line under a dark one is seen on any colour; the dashes leave gaps, so that a rectangle's own line is seen too.
   context.setLineDash([5 * px, 4 * px]);
   for (const [color, width] of [
     ['#ffffff', 3.5],

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { shapeOf } from '../../shared/testing/shapeOf.ts';
+import { strokeOf } from '../../shared/testing/strokeOf.ts';
 import { rotateAbout, shapeCenter, shapeCorners } from './geometry.ts';
 import { hitHandle, hitShape, isInside, isOnOutline, rotationHandle, rotationSide } from './hit.ts';
-import { shapeOf, strokeOf } from './testing/desk.ts';
 
 describe('shapes under a point', () => {
   test.each(['rectangle', 'circle', 'triangle'] as const)(

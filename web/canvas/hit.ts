@@ -49,6 +49,7 @@ export function isOnOutline(shape: Shape, point: Vec, slack: number): boolean {
   return edges(shapePolygon(shape)).some(([a, b]) => distanceToSegment(point, a, b) <= reach);
 }
 
+/** Whether `point` is within the shape's outline. */
 export function isInside(shape: Shape, point: Vec): boolean {
   const share = shape.shape === 'circle' ? ellipseShare(shape, point) : undefined;
   return share !== undefined ? share <= 1 : isInPolygon(point, shapePolygon(shape));

@@ -8,13 +8,13 @@ const width = drawing.referenceWidthPx;
 /** A closed curve through the middles of the outline's edges. */
 function outlinePath(outline: readonly Vec[]): Path2D {
   const path = new Path2D();
-  let from = outline.at(-1);
-  if (!from) return path;
-  for (let index = 0; index <= outline.length; index++) {
-    const to: Vec = outline[index % outline.length] ?? from;
-    const [x, y] = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
-    if (index === 0) path.moveTo(x, y);
-    else path.quadraticCurveTo(from[0], from[1], x, y);
+  const [first, last] = [outline[0], outline.at(-1)];
+  if (!first || !last) return path;
+  path.moveTo((last[0] + first[0]) / 2, (last[1] + first[1]) / 2);
+  let from = first;
+  for (let index = 1; index <= outline.length; index++) {
+    const to = outline[index] ?? first;
+    path.quadraticCurveTo(from[0], from[1], (from[0] + to[0]) / 2, (from[1] + to[1]) / 2);
     from = to;
   }
   path.closePath();

@@ -50,7 +50,7 @@ export function bindInput(root: HTMLElement, desk: Desk, changed: () => void): I
     }
     press(desk, toInput(event, root.getBoundingClientRect()));
     active = { id: event.pointerId, type: event.pointerType };
-    // A pointer that is gone already, or one that a test made up, cannot be captured; it draws all the same.
+    // A pointer that is gone already, or that a test made up, cannot be captured; it draws all the same.
     if (event.isTrusted) root.setPointerCapture(event.pointerId);
     changed();
   });
@@ -91,7 +91,7 @@ export function bindInput(root: HTMLElement, desk: Desk, changed: () => void): I
   on('selectstart', keep);
   on('dragstart', keep);
 
-  // Browsers give styles back in words of their own, so what was set is remembered here.
+  // What was set last is remembered here: browsers return styles in a form of their own.
   const applied = { cursor: '', touchAction: '' };
   const set = (property: keyof typeof applied, value: string) => {
     if (applied[property] === value) return;

@@ -37,6 +37,10 @@ export function longestBase<K extends Kept>(kept: readonly K[], items: Items): K
   return longest;
 }
 
+/** Whether much is to be painted for `items`, even on the best of the pictures that are kept. */
+export const isFar = (items: Items, kept: readonly Kept[]): boolean =>
+  inkOf(items, longestBase(kept, items)?.items.length) >= tuning.keptInk;
+
 /**
  * How many of the lowest items to keep together while `items` are painted anew from `from` on, as when undo has gone
  * back past everything that was kept: it will go on. The deeper, the further apart.

@@ -4,7 +4,7 @@ import { drawing } from '../../shared/protocol/limits.ts';
 import { curveThrough } from './curve.ts';
 import type { Vec } from './geometry.ts';
 
-// Fixed for ever: every client and every late comer must get the same ink from the same points.
+// Must never change: every client, whenever it joins, must get the same ink from the same points.
 const ink = { thinning: 0.5, smoothing: 0.5, streamline: 0.4, simulatePressure: false, last: true } as const;
 const stepPx = 8;
 const maxPieces = 8;
@@ -15,6 +15,10 @@ const maxPieces = 8;
  */
 export function strokeOutline(points: readonly Point[], size: number): readonly Vec[] {
   const width = drawing.referenceWidthPx;
-  const scaled = points.map(([x, y, pressure]): [number, number, number] => [x * width, y * width, pressure]);
+  const scaled = points.map((point): [number, number, number] => [
+    point[0] * width,
+    point[1] * width,
+    point[2],
+  ]);
   return getStroke(curveThrough(scaled, stepPx, maxPieces), { ...ink, size });
 }

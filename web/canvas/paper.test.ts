@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { createHistory, push, redo, undo, visibleItems } from '../../shared/drawing/history.ts';
 import type { DrawingItem } from '../../shared/drawing/item.ts';
 import { drawing } from '../../shared/protocol/limits.ts';
+import { seededRng } from '../../shared/testing/seededRng.ts';
+import { shapeOf } from '../../shared/testing/shapeOf.ts';
+import { strokeOf } from '../../shared/testing/strokeOf.ts';
 import { commonItems } from './keeping.ts';
 import { createPaper, type Sheet } from './paper.ts';
-import { shapeOf, strokeOf } from './testing/desk.ts';
 
 type Items = readonly DrawingItem[];
 
@@ -59,6 +61,7 @@ function createTestPaper(room = 7) {
     commit: (items: Items) => go(push(history, items)),
     undo: () => go(undo(history)),
     redo: () => go(redo(history)),
+    rest: paper.rest,
     invalidate: paper.invalidate,
   };
 }
@@ -114,6 +117,19 @@ describe('what is painted', () => {
     expect(paper.images()).toBeLessThanOrEqual(2);
   });
 
+  test('what a rest has kept is not kept again within a frame', () => {
+    const paper = createTestPaper();
+    paper.start(strokes(1000));
+    for (let i = 0; i < 50; i++) {
+      paper.rest();
+      const images = paper.images();
+      paper.commit([...paper.items(), stroke(`mine${i}`)]);
+      expect(paper.images()).toBe(images);
+    }
+    expect(paper.images()).toBeGreaterThan(3);
+    expect(paper.undo()).toBeLessThan(fewItems);
+  });
+
   test('a clear that is undone paints nothing, nor does one that is done again', () => {
     const paper = createTestPaper();
     paper.start(strokes(500));
@@ -152,22 +168,11 @@ describe('what is painted', () => {
   });
 });
 
-/** Numbers from 0 up to 1, the same for the same seed (mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 test.each([2, 3, 5, 7])(
   'whatever is done to a picture, the pixels are those of painting it anew; in memory for %i images',
   (room) => {
     for (let seed = 0; seed < 25; seed++) {
-      const random = seeded(1000 * room + seed);
+      const random = seededRng(1000 * room + seed);
       const at = (items: Items) => Math.floor(random() * items.length);
       const paper = createTestPaper(room);
       let made = 0;
@@ -177,6 +182,7 @@ test.each([2, 3, 5, 7])(
         () => paper.commit(paper.items().toSpliced(at(paper.items()), 1)),
         () => paper.commit(paper.items().with(at(paper.items()), shapeOf(`moved-${made++}`))),
         () => paper.invalidate(),
+        () => paper.rest(),
         ...Array.from({ length: 8 }, () => paper.undo),
         ...Array.from({ length: 5 }, () => paper.redo),
       ];

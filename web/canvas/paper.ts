@@ -1,5 +1,5 @@
 import type { DrawingItem } from '../../shared/drawing/item.ts';
-import { commonItems, crowdedOut, type Items, inkOf, longestBase, stagesOf } from './keeping.ts';
+import { commonItems, crowdedOut, type Items, inkOf, isFar, longestBase, stagesOf } from './keeping.ts';
 import { tuning } from './tuning.ts';
 
 /** What a picture is painted on, and what its pixels are kept as. */
@@ -18,6 +18,8 @@ export interface Sheet<Image> {
 export interface Paper {
   /** Brings the sheet to `items`. `isStep`: whether undo or redo may come back to a picture. */
   paint(items: Items, isStep: (picture: Items) => boolean): void;
+  /** Keeps what undo may come back to soon; for when a frame is done, since it would take longer within one. */
+  rest(): void;
   /** The sheet's pixels are gone. */
   invalidate(): void;
 }
@@ -29,6 +31,8 @@ export interface Paper {
  */
 export function createPaper<Image>(sheet: Sheet<Image>): Paper {
   let painted: Items | undefined;
+  /** Whether the picture has grown since the last rest. */
+  let hasGrown = false;
   let kept: { readonly items: Items; readonly image: Image }[] = [];
 
   /** Keeps the pixels as they are, which show `items`, on the way to `target`. */
@@ -57,8 +61,7 @@ export function createPaper<Image>(sheet: Sheet<Image>): Paper {
       const isAddition = common === before?.length;
       const isRemoval = before !== undefined && common === items.length;
       if (before && (isAddition || isStep(before))) {
-        const wayBack = longestBase(isRemoval ? [...kept, { items }] : kept, before)?.items.length ?? 0;
-        if (inkOf(before, wayBack) >= tuning.keptInk) keep(before, items);
+        if (isFar(before, isRemoval ? [...kept, { items }] : kept)) keep(before, items);
       }
       const from = begin(items, isAddition ? common : undefined);
       let stages: readonly number[] = [];
@@ -70,6 +73,11 @@ export function createPaper<Image>(sheet: Sheet<Image>): Paper {
         if (stages.includes(count)) keep(items.slice(0, count), items);
       });
       painted = items;
+      hasGrown = isAddition || before === undefined;
+    },
+    rest() {
+      if (painted && hasGrown && isFar(painted, kept)) keep(painted, painted);
+      hasGrown = false;
     },
     invalidate() {
       painted = undefined;

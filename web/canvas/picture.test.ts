@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { DrawingItem, Point } from '../../shared/drawing/item.ts';
 import { drawing, wire } from '../../shared/protocol/limits.ts';
+import { shapeOf } from '../../shared/testing/shapeOf.ts';
+import { strokeOf } from '../../shared/testing/strokeOf.ts';
 import { pointsLeft, uniqueId } from './picture.ts';
-import { shapeOf, strokeOf } from './testing/desk.ts';
 
 describe('the room that a picture has left', () => {
   test('an empty one takes a whole item, one of too many items nothing', () => {

@@ -28,8 +28,10 @@ export function withChange(items: Items, change: ShapeChange): Items {
   return items.with(index, { ...shape, start, end, rotation });
 }
 
+/** A shape as the wire's change of it. */
 export const toChange = ({ id, start, end, rotation }: Shape): ShapeChange => ({ id, start, end, rotation });
 
+/** The selected shape as it is seen. */
 export function selectedShape({ items, selectedId }: BoardState): Shape | undefined {
   const item = selectedId === undefined ? undefined : items.find(({ id }) => id === selectedId);
   return item?.type === 'shape' ? item : undefined;

@@ -18,6 +18,7 @@ export interface RemoteLive {
   finished: DrawingItem | undefined;
 }
 
+/** An item that begins at `nowMs` (milliseconds of the page). */
 export function startRemote(start: LiveStart, nowMs: number): RemoteLive {
   const drawn: readonly Point[] =
     start.type === 'shape'
@@ -31,7 +32,7 @@ export function startRemote(start: LiveStart, nowMs: number): RemoteLive {
 }
 
 /**
- * Takes the next points, which came together. The head takes about as long for them as they took to come; for several a
+ * Takes the next points, which came together. The head needs about as long for them as they took to come; for several a
  * little longer, so that it is still on its way when the next come a little late.
  */
 export function extendRemote(live: RemoteLive, points: readonly Point[], nowMs: number): void {
@@ -48,7 +49,7 @@ export function extendRemote(live: RemoteLive, points: readonly Point[], nowMs: 
 /** Whether the head is at the newest point. */
 export const hasArrived = ({ shown, track }: RemoteLive): boolean => shown >= track.length - 1;
 
-/** Moves the head on; returns whether it still has way to go. `glide` false puts it at the newest point at once. */
+/** Moves the head on, and returns whether it still has some way to go. Without `glide` it jumps to the newest point. */
 export function advanceRemote(live: RemoteLive, nowMs: number, glide: boolean): boolean {
   const newest = live.track.length - 1;
   const left = live.arriveAt - live.steppedAt;

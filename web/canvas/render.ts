@@ -13,6 +13,8 @@ import { toStroke } from './tools/freehand.ts';
 
 export interface Renderer {
   paint(state: BoardState): void;
+  /** Does what may wait until a frame is done. */
+  rest(): void;
   /** The layers have lost their pixels. */
   invalidate(): void;
 }
@@ -50,6 +52,7 @@ export function createRenderer(layers: Layers): Renderer {
       paper.paint(state.items, (picture) => state.history.snapshots.includes(picture));
       paintLive(state);
     },
+    rest: paper.rest,
     invalidate: paper.invalidate,
   };
 }

@@ -85,6 +85,7 @@ export interface PointerInput {
   readonly at: number;
 }
 
+/** An empty board that is only watched. */
 export const createState = (): BoardState => ({
   enabled: false,
   mode: 'freehand',

@@ -1,4 +1,4 @@
-/** The newest value, let through at most once per interval. Time is handed in; nothing runs by itself. */
+/** Lets the newest value through, at most once per interval. Time is handed in; nothing runs by itself. */
 export interface Throttle<T> {
   offer(value: T): void;
   /** The value to send now, or undefined if there is none or it is too early. */

@@ -1,7 +1,7 @@
 // How the board feels. Numbers that the server or another client must agree on stand in shared/protocol/limits.ts.
 
 export const tuning = {
-  /** More device pixels than this are not seen, only paid for. */
+  /** More device pixels than this cost time and are not seen. */
   maxPixelRatio: 3,
   maxBackingPx: 2_700,
   /** Shares of the picture's side: points closer than this say nothing new. */

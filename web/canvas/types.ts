@@ -44,7 +44,7 @@ export interface BoardOptions {
 
 /** What comes from the wire. Everything is taken in any order: an update of nothing is ignored. */
 export interface BoardFeed {
-  /** The whole picture; a live item goes. What the local drawer has done already stays on top of it; else undo begins anew. */
+  /** The whole picture; a live item is dropped. What the local drawer did meanwhile stays on top; otherwise undo begins anew. */
   history(items: readonly DrawingItem[]): void;
   clear(): void;
   start(start: LiveStart): void;
@@ -85,7 +85,7 @@ export interface Board {
   sync(): void;
   items(): readonly DrawingItem[];
   selected(): Shape | undefined;
-  /** An empty picture and the freehand tool, for a new turn; colour and size stay as chosen. */
+  /** Back to an empty picture and the freehand tool, for a new turn; colour and size stay as chosen. */
   reset(): void;
   destroy(): void;
 }

@@ -1,16 +1,9 @@
-import type {
-  DrawingItem,
-  LiveStart,
-  Point,
-  Shape,
-  ShapeChange,
-  Stroke,
-} from '../../../shared/drawing/item.ts';
+import type { DrawingItem, LiveStart, Point, ShapeChange } from '../../../shared/drawing/item.ts';
 import type { Vec } from '../geometry.ts';
 import { flush, move, press, release } from '../gestures.ts';
 import { createState, type Desk, type PointerInput } from '../state.ts';
 
-export type Sent =
+type Sent =
   | ['start', LiveStart]
   | ['update', Point]
   | ['end', DrawingItem]
@@ -63,29 +56,3 @@ export function createTestDesk() {
       sent.filter((entry): entry is Extract<Sent, [T, ...unknown[]]> => entry[0] === type),
   };
 }
-
-export const shapeOf = (id: string, change: Partial<Shape> = {}): Shape => ({
-  id,
-  type: 'shape',
-  shape: 'rectangle',
-  color: '#000000',
-  size: 8,
-  start: [0.2, 0.2],
-  end: [0.6, 0.4],
-  rotation: 0,
-  ...change,
-});
-
-export const strokeOf = (
-  id: string,
-  points: readonly Point[] = [
-    [0.1, 0.1, 0.5],
-    [0.2, 0.2, 0.5],
-  ],
-): Stroke => ({
-  id,
-  type: 'freehand',
-  color: '#000000',
-  size: 8,
-  points,
-});

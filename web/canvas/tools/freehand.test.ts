@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest';
 import type { Point } from '../../../shared/drawing/item.ts';
 import { itemSchema } from '../../../shared/drawing/validate.ts';
 import { drawing } from '../../../shared/protocol/limits.ts';
+import { strokeOf } from '../../../shared/testing/strokeOf.ts';
 import { undoStep } from '../actions.ts';
 import { discard, finish } from '../gestures.ts';
-import { createTestDesk, strokeOf } from '../testing/desk.ts';
+import { createTestDesk } from '../testing/desk.ts';
 import { tuning } from '../tuning.ts';
 import { isWorthAdding } from './freehand.ts';
 

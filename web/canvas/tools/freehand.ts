@@ -105,6 +105,7 @@ function addPoint(gesture: StrokeGesture, point: Point): void {
   if (last && distance(at(last), at(point)) > 0) gesture.points.push(point);
 }
 
+/** Takes the last position, and ends the stroke. */
 export function releaseStroke(desk: Desk, gesture: StrokeGesture, input: PointerInput): void {
   if (gesture.points.length > 1) addPoint(gesture, strokePoint(input));
   finishStroke(desk, gesture);
@@ -124,6 +125,7 @@ export function toStroke({
   return { id, type: 'freehand', color, size, points: [first, second] };
 }
 
+/** Ends the stroke where it is: one step of undo for the whole press. */
 export function finishStroke({ state, emit }: Desk, gesture: StrokeGesture): void {
   const item = toStroke(gesture);
   state.gesture = undefined;

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { drawing } from '../../../shared/protocol/limits.ts';
+import { shapeOf } from '../../../shared/testing/shapeOf.ts';
+import { strokeOf } from '../../../shared/testing/strokeOf.ts';
 import { undoStep } from '../actions.ts';
 import { shapeCorners } from '../geometry.ts';
 import { rotationHandle, rotationSide } from '../hit.ts';
 import { restart } from '../picture.ts';
-import { createTestDesk, shapeOf, strokeOf } from '../testing/desk.ts';
+import { createTestDesk } from '../testing/desk.ts';
 import { tuning } from '../tuning.ts';
 
 function selectDesk() {

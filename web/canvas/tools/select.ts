@@ -16,7 +16,7 @@ import type { BoardState, Desk, PointerInput, SelectGesture } from '../state.ts'
 import { createThrottle } from '../throttle.ts';
 import { tuning } from '../tuning.ts';
 
-/** What a press would take hold of: a handle of the selected shape, else a shape, else nothing. */
+/** What a press would take hold of: a handle of the selected shape, otherwise a shape; undefined if nothing. */
 export function findGrip(state: BoardState, input: PointerInput): { grip: Grip; shape: Shape } | undefined {
   const share = (px: number) => px / state.sidePx;
   const radius = share(input.isTouch ? drawing.touchHandleRadiusPx : drawing.handleRadiusPx);
@@ -28,6 +28,7 @@ export function findGrip(state: BoardState, input: PointerInput): { grip: Grip; 
   return shape && { grip: { kind: 'move' }, shape };
 }
 
+/** Takes hold of what is under the pointer, or selects nothing. */
 export function pressSelect({ state }: Desk, input: PointerInput): void {
   const found = findGrip(state, input);
   state.selectedId = found?.shape.id;
@@ -61,6 +62,7 @@ function adjustedShape(gesture: SelectGesture, point: Vec, shift: boolean): Shap
 const isUnchanged = (a: Shape, b: Shape): boolean =>
   isSame(a.start, b.start) && isSame(a.end, b.end) && a.rotation === b.rotation;
 
+/** Adjusts the shape that is held. */
 export function moveSelect({ state }: Desk, gesture: SelectGesture, input: PointerInput): void {
   const shape = adjustedShape(gesture, input.point, input.shift);
   if (isUnchanged(shape, gesture.shape)) return;

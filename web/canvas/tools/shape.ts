@@ -6,7 +6,7 @@ import type { Desk, PointerInput, ShapeGesture } from '../state.ts';
 import { createThrottle } from '../throttle.ts';
 import { tuning } from '../tuning.ts';
 
-/** A shape of the chosen kind and look; undefined, and said so, where the picture is full. */
+/** A shape of the chosen kind and look; undefined if the picture is full, which is told by `onFull`. */
 export function newShape(desk: Desk, start: Corner, end: Corner): Shape | undefined {
   const { items, shape, color, size } = desk.state;
   if (pointsLeft(items) > 0)
@@ -23,6 +23,7 @@ export function addShape({ state, emit }: Desk, shape: Shape): void {
   emit.end(shape);
 }
 
+/** Begins a shape, which is none until the pointer moves. */
 export function pressShape(desk: Desk, input: PointerInput): void {
   const start = roundCorner([clamp(input.point[0], 0, 1), clamp(input.point[1], 0, 1)]);
   const shape = newShape(desk, start, start);
@@ -40,6 +41,7 @@ export function moveShapeEnd(desk: Desk, gesture: ShapeGesture, input: PointerIn
   else announceShape(desk, gesture);
 }
 
+/** Tells the others about the shape under way. */
 export function announceShape({ emit }: Desk, gesture: ShapeGesture): void {
   const { id, shape, color, size, start, end } = gesture.shape;
   gesture.isAnnounced = true;
