@@ -69,6 +69,7 @@ it('sets up all three factors, and recovers the account by each of them', { time
   const byCode = await AccountHolder.open(browser, url, ada);
   await byCode.forget();
   await byCode.press('Backup code');
+  await byCode.sees('10 characters');
   await byCode.enterCode('WRONGCODE2');
   await byCode.fails('Verification failed. The code may be invalid or expired.');
   const [code = ''] = codes;

@@ -44,6 +44,26 @@ it.each(['lobby', '..'])('%j is no code of a room, and the lobby says so', async
   expect(await field.inputValue()).toBe(code);
 });
 
+it('a wrong code does not spoil the right one', async () => {
+  const host = await Guest.open(browser, 'Host');
+  await host.createRoom(url);
+  await host.sitDown();
+  await host.sees('Waiting for at least one more player to join...');
+  const guest = await Guest.open(browser, 'Guest');
+  const alerts = alertsOf(guest.page);
+  const enter = async (code: string) => {
+    await guest.page.getByPlaceholder('Enter room code...').fill(code);
+    await guest.page.getByRole('button', { name: 'Join', exact: true }).click();
+  };
+  await guest.page.goto(`${url}/game/draw-me/lobby`);
+  await enter('QQQQQ2');
+  await guest.sitDown();
+  await expect.poll(() => alerts).toEqual([notFound]);
+  await enter(host.page.url().slice(-6));
+  await guest.sees('Waiting for the host to start the game...');
+  expect(alerts).toEqual([notFound]);
+});
+
 it('a second tab takes the seat over and the first is told so', async () => {
   const context = await browser.newContext(desktop);
   const first = await Guest.open(context, 'Tabea');
@@ -139,5 +159,5 @@ it('on a phone whose browser shows its bars, the invitation and all tools are in
     expect(await isInSight(host.page.getByRole('button', { name: tool }))).toBe(true);
   }
   const swatch = await host.page.getByRole('radio', { name: 'Black' }).boundingBox();
-  expect(swatch?.height).toBeGreaterThan(36);
+  expect(swatch?.height).toBeGreaterThanOrEqual(44);
 });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { drawerOf, drawStroke, playTurn, strokeOf } from './support/game.ts';
+import { drawerOf, drawStroke, playTurn, strokeBy } from './support/game.ts';
 import { Player } from './support/player.ts';
 import { serverUrl } from './support/serverUrl.ts';
 
@@ -71,7 +71,7 @@ describe('stock Socket.IO clients, each on one connection', () => {
       const change = { id: 'box', start: [0.2, 0.2], end: [0.9, 0.5], rotation: 0.5 };
       ann.emit('updateShape', change);
       expect(await ben.next('shapeUpdated', 0)).toEqual(change);
-      const onlyLine = [strokeOf(ann, 'line')];
+      const onlyLine = [strokeBy(ann, 'line')];
       ann.emit('syncDrawingState', onlyLine);
       expect(await ben.next('drawingHistory', 0)).toEqual(onlyLine);
       ann.emit('syncDrawingState', []);

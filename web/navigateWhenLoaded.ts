@@ -1,6 +1,6 @@
 import type { AroundNavHandler } from 'wouter';
 
-/** Who has waited as long as this wants to see that something happens. */
+/** After this long people want to see that something happens. */
 const patienceMs = 1_000;
 
 interface Pages {

@@ -35,6 +35,6 @@ export async function loadPage(address: string): Promise<void> {
   if (name && !loaded.has(name)) loaded.set(name, (await fileOf(name)()).default);
 }
 
-/** The same for a page that may be wanted soon; if it cannot be had, that is told when it is. */
+/** The same for a page that may be wanted soon. A failure is told only when the page is really asked for. */
 export const prefetchPage = (address: string): Promise<void> =>
   withoutReload(() => loadPage(address)).catch(() => undefined);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Stroke } from '../../shared/drawing/item.ts';
 import type { Ack } from '../../shared/protocol/events.ts';
-import { strokeOf } from '../support/game.ts';
+import { strokeBy } from '../support/game.ts';
 import type { Player } from '../support/player.ts';
 import { pictureOf, type Table } from './table.ts';
 
@@ -41,7 +41,7 @@ export async function drawSteadily(table: Table, isOver: () => boolean): Promise
 
 function strokeAcross(drawer: Player, id: string): Stroke {
   const points = Array.from({ length: strokePoints }, (_, i) => [i / strokePoints, 0.5, 0.5] as const);
-  return { ...strokeOf(drawer, id), points };
+  return { ...strokeBy(drawer, id), points };
 }
 
 /** Sends the end of a stroke until it is acknowledged, as who has lost the connection does. */

@@ -1,6 +1,6 @@
 import type { DrawingItem, Stroke } from '../../shared/drawing/item.ts';
 import type { RoomState } from '../../shared/protocol/room.ts';
-import { drawerOf, drawStroke, playTurn, strokeOf } from '../support/game.ts';
+import { drawerOf, drawStroke, playTurn, strokeBy } from '../support/game.ts';
 import { Player } from '../support/player.ts';
 
 export const tablePhases = ['waiting', 'choosing', 'drawing', 'round-over', 'finished'] as const;
@@ -77,7 +77,7 @@ async function draw(table: Table, word: string, phase: TablePhase): Promise<void
 /** A stroke that everybody sees begin, and that does not end. */
 export async function beginStroke(table: Table, id: string): Promise<void> {
   const drawer = table.drawer as Player;
-  const stroke = strokeOf(drawer, id);
+  const stroke = strokeBy(drawer, id);
   const { color, size } = stroke;
   const [startPoint, nextPoint] = stroke.points;
   const watchers = table.players.filter((player) => player !== drawer);

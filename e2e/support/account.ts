@@ -85,7 +85,7 @@ export class AccountHolder {
     try {
       await this.page.getByText(text).first().waitFor();
     } catch (cause) {
-      const shown = await this.page.locator('body').innerText();
+      const shown = await this.page.locator('body').textContent();
       throw new Error(`"${text}" was not shown, but this: ${shown}`, { cause });
     }
   }

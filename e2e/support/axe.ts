@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
-/** Of the rules of levels A and AA those about colours: nothing else depends on the theme. */
+/** The rules of levels A and AA about colours: nothing else depends on the theme. */
 const colorRules = ['color-contrast', 'link-in-text-block'];
 
 /** What axe finds on the page as it stands, one line for each element concerned. */
@@ -9,7 +9,7 @@ export async function axeFindings(page: Page, rules: 'all' | 'colors' = 'all'): 
   await page.evaluate(axe.source);
   return page.evaluate(
     async (values) => {
-      // What is just fading in has not its colours yet.
+      // What is still fading in does not have its colours yet.
       for (const animation of document.getAnimations()) {
         if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.cancel();
       }

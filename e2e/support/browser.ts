@@ -9,10 +9,10 @@ export const phone = {
 };
 export const desktop = { viewport: { width: 1440, height: 900 } };
 
-/** A name of this machine that the browser does not take for its own: over plain HTTP it gets no secure context. */
+/** A name of this machine that browsers do not treat as local: over plain HTTP it gets no secure context. */
 export const homeHost = 'parlor.test';
 
-/** `more`: flags besides those that every browser gets here. */
+/** Starts Chromium, without a window. `more`: flags besides those that every browser gets here. */
 export function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('no Chrome or Chromium is installed');

@@ -1,19 +1,16 @@
 import type { Stroke } from '../../shared/drawing/item.ts';
+import { strokeOf } from '../../shared/testing/strokeOf.ts';
 import type { Player } from './player.ts';
 
-export function strokeOf(player: Player, id: string): Stroke {
-  return {
-    id: `stroke_${player.socket.id}_${id}`,
-    type: 'freehand',
-    color: '#dc2626',
-    size: 8,
-    points: [
-      [0.1, 0.1, 0.5],
-      [0.5, 0.4, 0.6],
-      [0.9, 0.9, 0.5],
-    ],
-  };
-}
+/** A red stroke by this player; `id` tells it from the player's others. */
+export const strokeBy = (player: Player, id: string): Stroke => ({
+  ...strokeOf(`stroke_${player.socket.id}_${id}`, [
+    [0.1, 0.1, 0.5],
+    [0.5, 0.4, 0.6],
+    [0.9, 0.9, 0.5],
+  ]),
+  color: '#dc2626',
+});
 
 /** Waits until a turn's words are offered, and tells who draws; the players are all those in the room. */
 export async function drawerOf(
@@ -63,7 +60,7 @@ export async function playTurn(players: Player[], turn: number): Promise<string>
 
 /** One stroke by the drawer, seen by each guesser from its start to its end. */
 export async function drawStroke(drawer: Player, guessers: Player[], id: string): Promise<void> {
-  const stroke = strokeOf(drawer, id);
+  const stroke = strokeBy(drawer, id);
   const from = guessers.map((guesser) => guesser.received.length);
   const [startPoint, ...rest] = stroke.points;
   drawer.emit('drawingStart', { type: 'freehand', color: stroke.color, size: stroke.size, startPoint });

@@ -22,5 +22,7 @@ export async function replaceToken(context: BrowserContext, url: string, token: 
   await elsewhere.close();
 }
 
+/** The header's way in for a guest. */
 export const loginLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Login' });
+/** The header's way out for a user. */
 export const logoutButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Logout' });

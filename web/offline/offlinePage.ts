@@ -1,4 +1,4 @@
-/** A small file that the service worker leaves alone: who gets it has a network again. */
+/** A small file that the service worker leaves alone: it can only come from the network. */
 const probe = '/robots.txt';
 const probeEveryMs = 5_000;
 

@@ -1,7 +1,7 @@
 import { particles as limits } from '../../shared/protocol/limits.ts';
 
 const frameMs = 1000 / 60;
-/** How much one frame counts in the mean; a single slow one is nobody's fault. */
+/** How much one frame counts in the mean: a single slow frame changes little. */
 const weight = 0.1;
 /** Frames after each change that are not judged: the first ones compile. */
 const graceFrames = 20;

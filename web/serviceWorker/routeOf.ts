@@ -4,7 +4,7 @@
  */
 export type RequestRoute = 'page' | 'offline-file' | 'asset' | 'none';
 
-/** What never passes through here: the game and the accounts are only ever live. */
+/** What the service worker leaves alone: the game and the accounts are of use only when online. */
 const liveFolders = ['/api/', '/socket.io/'];
 
 /** Routes a request of a client of `origin`, whose offline page shows `offlineFiles`. */

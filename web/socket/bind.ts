@@ -16,7 +16,7 @@ import {
   wordsOffered,
 } from '../stores/turn.ts';
 
-/** What each of the server's events does here. An event without an entry does not compile. */
+/** What each of the server's events does in this client. An event without an entry does not compile. */
 const actions: { [E in ServerEvent]: (payload: ServerEvents[E]) => void } = {
   publicRoomFound: ({ roomId }) => roomReady(roomId),
   roomCreated: ({ roomId }) => roomReady(roomId),

@@ -25,10 +25,11 @@ export interface SocketClient {
   disconnect(): void;
   /** Drops the transport and tries again at once, as the same session. */
   restart(): void;
-  /** Sends an event, or keeps it for later if it is worth it; `onAck` asks for an acknowledgement. */
+  /** Sends an event; without a connection it is kept for later if it is worth that. `onAck` asks for an acknowledgement. */
   emit<E extends ClientEvent>(event: E, payload?: Outgoing<E>, onAck?: OnAck): void;
 }
 
+/** A client that is not connected yet. */
 export function createSocketClient(options: SocketClientOptions): SocketClient {
   const encoder = new Encoder();
   const outbox = createOutbox();

@@ -1,30 +1,19 @@
 import { Encoder, PacketType } from 'socket.io-parser';
 import { expect, test, vi } from 'vitest';
-import type { Stroke } from '../../shared/drawing/item.ts';
 import type { ClientEvent } from '../../shared/protocol/events.ts';
+import { strokeOf } from '../../shared/testing/strokeOf.ts';
 import { encodeEvent } from './encodeEvent.ts';
 
 const encode = (event: ClientEvent, payload?: unknown, ackId?: number): string =>
   encodeEvent({ event, payload, onAck: undefined }, ackId);
 
-const stroke = (id: string): Stroke => ({
-  id,
-  type: 'freehand',
-  color: '#000000',
-  size: 8,
-  points: [
-    [0.1, 0.25, 0.5],
-    [0.2, 0.3, 1],
-  ],
-});
-
 test.each<[ClientEvent, unknown, number | undefined]>([
   ['requestDrawingHistory', undefined, undefined],
   ['leaveRoom', undefined, 3],
   ['chatMessage', 'a "quoted" ☕ line', 0],
-  ['drawingEnd', stroke('a'), undefined],
+  ['drawingEnd', strokeOf('a'), undefined],
   ['syncDrawingState', [], 12],
-  ['syncDrawingState', [stroke('a'), stroke('b"c')], 7],
+  ['syncDrawingState', [strokeOf('a'), strokeOf('b"c')], 7],
 ])('%s goes out as the stock client writes it', (event, payload, id) => {
   const data = payload === undefined ? [event] : [event, payload];
   const packet = { type: PacketType.EVENT, nsp: '/', data, ...(id !== undefined && { id }) };
@@ -32,10 +21,10 @@ test.each<[ClientEvent, unknown, number | undefined]>([
 });
 
 test('an item that was written once is not written anew', () => {
-  const items = [stroke('a'), stroke('b')];
+  const items = [strokeOf('a'), strokeOf('b')];
   encode('syncDrawingState', items);
   const stringify = vi.spyOn(JSON, 'stringify');
-  const added = stroke('c');
+  const added = strokeOf('c');
   encode('syncDrawingState', [...items, added]);
   const written = stringify.mock.calls.map(([value]) => value);
   stringify.mockRestore();

@@ -12,7 +12,7 @@ const newSecret = (): string =>
 /** Where storage is switched off the guest lasts as long as the page. */
 let ofThisPage: string | undefined;
 
-/** A secret of this browser that proves the same guest in another tab or after a reload. */
+/** A secret of this browser, by which the server knows the same guest in another tab or after a reload. */
 export function guestSession(): string {
   try {
     const known = localStorage.getItem(key);

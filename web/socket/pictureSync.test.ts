@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DrawingItem } from '../../shared/drawing/item.ts';
 import { drawing } from '../../shared/protocol/limits.ts';
+import { strokeOf } from '../../shared/testing/strokeOf.ts';
 import { createPictureSync } from './pictureSync.ts';
 
 const send = vi.fn<(items: readonly DrawingItem[]) => void>();
 
-const picture = (id: string): DrawingItem[] => [
-  { id, type: 'freehand', color: '#000000', size: 8, points: [] },
-];
+const picture = (id: string): DrawingItem[] => [strokeOf(id)];
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -68,6 +68,14 @@ test.each([
   expect(FakeWebSocket.made).toHaveLength(1);
 });
 
+test('what ended one room is no news to whoever looks at the next, before that has a link', async () => {
+  link.join();
+  const socket = await connected('s1', 'p1');
+  socket.receive('42["roomNotFound",{"roomId":"ABC123"}]');
+  link.close();
+  expect(room.end).toBeNull();
+});
+
 test('another room starts with nothing of the last one', async () => {
   link.join();
   const socket = await connected('s1', 'p1');

@@ -216,6 +216,8 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
       for (const stop of memories) stop();
       client.disconnect();
       connectionClosed();
+      // Or the next room's page would begin with how this one ended.
+      resetRoom();
     },
   };
 }

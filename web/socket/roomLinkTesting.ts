@@ -12,6 +12,7 @@ import { FakeWebSocket } from './testing.ts';
 export let link: RoomLink;
 /** The board that the link paints on. */
 export const picture = someSink();
+/** Stands in for the refresh of the access token. */
 export const renewToken = vi.fn<() => Promise<boolean>>();
 
 /** Opens a link to another room in the place of the one that there was. */
@@ -56,9 +57,11 @@ export async function connected(sid: string, pid: string): Promise<FakeWebSocket
   return socket;
 }
 
+/** The names of the events that the client has sent, in order. */
 export const emitted = (socket: FakeWebSocket): string[] =>
   socket.messages.flatMap((message) => /^2\d*\["(\w+)"/.exec(message)?.[1] ?? []);
 
+/** The server sends this view of the room. */
 export const update = (socket: FakeWebSocket, state: RoomState): void =>
   socket.receive(`42${JSON.stringify(['roomUpdate', state, 'offset'])}`);
 

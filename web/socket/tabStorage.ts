@@ -16,6 +16,7 @@ export function readTab<T>(storage: Storage | undefined, key: string, otherwise:
   }
 }
 
+/** Keeps a value for as long as the tab, if that is possible. */
 export function writeTab(storage: Storage | undefined, key: string, value: unknown): void {
   try {
     storage?.setItem(key, JSON.stringify(value));

@@ -17,10 +17,12 @@ export function setSession(user: User, accessToken: string): void {
   Object.assign(auth, { user, accessToken, isAuthenticated: true } satisfies AuthState);
 }
 
+/** Nobody is logged in any more. */
 export function clearSession(): void {
   Object.assign(auth, loggedOut);
 }
 
+/** The user has completed the security setup. */
 export function recoverySetupCompleted(): void {
   if (auth.user) auth.user = { ...auth.user, isRecoverySetupComplete: true };
 }

@@ -11,6 +11,7 @@ interface Answer {
 /** What this player has last said in a vote, yes or no. */
 export const ballot = proxy({ last: null as Answer | null });
 
+/** The player has answered the vote on `targetId`; `at` is epoch milliseconds of the server's clock. */
 export function voteAnswered(targetId: string, at: number): void {
   ballot.last = { targetId, at };
 }

@@ -15,6 +15,7 @@ export function connectionStarted(): void {
   Object.assign(connection, { status: 'connecting', socketId: null, refusal: null });
 }
 
+/** Connected, or connected again; `socketId` is this connection's. */
 export function connectionMade(socketId: string): void {
   Object.assign(connection, { status: 'connected', socketId, refusal: null });
 }
@@ -29,6 +30,7 @@ export function connectionRefused(message: string): void {
   Object.assign(connection, { status: 'refused', refusal: message });
 }
 
+/** Nobody wants a connection any more. */
 export function connectionClosed(): void {
   Object.assign(connection, { status: 'idle', socketId: null, refusal: null });
 }

@@ -12,10 +12,12 @@ export const guest = proxy({
   putOff: false,
 });
 
+/** The visitor's profile; null forgets it. */
 export function setGuestProfile(profile: GuestProfile | null): void {
   guest.profile = profile;
 }
 
+/** The visitor does not want to choose a profile now: the dialog is not shown again on this page. */
 export function putOffGuestProfile(): void {
   guest.putOff = true;
 }

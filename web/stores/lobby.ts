@@ -10,6 +10,7 @@ export function resetLobby(): void {
   Object.assign(lobby, { pending: null, roomId: null });
 }
 
+/** The player looks for a public room, or makes a private one. */
 export function lobbyAsked(what: 'find' | 'create'): void {
   Object.assign(lobby, { pending: what, roomId: null });
 }
@@ -19,6 +20,7 @@ export function lobbyRefused(): void {
   lobby.pending = null;
 }
 
+/** A room was found or made. */
 export function roomReady(roomId: string): void {
   Object.assign(lobby, { pending: null, roomId });
 }

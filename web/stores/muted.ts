@@ -9,6 +9,7 @@ export function setMuted(ids: readonly string[]): void {
   muted.ids = [...ids];
 }
 
+/** Hides what the player says, or shows it again. */
 export function toggleMuted(playerId: string): void {
   if (muted.ids.includes(playerId)) setMuted(muted.ids.filter((id) => id !== playerId));
   else muted.ids.push(playerId);

@@ -44,14 +44,17 @@ function turnKeyOf(state: RoomState, before: string | null): string | null {
   return drawerId === null ? before : `${state.round}:${drawerId}`;
 }
 
+/** The masked word has one letter more. */
 export function letterRevealed(maskedWord: string): void {
   if (room.state) room.state.currentTurn.maskedWord = maskedWord;
 }
 
+/** There is no place for the player in the room, for this reason. */
 export function roomEnded(end: RoomEnd): void {
   room.end = end;
 }
 
+/** The player was removed and is kept out until `until`, epoch milliseconds of the server's clock. */
 export function kicked(message: string, until: number): void {
   room.kick = { message, until };
   roomEnded('kicked');

@@ -29,6 +29,7 @@ export function resetTurn(): void {
   Object.assign(turn, empty());
 }
 
+/** This player is to choose one of these words. */
 export function wordsOffered(words: string[]): void {
   turn.wordChoices = words;
 }
@@ -38,27 +39,33 @@ export function wordChosen(): void {
   turn.wordChoices = [];
 }
 
+/** Somebody else chooses a word, for at most so many seconds. */
 export function selectionStarted(drawer: string, seconds: number): void {
   turn.countdown = { drawer };
   turn.secondsLeft = seconds;
 }
 
+/** So many seconds are left on the clock. */
 export function ticked(secondsLeft: number): void {
   turn.secondsLeft = secondsLeft;
 }
 
+/** A round begins: its banner is shown. */
 export function roundStarted(round: number, maxRounds: number): void {
   turn.banner = { round, maxRounds };
 }
 
+/** The banner has been shown for long enough. */
 export function bannerShown(): void {
   turn.banner = null;
 }
 
+/** The game is over, with these scores. */
 export function gameEnded(scores: FinalScore[]): void {
   turn.finalScores = scores;
 }
 
+/** This drawer is asked for a sign until `until`, epoch milliseconds of the server's clock. */
 export function nudged(until: number): void {
   turn.nudgedUntil = until;
 }

@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/icons.tsx';
 import styles from './AccountMenu.module.css';
 
-/** The header's account side: the ways in for a guest, name and the way out for who is logged in. */
+/** The header's account side: login and register for a guest, name and logout for a user. */
 export function AccountMenu() {
   const { user } = useSnapshot(auth);
   const [, navigate] = useLocation();

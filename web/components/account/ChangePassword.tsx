@@ -10,7 +10,7 @@ import { PasswordField } from './PasswordField.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { useAction } from './useAction.ts';
 
-/** A new password for who knows the current one. */
+/** Sets a new password, given the current one. */
 export function ChangePassword({ onChanged }: { onChanged(): void }) {
   const { user } = useSnapshot(auth);
   const action = useAction();

@@ -15,6 +15,7 @@ const looks = {
   },
   'backup-code': {
     label: 'Backup code',
+    hint: `${accounts.backupCodeLength} characters, from the list that you kept.`,
     autoComplete: 'off',
     autoCapitalize: 'characters',
     // As it comes: a field that rewrites letters while they are typed moves the cursor.

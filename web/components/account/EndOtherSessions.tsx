@@ -10,7 +10,7 @@ function wordsFor(ended: number): string {
   return ended === 1 ? 'Logged out in one other place.' : `Logged out in ${ended} other places.`;
 }
 
-/** For who has left a session open somewhere, or fears that somebody else has one. */
+/** Logs out everywhere else: for sessions that were left open, or that somebody else may have. */
 export function EndOtherSessions() {
   const action = useAction();
   const end = () =>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './FormError.module.css';
 
 interface FormErrorProps {
-  /** By which fields name it as what is said about them. */
+  /** By this id fields refer to it as their description. */
   id?: string;
   children: ReactNode;
 }

@@ -1,6 +1,6 @@
 import styles from './InsecureNote.module.css';
 
-/** What an account is worth over plain HTTP, as at a party at home: browsers refuse the cookie that a login lives by. */
+/** Warns that over plain HTTP, as at a party at home, a login does not last: browsers refuse its cookie. */
 export const InsecureNote = () =>
   window.isSecureContext ? null : (
     <p className={styles.note}>

@@ -5,7 +5,7 @@ import { auth } from '../../stores/auth.ts';
 
 const setup = '/setup-security';
 
-/** Pages about one's account: only for who is logged in, and, but for the setup itself, has set up the security. */
+/** Pages about one's account: only for users who are logged in and, but for the setup itself, have finished the setup. */
 export function RequireAccount({ children }: { children: ReactNode }) {
   const { isAuthenticated, user } = useSnapshot(auth);
   const [path] = useLocation();
@@ -14,7 +14,7 @@ export function RequireAccount({ children }: { children: ReactNode }) {
   return children;
 }
 
-/** Pages for who is not logged in; a login there leads on from them. */
+/** Pages for visitors who are not logged in; a login there leads on from them. */
 export function RequireGuest({ children }: { children: ReactNode }) {
   const { isAuthenticated, user } = useSnapshot(auth);
   if (isAuthenticated) return <Redirect to={user?.isRecoverySetupComplete ? '/' : setup} replace />;

@@ -4,7 +4,7 @@ import styles from './TextField.module.css';
 
 export interface TextFieldProps extends ComponentProps<'input'> {
   label: string;
-  /** By which the form's data has it. */
+  /** Its key in the form's data. */
   name: string;
   /** What is expected, said beneath. */
   hint?: string;

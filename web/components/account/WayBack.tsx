@@ -7,7 +7,7 @@ interface WayBackProps {
   children: ReactNode;
 }
 
-/** Leads to an earlier step; it looks like the links to other pages, and is in nobody's way. */
+/** Leads to an earlier step. A button that looks like a link to another page. */
 export const WayBack = ({ onBack, children }: WayBackProps) => (
   <button type="button" className={styles.back} onClick={onBack}>
     <Icon name="previous" size={16} /> {children}

@@ -16,7 +16,7 @@ export function passkeyObstacle({ isSecureContext, hasWebAuthn, hostname }: Pass
   return null;
 }
 
-/** Here and now. */
+/** The same for this page in this browser. */
 export const passkeyObstacleHere = (): string | null =>
   passkeyObstacle({
     isSecureContext: window.isSecureContext,

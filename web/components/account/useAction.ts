@@ -33,7 +33,7 @@ export function useAction(): Action {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ message: string; retry: (() => void) | null } | null>(null);
 
-  /** At once, where the state takes a render: a second click may be faster. */
+  /** A ref besides the state, which takes a render: a second click may be faster. */
   const running = useRef(false);
 
   const run = async (attempt: () => Promise<unknown>, words: Words): Promise<boolean> => {
@@ -60,7 +60,7 @@ export function useAction(): Action {
     error: failure?.message ?? null,
     retryAfterLogin: failure?.retry ?? null,
     giveUp: () => setFailure((before) => before && { ...before, retry: null }),
-    // As a try of its own, so that the same error twice is seen, and heard, twice.
+    // Each counts as a try of its own, so that the same error is shown, and read out, again.
     refuse: (message) =>
       void run(
         () => Promise.reject(message),

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * What the server answers; null as long as that is not known, or if it did not answer: for what the page is of use without.
- * Asked anew when `key` changes.
+ * What the server answers; null until then, and if it does not answer: for what a page can do without. Asked anew when `key`
+ * changes.
  */
 export function useLoaded<T>(load: () => Promise<T>, key: string): T | null {
   const [answer, setAnswer] = useState<T | null>(null);

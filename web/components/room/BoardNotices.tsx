@@ -56,7 +56,7 @@ function Paused({ deadlineAt }: { deadlineAt: number }) {
   const seconds = useSecondsUntil(deadlineAt);
   return (
     <BoardOverlay title="The game is paused">
-      <p>Waiting for another player to come back.</p>
+      <p>Waiting for another player to come back. If nobody does, the game ends with the points so far.</p>
       <p className={styles.countdown}>
         <PixelNumber text={String(seconds)} pixel={6} />
       </p>

@@ -11,7 +11,11 @@ export const ChatLine = ({ message, isMine }: { message: Readonly<ChatMessage>; 
   return (
     <p className={styles.line} data-type={type} data-insiders={isGuesserChat} data-mine={isMine}>
       {type === 'correct' ? <Icon name="check" size={16} /> : null}
-      {isGuesserChat ? <span className={styles.tag}>in the know</span> : null}
+      {isGuesserChat ? (
+        <>
+          <span className={styles.tag}>in the know</span>{' '}
+        </>
+      ) : null}
       {sender !== null && type === 'normal' ? (
         <>
           <b className={styles.sender}>

@@ -3,7 +3,7 @@ import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/icons.tsx';
 import styles from './HintStepper.module.css';
 
-/** A whole number of hints from what was typed; what is none, or below zero, is 0. */
+/** The whole number of hints that was typed; 0 if that is no number, or below zero. */
 function hintsFrom(text: string): number {
   const typed = Number(text);
   return Number.isSafeInteger(typed) && typed > 0 ? typed : 0;

@@ -6,7 +6,7 @@ import styles from './NudgeChip.module.css';
 import { useRoomLink } from './RoomLinkContext.ts';
 import { useSecondsUntil } from './useSecondsUntil.ts';
 
-/** Asks the drawer of whom nothing is seen whether there is somebody; drawing is an answer, too. */
+/** Asks a drawer who gives no sign whether they are there; drawing is an answer, too. */
 export function NudgeChip() {
   const { nudgedUntil } = useSnapshot(turn);
   return nudgedUntil === null ? null : <Question until={nudgedUntil} />;
@@ -16,7 +16,7 @@ function Question({ until }: { until: number }) {
   const link = useRoomLink();
   const seconds = useSecondsUntil(until);
   useEffect(() => {
-    // Who moves anything is there, and need not look for a button.
+    // Moving the pointer or pressing a key is an answer, too: nobody need look for a button.
     const stop = new AbortController();
     for (const sign of ['pointermove', 'pointerdown', 'keydown'])
       window.addEventListener(sign, () => link.emit('stillHere'), { once: true, signal: stop.signal });

@@ -17,12 +17,13 @@ interface PlayerRowProps {
   isDrawing: boolean;
 }
 
-/** One player: rank, face, name, points, and what there is to know. */
+/** One player: rank, face, name, points, and signs for host, drawer and the like. */
 export function PlayerRow({ player, isMe, isHost, isDrawing }: PlayerRowProps) {
   const isMuted = useSnapshot(muted).ids.includes(player.id);
   const score = useCountUp(player.score);
   const earned = useRecentChange(player.score);
   const fallen = useRecentChange(player.rank);
+  const gain = earned > 0 ? <b className={styles.earned}>+{earned}</b> : null;
   return (
     <li
       className={styles.row}
@@ -32,7 +33,7 @@ export function PlayerRow({ player, isMe, isHost, isDrawing }: PlayerRowProps) {
     >
       <span className={styles.rank}>
         #{player.rank}
-        {fallen === 0 ? null : <RankMove fallen={fallen} />}
+        {fallen === 0 || player.score === 0 ? null : <RankMove fallen={fallen} />}
       </span>
       <Avatar url={player.avatar} />
       <span className={styles.who}>
@@ -40,11 +41,13 @@ export function PlayerRow({ player, isMe, isHost, isDrawing }: PlayerRowProps) {
           <span className={styles.name} title={player.username}>
             {player.username}
           </span>
-          {isMe ? <span className={styles.you}>(You)</span> : null}
+          {isMe ? <span className={styles.you}>(You)</span> : gain}
         </span>
         <span className={styles.points}>
-          <PixelNumber text={String(score)} pixel={2} /> pts
-          {earned > 0 ? <b className={styles.earned}>+{earned}</b> : null}
+          <span className={styles.score}>
+            <PixelNumber text={String(score)} pixel={2} /> pts
+          </span>
+          {isMe ? gain : null}
           <span className={styles.marks}>
             {isHost ? <Icon name="crown" label="Host" size={18} /> : null}
             {isDrawing ? <Icon name="pencil" label="Drawing" size={18} /> : null}

@@ -5,7 +5,7 @@ import { Icon } from '../ui/icons.tsx';
 import { PixelNumber } from '../ui/PixelNumber.tsx';
 import styles from './Podium.module.css';
 
-/** So many stand on it. */
+/** How many players stand on it. */
 export const podiumPlaces = 3;
 
 /** The best, the first in the middle; they come up from the last to the first. */

@@ -22,13 +22,19 @@ export function RoomView() {
   const [view, setView] = useState<BoardControls['view'] | null>(null);
   const canDraw = isDrawer && state.phase.name === 'drawing';
   const [panel, setPanel] = usePanel(canDraw);
+  const isCovered = state.phase.name !== 'waiting' && state.phase.name !== 'drawing';
   const tabs = useRef<HTMLDivElement>(null);
   const hasTabs = useIsShown(tabs);
   useVisibleHeight();
   useEffect(() => startRoomSounds(), []);
   return (
     <div className={styles.window}>
-      <div className={styles.room} data-panel={panel} data-waiting={state.status === 'waiting'}>
+      <div
+        className={styles.room}
+        data-panel={panel}
+        data-waiting={state.status === 'waiting'}
+        data-covered={isCovered}
+      >
         <RoomHeader />
         <Stage canDraw={canDraw} onBoard={setBoard} onView={setView} />
         <aside className={styles.side} aria-label="At the table">

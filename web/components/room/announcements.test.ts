@@ -12,7 +12,7 @@ const seenBy = (myId: string, part: Partial<RoomState> = {}, secondsLeft: number
 test('a guesser hears who draws and how many letters there are, the drawer only that it is time to draw', () => {
   expect(seenBy('bob')).toEqual({
     turn: 'ANA draws now.',
-    hint: 'The word has 5 letters: blank blank blank blank blank',
+    hint: 'The word has 5 letters.',
     guesses: '',
     time: '',
   });

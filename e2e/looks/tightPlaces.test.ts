@@ -1,0 +1,93 @@
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { afterAll, expect, it } from 'vitest';
+import { drawing } from '../../shared/protocol/limits.ts';
+import { testBrowser } from '../support/testBrowser.ts';
+import { devices } from '../support/visitor.ts';
+import { serveClient } from './clientServer.ts';
+import type { Look } from './look.ts';
+import { tables } from './tables.ts';
+import { Theatre } from './theatre.ts';
+
+const browser = await testBrowser();
+const client = await serveClient();
+afterAll(() => client.close());
+
+const smallestPhone = { ...devices.phone, viewport: { width: 320, height: 568 } };
+const phoneOnItsSide = { ...devices.phone, viewport: { width: 667, height: 375 } };
+
+function lookNamed(name: string): Look {
+  const look = tables.find((table) => table.name === name);
+  if (!look) throw new Error(`there is no ${name}`);
+  return look;
+}
+
+/** Looks at one state of a room on a device of its own. */
+async function seeing(
+  device: BrowserContextOptions,
+  name: string,
+  check: (page: Page) => Promise<void>,
+): Promise<void> {
+  const theatre = new Theatre(browser, client.url, device);
+  await check(await theatre.show(lookNamed(name)));
+  await theatre.close();
+}
+
+async function boxOf(found: Locator) {
+  const box = await found.boundingBox();
+  if (!box) throw new Error('it has no place on the page');
+  return box;
+}
+
+const backgrounds = (found: Locator): Promise<string[]> =>
+  found.evaluateAll((all) => all.map((element) => getComputedStyle(element).backgroundColor));
+
+it.each([
+  ['the smallest phone', smallestPhone],
+  ['a small phone on its side', phoneOnItsSide],
+])('%s shows the drawer every brush and the way back', (_, device) =>
+  seeing(device, 'room-drawing-as-drawer', async (page) => {
+    const brush = await boxOf(page.getByRole('radio', { name: 'Brush size 32' }));
+    const clear = await boxOf(page.getByRole('button', { name: 'Clear' }));
+    expect(Math.round(clear.y)).toBe(Math.round(brush.y));
+    expect(clear.y + clear.height).toBeLessThanOrEqual(device.viewport.height);
+    expect(clear.x + clear.width).toBeLessThanOrEqual(device.viewport.width);
+  }),
+);
+
+it('the smallest phone shows all three words, above the tabs', () =>
+  seeing(smallestPhone, 'room-choosing-as-drawer', async (page) => {
+    const word = await boxOf(page.getByRole('button', { name: 'windscreen wiper' }));
+    const tabs = await boxOf(page.getByRole('tablist'));
+    expect(word.y + word.height).toBeLessThanOrEqual(tabs.y);
+  }));
+
+it('a vote lies over the picture, and leaves the word in sight', () =>
+  seeing(smallestPhone, 'room-vote', async (page) => {
+    const word = await boxOf(page.getByTestId('word'));
+    const vote = await boxOf(page.getByRole('region', { name: 'Vote' }));
+    expect(vote.y).toBeGreaterThanOrEqual(word.y + word.height);
+  }));
+
+it('a host who draws and is muted still has the points on one line', () =>
+  seeing(devices.desktop, 'room-muted', async (page) => {
+    const points = (username: string) =>
+      page.getByRole('listitem').filter({ hasText: username }).getByText('pts');
+    expect((await boxOf(points('Otto'))).height).toBe((await boxOf(points('Bo'))).height);
+  }));
+
+it('forced colours leave the felt-tips their own, and show which tool is chosen', () =>
+  seeing({ ...devices.desktop, forcedColors: 'active' }, 'room-drawing-as-drawer', async (page) => {
+    const feltTips = page.getByRole('group', { name: 'Colour' }).getByRole('radio');
+    expect(new Set(await backgrounds(feltTips)).size).toBe(drawing.colors.length);
+    const modes = page.getByRole('group', { name: 'Mode' });
+    const [chosen] = await backgrounds(modes.locator(':checked + span'));
+    expect(await backgrounds(modes.locator(':not(:checked) + span'))).not.toContain(chosen);
+  }));
+
+it('a new game begins without news of who has climbed or fallen', async () => {
+  const theatre = new Theatre(browser, client.url, devices.desktop);
+  const finale = await theatre.show(lookNamed('room-game-over'));
+  await theatre.show(lookNamed('room-waiting'));
+  expect(await finale.getByRole('img', { name: /^(up|down) by$/ }).count()).toBe(0);
+  await theatre.close();
+});
