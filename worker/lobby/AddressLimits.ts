@@ -21,7 +21,7 @@ export class AddressLimits {
   mayMakeRoom({ id, handshake: { address } }: Connected, now: number): boolean {
     const { connection, address: ofAddress } = limits.roomsPerMinute;
     if (this.#made.count(`connection ${id}`, connection, now) !== undefined) return false;
-    // No edge, no address: as in tests within the Worker.
+    // Without an edge in front, as in tests, there is no address.
     if (address === '') return true;
     return this.#made.count(subscriberOf(address), ofAddress * this.#factor, now) === undefined;
   }

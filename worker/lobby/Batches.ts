@@ -1,16 +1,17 @@
 import type { BatchMark } from '../wire/rpc.ts';
 
-/** Which batches of each room were here, to know one that comes again and one that never came. */
+/** Remembers the last batch of each room, to notice one that comes twice and one that never came. */
 export class Batches {
   readonly #last = new Map<string, BatchMark>();
 
-  /** Notes a batch. What came before this object was in memory is not known, and not missed either. */
-  place(roomId: string, mark: BatchMark): 'next' | 'again' | 'after a gap' {
+  /** Notes a batch. Of those before this object was in memory it knows only what the mark says. */
+  place(roomId: string, mark: BatchMark): 'next' | 'again' | 'after a loss' {
     const last = this.#last.get(roomId);
     const isSameRun = last?.run === mark.run;
     if (isSameRun && mark.number <= last.number) return 'again';
     this.#last.set(roomId, mark);
-    return isSameRun && mark.number > last.number + 1 ? 'after a gap' : 'next';
+    const isGap = last !== undefined && mark.number > (isSameRun ? last.number : 0) + 1;
+    return mark.isAfterLoss || isGap ? 'after a loss' : 'next';
   }
 
   forget(roomId: string): void {

@@ -5,7 +5,7 @@ import type { BridgeResult, Delivery, Return } from '../wire/rpc.ts';
 import { Bridge } from './Bridge.ts';
 import type { LobbyStore } from './store.ts';
 
-const socket = { id: 's', handshake: { auth: {} } } as unknown as Socket;
+const socket = { id: 's', handshake: { auth: {} }, reopenGate() {} } as unknown as Socket;
 const bridgeRecover = vi.fn<(socketId: string, isUnsure: boolean) => Promise<Return>>();
 const bridgeDrop = vi.fn(async () => {});
 const bridgeJoin = vi.fn<() => Promise<BridgeResult>>();
@@ -17,7 +17,8 @@ let emitted: string[];
 let renewed: string[];
 
 const tick: Delivery = { socketIds: ['s'], event: 'timerTick', payload: 1, transient: true };
-const deliver = (number: number, run = 'a') => bridge.deliver('ROOM01', [tick], { run, number });
+const deliver = (number: number, run = 'a', isAfterLoss = false) =>
+  bridge.deliver('ROOM01', [tick], { run, number, isAfterLoss });
 
 beforeEach(() => {
   bridgeRecover.mockReset();
@@ -69,8 +70,9 @@ it('keeps a socket that takes a seat anew, whatever is said then of the seat tha
   bridgeRecover.mockReturnValue(seat.promise);
   bridgeJoin.mockResolvedValue({ ack: { ok: true, roomId: 'ROOM01' }, seated: true });
   bridge.recover(socket);
-  await bridge.join(socket, 'ROOM01', [], () => {});
+  const joined = bridge.join(socket, 'ROOM01', [], () => {});
   seat.resolve('gone');
+  await joined;
   // By the time that this is answered, that was too.
   await bridge.forward(socket, 'chatMessage', [], () => {});
   expect(bridge.isBridged('s')).toBe(true);
@@ -91,6 +93,50 @@ it('lets a socket begin anew when something that the room said never came', () =
   expect(renewed).toEqual(['s']);
   expect(bridgeDrop).toHaveBeenCalledWith('s');
   expect(bridge.isBridged('s')).toBe(false);
+});
+
+it('notices that the first batch of a room that was in memory anew never came', () => {
+  deliver(1);
+  expect(deliver(2, 'the next memory of the room')).toEqual(['s']);
+  expect(renewed).toEqual(['s']);
+});
+
+it('lets a socket begin anew when the room does not know what was lost with its memory', () => {
+  expect(deliver(1, 'a', true)).toEqual(['s']);
+  expect(emitted).toEqual([]);
+  expect(renewed).toEqual(['s']);
+});
+
+it('parts a socket from its room by a farewell, which comes but once', () => {
+  const farewell: Delivery = { ...tick, event: 'seatTaken', payload: {}, transient: false };
+  const sayGoodbye = () => bridge.deliver('ROOM01', [farewell], { run: 'a', number: 2, isAfterLoss: false });
+  deliver(1);
+  expect(sayGoodbye()).toEqual([]);
+  expect(emitted).toEqual(['timerTick', 'seatTaken']);
+  expect(bridge.isBridged('s')).toBe(false);
+});
+
+it('hands on what a socket says in its order, though a call that waits for a write can be overtaken', async () => {
+  const answers: ((result: BridgeResult) => void)[] = [];
+  bridgeJoin
+    .mockReset()
+    .mockImplementation(() => new Promise<BridgeResult>((resolve) => void answers.push(resolve)));
+  const seated: BridgeResult = { ack: { ok: true }, seated: true };
+  const said = [
+    bridge.join(socket, 'ROOM01', [], () => {}),
+    bridge.forward(socket, 'drawingPoints', [], undefined),
+    bridge.forward(socket, 'drawingPoints', [], undefined),
+    bridge.forward(socket, 'drawingEnd', [], undefined),
+  ];
+  expect(answers).toHaveLength(1);
+  answers[0]?.(seated);
+  // Points wait for what came before them, not for each other.
+  await expect.poll(() => answers).toHaveLength(3);
+  answers[1]?.(seated);
+  answers[2]?.(seated);
+  await expect.poll(() => answers).toHaveLength(4);
+  answers[3]?.(seated);
+  await Promise.all(said);
 });
 
 it('asks the room about a socket that was away while the lobby may have been down, and believes it', async () => {

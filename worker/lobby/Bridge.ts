@@ -2,19 +2,26 @@ import type { ServerEvent } from '../../shared/protocol/events.ts';
 import { parseRoomId } from '../../shared/protocol/roomId.ts';
 import type { Socket, SocketIoServer } from '../socketio/index.ts';
 import { answer, answerResult, refusal, type SendAck } from '../wire/answer.ts';
-import { type Caller, callerOf } from '../wire/caller.ts';
+import { callerOf } from '../wire/caller.ts';
 import { formerPidOf } from '../wire/formerPid.ts';
 import { log } from '../wire/log.ts';
 import type { BatchMark, BridgeResult, Delivery, RoomRpc } from '../wire/rpc.ts';
 import { broadcast, isFarewell } from '../wire/serverEvent.ts';
 import { Batches } from './Batches.ts';
 import type { LobbyStore } from './store.ts';
+import { Turns } from './Turns.ts';
+
+/** Come too often to wait for each other's answers; the whole stroke that follows puts right what was swapped. */
+const points: ReadonlySet<string> = new Set(['drawingUpdate', 'drawingPoints']);
+
+type Use<R> = (stub: DurableObjectStub<RoomRpc>) => Promise<R>;
 
 /** One socket's tie to a room. */
 interface Link {
   readonly roomId: string;
-  readonly call: Caller<RoomRpc>;
-  /** The socket came back when the room could not be reached, and has still to be told of. */
+  /** Calls the room. Calls arrive in order, but that loose ones may overtake each other. */
+  readonly call: <R>(use: Use<R>, isLoose?: boolean) => Promise<R>;
+  /** The socket came back while the room could not be reached: the room has still to be told. */
   isUntold: boolean;
   /** This object may have been down while the socket was away: only the room can know what it has missed. */
   isUnsure: boolean;
@@ -27,7 +34,7 @@ export class Bridge {
   readonly #store: LobbyStore;
   readonly #stubOf: (roomId: string) => DurableObjectStub<RoomRpc>;
   readonly #links = new Map<string, Link>();
-  /** Those whose sockets were not there when this object woke. If it was a socket's end that woke it, that is told next. */
+  /** Links whose sockets were not there when this object woke. If a socket's end woke it, that end is reported next. */
   readonly #orphans = new Map<string, Link>();
   readonly #batches = new Batches();
 
@@ -41,7 +48,7 @@ export class Bridge {
     this.#io = io;
     this.#store = store;
     this.#stubOf = stubOf;
-    // Sleep leaves attached sockets in their place, a crash leaves none.
+    // After hibernation sockets are still attached; after a crash there are none.
     const isUnsure = ![...io.sockets()].length;
     for (const { socketId, roomId } of store.links()) {
       const link = { ...this.#linkTo(roomId), isUnsure };
@@ -63,10 +70,10 @@ export class Bridge {
     }
     if (parseRoomId(roomId) === undefined) {
       const joinError = { event: 'roomNotFound', roomId } as const;
-      answerResult(socket, sendAck, { ack: refusal('room-not-found'), joinError });
+      answerResult(socket, sendAck, { ack: refusal('room-not-found'), joinError }, 'joinRoom');
       return;
     }
-    // Another link on the same way: answers to what was asked before do not end this one.
+    // A new link object, so that late answers to earlier calls cannot end this one.
     const link = { ...(this.#links.get(socket.id) ?? this.#linkTo(roomId)) };
     this.#store.saveLink(socket.id, roomId);
     this.#links.set(socket.id, link);
@@ -76,16 +83,16 @@ export class Bridge {
       pid: socket.pid,
       formerPid: formerPidOf(socket.handshake),
     };
-    await this.#exchange(socket, link, (stub) => stub.bridgeJoin(connection, args), sendAck);
+    await this.#exchange(socket, link, 'joinRoom', (stub) => stub.bridgeJoin(connection, args), sendAck);
   }
 
   /** Hands an event to the socket's room. */
   async forward(socket: Socket, event: string, args: unknown[], sendAck: SendAck | undefined): Promise<void> {
     const link = this.#links.get(socket.id);
     if (!link) return answer(socket, sendAck, refusal('not-in-room'));
-    // Else the room would take it for somebody who has missed what was said meanwhile.
+    // Otherwise the room would think that this client has missed something.
     if (link.isUntold) this.#tellBack(socket.id, link);
-    await this.#exchange(socket, link, (stub) => stub.bridgeEvent(socket.id, event, args), sendAck);
+    await this.#exchange(socket, link, event, (stub) => stub.bridgeEvent(socket.id, event, args), sendAck);
   }
 
   /** The socket is lost; if it cannot come back, for good. */
@@ -111,7 +118,7 @@ export class Bridge {
   deliver(roomId: string, deliveries: readonly Delivery[], mark: BatchMark): string[] {
     const gone = new Set<string>();
     const place = this.#batches.place(roomId, mark);
-    if (place === 'after a gap') this.#renewAll(roomId);
+    if (place === 'after a loss') this.#renewAll(roomId);
     for (const { socketIds, event, payload } of deliveries) {
       const linked = socketIds.filter((id) => this.#isMeant(roomId, id, event));
       if (linked.length > 0 && place !== 'again') broadcast(this.#io, linked, event, payload);
@@ -120,6 +127,7 @@ export class Bridge {
         if (!this.#isLive(roomId, id)) gone.add(id);
         else if (link?.isUntold) this.#tellBack(id, link);
       }
+      if (isFarewell(event) && place !== 'again') for (const id of socketIds) this.release(roomId, id);
     }
     return [...gone];
   }
@@ -132,7 +140,7 @@ export class Bridge {
     return socketIds.filter((id) => this.#isLive(roomId, id));
   }
 
-  /** An answer of the room may have ended the link before the room's farewell was here. */
+  /** The room's answer may end a link before the room's farewell to it arrives. */
   #isMeant(roomId: string, socketId: string, event: ServerEvent): boolean {
     const link = this.#links.get(socketId);
     return link ? link.roomId === roomId : isFarewell(event);
@@ -145,13 +153,14 @@ export class Bridge {
   async #exchange(
     socket: Socket,
     link: Link,
-    use: (stub: DurableObjectStub<RoomRpc>) => Promise<BridgeResult>,
+    event: string,
+    use: Use<BridgeResult>,
     sendAck: SendAck | undefined,
   ): Promise<void> {
     try {
-      const result = await link.call(use);
+      const result = await link.call(use, points.has(event));
       if (!result.seated) this.#unlink(socket.id, link);
-      answerResult(socket, sendAck, result);
+      answerResult(socket, sendAck, result, event);
       if (result.renew) this.#io.renew(socket.id);
     } catch (error) {
       this.#unreachable(link, error, socket.id);
@@ -193,7 +202,7 @@ export class Bridge {
       });
   }
 
-  /** Nobody knows whom it was for, what the room said and was not heard here. */
+  /** A batch of the room was lost, and nobody knows whom it was for: all of the room's clients begin anew. */
   #renewAll(roomId: string): void {
     for (const [socketId, link] of [...this.#links]) {
       if (link.roomId !== roomId) continue;
@@ -203,7 +212,7 @@ export class Bridge {
     }
   }
 
-  /** A socket whose end woke this object may come back like any other. */
+  /** Takes an orphan back whose socket's end woke this object: that socket may come back like any other. */
   #adopt({ id }: Socket): Link | undefined {
     const link = this.#orphans.get(id);
     if (!link) return undefined;
@@ -213,7 +222,7 @@ export class Bridge {
     return link;
   }
 
-  #tell(link: Link, use: (stub: DurableObjectStub<RoomRpc>) => Promise<unknown>): void {
+  #tell(link: Link, use: Use<unknown>): void {
     link.call(use).catch((error) => this.#unreachable(link, error));
   }
 
@@ -222,6 +231,9 @@ export class Bridge {
   }
 
   #linkTo(roomId: string): Link {
-    return { roomId, call: callerOf(() => this.#stubOf(roomId)), isUntold: false, isUnsure: false };
+    const caller = callerOf(() => this.#stubOf(roomId));
+    const turns = new Turns();
+    const call = <R>(use: Use<R>, isLoose = false) => turns.run(() => caller(use), isLoose);
+    return { roomId, call, isUntold: false, isUnsure: false };
   }
 }

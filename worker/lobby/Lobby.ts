@@ -21,7 +21,7 @@ import { LobbyStore } from './store.ts';
 
 const ownEvents: ReadonlySet<string> = new Set(['findPublicRoom', 'createRoom', 'joinRoom']);
 
-/** A region's entrance, by the region's name: makes and finds rooms, and carries those who joined one from here. */
+/** The entrance of a region, whose name it has: makes and finds rooms, and bridges clients that joined a room from here. */
 export class Lobby extends SocketIoObject<Env> implements LobbyRpc {
   static override options = { hibernate: true };
 
@@ -103,12 +103,12 @@ export class Lobby extends SocketIoObject<Env> implements LobbyRpc {
     args: unknown[],
     sendAck: SendAck | undefined,
   ): Promise<void> {
-    // A room has budgets of its own for what is meant for it.
+    // What is meant for a room is paid from the room's own budgets.
     if (!ownEvents.has(event) && this.#bridge.isBridged(socket.id)) {
       return this.#bridge.forward(socket, event, args, sendAck);
     }
     const tell = (result: Pick<BridgeResult, 'ack' | 'disconnect'>) =>
-      answerResult(socket, sendAck, this.#counters.message(result, Date.now()));
+      answerResult(socket, sendAck, this.#counters.message(result, Date.now()), event);
     const verdict = this.#budgets.spend(socket.id, event, args, Date.now());
     if (verdict !== 'granted') {
       return tell({ ack: refusal('rate-limited'), disconnect: verdict === 'flood' });

@@ -53,7 +53,7 @@ export class Matchmaker {
   async #find(socketId: string, seeker: Seeker): Promise<string> {
     const others = this.#reservations.filter((reservation) => reservation.socketId !== socketId);
     const barred = new Set<string>();
-    // What rooms report can be lost, so the choice is looked at once more. Each turn leaves one room fewer to choose.
+    // A room's report may be lost, so the room is asked before it is promised. Each pass leaves one room fewer to choose from.
     for (;;) {
       const rooms = this.#store.rooms().filter(({ roomId }) => !barred.has(roomId));
       const choice = chooseRoom(rooms, others, Date.now());

@@ -27,7 +27,7 @@ export function chooseRoom(
   return best;
 }
 
-/** Promises a seat. Who searches again gives back what was promised before. */
+/** Promises a seat. A socket that searches again loses the seat that it was promised before. */
 export function reserve(
   reservations: readonly Reservation[],
   reservation: Reservation,
@@ -39,7 +39,7 @@ export function reserve(
   return [...others, reservation];
 }
 
-/** So many players came to a room: the oldest promises for it are kept, and gone. */
+/** Removes the oldest promises for a room, as many as players have come: they are kept. */
 export function redeem(
   reservations: readonly Reservation[],
   roomId: string,

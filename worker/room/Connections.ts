@@ -26,9 +26,9 @@ export interface SocketPort {
 }
 
 interface ConnectionEvents {
-  /** A delivery found a connection missing that nobody had reported lost. */
+  /** A connection was not there for a delivery, and nobody had reported it lost. */
   onGone(socketId: string): void;
-  /** Somebody could not be told why the seat was lost: see `repeatAt`. */
+  /** A player could not be told why the seat was lost; `repeatAt` says when to try again. */
   onUnheard(): void;
 }
 
@@ -47,7 +47,7 @@ export class Connections {
   readonly #events: ConnectionEvents;
   readonly #byPlayer = new Map<string, Connection>();
   readonly #bySocket = new Map<string, Connection>();
-  /** Of those who have not been told yet, since their lobby could not be reached. */
+  /** Farewells that could not be delivered, since the lobby did not answer; by socket. */
   readonly #unheard = new Map<string, { connection: Connection; farewell: Farewell }>();
   /** When they are to be told, epoch ms; of no meaning while there is nobody. */
   #repeatAt = 0;
@@ -61,7 +61,7 @@ export class Connections {
 
   /** Gives the player this connection. An earlier one stays known until `release`. */
   bind({ playerId, socketId, lobby }: Connection): void {
-    // A new object each time: by its identity a late answer about the connection of before is told apart.
+    // A new object each time: its identity tells a late answer about the former connection apart.
     const connection = { playerId, socketId, lobby };
     this.#lastAudience = undefined;
     this.#byPlayer.set(playerId, connection);
@@ -76,7 +76,7 @@ export class Connections {
       : undefined;
   }
 
-  /** Parts a connection from its player and keeps it: it is about to have another. */
+  /** Takes a connection from its player, to give it to another. */
   unbind(socketId: string): void {
     const playerId = this.playerOf(socketId);
     this.#lastAudience = undefined;
@@ -100,7 +100,7 @@ export class Connections {
     return this.#unheard.size > 0 ? this.#repeatAt : undefined;
   }
 
-  /** Tells those why they were let go who could not be told before. */
+  /** Repeats the farewells that could not be delivered. */
   repeatFarewells(): void {
     for (const [socketId, { connection, farewell }] of [...this.#unheard]) {
       this.#unheard.delete(socketId);

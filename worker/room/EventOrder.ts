@@ -4,13 +4,13 @@ interface Line {
   isGone: boolean;
 }
 
-/** Keeps each socket's events in order where one of them has to wait. Who has nothing to wait for is served at once. */
+/** Keeps each socket's events in order when one of them has to wait. Where nothing waits an event is served at once. */
 export class EventOrder {
   readonly #lines = new Map<string, Line>();
 
   /**
-   * Runs the task when those before it, of the same socket, are done.
-   * @param task what `isGone` tells it after a wait is whether the socket has gone away meanwhile
+   * Runs the task when the socket's earlier tasks are done.
+   * @param task may ask `isGone` after a wait whether the socket has gone away meanwhile
    */
   run<T>(socketId: string, task: (isGone: () => boolean) => T | Promise<T>): T | Promise<T> {
     const line: Line = this.#lines.get(socketId) ?? { last: undefined, isGone: false };
@@ -32,7 +32,7 @@ export class EventOrder {
     return this.#lines.has(socketId);
   }
 
-  /** The socket has gone away. What it asks for from now on waits for nothing of before. */
+  /** The socket has gone away. If it comes back, its next task does not wait for those of before. */
   cut(socketId: string): void {
     const line = this.#lines.get(socketId);
     if (!line) return;

@@ -29,11 +29,11 @@ import type { RoomRecord, RoomStore, Seat } from './store.ts';
 export interface HostEvents {
   /** The game's next deadline may have moved forward. */
   onDeadline(): void;
-  /** Points were handed on. */
+  /** Points of a stroke were relayed at `now`. */
   onDrawn(now: number): void;
   onOccupancy(occupancy: Occupancy): void;
   onCounted(counter: Counter): void;
-  /** Nothing can be written since now. */
+  /** Writing has begun to fail. */
   onStoreFailing(error: unknown): void;
   /** Nothing could be written for too long: the room cannot go on. Everybody has been told; `onClosed` follows. */
   onGivenUp(): void;
@@ -115,19 +115,19 @@ export class GameHost {
     return this.#store.bannedUntil(keysOfPerson(person), Date.now());
   }
 
-  /** Who is recognised by one thing is known by all that he brings the next time. */
+  /** Bans a person who was recognised by one key by all their keys, until `until` (epoch ms). */
   keepOut(person: Person, until: number): void {
     const now = Date.now();
     this.#ledger.write(() => this.#store.saveBans(keysOfPerson(person), until, now), now);
   }
 
-  /** Gives the seat to its player, who is new, or who is reached by another connection from now on. */
+  /** Gives the seat to a new player, or to one who comes by another connection. */
   sit(seat: Seat, player: Pick<JoinInput, 'username' | 'avatar' | 'isCreator'>): Outcome {
     const { playerId, socketId } = seat;
     return this.#apply({ type: 'join', playerId, socketId, ...player }, { seat });
   }
 
-  /** Gives up the seat of who goes on as somebody else, by the connection of `bySocketId`. */
+  /** Gives up the seat of a client that goes on as another player, by the connection `bySocketId`. */
   vacate({ playerId, socketId }: Seat, bySocketId: string): Outcome {
     const onSaved = () => {
       if (socketId === bySocketId) this.#connections.unbind(socketId);
@@ -150,7 +150,7 @@ export class GameHost {
     return this.#apply(input);
   }
 
-  /** The same for points, as long as there is nothing to it but to hand them on. False if there is: then nothing was done. */
+  /** Relays points, if that is all that has to be done. False if the rules have to be asked: then nothing was done. */
   draw(socketId: string, { points, event, payload }: DrawnPoints): boolean {
     const now = Date.now();
     const playerId = this.roster.playerAt(socketId);
@@ -181,11 +181,11 @@ export class GameHost {
   restore(connected: readonly Seat[], lastAliveAt: number): void {
     const playerIds = connected.map(({ playerId }) => playerId);
     const outcome = this.#apply({ type: 'restore', connected: playerIds, lastAliveAt });
-    // An object that cannot wake is woken anew by the next who comes.
+    // An object that could not wake tries again at the next request.
     if (!outcome.ok) throw new Error('the room could not be restored');
   }
 
-  /** Shows the picture anew to those who watch it: of what was on its way to them something may be lost. */
+  /** Sends the picture again to players who watch it, since something on its way to them may have been lost. */
   repeatPicture(seats: readonly Seat[]): void {
     const drawer = drawerOf(this.#state.phase);
     for (const { playerId } of seats)
@@ -204,7 +204,7 @@ export class GameHost {
     return this.#ledger.retryAt ?? (this.#owed.length > 0 ? Date.now() : undefined);
   }
 
-  /** All of it or nothing: what cannot be written down is refused, and has not happened. */
+  /** Applies an input wholly or not at all: what cannot be written is refused, and has not happened. */
   #apply(input: GameInput, { seat, now = Date.now(), onSaved }: Applied = {}): Outcome {
     const before = this.#state;
     const { state, effects } = reduce(before, input, {
@@ -225,14 +225,14 @@ export class GameHost {
     for (const counter of seatChanges(before.seats, state.seats)) this.#events.onCounted(counter);
     const former = taken && this.roster.seat(taken);
     this.#tell(effects, now);
-    // One that is only away hears of it when it comes back.
+    // A former connection that is only lost hears of it when it comes back.
     if (former && former.socketId !== taken?.socketId) this.#connections.release(former.socketId, SEAT_TAKEN);
     if (effects.some(({ type }) => type === 'closed')) this.#events.onClosed();
     else {
       this.#events.onDeadline();
       this.#report(before, state);
     }
-    // The vote on who comes back may be decided in this very moment.
+    // By coming back a player may decide the vote on their own removal.
     return seat && !taken && outcome.ok ? { ok: false, code: 'kicked' } : outcome;
   }
 
@@ -273,7 +273,7 @@ export class GameHost {
     const playerIds = this.#state.seats.map(({ id }) => id);
     this.#connections.send(effects.flatMap((effect) => packetsOf(effect, this.#state, playerIds, now)));
     for (const effect of effects) {
-      // Who came back as the seat's time was over has it anew.
+      // A player whose seat ran out in the very step that brought them back has a new one.
       if (effect.type === 'seatGone' && !this.roster.player(effect.playerId))
         this.roster.forget(effect.playerId);
       else if (effect.type === 'kicked') {

@@ -2,13 +2,14 @@ import { type Caller, callerOf } from '../wire/caller.ts';
 import type { Delivery, LobbyRpc } from '../wire/rpc.ts';
 
 /**
- * The way to one lobby. One batch is under way at a time: a call has to wait while something is being written, and one that
- * is made just after that overtakes it. What comes up meanwhile goes together.
+ * The way to one lobby. One batch is under way at a time, since the output gate can swap two calls (docs/decisions/0025). What
+ * comes up meanwhile goes together in the next.
  */
 export class Lane {
   readonly call: Caller<LobbyRpc>;
   readonly #roomId: string;
   readonly #run: string;
+  #hasLost: boolean;
   /** Of the last batch. */
   #number = 0;
   /** When a batch had to be sent once more, epoch milliseconds. */
@@ -17,14 +18,23 @@ export class Lane {
   #next: Promise<readonly string[]> | undefined;
   #pending: Delivery[] = [];
 
-  /** @param run tells the batches of this object in memory from those of another */
-  constructor(roomId: string, run: string, connect: () => DurableObjectStub<LobbyRpc>) {
+  /**
+   * @param run tells the batches of this object in memory from those of another
+   * @param hasLost whether a batch of an earlier memory may not have arrived
+   */
+  constructor(roomId: string, run: string, connect: () => DurableObjectStub<LobbyRpc>, hasLost: boolean) {
     this.#roomId = roomId;
     this.#run = run;
+    this.#hasLost = hasLost;
     this.call = callerOf<LobbyRpc>(connect);
   }
 
-  /** Whether something may have been on its way since then of which nobody knows whether it arrived. */
+  /** Whether everything has arrived, or those who may have missed something have begun anew. */
+  get isSettled(): boolean {
+    return !this.#hasLost && this.#underWay === undefined && this.#next === undefined;
+  }
+
+  /** Whether a batch of which nobody knows if it arrived may have been under way since `time` (epoch ms). */
   isUnsureSince(time: number): boolean {
     return this.#repeatedAt >= time || this.#underWay !== undefined || this.#next !== undefined;
   }
@@ -42,16 +52,20 @@ export class Lane {
     const deliveries = this.#pending;
     this.#pending = [];
     this.#next = undefined;
-    const mark = { run: this.#run, number: ++this.#number };
+    const mark = { run: this.#run, number: ++this.#number, isAfterLoss: this.#hasLost };
     let attempts = 0;
     const answer = this.call((stub) => {
       if (attempts++ > 0) this.#repeatedAt = Date.now();
       return stub.deliver(this.#roomId, deliveries, mark);
     });
-    const arrived = () => {
+    const ended = () => {
       this.#underWay = undefined;
     };
-    this.#underWay = answer.then(arrived, arrived);
+    const arrived = () => {
+      this.#hasLost = false;
+      ended();
+    };
+    this.#underWay = answer.then(arrived, ended);
     return answer;
   }
 }

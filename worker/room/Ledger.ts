@@ -21,7 +21,7 @@ export class Ledger {
       return true;
     } catch (error) {
       if (this.#failingSince === undefined) this.#onFailing(error);
-      // Who asks again meanwhile must not put that off.
+      // A further failure must not put the next try off.
       if (this.#failingSince === undefined || now >= this.#retryAt) this.#retryAt = now + limits.storeRetryMs;
       this.#failingSince ??= now;
       return false;

@@ -1,13 +1,13 @@
 import { game } from '../../shared/protocol/limits.ts';
 import type { Due } from '../game/index.ts';
 
-/** Where it is stored when a room last lived that counts its seconds itself, epoch ms. */
+/** The key under which a room that tells its seconds without alarms stores when it was last alive, epoch ms. */
 const LIFE_SIGN = 'aliveAt';
 
-/** What a sign of life need not wait for, and nobody for it: if it is lost, so is the room. */
+/** Nothing waits for a sign of life to be stored: if that is lost, so is the memory that went on meanwhile. */
 const LOOSE = { allowUnconfirmed: true };
 
-/** Who drew a point so lately is about to draw the next. */
+/** After a point the next one is expected within this time. */
 const FLOW_MS = 100;
 /** How much too early a timer may come. */
 const EARLY_MS = 10;
@@ -23,10 +23,10 @@ interface Waking {
 type Storage = Pick<DurableObjectStorage, 'get' | 'put' | 'delete'>;
 
 /**
- * Wakes a room for the seconds that it tells. As a rule an alarm does, and lets the room sleep in between. A room in which
- * somebody draws is awake anyway: there a timer in memory does, since an alarm is three writes, and the points that are
- * drawn meanwhile wait for them. What changes the game stays with the alarm, and from a sign of life now and then it is
- * known after a crash how far the clock had run.
+ * Wakes a room for the seconds that it tells (docs/decisions/0024). Usually an alarm does that, and the room may sleep in
+ * between. While somebody draws the room is awake anyway, and a timer in memory does it: an alarm costs three writes, for which
+ * points would have to wait. What changes the game is left to the alarm, and a sign of life is stored now and then, so that
+ * after a crash it is known how far the clock had run.
  */
 export class Pulse {
   readonly #storage: Storage;
@@ -52,11 +52,11 @@ export class Pulse {
   /** Somebody draws. */
   drawn(now: number): void {
     this.#drawnAt = now;
-    // Not with the seconds: rooms that began together tell them together, and each would wait for the writes of all others.
+    // Not at the full second: rooms that began together would all write at once, and wait for each other.
     if (this.#wakesAt !== undefined && now - (this.#signedAt ?? 0) >= game.lifeSignMs) this.#sign(now);
   }
 
-  /** When an alarm has to come for the room; whatever comes before that is seen to. */
+  /** When the room needs an alarm; arms the timer for whatever comes before that. */
   alarmAt({ at, changeAt }: Due, now: number): number | undefined {
     const isAwake = now - this.#drawnAt <= game.tickMs;
     if (at === undefined || at === changeAt || !isAwake) {
@@ -78,7 +78,7 @@ export class Pulse {
   }
 
   #wakeBy(at: number, now: number): void {
-    // If points come no more, this is the last occasion before the next second.
+    // If no more points come, this is the last occasion before the next second.
     const isFlowing = now - this.#drawnAt < FLOW_MS;
     const isDue = this.#signedAt === undefined || at - this.#signedAt > game.lifeSignMs;
     if (isDue && (this.#signedAt === undefined || !isFlowing)) this.#sign(now);

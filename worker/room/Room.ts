@@ -34,7 +34,7 @@ import { serve } from './serve.ts';
 import { type RoomRecord, RoomStore } from './store.ts';
 import { wake } from './wake.ts';
 
-/** One game room, by its id's name. Until `create` it is nothing, stores nothing, and after its end again. */
+/** One game room; the object's name is the room's id. Before `create` and after its end it is no room, and stores nothing. */
 export class Room extends SocketIoObject<Env> implements RoomRpc {
   static override options = { hibernate: true };
 
@@ -84,7 +84,7 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
     };
   }
 
-  // Whatever reaches an object that is no room must not get as far as partyserver, which writes down its name.
+  // While the object is no room, no request may get as far as partyserver, which would store the object's name.
 
   override async fetch(request: Request): Promise<Response> {
     await this.#closing;
@@ -176,7 +176,7 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
     const result = await this.#order.run(socketId, (isGone): BridgeResult | Promise<BridgeResult> => {
       const seat = this.#host?.roster.seatAt(socketId);
       if (!this.#host || !seat) return { ack: refusal('not-in-room'), seated: false };
-      // It was missed as it spoke, or its lobby could not be reached, which does not know that.
+      // It counts as lost although it speaks: the news of its return was lost, or the lobby could not be reached.
       const isLost = this.#host.roster.isAway(seat) || this.#sockets.hasMissed(socketId);
       if (isLost && comeBack(this.#host, this.#sockets, socketId, false) === 'missed')
         return { ack: refusal('server-error'), seated: false, renew: true };
@@ -226,7 +226,7 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
       return;
     }
     const tell = (result: Pick<BridgeResult, 'ack' | 'joinError' | 'disconnect'>) =>
-      answerResult(socket, sendAck, this.#counters.message(result, Date.now()));
+      answerResult(socket, sendAck, this.#counters.message(result, Date.now()), event);
     if (verdict !== 'granted') {
       const disconnect = verdict === 'flood';
       tell({ ack: refusal('rate-limited'), disconnect });
@@ -245,7 +245,7 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
     try {
       const result = this.#order.run(socket.id, (isGone) => {
         const seat = this.#host?.roster.seatAt(socket.id);
-        // Its return could not be written down.
+        // It is back already, but that could not be written then.
         if (this.#host && seat && this.#host.roster.isAway(seat)) readmit(this.#host, socket.id);
         return serve(this.#served, sender, event, args, isGone);
       });
@@ -256,7 +256,7 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
     }
   }
 
-  /** Whether these were points that have been handed on, which is most of what is said in a room. */
+  /** Relays an event of points, which most events in a room are. False if it is another, or has to go through the rules. */
   #draws(socketId: string, event: string, args: readonly unknown[]): boolean {
     const drawn = pointsOf(event, args[0]);
     if (!drawn || !this.#host || this.#order.isBusy(socketId)) return false;
@@ -277,7 +277,7 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
     });
   }
 
-  /** The sockets' deadlines need not be gone through for each point that is drawn. */
+  /** Moves the alarm for the game alone: going through all sockets' deadlines at each point would be slow. */
   #gameDeadlineChanged(): void {
     const at = this.#gameAlarmAt();
     if (at === undefined) this.deadlineChanged();

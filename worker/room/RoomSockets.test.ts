@@ -2,12 +2,13 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { RoomSockets } from './RoomSockets.ts';
 
 const deliver = vi.fn(async () => []);
+const release = vi.fn(async () => {});
 /** What lasts of the room, and who it is in memory at the moment. */
 let stored: Map<string, unknown>;
 let sockets: RoomSockets;
 
 async function wakeUp(): Promise<void> {
-  const namespace = { idFromName: (name: string) => name, get: () => ({ deliver, release: async () => {} }) };
+  const namespace = { idFromName: (name: string) => name, get: () => ({ deliver, release }) };
   const storage = {
     get: async (key: string) => stored.get(key),
     put: async (key: string, value: unknown) => void stored.set(key, structuredClone(value)),
@@ -22,6 +23,7 @@ const say = (...socketIds: string[]) =>
 beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   deliver.mockReset().mockResolvedValue([]);
+  release.mockClear();
   stored = new Map();
   await wakeUp();
 });
@@ -77,6 +79,42 @@ it('sends a lobby one batch at a time, since a call that waits for a write is ov
   await last;
   expect(sent[2]).toMatchObject({ to: ['d'], number: 3 });
   expect(sockets.mayHaveMissed('weur', 'b', Date.now() + 1)).toBe(false);
+});
+
+it('lets those begin anew who may not have got what was on its way when the memory was lost', async () => {
+  const marks: object[] = [];
+  deliver.mockImplementation((async (_roomId: string, _deliveries: unknown, mark: object) => {
+    marks.push(mark);
+    return [];
+  }) as never);
+  await say('a');
+  await wakeUp();
+  expect(marks).toMatchObject([{ isAfterLoss: false }]);
+
+  deliver.mockImplementationOnce(() => new Promise(() => {}));
+  void say('a');
+  void say('b');
+  await wakeUp();
+  expect(marks.slice(1)).toMatchObject([{ number: 1, isAfterLoss: true }]);
+  await say('a');
+  await wakeUp();
+  expect(marks.slice(2)).toMatchObject([{ number: 2, isAfterLoss: false }]);
+});
+
+it('does not write down that points are on their way: the next moment makes them good', async () => {
+  deliver.mockImplementationOnce(() => new Promise(() => {}));
+  void sockets.deliver('weur', [{ socketIds: ['a'], event: 'drawingPoints', payload: '', transient: true }]);
+  expect([...stored.keys()]).toEqual([]);
+});
+
+it('leaves it to a farewell to tell a lobby of the end', async () => {
+  const leave = (socketId: string) => sockets.release({ playerId: 'A', socketId, lobby: 'weur' });
+  const farewell = { event: 'seatTaken', payload: {}, transient: false } as const;
+  const told = sockets.deliver('weur', [{ ...farewell, socketIds: ['a'] }]);
+  leave('a');
+  leave('b');
+  await told;
+  expect(release.mock.calls).toEqual([['ROOM01', 'b']]);
 });
 
 it('goes on after a batch that got lost', async () => {

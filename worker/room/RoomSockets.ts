@@ -9,7 +9,10 @@ import { Lane } from './Lane.ts';
 
 type Storage = Pick<DurableObjectStorage, 'get' | 'put'>;
 
-/** Where the ids of those sockets are stored that something could not be delivered to. */
+/** The key under which the names of those lobbies are stored that have not yet confirmed everything. */
+const UNSETTLED = 'unsettled';
+
+/** The key under which the ids of sockets that have missed something are stored. */
 const MISSED = 'missed';
 
 /** A room's way to its own sockets, and to lobbies: one stub for each, so that calls keep their order. */
@@ -21,6 +24,9 @@ export class RoomSockets implements SocketPort {
   readonly #storage: Storage;
   readonly #run = crypto.randomUUID();
   #missed = new Set<string>();
+  #unsettled = new Set<string>();
+  /** Sockets to which a farewell is under way. */
+  readonly #leaving = new Set<string>();
   /** Those who were away when this object woke. */
   #awayBefore: ReadonlySet<string> = new Set();
   #isOver = false;
@@ -32,12 +38,17 @@ export class RoomSockets implements SocketPort {
     this.#storage = storage;
   }
 
-  /** Remembers what could not be delivered before this object was in memory. */
+  /**
+   * Remembers what could not be delivered before this object was in memory. A batch that was under way when the memory was lost may
+   * not have arrived, so clients of its lobby begin anew.
+   */
   async wake(): Promise<void> {
     this.#missed = new Set(await this.#storage.get<string[]>(MISSED));
+    this.#unsettled = new Set(await this.#storage.get<string[]>(UNSETTLED));
+    await Promise.allSettled([...this.#unsettled].map((lobby) => this.deliver(lobby, [])));
   }
 
-  /** These sockets of lobbies were not there as this object woke: nobody knows any more what was on its way to them. */
+  /** These sockets of lobbies were not there when this object woke: nobody knows what was on its way to them. */
   wereAway(socketIds: Iterable<string>): void {
     this.#awayBefore = new Set(socketIds);
   }
@@ -47,12 +58,20 @@ export class RoomSockets implements SocketPort {
   }
 
   async deliver(lobby: string, deliveries: Delivery[]): Promise<readonly string[]> {
+    const lane = this.#lane(lobby);
+    const leaving = deliveries.flatMap(({ event, socketIds }) => (isFarewell(event) ? socketIds : []));
+    for (const id of leaving) this.#leaving.add(id);
+    if (deliveries.some(({ transient }) => !transient)) this.#settle(lobby, false);
     try {
-      return await this.#lane(lobby).deliver(deliveries);
+      const gone = await lane.deliver(deliveries);
+      if (lane.isSettled) this.#settle(lobby, true);
+      return gone;
     } catch (error) {
       this.#lost(deliveries.flatMap(({ event, socketIds }) => (isFarewell(event) ? [] : socketIds)));
       this.#unreachable(lobby, error);
       throw error;
+    } finally {
+      for (const id of leaving) this.#leaving.delete(id);
     }
   }
 
@@ -61,14 +80,16 @@ export class RoomSockets implements SocketPort {
     return this.#missed.has(socketId);
   }
 
-  /** Whether, if its lobby has forgotten what reached it, something said to its socket since then may not have. */
+  /** Whether something sent to a socket since `since` may not have arrived, if its lobby has lost its memory. */
   mayHaveMissed(lobby: string, socketId: string, since: number): boolean {
     return this.#awayBefore.has(socketId) || this.#lane(lobby).isUnsureSince(since);
   }
 
   release({ lobby, socketId }: Connection): void {
     if (this.#missed.delete(socketId)) this.#saveMissed();
-    if (lobby !== null) this.#tell(lobby, (stub) => stub.release(this.#roomId, socketId));
+    // A farewell ends the link in its lobby. Ended before, the lobby would not know who has missed a farewell that got lost.
+    if (lobby !== null && !this.#leaving.has(socketId))
+      this.#tell(lobby, (stub) => stub.release(this.#roomId, socketId));
   }
 
   report(lobby: string, occupancy: Occupancy): void {
@@ -81,7 +102,7 @@ export class RoomSockets implements SocketPort {
     this.#tell(lobby, (stub) => stub.forget(this.#roomId));
   }
 
-  /** Which of the sockets are there; none if the lobby cannot be asked, since it holds them. */
+  /** Which of the sockets are there; none if the lobby that holds them cannot be asked. */
   async live(lobby: string, socketIds: string[]): Promise<readonly string[]> {
     try {
       return await this.#lane(lobby).call((stub) => stub.live(this.#roomId, socketIds));
@@ -103,11 +124,23 @@ export class RoomSockets implements SocketPort {
     this.#saveMissed();
   }
 
-  /** What is not stored is remembered as long as this object is in memory. */
   #saveMissed(): void {
+    this.#save(MISSED, this.#missed);
+  }
+
+  /** The output gate holds a batch back until it is stored that it may get lost; that it has arrived need not be waited for. */
+  #settle(lobby: string, isSettled: boolean): void {
+    if (this.#unsettled.has(lobby) !== isSettled) return;
+    if (isSettled) this.#unsettled.delete(lobby);
+    else this.#unsettled.add(lobby);
+    this.#save(UNSETTLED, this.#unsettled, { allowUnconfirmed: isSettled });
+  }
+
+  /** What cannot be stored is remembered as long as this object is in memory. */
+  #save(key: string, values: ReadonlySet<string>, options: DurableObjectPutOptions = {}): void {
     if (this.#isOver) return;
     this.#storage
-      .put(MISSED, [...this.#missed])
+      .put(key, [...values], options)
       .catch((error) => log('store-failed', { room: this.#roomId, error }));
   }
 
@@ -119,7 +152,7 @@ export class RoomSockets implements SocketPort {
     let lane = this.#lobbies.get(lobby);
     if (!lane) {
       const connect = () => this.#namespace.get(this.#namespace.idFromName(lobby));
-      lane = new Lane(this.#roomId, this.#run, connect);
+      lane = new Lane(this.#roomId, this.#run, connect, this.#unsettled.has(lobby));
       this.#lobbies.set(lobby, lane);
     }
     return lane;

@@ -6,7 +6,7 @@ import { type Applicant, isCreator, seatsOf } from './identity.ts';
 import { freeName, isSameName } from './names.ts';
 import type { Seat } from './store.ts';
 
-/** What became of somebody who asked for a seat: given, refused, none free, or kept out until then (epoch ms). */
+/** What became of a request for a seat: given, refused, none free, or banned until then (epoch ms). */
 type Admission = Outcome | { ok: false; bannedUntil: number };
 
 /** Gives the applicant a seat: the one that it has, or a new one. */
@@ -61,7 +61,7 @@ export function readmit(host: GameHost, socketId: string): boolean {
   return host.sit(seat, { username, avatar, isCreator: false }).ok;
 }
 
-/** The guest's name, numbered if it is one of those who are here, or of an account that is only away. */
+/** The guest's name, with a number if somebody here, or an account that is only away, has the same. */
 function guestName(host: GameHost, name: string, playerId: string): string {
   const others = host.roster
     .players()
@@ -74,7 +74,7 @@ function guestName(host: GameHost, name: string, playerId: string): string {
   );
 }
 
-/** An account's name is its own: a guest who came with the same gets a number. */
+/** Gives guests who have the account's name a number: an account keeps its name. */
 function yieldName(host: GameHost, name: string, accountId: string): void {
   for (const { id, username, avatar, socketId, droppedAt } of host.roster.players()) {
     const isHere = droppedAt === null && !host.roster.seatOf(id)?.isAccount;

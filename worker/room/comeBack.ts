@@ -3,7 +3,7 @@ import { readmit } from './admit.ts';
 import type { GameHost } from './GameHost.ts';
 import type { RoomSockets } from './RoomSockets.ts';
 
-/** A lobby's connection is back, or speaks. `isUnsure`: its lobby may have been down while it was away. */
+/** A lost connection of a lobby is back, or sends something. `isUnsure`: its lobby may have been down meanwhile. */
 export function comeBack(host: GameHost, sockets: RoomSockets, socketId: string, isUnsure: boolean): Return {
   const seat = host.roster.seatAt(socketId);
   if (!seat) return 'gone';

@@ -1,6 +1,6 @@
 import { room as limits } from '../../shared/protocol/limits.ts';
 
-/** Where it is stored that the room is over and could not be deleted. */
+/** The key that marks a room as over whose storage could not be deleted. */
 const OVER = 'over';
 
 type Storage = Pick<DurableObjectStorage, 'deleteAll' | 'get' | 'put' | 'setAlarm'>;
@@ -8,7 +8,7 @@ type Storage = Pick<DurableObjectStorage, 'deleteAll' | 'get' | 'put' | 'setAlar
 /** Whether what is stored is of a room that is over. */
 export const isOver = async (storage: Storage): Promise<boolean> => (await storage.get(OVER)) === true;
 
-/** Deletes what is stored of a room that is over. If that cannot be, it says so to whoever wakes, and is tried again. */
+/** Deletes what is stored of a room that is over. If that fails the room is marked as over, and an alarm tries again. */
 export async function deleteRoom(storage: Storage, complain: (error: unknown) => void): Promise<void> {
   try {
     await storage.deleteAll();

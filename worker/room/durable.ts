@@ -24,10 +24,10 @@ export function saveEffect(effect: Effect, store: RoomStore, roster: Roster, now
   }
 }
 
-/** The picture has rows of its own; ticks and the watch on the drawer begin anew: a second that passes is not worth a write. */
+/** Changes of these alone are not written: the picture has rows of its own; ticks and the watch on the drawer begin anew. */
 const notInGameRow: ReadonlySet<keyof GameState> = new Set(['picture', 'tickedS', 'drawerWatch']);
 
-/** The rules leave every field alone that they do not change, so identity tells. */
+/** Whether something changed that has to be written. The rules keep the identity of fields that they do not change. */
 export function differsDurably(before: GameState, after: GameState): boolean {
   if (before === after) return false;
   return (Object.keys(after) as (keyof GameState)[]).some(

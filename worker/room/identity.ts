@@ -9,7 +9,7 @@ export interface Account {
   username: string;
 }
 
-/** Who asks for a seat. All of it is secret but the account: none of it is ever told to another player. */
+/** Who asks for a seat. All of it but the account is secret, and never told to another player. */
 export interface Applicant {
   socketId: string;
   /** Of the Socket.IO connection that asks. */
@@ -20,11 +20,11 @@ export interface Applicant {
   session: string | undefined;
   /** Proven by an access token; undefined for a guest. */
   account: Account | undefined;
-  /** Whether a guest says who he is, not only that he is back. */
+  /** Whether a guest gives a name, and does not only ask to come back. */
   isNamed: boolean;
 }
 
-/** By what a person may be known who is kept out. */
+/** Everything by which a banned person may be recognised. */
 export type Person = Pick<Applicant, 'pid' | 'formerPid' | 'session' | 'account'>;
 
 /** Whose access token it is, or why it is refused. `now` is epoch milliseconds. */
@@ -57,7 +57,7 @@ export function seatsOf(
     const own = all.find((seat) => seat.isAccount && seat.playerId === account.id);
     return { own, former: all.filter((seat) => seat !== own && isSameClient(seat)) };
   }
-  // Who calls himself a guest is not the account any more that this client was.
+  // A client that gives a guest's name is no longer the account that it was.
   const possible = isNamed ? all.filter((seat) => !seat.isAccount) : all;
   // A known guest is never found by a connection that belongs to another guest.
   const isOtherGuest = (seat: Seat) => session !== undefined && seat.session !== null;
@@ -68,21 +68,21 @@ export function seatsOf(
   return { own, former: isNamed ? all.filter((seat) => seat.isAccount && isSameClient(seat)) : [] };
 }
 
-/** By what whoever held the seat is known again, to be kept out. */
+/** The keys under which the seat's holder is banned. */
 export const keysOfSeat = ({ playerId, isAccount, session, pid }: Seat): string[] => [
   ...(isAccount ? [`account ${playerId}`] : []),
   ...(session === null ? [] : [`session ${session}`]),
   ...(pid === null ? [] : [`pid ${pid}`]),
 ];
 
-/** By what the person may be known from such a seat. */
+/** The keys under which a ban on this person may stand. */
 export const keysOfPerson = ({ pid, formerPid, session, account }: Person): string[] => [
   ...(account ? [`account ${account.id}`] : []),
   ...(session === undefined ? [] : [`session ${session}`]),
   ...[pid, formerPid].filter((one) => one !== undefined).map((one) => `pid ${one}`),
 ];
 
-/** Whether the applicant is who made the room. */
+/** Whether the applicant made the room. */
 export function isCreator(creator: Creator, { pid, formerPid, session }: Applicant): boolean {
   if (creator.session !== undefined && creator.session === session) return true;
   return creator.pid !== undefined && (creator.pid === pid || creator.pid === formerPid);

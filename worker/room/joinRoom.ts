@@ -16,7 +16,7 @@ export interface Sender extends Pick<Seat, 'socketId' | 'lobby'> {
   formerPid: string | undefined;
 }
 
-/** What of a room its events need. */
+/** What serving a room's events takes. */
 export interface Served {
   readonly env: Env;
   readonly io: SocketIoServer;
@@ -27,7 +27,7 @@ export interface Served {
 type JoinAnswer = Pick<BridgeResult, 'ack' | 'joinError'>;
 
 /**
- * Answers who asks for a seat: at once, but for an access token, which takes a moment to read.
+ * Answers a request for a seat; at once, unless an access token has to be read, which takes a moment.
  * @param isGone whether the sender has gone away since
  */
 export function joinRoom(
@@ -49,7 +49,7 @@ async function joinWithToken(
   isGone: () => boolean,
 ): Promise<JoinAnswer> {
   const verdict = await accountOf(room.env, token, Date.now());
-  // Nobody would ever tell that a seat given now is empty.
+  // The loss of this connection was reported already: a seat given now would stay empty for ever.
   if (isGone()) return { ack: refusal('not-in-room') };
   if ('code' in verdict) return { ack: refusal(verdict.code) };
   return joinAs(verdict.account, room, sender, asked);

@@ -41,9 +41,11 @@ describe('a room whose players are connected to lobbies', () => {
     expect(wasDown({ ...long, alarmAt: null })).toBe(false);
   });
 
-  it('was down if it has given no sign of life for too long, though its alarm is not due', () => {
+  it('was down if it counted without alarms, for as long perhaps as nothing was heard of it: a tick of that is not noticed', () => {
     const awake = { ...long, alarmAt: alarmAt + 90_000, lifeSignAt: alarmAt };
     expect(wasDown(awake)).toBe(true);
-    expect(wasDown({ ...awake, now: alarmAt + lifeSignMs })).toBe(false);
+    expect(wasDown({ ...awake, now: alarmAt + tickMs + 1 })).toBe(true);
+    expect(wasDown({ ...awake, now: alarmAt + tickMs })).toBe(false);
+    expect(wasDown({ ...awake, savedAt: alarmAt + 500, now: alarmAt + lifeSignMs })).toBe(false);
   });
 });

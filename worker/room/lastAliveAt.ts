@@ -2,10 +2,10 @@ import { game } from '../../shared/protocol/limits.ts';
 
 /** What is stored of when a room lived. All are epoch milliseconds. */
 export interface Traces {
-  /** When it was to wake next; null if it was not. */
+  /** When it was to wake next; null if never. */
   alarmAt: number | null;
   savedAt: number;
-  /** If it counted its seconds without alarms: when it said last that it lives. */
+  /** The last sign of life, if it told its seconds without alarms. */
   lifeSignAt: number | undefined;
   now: number;
 }
@@ -23,10 +23,13 @@ export function lastAliveAt(traces: Traces): number {
   return Math.round((earliest + latest) / 2);
 }
 
-/** Whether the room was down, though its players may be connected to lobbies: it has left no trace when it was to. */
-export function wasDown(traces: Traces): boolean {
-  const nextAt = nextTraceAt(traces);
-  return nextAt !== null && nextAt < traces.now - game.lateAlarmMs;
+/**
+ * Whether the room was down, though its players may be connected to lobbies: it did not wake when it was to, or nothing was heard
+ * for more than a tick of one that was awake, which does not lose its memory otherwise.
+ */
+export function wasDown({ alarmAt, savedAt, lifeSignAt, now }: Traces): boolean {
+  if (lifeSignAt !== undefined) return now - Math.max(lifeSignAt, savedAt) > game.tickMs;
+  return alarmAt !== null && alarmAt < now - game.lateAlarmMs;
 }
 
 const spanMs = ({ lifeSignAt }: Traces): number => (lifeSignAt === undefined ? game.tickMs : game.lifeSignMs);

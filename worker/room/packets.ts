@@ -6,7 +6,7 @@ export type Packet = {
   [E in ServerEvent]: { to: readonly string[]; event: E; payload: ServerEvents[E] };
 }[ServerEvent];
 
-/** What an effect says to players; nothing for those that are not for them. */
+/** The packets of an effect; none if the effect is not for players. */
 export function packetsOf(
   effect: Effect,
   state: GameState,

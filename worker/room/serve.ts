@@ -6,7 +6,8 @@ import { inputOf } from './inputOf.ts';
 import { joinRoom, type Sender, type Served } from './joinRoom.ts';
 
 /**
- * Answers an event. Synchronous from its arrival to the packets that it causes, so that order holds, but for tokens.
+ * Answers an event. Except where a token has to be read, it is synchronous up to the packets that the event causes, so that
+ * order holds.
  * @param isGone whether the sender has gone away since
  */
 export function serve(

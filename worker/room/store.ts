@@ -108,7 +108,7 @@ export class RoomStore {
     this.#sql.exec('DELETE FROM seats WHERE player_id = ?', playerId);
   }
 
-  /** Keeps out who is known by one of the keys; `until` and `now` are epoch milliseconds. */
+  /** Bans whoever has one of the keys; `until` and `now` are epoch milliseconds. */
   saveBans(keys: readonly string[], until: number, now: number): void {
     this.#sql.exec('DELETE FROM bans WHERE until <= ?', now);
     for (const key of keys)

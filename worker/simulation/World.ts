@@ -44,6 +44,7 @@ export interface Violation {
 export class World implements Setting, Host<SimObject> {
   readonly schedule = new Schedule(START_AT);
   readonly chance: Chance;
+  readonly #gate: Chance;
   readonly rooms: Objects;
   readonly lobbies: Objects;
   readonly ledger = new Ledger(this, () => this.schedule.now);
@@ -92,6 +93,7 @@ export class World implements Setting, Host<SimObject> {
     this.#seed = seed;
     this.#onTrace = onTrace;
     this.chance = new Chance(seed, 'faults');
+    this.#gate = new Chance(seed, 'gate');
     const envFor = (caller: Caller) => bindingsOf(this, caller);
     const roomEnvFor = (caller: Caller) => {
       const env = bindingsOf(this, caller);
@@ -217,7 +219,7 @@ export class World implements Setting, Host<SimObject> {
     this.#held.set(player, { object, socketId: id, since: now });
   }
 
-  /** An object ends a session since something may be missing: only if its memory was lost meanwhile, or something refused. */
+  /** An object ends a session since something may be missing: only if its memory was lost meanwhile, or that of the room, or something refused. */
   #renew(object: SimObject, socketId: string): void {
     this.trace(() => `${object.name} renews ${socketId}`);
     this.#renewed.add(socketId);
@@ -225,7 +227,10 @@ export class World implements Setting, Host<SimObject> {
     // Who comes when a lobby can be reached again is there before the first batch that shows what was missed; and a room
     // that could write nothing has said nothing, and does not know of the loss.
     const refusedAt = Math.max(object.refusedAt, this.room.refusedAt) + MAX_SHUT_MS;
-    if (Math.max(object.lostAt, refusedAt, this.#mendedAt) < begunAt - MAX_DELAY_MS)
+    // A lobby that hears of a crash does not know who came since.
+    const lostAt = Math.max(object.lostAt, this.room.crashedAt, this.room.downUntil);
+    if (this.bridged.isMakingGood(object.name)) return;
+    if (Math.max(lostAt, refusedAt, this.#mendedAt) < begunAt - MAX_DELAY_MS)
       this.violate('nobody begins anew without need', socketId);
   }
 
@@ -237,6 +242,14 @@ export class World implements Setting, Host<SimObject> {
 
   callDelayMs(): number {
     return this.isCalm ? 1 : this.chance.pick([0, 1, 2, 5, 60]);
+  }
+
+  commitMs(): number {
+    return this.isCalm ? 1 : this.#gate.pick([0, 1, 2, 5, 30]);
+  }
+
+  lateMs(): number {
+    return this.isCalm ? 1 : this.#gate.int(0, 2);
   }
 
   alarmDelayMs(): number {

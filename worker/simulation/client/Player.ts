@@ -12,6 +12,8 @@ import { type TokenKind, tokenOf } from './tokens.ts';
 const RETRY_MS = 1_000;
 /** How often somebody asks for what the room does not know: a vote in a private one, and the host's word in a public one. */
 const WRONG_WAY_SHARE = 0.2;
+/** How often somebody says something before the answer to joining is there. */
+const HASTY_SHARE = 0.2;
 const RECONNECT_MS = { min: 200, max: 5_000 };
 
 /** Refusals after which there is nothing to wait for. */
@@ -180,14 +182,27 @@ export class Player {
 
   #ask(proof: object): void {
     const features = this.setup.packs ? ['points'] : [];
+    const heard = { hasJoined: false, isRefused: false };
     this.say('joinRoom', { roomId: this.#world.roomId, ...proof, features }, (ack) => {
       this.isSeated = ack.ok;
+      heard.hasJoined = ack.ok;
+      this.#checkHaste(heard);
       if (ack.ok) this.#catchUp(false);
       else if (ack.error.code === 'token-expired' || ack.error.code === 'invalid-token') this.join('good');
       else if (noSeat.has(ack.error.code)) this.isGone = true;
       else if (ack.error.code === 'server-error') this.#later(() => this.join());
       else this.#world.violate('who may join joins', JSON.stringify(ack));
     });
+    // Nobody has to wait for that answer before saying something.
+    if (!this.chance.is(HASTY_SHARE)) return;
+    this.say('chatMessage', { text: 'hello' }, (ack) => {
+      heard.isRefused = !ack.ok && ack.error.code === 'not-in-room';
+      this.#checkHaste(heard);
+    });
+  }
+
+  #checkHaste({ hasJoined, isRefused }: { hasJoined: boolean; isRefused: boolean }): void {
+    if (hasJoined && isRefused) this.#world.violate('who has joined may speak', this.page);
   }
 
   /** The drawer's picture is its own; the others' is what they are told. */

@@ -22,8 +22,11 @@ export function move(player: Player, word: string): void {
   else talk(player);
 }
 
+/** A line, or a few in one breath. */
 function talk(player: Player): void {
-  player.say('chatMessage', { text: player.newLine() }, player.chance.is(0.7) ? () => {} : undefined);
+  const lines = player.chance.is(0.05) ? 3 : 1;
+  for (let line = 0; line < lines; line++)
+    player.say('chatMessage', { text: player.newLine() }, player.chance.is(0.7) ? () => {} : undefined);
 }
 
 function start(player: Player): void {

@@ -7,7 +7,7 @@ interface Lobbies {
   get(id: { name: string }): unknown;
 }
 
-type Deliver = (roomId: string, deliveries: Delivery[], mark: BatchMark) => unknown;
+type Deliver = (roomId: string, deliveries: Delivery[], mark: BatchMark) => Promise<unknown>;
 
 /** How long a session may go on with a gap until somebody notices. */
 const MAX_UNNOTICED_MS = 5_000;
@@ -28,6 +28,9 @@ export class BridgedLedger {
   /** By the socket, then by the room's memory. */
   readonly #given = new Map<string, Map<string, string[]>>();
   readonly #marks = new Set<string>();
+  /** Lobbies that did not answer: with the next batch everybody there begins anew. */
+  readonly #unanswered = new Set<string>();
+  #renewing = { lobby: '', at: 0 };
 
   /** @param upSince since when (epoch ms) the room can be reached, which alone knows of gaps */
   constructor(report: Report, now: () => number, upSince: () => number) {
@@ -44,6 +47,18 @@ export class BridgedLedger {
     for (const { socketIds, event, payload } of deliveries) {
       if (isCounted(event)) for (const id of socketIds) this.#of(id, run).push(textOf(event, payload));
     }
+  }
+
+  /** The lobby did not say that it has got a batch. */
+  unanswered(lobby: string): void {
+    this.#unanswered.add(lobby);
+  }
+
+  /** Whether it is for that that sessions of the lobby are ended at the moment. */
+  isMakingGood(lobby: string): boolean {
+    const at = this.#now();
+    if (this.#unanswered.delete(lobby)) this.#renewing = { lobby, at };
+    return this.#renewing.lobby === lobby && this.#renewing.at === at;
   }
 
   /** Anything that came to a client. What lobbies say on their own is not looked at. */
@@ -87,7 +102,9 @@ export function listenTo<L extends Lobbies>(lobbies: L, ledger: BridgedLedger): 
     const stub = lobbies.get(id) as { deliver: Deliver };
     const deliver: Deliver = (roomId, deliveries, mark) => {
       ledger.gave(id.name, deliveries, mark);
-      return stub.deliver(roomId, deliveries, mark);
+      const answer = stub.deliver(roomId, deliveries, mark);
+      answer.catch(() => ledger.unanswered(id.name));
+      return answer;
     };
     return new Proxy(stub, {
       get: (_, method) => (method === 'deliver' ? deliver : stub[method as 'deliver']),

@@ -11,6 +11,8 @@ interface Account {
   emitted: Emission[];
   /** Lines of chat that nobody says twice. */
   said: Set<string>;
+  /** The number of the last line of each speaker. */
+  lastLine: Map<string, number>;
   /** How many of them its client has received or, if transient, missed. */
   settled: number;
 }
@@ -44,6 +46,11 @@ export class Ledger {
       if (!line.startsWith(uniqueLine)) continue;
       if (account.said.has(line)) this.#report.violate('nothing is said twice', `to ${id}: ${line}`);
       account.said.add(line);
+      const [, speaker = '', number] = line.split(' ');
+      const last = account.lastLine.get(speaker) ?? 0;
+      if (Number(number) < last)
+        this.#report.violate('lines keep their order', `to ${id}: ${line} after ${last}`);
+      account.lastLine.set(speaker, Number(number));
     }
   }
 
@@ -85,7 +92,7 @@ export class Ledger {
   #account(socketId: string): Account {
     let account = this.#accounts.get(socketId);
     if (!account) {
-      account = { emitted: [], said: new Set(), settled: 0 };
+      account = { emitted: [], said: new Set(), lastLine: new Map(), settled: 0 };
       this.#accounts.set(socketId, account);
     }
     return account;

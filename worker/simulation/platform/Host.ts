@@ -9,6 +9,10 @@ export interface Host<Party> extends Report {
   /** How long a call, or its answer, is under way. */
   callDelayMs(): number;
   alarmDelayMs(): number;
+  /** How long it takes until a write is confirmed. */
+  commitMs(): number;
+  /** How long after that what waited for it goes out. */
+  lateMs(): number;
   trace(line: () => string): void;
   /** A call goes out from an object; to be called when it is answered. */
   calls(from: Party | undefined): () => void;

@@ -54,7 +54,7 @@ export class Objects {
     };
   }
 
-  /** Calls arrive in their order; a stub is broken for good once its object was reset. */
+  /** Calls arrive in the order in which they go out (`OutputGate`); a stub is broken for good once its object was reset. */
   #stub(name: string, caller: Caller): unknown {
     let arrivesAt = 0;
     let answersAt = 0;
@@ -70,8 +70,7 @@ export class Objects {
             if (caller.isAlive()) settle();
           });
         };
-        arrivesAt = Math.max(arrivesAt, schedule.now + this.#world.callDelayMs());
-        schedule.at(arrivesAt, () => {
+        const arrive = () => {
           const object = this.get(name);
           crashes ??= object.crashes;
           if (crashes !== object.crashes) {
@@ -87,7 +86,17 @@ export class Objects {
             (result) => answer(() => resolve(result)),
             (error) => answer(() => reject(error)),
           );
-        });
+        };
+        const leave = () => {
+          if (!caller.isAlive()) {
+            done();
+            return;
+          }
+          arrivesAt = Math.max(arrivesAt, schedule.now + this.#world.callDelayMs());
+          schedule.at(arrivesAt, arrive);
+        };
+        if (caller.object) caller.object.gate.pass(leave);
+        else leave();
       });
     return new Proxy(
       {},

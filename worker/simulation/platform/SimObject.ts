@@ -1,4 +1,5 @@
 import type { Host } from './Host.ts';
+import { OutputGate } from './OutputGate.ts';
 import { SimSql } from './SimSql.ts';
 import { SimWebSocket } from './SimWebSocket.ts';
 import { Timers } from './Timers.ts';
@@ -53,6 +54,7 @@ const never = <T>(): Promise<T> => new Promise(() => {});
 export class SimObject implements WireOwner {
   readonly name: string;
   readonly sql = new SimSql();
+  readonly gate: OutputGate;
   readonly #world: Host<SimObject>;
   readonly #setup: ObjectSetup;
   readonly #timers: Timers;
@@ -72,6 +74,8 @@ export class SimObject implements WireOwner {
   crashes = 0;
   /** When its memory was lost the last time, epoch ms. */
   lostAt = 0;
+  /** When that happened the last time with all that went on, epoch ms. */
+  crashedAt = 0;
   /** Until then it refuses what other objects ask. */
   busyUntil = 0;
   /** When it refused something last, epoch ms. */
@@ -82,6 +86,8 @@ export class SimObject implements WireOwner {
     this.#world = world;
     this.#setup = setup;
     this.name = setup.name;
+    this.gate = new OutputGate(world.schedule, world);
+    this.sql.onWrite = () => this.gate.hold();
     this.#timers = new Timers(world.schedule, (task) => this.#do(task));
   }
 
@@ -151,6 +157,7 @@ export class SimObject implements WireOwner {
   crash(downMs: number): void {
     this.downUntil = Math.max(this.downUntil, this.#world.schedule.now + downMs);
     this.crashes += 1;
+    this.crashedAt = this.#world.schedule.now;
     this.#forget();
     this.#blocks = 0;
     const lost = [...this.#queue, ...this.#running];
@@ -171,6 +178,7 @@ export class SimObject implements WireOwner {
     this.#instance = undefined;
     this.#sockets = new Map();
     this.#timers.forget();
+    this.gate.forget();
   }
 
   #toSocket(wire: Wire, call: (instance: Instance, ws: WebSocket) => Promise<void>): void {
@@ -278,16 +286,23 @@ export class SimObject implements WireOwner {
         }
       };
     };
+    const write = (options: DurableObjectPutOptions | undefined, task: () => void): void =>
+      options?.allowUnconfirmed ? this.sql.loosely(task) : task();
     const storage = {
       sql: { exec: alive(this.sql.exec.bind(this.sql)) },
       transactionSync: alive(<T>(task: () => T) => this.sql.transact(task)),
       kv: { put: alive((key: string, value: unknown) => this.sql.put(key, value)) },
       get: later((key: string) => this.sql.get(key)),
-      put: later((key: string, value: unknown) => this.sql.put(key, value)),
-      delete: later((key: string) => this.sql.delete(key)),
+      put: later((key: string, value: unknown, options?: DurableObjectPutOptions) =>
+        write(options, () => this.sql.put(key, value)),
+      ),
+      delete: later((key: string, options?: DurableObjectPutOptions) =>
+        write(options, () => this.sql.delete(key)),
+      ),
       getAlarm: later(() => this.#alarmAt),
       setAlarm: later((at: number) => {
         if (this.sql.fault === 'resets') this.sql.mayWrite();
+        this.gate.hold();
         this.#setAlarm(at);
       }),
       deleteAlarm: later(() => this.#setAlarm(null)),

@@ -14,10 +14,14 @@ export class SimSql {
   #db = newDatabase();
   #statements = new Map<string, StatementSync>();
   #depth = 0;
+  /** Nobody waits for what is written at the moment. */
+  #isLoose = false;
   /** Set while nothing can be written: that is refused, or costs the object its memory, as a full disk does in workerd. */
   fault: 'refuses' | 'resets' | undefined;
   /** A write has cost the object its memory. */
   onReset: () => void = () => {};
+  /** Something was written that has to be confirmed before anybody hears of it. */
+  onWrite: () => void = () => {};
   /** Counts statements that may have written. */
   writes = 0;
 
@@ -26,6 +30,7 @@ export class SimSql {
     if (!/^select/i.test(sql)) {
       this.mayWrite();
       this.writes += 1;
+      if (!this.#isLoose) this.onWrite();
     }
     if (/;\s*\S/.test(sql)) {
       this.#db.exec(sql);
@@ -45,6 +50,16 @@ export class SimSql {
 
   delete(key: string): void {
     this.exec('DELETE FROM _cf_KV WHERE key = ?', key);
+  }
+
+  /** Writes something that nobody waits for (`allowUnconfirmed`). */
+  loosely(task: () => void): void {
+    this.#isLoose = true;
+    try {
+      task();
+    } finally {
+      this.#isLoose = false;
+    }
   }
 
   /** Does all of the task or, if it throws, nothing. They nest. */
@@ -68,6 +83,7 @@ export class SimSql {
     this.close();
     this.#db = newDatabase();
     this.writes += 1;
+    this.onWrite();
   }
 
   close(): void {
