@@ -6,6 +6,7 @@ import { avatars } from './api/avatars.ts';
 import { bodyLimit } from './api/middleware/bodyLimit.ts';
 import { knownRoutes } from './api/middleware/knownRoutes.ts';
 import { rateLimit, scaled } from './api/middleware/rateLimit.ts';
+import { routeOf } from './api/middleware/routeOf.ts';
 import { sameOrigin } from './api/middleware/sameOrigin.ts';
 import { noStore, securityHeaders } from './api/middleware/securityHeaders.ts';
 import { securityLog } from './api/middleware/securityLog.ts';
@@ -50,6 +51,6 @@ app.route('/api/status', status);
 app.all('*', pages);
 
 app.onError((error, c) => {
-  log('request-failed', { method: c.req.method, path: c.req.path, error });
+  log('request-failed', { method: c.req.method, path: routeOf(c), error });
   return c.json({ message: refusals['server-error'] }, 500);
 });

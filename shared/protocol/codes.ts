@@ -41,4 +41,5 @@ export interface Refusal {
   message: string;
 }
 
+/** The refusal of that code, with its words. */
 export const refuse = (code: RefusalCode): Refusal => ({ code, message: refusals[code] });

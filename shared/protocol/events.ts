@@ -13,16 +13,18 @@ import { chat, guest, moderation, settings as offered, wire } from './limits.ts'
 import { asSeen, cleanName, nameLength } from './names.ts';
 import type { ChatMessage, FinalScore, RoomState } from './room.ts';
 
-/** Something to read, without the space around it. */
+/** A text with something to read in it; the space around it is removed. */
 const trimmed = (maxLength: number) =>
   v.pipe(
     v.string(),
+    // Nobody sees them, but the list of bad words would not know a word that has one in it.
+    v.transform((text) => text.replace(/(?!\s)\p{Cc}/gu, '')),
     v.trim(),
     v.maxLength(maxLength),
     v.check((text) => asSeen(text) !== ''),
   );
 
-/** An object none of whose entries is needed: valibot would take a list for one. */
+/** Refuses lists, which valibot takes for an object as long as no entry of it is required. */
 const noList = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.pipe(
     v.custom<v.InferInput<Schema>>((value) => !Array.isArray(value)),
@@ -38,7 +40,7 @@ const settingsSchema = v.object({
   revealCount: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
 });
 
-/** As the host sends them when starting, and, by other names, when creating; what is left out keeps its value. */
+/** The host sends some of them when starting and, by other names, when creating; what is left out keeps its value. */
 const startSettingsSchema = noList(
   v.partial(
     v.object({
@@ -51,7 +53,7 @@ const startSettingsSchema = noList(
 
 const guestSessionSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(guest.sessionMaxLength));
 
-/** Half a character of two halves cannot be written in an address, nor in UTF-8 at all. */
+/** A text without half characters (lone surrogates), which can be written neither in an address nor in UTF-8. */
 const wellFormed = v.pipe(v.string(), v.regex(/^\P{Cs}*$/u));
 
 const guestInfoSchema = v.pipe(
@@ -65,27 +67,28 @@ const guestInfoSchema = v.pipe(
   v.transform(({ name, username, ...rest }) => ({ ...rest, name: cleanName(name ?? username ?? '') })),
   v.check(
     ({ name }) => name.length > 0 && nameLength(name) <= guest.nameMaxLength,
-    'A guest name has 1 to 20 characters.',
+    `A guest name has 1 to ${guest.nameMaxLength} characters.`,
   ),
 );
 
-/** What a client may ask for in `joinRoom`. `points`: to send and to get `drawingPoints` besides `drawingUpdate`. */
+/** What a client may ask for in `joinRoom`. `points`: to send and receive `drawingPoints` besides `drawingUpdate`. */
 const features = ['points'] as const;
 export type Feature = (typeof features)[number];
+/** Whether this server knows a feature of that name. */
 export const isFeature = (name: string): name is Feature => (features as readonly string[]).includes(name);
 
 const empty = v.optional(v.unknown());
 
-/** Whom an event is about. */
+/** The payload of events about another player. */
 const aboutSchema = v.object({ playerId: v.pipe(v.string(), v.maxLength(moderation.playerIdMaxLength)) });
 
 /**
- * What a client may send: its payload's schema and the budget that it is taken from. `findPublicRoom` and `createRoom`
+ * What a client may send: the schema of its payload, and the budget that pays for it. `findPublicRoom` and `createRoom`
  * are the lobby's, the rest the room's; `joinRoom` is both's.
  */
 export const clientEvents = {
   findPublicRoom: {
-    /** Who looks, as for `joinRoom`: not sent to where he may not come back yet. Anything else is as good as nothing. */
+    /** Who looks for a room, as in `joinRoom`, so that nobody is sent where they are banned. Anything else counts as nothing. */
     payload: v.fallback(
       v.object({ session: v.optional(guestSessionSchema), token: v.nullish(v.string()) }),
       {},
@@ -93,12 +96,12 @@ export const clientEvents = {
     rate: 'other',
   },
   createRoom: {
-    payload: v.optional(
+    payload: v.nullish(
       noList(
         v.object({
           roomId: v.optional(v.unknown()),
-          settings: v.optional(startSettingsSchema, {}),
-          /** As in `guestInfo`: by it the maker of the room is known on another connection. */
+          settings: v.nullish(startSettingsSchema, {}),
+          /** As in `guestInfo`: by it the room knows its maker again on another connection. */
           session: v.optional(guestSessionSchema),
         }),
       ),
@@ -111,7 +114,7 @@ export const clientEvents = {
       roomId: roomIdText,
       token: v.nullish(v.string()),
       guestInfo: v.nullish(guestInfoSchema),
-      /** Those that this server does not know are passed over; the acknowledgement names the others. */
+      /** What this server does not know is ignored; the acknowledgement names the rest. */
       features: v.optional(v.pipe(v.array(v.string()), v.maxLength(wire.maxFeatures))),
     }),
     rate: 'other',
@@ -119,7 +122,7 @@ export const clientEvents = {
   leaveRoom: { payload: empty, rate: 'other' },
   requestDrawingHistory: { payload: empty, rate: 'other' },
   startGame: {
-    payload: v.optional(noList(v.object({ settings: v.optional(startSettingsSchema, {}) })), {}),
+    payload: v.nullish(noList(v.object({ settings: v.nullish(startSettingsSchema, {}) })), {}),
     rate: 'other',
   },
   wordSelected: { payload: v.object({ word: v.string() }), rate: 'other' },
@@ -132,28 +135,28 @@ export const clientEvents = {
   drawingEnd: { payload: itemSchema, rate: 'drawing' },
   updateShape: { payload: shapeChangeSchema, rate: 'drawing' },
   syncDrawingState: { payload: itemsSchema, rate: 'drawing' },
-  /** The host's, in private rooms. */
+  /** For the host of a private room. */
   kickPlayer: { payload: aboutSchema, rate: 'other' },
   handOverHost: { payload: aboutSchema, rate: 'other' },
   /** In public rooms: begins a vote on removing somebody, or agrees to the one that is under way. */
   voteKick: { payload: aboutSchema, rate: 'other' },
-  /** Somebody is there, but has nothing to do at the moment. */
+  /** The answer to `drawerNudged` of a drawer who is there. */
   stillHere: { payload: empty, rate: 'other' },
 } as const satisfies Record<string, { payload: v.GenericSchema; rate: 'drawing' | 'chat' | 'other' }>;
 
 export type ClientEvent = keyof typeof clientEvents;
 /** What a client may put on the wire for an event. */
 export type ClientPayload<E extends ClientEvent> = v.InferInput<(typeof clientEvents)[E]['payload']>;
-/** What the server has in hand once the payload has been checked. */
+/** What the schema makes of it: what the server works with. */
 export type CheckedPayload<E extends ClientEvent> = v.InferOutput<(typeof clientEvents)[E]['payload']>;
 
-/** Why there is no seat, with the payload of the event that says so. */
+/** Why a `joinRoom` got no seat: an event and its payload. */
 export type JoinError =
   | ({ event: 'roomNotFound' } & ServerEvents['roomNotFound'])
   | ({ event: 'roomFull' } & ServerEvents['roomFull'])
   | ({ event: 'kicked' } & ServerEvents['kicked']);
 
-/** What the server sends: one payload an event. */
+/** What the server sends: each event has one payload. */
 export interface ServerEvents {
   publicRoomFound: { roomId: string };
   roomCreated: { roomId: string };
@@ -187,12 +190,12 @@ export interface ServerEvents {
 
 export type ServerEvent = keyof ServerEvents;
 
-/** Events that only the moment needs: never written to storage for a client that is away. */
+/** Events that are worth nothing later: never written to storage for a client that is away. */
 export const transientEvents: ReadonlySet<ServerEvent> = new Set([
   'timerTick',
   'drawingUpdate',
   'drawingPoints',
 ]);
 
-/** The acknowledgement of a client's event that asked for one. */
+/** The answer to a client's event that asked for an acknowledgement. */
 export type Ack = { ok: true; roomId?: string; features?: Feature[] } | { ok: false; error: Refusal };

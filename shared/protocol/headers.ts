@@ -1,4 +1,5 @@
-// The headers that tell a browser what our answers may do. The Worker sets them on its own, the build on the client's files.
+// The headers that tell a browser what our answers may do. The Worker sets them on its answers, the build on the client's
+// files (`scripts/headersFile.ts`).
 
 const yearS = 365 * 24 * 3600;
 
@@ -12,7 +13,7 @@ export const securityHeaders = {
   'Strict-Transport-Security': `max-age=${2 * yearS}; includeSubDomains`,
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
-  // The address of a private room is for those who were given it.
+  // Other sites must not learn the address of a private room.
   'Referrer-Policy': 'same-origin',
   'Permissions-Policy': [
     ...['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'usb'].map(
@@ -27,15 +28,15 @@ export const securityHeaders = {
 
 const nothing = { 'default-src': "'none'", 'base-uri': "'none'", 'frame-ancestors': "'none'" };
 
-/** Of what is data: should a browser show it as a page, it is an empty one. */
+/** For data: a browser that shows it as a page shows nothing. */
 export const dataCsp = policy(nothing);
 
-/** Of an SVG, which carries its own style and must not run anything if it is opened as a page. */
+/** For an SVG, which carries its own style and must run nothing if it is opened as a page. */
 export const pictureCsp = policy({ ...nothing, 'style-src': "'unsafe-inline'" });
 
 /**
- * Of the page. Nothing inline, and nothing from elsewhere. Not `upgrade-insecure-requests`: a party at home plays over plain
- * HTTP.
+ * For the page. Nothing inline, and nothing from elsewhere. Without `upgrade-insecure-requests`, since a party at home plays
+ * over plain HTTP.
  */
 export const pageCsp = policy({
   'default-src': "'none'",

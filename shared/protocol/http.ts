@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { accounts } from './limits.ts';
 import { sessionEnded } from './sessionEnded.ts';
 
-/** How a username, a password or a code may look is for the rules to say; here they are only text. */
+/** What a username, a password or a code may look like is decided by the rules of accounts; here they are only text. */
 export const credentialsSchema = v.object({ username: v.string(), password: v.string() });
 export const totpTokenSchema = v.object({ token: v.string() });
 export const usernameSchema = v.object({ username: v.string() });
@@ -11,7 +11,7 @@ export const recoveryCodeSchema = v.object({ username: v.string(), code: v.strin
 export const passwordResetSchema = v.object({ recoveryToken: v.string(), newPassword: v.string() });
 export const passwordChangeSchema = v.object({ currentPassword: v.string(), newPassword: v.string() });
 
-/** A WebAuthn credential as the browser's library gives it; its contents are for the server's library to check. */
+/** A WebAuthn credential as the browser's library gives it; the server's library checks its contents. */
 const publicKeyCredential = v.looseObject({
   id: v.string(),
   rawId: v.string(),
@@ -19,12 +19,13 @@ const publicKeyCredential = v.looseObject({
   response: v.looseObject({ clientDataJSON: v.string() }),
 });
 /** Bare, as SPEC.md lists its fields, or wrapped as `{credential}`. */
-export const passkeyRegistrationSchema = v.pipe(
-  v.union([v.object({ credential: publicKeyCredential }), publicKeyCredential]),
-  v.transform(
-    (body) => ('credential' in body ? body.credential : body) as v.InferOutput<typeof publicKeyCredential>,
+export const passkeyRegistrationSchema = v.union([
+  v.pipe(
+    v.object({ credential: publicKeyCredential }),
+    v.transform(({ credential }) => credential),
   ),
-);
+  publicKeyCredential,
+]);
 export const passkeyAuthSchema = v.object({ username: v.string(), response: publicKeyCredential });
 
 /** An account as its owner sees it. */
@@ -103,12 +104,12 @@ export const apiRefusals = {
   'invalid-credentials': [401, 'Invalid username or password.'],
   'not-signed-in': [401, 'Please log in.'],
   'session-ended': sessionEnded,
-  // The same to whoever brought it: our log alone tells the two apart.
+  // Whoever brought the token reads the same words; only our log tells the two apart.
   'refresh-token-reused': sessionEnded,
   'login-not-recent': [403, 'Please log out and log in again before you change your security.'],
-  locked: [429, 'Too many failed attempts. Please try again in 15 minutes.'],
+  locked: [429, `Too many failed attempts. Please try again in ${accounts.lockMs / 60_000} minutes.`],
   'locked-for-a-day': [429, 'Too many failed attempts today. Please use another way, or try again tomorrow.'],
-  'totp-format': [400, 'Please enter a 6-digit code.'],
+  'totp-format': [400, `Please enter a ${accounts.totpDigits}-digit code.`],
   'totp-invalid': [400, 'That code is not valid. Please enter the newest one.'],
   'totp-not-started': [400, 'Please scan the QR code first.'],
   'setup-incomplete': [400, 'Please set up your authenticator and your backup codes first.'],

@@ -172,8 +172,8 @@ export const rates = {
   /** A finished item or a whole picture costs one event more for each so many points; a shape counts as `shapePoints`. */
   pointsPerEvent: 3_000,
   shapePoints: 10,
-  /** Bytes of packets that are larger than `wire.smallPacketBytes`: of drawings, and of all else. */
-  drawingBytes: { perSecond: 2 * 1024 * 1024, burst: 8 * 1024 * 1024 },
+  /** Bytes of packets that are larger than `wire.smallPacketBytes`: of drawings that were not accepted, and of all else. */
+  drawingBytes: { perSecond: 64 * 1024, burst: 2 * 1024 * 1024 },
   otherBytes: { perSecond: 32 * 1024, burst: 192 * 1024 },
   /** A connection that is over its budget this often within the window is ended. */
   strikes: 5,
@@ -211,10 +211,8 @@ export const client = {
   /** By how much the wait grows with each attempt that fails. */
   reconnectGrowth: 1.3,
   connectTimeoutMs: 20_000,
-  /** How long an answer of `/api` may take. */
-  requestTimeoutMs: 20_000,
   copyFeedbackMs: 2_000,
-  /** From so few seconds on the clock looks as if it ran out soon, and then as if it were urgent. */
+  /** From this many seconds on the clock shows that time is running out, and then that it is urgent. */
   timerSoonS: 20,
   timerUrgentS: 10,
 } as const;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { maintenance } from './limits.ts';
 
-/** Where the status lies among the Worker's stale-able values. */
+/** The key of the status in KV. */
 export const maintenanceKey = 'maintenance';
 
 export const maintenanceSchema = v.object({

@@ -38,10 +38,11 @@ export type Phase =
   | { name: 'paused'; deadlineAt: number }
   | { name: 'finished' };
 
-/** A vote on removing a player that is under way. */
+/** A running vote on removing a player. */
 export interface VoteState {
   targetId: string;
   votes: number;
+  /** The votes that remove the player. */
   needed: number;
   /** The server's clock, epoch milliseconds. */
   endsAt: number;
@@ -58,7 +59,7 @@ export interface RoomState {
   maxRounds: number;
   currentTurn: {
     drawerId: string | null;
-    /** The word, for the drawer and for who has guessed it; null for everybody else. */
+    /** The word, for the drawer and for those who have guessed it; null for everybody else. */
     word: string | null;
     maskedWord: string | null;
   };
@@ -70,7 +71,7 @@ export interface RoomState {
   sentAt: number;
 }
 
-export type ChatType = 'system' | 'correct' | 'normal';
+type ChatType = 'system' | 'correct' | 'normal';
 
 export interface ChatMessage {
   id: string;

@@ -10,8 +10,8 @@ export function parseRoomId(text: unknown): string | undefined {
 }
 
 /**
- * A new room id. Who knows a private room's id is in: `fill` fills an array with numbers that nobody can foretell, as
- * `crypto.getRandomValues` does.
+ * A new room id. Knowing it is enough to enter a private room, so `fill` must fill the array with numbers that nobody can
+ * foretell, as `crypto.getRandomValues` does.
  */
 export function randomRoomId(fill: (numbers: Uint32Array<ArrayBuffer>) => Uint32Array): string {
   const numbers = fill(new Uint32Array(room.idLength));

@@ -5,9 +5,9 @@ import type { Env } from '../env.ts';
 const FILE = /\.[^/]*$/;
 
 /**
- * What is no file of the client: a page whose address has a parameter, which the build wrote as `any` of its folder; an
- * address that only the client's router can judge; or a file that is not there (any more), which must not be taken for a
- * page: browsers keep what lies under `/assets` for ever.
+ * Answers what is not a file of the client. A page whose address has a parameter is `any` of its folder, as the build wrote it;
+ * any other address gets the start page, whose router judges it. A file that is missing gets a 404, not a page: browsers keep
+ * what lies under `/assets` for ever.
  */
 export const pages: Handler<{ Bindings: Env }> = async (c) => {
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD')

@@ -45,6 +45,26 @@ describe('a new connection', () => {
   });
 });
 
+it.each([
+  ['x-partykit-props', '{'],
+  ['X-PartyKit-Props', '%'],
+  ['x-partykit-room', 'another'],
+  ['x-partykit-jurisdiction', 'eu'],
+])('is not steered by the header %s: %s', async (name, value) => {
+  const log = vi.spyOn(console, 'error');
+  for (const room of ['', `&room=${await makeRoom()}`]) {
+    expect((await handshake(room, { [name]: value })).status).toBe(200);
+    const upgrade = await SELF.fetch(`https://parlor.test/socket.io/?EIO=4&transport=websocket${room}`, {
+      headers: { Upgrade: 'websocket', [name]: value },
+    });
+    expect(upgrade.status).toBe(101);
+    upgrade.webSocket?.accept();
+    upgrade.webSocket?.close();
+  }
+  expect(log).not.toHaveBeenCalled();
+  log.mockRestore();
+});
+
 it.each(['x', 'r.NOROOM.aaaaaaaaaaaaaaaaaaaaaa', 'l.nowhere.aaaaaaaaaaaaaaaaaaaaaa', 'r.noroom.a', ''])(
   'says of the session id %j that it is unknown',
   async (sid) => {

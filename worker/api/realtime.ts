@@ -6,6 +6,7 @@ import { parseRoomId } from '../../shared/protocol/roomId.ts';
 import type { Env } from '../env.ts';
 import { isRegion } from '../wire/region.ts';
 import { bodyCut } from './middleware/bodyLimit.ts';
+import { clientHeaders } from './middleware/clientHeaders.ts';
 import { rateLimit } from './middleware/rateLimit.ts';
 import { regionOf } from './region.ts';
 
@@ -19,6 +20,7 @@ realtime.use(
     (c) => c.req.query('sid') === undefined,
   ),
 );
+realtime.use(clientHeaders);
 realtime.use(bodyCut(wire.maxDrawingBytes));
 realtime.all('*', (c) => {
   const sid = c.req.query('sid');

@@ -6,12 +6,12 @@ export interface AlarmStorage {
 
 /** How much too early an alarm may come. */
 const EARLY_MS = 100;
-/** An alarm that is this late is not waited for any more. */
+/** An alarm that is this late is given up, and set anew. */
 const LOST_MS = 1_000;
 
 /**
- * One alarm for all deadlines of an object. It is only ever moved forward: when it comes too early for everybody it costs one
- * wake-up, which is cheaper than moving it back each time that somebody's deadline does.
+ * One alarm for all deadlines of an object. It is never set back: an alarm that comes too early for everybody costs one wake-up,
+ * which is cheaper than a write each time that a deadline moves back.
  */
 export class AlarmClock {
   readonly #storage: AlarmStorage;

@@ -1,9 +1,10 @@
 import { byteLength, Decoder, encode, type Frame, type Message, type Packet, PacketType } from './codec.ts';
 import type { Session } from './engine/Session.ts';
+import type { PacketGate } from './options.ts';
 
 /** A half-received binary event larger than this does not survive hibernation: the client is closed. */
 const MAX_SAVED_PARTIAL_BYTES = 4096;
-/** More attempts to join a namespace are no client's: each socket would begin with budgets of its own. */
+/** No honest client tries to join a namespace more often; each socket would begin with fresh budgets. */
 const MAX_JOINS = 5;
 
 /** What a client needs to know of the sockets that it carries. */
@@ -11,11 +12,12 @@ export interface ClientSocket {
   readonly namespace: string;
 }
 
-/** What a client reports. */
+/** What a client asks, and what it reports. */
 export interface ClientHost<S extends ClientSocket> {
+  now(): number;
+  newGate(): PacketGate | undefined;
   onConnectPacket(client: Client<S>, namespace: string, auth: Record<string, unknown>): void;
-  /** `bytes`: what the packet took on the wire. */
-  onSocketPacket(client: Client<S>, socket: S, packet: Packet, bytes: number): void;
+  onSocketPacket(client: Client<S>, socket: S, packet: Packet): void;
 }
 
 /** One connection, which carries a socket for each namespace that the client has joined. */
@@ -25,6 +27,7 @@ export class Client<S extends ClientSocket = ClientSocket> {
   /** Until then it must have joined a namespace. */
   connectDueAt: number;
   readonly #host: ClientHost<S>;
+  readonly #gate: PacketGate | undefined;
   readonly #decoder = new Decoder();
   /** The messages of a binary event whose attachments are not all there yet. */
   #partial: Message[] = [];
@@ -33,6 +36,7 @@ export class Client<S extends ClientSocket = ClientSocket> {
 
   constructor(host: ClientHost<S>, session: Session, connectDueAt: number) {
     this.#host = host;
+    this.#gate = host.newGate();
     this.session = session;
     this.connectDueAt = connectDueAt;
     this.#decoder.on('decoded', (packet) => {
@@ -51,6 +55,10 @@ export class Client<S extends ClientSocket = ClientSocket> {
   }
 
   receive(message: Message): void {
+    if (this.#gate?.admits(message, this.#host.now()) === false) {
+      this.session.close('forced server close');
+      return;
+    }
     const packet = this.#decode(message);
     if (packet === 'malformed') {
       this.session.close('parse error');
@@ -62,13 +70,15 @@ export class Client<S extends ClientSocket = ClientSocket> {
       else this.save();
       return;
     }
-    let bytes = byteLength(message);
     if (this.#partial.length > 0) {
-      bytes += this.#partialBytes();
       this.#partial = [];
       this.save();
     }
-    this.#dispatch(packet, bytes);
+    this.#dispatch(packet);
+  }
+
+  reopenGate(): void {
+    this.#gate?.reopen();
   }
 
   send(packet: Packet): void {
@@ -108,13 +118,13 @@ export class Client<S extends ClientSocket = ClientSocket> {
     return packet;
   }
 
-  #dispatch(packet: Packet, bytes: number): void {
+  #dispatch(packet: Packet): void {
     const socket = this.sockets.get(packet.nsp);
     if (packet.type === PacketType.CONNECT && !socket && this.#joins < MAX_JOINS) {
       this.#joins += 1;
       this.#host.onConnectPacket(this, packet.nsp, packet.data ?? {});
     } else if (socket && packet.type !== PacketType.CONNECT && packet.type !== PacketType.CONNECT_ERROR) {
-      this.#host.onSocketPacket(this, socket, packet, bytes);
+      this.#host.onSocketPacket(this, socket, packet);
     } else {
       this.session.close('forced server close');
     }

@@ -5,7 +5,7 @@ import type { ServerSocket } from './ServerSocket.ts';
 import { selectTargets } from './targets.ts';
 import type { Broadcast, Target } from './types.ts';
 
-/** How much is done for those who cannot take it at once: see `Broadcast`. */
+/** How much is done for sockets that cannot take an event at once: see `Broadcast`. */
 type Level = 'default' | 'transient' | 'volatile';
 
 /** What a delivery must know of its server. */
@@ -22,9 +22,9 @@ interface Audience {
   readonly ids: Iterable<string> | undefined;
   readonly namespace: string | undefined;
   readonly attached: readonly ServerSocket[];
-  /** Theirs. */
+  /** The sessions of these sockets. */
   readonly sessions: readonly Session[];
-  /** The ids of those who are attached, and of those who are away. One set for thousands of packets that may be held. */
+  /** The ids of attached and detached sockets. One set, shared by thousands of packets that the log may hold. */
   readonly receivers: ReadonlySet<string>;
 }
 
@@ -40,7 +40,7 @@ export class Delivery {
     this.#host = host;
   }
 
-  /** Somebody was attached, or is not any more. */
+  /** A socket was attached or detached. */
   audienceChanged(): void {
     this.#lastAudience = undefined;
   }
@@ -67,7 +67,7 @@ export class Delivery {
     }
   }
 
-  /** Whoever emits to the same list of ids again and again finds the same sockets as long as nobody comes or goes. */
+  /** The same list of ids means the same sockets as long as nobody comes or goes, so it is looked up once. */
   #audienceOf(target: Target, recovery: Recovery | undefined): Audience {
     const last = this.#lastAudience;
     if (last && last.ids === target.ids && last.namespace === target.namespace && isByIds(target))

@@ -9,7 +9,7 @@ import { type WebSocketLink, webSocketLink } from './transports/websocket.ts';
 const LINK_ID_LENGTH = 12;
 /** Where partyserver stores the object's name. */
 const NAME_KEY = '__ps_name';
-/** The same for each message: one of its own would be garbage. */
+/** Shared: a new promise for each message would be garbage to collect. */
 const DONE = Promise.resolve();
 
 export interface EngineSetup<Handlers extends EngineHandlers> {
@@ -52,7 +52,7 @@ export abstract class EngineObject<
     queueMicrotask(() => this.engine.start());
   }
 
-  /** Else partyserver does it at the first request or alarm, and serves none as long as that cannot be written. */
+  /** Stores the object's name, as partyserver would at the first request or alarm, serving nothing while that write fails. */
   protected saveName(): void {
     this.ctx.storage.kv.put(NAME_KEY, this.ctx.id.name);
   }

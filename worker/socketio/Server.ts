@@ -3,7 +3,7 @@ import { type Message, type Packet, PacketType } from './codec.ts';
 import { Delivery, LeveledBroadcast } from './Delivery.ts';
 import type { Engine, EngineHandlers } from './engine/Engine.ts';
 import type { CloseReason, Session } from './engine/Session.ts';
-import { type NamespaceHandlers, type SocketIoOptions, tellConsole } from './options.ts';
+import { type NamespaceHandlers, type PacketGate, type SocketIoOptions, tellConsole } from './options.ts';
 import type { DetachedStore } from './recovery/DetachedStore.ts';
 import { type ComeBack, LostSockets } from './recovery/LostSockets.ts';
 import { Recovery } from './recovery/Recovery.ts';
@@ -154,6 +154,10 @@ export class Server implements SocketIoServer, EngineHandlers, SocketHost, Clien
 
   // What clients send.
 
+  newGate(): PacketGate | undefined {
+    return this.#options.newGate?.();
+  }
+
   onConnectPacket(client: Client<ServerSocket>, namespace: string, auth: Record<string, unknown>): void {
     const handlers = this.#namespaces.get(namespace);
     if (!handlers) {
@@ -177,7 +181,7 @@ export class Server implements SocketIoServer, EngineHandlers, SocketHost, Clien
     this.#run(() => handlers.onConnect(socket));
   }
 
-  onSocketPacket(client: Client<ServerSocket>, socket: ServerSocket, packet: Packet, bytes: number): void {
+  onSocketPacket(client: Client<ServerSocket>, socket: ServerSocket, packet: Packet): void {
     if (packet.type === PacketType.DISCONNECT) {
       client.sockets.delete(socket.namespace);
       this.#lose(socket, 'client namespace disconnect');
@@ -185,15 +189,11 @@ export class Server implements SocketIoServer, EngineHandlers, SocketHost, Clien
       return;
     }
     if (packet.type === PacketType.ACK) {
-      if (packet.id !== undefined) socket.acks.settle(packet.id, packet.data);
+      if (!socket.acks.settle(packet.id, packet.data)) client.session.countIdlePacket();
       return;
     }
     const args = packet.data as unknown[];
     const event = String(args.shift());
-    if (bytes > (this.#options.maxEventBytes?.(event, args) ?? Number.POSITIVE_INFINITY)) {
-      client.session.close('forced server close');
-      return;
-    }
     const ack = packet.id === undefined ? undefined : this.#ackOf(socket, packet.id);
     this.#run(() => this.#namespaces.get(socket.namespace)?.onEvent(socket, event, args, ack), socket.id);
   }

@@ -94,6 +94,10 @@ export class ServerSocket implements Socket {
     if (this.rooms.delete(room)) this.client?.save();
   }
 
+  reopenGate(): void {
+    this.client?.reopenGate();
+  }
+
   disconnect(closeTransport = false): void {
     this.#host.disconnect(this, closeTransport);
   }

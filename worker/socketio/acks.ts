@@ -7,9 +7,11 @@ interface PendingAck {
 /** The acknowledgements that a socket still owes. */
 export class PendingAcks {
   readonly #pending = new Map<number, PendingAck>();
+  /** Their time was up, and their answers may still come. */
+  #expired = 0;
   #nextId: number;
 
-  /** `firstId`: apart from those of before a hibernation, whose answers may still arrive. */
+  /** `firstId` must differ from ids used before a hibernation, whose answers may still arrive. */
   constructor(firstId: number) {
     this.#nextId = firstId;
   }
@@ -22,17 +24,24 @@ export class PendingAcks {
     return { id, answer };
   }
 
-  /** An unknown id is ignored: its time was up. */
-  settle(id: number, args: unknown[]): void {
-    const ack = this.#pending.get(id);
-    this.#pending.delete(id);
-    ack?.resolve(args);
+  /** False if nobody asked for it. What comes too late is ignored. */
+  settle(id: number | undefined, args: unknown[]): boolean {
+    const ack = id === undefined ? undefined : this.#pending.get(id);
+    if (id !== undefined && ack) {
+      this.#pending.delete(id);
+      ack.resolve(args);
+      return true;
+    }
+    if (this.#expired === 0) return false;
+    this.#expired -= 1;
+    return true;
   }
 
   expire(now: number): void {
     for (const [id, ack] of this.#pending) {
       if (ack.dueAt > now) continue;
       this.#pending.delete(id);
+      this.#expired += 1;
       ack.reject(new Error('operation has timed out'));
     }
   }

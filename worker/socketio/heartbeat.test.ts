@@ -10,6 +10,7 @@ let pongAt: number | undefined;
 let frames: unknown[];
 let closed: string[];
 let engine: Engine;
+let link: WebSocketLink;
 
 beforeEach(() => {
   now = 1_000_000;
@@ -23,6 +24,7 @@ beforeEach(() => {
     pingTimeoutMs: TIMEOUT_MS,
     maxPayload: 1_000,
     upgradeTimeoutMs: 10_000,
+    maxIdlePacketsPerMinute: 0,
     now: () => now,
   };
   const handlers = {
@@ -31,7 +33,7 @@ beforeEach(() => {
     onClose: (_: unknown, reason: string) => closed.push(reason),
   };
   engine = new Engine(options, handlers, { onEarlierDeadline() {}, pingSlackMs: 0 });
-  const link: WebSocketLink = {
+  link = {
     name: 'websocket',
     id: 'link',
     writable: true,
@@ -60,4 +62,15 @@ test('a client that does not answer is closed', () => {
   now += TIMEOUT_MS;
   engine.onDeadline(now);
   expect(closed).toEqual(['ping timeout']);
+});
+
+test('pongs that were asked for are not needless, all others are', () => {
+  for (let pings = 0; pings < 5; pings++) {
+    now += INTERVAL_MS;
+    engine.onDeadline(now);
+    engine.receiveFrame(link, '3');
+  }
+  expect(closed).toEqual([]);
+  engine.receiveFrame(link, '3');
+  expect(closed).toEqual(['forced server close']);
 });

@@ -7,6 +7,7 @@ export type {
   CorsOptions,
   EngineOptions,
   NamespaceHandlers,
+  PacketGate,
   RecoveryOptions,
   SocketIoOptions,
 } from './options.ts';

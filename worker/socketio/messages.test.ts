@@ -71,11 +71,15 @@ describe('the server asks', () => {
   });
 });
 
-test('an event above its own limit ends the connection', async () => {
-  const client = await SocketIoDriver.connect(newProbe());
-  expect(await client.ask('small', 'é'.repeat(5))).toEqual(['é'.repeat(5)]);
-  client.emit('small', 'é'.repeat(25));
+test('a packet that the gate does not let in ends the connection, and it alone', async () => {
+  const stub = newProbe();
+  const [client, other] = [await SocketIoDriver.connect(stub), await SocketIoDriver.connect(stub)];
+  expect(await client.ask('small', 1)).toEqual([1]);
+  client.emit('reopen');
+  expect(await client.ask('small', 2)).toEqual([2]);
+  client.emit('small', 3);
   await client.wire.closed;
+  expect(await other.ask('small', 4)).toEqual([4]);
 });
 
 test('a handler that throws closes nothing', async () => {

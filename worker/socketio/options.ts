@@ -1,3 +1,4 @@
+import type { Message } from './codec.ts';
 import type { Handshake } from './engine/handshake.ts';
 import type { Socket } from './types.ts';
 
@@ -27,6 +28,8 @@ export interface EngineOptions {
   upgradeTimeoutMs: number;
   /** Bytes on their way to one client that gives no sign of receiving them: past it the connection ends. */
   maxUnconfirmedBytes?: number;
+  /** Noops, needless pongs and acknowledgements of nothing: past it the connection ends. */
+  maxIdlePacketsPerMinute?: number;
   /** Handshakes past this many open sessions are refused with 503. */
   maxSessions?: number;
   cors?: CorsOptions;
@@ -47,9 +50,17 @@ export interface RecoveryOptions {
   maxBytes?: number;
 }
 
+/** What decides which packets of a connection are read at all. */
+export interface PacketGate {
+  /** Whether to read this packet, or attachment, which is not parsed yet. `now` is epoch milliseconds. */
+  admits(packet: Message, now: number): boolean;
+  /** Something that it let in was of use. */
+  reopen(): void;
+}
+
 export interface SocketIoOptions extends EngineOptions {
-  /** Bytes an event may take on the wire, attachments included; above it the connection ends. */
-  maxEventBytes?: (event: string, args: readonly unknown[]) => number;
+  /** Made for each connection. What it does not let in ends the connection. */
+  newGate?: () => PacketGate;
   /** A client that has joined no namespace by then is closed. */
   connectTimeoutMs: number;
   recovery?: RecoveryOptions;

@@ -19,6 +19,8 @@ export interface Socket {
   emit(event: string, ...args: unknown[]): void;
   /** Rejects when the time is up or the connection is lost. */
   emitWithAck(timeoutMs: number, event: string, ...args: unknown[]): Promise<unknown[]>;
+  /** What came from it was of use: its `PacketGate`, if it has one, is told. */
+  reopenGate(): void;
   join(room: string): void;
   leave(room: string): void;
   /** Leaves the namespace for good (no recovery); with `closeTransport` the whole connection ends. */

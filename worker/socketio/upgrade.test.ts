@@ -54,11 +54,16 @@ test('a GET that is opened after the probe was answered ends with a noop as well
   expect(await polling.poll()).toBe('6');
 });
 
-test('polling goes on when the probing socket goes away or says nonsense', async () => {
+test('polling goes on when the probing socket goes away, says nonsense, or says twice what it has to say', async () => {
   const { polling } = await joined('ordinary');
   const silent = await polling.startUpgrade();
   silent.close();
   await silent.closed;
+  const insistent = await polling.startUpgrade();
+  insistent.send('2probe');
+  expect(await insistent.next()).toBe('3probe');
+  insistent.send('2probe');
+  await insistent.closed;
   const confused = await polling.startUpgrade();
   confused.send('4hello');
   await confused.closed;

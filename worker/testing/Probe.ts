@@ -1,5 +1,6 @@
 import {
   type NamespaceHandlers,
+  type PacketGate,
   type Socket,
   SocketIoObject,
   type SocketIoOptions,
@@ -13,6 +14,23 @@ export const PROBE_MAX_PACKETS = 20;
 export const PROBE_MAX_PAYLOAD = 100_000;
 export const PROBE_MAX_SESSIONS = 10;
 export const PROBE_MAX_UNCONFIRMED = 400_000;
+export const PROBE_MAX_IDLE_PACKETS = 100;
+
+/** Lets in one packet with the word `small` until it is opened again, and any other. */
+function probeGate(): PacketGate {
+  let isOpen = true;
+  return {
+    admits(packet) {
+      if (typeof packet !== 'string' || !packet.includes('"small"')) return true;
+      const wasOpen = isOpen;
+      isOpen = false;
+      return wasOpen;
+    },
+    reopen() {
+      isOpen = true;
+    },
+  };
+}
 
 /** A Socket.IO object that does what its client says, and remembers what it was told. */
 export class Probe extends SocketIoObject {
@@ -43,7 +61,8 @@ export class Probe extends SocketIoObject {
       pingTimeoutMs: PROBE_PING_TIMEOUT_MS,
       maxPayload: PROBE_MAX_PAYLOAD,
       maxUnconfirmedBytes: PROBE_MAX_UNCONFIRMED,
-      maxEventBytes: (event) => (event === 'small' ? 50 : Number.POSITIVE_INFINITY),
+      maxIdlePacketsPerMinute: PROBE_MAX_IDLE_PACKETS,
+      newGate: probeGate,
       connectTimeoutMs: 10_000,
       upgradeTimeoutMs: 10_000,
       maxSessions: PROBE_MAX_SESSIONS,
@@ -104,6 +123,9 @@ export class Probe extends SocketIoObject {
           (answer) => socket.emit('answered', ...answer),
           (error: Error) => socket.emit('unanswered', error.message),
         );
+        break;
+      case 'reopen':
+        socket.reopenGate();
         break;
       case 'throw':
         throw new Error('as asked');

@@ -4,6 +4,7 @@ import { vi } from 'vitest';
 import type { Stroke } from '../../shared/drawing/item.ts';
 import { settings } from '../../shared/protocol/limits.ts';
 import { randomRoomId } from '../../shared/protocol/roomId.ts';
+import { strokeOf } from '../../shared/testing/strokeOf.ts';
 import type { Env } from '../env.ts';
 import type { RoomCreation } from '../wire/rpc.ts';
 import { connect, type RoomPlayer } from './roomPlayer.ts';
@@ -13,16 +14,8 @@ export const bindings = env as unknown as Env;
 export const roomStub = (roomId: string) => bindings.ROOM.get(bindings.ROOM.idFromName(roomId));
 export const lobbyStub = (region = 'weur') => bindings.LOBBY.get(bindings.LOBBY.idFromName(region));
 
-export const someStroke = (id: string, color = '#dc2626'): Stroke => ({
-  id,
-  type: 'freehand',
-  color,
-  size: 8,
-  points: [
-    [0, 0, 0.5],
-    [1, 1, 0.5],
-  ],
-});
+/** A red stroke, or one of this colour. */
+export const someStroke = (id: string, color = '#dc2626'): Stroke => ({ ...strokeOf(id), color });
 
 /** Asks the object of this id to become a room, private unless said otherwise; false if it is one already. */
 export function createRoom(roomId: string, creation: Partial<RoomCreation> = {}): Promise<boolean> {

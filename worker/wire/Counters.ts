@@ -4,10 +4,10 @@ import type { BridgeResult } from './rpc.ts';
 /** What is counted. Refusals are counted by their code. */
 export type Counter = 'rooms' | 'joins' | 'drops' | 'recoveries' | 'messages' | 'refusals' | 'floods';
 
-/** Many of these come every second, so that they wait for others; each of the rest costs the object a write anyway. */
+/** These are counted many times a second and wait to be written together; the others come with a write to storage anyway. */
 const routine: ReadonlySet<Counter> = new Set(['messages', 'refusals']);
 
-/** What of Workers Analytics Engine is needed. */
+/** The part of Workers Analytics Engine that is used. */
 type Dataset = Pick<AnalyticsEngineDataset, 'writeDataPoint'>;
 
 /** Whose counters they are. */
@@ -18,15 +18,15 @@ interface Counted {
 }
 
 /**
- * Counts in memory and writes now and then, one data point a counter: [counter, code, kind, name] and how often. Sets no
- * alarm: what was counted since the last writing when an object falls asleep is lost. Without a dataset it does nothing.
+ * Counts in memory and writes now and then, one data point for each counter: [counter, code, kind, name] and the count. Sets no
+ * alarm, so that counts since the last write are lost when the object falls asleep. Without a dataset it does nothing.
  */
 export class Counters {
   readonly #dataset: Dataset | undefined;
   readonly #who: Counted;
   readonly #counts = new Map<string, { counter: Counter; code: string; count: number }>();
   #writtenAt = Number.NEGATIVE_INFINITY;
-  /** Each writing is paid for with `intervalMs`, and some may be paid for later. */
+  /** Until when writes have been paid for: each costs `intervalMs`, and `burst` of them may be made in advance. */
   #paidUntil = Number.NEGATIVE_INFINITY;
 
   constructor(dataset: Dataset | undefined, who: Counted) {
@@ -37,7 +37,7 @@ export class Counters {
   /** `now` is epoch milliseconds. */
   count(counter: Counter, now: number, code = ''): void {
     if (!this.#dataset) return;
-    // Texts that are put together are slow to look up, and most have no code.
+    // A text that was put together is slow to look up, and most counters have no code.
     const key = code === '' ? counter : `${counter} ${code}`;
     const entry = this.#counts.get(key);
     if (entry) entry.count += 1;
@@ -48,7 +48,7 @@ export class Counters {
     if (mayWrite) this.write(now);
   }
 
-  /** Counts a message by what became of it, which is returned. */
+  /** Counts a client's event by what became of it, and returns that. */
   message<R extends Pick<BridgeResult, 'ack' | 'disconnect'>>(result: R, now: number): R {
     const { ack, disconnect } = result;
     this.count('messages', now);
@@ -57,15 +57,15 @@ export class Counters {
     return result;
   }
 
-  /** To be called when the object is awake anyway: writes if the last time is long enough ago. */
+  /** To be called when the object is awake anyway: writes if the last write is long enough ago. */
   awake(now: number): void {
     if (this.#counts.size > 0 && now - this.#writtenAt >= limits.intervalMs) this.write(now);
   }
 
-  /** Writes what there is: the object is over. */
+  /** Writes everything at once, as when a room is over. */
   write(now: number): void {
     const { kind, name } = this.#who;
-    // What is too much for one call of the object waits for the next.
+    // What is too much for one call waits for the next.
     for (const [key, { counter, code, count }] of [...this.#counts].slice(0, limits.maxPoints)) {
       this.#counts.delete(key);
       this.#dataset?.writeDataPoint({

@@ -2,7 +2,7 @@ const MINUTE_MS = 60_000;
 /** Beyond this many keys in a minute the oldest are forgotten: a flood must not fill the memory. */
 const MAX_KEYS = 20_000;
 
-/** Counts what each key does, in fixed minutes. */
+/** Counts by key, in fixed minutes. */
 export class MinuteCounter {
   readonly #counts = new Map<string, number>();
   readonly #maxKeys: number;
@@ -12,7 +12,7 @@ export class MinuteCounter {
     this.#maxKeys = maxKeys;
   }
 
-  /** Counts one more; returns when to try again if that is more than `perMinute`. Times are epoch milliseconds. */
+  /** Counts one more for the key. Returns when to try again if that was more than `perMinute`. Times are epoch milliseconds. */
   count(key: string, perMinute: number, now: number): number | undefined {
     const minute = Math.floor(now / MINUTE_MS);
     if (minute !== this.#minute) this.#counts.clear();

@@ -1,5 +1,6 @@
 import { type RefusalCode, refuse } from '../../shared/protocol/codes.ts';
 import type { Ack } from '../../shared/protocol/events.ts';
+import { drawingEvents } from './checkEvent.ts';
 import type { BridgeResult } from './rpc.ts';
 
 export type SendAck = (...args: unknown[]) => void;
@@ -7,26 +8,30 @@ export type SendAck = (...args: unknown[]) => void;
 interface Sender {
   emit(event: string, ...args: unknown[]): void;
   disconnect(closeTransport?: boolean): void;
+  reopenGate(): void;
 }
 
+/** The acknowledgement of a refused event. */
 export const refusal = (code: RefusalCode): Ack => ({ ok: false, error: refuse(code) });
 
-/** Tells the sender alone: by its acknowledgement if it asked for one, else a refusal by an `error` event. */
+/** Tells the sender alone: by the acknowledgement if it asked for one; otherwise a refusal by an `error` event. */
 export function answer(sender: Sender, sendAck: SendAck | undefined, ack: Ack): void {
   if (sendAck) sendAck(ack);
   else if (!ack.ok) sender.emit('error', ack.error);
 }
 
-/** The same for what a room said. A join that failed has an event of its own instead of `error`. */
+/** The same for a room's answer. A `joinRoom` that failed is told by an event of its own instead of `error`. */
 export function answerResult(
   sender: Sender,
   sendAck: SendAck | undefined,
   { ack, joinError, disconnect }: Pick<BridgeResult, 'ack' | 'joinError' | 'disconnect'>,
+  event: string,
 ): void {
   if (joinError) {
     const { event, ...payload } = joinError;
     sender.emit(event, payload);
   }
   if (sendAck || !joinError) answer(sender, sendAck, ack);
+  if (ack.ok && drawingEvents.has(event)) sender.reopenGate();
   if (disconnect) sender.disconnect(true);
 }

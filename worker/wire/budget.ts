@@ -2,28 +2,44 @@ import { rates } from '../../shared/protocol/limits.ts';
 
 export type Rate = 'drawing' | 'chat' | 'other';
 
-/** The events that one connection may still send; times are epoch milliseconds. */
-export interface Budget {
-  readonly buckets: Record<Rate, { tokens: number; filledAt: number }>;
-  strikesAt: number[];
+/** Tokens that come back with time, up to as many as may be saved up. */
+export interface Bucket {
+  tokens: number;
+  filledAt: number;
 }
 
-export function newBudget(now: number): Budget {
-  const full = (rate: Rate) => ({ tokens: rates[rate].burst, filledAt: now });
-  return { buckets: { drawing: full('drawing'), chat: full('chat'), other: full('other') }, strikesAt: [] };
+interface Flow {
+  readonly perSecond: number;
+  readonly burst: number;
 }
 
-/** Takes one event from the budget, or what it costs: `over` drops the event, `flood` ends the connection. */
-export function spend(budget: Budget, rate: Rate, now: number, cost = 1): 'granted' | 'over' | 'flood' {
-  const bucket = budget.buckets[rate];
-  const { perSecond, burst } = rates[rate];
+export const newBucket = ({ burst }: Flow, now = 0): Bucket => ({ tokens: burst, filledAt: now });
+
+/** Takes so many tokens; false, and none are taken, if there are too few. `now` is epoch milliseconds. */
+export function take(bucket: Bucket, { perSecond, burst }: Flow, now: number, cost: number): boolean {
   const elapsedS = Math.max(0, now - bucket.filledAt) / 1000;
   bucket.tokens = Math.min(burst, bucket.tokens + elapsedS * perSecond);
   bucket.filledAt = now;
-  if (bucket.tokens >= cost) {
-    bucket.tokens -= cost;
-    return 'granted';
-  }
+  if (bucket.tokens < cost) return false;
+  bucket.tokens -= cost;
+  return true;
+}
+
+/** The events that one connection may still send; times are epoch milliseconds. */
+export interface Budget {
+  readonly buckets: Record<Rate, Bucket>;
+  strikesAt: number[];
+}
+
+/** A full budget. `now` is epoch milliseconds. */
+export function newBudget(now: number): Budget {
+  const full = (rate: Rate) => newBucket(rates[rate], now);
+  return { buckets: { drawing: full('drawing'), chat: full('chat'), other: full('other') }, strikesAt: [] };
+}
+
+/** Pays for an event that counts as `cost` events. `over`: the event is to be dropped; `flood`: the connection is to be ended. */
+export function spend(budget: Budget, rate: Rate, now: number, cost = 1): 'granted' | 'over' | 'flood' {
+  if (take(budget.buckets[rate], rates[rate], now, cost)) return 'granted';
   budget.strikesAt = budget.strikesAt.filter((at) => now - at < rates.strikeWindowMs);
   budget.strikesAt.push(now);
   return budget.strikesAt.length >= rates.strikes ? 'flood' : 'over';

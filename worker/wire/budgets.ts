@@ -1,7 +1,7 @@
 import { type Budget, newBudget, spend } from './budget.ts';
 import { costOf, rateOf } from './checkEvent.ts';
 
-/** The budgets of an object's connections. In memory only: an object that slept long enough had refilled them all. */
+/** The budgets of an object's connections. In memory only: while an object sleeps they would all have refilled. */
 export class Budgets {
   readonly #bySocket = new Map<string, Budget>();
 

@@ -4,7 +4,7 @@ export type Caller<T extends Rpc.DurableObjectBranded> = <R>(
 ) => Promise<R>;
 
 interface Call<Stub> {
-  /** Its place among all. */
+  /** Its place in the order of all calls. */
   readonly number: number;
   isRepeated: boolean;
   use(stub: Stub): Promise<unknown>;
@@ -22,7 +22,7 @@ export function callerOf<T extends Rpc.DurableObjectBranded>(connect: () => Dura
   let stub = connect();
   let count = 0;
   let underWay = 0;
-  /** Set as long as the stub is broken: what is made through the next. */
+  /** Set while the stub is broken: the calls for the next stub. */
   let waiting: Call<Stub>[] | undefined;
 
   const replace = (calls: Call<Stub>[]) => {
@@ -62,7 +62,7 @@ export function callerOf<T extends Rpc.DurableObjectBranded>(connect: () => Dura
     });
 }
 
-/** An exception thrown by the object itself would only be thrown again. */
+/** Whether the call never arrived, or was lost with the object. What the object itself threw it would only throw again. */
 function wasLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { remote, retryable, durableObjectReset, overloaded } = error as Error & Record<string, unknown>;

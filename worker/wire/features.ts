@@ -6,10 +6,10 @@ interface Member {
   leave(room: string): void;
 }
 
-/** The Socket.IO room of those who take packed points: as a room it outlasts hibernation and recovery. */
+/** The Socket.IO room of the sockets that take packed points. Being in a room outlasts hibernation and recovery. */
 export const POINTS_ROOM = 'feature:points';
 
-/** Those of the features that a client asked for that there are. */
+/** The features that a client asked for and this server knows. */
 export const knownFeatures = (asked: readonly string[] | undefined): Feature[] => [
   ...new Set(asked?.filter(isFeature)),
 ];

@@ -1,3 +1,3 @@
-/** The secret of an earlier connection that a client brought in its handshake, if it did. */
+/** The `pid` (session secret) of an earlier connection, if the client brought one in its handshake. */
 export const formerPidOf = ({ auth }: { auth: Record<string, unknown> }): string | undefined =>
   typeof auth.pid === 'string' ? auth.pid : undefined;

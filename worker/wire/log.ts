@@ -1,4 +1,4 @@
-/** Everything that is logged, by how grave it is. docs/runbook.md says what to do about each. */
+/** Everything that is logged, with its level. docs/runbook.md says what to do about each. */
 const levels = {
   'request-failed': 'error',
   'connection-failed': 'error',
@@ -26,7 +26,7 @@ interface LogFields {
   sent?: string | undefined;
   method?: string | undefined;
   path?: string | undefined;
-  /** Which of several things the event was about. */
+  /** Tells apart the several things that an event may be about. */
   what?: string | undefined;
   /** Why it was refused: a code. */
   reason?: string | undefined;

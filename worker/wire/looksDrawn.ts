@@ -1,28 +1,46 @@
 import { drawing } from '../../shared/protocol/limits.ts';
 
-/** A point has three numbers, a corner two. */
-const MAX_NUMBERS = 3;
+const HEAD = /^2\d*\["(drawingEnd|syncDrawingState)",/;
+const [QUOTE, BACKSLASH, LIST, LIST_END, ITEM, ITEM_END] = [0x22, 0x5c, 0x5b, 0x5d, 0x7b, 0x7d] as const;
+/** Within an item: its points, and their numbers. */
+const ITEM_NESTING = 3;
+/** Names of fields and their values, of which an item has about a dozen. */
+const ITEM_TEXTS = 24;
+/** Somewhat more than there may be: who went too far has to hear of it. */
+const MAX_ITEMS = 2 * drawing.maxItems;
 
 /**
- * Whether an event carries items of a drawing and nothing else, be they right or wrong. What does not is no large drawing that
- * went too far, whose sender has to hear of it, but garbage: nested deeply, it takes a tenth of a second to parse.
+ * Whether a packet is an event with items of a drawing, be they right or wrong. Nothing is parsed for that: garbage takes
+ * many times as long to parse as a drawing of its length, above all what is nested deeply.
  */
-export function looksDrawn(event: string, args: readonly unknown[]): boolean {
-  const [payload] = args;
-  const items = event === 'syncDrawingState' ? payload : [payload];
-  return args.length === 1 && Array.isArray(items) && items.every(isItem);
+export function looksDrawn(packet: string): boolean {
+  const [head, event] = HEAD.exec(packet) ?? [];
+  if (head === undefined) return false;
+  const around = event === 'syncDrawingState' ? 2 : 1;
+  let depth = 1;
+  let items = 0;
+  let texts = 0;
+  for (let i = head.length; i < packet.length; i++) {
+    switch (packet.charCodeAt(i)) {
+      case QUOTE: {
+        const end = packet.indexOf('"', i + 1);
+        const isLong = end < 0 || end - i - 1 > drawing.itemIdMaxLength;
+        if (isLong || packet.charCodeAt(end - 1) === BACKSLASH || ++texts > items * ITEM_TEXTS) return false;
+        i = end;
+        break;
+      }
+      case LIST:
+        if (depth === around || depth >= around + ITEM_NESTING) return false;
+        depth += 1;
+        break;
+      case ITEM:
+        if (depth !== around || ++items > MAX_ITEMS) return false;
+        depth += 1;
+        break;
+      case LIST_END:
+      case ITEM_END:
+        depth -= 1;
+    }
+  }
+  return true;
 }
-
-const isItem = (item: unknown): boolean =>
-  typeof item === 'object' && item !== null && !Array.isArray(item) && Object.values(item).every(isField);
-
-const isField = (value: unknown): boolean =>
-  Array.isArray(value) ? value.every((part) => isSmall(part) || isTuple(part)) : isSmall(value);
-
-const isTuple = (value: unknown): boolean =>
-  Array.isArray(value) && value.length <= MAX_NUMBERS && value.every(isSmall);
-
-const isSmall = (value: unknown): boolean =>
-  typeof value === 'string'
-    ? value.length <= drawing.itemIdMaxLength
-    : typeof value !== 'object' || value === null;

@@ -1,14 +1,14 @@
-/** An object's SQLite, as far as whole changes need it. */
+/** The part of an object's SQLite that is used. */
 export type Database = Pick<DurableObjectStorage, 'sql' | 'transactionSync'>;
 
 export interface Schema {
-  /** The table that holds the version; no other schema's. */
+  /** The table that holds the version, of this schema alone. */
   versionTable: string;
-  /** What each version adds to the one before, so that code of the version before can still work with it: deployments are rolled back. */
+  /** One for each version. They only add, so that older code works with newer tables after a rollback. */
   migrations: readonly string[];
 }
 
-/** Brings the tables to the newest version, from none if need be; tables that a newer code has made stay as they are. */
+/** Brings the tables to the newest version; makes them if there are none, and leaves those of newer code as they are. */
 export function migrate(database: Database, { versionTable, migrations }: Schema): void {
   const { sql } = database;
   const isThere = sql.exec('SELECT 1 FROM sqlite_master WHERE name = ?', versionTable).toArray().length > 0;

@@ -9,8 +9,8 @@ export type DrawnPoints = { points: readonly Point[] } & (
 );
 
 /**
- * The points of an event, read without its schema, since they come dozens of times a second. Undefined for other events, and
- * for what the schema would refuse.
+ * The points of a `drawingUpdate` or `drawingPoints`. Read without the schema, since they come dozens of times a second.
+ * Undefined for other events, and for payloads that the schema would refuse.
  */
 export function pointsOf(event: string, payload: unknown): DrawnPoints | undefined {
   if (event === 'drawingUpdate') {

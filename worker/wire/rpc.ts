@@ -2,7 +2,7 @@
 import type { Ack, JoinError, ServerEvent } from '../../shared/protocol/events.ts';
 import type { GameSettings } from '../../shared/protocol/room.ts';
 
-/** How a person is known again: by the secret of the Socket.IO session, or by that of the guest. */
+/** By what a room knows its maker again: the secret of the Socket.IO session, or that of the guest. */
 export interface Creator {
   pid?: string | undefined;
   session?: string | undefined;
@@ -33,7 +33,7 @@ export interface BridgeResult {
   joinError?: JoinError;
   /** The connection floods: end it. */
   disconnect?: boolean;
-  /** The connection has missed something: it is to begin anew. */
+  /** The connection has missed something: the lobby ends it, so that the client begins anew. */
   renew?: boolean;
 }
 
@@ -45,7 +45,7 @@ export interface Occupancy {
   open: boolean;
 }
 
-/** Who looks for a public room: whatever a room may know the person by. */
+/** Who looks for a public room, with everything by which a room may have banned the person. */
 export interface Seeker {
   pid: string | undefined;
   formerPid: string | undefined;
@@ -53,7 +53,7 @@ export interface Seeker {
   token: string | undefined;
 }
 
-/** What a room says to a seeker; `isBarred` if this person may not come in yet. */
+/** What a room says to a seeker; `isBarred` if the person is banned. */
 export type Opening = Occupancy & { isBarred: boolean };
 
 /** One event for several connections of a lobby. */
@@ -61,18 +61,20 @@ export interface Delivery {
   socketIds: string[];
   event: ServerEvent;
   payload: unknown;
-  /** Only the moment needs it. */
+  /** Worth nothing later, so not stored for clients that are away. */
   transient: boolean;
 }
 
-/** Where a batch stands among all that a room sends to one lobby. */
+/** The place of a batch among all that a room sends to one lobby. */
 export interface BatchMark {
-  /** The room's memory, which counts from 1. */
+  /** Tells one life of the room's memory from the next; each counts its batches from 1. */
   run: string;
   number: number;
+  /** Earlier batches may be lost: all of the room's clients in this lobby begin anew. */
+  isAfterLoss: boolean;
 }
 
-/** What became of a connection that is back: seated, without a seat, or without something that the room had told it. */
+/** What became of a connection that is back: it has its seat, has lost it, or has missed something that the room sent. */
 export type Return = 'seated' | 'gone' | 'missed';
 
 export interface RoomRpc extends Rpc.DurableObjectBranded {
@@ -80,22 +82,24 @@ export interface RoomRpc extends Rpc.DurableObjectBranded {
   create(creation: RoomCreation): Promise<boolean>;
   /** Null if there is no such room. */
   occupancy(): Promise<Occupancy | null>;
-  /** The same for a seeker. */
+  /** The same, and whether this person may come in. */
   opening(seeker: Seeker): Promise<Opening | null>;
   bridgeJoin(connection: BridgedConnection, args: unknown[]): Promise<BridgeResult>;
   bridgeEvent(socketId: string, event: string, args: unknown[]): Promise<BridgeResult>;
   /** The connection is lost; its seat is held. */
   bridgeDrop(socketId: string): Promise<void>;
-  /** The connection came back. `isUnsure`: while it was away its lobby may have been down. */
+  /** The connection is back. `isUnsure`: its lobby may have been down meanwhile, and have lost what it was sent. */
   bridgeRecover(socketId: string, isUnsure: boolean): Promise<Return>;
 }
 
 export interface LobbyRpc extends Rpc.DurableObjectBranded {
-  /** Returns those connections that are not there at the moment. A batch that comes twice is delivered once. */
+  /** Returns the ids of the connections that are not there at the moment. A batch that comes twice is delivered once. */
   deliver(roomId: string, deliveries: Delivery[], mark: BatchMark): Promise<string[]>;
   /** The connection's seat is over: stop bridging, stay connected to the lobby. */
   release(roomId: string, socketId: string): Promise<void>;
+  /** A public room says how full it is. */
   report(occupancy: Occupancy): Promise<void>;
+  /** The room is over. */
   forget(roomId: string): Promise<void>;
   /** Which of these connections are there and bridged to the room. */
   live(roomId: string, socketIds: string[]): Promise<string[]>;

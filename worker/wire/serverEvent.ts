@@ -5,6 +5,7 @@ import { POINTS_ROOM } from './features.ts';
 
 type Sockets = Pick<SocketIoServer, 'to' | 'socket'>;
 
+/** Whether the event is worth nothing later: not stored for clients that are away. */
 export const isTransient = (event: ServerEvent): boolean => transientEvents.has(event);
 
 /** Sends one of the product's events to these sockets of this object; a payload of null stands for none. */
@@ -19,7 +20,7 @@ export function broadcast(io: Sockets, ids: readonly string[], event: ServerEven
   else emitter.emit(event, payload);
 }
 
-/** Packed for those who asked for that, one by one for the others. Only who holds the sockets knows which is which. */
+/** Packed for the sockets that asked for it, one by one for the others. Only the object that holds a socket knows which it is. */
 function sendPoints(io: Sockets, ids: readonly string[], packed: string): void {
   const emit = (to: Target, event: ServerEvent, payload: unknown) => io.to(to).transient.emit(event, payload);
   if (ids.every((id) => io.socket(id)?.rooms.has(POINTS_ROOM))) {

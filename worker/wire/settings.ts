@@ -3,7 +3,7 @@ import type { GameSettings } from '../../shared/protocol/room.ts';
 
 type SentSettings = CheckedPayload<'startGame'>['settings'];
 
-/** The settings that a client sent, by the game's own names; what it left out stays out. */
+/** The settings that a client sent, under the game's own names. What was left out stays out. */
 export function settingsOf(sent: SentSettings): Partial<GameSettings> {
   const rounds = sent.rounds ?? sent.maxRounds;
   const duration = sent.duration ?? sent.turnDuration;

@@ -1,14 +1,15 @@
 import { room, wire } from '../../shared/protocol/limits.ts';
-import { maxEventBytes } from './checkEvent.ts';
+import { packetGate } from './packetGate.ts';
 
-/** What the sockets of rooms and of lobbies have in common. */
+/** The Socket.IO options that rooms and lobbies have in common. */
 export const socketOptions = {
   path: wire.path,
   pingIntervalMs: wire.pingIntervalMs,
   pingTimeoutMs: wire.pingTimeoutMs,
   maxPayload: wire.maxDrawingBytes,
-  maxEventBytes,
+  newGate: packetGate,
   maxUnconfirmedBytes: wire.maxUnconfirmedBytes,
+  maxIdlePacketsPerMinute: wire.maxIdlePacketsPerMinute,
   connectTimeoutMs: wire.connectTimeoutMs,
   upgradeTimeoutMs: wire.upgradeTimeoutMs,
   recovery: {

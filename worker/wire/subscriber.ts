@@ -1,8 +1,8 @@
-/** Parts of an IPv6 address, and how many of them name the network: within it one subscriber has all addresses. */
+/** The parts of an IPv6 address, and those that name a network: a subscriber usually has a whole network to choose from. */
 const PARTS = 8;
 const NETWORK_PARTS = 4;
 
-/** An IPv4 address as it is, of an IPv6 address its /64 network. */
+/** Whom an address belongs to, for counting: an IPv4 address as it is, of an IPv6 address its /64 network. */
 export function subscriberOf(address: string): string {
   if (!address.includes(':') || address.includes('.')) return address;
   const [head, tail] = address.split('::').map((text) => (text === '' ? [] : text.split(':')));

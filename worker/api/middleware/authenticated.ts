@@ -15,7 +15,7 @@ export interface SignedIn {
 
 const BEARER = /^Bearer +(\S+)$/i;
 
-/** Lets only those pass who bring an access token whose session lives. */
+/** Lets a request pass if it brings an access token whose session is still open. */
 export const authenticated = createMiddleware<SignedIn>(async (c, next) => {
   const [, token] = BEARER.exec(c.req.header('Authorization') ?? '') ?? [];
   if (token === undefined) return answerRefusal(c, refused('not-signed-in'));
@@ -26,7 +26,7 @@ export const authenticated = createMiddleware<SignedIn>(async (c, next) => {
   return next();
 });
 
-/** Stands after `authenticated`: who finished the security setup changes it only soon after a login. */
+/** Stands after `authenticated`: a complete security setup may be changed only soon after a login. */
 export const recentLogin = createMiddleware<SignedIn>(async (c, next) => {
   const isStale = Date.now() - c.var.claims.loginAt > accounts.recentLoginMs;
   if (c.var.user.isRecoverySetupComplete && isStale) return answerRefusal(c, refused('login-not-recent'));

@@ -1,4 +1,4 @@
-// Bodies are read to their end whatever is done with them: `wrangler dev` dies of one that was left half read.
+// Every body is read to its end: `wrangler dev` exits when one is left half read (docs/decisions/0010).
 import type { MiddlewareHandler } from 'hono';
 import { refused } from '../../accounts/result.ts';
 import type { Env } from '../../env.ts';

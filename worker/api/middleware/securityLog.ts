@@ -7,6 +7,7 @@ import { keyBytes } from '../../accounts/keyBytes.ts';
 import { usernameKey } from '../../accounts/usernames.ts';
 import type { Env } from '../../env.ts';
 import { log } from '../../wire/log.ts';
+import { routeOf } from './routeOf.ts';
 
 /** What the routes and their answers tell the log. */
 export interface Logged {
@@ -40,9 +41,6 @@ const routes: Readonly<Record<string, RouteEvents>> = {
   '/api/security/finalize-setup': { done: 'setup-completed', refused: 'security-change-refused' },
 };
 
-/** Of all routes of accounts this alone has a name in its path. */
-const OF_ONE_PASSKEY = /^(\/api\/security\/passkeys)\/[^/]+$/;
-
 /** Refusals that tell more than the route that they are of. */
 const telling: Readonly<Partial<Record<ApiRefusalCode, string>>> = {
   locked: 'locked',
@@ -58,7 +56,7 @@ const telling: Readonly<Partial<Record<ApiRefusalCode, string>>> = {
 export const securityLog: MiddlewareHandler<{ Bindings: Env; Variables: Logged }> = async (c, next) => {
   await next();
   const { refusal, account, user } = c.var;
-  const path = c.req.path.replace(OF_ONE_PASSKEY, '$1/:id');
+  const path = routeOf(c);
   const route = routes[path];
   const done = c.res.ok ? route?.done : undefined;
   const what = refusal === undefined ? done : (telling[refusal] ?? route?.refused);

@@ -1,6 +1,6 @@
 import { type Frame, roughBytes } from '../codec.ts';
 
-/** At this share of the limit the client is asked for a sign of life, so that a good one never comes near it. */
+/** At this share of the limit the client is pinged, so that a client that reads never comes near the limit. */
 const ASKING_SHARE = 1 / 8;
 
 /** What is on its way to a client, as far as its answers to pings tell: `send` itself never says what has arrived. */
@@ -29,7 +29,7 @@ export class Outflow {
     this.#bytes = this.#sincePing;
   }
 
-  /** It is worth asking whether all that arrives. */
+  /** Whether it is time to ping, to learn how much has arrived. */
   get isHigh(): boolean {
     return this.#bytes > this.#maxBytes * ASKING_SHARE;
   }

@@ -14,6 +14,7 @@ import {
   receivePong,
   startHeartbeat,
 } from './heartbeat.ts';
+import { MinuteLimit } from './MinuteLimit.ts';
 import { Outflow } from './Outflow.ts';
 import { readBody } from './readBody.ts';
 import { UpgradeProbe } from './UpgradeProbe.ts';
@@ -58,6 +59,7 @@ export class Session {
   readonly #host: SessionHost;
   readonly #heartbeat: Heartbeat;
   readonly #outflow: Outflow;
+  readonly #idlePackets: MinuteLimit;
   #transport: PollingTransport | WebSocketLink;
   #probe: UpgradeProbe | undefined;
   #isOpen = true;
@@ -77,6 +79,7 @@ export class Session {
     this.#transport = link ?? new PollingTransport(host.options.cors);
     this.#heartbeat = saved.heartbeat ?? startHeartbeat(host.now(), host.times);
     this.#outflow = new Outflow(host.options.maxUnconfirmedBytes ?? Number.POSITIVE_INFINITY);
+    this.#idlePackets = new MinuteLimit(host.options.maxIdlePacketsPerMinute ?? Number.POSITIVE_INFINITY);
   }
 
   get isOpen(): boolean {
@@ -180,12 +183,19 @@ export class Session {
     return this.#host.options.maxPayload;
   }
 
+  /** Notes a packet that nobody asked for and that nothing is done about: who sends them without end is thrown out. */
+  countIdlePacket(): void {
+    if (!this.#idlePackets.allows(this.#host.now())) this.close('forced server close');
+  }
+
   get canUpgrade(): boolean {
     return this.#isOpen && this.#transport.name === 'polling' && !this.#probe;
   }
 
   /** A WebSocket that wants to take over from polling; false if it may not. */
   startUpgrade(link: WebSocketLink): boolean {
+    // An upgrade may fail and be tried again, but not often.
+    this.countIdlePacket();
     if (!this.canUpgrade) return false;
     this.#probe = new UpgradeProbe(link, this.#host.now() + this.#host.options.upgradeTimeoutMs);
     this.#host.onDeadlineSet(this.#probe.deadlineAt);
@@ -287,6 +297,7 @@ export class Session {
         return true;
       case 'pong':
         if (receivePong(this.#heartbeat, this.#host.now(), this.#host.times)) this.#outflow.pingAnswered();
+        else this.countIdlePacket();
         this.#host.onDeadlineSet(heartbeatDeadline(this.#heartbeat));
         return true;
       case 'close':
@@ -297,6 +308,7 @@ export class Session {
         this.close('parse error');
         return false;
       default:
+        this.countIdlePacket();
         return true;
     }
   }

@@ -18,7 +18,7 @@ export class UpgradeProbe {
   }
 
   receive(frame: Message, now: number): 'answered' | 'complete' | 'refused' {
-    if (frame === '2probe') {
+    if (frame === '2probe' && !this.isAnswered) {
       this.isAnswered = true;
       this.holdUntilRelease(now);
       this.link.send(['3probe']);

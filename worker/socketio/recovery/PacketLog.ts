@@ -21,7 +21,7 @@ export class PacketLog {
   /** A packet's only frame, or its frames. */
   readonly #frames: (Frame | readonly Frame[])[] = [];
   readonly #receivers: ReadonlySet<string>[] = [];
-  /** Those before it are dropped. */
+  /** The index of the first packet that is still held. */
   #first = 0;
   #bytes = 0;
   #floor: number;
@@ -81,7 +81,7 @@ export class PacketLog {
       this.#floor = this.#seqs[this.#first] ?? this.#floor;
       this.#first += 1;
     }
-    // Those that are kept move each time, and so not for every one that is dropped.
+    // Dropping moves all the others, so it waits until it is worth it.
     if (this.#first * 2 < this.#seqs.length) return;
     for (const column of [this.#seqs, this.#emittedAt, this.#frames, this.#receivers])
       column.splice(0, this.#first);

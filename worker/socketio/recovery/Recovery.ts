@@ -34,7 +34,7 @@ export class Recovery {
   readonly #detached = new Map<string, DetachedSocket>();
   /** What has been stored for each of them since the object woke. */
   readonly #storedBytes = new Map<string, number>();
-  /** The `pid` of those of whom something else is stored than is so, since it could not be written. */
+  /** The `pid` of sockets whose stored state is out of date, since a write failed; by the socket's id. */
   readonly #owed = new Map<string, string>();
   #lastSeq: number;
 
@@ -116,7 +116,7 @@ export class Recovery {
       ...this.#log.after(socket.id, record.heldFrom),
     ];
     const bytes = packets.reduce((sum, { frames }) => sum + roughBytes(frames), 0);
-    // A client that does not read: as long as the object lives, memory holds what it may have received most of.
+    // A client that does not read: its packets stay in memory alone, and most of them may have arrived.
     if (bytes > this.#maxBytes) record.heldFrom = this.#lastSeq;
     this.#detached.set(socket.id, record);
     this.#write(record.id, record.pid, () => this.#store.save(record));
@@ -198,7 +198,7 @@ export class Recovery {
     });
     this.#storedBytes.set(socket.id, isKept ? bytes : 0);
     if (isKept) return;
-    // It has missed more than is kept: who stands before this packet cannot be recovered any more, but from memory.
+    // It has missed more than is stored: from here on it can be recovered from memory only.
     socket.heldFrom = seq;
     this.#write(socket.id, socket.pid, () => this.#saveAnew(socket));
   }
@@ -208,7 +208,7 @@ export class Recovery {
     this.#store.deleteUpTo(socket.pid, socket.heldFrom);
   }
 
-  /** What cannot be written now is owed: what is stored instead would make a crash forget what was said since. */
+  /** A write that fails is owed: after a crash the older rows would hide what was sent since. */
   #write(id: string, pid: string, task: () => void): void {
     const isWritten = this.#try(() => {
       task();

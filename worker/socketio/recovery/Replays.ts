@@ -9,7 +9,7 @@ interface Replay {
 }
 
 /**
- * What came out of storage for sockets that are back. Their connections may be lost once more before it has arrived, and
+ * What was read from storage for sockets that are back. Their connections may be lost once more before it has arrived, and
  * the log in memory need not go back that far.
  */
 export class Replays {
