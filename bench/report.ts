@@ -11,6 +11,7 @@ const folder = join('bench', 'results');
 
 const newest = (): string[] =>
   readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
     .sort()
     .slice(-1)
     .map((file) => join(folder, file));

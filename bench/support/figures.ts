@@ -18,7 +18,7 @@ export function mergeRuns(runs: readonly Figure[][]): Figure[] {
   });
 }
 
-/** The figures with what each of these names has to keep to. */
+/** The figures with their budgets. */
 export const withBudgets = (
   figures: readonly Figure[],
   budgetOf: (figure: Figure) => Budget | undefined,

@@ -16,6 +16,7 @@ export interface Machine {
   versions: Record<string, string>;
 }
 
+/** This machine, and the versions that are installed here. */
 export function describeMachine(): Machine {
   return {
     processor: cpus()[0]?.model ?? 'unknown',

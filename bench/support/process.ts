@@ -33,6 +33,7 @@ export function childrenOf(pid: number): number[] {
   );
 }
 
+/** The command line of a process. */
 export const commandOf = (pid: number): string =>
   readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
 

@@ -9,7 +9,7 @@ import { killDescendants } from './process.ts';
 import { figuresTable } from './table.ts';
 
 /** Measurements by name, in the order in which they run; loaded when their turn comes. */
-export type Suite = Record<string, () => Promise<{ measurement: Measurement }>>;
+type Suite = Record<string, () => Promise<{ measurement: Measurement }>>;
 
 /**
  * Runs those that the command line names, or all: `[names] [--quick] [--json file]`. Ends with one table on the console and
@@ -52,7 +52,7 @@ export async function runSuite(
   return leave();
 }
 
-/** One that fails keeps nobody from the figures of the others. */
+/** Runs a measurement. One that fails does not keep the others from running. */
 async function measure(name: string, { title, run }: Measurement, isQuick: boolean): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), `bench-${name}-`));
   const from = performance.now();
@@ -72,7 +72,7 @@ async function measure(name: string, { title, run }: Measurement, isQuick: boole
   return { name, title, seconds, figures, ...(error !== undefined && { error }) };
 }
 
-/** One that hangs counts as failed. */
+/** Rejects if the measurement takes longer than so many minutes. */
 function inTime(run: Promise<Figure[]>, minutes: number): Promise<Figure[]> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(
@@ -82,7 +82,7 @@ function inTime(run: Promise<Figure[]>, minutes: number): Promise<Figure[]> {
   return Promise.race([run, promise]).finally(() => clearTimeout(timer));
 }
 
-/** Whatever a measurement that was broken off has left behind goes, too. */
+/** Ends the process, and whatever a measurement that was broken off has left running. */
 function leave(): never {
   killDescendants(process.pid);
   process.exit();

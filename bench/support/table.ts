@@ -1,6 +1,6 @@
 import { type Budget, type Figure, meetsBudget } from '../measurement.ts';
 
-/** Three digits that count, and no more than are there. */
+/** A number with three significant digits at most. */
 export function formatValue(value: number): string {
   if (!Number.isFinite(value)) return '-';
   const decimals = Math.max(0, 2 - Math.floor(Math.log10(Math.max(Math.abs(value), 0.01))));
@@ -10,7 +10,7 @@ export function formatValue(value: number): string {
 const formatBudget = (budget: Budget): string =>
   'atMost' in budget ? `≤ ${formatValue(budget.atMost)}` : `≥ ${formatValue(budget.atLeast)}`;
 
-/** Rows as text in columns: what holds no letter stands to the right. */
+/** Rows as text in columns; columns without letters are aligned to the right. */
 function textTable(header: readonly string[], rows: readonly (readonly string[])[]): string {
   const isText = header.map((_, i) => rows.some((row) => /\p{L}/u.test(row[i] ?? '')));
   const widths = header.map((name, i) => Math.max(name.length, ...rows.map((row) => row[i]?.length ?? 0)));

@@ -23,7 +23,7 @@ export interface WorkerBuild {
   script: string;
 }
 
-/** No limit per address may stand in the way: all load comes from one. */
+/** Lifts the limits per address, since all load comes from one address. */
 const noLimits = { CONNECTIONS_PER_MINUTE: '1000000', RATE_LIMIT_FACTOR: '1000000' };
 
 /**
@@ -32,7 +32,7 @@ const noLimits = { CONNECTIONS_PER_MINUTE: '1000000', RATE_LIMIT_FACTOR: '100000
  */
 export async function buildWorker(config: string, folder: string, entry?: string): Promise<WorkerBuild> {
   const outdir = join(folder, `worker-${randomBytes(4).toString('hex')}`);
-  // The client's files are nothing that is measured here, and need not be built.
+  // The client's files are not measured here, and need not be built.
   const assets = join(folder, 'no-assets');
   mkdirSync(assets, { recursive: true });
   const entryArgs = entry === undefined ? [] : [entry];
@@ -70,7 +70,7 @@ export async function startWorker(
       bindings: { ...noLimits, ...secrets() },
       unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
       log: new Log(LogLevel.ERROR),
-      // What a Worker writes down of its ordinary work is no news here.
+      // What a Worker logs of its ordinary work would drown the progress.
       handleStructuredLogs: ({ level, message }) => {
         if (level === 'error') console.error(message);
       },
@@ -96,7 +96,7 @@ const workerdsOf = (pid: number): number[] =>
 const secrets = () =>
   Object.fromEntries(secretNames.map((name) => [name, randomBytes(32).toString('base64')]));
 
-/** Makes the tables, unless a former run left them in its state. */
+/** Makes the tables, unless they are left from a former run. */
 async function migrate(miniflare: Miniflare): Promise<void> {
   const db = await miniflare.getD1Database('DB');
   if (await db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'users'").first()) return;

@@ -1,4 +1,4 @@
-// The access token: a JWT that says who one is, for a quarter of an hour. Knows no database, so that a room can read it.
+// The access token: a short-lived JWT that says who somebody is. Needs no database, so that a room can read it.
 import { errors, jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
 import type { User } from '../../shared/protocol/http.ts';
@@ -28,7 +28,7 @@ const payloadSchema = v.object({
 
 const toSeconds = (ms: number): number => Math.floor(ms / 1000);
 
-/** `key` is base64 of 256 bits; `loginAt` and `now` are epoch milliseconds. */
+/** Makes an access token. `key` is base64 of 256 bits; `loginAt` and `now` are epoch milliseconds. */
 export function signAccessToken(
   key: string,
   { user, sessionId, loginAt }: { user: User; sessionId: string; loginAt: number },
@@ -45,8 +45,8 @@ export function signAccessToken(
 }
 
 /**
- * What a token says if it is ours and still good; 'expired' if only its time is over; undefined if it is not ours. Good are
- * also those that were signed with one of the `former` keys.
+ * What a token says if it is ours and still good; 'expired' if only its time is over; undefined if it is not ours. A token that
+ * was signed with one of the `former` keys is good as well. `now` is epoch milliseconds.
  */
 export async function verifyAccessToken(
   key: string,

@@ -6,9 +6,9 @@ import { type Result, refused, success } from './result.ts';
 const POLL_MS = 100;
 
 /**
- * Lets somebody try to prove who they are: `prove` runs unless too many failed before, and what it refuses counts as a
- * failure. One that throws stays under way until it counts as cut off, which is a failure too.
- * Refuses with 'locked', 'locked-for-a-day', or with 'too-many-requests' if too many others are under way for long.
+ * Lets somebody try to prove who they are. `prove` runs unless too many attempts failed before; if it refuses, this attempt has
+ * failed. If it throws, the attempt stays under way until it counts as cut off, which is a failure too.
+ * Refuses with 'locked', 'locked-for-a-day', or with 'too-many-requests' if too many others stay under way.
  */
 export async function attempt<T>(
   { db }: Deps,
@@ -25,8 +25,8 @@ export async function attempt<T>(
 }
 
 /**
- * The first half of an attempt, for who saves round trips: answers `questions` with it, and leaves it to the caller to
- * run `succeedStatements` or `failStatements` with the attempt's id. Waits while only attempts under way stand against it.
+ * The first half of an attempt, for callers that save round trips: runs `questions` in the same batch and returns their answers;
+ * the caller runs `succeedStatements` or `failStatements` with the attempt's id. Waits while attempts under way may still fail.
  */
 export async function beginAttempt(
   db: D1Database,

@@ -8,7 +8,7 @@ import { type Result, refused, success } from './result.ts';
 import { isTotpCode, newTotpSecret, otpauthUrl, totpStep } from './totp.ts';
 import { ownerKey } from './usernames.ts';
 
-/** Offers a secret for the QR code, the same to a reload. The one in use stays until a code confirms the new one. */
+/** Offers a secret for the QR code, the same one after a reload. The secret in use stays until a code confirms the new one. */
 export async function offerTotp(deps: Deps, user: User, now: number): Promise<string> {
   const { db, totpKey } = deps;
   const fresh = await encrypt(totpKey, newTotpSecret(), user.id);
@@ -17,7 +17,7 @@ export async function offerTotp(deps: Deps, user: User, now: number): Promise<st
   return otpauthUrl(user.username, secret);
 }
 
-/** Makes the offered secret, however old, the user's by its first valid code, which is thereby taken. */
+/** Puts the offered secret, however old, in use by its first valid code. That code cannot be used again. */
 export async function confirmTotp(
   deps: Deps,
   user: User,
@@ -36,7 +36,7 @@ export async function confirmTotp(
   });
 }
 
-/** Proves by a code who somebody is, and takes its step: the id of the user. */
+/** Proves by a code who somebody is, and returns the user's id. The code's time step cannot be used again. */
 export async function proveTotp(
   deps: Deps,
   account: string,

@@ -6,7 +6,7 @@ import { hashLike, hashSecret } from './passwords.ts';
 import { type Result, refused, success } from './result.ts';
 
 const { backupCodeAlphabet: alphabet, backupCodeLength, backupCodeCount } = accounts;
-/** Bytes from here on would make the first characters of the alphabet likelier than the last. */
+/** Larger bytes are thrown away: they would make the alphabet's first characters likelier than its last. */
 const BYTE_LIMIT = 256 - (256 % alphabet.length);
 
 /** Gives a user new backup codes, to be shown once; the former ones are void. */
@@ -21,7 +21,7 @@ export async function generateBackupCodes({ db }: Deps, user: User): Promise<str
   return [...codes];
 }
 
-/** Proves by a backup code who somebody is, and uses it up: the id of the user. An unknown name takes as long. */
+/** Proves by a backup code who somebody is, uses the code up, and returns the user's id. An unknown name takes as long. */
 export async function proveBackupCode(
   { db }: Deps,
   account: string,
@@ -37,6 +37,7 @@ export async function proveBackupCode(
   return isGood ? success(codes.userId) : refused('code-invalid');
 }
 
+/** A random code of the alphabet. */
 export function newBackupCode(): string {
   let code = '';
   while (code.length < backupCodeLength) {
@@ -46,6 +47,6 @@ export function newBackupCode(): string {
   return code;
 }
 
-/** As people write codes down: in small letters, or in groups. */
+/** The code that was meant: people type small letters, spaces and hyphens. */
 export const normalizeBackupCode = (entered: string): string =>
   entered.toUpperCase().replaceAll(/[\s\p{Pd}]/gu, '');

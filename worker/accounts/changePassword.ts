@@ -8,7 +8,7 @@ import { type Result, refused, success } from './result.ts';
 import { ownerKey, usernameKey } from './usernames.ts';
 
 /**
- * Sets a new password for who is logged in and knows the current one, and ends all sessions but `sessionId`. `now` is epoch
+ * Sets a new password for a user who is logged in and knows the current one, and ends all sessions but `sessionId`. `now` is epoch
  * milliseconds. Refuses with 'password-wrong', what `checkNewPassword` finds, or as `attempt` does.
  */
 export async function changePassword(
@@ -28,7 +28,7 @@ export async function changePassword(
   const passwordHash = await hashSecret(newPassword);
   const change = { userId: user.id, formerHash: proven.value, passwordHash, sessionId };
   if (await changePasswordHash(db, change, now)) return success(undefined);
-  // While it was being checked the password was changed, or hashed anew by a login: only the new hash can tell.
+  // The stored hash was replaced meanwhile, by another change or by a login that hashed anew: check against the new one.
   return changePassword(deps, { user, sessionId }, passwords, now);
 }
 

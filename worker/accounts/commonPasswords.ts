@@ -8,7 +8,7 @@ export async function isCommonPassword(password: string): Promise<boolean> {
   return (await common).has(password.normalize('NFKC').toLowerCase());
 }
 
-/** Unpacking the list takes some 20 ms, which only an isolate pays in which somebody chooses a password. */
+/** Imported on demand: unpacking the list takes some 20 ms, and few isolates ever see somebody choose a password. */
 async function load(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   const listed = dictionary['passwords-common'];

@@ -5,7 +5,7 @@ import { type AccessClaims, verifyAccessToken } from './accessToken.ts';
 import type { Deps } from './deps.ts';
 import { type Result, refused, success } from './result.ts';
 
-/** Whose access token this is, as long as its session lives: a logout or a reset ends it before its time. */
+/** Whose access token this is. Refuses one whose session has ended, by a logout or a reset, before the token's own time. */
 export async function currentUser(
   { db, accessTokenKey, formerAccessTokenKeys }: Deps,
   accessToken: string,

@@ -30,8 +30,8 @@ export async function decrypt(key: string, encrypted: string, ownerId: string): 
 }
 
 /**
- * Reads a secret that may have been encrypted with one of the `former` keys. Returns it with
- * the text to be stored in the place of `encrypted`: the same, or, after a former key, what the key in use makes of it.
+ * Reads a secret that may have been encrypted with one of the `former` keys. `renewed` is the text to store in the place of
+ * `encrypted`: the same text, or the secret encrypted with the key in use.
  */
 export async function decryptAndRenew(
   { key, former }: { key: string; former: readonly string[] },

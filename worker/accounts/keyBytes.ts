@@ -1,8 +1,8 @@
 const KEY_BYTES = 32;
 
 /**
- * The bytes of a key as it stands in the environment: base64, which is not the base64url of everything else here. One
- * that is empty or short would be worse than none: throws.
+ * The bytes of a key from the environment, which is in base64 (not base64url, as everything else here). Throws if the key is of
+ * another length: an empty or short one would be worse than none.
  */
 export function keyBytes(key: string): Uint8Array {
   const bytes = Uint8Array.from(atob(key), (character) => character.charCodeAt(0));

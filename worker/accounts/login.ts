@@ -57,12 +57,12 @@ export async function login(
     ...(former ? [revokeSessionStatement(db, former.sessionId, now)] : []),
     deleteExpiredSessionsStatement(db, now),
   ]);
-  // While it was being checked the password was reset, or hashed anew by another login: only the new hash can tell.
+  // The stored hash was replaced meanwhile, by a reset or by another login that hashed anew: check against the new one.
   if (rowsOf(added).length === 0) return login(deps, credentials, now, formerRefreshToken);
   return success(await sessionOf(user, token, { accessTokenKey, loginAt: now, now }));
 }
 
-/** Only at a login is the password at hand to be hashed with parameters that were raised since. */
+/** Hashes with today's parameters, if they were raised: only at a login is the password at hand. */
 async function rehash(db: D1Database, user: UserRow, password: string): Promise<D1PreparedStatement[]> {
   if (!needsRehash(user.passwordHash)) return [];
   return [rehashStatement(db, user.id, user.passwordHash, await hashSecret(password))];

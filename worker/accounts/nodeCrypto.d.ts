@@ -1,4 +1,4 @@
-// The one thing of Node's that the Worker uses: workerd has scrypt nowhere else.
+// The one part of Node that the Worker uses: workerd has scrypt nowhere else.
 declare module 'node:crypto' {
   export function scrypt(
     secret: string,

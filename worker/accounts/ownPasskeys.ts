@@ -7,7 +7,7 @@ import { type Result, refused, success } from './result.ts';
 export const listPasskeys = ({ db }: Deps, user: User): Promise<PasskeySummary[]> =>
   passkeySummaries(db, user.id);
 
-/** Removes one of the user's passkeys, with what it may just have opened. Refuses with 'passkey-not-found'. */
+/** Removes one of the user's passkeys, and the recovery tokens that it may have opened. Refuses with 'passkey-not-found'. */
 export async function removePasskey({ db }: Deps, user: User, id: string): Promise<Result<undefined>> {
   return (await deletePasskey(db, user.id, id)) ? success(undefined) : refused('passkey-not-found');
 }

@@ -19,7 +19,7 @@ export const userHandleOf = (userId: string): string => base64url.encode(userId)
 export const descriptorsOf = (passkeys: readonly Passkey[]) =>
   passkeys.map(({ id, transports }) => ({ id, transports }));
 
-/** What an answer is held against in both ceremonies. User verification is preferred, so that its lack is no reason to refuse. */
+/** What an answer must match in both ceremonies. User verification is only preferred, so its lack is no reason to refuse. */
 export const expectationsOf = (origin: string, expectedChallenge: string) => ({
   expectedChallenge,
   expectedOrigin: origin,
@@ -27,7 +27,7 @@ export const expectationsOf = (origin: string, expectedChallenge: string) => ({
   requireUserVerification: false,
 });
 
-/** The challenge that a browser says it answers; undefined if it cannot be read, or stood in a frame of another site. */
+/** The challenge that a browser says it answers; undefined if that cannot be read, or comes from a frame of another site. */
 export const challengeOf = ({ response }: UncheckedCredential): Promise<string | undefined> =>
   unlessThrown(async () => {
     const { challenge, crossOrigin } = decodeClientDataJSON(response.clientDataJSON);

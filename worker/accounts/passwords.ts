@@ -1,4 +1,4 @@
-// Secrets that people bring, as they are stored: `scrypt$N$r$p$salt$hash`, salt and hash in base64url.
+// Passwords and backup codes as they are stored: `scrypt$N$r$p$salt$hash`, salt and hash in base64url.
 import { scrypt } from 'node:crypto';
 import { base64url } from 'jose';
 import type { ApiRefusalCode } from '../../shared/protocol/http.ts';
@@ -16,10 +16,10 @@ export interface ScryptParams {
 const HASH_BYTES = 32;
 
 const { N, r, p } = accounts.passwordScrypt;
-/** What the password of an unknown user is checked against: the same work, and what no password is known to give. */
+/** What the password of an unknown user is checked against: as much work, and no password is known to match. */
 export const nobodysHash = ['scrypt', N, r, p, 'A'.repeat(22), 'A'.repeat(43)].join('$');
 
-/** The secret as it is stored. Two keyboards may compose a character differently: that makes no difference. */
+/** Hashes a secret for storage. Keyboards compose some characters differently: NFKC makes them equal. */
 export async function hashSecret(
   secret: string,
   params: ScryptParams = accounts.passwordScrypt,
@@ -52,7 +52,7 @@ export async function checkNewPassword(
   password: string,
   username: string,
 ): Promise<ApiRefusalCode | undefined> {
-  // In code points, and composed: an accent of its own is no character of its own.
+  // In composed code points: an accent that is typed separately is no character of its own.
   const length = [...password.normalize('NFC')].length;
   if (length < accounts.passwordMinLength || length > accounts.passwordMaxLength) return 'password-length';
   if (password.normalize('NFKC').toLowerCase() === usernameKey(username)) return 'password-is-username';
@@ -66,10 +66,10 @@ const lettersOf = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[^a-z]/g, '');
 
-/** The first guesses at this site. */
+/** What somebody would guess first at this site. */
 const ourNames: ReadonlySet<string> = new Set([productName, 'Draw & Guess', 'Draw and Guess'].map(lettersOf));
 
-/** Whether its letters are a name of ours and nothing else. */
+/** Whether the password's letters spell one of our names, and nothing else. */
 const isNameOfOurs = (password: string): boolean => ourNames.has(lettersOf(password));
 
 function parse(stored: string): { params: ScryptParams; salt: Uint8Array; hash: Uint8Array } {

@@ -13,7 +13,7 @@ import { type Result, refused, success } from './result.ts';
 import { isTotpCode } from './totp.ts';
 import { usernameKey } from './usernames.ts';
 
-/** By what a user can recover the account. Tells whether the name exists: see SPEC.md, section 8. */
+/** The ways in which an account can be recovered. Tells whether the name exists, as SPEC.md (section 8) demands. */
 export async function initiateRecovery({ db }: Deps, username: string): Promise<Result<RecoveryMethods>> {
   const methods = await recoveryMethodsOf(db, usernameKey(username));
   return methods ? success(methods) : refused('user-not-found');
@@ -45,7 +45,7 @@ export const recoverByPasskey = (
 ): Promise<Result<RecoveryAnswer>> =>
   recover(deps, username, 'passkey', now, (account) => provePasskey(deps, account, response, now));
 
-/** Lets somebody prove to be a user, under the account's lock, and gives the token for it that lets them reset the password. */
+/** Lets somebody prove to be a user, under the account's lock, and returns the token for one reset of the password. */
 async function recover(
   deps: Deps,
   username: string,

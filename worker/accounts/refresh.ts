@@ -9,7 +9,7 @@ import { type Session, sessionOf } from './session.ts';
 const hashOf = (token: RefreshToken): Promise<string> => sha256(refreshTokenText(token));
 
 /**
- * Gives a refresh token's successor, the same to all who bring it within the grace after its rotation. One that is older
+ * Exchanges a refresh token for its successor, the same for all who bring it within the grace after its rotation. An older one
  * ends the session. Refuses with 'session-ended', or, where that has just ended it, with 'refresh-token-reused'.
  */
 export async function refresh(
@@ -30,10 +30,7 @@ export async function refresh(
   return success(await sessionOf(row, newest, { accessTokenKey, loginAt: row.createdAt, now }));
 }
 
-/**
- * The token that `token` has become: by our own rotation, or by those of other tabs, of which one may have gone on while
- * another's request was under way.
- */
+/** The newest token that `token` has become, by our own rotation or by those of other tabs, which may have gone on meanwhile. */
 async function newestOf(token: RefreshToken, rotations: readonly Rotation[]): Promise<RefreshToken> {
   const salts = new Map(rotations.map(({ tokenHash, salt }) => [tokenHash, salt]));
   let newest = token;

@@ -18,6 +18,7 @@ export const newRefreshToken = (): RefreshToken => ({
   secret: randomToken(accounts.refreshTokenBytes),
 });
 
+/** The token as it stands in the cookie. */
 export const refreshTokenText = ({ sessionId, secret }: RefreshToken): string => `${sessionId}.${secret}`;
 
 /** Undefined if the text was never a token of ours. */

@@ -8,11 +8,13 @@ export interface Refused {
   code: ApiRefusalCode;
   /** Epoch milliseconds from which trying again makes sense. */
   retryAt?: number;
-  /** Whose account it was about, where the answer does not tell: for the log alone. */
+  /** The account that it was about, if the answer must not tell: for the log alone. */
   account?: string;
 }
 
+/** A request that succeeded, with its value. */
 export const success = <T>(value: T): Result<T> => ({ ok: true, value });
 
+/** A request that was refused. `retryAt` is epoch milliseconds. */
 export const refused = (code: ApiRefusalCode, retryAt?: number): Refused =>
   retryAt === undefined ? { ok: false, code } : { ok: false, code, retryAt };

@@ -5,6 +5,7 @@ import { productName } from './product.ts';
 
 const parameters = { algorithm: 'SHA1', digits: accounts.totpDigits, period: accounts.totpPeriodS };
 
+/** A random secret. */
 export const newTotpSecret = (): Uint8Array =>
   crypto.getRandomValues(new Uint8Array(accounts.totpSecretBytes));
 
@@ -14,16 +15,16 @@ export function otpauthUrl(username: string, secret: Uint8Array): string {
   return totp.toString();
 }
 
-/** Whether it looks like a code at all. */
+/** Whether the text has the form of a code. */
 export const isTotpCode = (code: string): boolean =>
   code.length === accounts.totpDigits && /^[0-9]+$/.test(code);
 
-/** The time step near `now` (epoch milliseconds) that the code belongs to; undefined if to none. */
+/** The time step near `now` (epoch milliseconds) to which the code belongs; undefined if it belongs to none. */
 export function totpStep(secret: Uint8Array, code: string, now: number): number | undefined {
   const totp = new TOTP({ ...parameters, secret: secretOf(secret) });
   const delta = totp.validate({ token: code, timestamp: now, window: accounts.totpWindowSteps });
   return delta === null ? undefined : totp.counter({ timestamp: now }) + delta;
 }
 
-// A copy: the bytes may be a part of a larger buffer.
+// Of a copy, since the bytes may be part of a larger buffer.
 const secretOf = (bytes: Uint8Array) => new Secret({ buffer: new Uint8Array(bytes).buffer });

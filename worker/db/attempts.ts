@@ -20,7 +20,7 @@ const CLEANED_ROWS = 100;
 const newest = `SELECT attempted_at, is_pending FROM attempts WHERE account = ?1 AND method = ?2
   ORDER BY attempted_at DESC LIMIT ${accounts.maxFailures}`;
 
-/** When the failure was that, with those since, makes too many for a day; null if there are not as many. */
+/** When the `totpMaxDailyFailures`th newest failure was, which locks for a day; null if there are fewer. */
 const dailyLimitAt = `(SELECT attempted_at FROM attempts WHERE account = ?1 AND method = ?2 AND method = 'totp'
   ORDER BY attempted_at DESC LIMIT 1 OFFSET ${accounts.totpMaxDailyFailures - 1})`;
 

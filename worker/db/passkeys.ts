@@ -110,7 +110,7 @@ export async function addPasskey(
 
 /**
  * Notes that a passkey was used. False if its counter did not go forward since it was read: somebody used a copy. Those
- * that do not count stay at 0.
+ * that do not count stay at 0 and are let pass.
  */
 export async function notePasskeyUse(
   db: D1Database,

@@ -18,7 +18,7 @@ export async function changePasswordHash(
   now: number,
 ): Promise<boolean> {
   const { userId, formerHash, passwordHash, sessionId } = change;
-  // No two hashes are the same, for their salt: who has this one is whose password was changed here.
+  // Salted hashes are unique: the user who has this one is the one whose password was just changed.
   const user = '(SELECT id FROM users WHERE id = ?1 AND password_hash = ?2)';
   const follow = (sql: string, ...more: unknown[]) => db.prepare(sql).bind(userId, passwordHash, ...more);
   const [changed] = await db.batch([

@@ -8,7 +8,7 @@ export interface SessionRow extends UserRow {
   createdAt: number;
 }
 
-/** A token that was replaced a moment ago, and the salt by which its successor follows from it. */
+/** A token that was replaced a moment ago, and the salt from which its successor is derived. */
 export interface Rotation {
   tokenHash: string;
   salt: string;

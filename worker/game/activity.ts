@@ -3,18 +3,18 @@ import { drawerOf, patchSeat, seatOf } from './seats.ts';
 import type { Turn } from './state.ts';
 import { patch, type Step } from './step.ts';
 
-/** The player has done something. What a client asks for by itself after a reconnect says nothing of its person. */
+/** Notes that the player has done something. What a client asks for by itself after a reconnect does not count. */
 export function noteAct(step: Step, { type, playerId }: PlayerInput): void {
   if (type === 'requestDrawingHistory') return;
   if (seatOf(step.state, playerId)?.idleTurns) patchSeat(step, playerId, { idleTurns: 0 });
   const { drawerWatch, phase, picture } = step.state;
   if (drawerWatch === null || drawerOf(phase) !== playerId) return;
-  // What is drawn counts by itself.
+  // Drawing is noted in the picture.
   if (picture.drawnAt === step.now) return;
   patch(step, { drawerWatch: { since: step.now, nudgedAt: null } });
 }
 
-/** A turn is over: who was here for all of it, and one more turn for who did nothing in it. */
+/** Notes at a turn's end who was here for all of it, and adds an idle turn for everybody, which `noteAct` resets. */
 export function noteTurnEnd(step: Step, turn: Turn): void {
   const fromItsBeginning = new Set([turn.drawerId, ...turn.counted]);
   const seats = step.state.seats.map((seat) => {

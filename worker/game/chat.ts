@@ -19,7 +19,7 @@ export function chat(step: Step, seat: Seat, text: string): void {
 
 const knowers = ({ state }: Step): string[] => everyone(state).filter((id) => seesWord(state, id));
 
-/** The text as it may be read here. */
+/** The text as others may read it: strangers get it masked. */
 const mannerly = ({ state, context }: Step, text: string): string =>
   state.isPublic ? context.mask(text) : text;
 

@@ -48,8 +48,8 @@ export function nextTickAt({ phase, tickedS }: GameState): number | undefined {
 }
 
 /**
- * Counts the seconds of whatever runs down, and tells them where they are told. By the ticks that nobody hears of it is still known
- * after a crash how far a clock had run.
+ * Counts the seconds of whatever runs down, and tells them in phases where players see them. The seconds that nobody is told are
+ * counted too, since after a crash the last alarm says how far a clock had run.
  */
 export function tick(step: Step): void {
   const { phase, tickedS } = step.state;

@@ -13,11 +13,11 @@ import { nextTurn, skipTurn } from './turns.ts';
 import { endVote } from './votes.ts';
 import { nudgeOrSkip, watchDeadlineAt } from './watch.ts';
 
-/** Does all that has become due by now, so that no input is judged by a phase that is over. */
+/** Does everything that has become due by now, so that no input meets a phase that is over. */
 export function advance(step: Step): void {
   if ((nextDeadline(step.state) ?? Number.POSITIVE_INFINITY) > step.now) return;
   const isDue = (at: number | null | undefined): boolean => at !== null && at !== undefined && at <= step.now;
-  // The game ends before seats do: who was away for as long as the pause lasted still stands in the final scores.
+  // The game ends before seats do, so that a player who was away for the whole pause is still in the final scores.
   if (isDue(step.state.pausedUntil)) endPausedGame(step);
   for (const seat of step.state.seats) {
     if (isDue(seatDeadlineAt(seat))) removeSeat(step, seat);

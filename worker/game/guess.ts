@@ -1,7 +1,7 @@
 import { game } from '../../shared/protocol/limits.ts';
 
 const marks = /\p{M}/gu;
-/** Soft hyphens, joiners and other signs that are not seen. */
+/** Soft hyphens, joiners and other invisible characters. */
 const invisible = /\p{Cf}/gu;
 /** Spaces, dashes and apostrophes, typographic ones included. */
 const separators = /[\s\p{Z}\p{Pd}\u2212'`\u2018\u2019\u201B\u02B9\u02BC\u2032]+/gu;
@@ -9,7 +9,7 @@ const separators = /[\s\p{Z}\p{Pd}\u2212'`\u2018\u2019\u201B\u02B9\u02BC\u2032]+
 /** The text as guesses are compared: compatibility forms, case, diacritics and kinds of separator made equal. */
 export function normalise(text: string): string {
   const plain = text.normalize('NFKD').replace(invisible, '').replace(marks, '');
-  // Upper case first: it takes ß to SS, which lower case alone leaves alone. Final sigma is the one contextual letter.
+  // Upper case first: it makes SS of ß, which lower case alone would not. Sigma alone looks different at a word's end.
   const folded = plain.toUpperCase().toLowerCase().replaceAll('ς', 'σ');
   return folded.replace(separators, ' ').trim();
 }
@@ -29,14 +29,11 @@ export function isOneEditApart(a: string, b: string): boolean {
   return isSwap && rest(short, at + 2) === rest(long, at + 2);
 }
 
-export type GuessKind = 'correct' | 'close' | 'tells' | 'hides' | 'other';
-
-/** Letters from which on a word is looked for inside other words too; two letters are inside nearly everything. */
-const insideMinLetters = 3;
+type GuessKind = 'correct' | 'close' | 'tells' | 'hides' | 'other';
 
 /**
- * What a guesser's text is with regard to the word: the word itself; `close`, one edit away; `tells`, a sentence with
- * the word in it; `hides`, the word inside other letters. All but `other` must not be read by those who still guess.
+ * How a guesser's text relates to the word: `correct` is the word itself; `close` is one edit away; `tells` is a sentence with
+ * the word in it; `hides` has the word's letters inside others. Only `other` may be read by those who still guess.
  */
 export function judge(text: string, word: string): GuessKind {
   const [said, wanted] = [normalise(text), normalise(word)];
@@ -46,6 +43,7 @@ export function judge(text: string, word: string): GuessKind {
   const spoken = ` ${said.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()} `;
   if (spoken.includes(` ${wanted.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()} `)) return 'tells';
   const isInside =
-    wantedLetters.length >= insideMinLetters && letters(said).join('').includes(wantedLetters.join(''));
+    wantedLetters.length >= game.hiddenWordMinLetters &&
+    letters(said).join('').includes(wantedLetters.join(''));
   return isInside ? 'hides' : 'other';
 }

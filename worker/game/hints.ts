@@ -16,7 +16,7 @@ export const maskWord = (word: string, revealed: readonly number[]): string =>
 
 const letterCounts = new WeakMap<Turn, number>();
 
-/** How many letters the word of a turn has. Asked for with each point that is drawn, and counted once. */
+/** How many letters the word of a turn has. Counted once: each point that is drawn asks for it. */
 function letterCount(turn: Turn): number {
   let count = letterCounts.get(turn);
   if (count === undefined) {
@@ -29,7 +29,7 @@ function letterCount(turn: Turn): number {
 const hintsOf = (letters: number, revealCount: number): number =>
   Math.min(revealCount, Math.floor(letters / 2));
 
-/** How many letters of the word are revealed in a turn: as asked for, but at least half stay hidden. */
+/** How many letters are revealed in a turn: `revealCount`, but at least half of the letters stay hidden. */
 export const hintCount = (word: string, revealCount: number): number =>
   hintsOf(letterIndices(word).length, revealCount);
 

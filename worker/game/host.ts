@@ -9,8 +9,8 @@ export function setHost(step: Step, playerId: string, username: string): void {
 }
 
 /**
- * Gives a room without host to the longest-present connected player, and a public one whose game is over to one who is
- * awake: strangers cannot ask its host for another game.
+ * Makes the longest-present connected player host of a room that has none. In a public room whose game is over an idle host is
+ * replaced as well, by a player who is awake: only the host can start another game.
  */
 export function settleHost(step: Step): void {
   const { state } = step;

@@ -3,12 +3,12 @@ import type { RefusalCode } from '../../shared/protocol/codes.ts';
 import type { ServerEvent, ServerEvents } from '../../shared/protocol/events.ts';
 import type { Difficulty, GameSettings } from '../../shared/protocol/room.ts';
 
-/** What the rules may not make themselves: the time (epoch ms), chance in [0, 1), words not `used` yet, manners. */
+/** What the rules may not make themselves: the time (epoch ms), chance in [0, 1), words that are not `used` yet, masked texts. */
 export interface GameContext {
   readonly now: number;
   readonly rng: () => number;
   pickWords(difficulty: Difficulty, count: number, used: ReadonlySet<string>): string[];
-  /** A chat line as strangers may read it. */
+  /** A chat line without profanity, for strangers. */
   mask(text: string): string;
 }
 
@@ -40,9 +40,9 @@ export interface JoinInput {
 }
 
 /**
- * `drop`: the transport is lost (ignored if another connection has the seat by now). `leave`: on purpose, the seat goes
- * at once. `time`: something may be due; comes late or twice. `restore`: after a crash, with those who still have a
- * connection and the moment at which the object probably lived last.
+ * `drop`: the connection is lost (ignored if the seat has another one by now). `leave`: on purpose, the seat goes at once.
+ * `time`: something may be due; may come late or twice. `restore`: after a crash, with the players who still have a connection
+ * and the time (epoch ms) at which the object was probably last alive.
  */
 export type GameInput =
   | PlayerInput
@@ -52,21 +52,20 @@ export type GameInput =
   | { type: 'time' }
   | { type: 'restore'; connected: readonly string[]; lastAliveAt: number };
 
-/** An event for these players; dropped ones are named too, for their log. */
+/** An event for these players; those whose connection is lost are named too, since recovery replays it to them. */
 export type SendEffect = {
   [E in ServerEvent]: { type: 'send'; to: string[]; event: E; payload: ServerEvents[E] };
 }[ServerEvent];
 
-/** What the picture's storage has to do, before anybody is told. */
+/** What has to be stored of the picture before anybody is told. */
 export type SaveEffect =
   | { type: 'itemSaved'; item: DrawingItem }
   | { type: 'itemsReplaced'; items: readonly DrawingItem[] };
 
 /**
  * `roomUpdate`: everybody gets a fresh view. `refused`: the input changed nothing. `roomFull`: a join found no seat.
- * `seatReplaced`: the seat's former connection is to be told and let go. `kicked`: tell the player why the seat goes, and
- * let nobody who has its identity in before `until`. `seatGone`: forget the identity behind the seat. `closed`: the room is
- * over, delete everything.
+ * `seatReplaced`: tell the seat's former connection, and let it go. `kicked`: tell the player why the seat is lost, and ban the
+ * person until `until` (epoch ms). `seatGone`: forget who held the seat. `closed`: the room is over, delete everything.
  */
 export type Effect =
   | SendEffect

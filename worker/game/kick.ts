@@ -5,7 +5,7 @@ import { isConnected, seatOf } from './seats.ts';
 import type { Seat } from './state.ts';
 import { refuse, type Step } from './step.ts';
 
-/** Takes the seat away for a while. `farewell` is for the player, `text` for the others. */
+/** Removes the player and bans the person for a while. `farewell` is told to the player, `text` to the others. */
 export function expel(step: Step, seat: Seat, { farewell, text }: { farewell: string; text: string }): void {
   const until = step.now + moderation.banMs;
   step.effects.push({ type: 'kicked', playerId: seat.id, message: farewell, until });
@@ -27,7 +27,7 @@ export function kickPlayer(step: Step, playerId: string, targetId: string): void
   }
 }
 
-/** The host makes another player host, who has to be here. */
+/** The host makes another, connected player host. */
 export function handOverHost(step: Step, playerId: string, targetId: string): void {
   const target = seatOf(step.state, targetId);
   if (step.state.hostId !== playerId) refuse(step, playerId, 'not-host');

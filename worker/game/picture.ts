@@ -2,6 +2,7 @@ import { drawing } from '../../shared/protocol/limits.ts';
 import { type Picture, pictureOf } from './state.ts';
 import { everyone, patch, type Step, saveItem, send } from './step.ts';
 
+/** Replaces some fields of the picture. */
 export const patchPicture = (step: Step, changes: Partial<Picture>): void =>
   patch(step, { picture: { ...step.state.picture, ...changes } });
 
@@ -19,11 +20,11 @@ export function dropLive(step: Step): void {
   patchPicture(step, { live: null, pointCount: picture.pointCount - picture.live.points.length });
 }
 
-/** When the changed shape has to be saved, epoch ms. */
+/** When a changed shape has to be saved, epoch ms; undefined if none waits. */
 export const nextShapeSaveAt = ({ shapeSave }: Picture): number | undefined =>
   shapeSave?.isDirty ? shapeSave.savedAt + drawing.shapeSaveMs : undefined;
 
-/** Saves the changed shape now if a change of it waits. */
+/** Saves a changed shape at once, if one waits. */
 export function saveShape(step: Step): void {
   const { items, shapeSave } = step.state.picture;
   if (!shapeSave?.isDirty) return;

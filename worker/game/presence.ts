@@ -43,7 +43,7 @@ function takeSeat(step: Step, { playerId, socketId, username, avatar, isCreator 
   setHost(step, playerId, username);
 }
 
-/** What a client needs besides the view to stand where the others are. */
+/** Sends a newcomer what the view does not hold, but the others have been told. */
 function catchUp(step: Step, playerId: string): void {
   const { phase } = step.state;
   const seconds = secondsLeft(step.state, step.now);
@@ -58,11 +58,12 @@ export function drop(step: Step, playerId: string, socketId: string): void {
   const seat = seatOf(step.state, playerId);
   if (seat === undefined || seat.droppedAt !== null || seat.socketId !== socketId) return;
   patchSeat(step, playerId, { droppedAt: step.now });
-  // What was being drawn comes with the drawer's own picture when he is back.
+  // The drawer's client sends its whole picture when it is back.
   if (drawerOf(step.state.phase) === playerId) dropLive(step);
   roomUpdate(step);
 }
 
+/** Gives the player's seat up at the player's own wish. */
 export function leave(step: Step, playerId: string): void {
   const seat = seatOf(step.state, playerId);
   if (seat) removeSeat(step, seat);

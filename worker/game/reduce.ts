@@ -15,8 +15,8 @@ import { beginStep, refuse, type Step } from './step.ts';
 import { voteKick } from './votes.ts';
 
 /**
- * The rules: what becomes of the room, and what is to be done for it, in order (storage first). Fields that do not
- * change keep their identity; only the points of the live stroke are appended in place.
+ * The rules: the room's next state, and the effects to carry out, in order (storage first). Fields that do not change keep
+ * their identity; only the points of the live stroke are appended in place.
  */
 export function reduce(
   state: GameState,
@@ -24,11 +24,11 @@ export function reduce(
   context: GameContext,
 ): { state: GameState; effects: Effect[] } {
   const step = beginStep(state, context);
-  // A restored room was not alive while its deadlines passed.
+  // The deadlines that passed while a restored room was down are moved, not met.
   if (input.type !== 'restore') advance(step);
   apply(step, input);
   settle(step);
-  // Only time closes a room: a player who comes at the last moment is let in.
+  // No player's input closes a room: who comes at the last moment is let in.
   if (input.type === 'time') closeIfEmpty(step);
   return { state: step.state, effects: [...step.saves, ...step.effects] };
 }

@@ -22,7 +22,7 @@ const moveVote = (vote: Vote, aliveAt: number, now: number): Vote => ({
   endsAt: now + Math.max(0, Math.min(moderation.voteMs, vote.endsAt - aliveAt)),
 });
 
-/** After a crash: clocks go on from where they stood, graces are counted from now. */
+/** After a crash: clocks go on from where they stood, and graces count from now. */
 export function restore(step: Step, connected: readonly string[], lastAliveAt: number): void {
   const { state, now } = step;
   const aliveAt = Math.min(lastAliveAt, now);

@@ -15,8 +15,8 @@ export function guesserPoints(input: {
 }
 
 /**
- * The drawer's points at the turn's end: the mean over those who were there when it began and have found the word or
- * are still among the `active`. Not multiplied: what it is the mean of is multiplied already.
+ * The drawer's points at the turn's end: the mean over the guessers who were there when it began, and who have found the word or
+ * are `active` (connected and not idle). Guessers' points have the difficulty's multiplier in them already.
  */
 export function drawerPoints(turn: Turn, active: ReadonlySet<string>): number {
   const found = turn.guesses.filter((guess) => guess.isCounted);

@@ -2,9 +2,11 @@ import { moderation, room } from '../../shared/protocol/limits.ts';
 import type { GameState, PhaseState, Seat } from './state.ts';
 import { patch, type Step } from './step.ts';
 
+/** The player's seat, if there is one. */
 export const seatOf = (state: GameState, playerId: string): Seat | undefined =>
   state.seats.find((seat) => seat.id === playerId);
 
+/** Whether the player has a seat and a connection. */
 export const isConnected = (state: GameState, playerId: string): boolean =>
   seatOf(state, playerId)?.droppedAt === null;
 
@@ -12,34 +14,39 @@ export const isConnected = (state: GameState, playerId: string): boolean =>
 export const seatDeadlineAt = ({ droppedAt }: Seat): number | null =>
   droppedAt === null ? null : droppedAt + room.seatGraceMs;
 
+/** The seats of connected players, in joining order. */
 export const connectedSeats = (state: GameState): Seat[] =>
   state.seats.filter((seat) => seat.droppedAt === null);
 
-/** Whether the player has done something of late: nobody waits for who has not. */
+/** Whether the player has done nothing for so long that nobody waits for them any more. */
 export const isIdle = ({ idleTurns }: Seat): boolean => idleTurns > moderation.idleAfterTurns;
 
+/** The seats of players who are connected and not idle, in joining order. */
 export const activeSeats = (state: GameState): Seat[] =>
   connectedSeats(state).filter((seat) => !isIdle(seat));
 
+/** Whether enough players are connected for a game. */
 export const hasEnoughPlayers = (state: GameState): boolean =>
   connectedSeats(state).length >= room.minPlayers;
 
+/** How many seats the room has, taken or free. */
 export const capacity = (state: GameState): number =>
   state.isPublic ? room.publicCapacity : room.privateCapacity;
 
-/** Who draws or chooses in this phase; also the past drawer in round-over. */
+/** Who draws or chooses a word in this phase; in round-over, who has just drawn. */
 export function drawerOf(phase: PhaseState): string | null {
   if (phase.name === 'choosing') return phase.drawerId;
   return phase.name === 'drawing' || phase.name === 'round-over' ? phase.turn.drawerId : null;
 }
 
-/** Whether this player is told the word of the turn: its drawer, and who has found it. */
+/** Whether this player may know the word of the turn: the drawer, and those who have found it. */
 export function seesWord(state: GameState, playerId: string): boolean {
   const { phase } = state;
   if (phase.name !== 'drawing' && phase.name !== 'round-over') return false;
   return phase.turn.drawerId === playerId || phase.turn.guesses.some((guess) => guess.id === playerId);
 }
 
+/** Replaces some fields of the player's seat. */
 export function patchSeat(step: Step, playerId: string, changes: Partial<Seat>): void {
   patch(step, {
     seats: step.state.seats.map((seat) => (seat.id === playerId ? { ...seat, ...changes } : seat)),

@@ -11,7 +11,7 @@ import { patch, type Step } from './step.ts';
 import { settleVote } from './votes.ts';
 import { settleWatch } from './watch.ts';
 
-/** After any input: what follows from who is here and who has guessed, whatever it was that happened. */
+/** What follows from who is here and who has guessed, whatever the input was. Called after every input. */
 export function settle(step: Step): void {
   if (step.state.seats.length === 0 && step.state.phase.name !== 'waiting') resetGame(step);
   settleVote(step);

@@ -10,7 +10,7 @@ export interface Seat {
   readonly score: number;
   /** When the connection was lost, epoch ms; null while connected. */
   readonly droppedAt: number | null;
-  /** Turns that have ended in the player's presence since they last did anything. */
+  /** How many turns have ended in the player's presence since the player last did anything. */
   readonly idleTurns: number;
   /** Whether the player has been here from the beginning of a turn to its end. */
   readonly hasSeenTurn: boolean;
@@ -24,16 +24,16 @@ export interface Vote {
 }
 
 /** Somebody who may not be voted on again before `until`. */
-export interface Spared {
+interface Spared {
   readonly id: string;
   readonly until: number;
 }
 
 /** The watch on a drawer whose clock runs. */
-export interface DrawerWatch {
-  /** Since when nothing is known of the drawer; what is drawn later counts by `Picture.drawnAt`. */
+interface DrawerWatch {
+  /** Since when the drawer has given no sign, epoch ms; drawing since then is noted in `Picture.drawnAt`. */
   readonly since: number;
-  /** When the drawer was told, if nothing has come of it yet. */
+  /** When the drawer was asked whether they are there, epoch ms; null if not, or if they have answered. */
   readonly nudgedAt: number | null;
 }
 
@@ -47,7 +47,7 @@ export interface Clock {
 export interface Guess {
   readonly id: string;
   readonly points: number;
-  /** Whether it enters the drawer's mean: not for who came after the turn had begun. */
+  /** Whether it counts for the drawer: not if the guesser came after the turn had begun. */
   readonly isCounted: boolean;
 }
 
@@ -65,13 +65,13 @@ export interface Turn {
   readonly drawerPoints: number;
 }
 
-export interface Waiting {
+interface Waiting {
   readonly name: 'waiting';
-  /** When a public room starts by itself, and the latest that this can be put off to. */
+  /** When a public room starts by itself, and until when that can be put off at most; null while nothing counts down. */
   readonly startsAt: number | null;
   readonly latestAt: number | null;
 }
-export interface Choosing {
+interface Choosing {
   readonly name: 'choosing';
   readonly clock: Clock;
   readonly drawerId: string;
@@ -82,23 +82,25 @@ export interface Drawing {
   readonly clock: Clock;
   readonly turn: Turn;
 }
-export interface RoundOver {
+interface RoundOver {
   readonly name: 'round-over';
   readonly clock: Clock;
   readonly turn: Turn;
 }
-export interface Finished {
+interface Finished {
   readonly name: 'finished';
   readonly scores: readonly FinalScore[];
 }
 export type PhaseState = Waiting | Choosing | Drawing | RoundOver | Finished;
 
+/** The item that is being drawn. */
 export interface Live {
   readonly start: LiveStart;
   /** Of a stroke, from its first point on. Appended in place: a point must not copy thousands of others. */
   readonly points: Point[];
 }
 
+/** The picture of a turn. */
 export interface Picture {
   readonly items: readonly DrawingItem[];
   readonly live: Live | null;
@@ -120,13 +122,13 @@ export interface GameState {
   /** Whether the room's maker has ever sat down: only the first arrival makes them host. */
   readonly wasCreatorSeated: boolean;
   readonly phase: PhaseState;
-  /** While fewer than the least number of players are connected: when the game ends for that. The phase is kept. */
+  /** While too few players are connected for a game: when the game ends for want of more. The phase is kept meanwhile. */
   readonly pausedUntil: number | null;
-  /** While the drawer's connection is lost: when the turn ends for that. */
+  /** While the drawer's connection is lost: when the turn ends because of that. */
   readonly drawerGraceAt: number | null;
-  /** After a crash: until when those who are not back yet are counted as if they were. */
+  /** After a crash: until when players who are not back yet count as if they were. */
   readonly awaitedUntil: number | null;
-  /** The seconds that were left at the last tick; its loss costs one tick. */
+  /** The seconds that were left at the last tick. Not worth a write of its own: its loss costs one tick. */
   readonly tickedS: number | null;
   readonly round: number;
   /** Whose turns this round has, and which of them it is. */
@@ -165,7 +167,7 @@ export const newSeat = (player: Pick<Seat, 'id' | 'socketId' | 'username' | 'ava
   hasSeenTurn: false,
 });
 
-/** A room in which nobody sits yet. Its first input should be `time`, which starts the wait for somebody. */
+/** A room in which nobody sits yet. Its first input should be `time`, from which the room's wait for players is counted. */
 export function createGame(input: { roomId: string; isPublic: boolean; settings: GameSettings }): GameState {
   return {
     roomId: input.roomId,

@@ -15,6 +15,7 @@ export interface Step {
   isUpdated: boolean;
 }
 
+/** A step that begins with this state. */
 export const beginStep = (state: GameState, context: GameContext): Step => ({
   state,
   context,
@@ -24,13 +25,16 @@ export const beginStep = (state: GameState, context: GameContext): Step => ({
   isUpdated: false,
 });
 
+/** Replaces some fields of the state. */
 export function patch(step: Step, changes: Partial<GameState>): void {
   step.state = { ...step.state, ...changes };
 }
 
+/** Begins a phase; what belonged to the one before is dropped. */
 export const enter = (step: Step, phase: PhaseState): void =>
   patch(step, { phase, tickedS: null, drawerGraceAt: null, drawerWatch: null });
 
+/** Sends an event to these players. */
 export function send<E extends ServerEvent>(
   step: Step,
   to: string[],
@@ -40,25 +44,29 @@ export function send<E extends ServerEvent>(
   if (to.length > 0) step.effects.push({ type: 'send', to, event, payload } as SendEffect);
 }
 
+/** The ids of all who have a seat, in joining order. */
 export const everyone = (state: GameState): string[] => state.seats.map((seat) => seat.id);
 
+/** The same without one player. */
 export function everyoneBut({ seats }: GameState, playerId: string): string[] {
   const others: string[] = [];
   for (const { id } of seats) if (id !== playerId) others.push(id);
   return others;
 }
 
-/** Asks for a fresh view for everybody. Stands at its first request: what depends on the view comes after it. */
+/** Gives everybody a fresh view, once a step: it takes the place of the first request, so that later events may build on it. */
 export function roomUpdate(step: Step): void {
   if (step.isUpdated) return;
   step.isUpdated = true;
   step.effects.push({ type: 'roomUpdate' });
 }
 
+/** Refuses the player's input. */
 export function refuse(step: Step, playerId: string, code: RefusalCode): void {
   step.effects.push({ type: 'refused', playerId, code });
 }
 
+/** Has an item of the picture stored. */
 export function saveItem(step: Step, item: DrawingItem): void {
   step.saves.push({ type: 'itemSaved', item });
 }
@@ -70,6 +78,7 @@ export function message(step: Step, content: Omit<ChatMessage, 'id' | 'sentAt'>)
   return { id: `m${messageCount}`, sentAt: step.now, ...content };
 }
 
+/** Sends these players a line of the chat that nobody said. */
 export function systemMessage(step: Step, to: string[], text: string): void {
   if (to.length === 0) return;
   const note = message(step, { sender: null, senderId: null, text, type: 'system', isGuesserChat: false });

@@ -46,7 +46,7 @@ function voteView(state: GameState): VoteState | null {
   return vote && { targetId: vote.targetId, endsAt: vote.endsAt, ...tally(state, vote) };
 }
 
-/** The room as this player may see it. Players for whom `seesWord` answers the same see the same. */
+/** The room as this player may see it. There are two views: `seesWord` tells which of them a player gets. */
 export function view(state: GameState, playerId: string, now: number): RoomState {
   const { phase } = state;
   const turn = phase.name === 'drawing' || phase.name === 'round-over' ? phase.turn : undefined;

@@ -14,12 +14,12 @@ function refusalOf(state: GameState, voter: Seat, targetId: string, now: number)
   if (!voter.hasSeenTurn) return 'vote-not-yet';
   if (vote !== null) return vote.targetId === targetId ? undefined : 'vote-running';
   if (spared.some(({ id, until }) => id === targetId && until > now)) return 'vote-too-soon';
-  // A voter who was idle is so no longer.
+  // A vote is an act: a voter who was idle no longer is.
   const others = activeSeats(state).filter(({ id }) => id !== targetId && id !== voter.id);
   return others.length + 1 < moderation.minVotes ? 'vote-too-few' : undefined;
 }
 
-/** Begins a vote on removing a player, or agrees to the one that is under way. `settleVote` sees what comes of it. */
+/** Begins a vote on removing a player, or agrees to the running one. `settleVote` draws the consequences. */
 export function voteKick(step: Step, voter: Seat, targetId: string): void {
   const code = refusalOf(step.state, voter, targetId, step.now);
   if (code !== undefined) {
@@ -62,7 +62,7 @@ export function settleVote(step: Step): void {
   if (vote === null) return;
   const target = seatOf(step.state, vote.targetId);
   if (!target) {
-    // It came to no end: who leaves and comes back is not spared for it.
+    // The vote did not come to an end, so a target who leaves and comes back may be voted on again at once.
     patch(step, { vote: null, spared: step.state.spared.filter(({ id }) => id !== vote.targetId) });
     roomUpdate(step);
     return;

@@ -16,6 +16,7 @@ export function beginChoosing(step: Step, drawerId: string): void {
   send(step, [drawerId], 'wordChoices', words);
 }
 
+/** The drawer takes one of the words on offer: the drawing begins. */
 export function chooseWord(step: Step, playerId: string, word: string): void {
   const { phase, pausedUntil } = step.state;
   if (phase.name !== 'choosing' || pausedUntil !== null) {
@@ -33,7 +34,7 @@ export function chooseWord(step: Step, playerId: string, word: string): void {
   beginDrawing(step, playerId, word);
 }
 
-/** Chooses for a drawer who has not. */
+/** Takes a word for a drawer who did not choose in time. */
 export function chooseAtRandom(step: Step): void {
   const { phase } = step.state;
   if (phase.name !== 'choosing') return;
@@ -42,8 +43,8 @@ export function chooseAtRandom(step: Step): void {
 }
 
 /**
- * Tells who waits for the word who chooses and how long. After every fresh view: a client that follows the protocol
- * to the letter forgets the countdown when it gets one.
+ * Tells those who wait for the word who chooses it, and how many seconds are left. Repeated with every `roomUpdate`, at which a
+ * client that follows SPEC.md to the letter forgets the countdown.
  */
 export function announceChoosing(step: Step): void {
   const { phase } = step.state;

@@ -7,6 +7,7 @@ import { enter, everyone, message, patch, roomUpdate, type Step, send } from '..
 const connectedGuessers = (state: GameState, drawerId: string): Seat[] =>
   connectedSeats(state).filter((seat) => seat.id !== drawerId);
 
+/** Begins the drawing of a word that was chosen. */
 export function beginDrawing(step: Step, drawerId: string, word: string): void {
   const { state, now } = step;
   const counted = connectedGuessers(state, drawerId).map((seat) => seat.id);
@@ -19,7 +20,7 @@ export function beginDrawing(step: Step, drawerId: string, word: string): void {
   roomUpdate(step);
 }
 
-/** The player has found the word: points at once, and everybody is told, but not the word. */
+/** The player has found the word and gets the points at once; everybody is told of it, without the word. */
 export function acceptGuess(step: Step, phase: Drawing, seat: Seat): void {
   const { clock, turn } = phase;
   const points = guesserPoints({
@@ -43,7 +44,7 @@ export function acceptGuess(step: Step, phase: Drawing, seat: Seat): void {
   roomUpdate(step);
 }
 
-/** Whether somebody is there to guess, or awaited, and awake, and none of them has anything left to find. */
+/** Whether there are guessers (connected, or awaited after a crash, and not idle) and all of them have found the word. */
 export function haveAllGuessed(state: GameState): boolean {
   if (state.phase.name !== 'drawing') return false;
   const { drawerId } = state.phase.turn;

@@ -5,7 +5,7 @@ import type { GameState } from '../state.ts';
 import { everyone, patch, roomUpdate, type Step, systemMessage } from '../step.ts';
 import { finishGame } from './finished.ts';
 
-/** Pauses a game that has too few connected players, and lets it go on when there are enough again. */
+/** Pauses a game while it has too few connected players. */
 export function settlePause(step: Step): void {
   const { state } = step;
   const shouldPause = clockOf(state.phase) !== undefined && !hasEnoughPlayers(state);
@@ -25,7 +25,7 @@ export function endPausedGame(step: Step): void {
 const isDrawerMissed = ({ phase }: GameState): boolean =>
   phase.name === 'choosing' || phase.name === 'drawing';
 
-/** Stops the clock while the game is paused or its drawer away, and starts it again. */
+/** Stops the clock while the game is paused or the drawer is away, and lets it run on afterwards. */
 export function settleClock(step: Step): void {
   const { state, now } = step;
   const clock = clockOf(state.phase);

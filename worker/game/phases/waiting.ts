@@ -9,6 +9,7 @@ import { beginRound } from '../turns.ts';
 const withoutScores = (step: Step) =>
   step.state.seats.map((seat) => (seat.score === 0 ? seat : { ...seat, score: 0 }));
 
+/** Begins a game with whoever is here: first round, no points. */
 export function beginGame(step: Step): void {
   patch(step, { seats: withoutScores(step), usedWords: [] });
   beginRound(step, 1);
@@ -49,6 +50,7 @@ export function resetGame(step: Step): void {
   roomUpdate(step);
 }
 
+/** The host sets a finished room up for another game. */
 export function playAgain(step: Step, playerId: string): void {
   if (step.state.hostId !== playerId) refuse(step, playerId, 'not-host');
   else if (step.state.phase.name !== 'finished') refuse(step, playerId, 'wrong-status');
@@ -67,7 +69,7 @@ export function settleCountdown(step: Step): void {
   roomUpdate(step);
 }
 
-/** Puts a running countdown off for another player, within its bound. */
+/** Puts a running countdown off because another player came, but not past its latest end. */
 export function extendCountdown(step: Step): void {
   const { phase } = step.state;
   if (phase.name !== 'waiting' || phase.startsAt === null || phase.latestAt === null) return;

@@ -3,6 +3,8 @@ import type { ServerEvent, ServerEvents } from '../../../shared/protocol/events.
 import { settings as offered } from '../../../shared/protocol/limits.ts';
 import type { GameSettings, RoomState } from '../../../shared/protocol/room.ts';
 import { seededRng } from '../../../shared/testing/seededRng.ts';
+import { shapeOf } from '../../../shared/testing/shapeOf.ts';
+import { strokeOf } from '../../../shared/testing/strokeOf.ts';
 import {
   createGame,
   type Effect,
@@ -158,21 +160,13 @@ export const refusals = (effects: Effect[]): string[] =>
 export const kinds = (effects: Effect[]): string[] =>
   effects.map((effect) => (effect.type === 'send' ? effect.event : effect.type));
 
-export const stroke = (id: string, pointCount = 2): Stroke => ({
-  id,
-  type: 'freehand',
-  color: '#000000',
-  size: 8,
-  points: Array.from({ length: pointCount }, (_, index) => [index / pointCount, 0.5, 0.5] as const),
-});
+/** A stroke of so many points. */
+export const stroke = (id: string, pointCount = 2): Stroke =>
+  strokeOf(
+    id,
+    Array.from({ length: pointCount }, (_, index) => [index / pointCount, 0.5, 0.5] as const),
+  );
 
-export const shape = (id: string): Shape => ({
-  id,
-  type: 'shape',
-  shape: 'circle',
-  color: '#dc2626',
-  size: 4,
-  start: [0.1, 0.1],
-  end: [0.6, 0.6],
-  rotation: 0,
-});
+/** A red circle. */
+export const shape = (id: string): Shape =>
+  shapeOf(id, { shape: 'circle', color: '#dc2626', size: 4, start: [0.1, 0.1], end: [0.6, 0.6] });
