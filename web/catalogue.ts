@@ -19,7 +19,7 @@ export const games: readonly Game[] = [
 ];
 
 /** A shelf of the catalogue; so far each of them waits for its first game. */
-export interface Category {
+interface Category {
   id: 'action' | 'puzzle' | 'racing';
   title: string;
   path: string;

@@ -12,7 +12,7 @@ export interface Pace {
 }
 
 /** What the neighbours of an attack saw, and what came of it each time. */
-export interface Beside<T> {
+interface Beside<T> {
   figures: Figure[];
   outcomes: T[];
 }

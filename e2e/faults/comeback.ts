@@ -4,7 +4,7 @@ import type { RoomState } from '../../shared/protocol/room.ts';
 import { endStroke, pictureOf, type Table } from './table.ts';
 
 /** How a table stands: what every player sees. Times are epoch milliseconds. */
-export interface Standing {
+interface Standing {
   views: readonly RoomState[];
   items: readonly DrawingItem[];
   /** Positions in each player's `received`. */

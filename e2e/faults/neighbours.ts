@@ -10,7 +10,7 @@ const pointMs = 1000 / 60;
 const strokePoints = drawing.maxItemPoints / 4;
 
 /** How a table fared that went on drawing. */
-export interface Fared {
+interface Fared {
   sent: number;
   /** Points that a watcher has not received, over all watchers. */
   missing: number;

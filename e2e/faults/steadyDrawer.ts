@@ -11,7 +11,7 @@ const strokePoints = 30;
 const ackMs = 3_000;
 
 /** What became of the strokes that were drawn without a pause. */
-export interface Drawn {
+interface Drawn {
   acknowledged: number;
   /** Strokes that were acknowledged and are not in the picture, or not once, or not in their place. */
   lost: number;

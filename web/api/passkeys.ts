@@ -37,7 +37,3 @@ export async function recoverWithPasskey(username: string): Promise<string> {
   const response = await startAuthentication({ optionsJSON });
   return recoveryToken('/recovery/verify-passkey-auth', { username, response });
 }
-
-/** Whether the person, or the time, ended the browser's dialog; the browsers do not tell which. */
-export const isPasskeyCancelled = (error: unknown): boolean =>
-  error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');

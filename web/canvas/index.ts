@@ -1,2 +1,2 @@
 export { mountBoard } from './board.ts';
-export type { Board, BoardEmit, BoardFeed, BoardOptions, BoardView, Mode } from './types.ts';
+export type { Board, BoardEmit, BoardOptions, BoardView, Mode } from './types.ts';

@@ -11,7 +11,7 @@ import { createSheet } from './sheet.ts';
 import type { BoardState } from './state.ts';
 import { toStroke } from './tools/freehand.ts';
 
-export interface Renderer {
+interface Renderer {
   paint(state: BoardState): void;
   /** Does what may wait until a frame is done. */
   rest(): void;

@@ -1,3 +1,4 @@
+import type { PictureFeed } from '../../shared/drawing/feed.ts';
 import type {
   DrawingItem,
   LiveStart,
@@ -42,18 +43,6 @@ export interface BoardOptions {
   onFull?(): void;
 }
 
-/** What comes from the wire. Everything is taken in any order: an update of nothing is ignored. */
-export interface BoardFeed {
-  /** The whole picture; a live item is dropped. What the local drawer did meanwhile stays on top; otherwise undo begins anew. */
-  history(items: readonly DrawingItem[]): void;
-  clear(): void;
-  start(start: LiveStart): void;
-  /** The live item's next points, which came together. */
-  update(nextPoints: readonly Point[]): void;
-  end(item: DrawingItem): void;
-  change(change: ShapeChange): void;
-}
-
 export interface Board {
   setMode(mode: Mode): void;
   /** Chooses the shape and the shape tool. */
@@ -80,7 +69,8 @@ export interface Board {
    * sending it, since the server would refuse it by then; undo survives a pause.
    */
   setEnabled(isDrawer: boolean): void;
-  readonly feed: BoardFeed;
+  /** What comes from the wire. */
+  readonly feed: PictureFeed;
   /** Sends the whole picture, and the live item from here on: for the drawer after a reconnect. */
   sync(): void;
   items(): readonly DrawingItem[];

@@ -1,7 +1,7 @@
 import type { Network } from './network.ts';
 
 /** Particles by square cells as wide as a link is long, so that only neighbours need be compared. */
-export interface Grid {
+interface Grid {
   columns: number;
   /** The first particle of each cell, or -1. */
   first: Int16Array;

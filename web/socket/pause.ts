@@ -1,5 +1,5 @@
 /** A wait that can be ended before its time; one at a time. */
-export interface Pause {
+interface Pause {
   /** Resolves after so many milliseconds, or when it is cut. */
   wait(ms: number): Promise<void>;
   /** Ends the wait, if there is one. */

@@ -3,7 +3,7 @@ import { drawing } from '../../shared/protocol/limits.ts';
 
 type Items = readonly DrawingItem[];
 
-export interface PictureSync {
+interface PictureSync {
   /** Takes the picture as it is now, to go out in the place of any that still waits. */
   offer(items: Items): void;
   /** Sends at once what waits: something follows that builds upon it. */

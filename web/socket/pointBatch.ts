@@ -1,7 +1,7 @@
 import type { Point } from '../../shared/drawing/item.ts';
 import { drawing } from '../../shared/protocol/limits.ts';
 
-export interface PointBatch {
+interface PointBatch {
   /** Takes a point, to go out with others. `nowMs` is milliseconds of the page. */
   add(point: Point, nowMs: number): void;
   /** Sends at once what waits. */

@@ -50,7 +50,7 @@ const toldByEvent: ReadonlySet<RefusalCode> = new Set(['room-not-found', 'room-f
 const isSeatless = (refusal: unknown): boolean =>
   (refusal as Partial<Refusal> | null)?.code === 'not-in-room';
 
-export interface RoomLinkOptions {
+interface RoomLinkOptions {
   /** Gets a new access token; resolves to whether there is one. */
   renewToken(): Promise<boolean>;
   /** Another WebSocket than the platform's. */

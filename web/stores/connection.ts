@@ -1,6 +1,6 @@
 import { proxy } from 'valtio/vanilla';
 
-export type ConnectionStatus = 'idle' | 'connecting' | 'connected' | 'reconnecting' | 'refused';
+type ConnectionStatus = 'idle' | 'connecting' | 'connected' | 'reconnecting' | 'refused';
 
 export const connection = proxy({
   status: 'idle' as ConnectionStatus,

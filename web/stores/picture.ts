@@ -1,14 +1,7 @@
-import type { DrawingItem, LiveStart, Point, ShapeChange } from '../../shared/drawing/item.ts';
+import type { PictureFeed } from '../../shared/drawing/feed.ts';
 
 /** What arrives for the picture. It goes past React: a board takes it and paints it with its next frame. */
-export interface PictureSink {
-  history(items: readonly DrawingItem[]): void;
-  clear(): void;
-  start(start: LiveStart): void;
-  /** The live item's next points, which came together. */
-  update(nextPoints: readonly Point[]): void;
-  end(item: DrawingItem): void;
-  change(change: ShapeChange): void;
+export interface PictureSink extends PictureFeed {
   /** Another turn has begun: an empty picture, and nothing to undo. */
   reset(): void;
   /** Sends the whole local picture to the server; false if there is nothing in it. */

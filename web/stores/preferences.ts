@@ -1,9 +1,9 @@
 import { proxy } from 'valtio/vanilla';
 
-export const themes = ['system', 'light', 'dark'] as const;
+const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
-export const motions = ['system', 'reduced'] as const;
+const motions = ['system', 'reduced'] as const;
 export type Motion = (typeof motions)[number];
 
 /** What this device's player has chosen; what is left to the system follows it. */

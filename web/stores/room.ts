@@ -2,7 +2,7 @@ import { proxy, type Snapshot } from 'valtio/vanilla';
 import type { RoomState } from '../../shared/protocol/room.ts';
 
 /** Why this client is not, or no longer, in the room. */
-export type RoomEnd = 'not-found' | 'full' | 'seat-taken' | 'kicked';
+type RoomEnd = 'not-found' | 'full' | 'seat-taken' | 'kicked';
 
 export type RoomSnapshot = Snapshot<RoomState>;
 

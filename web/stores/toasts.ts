@@ -1,6 +1,6 @@
 import { proxy } from 'valtio/vanilla';
 
-export interface Toast {
+interface Toast {
   id: number;
   text: string;
 }

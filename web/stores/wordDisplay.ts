@@ -1,8 +1,6 @@
 import type { RoomSnapshot } from './room.ts';
 
-export type WordDisplay =
-  | { kind: 'word' | 'masked' | 'revealed'; text: string }
-  | { kind: 'notice'; text: string };
+type WordDisplay = { kind: 'word' | 'masked' | 'revealed'; text: string } | { kind: 'notice'; text: string };
 
 const waiting: WordDisplay = { kind: 'notice', text: 'Waiting...' };
 

@@ -3,7 +3,7 @@ import { rowsOf } from './rows.ts';
 import { type UserRow, userColumns } from './users.ts';
 
 /** A session as a refresh finds it, with its user. */
-export interface SessionRow extends UserRow {
+interface SessionRow extends UserRow {
   /** Epoch milliseconds of the login. */
   createdAt: number;
 }

@@ -5,7 +5,7 @@ import type { Creator, Occupancy, RoomCreation, RoomRpc, Seeker } from '../wire/
 import { chooseRoom, type Reservation, redeem, reserve } from './matching.ts';
 import type { LobbyStore } from './store.ts';
 
-export interface CreateRequest {
+interface CreateRequest {
   /** The id that the client would like, well-formed; it may be taken. */
   roomId: string | undefined;
   settings: Partial<GameSettings>;

@@ -26,7 +26,7 @@ import { Roster } from './Roster.ts';
 import { seatChanges } from './seatChanges.ts';
 import type { RoomRecord, RoomStore, Seat } from './store.ts';
 
-export interface HostEvents {
+interface HostEvents {
   /** The game's next deadline may have moved forward. */
   onDeadline(): void;
   /** Points of a stroke were relayed at `now`. */

@@ -1,5 +1,5 @@
 /** What of the object's storage a clock needs. */
-export interface AlarmStorage {
+interface AlarmStorage {
   setAlarm(at: number): Promise<void>;
   deleteAlarm(): Promise<void>;
 }

@@ -8,7 +8,7 @@ const MAX_SAVED_PARTIAL_BYTES = 4096;
 const MAX_JOINS = 5;
 
 /** What a client needs to know of the sockets that it carries. */
-export interface ClientSocket {
+interface ClientSocket {
   readonly namespace: string;
 }
 

@@ -9,7 +9,7 @@ import type { Broadcast, Target } from './types.ts';
 type Level = 'default' | 'transient' | 'volatile';
 
 /** What a delivery must know of its server. */
-export interface DeliveryHost {
+interface DeliveryHost {
   readonly attached: ReadonlyMap<string, ServerSocket>;
   readonly recovery: Recovery | undefined;
   now(): number;

@@ -3,7 +3,7 @@ import { Decoder, Encoder, type Packet, PacketType } from 'socket.io-parser';
 const BASE = 'http://localhost/socket.io/?EIO=4';
 
 /** Anything that answers requests: an object's stub. */
-export interface Fetching {
+interface Fetching {
   fetch(input: string, init?: RequestInit): Promise<Response>;
 }
 
@@ -32,7 +32,7 @@ class Inbox<T> {
   }
 }
 
-export type WireMessage = string | ArrayBuffer;
+type WireMessage = string | ArrayBuffer;
 
 /** A bare Engine.IO client over WebSocket. */
 export class WebSocketDriver {

@@ -24,12 +24,12 @@ export function costOf(event: string, [payload]: readonly unknown[]): number {
   if (event === 'drawingPoints' && typeof payload === 'string') return Math.max(1, packedCount(payload));
   if (!drawingEvents.has(event)) return 1;
   const items: readonly unknown[] = Array.isArray(payload) ? payload : [payload];
-  const points = items.reduce<number>((sum, item) => sum + pointsOf(item), 0);
+  const points = items.reduce<number>((sum, item) => sum + weightOf(item), 0);
   return 1 + Math.floor(points / rates.pointsPerEvent);
 }
 
 /** How many points an unchecked item has, or counts as. */
-const pointsOf = (item: unknown): number =>
+const weightOf = (item: unknown): number =>
   typeof item === 'object' && item !== null && 'points' in item && Array.isArray(item.points)
     ? item.points.length
     : rates.shapePoints;

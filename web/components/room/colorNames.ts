@@ -1,6 +1,6 @@
 import type { drawing } from '../../../shared/protocol/limits.ts';
 
-export type PresetColor = (typeof drawing.colors)[number];
+type PresetColor = (typeof drawing.colors)[number];
 
 /** What each preset colour is called. */
 export const colorNames: Record<PresetColor, string> = {

@@ -7,27 +7,21 @@ import { answerRefusal } from '../answer.ts';
 type Handler = MiddlewareHandler<{ Bindings: Env }>;
 
 /** Refuses larger bodies, however long they say that they are. */
-export function bodyLimit(maxBytes: number): Handler {
-  return async (c, next) => {
-    if (!c.req.raw.body) return next();
-    const body = await readAtMost(c.req.raw.body, maxBytes + 1);
-    if (!body) return answerRefusal(c, refused('invalid-body'));
-    if (body.byteLength > maxBytes) return answerRefusal(c, refused('body-too-large'));
-    c.req.raw = new Request(c.req.raw, { body });
-    return next();
-  };
-}
+export const bodyLimit = (maxBytes: number): Handler => bounded(maxBytes, true);
 
 /** Cuts larger bodies short, one byte above the limit, for an object that has an answer of its own to them. */
-export function bodyCut(maxBytes: number): Handler {
-  return async (c, next) => {
+export const bodyCut = (maxBytes: number): Handler => bounded(maxBytes, false);
+
+const bounded =
+  (maxBytes: number, refuses: boolean): Handler =>
+  async (c, next) => {
     if (!c.req.raw.body) return next();
     const body = await readAtMost(c.req.raw.body, maxBytes + 1);
     if (!body) return answerRefusal(c, refused('invalid-body'));
+    if (refuses && body.byteLength > maxBytes) return answerRefusal(c, refused('body-too-large'));
     c.req.raw = new Request(c.req.raw, { body });
     return next();
   };
-}
 
 /** The beginning of a stream that is read to its end; undefined if its sender broke off. */
 async function readAtMost(

@@ -4,7 +4,7 @@ import type { SimFrame } from '../platform/Wire.ts';
 
 export type Transport = 'websocket' | 'polling' | 'upgrade';
 
-export interface EngineEvents {
+interface EngineEvents {
   onOpen(): void;
   onMessage(message: string): void;
   onClose(): void;

@@ -2,7 +2,7 @@ import type { Ack, ServerEvent } from '../../../shared/protocol/events.ts';
 import type { Line } from '../network/Line.ts';
 import { EngineClient, type Transport } from './EngineClient.ts';
 
-export interface SocketEvents {
+interface SocketEvents {
   onConnect(recovered: boolean): void;
   /** `args` are as they came, without the offset. */
   onEvent(event: ServerEvent, args: unknown[]): void;

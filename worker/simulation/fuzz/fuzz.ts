@@ -18,7 +18,7 @@ export interface Finding {
   error: unknown;
 }
 
-export interface FuzzResult {
+interface FuzzResult {
   /** How many inputs each door was given. */
   inputs: Record<string, number>;
   findings: Finding[];

@@ -4,7 +4,7 @@ import { Server } from '../../socketio/Server.ts';
 import { socketOptions } from '../../wire/socketOptions.ts';
 import { SimSql } from '../platform/SimSql.ts';
 
-export interface FuzzedEngine {
+interface FuzzedEngine {
   engine: Engine;
   /** Epoch ms. */
   clock: { now: number };

@@ -2,7 +2,7 @@ import type { Chance } from '../Chance.ts';
 import type { Schedule } from '../Schedule.ts';
 import { type Cut, type Medium, NetSocket, type NetSocketHandlers } from './NetSocket.ts';
 
-export type Front = (request: Request) => Promise<Response>;
+type Front = (request: Request) => Promise<Response>;
 
 export interface Answer {
   status: number;

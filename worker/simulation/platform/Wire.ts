@@ -1,7 +1,7 @@
 export type SimFrame = string | ArrayBuffer;
 
 /** Where a wire leads: the network, towards the client. */
-export interface WirePeer {
+interface WirePeer {
   receive(frame: SimFrame): void;
   closed(code: number): void;
   /** The object went down with its end. */

@@ -20,7 +20,7 @@ export interface EngineHandlers {
   onRestore?(session: Session, above: unknown): void;
 }
 
-export interface EngineEnvironment {
+interface EngineEnvironment {
   /** A deadline was set that is earlier than all that were announced. */
   onEarlierDeadline(): void;
   /** How much early a ping may be sent. */
@@ -30,7 +30,7 @@ export interface EngineEnvironment {
 /** What a WebSocket that was let in is to become. */
 export type LinkIntent = { kind: 'open'; handshake: TransportHandshake } | { kind: 'upgrade'; sid: string };
 
-export type Admission = { response: Response | Promise<Response> } | { intent: LinkIntent };
+type Admission = { response: Response | Promise<Response> } | { intent: LinkIntent };
 
 interface Farewell {
   payload: string;

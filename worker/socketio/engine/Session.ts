@@ -47,7 +47,7 @@ export interface SavedSession {
   above: unknown;
 }
 
-export interface PostResult {
+interface PostResult {
   status: 200 | 400 | 413;
   body: string;
 }

@@ -3,11 +3,11 @@ import { REFUSALS, type Refusal } from './responses.ts';
 /** Keeps what a request brings within a socket's attachment. */
 const MAX_URL_LENGTH = 4096;
 
-export type RequestKind = 'polling-handshake' | 'websocket-handshake' | 'poll' | 'post' | 'upgrade';
+type RequestKind = 'polling-handshake' | 'websocket-handshake' | 'poll' | 'post' | 'upgrade';
 
-export type Verdict = { kind: RequestKind; sid: string } | { refusal: Refusal };
+type Verdict = { kind: RequestKind; sid: string } | { refusal: Refusal };
 
-export interface KnownSession {
+interface KnownSession {
   readonly transportName: 'polling' | 'websocket';
 }
 

@@ -13,7 +13,7 @@ const RECOVERABLE_REASONS: readonly string[] = [
 ];
 
 /** What it must know of its server. */
-export interface LostSocketsHost {
+interface LostSocketsHost {
   readonly attached: ReadonlyMap<string, ServerSocket>;
   /** Who has missed more does better to begin anew than to be sent all of it. */
   readonly maxMissedBytes: number;

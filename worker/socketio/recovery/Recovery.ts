@@ -6,7 +6,7 @@ import { type LoggedPacket, PacketLog } from './PacketLog.ts';
 import { Replays } from './Replays.ts';
 
 /** What recovery must know of a socket that is attached. */
-export interface LoggedSocket {
+interface LoggedSocket {
   readonly id: string;
   readonly startSeq: number;
   readonly lastSeq: number;

@@ -16,7 +16,7 @@ export interface WebSocketLink {
   save(state: unknown): void;
 }
 
-export interface LinkOptions {
+interface LinkOptions {
   hibernates: boolean;
   /** A frame could not be sent. */
   onLost(error: unknown): void;
