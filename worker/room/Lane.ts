@@ -9,6 +9,7 @@ export class Lane {
   readonly call: Caller<LobbyRpc>;
   readonly #roomId: string;
   readonly #run: string;
+  /** Whether the last batch may not have arrived: a lobby that has slept since does not see the gap in the numbers. */
   #hasLost: boolean;
   /** Of the last batch. */
   #number = 0;
@@ -58,14 +59,14 @@ export class Lane {
       if (attempts++ > 0) this.#repeatedAt = Date.now();
       return stub.deliver(this.#roomId, deliveries, mark);
     });
-    const ended = () => {
+    const ended = (hasLost: boolean) => {
+      this.#hasLost = hasLost;
       this.#underWay = undefined;
     };
-    const arrived = () => {
-      this.#hasLost = false;
-      ended();
-    };
-    this.#underWay = answer.then(arrived, ended);
+    this.#underWay = answer.then(
+      () => ended(false),
+      () => ended(true),
+    );
     return answer;
   }
 }

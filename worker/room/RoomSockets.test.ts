@@ -81,6 +81,25 @@ it('sends a lobby one batch at a time, since a call that waits for a write is ov
   expect(sockets.mayHaveMissed('weur', 'b', Date.now() + 1)).toBe(false);
 });
 
+it('tells a lobby that a batch before may not have arrived, until one has', async () => {
+  const marks: object[] = [];
+  deliver.mockImplementation((async (_roomId: string, _deliveries: unknown, mark: object) => {
+    marks.push(mark);
+    if (marks.length === 2) throw Object.assign(new Error('overloaded'), { overloaded: true });
+    return [];
+  }) as never);
+  await say('a');
+  await expect(say('a')).rejects.toThrow();
+  await say('b');
+  await say('b');
+  expect(marks).toMatchObject([
+    { number: 1, isAfterLoss: false },
+    { number: 2, isAfterLoss: false },
+    { number: 3, isAfterLoss: true },
+    { number: 4, isAfterLoss: false },
+  ]);
+});
+
 it('lets those begin anew who may not have got what was on its way when the memory was lost', async () => {
   const marks: object[] = [];
   deliver.mockImplementation((async (_roomId: string, _deliveries: unknown, mark: object) => {

@@ -210,7 +210,16 @@ export class Player {
     const hasLost = this.#unanswered > 0;
     this.#unanswered = 0;
     if (this.isDrawing && this.#drewIn === this.#turn) this.sync();
-    else if (!recovered || hasLost || this.#isAsking || this.#drewIn !== '') this.#askHistory();
+    else if (!recovered || hasLost || this.#isAsking || this.#drewIn !== '') this.#askAfterReplay();
+  }
+
+  /** What is replayed to a recovered connection comes first: an earlier picture in it must not pass for the answer. */
+  #askAfterReplay(): void {
+    const { id } = this.socket;
+    this.#isAsking = true;
+    this.#world.schedule.after(1, () => {
+      if (this.socket.id === id) this.#askHistory();
+    });
   }
 
   #askHistory(): void {
