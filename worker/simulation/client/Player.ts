@@ -202,7 +202,11 @@ export class Player {
   }
 
   #checkHaste({ hasJoined, isRefused }: { hasJoined: boolean; isRefused: boolean }): void {
-    if (hasJoined && isRefused) this.#world.violate('who has joined may speak', this.page);
+    if (!hasJoined || !isRefused) return;
+    // Whoever was removed in between may hear of that a little later.
+    this.#world.schedule.after(RETRY_MS, () => {
+      if (!this.isGone) this.#world.violate('who has joined may speak', this.page);
+    });
   }
 
   /** The drawer's picture is its own; the others' is what they are told. */

@@ -28,9 +28,8 @@ export class BridgedLedger {
   /** By the socket, then by the room's memory. */
   readonly #given = new Map<string, Map<string, string[]>>();
   readonly #marks = new Set<string>();
-  /** Lobbies that did not answer: with the next batch everybody there begins anew. */
+  /** Lobbies that did not answer the last batch: with the next one everybody there begins anew. */
   readonly #unanswered = new Set<string>();
-  #renewing = { lobby: '', at: 0 };
 
   /** @param upSince since when (epoch ms) the room can be reached, which alone knows of gaps */
   constructor(report: Report, now: () => number, upSince: () => number) {
@@ -49,16 +48,15 @@ export class BridgedLedger {
     }
   }
 
-  /** The lobby did not say that it has got a batch. */
-  unanswered(lobby: string): void {
-    this.#unanswered.add(lobby);
+  /** The lobby said that it has got a batch, or did not. */
+  ended(lobby: string, isAnswered: boolean): void {
+    if (isAnswered) this.#unanswered.delete(lobby);
+    else this.#unanswered.add(lobby);
   }
 
-  /** Whether it is for that that sessions of the lobby are ended at the moment. */
+  /** Whether sessions of the lobby may be ended since a batch to it may have got lost. */
   isMakingGood(lobby: string): boolean {
-    const at = this.#now();
-    if (this.#unanswered.delete(lobby)) this.#renewing = { lobby, at };
-    return this.#renewing.lobby === lobby && this.#renewing.at === at;
+    return this.#unanswered.has(lobby);
   }
 
   /** Anything that came to a client. What lobbies say on their own is not looked at. */
@@ -103,7 +101,10 @@ export function listenTo<L extends Lobbies>(lobbies: L, ledger: BridgedLedger): 
     const deliver: Deliver = (roomId, deliveries, mark) => {
       ledger.gave(id.name, deliveries, mark);
       const answer = stub.deliver(roomId, deliveries, mark);
-      answer.catch(() => ledger.unanswered(id.name));
+      answer.then(
+        () => ledger.ended(id.name, true),
+        () => ledger.ended(id.name, false),
+      );
       return answer;
     };
     return new Proxy(stub, {
