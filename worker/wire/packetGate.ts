@@ -8,7 +8,7 @@ const MANY_BRACKETS = new RegExp(`^(?:[^[{]*[[{]){${wire.maxBrackets + 1}}`);
 
 /**
  * The gate of one connection. Small packets are counted once they are read, larger ones are weighed before. Only drawings may
- * be large: as much as any good client sends, and more once it was of use, as only the drawer's are.
+ * be large, each connection has a budget of bytes for them, and that begins anew when a drawing is accepted: only the drawer's are.
  */
 export function packetGate(): PacketGate {
   let drawings = newBucket(rates.drawingBytes);
