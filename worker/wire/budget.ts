@@ -5,6 +5,7 @@ export type Rate = 'drawing' | 'chat' | 'other';
 /** Tokens that come back with time, up to as many as may be saved up. */
 export interface Bucket {
   tokens: number;
+  /** Epoch milliseconds. */
   filledAt: number;
 }
 
@@ -13,6 +14,7 @@ interface Flow {
   readonly burst: number;
 }
 
+/** A full bucket, filled at `now` (epoch milliseconds). */
 export const newBucket = ({ burst }: Flow, now = 0): Bucket => ({ tokens: burst, filledAt: now });
 
 /** Takes so many tokens; false, and none are taken, if there are too few. `now` is epoch milliseconds. */
