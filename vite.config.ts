@@ -1,10 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { fontSubsets } from './scripts/fontSubsets.ts';
-import { headersFile } from './scripts/headersFile.ts';
-import { offlineFiles } from './scripts/offlineFiles.ts';
-import { pageFiles } from './scripts/pageFiles.ts';
-import { shareTags } from './scripts/shareTags.ts';
+import { fontSubsets } from './scripts/vite/fontSubsets.ts';
+import { headersFile } from './scripts/vite/headersFile.ts';
+import { offlineFiles } from './scripts/vite/offlineFiles.ts';
+import { pageFiles } from './scripts/vite/pageFiles.ts';
+import { shareTags } from './scripts/vite/shareTags.ts';
 
 const worker = 'http://localhost:8787';
 

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { run } from '../scripts/run.ts';
+import { run } from '../scripts/support/run.ts';
 import { startServer } from './support/server.ts';
 
 declare module 'vitest' {

@@ -1,8 +1,8 @@
 // npm run deploy: client, Worker, database and secrets. `-- --dry-run` builds and checks without an account.
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { run } from './run.ts';
-import { missingSecrets } from './secrets.ts';
+import { run } from './support/run.ts';
+import { missingSecrets } from './support/secrets.ts';
 
 const database = 'pixel-parlor';
 const args = process.argv.slice(2);

@@ -1,7 +1,7 @@
 // npm run dev: the client with hot reload on 5173, in front of a Worker on 8787 that reloads by itself.
 import { existsSync } from 'node:fs';
-import { prepareLocal } from './prepare.ts';
-import { run, runTogether } from './run.ts';
+import { prepareLocal } from './support/prepare.ts';
+import { run, runTogether } from './support/run.ts';
 
 if (!existsSync('dist/web')) await run('vite', ['build', '--logLevel', 'warn']);
 const dev = await prepareLocal(process.argv.slice(2));

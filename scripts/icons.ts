@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
 import { feltTips } from '../web/components/ui/feltTips.ts';
 import { findChromium } from './chromium.ts';
-import { socialCard, socialCardSize } from './socialCard.ts';
+import { socialCard, socialCardSize } from './support/socialCard.ts';
 
 const folder = 'web/public';
 const paper = '#fbf6ec';

@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { maintenance } from '../shared/protocol/limits.ts';
 import { maintenanceKey, maintenanceSchema } from '../shared/protocol/maintenance.ts';
-import { stateOf } from './prepare.ts';
-import { run, wranglerEnv } from './run.ts';
+import { stateOf } from './support/prepare.ts';
+import { run, wranglerEnv } from './support/run.ts';
 
 const usage = `Usage:
   npm run maintenance -- on "What players read, at most ${maintenance.messageMaxLength} characters"

@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { isUsername, ownerKey, usernameKey } from '../worker/accounts/usernames.ts';
-import { stateOf } from './prepare.ts';
-import { wranglerEnv } from './run.ts';
+import { stateOf } from './support/prepare.ts';
+import { wranglerEnv } from './support/run.ts';
 
 const usage = `Usage:
   npm run player -- delete <username>

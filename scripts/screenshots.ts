@@ -8,8 +8,8 @@ import { looksOn } from '../e2e/looks/looks.ts';
 import { Theatre } from '../e2e/looks/theatre.ts';
 import { launchBrowser } from '../e2e/support/browser.ts';
 import { devices } from '../e2e/support/visitor.ts';
-import { gallery } from './gallery.ts';
-import { run } from './run.ts';
+import { gallery } from './support/gallery.ts';
+import { run } from './support/run.ts';
 
 const folder = 'screenshots';
 const deviceNames = ['phone', 'tablet', 'desktop'] as const;

@@ -1,7 +1,7 @@
 // npm start [-- arguments of `wrangler dev`]: the product as it is deployed, on this machine.
-import { buildClient } from './buildClient.ts';
-import { prepareLocal } from './prepare.ts';
-import { runTogether } from './run.ts';
+import { buildClient } from './support/buildClient.ts';
+import { prepareLocal } from './support/prepare.ts';
+import { runTogether } from './support/run.ts';
 
 const args = process.argv.slice(2);
 await buildClient();

@@ -1,4 +1,4 @@
-import { run } from '../../scripts/run.ts';
+import { run } from '../../scripts/support/run.ts';
 import type { Bench } from '../measurement.ts';
 
 /** Builds the client as for a deployment, to where the Worker's assets are. */

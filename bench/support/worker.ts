@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { readD1Migrations } from '@cloudflare/vitest-pool-workers';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type V4WorkerOptions } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
-import { run, wranglerEnv } from '../../scripts/run.ts';
-import { secretNames } from '../../scripts/secrets.ts';
+import { run, wranglerEnv } from '../../scripts/support/run.ts';
+import { secretNames } from '../../scripts/support/secrets.ts';
 import { childrenOf, commandOf } from './process.ts';
 
 /** A Worker in a workerd of its own, without the proxies and the tracing of `wrangler dev`. */

@@ -4,8 +4,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { prepareLocal } from '../../scripts/prepare.ts';
-import { wranglerEnv } from '../../scripts/run.ts';
+import { prepareLocal } from '../../scripts/support/prepare.ts';
+import { wranglerEnv } from '../../scripts/support/run.ts';
 
 /** A running `wrangler dev` with a state folder of its own. */
 export interface Server {

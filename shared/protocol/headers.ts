@@ -1,5 +1,5 @@
 // The headers that tell a browser what our answers may do. The Worker sets them on its answers, the build on the client's
-// files (`scripts/headersFile.ts`).
+// files (`scripts/vite/headersFile.ts`).
 
 const yearS = 365 * 24 * 3600;
 

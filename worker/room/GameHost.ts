@@ -20,11 +20,11 @@ import { maskProfanity } from '../words/profanity.ts';
 import { Connections, type Farewell, type SocketPort } from './Connections.ts';
 import { differsDurably, isDurable, saveEffect } from './durable.ts';
 import { keysOfPerson, type Person } from './identity.ts';
-import { Ledger } from './Ledger.ts';
 import { type Packet, packetsOf } from './packets.ts';
 import { Roster } from './Roster.ts';
 import { seatChanges } from './seatChanges.ts';
-import type { RoomRecord, RoomStore, Seat } from './store.ts';
+import { Ledger } from './storage/Ledger.ts';
+import type { RoomRecord, RoomStore, Seat } from './storage/store.ts';
 
 interface HostEvents {
   /** The game's next deadline may have moved forward. */

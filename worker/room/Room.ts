@@ -21,17 +21,17 @@ import type {
 import { socketOptions } from '../wire/socketOptions.ts';
 import { readmit } from './admit.ts';
 import { comeBack } from './comeBack.ts';
-import { deleteRoom, isOver } from './deletion.ts';
 import { EventOrder } from './EventOrder.ts';
 import { GameHost } from './GameHost.ts';
 import { accountOf } from './identity.ts';
 import type { Served } from './joinRoom.ts';
-import { loadGame } from './loadGame.ts';
 import { Pulse } from './Pulse.ts';
 import { RoomSockets } from './RoomSockets.ts';
-import { isRoom } from './schema.ts';
 import { serve } from './serve.ts';
-import { type RoomRecord, RoomStore } from './store.ts';
+import { deleteRoom, isOver } from './storage/deletion.ts';
+import { loadGame } from './storage/loadGame.ts';
+import { isRoom } from './storage/schema.ts';
+import { type RoomRecord, RoomStore } from './storage/store.ts';
 import { wake } from './wake.ts';
 
 /** One game room; the object's name is the room's id. Before `create` and after its end it is no room, and stores nothing. */

@@ -1,6 +1,6 @@
 import type { GameState, Seat as Player } from '../game/index.ts';
 import type { Connections } from './Connections.ts';
-import type { Seat } from './store.ts';
+import type { Seat } from './storage/store.ts';
 
 /** Who is in a room: as the rules know them, as they are stored, and by their connections. */
 export class Roster {

@@ -4,7 +4,7 @@ import { maskProfanity } from '../words/profanity.ts';
 import type { GameHost, Outcome } from './GameHost.ts';
 import { type Applicant, isCreator, seatsOf } from './identity.ts';
 import { freeName, isSameName } from './names.ts';
-import type { Seat } from './store.ts';
+import type { Seat } from './storage/store.ts';
 
 /** What became of a request for a seat: given, refused, none free, or banned until then (epoch ms). */
 type Admission = Outcome | { ok: false; bannedUntil: number };

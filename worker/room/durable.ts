@@ -1,7 +1,7 @@
 import type { Effect, GameState } from '../game/index.ts';
 import { keysOfSeat } from './identity.ts';
 import type { Roster } from './Roster.ts';
-import type { RoomStore } from './store.ts';
+import type { RoomStore } from './storage/store.ts';
 
 const durableEffects: ReadonlySet<Effect['type']> = new Set([
   'itemSaved',

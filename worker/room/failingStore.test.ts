@@ -13,7 +13,7 @@ import {
   startGame,
 } from '../testing/rooms.ts';
 import type { Room } from './Room.ts';
-import { isRoom } from './schema.ts';
+import { isRoom } from './storage/schema.ts';
 
 const serverError = { ok: false, error: { code: 'server-error' } };
 

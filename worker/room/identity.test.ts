@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Applicant, isCreator, seatsOf } from './identity.ts';
-import type { Seat } from './store.ts';
+import type { Seat } from './storage/store.ts';
 
 const seat = (playerId: string, known: Partial<Seat>): Seat => ({
   playerId,

@@ -2,7 +2,7 @@ import type { RefusalCode } from '../../shared/protocol/codes.ts';
 import { verifyAccessToken } from '../accounts/accessToken.ts';
 import { type Env, keysOf } from '../env.ts';
 import type { Creator } from '../wire/rpc.ts';
-import type { Seat } from './store.ts';
+import type { Seat } from './storage/store.ts';
 
 export interface Account {
   id: string;

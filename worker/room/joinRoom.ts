@@ -8,7 +8,7 @@ import type { BridgeResult } from '../wire/rpc.ts';
 import { admit } from './admit.ts';
 import type { GameHost } from './GameHost.ts';
 import { type Account, accountOf } from './identity.ts';
-import type { Seat } from './store.ts';
+import type { Seat } from './storage/store.ts';
 
 /** Who sends an event: where it is reached, and what it says of itself. */
 export interface Sender extends Pick<Seat, 'socketId' | 'lobby'> {

@@ -1,8 +1,8 @@
 import type { SocketIoServer } from '../socketio/index.ts';
 import type { GameHost } from './GameHost.ts';
-import { lastAliveAt, type Traces, wasDown } from './lastAliveAt.ts';
 import type { RoomSockets } from './RoomSockets.ts';
-import type { Seat } from './store.ts';
+import { lastAliveAt, type Traces, wasDown } from './storage/lastAliveAt.ts';
+import type { Seat } from './storage/store.ts';
 
 /** What is left of a room that was in memory. */
 interface Remains extends Omit<Traces, 'now'> {

@@ -1,4 +1,4 @@
-import { room as limits } from '../../shared/protocol/limits.ts';
+import { room as limits } from '../../../shared/protocol/limits.ts';
 
 /** The key that marks a room as over whose storage could not be deleted. */
 const OVER = 'over';

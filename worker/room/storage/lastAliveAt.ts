@@ -1,4 +1,4 @@
-import { game } from '../../shared/protocol/limits.ts';
+import { game } from '../../../shared/protocol/limits.ts';
 
 /** What is stored of when a room lived. All are epoch milliseconds. */
 export interface Traces {

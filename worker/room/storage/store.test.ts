@@ -1,9 +1,9 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { expect, it } from 'vitest';
-import { settings } from '../../shared/protocol/limits.ts';
-import { createGame } from '../game/index.ts';
-import { roomStub, someStroke } from '../testing/rooms.ts';
-import { migrate } from '../wire/migrate.ts';
+import { settings } from '../../../shared/protocol/limits.ts';
+import { createGame } from '../../game/index.ts';
+import { roomStub, someStroke } from '../../testing/rooms.ts';
+import { migrate } from '../../wire/migrate.ts';
 import { isRoom, roomSchema } from './schema.ts';
 import { RoomStore } from './store.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { room as limits } from '../../shared/protocol/limits.ts';
+import { room as limits } from '../../../shared/protocol/limits.ts';
 import { Ledger } from './Ledger.ts';
 
 function setUp() {

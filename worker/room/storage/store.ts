@@ -1,7 +1,7 @@
-import type { DrawingItem } from '../../shared/drawing/item.ts';
-import type { GameState } from '../game/index.ts';
-import { type Database, migrate } from '../wire/migrate.ts';
-import type { RoomCreation } from '../wire/rpc.ts';
+import type { DrawingItem } from '../../../shared/drawing/item.ts';
+import type { GameState } from '../../game/index.ts';
+import { type Database, migrate } from '../../wire/migrate.ts';
+import type { RoomCreation } from '../../wire/rpc.ts';
 import { roomSchema } from './schema.ts';
 
 /** Who made the room and where it belongs; the game's own settings lie in its state. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { game } from '../../shared/protocol/limits.ts';
+import { game } from '../../../shared/protocol/limits.ts';
 import { lastAliveAt, wasDown } from './lastAliveAt.ts';
 
 const { lifeSignMs, tickMs } = game;

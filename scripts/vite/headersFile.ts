@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { pageCsp, securityHeaders } from '../shared/protocol/headers.ts';
+import { pageCsp, securityHeaders } from '../../shared/protocol/headers.ts';
 
 const rule = (path: string, headers: Record<string, string>): string =>
   [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n');

@@ -1,4 +1,4 @@
-import { room as limits } from '../../shared/protocol/limits.ts';
+import { room as limits } from '../../../shared/protocol/limits.ts';
 
 /** Writes changes down, each whole or not at all, and knows whether that works. Times are epoch milliseconds. */
 export class Ledger {

@@ -1,4 +1,4 @@
-import { createGame, type GameState, newSeat, pictureOf } from '../game/index.ts';
+import { createGame, type GameState, newSeat, pictureOf } from '../../game/index.ts';
 import type { RoomStore } from './store.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { expect, it } from 'vitest';
-import { settings } from '../../shared/protocol/limits.ts';
-import { createGame, newSeat } from '../game/index.ts';
-import { roomStub } from '../testing/rooms.ts';
-import { migrate } from '../wire/migrate.ts';
+import { settings } from '../../../shared/protocol/limits.ts';
+import { createGame, newSeat } from '../../game/index.ts';
+import { roomStub } from '../../testing/rooms.ts';
+import { migrate } from '../../wire/migrate.ts';
 import { loadGame } from './loadGame.ts';
 import { roomSchema } from './schema.ts';
 import { RoomStore } from './store.ts';
