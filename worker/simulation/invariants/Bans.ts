@@ -41,11 +41,13 @@ export class Bans {
 
   #checkEnds(now: number): void {
     const stored = new Set([...this.#sql.exec('SELECT until FROM bans')].map(({ until }) => Number(until)));
-    for (const until of stored) {
-      if (!this.#seen.has(until) && until < now + moderation.banMs - MAX_LATE_MS)
+    const added = [...stored].filter((until) => !this.#seen.has(until)).sort((a, b) => a - b);
+    // At the first look there may be older ones of players who were away and could not be told.
+    for (const until of this.#seen.size === 0 ? added.slice(-1) : added) {
+      if (until < now + moderation.banMs - MAX_LATE_MS)
         this.#report.violate('who was removed stays away for long', String(until));
-      this.#seen.add(until);
     }
+    for (const until of added) this.#seen.add(until);
     for (const until of this.#seen)
       if (until > now && !stored.has(until))
         this.#report.violate('it is not forgotten who was removed', String(until));
