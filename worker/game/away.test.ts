@@ -96,6 +96,14 @@ describe('a game with fewer than two connected players', () => {
     });
   });
 
+  it('tells how much is left as it goes on, though it is as much as was left of the pause', () => {
+    const room = drawingRoom(['ann', 'bob']);
+    room.wait(40_000);
+    room.drop('bob');
+    room.wait(10_000);
+    expect(sentTo(room.join('zoe'), 'ann', 'timerTick')).toEqual([50]);
+  });
+
   it('ends after a minute with its scores, those of the missing included', () => {
     const room = drawingRoom(['ann', 'bob', 'cat']);
     room.chat('bob', room.word);

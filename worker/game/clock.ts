@@ -23,38 +23,43 @@ export function setRunning(clock: Clock, isRunning: boolean, now: number): Clock
 /** The clock of a phase that has one. */
 export const clockOf = (phase: PhaseState): Clock | undefined => ('clock' in phase ? phase.clock : undefined);
 
-/** When what runs down in a phase will be over, epoch ms; undefined while nothing runs. */
-export function runsUntil(phase: PhaseState): number | undefined {
+/** When what runs down will be over, epoch ms: a pause, a countdown, or else the phase's clock; undefined while nothing runs. */
+export function runsUntil({ phase, pausedUntil, heldAt }: GameState): number | undefined {
+  if (heldAt !== null) return undefined;
+  if (pausedUntil !== null) return pausedUntil;
   if (phase.name === 'waiting') return phase.startsAt ?? undefined;
   const clock = clockOf(phase);
   return clock?.stoppedAt === null ? clock.deadlineAt : undefined;
 }
 
-/** Whether players are told each second that is left. In other phases they know from the view when the phase ends. */
-const isTold = ({ name }: PhaseState): boolean => name === 'choosing' || name === 'drawing';
+/** Whether players are told each second that is left. Otherwise they know from the view when it is over. */
+const isTold = ({ phase, pausedUntil }: GameState): boolean =>
+  pausedUntil === null && (phase.name === 'choosing' || phase.name === 'drawing');
 
 function secondsUntil(at: number | undefined, now: number): number | undefined {
   return at === undefined ? undefined : Math.ceil(Math.max(0, at - now) / game.tickMs);
 }
 
 /** Whole seconds left on a clock that players see ticking; undefined when none ticks. */
-export const secondsLeft = ({ phase }: GameState, now: number): number | undefined =>
-  isTold(phase) ? secondsUntil(runsUntil(phase), now) : undefined;
+export const secondsLeft = (state: GameState, now: number): number | undefined =>
+  isTold(state) ? secondsUntil(runsUntil(state), now) : undefined;
 
 /** When the number of seconds changes next, epoch ms. */
-export function nextTickAt({ phase, tickedS }: GameState): number | undefined {
-  const until = runsUntil(phase);
-  return until === undefined || tickedS === null ? undefined : until - (tickedS - 1) * game.tickMs;
+export function nextTickAt(state: GameState): number | undefined {
+  const until = runsUntil(state);
+  return until === undefined || state.tickedS === null
+    ? undefined
+    : until - (state.tickedS - 1) * game.tickMs;
 }
 
 /**
- * Counts the seconds of whatever runs down, and tells them in phases where players see them. The seconds that nobody is told are
+ * Counts the seconds of whatever runs down, and tells them where players see them. The seconds that nobody is told are
  * counted too, since after a crash the last alarm says how far a clock had run.
  */
 export function tick(step: Step): void {
-  const { phase, tickedS } = step.state;
-  const seconds = secondsUntil(runsUntil(phase), step.now) ?? null;
-  if (seconds === tickedS) return;
+  const { state } = step;
+  const seconds = secondsUntil(runsUntil(state), step.now) ?? null;
+  if (seconds === state.tickedS) return;
   patch(step, { tickedS: seconds });
-  if (seconds !== null && isTold(phase)) send(step, everyone(step.state), 'timerTick', seconds);
+  if (seconds !== null && isTold(state)) send(step, everyone(state), 'timerTick', seconds);
 }

@@ -38,12 +38,11 @@ function nextChangeAt(state: GameState): number | undefined {
   return earliest(
     ...state.seats.map(seatDeadlineAt),
     state.emptyAt,
-    state.pausedUntil,
     state.drawerGraceAt,
     state.awaitedUntil,
     state.vote?.endsAt,
     watchDeadlineAt(state),
-    runsUntil(phase),
+    runsUntil(state),
     phase.name === 'drawing' ? nextHintAt(phase, settings.revealCount) : undefined,
     nextShapeSaveAt(state.picture),
   );

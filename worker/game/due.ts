@@ -1,4 +1,4 @@
-import { clockOf } from './clock.ts';
+import { clockOf, runsUntil } from './clock.ts';
 import { nextDeadline } from './deadline.ts';
 import { revealDueLetters } from './hints.ts';
 import { chooseAtRandom } from './phases/choosing.ts';
@@ -18,7 +18,7 @@ export function advance(step: Step): void {
   if ((nextDeadline(step.state) ?? Number.POSITIVE_INFINITY) > step.now) return;
   const isDue = (at: number | null | undefined): boolean => at !== null && at !== undefined && at <= step.now;
   // The game ends before seats do, so that a player who was away for the whole pause is still in the final scores.
-  if (isDue(step.state.pausedUntil)) endPausedGame(step);
+  if (step.state.pausedUntil !== null && isDue(runsUntil(step.state))) endPausedGame(step);
   for (const seat of step.state.seats) {
     if (isDue(seatDeadlineAt(seat))) removeSeat(step, seat);
   }
@@ -28,8 +28,7 @@ export function advance(step: Step): void {
   const clock = clockOf(step.state.phase);
   if (clock?.stoppedAt === null && isDue(clock.deadlineAt)) endPhase(step);
   if (isDue(watchDeadlineAt(step.state))) nudgeOrSkip(step);
-  const { phase } = step.state;
-  if (phase.name === 'waiting' && isDue(phase.startsAt)) beginGame(step);
+  if (step.state.phase.name === 'waiting' && isDue(runsUntil(step.state))) beginGame(step);
   revealDueLetters(step);
   if (isDue(nextShapeSaveAt(step.state.picture))) saveShape(step);
 }

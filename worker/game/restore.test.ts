@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { game } from '../../shared/protocol/limits.ts';
+import { game, room as limits } from '../../shared/protocol/limits.ts';
 import { type GameState, nextDeadline } from './index.ts';
-import { Driver, drawingRoom, kinds, sentTo, stroke } from './testing/driver.ts';
+import { Driver, drawingRoom, kinds, sentTo, stroke, textsTo } from './testing/driver.ts';
 
 /** The room as storage gives it back, `ms` later; it was last surely alive when it is left. */
 function crash(room: Driver, ms: number, connected: string[]) {
@@ -9,6 +9,13 @@ function crash(room: Driver, ms: number, connected: string[]) {
   const lastAliveAt = room.now;
   room.now += ms;
   return room.give({ type: 'restore', connected, lastAliveAt });
+}
+
+/** A public room with these players, in which the countdown has begun. */
+function publicRoom(ids: readonly string[]): Driver {
+  const room = new Driver({ isPublic: true });
+  for (const id of ids) room.join(id);
+  return room;
 }
 
 describe('after a crash', () => {
@@ -77,12 +84,85 @@ describe('after a crash', () => {
   });
 
   it('a public room’s countdown goes on where it was', () => {
-    const room = new Driver({ isPublic: true });
-    room.join('ann');
-    room.join('bob');
+    const room = publicRoom(['ann', 'bob']);
     room.wait(5_000);
     crash(room, 100_000, ['ann', 'bob']);
     expect(room.view('ann').phase).toEqual({ name: 'waiting', startsAt: room.now + 10_000 });
+  });
+
+  it('a public room’s countdown waits for enough to be back, a second crash meanwhile included, and goes on where it was', () => {
+    const room = publicRoom(['ann', 'bob', 'cat']);
+    room.wait(5_000);
+    crash(room, 100_000, []);
+    room.join('ann');
+    expect(room.view('ann').phase).toEqual({ name: 'waiting', startsAt: null });
+    room.wait(4_000);
+    crash(room, 20_000, []);
+    room.join('ann');
+    room.wait(9_999);
+    room.join('cat');
+    expect(room.view('ann').phase).toEqual({ name: 'waiting', startsAt: room.now + 10_000 });
+    room.wait(2_000);
+    room.join('bob');
+    expect(room.view('ann').phase).toEqual({ name: 'waiting', startsAt: room.now + 8_000 });
+    room.wait(8_000);
+    expect(room.view('ann').phase.name).toBe('choosing');
+  });
+
+  it('a public room’s countdown is forgotten once nobody is awaited any more', () => {
+    const room = publicRoom(['ann', 'bob']);
+    room.wait(5_000);
+    crash(room, 3_000, ['ann']);
+    expect(textsTo(room.wait(game.returnMs), 'ann')).toEqual([]);
+    room.wait(20_000);
+    expect(room.view('ann').phase).toEqual({ name: 'waiting', startsAt: null });
+    room.join('bob');
+    expect(room.view('ann').phase).toEqual({ name: 'waiting', startsAt: room.now + limits.publicStartMs });
+  });
+
+  it('a newcomer puts off a countdown that waits, but not past its latest end', () => {
+    const room = publicRoom(['ann', 'bob']);
+    room.wait(14_000);
+    room.join('cat');
+    room.wait(14_000);
+    crash(room, 3_000, ['ann']);
+    room.wait(5_000);
+    room.join('dan');
+    expect(room.view('ann').phase).toEqual({ name: 'waiting', startsAt: room.now + 2_000 });
+  });
+
+  it('a pause waits for anybody to be back, a second crash meanwhile included, and goes on where it was', () => {
+    const room = drawingRoom(['ann', 'bob']);
+    room.wait(10_000);
+    room.drop('bob');
+    room.wait(50_000);
+    crash(room, 100_000, []);
+    room.wait(4_000);
+    crash(room, 3_000, []);
+    room.wait(9_000);
+    expect(textsTo(room.join('ann'), 'ann')).toEqual([]);
+    expect(room.view('ann').phase).toEqual({ name: 'paused', deadlineAt: room.now + 10_000 });
+    room.wait(9_999);
+    expect(room.view('ann').phase.name).toBe('paused');
+    room.wait(1);
+    expect(room.view('ann').phase.name).toBe('finished');
+  });
+
+  it('a pause whose players are all away goes on once nobody is awaited any more', () => {
+    const room = drawingRoom(['ann', 'bob']);
+    room.drop('bob');
+    room.wait(50_000);
+    crash(room, 5_000, []);
+    room.wait(game.returnMs + 9_999);
+    expect(room.view('ann').phase.name).toBe('paused');
+    room.wait(1);
+    expect(room.view('ann').phase.name).toBe('finished');
+  });
+
+  it('a game that was not paused is paused anew, and has the whole time for it', () => {
+    const room = drawingRoom(['ann', 'bob']);
+    crash(room, 5_000, ['ann']);
+    expect(room.view('ann').phase).toEqual({ name: 'paused', deadlineAt: room.now + game.pauseMaxMs });
   });
 
   it('a room to which nobody returns ends its game and closes', () => {

@@ -1,37 +1,51 @@
-import { game, moderation } from '../../shared/protocol/limits.ts';
+import { game, moderation, room } from '../../shared/protocol/limits.ts';
 import { remainingMs } from './clock.ts';
+import { waitsForPlayers } from './hold.ts';
 import { saveShape } from './picture.ts';
 import { type PhaseState, pictureOf, type Vote } from './state.ts';
 import { patch, roomUpdate, type Step } from './step.ts';
 
-/** The phase with as much time left now as it had at `aliveAt`. */
-function movePhase(phase: PhaseState, aliveAt: number, now: number): PhaseState {
-  if (phase.name === 'waiting') {
-    const move = (at: number | null): number | null => (at === null ? null : at + now - aliveAt);
-    return { ...phase, startsAt: move(phase.startsAt), latestAt: move(phase.latestAt) };
-  }
+/** The deadline with as much time left now as it had at `from`, within its limits. */
+const moveDeadline = (at: number, from: number, now: number, maxMs: number): number =>
+  now + Math.max(0, Math.min(maxMs, at - from));
+
+/** The phase with as much time left now as it had at `from`. */
+function movePhase(phase: PhaseState, from: number, now: number): PhaseState {
   if (phase.name === 'finished') return phase;
+  if (phase.name === 'waiting') {
+    const { startsAt, latestAt } = phase;
+    if (startsAt === null || latestAt === null) return phase;
+    return {
+      ...phase,
+      startsAt: moveDeadline(startsAt, from, now, room.publicStartMs),
+      latestAt: moveDeadline(latestAt, from, now, room.publicStartMaxMs),
+    };
+  }
   const { clock } = phase;
-  const leftMs = Math.min(clock.durationMs, remainingMs(clock, aliveAt));
+  const leftMs = Math.min(clock.durationMs, remainingMs(clock, from));
   return { ...phase, clock: { ...clock, deadlineAt: now + leftMs, stoppedAt: now } };
 }
 
-/** The vote with as much time left now as it had at `aliveAt`. */
-const moveVote = (vote: Vote, aliveAt: number, now: number): Vote => ({
+/** The vote with as much time left now as it had at `from`. */
+const moveVote = (vote: Vote, from: number, now: number): Vote => ({
   ...vote,
-  endsAt: now + Math.max(0, Math.min(moderation.voteMs, vote.endsAt - aliveAt)),
+  endsAt: moveDeadline(vote.endsAt, from, now, moderation.voteMs),
 });
 
 /** After a crash: clocks go on from where they stood, and graces count from now. */
 export function restore(step: Step, connected: readonly string[], lastAliveAt: number): void {
   const { state, now } = step;
+  const { pausedUntil, heldAt } = state;
   const aliveAt = Math.min(lastAliveAt, now);
+  // What an earlier crash has held did not run since.
+  const ranUntil = Math.min(heldAt ?? aliveAt, aliveAt);
   const here = new Set(connected);
   saveShape(step);
   patch(step, {
     seats: state.seats.map((seat) => ({ ...seat, droppedAt: here.has(seat.id) ? null : now })),
-    phase: movePhase(state.phase, aliveAt, now),
-    pausedUntil: state.pausedUntil === null ? null : now + game.pauseMaxMs,
+    phase: movePhase(state.phase, ranUntil, now),
+    pausedUntil: pausedUntil === null ? null : moveDeadline(pausedUntil, ranUntil, now, game.pauseMaxMs),
+    heldAt: waitsForPlayers(state) ? now : null,
     drawerGraceAt: null,
     drawerWatch: null,
     vote: state.vote && moveVote(state.vote, aliveAt, now),

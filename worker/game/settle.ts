@@ -1,5 +1,6 @@
 import { room } from '../../shared/protocol/limits.ts';
 import { tick } from './clock.ts';
+import { settleHold } from './hold.ts';
 import { settleHost } from './host.ts';
 import { announceChoosing } from './phases/choosing.ts';
 import { haveAllGuessed } from './phases/drawing.ts';
@@ -15,6 +16,7 @@ import { settleWatch } from './watch.ts';
 export function settle(step: Step): void {
   if (step.state.seats.length === 0 && step.state.phase.name !== 'waiting') resetGame(step);
   settleVote(step);
+  settleHold(step);
   settlePause(step);
   if (step.state.pausedUntil === null && haveAllGuessed(step.state)) endTurn(step);
   settleHost(step);

@@ -128,6 +128,8 @@ export interface GameState {
   readonly drawerGraceAt: number | null;
   /** After a crash: until when players who are not back yet count as if they were. */
   readonly awaitedUntil: number | null;
+  /** Since when a public room's countdown or a pause stands still for those who are awaited; what is left is counted from here. */
+  readonly heldAt: number | null;
   /** The seconds that were left at the last tick. Not worth a write of its own: its loss costs one tick. */
   readonly tickedS: number | null;
   readonly round: number;
@@ -180,6 +182,7 @@ export function createGame(input: { roomId: string; isPublic: boolean; settings:
     pausedUntil: null,
     drawerGraceAt: null,
     awaitedUntil: null,
+    heldAt: null,
     tickedS: null,
     round: 0,
     order: [],

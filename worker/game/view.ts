@@ -1,4 +1,5 @@
 import type { Phase, Player, RoomState, RoomStatus, VoteState } from '../../shared/protocol/room.ts';
+import { runsUntil } from './clock.ts';
 import { maskWord } from './hints.ts';
 import { drawerOf, seesWord } from './seats.ts';
 import type { GameState, PhaseState, Seat } from './state.ts';
@@ -12,9 +13,10 @@ const statusOf: Record<PhaseState['name'], RoomStatus> = {
   finished: 'finished',
 };
 
-function phaseView({ phase, pausedUntil }: GameState): Phase {
+function phaseView(state: GameState): Phase {
+  const { phase, pausedUntil } = state;
   if (pausedUntil !== null) return { name: 'paused', deadlineAt: pausedUntil };
-  if (phase.name === 'waiting') return { name: 'waiting', startsAt: phase.startsAt };
+  if (phase.name === 'waiting') return { name: 'waiting', startsAt: runsUntil(state) ?? null };
   if (phase.name === 'finished') return { name: 'finished' };
   const { deadlineAt, stoppedAt } = phase.clock;
   if (phase.name === 'round-over') return { name: 'round-over', deadlineAt };

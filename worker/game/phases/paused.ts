@@ -10,7 +10,8 @@ export function settlePause(step: Step): void {
   const { state } = step;
   const shouldPause = clockOf(state.phase) !== undefined && !hasEnoughPlayers(state);
   if (shouldPause === (state.pausedUntil !== null)) return;
-  patch(step, { pausedUntil: shouldPause ? step.now + game.pauseMaxMs : null });
+  // Or the first second of a turn that goes on would not be told if as many had been left of the pause.
+  patch(step, { pausedUntil: shouldPause ? step.now + game.pauseMaxMs : null, tickedS: null });
   roomUpdate(step);
   const text = shouldPause ? 'The game is paused until another player is here.' : 'The game goes on.';
   systemMessage(step, everyone(step.state), text);

@@ -59,8 +59,8 @@ export function playAgain(step: Step, playerId: string): void {
 
 /** Starts or cancels the countdown of a public room as players come and go. */
 export function settleCountdown(step: Step): void {
-  const { isPublic, phase } = step.state;
-  if (!isPublic || phase.name !== 'waiting') return;
+  const { isPublic, phase, heldAt } = step.state;
+  if (!isPublic || phase.name !== 'waiting' || heldAt !== null) return;
   const shouldCount = hasEnoughPlayers(step.state);
   if (shouldCount === (phase.startsAt !== null)) return;
   const startsAt = shouldCount ? step.now + room.publicStartMs : null;
@@ -71,8 +71,8 @@ export function settleCountdown(step: Step): void {
 
 /** Puts a running countdown off because another player came, but not past its latest end. */
 export function extendCountdown(step: Step): void {
-  const { phase } = step.state;
+  const { phase, heldAt } = step.state;
   if (phase.name !== 'waiting' || phase.startsAt === null || phase.latestAt === null) return;
-  const startsAt = Math.min(phase.latestAt, step.now + room.publicStartMs);
+  const startsAt = Math.min(phase.latestAt, (heldAt ?? step.now) + room.publicStartMs);
   patch(step, { phase: { ...phase, startsAt } });
 }

@@ -34,6 +34,7 @@ export function checkStep(
   checkKicks(before, input, after, effects);
   checkVote(before, after, now);
   checkWatch(after);
+  checkHold(after);
   if (input.type === 'time') expect(nextDeadline(after) ?? Number.POSITIVE_INFINITY).toBeGreaterThan(now);
 }
 
@@ -132,6 +133,13 @@ function checkVote(before: GameState, after: GameState, now: number): void {
 /** The drawer is watched exactly while the clock of a drawn turn runs. */
 function checkWatch({ phase, drawerWatch }: GameState): void {
   expect(drawerWatch !== null).toBe(phase.name === 'drawing' && phase.clock.stoppedAt === null);
+}
+
+/** Nothing stands still but a countdown or a pause, and not for ever. */
+function checkHold({ heldAt, awaitedUntil, phase, pausedUntil }: GameState): void {
+  if (heldAt === null) return;
+  expect(awaitedUntil).not.toBeNull();
+  expect(phase.name === 'waiting' || pausedUntil !== null).toBe(true);
 }
 
 function checkEffects(effects: Effect[]): void {

@@ -42,6 +42,8 @@ export function oddGame(game: GameState, chance: Chance): GameState {
     settings,
     seats: game.seats.map((seat) => oddSeat(seat, chance)),
     phase: oddPhase(game.phase, chance),
+    pausedUntil: at(game.pausedUntil, chance),
+    heldAt: at(game.heldAt, chance),
     round: chance.is(0.1) ? 99 : game.round,
     orderIndex: chance.is(0.1) ? chance.int(0, 9) : game.orderIndex,
     usedWords: chance.is(0.2) ? [nastyText(chance), ''] : game.usedWords,

@@ -44,6 +44,7 @@ function someGame(chance: Chance): Driver {
   if (chance.is(0.4)) room.chat('bob', room.word);
   if (chance.is(0.3)) room.drop('ann');
   room.wait(chance.pick([0, 500, 20_000, 70_000]));
+  if (chance.is(0.3)) room.give({ type: 'restore', connected: [], lastAliveAt: room.now });
   return room;
 }
 
