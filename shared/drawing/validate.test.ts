@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { pointSchema } from './validate.ts';
+import { drawing as limits } from '../protocol/limits.ts';
+import { itemSchema, pointSchema } from './validate.ts';
 
 /** What a point is, said by the library's means. */
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 const spelledOut = v.strictTuple([share, share, share]);
+const spelledOutPoints = v.pipe(v.array(spelledOut), v.minLength(2), v.maxLength(limits.maxItemPoints));
 
 describe('a point', () => {
   it('is whatever the spelled-out schema takes, and nothing else', () => {
@@ -36,4 +38,41 @@ describe('a point', () => {
       expect(v.is(pointSchema, value)).toBe(false);
     },
   );
+});
+
+describe('the points of a stroke', () => {
+  const stroke = { id: 's', type: 'freehand', color: '#000000', size: 8 };
+  const isTaken = (points: unknown) => v.is(itemSchema, { ...stroke, points });
+
+  it('are whatever the spelled-out schema takes, and nothing else', () => {
+    const share = fc.double({ min: 0, max: 1, noNaN: true });
+    const point = fc.tuple(share, share, share);
+    const nearlyPoint = fc.oneof({ weight: 20, arbitrary: point }, fc.array(share), fc.anything());
+    fc.assert(
+      fc.property(fc.oneof(fc.array(nearlyPoint), fc.array(point), fc.anything()), (points) => {
+        const checked = v.safeParse(itemSchema, { ...stroke, points });
+        expect(checked.success).toBe(v.is(spelledOutPoints, points));
+        if (checked.success) expect(checked.output).toEqual({ ...stroke, points });
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('are two at least, and as many as an item may have at most', () => {
+    const some = (count: number) => Array(count).fill([0, 0.5, 1]);
+    expect(
+      [1, 2, limits.maxItemPoints, limits.maxItemPoints + 1].map((count) => isTaken(some(count))),
+    ).toEqual([false, true, true, false]);
+    expect(isTaken(undefined)).toBe(false);
+  });
+
+  it('have no gaps', () => {
+    const gapped = [
+      [0, 0, 0],
+      [1, 1, 1],
+      [1, 1, 1],
+    ];
+    delete gapped[1];
+    expect(isTaken(gapped)).toBe(false);
+  });
 });

@@ -13,6 +13,13 @@ export const isPoint = (value: unknown): value is Point =>
 
 export const pointSchema = v.custom<Point>(isPoint);
 
+/** Whether a value is what a stroke has of points. */
+function isLine(value: unknown): value is Point[] {
+  if (!Array.isArray(value) || value.length < 2 || value.length > limits.maxItemPoints) return false;
+  for (const point of value) if (!isPoint(point)) return false;
+  return true;
+}
+
 /** The points of a packed text; undefined if it is none, or has too many. */
 export const readPacked = (packed: string): Point[] | undefined =>
   packedCount(packed) <= limits.maxBatchPoints ? unpackPoints(packed) : undefined;
@@ -41,7 +48,7 @@ const strokeSchema = v.object({
   type: v.literal('freehand'),
   color,
   size,
-  points: v.pipe(v.array(pointSchema), v.minLength(2), v.maxLength(limits.maxItemPoints)),
+  points: v.custom<Point[]>(isLine),
 });
 
 const shapeSchema = v.object({

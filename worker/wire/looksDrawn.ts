@@ -21,7 +21,10 @@ export function looksDrawn(packet: string): boolean {
   let items = 0;
   let texts = 0;
   for (let i = head.length; i < packet.length; i++) {
-    switch (packet.charCodeAt(i)) {
+    const code = packet.charCodeAt(i);
+    // Numbers and commas, which is nearly all of it.
+    if (code < LIST && code !== QUOTE) continue;
+    switch (code) {
       case QUOTE: {
         const end = packet.indexOf('"', i + 1);
         const isLong = end < 0 || end - i - 1 > drawing.itemIdMaxLength;

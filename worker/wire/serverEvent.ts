@@ -1,7 +1,9 @@
 import { unpackPoints } from '../../shared/drawing/packedPoints.ts';
 import { type ServerEvent, type ServerEvents, transientEvents } from '../../shared/protocol/events.ts';
 import type { SocketIoServer, Target } from '../socketio/index.ts';
+import { JsonText } from '../socketio/JsonText.ts';
 import { POINTS_ROOM } from './features.ts';
+import { itemsText } from './itemText.ts';
 
 type Sockets = Pick<SocketIoServer, 'to' | 'socket'>;
 
@@ -17,6 +19,8 @@ export function broadcast(io: Sockets, ids: readonly string[], event: ServerEven
   const to = io.to({ ids });
   const emitter = isTransient(event) ? to.transient : to;
   if (payload === null) emitter.emit(event);
+  else if (event === 'drawingHistory')
+    emitter.emit(event, new JsonText(itemsText(payload as ServerEvents['drawingHistory'])));
   else emitter.emit(event, payload);
 }
 

@@ -42,6 +42,10 @@ it('keeps items in their order, and where they are when they change', () =>
     expect(store.loadItems()).toEqual([someStroke('z', '#ffffff'), someStroke('a'), someStroke('m')]);
     store.replaceItems([someStroke('n'), someStroke('b')]);
     expect(store.loadItems()).toEqual([someStroke('n'), someStroke('b')]);
+    store.saveItem(someStroke('a'));
+    store.saveItem(someStroke('n', '#ffffff'));
+    const changed = [someStroke('n', '#ffffff'), someStroke('b'), someStroke('a')];
+    expect(store.loadItems()).toEqual(changed);
     store.replaceItems([]);
     expect(store.loadItems()).toEqual([]);
   }));

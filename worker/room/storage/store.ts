@@ -1,5 +1,6 @@
 import type { DrawingItem } from '../../../shared/drawing/item.ts';
 import type { GameState } from '../../game/index.ts';
+import { itemText } from '../../wire/itemText.ts';
 import { type Database, migrate } from '../../wire/migrate.ts';
 import type { RoomCreation } from '../../wire/rpc.ts';
 import { roomSchema } from './schema.ts';
@@ -75,13 +76,20 @@ export class RoomStore {
       `INSERT INTO items (id, position, item) VALUES (?1, (SELECT coalesce(max(position), 0) + 1 FROM items), ?2)
        ON CONFLICT (id) DO UPDATE SET item = ?2`,
       item.id,
-      JSON.stringify(item),
+      itemText(item),
     );
   }
 
   replaceItems(items: readonly DrawingItem[]): void {
     this.#sql.exec('DELETE FROM items');
-    for (const item of items) this.saveItem(item);
+    // Counted here: to look for the last position each time reads all rows before it.
+    for (const [index, item] of items.entries())
+      this.#sql.exec(
+        `INSERT INTO items (id, position, item) VALUES (?1, ?2, ?3) ON CONFLICT (id) DO UPDATE SET item = ?3`,
+        item.id,
+        index + 1,
+        itemText(item),
+      );
   }
 
   loadItems(): DrawingItem[] {

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { byteLength, Decoder, encode, type Packet, PacketType } from './codec.ts';
+import { JsonText } from './JsonText.ts';
+
+const value = { text: 'a "b" é', list: [1, null, { deep: [] }] };
+const written = new JsonText(JSON.stringify(value));
+const event = (nsp: string, data: unknown[], id?: number): Packet => ({
+  type: PacketType.EVENT,
+  nsp,
+  data,
+  ...(id !== undefined && { id }),
+});
+
+/** What a client makes of the frames. */
+function read(frames: ReturnType<typeof encode>): unknown {
+  const decoder = new Decoder();
+  let decoded: Packet | undefined;
+  decoder.on('decoded', (packet) => {
+    decoded = packet;
+  });
+  for (const frame of frames) decoder.add(typeof frame === 'string' ? frame.slice(1) : frame);
+  return decoded;
+}
+
+describe('a value that is written already', () => {
+  it.each([
+    ['/', undefined],
+    ['/', 7],
+    ['/admin', undefined],
+    ['/admin', 7],
+  ])('goes out as the same frame: namespace %s, acknowledgement %s', (nsp, id) => {
+    expect(encode(event(nsp, ['news', written, 'offset'], id))).toEqual(
+      encode(event(nsp, ['news', value, 'offset'], id)),
+    );
+    expect(encode(event(nsp, [written], id))).toEqual(encode(event(nsp, [value], id)));
+  });
+
+  it('may stand beside bytes, and within something else', () => {
+    const bytes = new Uint8Array([1, 2, 3]);
+    const data = ['news', written, { bytes, written }];
+    const frames = encode(event('/', data));
+    expect(frames).toHaveLength(2);
+    expect(read(frames)).toMatchObject({ data: ['news', value, { bytes, written: value }] });
+    expect(read(encode(event('/', ['news', [written], written])))).toMatchObject({
+      data: ['news', [value], value],
+    });
+  });
+});
+
+it.each(['', 'plain', 'é', 'plain, then é', '漢字', '😀', '\x7f\x80\u07ff\u0800\uffff'])(
+  'counts the bytes of %j as UTF-8 has them',
+  (text) => {
+    expect(byteLength(text)).toBe(new TextEncoder().encode(text).length);
+  },
+);
