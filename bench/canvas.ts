@@ -73,6 +73,8 @@ async function drawer(browser: Browser, url: string, say: Bench['say']): Promise
   if (!box) throw new Error('the board is not on the page');
   const devtools = await page.context().newCDPSession(page);
   for (let stroke = 0; stroke < DRAWN_STROKES; stroke++) await drawStroke(devtools, box, stroke);
+  // Or the first undo might come before the last stroke's frame is done, and would not be timed.
+  await page.waitForFunction(() => !(globalThis as ProbedWindow).probe.isPending);
   const drawn = await readProbe(page);
   say('undo');
   for (let i = 0; i < DRAWN_STROKES; i++) {

@@ -8,6 +8,8 @@ export interface Probe {
   pointerInputs: number[];
   /** From the keys of Undo until the frame without the stroke is done. */
   undoFrames: number[];
+  /** Whether a frame is being timed: what else happens until it is done is not timed. */
+  isPending: boolean;
   /** When a history arrived first, and when its last stroke was on the paper: on the page's clock, and in epoch milliseconds. */
   historyAt: number | undefined;
   paintedAt: number | undefined;
@@ -22,6 +24,7 @@ export function installProbe(lastPlace: number): void {
     pointerFrames: [],
     pointerInputs: [],
     undoFrames: [],
+    isPending: false,
     historyAt: undefined,
     paintedAt: undefined,
     paintedEpochMs: undefined,
@@ -36,13 +39,12 @@ export function installProbe(lastPlace: number): void {
     tasks.push(task);
     port2.postMessage(undefined);
   };
-  let isPending = false;
   const timeFrame = (note: (doneAt: number) => void) => {
-    if (isPending) return;
-    isPending = true;
+    if (probe.isPending) return;
+    probe.isPending = true;
     requestAnimationFrame(() =>
       afterFrame(() => {
-        isPending = false;
+        probe.isPending = false;
         note(performance.now());
       }),
     );
