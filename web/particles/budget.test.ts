@@ -13,8 +13,10 @@ function paint(frames: number, costPerParticleMs: number, count: number = limits
   return left;
 }
 
-test('a desktop gets them all', () => {
+test('a desktop and a tablet get them all', () => {
   expect(particleCount(1440, 900, strong)).toBe(limits.count);
+  expect(particleCount(1280, 720, strong)).toBe(limits.count);
+  expect(particleCount(820, 1180, strong)).toBe(limits.count);
   expect(particleCount(3840, 2160, strong)).toBe(limits.count);
 });
 

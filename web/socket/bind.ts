@@ -5,7 +5,7 @@ import { connection } from '../stores/connection.ts';
 import { roomReady } from '../stores/lobby.ts';
 import { toPicture } from '../stores/picture.ts';
 import { kicked, letterRevealed, room, roomEnded, roomUpdated } from '../stores/room.ts';
-import { showToast } from '../stores/toasts.ts';
+import { showConnectionToast, showToast } from '../stores/toasts.ts';
 import {
   gameEnded,
   nudged,
@@ -51,7 +51,10 @@ const actions: { [E in ServerEvent]: (payload: ServerEvents[E]) => void } = {
   drawerNudged: ({ seconds }) => nudged(Date.now() + room.clockOffsetMs + seconds * 1000),
   error: ({ code, message }) => {
     // The last points of a turn may come after its end, which is nobody's mistake.
-    if (code !== 'not-drawing') showToast(message);
+    if (code === 'not-drawing') return;
+    // Why there is no room any more is read on the page that comes after it.
+    if (code === 'room-lost') showToast(message);
+    else showConnectionToast(message);
   },
 };
 

@@ -9,7 +9,7 @@ import {
   connectionStarted,
 } from '../stores/connection.ts';
 import { lobby, lobbyAsked, lobbyRefused, resetLobby } from '../stores/lobby.ts';
-import { showToast } from '../stores/toasts.ts';
+import { dismissConnectionToasts, showConnectionToast } from '../stores/toasts.ts';
 import { socketAddress } from './address.ts';
 import { applyEvent } from './bind.ts';
 import { createSocketClient } from './client.ts';
@@ -30,7 +30,7 @@ export function openLobbyLink(): LobbyLink {
   const answered: OnAck = (answer) => {
     if (answer.ok) return;
     lobbyRefused();
-    showToast(answer.error.message);
+    showConnectionToast(answer.error.message);
   };
   const ask = () => {
     if (lobby.pending === 'find') {
@@ -61,7 +61,7 @@ export function openLobbyLink(): LobbyLink {
       connected = false;
       connectionRefused(message);
       lobbyRefused();
-      showToast(message);
+      showConnectionToast(message);
     },
   });
   const request = (what: 'find' | 'create') => {
@@ -77,6 +77,7 @@ export function openLobbyLink(): LobbyLink {
     close() {
       client.disconnect();
       connectionClosed();
+      dismissConnectionToasts();
       resetLobby();
     },
   };

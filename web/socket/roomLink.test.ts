@@ -3,7 +3,7 @@ import { refusals, refuse } from '../../shared/protocol/codes.ts';
 import { chat } from '../stores/chat.ts';
 import { connection } from '../stores/connection.ts';
 import { room } from '../stores/room.ts';
-import { toasts } from '../stores/toasts.ts';
+import { dismissToast, showToast, toasts } from '../stores/toasts.ts';
 import {
   connected,
   emitted,
@@ -74,6 +74,28 @@ test('what ended one room is no news to whoever looks at the next, before that h
   socket.receive('42["roomNotFound",{"roomId":"ABC123"}]');
   link.close();
   expect(room.end).toBeNull();
+});
+
+test('what the room has refused is no news on the next page, unlike what was said of the account meanwhile', async () => {
+  link.join();
+  const socket = await connected('s1', 'p1');
+  update(socket, seen('s1', 'ana'));
+  showToast('You were logged out.');
+  socket.receive(`42["error",${JSON.stringify(refuse('rate-limited'))}]`);
+  expect(toasts.list.map(({ text }) => text)).toEqual(['You were logged out.', refusals['rate-limited']]);
+  link.close();
+  expect(toasts.list.map(({ text }) => text)).toEqual(['You were logged out.']);
+  dismissToast(toasts.lastId - 1);
+});
+
+test('why a room had to close is told on the page after it', async () => {
+  link.join();
+  const socket = await connected('s1', 'p1');
+  update(socket, seen('s1', 'ana'));
+  socket.receive(`42["error",${JSON.stringify(refuse('room-lost'))}]`);
+  socket.receive('42["roomNotFound",{"roomId":"ABC123"}]');
+  link.close();
+  expect(toasts.list.map(({ text }) => text)).toEqual([refusals['room-lost']]);
 });
 
 test('another room starts with nothing of the last one', async () => {

@@ -14,7 +14,7 @@ import {
 import { guest } from '../stores/guest.ts';
 import { resetPicture, syncPicture } from '../stores/picture.ts';
 import { resetRoom, room } from '../stores/room.ts';
-import { showToast } from '../stores/toasts.ts';
+import { dismissConnectionToasts, showConnectionToast } from '../stores/toasts.ts';
 import { nudgeAnswered, resetTurn } from '../stores/turn.ts';
 import { socketAddress } from './address.ts';
 import { applyEvent } from './bind.ts';
@@ -142,7 +142,7 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
       if (room.state === null) return stayAway(message);
       // The next event that is refused for want of a seat asks for one again.
       expecting = null;
-      showToast(message);
+      showConnectionToast(message);
     });
   }
 
@@ -216,6 +216,7 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
       for (const stop of memories) stop();
       client.disconnect();
       connectionClosed();
+      dismissConnectionToasts();
       // Or the next room's page would begin with how this one ended.
       resetRoom();
     },

@@ -5,7 +5,7 @@ import { type Board, type BoardView, mountBoard } from '../../canvas/index.ts';
 import { prefersReducedMotion } from '../../motion/reducedMotion.ts';
 import { connection } from '../../stores/connection.ts';
 import { attachPicture } from '../../stores/picture.ts';
-import { showToast } from '../../stores/toasts.ts';
+import { showConnectionToast } from '../../stores/toasts.ts';
 import styles from './DrawingBoard.module.css';
 import { useRoomLink } from './RoomLinkContext.ts';
 
@@ -64,7 +64,7 @@ export function DrawingBoard({ canDraw, onBoard, onView }: DrawingBoardProps) {
       },
       itemId: () => `stroke_${connection.socketId}_${Date.now()}`,
       prefersReducedMotion,
-      onFull: () => showToast(refusals['drawing-full']),
+      onFull: () => showConnectionToast(refusals['drawing-full']),
     });
     const detach = attachPicture({
       ...mounted.feed,
