@@ -30,17 +30,6 @@ app.use('/api/*', rateLimit(scaled(apiRates.all)));
 app.use('/api/*', knownRoutes(app));
 app.use('/api/*', sameOrigin);
 app.use('/api/*', bodyLimit(limits.maxBodyBytes));
-// What hashes, or proves who one is.
-const credentials = rateLimit(scaled(apiRates.credentials));
-app.use('/api/auth/register', credentials);
-app.use('/api/auth/login', credentials);
-app.use('/api/security/verify-totp', credentials);
-app.use('/api/security/verify-passkey-registration', credentials);
-app.use('/api/security/generate-backup-codes', credentials);
-app.use('/api/security/change-password', credentials);
-app.use('/api/recovery/*', credentials);
-// What tells whether a username exists.
-app.use('/api/recovery/initiate', rateLimit(scaled(apiRates.enumeration)));
 
 app.route('/api/auth', auth);
 app.route('/api/avatars', avatars);

@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite';
 import { pageCsp, securityHeaders } from '../../shared/protocol/headers.ts';
+import { browsers } from '../../shared/protocol/limits.ts';
 
 const rule = (path: string, headers: Record<string, string>): string =>
   [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n');
@@ -13,7 +14,7 @@ export function headersFile(): Plugin {
       const source = [
         rule('/*', { ...securityHeaders, 'Content-Security-Policy': pageCsp }),
         // Their names change with their contents.
-        rule('/assets/*', { 'Cache-Control': 'public, max-age=31536000, immutable' }),
+        rule('/assets/*', { 'Cache-Control': `public, max-age=${browsers.cacheS}, immutable` }),
       ].join('\n');
       this.emitFile({ type: 'asset', fileName: '_headers', source });
     },

@@ -1,7 +1,6 @@
 // The headers that tell a browser what our answers may do. The Worker sets them on its answers, the build on the client's
 // files (`scripts/vite/headersFile.ts`).
-
-const yearS = 365 * 24 * 3600;
+import { browsers } from './limits.ts';
 
 const policy = (directives: Record<string, string>): string =>
   Object.entries(directives)
@@ -10,7 +9,7 @@ const policy = (directives: Record<string, string>): string =>
 
 /** On every answer. */
 export const securityHeaders = {
-  'Strict-Transport-Security': `max-age=${2 * yearS}; includeSubDomains`,
+  'Strict-Transport-Security': `max-age=${browsers.httpsOnlyS}; includeSubDomains`,
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
   // Other sites must not learn the address of a private room.

@@ -83,13 +83,15 @@ export interface ErrorAnswer {
   message: string;
 }
 
-/** Every expected refusal of the account side: its status and its words. */
+/** Every expected refusal of `/api`: its status and its words. */
 export const apiRefusals = {
   'invalid-body': [400, 'That request could not be understood.'],
   'unsupported-media-type': [415, 'Please send JSON.'],
   'body-too-large': [413, 'That is too much at once.'],
   'foreign-origin': [403, 'Requests from other sites are not allowed.'],
   'too-many-requests': [429, 'Too many requests. Please wait a moment.'],
+  'avatar-seed-missing': [400, 'A seed is needed.'],
+  'avatar-seed-length': [400, 'That seed is too long.'],
   'invalid-username': [
     400,
     `A username has ${accounts.usernameMinLength} to ${accounts.usernameMaxLength} letters, digits, underscores or hyphens.`,

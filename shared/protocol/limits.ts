@@ -229,8 +229,10 @@ export const lobby = {
   connectionsPerAddress: 300,
 } as const;
 
-export const avatars = {
-  cacheSeconds: 365 * 24 * 3600,
+/** For how long browsers are told to keep what never changes, and to come by nothing but HTTPS. */
+export const browsers = {
+  cacheS: 365 * 24 * 3600,
+  httpsOnlyS: 2 * 365 * 24 * 3600,
 } as const;
 
 export const accounts = {
@@ -279,6 +281,11 @@ export const accounts = {
   refreshIntervalMs: 10 * 60_000,
 } as const;
 
+/** How many keys, such as addresses, a counter of one minute remembers: the oldest go, lest a flood fill the memory. */
+export const minuteCounter = {
+  maxKeys: 20_000,
+} as const;
+
 /** How many requests to `/api` an address may make in a minute, by what they cost us and what they tell. */
 export const apiRates = {
   all: 1_200,
@@ -319,7 +326,7 @@ export const particles = {
   /** Two that are nearer than this are joined by a line. */
   linkPx: 100,
   /** Small windows get fewer: one particle for each such area. */
-  areaPx2: 8_000,
+  areaPx2: 6_000,
   /** The share of them that a device with few cores or little memory gets. */
   weakShare: 0.5,
   /** The share of a frame that painting may take; past it some particles go. */

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiRefusals } from '../../shared/protocol/http.ts';
 import { accounts } from '../../shared/protocol/limits.ts';
 import { makeAccount, makeSession, newUsername, PASSWORD, testDeps } from '../testing/accounts.ts';
-import { bindings, fakeDate } from '../testing/rooms.ts';
+import { bindings, fakeDate, moveDate } from '../testing/rooms.ts';
 import { auth } from './auth.ts';
 
 const NAME = '__Secure-pixel-parlor-refresh';
@@ -156,7 +156,7 @@ describe('a refresh', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     const tokens = new Set(answers.map(tokenOf));
     expect(tokens.size).toBe(1);
-    vi.setSystemTime(Date.now() + accounts.rotationGraceMs);
+    moveDate(accounts.rotationGraceMs);
     for (const token of [refreshToken, ...tokens])
       expect(await postCookie('/refresh-token', token)).toMatchObject({ status: 401 });
   });
@@ -183,7 +183,7 @@ describe('a refusal', () => {
   it('says how long an account is locked', async () => {
     const username = await makeAccount({ N: 2, r: 8, p: 1 });
     for (let i = 0; i < accounts.maxFailures; i++) await postJson('/login', { username, password: 'wrong' });
-    vi.setSystemTime(Date.now() + 60_500);
+    moveDate(60_500);
     const answer = await postJson('/login', { username, password: PASSWORD });
     expect(answer).toMatchObject({ status: 429, body: { message: apiRefusals.locked[1] } });
     expect(answer.headers.get('Retry-After')).toBe(String(14 * 60));

@@ -8,6 +8,7 @@ import type { Session } from '../accounts/session.ts';
 import type { Env } from '../env.ts';
 import { answerRefusal, depsOf } from './answer.ts';
 import { jsonBody } from './body.ts';
+import { credentialsRate } from './middleware/credentialsRate.ts';
 import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from './refreshCookie.ts';
 
 /** `/api/auth`: the payloads and answers of SPEC.md section 7, and `POST /logout`, which needs nothing but the cookie. */
@@ -15,27 +16,27 @@ export const auth = new Hono<{ Bindings: Env }>();
 
 const toAnswer = ({ user, accessToken }: Session): SessionAnswer => ({ user, accessToken });
 
-auth.post('/register', jsonBody(credentialsSchema), async (c) => {
-  const result = await register(depsOf(c), c.req.valid('json'), Date.now());
-  if (!result.ok) return answerRefusal(c, result);
+auth.post('/register', credentialsRate, jsonBody(credentialsSchema), async (c) => {
+  const registered = await register(depsOf(c), c.req.valid('json'), Date.now());
+  if (!registered.ok) return answerRefusal(c, registered);
   return c.json({ message: 'Registration successful! Please log in.' }, 201);
 });
 
-auth.post('/login', jsonBody(credentialsSchema), async (c) => {
-  const result = await login(depsOf(c), c.req.valid('json'), Date.now(), readRefreshCookie(c));
-  if (!result.ok) return answerRefusal(c, result);
-  setRefreshCookie(c, result.value.refreshToken);
-  return c.json(toAnswer(result.value));
+auth.post('/login', credentialsRate, jsonBody(credentialsSchema), async (c) => {
+  const session = await login(depsOf(c), c.req.valid('json'), Date.now(), readRefreshCookie(c));
+  if (!session.ok) return answerRefusal(c, session);
+  setRefreshCookie(c, session.value.refreshToken);
+  return c.json(toAnswer(session.value));
 });
 
 auth.post('/refresh-token', async (c) => {
-  const result = await refresh(depsOf(c), readRefreshCookie(c), Date.now());
-  if (!result.ok) {
+  const session = await refresh(depsOf(c), readRefreshCookie(c), Date.now());
+  if (!session.ok) {
     clearRefreshCookie(c);
-    return answerRefusal(c, result);
+    return answerRefusal(c, session);
   }
-  setRefreshCookie(c, result.value.refreshToken);
-  return c.json(toAnswer(result.value));
+  setRefreshCookie(c, session.value.refreshToken);
+  return c.json(toAnswer(session.value));
 });
 
 auth.post('/logout', async (c) => {

@@ -1,19 +1,26 @@
 import { createAvatar } from '@dicebear/core';
 import * as pixelArt from '@dicebear/pixel-art';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { pictureCsp } from '../../shared/protocol/headers.ts';
-import { guest, avatars as limits } from '../../shared/protocol/limits.ts';
+import { apiRefusals, type ErrorAnswer } from '../../shared/protocol/http.ts';
+import { browsers, guest } from '../../shared/protocol/limits.ts';
 
 /** `GET /api/avatars/pixel-art?seed=...`: the seed's picture, always the same. Nothing but the seed is taken. */
 export const avatars = new Hono();
 
 avatars.get('/pixel-art', (c) => {
   const seed = c.req.query('seed');
-  if (seed === undefined || seed === '') return c.json({ message: 'A seed is needed.' }, 400);
-  if ([...seed].length > guest.avatarSeedMaxLength) return c.json({ message: 'That seed is too long.' }, 400);
+  if (seed === undefined || seed === '') return refuse(c, 'avatar-seed-missing');
+  if ([...seed].length > guest.avatarSeedMaxLength) return refuse(c, 'avatar-seed-length');
   return c.body(createAvatar(pixelArt, { seed }).toString(), 200, {
     'Content-Type': 'image/svg+xml',
-    'Cache-Control': `public, max-age=${limits.cacheSeconds}, immutable`,
+    'Cache-Control': `public, max-age=${browsers.cacheS}, immutable`,
     'Content-Security-Policy': pictureCsp,
   });
 });
+
+/** Not by `answerRefusal`: pictures have nothing to do with accounts, and are drawn outside of a Worker too. */
+function refuse(c: Context, code: 'avatar-seed-missing' | 'avatar-seed-length'): Response {
+  const [status, message] = apiRefusals[code];
+  return c.json({ message } satisfies ErrorAnswer, status);
+}

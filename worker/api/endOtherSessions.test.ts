@@ -5,7 +5,7 @@ import { login } from '../accounts/login.ts';
 import { refresh } from '../accounts/refresh.ts';
 import { makeSession, PASSWORD, testDeps } from '../testing/accounts.ts';
 import { get, newPerson, onAnotherDevice, type Person, post } from '../testing/people.ts';
-import { fakeDate } from '../testing/rooms.ts';
+import { fakeDate, moveDate } from '../testing/rooms.ts';
 
 const endOthers = (token: string) => post('/security/end-other-sessions', undefined, token);
 const isSignedIn = async ({ token }: Person) => (await get('/security/passkeys', token)).status === 200;
@@ -37,7 +37,7 @@ it('lets the cookies of the others bring nothing back, and its own go on', async
 
 it('counts none whose time is over', async () => {
   const former = await newPerson();
-  vi.setSystemTime(Date.now() + accounts.refreshTokenMs);
+  moveDate(accounts.refreshTokenMs);
   const person = await onAnotherDevice(former);
   expect(await endOthers(person.token)).toMatchObject(ended(0));
 });

@@ -5,9 +5,8 @@ import { accounts } from '../../shared/protocol/limits.ts';
 import type { Authenticator } from '../testing/authenticator.ts';
 import { recoverByPasskey, registrationOptions, setUpPasskey } from '../testing/factors.ts';
 import { del, get, newPerson, onAnotherDevice, type Person, post, tenAtOnce } from '../testing/people.ts';
-import { fakeDate } from '../testing/rooms.ts';
+import { fakeDate, moveDate } from '../testing/rooms.ts';
 
-const wait = (ms: number) => vi.setSystemTime(Date.now() + ms);
 const list = async ({ token }: Person) => (await get('/security/passkeys', token)).body.passkeys;
 const remove = ({ token }: Person, { id }: Pick<Authenticator, 'id'>) =>
   del(`/security/passkeys/${id}`, token);
@@ -25,9 +24,9 @@ it('lists the passkeys of a user, the oldest first, and when each was used', asy
   expect(await list(person)).toEqual([]);
   const createdAt = Date.now();
   const one = await setUpPasskey(person);
-  wait(1000);
+  moveDate(1000);
   const other = await setUpPasskey(person);
-  wait(1000);
+  moveDate(1000);
   await recoverByPasskey(person, one);
   expect(await list(person)).toEqual([
     { id: one.id, createdAt, lastUsedAt: createdAt + 2000, isBackedUp: expect.any(Boolean) },

@@ -13,9 +13,8 @@ import {
   setUpPasskey,
 } from '../testing/factors.ts';
 import { newPerson, type Person, post, tenAtOnce } from '../testing/people.ts';
-import { bindings, fakeDate } from '../testing/rooms.ts';
+import { bindings, fakeDate, moveDate } from '../testing/rooms.ts';
 
-const wait = (ms: number) => vi.setSystemTime(Date.now() + ms);
 const newAuthenticator = () => Authenticator.at(testDeps.origin);
 const verify = ({ user: { username } }: Person, response: AuthenticationResponseJSON) =>
   post('/recovery/verify-passkey-auth', { username, response });
@@ -99,9 +98,9 @@ describe('registering a passkey', () => {
     const path = '/security/verify-passkey-registration';
     const [inTime, late] = [await newAuthenticator(), await newAuthenticator()];
     const [one, other] = [await registrationOptions(person), await registrationOptions(person)];
-    wait(accounts.challengeMs - 1);
+    moveDate(accounts.challengeMs - 1);
     expect(await post(path, await inTime.create(one), person.token)).toMatchObject({ status: 200 });
-    wait(1);
+    moveDate(1);
     expect(await post(path, await late.create(other), person.token)).toMatchObject(refusal);
   });
 
@@ -223,9 +222,9 @@ describe('recovering by a passkey', () => {
     const person = await newPerson();
     const authenticator = await setUpPasskey(person);
     const [one, other] = [await challengeFor(person.user.username), await challengeFor(person.user.username)];
-    wait(accounts.challengeMs - 1);
+    moveDate(accounts.challengeMs - 1);
     expect(await verify(person, await authenticator.get(one))).toMatchObject(recovered);
-    wait(1);
+    moveDate(1);
     expect(await verify(person, await authenticator.get(other))).toMatchObject(authFailed);
   });
 

@@ -11,9 +11,8 @@ import {
   wrongCodeOf,
 } from '../testing/factors.ts';
 import { newPerson, type Person, post, tenAtOnce } from '../testing/people.ts';
-import { bindings, fakeDate } from '../testing/rooms.ts';
+import { bindings, fakeDate, moveDate } from '../testing/rooms.ts';
 
-const wait = (ms: number) => vi.setSystemTime(Date.now() + ms);
 const verifyTotp = ({ user: { username } }: Person, code: string) =>
   post('/recovery/verify-totp', { username, code });
 const verifyBackupCode = ({ user: { username } }: Person, code = '') =>
@@ -101,7 +100,7 @@ describe('a code of the authenticator app', () => {
   it.each(answersBySteps)('of %i steps from now is answered %i', async (steps, status) => {
     const person = await newPerson();
     const url = await setUpTotp(person);
-    wait(10 * 30_000);
+    moveDate(10 * 30_000);
     expect(await verifyTotp(person, codeOf(url, steps))).toMatchObject({ status });
   });
 
@@ -153,7 +152,7 @@ describe('a code of the authenticator app', () => {
     expect(answer).toMatchObject(locked);
     expect(answer.headers.get('Retry-After')).toBe(String(accounts.lockMs / 1000));
     expect(await verifyBackupCode(person, code)).toMatchObject(recovered);
-    wait(accounts.lockMs);
+    moveDate(accounts.lockMs);
     expect(await verifyTotp(person, codeOf(url))).toMatchObject(recovered);
   });
 

@@ -5,6 +5,7 @@ import {
   recoveryCodeSchema,
   usernameSchema,
 } from '../../shared/protocol/http.ts';
+import { apiRates } from '../../shared/protocol/limits.ts';
 import { passkeyRecoveryOptions } from '../accounts/passkeyRecovery.ts';
 import {
   initiateRecovery,
@@ -16,24 +17,34 @@ import { resetPassword } from '../accounts/resetPassword.ts';
 import type { Env } from '../env.ts';
 import { answerRefusal, depsOf } from './answer.ts';
 import { jsonBody } from './body.ts';
+import { credentialsRate } from './middleware/credentialsRate.ts';
+import { rateLimit, scaled } from './middleware/rateLimit.ts';
 import type { Logged } from './middleware/securityLog.ts';
 
 /** `/api/recovery/*`: the way back into an account whose password is lost. */
 export const recovery = new Hono<{ Bindings: Env; Variables: Logged }>();
 
-recovery.post('/initiate', jsonBody(usernameSchema), async (c) => {
+recovery.use(credentialsRate);
+
+// It tells whether a username exists.
+const enumerationRate = rateLimit(scaled(apiRates.enumeration));
+
+recovery.post('/initiate', enumerationRate, jsonBody(usernameSchema), async (c) => {
   const methods = await initiateRecovery(depsOf(c), c.req.valid('json').username);
-  return methods.ok ? c.json(methods.value) : answerRefusal(c, methods);
+  if (!methods.ok) return answerRefusal(c, methods);
+  return c.json(methods.value);
 });
 
 recovery.post('/verify-totp', jsonBody(recoveryCodeSchema), async (c) => {
   const recovered = await recoverByTotp(depsOf(c), c.req.valid('json'), Date.now());
-  return recovered.ok ? c.json(recovered.value) : answerRefusal(c, recovered);
+  if (!recovered.ok) return answerRefusal(c, recovered);
+  return c.json(recovered.value);
 });
 
 recovery.post('/verify-backup-code', jsonBody(recoveryCodeSchema), async (c) => {
   const recovered = await recoverByBackupCode(depsOf(c), c.req.valid('json'), Date.now());
-  return recovered.ok ? c.json(recovered.value) : answerRefusal(c, recovered);
+  if (!recovered.ok) return answerRefusal(c, recovered);
+  return c.json(recovered.value);
 });
 
 recovery.post('/generate-passkey-challenge', jsonBody(usernameSchema), async (c) =>
@@ -42,7 +53,8 @@ recovery.post('/generate-passkey-challenge', jsonBody(usernameSchema), async (c)
 
 recovery.post('/verify-passkey-auth', jsonBody(passkeyAuthSchema), async (c) => {
   const recovered = await recoverByPasskey(depsOf(c), c.req.valid('json'), Date.now());
-  return recovered.ok ? c.json(recovered.value) : answerRefusal(c, recovered);
+  if (!recovered.ok) return answerRefusal(c, recovered);
+  return c.json(recovered.value);
 });
 
 recovery.post('/reset-password', jsonBody(passwordResetSchema), async (c) => {

@@ -14,11 +14,10 @@ import {
   setUpTotp,
 } from '../testing/factors.ts';
 import { get, newPerson, newToken, type Person, post, tenAtOnce } from '../testing/people.ts';
-import { bindings, fakeDate } from '../testing/rooms.ts';
+import { bindings, fakeDate, moveDate } from '../testing/rooms.ts';
 
 const NEW_PASSWORD = 'a better horse battery';
 
-const wait = (ms: number) => vi.setSystemTime(Date.now() + ms);
 const reset = (recoveryToken: string, newPassword = NEW_PASSWORD) =>
   post('/recovery/reset-password', { recoveryToken, newPassword });
 const login = ({ user: { username } }: Person, password: string) =>
@@ -101,7 +100,7 @@ describe('a reset', () => {
     expect(answers.map(({ status }) => status)).toEqual([400, 400, 400]);
     expect((await get('/security/generate-totp', token)).body.otpauthUrl).not.toBe(offered);
     // What was set up is still good.
-    wait(60_000);
+    moveDate(60_000);
     expect(await post('/recovery/verify-totp', { username, code: codeOf(url) })).toMatchObject({
       status: 200,
     });
@@ -132,11 +131,11 @@ describe('a reset', () => {
 
   it('must come within ten minutes', async () => {
     const { tokens } = await recoveredPerson(2);
-    wait(accounts.recoveryTokenMs - 1);
+    moveDate(accounts.recoveryTokenMs - 1);
     expect(await reset(tokens[0] ?? '', 'short')).toMatchObject({
       body: { message: apiRefusals['password-length'][1] },
     });
-    wait(1);
+    moveDate(1);
     for (const token of tokens) expect(await reset(token)).toMatchObject(tokenInvalid);
   });
 

@@ -11,9 +11,8 @@ import {
   wrongCodeOf,
 } from '../testing/factors.ts';
 import { del, get, newPerson, newToken, type Person, post, tenAtOnce } from '../testing/people.ts';
-import { bindings, fakeDate } from '../testing/rooms.ts';
+import { bindings, fakeDate, moveDate } from '../testing/rooms.ts';
 
-const wait = (ms: number) => vi.setSystemTime(Date.now() + ms);
 const rowOf = ({ user }: Person) =>
   bindings.DB.prepare('SELECT * FROM totp_credentials WHERE user_id = ?')
     .bind(user.id)
@@ -45,7 +44,7 @@ describe.each([
   it('is for who is logged in', async () => {
     expect(await send()).toMatchObject({ status: 401, body: { message: 'Please log in.' } });
     const { token } = await newPerson();
-    wait(accounts.accessTokenS * 1000 + 1000);
+    moveDate(accounts.accessTokenS * 1000 + 1000);
     expect(await send(token)).toMatchObject({ status: 401 });
   });
 
@@ -86,10 +85,10 @@ describe('an authenticator app', () => {
     const person = await newPerson();
     const [url, ...others] = await Promise.all([1, 2, 3].map(() => offeredTotp(person)));
     expect(others).toEqual([url, url]);
-    wait(accounts.pendingTotpMs - 1);
+    moveDate(accounts.pendingTotpMs - 1);
     person.token = await newToken(person);
     expect(await offeredTotp(person)).toBe(url);
-    wait(1);
+    moveDate(1);
     expect(await offeredTotp(person)).not.toBe(url);
   });
 
@@ -157,7 +156,7 @@ describe('an authenticator app', () => {
     const locked = await verify(codeOf(url), person);
     expect(locked).toMatchObject({ status: 429, body: { message: apiRefusals.locked[1] } });
     expect(locked.headers.get('Retry-After')).toBe(String(accounts.lockMs / 1000));
-    wait(accounts.lockMs);
+    moveDate(accounts.lockMs);
     person.token = await newToken(person);
     expect(await verify(codeOf(url), person)).toMatchObject({ status: 200 });
   });

@@ -16,6 +16,7 @@ import { passkeyRegistrationOptions, registerPasskey } from '../accounts/passkey
 import { answerRefusal, depsOf } from './answer.ts';
 import { jsonBody } from './body.ts';
 import { authenticated, recentLogin, type SignedIn } from './middleware/authenticated.ts';
+import { credentialsRate } from './middleware/credentialsRate.ts';
 
 /** `/api/security/*`: what a signed-in user sets up to be able to recover the account, and what keeps it theirs. */
 export const security = new Hono<SignedIn>();
@@ -24,35 +25,47 @@ security.get('/generate-totp', authenticated, recentLogin, async (c) =>
   c.json({ otpauthUrl: await offerTotp(depsOf(c), c.var.user, Date.now()) }),
 );
 
-security.post('/verify-totp', authenticated, recentLogin, jsonBody(totpTokenSchema), async (c) => {
-  const confirmed = await confirmTotp(depsOf(c), c.var.user, c.req.valid('json').token, Date.now());
-  return confirmed.ok ? c.json({ message: 'Your authenticator is set up.' }) : answerRefusal(c, confirmed);
-});
+security.post(
+  '/verify-totp',
+  credentialsRate,
+  authenticated,
+  recentLogin,
+  jsonBody(totpTokenSchema),
+  async (c) => {
+    const confirmed = await confirmTotp(depsOf(c), c.var.user, c.req.valid('json').token, Date.now());
+    if (!confirmed.ok) return answerRefusal(c, confirmed);
+    return c.json({ message: 'Your authenticator is set up.' });
+  },
+);
 
-security.post('/generate-backup-codes', authenticated, recentLogin, async (c) =>
+security.post('/generate-backup-codes', credentialsRate, authenticated, recentLogin, async (c) =>
   c.json({ backupCodes: await generateBackupCodes(depsOf(c), c.var.user) }),
 );
 
 security.get('/generate-passkey-options', authenticated, recentLogin, async (c) => {
   const options = await passkeyRegistrationOptions(depsOf(c), c.var.user, Date.now());
-  return options.ok ? c.json(options.value) : answerRefusal(c, options);
+  if (!options.ok) return answerRefusal(c, options);
+  return c.json(options.value);
 });
 
 security.post(
   '/verify-passkey-registration',
+  credentialsRate,
   authenticated,
   recentLogin,
   jsonBody(passkeyRegistrationSchema),
   async (c) => {
     const registered = await registerPasskey(depsOf(c), c.var.user, c.req.valid('json'), Date.now());
-    return registered.ok ? c.json({ message: 'Your passkey is set up.' }) : answerRefusal(c, registered);
+    if (!registered.ok) return answerRefusal(c, registered);
+    return c.json({ message: 'Your passkey is set up.' });
   },
 );
 
 // Changes nothing any more once the setup is complete, so that it needs no recent login.
 security.post('/finalize-setup', authenticated, async (c) => {
   const finalized = await finalizeSetup(depsOf(c), c.var.user);
-  return finalized.ok ? c.json({ user: finalized.value }) : answerRefusal(c, finalized);
+  if (!finalized.ok) return answerRefusal(c, finalized);
+  return c.json({ user: finalized.value });
 });
 
 // Only to read, so that one sees at once what is to be removed.
@@ -62,16 +75,24 @@ security.get('/passkeys', authenticated, async (c) =>
 
 security.delete('/passkeys/:id', authenticated, recentLogin, async (c) => {
   const removed = await removePasskey(depsOf(c), c.var.user, c.req.param('id'));
-  return removed.ok ? c.json({ message: 'Your passkey is removed.' }) : answerRefusal(c, removed);
+  if (!removed.ok) return answerRefusal(c, removed);
+  return c.json({ message: 'Your passkey is removed.' });
 });
 
 // The current password says more than a recent login.
-security.post('/change-password', authenticated, jsonBody(passwordChangeSchema), async (c) => {
-  const { user, claims } = c.var;
-  const who = { user, sessionId: claims.sessionId };
-  const changed = await changePassword(depsOf(c), who, c.req.valid('json'), Date.now());
-  return changed.ok ? c.json({ message: 'Your password is changed.' }) : answerRefusal(c, changed);
-});
+security.post(
+  '/change-password',
+  credentialsRate,
+  authenticated,
+  jsonBody(passwordChangeSchema),
+  async (c) => {
+    const { user, claims } = c.var;
+    const who = { user, sessionId: claims.sessionId };
+    const changed = await changePassword(depsOf(c), who, c.req.valid('json'), Date.now());
+    if (!changed.ok) return answerRefusal(c, changed);
+    return c.json({ message: 'Your password is changed.' });
+  },
+);
 
 security.post('/end-other-sessions', authenticated, async (c) =>
   c.json({ ended: await endOtherSessions(depsOf(c), c.var.claims, Date.now()) } satisfies EndedAnswer),

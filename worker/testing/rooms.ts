@@ -62,9 +62,12 @@ export function fakeDate(): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
 }
 
+/** Moves the faked date on. */
+export const moveDate = (ms: number): void => void vi.setSystemTime(Date.now() + ms);
+
 /** Lets the room's time pass: the date moves on, and its alarm comes. */
 export async function pass(roomId: string, ms: number): Promise<void> {
-  vi.setSystemTime(Date.now() + ms);
+  moveDate(ms);
   await runDurableObjectAlarm(roomStub(roomId));
 }
 

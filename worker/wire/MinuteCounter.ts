@@ -1,6 +1,6 @@
+import { minuteCounter as limits } from '../../shared/protocol/limits.ts';
+
 const MINUTE_MS = 60_000;
-/** Beyond this many keys in a minute the oldest are forgotten: a flood must not fill the memory. */
-const MAX_KEYS = 20_000;
 
 /** Counts by key, in fixed minutes. */
 export class MinuteCounter {
@@ -8,7 +8,7 @@ export class MinuteCounter {
   readonly #maxKeys: number;
   #minute = 0;
 
-  constructor(maxKeys = MAX_KEYS) {
+  constructor(maxKeys: number = limits.maxKeys) {
     this.#maxKeys = maxKeys;
   }
 

@@ -5,7 +5,7 @@ import { accounts } from '../../../shared/protocol/limits.ts';
 import { logout } from '../../accounts/logout.ts';
 import { refresh } from '../../accounts/refresh.ts';
 import { makeSession, testDeps } from '../../testing/accounts.ts';
-import { bindings, fakeDate } from '../../testing/rooms.ts';
+import { bindings, fakeDate, moveDate } from '../../testing/rooms.ts';
 import { authenticated, recentLogin, type SignedIn } from './authenticated.ts';
 
 const app = new Hono<SignedIn>()
@@ -42,7 +42,7 @@ describe('an access token', () => {
 
   it('does not once its time is over', async () => {
     const { accessToken } = await makeSession();
-    vi.setSystemTime(Date.now() + accounts.accessTokenS * 1000);
+    moveDate(accounts.accessTokenS * 1000);
     expect((await get('/who', `Bearer ${accessToken}`)).status).toBe(401);
   });
 });
@@ -60,7 +60,7 @@ describe('a login', () => {
   const complete = (userId: string) =>
     bindings.DB.prepare('UPDATE users SET is_recovery_setup_complete = 1 WHERE id = ?').bind(userId).run();
   const later = async (refreshToken: string): Promise<string> => {
-    vi.setSystemTime(Date.now() + accounts.recentLoginMs + 1000);
+    moveDate(accounts.recentLoginMs + 1000);
     const session = await refresh(testDeps, refreshToken, Date.now());
     return session.ok ? `Bearer ${session.value.accessToken}` : '';
   };

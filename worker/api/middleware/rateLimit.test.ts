@@ -54,6 +54,14 @@ it('lets an address try credentials less often, over all routes that take any', 
   expect((await ask('status/maintenance', { address })).status).toBe(200);
 });
 
+it('lets an address ask for usernames less often still', async () => {
+  const address = '192.0.2.5';
+  const initiate = () => ask('recovery/initiate', { address, method: 'POST' });
+  expect(await statuses(apiRates.enumeration, initiate)).toEqual([400]);
+  expect((await initiate()).status).toBe(429);
+  expect((await ask('recovery/verify-totp', { address, method: 'POST' })).status).toBe(400);
+});
+
 it('takes a network of IPv6 for one subscriber', async () => {
   const found = await statuses(apiRates.credentials + 1, (i) => login(`2001:db8::${i.toString(16)}`));
   expect(found).toEqual([400, 429]);

@@ -14,7 +14,7 @@ import {
   wrongCodeOf,
 } from '../../testing/factors.ts';
 import { del, newPerson, newToken, post } from '../../testing/people.ts';
-import { fakeDate } from '../../testing/rooms.ts';
+import { fakeDate, moveDate } from '../../testing/rooms.ts';
 
 type Entry = Record<'event' | 'level' | 'what' | 'path' | 'reason' | 'account', string | undefined>;
 
@@ -61,7 +61,7 @@ it('tells of a lock', async () => {
 it('tells whose refresh token was stolen, though the answer does not', async () => {
   const { user, refreshToken } = await makeSession();
   await refresh(testDeps, refreshToken, Date.now());
-  vi.setSystemTime(Date.now() + accounts.rotationGraceMs);
+  moveDate(accounts.rotationGraceMs);
   const reuse = () =>
     SELF.fetch(`${testDeps.origin}/api/auth/refresh-token`, {
       method: 'POST',
@@ -161,7 +161,7 @@ it('holds no name, no address, no password, no code and no token', async () => {
     headers: { Cookie: `__Secure-pixel-parlor-refresh=${opened.value.refreshToken}` },
   };
   await SELF.fetch(`${testDeps.origin}/api/auth/refresh-token`, reuse);
-  vi.setSystemTime(Date.now() + accounts.rotationGraceMs);
+  moveDate(accounts.rotationGraceMs);
   await SELF.fetch(`${testDeps.origin}/api/auth/refresh-token`, reuse);
   expect(events().slice(-2)).toEqual(['logged-in', 'refresh-token-reused']);
   const log = JSON.stringify(entries).toLowerCase();

@@ -53,7 +53,11 @@ const telling: Readonly<Partial<Record<ApiRefusalCode, string>>> = {
 };
 
 /** Writes down what became of a request, if it was about an account. */
-export const securityLog: MiddlewareHandler<{ Bindings: Env; Variables: Logged }> = async (c, next) => {
+export const securityLog: MiddlewareHandler<
+  { Bindings: Env; Variables: Logged },
+  string,
+  { out: { json: unknown } }
+> = async (c, next) => {
   await next();
   const { refusal, account, user } = c.var;
   const path = routeOf(c);
@@ -61,7 +65,7 @@ export const securityLog: MiddlewareHandler<{ Bindings: Env; Variables: Logged }
   const done = c.res.ok ? route?.done : undefined;
   const what = refusal === undefined ? done : (telling[refusal] ?? route?.refused);
   if (what === undefined) return;
-  const named = account ?? user?.username ?? usernameIn(c.req.valid('json' as never));
+  const named = account ?? user?.username ?? usernameIn(c.req.valid('json'));
   log('security', {
     what,
     ...(route && { path }),
