@@ -3,8 +3,8 @@ const gap = 1;
 
 /** Our own digits, three by five: the pixel face's 2, 5 and 8 are too much alike to be read in a hurry. */
 const glyphs: Record<string, readonly string[]> = {
-  // Round, or it would be taken for the box in place of a letter that a face lacks.
-  '0': [' # ', '# #', '# #', '# #', ' # '],
+  // Without two corners, or it would be taken for the box in place of a letter that a face lacks.
+  '0': [' ##', '# #', '# #', '# #', '## '],
   '1': [' # ', '## ', ' # ', ' # ', '###'],
   '2': ['###', '  #', '###', '#  ', '###'],
   '3': ['###', '  #', ' ##', '  #', '###'],
