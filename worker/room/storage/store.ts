@@ -72,24 +72,24 @@ export class RoomStore {
 
   /** Adds an item to the picture, or replaces it where it is. */
   saveItem(item: DrawingItem): void {
-    this.#sql.exec(
-      `INSERT INTO items (id, position, item) VALUES (?1, (SELECT coalesce(max(position), 0) + 1 FROM items), ?2)
-       ON CONFLICT (id) DO UPDATE SET item = ?2`,
-      item.id,
-      itemText(item),
-    );
+    const last = 'SELECT coalesce(max(position), 0) AS position FROM items';
+    this.#putItem(item, this.#sql.exec<{ position: number }>(last).one().position + 1);
   }
 
   replaceItems(items: readonly DrawingItem[]): void {
     this.#sql.exec('DELETE FROM items');
     // Counted here: to look for the last position each time reads all rows before it.
-    for (const [index, item] of items.entries())
-      this.#sql.exec(
-        `INSERT INTO items (id, position, item) VALUES (?1, ?2, ?3) ON CONFLICT (id) DO UPDATE SET item = ?3`,
-        item.id,
-        index + 1,
-        itemText(item),
-      );
+    for (const [index, item] of items.entries()) this.#putItem(item, index + 1);
+  }
+
+  /** `position` is for an item that is new: one that is there stays where it is. */
+  #putItem(item: DrawingItem, position: number): void {
+    this.#sql.exec(
+      'INSERT INTO items (id, position, item) VALUES (?1, ?2, ?3) ON CONFLICT (id) DO UPDATE SET item = ?3',
+      item.id,
+      position,
+      itemText(item),
+    );
   }
 
   loadItems(): DrawingItem[] {
