@@ -109,6 +109,8 @@ export const guest = {
 
 export const chat = {
   maxLength: 300,
+  /** How many lines a room keeps for a player who is away. */
+  maxMissedLines: 100,
 } as const;
 
 export const drawing = {

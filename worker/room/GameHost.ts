@@ -20,6 +20,7 @@ import { maskProfanity } from '../words/profanity.ts';
 import { Connections, type Farewell, type SocketPort } from './Connections.ts';
 import { differsDurably, isDurable, saveEffect } from './durable.ts';
 import { keysOfPerson, type Person } from './identity.ts';
+import { MissedLines } from './MissedLines.ts';
 import { type Packet, packetsOf } from './packets.ts';
 import { Roster } from './Roster.ts';
 import { seatChanges } from './seatChanges.ts';
@@ -67,6 +68,7 @@ export class GameHost {
   readonly #ledger: Ledger;
   /** Losses of connections that could not be written down when they happened. */
   readonly #owed: GameInput[] = [];
+  readonly #missed = new MissedLines();
   #state: GameState;
   /** What the state asks for by itself. Points that are only handed on may have moved that back since. */
   #due: Due;
@@ -224,6 +226,7 @@ export class GameHost {
     onSaved?.();
     for (const counter of seatChanges(before.seats, state.seats)) this.#events.onCounted(counter);
     const former = taken && this.roster.seat(taken);
+    if (taken) this.#catchUp(taken, former);
     this.#tell(effects, now);
     // A former connection that is only lost hears of it when it comes back.
     if (former && former.socketId !== taken?.socketId) this.#connections.release(former.socketId, SEAT_TAKEN);
@@ -271,18 +274,27 @@ export class GameHost {
 
   #tell(effects: readonly Effect[], now: number): void {
     const playerIds = this.#state.seats.map(({ id }) => id);
-    this.#connections.send(effects.flatMap((effect) => packetsOf(effect, this.#state, playerIds, now)));
+    const packets = effects.flatMap((effect) => packetsOf(effect, this.#state, playerIds, now));
+    this.#connections.send(packets);
+    this.#missed.keep(packets, (playerId) => this.roster.isAway({ playerId }));
     for (const effect of effects) {
       // A player whose seat ran out in the very step that brought them back has a new one.
-      if (effect.type === 'seatGone' && !this.roster.player(effect.playerId))
+      if (effect.type === 'seatGone' && !this.roster.player(effect.playerId)) {
         this.roster.forget(effect.playerId);
-      else if (effect.type === 'kicked') {
+        this.#missed.take(effect.playerId);
+      } else if (effect.type === 'kicked') {
         const { playerId, message, until } = effect;
         this.#connections.releasePlayer(playerId, { event: 'kicked', payload: { message, until } });
       } else if (effect.type === 'seatReplaced') {
         this.#connections.release(effect.socketId, SEAT_TAKEN);
       }
     }
+  }
+
+  /** Tells who comes back on a new connection what was said meanwhile: the one they had before would have heard it. */
+  #catchUp({ playerId, socketId }: Seat, former: Seat | undefined): void {
+    const lines = this.#missed.take(playerId);
+    if (former?.socketId !== socketId) this.#connections.send(lines);
   }
 
   #report(before: GameState, state: GameState): void {

@@ -52,7 +52,7 @@ export class Roster {
   }
 
   /** Whether the seat is held for a connection that counts as lost. */
-  isAway({ playerId }: Seat): boolean {
+  isAway({ playerId }: Pick<Seat, 'playerId'>): boolean {
     const player = this.player(playerId);
     return player !== undefined && player.droppedAt !== null;
   }

@@ -128,6 +128,19 @@ describe('after a crash', () => {
     await watching.next('drawingHistory', ([item]) => item?.id === 'b');
   });
 
+  it('those who come back later hear what was said meanwhile, once', async () => {
+    const { roomId, drawer, guesser } = await drawing();
+    await evictDurableObject(roomStub(roomId), { webSockets: 'close' });
+    const back = await comeBack(roomId, guesser);
+    await back.ask('chatMessage', { text: 'anyone here?' });
+    const later = await comeBack(roomId, drawer);
+    await later.next('chatMessage', ({ text }) => text === 'anyone here?');
+    await back.ask('chatMessage', { text: 'there you are' });
+    await later.next('chatMessage', ({ text }) => text === 'there you are');
+    const heard = later.events.filter(({ event }) => event === 'chatMessage');
+    expect(heard).toHaveLength(2);
+  });
+
   it('who watches through a lobby is shown the picture anew, since something may have been on its way', async () => {
     const { roomId, drawer } = await drawing();
     const watching = await connect();
