@@ -1,8 +1,11 @@
-// Who may import what: the table of docs/architecture.md, checked. Each folder names all that it may reach.
+// Enforces the import table of docs/architecture.md: each folder lists everything it may import.
 const code = '^(shared|worker|web|e2e|bench|scripts)/';
 const limits = '^shared/protocol/limits\\.ts$';
 
-/** `folder` may import itself, `limits` and `allowed`; of packages, all but those in `without`. */
+/**
+ * `folder` may import itself, `limits`, `allowed` and all packages except `without`. Its tests may also import `tests` and the
+ * folders of test helpers.
+ */
 const only = (folder, allowed, { without = [], tests = [] } = {}) => [
   {
     name: `${folder}: only ${allowed.join(', ') || 'itself'}`,
@@ -11,7 +14,7 @@ const only = (folder, allowed, { without = [], tests = [] } = {}) => [
     to: { path: code, pathNot: [`^${folder}/`, limits, ...allowed.map((path) => `^${path}`)] },
   },
   {
-    name: `${folder}: its tests too, and what is made for tests`,
+    name: `${folder}, tests: only ${[...allowed, ...tests].join(', ') || 'itself'} and test helpers`,
     severity: 'error',
     from: { path: `^${folder}/.*\\.test\\.tsx?$` },
     to: {
@@ -28,7 +31,7 @@ const only = (folder, allowed, { without = [], tests = [] } = {}) => [
     ? []
     : [
         {
-          name: `${folder}: not these packages`,
+          name: `${folder}: no ${without.join(', ')}`,
           severity: 'error',
           from: { path: `^${folder}/`, pathNot: '\\.test\\.tsx?$' },
           to: { path: without },
@@ -58,6 +61,12 @@ module.exports = {
     ...only('worker/game', ['shared/'], { without: ['^cloudflare:'], tests: ['worker/words/'] }),
     ...only('worker/words', ['shared/'], { without: ['^cloudflare:'] }),
     ...only('worker/socketio', [], { without: [npm('hono'), npm('valibot')] }),
+    {
+      name: 'worker/socketio: numbers come in as options',
+      severity: 'error',
+      from: { path: '^worker/socketio/' },
+      to: { path: limits },
+    },
     ...only('worker/db', ['shared/'], { without: [npm('hono')] }),
     ...only('worker/accounts', ['worker/db/', 'shared/'], { without: [npm('hono')] }),
     ...only('worker/wire', ['worker/socketio/', 'shared/'], { without: [npm('hono')] }),
@@ -72,7 +81,7 @@ module.exports = {
           'worker/wire/',
           'worker/env\\.ts$',
         ],
-        // Tokens are read here; what else there is of accounts is not a room's business.
+        // Rooms verify access tokens, and know nothing else of accounts.
         'worker/accounts/accessToken\\.ts$',
       ],
       { without: [npm('hono')], tests: ['worker/'] },
@@ -84,7 +93,7 @@ module.exports = {
     ...only('worker/api', ['worker/accounts/', 'worker/db/', 'shared/', 'worker/wire/', 'worker/env\\.ts$'], {
       tests: ['worker/'],
     }),
-    // What runs the Worker without workerd: nothing of the product knows of it.
+    // Runs the Worker without workerd; the product does not know of it.
     ...only('worker/simulation', ['worker/', 'shared/']),
     ...only('web/canvas', ['shared/drawing/', 'shared/protocol/'], {
       without: [npm('react'), npm('valtio')],

@@ -8,7 +8,7 @@ import { shareTags } from './scripts/vite/shareTags.ts';
 
 const worker = 'http://localhost:8787';
 
-/** The faces of our own texts are asked for together with the style sheet, so that text does not jump when they arrive. */
+/** Preloads the fonts of our own texts, so that text does not shift when they arrive. */
 function preloadFonts(): Plugin {
   return {
     name: 'preload-fonts',
@@ -27,7 +27,7 @@ function preloadFonts(): Plugin {
   };
 }
 
-/** Not what belongs to the other entries, which share nothing with it. */
+/** Excludes modules of the other entries, which share nothing with the start page. */
 const isOfStartPage = (id: string): boolean => !/\/(offline\.html|offlinePage|serviceWorker\/)/.test(id);
 
 export default defineConfig({
@@ -37,7 +37,7 @@ export default defineConfig({
     outDir: '../dist/web',
     emptyOutDir: true,
     assetsInlineLimit: 0,
-    // Browsers that lack it load a little later, and that is all.
+    // Browsers without modulepreload only load a little later.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: {
@@ -46,9 +46,9 @@ export default defineConfig({
         serviceWorker: 'web/serviceWorker/serviceWorker.ts',
       },
       output: {
-        // A service worker is known by its address.
+        // The service worker needs a stable URL.
         entryFileNames: ({ name }) => (name === 'serviceWorker' ? 'sw.js' : 'assets/[name]-[hash].js'),
-        // All that comes with the start page in one piece, whoever else needs parts of it: it is there already.
+        // Everything the start page needs goes into one chunk, even what other pages share: by then it is loaded.
         codeSplitting: {
           groups: [{ name: 'start', tags: ['$initial'], test: isOfStartPage }],
         },
@@ -57,8 +57,8 @@ export default defineConfig({
   },
   server: {
     proxy: {
-      // Not the modules under web/api, which have the same prefix while they are served one by one.
-      // As objects, these leave Host as it is: by it the Worker knows its own origin.
+      // Excludes modules under web/api, which the dev server serves under the same prefix. Object values (not strings)
+      // leave Host unchanged, from which the Worker derives its origin.
       '^/api/(?!.*\\.ts)': { target: worker },
       '/socket.io': { target: worker, ws: true },
     },

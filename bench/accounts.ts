@@ -4,7 +4,7 @@ import { latencyFigures } from './support/figures.ts';
 import { type Load, underLoad } from './support/load.ts';
 import { buildWorker, startWorker } from './support/worker.ts';
 
-/** Requests at a time, next to one by one: enough to queue up, few enough for two cores. */
+/** The level of concurrency measured besides 1: enough to queue requests, few enough for two cores. */
 const CONCURRENCY = 4;
 
 const figuresOf = (subject: string, { latenciesMs, cpuMsPerTask }: Load): Figure[] => [
@@ -12,7 +12,7 @@ const figuresOf = (subject: string, { latenciesMs, cpuMsPerTask }: Load): Figure
   { subject, name: 'CPU', unit: 'ms', value: cpuMsPerTask },
 ];
 
-/** Login and refresh at our Worker, D1 in the same process; and the hashes that make a login dear. */
+/** Logins and refreshes at our Worker, with D1 in the same process; and the hashes that make a login expensive. */
 export const measurement: Measurement = {
   title: 'Accounts: what a login and a refresh cost the Worker',
   run: async (bench) => [...(await routes(bench)), ...(await hash(bench))],
@@ -24,7 +24,7 @@ async function routes({ isQuick, folder, say }: Bench): Promise<Figure[]> {
   say(`${count} accounts are made`);
   const worker = await startWorker(await buildWorker('wrangler.toml', folder));
   try {
-    // Locks are each account's own, so that everybody acts for themselves.
+    // Locks are per account, so concurrent tasks use different accounts.
     const accounts = Array.from({ length: count }, (_, i) => new Account(worker.url, `player-${i}`));
     await underLoad(
       worker.pid,
@@ -40,7 +40,7 @@ async function routes({ isQuick, folder, say }: Bench): Promise<Figure[]> {
         figures.push(...figuresOf(`${what}, ${concurrency} at a time`, load));
       };
       await measure('login', isQuick ? 1 : 3, (account) => account.logIn());
-      // One after the other for each account: a refresh needs its forerunner's token.
+      // A round of all accounts at a time, since an account's refresh needs the token of the one before.
       await measure('refresh', refreshes, (account) => account.refresh());
     }
     say('backup codes');

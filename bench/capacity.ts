@@ -11,14 +11,14 @@ import { buildWorker, type RunningWorker, startWorker, type WorkerBuild } from '
 const PLAYERS = 8;
 const POINTS_PER_SECOND = 60;
 const LIMIT_MS = 50;
-/** Past this many rooms the load itself would be what is measured. */
+/** Beyond this many rooms the load generator would be the bottleneck. */
 const MAX_ROOMS = 200;
-/** How long memory is given to settle. */
+/** How long memory gets to settle. */
 const SETTLE_MS = 3_000;
-/** A room without traffic hibernates after about ten seconds. */
+/** Long enough: a room without traffic hibernates after about ten seconds. */
 const HIBERNATION_MS = 20_000;
 
-/** How much one process of workerd, on one core, carries. */
+/** The capacity of one workerd process on one core. */
 export const measurement: Measurement = {
   title: `Capacity: rooms of ${PLAYERS} in one workerd`,
   async run(bench) {
@@ -40,7 +40,7 @@ async function withWorker<T>(build: WorkerBuild, measure: (worker: RunningWorker
   }
 }
 
-/** From nothing to a seat in a room of one's own: two connections, as our client makes them. */
+/** From creating a room to a seat in it: two connections, like our client makes. */
 async function createToJoined({ url }: RunningWorker, { isQuick, say }: Bench): Promise<Figure[]> {
   say('create to joined');
   const samplesMs: number[] = [];
@@ -55,10 +55,10 @@ async function createToJoined({ url }: RunningWorker, { isQuick, say }: Bench): 
   return latencyFigures('create to joined, one after the other', samplesMs);
 }
 
-/** What each room adds to the process: before and after it hibernates, and after it has drawn. */
+/** The memory that each room adds to the process: before and after hibernation, and after drawing. */
 async function memory({ url, pid }: RunningWorker, { isQuick, say }: Bench): Promise<Figure[]> {
   const count = isQuick ? 5 : 100;
-  // The first room loads what all share.
+  // Warm-up: the first room loads what all share.
   for (const player of await fillRoom(url, PLAYERS)) player.wire.cut();
   await sleep(SETTLE_MS);
   const emptyBytes = privateBytes(pid);
@@ -90,7 +90,7 @@ async function drawSome(room: readonly RawPlayer[], seconds: number): Promise<vo
   }
 }
 
-/** Adds rooms until the slowest hundredth of points comes too late, or any is lost, in two runs one after the other. */
+/** Adds rooms until p99 exceeds the limit or a point is lost, in two runs in a row. */
 async function mostRooms(build: WorkerBuild, bench: Bench): Promise<Figure[]> {
   const step = bench.isQuick ? 2 : 10;
   const figures: Figure[] = [];

@@ -11,9 +11,9 @@ import { buildWorker, type RunningWorker, startWorker } from './support/worker.t
 
 const PLAYERS = 8;
 const CROWD = 1_000_000;
-/** How many requests the processor time of one is the mean of. */
+/** How many requests the CPU time of one is averaged over. */
 const REQUESTS = 200;
-/** Fifteen seconds with the pen on the paper, and two wrong guesses from everybody. */
+/** Fifteen seconds of drawing per turn, and two wrong guesses from each guesser. */
 const style: Style = { strokes: 15, points: 60, pointsPerSecond: 60, wrongGuesses: 2 };
 const quickStyle: Style = { ...style, strokes: 2 };
 
@@ -44,7 +44,7 @@ const priceLabels: Record<Priced, string> = {
   dataPoints: 'data points',
 };
 
-/** What a whole game asks of the platform, counted beneath the product, and what Cloudflare's list makes of it. */
+/** What a whole game uses of the platform, counted below the product, and its price on Cloudflare's list. */
 export const measurement: Measurement = {
   title: `Cost: a game of ${PLAYERS} players and three rounds, played by bots`,
   async run(bench) {
@@ -71,7 +71,7 @@ async function game({ url, pid }: RunningWorker, { isQuick, say }: Bench): Promi
   const counts = difference(await readMeter(url), before.counts);
   const { cpuMsPerTask } = await underLoad(pid, 1, new Array(REQUESTS).fill(askForAvatar(url)));
   const workerCpuMs = cpuMsPerTask * counts.workerRequests;
-  // Handlers wait for nothing but the processor, so that they run no longer than it was busy; but timers keep awake.
+  // Handlers await no I/O, so the objects are active no longer than the CPU was busy, plus the time of pending timers.
   const least = billOf(counts, { objectS: cpuS + counts.timerMs / 1000, workerCpuMs });
   const most = billOf(counts, { objectS: wallS, workerCpuMs });
   const subject = 'game';
@@ -86,10 +86,10 @@ async function game({ url, pid }: RunningWorker, { isQuick, say }: Bench): Promi
   ];
 }
 
-/** Most of a game's requests to the Worker are for somebody's picture, and none takes it longer. */
+/** Most of a game's requests to the Worker are for avatars, and no other kind takes longer. */
 const askForAvatar = (url: string) => () => visit(new URL('/api/avatars/pixel-art?seed=Marigold', url));
 
-/** The bill for 1,000 games, and for a million players who play one such game after the other for an hour. */
+/** The bill for 1,000 games, and for a million players who play such games for an hour without a break. */
 function priceFigures(billing: string, lines: readonly Line[], gameS: number): Figure[] {
   const gamesAnHour = (CROWD / PLAYERS) * (3600 / gameS);
   const subject = `1,000 games, ${billing}`;
@@ -110,7 +110,7 @@ function priceFigures(billing: string, lines: readonly Line[], gameS: number): F
   ];
 }
 
-/** What a player with an account costs besides: a login, and a refresh every ten minutes. */
+/** The extra cost of a player with an account: a login, and a refresh every ten minutes. */
 async function session({ url }: RunningWorker, { say }: Bench): Promise<Figure[]> {
   say('a login and a refresh');
   const account = new Account(url, 'Marigold');

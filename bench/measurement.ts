@@ -1,26 +1,25 @@
-/** What a figure has to keep to, in the figure's own unit. */
+/** The bound of a figure, in the figure's unit. */
 export type Budget = { atMost: number } | { atLeast: number };
 
-/** One number that was measured. */
+/** A measured number. */
 export interface Figure {
-  /** What it is of, such as a contender or a page. */
+  /** What was measured, such as a contender or a page. */
   subject: string;
-  /** What of it, such as `latency p50`. */
+  /** Which quantity, such as `latency p50`. */
   name: string;
   unit: string;
   value: number;
   budget?: Budget;
-  /** Where it was measured several times: each time's number. `value` is their median. */
+  /** Each run's value, if there were several; `value` is their median. */
   runs?: number[];
 }
 
-/** What a measurement gets to work with. */
 export interface Bench {
-  /** Fewer and shorter runs: shows that everything works, not what it costs. */
+  /** Fewer and shorter runs: a smoke test, whose figures mean nothing. */
   isQuick: boolean;
-  /** A folder for whatever it writes, removed afterwards. */
+  /** A temporary folder, removed afterwards. */
   folder: string;
-  /** Tells whoever waits what is going on. */
+  /** Logs progress. */
   say(text: string): void;
 }
 

@@ -11,14 +11,14 @@ import { sleep } from './support/sleep.ts';
 import { buildWorker, type RunningWorker, startWorker, type WorkerBuild } from './support/worker.ts';
 
 const STROKES = 100;
-/** How often a client that is cut off tries again. */
+/** How often a raw client retries. */
 const RETRY_MS = 50;
-/** A connection that lasts for so long is a good one: after others our client waits longer before each next try. */
+/** After a shorter connection our client would keep growing its backoff. */
 const GOOD_CONNECTION_MS = 5_500;
-/** So few that the turn does not end meanwhile. */
+/** Few enough that the turn does not end meanwhile. */
 const DROPS_A_TURN = 10;
 
-/** How long it takes after a fault until a player has the whole room again: seat, game and picture. */
+/** The time from a fault until a player has the whole room again: seat, game and picture. */
 export const measurement: Measurement = {
   title: `Recovery: until the room with a picture of ${STROKES} strokes is whole again`,
   async run(bench) {
@@ -133,7 +133,7 @@ async function crashes(
   ];
 }
 
-/** The same player on a new connection, once game and picture have arrived. */
+/** Reconnects a player; resolves once game and picture have arrived. */
 async function comeBack(url: string, { roomId, pid, offset }: RawPlayer): Promise<RawPlayer> {
   for (;;) {
     const back = await RawPlayer.connect(url, roomId, { pid, offset }).catch(() => undefined);
@@ -141,7 +141,7 @@ async function comeBack(url: string, { roomId, pid, offset }: RawPlayer): Promis
       await sleep(RETRY_MS);
       continue;
     }
-    // Recovered, it has its seat already; else its former `pid` gives it back.
+    // A recovered connection still has its seat; otherwise the room recognises the former `pid` on joining.
     if (back.pid === pid) back.roomId = roomId;
     else await back.join(roomId, 'Player');
     const picture = back.next('drawingHistory');
@@ -151,7 +151,7 @@ async function comeBack(url: string, { roomId, pid, offset }: RawPlayer): Promis
   }
 }
 
-/** Milliseconds from a fault until the page has painted a picture that came after it. */
+/** Milliseconds from a fault until the page has painted a picture received after it. */
 async function paintedAfter(page: Page, fault: () => void | Promise<void>): Promise<number> {
   await page.evaluate(() => {
     const { probe } = globalThis as ProbedWindow;

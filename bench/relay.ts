@@ -7,11 +7,11 @@ import { buildWorker } from './support/worker.ts';
 
 const PLAYERS = 8;
 const POINTS_PER_SECOND = 60;
-/** One process keeps up with fifty rooms and leaves the other core to the server. */
+/** One process can load fifty rooms, and leaves the other core to the server. */
 const LOAD_PROCESSES = 1;
-/** Until then the engines compile what they run most. */
+/** For the JIT compilers. */
 const WARM_UP_S = 12;
-/** Bytes a point on the wire, for our own client. */
+/** The budget for batched points, in bytes per point on the wire. */
 const MAX_BATCHED_BYTES = 24;
 
 const names = Object.keys(contenders) as ContenderName[];
@@ -20,7 +20,7 @@ const roomsText = (rooms: number): string => (rooms === 1 ? '1 room' : `${rooms}
 const subjectOf = (name: ContenderName, rooms: number): string =>
   `${contenders[name].title}, ${roomsText(rooms)}`;
 
-/** Our room beside what it could have been: in one run, by turns, on one machine, under one load. */
+/** Our room beside the alternatives: interleaved in one run, on the same machine, under the same load. */
 export const measurement: Measurement = {
   title: `Relay: rooms of ${PLAYERS}, the drawer at ${POINTS_PER_SECOND} points a second`,
   async run(bench) {
@@ -83,11 +83,11 @@ const figuresOf = (subject: string, run: RunResult): Figure[] => [
   { subject, name: 'load process', unit: 'cores', value: run.clientCpuShare },
 ];
 
-/** Points that go together have to be small, however many rooms there are. */
+/** Batched points must be small on the wire, however many rooms there are. */
 const wireBudget = ({ subject, name }: Figure): Budget | undefined =>
   name === 'wire' && subject.startsWith(contenders.batched.title) ? { atMost: MAX_BATCHED_BYTES } : undefined;
 
-/** What ours has to reach beside the others. */
+/** The goals for our room relative to the other contenders. */
 function goals(figures: readonly Figure[]): Figure[] {
   const find = (contender: ContenderName, rooms: number, name: string) =>
     figures.find((figure) => figure.subject === subjectOf(contender, rooms) && figure.name === name);

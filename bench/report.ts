@@ -1,4 +1,4 @@
-// node bench/report.ts [files]: fills the figures of `npm run bench`, by default the newest, into the documents.
+// node bench/report.ts [files]: writes results of `npm run bench` into the documents; by default the newest.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Results } from './results.ts';

@@ -1,7 +1,7 @@
 import type { Figure } from './measurement.ts';
 import type { Machine } from './support/machine.ts';
 
-/** What came of one measurement: without figures, but with the error, if it failed. */
+/** The result of one measurement; a failed one has an error and no figures. */
 export interface Result {
   name: string;
   title: string;
@@ -10,7 +10,7 @@ export interface Result {
   error?: string;
 }
 
-/** A file of bench/results/. */
+/** The contents of a file in bench/results/. */
 export interface Results {
   startedAt: string;
   isQuick: boolean;

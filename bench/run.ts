@@ -1,4 +1,4 @@
-// npm run bench [-- names of measurements] [--quick] [--json file]: one table on the console, the same as JSON beside it.
+// npm run bench [-- names of measurements] [--quick] [--json file]: prints one table and writes the same as JSON.
 import { runSuite } from './support/suite.ts';
 
 await runSuite(

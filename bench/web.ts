@@ -6,7 +6,7 @@ import { mergeRuns } from './support/figures.ts';
 import { lighthouseFigures } from './web/lighthouse.ts';
 import { scriptFigures } from './web/scripts.ts';
 
-/** What a visitor has to load, and what Lighthouse says of the pages, served as `npm start` serves them. */
+/** The size of the scripts, and Lighthouse's scores, of the client as `npm start` serves it. */
 export const measurement: Measurement = {
   title: 'Web: the weight of the scripts, and Lighthouse on the mobile profile',
   async run({ isQuick, say }) {

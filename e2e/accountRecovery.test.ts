@@ -6,15 +6,15 @@ import { serverUrl } from './support/serverUrl.ts';
 import { testBrowser } from './support/testBrowser.ts';
 import { VirtualAuthenticator } from './support/virtualAuthenticator.ts';
 
-// A passkey belongs to a name.
+// Passkeys need a domain.
 const url = serverUrl().replace('127.0.0.1', 'localhost');
 const browser = await testBrowser();
 
-it('sets up all three factors, and recovers the account by each of them', { timeout: 240_000 }, async () => {
+it('sets up all three factors, and recovers the account with each', { timeout: 240_000 }, async () => {
   const ada = await AccountHolder.member(browser, url, 'ada');
   const key = await VirtualAuthenticator.plugInto(ada.page);
 
-  // The authenticator: codes that are too short or wrong, then one as it is pasted from a phone.
+  // The authenticator: codes that are too short or wrong, then a pasted one.
   const secret = await ada.secret();
   expect(secret).toMatch(/^[A-Z2-7]{32}$/);
   await ada.enterCode('12345');
@@ -24,7 +24,7 @@ it('sets up all three factors, and recovers the account by each of them', { time
   await ada.fails(apiRefusals['totp-invalid'][1]);
   await ada.enterCode(`${right.slice(0, 3)} ${right.slice(3)}`);
 
-  // Nobody goes on without having the codes.
+  // Continuing requires saving the codes.
   const goOn = ada.page.getByRole('button', { name: 'Continue' });
   await goOn.waitFor();
   expect(await goOn.isDisabled()).toBe(true);
@@ -38,7 +38,7 @@ it('sets up all three factors, and recovers the account by each of them', { time
   expect(name).toContain(ada.username);
   await goOn.click();
 
-  // The browser's dialog is closed the first time.
+  // The first time the browser's dialog is cancelled.
   await ada.page.evaluate(() => {
     const { credentials } = navigator;
     const create = credentials.create.bind(credentials);
@@ -54,7 +54,7 @@ it('sets up all three factors, and recovers the account by each of them', { time
   await ada.page.goto(`${url}/setup-security`);
   await ada.page.waitForURL('**/settings/security');
 
-  // By the authenticator; whoever was logged in before is not any more.
+  // With the authenticator; other sessions end.
   const byTotp = await AccountHolder.open(browser, url, ada);
   await byTotp.forget();
   await byTotp.press('Authenticator code');
@@ -65,7 +65,7 @@ it('sets up all three factors, and recovers the account by each of them', { time
   await ada.page.reload();
   await ada.page.waitForURL('**/login');
 
-  // By a backup code, typed as people type, which is good once.
+  // With a backup code, sloppily typed, which works once.
   const byCode = await AccountHolder.open(browser, url, ada);
   await byCode.forget();
   await byCode.press('Backup code');
@@ -80,7 +80,7 @@ it('sets up all three factors, and recovers the account by each of them', { time
   await byCode.enterCode(code);
   await byCode.fails('Verification failed. The code may be invalid or expired.');
 
-  // By the passkey, on a device that has it too; on one that has none it fails.
+  // With the passkey, on a device that has it too; on one without it fails.
   const byPasskey = await AccountHolder.open(browser, url, ada);
   const otherKey = await VirtualAuthenticator.plugInto(byPasskey.page);
   await byPasskey.forget();
@@ -91,7 +91,7 @@ it('sets up all three factors, and recovers the account by each of them', { time
   await byPasskey.resetPassword('yet another password');
 });
 
-it('tells that there is no such account, or that it has no other way in', async () => {
+it('says when there is no such account, or it has no recovery method', async () => {
   const nobody = await AccountHolder.newcomer(browser, url, 'nobody');
   await nobody.forget();
   await nobody.fails('Could not find a user with that username.');
@@ -104,7 +104,7 @@ it('tells that there is no such account, or that it has no other way in', async 
   expect(await lost.page.getByLabel('Username').inputValue()).toBe(nobody.username);
 });
 
-it('a new password is refused in the words of the server, and a code that was wrong too often in those of the lock', async () => {
+it("shows the server's messages for a refused password and for a method locked after wrong codes", async () => {
   const bea = await AccountHolder.member(browser, url, 'bea');
   const { secret, codes } = await bea.setUp();
   await bea.forget();
@@ -120,7 +120,7 @@ it('a new password is refused in the words of the server, and a code that was wr
   await bea.fails(apiRefusals['password-common'][1]);
   await bea.resetPassword('correct horse battery');
 
-  // A method that failed too often is locked, and says so; the others are not.
+  // A method that failed too often is locked; the others are not.
   await bea.forget();
   await bea.press('Backup code');
   for (let failure = 0; failure < accounts.maxFailures; failure++) {

@@ -13,7 +13,7 @@ const mentions = (frame: string, word: string): boolean =>
   new RegExp(`(?<!\\w)${word}(?!\\w)`, 'i').test(frame);
 
 async function startedGame(): Promise<{ drawer: Player; guesser: Player; third: Player; word: string }> {
-  // A fourth who never guesses keeps the turn going whatever the others do.
+  // The fourth never guesses, which keeps the turn going.
   const all = ['Ada', 'Bea', 'Cy', 'Idle'].map((name) => new Player(url, name));
   players.push(...all);
   const [host] = all as [Player];
@@ -22,7 +22,7 @@ async function startedGame(): Promise<{ drawer: Player; guesser: Player; third: 
   host.emit('startGame', { settings: { rounds: 3, duration: 120, difficulty: 'easy', revealCount: 0 } });
   const { drawer, words } = await drawerOf(all, 0);
   const [guesser, other] = all.filter((player) => player !== drawer) as [Player, Player];
-  // Some words are also names of fields or players.
+  // Some words also occur as names of fields or players.
   const word = words.find((one) => !guesser.frames.some((frame) => mentions(frame, one)));
   if (word === undefined) throw new Error('all the words were spoken already');
   drawer.emit('wordSelected', { word });
@@ -30,7 +30,7 @@ async function startedGame(): Promise<{ drawer: Player; guesser: Player; third: 
   return { drawer, guesser, third: other, word };
 }
 
-it('a client that loses its transport in mid-turn is recovered and receives what it missed', async () => {
+it('a client that loses its transport mid-turn is recovered and receives what it missed', async () => {
   const { drawer, guesser, third } = await startedGame();
   const id = guesser.socket.id;
   const from = guesser.received.length;
@@ -50,7 +50,7 @@ it('a client that loses its transport in mid-turn is recovered and receives what
   expect(guesser.me?.id).toBeDefined();
 });
 
-it('a drawer that loses its transport stops the clock and goes on drawing', async () => {
+it('a drawer that loses its transport keeps the turn and goes on drawing', async () => {
   const { drawer, guesser } = await startedGame();
   drawer.socket.io.engine.close();
   await guesser.until('the drop', () => guesser.room?.players.some((player) => !player.connected));

@@ -13,7 +13,7 @@ const fetchPath = (path: string, init?: RequestInit) => fetch(server.url + path,
 
 describe('the client’s files', () => {
   it.each(['/', '/game/draw-me/lobby', '/favicon.svg'])(
-    'say what a browser may do with them: %s',
+    'have the security headers and are revalidated: %s',
     async (path) => {
       const { headers } = await fetchPath(path);
       const all = { ...securityHeaders, 'Content-Security-Policy': pageCsp };
@@ -23,7 +23,7 @@ describe('the client’s files', () => {
     },
   );
 
-  it('with a name of their contents may be kept for ever', async () => {
+  it('with a content hash in the name may be cached for ever', async () => {
     const page = await (await fetchPath('/')).text();
     const [script] = /\/assets\/[^"]+\.js/.exec(page) ?? [];
     const { headers } = await fetchPath(script ?? '');
@@ -35,7 +35,7 @@ describe('the client’s files', () => {
 describe('npm run maintenance', () => {
   const status = async () => (await fetchPath('/api/status/maintenance')).json();
 
-  it('is seen by a server that is running', async () => {
+  it('is noticed by a running server', async () => {
     await maintenance('on', 'Back at noon.', '--persist-to', server.state);
     expect(await status()).toEqual({ active: true, message: 'Back at noon.' });
     await maintenance('off', '--persist-to', server.state);
@@ -43,7 +43,7 @@ describe('npm run maintenance', () => {
   });
 
   it.each([[[]], [['on']], [['on', ' ']], [['off', 'now']], [['perhaps']], [['on', 'x', '--loudly']]])(
-    'tells how it is used when it is called with %j',
+    'prints its usage when called with %j',
     async (args) => {
       await expect(maintenance(...args)).rejects.toMatchObject({
         code: 1,
@@ -53,8 +53,8 @@ describe('npm run maintenance', () => {
   );
 });
 
-describe('what is refused', () => {
-  it('leaves the server running, however large its body is', async () => {
+describe('a refused request', () => {
+  it('leaves the server running, however large its body', async () => {
     const init = { method: 'POST', body: 'x'.repeat(4_000_000) };
     expect((await fetchPath('/socket.io/?EIO=4&transport=polling', init)).status).toBe(400);
     expect((await fetchPath('/socket.io/?EIO=4&transport=polling&sid=l.weur.x', init)).status).toBe(400);

@@ -22,7 +22,7 @@ async function pngSize(path: string): Promise<string> {
 const serviceWorkerIsReady = (page: Page) =>
   page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
 
-it('the manifest names icons of the sizes that they have', async () => {
+it('the manifest declares the actual sizes of its icons', async () => {
   const answer = await fetch(`${url}/manifest.webmanifest`);
   expect(answer.headers.get('Content-Type')).toContain('application/manifest+json');
   const { icons } = (await answer.json()) as Manifest;
@@ -33,7 +33,7 @@ it('the manifest names icons of the sizes that they have', async () => {
   expect(await pngSize('/social-card.png')).toBe('1200x630');
 });
 
-it('without a network any page says so, and goes on by itself when there is one again', async () => {
+it('without a network any page says so, and loads by itself when there is one again', async () => {
   const context = await browser.newContext(phone);
   const page = await context.newPage();
   await page.goto(url);
@@ -49,7 +49,7 @@ it('without a network any page says so, and goes on by itself when there is one 
   await context.close();
 });
 
-it('the service worker keeps neither the API nor the pages', async () => {
+it('the service worker caches neither the API nor the pages', async () => {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(url);

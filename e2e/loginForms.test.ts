@@ -14,7 +14,7 @@ const username = (page: Page) => page.getByLabel('Username');
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'));
 
-it('a newcomer registers, logs in and is led to the security setup; the news is gone after a reload', async () => {
+it('a newcomer registers, logs in and is led to the security setup; a reload clears the notice', async () => {
   const { page, ...ana } = await AccountHolder.newcomer(browser, url, 'ana');
   await page.goto(`${url}/register`);
   await page.getByRole('heading', { name: 'Create Account' }).waitFor();
@@ -40,7 +40,7 @@ it('a newcomer registers, logs in and is led to the security setup; the news is 
   expect(page.url()).not.toContain(accessToken);
 });
 
-it('password managers are told which field is what, and empty fields are not sent', async () => {
+it('fields are labelled for password managers, and empty ones are not submitted', async () => {
   const page = await (await newContext(browser)).newPage();
   for (const [path, kind, button] of [
     ['login', 'current-password', 'Login'],
@@ -57,7 +57,7 @@ it('password managers are told which field is what, and empty fields are not sen
   }
 });
 
-it('a password can be looked at without losing the place in it', async () => {
+it('a password can be shown without losing the caret position', async () => {
   const page = await (await newContext(browser)).newPage();
   await page.goto(`${url}/login`);
   await password(page).fill('half a secret');
@@ -75,7 +75,7 @@ it('a password can be looked at without losing the place in it', async () => {
   }
 });
 
-it('a name that is taken is said above the form and at its field, and nothing is lost', async () => {
+it('a taken username is reported above the form and at its field, and no input is lost', async () => {
   const first = await AccountHolder.member(browser, url, 'taken');
   const second = await AccountHolder.newcomer(browser, url, 'other');
   const { page } = second;
@@ -93,7 +93,7 @@ it('a name that is taken is said above the form and at its field, and nothing is
   expect(await password(page).inputValue()).toBe(second.password);
 });
 
-it('a wrong password leaves the name, and the password selected to be typed anew', async () => {
+it('after a wrong password the username stays, and the password is selected', async () => {
   const ben = await AccountHolder.member(browser, url, 'ben');
   const visitor = await AccountHolder.open(browser, url, { ...ben, password: 'not his secret' });
   const { page } = visitor;
@@ -106,7 +106,7 @@ it('a wrong password leaves the name, and the password selected to be typed anew
   await page.waitForURL('**/setup-security');
 });
 
-it('where the server has no words there are some, and no field is to blame', async () => {
+it('without a message of the server a default is shown, and no field is marked', async () => {
   const visitor = await AccountHolder.newcomer(browser, url, 'offline');
   const { page } = visitor;
   await page.route(/\/api\/auth\//, (route) => route.abort());
@@ -120,7 +120,7 @@ it('where the server has no words there are some, and no field is to blame', asy
   expect(await page.locator('[aria-invalid=true]').count()).toBe(0);
 });
 
-it('while a login is under way the button says so, keeps the focus, and does nothing more', async () => {
+it('during a login the button says so, keeps the focus, and ignores clicks', async () => {
   const cora = await AccountHolder.member(browser, url, 'cora');
   const visitor = await AccountHolder.open(browser, url, { ...cora });
   const { page } = visitor;

@@ -3,11 +3,11 @@ import { chooserOf, Guest } from './support/guest.ts';
 import { testBrowser } from './support/testBrowser.ts';
 import { testServer } from './support/testServer.ts';
 
-// Its own: in a public room of a shared one, others play too.
+// A server of its own, since on the shared one others join public rooms too.
 const { url } = await testServer();
 const browser = await testBrowser();
 
-/** Opens the menu about somebody and chooses from it, by the keyboard alone. */
+/** Opens the menu about a player and chooses from it, by keyboard only. */
 async function choose({ page }: Guest, about: string, item: string): Promise<void> {
   const button = page.getByRole('button', { name: `About ${about}` });
   await button.focus();
@@ -21,7 +21,7 @@ async function choose({ page }: Guest, about: string, item: string): Promise<voi
   await wanted.waitFor({ state: 'hidden' });
 }
 
-it('a host mutes, hands over and removes; who was removed is told, and cannot come back at once', async () => {
+it('a host mutes, hands over and kicks; the kicked player is told, and cannot come back at once', async () => {
   const hanna = await Guest.open(browser, 'Hanna');
   await hanna.createRoom(url);
   await hanna.sitDown();
@@ -29,7 +29,7 @@ it('a host mutes, hands over and removes; who was removed is told, and cannot co
   await ivan.page.goto(hanna.page.url());
   await ivan.sitDown();
 
-  // Silence for one, and only for one.
+  // Mutes one player, and only for oneself.
   await hanna.page.getByRole('button', { name: 'About Ivan' }).waitFor();
   await ivan.say('before');
   await hanna.sees('before');
@@ -55,7 +55,7 @@ it('a host mutes, hands over and removes; who was removed is told, and cannot co
   expect([...hanna.faults, ...ivan.faults]).toEqual([]);
 });
 
-it('in a public room a majority votes somebody out, who is told, and cannot come back at once', async () => {
+it('in a public room a majority votes a player out, who is told, and cannot come back at once', async () => {
   const wilma = await Guest.open(browser, 'Wilma');
   await wilma.page.goto(`${url}/game/draw-me/lobby`);
   await wilma.page.getByRole('button', { name: 'Join Public Game' }).click();
@@ -69,7 +69,7 @@ it('in a public room a majority votes somebody out, who is told, and cannot come
   }
   await wilma.page.getByRole('button', { name: 'Start Game' }).click();
 
-  // Only who has seen a turn may vote, so that one is played.
+  // Plays a turn, since only players who have seen one may vote.
   const everybody = [wilma, xaver, yuri];
   const drawer = await chooserOf(everybody);
   const word = await drawer.chooseWord();
@@ -82,7 +82,7 @@ it('in a public room a majority votes somebody out, who is told, and cannot come
   await voteOf(xaver).getByText('Should Yuri leave?').waitFor();
   await voteOf(yuri).getByText('The others vote on you').waitFor();
   for (const guest of [xaver, yuri]) await voteOf(guest).getByText('1 of 2 votes').waitFor();
-  // Who has voted is not asked again, and who it is about is not asked at all.
+  // A voter is not asked again, and the target is not asked at all.
   expect(await voteOf(wilma).count()).toBe(0);
   expect(await voteOf(yuri).getByRole('button').count()).toBe(0);
 

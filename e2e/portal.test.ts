@@ -20,7 +20,7 @@ const leftOf = async (element: Locator) => (await element.boundingBox())?.x;
 
 const hasFocus = (element: Locator) => element.evaluate((node) => node === document.activeElement);
 
-it('the sidebar beside the home page collapses to icons with names, and stays so after a reload', async () => {
+it('the sidebar of the home page collapses to icons with tooltips, and stays so after a reload', async () => {
   const page = await visit(browser, url);
   const sidebar = sidebarOf(page);
   await expectWidth(sidebar, 15);
@@ -44,7 +44,7 @@ it('the sidebar beside the home page collapses to icons with names, and stays so
   await expect.poll(() => leftOf(page.getByRole('main'))).toBe(15 * 16);
 });
 
-it('the sidebar of the lobby expands over it under the mouse and for the keyboard, and nothing moves', async () => {
+it('the sidebar of the lobby expands over it on hover and keyboard focus, without a layout shift', async () => {
   const page = await visit(browser, lobby);
   const sidebar = sidebarOf(page);
   const main = page.getByRole('main');
@@ -67,7 +67,7 @@ it('the sidebar of the lobby expands over it under the mouse and for the keyboar
   await expectWidth(sidebar, 5);
 });
 
-it('the sidebar of the lobby expands at a touch of its toggle too, and goes at one beside it', async () => {
+it('the sidebar of the lobby also expands at a tap on its toggle, and collapses at one outside', async () => {
   const page = await visit(browser, lobby, devices.tablet);
   const sidebar = sidebarOf(page);
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
@@ -77,7 +77,7 @@ it('the sidebar of the lobby expands at a touch of its toggle too, and goes at o
   await expectWidth(sidebar, 5);
 });
 
-it('on a phone the sidebar is a drawer that keeps the focus and gives it back', async () => {
+it('on a phone the sidebar is a drawer that traps the focus and restores it', async () => {
   const page = await visit(browser, url, phone);
   const opener = page.getByRole('button', { name: 'Open menu' });
   const drawer = page.getByRole('dialog', { name: 'Menu' });
@@ -106,7 +106,7 @@ it('on a phone the sidebar is a drawer that keeps the focus and gives it back', 
   expect(await drawer.getByRole('link', { name: 'Puzzle' }).getAttribute('aria-current')).toBe('page');
 });
 
-it('on a phone the ways in drop down, and go at an outside press, at Escape and when one is chosen', async () => {
+it('on a phone the account links drop down, and close at an outside press, Escape and a choice', async () => {
   const page = await visit(browser, url, phone);
   const opener = page.getByRole('button', { name: 'Account' });
   const login = page.getByRole('banner').getByRole('link', { name: 'Login' });
@@ -129,7 +129,7 @@ it('on a phone the ways in drop down, and go at an outside press, at Escape and 
   await login.waitFor({ state: 'hidden' });
 });
 
-it('a new visitor is asked for a profile once, and an empty name is none', async () => {
+it('a new visitor is asked for a profile once, and an empty name is refused', async () => {
   const page = await visit(browser, url, { known: false });
   const dialog = page.getByRole('dialog', { name: 'Set Up Your Guest Profile' });
   await dialog.getByText('Choose a name and avatar to use while playing as a guest.').waitFor();
@@ -156,7 +156,7 @@ it('a new visitor is asked for a profile once, and an empty name is none', async
   expect(await dialog.count()).toBe(0);
 });
 
-it('a name may be twenty of any characters, and none is cut in half', async () => {
+it('a name may have twenty characters of any kind, and none is cut in half', async () => {
   const page = await visit(browser, url, { known: false });
   const dialog = page.getByRole('dialog', { name: 'Set Up Your Guest Profile' });
   const name = dialog.getByPlaceholder('Enter your guest name...');
@@ -167,7 +167,7 @@ it('a name may be twenty of any characters, and none is cut in half', async () =
   await page.getByText(`Playing as ${cats}`).waitFor();
 });
 
-it('a button that moves under the pointer holds still at its edges, and takes a press there', async () => {
+it('a button that moves on hover does not flicker at its edges, and can be pressed there', async () => {
   const page = await visit(browser, url, { known: false });
   const dialog = page.getByRole('dialog', { name: 'Set Up Your Guest Profile' });
   const button = dialog.getByRole('button', { name: 'Randomize' });
@@ -190,7 +190,7 @@ it('a button that moves under the pointer holds still at its edges, and takes a 
   await expect.poll(face).not.toBe(first);
 });
 
-it('who would rather look around, or log in, is not held up by the guest dialog', async () => {
+it('the guest dialog can be dismissed, or left to log in', async () => {
   const page = await visit(browser, url, { known: false });
   const dialog = page.getByRole('dialog', { name: 'Set Up Your Guest Profile' });
   await dialog.waitFor();
@@ -207,7 +207,7 @@ it('who would rather look around, or log in, is not held up by the guest dialog'
   await page.waitForURL(`${url}/login`);
 });
 
-it('the header leads home, to the games and to their categories; the card leads to the lobby', async () => {
+it('the header links to the home page, the games and the categories; the card links to the lobby', async () => {
   const page = await visit(browser, url);
   const header = page.getByRole('banner');
   await header.getByRole('link', { name: 'Categories' }).click();
@@ -221,7 +221,7 @@ it('the header leads home, to the games and to their categories; the card leads 
   await page.getByRole('button', { name: 'Join Public Game' }).waitFor();
 });
 
-it('a page is fetched as soon as the pointer or the focus is on a link to it', async () => {
+it('a page is prefetched when a link to it is hovered or focused', async () => {
   const page = await visit(browser, url, { serviceWorkers: 'block' });
   const header = page.getByRole('banner');
   const [login, register] = ['Login', 'Register'].map((name) => header.getByRole('link', { name }));
@@ -230,7 +230,7 @@ it('a page is fetched as soon as the pointer or the focus is on a link to it', a
   expect(page.url()).toBe(`${url}/`);
 });
 
-it('the page that one leaves stays until the next one is there', async () => {
+it('a page stays until the next one has loaded', async () => {
   const context = await newVisitor(browser, url, { serviceWorkers: 'block' });
   const page = await context.newPage();
   const asked = Promise.withResolvers<void>();
@@ -242,7 +242,7 @@ it('the page that one leaves stays until the next one is there', async () => {
   });
   await page.clock.install();
   await page.goto(url);
-  // Else it would be shown on a slow machine that the page is loading.
+  // Otherwise a slow machine would show the loading fallback.
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole('link', { name: 'Settings' }).click();
   await asked.promise;
@@ -258,7 +258,7 @@ it.each([
   [700, 2],
   [1100, 3],
   [1440, 4],
-])('in a window %i pixels wide the games stand in %i columns', async (width, columns) => {
+])('in a window of %i pixels the games have %i columns', async (width, columns) => {
   const page = await visit(browser, url, { viewport: { width, height: 900 } });
   const grid = page.getByRole('region', { name: 'Available Games' }).getByRole('list').first();
   await grid.waitFor();
@@ -274,7 +274,7 @@ it('every game has the picture that its entry names', async () => {
   }
 });
 
-it('while the server is worked on, a banner says what it says', async () => {
+it('during maintenance a banner shows its message', async () => {
   const context = await newVisitor(browser, url);
   const page = await context.newPage();
   await page.route('**/api/status/maintenance', (route) =>
@@ -284,7 +284,7 @@ it('while the server is worked on, a banner says what it says', async () => {
   await page.getByRole('status').getByText('Back at noon.').waitFor();
 });
 
-it.each(['/nowhere', '/games/chess'])('%s is an error with a way home', async (path) => {
+it.each(['/nowhere', '/games/chess'])('%s is an error with a link home', async (path) => {
   const page = await visit(browser, url + path);
   await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor();
   await page.getByText('404 Not Found').waitFor();
@@ -292,8 +292,8 @@ it.each(['/nowhere', '/games/chess'])('%s is an error with a way home', async (p
   await page.getByRole('heading', { name: 'Available Games' }).waitFor();
 });
 
-it('a page whose code does not arrive is an error that can be left and tried again', async () => {
-  // A service worker would fetch it past the routes.
+it('a page whose chunk cannot be loaded is an error that can be left and retried', async () => {
+  // A service worker would bypass the routing.
   const context = await newVisitor(browser, url, { serviceWorkers: 'block' });
   const page = await context.newPage();
   await page.route('**/assets/SettingsPage*.js', (route) => route.abort());
@@ -311,7 +311,7 @@ it('a page whose code does not arrive is an error that can be left and tried aga
   await page.getByRole('heading', { name: 'Settings' }).waitFor();
 });
 
-it('a browser without what the game needs is told so in plain words', async () => {
+it('an unsupported browser gets a notice in plain words', async () => {
   const context = await newVisitor(browser, url);
   await context.addInitScript(() => Reflect.deleteProperty(window, 'WebSocket'));
   const page = await context.newPage();

@@ -8,7 +8,7 @@ import { testBrowser } from './support/testBrowser.ts';
 const url = serverUrl();
 const browser = await testBrowser();
 
-/** What a page says in alerts from now on; they are dismissed. */
+/** Collects and dismisses a page's alerts from now on. */
 function alertsOf(page: Page): string[] {
   const alerts: string[] = [];
   page.on('dialog', (dialog) => {
@@ -20,7 +20,7 @@ function alertsOf(page: Page): string[] {
 
 const notFound = 'Room not found! The code is invalid or the room has been closed.';
 
-it('a room that does not exist says so, leads to the lobby, and is not on the way back', async () => {
+it('a room that does not exist says so, redirects to the lobby, and is not in the history', async () => {
   const lost = await Guest.open(browser, 'Lost');
   const alerts = alertsOf(lost.page);
   await lost.page.goto(`${url}/settings`);
@@ -32,7 +32,7 @@ it('a room that does not exist says so, leads to the lobby, and is not on the wa
   await lost.page.waitForURL(/\/settings$/);
 });
 
-it.each(['lobby', '..'])('%j is no code of a room, and the lobby says so', async (code) => {
+it.each(['lobby', '..'])('%j is no room code, and the lobby says so', async (code) => {
   const lost = await Guest.open(browser, 'Lost');
   const alerts = alertsOf(lost.page);
   await lost.page.goto(`${url}/game/draw-me/lobby`);
@@ -44,7 +44,7 @@ it.each(['lobby', '..'])('%j is no code of a room, and the lobby says so', async
   expect(await field.inputValue()).toBe(code);
 });
 
-it('a wrong code does not spoil the right one', async () => {
+it('a wrong code does not affect the right one', async () => {
   const host = await Guest.open(browser, 'Host');
   await host.createRoom(url);
   await host.sitDown();
@@ -64,7 +64,7 @@ it('a wrong code does not spoil the right one', async () => {
   expect(alerts).toEqual([notFound]);
 });
 
-it('a second tab takes the seat over and the first is told so', async () => {
+it('a second tab takes the seat over and the first is told', async () => {
   const context = await browser.newContext(desktop);
   const first = await Guest.open(context, 'Tabea');
   await first.createRoom(url);
@@ -79,7 +79,7 @@ it('a second tab takes the seat over and the first is told so', async () => {
   await second.sees('You are playing in another tab');
 });
 
-it('works at home: over plain HTTP from another machine, where browsers hold things back', async () => {
+it('works at home: over plain HTTP from another machine, where browsers withhold APIs', async () => {
   const host = await Guest.open(browser, 'Home Host');
   await host.createRoom(url.replace('127.0.0.1', homeHost));
   expect(await host.page.evaluate(() => isSecureContext)).toBe(false);
@@ -92,14 +92,14 @@ it('works at home: over plain HTTP from another machine, where browsers hold thi
   expect(host.faults).toEqual([]);
 });
 
-it('a name that nobody could see is none', async () => {
+it('an invisible name is refused', async () => {
   const ghost = await Guest.open(browser, '\u200b\u3164');
   await ghost.createRoom(url);
   await ghost.sitDown();
   await ghost.sees('Please enter a name.');
 });
 
-it('a name and what is said run each in their own direction', async () => {
+it('names and chat lines each have their own text direction', async () => {
   const shira = await Guest.open(browser, 'שירה');
   await shira.createRoom(url);
   await shira.sitDown();
@@ -109,7 +109,7 @@ it('a name and what is said run each in their own direction', async () => {
   expect(await isolated.allTextContents()).toEqual(['שירה', 'שלום 123!']);
 });
 
-it('the lobby says when it cannot reach the server, and goes on by itself when it can', async () => {
+it('the lobby says when it cannot reach the server, and continues by itself when it can', async () => {
   const context = await browser.newContext(desktop);
   const { page } = await Guest.open(context, 'Tunnel');
   await page.goto(`${url}/game/draw-me/lobby`);
@@ -122,7 +122,7 @@ it('the lobby says when it cannot reach the server, and goes on by itself when i
   await page.waitForURL(/\/game\/draw-me\/[A-Z0-9]{6}$/);
 });
 
-it('the menu about a player opens within the window of a phone', async () => {
+it('the menu about a player opens within a phone’s window', async () => {
   const host = await Guest.open(await browser.newContext(phone), 'Host');
   await host.createRoom(url);
   await host.sitDown();
@@ -138,7 +138,7 @@ it('the menu about a player opens within the window of a phone', async () => {
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(phone.viewport.width);
 });
 
-it('on a phone whose browser shows its bars, the invitation and all tools are in sight', async () => {
+it('on a phone whose browser shows its bars, the invitation and all tools are visible', async () => {
   const viewport = { width: 390, height: 664 };
   const host = await Guest.open(await browser.newContext({ ...phone, viewport }), 'Host');
   const isInSight = (what: Locator) =>

@@ -5,11 +5,11 @@ import { serverUrl } from './support/serverUrl.ts';
 import { testBrowser } from './support/testBrowser.ts';
 import { VirtualAuthenticator } from './support/virtualAuthenticator.ts';
 
-// A passkey belongs to a name.
+// Passkeys need a domain.
 const url = serverUrl().replace('127.0.0.1', 'localhost');
 const browser = await testBrowser();
 
-it('later, changes each of the factors, after the password once more where the login is old', async () => {
+it('changes each factor later, after asking for the password again if the login is old', async () => {
   const gil = await AccountHolder.member(browser, url, 'gil');
   const { codes: former } = await gil.setUp();
   await VirtualAuthenticator.plugInto(gil.page);
@@ -39,7 +39,7 @@ it('later, changes each of the factors, after the password once more where the l
   await gil.sees('The passkey is removed.');
   await gil.sees('None yet');
 
-  // A new password, which logs out whoever is logged in elsewhere.
+  // A new password, which ends other sessions.
   const there = await AccountHolder.open(browser, url, gil);
   await there.logIn();
   await there.page.waitForURL(`${url}/`);

@@ -5,11 +5,11 @@ import { serverUrl } from './support/serverUrl.ts';
 import { testBrowser } from './support/testBrowser.ts';
 import { newContext } from './support/visitor.ts';
 
-// A passkey belongs to a name.
+// Passkeys need a domain.
 const url = serverUrl().replace('127.0.0.1', 'localhost');
 const browser = await testBrowser();
 
-it('a reload in the middle of the setup loses nothing', async () => {
+it('a reload during the setup loses nothing', async () => {
   const dora = await AccountHolder.member(browser, url, 'dora');
   const secret = await dora.secret();
   await dora.page.reload();
@@ -32,7 +32,7 @@ it('a reload in the middle of the setup loses nothing', async () => {
   await dora.page.waitForURL(`${url}/`);
 });
 
-it('says why a setup cannot be loaded, and loads it at the next try', async () => {
+it('says that the setup cannot be loaded, and loads it on retry', async () => {
   const eva = await AccountHolder.newcomer(browser, url, 'eva');
   await eva.page.route('**/generate-totp', (route) => route.abort(), { times: 1 });
   await eva.register();
@@ -41,7 +41,7 @@ it('says why a setup cannot be loaded, and loads it at the next try', async () =
   expect(await eva.secret()).not.toBe('');
 });
 
-it('copies the secret and the codes, and prints nothing but the codes', async () => {
+it('copies the secret and the codes, and prints only the codes', async () => {
   const context = await newContext(browser);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const hal = await AccountHolder.newcomer(context, url, 'hal');
@@ -67,7 +67,7 @@ it('copies the secret and the codes, and prints nothing but the codes', async ()
   expect(await hal.page.getByRole('button').count()).toBe(0);
 });
 
-it('over plain HTTP a passkey is not offered, and said why; copying works all the same', async () => {
+it('over plain HTTP no passkey is offered, with an explanation; copying still works', async () => {
   const fay = await AccountHolder.newcomer(browser, url.replace('localhost', homeHost), 'fay');
   await fay.page.goto(`${fay.url}/login`);
   await fay.sees('This page has no secure connection (https).');
@@ -75,7 +75,7 @@ it('over plain HTTP a passkey is not offered, and said why; copying works all th
   const secret = await fay.secret();
   await fay.press('Copy key');
   await fay.sees('Copied!');
-  // What is selected is what the old command copies.
+  // `execCommand` copies the selection.
   expect(await fay.page.evaluate(() => String(document.getSelection()))).toBe(secret);
   await fay.enterCode(totpCode(secret));
   await fay.downloadCodes();

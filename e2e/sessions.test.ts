@@ -9,7 +9,7 @@ import { newContext } from './support/visitor.ts';
 const url = serverUrl();
 const browser = await testBrowser();
 
-it('pages about the account are for who is logged in, and the way there is for who is not', async () => {
+it('account pages are only for logged-in users, and the login pages only for others', async () => {
   const visitor = await AccountHolder.newcomer(browser, url, 'guarded');
   const { page } = visitor;
   for (const path of ['setup-security', 'settings/security']) {
@@ -25,7 +25,7 @@ it('pages about the account are for who is logged in, and the way there is for w
   await page.getByRole('button', { name: 'Join Public Game' }).waitFor();
 });
 
-it('a login and a logout in one tab are those of the other, without a reload', async () => {
+it('a login and a logout in one tab apply to the other, without a reload', async () => {
   const context = await newContext(browser);
   const other = await context.newPage();
   await other.goto(url);
@@ -40,7 +40,7 @@ it('a login and a logout in one tab are those of the other, without a reload', a
   await loginLink(dora.page).waitFor();
 });
 
-it('a session lasts over a reload, and is refreshed by it', async () => {
+it('a session survives a reload, which refreshes it', async () => {
   const emil = await AccountHolder.member(browser, url, 'emil');
   const [answer] = await Promise.all([
     emil.page.waitForResponse((response) => response.url().endsWith('/api/auth/refresh-token')),
@@ -52,7 +52,7 @@ it('a session lasts over a reload, and is refreshed by it', async () => {
   await logoutButton(emil.page).waitFor();
 });
 
-it('a session survives a server that cannot be reached', async () => {
+it('a session survives an unreachable server', async () => {
   const fred = await AccountHolder.member(browser, url, 'fred');
   await fred.page.route('**/api/auth/refresh-token', (route) => route.abort());
   await fred.page.reload();
@@ -61,7 +61,7 @@ it('a session survives a server that cannot be reached', async () => {
 });
 
 it.each(['{"user":', '"old"', '{"user":{"name":"x"},"accessToken":5,"isAuthenticated":true}'])(
-  'the page opens for a guest whatever the storage holds: %s',
+  'the page opens as a guest whatever the storage holds: %s',
   async (contents) => {
     const context = await newContext(browser);
     await context.addInitScript(([key, value]) => localStorage.setItem(key, value), [
@@ -74,7 +74,7 @@ it.each(['{"user":', '"old"', '{"user":{"name":"x"},"accessToken":5,"isAuthentic
   },
 );
 
-it('a token that has gone bad in the middle of a form is renewed, and the form is sent once more', async () => {
+it('a token that expires during a form is renewed, and the form is sent again', async () => {
   const context = await newContext(browser);
   const gina = await AccountHolder.member(context, url, 'gina');
   const sent = countRequests(gina.page, '/security/verify-totp');
@@ -88,7 +88,7 @@ it('a token that has gone bad in the middle of a form is renewed, and the form i
   expect(sent()).toBe(2);
 });
 
-it('a session that was ended elsewhere ends at the next step, and says so', async () => {
+it('a session ended elsewhere ends at the next request, and says so', async () => {
   const context = await newContext(browser);
   const hugo = await AccountHolder.member(context, url, 'hugo');
   await hugo.secret();

@@ -22,7 +22,7 @@ it('the theme follows the system until one is chosen', async () => {
   await expect.poll(() => paperOf(page)).toBe(darkPaper);
 });
 
-it('a chosen theme is there before any of the product’s code has run, and in the other tabs at once', async () => {
+it('a chosen theme is applied before the client’s code runs, and in other tabs at once', async () => {
   const page = await visit(browser, settings, { colorScheme: 'light' });
   const other = await page.context().newPage();
   await other.goto(url);
@@ -40,7 +40,7 @@ it('a chosen theme is there before any of the product’s code has run, and in t
   expect(await paperOf(bare)).toBe(darkPaper);
 });
 
-it('motion can be reduced where the system does not ask for it', async () => {
+it('motion can be reduced even if the system does not ask for it', async () => {
   const page = await visit(browser, settings, { reducedMotion: 'no-preference' });
   const quick = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--quick'));
@@ -51,7 +51,7 @@ it('motion can be reduced where the system does not ask for it', async () => {
   expect(await quick()).toMatch(/^0/);
 });
 
-it('the volume is kept', async () => {
+it('the volume is persisted', async () => {
   const page = await visit(browser, settings);
   const volume = page.getByRole('slider', { name: 'Volume' });
   await volume.focus();
@@ -63,7 +63,7 @@ it('the volume is kept', async () => {
   await expect.poll(() => volume.inputValue()).toBe('5');
 });
 
-it('a guest is renamed, and can be forgotten', async () => {
+it('a guest can be renamed and forgotten', async () => {
   const page = await visit(browser, settings);
   const name = page.getByRole('textbox', { name: 'Guest name' });
   expect(await name.inputValue()).toBe('Marigold');
@@ -77,7 +77,7 @@ it('a guest is renamed, and can be forgotten', async () => {
   await page.getByRole('dialog', { name: 'Set Up Your Guest Profile' }).waitFor();
 });
 
-it('who is logged in finds the way to their security, and nothing about guests', async () => {
+it('a logged-in user finds a link to account security, and nothing about guests', async () => {
   const user = { id: 'u1', username: 'Zelda', isRecoverySetupComplete: false };
   const context = await newVisitor(browser, url, { known: false });
   await context.addInitScript(
@@ -99,7 +99,7 @@ it('who is logged in finds the way to their security, and nothing about guests',
   expect(await page.getByRole('dialog').count()).toBe(0);
 });
 
-it('preferences that cannot be read are as good as none', async () => {
+it('unreadable preferences are ignored', async () => {
   const context = await newVisitor(browser, url, { colorScheme: 'dark' });
   await context.addInitScript(() => localStorage.setItem('pixel-parlor-preferences', '{"theme":"pink",'));
   const page = await context.newPage();

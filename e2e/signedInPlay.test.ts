@@ -9,7 +9,7 @@ import { newContext } from './support/visitor.ts';
 const url = serverUrl();
 const browser = await testBrowser();
 
-it('a logged in player plays a round beside a guest, under the own name and with the token out of sight', async () => {
+it('a logged-in player plays a round with a guest, under their username and without exposing the token', async () => {
   const context = await newContext(browser);
   const { username: name } = await AccountHolder.member(context, url, 'iris');
   const iris = await Guest.open(context, name);
@@ -40,7 +40,7 @@ it('a logged in player plays a round beside a guest, under the own name and with
   expect([...iris.faults, ...jon.faults]).toEqual([]);
 });
 
-it('a forged token takes no seat, says so, and a try later it is a good one', async () => {
+it('a forged token gets no seat and an explanation, and a retry gets a valid one', async () => {
   const context = await newContext(browser);
   const kim = await AccountHolder.member(context, url, 'kim');
   const player = await Guest.open(context, kim.username);
@@ -58,7 +58,7 @@ it('a forged token takes no seat, says so, and a try later it is a good one', as
   await again.getByText('Waiting for at least one more player to join...').waitFor();
 });
 
-it('who logs out in another tab goes on in the room as the guest of this browser', async () => {
+it('a player who logs out in another tab stays in the room as this browser’s guest', async () => {
   const context = await newContext(browser);
   const lena = await AccountHolder.member(context, url, 'lena');
   const player = await Guest.open(context, 'Lena the guest');

@@ -10,7 +10,7 @@ const transports: Record<string, { transports?: string[] }> = {
   'WebSocket alone': { transports: ['websocket'] },
 };
 
-/** A whole game between two clients. */
+/** Plays a whole game between two clients. */
 async function playGame(ann: Player, ben: Player): Promise<void> {
   const roomId = await ann.create();
   await ann.join(roomId);
@@ -41,7 +41,7 @@ describe('stock Socket.IO clients, each on one connection', () => {
     for (const player of players.splice(0)) player.leave();
   });
 
-  it('play from createRoom to gameOver and play again, over every transport', async () => {
+  it('play from createRoom to gameOver and playAgain, over every transport', async () => {
     const pairs = Object.values(transports).map((options) => {
       const pair = [new Player(url, 'Ann', options), new Player(url, 'Ben', options)] as const;
       players.push(...pair);
@@ -51,7 +51,7 @@ describe('stock Socket.IO clients, each on one connection', () => {
   });
 
   describe.each(Object.entries(transports))('with %s', (_, options) => {
-    it('draw, change and undo, guess wrong and nearly right, and let a latecomer in', async () => {
+    it('draw, change and undo, guess wrong and nearly right, and admit a late joiner', async () => {
       const [ann, ben] = [new Player(url, 'Ann', options), new Player(url, 'Ben', options)];
       players.push(ann, ben);
       const roomId = await ann.create();

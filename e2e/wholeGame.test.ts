@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { phone } from './support/browser.ts';
 import { Guest } from './support/guest.ts';
@@ -9,7 +10,7 @@ const url = serverUrl();
 const browser = await testBrowser();
 const rounds = 3;
 
-/** Waits until two boards of the same backing size show the same pixels. */
+/** Waits until two boards with backing stores of the same size show the same pixels. */
 async function expectSamePicture(one: Guest, other: Guest): Promise<void> {
   await expect
     .poll(async () => {
@@ -19,7 +20,7 @@ async function expectSamePicture(one: Guest, other: Guest): Promise<void> {
     .toBe(true);
 }
 
-/** Waits until two boards of any size are inked in the same places. */
+/** Waits until two boards of any size have ink in the same places. */
 async function expectSameInk(one: Guest, other: Guest): Promise<void> {
   await expect
     .poll(async () => {
@@ -52,6 +53,7 @@ it('friends on a desk and on a phone play a whole game from a link, and play aga
     await guest.sees('Waiting for the host to start the game...');
   }
   await hanna.page.getByRole('radio', { name: '120 s' }).check();
+  await ivan.sees('120 s');
   await hanna.page.getByRole('button', { name: 'Start Game' }).click();
   await ivan.sees('Hanna is choosing a word...');
   await ivan.sees(`ROUND 1/${rounds}`);
@@ -65,7 +67,7 @@ it('friends on a desk and on a phone play a whole game from a link, and play aga
   await expectSameInk(hanna, ivan);
   await expectSameInk(hanna, pia);
 
-  // A shape is drawn, moved by its middle, and undone step by step; then everything is cleared, and that undone.
+  // A shape is drawn, dragged by its middle, and undone step by step; then a clear is undone.
   await hanna.tool('Shape');
   await hanna.drag([
     [0.3, 0.5],
@@ -86,7 +88,7 @@ it('friends on a desk and on a phone play a whole game from a link, and play aga
   await hanna.tool('Undo');
   await expectInk(ivan, (ink) => ink > 0);
 
-  // Guesses: wrong for everybody to see, near for the guesser alone.
+  // A wrong guess is visible to everybody, the note about a close one only to the guesser.
   await ivan.say('a wrong guess');
   await hanna.sees('a wrong guess');
   await pia.sees('a wrong guess');
@@ -96,7 +98,7 @@ it('friends on a desk and on a phone play a whole game from a link, and play aga
     expect(await pia.page.getByText(`${word}s`).count()).toBe(0);
   }
 
-  // With the keyboard open the picture shrinks, but stays in sight above the line that is typed.
+  // With the on-screen keyboard open the picture shrinks, but stays visible above the input.
   await pia.page.setViewportSize({ width: phone.viewport.width, height: 440 });
   await expect.poll(async () => (await pia.board.boundingBox())?.height).toBeGreaterThan(220);
   const line = await pia.page.getByRole('textbox').boundingBox();
@@ -125,10 +127,15 @@ it('friends on a desk and on a phone play a whole game from a link, and play aga
 
   await guessAll([ivan, pia, late], hanna, word);
   await ivan.sees('The word was...');
+  const saving = ivan.page.waitForEvent('download');
+  await ivan.page.getByRole('button', { name: 'Save picture' }).click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toBe(`${word}.png`);
+  expect((await readFile(await saved.path())).toString('latin1', 1, 4)).toBe('PNG');
   const talk = ivan.page.getByRole('log', { name: 'Messages' });
   await talk.getByRole('separator', { name: `End of the turn. The word was: ${word}` }).waitFor();
   await expectSamePicture(hanna, ivan);
-  // The game goes on without who leaves; a turn more for everybody would take a quarter of a minute.
+  // The game goes on after a player leaves, which also saves a turn's time here.
   await late.page.getByRole('button', { name: 'Leave Game' }).click();
   await ivan.sees(/Late Larry left/);
   expect(late.faults).toEqual([]);

@@ -1,4 +1,5 @@
-// Finds the browser that the tests drive. As a command: installs Debian's where it may, and otherwise says what to install.
+// Finds the browser for the tests. As a command: installs Chromium if run as root on Debian, and otherwise says what to
+// install.
 import { execFileSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -10,7 +11,7 @@ const elsewhere = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** The path of an installed Chrome or Chromium; CHROME_PATH goes first. */
+/** The path of an installed Chrome or Chromium; CHROME_PATH takes precedence. */
 export function findChromium(): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
   const candidates = [

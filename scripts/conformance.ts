@@ -1,5 +1,5 @@
-// npm run conformance [-- --hibernate] [arguments of `wrangler dev`, e.g. --port 3000]: what the official Engine.IO and
-// Socket.IO test suites run against. Its state is nobody's, so two servers never share it.
+// npm run conformance [-- --hibernate] [arguments of `wrangler dev`, e.g. --port 3000]: a server for the official
+// Engine.IO and Socket.IO test suites. Each run has its own state folder.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// npm run deploy: client, Worker, database and secrets. `-- --dry-run` builds and checks without an account.
+// npm run deploy: deploys client, Worker, database and secrets. `-- --dry-run` builds and checks without an account.
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { run } from './support/run.ts';
@@ -10,7 +10,7 @@ await run('vite', ['build', '--logLevel', 'warn']);
 if (args.includes('--dry-run')) {
   await run('wrangler', ['deploy', ...args]);
 } else {
-  // A database that exists is migrated before the code that needs it; the first deployment makes it.
+  // An existing database is migrated before the code that needs it; the first deployment creates it.
   const exists = namesOf('d1', 'list', '--json').includes(database);
   if (exists) await migrate();
   await run('wrangler', ['deploy', ...args]);

@@ -1,4 +1,5 @@
-// node scripts/icons.ts: paints the touch icons and the social card into web/public, whenever favicon.svg or the look has changed.
+// node scripts/icons.ts: renders the touch icons and the social card into web/public; to be run when favicon.svg or the
+// look changes.
 import { readFileSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
 import { feltTips } from '../web/components/ui/feltTips.ts';
@@ -17,7 +18,7 @@ interface Sheet {
 
 const face = readFileSync(`${folder}/favicon.svg`, 'utf8');
 
-/** The face in the middle of a square; whole multiples of its 16 pixels keep them sharp. */
+/** The face centred in a square; `faceSide` is a multiple of its 16 pixels, to keep it sharp. */
 const icon = (file: string, side: number, faceSide: number, ground: string): Sheet => ({
   file,
   width: side,
@@ -31,7 +32,7 @@ const icon = (file: string, side: number, faceSide: number, ground: string): She
 const sheets: Sheet[] = [
   icon('icon-192.png', 192, 192, 'transparent'),
   icon('icon-512.png', 512, 512, 'transparent'),
-  // A launcher cuts its own shape out of this one: the face lies within the circle that it must leave.
+  // Launchers crop this one to their own shape: the face lies within the circle that always remains.
   icon('icon-maskable-512.png', 512, 320, feltTips.teal),
   icon('apple-touch-icon.png', 180, 144, paper),
   { file: 'social-card.png', ...socialCardSize, html: socialCard(face) },

@@ -1,4 +1,5 @@
-// npm run maintenance -- on "text" | off: the banner of a Worker on this machine, or with `--remote` of the deployed one.
+// npm run maintenance -- on "text" | off: switches the banner of the local Worker, or with `--remote` of the deployed
+// one.
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { maintenance } from '../shared/protocol/limits.ts';

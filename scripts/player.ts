@@ -1,4 +1,5 @@
-// npm run player -- delete <username>: an account with all that is kept of it, on this machine, or with `--remote` deployed.
+// npm run player -- delete <username>: deletes an account and all its data, locally, or with `--remote` in the
+// deployment.
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
@@ -39,7 +40,7 @@ function parse(args: string[]): Command | undefined {
   }
 }
 
-/** The rows that the last of the statements yields. */
+/** The rows returned by the last statement. */
 function query(sql: string, where: string[]): Record<string, unknown>[] {
   const output = execFileSync(
     'wrangler',
@@ -56,7 +57,7 @@ function query(sql: string, where: string[]): Record<string, unknown>[] {
 async function isConfirmed(username: string): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   const question = `This cannot be undone. To go on, type the name again (${username}): `;
-  // Without a terminal nobody ever answers.
+  // Without a terminal nobody ever answers: closed input counts as no.
   const typed = await Promise.race([terminal.question(question), once(terminal, 'close').then(() => '')]);
   terminal.close();
   return typed.trim() === username;
@@ -77,7 +78,7 @@ function counted(count: unknown, what: string): string {
 
 async function deletePlayer({ username, isSure, isRemote }: Command): Promise<number> {
   const where = stateOf(args, isRemote);
-  // A username has no character that could end the text.
+  // Safe to quote: a username contains no quote characters.
   const key = usernameKey(username);
   const [user] = query(
     `SELECT id, username, datetime(created_at / 1000, 'unixepoch') AS since,
@@ -100,7 +101,7 @@ async function deletePlayer({ username, isSure, isRemote }: Command): Promise<nu
   }
   const owner = ownerKey({ id: String(user.id) });
   const attempts = `DELETE FROM attempts WHERE account IN ('${key}', '${owner}')`;
-  // All other tables go with the user.
+  // The rows in all other tables are deleted by cascade.
   query(`${attempts}; DELETE FROM users WHERE username_key = '${key}'`, where);
   const [left] = query(`SELECT count(*) AS count FROM users WHERE username_key = '${key}'`, where);
   if (left?.count !== 0) throw new Error('the account is still there');

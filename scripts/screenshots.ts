@@ -1,5 +1,5 @@
-// npm run screenshots [-- part of a name]: pictures of every page and state, three sizes, both themes, and a page to look
-// through them.
+// npm run screenshots [-- part of a name]: screenshots of every page and state, in three sizes and both themes, with an
+// HTML gallery.
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -16,7 +16,7 @@ const deviceNames = ['phone', 'tablet', 'desktop'] as const;
 const themes = ['light', 'dark'] as const;
 const wanted = process.argv[2] ?? '';
 
-/** What is still on its way would be missing in the picture, or be half there. */
+/** Waits for fonts, images and animations, which would otherwise be missing or half done. */
 const settled = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready;
@@ -37,7 +37,7 @@ try {
     const looks = looksOn(device).filter(({ name }) => name.includes(wanted));
     for (const look of looks) {
       const page = await theatre.show(look, { isFresh: true });
-      // It dims the window alone.
+      // A dialog's backdrop covers only the window.
       const hasDialog = (await page.locator('dialog:modal').count()) > 0;
       for (const colorScheme of themes) {
         await page.emulateMedia({ colorScheme });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { categories, games } from './catalogue.ts';
 
-test('the one game is the one of the specification', () => {
+test('the only game is the one of the specification', () => {
   expect(games).toHaveLength(1);
   expect(games[0]).toMatchObject({
     id: 'draw-me',
@@ -11,6 +11,6 @@ test('the one game is the one of the specification', () => {
   });
 });
 
-test('every category has an address of its own under the catalogue', () => {
+test('every category has its own path below the catalogue', () => {
   expect(categories.map(({ path }) => path)).toEqual(['/games/action', '/games/puzzle', '/games/racing']);
 });

@@ -1,10 +1,10 @@
-/** A game as the portal lists it. */
+/** A game in the portal. */
 export interface Game {
   id: string;
   lobbyPath: string;
   title: string;
   description: string;
-  /** A still picture, for as long as the living preview is not there. */
+  /** A still picture, shown until the animated preview has loaded. */
   imageUrl: string;
 }
 
@@ -18,12 +18,12 @@ export const games: readonly Game[] = [
   },
 ];
 
-/** A shelf of the catalogue; so far each of them waits for its first game. */
+/** A category of the catalogue; none has a game yet. */
 interface Category {
   id: 'action' | 'puzzle' | 'racing';
   title: string;
   path: string;
-  /** What will stand on it. */
+  /** What it will offer. */
   promise: string;
 }
 

@@ -14,7 +14,7 @@ import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/global.css';
 
-/** Not where public/early.js has found that the browser cannot play. */
+/** Skipped where public/early.js has found the browser to be unsupported. */
 if (!document.documentElement.hasAttribute('data-unable')) {
   startPreferences();
   setGuestProfile(loadGuestProfile());
@@ -32,6 +32,6 @@ if (!document.documentElement.hasAttribute('data-unable')) {
         <Routes />
       </StrictMode>,
     );
-  // Should the page's chunk be missing, rendering says so.
+  // If the page's chunk cannot be loaded, rendering shows the error.
   loadPage(window.location.pathname).then(show, show);
 }

@@ -34,7 +34,7 @@ async function arrive(address: string): Promise<void> {
   await vi.advanceTimersByTimeAsync(0);
 }
 
-test('the page stays until the next one is there, which is gone to once', async () => {
+test('the page stays until the next one has loaded, and navigates once', async () => {
   go(navigate, '/settings', { state: { step: 2 } });
   await vi.advanceTimersByTimeAsync(500);
   expect(navigate).not.toHaveBeenCalled();
@@ -44,17 +44,17 @@ test('the page stays until the next one is there, which is gone to once', async 
   expect(navigate).toHaveBeenCalledOnce();
 });
 
-test('a page that is there is gone to at once', () => {
+test('navigating to a loaded page is immediate', () => {
   go(navigate, '/');
   expect(navigate).toHaveBeenCalledExactlyOnceWith('/', undefined);
 });
 
-test('a page that is to be replaced is left at once', () => {
+test('a page that is replaced is left at once', () => {
   go(navigate, '/login', { replace: true });
   expect(navigate).toHaveBeenCalledExactlyOnceWith('/login', { replace: true });
 });
 
-test('nobody waits for long without seeing that something happens', async () => {
+test('after a second the page is left even if the next one has not loaded', async () => {
   go(navigate, '/settings');
   await vi.advanceTimersByTimeAsync(1_000);
   expect(navigate).toHaveBeenCalledExactlyOnceWith('/settings', undefined);
@@ -62,7 +62,7 @@ test('nobody waits for long without seeing that something happens', async () => 
   expect(navigate).toHaveBeenCalledOnce();
 });
 
-test('of two pages that were asked for the later one is shown, whichever arrives first', async () => {
+test('of two navigations the later one wins, whichever page loads first', async () => {
   go(navigate, '/settings');
   go(navigate, '/games');
   await arrive('/settings');
@@ -72,9 +72,9 @@ test('of two pages that were asked for the later one is shown, whichever arrives
 });
 
 test.each([
-  ['a page that is there', () => go(navigate, '/')],
-  ['the way back', () => back()],
-])('who takes %s meanwhile is not carried off', async (_, leave) => {
+  ['a link to a loaded page', () => go(navigate, '/')],
+  ['the back button', () => back()],
+])('%s cancels a pending navigation', async (_, leave) => {
   go(navigate, '/settings');
   leave();
   navigate.mockReset();

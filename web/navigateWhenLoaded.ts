@@ -1,17 +1,17 @@
 import type { AroundNavHandler } from 'wouter';
 
-/** After this long people want to see that something happens. */
+/** How long the old page may stay before users think that nothing happens. */
 const patienceMs = 1_000;
 
 interface Pages {
   isLoaded(address: string): boolean;
-  /** Resolves when there is nothing more to wait for. */
+  /** Resolves when the page is loaded or has failed to load. */
   load(address: string): Promise<void>;
 }
 
 /**
- * Leaves a page on the screen until the next one is there, for a second at most: then the router shows that it loads. The
- * last address that was asked for counts. A page that is to be replaced has nothing more to show, and is left at once.
+ * Keeps a page on screen until the next one has loaded, for a second at most: then the router shows the fallback. Only
+ * the latest navigation counts. A page that is replaced has nothing more to show, and is left at once.
  */
 export function navigateWhenLoaded(pages: Pages): AroundNavHandler {
   let asked = 0;

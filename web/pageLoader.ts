@@ -15,26 +15,26 @@ const fileOf = (name: PageName) => {
   return file;
 };
 
-/** The page, or what loads it when it is shown. */
+/** The page's component, lazy if it has not loaded yet. */
 export const pageOf = (name: PageName): Page => loaded.get(name) ?? lazy(fileOf(name));
 
 const nameAt = (address: string) => pageAt(new URL(address, window.location.href).pathname);
 
-/** Whether the page at an address can be shown at once. */
+/** Whether the page at an address can be shown without loading. */
 export function isPageLoaded(address: string): boolean {
   const name = nameAt(address);
   return !name || loaded.has(name);
 }
 
 /**
- * Loads the page at an address before it is shown. React would put the fallback in its place even if it were there at once,
- * and leave that for 300 ms.
+ * Loads the page at an address before it is rendered: a lazy component would show its fallback for 300 ms even if the
+ * chunk were already there.
  */
 export async function loadPage(address: string): Promise<void> {
   const name = nameAt(address);
   if (name && !loaded.has(name)) loaded.set(name, (await fileOf(name)()).default);
 }
 
-/** The same for a page that may be wanted soon. A failure is told only when the page is really asked for. */
+/** The same for a page that may be opened soon; ignores failures, which show when it is opened. */
 export const prefetchPage = (address: string): Promise<void> =>
   withoutReload(() => loadPage(address)).catch(() => undefined);

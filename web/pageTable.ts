@@ -1,6 +1,6 @@
 import { categories } from './catalogue.ts';
 
-/** A file in `pages`, and a chunk of its own. The start page is none: it comes with every first visit. */
+/** A file in `pages` with a chunk of its own. Not the start page, which is in the main chunk. */
 export type PageName =
   | 'ComingSoonPage'
   | 'ForgotPasswordPage'
@@ -13,7 +13,7 @@ export type PageName =
   | 'SettingsPage'
   | 'SetupSecurityPage';
 
-/** Which page stands at which address. The build reads this too, and announces with each address what its page needs. */
+/** The page of each path. The build reads this too, to preload what each path's page needs. */
 export const pages: Readonly<Record<string, PageName>> = {
   '/login': 'LoginPage',
   '/register': 'RegisterPage',
@@ -29,7 +29,7 @@ export const pages: Readonly<Record<string, PageName>> = {
   '/game/draw-me/:roomId': 'RoomPage',
 };
 
-/** The page at an address, read as the router reads it; none for the start page and for unknown addresses. */
+/** The page at a path, matched like the router does; undefined for the start page and for unknown paths. */
 export function pageAt(path: string): PageName | undefined {
   const isAt = (pattern: string) => new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i').test(path);
   return Object.entries(pages).find(([pattern]) => isAt(pattern))?.[1];

@@ -10,6 +10,6 @@ test.each([
   expect(roomCode(text)).toBe('ABC123');
 });
 
-test.each(['', '   ', '/', '?'])('%j is none', (text) => {
+test.each(['', '   ', '/', '?'])('%j has no code', (text) => {
   expect(roomCode(text)).toBe('');
 });

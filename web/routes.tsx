@@ -13,7 +13,6 @@ import { type PageName, pages } from './pageTable.ts';
 
 const aroundNav = navigateWhenLoaded({ isLoaded: isPageLoaded, load: prefetchPage });
 
-/** The pages by their address. */
 export const Routes = () => (
   <Router aroundNav={aroundNav}>
     <ErrorBoundary>
@@ -34,7 +33,7 @@ export const Routes = () => (
   </Router>
 );
 
-/** Whether it was loaded before or is loaded now, it stays what it is for as long as it is shown. */
+/** Keeps one component type while the page is shown: swapping the lazy one for the loaded one would remount it. */
 function PageByName({ name, params }: RouteComponentProps & { name: PageName }) {
   const [Page] = useState(() => pageOf(name));
   return (

@@ -1,3 +1,3 @@
-/** Says that there is no such room, in a way that nobody passes over. */
+/** A modal alert, so that nobody overlooks it. */
 export const tellRoomNotFound = (): void =>
   window.alert('Room not found! The code is invalid or the room has been closed.');

@@ -20,12 +20,12 @@ test('no two pages have the same title', () => {
   expect(new Set(titles).size).toBe(titles.length);
 });
 
-test('a room shows its code as it is written on screen, however the address is written', () => {
+test("a room's title has its code in canonical form, however the path is written", () => {
   expect(titleOf('/game/draw-me/abc123').title).toBe('Room ABC123 · Pixel Parlor');
   expect(titleOf('/game/draw-me/ABC123/').title).toBe('Room ABC123 · Pixel Parlor');
 });
 
-test('an address that is not a code is not shown as one', () => {
+test('an invalid code is not shown', () => {
   expect(titleOf('/game/draw-me/%E0%A4%A').title).toBe('Room · Pixel Parlor');
 });
 
@@ -33,7 +33,7 @@ test('an unknown category is an unknown page', () => {
   expect(titleOf('/games/cooking')).toEqual(notFound);
 });
 
-test('the start page has the words that the server sends with every page', () => {
+test('the start page has the title and description of index.html', () => {
   const { title, description } = titleOf('/');
   expect(html).toContain(`<title>${title}</title>`);
   expect(html).toContain(`name="description" content="${description}"`);

@@ -1,7 +1,7 @@
 import { parseRoomId } from '../shared/protocol/roomId.ts';
 import { categories } from './catalogue.ts';
 
-/** What a browser's tab and a search engine say about a page. */
+/** What browser tabs and search engines show for a page. */
 interface PageTitle {
   title: string;
   description: string;
@@ -54,7 +54,7 @@ const notFound = named(
 
 /** The title and description of the page at `path`. */
 export function titleOf(path: string): PageTitle {
-  // As the router reads it: large and small letters are one, a slash at the end is none.
+  // Like the router: ignores case and trailing slashes.
   const plain = path.toLowerCase().replace(/\/+$/, '') || '/';
   const known = titles[plain];
   if (known) return known;

@@ -7,24 +7,24 @@ export interface Env {
   KV: KVNamespace;
   ROOM: DurableObjectNamespace<RoomRpc>;
   LOBBY: DurableObjectNamespace<LobbyRpc>;
-  /** Secrets: base64 of 256 random bits each. */
+  /** Secrets, each 256 random bits in base64. */
   ACCESS_TOKEN_KEY: string;
   TOTP_KEY: string;
-  /** Secrets, numbered from 2: each takes the place of the one before it, which is only read with from then on. */
+  /** Rotated secrets, numbered from 2. The highest number is in use; the others only verify or decrypt older data. */
   [name: `ACCESS_TOKEN_KEY_${number}` | `TOTP_KEY_${number}`]: string | undefined;
-  /** Where rooms and lobbies write what they counted. */
+  /** The dataset for the counters of rooms and lobbies. */
   COUNTERS?: AnalyticsEngineDataset;
-  /** The one origin that players use, such as `https://parlor.example`; without it, the origin that was asked. */
+  /** The public origin, such as `https://parlor.example`; by default the origin of each request. */
   PUBLIC_ORIGIN?: string;
-  /** New connections allowed per address and minute, in digits. */
+  /** New connections per address and minute, as a decimal string. */
   CONNECTIONS_PER_MINUTE?: string;
-  /** Multiplies what an address may ask of the API and of lobbies, in digits. */
+  /** Multiplies the per-address limits of the API and the lobbies, as a decimal string. */
   RATE_LIMIT_FACTOR?: string;
 }
 
 /**
- * The key in use, then those before it, newest first. A secret cannot be read back to be kept elsewhere, so that a new key
- * comes beside the old one, under the next number.
+ * The key in use, and the former ones, newest first. Keys are numbered rather than moved to a second name, since a
+ * secret cannot be read back (docs/decisions/0016).
  */
 export function keysOf(env: Env, name: 'ACCESS_TOKEN_KEY' | 'TOTP_KEY'): { key: string; former: string[] } {
   const former: string[] = [];

@@ -7,24 +7,24 @@ import { sleep } from '../support/sleep.ts';
 
 /** How a bot plays its turns. */
 export interface Style {
-  /** Strokes a turn, and points a stroke. */
+  /** Strokes per turn, and points per stroke. */
   strokes: number;
   points: number;
   pointsPerSecond: number;
-  /** Wrong guesses of each guesser before the right one. */
+  /** Each guesser's wrong guesses before the right one. */
   wrongGuesses: number;
 }
 
 const round = (value: number, decimals: number): number => Number(value.toFixed(decimals));
 
-/** Asks for something and reads the answer to its end, on a connection that is not kept. */
+/** Fetches an address and reads the whole body, on a connection that is not kept alive. Throws unless it is a 2xx. */
 export async function visit(address: URL): Promise<void> {
   const response = await fetch(address, { headers: { Connection: 'close' } });
   if (!response.ok) throw new Error(`${address.pathname} answered ${response.status}`);
   await response.arrayBuffer();
 }
 
-/** Loads what a browser would once it sees somebody: their picture, which it keeps from then on. */
+/** Loads avatars like a browser: each one once. */
 export class Album {
   readonly #url: string;
   readonly #seen = new Set<string>();
@@ -44,7 +44,7 @@ export class Album {
   }
 }
 
-/** Draws a turn's picture, stroke by stroke, at a steady pace, its points batched as our client batches them. */
+/** Draws a turn's picture at a steady pace, with points batched like by our client. */
 export async function drawPicture(player: RawPlayer, turn: number, style: Style): Promise<void> {
   const batch = createPointBatch((points) => player.emit('drawingPoints', packPoints(points)));
   const from = performance.now();
@@ -69,7 +69,7 @@ export async function drawPicture(player: RawPlayer, turn: number, style: Style)
   }
 }
 
-/** Guesses wrong, at even intervals, and at last right, after `forMs`. */
+/** Makes `wrong` wrong guesses at even intervals, and the right one after `forMs`. */
 export async function guess(player: RawPlayer, word: string, wrong: number, forMs: number): Promise<void> {
   for (let i = 0; i < wrong; i++) {
     await sleep(forMs / (wrong + 1));

@@ -1,26 +1,26 @@
-/** What Cloudflare bills, counted. */
+/** Counts of what Cloudflare bills. */
 export interface Counts {
-  /** Requests that run the Worker: the API and new connections; files are free. */
+  /** Requests that invoke the Worker: the API and new connections; static assets are free. */
   workerRequests: number;
-  /** HTTP requests and openings of WebSockets at objects. */
+  /** HTTP requests and WebSocket upgrades to objects. */
   objectRequests: number;
-  /** Calls from object to object. */
+  /** RPC calls between objects. */
   calls: number;
-  /** Alarms that came. */
+  /** Alarm invocations. */
   alarms: number;
-  /** WebSocket messages that came in. */
+  /** Incoming WebSocket messages. */
   messages: number;
-  /** Alarms that were set: a row written each. */
+  /** `setAlarm` calls: a row written each. */
   alarmsSet: number;
-  /** For which timers kept objects awake. */
+  /** How long timers kept objects awake. */
   timerMs: number;
-  /** Of the objects' SQLite. */
+  /** In the objects' SQLite. */
   rowsRead: number;
   rowsWritten: number;
   d1RowsRead: number;
   d1RowsWritten: number;
   kvReads: number;
-  /** Written to Analytics Engine. */
+  /** Data points written to Analytics Engine. */
   dataPoints: number;
 }
 

@@ -3,7 +3,7 @@ import { FOREVER_MS, type RawPlayer } from '../load/RawPlayer.ts';
 import { fillRoom } from '../load/room.ts';
 import { Album, drawPicture, guess, type Style, visit } from './bot.ts';
 
-/** After the last point, so that no stroke is cut off. */
+/** Delays the right guess past the last point, so that no stroke is cut off. */
 const LAST_GUESS_MS = 500;
 
 interface Turn {
@@ -12,8 +12,8 @@ interface Turn {
 }
 
 /**
- * Plays a game of three rounds in a new private room, from the first visit to the final scores or until so many turns are
- * over. Returns how many turns there were.
+ * Plays a game of three rounds in a new private room, until the final scores or for `maxTurns` turns. Returns the
+ * number of turns played.
  */
 export async function playGame(
   url: string,
@@ -45,7 +45,7 @@ export async function playGame(
   return turn;
 }
 
-/** What a player's browser asks for meanwhile. Returns what waits for the answers, and throws if one was none. */
+/** Sends a browser's HTTP requests during the game. Returns a function that awaits them; it rejects if one failed. */
 function browse(url: string, player: RawPlayer): () => Promise<unknown> {
   const album = new Album(url);
   const visits = [visit(new URL('/api/status/maintenance', url))];
@@ -55,7 +55,7 @@ function browse(url: string, player: RawPlayer): () => Promise<unknown> {
   return () => Promise.all(visits);
 }
 
-/** Who is offered words next, and takes the first of them. */
+/** The next player to be offered words, and the first of these. */
 async function nextTurn(players: readonly RawPlayer[]): Promise<Turn> {
   return Promise.race(
     players.map(async (drawer) => {

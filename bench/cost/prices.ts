@@ -1,14 +1,15 @@
 import type { Counts } from './counts.ts';
 
 /**
- * Cloudflare's list for the Workers Paid plan, past what it includes, in US dollars for a million. Read in November 2026 at
- * developers.cloudflare.com: workers, durable-objects, d1 and kv, each under platform/pricing, and analytics/analytics-engine.
+ * Cloudflare's list prices for the Workers Paid plan, beyond what it includes, in US dollars per million. As of
+ * November 2026 at developers.cloudflare.com: workers, durable-objects, d1 and kv, each under platform/pricing, and
+ * analytics/analytics-engine.
  */
 const pricesPerMillion = {
   workerRequests: 0.3,
   workerCpuMs: 0.02,
   objectRequests: 0.15,
-  /** GB-seconds: an object counts with the memory that it is granted. */
+  /** GB-seconds: an object counts with its allotted memory. */
   duration: 12.5,
   rowsRead: 0.001,
   rowsWritten: 1,
@@ -18,27 +19,26 @@ const pricesPerMillion = {
 
 export type Priced = keyof typeof pricesPerMillion;
 
-/** So many incoming WebSocket messages are billed as one request. */
+/** This many incoming WebSocket messages are billed as one request. */
 const messagesPerRequest = 20;
-/** What an object is granted, in GB. */
+/** An object's allotted memory, in GB. */
 const objectGb = 0.128;
 
-/** How long the objects and the Worker were at work. */
 interface WorkTimes {
-  /** Seconds for which objects are billed. */
+  /** Billed wall time of objects, in seconds. */
   objectS: number;
-  /** Processor time of the Worker's own requests, in milliseconds. */
+  /** CPU time of the Worker's own requests, in milliseconds. */
   workerCpuMs: number;
 }
 
 export interface Line {
   priced: Priced;
-  /** How many are billed. */
+  /** The billed quantity. */
   amount: number;
   dollars: number;
 }
 
-/** The bill for what was counted, line by line. */
+/** The bill for these counts, line by line. */
 export function billOf(counts: Counts, { objectS, workerCpuMs }: WorkTimes): Line[] {
   const { objectRequests, calls, alarms, messages } = counts;
   const amounts: Record<Priced, number> = {

@@ -2,29 +2,29 @@ import type { Feature, ServerEvent, ServerEvents } from '../../shared/protocol/e
 import { wire as limits } from '../../shared/protocol/limits.ts';
 import { Wire } from './Wire.ts';
 
-/** How long what a player waits for may take, if nothing else is said. */
+/** The default timeout of `next`. */
 const PATIENCE_MS = 60_000;
-/** As long as a timer can wait. */
+/** The longest delay that `setTimeout` supports. */
 export const FOREVER_MS = 2 ** 31 - 1;
 
 interface JoinOptions {
   session?: string | undefined;
-  /** What the client can do besides what every client can. */
+  /** Optional protocol features to request. */
   features?: Feature[] | undefined;
 }
 
-/** A connection that speaks Socket.IO 5 over a WebSocket, by hand: a full client costs more than what is measured. */
+/** A minimal client of Socket.IO protocol 5 over WebSocket: a full one would cost more than what is measured. */
 export class RawPlayer {
   readonly wire: Wire;
   onEvent: (event: string, payload: unknown) => void = () => undefined;
-  /** The Socket.IO id and what recovers the session. */
+  /** The Socket.IO id, and the private id that recovers the session. */
   readonly id: string;
   readonly pid: string | undefined;
-  /** The last offset that came with an event. */
+  /** The last offset received with an event. */
   offset: string | undefined;
-  /** Where it sits. */
+  /** The room that it has joined. */
   roomId: string | undefined;
-  /** By it a guest is known on another connection. */
+  /** Identifies the guest on another connection. */
   session: string | undefined;
   #waiting: { event: string; resolve: (payload: unknown) => void; matches: (payload: never) => boolean }[] =
     [];
@@ -35,7 +35,7 @@ export class RawPlayer {
     this.pid = pid;
   }
 
-  /** Connects to the default namespace; `room` names the room in the handshake, `auth` goes with the connection. */
+  /** Connects to the namespace `/`; `room` goes into the handshake's query, `auth` into CONNECT. Rejects if refused. */
   static async connect(url: string, room?: string, auth?: Record<string, unknown>): Promise<RawPlayer> {
     const query = `EIO=4&transport=websocket${room === undefined ? '' : `&room=${room}`}`;
     const { promise: welcome, resolve, reject } = Promise.withResolvers<{ sid: string; pid?: string }>();
@@ -55,7 +55,7 @@ export class RawPlayer {
     this.wire.send(`42${JSON.stringify(payload === undefined ? [event] : [event, payload])}`);
   }
 
-  /** The payload of the next such event that `matches`. */
+  /** The payload of the next event of this name that `matches`. Rejects after `patienceMs`. */
   next<E extends ServerEvent>(
     event: E,
     matches: (payload: ServerEvents[E]) => boolean = () => true,
@@ -74,7 +74,7 @@ export class RawPlayer {
     });
   }
 
-  /** Takes a seat in a room; resolves when the room says so. */
+  /** Joins a room; resolves with its first `roomUpdate`. */
   async join(roomId: string, name: string, { session, features }: JoinOptions = {}): Promise<void> {
     this.session = session;
     const seated = this.next('roomUpdate');

@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws';
 
-/** Payloads from these sizes on take a longer WebSocket header (RFC 6455, section 5.2). */
+/** From these payload sizes on, a WebSocket frame has a longer header (RFC 6455, section 5.2). */
 const MEDIUM_BYTES = 126;
 const LARGE_BYTES = 65_536;
 
@@ -9,12 +9,11 @@ const headerBytes = (payloadBytes: number): number => {
   return payloadBytes < LARGE_BYTES ? 4 : 10;
 };
 
-/** A WebSocket reduced to text that comes and goes, as cheap as a client can be. */
+/** A WebSocket reduced to sending and receiving text, as cheaply as possible. */
 export class Wire {
-  /** Called with each text that comes. */
   onText: (text: string) => void = () => undefined;
   onClose: () => void = () => undefined;
-  /** All frames that came, their headers counted. */
+  /** The size of all received frames, headers included. */
   receivedBytes = 0;
   readonly #socket: WebSocket;
 
@@ -25,11 +24,11 @@ export class Wire {
       this.onText(data.toString());
     });
     socket.on('close', () => this.onClose());
-    // A refused or broken connection closes, too.
+    // `close` follows.
     socket.on('error', () => undefined);
   }
 
-  /** Resolves once it is open. What comes with the opening is early: only an `onText` given here hears it. */
+  /** Resolves once open. Text may arrive before that: only an `onText` passed here receives it. */
   static open(url: string, onText?: (text: string, wire: Wire) => void): Promise<Wire> {
     const socket = new WebSocket(url.replace(/^http/, 'ws'), {
       perMessageDeflate: false,
@@ -47,7 +46,7 @@ export class Wire {
     this.#socket.send(text);
   }
 
-  /** Cuts the connection without a word, as a lost network does. */
+  /** Drops the connection without a closing handshake, like a lost network. */
   cut(): void {
     this.#socket.terminate();
   }

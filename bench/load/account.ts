@@ -1,4 +1,4 @@
-/** Somebody with an account, who speaks to the API without a browser. */
+/** An account that uses the API without a browser. Every request throws unless it succeeds. */
 export class Account {
   readonly #url: string;
   readonly #credentials: { username: string; password: string };
@@ -36,7 +36,7 @@ export class Account {
     const response = await fetch(this.#url + path, {
       method: 'POST',
       headers: {
-        // A connection that was kept may be closed by the server just when it is used again.
+        // The server may close a kept-alive connection just when it is reused.
         Connection: 'close',
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
         ...(this.#cookie === '' ? {} : { Cookie: this.#cookie }),

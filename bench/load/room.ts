@@ -3,10 +3,10 @@ import type { Feature } from '../../shared/protocol/events.ts';
 import { settings } from '../../shared/protocol/limits.ts';
 import { RawPlayer } from './RawPlayer.ts';
 
-/** The longest turn that there is: nothing may end while it is measured. */
+/** The longest turn on offer, so that none ends during a measurement. */
 const duration = Math.max(...settings.durationsS);
 
-/** Makes a private room in the region's lobby. Returns its id. */
+/** Creates a private room. Returns its id. */
 export async function createRoom(url: string): Promise<string> {
   const maker = await RawPlayer.connect(url);
   const created = maker.next('roomCreated');
@@ -16,7 +16,7 @@ export async function createRoom(url: string): Promise<string> {
   return roomId;
 }
 
-/** Players in a new room of their own, the host first, each with a guest's session; `features` are everybody's. */
+/** Fills a new private room with guests, the host first; each has a session and requests `features`. */
 export async function fillRoom(url: string, players: number, features?: Feature[]): Promise<RawPlayer[]> {
   const roomId = await createRoom(url);
   const seated: RawPlayer[] = [];
@@ -28,7 +28,7 @@ export async function fillRoom(url: string, players: number, features?: Feature[
   return seated;
 }
 
-/** Starts the game up to where somebody draws: that player, and the others. */
+/** Starts the game and chooses the first word. Returns the drawer and the others. */
 export async function startDrawing(
   players: readonly RawPlayer[],
 ): Promise<{ drawer: RawPlayer; guessers: RawPlayer[] }> {

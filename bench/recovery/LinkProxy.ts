@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A wire between clients and a server that can be cut, and led to another server. */
+/** A TCP proxy between clients and a server, which can drop connections and switch to another server. */
 export class LinkProxy {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
@@ -22,12 +22,12 @@ export class LinkProxy {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** New connections go there from now on. */
+  /** Sends new connections to another server. */
   leadTo(target: string): void {
     this.#target = new URL(target);
   }
 
-  /** Ends all connections at once, without a word of WebSocket. */
+  /** Drops all connections at once, without a WebSocket closing handshake. */
   cut(): void {
     for (const socket of this.#sockets) socket.destroy();
   }

@@ -1,14 +1,14 @@
-// The players of some rooms, in a process of their own: sends points at a steady pace, notes when each arrives.
+// A load process: the players of some rooms. Sends points at a steady pace and measures when each arrives.
 import { cpuSeconds } from '../support/process.ts';
 import { sleep } from '../support/sleep.ts';
 import { type ContenderName, contenders, type RelayRoom } from './contenders.ts';
 import { maxPoints } from './points.ts';
 
-/** What the parent asks of this process. */
+/** The parent's first message. */
 export interface ClientOrder {
   contender: ContenderName;
   url: string;
-  /** The numbers of the rooms to fill. */
+  /** The indices of the rooms to fill. */
   rooms: number[];
   players: number;
   pointsPerSecond: number;
@@ -16,7 +16,7 @@ export interface ClientOrder {
   measureS: number;
 }
 
-/** What this process tells, in this order. The parent reads the server's processor time at the two in the middle. */
+/** Messages to the parent, in this order. The parent reads the server's CPU time at the two in the middle. */
 export type ClientNews =
   | { type: 'ready' }
   | { type: 'begins' }
@@ -24,27 +24,27 @@ export type ClientNews =
   | ({ type: 'result' } & ClientResult);
 
 export interface ClientResult {
-  /** Of each point at each guesser. */
+  /** For each point at each guesser. */
   latenciesMs: Float64Array;
-  /** Points that should have arrived. */
+  /** How many points should have arrived. */
   expected: number;
-  /** All that the server sent meanwhile, in bytes on the wire. */
+  /** What the server sent during the measurement, in bytes on the wire. */
   receivedBytes: number;
-  /** Share of one core that this process used: near 1 it measures itself. */
+  /** The fraction of a core that this process used: near 1 it is the bottleneck. */
   clientCpuShare: number;
 }
 
-/** So many rooms are opened at once: a drawer who waits for all others must not count as gone. */
+/** How many rooms are opened at once: few, lest an early drawer be skipped as idle while others still join. */
 const OPENED_TOGETHER = 10;
-/** How long late points are waited for. */
+/** How long to wait for late points. */
 const drainMs = 5_000;
 const drainStepMs = 20;
 
 const tell = (news: ClientNews) => process.send?.(news);
-/** A room under load: when each point left, and what came of it. */
+/** A room under load: notes when each point was sent, and its latency at each guesser. */
 class RoomLoad {
   readonly room: RelayRoom;
-  /** By a point's number, on this process's clock. */
+  /** By the point's index, on this process's clock. */
   readonly #sentAt = new Float64Array(maxPoints);
   #next = 1;
   #countFrom = maxPoints;
@@ -105,7 +105,7 @@ async function load(order: ClientOrder): Promise<ClientResult> {
   return { latenciesMs: Float64Array.from(latenciesMs), expected, receivedBytes, clientCpuShare };
 }
 
-/** All rooms' drawers draw for so long, each at the same pace, one room a little after the other. */
+/** Draws in all rooms for this long at the same pace, with the rooms spread evenly over the interval. */
 async function draw(loads: readonly RoomLoad[], pointsPerSecond: number, seconds: number): Promise<void> {
   const intervalMs = 1000 / pointsPerSecond;
   const startedAt = performance.now();
@@ -125,6 +125,6 @@ async function draw(loads: readonly RoomLoad[], pointsPerSecond: number, seconds
 process.on('disconnect', () => process.exit());
 process.once('message', async (order: ClientOrder) => {
   const result: ClientNews = { type: 'result', ...(await load(order)) };
-  // A message of this size takes a while to leave, and ends with the channel.
+  // Disconnects only in the callback: a message of this size would be lost with the channel.
   process.send?.(result, () => process.disconnect());
 });

@@ -5,21 +5,20 @@ import { fillRoom, startDrawing } from '../load/room.ts';
 import { Wire } from '../load/Wire.ts';
 import { indexOf, pointOf } from './points.ts';
 
-/** A room as the load sees it. */
+/** A room, as the load process sees it. */
 export interface RelayRoom {
-  /** Sends the point of a number, at once or, where points are batched, with others. */
+  /** Sends the point of an index, at once or batched. */
   draw(index: number): void;
-  /** Each guesser's connection. */
   guessers: Wire[];
-  /** What all connections have received so far. */
+  /** The bytes that all connections have received so far. */
   receivedBytes(): number;
 }
 
 interface Contender {
   title: string;
-  /** Opens the room of a number with so many players, up to where one of them draws. */
+  /** Opens the room of an index with this many players, and starts a drawing. */
   open(url: string, room: number, players: number): Promise<RelayRoom>;
-  /** Has `arrived` called with the number of each point that comes. */
+  /** Calls `arrived` with the index of each received point. */
   listen(guesser: Wire, arrived: (index: number) => void): void;
 }
 
@@ -32,7 +31,7 @@ const BATCH_PREFIX = '42["drawingPoints","';
 
 const pointText = (index: number): string => `${POINT_PREFIX}${pointOf(index).join(',')}]}]`;
 
-/** Has those texts that begin with `prefix` read up to `end`, by hand: a full parser would be the client's greatest cost. */
+/** Reads texts that start with `prefix` up to `end`, without JSON parsing, which would be the client's largest cost. */
 function listen(guesser: Wire, prefix: string, end: string, read: (body: string) => void): void {
   const elsewhere = guesser.onText;
   guesser.onText = (text) => {
@@ -41,7 +40,7 @@ function listen(guesser: Wire, prefix: string, end: string, read: (body: string)
   };
 }
 
-/** One point a frame, as all contenders but the batching one send and receive alike. */
+/** One point per frame: the format of all contenders but the batched one. */
 const listenToPoints: Contender['listen'] = (guesser, arrived) =>
   listen(guesser, POINT_PREFIX, ',', (x) => arrived(indexOf(Number(x))));
 
@@ -65,7 +64,7 @@ function relayRoom(
 
 const wiresOf = (players: readonly RawPlayer[]): Wire[] => players.map(({ wire }) => wire);
 
-/** Who relays: in this order, again and again. */
+/** Measured in this order, in each round. */
 export const contenders = {
   room: {
     title: 'our room',
@@ -113,7 +112,7 @@ export const contenders = {
 
 export type ContenderName = keyof typeof contenders;
 
-/** Where nobody rules, the first one draws. */
+/** For contenders without game rules: the first player draws. */
 function openDrawing([drawer, ...guessers]: Wire[]): RelayRoom {
   if (!drawer) throw new Error('a room needs a drawer');
   return relayRoom(drawer, guessers);

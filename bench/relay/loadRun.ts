@@ -3,29 +3,29 @@ import { cpuSeconds } from '../support/process.ts';
 import { percentile } from '../support/statistics.ts';
 import type { ClientNews, ClientOrder, ClientResult } from './client.ts';
 
-/** What one run of a contender gave. */
+/** The result of one run of a contender. */
 export interface RunResult {
   p50Ms: number;
   p99Ms: number;
   delivered: number;
   lost: number;
-  /** Processor seconds of the server for 100,000 delivered points. */
+  /** CPU seconds of the server per 100,000 delivered points. */
   cpuPer100k: number;
   bytesPerPoint: number;
-  /** The busiest load process's share of a core. */
+  /** The fraction of a core that the busiest load process used. */
   clientCpuShare: number;
 }
 
 interface LoadOptions extends Omit<ClientOrder, 'rooms' | 'contender'> {
   contender: ClientOrder['contender'];
   rooms: number;
-  /** How many processes the players are spread over. */
+  /** How many load processes share the rooms. */
   processes: number;
-  /** The server's process. */
+  /** The server's process id. */
   serverPid: number;
 }
 
-/** Puts a running server under the load of so many rooms, and reads what its process used meanwhile. */
+/** Loads a running server with this many rooms, and measures its process meanwhile. Rejects if a load process ends. */
 export async function loadRun({ rooms, processes, serverPid, ...order }: LoadOptions): Promise<RunResult> {
   const numbers = Array.from({ length: rooms }, (_, room) => room);
   const clients = Array.from({ length: Math.min(processes, rooms) }, (_, i) =>
@@ -71,7 +71,7 @@ function startClient(order: ClientOrder): Client {
     ['ready', 'begins', 'ends', 'result'].map((type) => [type, Promise.withResolvers()]),
   );
   child.on('message', (news: ClientNews) => heard.get(news.type)?.resolve(news));
-  // Unlike its exit, which may be noticed earlier, this comes after all that it has told.
+  // Unlike `exit`, this comes after all of its messages.
   child.on('disconnect', () => {
     for (const { promise, reject } of heard.values()) {
       promise.catch(() => undefined);

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { indexOf, maxPoints, pointOf } from './points.ts';
 
-it('tells every point from every other by its first coordinate as it stands on the wire', () => {
+it('recovers the index of every point from its first coordinate on the wire', () => {
   for (let index = 0; index < maxPoints; index++) {
     const [x] = JSON.parse(JSON.stringify(pointOf(index)));
     expect(indexOf(x)).toBe(index);
   }
 });
 
-it('stays on the paper, with no more decimals than the client sends', () => {
+it('stays within the picture, with no more decimals than the client sends', () => {
   for (let index = 0; index < maxPoints; index += 7) {
     for (const value of pointOf(index)) {
       expect(value).toBeGreaterThanOrEqual(0);

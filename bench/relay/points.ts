@@ -1,9 +1,9 @@
-// A point carries its number in its first coordinate, so that nothing on the wire differs from a player's point.
+// A point carries its index in its first coordinate, so that on the wire it looks like a player's point.
 import type { Point } from '../../shared/drawing/item.ts';
 
-/** Coordinates have four decimals, as the client rounds them: so many points can be told apart. */
+/** Coordinates have four decimals, like the client's; hence the number of distinct points. */
 const SCALE = 10_000;
-/** How far the line swings, and how many points a swing takes. */
+/** The amplitude of the line, and its period in points. */
 const SWING = 0.3;
 const SWING_POINTS = 97;
 
@@ -11,11 +11,11 @@ export const maxPoints = SCALE;
 
 const round4 = (value: number): number => Math.round(value * SCALE) / SCALE;
 
-/** The point of a number below `maxPoints`. */
+/** The point of an index below `maxPoints`. */
 export function pointOf(index: number): Point {
   const y = round4(0.5 + SWING * Math.sin((2 * Math.PI * index) / SWING_POINTS));
   return [index / SCALE, y, 0.5];
 }
 
-/** The number of a point, given its first coordinate. */
+/** The index of a point, given its first coordinate. */
 export const indexOf = (x: number): number => Math.round(x * SCALE);

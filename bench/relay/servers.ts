@@ -2,13 +2,12 @@ import { fork } from 'node:child_process';
 import { type RunningWorker, startWorker, type WorkerBuild } from '../support/worker.ts';
 import type { ContenderName } from './contenders.ts';
 
-/** The bundles that contenders run from. */
 export interface Builds {
   room: WorkerBuild;
   bare: WorkerBuild;
 }
 
-/** Starts the server of a contender, fresh. */
+/** Starts a fresh server of a contender. */
 export function startContender(name: ContenderName, builds: Builds): Promise<RunningWorker> {
   switch (name) {
     case 'room':

@@ -1,4 +1,4 @@
-// A stock Socket.IO server with default options, which relays a drawing as a room does. Tells its parent its port.
+// A stock Socket.IO server with default options that relays drawings. Sends its port to its parent.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Server } from 'socket.io';

@@ -1,13 +1,13 @@
 import type { Budget, Figure } from '../measurement.ts';
 import { median, percentile } from './statistics.ts';
 
-/** p50 and p99 of latencies in milliseconds. */
+/** The p50 and p99 of samples in milliseconds. */
 export const latencyFigures = (subject: string, samplesMs: ArrayLike<number>, what = 'latency'): Figure[] => [
   { subject, name: `${what} p50`, unit: 'ms', value: percentile(samplesMs, 0.5) },
   { subject, name: `${what} p99`, unit: 'ms', value: percentile(samplesMs, 0.99) },
 ];
 
-/** The same figures of several runs, each by its median. */
+/** Merges the same figures of several runs: each by its median. */
 export function mergeRuns(runs: readonly Figure[][]): Figure[] {
   const [first = []] = runs;
   if (runs.length < 2) return first;
@@ -18,7 +18,7 @@ export function mergeRuns(runs: readonly Figure[][]): Figure[] {
   });
 }
 
-/** The figures with their budgets. */
+/** Adds budgets to figures that have one. */
 export const withBudgets = (
   figures: readonly Figure[],
   budgetOf: (figure: Figure) => Budget | undefined,

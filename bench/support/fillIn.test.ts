@@ -3,7 +3,7 @@ import { fillIn } from './fillIn.ts';
 
 const place = (name: string, text: string) => `<!-- bench:${name} -->\n\n${text}\n\n<!-- /bench -->`;
 
-it('replaces what stands in a place, and nothing else', () => {
+it('replaces the contents of a marked place, and nothing else', () => {
   const before = `# Title\n\n${place('relay', 'old\nlines')}\n\nProse.\n\n${place('web', 'kept')}\n`;
   const after = `# Title\n\n${place('relay', 'new')}\n\nProse.\n\n${place('web', 'kept')}\n`;
   const texts = new Map([['relay', 'new']]);

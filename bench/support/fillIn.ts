@@ -2,8 +2,8 @@ const START = /^<!-- bench:([\w-]+) -->$/;
 const END = '<!-- /bench -->';
 
 /**
- * Puts text into the places of a document that are marked for it, each between `<!-- bench:name -->` and
- * `<!-- /bench -->`. Places for which there is no text stay as they are. Throws if a place has no end.
+ * Fills the marked places of a document, each between `<!-- bench:name -->` and `<!-- /bench -->`. Places without a
+ * text stay unchanged. Throws if a place has no end.
  */
 export function fillIn(document: string, texts: ReadonlyMap<string, string>): string {
   const lines = document.split('\n');

@@ -1,12 +1,12 @@
 import { cpuSeconds } from './process.ts';
 
-/** How long each task took, in milliseconds, and what a process used meanwhile. */
+/** The duration of each task, and the CPU time that a process used meanwhile. */
 export interface Load {
   latenciesMs: number[];
   cpuMsPerTask: number;
 }
 
-/** Runs the tasks, `concurrency` of them at a time, and watches the process that serves them. */
+/** Runs tasks, `concurrency` at a time, and measures the process `pid` that serves them. */
 export async function underLoad(
   pid: number,
   concurrency: number,

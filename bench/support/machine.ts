@@ -4,10 +4,10 @@ import { availableParallelism, cpus, release, totalmem, type } from 'node:os';
 
 const require = createRequire(import.meta.url);
 
-/** The packages whose versions a figure depends on. */
+/** The packages whose versions the figures depend on. */
 const packages = ['workerd', 'miniflare', 'wrangler', 'socket.io', 'ws', 'lighthouse', 'playwright-core'];
 
-/** What the figures were measured on and with. */
+/** The hardware and software behind the figures. */
 export interface Machine {
   processor: string;
   cores: number;
@@ -16,7 +16,7 @@ export interface Machine {
   versions: Record<string, string>;
 }
 
-/** This machine, and the versions that are installed here. */
+/** Describes this machine and the installed versions. */
 export function describeMachine(): Machine {
   return {
     processor: cpus()[0]?.model ?? 'unknown',
@@ -38,7 +38,7 @@ function versionOf(name: string): string {
       };
       return version;
     } catch {
-      // Not in this folder: it may be in the next.
+      // Not in this folder; tries the next.
     }
   }
   return 'unknown';

@@ -1,6 +1,6 @@
 /**
- * The smallest sample that at least `share` (0..1) of all samples do not exceed: nearest rank, so it is one that was
- * measured. NaN without samples.
+ * The smallest sample that at least `share` (0..1) of all samples do not exceed (nearest rank, so it is always a
+ * measured one). NaN without samples.
  */
 export function percentile(samples: ArrayLike<number>, share: number): number {
   const sorted = Float64Array.from(samples).sort();

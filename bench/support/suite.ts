@@ -8,12 +8,12 @@ import { describeMachine } from './machine.ts';
 import { killDescendants } from './process.ts';
 import { figuresTable } from './table.ts';
 
-/** Measurements by name, in the order in which they run; loaded when their turn comes. */
+/** Measurements by name, in order of execution; loaded lazily. */
 type Suite = Record<string, () => Promise<{ measurement: Measurement }>>;
 
 /**
- * Runs those that the command line names, or all: `[names] [--quick] [--json file]`. Ends with one table on the console and
- * the same as JSON, in `folder` unless told otherwise. `judge` says whether the process ends with 1 for these results.
+ * Runs the measurements that the command line names, or all: `[names] [--quick] [--json file]`. Prints one table and
+ * writes the same as JSON, by default into `folder`. Exits with 1 unless `judge` accepts the results.
  */
 export async function runSuite(
   suite: Suite,
@@ -52,7 +52,7 @@ export async function runSuite(
   return leave();
 }
 
-/** Runs a measurement. One that fails does not keep the others from running. */
+/** Runs a measurement; catches its error, so that the others still run. */
 async function measure(name: string, { title, run }: Measurement, isQuick: boolean): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), `bench-${name}-`));
   const from = performance.now();
@@ -72,7 +72,7 @@ async function measure(name: string, { title, run }: Measurement, isQuick: boole
   return { name, title, seconds, figures, ...(error !== undefined && { error }) };
 }
 
-/** Rejects if the measurement takes longer than so many minutes. */
+/** Rejects if the measurement takes longer than this. */
 function inTime(run: Promise<Figure[]>, minutes: number): Promise<Figure[]> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(
@@ -82,7 +82,7 @@ function inTime(run: Promise<Figure[]>, minutes: number): Promise<Figure[]> {
   return Promise.race([run, promise]).finally(() => clearTimeout(timer));
 }
 
-/** Ends the process, and whatever a measurement that was broken off has left running. */
+/** Ends the process, and whatever an aborted measurement has left running. */
 function leave(): never {
   killDescendants(process.pid);
   process.exit();

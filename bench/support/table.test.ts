@@ -31,12 +31,12 @@ it('lists every figure with its budget on the console', () => {
 });
 
 describe('a Markdown table', () => {
-  it('shows how far the runs of a figure lie apart', () => {
+  it("shows the range of a figure's runs", () => {
     const figure = { subject: 'ours', name: 'p99', unit: 'ms', value: 2, runs: [1, 2, 4] };
     expect(markdownTable([figure])).toContain('| ours | 2 [1 to 4] |');
   });
 
-  it('has a line for each subject and says what missed its budget', () => {
+  it('has a row per subject and marks missed budgets', () => {
     expect(markdownTable(figures).split('\n')).toEqual([
       '|  | p99 (ms) | lost |',
       '| --- | --: | --: |',
@@ -45,7 +45,7 @@ describe('a Markdown table', () => {
     ]);
   });
 
-  it('is a list where its lines have little in common', () => {
+  it('is a list if its subjects have little in common', () => {
     const alone = ['a', 'b', 'c'].map((name) => ({ subject: `of ${name}`, name, unit: '', value: 1 }));
     expect(markdownTable(alone).split('\n')).toEqual([
       '|  |  |  |',

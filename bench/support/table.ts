@@ -1,6 +1,6 @@
 import { type Budget, type Figure, meetsBudget } from '../measurement.ts';
 
-/** A number with three significant digits at most. */
+/** Formats a number, rounded to about three significant digits; `-` for NaN and infinity. */
 export function formatValue(value: number): string {
   if (!Number.isFinite(value)) return '-';
   const decimals = Math.max(0, 2 - Math.floor(Math.log10(Math.max(Math.abs(value), 0.01))));
@@ -10,7 +10,7 @@ export function formatValue(value: number): string {
 const formatBudget = (budget: Budget): string =>
   'atMost' in budget ? `≤ ${formatValue(budget.atMost)}` : `≥ ${formatValue(budget.atLeast)}`;
 
-/** Rows as text in columns; columns without letters are aligned to the right. */
+/** A plain-text table; columns without letters are right-aligned. */
 function textTable(header: readonly string[], rows: readonly (readonly string[])[]): string {
   const isText = header.map((_, i) => rows.some((row) => /\p{L}/u.test(row[i] ?? '')));
   const widths = header.map((name, i) => Math.max(name.length, ...rows.map((row) => row[i]?.length ?? 0)));
@@ -38,7 +38,7 @@ export function figuresTable(results: readonly { name: string; figures: readonly
   return textTable(['measurement', 'of', 'what', 'value', 'unit', 'budget', 'met'], rows);
 }
 
-/** A figure with the least and the most of its runs, and what it has to keep to. */
+/** A figure with the range of its runs and its budget. */
 function formatCell(figure: Figure | undefined): string {
   if (!figure) return '';
   const { value, budget, runs = [] } = figure;
@@ -52,8 +52,8 @@ function formatCell(figure: Figure | undefined): string {
 const markdownLine = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
 /**
- * The figures of one measurement as a Markdown table: a line for each subject and a column for each thing measured, or, if
- * most of that would be empty, a line for each figure.
+ * The figures of one measurement as a Markdown table: a row per subject and a column per quantity, or, if most cells
+ * would be empty, a row per figure.
  */
 export function markdownTable(figures: readonly Figure[]): string {
   const columnOf = ({ name, unit }: Figure) => (unit === '' ? name : `${name} (${unit})`);

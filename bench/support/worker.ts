@@ -8,31 +8,31 @@ import { run, wranglerEnv } from '../../scripts/support/run.ts';
 import { secretNames } from '../../scripts/support/secrets.ts';
 import { childrenOf, commandOf } from './process.ts';
 
-/** A Worker in a workerd of its own, without the proxies and the tracing of `wrangler dev`. */
+/** A Worker in its own workerd, without the proxies and tracing of `wrangler dev`. */
 export interface RunningWorker {
-  /** Where it listens: `http://127.0.0.1:<port>`. */
+  /** `http://127.0.0.1:<port>`. */
   url: string;
-  /** The workerd that all of it runs in, its storage too. */
+  /** The workerd process, which includes the storage. */
   pid: number;
   stop(): Promise<void>;
 }
 
-/** What a Worker is made of: `config` is the path of its wrangler.toml. */
+/** A bundled Worker: the paths of its wrangler.toml and its script. */
 export interface WorkerBuild {
   config: string;
   script: string;
 }
 
-/** Lifts the limits per address, since all load comes from one address. */
+/** Lifts the limits per address, since all load comes from one. */
 const noLimits = { CONNECTIONS_PER_MINUTE: '1000000', RATE_LIMIT_FACTOR: '1000000' };
 
 /**
- * Bundles the Worker of a wrangler.toml as a deployment would; `folder` takes the bundle. `entry` is another module to
- * begin with than the file says.
+ * Bundles the Worker of a wrangler.toml into a subfolder of `folder`, like a deployment would. `entry` replaces the
+ * configured entry module.
  */
 export async function buildWorker(config: string, folder: string, entry?: string): Promise<WorkerBuild> {
   const outdir = join(folder, `worker-${randomBytes(4).toString('hex')}`);
-  // The client's files are not measured here, and need not be built.
+  // An empty folder, so that the client need not be built.
   const assets = join(folder, 'no-assets');
   mkdirSync(assets, { recursive: true });
   const entryArgs = entry === undefined ? [] : [entry];
@@ -45,19 +45,19 @@ export async function buildWorker(config: string, folder: string, entry?: string
 }
 
 interface WorkerOptions {
-  /** The folder that keeps what it stores; without one it is forgotten. */
+  /** The folder for persistent storage; without one nothing is kept. */
   state?: string;
-  /** Whether it serves the built client, too. */
+  /** Whether it also serves the built client. */
   servesClient?: boolean;
 }
 
-/** Starts a built Worker, with its databases migrated. */
+/** Starts a built Worker, with its database migrated. */
 export async function startWorker(
   { config, script }: WorkerBuild,
   { state, servesClient = false }: WorkerOptions = {},
 ): Promise<RunningWorker> {
   const { workerOptions } = unstable_getMiniflareWorkerOptions(config);
-  // Its own type forgets what the options are.
+  // The declared type has lost the options' fields.
   const { assets, ...options } = workerOptions as Partial<V4WorkerOptions>;
   const before = new Set(workerdsOf(process.pid));
   const miniflare = new Miniflare(
@@ -70,7 +70,7 @@ export async function startWorker(
       bindings: { ...noLimits, ...secrets() },
       unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
       log: new Log(LogLevel.ERROR),
-      // What a Worker logs of its ordinary work would drown the progress.
+      // Ordinary logs would drown the progress messages.
       handleStructuredLogs: ({ level, message }) => {
         if (level === 'error') console.error(message);
       },
@@ -96,7 +96,7 @@ const workerdsOf = (pid: number): number[] =>
 const secrets = () =>
   Object.fromEntries(secretNames.map((name) => [name, randomBytes(32).toString('base64')]));
 
-/** Makes the tables, unless they are left from a former run. */
+/** Creates the tables, unless a former run has. */
 async function migrate(miniflare: Miniflare): Promise<void> {
   const db = await miniflare.getD1Database('DB');
   if (await db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'users'").first()) return;

@@ -5,15 +5,15 @@ import type { Bench, Figure } from '../measurement.ts';
 
 const pages = { home: '/', lobby: '/game/draw-me/lobby', login: '/login' };
 
-/** Lighthouse's categories, each with the least score of issue 4. */
+/** Lighthouse's categories with their minimum scores, from issue 4. */
 const leastScores = { performance: 95, accessibility: 100, 'best-practices': 95, seo: 95 } as const;
 
 const categories = Object.keys(leastScores) as (keyof typeof leastScores)[];
 
-/** How often a page is tried: on a busy machine a browser may not answer in time. */
+/** Attempts per page: on a busy machine the browser may not answer in time. */
 const ATTEMPTS = 3;
 
-/** One run over all pages, on Lighthouse's default profile: a phone with a slow network and a slow processor, simulated. */
+/** One run over all pages with Lighthouse's default profile: a phone with simulated slow network and CPU. */
 export async function lighthouseFigures(url: string, say: Bench['say']): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const [name, path] of Object.entries(pages)) {
@@ -35,7 +35,7 @@ export async function lighthouseFigures(url: string, say: Bench['say']): Promise
   return figures;
 }
 
-/** In a browser of its own, so that nothing is left of the page before. */
+/** Audits a page in a fresh browser, so that nothing is cached. Retries, and throws after the last attempt. */
 async function audit(address: string, say: Bench['say']): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     const port = await freePort();
@@ -53,7 +53,7 @@ async function audit(address: string, say: Bench['say']): Promise<Result> {
   }
 }
 
-/** A category's score, 0 to 100, and the audits that cost it something. */
+/** A category's score, 0 to 100, and the ids of the audits below 0.9. */
 function judge({ categories: scores, audits }: Result, category: string): { score: number; weak: string[] } {
   const { score, auditRefs = [] } = scores[category] ?? {};
   const weak = auditRefs.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9);

@@ -4,10 +4,10 @@ import { newVisitor } from '../../e2e/support/visitor.ts';
 import { createRoom } from '../load/room.ts';
 import type { Figure } from '../measurement.ts';
 
-/** What issue 4 grants, in kB of 1,000 bytes. */
+/** The budgets of issue 4, in kB of 1,000 bytes. */
 const budgetsKb = { home: 95, room: 60 };
 
-/** The JavaScript that a browser really asks for: by home, and by a room beyond that. */
+/** The JavaScript that a browser actually requests: for the home page, and what a room adds to that. */
 export async function scriptFigures(browser: Browser, url: string): Promise<Figure[]> {
   const home = await scriptsOf(
     await newVisitor(browser, url, { known: false, serviceWorkers: 'block' }),
@@ -29,7 +29,7 @@ const figureOf = (subject: string, scripts: Map<string, Buffer>, atMost: number)
   budget: { atMost },
 });
 
-/** All scripts that a page loads until it has settled, by their addresses. */
+/** All scripts that a page loads until the network is idle, by URL. */
 async function scriptsOf(context: BrowserContext, address: string): Promise<Map<string, Buffer>> {
   const scripts = new Map<string, Buffer>();
   const page = await context.newPage();

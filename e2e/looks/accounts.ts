@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { apiRefusals, type PasskeySummary, type RecoveryMethods } from '../../shared/protocol/http.ts';
 import { type Answers, type Look, press } from './look.ts';
 
-/** What the server says when it refuses. */
+/** The server's response to a refused request. */
 const refused = (code: keyof typeof apiRefusals) => {
   const [status, message] = apiRefusals[code];
   return [status, { message }] as const;
@@ -60,7 +60,7 @@ const setup = { path: '/setup-security', who: 'unsecured member', answers: facto
 const security = { path: '/settings/security', who: 'member', answers: factors } as const;
 const recovery = { path: '/forgot-password', who: 'guest', answers: factors } as const;
 
-/** Every state of the pages about accounts. */
+/** Every state of the account pages. */
 export const accounts: readonly Look[] = [
   { ...login, name: 'login', shows: 'Welcome Back' },
   {

@@ -23,12 +23,12 @@ interface ClientServer {
 }
 
 /**
- * Serves the built client and the faces, and nothing else of the product. Whoever goes through all states breaks off
- * hundreds of requests: `wrangler dev` is slower, and now and then ends of one (workers-sdk issue 15203).
+ * Serves only the built client and the avatars. Going through all states aborts hundreds of requests, which is slower
+ * with `wrangler dev` and sometimes ends it (workers-sdk issue 15203).
  */
 export async function serveClient(): Promise<ClientServer> {
   const port = await freePort();
-  // By name: a passkey belongs to one.
+  // A host name, since passkeys need a domain.
   const url = `http://localhost:${port}`;
   const server = createServer(async (request, response) => {
     const { pathname, search } = new URL(request.url ?? '/', url);
@@ -48,7 +48,7 @@ export async function serveClient(): Promise<ClientServer> {
   };
 }
 
-/** A file of the client; its page for every other address. */
+/** A file of the client; index.html for every other path. */
 async function file(path: string): Promise<Response> {
   const type = types[extname(path)];
   const body = await readFile(join(built, type ? path : 'index.html')).catch(() => null);

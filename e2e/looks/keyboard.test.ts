@@ -15,7 +15,7 @@ it('from the start page into a running game, and through two turns of it, withou
   const { page } = user;
   const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-  // The dialog has the focus and keeps it; then the page has it.
+  // The dialog traps the focus; afterwards the page has it.
   await page.getByRole('dialog', { name: 'Set Up Your Guest Profile' }).waitFor();
   await user.goTo(page.getByLabel('Guest name'));
   await user.type('Marigold');
@@ -40,7 +40,7 @@ it('from the start page into a running game, and through two turns of it, withou
   await user.goTo(button('Start Game'));
   await user.press('Enter');
 
-  // The words are offered with the focus on the first; then the picture has it.
+  // The first word has the focus; then the board gets it.
   const offer = page.getByRole('dialog', { name: 'Choose a Word to Draw' }).getByRole('button').first();
   await user.goTo(offer);
   const word = await offer.textContent();

@@ -1,30 +1,30 @@
 import type { Page } from 'playwright-core';
 import type { Part, PlayedServer } from './playedServer.ts';
 
-/** An account's page that has nobody logged in yet has a newcomer or a guest before it. */
+/** The visitor: a newcomer has no guest profile, a guest has one, members have accounts. */
 export type Who = 'newcomer' | 'guest' | 'member' | 'unsecured member';
 
-/** A status and a body in place of the server's, by the end of the path; null for no answer at all. */
+/** Mocked API responses (status and body) by the end of the path; null for a network error. */
 export type Answers = Record<string, readonly [status: number, body: unknown] | null>;
 
-/** One state of one page, as somebody comes to see it. */
+/** One state of one page, and how to reach it. */
 export interface Look {
-  /** Also the name of its pictures. */
+  /** Also names its screenshots. */
   name: string;
   who?: Who;
   path: string;
-  /** Where there is a keyboard; otherwise everywhere. */
+  /** Only on devices with a keyboard. */
   needsKeys?: true;
-  /** Whether a phone has to unfold what a wide window shows all the time. */
+  /** Whether a phone shows this only after unfolding a menu, so that it is tested on a phone too. */
   unfolds?: true;
   answers?: Answers;
   part?: Part;
-  /** What a person does to get there from the open page. */
+  /** The user's actions that lead there from the opened page. */
   reach?(page: Page, server: PlayedServer): Promise<void>;
-  /** Words that are seen once the state is there. */
+  /** A text that is visible once the state is reached. */
   shows: string | RegExp;
 }
 
-/** Presses a button, wherever it is. */
+/** Clicks the button of this name. */
 export const press = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click();

@@ -6,7 +6,7 @@ import { tables } from './tables.ts';
 
 export const looks = { portal, accounts, room: tables } as const;
 
-/** Every state of every page on a device, or of some of them: for axe, and for a person to look through. */
+/** The looks that a device can show, of all or of `some`; for axe and for screenshots. */
 export function looksOn(
   device: keyof typeof devices,
   some: readonly Look[] = Object.values(looks).flat(),

@@ -21,10 +21,10 @@ function player(index: number, username: string, score: number, more: Partial<Pl
   };
 }
 
-/** Who looks at the page. */
+/** The player whose page is shown. */
 export const me = player(0, 'Marigold', 340);
 
-/** An evening's table: one has guessed, one is away. */
+/** A typical table: one has guessed, one is disconnected. */
 export const table: readonly Player[] = [
   me,
   player(1, 'Otto', 610),
@@ -33,7 +33,7 @@ export const table: readonly Player[] = [
   player(4, 'Bo', 0),
 ];
 
-/** As many as a room takes, each with a name as wide as names get. */
+/** A full room with the widest possible names. */
 export const crowd: readonly Player[] = Array.from({ length: roomLimits.privateCapacity }, (_, index) =>
   index === 0 ? me : player(index, 'W'.repeat(guest.nameMaxLength), 1000 - 37 * index),
 );
@@ -67,13 +67,13 @@ export const smallTalk: readonly ChatMessage[] = [
   line(8, null, `${kaethe.username} lost the connection.`),
 ];
 
-/** A line as long as lines get, and words that no window is wide enough for. */
+/** With a line of nearly the maximum length, including an unbreakable word. */
 export const longTalk: readonly ChatMessage[] = [
   ...smallTalk,
   line(9, otto, `${'a lighthouse with far too many windows and '.repeat(6)}${'w'.repeat(42)}`),
 ];
 
-/** More than a window holds. */
+/** More than fits in a window. */
 export const manyLines: readonly ChatMessage[] = Array.from({ length: 40 }, (_, index) =>
   line(100 + index, index % 2 === 0 ? otto : bo, `guess number ${index + 1}`),
 );
@@ -93,7 +93,6 @@ const sunRays = Array.from({ length: 8 }, (_, ray) => {
   return stroke(20 + ray, '#f59e0b', 8, [at(0.11), at(0.13), at(0.16)]);
 });
 
-/** A house in the sun. */
 export const house: readonly DrawingItem[] = [
   stroke(1, '#22c55e', 32, [
     [0.02, 0.86],

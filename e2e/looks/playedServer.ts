@@ -2,27 +2,27 @@ import type { BrowserContext, WebSocketRoute } from 'playwright-core';
 import type { ServerEvent, ServerEvents } from '../../shared/protocol/events.ts';
 import { wire } from '../../shared/protocol/limits.ts';
 
-/** One event as the server sends it. */
+/** A server event. */
 export type Line = { [E in ServerEvent]: readonly [event: E, payload: ServerEvents[E]] }[ServerEvent];
 
-/** What the real-time server does with who comes. */
+/** The mocked server's behaviour. */
 export interface Part {
-  /** Whether it is away: connections are made, and nothing is ever answered. */
+  /** Accepts connections, but never answers. */
   isSilent?: boolean;
-  /** Said to who has joined a room. */
+  /** Sent to a client that has joined a room. */
   lines?: () => readonly Line[];
-  /** The words with which nobody is let in. */
+  /** Refuses every connection with this message. */
   refusal?: string;
 }
 
-/** The id that every connection to it has. */
+/** The id of every connection. */
 export const socketId = 'connection-of-the-page';
 
-/** The real-time server, played: any state of a room is there at once, and lasts. Engine.IO and Socket.IO as text. */
+/** A mock of the real-time server that shows any state of a room at once, and keeps it. */
 export class PlayedServer {
   part: Part = {};
   readonly #open = new Set<WebSocketRoute>();
-  /** Whose page is in a room. */
+  /** The connection that has joined a room. */
   #seated: WebSocketRoute | null = null;
 
   static async in(context: BrowserContext): Promise<PlayedServer> {
@@ -66,7 +66,7 @@ export class PlayedServer {
     for (const line of lines?.() ?? []) this.#seated?.send(`42${JSON.stringify(line)}`);
   }
 
-  /** Goes over to another part in front of who is in a room already; false if nobody is. */
+  /** Switches to another part for the client in a room; returns false if there is none. */
   goOn(part: Part): boolean {
     this.part = part;
     if (!this.#seated || !part.lines) return false;
@@ -74,7 +74,7 @@ export class PlayedServer {
     return true;
   }
 
-  /** Drops every connection, and answers none from now on. */
+  /** Drops every connection, and answers no new one. */
   async goAway(): Promise<void> {
     this.part = { isSilent: true };
     for (const socket of this.#open) await socket.close();

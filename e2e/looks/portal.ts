@@ -2,7 +2,7 @@ import { type Look, press } from './look.ts';
 
 const fulfilled = [200, { active: true, message: 'Back at noon, with sharper pencils.' }] as const;
 
-/** Every state of the pages around the game. */
+/** Every state of the pages outside accounts and rooms. */
 export const portal: readonly Look[] = [
   { name: 'home-guest-dialog', who: 'newcomer', path: '/', shows: 'Set Up Your Guest Profile' },
   {

@@ -11,24 +11,24 @@ const statusOf: Record<Phase['name'], RoomStatus> = {
   finished: 'finished',
 };
 
-/** A point in time so many seconds ahead. */
+/** The time this many seconds from now, epoch milliseconds. */
 export const inSeconds = (seconds: number): number => Date.now() + seconds * 1000;
 
-/** A moment of a game, as far as it is not what one would expect. */
+/** A moment of a game, where it differs from the defaults. */
 export interface Scene {
-  /** Asked when it is said: phases end at points in time. */
+  /** A function, since deadlines are relative to the time of sending. */
   phase(): Phase;
   players?: readonly Player[];
   host?: Player;
   drawer?: Player;
   room?: Partial<RoomState>;
-  /** What this player knows of the word. */
+  /** What the player knows of the word. */
   word?: Partial<RoomState['currentTurn']>;
   chat?: readonly ChatMessage[];
   after?: readonly Line[];
 }
 
-/** What the server says to who joins in the middle of it. */
+/** The events that the server sends to a client that joins at this moment. */
 export function linesOf({
   phase,
   players = table,
@@ -68,7 +68,7 @@ export function linesOf({
     (message): Line => [message.sender === null ? 'systemMessage' : 'chatMessage', message],
   );
   const picture: Line[] = status === 'waiting' || now.name === 'choosing' ? [] : [['drawingHistory', house]];
-  // The talk of a turn comes before its end.
+  // Chat of a turn precedes its end.
   const told: Line[] =
     now.name === 'round-over' ? [...talk, ['roomUpdate', state]] : [['roomUpdate', state], ...talk];
   return [...told, ...picture, ...after];

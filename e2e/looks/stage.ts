@@ -3,14 +3,14 @@ import type { SessionAnswer, User } from '../../shared/protocol/http.ts';
 import type { Answers, Look } from './look.ts';
 import { PlayedServer } from './playedServer.ts';
 
-/** Somebody's browser with one page, in which the looks are shown one after the other. */
+/** A browser context with one page that shows looks one after the other. */
 export class Stage {
   readonly page: Page;
   readonly #url: string;
   readonly #server: PlayedServer;
   #answers: Answers = {};
   readonly #session: SessionAnswer | undefined;
-  /** Whether a room is on the page, as the server has made it: the next state of one needs no other page. */
+  /** Whether the page shows a room in an unmodified state, so that the next state of a room needs no reload. */
   #isInRoom = false;
 
   private constructor(url: string, page: Page, server: PlayedServer, user: User | undefined) {
@@ -23,18 +23,18 @@ export class Stage {
   static async open(context: BrowserContext, url: string, user: User | undefined): Promise<Stage> {
     const server = await PlayedServer.in(context);
     const stage = new Stage(url, await context.newPage(), server, user);
-    // Not by a route: Playwright turns the cache off for those, and every page would come whole over the network.
+    // Not by routing, for which Playwright disables the HTTP cache.
     await stage.page.exposeFunction(asked, (path: string) => stage.#answerOf(path));
     await stage.page.addInitScript(answerFetches, asked);
     return stage;
   }
 
-  /** Whatever comes next is a new page. */
+  /** Makes the next look reload the page. */
   leave(): void {
     this.#isInRoom = false;
   }
 
-  /** What the API says: what the look wants it to say, else as little as a page needs; null if it does not answer. */
+  /** The API's response: the look's own, else the minimum that a page needs; null for a network error. */
   #answerOf(path: string): Answers[string] {
     const answers: Answers = {
       ...this.#answers,
@@ -65,10 +65,10 @@ export class Stage {
   }
 }
 
-/** The name by which a page reaches `#answerOf`. */
+/** The global function of the page that calls `#answerOf`. */
 const asked = 'answerOfApi';
 
-/** In the page: the API is asked elsewhere; what it draws, the faces, is the product's own. */
+/** Runs in the page: mocks `fetch` for the API. Avatars are images, and come from the server. */
 function answerFetches(name: string): void {
   const answerOf: (path: string) => Promise<Answers[string]> = Reflect.get(window, name);
   const { fetch } = window;
@@ -81,9 +81,9 @@ function answerFetches(name: string): void {
   };
 }
 
-/** What another look has left behind: the step of a form, what was said in the room, what was chosen in the settings. */
+/** Clears what another look has left behind: a form's step, the chat, preferences. */
 function forget(): void {
-  // To the address where one is already, the browser would take it along.
+  // Navigating to the current URL would keep the history state.
   history.replaceState(null, '');
   sessionStorage.clear();
   localStorage.removeItem('pixel-parlor-preferences');

@@ -8,7 +8,7 @@ import { choosing, drawing, finished, inSeconds, linesOf, roundOver, type Scene,
 
 const path = '/game/draw-me/PARLOR';
 const [, otto, juno, , bo] = table as [Player, Player, Player, Player, Player];
-/** As long as an English word gets. */
+/** The longest word of English dictionaries. */
 const longWord = 'pneumonoultramicroscopicsilicovolcanoconiosis';
 const longMask = `p${'_'.repeat(longWord.length - 2)}s`;
 
@@ -26,20 +26,20 @@ const knowing = table.map((player) => (player.id === me.id ? { ...me, hasGuessed
 const knowingBo = table.map((player) => (player === bo ? { ...bo, hasGuessedCorrectly: true } : player));
 const earning = table.map((player, index) => ({ ...player, turnPoints: [212, 165, 240, 0, 0][index] ?? 0 }));
 
-/** Where there are tabs, the one with that name. */
+/** Opens the tab of this name, if there are tabs. */
 async function openTab(page: Page, name: string): Promise<void> {
   const tab = page.getByRole('tab', { name });
   await page.getByTestId('board').waitFor();
   if (await tab.isVisible()) await tab.click();
 }
 
-/** What can be done about somebody. */
+/** Opens the menu about a player. */
 async function openMenu(page: Page, { username }: Player): Promise<void> {
   await openTab(page, 'Players');
   await press(page, `About ${username}`);
 }
 
-/** A public game, in which there is a vote on somebody or not. */
+/** A public game, with a vote on `target` unless null. */
 const openGame = (target: Player | null): Scene => ({
   ...guessing,
   room: {
@@ -51,8 +51,8 @@ const openGame = (target: Player | null): Scene => ({
 });
 
 /**
- * What passes in a moment, held: it comes as one scene goes over to another, and what would end it never happens. Paper
- * that fades stops before it does, and no picture that lets animations finish makes it.
+ * Freezes what is shown for a moment after a change of scene: the timers that would end it never fire, and confetti
+ * does not fade, even for a screenshot that fast-forwards animations.
  */
 const moment = (name: string, shows: Look['shows'], before: Scene, scene: Scene): Look =>
   at(name, shows, before, {
@@ -78,7 +78,6 @@ const moment = (name: string, shows: Look['shows'], before: Scene, scene: Scene)
     },
   });
 
-/** Every state of a room. */
 export const tables: readonly Look[] = [
   { name: 'room-connecting', path, part: { isSilent: true }, shows: 'Connecting to the room...' },
   { name: 'room-guest-prompt', who: 'newcomer', path, shows: 'Join as a Guest' },

@@ -9,7 +9,7 @@ const users: Partial<Record<Who, User>> = {
   'unsecured member': { id: 'u1', username: 'Marigold', isRecoverySetupComplete: false },
 };
 
-/** A theatre on one device: a stage for each kind of visitor, opened when it is needed. */
+/** Shows looks on one device: opens a stage for each kind of visitor on demand. */
 export class Theatre {
   readonly #browser: Browser;
   readonly #url: string;
@@ -22,7 +22,7 @@ export class Theatre {
     this.#device = device;
   }
 
-  /** `isFresh`: on a page loaded anew, without the moments that follow on another state. */
+  /** `isFresh` reloads the page first, so that no transition from another state is shown. */
   async show(look: Look, { isFresh = false } = {}): Promise<Page> {
     const who = look.who ?? 'guest';
     const opening = this.#stages.get(who) ?? this.#open(who);

@@ -21,7 +21,7 @@ function lookNamed(name: string): Look {
   return look;
 }
 
-/** Looks at one state of a room on a device of its own. */
+/** Checks one state of a room on a device. */
 async function seeing(
   device: BrowserContextOptions,
   name: string,
@@ -44,7 +44,7 @@ const backgrounds = (found: Locator): Promise<string[]> =>
 it.each([
   ['the smallest phone', smallestPhone],
   ['a small phone on its side', phoneOnItsSide],
-])('%s shows the drawer every brush and the way back', (_, device) =>
+])('%s shows the drawer every brush and the edit buttons', (_, device) =>
   seeing(device, 'room-drawing-as-drawer', async (page) => {
     const brush = await boxOf(page.getByRole('radio', { name: 'Brush size 32' }));
     const clear = await boxOf(page.getByRole('button', { name: 'Clear' }));
@@ -61,21 +61,21 @@ it('the smallest phone shows all three words, above the tabs', () =>
     expect(word.y + word.height).toBeLessThanOrEqual(tabs.y);
   }));
 
-it('a vote lies over the picture, and leaves the word in sight', () =>
+it('a vote is over the picture and does not cover the word', () =>
   seeing(smallestPhone, 'room-vote', async (page) => {
     const word = await boxOf(page.getByTestId('word'));
     const vote = await boxOf(page.getByRole('region', { name: 'Vote' }));
     expect(vote.y).toBeGreaterThanOrEqual(word.y + word.height);
   }));
 
-it('a host who draws and is muted still has the points on one line', () =>
+it('a host who draws and is muted still has their points on one line', () =>
   seeing(devices.desktop, 'room-muted', async (page) => {
     const points = (username: string) =>
       page.getByRole('listitem').filter({ hasText: username }).getByText('pts');
     expect((await boxOf(points('Otto'))).height).toBe((await boxOf(points('Bo'))).height);
   }));
 
-it('forced colours leave the felt-tips their own, and show which tool is chosen', () =>
+it('forced colours keep the palette, and show which tool is chosen', () =>
   seeing({ ...devices.desktop, forcedColors: 'active' }, 'room-drawing-as-drawer', async (page) => {
     const feltTips = page.getByRole('group', { name: 'Colour' }).getByRole('radio');
     expect(new Set(await backgrounds(feltTips)).size).toBe(drawing.colors.length);
@@ -84,7 +84,7 @@ it('forced colours leave the felt-tips their own, and show which tool is chosen'
     expect(await backgrounds(modes.locator(':not(:checked) + span'))).not.toContain(chosen);
   }));
 
-it('a new game begins without news of who has climbed or fallen', async () => {
+it('a new game begins without rank changes', async () => {
   const theatre = new Theatre(browser, client.url, devices.desktop);
   const finale = await theatre.show(lookNamed('room-game-over'));
   await theatre.show(lookNamed('room-waiting'));

@@ -11,7 +11,7 @@ interface Credentials {
 
 let made = 0;
 
-/** Names nobody has had: all tests share one server. */
+/** Unique names, since all tests share one server. */
 const newCredentials = (name: string): Credentials => {
   made += 1;
   return {
@@ -20,7 +20,7 @@ const newCredentials = (name: string): Credentials => {
   };
 };
 
-/** Somebody with an account, on a page of their own. */
+/** A user with an account, on a page of their own. */
 export class AccountHolder {
   readonly page: Page;
   readonly url: string;
@@ -34,7 +34,7 @@ export class AccountHolder {
     this.password = password;
   }
 
-  /** Somebody with these words in mind, in a browser of their own, or in one that they have. */
+  /** A user with these credentials, in a new browser context or in the given one. */
   static async open(
     where: Browser | BrowserContext,
     url: string,
@@ -43,19 +43,19 @@ export class AccountHolder {
     return new AccountHolder(await (await contextIn(where)).newPage(), url, credentials);
   }
 
-  /** Somebody who is about to make an account. */
+  /** A user who has not registered yet. */
   static newcomer(where: Browser | BrowserContext, url: string, name: string): Promise<AccountHolder> {
     return AccountHolder.open(where, url, newCredentials(name));
   }
 
-  /** Somebody who is logged in and has not set up the security yet. */
+  /** A user who is logged in, and has not set up security yet. */
   static async member(where: Browser | BrowserContext, url: string, name: string): Promise<AccountHolder> {
     const holder = await AccountHolder.newcomer(where, url, name);
     await holder.register();
     return holder;
   }
 
-  /** Makes the account and logs in, through the pages; ends up in the security setup. */
+  /** Registers and logs in through the pages; ends up in the security setup. */
   async register(): Promise<void> {
     await this.page.goto(`${this.url}/register`);
     await this.#fillCredentials();
@@ -65,7 +65,7 @@ export class AccountHolder {
     await this.page.waitForURL('**/setup-security');
   }
 
-  /** On whatever page one is led to. */
+  /** Logs in; does not wait for the page that follows. */
   async logIn(): Promise<void> {
     if (!this.page.url().endsWith('/login')) await this.page.goto(`${this.url}/login`);
     await this.#fillCredentials();
@@ -90,12 +90,12 @@ export class AccountHolder {
     }
   }
 
-  /** The red words above the form. */
+  /** Waits for the error above the form. */
   async fails(words: string): Promise<void> {
     await this.page.getByRole('alert').filter({ hasText: words }).waitFor();
   }
 
-  /** What is said to have the focus: a field's name, or a heading's words. */
+  /** The focused element: an input's name, or the text of anything else. */
   focused(): Promise<string | null> {
     return this.page.evaluate(() => {
       const focused = document.activeElement;
@@ -103,7 +103,7 @@ export class AccountHolder {
     });
   }
 
-  /** The secret as the page gives it for manual entry. */
+  /** The TOTP secret that the page shows for manual entry. */
   async secret(): Promise<string> {
     return (await this.page.locator('code').textContent()) ?? '';
   }
@@ -113,7 +113,7 @@ export class AccountHolder {
     await this.press('Verify');
   }
 
-  /** Has the codes saved as a file, and reads them there. */
+  /** Downloads the backup codes, and reads them from the file. */
   async downloadCodes(): Promise<{ name: string; codes: string[] }> {
     const [download] = await Promise.all([this.page.waitForEvent('download'), this.press('Download codes')]);
     const text = await readFile(await download.path(), 'utf8');
@@ -125,7 +125,7 @@ export class AccountHolder {
     };
   }
 
-  /** Everything but the passkey. Returns the secret and the codes. */
+  /** Sets up everything but a passkey. Returns the TOTP secret and the backup codes. */
   async setUp(): Promise<{ secret: string; codes: string[] }> {
     const secret = await this.secret();
     await this.enterCode(totpCode(secret));
@@ -136,14 +136,14 @@ export class AccountHolder {
     return { secret, codes };
   }
 
-  /** Goes through the recovery up to the choice of a method. */
+  /** Starts the recovery, up to the choice of a method. */
   async forget(): Promise<void> {
     await this.page.goto(`${this.url}/forgot-password`);
     await this.page.getByLabel('Username').fill(this.username);
     await this.press('Continue');
   }
 
-  /** Chooses a new password once the recovery has come to that, and logs in with it. */
+  /** Sets a new password as the last step of the recovery, and logs in with it. */
   async resetPassword(password: string): Promise<void> {
     this.password = password;
     await this.page.getByLabel('New password').fill(password);
@@ -155,7 +155,7 @@ export class AccountHolder {
   }
 }
 
-/** The code of now, or of so many steps later: no step's code is taken twice, and the next one's is good already. */
+/** The current code, or that of a later step: each step's code is accepted once, and the next step's already. */
 export function totpCode(secret: string, stepsLater = 0): string {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   return totp.generate({ timestamp: Date.now() + stepsLater * accounts.totpPeriodS * 1000 });

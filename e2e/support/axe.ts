@@ -1,15 +1,15 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
-/** The rules of levels A and AA about colours: nothing else depends on the theme. */
+/** The colour rules of levels A and AA: nothing else depends on the theme. */
 const colorRules = ['color-contrast', 'link-in-text-block'];
 
-/** What axe finds on the page as it stands, one line for each element concerned. */
+/** The violations that axe finds on the page, one line per element. */
 export async function axeFindings(page: Page, rules: 'all' | 'colors' = 'all'): Promise<string[]> {
   await page.evaluate(axe.source);
   return page.evaluate(
     async (values) => {
-      // What is still fading in does not have its colours yet.
+      // Elements that are still fading in do not have their final colours.
       for (const animation of document.getAnimations()) {
         if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.cancel();
       }

@@ -9,10 +9,10 @@ export const phone = {
 };
 export const desktop = { viewport: { width: 1440, height: 900 } };
 
-/** A name of this machine that browsers do not treat as local: over plain HTTP it gets no secure context. */
+/** A host name of this machine that is no secure context over plain HTTP, unlike `localhost`. */
 export const homeHost = 'parlor.test';
 
-/** Starts Chromium, without a window. `more`: flags besides those that every browser gets here. */
+/** Starts headless Chromium; throws if none is installed. `more`: additional flags. */
 export function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('no Chrome or Chromium is installed');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Counts the requests of a page to a path under `/api` from now on. */
+/** Counts a page's requests to a path under `/api` from now on. Returns a function that tells the count. */
 export function countRequests(page: Page, path: string): () => number {
   let count = 0;
   page.on('request', (request) => {

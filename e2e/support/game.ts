@@ -2,7 +2,7 @@ import type { Stroke } from '../../shared/drawing/item.ts';
 import { strokeOf } from '../../shared/testing/strokeOf.ts';
 import type { Player } from './player.ts';
 
-/** A red stroke by this player; `id` tells it from the player's others. */
+/** A red stroke by this player; `id` makes it unique among the player's. */
 export const strokeBy = (player: Player, id: string): Stroke => ({
   ...strokeOf(`stroke_${player.socket.id}_${id}`, [
     [0.1, 0.1, 0.5],
@@ -12,7 +12,7 @@ export const strokeBy = (player: Player, id: string): Stroke => ({
   color: '#dc2626',
 });
 
-/** Waits until a turn's words are offered, and tells who draws; the players are all those in the room. */
+/** Waits until the words of a turn (counted from 0) are offered. `players` must be everybody in the room. */
 export async function drawerOf(
   players: Player[],
   turn: number,
@@ -31,7 +31,7 @@ export async function drawerOf(
   );
 }
 
-/** Plays one turn: the drawer takes the first word and draws a stroke, everybody else guesses it. Returns the word. */
+/** Plays one turn: the drawer chooses the first word and draws a stroke; all others guess it. Returns the word. */
 export async function playTurn(players: Player[], turn: number): Promise<string> {
   const { drawer, words } = await drawerOf(players, turn);
   const word = words[0] ?? '';
@@ -58,7 +58,7 @@ export async function playTurn(players: Player[], turn: number): Promise<string>
   return word;
 }
 
-/** One stroke by the drawer, seen by each guesser from its start to its end. */
+/** Draws one stroke, and waits until each guesser has received its end. */
 export async function drawStroke(drawer: Player, guessers: Player[], id: string): Promise<void> {
   const stroke = strokeBy(drawer, id);
   const from = guessers.map((guesser) => guesser.received.length);

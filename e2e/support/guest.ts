@@ -1,18 +1,18 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { contextIn } from './visitor.ts';
 
-/** Two corners of a gesture, as shares of the picture's side. */
+/** The ends of a gesture, as fractions of the picture's side. */
 type Gesture = readonly [from: readonly [number, number], to: readonly [number, number]];
 
-/** What the browser says of a header of ours that takes HTTPS, and that a party at home does without. */
+/** The browser's complaint about a header that requires HTTPS, which a local party does without. */
 const isAboutPlainHttp = (text: string): boolean =>
   text.startsWith('The Cross-Origin-Opener-Policy header has been ignored');
 
-/** A guest, and what they see and do in a room. */
+/** A guest with a page of their own. */
 export class Guest {
   readonly name: string;
   readonly page: Page;
-  /** What went wrong in the page: uncaught errors and error messages on its console. */
+  /** Uncaught errors and console errors of the page. */
   readonly faults: string[] = [];
 
   private constructor(name: string, page: Page) {
@@ -24,19 +24,19 @@ export class Guest {
     });
   }
 
-  /** In a browser of their own, or in one that they have. */
+  /** A guest in a new browser context, or in the given one. */
   static async open(where: Browser | BrowserContext, name: string): Promise<Guest> {
     return new Guest(name, await (await contextIn(where)).newPage());
   }
 
-  /** Makes a private room from the lobby, and ends up in it. */
+  /** Creates a private room from the lobby, and ends up in it. */
   async createRoom(url: string): Promise<void> {
     await this.page.goto(`${url}/game/draw-me/lobby`);
     await this.page.getByRole('button', { name: 'Create Private Game' }).click();
     await this.page.waitForURL(/\/game\/draw-me\/[A-Z0-9]{6}$/);
   }
 
-  /** Answers the prompt that a new guest gets in a room. */
+  /** Answers the prompt for a new guest's name. */
   async sitDown(): Promise<void> {
     await this.page.getByRole('heading', { name: 'Join as a Guest' }).waitFor();
     await this.page.getByLabel('Your name').fill(this.name);
@@ -47,7 +47,7 @@ export class Guest {
     return this.page.getByTestId('board');
   }
 
-  /** Waits until words are offered to this player, takes one, and returns it. */
+  /** Waits until this player is offered words, chooses the first, and returns it. */
   async chooseWord(): Promise<string> {
     const words = this.page.getByRole('dialog', { name: 'Choose a Word to Draw' }).getByRole('button');
     await words.first().waitFor();
@@ -118,7 +118,7 @@ export class Guest {
     return this.page.getByText(text).first().waitFor();
   }
 
-  /** The committed picture: its backing size, its pixels as a hash, and its share of inked pixels on a small copy. */
+  /** The committed picture: its size in pixels, their hash, and the fraction of ink in each cell of a 10 x 10 grid. */
   picture(): Promise<{ size: number; hash: string; ink: number[] }> {
     return this.board.locator('canvas[data-layer=committed]').evaluate(async (node) => {
       const canvas = node as HTMLCanvasElement;
@@ -144,7 +144,7 @@ export class Guest {
   }
 }
 
-/** Waits until one of them is offered words, and tells who. */
+/** Waits until one of the guests is offered words, and returns that guest. */
 export const chooserOf = (guests: readonly Guest[]): Promise<Guest> =>
   Promise.any(
     guests.map(async (guest) => {

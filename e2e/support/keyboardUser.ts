@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** More stops than any page has. */
+/** More tab stops than any page has. */
 const maxStops = 80;
 
-/** Somebody who touches nothing but keys, and who needs to see at every stop where the focus is. */
+/** A user who uses the keyboard only, and must see the focus at every tab stop. */
 export class KeyboardUser {
   readonly page: Page;
 
@@ -19,7 +19,7 @@ export class KeyboardUser {
     return this.page.keyboard.type(text);
   }
 
-  /** Presses Tab until the element has the focus. Throws where the focus cannot be seen on the way. */
+  /** Presses Tab until the element has the focus. Throws if the focus is invisible on the way, or never gets there. */
   async goTo(target: Locator): Promise<void> {
     await target.waitFor();
     const stops: string[] = [];
@@ -34,17 +34,17 @@ export class KeyboardUser {
   }
 }
 
-/** What has the focus, and whether one can see that: it is drawn, in the window, and beneath nothing else. */
+/** The focused element, and whether its focus ring is visible: drawn, inside the window, and not covered. */
 function readFocus(): { text: string; isSeen: boolean } {
   const element = document.activeElement;
   if (!(element instanceof HTMLElement) || element === document.body)
     return { text: 'nothing', isSeen: true };
   const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
-  // What is drawn in place of an input that cannot be seen stands beside it, in its label.
+  // The replacement of an invisible input is inside its label.
   const drawn = [element, ...(label ? [label, ...label.querySelectorAll('*')] : [])];
   const hasRing = drawn.some((each) => {
     const { outlineStyle, opacity } = getComputedStyle(each);
-    // A frame would cut off what stands out: the picture has its ring within.
+    // A frame would clip an outline, so the picture draws its ring inside.
     const isWithin = getComputedStyle(each, '::after').borderStyle === 'solid';
     return (outlineStyle !== 'none' && opacity !== '0') || isWithin;
   });

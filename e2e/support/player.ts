@@ -4,11 +4,11 @@ import type { RoomState } from '../../shared/protocol/room.ts';
 
 type Received = { [E in ServerEvent]: { event: E; payload: ServerEvents[E] } }[ServerEvent];
 
-/** A player on a stock Socket.IO client, who remembers everything that was received. */
+/** A player on a stock Socket.IO client, which records everything it receives. */
 export class Player {
   readonly socket: Socket;
   readonly received: Received[] = [];
-  /** Every Engine.IO packet's data as it came off the wire, text alone. */
+  /** The data of all Engine.IO packets received as text. */
   readonly frames: string[] = [];
   readonly name: string;
   #waiting: (() => void)[] = [];
@@ -30,7 +30,10 @@ export class Player {
     });
   }
 
-  /** Resolves as soon as `check` gives something but undefined or false; asked anew after each event. */
+  /**
+   * Resolves to the first result of `check` that is neither undefined nor false; checks again after each event. Rejects
+   * after a minute.
+   */
   async until<T>(what: string, check: () => T | undefined | false): Promise<T> {
     const deadline = AbortSignal.timeout(60_000);
     for (;;) {
@@ -59,7 +62,7 @@ export class Player {
       .flatMap((r) => (r.event === event ? [r.payload as ServerEvents[E]] : []));
   }
 
-  /** The first payload of an event that came, or comes, at or after a position in `received`. */
+  /** The first matching payload of an event at or after a position in `received`, received already or still to come. */
   next<E extends ServerEvent>(
     event: E,
     from: number,

@@ -7,18 +7,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { prepareLocal } from '../../scripts/support/prepare.ts';
 import { wranglerEnv } from '../../scripts/support/run.ts';
 
-/** A running `wrangler dev` with a state folder of its own. */
+/** A running `wrangler dev` with its own state folder. */
 export interface Server {
   url: string;
-  /** The folder, for commands that are told `--persist-to`. */
+  /** The state folder, for `--persist-to`. */
   state: string;
   /** Kills every process of the server at once, as a crash would; the state stays. */
   crash(): Promise<void>;
-  /** Ends it as a deployment would; the state stays. */
+  /** Stops it as a deployment would; the state stays. */
   stop(): Promise<void>;
-  /** Starts it again on the same port and state. */
+  /** Starts it again with the same port and state. */
   restart(): Promise<void>;
-  /** Ends it and removes its state. */
+  /** Stops it and removes its state. */
   remove(): Promise<void>;
 }
 
@@ -27,10 +27,10 @@ export interface Server {
  */
 const raisedLimits = ['--var', 'CONNECTIONS_PER_MINUTE:100000', '--var', 'RATE_LIMIT_FACTOR:1000'];
 
-/** A Worker that does not build is waited for by `wrangler dev`, but not by us. */
+/** `wrangler dev` would wait for ever for a Worker that does not build. */
 const maxStartMs = 60_000;
 
-/** Starts the built product on a free port; resolves when it answers. */
+/** Starts the built product on a free port; resolves when it answers, rejects if it does not. */
 export async function startServer({ keepsLimits = false } = {}): Promise<Server> {
   const state = await mkdtemp(join(tmpdir(), 'pixel-parlor-'));
   const args = await prepareLocal(['--ip', '127.0.0.1', '--persist-to', state]);
@@ -72,13 +72,13 @@ export async function startServer({ keepsLimits = false } = {}): Promise<Server>
     await start();
   }
 
-  /** wrangler ends itself now and then when a browser breaks a request off: as under `npm start`, it is started again. */
+  /** wrangler sometimes exits when a browser aborts a request: restarts it, as `npm start` does. */
   async function startAgain(endedPid: number | undefined): Promise<void> {
     console.warn('wrangler dev has ended by itself and is started again');
     try {
       if (endedPid !== undefined) process.kill(-endedPid, 'SIGKILL');
     } catch {
-      // Nothing of it was left.
+      // No process of it was left.
     }
     await start();
   }
@@ -92,7 +92,7 @@ export async function startServer({ keepsLimits = false } = {}): Promise<Server>
   }
 
   await start().catch((error) => {
-    // Somebody's connection has got the port in between.
+    // A connection has taken the port in the meantime.
     if (!String(error).includes('Address already in use')) throw error;
     return startElsewhere();
   });
@@ -120,7 +120,7 @@ async function answers(url: string, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** A port of this machine that nothing listens on. */
+/** A free local port. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().on('error', reject);

@@ -1,6 +1,6 @@
 import { inject } from 'vitest';
 
-/** The running product that this test file has to itself for the time being. */
+/** The URL of the server that this test file has to itself while it runs. */
 export function serverUrl(): string {
   const urls = inject('serverUrls');
   const url = urls[Number(process.env.VITEST_POOL_ID ?? 1) - 1];

@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from 'playwright-core';
 
-/** Where a page keeps who is logged in. */
+/** The localStorage key of the session. */
 export const storageKey = 'pixel-parlor-auth';
 
-/** What it has kept. */
+/** The stored session, parsed; null if there is none. */
 export const stored = (page: Page) =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null'), storageKey);
 
-/** As another tab would: the page learns of it without a reload. */
+/** Replaces the access token as another tab would: the page is notified by a storage event. */
 export async function replaceToken(context: BrowserContext, url: string, token: string): Promise<void> {
   const elsewhere = await context.newPage();
   await elsewhere.goto(`${url}/favicon.svg`);
@@ -22,7 +22,7 @@ export async function replaceToken(context: BrowserContext, url: string, token: 
   await elsewhere.close();
 }
 
-/** The header's way in for a guest. */
+/** The header's login link, shown to guests. */
 export const loginLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Login' });
-/** The header's way out for a user. */
+/** The header's logout button, shown to users. */
 export const logoutButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Logout' });

@@ -2,10 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, afterEach } from 'vitest';
 import { launchBrowser } from './browser.ts';
 
-/**
- * The browser of a test file, gone when its tests are done. With `closesContexts` each test leaves an empty one to the
- * next.
- */
+/** The browser of a test file, closed after its tests; with `closesContexts` its contexts are closed after each one. */
 export async function testBrowser({ closesContexts = false } = {}): Promise<Browser> {
   const browser = await launchBrowser();
   if (closesContexts) {

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core';
 
-/** A passkey device in a page's browser; its owner always says yes. */
+/** A virtual passkey authenticator in a page's browser, which approves every request. */
 export class VirtualAuthenticator {
   readonly #session: CDPSession;
   readonly #authenticatorId: string;
@@ -26,7 +26,7 @@ export class VirtualAuthenticator {
     return new VirtualAuthenticator(session, authenticatorId);
   }
 
-  /** Takes over another one's passkeys, as synchronised devices do. */
+  /** Copies another one's passkeys, as synchronised devices do. */
   async copyFrom(other: VirtualAuthenticator): Promise<void> {
     const { credentials } = await other.#session.send('WebAuthn.getCredentials', {
       authenticatorId: other.#authenticatorId,

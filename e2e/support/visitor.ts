@@ -4,23 +4,23 @@ import { desktop, phone } from './browser.ts';
 
 const tablet = { viewport: { width: 820, height: 1180 }, hasTouch: true };
 
-/** The three sizes that every page is made for. */
+/** The three screen sizes that every page is designed for. */
 export const devices = { phone, tablet, desktop } as const;
 
 interface VisitOptions extends BrowserContextOptions {
-  /** Whether the browser has kept a guest profile; so it has, unless told otherwise. */
+  /** Whether the browser has a guest profile; true by default. */
   known?: boolean;
 }
 
-/** A browser of somebody's own that knows nothing, on a desktop and with calm motion unless told otherwise. */
+/** A fresh browser context, by default of desktop size and with reduced motion. */
 export const newContext = (browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> =>
   browser.newContext({ ...desktop, reducedMotion: 'reduce', ...options });
 
-/** One's own such browser, or the one that is given. */
+/** The given context, or a fresh one in the given browser. */
 export const contextIn = async (where: Browser | BrowserContext): Promise<BrowserContext> =>
   'newContext' in where ? newContext(where) : where;
 
-/** Such a browser of somebody who has been here. */
+/** A fresh context, by default with a guest profile. */
 export async function newVisitor(browser: Browser, url: string, options: VisitOptions = {}) {
   const { known = true, ...rest } = options;
   const context = await newContext(browser, rest);
@@ -28,7 +28,7 @@ export async function newVisitor(browser: Browser, url: string, options: VisitOp
   return context;
 }
 
-/** Opens a page of the product in such a browser. */
+/** Opens a page of the product in such a context. */
 export async function visit(browser: Browser, url: string, options: VisitOptions = {}): Promise<Page> {
   const context = await newVisitor(browser, url, options);
   const page = await context.newPage();
@@ -36,7 +36,7 @@ export async function visit(browser: Browser, url: string, options: VisitOptions
   return page;
 }
 
-/** The cookie of a guest named Marigold. */
+/** Sets the cookie of a guest named Marigold. */
 async function rememberGuest(context: BrowserContext, url: string): Promise<void> {
   const [pair = ''] = formatGuestCookie({ username: 'Marigold', avatarSeed: 'Otter' }).split(';');
   const [name = '', value = ''] = pair.split('=');

@@ -4,8 +4,8 @@ import { mirror } from './mirror.ts';
 import { run } from './run.ts';
 
 /**
- * Builds the client for a local server. Of the former build only what differs is replaced: a server that runs already watches
- * the folder, and drops all connections whenever something in it is written.
+ * Builds the client for a local server. Only files that differ from the previous build are replaced: a running server
+ * watches the folder, and drops all connections when anything in it changes.
  */
 export async function buildClient(): Promise<void> {
   mkdirSync('dist', { recursive: true });

@@ -1,10 +1,10 @@
 interface Device {
   name: string;
-  /** Of its window, in CSS pixels. */
+  /** The window's width in CSS pixels. */
   width: number;
 }
 
-/** A page with all pictures: a row for each state. A picture's file is named by its state, device and theme. */
+/** An HTML page of all screenshots, one row per state. File names consist of state, device and theme. */
 export function gallery(
   states: readonly string[],
   devices: readonly Device[],

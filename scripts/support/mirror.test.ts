@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** All files in the folder, with their texts. */
+/** All files in the folder with their contents. */
 const contents = () =>
   readdirSync(to, { recursive: true, encoding: 'utf8' })
     .filter((name) => statSync(join(to, name)).isFile())
@@ -30,12 +30,12 @@ const expected = [
   ['index.html', 'new'],
 ];
 
-it('makes a folder that is not there yet', () => {
+it('creates a missing folder', () => {
   mirror(from, to);
   expect(contents()).toEqual(expected);
 });
 
-it('replaces what differs, adds what is missing and removes what is too much', () => {
+it('replaces differing files, adds missing ones and removes extra ones', () => {
   mkdirSync(join(to, 'assets'), { recursive: true });
   writeFileSync(join(to, 'index.html'), 'old');
   writeFileSync(join(to, 'assets', 'a-0.js'), 'a');
@@ -43,7 +43,7 @@ it('replaces what differs, adds what is missing and removes what is too much', (
   expect(contents()).toEqual(expected);
 });
 
-it('does not touch what is the same already', () => {
+it('leaves identical files untouched', () => {
   mirror(from, to);
   const writtenAt = () => statSync(join(to, 'index.html'), { bigint: true }).ctimeNs;
   const before = writtenAt();

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Makes the files of the folder `to` those of `from`. A file that is the same already is not touched. */
+/** Makes the folder `to` a copy of `from`, without touching files that are already identical. */
 export function mirror(from: string, to: string): void {
   const wanted = filesIn(from);
   for (const file of wanted) {

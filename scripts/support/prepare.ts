@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { run, wranglerEnv } from './run.ts';
 import { missingSecrets } from './secrets.ts';
 
-/** Where `wrangler dev` with these arguments keeps its state: what else they say passes through untouched. */
+/** The state folder of `wrangler dev` with these arguments; unknown arguments are ignored. */
 function persistFolder(args: string[]): string {
   const { values } = parseArgs({
     args,
@@ -16,11 +16,13 @@ function persistFolder(args: string[]): string {
   return typeof folder === 'string' ? folder : join('.wrangler', 'state');
 }
 
-/** The arguments by which a wrangler command finds the state of the deployed Worker, or of the one on this machine. */
+/** The arguments that point a wrangler command to the deployed Worker's state, or to the local one. */
 export const stateOf = (args: string[], isRemote: boolean): string[] =>
   isRemote ? ['--remote'] : ['--local', '--persist-to', persistFolder(args)];
 
-/** Local D1 migrated, local secrets made: both in the folder that `wrangler dev` will use. Returns its arguments. */
+/**
+ * Migrates the local D1 and creates local secrets in the state folder of `wrangler dev`. Returns the arguments for it.
+ */
 export async function prepareLocal(args: string[]): Promise<string[]> {
   const folder = persistFolder(args);
   mkdirSync(folder, { recursive: true });

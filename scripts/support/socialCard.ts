@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type Scene, scenes } from '../../web/components/portal/previewScenes.ts';
 import { feltTips } from '../../web/components/ui/feltTips.ts';
 
-/** What Open Graph's readers show in full. */
+/** The size that Open Graph consumers show uncropped. */
 export const socialCardSize = { width: 1200, height: 630 } as const;
 
 const fontFace = (family: string, weight: string, file: string): string => {
@@ -13,7 +13,7 @@ const fontFace = (family: string, weight: string, file: string): string => {
 const drawing = ({ strokes }: Scene): string =>
   strokes.map(({ path, ink }) => `<path d="${path}" stroke="${feltTips[ink]}"/>`).join('');
 
-/** The card that a shared link shows, as a page. `face` is the SVG of our sign. */
+/** The social card of shared links, as an HTML page. `face` is the SVG of our logo. */
 export const socialCard = (face: string): string => `<style>
   ${fontFace('Pixel', '700', '@fontsource/pixelify-sans/files/pixelify-sans-latin-700-normal.woff2')}
   ${fontFace('Heading', '200 800', '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2')}

@@ -9,10 +9,10 @@ const folder = resolve('node_modules/.cache/pixel-parlor-fonts');
 const characters = (from: number, to: number): string =>
   String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index));
 
-/** The signs of our own texts: every page waits for these. */
+/** The characters of our own texts: every page waits for these. */
 const english = `${characters(0x20, 0x7e)}\u00a0·×–—‘’“”…−←↑→↓`;
 
-/** What western Europe writes besides, fetched where a name needs it; other scripts fall back to the system's faces. */
+/** Further Western European characters, fetched where a name needs them; other scripts fall back to system fonts. */
 const latin = [...`${characters(0xa1, 0xff)}ıŒœŠšŽžŸ‚„†•‹›€™`]
   .filter((sign) => !english.includes(sign))
   .join('');
@@ -21,7 +21,7 @@ interface Face {
   name: string;
   source: string;
   text: string;
-  /** The weights that are kept of a variable face. */
+  /** The weights kept of a variable font. */
   weights?: number | { min: number; max: number };
 }
 
@@ -62,7 +62,7 @@ const faces: readonly Face[] = [
   },
 ];
 
-/** What was cut, of what: as long as that is the same, so are the subsets. */
+/** Records the inputs of the subsets, so that unchanged ones are not rebuilt. */
 const stampFile = resolve(folder, 'stamp');
 
 const stampOf = (sources: readonly Buffer[]): string =>
@@ -78,7 +78,7 @@ async function writeSubset({ name, text, weights }: Face, source: Buffer): Promi
   await writeWhole(resolve(folder, `${name}.woff2`), subset);
 }
 
-/** Another build may be reading. */
+/** Written atomically, since another build may be reading. */
 async function writeWhole(file: string, contents: Buffer | string): Promise<void> {
   const draft = `${file}.${process.pid}`;
   await writeFile(draft, contents);
@@ -96,7 +96,7 @@ async function writeSubsets(): Promise<void> {
   await writeWhole(stampFile, stamp);
 }
 
-/** Cuts our faces down to what we write with them; styles find the results under `@fonts/`. */
+/** Subsets our fonts to the characters in use; styles import the results from `@fonts/`. */
 export function fontSubsets(): Plugin {
   return {
     name: 'font-subsets',

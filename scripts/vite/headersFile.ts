@@ -5,7 +5,7 @@ import { browsers } from '../../shared/protocol/limits.ts';
 const rule = (path: string, headers: Record<string, string>): string =>
   [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n');
 
-/** Writes `_headers`, by which the edge serves the client's files: the Worker does not see these requests. */
+/** Writes `_headers`, the response headers of static files: the Worker does not see those requests. */
 export function headersFile(): Plugin {
   return {
     name: 'headers-file',
@@ -13,7 +13,7 @@ export function headersFile(): Plugin {
     generateBundle() {
       const source = [
         rule('/*', { ...securityHeaders, 'Content-Security-Policy': pageCsp }),
-        // Their names change with their contents.
+        // Asset names contain a content hash.
         rule('/assets/*', { 'Cache-Control': `public, max-age=${browsers.cacheS}, immutable` }),
       ].join('\n');
       this.emitFile({ type: 'asset', fileName: '_headers', source });

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 const page = 'offline.html';
 const serviceWorker = 'sw.js';
 
-/** Tells the built service worker what the offline page consists of: the files that the page names. */
+/** Injects the list of files that the offline page needs into the built service worker. */
 export function offlineFiles(): Plugin {
   return {
     name: 'offline-files',
@@ -24,7 +24,7 @@ export function offlineFiles(): Plugin {
   };
 }
 
-/** Our own files that a page asks for. */
+/** The local files that a page references. */
 export const namedFiles = (html: string): string[] => [
   ...new Set(Array.from(html.matchAll(/(?:href|src)="(\/[^"]+)"/g), ([, file = '']) => file)),
 ];

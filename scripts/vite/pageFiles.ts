@@ -7,9 +7,9 @@ import { namedFiles } from './offlineFiles.ts';
 const startPage = 'index.html';
 
 /**
- * Writes a file for the address of each page, made of the start page's. It has the page's own title and description, for
- * those who read nothing else, and asks for the page's chunk together with the entry, which would find it out much later;
- * so does the start page for the still pictures of its games.
+ * Writes an HTML file for each page, derived from the start page. It has the page's own title and description, for
+ * readers that run no scripts, and preloads the page's chunk, which the entry would discover much later. The start page
+ * likewise preloads the still images of its games.
  */
 export function pageFiles(): Plugin {
   return {
@@ -36,10 +36,16 @@ export function pageFiles(): Plugin {
   };
 }
 
-/** The edge serves it without the extension. What has a parameter is `any` of its folder: worker/api/pages.ts. */
+/**
+ * The asset server serves it without the extension. A page with a parameter becomes `any` of its folder; see
+ * worker/api/pages.ts.
+ */
 export const fileNameOf = (pattern: string): string => `${pattern.slice(1).replaceAll(/:\w+/g, 'any')}.html`;
 
-/** The start page's HTML as that of the page at `path`, which needs `files` besides. Throws if it has changed its form. */
+/**
+ * The start page's HTML, adapted for the page at `path` with preloads of `files`. Throws if the HTML has an unexpected
+ * form.
+ */
 export function pageOf(html: string, path: string, files: readonly string[]): string {
   const { title, description } = titleOf(path);
   const replacements: [place: RegExp, text: string][] = [
@@ -57,7 +63,7 @@ export function pageOf(html: string, path: string, files: readonly string[]): st
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-/** By what a file's name ends with. */
+/** Link attributes by file name ending. */
 const relations: readonly [ending: string, attributes: string][] = [
   ['.css', 'rel="stylesheet" crossorigin'],
   ['.js', 'rel="modulepreload" crossorigin'],
@@ -77,7 +83,7 @@ function chunkOf(name: PageName, bundle: Rolldown.OutputBundle): Rolldown.Output
   throw new Error(`No chunk of ${name}.`);
 }
 
-/** The addresses of a chunk, of what it imports, and of their style sheets, in the order in which they take effect. */
+/** The URLs of a chunk, its imports and their style sheets, in order of precedence. */
 function filesOf(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): string[] {
   const imported = chunk.imports.flatMap((name) => {
     const file = bundle[name];

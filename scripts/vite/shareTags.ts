@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 const card = 'content="/social-card.png"';
 
 /**
- * Makes the addresses of the social card absolute, as those who read them want them; PUBLIC_ORIGIN says of which site the
- * build is. Without it they stay relative, which Facebook and WhatsApp understand and others do not.
+ * Makes the social card's URLs absolute if PUBLIC_ORIGIN names the site. Otherwise they stay relative, which only some
+ * consumers (Facebook, WhatsApp) accept (docs/decisions/0014).
  */
 export function shareTags(origin = process.env.PUBLIC_ORIGIN): Plugin {
   return {

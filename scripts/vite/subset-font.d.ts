@@ -1,4 +1,4 @@
-/** As much of the package as we use; it brings no types. */
+/** The part of the package that we use; it ships no types. */
 declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,

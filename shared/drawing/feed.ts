@@ -1,8 +1,11 @@
 import type { DrawingItem, LiveStart, Point, ShapeChange } from './item.ts';
 
-/** Takes what arrives for a picture, in any order: an update of nothing is ignored. */
+/** Receives a remote drawer's events, in any order; an update without a live item is ignored. */
 export interface PictureFeed {
-  /** The whole picture; a live item is dropped. What the local drawer did meanwhile stays on top; otherwise undo begins anew. */
+  /**
+   * The whole picture; the live item is dropped. The local drawer's own unsent changes stay on top; otherwise the undo
+   * history is reset.
+   */
   history(items: readonly DrawingItem[]): void;
   clear(): void;
   start(start: LiveStart): void;

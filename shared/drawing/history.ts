@@ -3,31 +3,29 @@ import type { DrawingItem } from './item.ts';
 
 type Items = readonly DrawingItem[];
 
-/** Snapshots of a picture, oldest first; `at` is the one that is seen. Items are shared between snapshots. */
+/** Snapshots of a picture, oldest first; `at` is the index of the current one. Snapshots share their items. */
 export interface History {
   readonly snapshots: readonly Items[];
   readonly at: number;
 }
 
-/** A history that starts from `items`: nothing to undo. */
+/** A history whose first snapshot is `items`: nothing to undo. */
 export const createHistory = (items: Items = []): History => ({ snapshots: [items], at: 0 });
 
-/** The picture as it stands. */
+/** The current picture. */
 export const visibleItems = (history: History): Items => history.snapshots[history.at] ?? [];
 
-/** Whether there is a step to take back. */
 export const canUndo = (history: History): boolean => history.at > 0;
 
-/** Whether there is an undone step to do again. */
 export const canRedo = (history: History): boolean => history.at < history.snapshots.length - 1;
 
-/** Records `items` as the new picture. Undone steps are forgotten, and the oldest step once there are too many. */
+/** Records `items` as the new picture. Drops the undone steps, and the oldest step once there are too many. */
 export function push(history: History, items: Items): History {
   const kept = history.snapshots.slice(Math.max(0, history.at + 1 - drawing.undoSteps), history.at + 1);
   return { snapshots: [...kept, items], at: kept.length };
 }
 
-/** Replaces the picture as it stands, without a step to undo: for what others did to it. */
+/** Replaces the current picture without adding an undo step: for changes made by others. */
 export function amend(history: History, items: Items): History {
   return { ...history, snapshots: history.snapshots.with(history.at, items) };
 }

@@ -1,7 +1,7 @@
-/** A point of a stroke: x and y as shares of the picture's side (0..1), pressure 0..1. */
+/** A point of a stroke: x and y as fractions of the picture's side (0..1), pressure 0..1. */
 export type Point = readonly [x: number, y: number, pressure: number];
 
-/** A corner of a shape: shares of the picture's side; may lie a margin outside. */
+/** A corner of a shape, as fractions of the picture's side; it may lie slightly outside (`drawing.shapeMargin`). */
 export type Corner = readonly [x: number, y: number];
 
 export type ShapeKind = 'rectangle' | 'circle' | 'triangle';
@@ -10,7 +10,7 @@ export interface Stroke {
   id: string;
   type: 'freehand';
   color: string;
-  /** Brush size in pixels on a picture of the reference width. */
+  /** Brush size in pixels on a picture of `drawing.referenceWidthPx`. */
   size: number;
   points: readonly Point[];
 }
@@ -20,17 +20,17 @@ export interface Shape {
   type: 'shape';
   shape: ShapeKind;
   color: string;
-  /** Outline width in pixels on a picture of the reference width. */
+  /** Outline width in pixels on a picture of `drawing.referenceWidthPx`. */
   size: number;
   start: Corner;
   end: Corner;
-  /** Radians, clockwise, about the middle of start and end. */
+  /** Radians, clockwise, about the midpoint of `start` and `end`. */
   rotation: number;
 }
 
 export type DrawingItem = Stroke | Shape;
 
-/** The beginning of an item while it is being drawn; `points` are those drawn so far, for players who join meanwhile. */
+/** The start of an item that is being drawn; `points` are those drawn so far, for players who join midway. */
 export type LiveStart =
   | {
       type: 'freehand';

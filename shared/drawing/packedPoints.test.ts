@@ -6,14 +6,14 @@ import type { Point } from './item.ts';
 import { packedCount, packPoints, unpackPoints } from './packedPoints.ts';
 import { packedPointsSchema, pointSchema } from './validate.ts';
 
-/** As the client rounds them. */
+/** Coordinates rounded as the client rounds them. */
 const shareArb = fc.integer({ min: 0, max: 10_000 }).map((value) => value / 10_000);
 const pressureArb = fc.integer({ min: 0, max: 100 }).map((value) => value / 100);
 const pointArb: fc.Arbitrary<Point> = fc.tuple(shareArb, shareArb, pressureArb);
 const unit = fc.double({ min: 0, max: 1, noNaN: true });
 
 describe('packed points', () => {
-  it('come back as they were, in six characters each', () => {
+  it('survive packing, in six characters each', () => {
     fc.assert(
       fc.property(fc.array(pointArb, { minLength: 1, maxLength: 50 }), (points) => {
         const text = packPoints(points);
@@ -36,7 +36,7 @@ describe('packed points', () => {
     expect(packPoints([[0, 0, 0]])).toBe('AAAAAA');
   });
 
-  it('round what is finer to the nearest', () => {
+  it('are rounded to the nearest step', () => {
     fc.assert(
       fc.property(unit, unit, unit, (x, y, pressure) => {
         const [back] = unpackPoints(packPoints([[x, y, pressure]])) ?? [];
@@ -47,7 +47,7 @@ describe('packed points', () => {
     );
   });
 
-  it('of any text are points that a single update may have, and make that text, or are none', () => {
+  it('unpacked from any text are valid and pack to that same text, or there are none', () => {
     const alike = fc.string({
       unit: fc.constantFrom(...'AZaz09-_'),
       maxLength: 24,

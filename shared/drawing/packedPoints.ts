@@ -1,5 +1,5 @@
-// Points as text, six characters each: with four decimals of the picture's side and two of the pressure, as the client
-// rounds them, a point is one whole number below 2^36. JSON escapes none of the characters.
+// Points as text, six characters each. Rounded the way the client rounds them (four decimals for x and y, two for
+// pressure), a point is one integer below 2^36. JSON escapes none of the characters used.
 import type { Point } from './item.ts';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
@@ -7,7 +7,7 @@ const RADIX = ALPHABET.length;
 const CHARACTERS = 6;
 const SHARES = 10_000;
 const PRESSURES = 100;
-/** What half of a point's characters can hold: each half is a small integer, which is quick to reckon with. */
+/** Each half of a point's characters holds a number below this: small enough for fast integer arithmetic. */
 const HALF = RADIX ** 3;
 
 const values: readonly number[] = Array.from({ length: 128 }, (_, code) =>
@@ -19,7 +19,7 @@ const digits = (half: number): string =>
   ALPHABET.charAt(Math.floor(half / RADIX) % RADIX) +
   ALPHABET.charAt(half % RADIX);
 
-/** Packs points whose numbers are all within 0..1, rounding them. */
+/** Packs points, rounding them. Every number must be within 0..1. */
 export function packPoints(points: readonly Point[]): string {
   let text = '';
   for (const [x, y, pressure] of points) {
@@ -30,10 +30,10 @@ export function packPoints(points: readonly Point[]): string {
   return text;
 }
 
-/** How many points a text holds, provided that it is a packed one. */
+/** The number of points in a packed text, which is assumed to be valid. */
 export const packedCount = (text: string): number => Math.ceil(text.length / CHARACTERS);
 
-/** The points of a packed text; undefined for any text that `packPoints` does not make. */
+/** The points of a packed text; undefined for any text that `packPoints` cannot produce. */
 export function unpackPoints(text: string): Point[] | undefined {
   if (text.length === 0 || text.length % CHARACTERS !== 0) return undefined;
   const points: Point[] = [];

@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { drawing as limits } from '../protocol/limits.ts';
 import { itemSchema, pointSchema } from './validate.ts';
 
-/** What a point is, said by the library's means. */
+/** A point as a valibot schema, to compare `isPoint` with. */
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 const spelledOut = v.strictTuple([share, share, share]);
 const spelledOutPoints = v.pipe(v.array(spelledOut), v.minLength(2), v.maxLength(limits.maxItemPoints));
 
 describe('a point', () => {
-  it('is whatever the spelled-out schema takes, and nothing else', () => {
+  it('is exactly what the spelled-out schema accepts', () => {
     const nearShare = fc.oneof(
       fc.double({ min: 0, max: 1 }),
       fc.constantFrom(0, -0, 1, -1e-300, 1 + 2 ** -52, Number.NaN, Number.POSITIVE_INFINITY),
@@ -44,7 +44,7 @@ describe('the points of a stroke', () => {
   const stroke = { id: 's', type: 'freehand', color: '#000000', size: 8 };
   const isTaken = (points: unknown) => v.is(itemSchema, { ...stroke, points });
 
-  it('are whatever the spelled-out schema takes, and nothing else', () => {
+  it('are exactly what the spelled-out schema accepts', () => {
     const share = fc.double({ min: 0, max: 1, noNaN: true });
     const point = fc.tuple(share, share, share);
     const nearlyPoint = fc.oneof({ weight: 20, arbitrary: point }, fc.array(share), fc.anything());
@@ -58,7 +58,7 @@ describe('the points of a stroke', () => {
     );
   });
 
-  it('are two at least, and as many as an item may have at most', () => {
+  it('are at least two, and at most as many as an item may have', () => {
     const some = (count: number) => Array(count).fill([0, 0.5, 1]);
     expect(
       [1, 2, limits.maxItemPoints, limits.maxItemPoints + 1].map((count) => isTaken(some(count))),

@@ -7,24 +7,24 @@ const cornerShare = v.pipe(v.number(), v.minValue(-limits.shapeMargin), v.maxVal
 
 const isShare = (value: unknown): boolean => typeof value === 'number' && value >= 0 && value <= 1;
 
-/** Whether a value is a point. Without valibot, since a picture asks tens of thousands of times. */
+/** Whether a value is a point. Plain code instead of valibot, since a picture has tens of thousands of points. */
 export const isPoint = (value: unknown): value is Point =>
   Array.isArray(value) && value.length === 3 && isShare(value[0]) && isShare(value[1]) && isShare(value[2]);
 
 export const pointSchema = v.custom<Point>(isPoint);
 
-/** Whether a value is what a stroke has of points. */
+/** Whether a value is a valid list of a stroke's points. */
 function isLine(value: unknown): value is Point[] {
   if (!Array.isArray(value) || value.length < 2 || value.length > limits.maxItemPoints) return false;
   for (const point of value) if (!isPoint(point)) return false;
   return true;
 }
 
-/** The points of a packed text; undefined if it is none, or has too many. */
+/** The points of a packed text; undefined if it is malformed or has too many. */
 export const readPacked = (packed: string): Point[] | undefined =>
   packedCount(packed) <= limits.maxBatchPoints ? unpackPoints(packed) : undefined;
 
-/** Several points as `packPoints` writes them; keeps the text as well, to be handed on as it came. */
+/** Several points as `packPoints` writes them. The output keeps the text too, so that it can be relayed unchanged. */
 export const packedPointsSchema = v.pipe(
   v.string(),
   v.rawTransform(({ dataset: { value: packed }, addIssue, NEVER }) => {
@@ -62,7 +62,7 @@ const shapeSchema = v.object({
   rotation: v.optional(rotation, 0),
 });
 
-/** A finished item as it comes over the wire. A shape may leave out `size` and `rotation`. */
+/** A finished item as it arrives over the wire. A shape may omit `size` and `rotation`. */
 export const itemSchema = v.variant('type', [strokeSchema, shapeSchema]);
 
 export const itemsSchema = v.pipe(v.array(itemSchema), v.maxLength(limits.maxItems));

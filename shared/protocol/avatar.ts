@@ -1,2 +1,2 @@
-/** The address of a seed's picture, on our own edge. */
+/** The URL of a seed's avatar, served by our own Worker. */
 export const avatarUrl = (seed: string): string => `/api/avatars/pixel-art?seed=${encodeURIComponent(seed)}`;

@@ -1,5 +1,5 @@
-// The headers that tell a browser what our answers may do. The Worker sets them on its answers, the build on the client's
-// files (`scripts/vite/headersFile.ts`).
+// Security headers. The Worker sets them on its own answers; the build writes them for the client's files
+// (`scripts/vite/headersFile.ts`).
 import { browsers } from './limits.ts';
 
 const policy = (directives: Record<string, string>): string =>
@@ -7,12 +7,12 @@ const policy = (directives: Record<string, string>): string =>
     .map(([name, value]) => `${name} ${value}`)
     .join('; ');
 
-/** On every answer. */
+/** Set on every response. */
 export const securityHeaders = {
   'Strict-Transport-Security': `max-age=${browsers.httpsOnlyS}; includeSubDomains`,
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
-  // Other sites must not learn the address of a private room.
+  // Keeps the address of a private room from other sites.
   'Referrer-Policy': 'same-origin',
   'Permissions-Policy': [
     ...['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'usb'].map(
@@ -27,24 +27,24 @@ export const securityHeaders = {
 
 const nothing = { 'default-src': "'none'", 'base-uri': "'none'", 'frame-ancestors': "'none'" };
 
-/** For data: a browser that shows it as a page shows nothing. */
+/** For data: opened as a page, it can load and run nothing. */
 export const dataCsp = policy(nothing);
 
-/** For an SVG, which carries its own style and must run nothing if it is opened as a page. */
+/** For an SVG: it may use its own inline style, and run nothing when opened as a page. */
 export const pictureCsp = policy({ ...nothing, 'style-src': "'unsafe-inline'" });
 
 /**
- * For the page. Nothing inline, and nothing from elsewhere. Without `upgrade-insecure-requests`, since a party at home plays
+ * For pages: nothing inline, nothing from other origins. No `upgrade-insecure-requests`, since a party at home plays
  * over plain HTTP.
  */
 export const pageCsp = policy({
   'default-src': "'none'",
   'script-src': "'self'",
   'style-src': "'self'",
-  // Cursors that show the brush are pictures made on the spot.
+  // The brush cursors are generated images.
   'img-src': "'self' data:",
   'font-src': "'self'",
-  // The WebSocket of the page's own origin included.
+  // Includes the WebSocket to the page's own origin.
   'connect-src': "'self'",
   'manifest-src': "'self'",
   'worker-src': "'self'",

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { maintenance } from './limits.ts';
 
-/** The key of the status in KV. */
+/** The KV key of the maintenance status. */
 export const maintenanceKey = 'maintenance';
 
 export const maintenanceSchema = v.object({

@@ -7,7 +7,7 @@ it('removes control characters and the space that they leave', () => {
   expect(cleanName('\u0000 \t')).toBe('');
 });
 
-it('removes half a character, which no address can hold', () => {
+it('removes lone surrogates, which no URL can hold', () => {
   expect(cleanName('Ada\ud83d')).toBe('Ada');
 });
 
@@ -25,20 +25,20 @@ it.each(['\u0301', '\u0301\u0489', '\u20dd \u200b\u0300', '\u0e31\u093e', '\ufff
   },
 );
 
-it.each(['´', '.', '?', '❤️', '1️⃣', '🇫🇷', 'เก่ง', 'क्षि', '\u0301a'])('sees something in %j', (name) => {
+it.each(['´', '.', '?', '❤️', '1️⃣', '🇫🇷', 'เก่ง', 'क्षि', '\u0301a'])('counts %j as visible', (name) => {
   expect(cleanName(name)).toBe(name.normalize('NFC'));
 });
 
-it('leaves alone what joins the parts of a character', () => {
+it('keeps joiners within a character', () => {
   const name = '\u{1F468}\u200d\u{1F469}\u200d\u{1F467} \u2764\ufe0f';
   expect(cleanName(name)).toBe(name);
 });
 
-it('counts a letter and its accent as the one character that people see', () => {
+it('counts a letter and its accent as one character', () => {
   expect(cleanName('Zoe\u0308')).toHaveLength(3);
   expect(nameLength('Zoe\u0308')).toBe(3);
 });
 
-it('counts a character of two halves once', () => {
+it('counts a surrogate pair once', () => {
   expect(nameLength('🐈'.repeat(20))).toBe(20);
 });

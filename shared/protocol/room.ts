@@ -29,7 +29,7 @@ export interface Player {
   turnPoints?: number;
 }
 
-/** What the game is waiting for; all times are the server's, in epoch milliseconds. */
+/** The phase of the game. All times are the server's, in epoch milliseconds. */
 export type Phase =
   | { name: 'waiting'; startsAt: number | null }
   | { name: 'choosing'; deadlineAt: number; stoppedAt?: number | null }
@@ -42,13 +42,13 @@ export type Phase =
 export interface VoteState {
   targetId: string;
   votes: number;
-  /** The votes that remove the player. */
+  /** The number of votes needed to remove the player. */
   needed: number;
   /** The server's clock, epoch milliseconds. */
   endsAt: number;
 }
 
-/** `roomUpdate`: the room as one receiver may see it. */
+/** `roomUpdate`: the room, redacted for one receiver. */
 export interface RoomState {
   roomId: string;
   isPublic: boolean;
@@ -59,7 +59,7 @@ export interface RoomState {
   maxRounds: number;
   currentTurn: {
     drawerId: string | null;
-    /** The word, for the drawer and for those who have guessed it; null for everybody else. */
+    /** The word for the drawer and for players who have guessed it; null for everybody else. */
     word: string | null;
     maskedWord: string | null;
   };

@@ -1,4 +1,4 @@
-/** A seeded source of numbers in [0, 1) (mulberry32). */
+/** A seeded random number generator, values in [0, 1) (mulberry32). */
 export function seededRng(seed: number): () => number {
   let a = seed;
   return () => {

@@ -1,6 +1,6 @@
 import type { Shape } from '../drawing/item.ts';
 
-/** A black rectangle, but for what `change` says. */
+/** A black rectangle, with `change` applied. */
 export const shapeOf = (id: string, change: Partial<Shape> = {}): Shape => ({
   id,
   type: 'shape',

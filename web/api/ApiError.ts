@@ -1,7 +1,7 @@
-/** A request that came to nothing. `message` holds the server's words for the person, or is empty if it said none. */
+/** A failed request. `message` is the server's message for the user, empty if it sent none. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  /** The answer's HTTP status; 0 if there was no answer, or none that could be read. */
+  /** The HTTP status; 0 if there was no readable response. */
   readonly status: number;
 
   constructor(status: number, message = '') {
@@ -10,5 +10,5 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether an error is the server's 401: it does not know who is asking. */
+/** Whether an error is a 401 of the server. */
 export const isUnauthorized = (error: unknown): boolean => error instanceof ApiError && error.status === 401;

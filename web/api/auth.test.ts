@@ -18,7 +18,7 @@ afterEach(() => {
 
 const session = () => Response.json({ user: someUser(), accessToken: 'new' });
 
-test('a login takes over who is logged in', async () => {
+test('a login replaces the current session', async () => {
   serve(session);
   expect(await login('Ana', 'secret words')).toEqual(someUser());
   expect({ ...auth }).toEqual({ user: someUser(), accessToken: 'new', isAuthenticated: true });
@@ -30,7 +30,7 @@ test('a refused login changes nothing', async () => {
   expect(auth.isAuthenticated).toBe(false);
 });
 
-test('a logout counts at once, and is told to the server even if the page closes', async () => {
+test('a logout takes effect at once, and reaches the server even if the page closes', async () => {
   setSession(someUser(), 'old');
   const asked = serve(() => new Response(null, { status: 204 }));
   const told = logout();
@@ -39,7 +39,7 @@ test('a logout counts at once, and is told to the server even if the page closes
   expect(asked).toMatchObject([{ path: '/api/auth/logout', init: { method: 'POST', keepalive: true } }]);
 });
 
-test('a login waits for the logout before it: the answer to that takes the cookie away', async () => {
+test('a login waits for a pending logout, whose response clears the cookie', async () => {
   let answerLogout: (response: Response) => void = () => undefined;
   const gone = new Promise<Response>((resolve) => {
     answerLogout = resolve;
@@ -54,7 +54,7 @@ test('a login waits for the logout before it: the answer to that takes the cooki
   expect(auth.isAuthenticated).toBe(true);
 });
 
-test('a logout that the server did not hear of is told when the device is back online', async () => {
+test('a logout that failed to reach the server is retried when the device is back online', async () => {
   let online = false;
   const asked = serve(() => {
     if (!online) throw new TypeError('Failed to fetch');
@@ -67,7 +67,7 @@ test('a logout that the server did not hear of is told when the device is back o
   expect(asked).toHaveLength(2);
 });
 
-test('it is not told late who is logged in again', async () => {
+test('a failed logout is not retried after a new login', async () => {
   const asked = serve(({ path }) => {
     if (path === '/api/auth/logout') throw new TypeError('Failed to fetch');
     return session();

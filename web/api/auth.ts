@@ -3,13 +3,13 @@ import { auth, clearSession, setSession } from '../stores/auth.ts';
 import { request } from './http.ts';
 import { send } from './send.ts';
 
-/** Makes an account, without logging in. */
+/** Creates an account, without logging in. Throws `ApiError`. */
 export const register = (username: string, password: string): Promise<unknown> =>
   request('POST', '/auth/register', { username, password });
 
-/** Logs in, after a logout that is under way. Throws `ApiError`. */
+/** Logs in, after any pending logout. Throws `ApiError`. */
 export async function login(username: string, password: string): Promise<User> {
-  // The logout's answer takes the cookie away, so it must come before the new session's cookie.
+  // The logout's response clears the cookie, so it must not arrive after the new session's cookie.
   await leaving;
   const { user, accessToken } = await request<SessionAnswer>('POST', '/auth/login', { username, password });
   setSession(user, accessToken);
@@ -18,14 +18,14 @@ export async function login(username: string, password: string): Promise<User> {
 
 let leaving: Promise<void> | undefined;
 
-/** Logs out at once, whatever becomes of telling the server. */
+/** Logs out at once, even if the server cannot be told. Never rejects. */
 export function logout(): Promise<void> {
   clearSession();
   leaving = endSession();
   return leaving;
 }
 
-/** Only the server can take away the cookie that would bring the session back: if it cannot be reached, it is told later. */
+/** Only the server can clear the refresh cookie, so if it cannot be reached, this is retried when back online. */
 async function endSession(): Promise<void> {
   try {
     await send('POST', '/auth/logout', undefined, { keepalive: true });

@@ -11,7 +11,7 @@ const loggedOut = { user: null, accessToken: null, isAuthenticated: false };
 let storage: Storage;
 let page: EventTarget & { localStorage: Storage };
 let stop: () => void;
-/** The changes of the store are told in the next microtask. */
+/** Lets the store notify its subscribers, which it does in a microtask. */
 const told = () => vi.advanceTimersByTimeAsync(0);
 const inStorage = () => JSON.parse(storage.getItem(key) ?? 'null');
 
@@ -19,7 +19,7 @@ function start(): void {
   stop = startAuthSession(page as unknown as Window);
 }
 
-/** Another tab writes. */
+/** Simulates a write by another tab. */
 function elsewhere(text: string | null): void {
   if (text === null) storage.clear();
   else storage.setItem(key, text);
@@ -43,7 +43,7 @@ afterEach(() => {
 
 const answering = (token: string) => serve(() => Response.json({ user: someUser(), accessToken: token }));
 
-test('a stored session is there at once, and is refreshed', async () => {
+test('a stored session is restored at once, and refreshed', async () => {
   storage.setItem(key, JSON.stringify(stored));
   const asked = answering('new');
   start();
@@ -53,7 +53,7 @@ test('a stored session is there at once, and is refreshed', async () => {
   expect(inStorage()).toEqual({ ...stored, accessToken: 'new' });
 });
 
-test('a visitor who is not logged in asks for nothing and leaves no trace', async () => {
+test('a visitor who is not logged in sends no request and stores nothing', async () => {
   const asked = answering('new');
   start();
   await told();
@@ -62,7 +62,7 @@ test('a visitor who is not logged in asks for nothing and leaves no trace', asyn
   expect(storage.length).toBe(0);
 });
 
-test('the storage holds exactly the three values, and follows each change', async () => {
+test('the storage holds exactly the three values, and is updated with each change', async () => {
   start();
   setSession(someUser({ isRecoverySetupComplete: false }), 'first');
   await told();
@@ -79,7 +79,7 @@ test('the storage holds exactly the three values, and follows each change', asyn
   expect(inStorage()).toEqual(loggedOut);
 });
 
-test('a session is refreshed an interval after the last refresh, whichever tab did that', async () => {
+test('a session is refreshed an interval after the last refresh, whichever tab did it', async () => {
   const asked = answering('new');
   start();
   setSession(someUser(), 'first');
@@ -95,7 +95,7 @@ test('a session is refreshed an interval after the last refresh, whichever tab d
   expect(asked).toHaveLength(2);
 });
 
-test('a refresh without an answer is tried again after another interval', async () => {
+test('a refresh without a response is retried after another interval', async () => {
   const asked = serve(() => {
     throw new TypeError('offline');
   });
@@ -106,7 +106,7 @@ test('a refresh without an answer is tried again after another interval', async 
   expect(auth.isAuthenticated).toBe(true);
 });
 
-test('a stored session that the server refuses is gone, from the storage too', async () => {
+test('a stored session that the server refuses is cleared, from the storage too', async () => {
   storage.setItem(key, JSON.stringify(stored));
   const asked = serve(() => refusal(401, 'Ended.'));
   start();
@@ -117,7 +117,7 @@ test('a stored session that the server refuses is gone, from the storage too', a
   expect(asked).toHaveLength(1);
 });
 
-test('a login and a logout in another tab are those of this tab', async () => {
+test('a login and a logout in another tab apply to this tab', async () => {
   start();
   elsewhere(JSON.stringify(stored));
   expect({ ...auth }).toEqual(stored);
@@ -128,7 +128,7 @@ test('a login and a logout in another tab are those of this tab', async () => {
   expect({ ...auth }).toEqual(loggedOut);
 });
 
-test('a page that comes back by the back button catches up with what it was not told', () => {
+test('a page restored from the back/forward cache catches up with other tabs', () => {
   start();
   storage.setItem(key, JSON.stringify(stored));
   page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
@@ -137,7 +137,7 @@ test('a page that comes back by the back button catches up with what it was not 
   expect({ ...auth }).toEqual(stored);
 });
 
-test('what came from another tab is not written back, not even without what this one does not know', async () => {
+test('what another tab stored is not written back, even if it has unknown fields', async () => {
   start();
   const write = vi.spyOn(storage, 'setItem');
   elsewhere(JSON.stringify({ ...stored, ofTheNextVersion: true }));
@@ -154,7 +154,7 @@ test.each([
   '{"user":{"id":1,"username":"Ana","isRecoverySetupComplete":true},"accessToken":"x","isAuthenticated":true}',
   '{"user":{"id":"1","username":"Ana","isRecoverySetupComplete":true},"accessToken":"a\\nb","isAuthenticated":true}',
   '{"user":{"id":"1","username":"Ana","isRecoverySetupComplete":true},"accessToken":"x","isAuthenticated":false}',
-])('%s in the storage is nobody, and is replaced', async (text) => {
+])('%s in the storage is no session, and is replaced', async (text) => {
   storage.setItem(key, text);
   const asked = answering('new');
   start();
@@ -164,7 +164,7 @@ test.each([
   expect(inStorage()).toEqual(loggedOut);
 });
 
-test('of old contents only the three values are taken over', () => {
+test('only the three values are restored from older contents', () => {
   storage.setItem(key, JSON.stringify({ ...stored, user: { ...someUser(), email: 'x' }, refreshToken: 'x' }));
   answering('new');
   start();
@@ -172,7 +172,7 @@ test('of old contents only the three values are taken over', () => {
   expect(inStorage()).toEqual(stored);
 });
 
-test('a session works as long as the page where storage throws', async () => {
+test('where storage throws, a session lasts as long as the page', async () => {
   const broken = () => {
     throw new DOMException('denied', 'SecurityError');
   };
@@ -183,7 +183,7 @@ test('a session works as long as the page where storage throws', async () => {
   expect(auth.isAuthenticated).toBe(true);
 });
 
-test('a session works as long as the page where there is no storage at all', async () => {
+test('without storage, a session lasts as long as the page', async () => {
   Object.defineProperty(page, 'localStorage', {
     get() {
       throw new DOMException('denied', 'SecurityError');

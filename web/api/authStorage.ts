@@ -7,8 +7,8 @@ import { parseSession } from './storedSession.ts';
 const key = 'pixel-parlor-auth';
 
 /**
- * Brings back the session that this browser remembers, and from then on keeps it: in the storage, in step with other
- * tabs, and fresh. Called once. Returns what ends that.
+ * Restores the stored session, and from then on persists it, syncs it with other tabs and refreshes it. Called once.
+ * Returns a function that stops that.
  */
 export function startAuthSession(page: Window = window): () => void {
   const storage = storageOf(page);
@@ -16,7 +16,7 @@ export function startAuthSession(page: Window = window): () => void {
   let freshToken: string | null = null;
   let timer: ReturnType<typeof setInterval> | undefined;
 
-  /** The next refresh is due a whole interval after the last, whichever tab did that. */
+  /** The next refresh is due a whole interval after the last, whichever tab did it. */
   const schedule = () => {
     if (auth.accessToken === freshToken) return;
     freshToken = auth.accessToken;
@@ -36,22 +36,22 @@ export function startAuthSession(page: Window = window): () => void {
   const catchUp = () => {
     remembered = read(storage);
     adopt();
-    // Not written back: two versions of this page could answer each other for ever.
+    // Not written back: two versions of this page could overwrite each other's format for ever.
     remembered = sessionText();
   };
 
   const changedElsewhere = (event: StorageEvent) => {
-    // Not by the event's value: this tab may have written since.
+    // Ignores the event's value, since this tab may have written meanwhile.
     if (event.key === key || event.key === null) catchUp();
   };
   const shownAgain = (event: PageTransitionEvent) => {
-    // A page from the back/forward cache heard no storage events meanwhile.
+    // A page restored from the back/forward cache has missed storage events.
     if (event.persisted) catchUp();
   };
 
   adopt();
   schedule();
-  // Whatever else was there is replaced.
+  // Replaces anything unreadable or outdated.
   if (remembered !== null) persist();
   const unsubscribe = subscribe(auth, () => {
     persist();
@@ -78,7 +78,7 @@ function storageOf(page: Window): Storage | undefined {
   try {
     return page.localStorage;
   } catch {
-    // Switched off: the session lasts as long as the page.
+    // Storage is disabled: the session lasts as long as the page.
     return undefined;
   }
 }

@@ -10,7 +10,7 @@ const isRefresh = ({ path }: Asked) => path === '/api/auth/refresh-token';
 const noAnswer = (): never => {
   throw new TypeError('Failed to fetch');
 };
-/** Takes the new token alone. */
+/** Accepts only the new token. */
 const strict = (asked: Asked) => {
   if (isRefresh(asked)) return renewed();
   return asked.token === 'new' ? Response.json({ of: asked.path }) : refusal(401, 'Please log in.');
@@ -27,7 +27,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a request carries the access token, in its header alone, and JSON', async () => {
+test('a request carries JSON, and the access token only in its header', async () => {
   const asked = serve(() => Response.json({}));
   await request('POST', '/security/verify-totp', { token: '123456' });
   expect(asked[0]).toMatchObject({
@@ -38,19 +38,19 @@ test('a request carries the access token, in its header alone, and JSON', async 
   expect(new Headers(asked[0]?.init.headers).get('Content-Type')).toBe('application/json');
 });
 
-test('a guest carries none', async () => {
+test("a guest's request has no token", async () => {
   clearSession();
   const asked = serve(() => Response.json({}));
   await request('POST', '/recovery/initiate', { username: 'Ana' });
   expect(asked[0]?.token).toBeNull();
 });
 
-test('an answer without a body is undefined', async () => {
+test('a response without a body is undefined', async () => {
   serve(() => new Response(null, { status: 204 }));
   expect(await request('POST', '/security/finalize-setup')).toBeUndefined();
 });
 
-test('requests that are refused at the same time share one refresh, and each is repeated once', async () => {
+test('requests refused at the same time share one refresh, and each is retried once', async () => {
   const asked = serve(strict);
   const answers = await Promise.all([request('GET', '/a'), request('GET', '/b'), request('GET', '/c')]);
   expect(answers).toEqual([{ of: '/api/a' }, { of: '/api/b' }, { of: '/api/c' }]);
@@ -59,7 +59,7 @@ test('requests that are refused at the same time share one refresh, and each is 
   expect(auth.accessToken).toBe('new');
 });
 
-test('a request that is refused after another has refreshed is repeated without a second refresh', async () => {
+test('a request refused after another has refreshed is retried without a second refresh', async () => {
   let answerLate: (response: Response) => void = () => undefined;
   const late = new Promise<Response>((resolve) => {
     answerLate = resolve;
@@ -74,14 +74,14 @@ test('a request that is refused after another has refreshed is repeated without 
   expect(asked.filter(isRefresh)).toHaveLength(1);
 });
 
-test('a request is repeated once at most', async () => {
+test('a request is retried at most once', async () => {
   const asked = serve((asked) => (isRefresh(asked) ? renewed() : refusal(401, 'Please log in.')));
   await expect(request('GET', '/a')).rejects.toMatchObject({ status: 401, message: 'Please log in.' });
   expect(asked).toHaveLength(3);
   expect(auth.isAuthenticated).toBe(true);
 });
 
-test('a refused refresh logs out, says so, and passes the first error on', async () => {
+test('a refused refresh logs out, says so, and rethrows the first error', async () => {
   serve((asked) => (isRefresh(asked) ? refusal(401, 'Ended.') : refusal(401, 'Please log in.')));
   await expect(request('GET', '/a')).rejects.toMatchObject({ status: 401, message: 'Please log in.' });
   expect({ ...auth }).toEqual({ user: null, accessToken: null, isAuthenticated: false });
@@ -90,31 +90,31 @@ test('a refused refresh logs out, says so, and passes the first error on', async
 
 test.each([
   ['no answer', noAnswer],
-  ["a network's login page", () => new Response('<!doctype html>')],
+  ['a captive portal', () => new Response('<!doctype html>')],
   ['too many requests', () => refusal(429, 'Too many requests.')],
   ['a broken server', () => new Response('oops', { status: 500 })],
-])('a refresh that meets %s keeps the session', async (_, answer) => {
+])('a refresh that gets %s keeps the session', async (_, answer) => {
   serve((asked) => (isRefresh(asked) ? answer() : refusal(401, 'Please log in.')));
   await expect(request('GET', '/a')).rejects.toMatchObject({ status: 0, message: '' });
   expect(auth).toMatchObject({ accessToken: 'old', isAuthenticated: true });
   expect(toasts.list).toEqual([]);
 });
 
-test('the routes that make and end sessions are not repeated', async () => {
+test('the routes that create and end sessions are not retried', async () => {
   const asked = serve(() => refusal(401, 'Invalid username or password.'));
   await expect(request('POST', '/auth/login', {})).rejects.toMatchObject({ status: 401 });
   expect(asked).toHaveLength(1);
   expect(auth.isAuthenticated).toBe(true);
 });
 
-test("a guest's 401 refreshes nothing", async () => {
+test("a guest's 401 triggers no refresh", async () => {
   clearSession();
   const asked = serve(() => refusal(401, 'Please log in.'));
   await expect(request('GET', '/a')).rejects.toMatchObject({ status: 401 });
   expect(asked).toHaveLength(1);
 });
 
-test('other errors pass through with the words of the server, or none', async () => {
+test("other errors are thrown with the server's message, if any", async () => {
   serve(({ path }) =>
     path === '/api/a' ? refusal(409, 'Taken.') : new Response('<h1>502</h1>', { status: 502 }),
   );
@@ -122,12 +122,12 @@ test('other errors pass through with the words of the server, or none', async ()
   await expect(request('POST', '/b')).rejects.toMatchObject({ status: 502, message: '' });
 });
 
-test('a request without an answer fails with status 0', async () => {
+test('a request without a response fails with status 0', async () => {
   serve(noAnswer);
   await expect(request('GET', '/a')).rejects.toMatchObject({ status: 0, message: '' });
 });
 
-test('a logout during a refresh is not undone by its answer', async () => {
+test('a logout during a refresh is not undone by its response', async () => {
   serve(() => {
     clearSession();
     return renewed();
@@ -145,7 +145,7 @@ test("another tab's newer session is not ended by this tab's refused refresh", a
   expect(auth.accessToken).toBe('newest');
 });
 
-test('a request is never repeated in the name of somebody else', async () => {
+test('a request is never retried as another user', async () => {
   const asked = serve((asked) => {
     if (isRefresh(asked)) return Response.json({ user: someUser({ id: '2' }), accessToken: 'new' });
     return refusal(401, 'Please log in.');

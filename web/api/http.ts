@@ -4,8 +4,8 @@ import { refreshSession } from './refresh.ts';
 import { type Method, send } from './send.ts';
 
 /**
- * A request to a path under `/api`. After a 401 it is repeated once with a refreshed token; where the session has ended,
- * the 401 is passed on. Throws `ApiError`. The answer's shape is the server's promise.
+ * Requests a path under `/api`. After a 401 it refreshes the token and retries once; if the session has ended, it
+ * throws the 401. Throws `ApiError`. The response is not validated.
  */
 export async function request<T>(method: Method, path: string, body?: unknown): Promise<T> {
   const { accessToken } = auth;
@@ -14,10 +14,10 @@ export async function request<T>(method: Method, path: string, body?: unknown): 
     return (await send(method, path, body)) as T;
   } catch (error) {
     if (!isUnauthorized(error) || userId === undefined || path.startsWith('/auth/')) throw error;
-    // Others may have refreshed while this request was under way.
+    // Another request may have refreshed meanwhile.
     const outcome = auth.accessToken === accessToken ? await refreshSession() : 'renewed';
     if (outcome === 'unanswered') throw new ApiError(0);
-    // Nobody's request is repeated in somebody else's name.
+    // Another user may have logged in meanwhile, who must not send this user's request.
     if (auth.user?.id !== userId) throw error;
   }
   return (await send(method, path, body)) as T;

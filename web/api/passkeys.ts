@@ -6,10 +6,10 @@ type Library = typeof import('@simplewebauthn/browser');
 type RegistrationOptions = Parameters<Library['startRegistration']>[0]['optionsJSON'];
 type AuthenticationOptions = Parameters<Library['startAuthentication']>[0]['optionsJSON'];
 
-/** Loaded on demand, since few ever need it. */
+/** Loaded on demand, since few users need it. */
 const loadLibrary = () => import('@simplewebauthn/browser');
 
-/** Has the browser make a passkey for whoever is logged in. Throws `ApiError`, or what the browser throws. */
+/** Registers a new passkey for the current user. Throws `ApiError`, or what the browser throws. */
 export async function registerPasskey(): Promise<void> {
   const [{ startRegistration }, optionsJSON] = await Promise.all([
     loadLibrary(),
@@ -19,16 +19,16 @@ export async function registerPasskey(): Promise<void> {
   await request('POST', '/security/verify-passkey-registration', credential);
 }
 
-/** The passkeys of whoever is logged in, the oldest first. */
+/** The current user's passkeys, oldest first. */
 export async function listPasskeys(): Promise<PasskeySummary[]> {
   return (await request<PasskeysAnswer>('GET', '/security/passkeys')).passkeys;
 }
 
-/** Removes a passkey of whoever is logged in. */
+/** Removes one of the current user's passkeys. */
 export const removePasskey = (id: string): Promise<unknown> =>
   request('DELETE', `/security/passkeys/${encodeURIComponent(id)}`);
 
-/** Has a person prove an account by its passkey, and returns the recovery token. Throws as `registerPasskey` does. */
+/** Proves ownership of an account by passkey; returns the recovery token. Throws like `registerPasskey`. */
 export async function recoverWithPasskey(username: string): Promise<string> {
   const [{ startAuthentication }, optionsJSON] = await Promise.all([
     loadLibrary(),

@@ -8,7 +8,7 @@ let page: EventTarget;
 let dataset: Record<string, string>;
 let stored: Map<string, string>;
 
-/** A device that holds `text`, with a window that is narrow or not. */
+/** Starts on a device whose storage holds `text`, in a narrow or wide window. */
 function startOn(text: string | null, narrow = false): void {
   if (text !== null) stored.set(key, text);
   vi.stubGlobal('matchMedia', () => ({ matches: narrow }));
@@ -31,25 +31,25 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the choice of a former visit is shown on the root element', () => {
+test('stored preferences are applied to the root element', () => {
   startOn('{"theme":"dark","motion":"reduced"}');
   expect(dataset).toEqual({ theme: 'dark', motion: 'reduced' });
 });
 
-test('a change is shown and kept, and what is left to the system leaves no mark', async () => {
+test('a change is applied and stored, and `system` removes the attribute', async () => {
   startOn('{"theme":"dark"}');
   setPreferences({ theme: 'system', volume: 1 });
   await vi.waitFor(() => expect(dataset).toEqual({}));
   expect(JSON.parse(stored.get(key) ?? '')).toEqual({ ...defaultPreferences, volume: 1 });
 });
 
-test('a change in another tab counts here', () => {
+test('a change in another tab applies here', () => {
   startOn(null);
   page.dispatchEvent(Object.assign(new Event('storage'), { key, newValue: '{"theme":"light"}' }));
   expect(preferences.theme).toBe('light');
 });
 
-test('beside a narrow page the sidebar starts out collapsed, unless it was chosen otherwise', () => {
+test('in a narrow window the sidebar is collapsed by default, unless chosen otherwise', () => {
   startOn(null, true);
   expect(preferences.sidebarCollapsed).toBe(true);
   stop();
@@ -57,7 +57,7 @@ test('beside a narrow page the sidebar starts out collapsed, unless it was chose
   expect(preferences.sidebarCollapsed).toBe(false);
 });
 
-test('without storage a choice lasts as long as the page', async () => {
+test('without storage, a choice lasts as long as the page', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   stop = startPreferences(undefined);
   setPreferences({ theme: 'dark' });

@@ -1,17 +1,17 @@
 import { subscribe } from 'valtio/vanilla';
 import { defaultPreferences, parsePreferences, preferences, setPreferences } from '../stores/preferences.ts';
 
-/** Read by public/early.js too, before the first paint. */
+/** Also read by public/early.js, before the first paint. */
 const key = 'pixel-parlor-preferences';
 
-/** A sidebar beside a page that is not wider than this starts out collapsed. */
+/** Up to this width a sidebar beside the page is collapsed by default. */
 const narrow = '(max-width: 64em)';
 
 type Keeper = Pick<Storage, 'getItem' | 'setItem'>;
 
 /**
- * Brings back what was chosen on this device, shows and keeps every change, and follows the other tabs. Returns what
- * ends that.
+ * Restores the stored preferences, then applies and persists every change and follows other tabs. Returns a function
+ * that stops that.
  */
 export function startPreferences(storage: Keeper | undefined = deviceStorage()): () => void {
   const otherwise = { ...defaultPreferences, sidebarCollapsed: matchMedia(narrow).matches };
@@ -35,7 +35,7 @@ export function startPreferences(storage: Keeper | undefined = deviceStorage()):
   };
 }
 
-/** Puts on the root element what the style sheets and the motion's watchers go by. */
+/** Sets the root element's attributes that the style sheets and `onMotionChange` go by. */
 function show(): void {
   const { theme, motion } = preferences;
   const { dataset } = document.documentElement;
@@ -43,7 +43,7 @@ function show(): void {
   else dataset.theme = theme;
   if (motion === 'system') delete dataset.motion;
   else dataset.motion = motion;
-  // The browser's own bars.
+  // The browser's own UI follows the chosen theme too.
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
     const scheme = meta.dataset.scheme;
     if (theme === 'system') meta.media = `(prefers-color-scheme: ${scheme})`;
@@ -55,7 +55,7 @@ function deviceStorage(): Storage | undefined {
   try {
     return globalThis.localStorage;
   } catch {
-    // Storage is switched off.
+    // Storage is disabled.
     return undefined;
   }
 }

@@ -7,13 +7,13 @@ import { send } from './send.ts';
 
 /**
  * `renewed`: there is a new access token. `refused`: nobody is logged in any more.
- * `unanswered`: the server could not be asked, and the session stays as it is.
+ * `unanswered`: the server did not say; the session stays as it is.
  */
 type RefreshOutcome = 'renewed' | 'refused' | 'unanswered';
 
 let inFlight: Promise<RefreshOutcome> | undefined;
 
-/** Gets a new access token; all who ask at the same time share one request. Logs out if the server refuses. */
+/** Refreshes the access token; concurrent calls share one request. Logs out if the server refuses. Never rejects. */
 export function refreshSession(): Promise<RefreshOutcome> {
   inFlight ??= refresh().finally(() => {
     inFlight = undefined;
@@ -35,6 +35,6 @@ async function refresh(): Promise<RefreshOutcome> {
       showToast(sessionEnded[1]);
     }
   }
-  // Somebody may have logged out, or another tab has refreshed, while the answer was on its way: that counts.
+  // A logout or another tab's refresh while this request was pending takes precedence.
   return auth.isAuthenticated ? 'renewed' : 'refused';
 }

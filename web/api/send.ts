@@ -4,7 +4,7 @@ import { ApiError } from './ApiError.ts';
 export type Method = 'GET' | 'POST' | 'DELETE';
 
 /**
- * One request to `/api` as whoever is logged in, and its answer; `undefined` where the answer has no body.
+ * Sends one request under `/api` as the current user. Returns the parsed response, `undefined` if it has no body.
  * Throws `ApiError`.
  */
 export async function send(
@@ -35,7 +35,7 @@ function answerIn(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Some network's login page, not our server.
+    // Not our server, but perhaps a captive portal.
     throw new ApiError(0);
   }
 }

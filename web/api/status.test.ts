@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('the answer replaces what was known, and a failed check is logged and means no maintenance', async () => {
+test('the response replaces the status, and a failed check is logged and means no maintenance', async () => {
   serve(() => Response.json({ active: true, message: 'Back at noon.' }));
   await checkMaintenance();
   expect({ ...maintenance }).toEqual({ active: true, message: 'Back at noon.' });

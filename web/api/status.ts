@@ -2,7 +2,7 @@ import type { MaintenanceStatus } from '../../shared/protocol/http.ts';
 import { setMaintenance } from '../stores/maintenance.ts';
 import { request } from './http.ts';
 
-/** Asks whether there is maintenance; if that fails there is none. */
+/** Asks the server for maintenance; a failed request counts as none. */
 export async function checkMaintenance(): Promise<void> {
   try {
     const { active, message } = await request<MaintenanceStatus>('GET', '/status/maintenance');

@@ -1,11 +1,11 @@
 import type { SessionAnswer, User } from '../../shared/protocol/http.ts';
 
-/** Reads a session that was stored as text; null if nobody was logged in, or if we did not write the text. */
+/** Parses a stored session; null if nobody was logged in or the text is invalid. */
 export function parseSession(text: string | null): SessionAnswer | null {
   try {
     const { user, accessToken, isAuthenticated } = JSON.parse(text ?? '');
     const whole = isAuthenticated === true && typeof accessToken === 'string' && isUser(user);
-    // A token goes into a header, which takes no other characters.
+    // The token goes into a header, where other characters could throw.
     return whole && /^[\w.-]+$/.test(accessToken) ? { user: pick(user), accessToken } : null;
   } catch {
     return null;

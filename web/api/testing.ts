@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { User } from '../../shared/protocol/http.ts';
 
-/** A user whose security setup is complete, but for what `part` says. */
+/** A user whose security setup is complete, overridden by `part`. */
 export const someUser = (part: Partial<User> = {}): User => ({
   id: '1',
   username: 'Ana',
@@ -9,17 +9,17 @@ export const someUser = (part: Partial<User> = {}): User => ({
   ...part,
 });
 
-/** What a test's server was asked. */
+/** A request to a test's server. */
 export interface Asked {
   path: string;
   init: RequestInit;
-  /** The access token that came along. */
+  /** The access token of its `Authorization` header. */
   token: string | null;
 }
 
 type Answer = Response | Promise<Response>;
 
-/** Puts a server in place of `fetch`, and returns the list of what it is asked. An error that it throws is no answer. */
+/** Stubs `fetch` with a server and returns the list of requests to it. If it throws, the request fails. */
 export function serve(answer: (asked: Asked) => Answer): Asked[] {
   const all: Asked[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
@@ -31,10 +31,10 @@ export function serve(answer: (asked: Asked) => Answer): Asked[] {
   return all;
 }
 
-/** A refusal as our server answers it. */
+/** An error response in our server's format. */
 export const refusal = (status: number, message: string) => Response.json({ message }, { status });
 
-/** Storage as a browser has it, in memory. */
+/** An in-memory `Storage`. */
 export function fakeStorage(): Storage {
   const values = new Map<string, string>();
   return {

@@ -4,7 +4,7 @@ import { type Burst, bursts, movePieces, throwPieces } from './pieces.ts';
 
 const kinds: Burst[] = ['small', 'big'];
 
-/** The height that each piece came to, in an area of 800 by 600, and where all are at the end. */
+/** Simulates a burst in an area of 800 by 600: the pieces at the end, and the smallest `y` that any of them reached. */
 function fly(burst: Burst) {
   const pieces = throwPieces(burst, 800, 600, seededRng(1));
   let highest = Number.POSITIVE_INFINITY;
@@ -28,14 +28,14 @@ test.each(kinds)('a %s burst stays within its height and comes down again', (bur
   expect(pieces.every(({ vy }) => vy > 0)).toBe(true);
 });
 
-test('a big burst comes from both sides and flies inwards', () => {
+test('a big burst starts on both sides and flies inwards', () => {
   const pieces = throwPieces('big', 800, 600, seededRng(2));
   const mean = (of: typeof pieces) => of.reduce((sum, { vx }) => sum + vx, 0) / of.length;
   expect(mean(pieces.filter(({ x }) => x < 400))).toBeGreaterThan(0);
   expect(mean(pieces.filter(({ x }) => x > 400))).toBeLessThan(0);
 });
 
-test('both sides of a big burst throw all colours', () => {
+test('both sides of a big burst have all colours', () => {
   const pieces = throwPieces('big', 800, 600, seededRng(3));
   const inks = (of: typeof pieces) => new Set(of.map(({ ink }) => ink % 4));
   expect(inks(pieces.filter(({ x }) => x < 400)).size).toBe(4);

@@ -1,4 +1,4 @@
-/** A bit of paper. Lengths are CSS pixels, angles radians, speeds per second. */
+/** A bit of paper. Lengths in CSS pixels, angles in radians, speeds per second. */
 export interface Piece {
   x: number;
   y: number;
@@ -7,7 +7,7 @@ export interface Piece {
   angle: number;
   spin: number;
   side: number;
-  /** Which of the colours. */
+  /** Colour index, to be taken modulo the number of colours. */
   ink: number;
 }
 
@@ -15,9 +15,9 @@ export type Burst = 'small' | 'big';
 
 interface Kind {
   count: number;
-  /** Where they are thrown from, as shares of the width. */
+  /** Where pieces start, as fractions of the width. */
   from: readonly number[];
-  /** How high the best of them fly, as a share of the height. */
+  /** The maximum height of flight, as a fraction of the area's height. */
   rise: number;
   lifeMs: number;
 }
@@ -28,17 +28,17 @@ export const bursts: Readonly<Record<Burst, Kind>> = {
 };
 
 const gravity = 900;
-/** What the air takes of the speed sideways. */
+/** The factor on horizontal speed per tenth of a second. */
 const drag = 0.9;
-/** Falling paper soon falls no faster. */
+/** Terminal velocity. */
 const maxFall = 340;
 const sidesPx = [7, 9, 12] as const;
 const spread = 0.9;
 
-/** Throws a burst from the bottom of an area of `width` by `height`. `random` answers 0..1. */
+/** Throws a burst from the bottom of an area of `width` by `height` CSS pixels. `random` returns 0..1. */
 export function throwPieces(burst: Burst, width: number, height: number, random: () => number): Piece[] {
   const { count, from, rise } = bursts[burst];
-  // As fast as it takes to come that high against gravity.
+  // The speed needed to rise that high against gravity.
   const speed = Math.sqrt(2 * gravity * rise * height);
   return Array.from({ length: count }, (_, index) => {
     const start = from[index % from.length] ?? 0.5;
@@ -58,7 +58,7 @@ export function throwPieces(burst: Burst, width: number, height: number, random:
   });
 }
 
-/** Moves the pieces on. */
+/** Advances the pieces by this time. */
 export function movePieces(pieces: readonly Piece[], seconds: number): void {
   for (const piece of pieces) {
     piece.vx *= drag ** (seconds * 10);

@@ -3,9 +3,9 @@ import { type Burst, bursts, movePieces, type Piece, throwPieces } from './piece
 
 const maxPixelRatio = 2;
 const maxStepMs = 50;
-/** Without motion: the moment of the flight that is shown, seconds. */
+/** With reduced motion: the moment of the flight that is shown. */
 const stillAtS = 0.4;
-/** The last part of their life in which they fade. */
+/** The final fraction of the lifetime, in which the pieces fade. */
 const fadeShare = 0.3;
 
 function paint(context: CanvasRenderingContext2D, pieces: readonly Piece[], inks: readonly string[]): void {
@@ -13,7 +13,7 @@ function paint(context: CanvasRenderingContext2D, pieces: readonly Piece[], inks
     context.save();
     context.translate(x, y);
     context.rotate(angle);
-    // Paper that turns over is seen edge-on now and then.
+    // Fakes paper that turns over.
     context.scale(1, Math.abs(Math.cos(angle * 1.7)) * 0.8 + 0.2);
     context.fillStyle = inks[ink % inks.length] ?? 'currentColor';
     context.fillRect(-side / 2, -side / 2, side, side);
@@ -21,7 +21,7 @@ function paint(context: CanvasRenderingContext2D, pieces: readonly Piece[], inks
   }
 }
 
-/** Throws one burst over a canvas as large as it is on the page; a still one that fades, where motion is not welcome. Returns the way to stop. */
+/** Plays a burst on the canvas; with reduced motion, a still that fades. Returns a function that stops it. */
 export function playConfetti(canvas: HTMLCanvasElement, burst: Burst, inks: readonly string[]): () => void {
   const context = canvas.getContext('2d');
   const { clientWidth: width, clientHeight: height } = canvas;

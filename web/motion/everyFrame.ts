@@ -1,11 +1,11 @@
-/** Slow drawings look no smoother with more frames than one in this time; the others are the page's own. */
+/** The pause between frames: slow animations look no smoother at 60 frames per second. */
 const restMs = 24;
-/** After a pause nothing jumps. */
+/** Keeps animations from jumping after a pause. */
 const maxStepMs = 100;
 
 /**
- * Calls `frame` some 30 times a second, when a picture is due, with the milliseconds since the last call; until it
- * returns false. Returns the way to stop.
+ * Calls `frame` in rAF, about 30 times per second, with the milliseconds since the last call, until it returns false.
+ * Returns a function that stops it.
  */
 export function everyFrame(frame: (stepMs: number) => boolean): () => void {
   let before = performance.now();

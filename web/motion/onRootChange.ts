@@ -1,4 +1,4 @@
-/** Calls back whenever one of the root element's attributes changes, or the answer to a media query. Returns the way to stop. */
+/** Calls `changed` when the root element's attribute or the media query changes. Returns an unsubscribe function. */
 export function onRootChange(attribute: string, media: string, changed: () => void): () => void {
   const query = matchMedia(media);
   query.addEventListener('change', changed);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { whileLively } from './whileLively.ts';
 
-/** As much of a browser as is asked, in the hands of a test. */
+/** Stubs the browser APIs that `whileLively` uses. */
 function fakeBrowser() {
   const page = Object.assign(new EventTarget(), {
     hidden: false,
@@ -64,7 +64,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('it runs once, while its element is on the screen', () => {
+test('it runs once while its element is on screen', () => {
   const browser = fakeBrowser();
   whileLively(element, start);
   expect(running).toBe(0);
@@ -75,7 +75,7 @@ test('it runs once, while its element is on the screen', () => {
   expect(running).toBe(0);
 });
 
-test('of several sightings at once the last one holds', () => {
+test('of batched intersection entries the last one counts', () => {
   const browser = fakeBrowser();
   whileLively(element, start);
   browser.see(false, true);
@@ -84,7 +84,7 @@ test('of several sightings at once the last one holds', () => {
   expect(running).toBe(0);
 });
 
-test('it rests in a hidden tab', () => {
+test('it stops in a hidden tab', () => {
   const browser = fakeBrowser();
   whileLively(element, start);
   browser.see(true);
@@ -94,7 +94,7 @@ test('it rests in a hidden tab', () => {
   expect(running).toBe(1);
 });
 
-test('it rests when the system or the player asks for less motion', () => {
+test('it stops when the system or the player asks for reduced motion', () => {
   const browser = fakeBrowser();
   whileLively(element, start);
   browser.see(true);
@@ -106,7 +106,7 @@ test('it rests when the system or the player asks for less motion', () => {
   expect(running).toBe(0);
 });
 
-test('stopped for good, nothing starts it again', () => {
+test('once stopped for good, nothing starts it again', () => {
   const browser = fakeBrowser();
   const stop = whileLively(element, start);
   browser.see(true);

@@ -1,8 +1,8 @@
 import { onMotionChange, prefersReducedMotion } from './reducedMotion.ts';
 
 /**
- * Runs `start` whenever `element` is on the screen of a visible tab and motion is welcome, and what it returned
- * when that ends. Returns the function that stops for good.
+ * Calls `start` when `element` is on screen in a visible tab and motion is not reduced, and the function it returned
+ * when that ends. Returns a function that stops for good.
  */
 export function whileLively(element: Element, start: () => () => void): () => void {
   let onScreen = false;
@@ -19,7 +19,7 @@ export function whileLively(element: Element, start: () => () => void): () => vo
   };
 
   const observer = new IntersectionObserver((entries) => {
-    // Several may come at once; the last one holds.
+    // Entries may be batched; the last one is current.
     onScreen = entries.at(-1)?.isIntersecting ?? false;
     settle();
   });

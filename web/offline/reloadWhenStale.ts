@@ -1,11 +1,11 @@
 const storageKey = 'pixel-parlor-reloaded-at';
-/** A part that is missing right after a reload is missing for another reason than age. */
+/** A chunk missing this soon after a reload is not missing because the page is stale. */
 const patienceMs = 30_000;
 
-/** How many loads are under way whose failing would disturb nobody. */
+/** How many pending loads may fail without a reload. */
 let unneeded = 0;
 
-/** Loads something that is not needed yet: no page is reloaded for it. */
+/** Loads something that is not needed yet, whose failure must not reload the page. */
 export async function withoutReload(load: () => Promise<void>): Promise<void> {
   unneeded += 1;
   try {
@@ -15,7 +15,7 @@ export async function withoutReload(load: () => Promise<void>): Promise<void> {
   }
 }
 
-/** After a deployment an open page asks for parts that are gone: it starts anew, with those that are there. */
+/** Reloads the page when a chunk is gone, as after a deployment. */
 export function reloadWhenStale(): void {
   window.addEventListener('vite:preloadError', (event) => {
     const reloadedAt = Number(sessionStorage.getItem(storageKey) ?? 0);

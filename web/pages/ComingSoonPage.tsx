@@ -31,7 +31,7 @@ const plans: Partial<Record<string, Plan>> = {
   ),
 };
 
-/** Where something will be: what it is going to be, and what can be played until then. */
+/** A placeholder: what is planned here, and a link to what can be played already. */
 export default function ComingSoonPage() {
   const [path] = useLocation();
   const plan = plans[path];

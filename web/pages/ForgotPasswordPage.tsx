@@ -51,7 +51,7 @@ export default function ForgotPasswordPage() {
   const challenge = useAction();
   const goTo = (changes: Partial<Recovery>) => setRecovery((before) => ({ ...before, ...changes }));
 
-  /** Somebody who went back in the meantime is not carried off. */
+  /** Ignored if the user went back in the meantime. */
   const proven = (method: RecoveryMethod, token: string) =>
     setRecovery((before) =>
       before.step === method ? { ...before, step: 'resetPassword', recoveryToken: token } : before,
@@ -66,7 +66,7 @@ export default function ForgotPasswordPage() {
     if (method === 'passkey') void askForPasskey();
   };
   const leave = () => {
-    // The server has ended all sessions of the account, this browser's included.
+    // The reset has ended all of the account's sessions, including this browser's.
     if (auth.user?.username.toLowerCase() === username.toLowerCase()) clearSession();
     navigate('/login', {
       state: { message: 'Password reset successfully. You can now log in.', username },
@@ -75,7 +75,7 @@ export default function ForgotPasswordPage() {
   return (
     <Page>
       <AccountCard title="Account recovery" footer={<PageBack />}>
-        {/* Where a field takes the focus, the heading before it would go unheard. */}
+        {/* When a field takes the focus, screen readers skip the heading before it. */}
         <p role="status" className="visually-hidden">
           {beginsWithField(step) ? headings[step] : ''}
         </p>
@@ -112,7 +112,6 @@ export default function ForgotPasswordPage() {
   );
 }
 
-/** To an earlier step. */
 function StepBack({ step, onBack }: { step: Step; onBack(former: Step): void }) {
   if (step === 'enterUsername') return null;
   if (step === 'chooseMethod') {
@@ -125,7 +124,6 @@ function StepBack({ step, onBack }: { step: Step; onBack(former: Step): void }) 
   );
 }
 
-/** To where one came from. */
 function PageBack() {
   const { isAuthenticated } = useSnapshot(auth);
   return isAuthenticated ? (

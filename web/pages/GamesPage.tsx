@@ -8,7 +8,7 @@ import { cx } from '../components/ui/cx.ts';
 import sticker from '../components/ui/Sticker.module.css';
 import styles from './GamesPage.module.css';
 
-/** The catalogue, and its shelves. */
+/** All games, and the categories. */
 export default function GamesPage() {
   const shelves = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -16,7 +16,7 @@ export default function GamesPage() {
       if (window.location.hash === '#categories') shelves.current?.focus();
     };
     follow();
-    // As the router announces it; also for a second press of the same link.
+    // The router's event, which also fires when the same link is followed again.
     window.addEventListener('pushState', follow);
     return () => window.removeEventListener('pushState', follow);
   }, []);

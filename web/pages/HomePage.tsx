@@ -13,7 +13,6 @@ const ParticleNetwork = lazy(() =>
   })),
 );
 
-/** The start page: what this is, and the way to the game. */
 export const HomePage = () => (
   <Page sidebar="push">
     <Suspense fallback={null}>

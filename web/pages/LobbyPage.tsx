@@ -14,16 +14,16 @@ import { lobby } from '../stores/lobby.ts';
 import { tellRoomNotFound } from '../tellRoomNotFound.ts';
 import styles from './LobbyPage.module.css';
 
-/** By then the lobby itself is there, also where the network is slow. */
+/** By then the lobby itself has loaded, even on a slow network. */
 const roomPreloadMs = 1_000;
 
 const roomPath = (roomId: string) => `/game/draw-me/${encodeURIComponent(roomId)}`;
 
-/** Whether a room's page is at the address that a code makes: the lobby itself is at another, and `..` leads out of here. */
+/** Whether a code yields a room's path: `lobby` is the lobby's own, and `..` leads elsewhere. */
 const hasPage = (code: string) =>
   pageAt(new URL(roomPath(code), window.location.href).pathname) === 'RoomPage';
 
-/** Where a player finds a public room, makes a private one, or enters a code. */
+/** Where a player finds a public room, creates a private one, or enters a code. */
 export default function LobbyPage() {
   const { pending, roomId } = useSnapshot(lobby);
   const [, navigate] = useLocation();
@@ -35,7 +35,7 @@ export default function LobbyPage() {
     return () => opened.close();
   }, []);
 
-  // The room is most likely the next page, but this one comes first.
+  // Delayed, so as not to compete with this page's own loading.
   useEffect(() => {
     const timer = setTimeout(() => prefetchPage(roomPath('any')), roomPreloadMs);
     return () => clearTimeout(timer);
@@ -88,7 +88,7 @@ export default function LobbyPage() {
   );
 }
 
-/** One way into the game: what it is, and its button. */
+/** One way into the game: a heading, an explanation and its control. */
 const Way = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
   <div className={styles.way}>
     <h2>{title}</h2>

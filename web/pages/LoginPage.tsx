@@ -23,7 +23,7 @@ export default function LoginPage() {
     const username = fieldText(fields, 'username').trim();
     const password = fieldText(fields, 'password');
     const words = 'Login failed. Please check your credentials.';
-    // What went well before is old news then.
+    // After a failure, the earlier success notice is outdated.
     if (!(await action.run(() => login(username, password), words))) setNotice(undefined);
   };
 

@@ -16,7 +16,7 @@ import { guest } from '../stores/guest.ts';
 import { room } from '../stores/room.ts';
 import { tellRoomNotFound } from '../tellRoomNotFound.ts';
 
-/** One game room: from the guest prompt to the last goodbye. */
+/** A game room, from the guest prompt on. */
 export default function RoomPage({ params }: RouteComponentProps) {
   const roomId = (params.roomId ?? '').trim().toUpperCase();
   const { profile } = useSnapshot(guest);
@@ -53,10 +53,10 @@ function RoomStage({ onRejoin }: { onRejoin(): void }) {
 
 const renewToken = async () => (await refreshSession()) === 'renewed';
 
-/** Another person, after a login or a logout in some tab, gets another connection. */
+/** A new link for each room and user, since a login or logout may happen in any tab. */
 function useRoomLink(roomId: string, userId: string | undefined): RoomLink | null {
   const [link, setLink] = useState<RoomLink | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the link asks for itself who is logged in
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the link itself reads who is logged in
   useEffect(() => {
     const opened = openRoomLink(roomId, { renewToken });
     setLink(opened);
@@ -65,7 +65,7 @@ function useRoomLink(roomId: string, userId: string | undefined): RoomLink | nul
   return link;
 }
 
-/** Tells why there is no place here, and leads away: the way back would only lead here again. */
+/** Explains why there is no seat and redirects, replacing this history entry, which would only lead here again. */
 function useRoomEnd(): void {
   const { end } = useSnapshot(room);
   const [, navigate] = useLocation();

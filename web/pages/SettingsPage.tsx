@@ -7,7 +7,7 @@ import { SoundSettings } from '../components/settings/SoundSettings.tsx';
 import { auth } from '../stores/auth.ts';
 import styles from './SettingsPage.module.css';
 
-/** What this device's player may choose; all of it is kept at once, but for the name. */
+/** This device's preferences; all but the guest profile are saved immediately. */
 export default function SettingsPage() {
   const { isAuthenticated } = useSnapshot(auth);
   return (

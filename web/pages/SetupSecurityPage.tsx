@@ -41,11 +41,11 @@ function Setup() {
   const [step, setStep] = useSetupStep();
   const [madeCodes, setMadeCodes] = useState<string[] | null>(null);
   const [isFinishing, setFinishing] = useState(false);
-  // Whoever has just finished is on the way to the start page.
+  // While finishing, the user is being sent to the start page instead.
   if (user?.isRecoverySetupComplete && !isFinishing) return <Redirect to="/settings/security" replace />;
 
   const makeCodes = async () => {
-    // The code was taken and would not be taken again: without codes, the next step has a button for them.
+    // Moves on even if this fails: the TOTP code is used up, and the next step can generate codes itself.
     setMadeCodes(await generateBackupCodes().catch(() => null));
     setStep('backup');
   };

@@ -5,7 +5,7 @@ import { createBudget, particleCount } from './budget.ts';
 const strong = { cores: 8, memoryGb: 8 };
 const tenthOfFrameMs = 1000 / 60 / 10;
 
-/** Paints frames that cost `costPerParticleMs` for each particle; returns how many are left. */
+/** Simulates frames that cost `costPerParticleMs` per particle; returns how many particles are left. */
 function paint(frames: number, costPerParticleMs: number, count: number = limits.count): number {
   const budget = createBudget();
   let left = count;
@@ -13,28 +13,28 @@ function paint(frames: number, costPerParticleMs: number, count: number = limits
   return left;
 }
 
-test('a desktop and a tablet get them all', () => {
+test('a desktop and a tablet get all particles', () => {
   expect(particleCount(1440, 900, strong)).toBe(limits.count);
   expect(particleCount(1280, 720, strong)).toBe(limits.count);
   expect(particleCount(820, 1180, strong)).toBe(limits.count);
   expect(particleCount(3840, 2160, strong)).toBe(limits.count);
 });
 
-test('a phone gets fewer, and so does a device of few cores or little memory', () => {
+test('a phone gets fewer, and so does a device with few cores or little memory', () => {
   expect(particleCount(390, 844, strong)).toBeLessThan(limits.count / 2);
   expect(particleCount(1440, 900, { ...strong, cores: 2 })).toBe(limits.count * limits.weakShare);
   expect(particleCount(1440, 900, { ...strong, memoryGb: 2 })).toBe(limits.count * limits.weakShare);
 });
 
-test('a browser that does not tell its memory is not taken for weak', () => {
+test('a browser that does not report its memory is not considered weak', () => {
   expect(particleCount(1440, 900, { cores: 8, memoryGb: undefined })).toBe(limits.count);
 });
 
-test('what stays within a tenth of a frame stays whole', () => {
+test('within a tenth of a frame nothing is removed', () => {
   expect(paint(10_000, (tenthOfFrameMs * 0.9) / limits.count)).toBe(limits.count);
 });
 
-test('what costs more sheds particles until it fits', () => {
+test('beyond that particles are removed until it fits', () => {
   const perParticle = (tenthOfFrameMs * 2) / limits.count;
   const left = paint(10_000, perParticle);
   expect(left).toBeGreaterThanOrEqual(limits.minCount);
@@ -45,7 +45,7 @@ test('a device that cannot afford even a few gets none', () => {
   expect(paint(10_000, tenthOfFrameMs)).toBe(0);
 });
 
-test('one slow frame sheds nothing', () => {
+test('one slow frame removes nothing', () => {
   const budget = createBudget();
   for (let i = 0; i < 100; i++) budget.afford(150, 0.2);
   expect(budget.afford(150, 10)).toBe(150);

@@ -1,18 +1,18 @@
 import { particles as limits } from '../../shared/protocol/limits.ts';
 
 const frameMs = 1000 / 60;
-/** How much one frame counts in the mean: a single slow frame changes little. */
+/** The weight of a new frame in the moving average: a single slow frame changes little. */
 const weight = 0.1;
-/** Frames after each change that are not judged: the first ones compile. */
+/** Frames after each change that are not judged: the first ones include compilation. */
 const graceFrames = 20;
 const keptShare = 0.8;
 
 export interface Budget {
-  /** Told of each painted frame, milliseconds; returns how many of `count` particles may stay. */
+  /** Takes the cost of each painted frame in milliseconds; returns how many of `count` particles may stay. */
   afford(count: number, costMs: number): number;
 }
 
-/** Watches that painting stays within its share of a frame. What was shed does not come back. */
+/** Keeps painting within its share of a frame. Particles that were removed do not come back. */
 export function createBudget(): Budget {
   const maxMs = frameMs * limits.maxFrameShare;
   let mean = 0;
@@ -36,11 +36,11 @@ export function createBudget(): Budget {
 export interface Device {
   /** Logical processors. */
   cores: number;
-  /** Gigabytes of memory, where the browser tells. */
+  /** Gigabytes of memory, if the browser reports it. */
   memoryGb: number | undefined;
 }
 
-/** How many particles a window of this size on this device begins with. */
+/** The initial number of particles for a window of this size, in CSS pixels, on this device. */
 export function particleCount(width: number, height: number, { cores, memoryGb = 8 }: Device): number {
   const isWeak = cores <= 2 || memoryGb <= 2;
   const most = limits.count * (isWeak ? limits.weakShare : 1);

@@ -1,16 +1,16 @@
 import type { Network } from './network.ts';
 
-/** Particles by square cells as wide as a link is long, so that only neighbours need be compared. */
+/** A spatial grid whose cells are as wide as the longest link, so that only neighbouring cells need comparing. */
 interface Grid {
   columns: number;
   /** The first particle of each cell, or -1. */
   first: Int16Array;
-  /** The particle that comes after each in its cell, or -1. */
+  /** The next particle in the same cell, or -1. */
   next: Int16Array;
 }
 
 function sortIntoCells({ x, y, width, height }: Network, cellPx: number): Grid {
-  // An empty column and row around the window spare the neighbours of its edges a test.
+  // A border of empty cells saves bounds checks at the edges.
   const columns = Math.floor(width / cellPx) + 3;
   const rows = Math.floor(height / cellPx) + 3;
   const first = new Int16Array(columns * rows).fill(-1);
@@ -25,7 +25,7 @@ function sortIntoCells({ x, y, width, height }: Network, cellPx: number): Grid {
   return { columns, first, next };
 }
 
-/** Calls `visit` once for each two particles that are nearer than `linkPx`, with their distance in CSS pixels. */
+/** Calls `visit` once for each pair of particles closer than `linkPx`, with their distance in CSS pixels. */
 export function forEachLink(
   network: Network,
   linkPx: number,
@@ -33,7 +33,7 @@ export function forEachLink(
 ): void {
   const { x, y } = network;
   const { columns, first, next } = sortIntoCells(network, linkPx);
-  // Half of the eight neighbours: the other half finds this cell by itself.
+  // Half of the eight neighbours; the other half compares with this cell itself.
   const neighbours = [1, columns - 1, columns, columns + 1];
 
   const compare = (a: number, from: number) => {

@@ -22,26 +22,26 @@ function allPairsBelow({ x, y }: Network, linkPx: number): string[] {
   return found.toSorted();
 }
 
-test.each([1, 2, 3, 4])('the grid finds each link once, as comparing all with all does (seed %i)', (seed) => {
+test.each([1, 2, 3, 4])('the grid finds each link once, like comparing all pairs (seed %i)', (seed) => {
   const network = some(seed);
   expect(pairs(network, 100)).toEqual(allPairsBelow(network, 100));
 });
 
-test('particles on the very edge are linked too', () => {
+test('particles on the edges are linked too', () => {
   const network = some(1, 4);
   network.x.set([0, 0, 1440, 1440]);
   network.y.set([0, 99, 900, 801]);
   expect(pairs(network, 100)).toEqual(['0-1', '2-3']);
 });
 
-test('a link is shorter than its limit, never as long', () => {
+test('a pair exactly at the limit is not linked', () => {
   const network = some(1, 2);
   network.x.set([200, 300]);
   network.y.set([50, 50]);
   expect(pairs(network, 100)).toEqual([]);
 });
 
-test('nobody leaves the window, however long it drifts', () => {
+test('no particle leaves the window, however long it drifts', () => {
   const network = some(7);
   for (let i = 0; i < 5_000; i++) stepNetwork(network, 0.1);
   expect(Math.min(...network.x, ...network.y)).toBeGreaterThanOrEqual(0);
@@ -49,13 +49,13 @@ test('nobody leaves the window, however long it drifts', () => {
   expect(Math.max(...network.y)).toBeLessThanOrEqual(900);
 });
 
-test('the same seed drifts the same way', () => {
+test('the same seed gives the same motion', () => {
   const [one, other] = [some(3), some(3)];
   for (const network of [one, other]) stepNetwork(network, 0.5);
   expect(one).toEqual(other);
 });
 
-test('another window size stretches the picture, and thinning keeps the first', () => {
+test('resizing stretches the network, and thinning keeps the first particles', () => {
   const network = some(5, 10);
   const [x = 0] = network.x;
   resizeNetwork(network, 720, 900);

@@ -1,17 +1,17 @@
 import { particles as limits } from '../../shared/protocol/limits.ts';
 
-/** Particles in a window of `width` by `height` CSS pixels; the index names a particle in all four lists. */
+/** Particles in a window of `width` by `height` CSS pixels, as a structure of arrays. */
 export interface Network {
   width: number;
   height: number;
   x: Float32Array;
   y: Float32Array;
-  /** CSS pixels a second. */
+  /** CSS pixels per second. */
   vx: Float32Array;
   vy: Float32Array;
 }
 
-/** Spreads `count` particles, each on its way. `random` answers 0..1. */
+/** Spreads `count` particles with random velocities. `random` returns 0..1. */
 export function createNetwork(count: number, width: number, height: number, random: () => number): Network {
   const fill = (value: () => number) => Float32Array.from({ length: count }, value);
   const speed = () => (random() - 0.5) * 2 * limits.speedPxPerS;
@@ -25,7 +25,7 @@ export function createNetwork(count: number, width: number, height: number, rand
   };
 }
 
-/** Moves all particles on; one that meets an edge turns back. */
+/** Advances all particles; they bounce off the edges. */
 export function stepNetwork({ width, height, x, y, vx, vy }: Network, seconds: number): void {
   stepAxis(x, vx, width, seconds);
   stepAxis(y, vy, height, seconds);
@@ -41,7 +41,7 @@ function stepAxis(at: Float32Array, speed: Float32Array, end: number, seconds: n
   }
 }
 
-/** The network in a window of another size: the picture is stretched, so that no corner is left empty. */
+/** Fits the network to a new window size by stretching it, so that no corner is left empty. */
 export function resizeNetwork(network: Network, width: number, height: number): void {
   const [sx, sy] = [width / network.width, height / network.height];
   network.x = network.x.map((x) => x * sx);
@@ -50,7 +50,7 @@ export function resizeNetwork(network: Network, width: number, height: number): 
   network.height = height;
 }
 
-/** Only the first `count` particles stay. */
+/** Keeps only the first `count` particles. */
 export function thinNetwork(network: Network, count: number): void {
   network.x = network.x.subarray(0, count);
   network.y = network.y.subarray(0, count);

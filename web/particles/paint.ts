@@ -3,17 +3,17 @@ import { forEachLink } from './links.ts';
 import type { Network } from './network.ts';
 
 export interface Inks {
-  /** Felt-tips for the dots, in turn. */
+  /** The dots' colours, in turn. */
   dots: readonly string[];
   link: string;
 }
 
 const dotAlpha = 0.55;
-/** Links fade with their length, in steps: each step is one stroke for all of its links. */
+/** Links fade with their length, in steps, so that all links of a step share one stroke call. */
 const linkAlphas = [0.26, 0.18, 0.11, 0.05] as const;
 const dotRadiiPx = [1.5, 2.25, 3] as const;
 
-/** Paints the network on a context whose transform maps CSS pixels to its own. */
+/** Paints the network on a context whose transform takes CSS pixels. */
 export function paintNetwork(context: OffscreenCanvasRenderingContext2D, network: Network, inks: Inks): void {
   context.clearRect(0, 0, network.width, network.height);
   paintLinks(context, network, inks.link);

@@ -3,15 +3,15 @@ import { createBudget, type Device, particleCount } from './budget.ts';
 import { createNetwork, resizeNetwork, stepNetwork, thinNetwork } from './network.ts';
 import { type Inks, paintNetwork } from './paint.ts';
 
-/** What the page tells the painter. */
+/** A message from the page to the painter. */
 export type Order =
   | { type: 'ink'; inks: Inks }
-  /** In CSS pixels, and how many pixels of the canvas make one. */
+  /** The size in CSS pixels, and canvas pixels per CSS pixel. */
   | { type: 'resize'; width: number; height: number; ratio: number; device: Device }
   | { type: 'run' }
   | { type: 'rest' };
 
-/** Paints the network on a canvas as it is told. `counted` hears how many particles there are. */
+/** Creates a painter that follows orders. `counted` is called with each new number of particles. */
 export function createPainter(
   canvas: OffscreenCanvas,
   counted: (count: number) => void,

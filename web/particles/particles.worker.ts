@@ -1,6 +1,6 @@
 import { createPainter, type Order } from './painter.ts';
 
-/** The first message brings the canvas, all others are orders. */
+/** The first message transfers the canvas, all others are orders. */
 addEventListener(
   'message',
   ({ data: canvas }: MessageEvent<OffscreenCanvas>) => {

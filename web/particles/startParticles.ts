@@ -3,10 +3,10 @@ import { whileLively } from '../motion/whileLively.ts';
 import type { Inks } from './paint.ts';
 import type { Order } from './painter.ts';
 
-/** Dots this small gain nothing from more. */
+/** Caps the device pixel ratio: dots this small gain nothing from more. */
 const maxPixelRatio = 1.5;
 
-/** The host's own borders carry the theme's colours here: a canvas knows no custom properties. */
+/** Reads the theme's colours off the host's borders, since a canvas cannot resolve custom properties. */
 function inksOf(host: HTMLElement): Inks {
   const { color, borderTopColor, borderRightColor, borderBottomColor, borderLeftColor } =
     getComputedStyle(host);
@@ -16,12 +16,12 @@ function inksOf(host: HTMLElement): Inks {
 const deviceMemory = () => (navigator as { deviceMemory?: number }).deviceMemory;
 
 /**
- * Lets the particle network drift in `host`, while anybody can see it. A worker paints it: nothing that the page does
- * waits for the background. Returns the way to stop.
+ * Runs the particle network in `host` while it is visible. Painted by a worker, off the main thread. Returns a function
+ * that stops it.
  */
 export function startParticles(host: HTMLElement): () => void {
   const canvas = document.createElement('canvas');
-  // An older browser does without.
+  // Older browsers do without.
   if (!('transferControlToOffscreen' in canvas)) return () => undefined;
   host.append(canvas);
   const worker = new Worker(new URL('./particles.worker.ts', import.meta.url), { type: 'module' });

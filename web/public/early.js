@@ -1,9 +1,9 @@
-// biome-ignore-all lint/suspicious/noVar: read by browsers that know nothing newer
+// biome-ignore-all lint/suspicious/noVar: must parse in old browsers
 // biome-ignore-all lint/complexity/useArrowFunction: the same
 // biome-ignore-all lint/complexity/useOptionalChain: the same
 
-// Runs before the first paint, in any browser however old. Puts the chosen look on the root element, so that the other
-// theme does not flash; and shows the notice of index.html in place of a product that could not run.
+// Runs before the first paint, in any browser however old. Applies the chosen theme and motion to the root element, so
+// that the wrong theme does not flash; and shows index.html's notice in browsers that cannot run the client.
 (function () {
   var root = document.documentElement;
   var chosen;
@@ -12,7 +12,7 @@
     if (chosen.theme === 'light' || chosen.theme === 'dark') root.setAttribute('data-theme', chosen.theme);
     if (chosen.motion === 'reduced') root.setAttribute('data-motion', 'reduced');
   } catch (_) {
-    // Nothing was chosen, or storage is switched off: the system's look.
+    // Nothing was chosen, or storage is disabled: the system decides.
   }
 
   var able =

@@ -1,13 +1,13 @@
 /**
- * How a request is answered: a page and what the offline page shows from the network, and without one from our store; an
- * asset from our store; everything else by the browser as if we were not there.
+ * How a request is answered. `page` and `offline-file`: network first, our cache as the fallback. `asset`: cache first.
+ * `none`: left to the browser.
  */
 export type RequestRoute = 'page' | 'offline-file' | 'asset' | 'none';
 
-/** What the service worker leaves alone: the game and the accounts are of use only when online. */
+/** Left to the browser: the game and the accounts are useless offline. */
 const liveFolders = ['/api/', '/socket.io/'];
 
-/** Routes a request of a client of `origin`, whose offline page shows `offlineFiles`. */
+/** Routes a request of a client of `origin`, whose offline page needs `offlineFiles` (paths). */
 export function routeOf(
   request: Pick<Request, 'method' | 'mode' | 'url'>,
   origin: string,

@@ -1,14 +1,14 @@
 import { routeOf } from './routeOf.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/** The offline page and all that it shows, and a name that changes with any of it; put in by the build. */
+/** The offline page with the files it needs, and its hash; injected by the build. */
 declare const __OFFLINE_FILES__: readonly string[];
 declare const __OFFLINE_VERSION__: string;
 
 const offlinePage = '/offline.html';
 const offlineCache = `offline-${__OFFLINE_VERSION__}`;
 const assetCache = 'assets';
-/** Several builds' worth; the oldest go first. */
+/** Enough for several builds; the oldest are evicted. */
 const maxAssets = 120;
 
 self.addEventListener('install', (event) => {
@@ -32,7 +32,7 @@ async function storeOfflinePage(): Promise<void> {
     __OFFLINE_FILES__.map(async (file) => {
       const answer = await fetch(file, { cache: 'no-cache' });
       if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
-      // The edge redirects to a name without `.html`, and an answer that was redirected is refused as a page.
+      // The edge redirects to the name without `.html`, and browsers reject redirected responses for navigations.
       await cache.put(file, new Response(await answer.blob(), { headers: answer.headers }));
     }),
   );
@@ -43,7 +43,7 @@ async function dropOldCaches(): Promise<void> {
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
-/** From the network always, so that nobody plays yesterday's game; without one `substitute` from our store. */
+/** Network first, so that nobody plays yesterday's version; offline, `substitute` from our cache. */
 async function loadLive(
   { request, preloadResponse }: FetchEvent,
   substitute: RequestInfo,

@@ -1,6 +1,6 @@
 import { wire } from '../../shared/protocol/limits.ts';
 
-/** Where the real-time server listens; naming the room saves a hop. */
+/** The WebSocket URL of the real-time server. Naming the room lets the Worker route straight to it. */
 export function socketAddress(roomId?: string): string {
   const url = new URL(wire.path, window.location.href);
   url.protocol = url.protocol.replace('http', 'ws');

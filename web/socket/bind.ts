@@ -16,7 +16,7 @@ import {
   wordsOffered,
 } from '../stores/turn.ts';
 
-/** What each of the server's events does in this client. An event without an entry does not compile. */
+/** The handler of each server event; a missing one is a type error. */
 const actions: { [E in ServerEvent]: (payload: ServerEvents[E]) => void } = {
   publicRoomFound: ({ roomId }) => roomReady(roomId),
   roomCreated: ({ roomId }) => roomReady(roomId),
@@ -44,15 +44,15 @@ const actions: { [E in ServerEvent]: (payload: ServerEvents[E]) => void } = {
   drawingUpdate: ({ nextPoint }) => toPicture((picture) => picture.update([nextPoint])),
   drawingPoints: (packed) => toPicture((picture) => picture.update(unpackPoints(packed) ?? [])),
   drawingEnd: ({ finalStroke, drawerId }) => {
-    // The drawer's own picture has it already.
+    // The drawer's board has it already.
     if (drawerId !== room.myId) toPicture((picture) => picture.end(finalStroke));
   },
   shapeUpdated: (change) => toPicture((picture) => picture.change(change)),
   drawerNudged: ({ seconds }) => nudged(Date.now() + room.clockOffsetMs + seconds * 1000),
   error: ({ code, message }) => {
-    // The last points of a turn may come after its end, which is nobody's mistake.
+    // The last points of a turn may reach the server after its end: not worth a notice.
     if (code === 'not-drawing') return;
-    // Why there is no room any more is read on the page that comes after it.
+    // The player reads this on the next page, so it must outlive the connection.
     if (code === 'room-lost') showToast(message);
     else showConnectionToast(message);
   },
@@ -60,7 +60,7 @@ const actions: { [E in ServerEvent]: (payload: ServerEvents[E]) => void } = {
 
 const isServerEvent = (event: string): event is ServerEvent => Object.hasOwn(actions, event);
 
-/** Does what an event from the server means; an unknown one means nothing to this version of the client. */
+/** Applies a server event to the stores and the board; events unknown to this version are ignored. */
 export function applyEvent(event: string, payload: unknown): void {
   if (isServerEvent(event)) (actions[event] as (payload: unknown) => void)(payload);
 }

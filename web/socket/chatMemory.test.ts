@@ -14,7 +14,7 @@ const line = (id: string): ChatMessage => ({
   sentAt: 0,
 });
 
-it("the chat of a room is there again after a reload, and only that room's", async () => {
+it('a reload restores the chat of its own room only', async () => {
   const storage = memoryStorage();
   resetChat();
   const forget = rememberChat('ABC123', storage);
@@ -30,7 +30,7 @@ it("the chat of a room is there again after a reload, and only that room's", asy
   expect(chat.entries.map(({ id }) => id)).toEqual(['m1', 'm2']);
 });
 
-it('what cannot be read is as good as nothing', () => {
+it('unreadable contents are ignored', () => {
   const storage = memoryStorage();
   storage.setItem('pixel-parlor-chat-ABC123', '{broken');
   resetChat();

@@ -29,7 +29,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Lets the client make its (next) WebSocket. */
+/** Waits for the client's next WebSocket. */
 async function dial(): Promise<FakeWebSocket> {
   const before = FakeWebSocket.made.length;
   while (FakeWebSocket.made.length === before) await vi.advanceTimersByTimeAsync(100);
@@ -46,12 +46,12 @@ async function connect(): Promise<FakeWebSocket> {
 
 const chat = (text: string) => client.emit('chatMessage', { text });
 
-test('nothing is dialled before connect is called', async () => {
+test('no connection is opened before connect is called', async () => {
   await vi.advanceTimersByTimeAsync(30_000);
   expect(FakeWebSocket.made).toEqual([]);
 });
 
-test('nothing but CONNECT is sent before the server has answered it, and then everything in order', async () => {
+test('only CONNECT is sent before the server has answered it, and then everything in order', async () => {
   chat('one');
   client.connect();
   const socket = await dial();
@@ -67,7 +67,7 @@ test('nothing but CONNECT is sent before the server has answered it, and then ev
   ]);
 });
 
-test('what is emitted on connecting goes before what has waited', async () => {
+test('what is emitted on connecting goes before the outbox', async () => {
   heard.onConnect.mockImplementation(() => client.emit('joinRoom', { roomId: 'ABC123' }));
   chat('hello');
   const socket = await connect();
@@ -77,7 +77,7 @@ test('what is emitted on connecting goes before what has waited', async () => {
   ]);
 });
 
-test('points and joins are not kept while there is no connection; a chat line is', async () => {
+test('while disconnected, chat lines are kept, but not points and requests', async () => {
   (await connect()).drop();
   client.emit('drawingUpdate', { nextPoint: [0.5, 0.5, 1] });
   client.emit('requestDrawingHistory');
@@ -88,7 +88,7 @@ test('points and joins are not kept while there is no connection; a chat line is
   expect(socket.messages.slice(1)).toEqual(['2["chatMessage",{"text":"late"}]']);
 });
 
-test('a lost connection comes back after a second with its pid and the last offset', async () => {
+test('a lost connection reconnects after a second with its pid and the last offset', async () => {
   const first = await connect();
   first.receive('42["timerTick",12]');
   first.receive('42["chatMessage",{"text":"hi"},"offset-7"]');
@@ -103,7 +103,7 @@ test('a lost connection comes back after a second with its pid and the last offs
   expect(heard.onConnect).toHaveBeenLastCalledWith('s1', true);
 });
 
-test('a connection that cannot be made is told as lost, and tried again', async () => {
+test('a connection that cannot be opened is reported as lost, and retried', async () => {
   client.connect();
   (await dial()).drop();
   expect(heard.onDisconnect).toHaveBeenCalledOnce();
@@ -113,7 +113,7 @@ test('a connection that cannot be made is told as lost, and tried again', async 
   expect(heard.onConnect).toHaveBeenCalledWith('s1', false);
 });
 
-test('another pid in the answer means that nothing was recovered, and starts a session of its own', async () => {
+test('another pid in the answer means that nothing was recovered, and starts a new session', async () => {
   const first = await connect();
   first.receive('42["chatMessage",{"text":"hi"},"offset-7"]');
   first.drop();
@@ -127,7 +127,7 @@ test('another pid in the answer means that nothing was recovered, and starts a s
   expect(third.messages).toEqual(['0{"pid":"p2"}']);
 });
 
-test('the offset is taken off before the event is handed on, also from an event without a payload', async () => {
+test('the offset is removed before an event is delivered, also if it has no payload', async () => {
   const socket = await connect();
   socket.receive('42["roomFull",{"roomId":"ABC123"},"o1"]');
   socket.receive('42["clearCanvas","o2"]');
@@ -139,7 +139,7 @@ test('the offset is taken off before the event is handed on, also from an event 
   ]);
 });
 
-test('without recovery a text at the end of an event is its payload', async () => {
+test('without recovery a string at the end of an event is its payload', async () => {
   client.connect();
   const socket = await dial();
   socket.open();
@@ -170,7 +170,7 @@ test('a ping is answered by a pong', async () => {
   expect(socket.written.at(-1)).toEqual({ type: 'pong' });
 });
 
-test('a connection without a ping for the interval and the timeout is given up', async () => {
+test('a connection without a ping for the interval plus the timeout is given up', async () => {
   await connect();
   await vi.advanceTimersByTimeAsync(44_000);
   expect(heard.onDisconnect).not.toHaveBeenCalled();
@@ -179,7 +179,7 @@ test('a connection without a ping for the interval and the timeout is given up',
   expect(FakeWebSocket.made).toHaveLength(2);
 });
 
-test('each ping keeps the connection for another while', async () => {
+test('each ping keeps the connection alive', async () => {
   const socket = await connect();
   for (let minute = 0; minute < 5; minute += 1) {
     await vi.advanceTimersByTimeAsync(40_000);
@@ -188,7 +188,7 @@ test('each ping keeps the connection for another while', async () => {
   expect(heard.onDisconnect).not.toHaveBeenCalled();
 });
 
-test('a server that opens a WebSocket and says nothing is tried again after 20 seconds', async () => {
+test('a server that opens a WebSocket and stays silent is retried after 20 seconds', async () => {
   client.connect();
   const socket = await dial();
   socket.readyState = 1;
@@ -197,7 +197,7 @@ test('a server that opens a WebSocket and says nothing is tried again after 20 s
   expect(FakeWebSocket.made).toHaveLength(2);
 });
 
-test('attempts go on without end, never more than 5 seconds apart', async () => {
+test('attempts go on for ever, never more than 5 seconds apart', async () => {
   client.connect();
   for (let attempt = 0; attempt < 30; attempt += 1) {
     (await dial()).drop();
@@ -206,7 +206,7 @@ test('attempts go on without end, never more than 5 seconds apart', async () => 
   expect(FakeWebSocket.made.length).toBeGreaterThan(30);
 });
 
-test('a restart does not wait for the next attempt, and those after it begin with short waits again', async () => {
+test('a restart reconnects at once, and resets the backoff', async () => {
   client.connect();
   for (let attempt = 0; attempt < 10; attempt += 1) (await dial()).drop();
   const made = FakeWebSocket.made.length;
@@ -220,7 +220,7 @@ test('a restart does not wait for the next attempt, and those after it begin wit
   expect(FakeWebSocket.made).toHaveLength(made + 2);
 });
 
-test('who gives up while the next attempt is waited for, and asks again, is connected at once', async () => {
+test('a connect after a disconnect during the backoff is immediate', async () => {
   client.connect();
   (await dial()).drop();
   client.disconnect();
@@ -235,7 +235,7 @@ test('who gives up while the next attempt is waited for, and asks again, is conn
   expect(FakeWebSocket.made).toHaveLength(3);
 });
 
-test('the late close of an old WebSocket does not touch the new one', async () => {
+test('the late close of an old WebSocket does not affect the new one', async () => {
   const first = await connect();
   client.restart();
   const second = await dial();
@@ -251,7 +251,7 @@ test('the late close of an old WebSocket does not touch the new one', async () =
 test.each([
   ['44{"message":"Not today."}', 'Not today.'],
   ['41', undefined],
-])('a server that refuses (%s) is left alone until connect is called', async (packet, reason) => {
+])('after a refusal (%s) there is no attempt until connect is called', async (packet, reason) => {
   const socket = await connect();
   socket.receive(packet);
   expect(heard.onRefused).toHaveBeenCalledExactlyOnceWith(reason);
@@ -263,7 +263,7 @@ test.each([
   expect(next.messages).toEqual(['0']);
 });
 
-test('disconnect says goodbye, forgets the session, and is not taken for a loss', async () => {
+test('disconnect sends DISCONNECT, forgets the session, and is not reported as a loss', async () => {
   const socket = await connect();
   client.disconnect();
   expect(socket.messages.at(-1)).toBe('1');
@@ -273,7 +273,7 @@ test('disconnect says goodbye, forgets the session, and is not taken for a loss'
   expect(FakeWebSocket.made).toHaveLength(1);
 });
 
-test('a packet that cannot be read ends the connection, not the page', async () => {
+test('an invalid packet drops the connection, but throws nothing', async () => {
   const socket = await connect();
   socket.receive('42{"not":"an event"}');
   expect(heard.onDisconnect).toHaveBeenCalledOnce();

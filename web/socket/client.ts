@@ -1,4 +1,4 @@
-// A Socket.IO 5 client for the one namespace `/` over WebSocket: connect with recovery, events, acknowledgements.
+// A client of Socket.IO protocol 5, namespace `/`, over WebSocket: session recovery, events, acknowledgements.
 // Nothing is sent before the server has answered CONNECT. https://socket.io/docs/v4/socket-io-protocol/
 import { Decoder, Encoder, type Packet, PacketType } from 'socket.io-parser';
 import type { ClientEvent } from '../../shared/protocol/events.ts';
@@ -8,28 +8,28 @@ import { createOutbox, type OnAck, type Outgoing, type OutgoingEvent } from './o
 
 export interface SocketClientOptions {
   url: string;
-  /** Another WebSocket than the platform's. */
+  /** Replaces the platform's WebSocket in tests. */
   WebSocket?: WebSocketConstructor;
-  /** Connected, or connected again; `recovered` means that every missed event follows. Runs before the outbox is sent. */
+  /** Also after a reconnect; `recovered`: the server replays missed events. Runs before the outbox is flushed. */
   onConnect(id: string, recovered: boolean): void;
   onEvent(event: string, payload: unknown): void;
-  /** The connection is lost, or none could be made, and is being looked for (again). */
+  /** The connection was lost or an attempt failed; another attempt follows. */
   onDisconnect(): void;
-  /** The server has let this client go for good, with the reason if it gave one. */
+  /** The server refused or disconnected this client, with its reason if it gave one; no attempt follows. */
   onRefused(message: string | undefined): void;
 }
 
 export interface SocketClient {
   connect(): void;
-  /** Says goodbye and stays away. */
+  /** Sends DISCONNECT, forgets the session and the outbox, and stays closed. */
   disconnect(): void;
-  /** Drops the transport and tries again at once, as the same session. */
+  /** Drops the transport and reconnects at once, with the same session. */
   restart(): void;
-  /** Sends an event; without a connection it is kept for later if it is worth that. `onAck` asks for an acknowledgement. */
+  /** Sends an event, or offers it to the outbox while disconnected. `onAck` requests an acknowledgement. */
   emit<E extends ClientEvent>(event: E, payload?: Outgoing<E>, onAck?: OnAck): void;
 }
 
-/** A client that is not connected yet. */
+/** Creates a client that is not connected yet. */
 export function createSocketClient(options: SocketClientOptions): SocketClient {
   const encoder = new Encoder();
   const outbox = createOutbox();

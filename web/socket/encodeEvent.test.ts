@@ -14,13 +14,13 @@ test.each<[ClientEvent, unknown, number | undefined]>([
   ['drawingEnd', strokeOf('a'), undefined],
   ['syncDrawingState', [], 12],
   ['syncDrawingState', [strokeOf('a'), strokeOf('b"c')], 7],
-])('%s goes out as the stock client writes it', (event, payload, id) => {
+])('%s is encoded like by the stock client', (event, payload, id) => {
   const data = payload === undefined ? [event] : [event, payload];
   const packet = { type: PacketType.EVENT, nsp: '/', data, ...(id !== undefined && { id }) };
   expect([encode(event, payload, id)]).toEqual(new Encoder().encode(packet));
 });
 
-test('an item that was written once is not written anew', () => {
+test('an item is stringified only once', () => {
   const items = [strokeOf('a'), strokeOf('b')];
   encode('syncDrawingState', items);
   const stringify = vi.spyOn(JSON, 'stringify');

@@ -2,7 +2,7 @@ import { PacketType } from 'socket.io-parser';
 import type { DrawingItem } from '../../shared/drawing/item.ts';
 import type { OutgoingEvent } from './outgoing.ts';
 
-/** Items never change: their JSON is kept, since each undo sends a thousand of them again. */
+/** Items are immutable, so their JSON is cached: each undo resends the whole picture. */
 const texts = new WeakMap<DrawingItem, string>();
 
 function textOf(item: DrawingItem): string {
@@ -18,8 +18,8 @@ const isPicture = (event: string, payload: unknown): payload is readonly Drawing
   event === 'syncDrawingState' && Array.isArray(payload);
 
 /**
- * An event as the text of a Socket.IO packet in the namespace `/`; `ackId` asks for an acknowledgement. The parser's own
- * encoder would look through all points of a picture for binary data first, of which this client sends none.
+ * Encodes an event as a Socket.IO packet of the namespace `/`; `ackId` requests an acknowledgement. The parser's own
+ * encoder would search every point of a picture for binary data, which this client never sends.
  */
 export function encodeEvent({ event, payload }: OutgoingEvent, ackId: number | undefined): string {
   const head = `${PacketType.EVENT}${ackId ?? ''}`;

@@ -1,5 +1,5 @@
-// Engine.IO 4 over one WebSocket that comes back by itself: open, ping and pong, close, and a watchdog for the silent
-// death of a connection. https://socket.io/docs/v4/engine-io-protocol/
+// Engine.IO 4 over one self-reconnecting WebSocket: open, ping and pong, close, and a watchdog for connections that
+// die unnoticed. https://socket.io/docs/v4/engine-io-protocol/
 import { decodePacket, encodePacket } from 'engine.io-parser';
 import ReconnectingWebSocket from 'partysocket/ws';
 import { client as limits } from '../../shared/protocol/limits.ts';
@@ -9,33 +9,33 @@ export type WebSocketConstructor = new (url: string) => WebSocket;
 
 export interface EngineOptions {
   url: string;
-  /** Another WebSocket than the platform's. */
+  /** Replaces the platform's WebSocket in tests. */
   WebSocket?: WebSocketConstructor | undefined;
   onOpen(): void;
   onMessage(data: string | ArrayBuffer): void;
-  /** The connection is lost, or none could be made, and another attempt follows; not after `close`. */
+  /** The connection was lost or an attempt failed; another attempt follows. Not called after `close`. */
   onClose(): void;
 }
 
 export interface Engine {
   connect(): void;
   close(): void;
-  /** Drops the connection and tries again at once; nothing if nobody wants one. */
+  /** Drops the connection and reconnects at once; no-op before `connect` and after `close`. */
   restart(): void;
   /** Sends a message; only between `onOpen` and `onClose`. */
   send(message: string): void;
 }
 
-/** How long to wait before the next attempt after so many that failed in a row. */
+/** The backoff before the next attempt, after this many consecutive failures. */
 const delayMs = (failures: number): number =>
   Math.min(limits.reconnectMinMs * limits.reconnectGrowth ** failures, limits.reconnectMaxMs);
 
 export function createEngine(options: EngineOptions): Engine {
   const pause = createPause();
-  /** Set while somebody wants the next attempt at once. */
+  /** Whether the next attempt skips the backoff. */
   let hurried = false;
 
-  /** The address, when it is time for the next attempt. */
+  /** Resolves to the URL when the next attempt is due. */
   const inTime = async (): Promise<string> => {
     if (!hurried) await pause.wait(delayMs(Math.max(0, socket.retryCount - 1)));
     hurried = false;
@@ -43,7 +43,7 @@ export function createEngine(options: EngineOptions): Engine {
   };
   const socket = new ReconnectingWebSocket(inTime, null, {
     WebSocket: options.WebSocket,
-    // Its own wait cannot be ended before its time.
+    // The library's own backoff cannot be cut short: `inTime` waits instead.
     minReconnectionDelay: 0,
     maxReconnectionDelay: 0,
     connectionTimeout: limits.connectTimeoutMs,
@@ -99,7 +99,7 @@ export function createEngine(options: EngineOptions): Engine {
         if (opened) options.onMessage(packet.data);
         break;
       case 'close':
-        // The server ends the transport right after; the watchdog is for one that does not.
+        // The server should close the transport right after; otherwise the watchdog restarts it.
         lost();
         watch(limits.reconnectMinMs);
         break;

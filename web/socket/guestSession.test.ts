@@ -3,7 +3,7 @@ import { guestSession } from './guestSession.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('a browser keeps its secret', () => {
+it('the secret is stored', () => {
   const stored = new Map<string, string>();
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -13,7 +13,7 @@ it('a browser keeps its secret', () => {
   expect(guestSession()).toBe([...stored.values()][0]);
 });
 
-it('a page without storage keeps its secret as long as it lives, over plain HTTP too', () => {
+it('without storage the secret lasts as long as the page, over plain HTTP too', () => {
   vi.stubGlobal('localStorage', undefined);
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
   expect(guestSession()).toBe(guestSession());

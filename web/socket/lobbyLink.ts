@@ -22,7 +22,7 @@ export interface LobbyLink {
   close(): void;
 }
 
-/** The lobby's connection. It is made by the first question, and asks again if it was lost before the answer. */
+/** Creates the lobby's link. It connects on the first request, and repeats one that lost its connection unanswered. */
 export function openLobbyLink(): LobbyLink {
   resetLobby();
   let connected = false;
@@ -41,7 +41,7 @@ export function openLobbyLink(): LobbyLink {
       const { rounds, duration } = settings.default;
       const roomId = randomRoomId((numbers) => crypto.getRandomValues(numbers));
       const chosen = { maxRounds: rounds, turnDuration: duration };
-      // The room's page has a connection of its own: the session tells that it is the host's.
+      // The room page opens its own connection; the session identifies it as the host's.
       client.emit('createRoom', { roomId, settings: chosen, session: guestSession() }, answered);
     }
   };

@@ -5,7 +5,7 @@ import { memoryStorage } from './testing.ts';
 
 beforeEach(() => setMuted([]));
 
-test('who is muted stays so through a reload of the tab, and can be heard again', async () => {
+test('muted players stay muted after a reload of the tab, and can be unmuted', async () => {
   const tab = memoryStorage();
   const stop = rememberMuted(tab);
   toggleMuted('ana');
@@ -18,14 +18,14 @@ test('who is muted stays so through a reload of the tab, and can be heard again'
   expect(muted.ids).toEqual(['bob']);
 });
 
-test('what is stored and no list is nobody', () => {
+test('invalid contents mute nobody', () => {
   const tab = memoryStorage();
   tab.setItem('pixel-parlor-muted', 'x');
   rememberMuted(tab)();
   expect(muted.ids).toEqual([]);
 });
 
-test('of somebody muted the talk is hidden, but not that the word was found', () => {
+test("a muted player's chat is hidden, but not the news of their correct guess", () => {
   expect(isHidden({ type: 'normal', senderId: 'ana' }, ['ana'])).toBe(true);
   expect(isHidden({ type: 'normal', senderId: 'bob' }, ['ana'])).toBe(false);
   expect(isHidden({ type: 'correct', senderId: 'ana' }, ['ana'])).toBe(false);

@@ -4,7 +4,7 @@ import { readTab, tabStorage, writeTab } from './tabStorage.ts';
 
 const key = 'pixel-parlor-muted';
 
-/** Brings back who was muted in this tab, and keeps it up to date. Returns what ends that. */
+/** Restores who was muted in this tab, and persists changes. Returns a function that stops that. */
 export function rememberMuted(storage = tabStorage()): () => void {
   setMuted(readTab<string[]>(storage, key, []));
   return subscribe(muted, () => writeTab(storage, key, muted.ids));

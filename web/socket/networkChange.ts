@@ -1,6 +1,6 @@
 /**
- * Calls back when the device is online again after it was not: the old connection may be dead without knowing it.
- * Returns what stops it.
+ * Calls `back` when the device is online again after being offline, since the old connection may be dead unnoticed.
+ * Returns an unsubscribe function.
  */
 export function onBackOnline(back: () => void): () => void {
   let away = false;

@@ -9,7 +9,7 @@ interface DrawingPayloads {
   syncDrawingState: readonly DrawingItem[];
 }
 
-/** What this client puts on the wire for an event. */
+/** The payload that this client sends for an event. */
 export type Outgoing<E extends ClientEvent> = E extends keyof DrawingPayloads
   ? DrawingPayloads[E]
   : ClientPayload<E>;
@@ -23,20 +23,20 @@ export interface OutgoingEvent {
 }
 
 /**
- * Worth sending late. The rest is not: who comes back joins anew, and a drawer sends the whole picture, of which the
- * lost points are a part.
+ * Events worth sending after a reconnect. The rest is superseded: the client rejoins, and a drawer resends the whole
+ * picture, lost points included.
  */
 const kept: ReadonlySet<ClientEvent> = new Set(['chatMessage', 'wordSelected', 'startGame', 'playAgain']);
 
-/** Events that wait for a connection, in order. */
+/** A queue of events that wait for a connection. */
 export function createOutbox() {
   let waiting: OutgoingEvent[] = [];
   return {
-    /** Keeps an event if it is worth it. */
+    /** Queues an event, unless it is useless later. */
     add(outgoing: OutgoingEvent): void {
       if (kept.has(outgoing.event)) waiting.push(outgoing);
     },
-    /** Everything that waited, which then waits no longer. */
+    /** Empties the queue and returns what was in it. */
     take(): OutgoingEvent[] {
       return waiting.splice(0);
     },

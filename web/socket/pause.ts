@@ -1,8 +1,8 @@
-/** A wait that can be ended before its time; one at a time. */
+/** A wait that can be cut short; one at a time. */
 interface Pause {
-  /** Resolves after so many milliseconds, or when it is cut. */
+  /** Resolves after `ms` milliseconds, or when cut. */
   wait(ms: number): Promise<void>;
-  /** Ends the wait, if there is one. */
+  /** Ends the current wait, if any. */
   cut(): void;
 }
 

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test('a picture goes out a moment later, the newest in the place of those before', () => {
+test('a picture is sent after a delay, replaced by any newer one', () => {
   const sync = createPictureSync(send);
   sync.offer(picture('a'));
   sync.offer(picture('b'));
@@ -23,7 +23,7 @@ test('a picture goes out a moment later, the newest in the place of those before
   expect(send).toHaveBeenCalledExactlyOnceWith(picture('b'));
 });
 
-test('however many there are, only so many are sent, and the last is', () => {
+test('pictures are throttled, and the last one is always sent', () => {
   const sync = createPictureSync(send);
   for (let i = 0; i < 100; i++) {
     sync.offer(picture(`${i}`));
@@ -34,7 +34,7 @@ test('however many there are, only so many are sent, and the last is', () => {
   expect(send).toHaveBeenLastCalledWith(picture('99'));
 });
 
-test('what builds upon a picture makes it go at once, and the next waits its time', () => {
+test('a flush sends a picture at once, and the next one is still throttled', () => {
   const sync = createPictureSync(send);
   sync.offer(picture('a'));
   sync.flush();
@@ -47,7 +47,7 @@ test('what builds upon a picture makes it go at once, and the next waits its tim
   expect(send).toHaveBeenLastCalledWith(picture('b'));
 });
 
-test('a picture that was dropped is not sent, and one that is sent comes once', () => {
+test('a dropped picture is not sent, and a sent one is not sent again', () => {
   const sync = createPictureSync(send);
   sync.offer(picture('a'));
   sync.drop();

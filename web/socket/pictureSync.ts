@@ -4,17 +4,17 @@ import { drawing } from '../../shared/protocol/limits.ts';
 type Items = readonly DrawingItem[];
 
 interface PictureSync {
-  /** Takes the picture as it is now, to go out in the place of any that still waits. */
+  /** Schedules the current picture, replacing one that still waits. */
   offer(items: Items): void;
-  /** Sends at once what waits: something follows that builds upon it. */
+  /** Sends a waiting picture at once, for an event that builds on it. */
   flush(): void;
-  /** Forgets what waits. */
+  /** Discards a waiting picture. */
   drop(): void;
 }
 
 /**
- * Sends the whole picture, which is large: after the frame that shows what has changed, and of several in a row, as
- * when Undo is held down, only some.
+ * Sends the whole picture, which is large: delayed so that the change is painted first, and throttled, as when Undo is
+ * held down.
  */
 export function createPictureSync(send: (items: Items) => void): PictureSync {
   let waiting: Items | undefined;

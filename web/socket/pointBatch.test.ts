@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** One point with each frame of a screen, beginning at 0; returns when each was drawn and when it was sent. */
+/** Adds a point with each frame, starting at 0; returns when each was drawn and when it was sent. */
 function draw(frameMs: number, count: number): { drawnAt: number; sentAt: number }[] {
   const drawnAt: number[] = [];
   const points: { drawnAt: number; sentAt: number }[] = [];
@@ -26,7 +26,7 @@ function draw(frameMs: number, count: number): { drawnAt: number; sentAt: number
   for (let frame = 0; frame < count; frame++) {
     drawnAt.push(nowMs);
     batch.add(point(frame), nowMs);
-    // Timers come in between, a millisecond at a time.
+    // Runs timers between frames, in steps of a millisecond.
     for (const end = (frame + 1) * frameMs; nowMs < end; nowMs = Math.min(nowMs + 1, end)) {
       vi.advanceTimersByTime(1);
     }
@@ -35,7 +35,7 @@ function draw(frameMs: number, count: number): { drawnAt: number; sentAt: number
 }
 
 test.each([16, 1000 / 60, 20, 1000 / 30, 100])(
-  'with a point every %d ms none waits longer than it may, and all go in order',
+  'with a point every %d ms, none waits too long, and all are sent in order',
   (frameMs) => {
     const points = draw(frameMs, 200);
     expect(points.length).toBeGreaterThanOrEqual(198);
@@ -47,12 +47,12 @@ test.each([16, 1000 / 60, 20, 1000 / 30, 100])(
   },
 );
 
-test('at sixty points a second three go together', () => {
+test('at sixty points per second a batch has three', () => {
   const points = draw(1000 / 60, 60);
   expect(new Set(points.map(({ sentAt }) => sentAt)).size).toBe(20);
 });
 
-test('a point alone goes when its time is up', () => {
+test('a single point is sent when its time is up', () => {
   const batch = createPointBatch(send);
   batch.add(point(0), 0);
   vi.advanceTimersByTime(drawing.batchMs - 1);
@@ -61,7 +61,7 @@ test('a point alone goes when its time is up', () => {
   expect(send).toHaveBeenCalledExactlyOnceWith([point(0)]);
 });
 
-test('what waits can be sent at once, and is sent once', () => {
+test('a flush sends waiting points at once, and only once', () => {
   const batch = createPointBatch(send);
   batch.add(point(0), 0);
   batch.add(point(1), 16);
@@ -71,7 +71,7 @@ test('what waits can be sent at once, and is sent once', () => {
   expect(send).toHaveBeenCalledExactlyOnceWith([point(0), point(1)]);
 });
 
-test('no batch is larger than the server takes', () => {
+test('no batch is larger than the server accepts', () => {
   const batch = createPointBatch(send);
   for (let i = 0; i < 2 * drawing.maxBatchPoints; i++) batch.add(point(0), 0);
   expect(send.mock.calls.map(([points]) => points.length)).toEqual([

@@ -2,13 +2,13 @@ import type { Point } from '../../shared/drawing/item.ts';
 import { drawing } from '../../shared/protocol/limits.ts';
 
 interface PointBatch {
-  /** Takes a point, to go out with others. `nowMs` is milliseconds of the page. */
+  /** Adds a point to the batch. `nowMs` is `performance.now()`. */
   add(point: Point, nowMs: number): void;
-  /** Sends at once what waits. */
+  /** Sends the waiting points at once. */
   flush(): void;
 }
 
-/** Gathers points on their way out. None waits longer than `drawing.batchMs`, nor for one that could not come in time. */
+/** Batches outgoing points. None waits longer than `drawing.batchMs`, nor for a next one that would come too late. */
 export function createPointBatch(send: (points: readonly Point[]) => void): PointBatch {
   let waiting: Point[] = [];
   let firstAt = 0;

@@ -18,7 +18,7 @@ import { FakeWebSocket } from './testing.ts';
 
 linkEachTest();
 
-test('it connects to the named room and joins as the stored guest, with the secret of this browser', async () => {
+test("it connects to the named room and joins as the stored guest, with this browser's secret", async () => {
   link.join();
   const socket = await connected('s1', 'p1');
   expect(socket.url).toBe('wss://parlor.test/socket.io/?EIO=4&transport=websocket&room=ABC123');
@@ -27,7 +27,7 @@ test('it connects to the named room and joins as the stored guest, with the secr
   );
 });
 
-test('who is refused before the room is in sight is told why, and gets another try by asking', async () => {
+test('a player refused before any view of the room is told why, and can retry', async () => {
   link.join();
   const socket = await connected('s1', 'p1');
   socket.receive(`430[${JSON.stringify({ ok: false, error: refuse('server-error') })}]`);
@@ -36,7 +36,7 @@ test('who is refused before the room is in sight is told why, and gets another t
   expect(emitted(await connected('s2', 'p2'))).toEqual(['joinRoom']);
 });
 
-test('the picture is asked for once after joining a running game', async () => {
+test('the picture is requested once after joining a running game', async () => {
   link.join();
   const socket = await connected('s1', 'p1');
   update(socket, seen('s1', 'ana'));
@@ -44,7 +44,7 @@ test('the picture is asked for once after joining a running game', async () => {
   expect(emitted(socket)).toEqual(['joinRoom', 'requestDrawingHistory']);
 });
 
-test('the picture is not asked for in a room that waits', async () => {
+test('the picture is not requested in a waiting room', async () => {
   link.join();
   const socket = await connected('s1', 'p1');
   update(socket, seen('s1', null, waiting));
@@ -57,7 +57,7 @@ test.each([
   ['roomFull', 'full'],
   ['seatTaken', 'seat-taken'],
   ['kicked', 'kicked'],
-] as const)('%s ends the connection for good and is told once', async (event, end) => {
+] as const)('%s ends the connection for good and is reported once', async (event, end) => {
   link.join();
   const socket = await connected('s1', 'p1');
   socket.receive(`42["${event}",{"roomId":"ABC123"}]`);
@@ -68,7 +68,7 @@ test.each([
   expect(FakeWebSocket.made).toHaveLength(1);
 });
 
-test('what ended one room is no news to whoever looks at the next, before that has a link', async () => {
+test("closing a link clears the room's end, before the next link is opened", async () => {
   link.join();
   const socket = await connected('s1', 'p1');
   socket.receive('42["roomNotFound",{"roomId":"ABC123"}]');
@@ -76,7 +76,7 @@ test('what ended one room is no news to whoever looks at the next, before that h
   expect(room.end).toBeNull();
 });
 
-test('what the room has refused is no news on the next page, unlike what was said of the account meanwhile', async () => {
+test("closing a link dismisses the room's toasts, but not other toasts", async () => {
   link.join();
   const socket = await connected('s1', 'p1');
   update(socket, seen('s1', 'ana'));
@@ -88,7 +88,7 @@ test('what the room has refused is no news on the next page, unlike what was sai
   dismissToast(toasts.lastId - 1);
 });
 
-test('why a room had to close is told on the page after it', async () => {
+test('the toast about a lost room outlives its link', async () => {
   link.join();
   const socket = await connected('s1', 'p1');
   update(socket, seen('s1', 'ana'));
@@ -98,7 +98,7 @@ test('why a room had to close is told on the page after it', async () => {
   expect(toasts.list.map(({ text }) => text)).toEqual([refusals['room-lost']]);
 });
 
-test('another room starts with nothing of the last one', async () => {
+test('another room starts without anything of the last one', async () => {
   link.join();
   const socket = await connected('s1', 'p1');
   update(socket, seen('s1', 'ana'));

@@ -28,36 +28,36 @@ import { createPictureSync } from './pictureSync.ts';
 import { createPointBatch } from './pointBatch.ts';
 
 export interface RoomLink {
-  /** Connects and takes a seat as who is logged in, else as the stored guest; also after the seat was taken over or the server let go. */
+  /** Connects and takes a seat, as the account or else the stored guest; also again after a takeover or a refusal. */
   join(): void;
   emit<E extends ClientEvent>(event: E, payload?: Outgoing<E>): void;
-  /** Sends the live item's next point, together with others if the server takes them so; nothing overtakes it. */
+  /** Sends the live item's next point, batched if the server supports it; no other event overtakes it. */
   point(nextPoint: Point): void;
-  /** Sends the drawer's whole picture, soon. Comes too late at a turn's end, which is nobody's mistake: no notice then. */
+  /** Sends the drawer's whole picture, throttled. No notice of a refusal: at a turn's end it may just be too late. */
   sync(items: readonly DrawingItem[]): void;
   /** Gives up the seat. */
   leave(): void;
-  /** Goes away without giving up the seat. */
+  /** Closes the connection but keeps the seat. */
   close(): void;
 }
 
-/** What is asked of every server, and used if it is granted. */
+/** Requested on joining, used if granted. */
 const features: Feature[] = ['points'];
 
-/** Refusals for which the server sends an event of their own. */
+/** Refusals that the server also sends as events of their own. */
 const toldByEvent: ReadonlySet<RefusalCode> = new Set(['room-not-found', 'room-full', 'kicked']);
 
 const isSeatless = (refusal: unknown): boolean =>
   (refusal as Partial<Refusal> | null)?.code === 'not-in-room';
 
 interface RoomLinkOptions {
-  /** Gets a new access token; resolves to whether there is one. */
+  /** Refreshes the access token; resolves to whether that worked. */
   renewToken(): Promise<boolean>;
-  /** Another WebSocket than the platform's. */
+  /** Replaces the platform's WebSocket in tests. */
   WebSocket?: SocketClientOptions['WebSocket'];
 }
 
-/** What a person asks for a seat with: an account by its token, a guest by his profile. Null if it is neither. */
+/** Who to join as: an account with its token, or a guest with their profile. Null if neither exists. */
 function applicant(): Pick<Outgoing<'joinRoom'>, 'token' | 'guestInfo'> | null {
   const { profile } = guest;
   const name = auth.user?.username ?? profile?.username;
@@ -66,16 +66,16 @@ function applicant(): Pick<Outgoing<'joinRoom'>, 'token' | 'guestInfo'> | null {
   return { token: auth.accessToken, guestInfo };
 }
 
-/** One player's connection to one room, from the first joining to the last goodbye. */
+/** Resets the room's stores and creates a player's link to a room; `join` connects it. */
 export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLinkOptions): RoomLink {
   resetRoom();
   resetTurn();
   resetChat();
   const memories = [rememberMuted(), rememberChat(roomId)];
   resetPicture();
-  /** Set while the first view of the room since the connection was made is awaited. */
+  /** Set while the first `roomUpdate` after joining is awaited; `knownTurn` is the turn that the board shows. */
   let expecting: { knownTurn: string | null } | null = null;
-  /** The server would not take the access token: it is renewed before a person's next try. */
+  /** The server rejected the access token: it is refreshed before the player's next attempt. */
   let distrusted = false;
   let closed = false;
   let takesPoints = false;
@@ -116,13 +116,13 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
     }),
   );
 
-  /** What waits goes first. */
+  /** Sends waiting points and pictures, before an event that must not overtake them. */
   function flush(): void {
     points.flush();
     picture.flush();
   }
 
-  /** Joins, also when a recovered connection finds that its seat was given up meanwhile; once until it has a view. */
+  /** Joins, also when a recovered connection finds its seat given up; no-op while a `roomUpdate` is awaited. */
   function takeSeat(): void {
     if (expecting) return;
     expecting = { knownTurn: room.turnKey };
@@ -138,9 +138,9 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
       const { code, message } = answer.error;
       if (code === 'token-expired' && !isRetry) return void joinWithNewToken(message);
       if (code === 'token-expired' || code === 'invalid-token') return turnAway(message);
-      // Without the room in sight there is nothing to do in it that would ask for a seat again.
+      // Without a view of the room the player can do nothing that would trigger another join.
       if (room.state === null) return stayAway(message);
-      // The next event that is refused for want of a seat asks for one again.
+      // Lets the next event that is refused with `not-in-room` trigger another join.
       expecting = null;
       showConnectionToast(message);
     });
@@ -149,7 +149,7 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
   async function joinWithNewToken(refusal: string): Promise<void> {
     const asked = expecting;
     const renewed = await renewToken();
-    // Meanwhile the connection may be another, or none.
+    // Meanwhile the link may have been closed or reconnected.
     if (closed || expecting !== asked) return;
     if (renewed) joinRoom({ isRetry: true });
     else turnAway(refusal);
@@ -160,7 +160,7 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
     stayAway(message);
   }
 
-  /** Until a person asks for another try. */
+  /** Disconnects until the player asks for another attempt. */
   function stayAway(message: string): void {
     client.disconnect();
     connectionRefused(message);
@@ -173,8 +173,8 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
   }
 
   /**
-   * After an absence the drawer's own picture counts, if it is of the same turn; everybody else asks for it. A recovered
-   * connection asks in any case: if its seat was given up meanwhile, the refusal is what tells so.
+   * Resynchronises the picture after an absence: a drawer still in the same turn sends their own, everybody else asks
+   * for it. A recovered connection always sends one of the two: if its seat was given up, only the refusal reveals it.
    */
   function catchUp(knownTurn: string | null, recovered = false): void {
     const { state, myId, turnKey } = room;
@@ -217,7 +217,7 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
       client.disconnect();
       connectionClosed();
       dismissConnectionToasts();
-      // Or the next room's page would begin with how this one ended.
+      // Otherwise the next room's page would start with this room's end.
       resetRoom();
     },
   };

@@ -8,7 +8,7 @@ import { FakeWebSocket } from './testing.ts';
 
 linkEachTest();
 
-describe('who is logged in', () => {
+describe('a logged-in player', () => {
   beforeEach(() => setSession({ id: '1', username: 'Ana', isRecoverySetupComplete: true }, 'old-token'));
 
   const refusal = (ackId: number, code: 'token-expired' | 'invalid-token') =>
@@ -22,7 +22,7 @@ describe('who is logged in', () => {
     return connected('s1', 'p1');
   };
 
-  test('joins by the access token, under the own name, and without a guest profile too', async () => {
+  test('joins with the access token under their username, even without a guest profile', async () => {
     setGuestProfile(null);
     const socket = await joined();
     expect(JSON.parse(joins(socket)[0] ?? '')).toEqual({
@@ -34,7 +34,7 @@ describe('who is logged in', () => {
     expect(socket.url).not.toContain('token');
   });
 
-  test('joins once more with a new token when the old one has expired', async () => {
+  test('joins again with a new token when the old one has expired', async () => {
     renewToken.mockImplementation(async () => {
       setSession({ id: '1', username: 'Ana', isRecoverySetupComplete: true }, 'new-token');
       return true;
@@ -48,7 +48,7 @@ describe('who is logged in', () => {
     expect(renewToken).toHaveBeenCalledOnce();
   });
 
-  test('is told, and nothing is tried again, where no new token is to be had', async () => {
+  test('is told when the token cannot be renewed, and nothing is retried', async () => {
     renewToken.mockResolvedValue(false);
     const socket = await joined();
     socket.receive(refusal(0, 'token-expired'));
@@ -58,7 +58,7 @@ describe('who is logged in', () => {
     expect(FakeWebSocket.made).toHaveLength(1);
   });
 
-  test('is told of a token that is not good, and gets a new one when he asks again', async () => {
+  test('is told of an invalid token, and gets a new one when retrying', async () => {
     renewToken.mockResolvedValue(true);
     const socket = await joined();
     socket.receive(refusal(0, 'invalid-token'));
@@ -71,7 +71,7 @@ describe('who is logged in', () => {
     expect(renewToken).toHaveBeenCalledOnce();
   });
 
-  test('who leaves while the token is renewed stays away', async () => {
+  test('who leaves while the token is being renewed does not rejoin', async () => {
     let renewed: (done: boolean) => void = () => undefined;
     renewToken.mockReturnValue(
       new Promise((resolve) => {

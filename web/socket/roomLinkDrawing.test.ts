@@ -5,7 +5,7 @@ import { connected, emitted, link, linkEachTest, picture, seen, update } from '.
 
 linkEachTest();
 
-test('points go out one by one, until the server says that it takes them together', async () => {
+test('points are sent one by one until the server grants batches', async () => {
   link.join();
   const socket = await connected('s1', 'p1');
   link.point([0, 0, 1]);
@@ -30,7 +30,7 @@ test('points go out one by one, until the server says that it takes them togethe
   expect(emitted(socket).slice(-3)).toEqual(['drawingPoints', 'syncDrawingState', 'drawingEnd']);
 });
 
-test('of pictures that follow one another quickly the last is sent, before anything that builds upon it', async () => {
+test('of pictures in quick succession the last is sent, before anything that builds on it', async () => {
   link.join();
   const socket = await connected('s1', 'p1');
   link.sync([{ id: 'old', type: 'freehand', color: '#000000', size: 8, points: [] }]);
@@ -41,7 +41,7 @@ test('of pictures that follow one another quickly the last is sent, before anyth
   expect(socket.messages.at(-2)).toBe('21["syncDrawingState",[]]');
 });
 
-test('a picture that waits is not sent after leaving', async () => {
+test('a waiting picture is not sent after the link is closed', async () => {
   link.join();
   const socket = await connected('s1', 'p1');
   link.sync([]);
@@ -50,7 +50,7 @@ test('a picture that waits is not sent after leaving', async () => {
   expect(emitted(socket)).not.toContain('syncDrawingState');
 });
 
-test('points that come together reach the board together, single ones alone', async () => {
+test('batched points reach the board as a batch, single ones singly', async () => {
   link.join();
   const socket = await connected('s1', 'p1');
   socket.receive(
@@ -67,7 +67,7 @@ test('points that come together reach the board together, single ones alone', as
   expect(picture.update).toHaveBeenLastCalledWith([[0.5, 0.5, 1]]);
 });
 
-test("the drawer's own finished stroke does not come back to his board; everybody else's does", async () => {
+test("a finished stroke is not delivered back to its own drawer's board, but to everybody else's", async () => {
   link.join();
   const socket = await connected('s1', 'p1');
   update(socket, seen('s1', 'bob'));

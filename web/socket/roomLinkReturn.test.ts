@@ -12,7 +12,7 @@ linkEachTest();
 const joinsOf = (socket: FakeWebSocket) => emitted(socket).filter((event) => event === 'joinRoom');
 const seatless = refuse('not-in-room');
 
-test('a recovered guesser does not join again, but asks for the points that were not kept for him', async () => {
+test('a recovered guesser does not rejoin, but requests the picture, since points are not replayed', async () => {
   link.join();
   const first = await connected('s1', 'p1');
   update(first, seen('s1', 'ana'));
@@ -23,7 +23,7 @@ test('a recovered guesser does not join again, but asks for the points that were
   expect(emitted(second)).toEqual(['requestDrawingHistory']);
 });
 
-test('a drawer who comes back in the same turn sends his picture instead of asking for one', async () => {
+test('a drawer who returns in the same turn sends their picture instead of requesting it', async () => {
   link.join();
   const first = await connected('s1', 'p1');
   update(first, seen('s1', 'bob'));
@@ -34,7 +34,7 @@ test('a drawer who comes back in the same turn sends his picture instead of aski
   expect(emitted(second)).toEqual(['joinRoom']);
 });
 
-test('a drawer who comes back in a later turn asks for its picture and keeps his own to himself', async () => {
+test('a drawer who returns in a later turn requests its picture and does not send their own', async () => {
   link.join();
   const first = await connected('s1', 'p1');
   update(first, seen('s1', 'bob'));
@@ -47,7 +47,7 @@ test('a drawer who comes back in a later turn asks for its picture and keeps his
   expect(emitted(second)).toEqual(['joinRoom', 'requestDrawingHistory']);
 });
 
-test('who lost his seat to another tab takes it back by joining again', async () => {
+test('a player who lost the seat to another tab takes it back by joining again', async () => {
   link.join();
   const first = await connected('s1', 'p1');
   first.receive('42["seatTaken",{"message":"Elsewhere."}]');
@@ -58,7 +58,7 @@ test('who lost his seat to another tab takes it back by joining again', async ()
   expect(emitted(second)).toEqual(['joinRoom']);
 });
 
-test('a chat line that was typed while away is sent after joining again', async () => {
+test('a chat line typed while disconnected is sent after rejoining', async () => {
   link.join();
   const first = await connected('s1', 'p1');
   first.drop();
@@ -68,7 +68,7 @@ test('a chat line that was typed while away is sent after joining again', async 
   expect(emitted(second)).toEqual(['joinRoom', 'chatMessage']);
 });
 
-test('a recovered connection whose seat was given up takes a new one', async () => {
+test('a recovered connection whose seat was given up joins again', async () => {
   link.join();
   const first = await connected('s1', 'p1');
   update(first, seen('s1', null));
@@ -81,7 +81,7 @@ test('a recovered connection whose seat was given up takes a new one', async () 
   expect(toasts.list).toEqual([]);
 });
 
-test('a recovered connection asks for something in a room that waits too, to hear whether its seat is there', async () => {
+test('a recovered connection requests the picture in a waiting room too, to learn if it still has a seat', async () => {
   link.join();
   const first = await connected('s1', 'p1');
   update(first, seen('s1', null, waiting));
@@ -90,7 +90,7 @@ test('a recovered connection asks for something in a room that waits too, to hea
   expect(emitted(second)).toEqual(['requestDrawingHistory']);
 });
 
-test('a drawer whose picture is refused for want of a seat takes it again and sends the picture once more', async () => {
+test('a drawer whose picture is refused for lack of a seat rejoins and sends it again', async () => {
   link.join();
   const socket = await connected('s1', 'p1');
   update(socket, seen('s1', 'bob'));
@@ -103,7 +103,7 @@ test('a drawer whose picture is refused for want of a seat takes it again and se
   expect(picture.sync).toHaveBeenCalledOnce();
 });
 
-test('who could not get his seat back tries again with the next thing that he does', async () => {
+test('a player whose rejoin failed tries again with their next action', async () => {
   link.join();
   const socket = await connected('s1', 'p1');
   update(socket, seen('s1', 'ana'));

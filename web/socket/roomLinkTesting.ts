@@ -8,19 +8,19 @@ import type { WebSocketConstructor } from './engine.ts';
 import { openRoomLink, type RoomLink } from './roomLink.ts';
 import { FakeWebSocket } from './testing.ts';
 
-/** The link that is tested; every test has its own. */
+/** The link under test; each test gets its own. */
 export let link: RoomLink;
-/** The board that the link paints on. */
+/** The attached board. */
 export const picture = someSink();
-/** Stands in for the refresh of the access token. */
+/** Replaces the refresh of the access token. */
 export const renewToken = vi.fn<() => Promise<boolean>>();
 
-/** Opens a link to another room in the place of the one that there was. */
+/** Sets `link` to a new link, to this room. */
 export function openLink(roomId: string): void {
   link = openRoomLink(roomId, { renewToken, WebSocket: FakeWebSocket as unknown as WebSocketConstructor });
 }
 
-/** Gives each test of a file a link to a room, as the guest Bob with a board; its server is the test. */
+/** Gives each test of a file a link to a room, as the guest Bob with a board; the test plays the server. */
 export function linkEachTest(): void {
   let detach: () => void;
   beforeEach(() => {
@@ -47,7 +47,7 @@ export function linkEachTest(): void {
   });
 }
 
-/** Lets the link make its next WebSocket and be welcomed on it. */
+/** Waits for the link's next WebSocket, then opens it and answers CONNECT. */
 export async function connected(sid: string, pid: string): Promise<FakeWebSocket> {
   const before = FakeWebSocket.made.length;
   while (FakeWebSocket.made.length === before) await vi.advanceTimersByTimeAsync(100);
@@ -57,15 +57,15 @@ export async function connected(sid: string, pid: string): Promise<FakeWebSocket
   return socket;
 }
 
-/** The names of the events that the client has sent, in order. */
+/** The names of the events that the client has sent. */
 export const emitted = (socket: FakeWebSocket): string[] =>
   socket.messages.flatMap((message) => /^2\d*\["(\w+)"/.exec(message)?.[1] ?? []);
 
-/** The server sends this view of the room. */
+/** Delivers a `roomUpdate`. */
 export const update = (socket: FakeWebSocket, state: RoomState): void =>
   socket.receive(`42${JSON.stringify(['roomUpdate', state, 'offset'])}`);
 
-/** The room in which the newest connection is `me`, and `ana` or `bob` draws. */
+/** A room in which the connection `sid` is Bob's, and Ana, Bob or nobody draws. */
 export const seen = (sid: string, drawerId: string | null, part: Partial<RoomState> = {}): RoomState =>
   someRoom({
     players: [somePlayer('ana'), somePlayer('bob', { socketId: sid })],

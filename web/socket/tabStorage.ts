@@ -1,4 +1,4 @@
-/** What lasts for as long as the tab does, reloads included; undefined where storage is switched off. */
+/** Storage that lives as long as the tab, reloads included; undefined where storage is disabled. */
 export function tabStorage(): Storage | undefined {
   try {
     return globalThis.sessionStorage;
@@ -7,7 +7,7 @@ export function tabStorage(): Storage | undefined {
   }
 }
 
-/** What was stored under the key; `otherwise` if that is nothing that can be read. */
+/** The value stored under the key; `otherwise` if missing or unreadable. */
 export function readTab<T>(storage: Storage | undefined, key: string, otherwise: T): T {
   try {
     return JSON.parse(storage?.getItem(key) ?? '') as T;
@@ -16,11 +16,11 @@ export function readTab<T>(storage: Storage | undefined, key: string, otherwise:
   }
 }
 
-/** Keeps a value for as long as the tab, if that is possible. */
+/** Stores a value for as long as the tab lives, if possible. */
 export function writeTab(storage: Storage | undefined, key: string, value: unknown): void {
   try {
     storage?.setItem(key, JSON.stringify(value));
   } catch {
-    // Full storage: it lasts as long as the page.
+    // Full storage: the value lasts as long as the page.
   }
 }

@@ -1,6 +1,6 @@
 import { decodePacket } from 'engine.io-parser';
 
-/** A WebSocket whose other end is held by a test. */
+/** A WebSocket whose server is the test. */
 export class FakeWebSocket extends EventTarget {
   static readonly made: FakeWebSocket[] = [];
 
@@ -16,7 +16,7 @@ export class FakeWebSocket extends EventTarget {
   bufferedAmount = 0;
   extensions = '';
   protocol = '';
-  /** What the client has written, as Engine.IO packets. */
+  /** The Engine.IO packets that the client has written. */
   readonly written: { type: string; data?: string }[] = [];
 
   constructor(url: string) {
@@ -34,7 +34,7 @@ export class FakeWebSocket extends EventTarget {
     this.readyState = 3;
   }
 
-  /** The messages that the client has written, as Socket.IO packets. */
+  /** The Socket.IO packets that the client has written. */
   get messages(): string[] {
     return this.written.flatMap(({ type, data }) => (type === 'message' && data !== undefined ? [data] : []));
   }
@@ -49,19 +49,19 @@ export class FakeWebSocket extends EventTarget {
     this.dispatchEvent(new MessageEvent('message', { data }));
   }
 
-  /** The answer to CONNECT. */
+  /** Answers CONNECT. */
   welcome(sid = 's1', pid: string | undefined = 'p1'): void {
     this.receive(`40${JSON.stringify({ sid, pid })}`);
   }
 
-  /** The network takes it away. */
+  /** Simulates a lost connection. */
   drop(): void {
     this.readyState = 3;
     this.dispatchEvent(new Event('close'));
   }
 }
 
-/** A tab's storage, but in memory. */
+/** An in-memory `Storage`. */
 export function memoryStorage(): Storage {
   const entries = new Map<string, string>();
   return {

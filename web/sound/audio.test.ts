@@ -21,14 +21,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Comes into a room, by a click or by a link. */
+/** Enters a room, by a click (user activation) or a direct link. */
 async function enter(hasBeenActive: boolean): Promise<() => void> {
   vi.stubGlobal('navigator', { userActivation: { hasBeenActive } });
   const { awaitGesture } = await import('./audio.ts');
   return awaitGesture();
 }
 
-test('who came by a click can hear after the room is in sight, and need do nothing for it', async () => {
+test('after a click that led here, audio starts by itself, once the room is shown', async () => {
   const stop = await enter(true);
   expect(made).not.toHaveBeenCalled();
   vi.runAllTimers();
@@ -36,7 +36,7 @@ test('who came by a click can hear after the room is in sight, and need do nothi
   stop();
 });
 
-test('who came by a link can hear from the first gesture on, and there is one source of sound', async () => {
+test('after a direct link, audio starts with the first gesture, in one AudioContext', async () => {
   const stop = await enter(false);
   vi.runAllTimers();
   expect(made).not.toHaveBeenCalled();
@@ -46,7 +46,7 @@ test('who came by a link can hear from the first gesture on, and there is one so
   stop();
 });
 
-test('nothing is made for who has left already', async () => {
+test('no AudioContext is created after leaving', async () => {
   (await enter(true))();
   vi.runAllTimers();
   page.dispatchEvent(new Event('keydown'));

@@ -2,17 +2,17 @@ import { preferences } from '../stores/preferences.ts';
 import { audioContext } from './audio.ts';
 import { type Note, type SoundName, tunes } from './tunes.ts';
 
-/** A square wave is much louder to the ear than a triangle of its size. */
+/** Gains per wave: at equal amplitude a square sounds much louder than a triangle. */
 const loudness = { square: 0.14, triangle: 0.35 } as const;
 const attackS = 0.006;
-/** An exponential fall never arrives at zero. */
+/** An exponential ramp cannot end at zero. */
 const silence = 0.0001;
 
-/** Plays a sound at the player's volume; does nothing before the first gesture, or where sound is off or unknown. */
+/** Plays a sound at the player's volume; no-op before the first gesture, when muted and without Web Audio. */
 export function playSound(name: SoundName): void {
   const context = audioContext();
   if (context?.state !== 'running' || preferences.volume <= 0) return;
-  // The ear hears steps of loudness, not of amplitude.
+  // Perceived loudness is not linear in amplitude.
   const volume = preferences.volume ** 2;
   for (const note of tunes[name]) playNote(context, note, volume);
 }

@@ -19,7 +19,7 @@ beforeEach(() => {
 const seeRoom = (part: Parameters<typeof someRoom>[0] = {}) =>
   roomUpdated(someRoom({ sentAt: Date.now(), ...part }), null, Date.now());
 
-test('what happens in the stores is heard, until it is stopped', async () => {
+test('changes of the stores play sounds, until stopped', async () => {
   const stop = startRoomSounds(play);
   seeRoom();
   ticked(11);
@@ -44,6 +44,6 @@ test('what happens in the stores is heard, until it is stopped', async () => {
   expect(heard()).toHaveLength(3);
 });
 
-test('where there is no Web Audio, playing is silent and harmless', () => {
+test('without Web Audio, playing is a no-op', () => {
   expect(() => playSound('correct')).not.toThrow();
 });

@@ -17,7 +17,7 @@ function scene(): Scene {
   };
 }
 
-/** Lets the room be heard: from now on, until what it returned is called. */
+/** Plays the room's sounds from now on. Returns a function that stops that. */
 export function startRoomSounds(play = playSound): () => void {
   let before = scene();
   const listen = () => {

@@ -10,7 +10,7 @@ const drawing = (part: Partial<Scene> = {}): Scene => ({
   ...part,
 });
 
-test('nothing is heard while nothing happens', () => {
+test('without a change there is no sound', () => {
   expect(soundsOf(drawing(), drawing({ secondsLeft: 39 }), now)).toEqual([]);
 });
 
@@ -23,7 +23,7 @@ test('each of the last ten seconds ticks once, the end itself does not', () => {
   expect(heard).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
 });
 
-test('a clock that stands or is set back does not tick', () => {
+test('a clock that is stopped or set back does not tick', () => {
   expect(soundsOf(drawing({ secondsLeft: 5 }), drawing({ secondsLeft: 5 }), now)).toEqual([]);
   expect(soundsOf(drawing({ secondsLeft: 5 }), drawing({ secondsLeft: 8 }), now)).toEqual([]);
 });
@@ -33,27 +33,27 @@ test('choosing a word does not tick', () => {
   expect(soundsOf(choosing(9), choosing(8), now)).toEqual([]);
 });
 
-test('a turn begins when the word is chosen, not when a clock runs on', () => {
+test('a turn starts when the word is chosen, not when a stopped clock resumes', () => {
   expect(soundsOf(drawing({ phase: 'choosing', secondsLeft: 3 }), drawing({ secondsLeft: 90 }), now)).toEqual(
     ['turn-start'],
   );
   expect(soundsOf(drawing({ phase: 'paused', secondsLeft: null }), drawing(), now)).toEqual([]);
 });
 
-test('a new player is heard, one who leaves is not', () => {
+test('a joining player makes a sound, a leaving one does not', () => {
   const three = drawing({ playerIds: ['ana', 'bob', 'cleo'] });
   expect(soundsOf(drawing(), three, now)).toEqual(['join']);
   expect(soundsOf(three, drawing(), now)).toEqual([]);
 });
 
-test('a correct guess is heard once, and not when it comes back as old news', () => {
+test('a correct guess makes a sound once, and not when it is replayed', () => {
   const guessed = drawing({ guess: { id: 'g1', sentAt: now - 100 } });
   expect(soundsOf(drawing(), guessed, now)).toEqual(['correct']);
   expect(soundsOf(guessed, guessed, now)).toEqual([]);
   expect(soundsOf(drawing(), drawing({ guess: { id: 'g2', sentAt: now - 60_000 } }), now)).toEqual([]);
 });
 
-test('the first look at a room makes no noise', () => {
+test('the first view of a room makes no sound', () => {
   const nothing = { phase: null, playerIds: [], secondsLeft: null, guess: null };
   expect(soundsOf(nothing, drawing({ guess: { id: 'g1', sentAt: now } }), now)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { client as limits } from '../../shared/protocol/limits.ts';
 import type { ChatMessage, RoomState } from '../../shared/protocol/room.ts';
 import type { SoundName } from './tunes.ts';
 
-/** As much of the room as can be heard. */
+/** The part of the room's state that makes sounds. */
 export interface Scene {
   phase: RoomState['phase']['name'] | null;
   playerIds: readonly string[];
@@ -11,12 +11,12 @@ export interface Scene {
   guess: Pick<ChatMessage, 'id' | 'sentAt'> | null;
 }
 
-/** A guess that comes later than this is a replay after an absence: old news make no noise. */
+/** An older guess is a replay after an absence, and makes no sound. */
 const newsMs = 5_000;
 
-/** The sounds of what has changed between two looks at the room. `now` is the server's clock, epoch milliseconds. */
+/** The sounds for the changes between two scenes. `now` is epoch milliseconds of the server's clock. */
 export function soundsOf(before: Scene, after: Scene, now: number): SoundName[] {
-  // The first look at a room is no event.
+  // The first view of a room is not a change.
   if (before.phase === null || after.phase === null) return [];
   const sounds: SoundName[] = [];
   if (before.phase === 'choosing' && after.phase === 'drawing') sounds.push('turn-start');

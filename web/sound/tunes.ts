@@ -3,18 +3,18 @@ export type SoundName = 'tick' | 'correct' | 'join' | 'turn-start';
 export interface Note {
   /** Hertz. */
   pitch: number;
-  /** Seconds from the sound's beginning, and how long it rings. */
+  /** The offset from the sound's start and the duration, in seconds. */
   at: number;
   length: number;
-  /** 0..1 of the sound's own loudness. */
+  /** 0..1, relative to the wave's loudness. */
   gain: number;
-  /** Square is the old consoles' voice; triangle is softer. */
+  /** Square sounds like old consoles; triangle is softer. */
   wave: 'square' | 'triangle';
 }
 
 const [c5, e5, g5, a5, c6, e6, g6] = [523.25, 659.26, 783.99, 880, 1046.5, 1318.51, 1567.98] as const;
 
-/** Each sound as its notes: short, and never two square voices at once. */
+/** The notes of each sound: short, and square notes hardly overlap. */
 export const tunes: Readonly<Record<SoundName, readonly Note[]>> = {
   tick: [{ pitch: a5, at: 0, length: 0.045, gain: 0.45, wave: 'triangle' }],
   correct: [

@@ -1,7 +1,7 @@
 import { proxy } from 'valtio/vanilla';
 import type { User } from '../../shared/protocol/http.ts';
 
-/** Who is logged in. These three values, and no others, are kept in the browser's storage. */
+/** The current login. Exactly these three values are persisted in the browser. */
 export interface AuthState {
   user: User | null;
   accessToken: string | null;
@@ -12,17 +12,15 @@ const loggedOut: AuthState = { user: null, accessToken: null, isAuthenticated: f
 
 export const auth = proxy<AuthState>({ ...loggedOut });
 
-/** Also after each refresh, with the newest of both. */
+/** Also called after each refresh. */
 export function setSession(user: User, accessToken: string): void {
   Object.assign(auth, { user, accessToken, isAuthenticated: true } satisfies AuthState);
 }
 
-/** Nobody is logged in any more. */
 export function clearSession(): void {
   Object.assign(auth, loggedOut);
 }
 
-/** The user has completed the security setup. */
 export function recoverySetupCompleted(): void {
   if (auth.user) auth.user = { ...auth.user, isRecoverySetupComplete: true };
 }

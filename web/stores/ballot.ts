@@ -8,15 +8,15 @@ interface Answer {
   at: number;
 }
 
-/** What this player has last said in a vote, yes or no. */
+/** This player's last answer in a vote, whether yes or no. */
 export const ballot = proxy({ last: null as Answer | null });
 
-/** The player has answered the vote on `targetId`; `at` is epoch milliseconds of the server's clock. */
+/** Records an answer to the vote on `targetId`; `at` is epoch milliseconds of the server's clock. */
 export function voteAnswered(targetId: string, at: number): void {
   ballot.last = { targetId, at };
 }
 
-/** Whether the answer was to this vote: the next one on the same player comes much later. */
+/** Whether the answer belongs to this vote: votes on the same player are at least `voteAgainMs` apart. */
 export const isAnswerTo = (
   { targetId, endsAt }: Pick<VoteState, 'targetId' | 'endsAt'>,
   answer: Readonly<Answer> | null,

@@ -4,33 +4,33 @@ type ConnectionStatus = 'idle' | 'connecting' | 'connected' | 'reconnecting' | '
 
 export const connection = proxy({
   status: 'idle' as ConnectionStatus,
-  /** This client's Socket.IO id; the last one while it is away. */
+  /** This client's Socket.IO id; while disconnected, the last one. */
   socketId: null as string | null,
-  /** What the server said when it let this connection go for good. */
+  /** The server's message when it refused this connection. */
   refusal: null as string | null,
 });
 
-/** A first attempt begins. */
+/** The first attempt starts. */
 export function connectionStarted(): void {
   Object.assign(connection, { status: 'connecting', socketId: null, refusal: null });
 }
 
-/** Connected, or connected again; `socketId` is this connection's. */
+/** Also after a reconnect. */
 export function connectionMade(socketId: string): void {
   Object.assign(connection, { status: 'connected', socketId, refusal: null });
 }
 
-/** The transport is gone, or there was none to be had, and is being looked for again. */
+/** The transport was lost or could not be opened; another attempt follows. */
 export function connectionLost(): void {
   connection.status = 'reconnecting';
 }
 
-/** The server does not want this connection; nothing happens until a person asks for it. */
+/** The server refused the connection; no attempt follows until the player asks for one. */
 export function connectionRefused(message: string): void {
   Object.assign(connection, { status: 'refused', refusal: message });
 }
 
-/** Nobody wants a connection any more. */
+/** This client closed the connection. */
 export function connectionClosed(): void {
   Object.assign(connection, { status: 'idle', socketId: null, refusal: null });
 }

@@ -1,6 +1,6 @@
 import { proxy } from 'valtio/vanilla';
 
-/** How a guest calls and shows himself; kept on this device. */
+/** A guest's name and avatar; stored on this device. */
 export interface GuestProfile {
   username: string;
   avatarSeed: string;
@@ -8,16 +8,16 @@ export interface GuestProfile {
 
 export const guest = proxy({
   profile: null as GuestProfile | null,
-  /** Whether the visitor does not want to be asked for a profile again before the page is loaded anew. */
+  /** Whether the visitor has dismissed the profile dialog, until the page is reloaded. */
   putOff: false,
 });
 
-/** The visitor's profile; null forgets it. */
+/** Sets the visitor's profile; null clears it. */
 export function setGuestProfile(profile: GuestProfile | null): void {
   guest.profile = profile;
 }
 
-/** The visitor does not want to choose a profile now: the dialog is not shown again on this page. */
+/** Dismisses the profile dialog until the page is reloaded. */
 export function putOffGuestProfile(): void {
   guest.putOff = true;
 }

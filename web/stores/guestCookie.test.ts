@@ -3,7 +3,7 @@ import { clearedGuestCookie, formatGuestCookie, parseGuestCookie, validProfile }
 
 const profile = { username: 'Zoë; Käse=Brot', avatarSeed: 'Maple' };
 
-test('a profile comes back from the cookie as it went in', () => {
+test('a profile survives the round trip through the cookie', () => {
   const pair = formatGuestCookie(profile).split('; ')[0];
   expect(parseGuestCookie(`theme=dark; ${pair}; other=1`)).toEqual(profile);
 });
@@ -14,7 +14,7 @@ test('the cookie lives for 365 days on the whole site', () => {
   expect(cookie).toContain('max-age=31536000');
 });
 
-test('a cleared cookie is gone at once, from where it was set', () => {
+test('clearing the cookie expires it at once, under the same name and path', () => {
   const [name] = formatGuestCookie(profile).split('=');
   expect(clearedGuestCookie).toMatch(new RegExp(`^${name}=; path=/; max-age=0;`));
 });
@@ -26,11 +26,11 @@ test.each([
   'guestProfile=%E0%A4%A',
   'guestProfile=null',
   'xguestProfile=1',
-])('a cookie that cannot be read (%s) is no profile', (cookies) => {
+])('an invalid cookie (%s) is no profile', (cookies) => {
   expect(parseGuestCookie(cookies)).toBeNull();
 });
 
-test('the name is trimmed, and is missing if nothing is left', () => {
+test('the name is trimmed, and invalid if nothing is left', () => {
   expect(validProfile({ username: '  Ana  ', avatarSeed: 's' })).toEqual({
     username: 'Ana',
     avatarSeed: 's',
@@ -38,18 +38,18 @@ test('the name is trimmed, and is missing if nothing is left', () => {
   expect(validProfile({ username: '   ', avatarSeed: 's' })).toBeNull();
 });
 
-test('a name of which nothing can be seen is none: no room would let it in', () => {
+test('an invisible name is invalid, since no room would accept it', () => {
   for (const username of ['\u200b', '\u3164', '\u202e', '\ud83d']) {
     expect(validProfile({ username, avatarSeed: 's' })).toBeNull();
   }
 });
 
-test('a name has at most 20 characters, however many units they take', () => {
+test('a name has at most 20 characters, however many UTF-16 code units', () => {
   expect(validProfile({ username: '🎲'.repeat(20), avatarSeed: 's' })).not.toBeNull();
   expect(validProfile({ username: 'a'.repeat(21), avatarSeed: 's' })).toBeNull();
 });
 
-test('a seed that is no text, or too long, is refused', () => {
+test('a seed that is not a string, or too long, is refused', () => {
   expect(validProfile({ username: 'Ana', avatarSeed: 7 })).toBeNull();
   expect(validProfile({ username: 'Ana', avatarSeed: 'x'.repeat(65) })).toBeNull();
 });

@@ -4,7 +4,7 @@ import type { GuestProfile } from './guest.ts';
 
 const guestCookieName = 'guestProfile';
 
-/** A profile as a room will take it, or null: a name that can be seen, short enough, and a seed not too long. */
+/** The profile as a room would accept it, else null: a visible name that is short enough, and a seed not too long. */
 export function validProfile(profile: unknown): GuestProfile | null {
   if (typeof profile !== 'object' || profile === null) return null;
   const { username, avatarSeed } = profile as Partial<Record<keyof GuestProfile, unknown>>;
@@ -14,7 +14,7 @@ export function validProfile(profile: unknown): GuestProfile | null {
   return avatarSeed.length > guest.avatarSeedMaxLength ? null : { username: name, avatarSeed };
 }
 
-/** Finds the profile in a `Cookie`-like text; null if there is none or it cannot be used. */
+/** Reads the profile from `document.cookie`; null if it is missing or invalid. */
 export function parseGuestCookie(cookies: string): GuestProfile | null {
   const pair = cookies.split('; ').find((cookie) => cookie.startsWith(`${guestCookieName}=`));
   if (!pair) return null;
@@ -25,12 +25,12 @@ export function parseGuestCookie(cookies: string): GuestProfile | null {
   }
 }
 
-/** The text that stores a profile through `document.cookie`. */
+/** The value to assign to `document.cookie` to store a profile. */
 export function formatGuestCookie(profile: GuestProfile): string {
   const maxAgeS = guest.cookieDays * 24 * 60 * 60;
   const value = encodeURIComponent(JSON.stringify(profile));
   return `${guestCookieName}=${value}; path=/; max-age=${maxAgeS}; samesite=lax`;
 }
 
-/** The text that removes it. */
+/** The value to assign to remove it. */
 export const clearedGuestCookie = `${guestCookieName}=; path=/; max-age=0; samesite=lax`;

@@ -1,6 +1,6 @@
 import { proxy } from 'valtio/vanilla';
 
-/** What the lobby is waiting for, and the room that the server answered with. */
+/** The pending request, and the room that the server answered with. */
 export const lobby = proxy({
   pending: null as 'find' | 'create' | null,
   roomId: null as string | null,
@@ -10,17 +10,17 @@ export function resetLobby(): void {
   Object.assign(lobby, { pending: null, roomId: null });
 }
 
-/** The player looks for a public room, or makes a private one. */
+/** The player asked to find a public room or to create a private one. */
 export function lobbyAsked(what: 'find' | 'create'): void {
   Object.assign(lobby, { pending: what, roomId: null });
 }
 
-/** The server did not want to. */
+/** The server refused. */
 export function lobbyRefused(): void {
   lobby.pending = null;
 }
 
-/** A room was found or made. */
+/** A room was found or created. */
 export function roomReady(roomId: string): void {
   Object.assign(lobby, { pending: null, roomId });
 }

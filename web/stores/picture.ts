@@ -1,10 +1,10 @@
 import type { PictureFeed } from '../../shared/drawing/feed.ts';
 
-/** What arrives for the picture. It goes past React: a board takes it and paints it with its next frame. */
+/** Receives drawing events. They bypass React: the board paints them with its next frame. */
 export interface PictureSink extends PictureFeed {
-  /** Another turn has begun: an empty picture, and nothing to undo. */
+  /** Another turn has begun: empties the picture and the undo history. */
   reset(): void;
-  /** Sends the whole local picture to the server; false if there is nothing in it. */
+  /** Sends the whole local picture to the server; false if it is empty. */
   sync(): boolean;
 }
 
@@ -13,13 +13,13 @@ type Delivery = (sink: PictureSink) => void;
 let attached: PictureSink | null = null;
 let waiting: Delivery[] = [];
 
-/** Hands something to the board, or keeps it until the board is there. */
+/** Delivers to the board, or queues until one is attached. */
 export function toPicture(delivery: Delivery): void {
   if (attached) delivery(attached);
   else waiting.push(delivery);
 }
 
-/** The board is ready. Returns what takes it away again. */
+/** Attaches a board and delivers what was queued. Returns a function that detaches it. */
 export function attachPicture(sink: PictureSink): () => void {
   attached = sink;
   for (const delivery of waiting.splice(0)) delivery(sink);
@@ -28,12 +28,12 @@ export function attachPicture(sink: PictureSink): () => void {
   };
 }
 
-/** Sends the drawer's picture; false if there is no board or nothing on it. */
+/** Sends the drawer's picture to the server; false if there is no board or it is empty. */
 export function syncPicture(): boolean {
   return attached?.sync() ?? false;
 }
 
-/** Forgets what was kept for a board that never came. */
+/** Drops what was queued for a board. */
 export function resetPicture(): void {
   waiting = [];
 }

@@ -9,11 +9,11 @@ const chosen: Preferences = {
   letterKeys: false,
 };
 
-test('what was chosen comes back as it was stored', () => {
+test('stored preferences survive the round trip', () => {
   expect(parsePreferences(JSON.stringify(chosen), defaultPreferences)).toEqual(chosen);
 });
 
-test.each([null, '', '{', 'null', '7', '[]', '"dark"'])('out of %s comes nothing', (stored) => {
+test.each([null, '', '{', 'null', '7', '[]', '"dark"'])('%s yields the defaults', (stored) => {
   expect(parsePreferences(stored, defaultPreferences)).toEqual(defaultPreferences);
 });
 
@@ -26,13 +26,13 @@ test.each([
   { motion: 'wild' },
   { sidebarCollapsed: 'yes' },
   { letterKeys: 0 },
-])('a choice that does not exist, %j, leaves the others alone', (wrong) => {
+])('an invalid choice, %j, does not affect the others', (wrong) => {
   const [field] = Object.keys(wrong) as [keyof Preferences];
   const parsed = parsePreferences(JSON.stringify({ ...chosen, ...wrong }), defaultPreferences);
   expect(parsed).toEqual({ ...chosen, [field]: defaultPreferences[field] });
 });
 
-test('what an older version did not store yet is taken from the present choice', () => {
+test('a field that an older version did not store keeps its current value', () => {
   expect(parsePreferences('{"theme":"light"}', { ...chosen, theme: 'dark' })).toEqual({
     ...chosen,
     theme: 'light',

@@ -6,15 +6,15 @@ export type Theme = (typeof themes)[number];
 const motions = ['system', 'reduced'] as const;
 export type Motion = (typeof motions)[number];
 
-/** What this device's player has chosen; what is left to the system follows it. */
+/** What the player has chosen on this device; `system` follows the operating system. */
 export interface Preferences {
   theme: Theme;
   /** 0 is silence, 1 is full. */
   volume: number;
   motion: Motion;
-  /** Whether the sidebar shows icons only, where it has a place beside the page. */
+  /** Whether the sidebar, where it stands beside the page, shows icons only. */
   sidebarCollapsed: boolean;
-  /** Whether single letters choose the drawer's tools; who speaks to the computer may not want them. */
+  /** Whether single letters select drawing tools; they get in the way of speech input (WCAG 2.1.4). */
   letterKeys: boolean;
 }
 
@@ -32,7 +32,7 @@ export function setPreferences(changes: Partial<Preferences>): void {
   Object.assign(preferences, changes);
 }
 
-/** Preferences out of whatever was stored; what cannot be used is taken from `otherwise`. */
+/** Parses stored preferences; missing and invalid fields are taken from `otherwise`. */
 export function parsePreferences(stored: string | null, otherwise: Preferences): Preferences {
   const { theme, volume, motion, sidebarCollapsed, letterKeys } = fieldsOf(stored);
   return {

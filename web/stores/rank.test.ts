@@ -23,7 +23,7 @@ test('equal scores share a rank, keep their order, and the next rank is skipped'
   expect(ranked.map(({ id, rank }) => `${id}${rank}`)).toEqual(['b1', 'c1', 'a3', 'd3', 'e5']);
 });
 
-test('the players that were handed in stay as they were', () => {
+test('the input is not changed', () => {
   const players = [player('a', 1), player('b', 2)];
   rankByScore(players);
   expect(players).toEqual([player('a', 1), player('b', 2)]);

@@ -1,6 +1,6 @@
 export type Ranked<P> = P & { rank: number };
 
-/** By score, highest first; equal scores share a rank and keep the order in which they came. */
+/** Sorts by score, highest first; equal scores share a rank and keep their order. */
 export function rankByScore<P extends { readonly score: number }>(players: readonly P[]): Ranked<P>[] {
   return players
     .toSorted((a, b) => b.score - a.score)

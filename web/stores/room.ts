@@ -1,7 +1,7 @@
 import { proxy, type Snapshot } from 'valtio/vanilla';
 import type { RoomState } from '../../shared/protocol/room.ts';
 
-/** Why this client is not, or no longer, in the room. */
+/** Why this client is not, or no longer, in a room. */
 type RoomEnd = 'not-found' | 'full' | 'seat-taken' | 'kicked';
 
 export type RoomSnapshot = Snapshot<RoomState>;
@@ -10,9 +10,9 @@ export const room = proxy({
   state: null as RoomState | null,
   /** This player's id in the room. */
   myId: null as string | null,
-  /** What to add to this device's clock to get the server's, in milliseconds. */
+  /** The server's clock minus this device's, in milliseconds. */
   clockOffsetMs: 0,
-  /** Names the turn whose picture is on the board: stays until another turn begins. */
+  /** Identifies the turn whose picture is on the board; kept until another turn begins. */
   turnKey: null as string | null,
   end: null as RoomEnd | null,
   /** Why this player was removed, and until when; epoch milliseconds of the server's clock. */
@@ -24,7 +24,7 @@ export function resetRoom(): void {
 }
 
 /**
- * Takes the server's view of the room. `receivedAt` is this device's clock, epoch milliseconds.
+ * Applies the server's view of the room. `receivedAt` is epoch milliseconds of this device's clock.
  * Returns true if another turn has begun, whose picture is empty.
  */
 export function roomUpdated(state: RoomState, socketId: string | null, receivedAt: number): boolean {
@@ -44,17 +44,17 @@ function turnKeyOf(state: RoomState, before: string | null): string | null {
   return drawerId === null ? before : `${state.round}:${drawerId}`;
 }
 
-/** The masked word has one letter more. */
+/** The masked word shows one more letter. */
 export function letterRevealed(maskedWord: string): void {
   if (room.state) room.state.currentTurn.maskedWord = maskedWord;
 }
 
-/** There is no place for the player in the room, for this reason. */
+/** The player is not, or no longer, in the room. */
 export function roomEnded(end: RoomEnd): void {
   room.end = end;
 }
 
-/** The player was removed and is kept out until `until`, epoch milliseconds of the server's clock. */
+/** The player was removed and is banned until `until`, epoch milliseconds of the server's clock. */
 export function kicked(message: string, until: number): void {
   room.kick = { message, until };
   roomEnded('kicked');

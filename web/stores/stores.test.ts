@@ -39,19 +39,19 @@ const line = (id: string): ChatMessage => ({
 
 const choosing = { name: 'choosing', deadlineAt: 55_000 } as const;
 
-test('a player finds himself by his socket and keeps his id while another socket is made', () => {
+test('a player is identified by their socket, and keeps the id while reconnecting', () => {
   roomUpdated(someRoom(), 'socket-bob', 40_000);
   expect(room.myId).toBe('bob');
   roomUpdated(someRoom(), 'a-new-socket', 40_000);
   expect(room.myId).toBe('bob');
 });
 
-test('the clock offset is what separates this clock from the server', () => {
+test("the clock offset is the server's clock minus this one", () => {
   roomUpdated(someRoom({ sentAt: 50_000 }), null, 47_500);
   expect(room.clockOffsetMs).toBe(2_500);
 });
 
-test('another turn is told by its round and its drawer, and the end of a turn is none', () => {
+test('a turn is identified by round and drawer, and its end is not another turn', () => {
   const drawnBy = (drawerId: string | null, round = 1) =>
     someRoom({ round, currentTurn: { drawerId, word: null, maskedWord: null } });
   expect(roomUpdated(drawnBy('ana'), null, 0)).toBe(false);
@@ -60,19 +60,19 @@ test('another turn is told by its round and its drawer, and the end of a turn is
   expect(roomUpdated(drawnBy('bob', 2), null, 0)).toBe(true);
 });
 
-test('a view of the room takes back that it had ended', () => {
+test('a view of the room clears its end', () => {
   roomEnded('seat-taken');
   roomUpdated(someRoom(), null, 0);
   expect(room.end).toBeNull();
 });
 
-test('a revealed letter changes the masked word alone', () => {
+test('a revealed letter only changes the masked word', () => {
   roomUpdated(someRoom(), null, 0);
   letterRevealed('a____');
   expect(room.state?.currentTurn).toEqual({ drawerId: 'ana', word: null, maskedWord: 'a____' });
 });
 
-test('the choices go when the word is there or the choosing is over', () => {
+test('the choices go when a word is chosen or the choosing is over', () => {
   wordsOffered(['cat', 'dog', 'cow']);
   turnSettled(someRoom({ phase: choosing, currentTurn: { drawerId: 'ana', word: null, maskedWord: null } }));
   expect(turn.wordChoices).toHaveLength(3);
@@ -80,7 +80,7 @@ test('the choices go when the word is there or the choosing is over', () => {
   expect(turn.wordChoices).toEqual([]);
 });
 
-test('the selection countdown lasts as long as the choosing', () => {
+test('the selection countdown lasts as long as the choosing phase', () => {
   selectionStarted('Ana', 15);
   turnSettled(someRoom({ phase: choosing }));
   expect(turn.countdown).toEqual({ drawer: 'Ana' });
@@ -89,7 +89,7 @@ test('the selection countdown lasts as long as the choosing', () => {
   expect(turn.countdown).toBeNull();
 });
 
-test('the final scores stay while the game is finished and go with the next one', () => {
+test('the final scores stay while the game is finished and go with the next game', () => {
   gameEnded([{ id: 'ana', username: 'Ana', avatar: '/a', score: 3 }]);
   turnSettled(someRoom({ status: 'finished', phase: { name: 'finished' } }));
   expect(turn.finalScores).toHaveLength(1);
@@ -97,7 +97,7 @@ test('the final scores stay while the game is finished and go with the next one'
   expect(turn.finalScores).toEqual([]);
 });
 
-test('the seconds follow the ticks, and a view of the room sets them right', () => {
+test('the seconds follow the ticks, and a view of the room corrects them', () => {
   ticked(12);
   expect(turn.secondsLeft).toBe(12);
   turnSettled(someRoom({ phase: { name: 'drawing', deadlineAt: 49_001, stoppedAt: null }, sentAt: 40_000 }));
@@ -116,14 +116,14 @@ test('a round is announced with its number', () => {
   expect(turn.banner).toEqual({ round: 2, maxRounds: 5 });
 });
 
-test('a chat line that is replayed is shown once', () => {
+test('a replayed chat line is shown once', () => {
   chatGrew(line('1'));
   chatGrew(line('2'));
   chatGrew(line('1'));
   expect(chat.entries.map(({ id }) => id)).toEqual(['1', '2']);
 });
 
-test("a turn's end divides the talk once, however often it is told", () => {
+test("a turn's end divides the chat once, however often it is reported", () => {
   turnEnded('1:ana', 'kangaroo');
   expect(chat.entries).toEqual([]);
   chatGrew(line('1'));
@@ -150,7 +150,7 @@ test('the same notice is not stacked, and only three are shown at once', () => {
   expect(toasts.list.map(({ text }) => text)).toEqual(['two', 'three', 'four']);
 });
 
-test('what comes for the picture before the board is there waits for it, in order', () => {
+test('drawing events before a board is attached are queued for it, in order', () => {
   const seen: string[] = [];
   toPicture(() => seen.push('first'));
   toPicture(() => seen.push('second'));
@@ -169,7 +169,7 @@ test('a picture can be synced only while there is a board', () => {
   expect(syncPicture()).toBe(false);
 });
 
-test('a board that leaves late does not take away its successor', () => {
+test('a late detach does not affect the next board', () => {
   const detachFirst = attachPicture(someSink());
   const detachSecond = attachPicture(someSink());
   detachFirst();
@@ -182,14 +182,14 @@ test('players of a room are found by the id of their socket', () => {
   expect(room.myId).toBe('eve');
 });
 
-test('who was removed knows why and until when, until another room is opened', () => {
+test('a removed player knows why and until when, until another room is opened', () => {
   kicked('The host has removed you from this room.', 700_000);
   expect(room).toMatchObject({ end: 'kicked', kick: { until: 700_000 } });
   resetRoom();
   expect(room).toMatchObject({ end: null, kick: null });
 });
 
-test('the question whether the drawer is there goes with any answer, and with the turn', () => {
+test('a nudge goes with any answer, and with the turn', () => {
   nudged(90_000);
   turnSettled(someRoom());
   expect(turn.nudgedUntil).toBe(90_000);
@@ -200,7 +200,7 @@ test('the question whether the drawer is there goes with any answer, and with th
   expect(turn.nudgedUntil).toBeNull();
 });
 
-test('an answer is to the vote at hand, not to the next one on the same player', () => {
+test('an answer belongs to the current vote, not to the next one on the same player', () => {
   const answer = { targetId: 'bob', at: 100_000 };
   expect(isAnswerTo({ targetId: 'bob', endsAt: 160_000 }, answer)).toBe(true);
   expect(isAnswerTo({ targetId: 'bob', endsAt: 340_000 }, answer)).toBe(false);

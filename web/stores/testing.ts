@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import type { Player, RoomState } from '../../shared/protocol/room.ts';
 import type { PictureSink } from './picture.ts';
 
-/** A player for a test; everything that is not said is unremarkable. */
+/** A player with neutral defaults. */
 export const somePlayer = (id: string, part: Partial<Player> = {}): Player => ({
   id,
   socketId: `socket-${id}`,
@@ -16,7 +16,7 @@ export const somePlayer = (id: string, part: Partial<Player> = {}): Player => ({
   ...part,
 });
 
-/** A room in the middle of a turn that `ana` draws and `bob` guesses. */
+/** A room in mid-turn: `ana` draws and `bob` guesses. */
 export const someRoom = (part: Partial<RoomState> = {}): RoomState => ({
   roomId: 'ABC123',
   isPublic: false,
@@ -34,7 +34,7 @@ export const someRoom = (part: Partial<RoomState> = {}): RoomState => ({
   ...part,
 });
 
-/** A board that takes everything and paints nothing. */
+/** A board of mocks that paints nothing. */
 export const someSink = (part: Partial<PictureSink> = {}): PictureSink => ({
   history: vi.fn(),
   clear: vi.fn(),

@@ -3,7 +3,7 @@ import { proxy } from 'valtio/vanilla';
 interface Toast {
   id: number;
   text: string;
-  /** Said by, or about, a connection: no news to whoever has gone on to another page. */
+  /** About a connection: irrelevant once the player has gone to another page. */
   isOfConnection: boolean;
 }
 
@@ -11,10 +11,10 @@ const shownAtOnce = 3;
 
 export const toasts = proxy({ list: [] as Toast[], lastId: 0 });
 
-/** Shows a short notice; the same text is not stacked upon itself. */
+/** Shows a short notice, unless the same text is already shown. */
 export const showToast = (text: string): void => show(text, false);
 
-/** The same, for as long as the room's or the lobby's connection is open. */
+/** The same, but dismissed with the room's or lobby's connection. */
 export const showConnectionToast = (text: string): void => show(text, true);
 
 function show(text: string, isOfConnection: boolean): void {
@@ -28,7 +28,6 @@ export function dismissToast(id: number): void {
   toasts.list = toasts.list.filter((toast) => toast.id !== id);
 }
 
-/** The room or the lobby is left. */
 export function dismissConnectionToasts(): void {
   toasts.list = toasts.list.filter(({ isOfConnection }) => !isOfConnection);
 }

@@ -4,13 +4,13 @@ import type { FinalScore, Phase, RoomState } from '../../shared/protocol/room.ts
 interface Turn {
   /** The words that this player may choose from. */
   wordChoices: string[];
-  /** Who is choosing a word, while somebody is. */
+  /** Who is choosing a word, if anybody is. */
   countdown: { drawer: string } | null;
   /** Whole seconds left of the choice or the turn. */
   secondsLeft: number | null;
   banner: { round: number; maxRounds: number } | null;
   finalScores: FinalScore[];
-  /** While this player is asked whether there is somebody drawing: until when, epoch milliseconds of the server's clock. */
+  /** The deadline of this drawer's nudge, if there is one; epoch milliseconds of the server's clock. */
   nudgedUntil: number | null;
 }
 
@@ -29,53 +29,51 @@ export function resetTurn(): void {
   Object.assign(turn, empty());
 }
 
-/** This player is to choose one of these words. */
+/** This player has to choose one of these words. */
 export function wordsOffered(words: string[]): void {
   turn.wordChoices = words;
 }
 
-/** The choice is on its way to the server; the overlay need not wait for the answer. */
+/** Closes the overlay optimistically, without waiting for the server's answer. */
 export function wordChosen(): void {
   turn.wordChoices = [];
 }
 
-/** Somebody else chooses a word, for at most so many seconds. */
+/** Another player is choosing a word, for at most this many seconds. */
 export function selectionStarted(drawer: string, seconds: number): void {
   turn.countdown = { drawer };
   turn.secondsLeft = seconds;
 }
 
-/** So many seconds are left on the clock. */
 export function ticked(secondsLeft: number): void {
   turn.secondsLeft = secondsLeft;
 }
 
-/** A round begins: its banner is shown. */
+/** Shows the banner of a new round. */
 export function roundStarted(round: number, maxRounds: number): void {
   turn.banner = { round, maxRounds };
 }
 
-/** The banner has been shown for long enough. */
+/** Hides the banner. */
 export function bannerShown(): void {
   turn.banner = null;
 }
 
-/** The game is over, with these scores. */
 export function gameEnded(scores: FinalScore[]): void {
   turn.finalScores = scores;
 }
 
-/** This drawer is asked for a sign until `until`, epoch milliseconds of the server's clock. */
+/** This drawer must do something before `until`, epoch milliseconds of the server's clock. */
 export function nudged(until: number): void {
   turn.nudgedUntil = until;
 }
 
-/** This player has done something. */
+/** Whatever the player does answers a nudge. */
 export function nudgeAnswered(): void {
   turn.nudgedUntil = null;
 }
 
-/** Drops what the room's new state has made pointless. */
+/** Drops what the room's new state has made obsolete, and takes the seconds left from it. */
 export function turnSettled(state: RoomState): void {
   const choosing = state.phase.name === 'choosing';
   if (!choosing) turn.countdown = null;

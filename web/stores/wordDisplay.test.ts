@@ -6,14 +6,14 @@ const turn = (word: string | null, maskedWord: string | null) => ({
   currentTurn: { drawerId: 'ana', word, maskedWord },
 });
 
-test('in round-over everybody sees the revealed word, the drawer too', () => {
+test('after a turn everybody sees the revealed word, the drawer too', () => {
   const state = someRoom({ status: 'round-over', revealedWord: 'apple', ...turn('apple', '_pp__') });
   for (const id of ['ana', 'bob']) {
     expect(wordDisplay(state, id, false)).toEqual({ kind: 'revealed', text: 'apple' });
   }
 });
 
-test('the drawer is asked to choose while there are choices, and sees the word then', () => {
+test('the drawer is asked to choose while there are choices, and then sees the word', () => {
   expect(wordDisplay(someRoom(turn(null, null)), 'ana', true).text).toBe('Choose a word...');
   expect(wordDisplay(someRoom(turn('apple', '_____')), 'ana', false)).toEqual({
     kind: 'word',
@@ -35,7 +35,7 @@ test('a guesser who has not guessed it never sees the word, even if it were ther
   expect(wordDisplay(someRoom(turn('apple', '_____')), 'bob', false).text).toBe('_____');
 });
 
-test('without a masked word there is nothing but waiting', () => {
+test('without a masked word there is only a notice', () => {
   expect(wordDisplay(someRoom(turn(null, null)), 'bob', false).text).toBe('Waiting...');
   expect(wordDisplay(someRoom({ status: 'waiting', ...turn(null, null) }), null, false).text).toBe(
     'Waiting...',

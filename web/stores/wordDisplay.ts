@@ -4,7 +4,7 @@ type WordDisplay = { kind: 'word' | 'masked' | 'revealed'; text: string } | { ki
 
 const waiting: WordDisplay = { kind: 'notice', text: 'Waiting...' };
 
-/** What the room's header shows to one player in place of the word. */
+/** What the room header shows a player as the word. */
 export function wordDisplay(
   state: Pick<RoomSnapshot, 'status' | 'revealedWord' | 'currentTurn' | 'players'>,
   myId: string | null,

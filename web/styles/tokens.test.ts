@@ -34,13 +34,13 @@ const texts = [
   ['paper', 'ink'] as const,
 ];
 
-test.each(texts)('%s can be read on %s in both themes', (text, ground) => {
+test.each(texts)('%s is legible on %s in both themes', (text, ground) => {
   for (const theme of ['light', 'dark'] as const) {
     expect(contrast(token(text, theme), token(ground, theme)), theme).toBeGreaterThanOrEqual(4.5);
   }
 });
 
-test('outlines and the focus ring stand out from what they are on', () => {
+test('outlines and the focus ring stand out from their background', () => {
   for (const theme of ['light', 'dark'] as const) {
     for (const ground of ['paper', 'card', 'sunken']) {
       expect(contrast(token('line', theme), token(ground, theme))).toBeGreaterThanOrEqual(3);

@@ -5,7 +5,7 @@ import { signAccessToken, verifyAccessToken } from './accessToken.ts';
 import { keyBytes } from './keyBytes.ts';
 import { randomToken } from './randomText.ts';
 
-/** With the characters that base64url has not. */
+/** Contains characters that base64url lacks. */
 const key = btoa('\u00fb\u00ff'.repeat(16));
 const randomKey = () => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))));
 const now = 1_800_000_000_000;
@@ -27,7 +27,7 @@ const goodPayload = {
   exp: nowS + 60,
 };
 
-/** A token made with our own key, but not as we make them. */
+/** A valid token with changes, signed with our key unless told otherwise. */
 const forge = (
   payload: Record<string, unknown>,
   header: JWTHeaderParameters = goodHeader,
@@ -38,25 +38,25 @@ const encode = (value: unknown): string =>
   btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 
 describe('an access token', () => {
-  it('says who one is, in which session, and since when', async () => {
+  it('carries account, session and login time', async () => {
     expect(await verifyAccessToken(key, await sign(), now)).toEqual(claims);
     expect(await verifyAccessToken(key, await forge({}), now)).toEqual(claims);
   });
 
-  it('is good for a quarter of an hour', async () => {
+  it('is valid for a quarter of an hour', async () => {
     const token = await sign();
     expect(await verifyAccessToken(key, token, now + accounts.accessTokenS * 1000 - 1)).toEqual(claims);
     expect(await verifyAccessToken(key, token, now + accounts.accessTokenS * 1000)).toBe('expired');
   });
 
-  it('is not ours if another key has signed it, expired or not', async () => {
+  it('is refused if signed with another key, expired or not', async () => {
     const foreign = await sign(now, btoa('x'.repeat(32)));
     expect(await verifyAccessToken(key, foreign, now)).toBeUndefined();
     expect(await verifyAccessToken(key, foreign, now + 86_400_000)).toBeUndefined();
   });
 
-  it.each(['HS384', 'HS512'])('is not ours if it is signed with %s, be it with our key', async (alg) => {
-    // These take longer keys.
+  it.each(['HS384', 'HS512'])('is refused if signed with %s, even with our key', async (alg) => {
+    // These algorithms require longer keys.
     const ours = keyBytes(key);
     for (const secret of [new Uint8Array([...ours, ...ours]), new Uint8Array(64).fill(1)])
       expect(
@@ -64,7 +64,7 @@ describe('an access token', () => {
       ).toBeUndefined();
   });
 
-  it.each(['none', 'None', 'NONE', ''])('is not ours if it is not signed: alg %j', async (alg) => {
+  it.each(['none', 'None', 'NONE', ''])('is refused if unsigned: alg %j', async (alg) => {
     const [, payload, signature] = (await sign()).split('.');
     const header = encode({ ...goodHeader, alg });
     expect(await verifyAccessToken(key, `${header}.${payload}.`, now)).toBeUndefined();
@@ -72,7 +72,7 @@ describe('an access token', () => {
     expect(await verifyAccessToken(key, `${header}.${payload}.${signature}`, now)).toBeUndefined();
   });
 
-  it('is not ours if a public key has signed it, or was taken for a secret', async () => {
+  it('is refused if signed with a public-key algorithm or with a public key as secret', async () => {
     const pair = await generateKeyPair('RS256', { extractable: true });
     const withPrivateKey = await forge({}, { ...goodHeader, alg: 'RS256' }, pair.privateKey);
     expect(await verifyAccessToken(key, withPrivateKey, now)).toBeUndefined();
@@ -80,7 +80,7 @@ describe('an access token', () => {
     expect(await verifyAccessToken(key, await forge({}, goodHeader, publicKey), now)).toBeUndefined();
   });
 
-  it('is not ours if it brings its own key', async () => {
+  it('is refused if it brings its own key', async () => {
     const own = randomToken(32);
     const jwk = { kty: 'oct', k: own };
     const header = { ...goodHeader, jwk, jku: 'https://evil.test/keys', kid: '../../dev/null' };
@@ -88,7 +88,7 @@ describe('an access token', () => {
     expect(await verifyAccessToken(key, token, now)).toBeUndefined();
   });
 
-  it('is not ours once a claim was altered', async () => {
+  it('is refused if a claim was altered', async () => {
     const [header, , signature] = (await sign()).split('.');
     for (const altered of [
       { sub: 'user-2' },
@@ -101,7 +101,7 @@ describe('an access token', () => {
     }
   });
 
-  it('is not ours if it was made for another purpose, though with our key', async () => {
+  it('is refused if made for another purpose with our key', async () => {
     const foreign = [
       await forge({ aud: 'somebody-else' }),
       await forge({ aud: [] }),
@@ -118,7 +118,7 @@ describe('an access token', () => {
     for (const token of foreign) expect(await verifyAccessToken(key, token, now)).toBeUndefined();
   });
 
-  it('is not ours if it is not a token at all', async () => {
+  it('is refused if it is no token at all', async () => {
     const [header, payload, signature] = (await sign()).split('.');
     const wrong = [
       '',
@@ -136,7 +136,7 @@ describe('an access token', () => {
     for (const token of wrong) expect(await verifyAccessToken(key, token, now)).toBeUndefined();
   });
 
-  it('holds nothing but what it must', async () => {
+  it('contains nothing but the necessary claims', async () => {
     const [, payload = ''] = (await sign()).split('.');
     expect(Object.keys(JSON.parse(atob(payload))).sort()).toEqual(
       ['aud', 'auth_time', 'exp', 'iat', 'iss', 'sid', 'sub', 'username'].sort(),
@@ -147,7 +147,7 @@ describe('an access token', () => {
 describe('after the key was changed', () => {
   const newer = randomKey();
 
-  it('tokens of the former key are good until their time is over', async () => {
+  it('accepts tokens of the former key until they expire', async () => {
     const token = await sign();
     expect(await verifyAccessToken(newer, token, now, [randomKey(), key])).toEqual(claims);
     const end = now + accounts.accessTokenS * 1000;
@@ -155,7 +155,7 @@ describe('after the key was changed', () => {
     expect(await verifyAccessToken(newer, await sign(now, newer), now, [key])).toEqual(claims);
   });
 
-  it('tokens of a key that is neither are not', async () => {
+  it('refuses tokens of any other key', async () => {
     expect(await verifyAccessToken(newer, await sign(now, randomKey()), now, [key])).toBeUndefined();
     expect(await verifyAccessToken(newer, await sign(), now)).toBeUndefined();
   });

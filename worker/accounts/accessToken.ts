@@ -1,4 +1,4 @@
-// The access token: a short-lived JWT that says who somebody is. Needs no database, so that a room can read it.
+// Access tokens: short-lived JWTs that identify an account. Verifying one needs no database, so rooms can do it.
 import { errors, jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
 import type { User } from '../../shared/protocol/http.ts';
@@ -9,7 +9,7 @@ export interface AccessClaims {
   userId: string;
   username: string;
   sessionId: string;
-  /** Epoch milliseconds, to the second. */
+  /** Epoch milliseconds, rounded to the second. */
   loginAt: number;
 }
 
@@ -28,7 +28,7 @@ const payloadSchema = v.object({
 
 const toSeconds = (ms: number): number => Math.floor(ms / 1000);
 
-/** Makes an access token. `key` is base64 of 256 bits; `loginAt` and `now` are epoch milliseconds. */
+/** Signs an access token. `key` is base64 of 256 bits; `loginAt` and `now` are epoch milliseconds. */
 export function signAccessToken(
   key: string,
   { user, sessionId, loginAt }: { user: User; sessionId: string; loginAt: number },
@@ -45,8 +45,8 @@ export function signAccessToken(
 }
 
 /**
- * What a token says if it is ours and still good; 'expired' if only its time is over; undefined if it is not ours. A token that
- * was signed with one of the `former` keys is good as well. `now` is epoch milliseconds.
+ * The claims of a valid token; 'expired' if only its time is over; undefined if it is not ours. Tokens signed with one
+ * of the `former` keys are valid too. `now` is epoch milliseconds.
  */
 export async function verifyAccessToken(
   key: string,

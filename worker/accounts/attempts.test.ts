@@ -47,7 +47,7 @@ describe('five failures', () => {
 
   it('lock for a quarter of an hour from the fifth', async () => {
     await failAt(one, two, three, four, five);
-    // At the second of these times the first failure is older than the window, and the lock holds all the same.
+    // At the second of these times the first failure has left the window, and the lock still holds.
     for (const now of [five, one + accounts.failureWindowMs + 1, five + accounts.lockMs - 1])
       expect(await attempt(testDeps, key, now, right)).toEqual({
         ok: false,
@@ -57,19 +57,19 @@ describe('five failures', () => {
     expect(await tryAt(five + accounts.lockMs, right)).toBe('ok');
   });
 
-  it('are not proven once more while the lock holds', async () => {
+  it('are not verified again while the lock holds', async () => {
     await failAt(one, two, three, four, five);
     for (let minute = 0; minute < 15; minute++) expect(await tryAt(five + minute * MINUTE_MS)).toBe('locked');
     expect(proofs).toBe(maxFailures);
     await failAt(five + accounts.lockMs);
   });
 
-  it('do not lock if they are further apart', async () => {
+  it('do not lock if they are spread out further', async () => {
     await failAt(one, two, three, four, one + accounts.failureWindowMs);
     expect(await tryAt(one + accounts.failureWindowMs, right)).toBe('ok');
   });
 
-  it('never stand in one window twice', async () => {
+  it('are never counted in two windows', async () => {
     await failAt(one, two, three, four, one + accounts.failureWindowMs);
     expect(await tryAt(one + accounts.failureWindowMs + 1)).toBe('code-invalid');
     expect(await tryAt(one + accounts.failureWindowMs + 2)).toBe('locked');
@@ -84,7 +84,7 @@ describe('five failures', () => {
 });
 
 describe('a success', () => {
-  it('makes up for the failures before it', async () => {
+  it('clears the failures before it', async () => {
     await failAt(start, start, start, start);
     expect(await tryAt(start, right)).toBe('ok');
     expect(await countRows()).toBe(0);
@@ -92,7 +92,7 @@ describe('a success', () => {
     expect(await tryAt(start, right)).toBe('locked');
   });
 
-  it('does not make up for those under way', async () => {
+  it('does not clear pending attempts', async () => {
     const answers: (() => void)[] = [];
     const slow = () =>
       new Promise<Result<string>>((resolve) => {
@@ -110,7 +110,7 @@ describe('a success', () => {
 
 describe('wrong codes of an authenticator', () => {
   const { totpMaxDailyFailures, totpLockMs } = accounts;
-  /** As many as a day has room for, and none too soon after another. */
+  /** As many failures as lock for a day, spaced so that the short lock never applies. */
   const times = Array.from(
     { length: totpMaxDailyFailures },
     (_, i) => start + i * (accounts.failureWindowMs / 4 + 1),
@@ -138,7 +138,7 @@ describe('wrong codes of an authenticator', () => {
     expect(await countRows()).toBe(0);
   });
 
-  it('lock a day for no other method, which nobody could guess in that time', async () => {
+  it('lock no other method for a day, since those cannot be guessed in that time', async () => {
     key = { ...key, method: 'backup-code' };
     await failAt(...times);
     expect(await tryAt(last + accounts.lockMs, right)).toBe('ok');
@@ -146,20 +146,20 @@ describe('wrong codes of an authenticator', () => {
 });
 
 describe('many at once', () => {
-  it('prove no more than five that are wrong', async () => {
+  it('are verified at most five times if wrong', async () => {
     const codes = await Promise.all(Array.from({ length: 30 }, () => tryAt(start)));
     expect(proofs).toBe(maxFailures);
     expect(codes.filter((code) => code === 'code-invalid')).toHaveLength(maxFailures);
     expect(codes.filter((code) => code === 'locked')).toHaveLength(30 - maxFailures);
   });
 
-  it('all go through if they are right', async () => {
+  it('all succeed if right', async () => {
     const codes = await Promise.all(Array.from({ length: 30 }, () => tryAt(start, right)));
     expect(new Set(codes)).toEqual(new Set(['ok']));
     expect(await countRows()).toBe(0);
   });
 
-  it('wait for those under way, and then go by what became of them', async () => {
+  it('wait for pending ones, and then depend on their results', async () => {
     let answer: (result: Result<string>) => void = () => undefined;
     let begun = 0;
     const gate = new Promise<Result<string>>((resolve) => {
@@ -178,7 +178,7 @@ describe('many at once', () => {
   });
 });
 
-it('counts an attempt that was cut off as a failure, and a success makes up for it', async () => {
+it('counts an aborted attempt as a failure, which a success clears', async () => {
   const broken = () => Promise.reject(new Error('cut off'));
   for (let i = 0; i < maxFailures; i++)
     await expect(attempt(testDeps, key, start, broken)).rejects.toThrow('cut off');
@@ -188,7 +188,7 @@ it('counts an attempt that was cut off as a failure, and a success makes up for 
   expect(await countRows()).toBe(0);
 });
 
-it('forgets what is too old to matter', async () => {
+it('deletes attempts that are too old to matter', async () => {
   key = { ...key, method: 'password' };
   await failAt(start, start);
   const soon = start + accounts.failureWindowMs + accounts.lockMs;

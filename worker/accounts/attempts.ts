@@ -6,9 +6,9 @@ import { type Result, refused, success } from './result.ts';
 const POLL_MS = 100;
 
 /**
- * Lets somebody try to prove who they are. `prove` runs unless too many attempts failed before; if it refuses, this attempt has
- * failed. If it throws, the attempt stays under way until it counts as cut off, which is a failure too.
- * Refuses with 'locked', 'locked-for-a-day', or with 'too-many-requests' if too many others stay under way.
+ * Runs `prove`, an attempt to prove an identity, unless too many attempts failed before. A refusal by `prove` counts as
+ * a failed attempt. If it throws, the attempt stays pending until `accounts.pendingAttemptMs` is over, which counts as
+ * a failure too. Refuses with 'locked', 'locked-for-a-day', or 'too-many-requests' if too many others stay pending.
  */
 export async function attempt<T>(
   { db }: Deps,
@@ -25,8 +25,9 @@ export async function attempt<T>(
 }
 
 /**
- * The first half of an attempt, for callers that save round trips: runs `questions` in the same batch and returns their answers;
- * the caller runs `succeedStatements` or `failStatements` with the attempt's id. Waits while attempts under way may still fail.
+ * The first half of `attempt`, for callers that save round trips: runs `questions` in the same batch and returns their
+ * results; the caller then runs `succeedStatements` or `failStatements` with the attempt's id. Waits while pending
+ * attempts could still fail.
  */
 export async function beginAttempt(
   db: D1Database,

@@ -8,7 +8,10 @@ import { type Result, refused, success } from './result.ts';
 import { isTotpCode, newTotpSecret, otpauthUrl, totpStep } from './totp.ts';
 import { ownerKey } from './usernames.ts';
 
-/** Offers a secret for the QR code, the same one after a reload. The secret in use stays until a code confirms the new one. */
+/**
+ * Returns the `otpauth:` URL of a pending secret, the same one after a reload. The secret in use stays until a code
+ * confirms the new one.
+ */
 export async function offerTotp(deps: Deps, user: User, now: number): Promise<string> {
   const { db, totpKey } = deps;
   const fresh = await encrypt(totpKey, newTotpSecret(), user.id);
@@ -17,7 +20,7 @@ export async function offerTotp(deps: Deps, user: User, now: number): Promise<st
   return otpauthUrl(user.username, secret);
 }
 
-/** Puts the offered secret, however old, in use by its first valid code. That code cannot be used again. */
+/** Activates the pending secret, however old, on its first valid code. That code cannot be used again. */
 export async function confirmTotp(
   deps: Deps,
   user: User,
@@ -36,7 +39,7 @@ export async function confirmTotp(
   });
 }
 
-/** Proves by a code who somebody is, and returns the user's id. The code's time step cannot be used again. */
+/** Verifies an authenticator code and returns the user's id. The code's time step cannot be used again. */
 export async function proveTotp(
   deps: Deps,
   account: string,

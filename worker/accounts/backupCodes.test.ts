@@ -5,7 +5,7 @@ import { newBackupCode, normalizeBackupCode } from './backupCodes.ts';
 const { backupCodeAlphabet: alphabet, backupCodeLength } = accounts;
 
 it('all characters of the alphabet are equally likely', () => {
-  // All bytes in turn, instead of random ones.
+  // Every byte value in turn, instead of random ones.
   let next = 0;
   const random = vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) => {
     (array as Uint8Array)[0] = next;

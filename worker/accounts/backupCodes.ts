@@ -6,10 +6,10 @@ import { hashLike, hashSecret } from './passwords.ts';
 import { type Result, refused, success } from './result.ts';
 
 const { backupCodeAlphabet: alphabet, backupCodeLength, backupCodeCount } = accounts;
-/** Larger bytes are thrown away: they would make the alphabet's first characters likelier than its last. */
+/** Bytes from here on are discarded, or the alphabet's first characters would be likelier than its last. */
 const BYTE_LIMIT = 256 - (256 % alphabet.length);
 
-/** Gives a user new backup codes, to be shown once; the former ones are void. */
+/** Replaces a user's backup codes. Returns the new ones in plain text, to be shown once. */
 export async function generateBackupCodes({ db }: Deps, user: User): Promise<string[]> {
   const codes = new Set<string>();
   while (codes.size < backupCodeCount) codes.add(newBackupCode());
@@ -21,7 +21,7 @@ export async function generateBackupCodes({ db }: Deps, user: User): Promise<str
   return [...codes];
 }
 
-/** Proves by a backup code who somebody is, uses the code up, and returns the user's id. An unknown name takes as long. */
+/** Verifies a backup code, uses it up, and returns the user's id. An unknown name takes as long as a known one. */
 export async function proveBackupCode(
   { db }: Deps,
   account: string,
@@ -37,7 +37,7 @@ export async function proveBackupCode(
   return isGood ? success(codes.userId) : refused('code-invalid');
 }
 
-/** A random code of the alphabet. */
+/** A random backup code. */
 export function newBackupCode(): string {
   let code = '';
   while (code.length < backupCodeLength) {
@@ -47,6 +47,6 @@ export function newBackupCode(): string {
   return code;
 }
 
-/** The code that was meant: people type small letters, spaces and hyphens. */
+/** The canonical form of a typed code: upper case, without spaces and hyphens. */
 export const normalizeBackupCode = (entered: string): string =>
   entered.toUpperCase().replaceAll(/[\s\p{Pd}]/gu, '');

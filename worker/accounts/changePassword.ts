@@ -8,8 +8,8 @@ import { type Result, refused, success } from './result.ts';
 import { ownerKey, usernameKey } from './usernames.ts';
 
 /**
- * Sets a new password for a user who is logged in and knows the current one, and ends all sessions but `sessionId`. `now` is epoch
- * milliseconds. Refuses with 'password-wrong', what `checkNewPassword` finds, or as `attempt` does.
+ * Changes the password of a logged-in user who knows the current one, and ends all sessions except `sessionId`. `now`
+ * is epoch milliseconds. Refuses with 'password-wrong', as `checkNewPassword` does, or as `attempt` does.
  */
 export async function changePassword(
   deps: Deps,
@@ -28,11 +28,11 @@ export async function changePassword(
   const passwordHash = await hashSecret(newPassword);
   const change = { userId: user.id, formerHash: proven.value, passwordHash, sessionId };
   if (await changePasswordHash(db, change, now)) return success(undefined);
-  // The stored hash was replaced meanwhile, by another change or by a login that hashed anew: check against the new one.
+  // Another change or a rehashing login replaced the stored hash in the meantime: check against the new one.
   return changePassword(deps, { user, sessionId }, passwords, now);
 }
 
-/** The hash that the password was checked against. */
+/** Verifies the current password; returns the stored hash that it was checked against. */
 async function provePassword(db: D1Database, { username }: User, password: string): Promise<Result<string>> {
   const row = await findUser(db, usernameKey(username));
   const isRight = row !== null && (await verifySecret(password, row.passwordHash));

@@ -1,4 +1,4 @@
-/** As a person types them. */
+/** Username and password as typed. */
 export interface Credentials {
   username: string;
   password: string;

@@ -7,7 +7,7 @@ import { currentUser } from './currentUser.ts';
 
 const now = 1_800_000_000_000;
 
-it('tells whose access token it is, and since when they are logged in', async () => {
+it("returns the token's user and login time", async () => {
   const { user, accessToken, refreshToken } = await makeSession(now);
   expect(await currentUser(testDeps, accessToken, now + 1)).toEqual({
     ok: true,
@@ -23,7 +23,7 @@ it('tells whose access token it is, and since when they are logged in', async ()
   });
 });
 
-it('refuses a token that is too old', async () => {
+it('refuses an expired token', async () => {
   const { accessToken } = await makeSession(now);
   expect(await currentUser(testDeps, accessToken, now + accounts.accessTokenS * 1000)).toEqual({
     ok: false,
@@ -31,11 +31,11 @@ it('refuses a token that is too old', async () => {
   });
 });
 
-it('refuses what is no token of ours', async () => {
+it('refuses foreign tokens', async () => {
   expect(await currentUser(testDeps, 'x.y.z', now)).toEqual({ ok: false, code: 'not-signed-in' });
 });
 
-it('refuses a token whose session is over, though its own time is not', async () => {
+it('refuses an unexpired token whose session has ended', async () => {
   const { accessToken, refreshToken } = await makeSession(now);
   const [sessionId = ''] = refreshToken.split('.');
   await revokeSessionStatement(testDeps.db, sessionId, now).run();

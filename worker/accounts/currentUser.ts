@@ -5,7 +5,10 @@ import { type AccessClaims, verifyAccessToken } from './accessToken.ts';
 import type { Deps } from './deps.ts';
 import { type Result, refused, success } from './result.ts';
 
-/** Whose access token this is. Refuses one whose session has ended, by a logout or a reset, before the token's own time. */
+/**
+ * The user and claims of an access token. Refuses tokens whose session was ended by a logout or a reset, even before
+ * they expire.
+ */
 export async function currentUser(
   { db, accessTokenKey, formerAccessTokenKeys }: Deps,
   accessToken: string,

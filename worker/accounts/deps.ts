@@ -1,12 +1,12 @@
-/** What the rules of accounts work with. */
+/** What the account rules need from their environment. */
 export interface Deps {
   db: D1Database;
-  /** Base64 of 256 random bits each. */
+  /** Each 256 random bits in base64. */
   accessTokenKey: string;
   totpKey: string;
-  /** Keys that were in use before: still read with, never written with. */
+  /** Keys used before: they still verify or decrypt, but are never used for new data. */
   formerAccessTokenKeys?: readonly string[];
   formerTotpKeys?: readonly string[];
-  /** Where players meet us, such as `https://parlor.example`: what passkeys are bound to. */
+  /** The origin that players use, such as `https://parlor.example`; passkeys are bound to it. */
   origin: string;
 }

@@ -7,25 +7,25 @@ const key = newKey();
 const secret = new TextEncoder().encode('twenty secret bytes!');
 
 describe('an encrypted secret', () => {
-  it('is read again with the key, by its owner', async () => {
+  it('decrypts with the key, for its owner', async () => {
     expect(await decrypt(key, await encrypt(key, secret, 'ada'), 'ada')).toEqual(secret);
   });
 
-  it('looks different each time, and holds nothing of the secret', async () => {
+  it('differs each time, and does not contain the secret', async () => {
     const [one, other] = await Promise.all([encrypt(key, secret, 'ada'), encrypt(key, secret, 'ada')]);
     expect(one).not.toBe(other);
     expect(String.fromCharCode(...base64url.decode(one))).not.toContain('secret');
   });
 
-  it('cannot be read with another key', async () => {
+  it('does not decrypt with another key', async () => {
     await expect(decrypt(newKey(), await encrypt(key, secret, 'ada'), 'ada')).rejects.toThrow();
   });
 
-  it("cannot be read in another user's row", async () => {
+  it("does not decrypt in another user's row", async () => {
     await expect(decrypt(key, await encrypt(key, secret, 'ada'), 'grace')).rejects.toThrow();
   });
 
-  it.each(['nonce', 'text', 'tag'])('cannot be read once its %s was altered', async (part) => {
+  it.each(['nonce', 'text', 'tag'])('does not decrypt once its %s was altered', async (part) => {
     const bytes = base64url.decode(await encrypt(key, secret, 'ada'));
     const index = { nonce: 0, text: 12, tag: bytes.length - 1 }[part] as number;
     bytes[index] = (bytes[index] as number) ^ 1;
@@ -44,7 +44,7 @@ describe('an encrypted secret', () => {
 describe('after the key was changed', () => {
   const [newer, other] = [newKey(), newKey()];
 
-  it('a secret of a former key is read, and comes back encrypted with the new one', async () => {
+  it('decrypts a secret of a former key, and re-encrypts it with the new one', async () => {
     const encrypted = await encrypt(key, secret, 'ada');
     const keys = { key: newer, former: [other, key] };
     const read = await decryptAndRenew(keys, encrypted, 'ada');
@@ -53,13 +53,13 @@ describe('after the key was changed', () => {
     await expect(decryptAndRenew(keys, encrypted, 'grace')).rejects.toThrow();
   });
 
-  it('what the key in use encrypted stays as it is', async () => {
+  it('leaves secrets of the current key unchanged', async () => {
     const encrypted = await encrypt(newer, secret, 'ada');
     const read = await decryptAndRenew({ key: newer, former: [key] }, encrypted, 'ada');
     expect(read).toEqual({ secret, renewed: encrypted });
   });
 
-  it('nothing is read with a key that is neither', async () => {
+  it('decrypts nothing with any other key', async () => {
     const encrypted = await encrypt(other, secret, 'ada');
     await expect(decryptAndRenew({ key: newer, former: [key] }, encrypted, 'ada')).rejects.toThrow();
     await expect(decryptAndRenew({ key: newer, former: [] }, encrypted, 'ada')).rejects.toThrow();

@@ -1,12 +1,12 @@
-// Secrets that we must be able to read again: AES-256-GCM, the nonce first, all base64url.
+// Reversible encryption of secrets: AES-256-GCM, as base64url of the nonce followed by the ciphertext.
 import { base64url } from 'jose';
 import { keyBytes } from './keyBytes.ts';
 
 const NONCE_BYTES = 12;
 
 /**
- * Encrypts a secret for its owner. `key` is base64 of 256 bits; `ownerId` is authenticated, so that a row copied to another
- * account cannot be read there.
+ * Encrypts a secret for its owner. `key` is base64 of 256 bits; `ownerId` is authenticated, so a row copied to another
+ * account does not decrypt there.
  */
 export async function encrypt(key: string, secret: Uint8Array, ownerId: string): Promise<string> {
   const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
@@ -18,7 +18,7 @@ export async function encrypt(key: string, secret: Uint8Array, ownerId: string):
   return base64url.encode(new Uint8Array([...nonce, ...new Uint8Array(encrypted)]));
 }
 
-/** Reads what `encrypt` made. Throws if the key, the owner or the text is not the one it was made with. */
+/** Decrypts what `encrypt` made. Throws if the key, the owner or the text differs. */
 export async function decrypt(key: string, encrypted: string, ownerId: string): Promise<Uint8Array> {
   const bytes = new Uint8Array(base64url.decode(encrypted));
   const secret = await crypto.subtle.decrypt(
@@ -30,8 +30,8 @@ export async function decrypt(key: string, encrypted: string, ownerId: string): 
 }
 
 /**
- * Reads a secret that may have been encrypted with one of the `former` keys. `renewed` is the text to store in the place of
- * `encrypted`: the same text, or the secret encrypted with the key in use.
+ * Decrypts a secret that may have been encrypted with one of the `former` keys. `renewed` is the text to store from now
+ * on: `encrypted` itself, or the secret encrypted with the current key.
  */
 export async function decryptAndRenew(
   { key, former }: { key: string; former: readonly string[] },

@@ -2,7 +2,7 @@ import { revokeOtherSessions } from '../db/sessions.ts';
 import type { AccessClaims } from './accessToken.ts';
 import type { Deps } from './deps.ts';
 
-/** Logs a user out everywhere but where they ask for it. Returns how many sessions that ended. */
+/** Ends all of a user's sessions except the one that asks. Returns how many it ended. */
 export const endOtherSessions = (
   { db }: Deps,
   claims: Pick<AccessClaims, 'userId' | 'sessionId'>,

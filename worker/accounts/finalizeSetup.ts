@@ -3,7 +3,7 @@ import { completeSetup } from '../db/setup.ts';
 import type { Deps } from './deps.ts';
 import { type Result, refused, success } from './result.ts';
 
-/** Completes the security setup of a user who has an authenticator and backup codes; a passkey is theirs to choose. */
+/** Marks the security setup as complete. Requires an authenticator and backup codes; a passkey is optional. */
 export async function finalizeSetup({ db }: Deps, user: User): Promise<Result<User>> {
   const isComplete = await completeSetup(db, user.id);
   return isComplete ? success({ ...user, isRecoverySetupComplete: true }) : refused('setup-incomplete');

@@ -12,7 +12,7 @@ import { usernameKey } from './usernames.ts';
 
 const { db } = testDeps;
 const databasePrototype: D1Database = Object.getPrototypeOf(db);
-/** Cheap, so that a wrong password costs no time; a right one is hashed anew. */
+/** Cheap parameters: a wrong password costs no time, a right one is rehashed. */
 const formerParams = { N: 2, r: 8, p: 1 };
 const now = 1_800_000_000_000;
 const invalid = { ok: false, code: 'invalid-credentials' };
@@ -29,8 +29,6 @@ const hashOf = (username: string): Promise<string | null> =>
 const idOf = async (username: string): Promise<string> =>
   (await db.prepare('SELECT id FROM users WHERE username = ?').bind(username).first<string>('id')) ?? '';
 
-// The machine that runs this may have much else to hash.
-vi.setConfig({ testTimeout: 30_000 });
 afterEach(() => void vi.restoreAllMocks());
 
 describe('a login', () => {
@@ -46,7 +44,7 @@ describe('a login', () => {
     expect(await refresh(testDeps, refreshToken, now)).toMatchObject({ ok: true });
   });
 
-  it('ends the session that the browser had before, a failed one does not', async () => {
+  it('ends the session that the browser had before, unless it fails', async () => {
     const username = await makeAccount();
     const { refreshToken } = await makeSession(now);
     const again = (password: string) => login(testDeps, { username, password }, now, refreshToken);
@@ -56,33 +54,33 @@ describe('a login', () => {
     expect(await refresh(testDeps, refreshToken, now)).toMatchObject({ ok: false });
   });
 
-  it('takes the username in whatever case, and shows it as it was registered', async () => {
+  it('accepts the username in any case, and returns it as registered', async () => {
     const username = await makeAccount();
     expect(await loginAt(username.toUpperCase())).toMatchObject({ value: { user: { username } } });
   });
 
-  it('takes the password as it is, and nothing like it', async () => {
+  it('accepts exactly the password', async () => {
     const username = await makeAccount();
     for (const wrong of ['', PASSWORD.toUpperCase(), ` ${PASSWORD}`])
       expect(await loginAt(username, wrong)).toEqual(invalid);
     expect(await loginAt(username)).toMatchObject({ ok: true });
   });
 
-  it('takes the longest passwords', async () => {
+  it('accepts the longest passwords', async () => {
     const [username, password] = [newUsername(), '\u{1f3a8}'.repeat(128)];
     expect(await register(testDeps, { username, password }, now)).toMatchObject({ ok: true });
     expect(await loginAt(username, password)).toMatchObject({ ok: true });
     expect(await loginAt(username, '\u{1f3a8}'.repeat(127))).toEqual(invalid);
   });
 
-  it('is refused to names that nobody can have', async () => {
+  it('is refused for invalid names', async () => {
     for (const username of ["' OR 1=1 --", '\u{1f3a8}'.repeat(500)])
       expect(await loginAt(username)).toEqual(invalid);
   });
 });
 
 describe('whether a username exists', () => {
-  it('is not told by words or work', async () => {
+  it('is revealed neither by the message nor by the work', async () => {
     const seen = [];
     for (const username of [await makeAccount(), newUsername()]) {
       const compared = vi.spyOn(crypto.subtle, 'timingSafeEqual');
@@ -99,7 +97,7 @@ describe('whether a username exists', () => {
     expect(seen[1]).toEqual(seen[0]);
   });
 
-  it('is not told by a lock', async () => {
+  it('is not revealed by a lock', async () => {
     for (const username of [await makeAccount(), newUsername()]) {
       const key = { account: usernameKey(username), method: 'password' } as const;
       for (let i = 0; i < accounts.maxFailures; i++)
@@ -110,7 +108,7 @@ describe('whether a username exists', () => {
 });
 
 describe('a lock', () => {
-  it('is one for all spellings of a name, and ends', async () => {
+  it('covers all spellings of a name, and ends', async () => {
     const username = await makeAccount(formerParams);
     for (const name of [username, username.toUpperCase(), username.toLowerCase(), username, username])
       expect(await loginAt(name, 'a wrong password')).toEqual(invalid);
@@ -118,13 +116,13 @@ describe('a lock', () => {
     expect(await loginAt(username, PASSWORD, now + accounts.lockMs)).toMatchObject({ ok: true });
   });
 
-  it('does not come of right passwords, however many at once', async () => {
+  it('is not caused by right passwords, however many concurrently', async () => {
     const username = await makeAccount();
     const results = await Promise.all(Array.from({ length: 10 }, () => loginAt(username)));
     expect(results.filter(({ ok }) => ok)).toHaveLength(10);
   });
 
-  it('comes after five wrong ones, however many at once', async () => {
+  it('starts after five wrong ones, however many concurrently', async () => {
     const username = await makeAccount(formerParams);
     const compared = vi.spyOn(crypto.subtle, 'timingSafeEqual');
     const results = await Promise.all(
@@ -147,7 +145,7 @@ describe('the round trips to D1', () => {
     for (const other of others) expect(other).not.toHaveBeenCalled();
   });
 
-  it('forget what is over by the way', async () => {
+  it('also delete what has expired', async () => {
     const username = await makeAccount();
     const long = now + 10 * accounts.sessionMaxMs;
     await loginAt(username, PASSWORD, now);
@@ -158,7 +156,7 @@ describe('the round trips to D1', () => {
 });
 
 describe('a hash of former parameters', () => {
-  it('is replaced at the next login, and the password stays', async () => {
+  it('is replaced at the next login, and the password stays valid', async () => {
     const username = await makeAccount(formerParams);
     const former = await hashOf(username);
     expect(await loginAt(username, 'a wrong password')).toEqual(invalid);
@@ -169,7 +167,7 @@ describe('a hash of former parameters', () => {
     expect(await loginAt(username, 'a wrong password')).toEqual(invalid);
   });
 
-  it('keeps none of several logins at once out', async () => {
+  it('blocks none of several concurrent logins', async () => {
     const username = await makeAccount(formerParams);
     const results = await Promise.all([1, 2, 3].map(() => loginAt(username)));
     expect(results).toMatchObject([{ ok: true }, { ok: true }, { ok: true }]);

@@ -17,8 +17,9 @@ import { type Session, sessionOf } from './session.ts';
 import { usernameKey } from './usernames.ts';
 
 /**
- * Opens a session, and ends the one that the browser had before. Takes two round trips to D1, whether or not the user
- * exists; a refusal does not tell which of the two was wrong: 'invalid-credentials', 'locked' or 'too-many-requests'.
+ * Opens a session and ends the browser's former one. Takes two round trips to D1 whether or not the user exists.
+ * Refuses with 'invalid-credentials', which does not tell whether name or password was wrong, 'locked' or
+ * 'too-many-requests'. `now` is epoch milliseconds.
  */
 export async function login(
   deps: Deps,
@@ -57,12 +58,12 @@ export async function login(
     ...(former ? [revokeSessionStatement(db, former.sessionId, now)] : []),
     deleteExpiredSessionsStatement(db, now),
   ]);
-  // The stored hash was replaced meanwhile, by a reset or by another login that hashed anew: check against the new one.
+  // A reset or another rehashing login replaced the stored hash in the meantime: check against the new one.
   if (rowsOf(added).length === 0) return login(deps, credentials, now, formerRefreshToken);
   return success(await sessionOf(user, token, { accessTokenKey, loginAt: now, now }));
 }
 
-/** Hashes with today's parameters, if they were raised: only at a login is the password at hand. */
+/** Rehashes the password if the scrypt parameters were raised: only a login has the password. */
 async function rehash(db: D1Database, user: UserRow, password: string): Promise<D1PreparedStatement[]> {
   if (!needsRehash(user.passwordHash)) return [];
   return [rehashStatement(db, user.id, user.passwordHash, await hashSecret(password))];

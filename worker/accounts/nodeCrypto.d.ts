@@ -1,4 +1,4 @@
-// The one part of Node that the Worker uses: workerd has scrypt nowhere else.
+// The only Node API that the Worker uses: workerd offers scrypt nowhere else.
 declare module 'node:crypto' {
   export function scrypt(
     secret: string,

@@ -21,7 +21,7 @@ import {
 import { type Result, refused, success } from './result.ts';
 import { usernameKey } from './usernames.ts';
 
-/** Begins a proof by passkey. A name without passkeys gets options too, which nothing can answer. */
+/** Starts a passkey authentication. Names without passkeys get options too, which no passkey can answer. */
 export async function passkeyRecoveryOptions(
   { db, origin }: Deps,
   username: string,
@@ -42,7 +42,7 @@ export async function passkeyRecoveryOptions(
   return options;
 }
 
-/** Ends a proof by passkey and returns the user's id. The challenge is used up, whether it succeeds or not. */
+/** Completes a passkey authentication and returns the user's id. Uses the challenge up either way. */
 export async function provePasskey(
   deps: Deps,
   account: string,
@@ -83,6 +83,6 @@ async function verifiedUse(
   return { id: passkey.id, counter: newCounter, isBackedUp: credentialBackedUp };
 }
 
-/** Whether the handle is the user's, or missing: not every authenticator tells it. */
+/** Whether the handle is the user's or missing: not every authenticator sends it. */
 const isHandleOf = (userId: string, userHandle: unknown): boolean =>
   userHandle === undefined || userHandle === null || userHandle === userHandleOf(userId);

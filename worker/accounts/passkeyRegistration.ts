@@ -24,7 +24,7 @@ import { type Result, refused, success } from './result.ts';
 
 const supportedAlgorithmIDs = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
 
-/** Begins a registration, and returns the options from which the browser creates a passkey. */
+/** Starts a registration: the options from which the browser creates a passkey. */
 export async function passkeyRegistrationOptions(
   deps: Deps,
   user: User,
@@ -48,7 +48,7 @@ export async function passkeyRegistrationOptions(
   return success(options);
 }
 
-/** Ends a registration with what the browser created. The challenge is used up, whether it succeeds or not. */
+/** Completes a registration with what the browser created. Uses the challenge up either way. */
 export async function registerPasskey(
   deps: Deps,
   user: User,
@@ -91,7 +91,7 @@ async function createdPasskey(
   };
 }
 
-/** The transports that are known ones: the library does not check what the browser says. */
+/** The known transports among those the browser reports, which the library does not validate. */
 function transportsOf(told: unknown): string[] {
   if (!Array.isArray(told)) return [];
   return told.filter((transport) => knownTransports.has(transport));

@@ -1,25 +1,25 @@
-// What registering a passkey and proving one have in common. The ceremonies: WebAuthn level 3, section 7.
+// Shared by passkey registration and authentication (WebAuthn level 3, section 7).
 import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
 import { base64url } from 'jose';
 import type { Passkey } from '../db/passkeys.ts';
 
-/** A credential as the browser's library gives it. What else it must hold is checked by the server's library. */
+/** A credential as the browser library produces it; the server library validates the rest. */
 export interface UncheckedCredential {
   id: string;
   response: { clientDataJSON: string };
 }
 
-/** Passkeys are bound to the host of the one origin that players use. */
+/** The relying party id: passkeys are bound to the host of our origin. */
 export const rpIdOf = (origin: string): string => new URL(origin).hostname;
 
-/** What an authenticator keeps of the user, base64url. */
+/** The user handle that an authenticator stores, base64url. */
 export const userHandleOf = (userId: string): string => base64url.encode(userId);
 
-/** How the options of a ceremony name the passkeys that a user has. */
+/** A user's passkeys as credential descriptors for the options of either ceremony. */
 export const descriptorsOf = (passkeys: readonly Passkey[]) =>
   passkeys.map(({ id, transports }) => ({ id, transports }));
 
-/** What an answer must match in both ceremonies. User verification is only preferred, so its lack is no reason to refuse. */
+/** What a response must match in both ceremonies. User verification is preferred, so its absence is accepted. */
 export const expectationsOf = (origin: string, expectedChallenge: string) => ({
   expectedChallenge,
   expectedOrigin: origin,
@@ -27,14 +27,14 @@ export const expectationsOf = (origin: string, expectedChallenge: string) => ({
   requireUserVerification: false,
 });
 
-/** The challenge that a browser says it answers; undefined if that cannot be read, or comes from a frame of another site. */
+/** The challenge that a response claims to answer; undefined if it is unreadable or from a cross-origin frame. */
 export const challengeOf = ({ response }: UncheckedCredential): Promise<string | undefined> =>
   unlessThrown(async () => {
     const { challenge, crossOrigin } = decodeClientDataJSON(response.clientDataJSON);
     return typeof challenge === 'string' && crossOrigin !== true ? challenge : undefined;
   });
 
-/** The library throws at every answer that is wrong or malformed: undefined then. */
+/** The result of `check`, or undefined if it throws, as the library does for every invalid response. */
 export async function unlessThrown<T>(check: () => Promise<T>): Promise<T | undefined> {
   try {
     return await check();

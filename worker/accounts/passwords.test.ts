@@ -8,7 +8,7 @@ import {
   verifySecret,
 } from './passwords.ts';
 
-/** Quick, for what does not depend on the cost. */
+/** Cheap parameters, for tests in which the cost does not matter. */
 const cheap = { N: 2, r: 8, p: 1 };
 
 describe('a new password', () => {
@@ -47,26 +47,26 @@ describe('a new password', () => {
     },
   );
 
-  it('is refused if it is the username, in whatever case', async () => {
+  it('is refused if it is the username, in any case', async () => {
     expect(await checkNewPassword('ada-LOVELACE', 'Ada-Lovelace')).toBe('password-is-username');
     expect(await checkNewPassword('ada-LOVELACE2', 'Ada-Lovelace')).toBeUndefined();
   });
 });
 
 describe('a stored secret', () => {
-  it('tells its parameters and its salt, and is never the same twice', async () => {
+  it('contains its parameters and salt, and is never the same twice', async () => {
     const [one, other] = [await hashSecret('secret', cheap), await hashSecret('secret', cheap)];
     expect(one).toMatch(/^scrypt\$2\$8\$1\$[\w-]{22}\$[\w-]{43}$/);
     expect(other).not.toBe(one);
   });
 
-  it('is no dearer than the one that stands for nobody', async () => {
+  it('costs no more than the hash for unknown users', async () => {
     expect(needsRehash(nobodysHash)).toBe(false);
     expect(nobodysHash).toMatch(/^scrypt\$16384\$8\$5\$[\w-]{22}\$[\w-]{43}$/);
     expect(await verifySecret('', nobodysHash)).toBe(false);
   });
 
-  it('is what scrypt makes of it', async () => {
+  it('is the output of scrypt', async () => {
     // RFC 7914, section 12, the first 32 bytes.
     const hash = await hashSecret(
       'pleaseletmein',
@@ -76,11 +76,11 @@ describe('a stored secret', () => {
     expect(hash).toBe('scrypt$16384$8$1$U29kaXVtQ2hsb3JpZGU$cCO9yzr9c0hGHAbNgf046_2o-7qQT44-qbVD9lRdofI');
   });
 
-  it('has the cost that the product asks for', async () => {
+  it('has the configured cost', async () => {
     expect(await hashSecret('secret')).toMatch(/^scrypt\$16384\$8\$5\$/);
   });
 
-  it('is proven by itself alone', async () => {
+  it('matches only itself', async () => {
     const stored = await hashSecret('secret', cheap);
     expect(await verifySecret('secret', stored)).toBe(true);
     for (const wrong of ['', 'Secret', 'secret ', stored])
@@ -91,19 +91,19 @@ describe('a stored secret', () => {
     expect(await verifySecret('re\u0301sume\u0301', await hashSecret('r\u00e9sum\u00e9', cheap))).toBe(true);
   });
 
-  it('is told apart by its last character, however long', async () => {
+  it('is distinguished by its last character, however long', async () => {
     const long = '\u{1f3a8}'.repeat(127);
     const stored = await hashSecret(`${long}\u{1f3a8}`, cheap);
     expect(await verifySecret(`${long}\u{1f3a9}`, stored)).toBe(false);
     expect(await verifySecret(`${long}\u{1f3a8}`, stored)).toBe(true);
   });
 
-  it('lets another be hashed as it was', async () => {
+  it('lets another be hashed with its parameters', async () => {
     const stored = await hashSecret('secret', cheap);
     expect(await hashLike('secret', stored)).toBe(stored);
   });
 
-  it('is hashed anew if the parameters have changed', async () => {
+  it('is rehashed if the parameters have changed', async () => {
     const stored = await hashSecret('secret', cheap);
     expect(needsRehash(stored, cheap)).toBe(false);
     expect(needsRehash(stored, { ...cheap, N: 4 })).toBe(true);
@@ -111,12 +111,12 @@ describe('a stored secret', () => {
     expect(needsRehash(stored)).toBe(true);
   });
 
-  it('can be raised past the ceiling that scrypt has by default', async () => {
+  it("can exceed scrypt's default memory limit", async () => {
     const stored = await hashSecret('secret', { N: 2 ** 15, r: 8, p: 1 });
     expect(await verifySecret('secret', stored)).toBe(true);
   });
 
-  it('is nothing that can be guessed at if it is damaged', async () => {
+  it('never matches if it is damaged', async () => {
     await expect(verifySecret('secret', 'md5$abc')).rejects.toThrow('not a stored scrypt hash');
   });
 });

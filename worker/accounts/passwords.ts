@@ -1,4 +1,4 @@
-// Passwords and backup codes as they are stored: `scrypt$N$r$p$salt$hash`, salt and hash in base64url.
+// Hashes of passwords and backup codes: `scrypt$N$r$p$salt$hash`, salt and hash in base64url.
 import { scrypt } from 'node:crypto';
 import { base64url } from 'jose';
 import type { ApiRefusalCode } from '../../shared/protocol/http.ts';
@@ -16,10 +16,10 @@ export interface ScryptParams {
 const HASH_BYTES = 32;
 
 const { N, r, p } = accounts.passwordScrypt;
-/** What the password of an unknown user is checked against: as much work, and no password is known to match. */
+/** The hash to check an unknown user's password against: it costs the same time, and no known password matches. */
 export const nobodysHash = ['scrypt', N, r, p, 'A'.repeat(22), 'A'.repeat(43)].join('$');
 
-/** Hashes a secret for storage. Keyboards compose some characters differently: NFKC makes them equal. */
+/** Hashes a secret for storage, normalised by NFKC, since keyboards compose some characters differently. */
 export async function hashSecret(
   secret: string,
   params: ScryptParams = accounts.passwordScrypt,
@@ -29,30 +29,30 @@ export async function hashSecret(
   return ['scrypt', params.N, params.r, params.p, base64url.encode(salt), base64url.encode(hash)].join('$');
 }
 
-/** Hashes with the parameters and the salt of a stored hash, so that the same secret gives the same text. */
+/** Hashes with the parameters and salt of a stored hash, so that the same secret gives the same text. */
 export function hashLike(secret: string, stored: string): Promise<string> {
   const { params, salt } = parse(stored);
   return hashSecret(secret, params, salt);
 }
 
-/** Takes as long for a wrong secret as for the right one. */
+/** Whether the secret matches the stored hash, in constant time. */
 export async function verifySecret(secret: string, stored: string): Promise<boolean> {
   const hash = await hashLike(secret, stored);
   return crypto.subtle.timingSafeEqual(parse(hash).hash, parse(stored).hash);
 }
 
-/** Tells whether a hash was made with other parameters than those asked for now. */
+/** Whether a hash was made with other parameters than the ones wanted now. */
 export function needsRehash(stored: string, wanted: ScryptParams = accounts.passwordScrypt): boolean {
   const { params } = parse(stored);
   return params.N !== wanted.N || params.r !== wanted.r || params.p !== wanted.p;
 }
 
-/** What is wrong with a password that somebody chooses, if anything. */
+/** The refusal code for a new password, if there is anything wrong with it. */
 export async function checkNewPassword(
   password: string,
   username: string,
 ): Promise<ApiRefusalCode | undefined> {
-  // In composed code points: an accent that is typed separately is no character of its own.
+  // Counted in composed code points: a separately typed accent is not a character of its own.
   const length = [...password.normalize('NFC')].length;
   if (length < accounts.passwordMinLength || length > accounts.passwordMaxLength) return 'password-length';
   if (password.normalize('NFKC').toLowerCase() === usernameKey(username)) return 'password-is-username';
@@ -66,10 +66,10 @@ const lettersOf = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[^a-z]/g, '');
 
-/** What somebody would guess first at this site. */
+/** What an attacker would try first on this site. */
 const ourNames: ReadonlySet<string> = new Set([productName, 'Draw & Guess', 'Draw and Guess'].map(lettersOf));
 
-/** Whether the password's letters spell one of our names, and nothing else. */
+/** Whether the password's letters spell one of our names and nothing else. */
 const isNameOfOurs = (password: string): boolean => ourNames.has(lettersOf(password));
 
 function parse(stored: string): { params: ScryptParams; salt: Uint8Array; hash: Uint8Array } {
@@ -84,7 +84,7 @@ function parse(stored: string): { params: ScryptParams; salt: Uint8Array; hash: 
 }
 
 function derive(text: string, salt: Uint8Array, { N, r, p }: ScryptParams): Promise<Uint8Array> {
-  // scrypt itself needs 128 N r bytes; the default ceiling would stop us from raising the parameters.
+  // scrypt needs 128 N r bytes; the default limit would prevent raising the parameters.
   const maxmem = 2 * 128 * N * r;
   return new Promise((resolve, reject) => {
     scrypt(text, salt, HASH_BYTES, { N, r, p, maxmem }, (error, key) =>

@@ -1,2 +1,2 @@
-/** How authenticator apps and passkey dialogs name us. */
+/** The name shown by authenticator apps and passkey dialogs. */
 export const productName = 'Pixel Parlor';

@@ -13,13 +13,13 @@ import { type Result, refused, success } from './result.ts';
 import { isTotpCode } from './totp.ts';
 import { usernameKey } from './usernames.ts';
 
-/** The ways in which an account can be recovered. Tells whether the name exists, as SPEC.md (section 8) demands. */
+/** The recovery methods of an account. Reveals whether the name exists, as SPEC.md section 8 requires. */
 export async function initiateRecovery({ db }: Deps, username: string): Promise<Result<RecoveryMethods>> {
   const methods = await recoveryMethodsOf(db, usernameKey(username));
   return methods ? success(methods) : refused('user-not-found');
 }
 
-/** Recovers by a code of the authenticator app. `now` is epoch milliseconds, here and below. */
+/** Recovers with an authenticator code. `now` is epoch milliseconds, here and below. */
 export async function recoverByTotp(
   deps: Deps,
   { username, code }: { username: string; code: string },
@@ -29,7 +29,7 @@ export async function recoverByTotp(
   return recover(deps, username, 'totp', now, (account) => proveTotp(deps, account, code, now));
 }
 
-/** Recovers by a backup code, which is then used up. */
+/** Recovers with a backup code, which is used up. */
 export const recoverByBackupCode = (
   deps: Deps,
   { username, code }: { username: string; code: string },
@@ -37,7 +37,7 @@ export const recoverByBackupCode = (
 ): Promise<Result<RecoveryAnswer>> =>
   recover(deps, username, 'backup-code', now, (account) => proveBackupCode(deps, account, code, now));
 
-/** Recovers by what a passkey signed. */
+/** Recovers with a passkey's signed response. */
 export const recoverByPasskey = (
   deps: Deps,
   { username, response }: { username: string; response: UncheckedCredential },
@@ -45,7 +45,7 @@ export const recoverByPasskey = (
 ): Promise<Result<RecoveryAnswer>> =>
   recover(deps, username, 'passkey', now, (account) => provePasskey(deps, account, response, now));
 
-/** Lets somebody prove to be a user, under the account's lock, and returns the token for one reset of the password. */
+/** Runs `prove` under the account's lock, and returns a token for one password reset. */
 async function recover(
   deps: Deps,
   username: string,

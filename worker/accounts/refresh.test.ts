@@ -33,19 +33,19 @@ describe('a refresh', () => {
     expect(next.user).toEqual(login.user);
     expect(next.refreshToken).not.toBe(login.refreshToken);
     expect(await currentUser(testDeps, next.accessToken, start + 60_000)).toMatchObject({ ok: true });
-    // Not a login: what needs a recent one is not to be had by it.
+    // A refresh is no login: it does not satisfy `recentLogin`.
     const claims = await verifyAccessToken(testDeps.accessTokenKey, next.accessToken, start + 60_000);
     expect(claims).toMatchObject({ userId: login.user.id, loginAt: start });
   });
 
-  it('can be repeated for as long as somebody plays', async () => {
+  it('can be repeated as long as somebody plays', async () => {
     let session = login;
     for (let minute = 10; minute <= 100; minute += 10)
       session = await rotated(start + minute * 60_000, session);
     expect(session.user).toEqual(login.user);
   });
 
-  it('tells what the account has become', async () => {
+  it("returns the account's current state", async () => {
     await testDeps.db
       .prepare('UPDATE users SET is_recovery_setup_complete = 1 WHERE id = ?')
       .bind(login.user.id)
@@ -55,13 +55,13 @@ describe('a refresh', () => {
 });
 
 describe('a refresh token that was used', () => {
-  it('yields the same successor for a moment', async () => {
+  it('yields the same successor within the grace period', async () => {
     const next = await rotated(start);
     expect((await rotated(start + rotationGraceMs - 1)).refreshToken).toBe(next.refreshToken);
     expect((await rotated(start + rotationGraceMs, next)).refreshToken).not.toBe(next.refreshToken);
   });
 
-  it('yields one successor to many at once', async () => {
+  it('yields one successor to concurrent requests', async () => {
     const sessions = await Promise.all(Array.from({ length: 20 }, () => rotated(start)));
     const tokens = new Set(sessions.map(({ refreshToken }) => refreshToken));
     expect(tokens.size).toBe(1);
@@ -69,13 +69,13 @@ describe('a refresh token that was used', () => {
     for (const session of sessions) await rotated(start + 1, session);
   });
 
-  it('does not prolong its moment by being used again', async () => {
+  it('does not extend the grace period by being used again', async () => {
     await rotated(start);
     await rotated(start + rotationGraceMs / 2);
     expect(await refreshAt(start + rotationGraceMs)).toEqual(reused());
   });
 
-  it('ends the whole family after that moment', async () => {
+  it('ends the session after the grace period', async () => {
     const next = await rotated(start);
     expect(await refreshAt(start + rotationGraceMs)).toEqual(reused());
     expect(await refreshAt(start + rotationGraceMs)).toEqual(ended);
@@ -83,7 +83,7 @@ describe('a refresh token that was used', () => {
     expect(await currentUser(testDeps, next.accessToken, start + rotationGraceMs)).toEqual(ended);
   });
 
-  it('yields what its successor has become, if another tab went on meanwhile', async () => {
+  it('yields the newest token if another tab has refreshed meanwhile', async () => {
     const next = await rotated(start);
     const last = await rotated(start + 1, next);
     for (const late of [login, next]) {
@@ -92,7 +92,7 @@ describe('a refresh token that was used', () => {
     expect((await rotated(start + 3, last)).refreshToken).not.toBe(last.refreshToken);
   });
 
-  it('ends the whole family after its own moment, though its successor was used a moment ago', async () => {
+  it('ends the session after its own grace period, even if its successor was used just now', async () => {
     const next = await rotated(start);
     const last = await rotated(start + rotationGraceMs - 1, next);
     expect(await refreshAt(start + rotationGraceMs)).toEqual(reused());
@@ -158,7 +158,7 @@ describe('a session', () => {
     expect(await refreshAt(start + sessionMaxMs, session)).toEqual(ended);
   });
 
-  it('is forgotten some time after it has ended', async () => {
+  it('is deleted some time after it has ended', async () => {
     const other = await makeSession(start);
     await rotated(start + refreshTokenMs - 1);
     await refreshAt(start + refreshTokenMs, other);
@@ -169,7 +169,7 @@ describe('a session', () => {
     expect(ids).toEqual([[login.user.id]]);
   });
 
-  it('stores nothing that opens it', async () => {
+  it('stores nothing that could be used as a token', async () => {
     const next = await rotated(start);
     const rows = await testDeps.db.prepare('SELECT * FROM sessions').all();
     const stored = JSON.stringify(rows.results);
@@ -182,7 +182,7 @@ describe('a session', () => {
 });
 
 describe('a logout', () => {
-  it('ends the session, its access token included', async () => {
+  it('ends the session and its access token', async () => {
     await logout(testDeps, login.refreshToken, start);
     expect(await refreshAt(start)).toEqual(ended);
     expect(await currentUser(testDeps, login.accessToken, start)).toEqual(ended);

@@ -9,8 +9,9 @@ import { type Session, sessionOf } from './session.ts';
 const hashOf = (token: RefreshToken): Promise<string> => sha256(refreshTokenText(token));
 
 /**
- * Exchanges a refresh token for its successor, the same for all who bring it within the grace after its rotation. An older one
- * ends the session. Refuses with 'session-ended', or, where that has just ended it, with 'refresh-token-reused'.
+ * Exchanges a refresh token for its successor, which is the same for every request within the grace period after a
+ * rotation. An older token ends the session. Refuses with 'session-ended', or with 'refresh-token-reused' if this call
+ * ended it.
  */
 export async function refresh(
   { db, accessTokenKey }: Deps,
@@ -30,7 +31,7 @@ export async function refresh(
   return success(await sessionOf(row, newest, { accessTokenKey, loginAt: row.createdAt, now }));
 }
 
-/** The newest token that `token` has become, by our own rotation or by those of other tabs, which may have gone on meanwhile. */
+/** The newest token derived from `token`, by our own rotation or by those of other tabs, which may be further ahead. */
 async function newestOf(token: RefreshToken, rotations: readonly Rotation[]): Promise<RefreshToken> {
   const salts = new Map(rotations.map(({ tokenHash, salt }) => [tokenHash, salt]));
   let newest = token;

@@ -1,5 +1,5 @@
-// A refresh token is `sessionId.secret`. Its successor's secret follows from its own and a salt, so that whoever brings
-// it again a moment later is given the same successor, though nothing but hashes is stored.
+// A refresh token is `sessionId.secret`. Its successor's secret is derived from its own and a salt, so that a token
+// presented again moments later yields the same successor, although only hashes are stored.
 import { base64url } from 'jose';
 import { accounts } from '../../shared/protocol/limits.ts';
 import { randomToken } from './randomText.ts';
@@ -12,22 +12,22 @@ export interface RefreshToken {
   secret: string;
 }
 
-/** The token of a session that begins. */
+/** The first token of a new session. */
 export const newRefreshToken = (): RefreshToken => ({
   sessionId: randomToken(SESSION_ID_BYTES),
   secret: randomToken(accounts.refreshTokenBytes),
 });
 
-/** The token as it stands in the cookie. */
+/** The token as stored in the cookie. */
 export const refreshTokenText = ({ sessionId, secret }: RefreshToken): string => `${sessionId}.${secret}`;
 
-/** Undefined if the text was never a token of ours. */
+/** Undefined if the text does not have the form of a token. */
 export function parseRefreshToken(text: string | undefined): RefreshToken | undefined {
   const [, sessionId, secret] = pattern.exec(text ?? '') ?? [];
   return sessionId === undefined || secret === undefined ? undefined : { sessionId, secret };
 }
 
-/** The one token that follows from `token` by `salt`. */
+/** The successor of `token` for this salt. */
 export async function successorOf({ sessionId, secret }: RefreshToken, salt: string): Promise<RefreshToken> {
   const encoder = new TextEncoder();
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };

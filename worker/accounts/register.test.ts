@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { newUsername, PASSWORD, testDeps } from '../testing/accounts.ts';
 import { register } from './register.ts';
 
@@ -6,16 +6,13 @@ const { db } = testDeps;
 const now = 1_800_000_000_000;
 
 const registerAs = (username: string, password = PASSWORD) => register(testDeps, { username, password }, now);
-// The machine that runs this may have much else to hash.
-vi.setConfig({ testTimeout: 30_000 });
-
 const countOf = (username: string) =>
   db
     .prepare('SELECT count(*) AS count FROM users WHERE username_key = ?')
     .bind(username.toLowerCase())
     .first<number>('count');
 
-it('makes an account, the password in it hashed', async () => {
+it('creates an account with a hashed password', async () => {
   const username = newUsername();
   expect(await registerAs(username)).toEqual({ ok: true, value: undefined });
   const row = await db.prepare('SELECT * FROM users WHERE username = ?').bind(username).first();
@@ -29,7 +26,7 @@ it('makes an account, the password in it hashed', async () => {
   });
 });
 
-it('refuses a name that is taken, in whatever case, and changes nothing', async () => {
+it('refuses a taken name in any case, and changes nothing', async () => {
   const username = newUsername();
   await registerAs(username);
   const before = await db.prepare('SELECT * FROM users').all();
@@ -38,7 +35,7 @@ it('refuses a name that is taken, in whatever case, and changes nothing', async 
   expect((await db.prepare('SELECT * FROM users').all()).results).toEqual(before.results);
 });
 
-it('gives a name to one of many who want it at once', async () => {
+it('gives a name to one of many concurrent requests', async () => {
   const username = newUsername();
   const results = await Promise.all(
     Array.from({ length: 4 }, (_, i) => registerAs(i % 2 === 0 ? username : username.toUpperCase())),

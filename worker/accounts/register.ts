@@ -5,7 +5,10 @@ import { checkNewPassword, hashSecret } from './passwords.ts';
 import { type Result, refused, success } from './result.ts';
 import { isUsername, usernameKey } from './usernames.ts';
 
-/** Makes an account. If several ask for the same name at once, one of them gets it. */
+/**
+ * Creates an account. Of concurrent requests for one name, one succeeds. Refuses with 'username-taken',
+ * 'invalid-username' or as `checkNewPassword` does.
+ */
 export async function register(
   { db }: Deps,
   { username, password }: Credentials,
@@ -15,7 +18,7 @@ export async function register(
   const fault = await checkNewPassword(password, username);
   if (fault !== undefined) return refused(fault);
   const key = usernameKey(username);
-  // Hashing is expensive: a name that is taken is refused before.
+  // Checked first, since hashing is expensive.
   if (await findUser(db, key)) return refused('username-taken');
   const passwordHash = await hashSecret(password);
   const isAdded = await addUser(db, { username, usernameKey: key, passwordHash }, now);

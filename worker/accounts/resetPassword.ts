@@ -6,8 +6,8 @@ import { type Result, refused, success } from './result.ts';
 import { usernameKey } from './usernames.ts';
 
 /**
- * Sets a new password by a recovery token and ends all sessions. The token is used up, unless the new password is refused. `now`
- * is epoch milliseconds. Returns the user's name.
+ * Sets a new password with a recovery token and ends all sessions. The token is used up unless the new password is
+ * refused. `now` is epoch milliseconds. Returns the username.
  */
 export async function resetPassword(
   { db }: Deps,

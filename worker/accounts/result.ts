@@ -1,20 +1,20 @@
 import type { ApiRefusalCode } from '../../shared/protocol/http.ts';
 
-/** What became of a request: its value, or an expected refusal. What is neither is a bug, and thrown. */
+/** The outcome of an operation: its value, or an expected refusal. Anything else is a bug, and thrown. */
 export type Result<T> = { ok: true; value: T } | Refused;
 
 export interface Refused {
   ok: false;
   code: ApiRefusalCode;
-  /** Epoch milliseconds from which trying again makes sense. */
+  /** When trying again makes sense, epoch milliseconds. */
   retryAt?: number;
-  /** The account that it was about, if the answer must not tell: for the log alone. */
+  /** The username concerned, where the response must not reveal it: for the security log only. */
   account?: string;
 }
 
-/** A request that succeeded, with its value. */
+/** A success with its value. */
 export const success = <T>(value: T): Result<T> => ({ ok: true, value });
 
-/** A request that was refused. `retryAt` is epoch milliseconds. */
+/** A refusal. `retryAt` is epoch milliseconds. */
 export const refused = (code: ApiRefusalCode, retryAt?: number): Refused =>
   retryAt === undefined ? { ok: false, code } : { ok: false, code, retryAt };

@@ -10,7 +10,7 @@ import { usernameKey } from './usernames.ts';
 const newKey = () => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))));
 const STEP_MS = 30_000;
 
-/** As after new secrets were put in the place of those of `deps`, with the former ones kept or not. */
+/** `deps` after both secrets were replaced, with the former ones kept or not. */
 const rotated = (deps: Deps, keepsFormer: boolean): Deps => ({
   ...deps,
   accessTokenKey: newKey(),
@@ -18,7 +18,7 @@ const rotated = (deps: Deps, keepsFormer: boolean): Deps => ({
   ...(keepsFormer && { formerAccessTokenKeys: [deps.accessTokenKey], formerTotpKeys: [deps.totpKey] }),
 });
 
-it('logs nobody out: the access token is good, and a refresh gives one of the new key', async () => {
+it('logs nobody out: access tokens stay valid, and a refresh uses the new key', async () => {
   const now = Date.now();
   const session = await makeSession(now);
   const after = rotated(testDeps, true);
@@ -29,7 +29,7 @@ it('logs nobody out: the access token is good, and a refresh gives one of the ne
   expect(await currentUser(withoutFormer, token, now)).toMatchObject({ ok: true });
 });
 
-it('without the former key the browser has to refresh, and stays logged in by that', async () => {
+it('makes browsers refresh without the former key, and keeps them logged in', async () => {
   const now = Date.now();
   const session = await makeSession(now);
   const after = rotated(testDeps, false);
@@ -37,7 +37,7 @@ it('without the former key the browser has to refresh, and stays logged in by th
   expect(await refresh(after, session.refreshToken, now)).toMatchObject({ ok: true });
 });
 
-it('keeps an authenticator, offered or in use, and needs the former key for its next use only', async () => {
+it('keeps authenticators, pending or active, and needs the former key only for their next use', async () => {
   const now = Date.now();
   const { user } = await makeSession(now);
   const account = usernameKey(user.username);
@@ -55,7 +55,7 @@ it('keeps an authenticator, offered or in use, and needs the former key for its 
   expect(await proveTotp(last, account, codeOf(url, 3), next + 2 * STEP_MS)).toMatchObject({ ok: true });
 });
 
-it('keeps no step good twice', async () => {
+it('still accepts each time step only once', async () => {
   const now = Date.now();
   const { user } = await makeSession(now);
   const account = usernameKey(user.username);

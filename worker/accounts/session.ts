@@ -3,14 +3,14 @@ import { toUser, type UserRow } from '../db/users.ts';
 import { signAccessToken } from './accessToken.ts';
 import { type RefreshToken, refreshTokenText } from './refreshToken.ts';
 
-/** What a login or a refresh gives: `refreshToken` is for the cookie alone. */
+/** What a login or a refresh returns; `refreshToken` goes only into the cookie. */
 export interface Session {
   user: User;
   accessToken: string;
   refreshToken: string;
 }
 
-/** Puts a session together for a user who logged in at `loginAt`. */
+/** Builds the session of a user who logged in at `loginAt` (epoch milliseconds). */
 export async function sessionOf(
   row: UserRow,
   refreshToken: RefreshToken,

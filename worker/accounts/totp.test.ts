@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 import { isTotpCode, newTotpSecret, otpauthUrl, totpStep } from './totp.ts';
 
-// RFC 6238, appendix B, cut to six digits.
+// RFC 6238, appendix B, truncated to six digits.
 const rfcSecret = new TextEncoder().encode('12345678901234567890');
 const rfcCodes: [seconds: number, code: string][] = [
   [59, '287082'],
@@ -14,7 +14,7 @@ const rfcCodes: [seconds: number, code: string][] = [
 ];
 
 describe('a code', () => {
-  it.each(rfcCodes)('is right at the second %i as the RFC says: %s', (seconds, code) => {
+  it.each(rfcCodes)('matches the RFC at second %i: %s', (seconds, code) => {
     expect(totpStep(rfcSecret, code, seconds * 1_000)).toBe(Math.floor(seconds / 30));
   });
 
@@ -42,7 +42,7 @@ describe('a code', () => {
   });
 });
 
-it('the URL names us, the user, the secret and how the codes are made', () => {
+it('puts issuer, user, secret and parameters into the URL', () => {
   const url = new URL(otpauthUrl('ada-l', rfcSecret));
   expect(url.href).toMatch(/^otpauth:\/\/totp\/Pixel%20Parlor:ada-l\?/);
   expect(Object.fromEntries(url.searchParams)).toEqual({

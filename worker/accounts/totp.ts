@@ -1,4 +1,4 @@
-// Codes of an authenticator app: RFC 6238. Secrets are bytes here, steps count periods since the epoch.
+// TOTP codes (RFC 6238). Secrets are bytes here; steps count periods since the epoch.
 import { Secret, TOTP } from 'otpauth';
 import { accounts } from '../../shared/protocol/limits.ts';
 import { productName } from './product.ts';
@@ -9,7 +9,7 @@ const parameters = { algorithm: 'SHA1', digits: accounts.totpDigits, period: acc
 export const newTotpSecret = (): Uint8Array =>
   crypto.getRandomValues(new Uint8Array(accounts.totpSecretBytes));
 
-/** What an authenticator app reads from the QR code. */
+/** The URL that authenticator apps read from the QR code. */
 export function otpauthUrl(username: string, secret: Uint8Array): string {
   const totp = new TOTP({ ...parameters, issuer: productName, label: username, secret: secretOf(secret) });
   return totp.toString();
@@ -26,5 +26,5 @@ export function totpStep(secret: Uint8Array, code: string, now: number): number 
   return delta === null ? undefined : totp.counter({ timestamp: now }) + delta;
 }
 
-// Of a copy, since the bytes may be part of a larger buffer.
+// Copied, since the bytes may be part of a larger buffer.
 const secretOf = (bytes: Uint8Array) => new Secret({ buffer: new Uint8Array(bytes).buffer });

@@ -14,16 +14,16 @@ describe('a username', () => {
     },
   );
 
-  it('is the same in whatever case', () => {
+  it('is the same in any case', () => {
     expect(usernameKey('AdA-Lovelace')).toBe(usernameKey('aDa-lOVELACE'));
   });
 
-  it('is not the same as one that only looks like it', () => {
+  it('differs from one that only looks like it', () => {
     expect(usernameKey('\u212Aate')).not.toBe(usernameKey('Kate'));
     expect(usernameKey('Kate\0')).not.toBe(usernameKey('Kate'));
   });
 
-  it('is remembered in part only if it is longer than any can be', () => {
+  it('is truncated if longer than any real one', () => {
     expect(usernameKey('A'.repeat(30_000))).toBe('a'.repeat(accounts.usernameKeyMaxLength));
   });
 });

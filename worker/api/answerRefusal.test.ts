@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import { apiRefusals } from '../../shared/protocol/http.ts';
 import { refused } from '../accounts/result.ts';
-import { answerRefusal } from './answer.ts';
+import { answerRefusal } from './answerRefusal.ts';
 
 const answer = (code: Parameters<typeof refused>[0], retryAt?: number) =>
   new Hono().get('/', (c) => answerRefusal(c, refused(code, retryAt))).request('/');
@@ -14,7 +14,7 @@ it('answers a refusal with its status and its words, and nothing else', async ()
   expect(Object.fromEntries(response.headers)).toEqual({ 'content-type': 'application/json' });
 });
 
-it('says in whole seconds when to try again, and never at once', async () => {
+it('sends Retry-After in whole seconds, at least one', async () => {
   expect((await answer('locked', Date.now() - 5_000)).headers.get('Retry-After')).toBe('1');
   expect((await answer('locked', Date.now())).headers.get('Retry-After')).toMatch(/^\d+$/);
 });

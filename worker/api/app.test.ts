@@ -8,7 +8,7 @@ import { bindings } from '../testing/rooms.ts';
 const get = (path: string, init?: RequestInit) => SELF.fetch(`https://parlor.test${path}`, init);
 
 describe('avatars', () => {
-  it('are pictures that may be kept for ever and run nothing', async () => {
+  it('are images that may be cached indefinitely and run nothing', async () => {
     const response = await get('/api/avatars/pixel-art?seed=Maple');
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -20,7 +20,7 @@ describe('avatars', () => {
     expect(await response.text()).toMatch(/^<svg /);
   });
 
-  it('are the same for the same seed, and depend on nothing else', async () => {
+  it('depend on the seed alone', async () => {
     const [one, same, other] = await Promise.all(
       ['seed=Maple', 'seed=Maple&backgroundColor=ff0000&size=9', 'seed=Otter'].map(async (query) =>
         (await get(`/api/avatars/pixel-art?${query}`)).text(),

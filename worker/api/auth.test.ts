@@ -10,7 +10,7 @@ const NAME = '__Secure-pixel-parlor-refresh';
 const ATTRIBUTES = 'Max-Age=2592000; Path=/api/auth; HttpOnly; Secure; SameSite=Strict';
 const CLEARED = `${NAME}=; Max-Age=0; Path=/api/auth; HttpOnly; Secure; SameSite=Strict`;
 
-/** Posts to `/api/auth`, from an address that nobody has used. */
+/** Posts to `/api/auth` from an unused address. */
 async function post(path: string, { body, headers = {} }: { body?: BodyInit; headers?: HeadersInit } = {}) {
   const response = await SELF.fetch(`${testDeps.origin}/api/auth${path}`, {
     method: 'POST',
@@ -36,8 +36,6 @@ const tokenOf = ({ headers }: { headers: Headers }): string => {
   return token;
 };
 
-// The machine that runs this may have much else to hash.
-vi.setConfig({ testTimeout: 30_000 });
 beforeEach(fakeDate);
 afterEach(() => {
   vi.useRealTimers();
@@ -45,7 +43,7 @@ afterEach(() => {
 });
 
 describe('from registration to logout', () => {
-  it('gives what the specification says', async () => {
+  it('gives the responses of the specification', async () => {
     const credentials = { username: newUsername(), password: 'zwölf Boxkämpfer \u{1f3a8}' };
     const registered = await postJson('/register', credentials);
     expect(registered).toMatchObject({
@@ -83,7 +81,7 @@ describe('the refresh cookie', () => {
     expect(JSON.stringify(answer.body)).not.toContain(tokenOf(answer));
   });
 
-  it('of an earlier login is worth nothing after the next one', async () => {
+  it('of an earlier login is void after the next one', async () => {
     const { refreshToken } = await makeSession();
     const headers = { 'Content-Type': 'application/json', Cookie: `${NAME}=${refreshToken}` };
     const body = JSON.stringify({ username: await makeAccount(), password: PASSWORD });
@@ -99,7 +97,7 @@ describe('the refresh cookie', () => {
     expect(tokenOf(answer)).not.toBe(refreshToken);
   });
 
-  it('has no prefix where there is no HTTPS, so that one can play at home', async () => {
+  it('has no prefix without HTTPS, so that one can play at home', async () => {
     const { refreshToken } = await makeSession();
     const headers = { Cookie: `pixel-parlor-refresh=${refreshToken}` };
     const refreshed = await auth.request(
@@ -113,7 +111,7 @@ describe('the refresh cookie', () => {
     );
   });
 
-  it('goes by the origin that players use, if there is one', async () => {
+  it('depends on the public origin, if one is configured', async () => {
     const { refreshToken } = await makeSession();
     const headers = { Cookie: `${NAME}=${refreshToken}` };
     const env = { ...bindings, PUBLIC_ORIGIN: 'https://parlor.example' };
@@ -148,7 +146,7 @@ describe('a refresh', () => {
     expect(answer.headers.get('Set-Cookie')).toBe(CLEARED);
   });
 
-  it('gives many at once one cookie, and a thief none', async () => {
+  it('gives concurrent requests one cookie, and a thief none', async () => {
     const { refreshToken } = await makeSession();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => postCookie('/refresh-token', refreshToken)),
@@ -163,7 +161,7 @@ describe('a refresh', () => {
 });
 
 describe('a logout', () => {
-  it.each(['', `${NAME}=x.y`])('says nothing of whether there was a session: %j', async (cookie) => {
+  it.each(['', `${NAME}=x.y`])('does not tell whether there was a session: %j', async (cookie) => {
     const answer = await post('/logout', { headers: cookie === '' ? {} : { Cookie: cookie } });
     expect(answer).toMatchObject({ status: 204, body: undefined });
     expect(answer.headers.get('Set-Cookie')).toBe(CLEARED);
@@ -189,7 +187,7 @@ describe('a refusal', () => {
     expect(answer.headers.get('Retry-After')).toBe(String(14 * 60));
   });
 
-  it('tells at registration what is wrong', async () => {
+  it('explains at registration what is wrong', async () => {
     const taken = await makeAccount();
     for (const [username, password, code] of [
       [taken.toUpperCase(), PASSWORD, 'username-taken'],
@@ -240,7 +238,7 @@ describe.each(['/register', '/login'])('%s', (path) => {
   );
 });
 
-it('takes JSON with a charset and more than it needs', async () => {
+it('accepts JSON with a charset and extra fields', async () => {
   const username = newUsername();
   const body = JSON.stringify({ username, password: PASSWORD, id: 'x', isRecoverySetupComplete: true });
   const headers = { 'Content-Type': 'Application/JSON; charset=utf-8' };

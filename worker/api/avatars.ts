@@ -5,7 +5,7 @@ import { pictureCsp } from '../../shared/protocol/headers.ts';
 import { apiRefusals, type ErrorAnswer } from '../../shared/protocol/http.ts';
 import { browsers, guest } from '../../shared/protocol/limits.ts';
 
-/** `GET /api/avatars/pixel-art?seed=...`: the seed's picture, always the same. Nothing but the seed is taken. */
+/** `GET /api/avatars/pixel-art?seed=...`: the avatar of a seed, always the same. Other parameters are ignored. */
 export const avatars = new Hono();
 
 avatars.get('/pixel-art', (c) => {
@@ -19,7 +19,7 @@ avatars.get('/pixel-art', (c) => {
   });
 });
 
-/** Not by `answerRefusal`: pictures have nothing to do with accounts, and are drawn outside of a Worker too. */
+/** Instead of `answerRefusal`, which needs the Worker's types: avatars are rendered outside a Worker too. */
 function refuse(c: Context, code: 'avatar-seed-missing' | 'avatar-seed-length'): Response {
   const [status, message] = apiRefusals[code];
   return c.json({ message } satisfies ErrorAnswer, status);

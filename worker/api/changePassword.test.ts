@@ -34,12 +34,10 @@ const done = { status: 200, body: { message: 'Your password is changed.' } };
 const wrong = { status: 400, body: { message: apiRefusals['password-wrong'][1] } };
 const locked = { status: 429, body: { message: apiRefusals.locked[1] } };
 
-// The machine that runs this may have much else to hash.
-vi.setConfig({ testTimeout: 30_000 });
 beforeEach(fakeDate);
 afterEach(() => void vi.useRealTimers());
 
-it('changes the password of who knows the current one', async () => {
+it('changes the password if the current one is right', async () => {
   const person = await newPerson();
   expect(await change(person)).toMatchObject(done);
   expect(await login(person, PASSWORD)).toMatchObject({ status: 401 });
@@ -56,7 +54,7 @@ it("ends every other session of the user, and nobody else's", async () => {
   expect(await Promise.all([person, stranger].map(isSignedIn))).toEqual([true, true]);
 });
 
-it('ends what was begun before it, and leaves what was set up', async () => {
+it('voids pending setups and recoveries, and keeps what is set up', async () => {
   const person = await newPerson();
   const { username } = person.user;
   const url = await setUpTotp(person);
@@ -96,7 +94,7 @@ it.each([
   expect(await change(person)).toMatchObject(done);
 });
 
-it('changes nothing for who does not know the current one', async () => {
+it('changes nothing if the current password is wrong', async () => {
   const person = await newPerson();
   const other = await onAnotherDevice(person);
   const before = await hashOf(person);
@@ -106,7 +104,7 @@ it('changes nothing for who does not know the current one', async () => {
   expect(await isSignedIn(other)).toBe(true);
 });
 
-it('takes nobody else by their token', async () => {
+it('affects only the owner of the token', async () => {
   const [person, stranger] = [await newPerson(), await newPerson()];
   const before = await hashOf(person);
   const forged = { ...stranger, token: await newToken({ user: person.user, sessionId: stranger.sessionId }) };
@@ -114,7 +112,7 @@ it('takes nobody else by their token', async () => {
   expect(await hashOf(person)).toBe(before);
 });
 
-it('is locked after five wrong passwords, from whatever session, and says until when', async () => {
+it('is locked after five wrong passwords from any session, and says until when', async () => {
   const person = await newPerson();
   const other = await onAnotherDevice(person);
   for (let tries = 0; tries < accounts.maxFailures; tries += 1)
@@ -142,7 +140,7 @@ it('is not locked by what others try in its name, nor locks the login', async ()
   expect(await login(guesser, PASSWORD)).toMatchObject({ status: 200 });
 });
 
-it('happens once if ten come at once, with the password of the one that was told so', async () => {
+it("succeeds once of ten concurrent ones, and sets that one's password", async () => {
   const person = await newPerson();
   const sessions = [person, await onAnotherDevice(person)];
   let count = 0;
@@ -162,8 +160,8 @@ it('happens once if ten come at once, with the password of the one that was told
   for (const session of sessions) expect(await isSignedIn(session)).toBe(session === from);
 });
 
-describe('a password that became another one between proof and change', () => {
-  /** The database, where a user's hash becomes another as soon as it was read. */
+describe('a password hash replaced between verification and change', () => {
+  /** A database in which the user's hash changes right after it is first read. */
   function overtaken({ user }: Person, passwordHash: string): D1Database {
     const { db } = testDeps;
     let rest: 'unread' | 'read' | 'overtaken' = 'unread';
@@ -187,13 +185,13 @@ describe('a password that became another one between proof and change', () => {
     return changePassword(deps, person, passwords, Date.now());
   };
 
-  it('is changed where a login only hashed it anew', async () => {
+  it('is changed if a login only rehashed it', async () => {
     const person = await newPerson();
     expect(await changeOvertaken(person, PASSWORD)).toMatchObject({ ok: true });
     expect(await login(person, NEW_PASSWORD)).toMatchObject({ status: 200 });
   });
 
-  it('stays, and ends no session, where it is known no more', async () => {
+  it('stays, and ends no session, if the password itself was changed', async () => {
     const person = await newPerson();
     const other = await onAnotherDevice(person);
     expect(await changeOvertaken(person, 'chosen by a reset')).toMatchObject({ code: 'password-wrong' });

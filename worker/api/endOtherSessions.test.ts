@@ -23,7 +23,7 @@ it("ends every other session of the user, and nobody else's", async () => {
   expect(await endOthers(person.token)).toMatchObject(ended(0));
 });
 
-it('lets the cookies of the others bring nothing back, and its own go on', async () => {
+it("makes the other sessions' cookies useless, and keeps its own working", async () => {
   const here = await makeSession();
   const { username } = here.user;
   const there = await login(testDeps, { username, password: PASSWORD }, Date.now());
@@ -35,21 +35,21 @@ it('lets the cookies of the others bring nothing back, and its own go on', async
   expect(await refresh(testDeps, here.refreshToken, Date.now())).toMatchObject({ ok: true });
 });
 
-it('counts none whose time is over', async () => {
+it('does not count expired sessions', async () => {
   const former = await newPerson();
   moveDate(accounts.refreshTokenMs);
   const person = await onAnotherDevice(former);
   expect(await endOthers(person.token)).toMatchObject(ended(0));
 });
 
-it('leaves one session of several that would end each other', async () => {
+it('leaves one session if several end each other', async () => {
   const person = await newPerson();
   const all = [person, ...(await Promise.all(Array.from({ length: 4 }, () => onAnotherDevice(person))))];
   await Promise.all(all.map(({ token }) => endOthers(token)));
   expect((await Promise.all(all.map(isSignedIn))).filter(Boolean)).toHaveLength(1);
 });
 
-it('is not for a session that was ended itself', async () => {
+it('is refused to a session that was itself ended', async () => {
   const person = await newPerson();
   const other = await onAnotherDevice(person);
   await endOthers(person.token);

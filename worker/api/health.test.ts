@@ -27,7 +27,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('is well while everything answers, and nobody keeps the answer', async () => {
+it('reports ok while everything answers, and is not cached', async () => {
   const response = await SELF.fetch(URL);
   expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }]);
   expect(response.headers.get('Cache-Control')).toBe('no-store');
@@ -50,11 +50,11 @@ it.each([
   },
 );
 
-it('does not wait for what never answers', async () => {
+it('does not wait for a service that never answers', async () => {
   expect(await failingParts({ DB: silentDb, KV: silentKv }, 1)).toEqual(['database', 'keys']);
 });
 
-it('is refused to an address that asks too often, as everything is', async () => {
+it('is rate-limited like everything else', async () => {
   const headers = { 'CF-Connecting-IP': '203.0.113.77' };
   const ask = () => app.request(URL, { headers }, { ...bindings, RATE_LIMIT_FACTOR: '0.001' });
   const answers = [await ask(), await ask(), await ask()];

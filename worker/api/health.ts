@@ -4,7 +4,7 @@ import { log } from '../wire/log.ts';
 
 type Part = 'database' | 'keys';
 
-/** Which of the parts behind the API fail to answer within the time. Only the log is told why. */
+/** The backing services that fail to answer within `timeoutMs`. The reason goes only to the log. */
 export async function failingParts(env: Pick<Env, 'DB' | 'KV'>, timeoutMs: number): Promise<Part[]> {
   const checks: Record<Part, () => Promise<unknown>> = {
     database: () => env.DB.prepare('SELECT 1').first(),

@@ -34,13 +34,13 @@ it('lists the passkeys of a user, the oldest first, and when each was used', asy
   ]);
 });
 
-it("shows nobody another's", async () => {
+it("shows only the user's own passkeys", async () => {
   const [person, stranger] = [await newPerson(), await newPerson()];
   await setUpPasskey(person);
   expect(await list(stranger)).toEqual([]);
 });
 
-it('removes a passkey, which from then on opens nothing, and no other', async () => {
+it('removes one passkey, which is useless from then on', async () => {
   const person = await newPerson();
   const [gone, kept] = [await setUpPasskey(person), await setUpPasskey(person)];
   expect(await remove(person, gone)).toMatchObject(removed);
@@ -50,7 +50,7 @@ it('removes a passkey, which from then on opens nothing, and no other', async ()
   expect((await registrationOptions(person)).excludeCredentials).toMatchObject([{ id: kept.id }]);
 });
 
-it("removes neither another's, nor one that is not there, nor one twice", async () => {
+it('removes no foreign or unknown passkey, and none twice', async () => {
   const [person, stranger] = [await newPerson(), await newPerson()];
   const passkey = await setUpPasskey(person);
   expect(await remove(stranger, passkey)).toMatchObject(notFound);
@@ -71,7 +71,7 @@ it('makes room for another one', async () => {
   expect(await list(person)).toHaveLength(accounts.maxPasskeys);
 });
 
-it('takes back a recovery that the passkey has just opened, but none by a passkey that stays', async () => {
+it('voids a recovery opened by the removed passkey, but none by a remaining one', async () => {
   const [person, neighbour] = [await newPerson(), await newPerson()];
   const [gone, kept] = [await setUpPasskey(person), await setUpPasskey(neighbour)];
   const [opened, untouched] = [await recoverByPasskey(person, gone), await recoverByPasskey(neighbour, kept)];
@@ -81,7 +81,7 @@ it('takes back a recovery that the passkey has just opened, but none by a passke
   expect(await reset(untouched, 'a better horse battery')).toMatchObject({ status: 200 });
 });
 
-it('after a reset, shows a passkey that a thief has added, and removes it', async () => {
+it('shows a passkey added by an intruder after a reset, and removes it', async () => {
   const person = await newPerson();
   const own = await setUpPasskey(person);
   const thief = await onAnotherDevice(person);

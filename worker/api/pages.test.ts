@@ -26,20 +26,20 @@ it.each([
   expect(response.headers.get('Content-Security-Policy')).toBe(html['Content-Security-Policy']);
 });
 
-it('shows no page in place of a file that is gone', async () => {
+it('answers a missing file with 404 instead of a page', async () => {
   const response = await ask('/assets/RoomPage-of-yesterday.js');
   expect(response.status).toBe(404);
   expect(response.headers.get('Content-Type')).toMatch(/^text\/plain/);
   expect(response.headers.get('Cache-Control')).toBeNull();
 });
 
-it('takes nothing where a page is', async () => {
+it('refuses other methods on page addresses', async () => {
   const response = await ask('/login', { method: 'POST', body: 'x' });
   expect(response.status).toBe(405);
   expect(response.headers.get('Allow')).toBe('GET, HEAD');
 });
 
-it('answers no path of the API with a page', async () => {
+it('never answers an API path with a page', async () => {
   const response = await ask('/api/nowhere');
   expect(response.status).toBe(404);
   expect(await response.json()).toEqual({ message: expect.any(String) });

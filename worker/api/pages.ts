@@ -1,13 +1,13 @@
 import type { Handler } from 'hono';
 import type { Env } from '../env.ts';
 
-/** A file's name has an extension; no address of a page has. */
+/** File names have an extension; page addresses have none. */
 const FILE = /\.[^/]*$/;
 
 /**
- * Answers what is not a file of the client. A page whose address has a parameter is `any` of its folder, as the build wrote it;
- * any other address gets the start page, whose router judges it. A file that is missing gets a 404, not a page: browsers keep
- * what lies under `/assets` for ever.
+ * Answers requests that match no static file. A page whose address has a parameter is the file `any` of its folder, as
+ * the build wrote it; every other address gets the start page, whose router decides. A missing file gets a 404 rather
+ * than a page, since browsers cache what lies under `/assets` indefinitely.
  */
 export const pages: Handler<{ Bindings: Env }> = async (c) => {
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD')

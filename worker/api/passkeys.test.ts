@@ -29,7 +29,7 @@ beforeEach(fakeDate);
 afterEach(() => void vi.useRealTimers());
 
 describe('registering a passkey', () => {
-  it('asks the browser for what we need', async () => {
+  it('requests the options we need from the browser', async () => {
     const person = await newPerson();
     const { id } = await setUpPasskey(person);
     expect(await registrationOptions(person)).toMatchObject({
@@ -44,7 +44,7 @@ describe('registering a passkey', () => {
     });
   });
 
-  it('takes the credential bare', async () => {
+  it('accepts a bare credential', async () => {
     const person = await newPerson();
     const authenticator = await newAuthenticator();
     expect(await registerPasskey(person, authenticator)).toMatchObject({ status: 200 });
@@ -55,7 +55,7 @@ describe('registering a passkey', () => {
     });
   });
 
-  it('takes the credential wrapped', async () => {
+  it('accepts a wrapped credential', async () => {
     const person = await newPerson();
     const authenticator = await newAuthenticator();
     const credential = await authenticator.create(await registrationOptions(person));
@@ -77,14 +77,14 @@ describe('registering a passkey', () => {
     expect(await rowOf(authenticator)).toBeNull();
   });
 
-  it('does without user verification', async () => {
+  it('succeeds without user verification', async () => {
     const answer = await registerPasskey(await newPerson(), await newAuthenticator(), {
       isUserVerified: false,
     });
     expect(answer.status).toBe(200);
   });
 
-  it("is refused by another's challenge, and by one for recovery", async () => {
+  it("is refused with another user's challenge, and with one for recovery", async () => {
     const [one, other] = [await newPerson(), await newPerson()];
     await setUpPasskey(one);
     for (const { challenge } of [await registrationOptions(other), await challengeFor(one.user.username)]) {
@@ -93,7 +93,7 @@ describe('registering a passkey', () => {
     }
   });
 
-  it('must end within five minutes', async () => {
+  it('is refused after five minutes', async () => {
     const person = await newPerson();
     const path = '/security/verify-passkey-registration';
     const [inTime, late] = [await newAuthenticator(), await newAuthenticator()];
@@ -104,7 +104,7 @@ describe('registering a passkey', () => {
     expect(await post(path, await late.create(other), person.token)).toMatchObject(refusal);
   });
 
-  it('happens once if the credential comes ten times at once', async () => {
+  it('succeeds once if the credential is sent ten times concurrently', async () => {
     const person = await newPerson();
     const credential = await (await newAuthenticator()).create(await registrationOptions(person));
     const [first, ...others] = await tenAtOnce(() =>
@@ -114,7 +114,7 @@ describe('registering a passkey', () => {
     for (const other of others) expect(other).toMatchObject(refusal);
   });
 
-  it('is refused for a passkey that anybody has already', async () => {
+  it('is refused for a passkey that is registered already', async () => {
     const [one, other] = [await newPerson(), await newPerson()];
     const authenticator = await setUpPasskey(one);
     for (const person of [one, other]) {
@@ -126,7 +126,7 @@ describe('registering a passkey', () => {
     expect(await rowOf(authenticator)).toMatchObject({ user_id: one.user.id });
   });
 
-  it('is refused past as many as an account holds, even if it was begun before', async () => {
+  it('is refused once the account has the maximum, even if begun earlier', async () => {
     const person = await newPerson();
     const begun = await registrationOptions(person);
     for (let count = 0; count < accounts.maxPasskeys; count += 1) await setUpPasskey(person);
@@ -137,7 +137,7 @@ describe('registering a passkey', () => {
     expect(await registrationOptions(person)).toEqual(full.body);
   });
 
-  it('keeps only such transports as there are', async () => {
+  it('keeps only known transports', async () => {
     const person = await newPerson();
     const authenticator = await newAuthenticator();
     const credential = await authenticator.create(await registrationOptions(person));
@@ -202,7 +202,7 @@ describe('recovering by a passkey', () => {
     expect(await verify(person, response)).toMatchObject(authFailed);
   });
 
-  it("is refused by another's passkey, whichever challenge it signs", async () => {
+  it("is refused with another user's passkey, whichever challenge it signs", async () => {
     const [victim, thief] = [await newPerson(), await newPerson()];
     const [, authenticator] = [await setUpPasskey(victim), await setUpPasskey(thief)];
     expect(await recoverByPasskey(victim, authenticator)).toMatchObject(authFailed);
@@ -210,7 +210,7 @@ describe('recovering by a passkey', () => {
     expect(await verify(victim, theirs)).toMatchObject(authFailed);
   });
 
-  it('is refused by a passkey that signs as if it were a known one', async () => {
+  it('is refused with a passkey that claims the id of a known one', async () => {
     const person = await newPerson();
     const { id } = await setUpPasskey(person);
     const forger = await newAuthenticator();
@@ -218,7 +218,7 @@ describe('recovering by a passkey', () => {
     expect(await verify(person, { ...response, id, rawId: id })).toMatchObject(authFailed);
   });
 
-  it('must end within five minutes', async () => {
+  it('is refused after five minutes', async () => {
     const person = await newPerson();
     const authenticator = await setUpPasskey(person);
     const [one, other] = [await challengeFor(person.user.username), await challengeFor(person.user.username)];
@@ -228,7 +228,7 @@ describe('recovering by a passkey', () => {
     expect(await verify(person, await authenticator.get(other))).toMatchObject(authFailed);
   });
 
-  it('happens once if the same answer comes ten times at once', async () => {
+  it('succeeds once if the same response is sent ten times concurrently', async () => {
     const person = await newPerson();
     const authenticator = await setUpPasskey(person);
     const response = await authenticator.get(await challengeFor(person.user.username));
@@ -237,7 +237,7 @@ describe('recovering by a passkey', () => {
     for (const other of others) expect([400, 429]).toContain(other.status);
   });
 
-  it('takes one counter once, whatever challenge it comes with', async () => {
+  it('accepts a counter once, whatever the challenge', async () => {
     const person = await newPerson();
     const authenticator = await setUpPasskey(person, 7);
     const answers = await tenAtOnce(() => recoverByPasskey(person, authenticator, { counter: 8 }));
@@ -253,7 +253,7 @@ describe('recovering by a passkey', () => {
     expect(await verify(person, await authenticator.get(options))).toMatchObject(authFailed);
   });
 
-  it('is begun alike for who has no passkey and for nobody, and is refused', async () => {
+  it('starts alike for users without a passkey and unknown names, and is refused', async () => {
     const authenticator = await newAuthenticator();
     for (const username of [(await newPerson()).user.username, crypto.randomUUID()]) {
       const options = await challengeFor(username);

@@ -31,7 +31,7 @@ afterEach(() => void vi.useRealTimers());
 describe('what can recover an account', () => {
   const methodsOf = async (username: string) => (await post('/recovery/initiate', { username })).body;
 
-  it('is told by its name, in whatever case', async () => {
+  it('is told for its name, in any case', async () => {
     const person = await newPerson();
     const { username } = person.user;
     const nothing = { hasTotp: false, hasBackupCodes: false, hasPasskey: false };
@@ -53,7 +53,7 @@ describe('what can recover an account', () => {
     expect(await methodsOf(username)).toMatchObject({ hasBackupCodes: false });
   });
 
-  it.each(['nobody-at-all', '', "' OR 1=1 --"])('is not told of a name that nobody has: %j', async (name) => {
+  it.each(['nobody-at-all', '', "' OR 1=1 --"])('is not found for an unknown name: %j', async (name) => {
     expect(await post('/recovery/initiate', { username: name })).toMatchObject({
       status: 404,
       body: { message: 'Could not find a user with that username.' },
@@ -85,11 +85,11 @@ describe('a code of the authenticator app', () => {
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
     expect(await verifyTotp(person, codeOf(url))).toMatchObject(codeInvalid);
     expect(await verifyTotp(person, codeOf(url, 1))).toMatchObject(recovered);
-    // Once a later step was taken, the ones before it are gone too.
+    // Once a later step is accepted, the earlier ones are used up too.
     expect(await verifyTotp(person, codeOf(url, -1))).toMatchObject(codeInvalid);
   });
 
-  it('that set the app up does not recover the account too', async () => {
+  it('cannot be used for recovery after it confirmed the app', async () => {
     const person = await newPerson();
     const url = await offeredTotp(person);
     const token = codeOf(url);
@@ -104,7 +104,7 @@ describe('a code of the authenticator app', () => {
     expect(await verifyTotp(person, codeOf(url, steps))).toMatchObject({ status });
   });
 
-  it('recovers the account once if it comes ten times at once', async () => {
+  it('recovers the account once if sent ten times concurrently', async () => {
     const person = await newPerson();
     const code = codeOf(await setUpTotp(person));
     const [first, ...others] = await tenAtOnce(() => verifyTotp(person, code));
@@ -112,7 +112,7 @@ describe('a code of the authenticator app', () => {
     for (const other of others) expect([400, 429]).toContain(other.status);
   });
 
-  it('is not taken for a secret that was not confirmed', async () => {
+  it('is refused while its secret is unconfirmed', async () => {
     const person = await newPerson();
     expect(await verifyTotp(person, codeOf(await offeredTotp(person)))).toMatchObject(codeInvalid);
     const former = await setUpTotp(person);
@@ -120,7 +120,7 @@ describe('a code of the authenticator app', () => {
     expect(await verifyTotp(person, codeOf(former))).toMatchObject(recovered);
   });
 
-  it("is not taken for another's account", async () => {
+  it('is refused for another account', async () => {
     const [one, other] = [await newPerson(), await newPerson()];
     await setUpTotp(one);
     expect(await verifyTotp(one, codeOf(await setUpTotp(other)))).toMatchObject(codeInvalid);
@@ -133,7 +133,7 @@ describe('a code of the authenticator app', () => {
     });
   });
 
-  it('is refused for an unknown name as for a known one, and locked as well', async () => {
+  it('is refused and locked for unknown names like for known ones', async () => {
     const username = crypto.randomUUID();
     for (let tries = 0; tries < accounts.maxFailures; tries += 1) {
       expect(await post('/recovery/verify-totp', { username, code: '123456' })).toMatchObject(codeInvalid);
@@ -141,7 +141,7 @@ describe('a code of the authenticator app', () => {
     expect(await post('/recovery/verify-totp', { username, code: '123456' })).toMatchObject(locked);
   });
 
-  it('is locked after five wrong ones, and nothing else is', async () => {
+  it('is locked after five wrong ones, and no other method is', async () => {
     const person = await newPerson();
     const url = await setUpTotp(person);
     const [code] = await setUpBackupCodes(person);
@@ -156,7 +156,7 @@ describe('a code of the authenticator app', () => {
     expect(await verifyTotp(person, codeOf(url))).toMatchObject(recovered);
   });
 
-  it('cannot be checked against a secret that was altered in the database', async () => {
+  it('cannot be checked against a secret altered in the database', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const person = await newPerson();
     const url = await setUpTotp(person);
@@ -171,7 +171,7 @@ describe('a code of the authenticator app', () => {
 });
 
 describe('a backup code', () => {
-  it('recovers the account, once, in whatever way it is written', async () => {
+  it('recovers the account once, however it is formatted', async () => {
     const person = await newPerson();
     const [one = '', two = '', three] = await setUpBackupCodes(person);
     const answer = await verifyBackupCode(person, one);
@@ -183,7 +183,7 @@ describe('a backup code', () => {
     expect(await verifyBackupCode(person, three)).toMatchObject(recovered);
   });
 
-  it('is void once there are new ones', async () => {
+  it('is void once new ones are generated', async () => {
     const person = await newPerson();
     const [former] = await setUpBackupCodes(person);
     const [newer] = await setUpBackupCodes(person);
@@ -191,7 +191,7 @@ describe('a backup code', () => {
     expect(await verifyBackupCode(person, newer)).toMatchObject(recovered);
   });
 
-  it('recovers the account once if it comes ten times at once', async () => {
+  it('recovers the account once if sent ten times concurrently', async () => {
     const person = await newPerson();
     const [code] = await setUpBackupCodes(person);
     const [first, ...others] = await tenAtOnce(() => verifyBackupCode(person, code));

@@ -1,12 +1,12 @@
 import type { Region } from '../wire/region.ts';
 
 const DEFAULT_REGION = 'weur';
-/** Degrees of longitude that part a continent's halves. */
+/** Degrees of longitude that divide a continent. */
 const AMERICAS_DIVIDE = -100;
 const EUROPE_DIVIDE = 15;
 const MIDDLE_EAST_END = 60;
 
-/** The region whose lobby serves a request, by where the edge saw it come from. */
+/** The region whose lobby serves a request, from where the edge located the client. */
 export function regionOf(
   place: { continent?: string | undefined; longitude?: string | undefined } | undefined,
 ): Region {

@@ -23,7 +23,7 @@ const reset = (recoveryToken: string, newPassword = NEW_PASSWORD) =>
 const login = ({ user: { username } }: Person, password: string) =>
   post('/auth/login', { username, password });
 
-/** A person who was let back in `count` times, with the tokens for it. */
+/** A person who completed `count` recoveries, with the resulting tokens. */
 async function recoveredPerson(count = 1): Promise<{ person: Person; url: string; tokens: string[] }> {
   const person = await newPerson();
   const url = await setUpTotp(person);
@@ -65,7 +65,7 @@ describe('a reset', () => {
     expect(await Promise.all(statuses)).toEqual([401, 401, 200]);
   });
 
-  it('opens a login that was locked', async () => {
+  it('unlocks a locked login', async () => {
     const { person, tokens } = await recoveredPerson();
     const key = { account: person.user.username.toLowerCase(), method: 'password' } as const;
     for (let tries = 0; tries < accounts.maxFailures; tries += 1) {
@@ -99,7 +99,7 @@ describe('a reset', () => {
     ]);
     expect(answers.map(({ status }) => status)).toEqual([400, 400, 400]);
     expect((await get('/security/generate-totp', token)).body.otpauthUrl).not.toBe(offered);
-    // What was set up is still good.
+    // The security setup is still valid.
     moveDate(60_000);
     expect(await post('/recovery/verify-totp', { username, code: codeOf(url) })).toMatchObject({
       status: 200,
@@ -129,7 +129,7 @@ describe('a reset', () => {
     });
   });
 
-  it('must come within ten minutes', async () => {
+  it('is refused after ten minutes', async () => {
     const { tokens } = await recoveredPerson(2);
     moveDate(accounts.recoveryTokenMs - 1);
     expect(await reset(tokens[0] ?? '', 'short')).toMatchObject({
@@ -139,7 +139,7 @@ describe('a reset', () => {
     for (const token of tokens) expect(await reset(token)).toMatchObject(tokenInvalid);
   });
 
-  it('happens once if ten come at once, with the password of the one that was told so', async () => {
+  it("succeeds once of ten concurrent ones, and sets that one's password", async () => {
     const { person, tokens } = await recoveredPerson();
     let count = 0;
     const passwords = new Map<unknown, string>();
@@ -155,7 +155,7 @@ describe('a reset', () => {
     expect(await login(person, passwords.get(first) ?? '')).toMatchObject({ status: 200 });
   });
 
-  it('refuses tokens that are made up, altered, of another kind, or what is stored of one', async () => {
+  it('refuses made-up or altered tokens, tokens of another kind, and stored hashes', async () => {
     const { person, tokens } = await recoveredPerson();
     const [token = ''] = tokens;
     const { results } = await bindings.DB.prepare('SELECT token_hash FROM recovery_tokens WHERE user_id = ?')

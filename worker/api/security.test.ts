@@ -41,14 +41,14 @@ describe.each([
   const send = (token?: string) =>
     method === 'POST' ? post(path, body, token) : { GET: get, DELETE: del }[method](path, token);
 
-  it('is for who is logged in', async () => {
+  it('requires a login', async () => {
     expect(await send()).toMatchObject({ status: 401, body: { message: 'Please log in.' } });
     const { token } = await newPerson();
     moveDate(accounts.accessTokenS * 1000 + 1000);
     expect(await send(token)).toMatchObject({ status: 401 });
   });
 
-  it('is not for caches', async () => {
+  it('is not cached', async () => {
     expect((await send((await newPerson()).token)).headers.get('Cache-Control')).toBe('no-store');
   });
 
@@ -81,7 +81,7 @@ describe('an authenticator app', () => {
     expect(await rowOf(person)).toMatchObject({ secret: expect.any(String), pending_secret: null });
   });
 
-  it('is offered with the same secret to a reload, with another one later', async () => {
+  it('offers the same secret after a reload, and another one later', async () => {
     const person = await newPerson();
     const [url, ...others] = await Promise.all([1, 2, 3].map(() => offeredTotp(person)));
     expect(others).toEqual([url, url]);
@@ -103,7 +103,7 @@ describe('an authenticator app', () => {
     expect(Object.keys(JSON.parse(row))).toContain('pending_secret');
   });
 
-  it('takes the place of the former one only by its first valid code', async () => {
+  it('replaces the former one only on its first valid code', async () => {
     const person = await newPerson();
     const former = await setUpTotp(person);
     const { secret } = (await rowOf(person)) ?? {};
@@ -120,7 +120,7 @@ describe('an authenticator app', () => {
     expect(await verify(codeOf(await offeredTotp(person), steps), person)).toMatchObject({ status });
   });
 
-  it.each(['', '12345', '1234567', 'abcdef', '12 456'])('takes no code like %j', async (code) => {
+  it.each(['', '12345', '1234567', 'abcdef', '12 456'])('refuses a code like %j', async (code) => {
     const person = await newPerson();
     await offeredTotp(person);
     expect(await verify(code, person)).toMatchObject({
@@ -129,14 +129,14 @@ describe('an authenticator app', () => {
     });
   });
 
-  it('takes no code before the QR code was asked for', async () => {
+  it('refuses codes before the QR code was requested', async () => {
     expect(await verify('123456', await newPerson())).toMatchObject({
       status: 400,
       body: { message: apiRefusals['totp-not-started'][1] },
     });
   });
 
-  it('is set up once by ten times the same code', async () => {
+  it('is set up once by ten concurrent requests with one code', async () => {
     const person = await newPerson();
     const code = codeOf(await offeredTotp(person));
     const [first, ...others] = await tenAtOnce(() => verify(code, person));
@@ -204,7 +204,7 @@ describe('backup codes', () => {
 describe('the setup', () => {
   const finalize = ({ token }: Person) => post('/security/finalize-setup', undefined, token);
 
-  it('is for who is logged in to complete', async () => {
+  it('can be completed only when logged in', async () => {
     expect(await finalize({ ...(await newPerson()), token: 'made up' })).toMatchObject({ status: 401 });
   });
 

@@ -14,11 +14,11 @@ afterEach(async () => {
   await bindings.KV.delete(maintenanceKey);
 });
 
-it('there is no maintenance unless somebody says so', async () => {
+it('reports no maintenance by default', async () => {
   expect(await answer()).toEqual(inactive);
 });
 
-it('tells of the maintenance that was switched on', async () => {
+it('reports maintenance once it is switched on', async () => {
   const status = { active: true, message: 'Back at noon.' };
   await bindings.KV.put(maintenanceKey, JSON.stringify(status));
   expect(await answer()).toEqual(status);
@@ -37,7 +37,7 @@ it.each([
   expect(log).toHaveBeenCalledOnce();
 });
 
-it('keeps nobody out when the store fails', async () => {
+it('reports no maintenance if KV fails', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const KV = { get: () => Promise.reject(new Error('down')) } as unknown as KVNamespace;
   const response = await app.request(URL, {}, { ...bindings, KV });

@@ -10,8 +10,8 @@ import { failingParts } from './health.ts';
 const inactive: MaintenanceStatus = { active: false, message: '' };
 
 /**
- * `GET /api/status/maintenance`: what `npm run maintenance` has switched, at most `maintenance.cacheS` late.
- * `GET /api/status/health`: 503 if something behind the API does not answer, for whoever watches over the product.
+ * `GET /api/status/maintenance`: the banner set by `npm run maintenance`, up to `maintenance.cacheS` stale.
+ * `GET /api/status/health`: 200, or 503 if a backing service does not answer; for uptime monitors.
  */
 export const status = new Hono<{ Bindings: Env }>();
 
@@ -22,7 +22,7 @@ status.get('/health', async (c) => {
   return failing.length === 0 ? c.json({ status: 'ok' }) : c.json({ status: 'failing', failing }, 503);
 });
 
-/** A status that cannot be read keeps nobody out. */
+/** An unreadable status counts as no maintenance. */
 async function maintenanceStatus(kv: KVNamespace): Promise<MaintenanceStatus> {
   try {
     const stored = await kv.get(maintenanceKey, { type: 'json', cacheTtl: maintenance.cacheS });

@@ -1,13 +1,16 @@
 import { accounts } from '../../shared/protocol/limits.ts';
 import { rowsOf } from './rows.ts';
 
-/** Whose attempts are counted together: `account` is mostly a username's key, known or not. */
+/**
+ * Attempts with the same key are counted together. `account` is usually a username's key, whether or not the user
+ * exists.
+ */
 export interface AttemptKey {
   account: string;
   method: 'password' | 'totp' | 'backup-code' | 'passkey';
 }
 
-/** `busy`: too many attempts are under way. `until` is in epoch milliseconds; `isLong` locks are those of a day. */
+/** `busy`: too many attempts are pending. `until` is epoch milliseconds; `isLong` marks the lock for a day. */
 type Reservation =
   | { state: 'reserved'; id: number }
   | { state: 'busy' }
@@ -16,17 +19,19 @@ type Reservation =
 const KEPT_MS = accounts.failureWindowMs + accounts.lockMs;
 const CLEANED_ROWS = 100;
 
-// While a lock holds nothing is added, so that the newest rows tell of it.
+// Nothing is added while a lock holds, so the newest rows tell how long it lasts.
 const newest = `SELECT attempted_at, is_pending FROM attempts WHERE account = ?1 AND method = ?2
   ORDER BY attempted_at DESC LIMIT ${accounts.maxFailures}`;
 
-/** When the `totpMaxDailyFailures`th newest failure was, which locks for a day; null if there are fewer. */
+/**
+ * When the `totpMaxDailyFailures`th newest failure happened, which starts the lock for a day; null if there are fewer.
+ */
 const dailyLimitAt = `(SELECT attempted_at FROM attempts WHERE account = ?1 AND method = ?2 AND method = 'totp'
   ORDER BY attempted_at DESC LIMIT 1 OFFSET ${accounts.totpMaxDailyFailures - 1})`;
 
 /**
- * Adds an attempt under way, unless as many as may fail are failures or under way already: in one statement, so that of
- * many at once no more get through. Answers the `questions` in the same round trip.
+ * Adds a pending attempt, unless failed and pending attempts have reached the limit. One statement, so that concurrent
+ * requests cannot exceed it. Runs `questions` in the same round trip.
  */
 export async function reserveAttempt(
   db: D1Database,
@@ -63,7 +68,7 @@ export async function reserveAttempt(
   return { reservation: { state: 'locked', until, isLong }, answers };
 }
 
-/** Makes a failure of an attempt under way, and forgets old ones of anybody. */
+/** Turns a pending attempt into a failure, and deletes expired attempts of any account. */
 export const failStatements = (db: D1Database, id: number, now: number): D1PreparedStatement[] => [
   db.prepare('UPDATE attempts SET is_pending = 0 WHERE id = ?').bind(id),
   db
@@ -77,7 +82,7 @@ export const failStatements = (db: D1Database, id: number, now: number): D1Prepa
     .bind(now - accounts.totpLockMs, now - KEPT_MS),
 ];
 
-/** Forgets an attempt that succeeded and the failures before it. Others that are under way still count. */
+/** Deletes a successful attempt and the failures before it. Other pending attempts still count. */
 export const succeedStatements = (
   db: D1Database,
   key: AttemptKey,
@@ -88,7 +93,7 @@ export const succeedStatements = (
   clearAttemptsStatement(db, key, now),
 ];
 
-/** Forgets all failures of an account and method. */
+/** Deletes all failures of an account and method. */
 export const clearAttemptsStatement = (
   db: D1Database,
   { account, method }: AttemptKey,

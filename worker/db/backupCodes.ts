@@ -1,4 +1,4 @@
-/** Replaces all backup codes of a user, used or not, by these. */
+/** Replaces all backup codes of a user, used or unused. */
 export async function replaceBackupCodes(
   db: D1Database,
   userId: string,
@@ -12,7 +12,7 @@ export async function replaceBackupCodes(
   ]);
 }
 
-/** Whose backup codes they are, and one of their hashes, which tells the salt of all; undefined if there are none. */
+/** The user's id and one of their code hashes, which carries the salt shared by all; undefined if there are none. */
 export async function backupCodesOf(
   db: D1Database,
   usernameKey: string,
@@ -27,7 +27,7 @@ export async function backupCodesOf(
   return row ?? undefined;
 }
 
-/** Takes a code, which is then used up. False if there is no such code or it was used already. */
+/** Uses a code up. False if it does not exist or was used before. */
 export async function takeBackupCode(
   db: D1Database,
   userId: string,

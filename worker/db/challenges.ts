@@ -4,7 +4,7 @@ interface Challenge {
   purpose: 'registration' | 'recovery';
 }
 
-/** Keeps a challenge until `expiresAt`, and forgets those that nobody answered in time. */
+/** Stores a challenge until `expiresAt`, and deletes expired ones. */
 export async function saveChallenge(
   db: D1Database,
   { challenge, userId, purpose }: Challenge,
@@ -19,7 +19,7 @@ export async function saveChallenge(
   ]);
 }
 
-/** Uses a challenge up. False if it was not made for this, is used, or has expired. */
+/** Uses a challenge up. False if it is unknown, used, expired, or was made for something else. */
 export async function takeChallenge(
   db: D1Database,
   { challenge, userId, purpose }: Challenge,

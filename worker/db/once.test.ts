@@ -1,4 +1,5 @@
-// What is good once is taken by one statement: of many at once, all past every check before it, one gets it.
+// Everything single-use is consumed by one statement: of many concurrent requests that passed all earlier checks,
+// exactly one succeeds.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testDeps } from '../testing/accounts.ts';
 import { newPerson } from '../testing/people.ts';
@@ -23,14 +24,14 @@ beforeEach(async () => {
   account = user.username.toLowerCase();
 });
 
-/** Which of ten at once got it. */
+/** The winners among ten concurrent calls. */
 async function winners(take: (index: number) => Promise<boolean>): Promise<number[]> {
   const taken = await Promise.all(Array.from({ length: 10 }, (_, index) => take(index)));
   return taken.flatMap((isTaken, index) => (isTaken ? [index] : []));
 }
 
-describe('of ten at once, one', () => {
-  it('confirms an authenticator, and takes a step of it', async () => {
+describe('exactly one of ten concurrent requests', () => {
+  it('confirms an authenticator, and uses a time step', async () => {
     const stored = { secret: 'secret', renewed: 'secret' };
     await offerTotpSecret(db, userId, 'secret', NOW, 0);
     expect(
@@ -43,20 +44,20 @@ describe('of ten at once, one', () => {
     );
   });
 
-  it('takes a backup code', async () => {
+  it('uses a backup code', async () => {
     await replaceBackupCodes(db, userId, ['one', 'two']);
     expect(await winners(() => takeBackupCode(db, userId, 'one', NOW))).toHaveLength(1);
     expect(await winners((index) => takeBackupCode(db, userId, `${index}`, NOW))).toHaveLength(0);
   });
 
-  it('takes a challenge', async () => {
+  it('uses a challenge', async () => {
     const challenge = { challenge: crypto.randomUUID(), userId, purpose: 'recovery' } as const;
     await saveChallenge(db, challenge, NOW, NOW + 1);
     expect(await winners(() => takeChallenge(db, challenge, NOW + 1))).toHaveLength(0);
     expect(await winners(() => takeChallenge(db, challenge, NOW))).toHaveLength(1);
   });
 
-  it('takes a counter of a passkey, unless it does not count', async () => {
+  it("advances a passkey's counter, unless it has none", async () => {
     const passkey = { userId, publicKey: '', counter: 0, transports: [], isBackedUp: false };
     const id = crypto.randomUUID();
     expect(await winners(() => addPasskey(db, { ...passkey, id }, NOW, 10))).toHaveLength(1);
@@ -66,7 +67,7 @@ describe('of ten at once, one', () => {
     expect(await winners((index) => use(index % 5))).toHaveLength(0);
   });
 
-  it('finds room for the last passkey', async () => {
+  it('adds the last possible passkey', async () => {
     const passkey = { userId, publicKey: '', counter: 0, transports: [], isBackedUp: false };
     const add = () => addPasskey(db, { ...passkey, id: crypto.randomUUID() }, NOW, 1);
     expect(await winners(add)).toHaveLength(1);

@@ -10,7 +10,7 @@ export interface Passkey {
   isBackedUp: boolean;
 }
 
-/** What a passkey tells whenever it signs. */
+/** What a passkey reports with every signature. */
 export type PasskeyUse = Pick<Passkey, 'id' | 'counter' | 'isBackedUp'>;
 
 interface PasskeySummaryRow extends Omit<PasskeySummary, 'isBackedUp'> {
@@ -37,7 +37,7 @@ const passkeyOf = (row: PasskeyRow): Passkey => ({
   isBackedUp: row.is_backed_up === 1,
 });
 
-/** All passkeys of a user, the oldest first. */
+/** A user's passkeys, oldest first. */
 export async function passkeysOf(db: D1Database, userId: string): Promise<Passkey[]> {
   const { results } = await db
     .prepare(`SELECT ${columns} FROM passkeys WHERE user_id = ? ORDER BY created_at`)
@@ -46,7 +46,7 @@ export async function passkeysOf(db: D1Database, userId: string): Promise<Passke
   return results.map(passkeyOf);
 }
 
-/** The same by name: none as well if there is no such user. */
+/** The passkeys of the user with this name, oldest first; empty if there is no such user. */
 export async function passkeysOfName(db: D1Database, usernameKey: string): Promise<Passkey[]> {
   const { results } = await db
     .prepare(
@@ -58,7 +58,7 @@ export async function passkeysOfName(db: D1Database, usernameKey: string): Promi
   return results.map(passkeyOf);
 }
 
-/** What a user may know of their passkeys, the oldest first. */
+/** What a user sees of their passkeys, oldest first. */
 export async function passkeySummaries(db: D1Database, userId: string): Promise<PasskeySummary[]> {
   const { results } = await db
     .prepare(
@@ -70,7 +70,7 @@ export async function passkeySummaries(db: D1Database, userId: string): Promise<
   return results.map((row) => ({ ...row, isBackedUp: row.isBackedUp === 1 }));
 }
 
-/** Removes a user's passkey, and voids what recovery it may have opened. False if the user has no such passkey. */
+/** Removes a user's passkey and voids recovery tokens it may have opened. False if the user has no such passkey. */
 export async function deletePasskey(db: D1Database, userId: string, id: string): Promise<boolean> {
   const its =
     'WHERE user_id = ?1 AND EXISTS (SELECT 1 FROM passkeys WHERE credential_id = ?2 AND user_id = ?1)';
@@ -81,7 +81,7 @@ export async function deletePasskey(db: D1Database, userId: string, id: string):
   return removed?.meta.changes === 1;
 }
 
-/** Adds a passkey. False, and nothing changes, if anybody registered it already, or the user has `max` of them. */
+/** Adds a passkey. False, without any change, if it is registered to anybody already or the user has `max` of them. */
 export async function addPasskey(
   db: D1Database,
   passkey: Passkey,
@@ -109,8 +109,8 @@ export async function addPasskey(
 }
 
 /**
- * Notes that a passkey was used. False if its counter did not go forward since it was read: somebody used a copy. Those
- * that do not count stay at 0 and are let pass.
+ * Records the use of a passkey. False if its counter did not advance, which means that it was copied. Passkeys without
+ * a counter stay at 0 and pass.
  */
 export async function notePasskeyUse(
   db: D1Database,

@@ -1,6 +1,6 @@
 /**
- * Ends what was begun with the former password: an authenticator not yet confirmed, challenges, and, as the last, recovery
- * tokens. `user` is SQL for the user's id.
+ * Statements that void what was begun under the former password: unconfirmed authenticators, challenges and, last,
+ * recovery tokens. `user` is an SQL expression for the user's id.
  */
 export const endings = (user: string): string[] => [
   `UPDATE totp_credentials SET pending_secret = NULL, pending_since = NULL WHERE user_id = ${user}`,
@@ -9,8 +9,8 @@ export const endings = (user: string): string[] => [
 ];
 
 /**
- * Puts a password in the place of the one that was checked against `formerHash`, and ends all sessions but one, and whatever
- * was begun. All of it, or nothing if the hash is another by now; tells which.
+ * Replaces the password if the stored hash is still `formerHash`, ends all sessions but one, and voids what was begun.
+ * All or nothing; returns which.
  */
 export async function changePasswordHash(
   db: D1Database,
@@ -18,7 +18,7 @@ export async function changePasswordHash(
   now: number,
 ): Promise<boolean> {
   const { userId, formerHash, passwordHash, sessionId } = change;
-  // Salted hashes are unique: the user who has this one is the one whose password was just changed.
+  // Salted hashes are unique, so this matches only a user whose password was just changed.
   const user = '(SELECT id FROM users WHERE id = ?1 AND password_hash = ?2)';
   const follow = (sql: string, ...more: unknown[]) => db.prepare(sql).bind(userId, passwordHash, ...more);
   const [changed] = await db.batch([

@@ -1,7 +1,7 @@
 import { clearAttemptsStatement } from './attempts.ts';
 import { endings } from './passwords.ts';
 
-/** Keeps the hash of a token until `expiresAt`, and forgets those that have expired. */
+/** Stores the hash of a token until `expiresAt`, and deletes expired ones. */
 export async function saveRecoveryToken(
   db: D1Database,
   tokenHash: string,
@@ -17,7 +17,7 @@ export async function saveRecoveryToken(
   ]);
 }
 
-/** The name of the user whom a token lets in; undefined if it is unknown, used or expired. */
+/** The name of the user whom a token admits; undefined if it is unknown, used or expired. */
 export async function usernameByRecoveryToken(
   db: D1Database,
   tokenHash: string,
@@ -33,9 +33,9 @@ export async function usernameByRecoveryToken(
 }
 
 /**
- * Uses a token up: sets its user's password, ends all their sessions and forgets wrong passwords; and whatever was begun
- * by who had the account before: other tokens, challenges, an authenticator not yet confirmed. All of it, or nothing if the
- * token is no longer good; tells which. `account` is the user's name in lower case.
+ * Uses a token up: sets its user's password, ends all their sessions, clears failed logins, and voids what a previous
+ * holder of the account may have begun (other tokens, challenges, an unconfirmed authenticator). All or nothing; false
+ * if the token is no longer valid. `account` is the user's `usernameKey`.
  */
 export async function redeemRecoveryToken(
   db: D1Database,
@@ -47,9 +47,9 @@ export async function redeemRecoveryToken(
   const [password] = await db.batch([
     change(`UPDATE users SET password_hash = ?3 WHERE id = ${user}`, passwordHash),
     change(`UPDATE sessions SET revoked_at = ?2 WHERE user_id = ${user} AND revoked_at IS NULL`),
-    // Takes nothing from anybody if a second request finds the token gone: this one was let in by it too.
+    // Harmless if a concurrent request used the token first: this request held the same valid token.
     clearAttemptsStatement(db, { account, method: 'password' }, now),
-    // At the end: all before them look the token up.
+    // Last, since all statements before look the token up.
     ...endings(user).map((sql) => change(sql)),
   ]);
   return password?.meta.changes === 1;

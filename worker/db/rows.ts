@@ -1,2 +1,2 @@
-/** The rows that one statement of a batch yielded. */
+/** The rows returned by one statement of a batch. */
 export const rowsOf = <Row>(result: D1Result | undefined): Row[] => (result?.results ?? []) as Row[];

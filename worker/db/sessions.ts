@@ -2,13 +2,13 @@ import { accounts } from '../../shared/protocol/limits.ts';
 import { rowsOf } from './rows.ts';
 import { type UserRow, userColumns } from './users.ts';
 
-/** A session as a refresh finds it, with its user. */
+/** A session with its user, as a refresh needs it. */
 interface SessionRow extends UserRow {
-  /** Epoch milliseconds of the login. */
+  /** When the user logged in, epoch milliseconds. */
   createdAt: number;
 }
 
-/** A token that was replaced a moment ago, and the salt from which its successor is derived. */
+/** A recently replaced token, and the salt from which its successor is derived. */
 export interface Rotation {
   tokenHash: string;
   salt: string;
@@ -17,7 +17,7 @@ export interface Rotation {
 const CLEANED_ROWS = 100;
 const isLive = 'sessions.revoked_at IS NULL AND sessions.expires_at >';
 
-/** Adds a session, and yields a row, unless the password has changed since it was checked against `passwordHash`. */
+/** Adds a session and returns a row, unless the password has changed since it was checked against `passwordHash`. */
 export const addSessionStatement = (
   db: D1Database,
   session: { id: string; tokenHash: string; userId: string; passwordHash: string },
@@ -38,9 +38,9 @@ export const addSessionStatement = (
     );
 
 /**
- * One refresh, at once: if the token is the good one, its successor takes its place; if it is neither that nor one that
- * was good a moment ago, somebody has a copy, and the session is revoked. Returns the session if it lives, and the
- * rotations of the last moment; or the name of the user whose session was just revoked.
+ * One refresh, in one batch. The current token is replaced by its successor. A token that is neither current nor
+ * recently replaced means that somebody has a copy: the session is revoked. Returns the live session with its recent
+ * rotations, or the name of the user whose session was just revoked; undefined if it was over.
  */
 export async function rotateSession(
   db: D1Database,
@@ -85,7 +85,7 @@ export async function rotateSession(
   return row ? { row, rotations: rowsOf<Rotation>(rotations) } : rowsOf<{ revokedOf: string }>(revoked)[0];
 }
 
-/** The user, if the session is theirs and lives. */
+/** The user, if the session is theirs and still open. */
 export const findSessionUser = (
   db: D1Database,
   { sessionId, userId }: { sessionId: string; userId: string },
@@ -103,8 +103,8 @@ export const revokeSessionStatement = (db: D1Database, id: string, now: number):
   db.prepare('UPDATE sessions SET revoked_at = ? WHERE id = ? AND revoked_at IS NULL').bind(now, id);
 
 /**
- * Ends every session of a user but one, and tells how many. None if that one has ended: of two that would end each other,
- * one stays.
+ * Ends every session of a user but one, and returns how many. Ends none if that one is over: of two sessions that end
+ * each other, one survives.
  */
 export async function revokeOtherSessions(
   db: D1Database,
@@ -121,7 +121,7 @@ export async function revokeOtherSessions(
   return meta.changes;
 }
 
-/** Forgets sessions of anybody whose time is over, some at a time. */
+/** Deletes some expired sessions of any user. */
 export const deleteExpiredSessionsStatement = (db: D1Database, now: number): D1PreparedStatement =>
   db
     .prepare(

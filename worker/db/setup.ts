@@ -6,7 +6,7 @@ const backupCodes =
   'EXISTS (SELECT 1 FROM backup_codes WHERE backup_codes.user_id = users.id AND used_at IS NULL)';
 const passkey = 'EXISTS (SELECT 1 FROM passkeys WHERE passkeys.user_id = users.id)';
 
-/** By what a user can prove who they are without the password; undefined if there is no such user. */
+/** A user's recovery methods; undefined if there is no such user. */
 export async function recoveryMethodsOf(
   db: D1Database,
   usernameKey: string,
@@ -22,7 +22,7 @@ export async function recoveryMethodsOf(
   return { hasTotp: row.totp === 1, hasBackupCodes: row.backup_codes === 1, hasPasskey: row.passkey === 1 };
 }
 
-/** Marks a user's security setup as complete, if they have an authenticator and backup codes; tells whether. */
+/** Marks a user's security setup as complete if they have an authenticator and backup codes; false if not. */
 export async function completeSetup(db: D1Database, userId: string): Promise<boolean> {
   const { meta } = await db
     .prepare(`UPDATE users SET is_recovery_setup_complete = 1 WHERE id = ? AND ${totp} AND ${backupCodes}`)

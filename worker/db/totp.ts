@@ -1,6 +1,6 @@
-// A user's authenticator app. Secrets are encrypted, times are epoch milliseconds.
+// Authenticator secrets, always encrypted. Times are epoch milliseconds.
 
-/** Keeps `secret` as the pending one, unless there is one since `freshSince` already. Returns the pending one, encrypted. */
+/** Stores `secret` as pending, unless one has been pending since `freshSince`. Returns the pending one. */
 export async function offerTotpSecret(
   db: D1Database,
   userId: string,
@@ -22,7 +22,7 @@ export async function offerTotpSecret(
   return row.pending_secret;
 }
 
-/** The secret that its first valid code will make real, encrypted. */
+/** The pending secret, which the first valid code will activate. */
 export async function pendingTotpSecret(db: D1Database, userId: string): Promise<string | undefined> {
   const row = await db
     .prepare('SELECT pending_secret FROM totp_credentials WHERE user_id = ?')
@@ -31,7 +31,7 @@ export async function pendingTotpSecret(db: D1Database, userId: string): Promise
   return row?.pending_secret ?? undefined;
 }
 
-/** Makes the pending secret real, as `renewed`, with `step` taken. False if it is not pending any more. */
+/** Activates the pending secret as `renewed`, with `step` used. False if it is no longer pending. */
 export async function confirmTotpSecret(
   db: D1Database,
   userId: string,
@@ -48,7 +48,7 @@ export async function confirmTotpSecret(
   return meta.changes === 1;
 }
 
-/** Whose authenticator it is and its secret, encrypted; undefined if there is no such user or none is set up. */
+/** The user's id and active secret; undefined if there is no such user or no authenticator. */
 export async function totpOf(
   db: D1Database,
   usernameKey: string,
@@ -63,7 +63,10 @@ export async function totpOf(
   return row ?? undefined;
 }
 
-/** Takes a step's code, and keeps the secret as `renewed`. False if that step or a later one was taken, or the secret replaced. */
+/**
+ * Uses up a time step, and stores the secret as `renewed`. False if this or a later step was used, or the secret
+ * replaced.
+ */
 export async function takeTotpStep(
   db: D1Database,
   userId: string,

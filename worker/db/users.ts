@@ -16,14 +16,14 @@ export const toUser = ({ id, username, isRecoverySetupComplete }: UserRow): User
   isRecoverySetupComplete: isRecoverySetupComplete === 1,
 });
 
-/** Yields at most one `UserRow`. */
+/** Returns at most one `UserRow`. */
 export const findUserStatement = (db: D1Database, usernameKey: string): D1PreparedStatement =>
   db.prepare(`SELECT ${userColumns} FROM users WHERE username_key = ?`).bind(usernameKey);
 
 export const findUser = (db: D1Database, usernameKey: string): Promise<UserRow | null> =>
   findUserStatement(db, usernameKey).first<UserRow>();
 
-/** False if the name is taken. */
+/** Adds a user. False if the name is taken. */
 export async function addUser(
   db: D1Database,
   user: { username: string; usernameKey: string; passwordHash: string },
@@ -39,7 +39,7 @@ export async function addUser(
   return added.meta.changes === 1;
 }
 
-/** Puts a better hash of the same password in the place of `formerHash`, unless the password was changed meanwhile. */
+/** Replaces `formerHash` by a stronger hash of the same password, unless the password changed in the meantime. */
 export const rehashStatement = (
   db: D1Database,
   userId: string,

@@ -7,7 +7,7 @@ const waitWhile = (room: Driver, name: GameState['phase']['name']) => {
   while (room.state.phase.name === name) room.wait(1_000);
 };
 
-/** A turn in which all but one do something, up to the next choice. */
+/** Plays a turn in which everybody but `idle` does something, up to the next word choice. */
 function passTurn(room: Driver, idle: string): void {
   room.isDrawerAwake = room.drawer !== idle;
   if (room.drawer === idle) waitWhile(room, 'choosing');
@@ -17,7 +17,7 @@ function passTurn(room: Driver, idle: string): void {
   waitWhile(room, 'round-over');
 }
 
-/** A room in which `idle` counts as such and `drawer`, another, has chosen a word. */
+/** A room in which `idle` is idle and `drawer`, another player, has chosen a word. */
 function roomWithIdle(
   idle: string,
   drawer: string,
@@ -34,7 +34,7 @@ function roomWithIdle(
 }
 
 describe('a guesser who has done nothing for two whole turns', () => {
-  it('is not waited for when all others have found the word, nor counted in the drawer’s mean', () => {
+  it('is neither waited for nor counted in the drawer’s mean', () => {
     const room = roomWithIdle('cat', 'ann');
     const before = room.score('ann') ?? 0;
     room.chat('bob', room.word);
@@ -52,7 +52,7 @@ describe('a guesser who has done nothing for two whole turns', () => {
     expect((room.score('ann') ?? 0) - before).toBe(175);
   });
 
-  it('is not awake because the client asks for the picture, or comes back by itself', () => {
+  it('stays idle when the client asks for the picture or reconnects by itself', () => {
     const room = roomWithIdle('cat', 'ann');
     room.drop('cat');
     room.join('cat');
@@ -61,20 +61,20 @@ describe('a guesser who has done nothing for two whole turns', () => {
     expect(room.view('bob').status).toBe('round-over');
   });
 
-  it('may find the word like anybody', () => {
+  it('may guess the word like anybody', () => {
     const room = roomWithIdle('cat', 'ann');
     room.chat('cat', room.word);
     expect(room.score('cat')).toBeGreaterThan(0);
   });
 });
 
-it('with nobody awake to guess the turn lasts its time', () => {
+it('a turn in which every guesser is idle lasts its full time', () => {
   const room = roomWithIdle('bob', 'ann', { ids: ['ann', 'bob'] });
   room.wait(59_999);
   expect(room.view('ann').status).toBe('in-progress');
 });
 
-it('an idle host does not keep strangers from another game', () => {
+it('an idle host does not keep a public room from playing again', () => {
   const room = roomWithIdle('ann', 'bob', { isPublic: true });
   while (room.state.phase.name !== 'finished') {
     for (const id of ['bob', 'cat']) room.chat(id, 'hm');

@@ -3,18 +3,18 @@ import { drawerOf, patchSeat, seatOf } from './seats.ts';
 import type { Turn } from './state.ts';
 import { patch, type Step } from './step.ts';
 
-/** Notes that the player has done something. What a client asks for by itself after a reconnect does not count. */
+/** Records that the player did something. Requests a client makes by itself after a reconnect do not count. */
 export function noteAct(step: Step, { type, playerId }: PlayerInput): void {
   if (type === 'requestDrawingHistory') return;
   if (seatOf(step.state, playerId)?.idleTurns) patchSeat(step, playerId, { idleTurns: 0 });
   const { drawerWatch, phase, picture } = step.state;
   if (drawerWatch === null || drawerOf(phase) !== playerId) return;
-  // Drawing is noted in the picture.
+  // Drawing is recorded in the picture.
   if (picture.drawnAt === step.now) return;
   patch(step, { drawerWatch: { since: step.now, nudgedAt: null } });
 }
 
-/** Notes at a turn's end who was here for all of it, and adds an idle turn for everybody, which `noteAct` resets. */
+/** At a turn's end, marks who was here for all of it, and adds an idle turn to everybody; `noteAct` resets that. */
 export function noteTurnEnd(step: Step, turn: Turn): void {
   const fromItsBeginning = new Set([turn.drawerId, ...turn.counted]);
   const seats = step.state.seats.map((seat) => {

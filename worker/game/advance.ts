@@ -13,11 +13,11 @@ import { nextTurn, skipTurn } from './turns.ts';
 import { endVote } from './votes.ts';
 import { nudgeOrSkip, watchDeadlineAt } from './watch.ts';
 
-/** Does everything that has become due by now, so that no input meets a phase that is over. */
+/** Carries out everything that is due by now, so that no input meets an expired phase. */
 export function advance(step: Step): void {
   if ((nextDeadline(step.state) ?? Number.POSITIVE_INFINITY) > step.now) return;
   const isDue = (at: number | null | undefined): boolean => at !== null && at !== undefined && at <= step.now;
-  // The game ends before seats do, so that a player who was away for the whole pause is still in the final scores.
+  // A paused game ends before seats expire, so that a player who was away for the whole pause is in the final scores.
   if (step.state.pausedUntil !== null && isDue(runsUntil(step.state))) endPausedGame(step);
   for (const seat of step.state.seats) {
     if (isDue(seatDeadlineAt(seat))) removeSeat(step, seat);
@@ -51,7 +51,7 @@ function endAbandonedTurn(step: Step): void {
   endTurn(step);
 }
 
-/** Gives up a room in which nobody has been connected for long enough. */
+/** Closes a room in which nobody has been connected for `room.emptyRoomMs`. */
 export function closeIfEmpty(step: Step): void {
   const { emptyAt } = step.state;
   if (emptyAt === null || emptyAt > step.now) return;

@@ -19,7 +19,7 @@ describe('a drawer whose connection is lost', () => {
     expect(room.score('bob')).toBe(Math.round(50 + (250 * 60) / 90 + 50));
   });
 
-  it('ends the turn after ten seconds: the word is told and points gained stand', () => {
+  it('ends the turn after ten seconds: the word is revealed, and points gained are kept', () => {
     const room = drawingRoom();
     room.wait(45_000);
     room.chat('bob', room.word);
@@ -32,7 +32,7 @@ describe('a drawer whose connection is lost', () => {
     expect(room.score('bob')).toBe(225);
   });
 
-  it('is measured by the stopped clock when somebody guesses meanwhile', () => {
+  it('scores guesses by the stopped clock', () => {
     const room = drawingRoom();
     room.wait(45_000);
     room.drop('ann');
@@ -41,7 +41,7 @@ describe('a drawer whose connection is lost', () => {
     expect(room.score('bob')).toBe(225);
   });
 
-  it('loses the turn when still choosing', () => {
+  it('loses the turn while choosing', () => {
     const room = new Driver();
     for (const id of ['ann', 'bob', 'cat']) room.join(id);
     room.start();
@@ -53,7 +53,7 @@ describe('a drawer whose connection is lost', () => {
     expect(room.state.phase.name).toBe('choosing');
   });
 
-  it('finds the words to choose from, and the time left, on return', () => {
+  it('gets the offered words and the time left on return', () => {
     const room = new Driver();
     for (const id of ['ann', 'bob', 'cat']) room.join(id);
     room.start();
@@ -78,7 +78,7 @@ describe('a drawer whose connection is lost', () => {
 });
 
 describe('a game with fewer than two connected players', () => {
-  it('pauses, and goes on where it was when there are two again', () => {
+  it('pauses, and resumes where it was when there are two again', () => {
     const room = drawingRoom(['ann', 'bob']);
     room.wait(30_000);
     const effects = room.drop('bob');
@@ -96,7 +96,7 @@ describe('a game with fewer than two connected players', () => {
     });
   });
 
-  it('tells how much is left as it goes on, though it is as much as was left of the pause', () => {
+  it('sends a tick when it resumes, even if the pause had as many seconds left', () => {
     const room = drawingRoom(['ann', 'bob']);
     room.wait(40_000);
     room.drop('bob');
@@ -119,7 +119,7 @@ describe('a game with fewer than two connected players', () => {
     ]);
   });
 
-  it('gives a drawer who is still away ten more seconds when it goes on without them', () => {
+  it('gives a drawer who is still away ten more seconds when it resumes', () => {
     const room = drawingRoom(['ann', 'bob']);
     room.drop('ann');
     room.wait(30_000);
@@ -131,7 +131,7 @@ describe('a game with fewer than two connected players', () => {
     expect(room.state.phase.name).toBe('round-over');
   });
 
-  it('ends the turn on going on if those who are there have found the word', () => {
+  it('ends the turn when it resumes if everybody present has guessed the word', () => {
     const room = drawingRoom(['ann', 'bob', 'cat']);
     room.drop('bob');
     room.drop('ann');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Driver, drawingRoom, kinds, sentTo, textsTo } from './testing/driver.ts';
 
 describe('chat', () => {
-  it('is for all while nobody draws', () => {
+  it('reaches everybody while nobody draws', () => {
     const room = new Driver();
     room.join('ann');
     room.join('bob');
@@ -18,7 +18,7 @@ describe('chat', () => {
     expect(next?.id).not.toBe(line?.id);
   });
 
-  it('of a drawer who chooses goes to nobody else', () => {
+  it('of a choosing drawer reaches nobody else', () => {
     const room = new Driver();
     for (const id of ['ann', 'bob', 'cat']) room.join(id);
     room.start();
@@ -28,7 +28,7 @@ describe('chat', () => {
     expect(textsTo(room.chat('bob', 'be quick'), 'cat')).toEqual(['be quick']);
   });
 
-  it('of those who know the word stays among them', () => {
+  it('among those who know the word stays among them', () => {
     const room = drawingRoom(['ann', 'bob', 'cat', 'dan']);
     room.chat('bob', 'kangaroo');
     for (const id of ['ann', 'bob']) {
@@ -39,7 +39,18 @@ describe('chat', () => {
     }
   });
 
-  it('is for all again in round-over', () => {
+  it('is said once, though a lobby may bring a line twice', () => {
+    const room = drawingRoom(['ann', 'bob', 'cat']);
+    const bring = (text: string, lineId: string) =>
+      room.give({ type: 'chat', playerId: 'bob', text, lineId });
+    expect(textsTo(bring('a zebra', 'one'), 'cat')).toEqual(['a zebra']);
+    expect(bring('a zebra', 'one')).toEqual([]);
+    expect(textsTo(bring('a zebra', 'two'), 'cat')).toEqual(['a zebra']);
+    expect(textsTo(room.chat('bob', 'no'), 'cat')).toEqual(['no']);
+    expect(bring('a zebra', 'two')).toEqual([]);
+  });
+
+  it('reaches everybody again in round-over', () => {
     const room = drawingRoom(['ann', 'bob', 'cat']);
     room.wait(90_000);
     expect(textsTo(room.chat('ann', 'it was a kangaroo'), 'bob')).toHaveLength(1);
@@ -75,12 +86,12 @@ describe('a guess', () => {
     expect([score, room.score('bob')]).toEqual([350, 0]);
   });
 
-  it('that is wrong is a line for all', () => {
+  it('that is wrong is shown to everybody', () => {
     const room = drawingRoom();
     expect(textsTo(room.chat('bob', 'wallaby'), 'cat')).toEqual(['wallaby']);
   });
 
-  it('that is close is told to its sender, and kept from those who still guess', () => {
+  it('that is close is reported to its sender, and hidden from those who still guess', () => {
     const room = drawingRoom(['ann', 'bob', 'cat', 'dan']);
     room.chat('dan', 'kangaroo');
     const effects = room.chat('bob', 'kangarOOo');
@@ -90,7 +101,7 @@ describe('a guess', () => {
     expect(textsTo(effects, 'cat')).toEqual([]);
   });
 
-  it('inside a sentence, or inside other letters, is kept from those who still guess', () => {
+  it('inside a sentence, or inside other letters, is hidden from those who still guess', () => {
     const room = drawingRoom();
     const sentence = room.chat('bob', 'is it a Kangaroo?');
     expect(textsTo(sentence, 'cat')).toEqual([]);
@@ -101,14 +112,14 @@ describe('a guess', () => {
   });
 });
 
-it('a long list of words is not told that the word is in it', () => {
+it('a long list of words gets no note that it contains the word', () => {
   const room = drawingRoom(['ann', 'bob', 'cat']);
   const note = (text: string) => sentTo(room.chat('bob', text), 'bob', 'systemMessage');
   expect(note('is it a kangaroo')).toHaveLength(1);
   expect(note('cat dog horse cow kangaroo mouse')).toEqual([]);
 });
 
-it('a near miss is repeated as it may be read in a public room', () => {
+it('the note about a near miss is masked in a public room', () => {
   const room = new Driver({ isPublic: true });
   for (const id of ['ann', 'bob']) room.join(id);
   room.start();

@@ -5,15 +5,15 @@ import { seatDeadlineAt } from './seats.ts';
 import type { GameState } from './state.ts';
 import { watchDeadlineAt } from './watch.ts';
 
-/** When a state asks for a `time` input, epoch ms; undefined for never. */
+/** When a state needs a `time` input, epoch ms; undefined for never. */
 export interface Due {
-  /** The earliest moment at which there is something to do, if only a second to be told. */
+  /** The earliest time at which there is something to do, ticks included. */
   readonly at: number | undefined;
-  /** The same without the seconds that are only told. */
+  /** The same without ticks. */
   readonly changeAt: number | undefined;
 }
 
-/** The earliest of some times that may not be there. */
+/** The earliest of the given times, ignoring absent ones. */
 function earliest(...times: (number | null | undefined)[]): number | undefined {
   const known = times.filter((at) => at !== null && at !== undefined);
   return known.length > 0 ? Math.min(...known) : undefined;
@@ -24,7 +24,7 @@ export function dueOf(state: GameState): Due {
   return { at: earliest(changeAt, nextTickAt(state)), changeAt };
 }
 
-/** The same if something else has to be done by `at` as well. */
+/** `due`, moved forward to `at` if that is earlier. */
 export const dueBy = (at: number | undefined, due: Due): Due => ({
   at: earliest(at, due.at),
   changeAt: earliest(at, due.changeAt),

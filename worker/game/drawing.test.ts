@@ -15,7 +15,7 @@ const point = (room: Driver, x = 0.2) =>
 const history = (room: Driver, id: string) => room.give({ type: 'requestDrawingHistory', playerId: id });
 
 describe('drawing', () => {
-  it('is for the drawer alone, and only while a turn runs', () => {
+  it('is allowed only for the drawer, during a turn', () => {
     const room = drawingRoom();
     const attempts = (playerId: string): GameInput[] => [
       { type: 'drawingUpdate', playerId, nextPoint: [0, 0, 0] },
@@ -29,7 +29,7 @@ describe('drawing', () => {
     for (const input of attempts('ann')) expect(refusals(room.give(input))).toEqual(['not-drawing']);
   });
 
-  it('is relayed as it comes to everyone but the drawer, and kept when finished', () => {
+  it('is relayed unchanged to everyone but the drawer, and kept when finished', () => {
     const room = drawingRoom();
     const begun = start(room);
     expect(kinds(begun)).toEqual(['drawingStart']);
@@ -42,7 +42,7 @@ describe('drawing', () => {
     expect(room.state.picture).toMatchObject({ items: [item], live: null, pointCount: 3 });
   });
 
-  it('takes several points at once as it takes them one by one', () => {
+  it('treats several points at once like single ones', () => {
     const room = drawingRoom();
     start(room);
     const points: Point[] = [
@@ -62,7 +62,7 @@ describe('drawing', () => {
     expect(refusals(give())).toEqual(['not-drawing']);
   });
 
-  it('takes of several points none where they do not all fit', () => {
+  it('accepts none of several points if they do not all fit', () => {
     const room = drawingRoom();
     start(room);
     const points = Array<Point>(1_999).fill([0.2, 0.2, 0.5]);
@@ -72,7 +72,7 @@ describe('drawing', () => {
     expect(room.state.picture.pointCount).toBe(3_999);
   });
 
-  it('of several ends of a shape keeps the last', () => {
+  it('keeps the last of several ends of a shape', () => {
     const room = drawingRoom();
     const { shape: kind, color, size } = shape('a');
     const start = { type: 'shape', shape: kind, color, size, start: [0, 0], end: [0.1, 0.1] } as const;
@@ -86,7 +86,7 @@ describe('drawing', () => {
     expect(room.state.picture.pointCount).toBe(0);
   });
 
-  it('touches nothing of the state but the picture', () => {
+  it('changes nothing but the picture', () => {
     const room = drawingRoom();
     start(room);
     const { picture: _before, ...rest } = room.state;
@@ -137,7 +137,7 @@ describe('drawing', () => {
     expect(room.state.picture.pointCount).toBe(4_000);
   });
 
-  it('drops what a vanished drawer had begun, and takes it when it comes late', () => {
+  it('drops the live item of a disconnected drawer, and accepts it when it arrives late', () => {
     const room = drawingRoom();
     start(room);
     point(room);
@@ -151,7 +151,7 @@ describe('drawing', () => {
 });
 
 describe('the picture', () => {
-  it('is sent to who asks, with the stroke that is being drawn', () => {
+  it('is sent to whoever asks, with the live stroke', () => {
     const room = drawingRoom();
     expect(kinds(history(room, 'bob'))).toEqual(['clearCanvas']);
     room.end('ann', stroke('a'));
@@ -170,7 +170,7 @@ describe('the picture', () => {
     expect(kinds(history(room, 'ann'))).toEqual(['drawingHistory']);
   });
 
-  it('shows a shape that is being drawn at its latest size', () => {
+  it('shows a live shape at its latest size', () => {
     const room = drawingRoom();
     const { rotation: _rotation, ...shapeStart } = shape('a');
     room.give({ type: 'drawingStart', playerId: 'ann', start: shapeStart });
@@ -220,7 +220,7 @@ describe('a shape that is changed', () => {
     expect(refusals(change(room, 'b', 1))).toEqual(['unknown-item']);
   });
 
-  it('is relayed each time but saved four times a second at most, the last state surely', () => {
+  it('is relayed every time, but saved at most four times a second, always with the last state', () => {
     const room = drawingRoom();
     room.end('ann', shape('a'));
     const first = change(room, 'a', 1);
@@ -247,7 +247,7 @@ describe('a shape that is changed', () => {
   });
 });
 
-describe('points that are handed on without the rules', () => {
+describe('the fast path for points', () => {
   const nextPoint: Point = [0.2, 0.2, 0.5];
   const handOn = (room: Driver, playerId = 'ann') =>
     drawOn(structuredClone(room.state), playerId, [nextPoint], room.now);
@@ -324,7 +324,7 @@ describe('points that are handed on without the rules', () => {
     expect(handOn(special[name]?.() ?? drawingRoom())).toBeUndefined();
   });
 
-  it('are the drawer’s alone', () => {
+  it('is only for the drawer', () => {
     const room = drawingRoom();
     start(room);
     expect(handOn(room)).toBeDefined();

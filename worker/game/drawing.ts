@@ -5,7 +5,7 @@ import { drawerOf, seatOf } from './seats.ts';
 import { type GameState, type Live, type Picture, pictureOf } from './state.ts';
 import { everyoneBut, patch, refuse, type Step, saveItem, send } from './step.ts';
 
-/** Refuses, and tells so, unless the player draws at the moment. */
+/** Whether the player is drawing right now; refuses the input if not. */
 export function mayDraw(step: Step, playerId: string): boolean {
   const { phase } = step.state;
   if (phase.name !== 'drawing') refuse(step, playerId, 'not-drawing');
@@ -21,7 +21,10 @@ const finishedPoints = (picture: Picture): number => picture.pointCount - (pictu
 const isRoomFor = (more: number, live: Live, pointCount: number): boolean =>
   live.points.length + more <= limits.maxItemPoints && pointCount + more <= limits.maxTurnPoints;
 
-/** Makes the stroke longer, in place: copying it for each point would cost more with each. Returns what else changes. */
+/**
+ * Appends points to the live stroke in place: copying it for each point would be quadratic. Returns the other fields
+ * that change.
+ */
 function longer(live: Live, points: readonly Point[], pointCount: number, drawnAt: number) {
   live.points.push(...points);
   return { pointCount: pointCount + points.length, drawnAt };
@@ -49,13 +52,13 @@ export function addPoint(step: Step, playerId: string, nextPoint: Point): void {
     send(step, everyoneBut(step.state, playerId), 'drawingUpdate', { nextPoint });
 }
 
-/** Takes several points at once, all or none; `packed` is what tells of them. */
+/** Appends several points, all or none; `packed` is the text to relay. */
 export function addPoints(step: Step, playerId: string, points: readonly Point[], packed: string): void {
   if (extendLive(step, playerId, points))
     send(step, everyoneBut(step.state, playerId), 'drawingPoints', packed);
 }
 
-/** Refuses, and returns false, where there is nothing to extend or it would become too long. */
+/** Appends to the live stroke. Refuses, and returns false, if there is none or it would become too long. */
 function extendLive(step: Step, playerId: string, points: readonly Point[]): boolean {
   const { live, pointCount } = step.state.picture;
   const last = points.at(-1);
@@ -77,8 +80,8 @@ function extendLive(step: Step, playerId: string, points: readonly Point[]): boo
 }
 
 /**
- * The state after points that go on with the stroke under way, if that is all that comes of them: undefined if the rules have
- * to be asked. For a time at which nothing is due.
+ * The fast path for points: the state after appending them to the live stroke, or undefined if the rules have to be
+ * asked. To be called only while nothing is due.
  */
 export function drawOn(
   state: GameState,
@@ -95,7 +98,7 @@ export function drawOn(
   return { ...state, picture: { ...picture, ...longer(live, points, pointCount, now) } };
 }
 
-/** Adds the item, or replaces the one of the same id: a client that is not sure sends it again. */
+/** Adds the item, or replaces the one with the same id, since a client sends an item again when in doubt. */
 export function endItem(step: Step, playerId: string, item: DrawingItem): void {
   const { picture } = step.state;
   if (isNothing(item)) {
@@ -118,7 +121,7 @@ export function endItem(step: Step, playerId: string, item: DrawingItem): void {
   send(step, everyoneBut(step.state, playerId), 'drawingEnd', { finalStroke: item, drawerId: playerId });
 }
 
-/** Changes a shape. Storage follows at its own pace: a drag changes it sixty times a second. */
+/** Changes a shape. It is stored at most every `drawing.shapeSaveMs`: a drag changes it sixty times a second. */
 export function changeShape(step: Step, playerId: string, change: ShapeChange): void {
   const { items } = step.state.picture;
   const former = items.find((item): item is Shape => item.id === change.id && item.type === 'shape');
@@ -140,7 +143,7 @@ export function changeShape(step: Step, playerId: string, change: ShapeChange): 
   send(step, everyoneBut(step.state, playerId), 'shapeUpdated', change);
 }
 
-/** Replaces the whole picture by the drawer's. */
+/** Replaces the whole picture with the drawer's. */
 export function replacePicture(step: Step, playerId: string, sent: readonly DrawingItem[]): void {
   const items = [...new Map(sent.filter((item) => !isNothing(item)).map((item) => [item.id, item])).values()];
   const picture = pictureOf(items);
@@ -160,7 +163,7 @@ function sendPicture(step: Step, to: string[]): void {
   else send(step, to, 'drawingHistory', items);
 }
 
-/** The picture for one player, with what is being drawn at the moment. */
+/** Sends one player the picture, including the live item. */
 export function sendHistory(step: Step, playerId: string): void {
   sendPicture(step, [playerId]);
   const live = step.state.picture.live;

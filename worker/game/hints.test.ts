@@ -34,7 +34,7 @@ it('reveals letters at equal intervals of the turn, another one each time', () =
   expect(room.view('bob').currentTurn.maskedWord).toBe(second?.maskedWord);
 });
 
-it('moves the hints by the time that the clock was stopped', () => {
+it('delays hints by the time the clock was stopped', () => {
   const room = drawingRoom(['ann', 'bob', 'cat'], { revealCount: 1, duration: 60 });
   room.wait(29_000);
   room.drop('ann');
@@ -44,7 +44,7 @@ it('moves the hints by the time that the clock was stopped', () => {
   expect(sentTo(room.wait(1), 'bob', 'letterRevealed')).toHaveLength(1);
 });
 
-it('a late alarm makes up for the hints that it missed, in one', () => {
+it('a late alarm reveals all missed hints together', () => {
   const room: Driver = drawingRoom(['ann', 'bob'], { revealCount: 2, duration: 90 });
   room.now += 65_000;
   const [hint, ...more] = sentTo(room.give({ type: 'time' }), 'bob', 'letterRevealed');

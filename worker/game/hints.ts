@@ -16,7 +16,7 @@ export const maskWord = (word: string, revealed: readonly number[]): string =>
 
 const letterCounts = new WeakMap<Turn, number>();
 
-/** How many letters the word of a turn has. Counted once: each point that is drawn asks for it. */
+/** The number of letters in the turn's word, cached: every point that is drawn needs it. */
 function letterCount(turn: Turn): number {
   let count = letterCounts.get(turn);
   if (count === undefined) {
@@ -29,11 +29,11 @@ function letterCount(turn: Turn): number {
 const hintsOf = (letters: number, revealCount: number): number =>
   Math.min(revealCount, Math.floor(letters / 2));
 
-/** How many letters are revealed in a turn: `revealCount`, but at least half of the letters stay hidden. */
+/** How many letters are revealed in a turn: `revealCount`, but at least half of them (rounded up) stay hidden. */
 export const hintCount = (word: string, revealCount: number): number =>
   hintsOf(letterIndices(word).length, revealCount);
 
-/** When the next letter is due on a running clock, epoch ms; undefined if none is left. */
+/** When the next letter is revealed, epoch ms; undefined if the clock is stopped or none is left. */
 export function nextHintAt(phase: Drawing, revealCount: number): number | undefined {
   const { clock, turn } = phase;
   const count = hintsOf(letterCount(turn), revealCount);

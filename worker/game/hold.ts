@@ -3,11 +3,14 @@ import { connectedSeats } from './seats.ts';
 import type { GameState } from './state.ts';
 import { patch, roomUpdate, type Step } from './step.ts';
 
-/** Whether something runs down only because the room waits for players: a countdown to the start, or a pause. */
+/** Whether the running countdown only waits for players: a public room's start, or a pause. */
 export const waitsForPlayers = ({ phase, pausedUntil }: GameState): boolean =>
   pausedUntil !== null || (phase.name === 'waiting' && phase.startsAt !== null);
 
-/** Lets what a crash has held go on, once as many are back as it takes (a pause needs anybody), or nobody is awaited any more. */
+/**
+ * Resumes a countdown that a crash has put on hold, once enough players are back (for a pause, anybody) or nobody is
+ * awaited any more.
+ */
 export function settleHold(step: Step): void {
   const { heldAt, awaitedUntil, pausedUntil, phase } = step.state;
   if (heldAt === null) return;

@@ -1,7 +1,7 @@
 import { activeSeats, connectedSeats, isIdle, seatOf } from './seats.ts';
 import { everyone, patch, roomUpdate, type Step, systemMessage } from './step.ts';
 
-/** Makes the player host, and says so if there is anybody to tell. */
+/** Makes the player host, and announces it if there is anybody to tell. */
 export function setHost(step: Step, playerId: string, username: string): void {
   patch(step, { hostId: playerId });
   roomUpdate(step);
@@ -9,8 +9,8 @@ export function setHost(step: Step, playerId: string, username: string): void {
 }
 
 /**
- * Makes the longest-present connected player host of a room that has none. In a public room whose game is over an idle host is
- * replaced as well, by a player who is awake: only the host can start another game.
+ * Gives a room without a host the longest-present connected player as host. In a finished game of a public room it also
+ * replaces an idle host with a player who is active, since only the host can start another game.
  */
 export function settleHost(step: Step): void {
   const { state } = step;

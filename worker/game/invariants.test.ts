@@ -42,20 +42,20 @@ function step(room: Driver, input: Parameters<typeof reduce>[1], seed: number): 
   const again = reduce(copy, given, context());
   expect(JSON.stringify(again)).toBe(JSON.stringify(result));
   checkStep(before, input, result.state, result.effects, room.now);
-  // A point leaves most of what follows from an input undone: there must be nothing in it.
+  // Points may take a fast path that skips most of what follows an input, so nothing may be left to do.
   if (input.type === 'drawingUpdate' || input.type === 'drawingPoints')
     expect(reduce(result.state, { type: 'time' }, context())).toEqual({ state: result.state, effects: [] });
   room.state = result.state;
 }
 
 const join = (id: string): Command => ({ type: 'join', id, socket: 0, isCreator: false });
-/** Chance alone would seldom get a game going. */
+/** Random commands alone would rarely start a game. */
 const opening: Command[] = [
   ...['p1', 'p2', 'p3'].map(join),
   { type: 'start', id: 'host' },
   { type: 'wordSelected', id: 'drawer', index: 0 },
 ];
-/** Nobody can vote before the end of a turn. */
+/** Votes are possible only after a whole turn. */
 const turnLater: Command[] = [...['p4', 'p5'].map(join), ...opening, { type: 'wait', ms: 40_000 }];
 const sequences = fc
   .tuple(
@@ -73,10 +73,10 @@ it('no sequence of inputs breaks an invariant', { timeout: 120_000 }, () => {
   );
 });
 
-/** Far more steps than a game of the players and settings used here can have. */
+/** Far more steps than a game with these players and settings can take. */
 const maxSteps = 10_000;
 
-it('every state has a way out', { timeout: 120_000 }, () => {
+it('every state has a way to end', { timeout: 120_000 }, () => {
   fc.assert(
     fc.property(sequences, fc.boolean(), fc.boolean(), (commands, isPublic, isDeserted) => {
       const room = run(commands, isPublic);

@@ -8,7 +8,7 @@ const handOver = (room: Driver, playerId: string, targetId: string) =>
   room.give({ type: 'handOverHost', playerId, targetId });
 
 describe('a kick', () => {
-  it('takes the seat at once and tells everybody', () => {
+  it('removes the seat at once and tells everybody', () => {
     const room = drawingRoom();
     const effects = kick(room, 'ann', 'bob');
     const until = room.now + moderation.banMs;
@@ -19,7 +19,7 @@ describe('a kick', () => {
     expect(refusals(room.chat('bob', 'hey!'))).toEqual(['not-in-room']);
   });
 
-  it('ends the turn of a drawer, and the wait for a last guesser', () => {
+  it('ends a drawer’s turn, and the wait for a last guesser', () => {
     const drawer = drawingRoom();
     handOver(drawer, 'ann', 'cat');
     kick(drawer, 'cat', 'ann');
@@ -32,13 +32,13 @@ describe('a kick', () => {
     expect(guesser.score('ann')).toBe(350);
   });
 
-  it('reaches who is away', () => {
+  it('also removes a player who is away', () => {
     const room = drawingRoom();
     room.drop('bob');
     expect(kinds(kick(room, 'ann', 'bob'))).toContain('kicked');
   });
 
-  it('is the host’s, of a private room, of another who is here', () => {
+  it('is possible for the host of a private room, on another seated player', () => {
     const room = drawingRoom();
     expect(refusals(kick(room, 'bob', 'cat'))).toEqual(['not-host']);
     expect(refusals(kick(room, 'ann', 'ann'))).toEqual(['not-yourself']);
@@ -52,7 +52,7 @@ describe('a kick', () => {
 });
 
 describe('the host’s role', () => {
-  it('is handed on to one who is here', () => {
+  it('can be handed to a connected player', () => {
     const room = drawingRoom();
     const effects = handOver(room, 'ann', 'cat');
     expect(textsTo(effects, 'bob')).toEqual(['CAT is the host now.']);

@@ -5,14 +5,16 @@ import { isConnected, seatOf } from './seats.ts';
 import type { Seat } from './state.ts';
 import { refuse, type Step } from './step.ts';
 
-/** Removes the player and bans the person for a while. `farewell` is told to the player, `text` to the others. */
+/**
+ * Removes the player and bans the person for `moderation.banMs`. `farewell` is for the player, `text` for the others.
+ */
 export function expel(step: Step, seat: Seat, { farewell, text }: { farewell: string; text: string }): void {
   const until = step.now + moderation.banMs;
   step.effects.push({ type: 'kicked', playerId: seat.id, message: farewell, until });
   removeSeat(step, seat, text);
 }
 
-/** The host of a private room removes somebody. */
+/** The host of a private room removes a player. */
 export function kickPlayer(step: Step, playerId: string, targetId: string): void {
   const target = seatOf(step.state, targetId);
   if (step.state.isPublic) refuse(step, playerId, 'not-private');
@@ -27,7 +29,7 @@ export function kickPlayer(step: Step, playerId: string, targetId: string): void
   }
 }
 
-/** The host makes another, connected player host. */
+/** The host hands the role to another connected player. */
 export function handOverHost(step: Step, playerId: string, targetId: string): void {
   const target = seatOf(step.state, targetId);
   if (step.state.hostId !== playerId) refuse(step, playerId, 'not-host');

@@ -2,7 +2,7 @@ import { drawing } from '../../shared/protocol/limits.ts';
 import { type Picture, pictureOf } from './state.ts';
 import { everyone, patch, type Step, saveItem, send } from './step.ts';
 
-/** Replaces some fields of the picture. */
+/** Changes fields of the picture. */
 export const patchPicture = (step: Step, changes: Partial<Picture>): void =>
   patch(step, { picture: { ...step.state.picture, ...changes } });
 
@@ -13,18 +13,18 @@ export function clearPicture(step: Step): void {
   send(step, everyone(step.state), 'clearCanvas', null);
 }
 
-/** Forgets the item that is being drawn. */
+/** Drops the live item. */
 export function dropLive(step: Step): void {
   const { picture } = step.state;
   if (picture.live === null) return;
   patchPicture(step, { live: null, pointCount: picture.pointCount - picture.live.points.length });
 }
 
-/** When a changed shape has to be saved, epoch ms; undefined if none waits. */
+/** When a changed shape has to be saved, epoch ms; undefined if none is waiting. */
 export const nextShapeSaveAt = ({ shapeSave }: Picture): number | undefined =>
   shapeSave?.isDirty ? shapeSave.savedAt + drawing.shapeSaveMs : undefined;
 
-/** Saves a changed shape at once, if one waits. */
+/** Saves the changed shape that is waiting, if any. */
 export function saveShape(step: Step): void {
   const { items, shapeSave } = step.state.picture;
   if (!shapeSave?.isDirty) return;

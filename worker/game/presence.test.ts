@@ -31,7 +31,7 @@ describe('a seat', () => {
     expect(room.view('ann').players.map(({ id }) => id)).toEqual(['ann', 'cat']);
   });
 
-  it('is not taken away by the late close of a stale socket', () => {
+  it('is not dropped by the late close of a stale socket', () => {
     const room = drawingRoom();
     room.join('bob', { socketId: 'second' });
     expect(room.drop('bob')).toEqual([]);
@@ -46,7 +46,7 @@ describe('a seat', () => {
     expect(kinds(room.join('bob', { socketId: 'second' }))).not.toContain('seatReplaced');
   });
 
-  it('is refused by a full room, in which held seats count', () => {
+  it('is refused in a full room, in which held seats count', () => {
     const room = new Driver({ isPublic: true });
     for (const id of 'abcdefgh') room.join(id);
     room.drop('h');
@@ -61,7 +61,7 @@ describe('a seat', () => {
     expect(kinds(big.join('late'))).toEqual(['roomFull']);
   });
 
-  it('is needed to do anything', () => {
+  it('is required to do anything', () => {
     const room = drawingRoom();
     room.drop('bob');
     for (const id of ['nobody', '__proto__', 'constructor', 'bob']) {
@@ -71,7 +71,7 @@ describe('a seat', () => {
 });
 
 describe('the host', () => {
-  it('is the first player, until whoever made the room comes for the first time', () => {
+  it('is the first player, until the room’s creator joins for the first time', () => {
     const room = new Driver();
     room.join('ann');
     expect(room.view('ann').hostId).toBe('ann');
@@ -95,7 +95,7 @@ describe('the host', () => {
     expect(textsTo(effects, 'dan')).toContain('CAT is the host now.');
   });
 
-  it('is the next who connects when nobody was there to follow', () => {
+  it('is the next to connect if nobody was there to take over', () => {
     const room = new Driver();
     room.join('ann');
     room.drop('ann');
@@ -122,7 +122,7 @@ describe('a game', () => {
     expect(refusals(room.start())).toEqual(['wrong-status']);
   });
 
-  it('can be played again, with the settings kept and all else as new', () => {
+  it('can be played again, with the same settings and everything else reset', () => {
     const room = drawingRoom(['ann', 'bob'], { duration: 60 });
     expect(refusals(room.give({ type: 'playAgain', playerId: 'ann' }))).toEqual(['wrong-status']);
     room.chat('bob', room.word);
@@ -138,7 +138,7 @@ describe('a game', () => {
 });
 
 describe('a public room', () => {
-  it('starts fifteen seconds after the second player came', () => {
+  it('starts fifteen seconds after the second player joined', () => {
     const room = new Driver({ isPublic: true });
     room.join('ann');
     room.wait(60_000);
@@ -150,7 +150,7 @@ describe('a public room', () => {
     expect(room.view('ann').status).toBe('in-progress');
   });
 
-  it('waits for more players, but half a minute at most', () => {
+  it('waits for more players, but at most half a minute', () => {
     const room = new Driver({ isPublic: true });
     room.join('ann');
     room.join('bob');
@@ -163,7 +163,7 @@ describe('a public room', () => {
     expect(room.view('ann').phase).toEqual({ name: 'waiting', startsAt: second + 30_000 });
   });
 
-  it('calls the start off when fewer than two are left, and its host may start at once', () => {
+  it('cancels the start if fewer than two are left, and lets the host start at once', () => {
     const room = new Driver({ isPublic: true });
     room.join('ann');
     room.join('bob');
@@ -186,7 +186,7 @@ describe('an empty room', () => {
     expect(nextDeadline(room.state)).toBeUndefined();
   });
 
-  it('is kept by whoever comes back in time, and closes last of all that is due', () => {
+  it('stays open if anybody comes back in time, and closes after everything else that is due', () => {
     const room = drawingRoom(['ann', 'bob']);
     room.drop('ann');
     room.drop('bob');
@@ -201,7 +201,7 @@ describe('an empty room', () => {
     expect(room.give({ type: 'time' })).toEqual([]);
   });
 
-  it('lets in who comes just before the late alarm', () => {
+  it('admits a player who joins just before a late alarm', () => {
     const room = new Driver();
     room.join('ann');
     room.drop('ann');

@@ -9,7 +9,7 @@ import { newSeat, type Seat } from './state.ts';
 import { everyone, patch, refuse, roomUpdate, type Step, send, systemMessage } from './step.ts';
 import { appendToRound, nextTurn } from './turns.ts';
 
-/** Seats a newcomer, or gives a seat to the player's new connection. */
+/** Seats a newcomer, or moves a seat to the player's new connection. */
 export function join(step: Step, input: JoinInput): void {
   const seat = seatOf(step.state, input.playerId);
   if (seat) reclaimSeat(step, seat, input);
@@ -24,7 +24,7 @@ export function join(step: Step, input: JoinInput): void {
 function reclaimSeat(step: Step, seat: Seat, { socketId, username, avatar }: JoinInput): void {
   if (seat.droppedAt === null && seat.socketId !== socketId) {
     step.effects.push({ type: 'seatReplaced', playerId: seat.id, socketId: seat.socketId });
-    // The old tab's half-drawn item will never be finished by the new one.
+    // The new connection will never finish the old tab's live item.
     if (drawerOf(step.state.phase) === seat.id) dropLive(step);
   }
   patchSeat(step, seat.id, { socketId, username, avatar, droppedAt: null });
@@ -43,7 +43,7 @@ function takeSeat(step: Step, { playerId, socketId, username, avatar, isCreator 
   setHost(step, playerId, username);
 }
 
-/** Sends a newcomer what the view does not hold, but the others have been told. */
+/** Sends a newcomer what the others were told and the view does not contain. */
 function catchUp(step: Step, playerId: string): void {
   const { phase } = step.state;
   const seconds = secondsLeft(step.state, step.now);
@@ -53,24 +53,24 @@ function catchUp(step: Step, playerId: string): void {
   if (phase.name === 'finished') send(step, [playerId], 'gameOver', [...phase.scores]);
 }
 
-/** The transport of a seat is lost; the seat is held. */
+/** A seat's connection is lost; the seat is held. */
 export function drop(step: Step, playerId: string, socketId: string): void {
   const seat = seatOf(step.state, playerId);
   if (seat === undefined || seat.droppedAt !== null || seat.socketId !== socketId) return;
   patchSeat(step, playerId, { droppedAt: step.now });
-  // The drawer's client sends its whole picture when it is back.
+  // On its return the drawer's client sends the whole picture.
   if (drawerOf(step.state.phase) === playerId) dropLive(step);
   roomUpdate(step);
 }
 
-/** Gives the player's seat up at the player's own wish. */
+/** The player leaves on purpose: gives up the seat at once. */
 export function leave(step: Step, playerId: string): void {
   const seat = seatOf(step.state, playerId);
   if (seat) removeSeat(step, seat);
   else refuse(step, playerId, 'not-in-room');
 }
 
-/** Gives the seat up, with its turn if it was drawing; `text` tells the others. */
+/** Gives up the seat, and its turn if it was drawing; `text` is for the others. */
 export function removeSeat(step: Step, seat: Seat, text = `${seat.username} left the game.`): void {
   const { state } = step;
   patch(step, { seats: state.seats.filter((one) => one.id !== seat.id) });

@@ -20,7 +20,7 @@ function publicRoom(ids = ['ann', 'bob', 'cat', 'dan', 'eve']): Driver {
   return room;
 }
 
-/** Plays on, with everybody awake, until it is so. */
+/** Plays on, with everybody active, until `isReached`. */
 function playUntil(room: Driver, isReached: () => boolean): void {
   while (!isReached()) {
     if (room.state.phase.name === 'choosing') room.choose();
@@ -29,7 +29,7 @@ function playUntil(room: Driver, isReached: () => boolean): void {
   }
 }
 
-/** Bob is voted out by everybody else, one after another. */
+/** Everybody else votes bob out, one after another. */
 function voteOutBob(room: Driver): void {
   for (const id of ['ann', 'cat', 'dan']) vote(room, id, 'bob');
 }
@@ -45,7 +45,7 @@ describe.each([
   { how: 'a vote', seat: () => publicRoom(), remove: voteOutBob },
   { how: 'the host', seat: privateRoom, remove: (room: Driver) => kick(room, 'bob') },
 ])('a drawer who is removed by $how', ({ seat, remove }) => {
-  it('while choosing is followed by the next, and no word was told', () => {
+  it('while choosing is skipped, and no word is revealed', () => {
     const room = seat();
     remove(room);
     expect(room.drawer).toBe('cat');
@@ -53,7 +53,7 @@ describe.each([
     expect(room.view('ann')).toMatchObject({ round: 1, revealedWord: null });
   });
 
-  it('while drawing ends the turn: the word is told, and who has found it keeps the points', () => {
+  it('while drawing ends the turn: the word is revealed, and those who guessed it keep their points', () => {
     const room = seat();
     room.choose();
     room.chat('eve', room.word);
@@ -65,7 +65,7 @@ describe.each([
     expect(room.drawer).toBe('cat');
   });
 
-  it('after the turn changes nothing of who draws next', () => {
+  it('after the turn does not change who draws next', () => {
     const room = seat();
     room.choose();
     room.wait(60_000);
@@ -85,7 +85,7 @@ describe.each([
 });
 
 describe('a host who is voted out', () => {
-  it('is followed by who has been here longest', () => {
+  it('is succeeded by the longest-present player', () => {
     const room = publicRoom();
     expect(room.state.hostId).toBe('ann');
     for (const id of ['bob', 'cat']) vote(room, id, 'ann');
@@ -95,7 +95,7 @@ describe('a host who is voted out', () => {
 });
 
 describe('kicks', () => {
-  it('may come one upon the other, and the same player is removed once', () => {
+  it('can follow each other directly, and remove a player once', () => {
     const room = privateRoom();
     expect(hasKicked(kick(room, 'cat'))).toBe(true);
     expect(hasKicked(kick(room, 'dan'))).toBe(true);
@@ -103,7 +103,7 @@ describe('kicks', () => {
     expect(idsIn(room)).toEqual(['ann', 'bob', 'eve']);
   });
 
-  it('down to the last player pause the game and end it, whoever was choosing', () => {
+  it('down to one player pause and then end the game, whoever was choosing', () => {
     const room = privateRoom();
     for (const id of ['cat', 'dan', 'eve', 'bob']) kick(room, id);
     expect(room.view('ann').phase.name).toBe('paused');
@@ -113,7 +113,7 @@ describe('kicks', () => {
 });
 
 describe('a vote', () => {
-  it('does not shield who leaves in its middle and comes back', () => {
+  it('does not protect a target who leaves and comes back', () => {
     const room = publicRoom();
     vote(room, 'ann', 'eve');
     room.leave('eve');
@@ -124,7 +124,7 @@ describe('a vote', () => {
     expect(hasKicked(vote(room, 'cat', 'eve'))).toBe(true);
   });
 
-  it('reaches who has only lost the connection', () => {
+  it('also removes a player who is only disconnected', () => {
     const room = publicRoom();
     vote(room, 'ann', 'eve');
     room.drop('eve');
@@ -132,7 +132,7 @@ describe('a vote', () => {
     expect(hasKicked(vote(room, 'cat', 'eve'))).toBe(true);
   });
 
-  it('loses the voice of who leaves, who has it again only after a turn', () => {
+  it('loses the vote of a player who leaves, and who may vote again only after a turn', () => {
     const room = publicRoom();
     vote(room, 'ann', 'eve');
     vote(room, 'bob', 'eve');
@@ -143,14 +143,14 @@ describe('a vote', () => {
     expect(refusals(vote(room, 'ann', 'eve'))).toEqual(['vote-not-yet']);
   });
 
-  it('is decided by who leaves, if the rest of them is a majority', () => {
+  it('is decided when a player leaves, if the remaining votes are a majority', () => {
     const room = publicRoom();
     vote(room, 'ann', 'eve');
     vote(room, 'bob', 'eve');
     expect(hasKicked(room.leave('dan'))).toBe(true);
   });
 
-  it('goes on from turn to turn', () => {
+  it('continues across turns', () => {
     const room = publicRoom();
     room.choose();
     room.wait(50_000);
@@ -161,7 +161,7 @@ describe('a vote', () => {
     expect(hasKicked(vote(room, 'cat', 'eve'))).toBe(true);
   });
 
-  it('goes on when the game ends and another is asked for', () => {
+  it('continues when the game ends and another one starts', () => {
     const room = publicRoom(['ann', 'bob', 'cat']);
     playUntil(
       room,
@@ -175,7 +175,7 @@ describe('a vote', () => {
     expect(hasKicked(vote(room, 'bob', 'cat'))).toBe(true);
   });
 
-  it('cannot succeed in a room that has fallen to two, and ends by its time', () => {
+  it('cannot succeed in a room with only two players left, and times out', () => {
     const room = publicRoom(['ann', 'bob', 'cat']);
     vote(room, 'ann', 'bob');
     room.leave('cat');

@@ -3,7 +3,7 @@ import { game, room as limits } from '../../shared/protocol/limits.ts';
 import { type GameState, nextDeadline } from './index.ts';
 import { Driver, drawingRoom, kinds, sentTo, stroke, textsTo } from './testing/driver.ts';
 
-/** The room as storage gives it back, `ms` later; it was last surely alive when it is left. */
+/** The room as loaded from storage `ms` later; it was last alive when the driver was left. */
 function crash(room: Driver, ms: number, connected: string[]) {
   room.state = JSON.parse(JSON.stringify(room.state)) as GameState;
   const lastAliveAt = room.now;
@@ -19,7 +19,7 @@ function publicRoom(ids: readonly string[]): Driver {
 }
 
 describe('after a crash', () => {
-  it('a turn goes on with the time, the scores and the picture that it had', () => {
+  it('a turn resumes with its time, scores and picture', () => {
     const room = drawingRoom();
     room.wait(30_000);
     room.chat('bob', room.word);
@@ -38,7 +38,7 @@ describe('after a crash', () => {
     expect(room.word).toBe('kangaroo');
   });
 
-  it('who is not back yet has a whole grace from now on, and the game pauses for them', () => {
+  it('players who are not back yet get a full grace period, and the game pauses for them', () => {
     const room = drawingRoom();
     room.wait(30_000);
     crash(room, 5_000, []);
@@ -56,7 +56,7 @@ describe('after a crash', () => {
     });
   });
 
-  it('the turn waits a while for who has not guessed, even when all that are back have', () => {
+  it('the turn waits a while for players who have not guessed, even if all who are back have', () => {
     const room = drawingRoom(['ann', 'bob', 'cat']);
     room.chat('bob', room.word);
     crash(room, 3_000, []);
@@ -72,7 +72,7 @@ describe('after a crash', () => {
     expect(room.view('bob').phase.name).toBe('round-over');
   });
 
-  it('graces that ran are counted from now', () => {
+  it('running grace periods start again', () => {
     const room = drawingRoom(['ann', 'bob', 'cat', 'dan']);
     room.drop('dan');
     room.wait(50_000);
@@ -83,14 +83,14 @@ describe('after a crash', () => {
     expect(room.state.seats).toHaveLength(3);
   });
 
-  it('a public room’s countdown goes on where it was', () => {
+  it('a public room’s countdown resumes where it was', () => {
     const room = publicRoom(['ann', 'bob']);
     room.wait(5_000);
     crash(room, 100_000, ['ann', 'bob']);
     expect(room.view('ann').phase).toEqual({ name: 'waiting', startsAt: room.now + 10_000 });
   });
 
-  it('a public room’s countdown waits for enough to be back, a second crash meanwhile included, and goes on where it was', () => {
+  it('a public room’s countdown waits, through a second crash, for enough players to be back, and resumes where it was', () => {
     const room = publicRoom(['ann', 'bob', 'cat']);
     room.wait(5_000);
     crash(room, 100_000, []);
@@ -120,7 +120,7 @@ describe('after a crash', () => {
     expect(room.view('ann').phase).toEqual({ name: 'waiting', startsAt: room.now + limits.publicStartMs });
   });
 
-  it('a newcomer puts off a countdown that waits, but not past its latest end', () => {
+  it('a newcomer extends a countdown that is on hold, but not past its maximum', () => {
     const room = publicRoom(['ann', 'bob']);
     room.wait(14_000);
     room.join('cat');
@@ -131,7 +131,7 @@ describe('after a crash', () => {
     expect(room.view('ann').phase).toEqual({ name: 'waiting', startsAt: room.now + 2_000 });
   });
 
-  it('a pause waits for anybody to be back, a second crash meanwhile included, and goes on where it was', () => {
+  it('a pause waits, through a second crash, for anybody to be back, and resumes where it was', () => {
     const room = drawingRoom(['ann', 'bob']);
     room.wait(10_000);
     room.drop('bob');
@@ -148,7 +148,7 @@ describe('after a crash', () => {
     expect(room.view('ann').phase.name).toBe('finished');
   });
 
-  it('a pause whose players are all away goes on once nobody is awaited any more', () => {
+  it('a pause without any players resumes once nobody is awaited any more', () => {
     const room = drawingRoom(['ann', 'bob']);
     room.drop('bob');
     room.wait(50_000);
@@ -159,7 +159,7 @@ describe('after a crash', () => {
     expect(room.view('ann').phase.name).toBe('finished');
   });
 
-  it('a game that was not paused is paused anew, and has the whole time for it', () => {
+  it('a game that was not paused is paused for the full time', () => {
     const room = drawingRoom(['ann', 'bob']);
     crash(room, 5_000, ['ann']);
     expect(room.view('ann').phase).toEqual({ name: 'paused', deadlineAt: room.now + game.pauseMaxMs });
@@ -173,7 +173,7 @@ describe('after a crash', () => {
     expect(nextDeadline(room.state)).toBeUndefined();
   });
 
-  it('no clock gains time by a wrong moment of the crash', () => {
+  it('no clock gains time from a wrong crash time', () => {
     const room = drawingRoom();
     room.wait(10_000);
     room.give({ type: 'restore', connected: ['ann', 'bob', 'cat'], lastAliveAt: room.now - 1_000_000 });

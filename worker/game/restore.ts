@@ -5,11 +5,11 @@ import { saveShape } from './picture.ts';
 import { type PhaseState, pictureOf, type Vote } from './state.ts';
 import { patch, roomUpdate, type Step } from './step.ts';
 
-/** The deadline with as much time left now as it had at `from`, within its limits. */
+/** The deadline, moved so that the time left at `from` is left at `now`, up to `maxMs`. */
 const moveDeadline = (at: number, from: number, now: number, maxMs: number): number =>
   now + Math.max(0, Math.min(maxMs, at - from));
 
-/** The phase with as much time left now as it had at `from`. */
+/** The phase with its clock moved in the same way. */
 function movePhase(phase: PhaseState, from: number, now: number): PhaseState {
   if (phase.name === 'finished') return phase;
   if (phase.name === 'waiting') {
@@ -26,18 +26,18 @@ function movePhase(phase: PhaseState, from: number, now: number): PhaseState {
   return { ...phase, clock: { ...clock, deadlineAt: now + leftMs, stoppedAt: now } };
 }
 
-/** The vote with as much time left now as it had at `from`. */
+/** The vote with its deadline moved in the same way. */
 const moveVote = (vote: Vote, from: number, now: number): Vote => ({
   ...vote,
   endsAt: moveDeadline(vote.endsAt, from, now, moderation.voteMs),
 });
 
-/** After a crash: clocks go on from where they stood, and graces count from now. */
+/** After a crash: clocks resume with the time they had left, and grace periods start now. */
 export function restore(step: Step, connected: readonly string[], lastAliveAt: number): void {
   const { state, now } = step;
   const { pausedUntil, heldAt } = state;
   const aliveAt = Math.min(lastAliveAt, now);
-  // What an earlier crash has held did not run since.
+  // A countdown that an earlier crash put on hold has not run since.
   const ranUntil = Math.min(heldAt ?? aliveAt, aliveAt);
   const here = new Set(connected);
   saveShape(step);

@@ -35,17 +35,17 @@ describe('drawerPoints', () => {
   });
   const found = (id: string, points: number, isCounted = true): Guess => ({ id, points, isCounted });
 
-  it('is the mean, in which a connected guesser who failed counts nothing', () => {
+  it('is the mean, in which a connected guesser who failed counts as zero', () => {
     const result = drawerPoints(turn([found('bob', 301)], ['bob', 'cat']), new Set(['ann', 'bob', 'cat']));
     expect(result).toBe(151);
   });
 
-  it('leaves out who was away at the end, but not what they had found before', () => {
+  it('leaves out players who were away at the end, unless they had guessed before', () => {
     expect(drawerPoints(turn([found('bob', 300)], ['bob', 'cat']), new Set(['ann', 'bob']))).toBe(300);
     expect(drawerPoints(turn([found('bob', 300)], ['bob', 'cat']), new Set(['ann', 'cat']))).toBe(150);
   });
 
-  it('leaves out who joined during the turn', () => {
+  it('leaves out players who joined during the turn', () => {
     const late = found('dan', 80, false);
     const everybody = new Set(['ann', 'bob', 'dan', 'eve']);
     expect(drawerPoints(turn([found('bob', 300), late], ['bob']), everybody)).toBe(300);

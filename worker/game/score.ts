@@ -2,7 +2,7 @@ import { points } from '../../shared/protocol/limits.ts';
 import type { Difficulty } from '../../shared/protocol/room.ts';
 import type { Turn } from './state.ts';
 
-/** Points for finding the word with `leftMs` of `durationMs` on the clock as number `rank` (0 is the first). */
+/** Points for guessing the word with `leftMs` of `durationMs` on the clock, as number `rank` (0 is the first). */
 export function guesserPoints(input: {
   leftMs: number;
   durationMs: number;
@@ -15,8 +15,8 @@ export function guesserPoints(input: {
 }
 
 /**
- * The drawer's points at the turn's end: the mean over the guessers who were there when it began, and who have found the word or
- * are `active` (connected and not idle). Guessers' points have the difficulty's multiplier in them already.
+ * The drawer's points at the end of a turn: the mean over guessers who were there when it began and have either guessed
+ * the word or are `active` (connected and not idle). Guessers' points already include the difficulty's multiplier.
  */
 export function drawerPoints(turn: Turn, active: ReadonlySet<string>): number {
   const found = turn.guesses.filter((guess) => guess.isCounted);

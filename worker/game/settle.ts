@@ -12,7 +12,7 @@ import { patch, type Step } from './step.ts';
 import { settleVote } from './votes.ts';
 import { settleWatch } from './watch.ts';
 
-/** What follows from who is here and who has guessed, whatever the input was. Called after every input. */
+/** Brings everything in line with who is here and who has guessed. Called after every input. */
 export function settle(step: Step): void {
   if (step.state.seats.length === 0 && step.state.phase.name !== 'waiting') resetGame(step);
   settleVote(step);

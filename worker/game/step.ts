@@ -5,7 +5,7 @@ import type { ChatMessage } from '../../shared/protocol/room.ts';
 import type { Effect, GameContext, SaveEffect, SendEffect } from './input.ts';
 import type { GameState, PhaseState } from './state.ts';
 
-/** One reduction under way: the state so far (always replaced, never changed) and the effects so far. */
+/** A reduction in progress: the state so far (replaced, never mutated) and the effects so far. */
 export interface Step {
   state: GameState;
   readonly context: GameContext;
@@ -15,7 +15,7 @@ export interface Step {
   isUpdated: boolean;
 }
 
-/** A step that begins with this state. */
+/** Starts a step from this state. */
 export const beginStep = (state: GameState, context: GameContext): Step => ({
   state,
   context,
@@ -25,12 +25,12 @@ export const beginStep = (state: GameState, context: GameContext): Step => ({
   isUpdated: false,
 });
 
-/** Replaces some fields of the state. */
+/** Changes fields of the state. */
 export function patch(step: Step, changes: Partial<GameState>): void {
   step.state = { ...step.state, ...changes };
 }
 
-/** Begins a phase; what belonged to the one before is dropped. */
+/** Enters a phase; resets what belonged to the previous one. */
 export const enter = (step: Step, phase: PhaseState): void =>
   patch(step, { phase, tickedS: null, drawerGraceAt: null, drawerWatch: null });
 
@@ -44,17 +44,20 @@ export function send<E extends ServerEvent>(
   if (to.length > 0) step.effects.push({ type: 'send', to, event, payload } as SendEffect);
 }
 
-/** The ids of all who have a seat, in joining order. */
+/** The ids of all seated players, in joining order. */
 export const everyone = (state: GameState): string[] => state.seats.map((seat) => seat.id);
 
-/** The same without one player. */
+/** The ids of all seated players but one, in joining order. */
 export function everyoneBut({ seats }: GameState, playerId: string): string[] {
   const others: string[] = [];
   for (const { id } of seats) if (id !== playerId) others.push(id);
   return others;
 }
 
-/** Gives everybody a fresh view, once a step: it takes the place of the first request, so that later events may build on it. */
+/**
+ * Sends everybody a fresh view, once per step, at the position of the first request, so that later events may rely on
+ * it.
+ */
 export function roomUpdate(step: Step): void {
   if (step.isUpdated) return;
   step.isUpdated = true;
@@ -66,19 +69,19 @@ export function refuse(step: Step, playerId: string, code: RefusalCode): void {
   step.effects.push({ type: 'refused', playerId, code });
 }
 
-/** Has an item of the picture stored. */
+/** Requests that an item of the picture is stored. */
 export function saveItem(step: Step, item: DrawingItem): void {
   step.saves.push({ type: 'itemSaved', item });
 }
 
-/** A chat message with the room's next id. */
+/** Creates a chat message with the room's next id. */
 export function message(step: Step, content: Omit<ChatMessage, 'id' | 'sentAt'>): ChatMessage {
   const messageCount = step.state.messageCount + 1;
   patch(step, { messageCount });
   return { id: `m${messageCount}`, sentAt: step.now, ...content };
 }
 
-/** Sends these players a line of the chat that nobody said. */
+/** Sends these players a system message. */
 export function systemMessage(step: Step, to: string[], text: string): void {
   if (to.length === 0) return;
   const note = message(step, { sender: null, senderId: null, text, type: 'system', isGuesserChat: false });

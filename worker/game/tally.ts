@@ -2,7 +2,7 @@ import { moderation } from '../../shared/protocol/limits.ts';
 import { activeSeats } from './seats.ts';
 import type { GameState, Vote } from './state.ts';
 
-/** How many votes count at the moment, and how many remove the target: a majority of the other active players. */
+/** The votes that count right now, and the number needed: a majority of the other active players. */
 export function tally(
   state: GameState,
   { targetId, voters }: Pick<Vote, 'targetId' | 'voters'>,

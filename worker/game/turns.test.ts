@@ -28,7 +28,7 @@ describe('a turn', () => {
     expect(sentTo(effects, 'ann', 'wordSelectionStarts')).toEqual([]);
   });
 
-  it('takes only an offered word, only from its drawer', () => {
+  it('accepts only an offered word, and only from its drawer', () => {
     const room = new Driver();
     room.join('ann');
     room.join('bob');
@@ -43,7 +43,7 @@ describe('a turn', () => {
     expect(room.word).toBe(word);
   });
 
-  it('chooses for a drawer who does not', () => {
+  it('chooses for a drawer who runs out of time', () => {
     const room = new Driver();
     room.join('ann');
     room.join('bob');
@@ -64,7 +64,7 @@ describe('a turn', () => {
     expect(room.view('bob')).toMatchObject({ status: 'round-over', revealedWord: 'kangaroo' });
   });
 
-  it('is followed by seconds that nobody hears of, as are those before a public game', () => {
+  it('counts seconds silently afterwards, as before a public game', () => {
     const room = drawingRoom(['ann', 'bob'], { duration: 60 });
     room.wait(60_000);
     expect(nextDeadline(room.state)).toBe(room.now + 1_000);
@@ -76,7 +76,7 @@ describe('a turn', () => {
     expect(sentTo(open.wait(14_999), 'bob', 'timerTick')).toEqual([]);
   });
 
-  it('takes no guess after its time, however late the alarm', () => {
+  it('accepts no guess after its time, however late the alarm', () => {
     const room = drawingRoom(['ann', 'bob']);
     room.now += 90_000;
     room.chat('bob', 'kangaroo');
@@ -113,7 +113,7 @@ describe('a turn', () => {
     expect(room.state.phase.name).toBe('drawing');
   });
 
-  it('uses no word twice in a game', () => {
+  it('never repeats a word within a game', () => {
     const room = drawingRoom(['ann', 'bob', 'cat'], { duration: 60 });
     const words: string[] = [];
     while (room.state.phase.name !== 'finished') {
@@ -153,7 +153,7 @@ describe('a round', () => {
     expect([room.drawer, room.state.round]).toEqual(['ann', 2]);
   });
 
-  it('passes over who has left, and gives nobody two turns for leaving and coming again', () => {
+  it('skips players who left, and gives nobody a second turn for coming back', () => {
     const room = drawingRoom(['ann', 'bob', 'cat', 'dan'], { duration: 60 });
     room.leave('bob');
     room.leave('ann');
@@ -167,7 +167,7 @@ describe('a round', () => {
     expect([room.drawer, room.state.round]).toEqual(['cat', 2]);
   });
 
-  it('passes over who has been away for longer than a turn would wait', () => {
+  it('skips players who have been away for longer than a turn would wait', () => {
     const room = drawingRoom(['ann', 'bob', 'cat'], { duration: 60 });
     room.wait(40_000);
     room.drop('bob');

@@ -4,7 +4,7 @@ import { finishGame } from './phases/finished.ts';
 import { seatOf } from './seats.ts';
 import { everyone, patch, type Step, send, systemMessage } from './step.ts';
 
-/** Whether the player can take a turn: seated, and connected or away for less time than a turn would wait. */
+/** Whether the player can take a turn: seated, and connected or away for less than a turn would wait. */
 function canDraw(step: Step, playerId: string): boolean {
   const seat = seatOf(step.state, playerId);
   if (seat === undefined) return false;
@@ -18,12 +18,12 @@ function beginTurn(step: Step, orderIndex: number): void {
   beginChoosing(step, drawerId);
 }
 
-/** Begins a round: a turn for everybody who is seated now, in joining order. */
+/** Starts a round: a turn for everybody seated now, in joining order. */
 export function beginRound(step: Step, round: number): void {
   const order = everyone(step.state);
   patch(step, { round, order, orderIndex: 0 });
   send(step, order, 'roundStart', { currentRound: round, maxRounds: step.state.settings.rounds });
-  // If nobody can draw the game is paused anyway, and goes on or ends with whoever comes back.
+  // If nobody can draw, the game is paused anyway, and resumes or ends with whoever comes back.
   beginTurn(
     step,
     Math.max(
@@ -33,7 +33,7 @@ export function beginRound(step: Step, round: number): void {
   );
 }
 
-/** The next turn of the round, else the next round, else the end of the game. */
+/** Starts the next turn of the round, else the next round, else ends the game. */
 export function nextTurn(step: Step): void {
   const { order, orderIndex, round, settings } = step.state;
   const next = order.findIndex((id, index) => index > orderIndex && canDraw(step, id));
@@ -42,13 +42,13 @@ export function nextTurn(step: Step): void {
   else finishGame(step);
 }
 
-/** Goes on without a drawer whose connection was lost for too long while choosing a word. */
+/** Skips a drawer who was away for too long while choosing a word. */
 export function skipTurn(step: Step, username: string): void {
   systemMessage(step, everyone(step.state), `${username} is away: the turn is skipped.`);
   nextTurn(step);
 }
 
-/** Gives a newcomer a turn at the end of the round. An account that left and came back is in the round already. */
+/** Gives a newcomer a turn at the end of the round. An account that left and came back is already in it. */
 export function appendToRound(step: Step, playerId: string): void {
   const { order, phase } = step.state;
   if (!('clock' in phase) || order.includes(playerId)) return;

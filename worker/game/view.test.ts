@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { seesWord } from './index.ts';
 import { Driver, drawingRoom } from './testing/driver.ts';
 
-it('shows the word to the drawer and to who has guessed it, also after a reload', () => {
+it('shows the word to the drawer and to those who have guessed it, also after a reload', () => {
   const room = drawingRoom();
   room.chat('bob', 'kangaroo');
   room.join('bob', { socketId: 'reloaded' });
@@ -13,7 +13,7 @@ it('shows the word to the drawer and to who has guessed it, also after a reload'
   expect(room.view('cat').revealedWord).toBeNull();
 });
 
-it('is the same for all of whom the same is known', () => {
+it('is the same for all players who know the word, and for all who do not', () => {
   const room = drawingRoom(['ann', 'bob', 'cat', 'dan']);
   room.chat('bob', 'kangaroo');
   expect(['ann', 'bob', 'cat', 'dan'].map((id) => seesWord(room.state, id))).toEqual([
@@ -26,7 +26,7 @@ it('is the same for all of whom the same is known', () => {
   expect(room.view('cat')).toEqual(room.view('dan'));
 });
 
-it('tells nothing of the words to choose from', () => {
+it('does not contain the words to choose from', () => {
   const room = new Driver();
   room.join('ann');
   room.join('bob');
@@ -41,7 +41,7 @@ it('tells nothing of the words to choose from', () => {
   }
 });
 
-it('reveals the word to all when the turn is over, and forgets it with the next', () => {
+it('reveals the word to all after the turn, and drops it with the next', () => {
   const room = drawingRoom();
   room.wait(90_000);
   expect(room.view('bob')).toMatchObject({
@@ -56,7 +56,7 @@ it('reveals the word to all when the turn is over, and forgets it with the next'
   });
 });
 
-it('marks the host, the drawer and who has guessed', () => {
+it('marks the host, the drawer, and those who have guessed', () => {
   const room = drawingRoom();
   room.chat('cat', 'kangaroo');
   const marks = room

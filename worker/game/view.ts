@@ -48,7 +48,7 @@ function voteView(state: GameState): VoteState | null {
   return vote && { targetId: vote.targetId, endsAt: vote.endsAt, ...tally(state, vote) };
 }
 
-/** The room as this player may see it. There are two views: `seesWord` tells which of them a player gets. */
+/** The room as this player may see it. There are two versions; `seesWord` decides which one a player gets. */
 export function view(state: GameState, playerId: string, now: number): RoomState {
   const { phase } = state;
   const turn = phase.name === 'drawing' || phase.name === 'round-over' ? phase.turn : undefined;

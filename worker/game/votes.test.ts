@@ -11,7 +11,7 @@ const drawn = (room: Driver) => {
   room.wait(60_000);
 };
 
-/** A public room whose players have all been there for a turn; the second of them is choosing. */
+/** A public room in which everybody has seen a whole turn; the second player is choosing. */
 function settledRoom(ids = ['ann', 'bob', 'cat', 'dan', 'eve']): Driver {
   const room = new Driver({ isPublic: true, settings: { duration: 60 } });
   for (const id of ids) room.join(id);
@@ -43,7 +43,7 @@ describe('a vote', () => {
     expect(room.view('ann')).toMatchObject({ vote: null, players: { length: 4 } });
   });
 
-  it('ends after a minute by itself, and that is said', () => {
+  it('times out after a minute, with a message', () => {
     const room = settledRoom();
     vote(room, 'ann', 'eve');
     room.wait(moderation.voteMs - 1);
@@ -53,7 +53,7 @@ describe('a vote', () => {
     expect(room.view('ann').vote).toBeNull();
   });
 
-  it('does not come on the same player twice in three minutes', () => {
+  it('cannot start on the same player twice within three minutes', () => {
     const room = settledRoom();
     vote(room, 'ann', 'eve');
     room.wait(moderation.voteMs);
@@ -64,7 +64,7 @@ describe('a vote', () => {
     expect(refusals(vote(room, 'bob', 'eve'))).toEqual([]);
   });
 
-  it('is one at a time, in public rooms, on another who is here', () => {
+  it('is limited to one at a time, to public rooms, and to another seated player', () => {
     const room = settledRoom();
     expect(refusals(vote(room, 'ann', 'ann'))).toEqual(['not-yourself']);
     expect(refusals(vote(room, 'ann', 'zoe'))).toEqual(['unknown-player']);
@@ -76,7 +76,7 @@ describe('a vote', () => {
     expect(refusals(vote(closed, 'ann', 'bob'))).toEqual(['not-public']);
   });
 
-  it('is for those who were there for a whole turn', () => {
+  it('is open to players who were there for a whole turn', () => {
     const room = new Driver({ isPublic: true, settings: { duration: 60 } });
     for (const id of ['ann', 'bob', 'cat']) room.join(id);
     expect(refusals(vote(room, 'ann', 'cat'))).toEqual(['vote-not-yet']);
@@ -92,7 +92,7 @@ describe('a vote', () => {
     expect(room.view('ann').vote).toMatchObject({ votes: 1, needed: 2 });
   });
 
-  it('is not one person’s alone', () => {
+  it('never succeeds by one person alone', () => {
     const room = settledRoom(['ann', 'bob']);
     expect(refusals(vote(room, 'ann', 'bob'))).toEqual(['vote-too-few']);
     const three = settledRoom(['ann', 'bob', 'cat']);
@@ -101,7 +101,7 @@ describe('a vote', () => {
     expect(three.view('ann').vote).toMatchObject({ votes: 1, needed: 2 });
   });
 
-  it('counts those who are here: who drops weighs no longer, on either side', () => {
+  it('counts only connected players, on either side', () => {
     const room = settledRoom();
     vote(room, 'ann', 'eve');
     vote(room, 'bob', 'eve');
@@ -134,7 +134,7 @@ describe('a vote', () => {
     expect(room.view('ann').vote).toBeNull();
   });
 
-  it('goes on after a crash with the time that was left', () => {
+  it('resumes after a crash with the time left', () => {
     const room = settledRoom();
     vote(room, 'ann', 'eve');
     room.wait(20_000);

@@ -14,12 +14,12 @@ function refusalOf(state: GameState, voter: Seat, targetId: string, now: number)
   if (!voter.hasSeenTurn) return 'vote-not-yet';
   if (vote !== null) return vote.targetId === targetId ? undefined : 'vote-running';
   if (spared.some(({ id, until }) => id === targetId && until > now)) return 'vote-too-soon';
-  // A vote is an act: a voter who was idle no longer is.
+  // Voting is an act: a voter who was idle no longer is.
   const others = activeSeats(state).filter(({ id }) => id !== targetId && id !== voter.id);
   return others.length + 1 < moderation.minVotes ? 'vote-too-few' : undefined;
 }
 
-/** Begins a vote on removing a player, or agrees to the running one. `settleVote` draws the consequences. */
+/** Starts a vote on removing a player, or agrees to the running one. `settleVote` applies the result. */
 export function voteKick(step: Step, voter: Seat, targetId: string): void {
   const code = refusalOf(step.state, voter, targetId, step.now);
   if (code !== undefined) {
@@ -48,7 +48,7 @@ function beginVote(step: Step, voter: Seat, targetId: string): void {
   systemMessage(step, everyone(state), `${voter.username} asks for a vote: should ${target} leave the game?`);
 }
 
-/** The time of the vote is up, and there was no majority. */
+/** Ends a vote whose time is up without a majority. */
 export function endVote(step: Step): void {
   const target = seatOf(step.state, step.state.vote?.targetId ?? '');
   patch(step, { vote: null });
@@ -56,13 +56,13 @@ export function endVote(step: Step): void {
   if (target) systemMessage(step, everyone(step.state), `The vote is over: ${target.username} stays.`);
 }
 
-/** Removes the player against whom there is a majority; ends the vote on one who is gone. */
+/** Removes the player if there is a majority; ends the vote if its target has left. */
 export function settleVote(step: Step): void {
   const { vote } = step.state;
   if (vote === null) return;
   const target = seatOf(step.state, vote.targetId);
   if (!target) {
-    // The vote did not come to an end, so a target who leaves and comes back may be voted on again at once.
+    // An unfinished vote does not protect its target, who may leave and come back.
     patch(step, { vote: null, spared: step.state.spared.filter(({ id }) => id !== vote.targetId) });
     roomUpdate(step);
     return;

@@ -3,7 +3,7 @@ import { type Driver, drawingRoom, sentTo, stroke, textsTo } from './testing/dri
 
 const nudges = (effects: ReturnType<Driver['wait']>, id = 'ann') => sentTo(effects, id, 'drawerNudged');
 
-/** Ann draws, or rather does not. */
+/** It is ann's turn to draw, and she does nothing. */
 function absentDrawer(): Driver {
   const room = drawingRoom();
   room.isDrawerAwake = false;
@@ -11,7 +11,7 @@ function absentDrawer(): Driver {
 }
 
 describe('a drawer who draws nothing', () => {
-  it('is told after twenty seconds, alone', () => {
+  it('is nudged after twenty seconds, privately', () => {
     const room = absentDrawer();
     expect(nudges(room.wait(19_999))).toEqual([]);
     const effects = room.wait(1);
@@ -22,7 +22,7 @@ describe('a drawer who draws nothing', () => {
     expect([...nudges(effects, 'bob'), ...textsTo(effects, 'bob')]).toEqual([]);
   });
 
-  it('loses the turn ten seconds later: the word is told, and nobody has fewer points', () => {
+  it('loses the turn ten seconds later: the word is revealed, and nobody loses points', () => {
     const room = absentDrawer();
     room.chat('bob', room.word);
     const score = room.score('bob');
@@ -34,7 +34,7 @@ describe('a drawer who draws nothing', () => {
     expect(room.score('bob')).toBe(score);
   });
 
-  it('keeps it by drawing, and may wait for the end with a picture that is finished', () => {
+  it('keeps it by drawing, and may then wait for the end', () => {
     const room = absentDrawer();
     room.wait(25_000);
     room.end('ann', stroke('a'));
@@ -42,7 +42,7 @@ describe('a drawer who draws nothing', () => {
     expect(room.view('bob').status).toBe('in-progress');
   });
 
-  it('is told again twenty seconds after the board was cleared', () => {
+  it('is nudged again twenty seconds after clearing the board', () => {
     const room = absentDrawer();
     room.end('ann', stroke('a'));
     room.wait(30_000);
@@ -51,7 +51,7 @@ describe('a drawer who draws nothing', () => {
     expect(nudges(room.wait(1))).toHaveLength(1);
   });
 
-  it('is not asked while drawing, however long one stroke takes', () => {
+  it('is not nudged while drawing, however long one stroke takes', () => {
     const room = absentDrawer();
     const start = { type: 'freehand', id: 'a', color: '#000000', size: 8, startPoint: [0, 0, 0] } as const;
     room.give({ type: 'drawingStart', playerId: 'ann', start });
@@ -61,7 +61,7 @@ describe('a drawer who draws nothing', () => {
     }
   });
 
-  it('is asked later after a word to the others', () => {
+  it('is nudged later after a chat line', () => {
     const room = absentDrawer();
     room.wait(15_000);
     room.chat('ann', 'let me think');
@@ -69,14 +69,14 @@ describe('a drawer who draws nothing', () => {
     expect(nudges(room.wait(1))).toHaveLength(1);
   });
 
-  it('with an empty board cannot wait for the end', () => {
+  it('cannot wait for the end with an empty board', () => {
     const room = absentDrawer();
     room.wait(20_000);
     room.give({ type: 'stillHere', playerId: 'ann' });
     expect(nudges(room.wait(20_000))).toHaveLength(1);
   });
 
-  it('is not watched while away: the clock stands, and begins anew on return', () => {
+  it('is not watched while away, and gets the full time on return', () => {
     const room = absentDrawer();
     room.wait(15_000);
     room.drop('ann');
@@ -86,7 +86,7 @@ describe('a drawer who draws nothing', () => {
     expect(nudges(room.wait(1))).toHaveLength(1);
   });
 
-  it('has the ten seconds however late the alarm comes', () => {
+  it('gets the ten seconds, however late the alarm', () => {
     const room = absentDrawer();
     room.now += 50_000;
     expect(nudges(room.give({ type: 'time' }))).toHaveLength(1);
@@ -95,7 +95,7 @@ describe('a drawer who draws nothing', () => {
   });
 });
 
-it('somebody else who is still there does not speak for the drawer', () => {
+it('stillHere from somebody else does not excuse the drawer', () => {
   const room = absentDrawer();
   room.wait(25_000);
   room.give({ type: 'stillHere', playerId: 'bob' });

@@ -5,8 +5,8 @@ import type { GameState } from './state.ts';
 import { everyone, patch, type Step, send, systemMessage } from './step.ts';
 
 /**
- * When a drawer who gives no sign is asked, or then loses the turn, epoch ms; undefined if unwatched. A drawer with something on
- * the board is not asked: people finish early and wait.
+ * When an inactive drawer is nudged, or then loses the turn, epoch ms; undefined while not watched. A drawer with
+ * something on the board is not nudged: people finish early and wait.
  */
 export function watchDeadlineAt({ drawerWatch, picture }: GameState): number | undefined {
   if (drawerWatch === null || picture.items.length > 0) return undefined;
@@ -15,7 +15,7 @@ export function watchDeadlineAt({ drawerWatch, picture }: GameState): number | u
   return Math.max(since, picture.drawnAt ?? since) + moderation.nudgeAfterMs;
 }
 
-/** Watches the drawer while the clock runs; it stands while the drawer's connection is lost. */
+/** Watches the drawer while the clock runs; it is stopped while the drawer is disconnected. */
 export function settleWatch(step: Step): void {
   const { phase, drawerWatch, picture } = step.state;
   const isWatched = phase.name === 'drawing' && phase.clock.stoppedAt === null;
@@ -28,7 +28,7 @@ export function settleWatch(step: Step): void {
   }
 }
 
-/** Asks whether the drawer is still there; ends the turn of one who was asked and did not answer. */
+/** Nudges the drawer; ends the turn of one who did not react to that. */
 export function nudgeOrSkip(step: Step): void {
   const { phase, drawerWatch } = step.state;
   const drawer = seatOf(step.state, drawerOf(phase) ?? '');

@@ -6,7 +6,7 @@ const { connection: perConnection, address: perAddress } = limits.roomsPerMinute
 const at = (address: string, id = 'a') => ({ id, handshake: { address } });
 const MINUTE_MS = 60_000;
 
-/** How many rooms of so many that are asked for may be made, each by a connection of its own unless told otherwise. */
+/** How many of `count` requested rooms may be created, each by its own connection unless told otherwise. */
 function madeOf(count: number, address: string, { factor = 1, id = (i: number) => `${i}` } = {}): number {
   const ofAddress = new AddressLimits(factor);
   return Array.from({ length: count }, (_, i) => ofAddress.mayMakeRoom(at(address, id(i)), 0)).filter(Boolean)
@@ -23,7 +23,7 @@ describe('rooms in a minute', () => {
     expect(madeOf(perAddress + 5, '192.0.2.1', { factor: 2 })).toBe(perAddress + 5);
   });
 
-  it('of somebody else, or of the next minute, are not concerned', () => {
+  it('are counted per client and minute', () => {
     const ofAddress = new AddressLimits(1);
     for (let i = 0; i <= perAddress; i++) ofAddress.mayMakeRoom(at('2001:db8::1', `${i}`), 0);
     expect(ofAddress.mayMakeRoom(at('2001:db8::2', 'next door'), 0)).toBe(false);
@@ -32,7 +32,7 @@ describe('rooms in a minute', () => {
   });
 });
 
-it('an address may have so many connections open', () => {
+it('limits the open connections of an address', () => {
   const ofAddress = new AddressLimits(1);
   const others = Array.from({ length: limits.connectionsPerAddress }, (_, i) => at('192.0.2.1', `${i}`));
   expect(ofAddress.mayConnect('192.0.2.1', others.slice(1))).toBe(true);

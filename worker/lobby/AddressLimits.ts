@@ -7,17 +7,19 @@ interface Connected {
   readonly handshake: { readonly address: string };
 }
 
-/** What one connection, and one address, may ask of a lobby. In memory only: a brake, not a promise. */
+/**
+ * Limits what one connection and one address may ask of a lobby. In memory only, so approximate (docs/decisions/0010).
+ */
 export class AddressLimits {
   readonly #made = new MinuteCounter();
   readonly #factor: number;
 
-  /** @param factor what a load test multiplies the limits of an address by */
+  /** @param factor multiplies the limits of an address, for load tests */
   constructor(factor: number) {
     this.#factor = factor;
   }
 
-  /** Counts a room that is about to be made; false if it is one too many. `now` is epoch milliseconds. */
+  /** Counts a room about to be created; false if it exceeds the limit. `now` is epoch milliseconds. */
   mayMakeRoom({ id, handshake: { address } }: Connected, now: number): boolean {
     const { connection, address: ofAddress } = limits.roomsPerMinute;
     if (this.#made.count(`connection ${id}`, connection, now) !== undefined) return false;
@@ -26,7 +28,7 @@ export class AddressLimits {
     return this.#made.count(subscriberOf(address), ofAddress * this.#factor, now) === undefined;
   }
 
-  /** Whether somebody at this address may connect besides those who are connected. */
+  /** Whether this address may open another connection, given the existing ones. */
   mayConnect(address: string, others: Iterable<Connected>): boolean {
     if (address === '') return true;
     const subscriber = subscriberOf(address);

@@ -1,10 +1,10 @@
 import type { BatchMark } from '../wire/rpc.ts';
 
-/** Remembers the last batch of each room, to notice one that comes twice and one that never came. */
+/** Remembers the last batch of each room, to detect repeated and lost ones. */
 export class Batches {
   readonly #last = new Map<string, BatchMark>();
 
-  /** Notes a batch. Of those before this object was in memory it knows only what the mark says. */
+  /** Records a batch and classifies it. After this object lost its memory, only the mark itself can tell of a loss. */
   place(roomId: string, mark: BatchMark): 'next' | 'again' | 'after a loss' {
     const last = this.#last.get(roomId);
     const isSameRun = last?.run === mark.run;

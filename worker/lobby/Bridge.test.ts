@@ -3,13 +3,13 @@ import type { Socket, SocketIoServer } from '../socketio/index.ts';
 import { refusal } from '../wire/answer.ts';
 import type { BridgeResult, Delivery, Return } from '../wire/rpc.ts';
 import { Bridge } from './Bridge.ts';
-import type { LobbyStore } from './store.ts';
+import type { LobbyStore } from './LobbyStore.ts';
 
 const socket = { id: 's', handshake: { auth: {} }, reopenGate() {} } as unknown as Socket;
 const bridgeRecover = vi.fn<(socketId: string, isUnsure: boolean) => Promise<Return>>();
 const bridgeDrop = vi.fn(async () => {});
-const bridgeJoin = vi.fn<() => Promise<BridgeResult>>();
-/** Of a lobby that holds one socket, which is bridged to a room. */
+const bridgeJoin = vi.fn<(...args: unknown[]) => Promise<BridgeResult>>();
+/** The bridge of a lobby with one socket, which is linked to a room. */
 let bridge: Bridge;
 let io: Pick<SocketIoServer, 'has' | 'sockets' | 'renew' | 'to'>;
 let complaints: ReturnType<typeof vi.spyOn>;
@@ -73,7 +73,7 @@ it('keeps a socket that takes a seat anew, whatever is said then of the seat tha
   const joined = bridge.join(socket, 'ROOM01', [], () => {});
   seat.resolve('gone');
   await joined;
-  // By the time that this is answered, that was too.
+  // Calls are ordered, so once this is answered, the earlier one was too.
   await bridge.forward(socket, 'chatMessage', [], () => {});
   expect(bridge.isBridged('s')).toBe(true);
 });
@@ -130,7 +130,7 @@ it('hands on what a socket says in its order, though a call that waits for a wri
   ];
   expect(answers).toHaveLength(1);
   answers[0]?.(seated);
-  // Points wait for what came before them, not for each other.
+  // Points wait for earlier calls, but not for each other.
   await expect.poll(() => answers).toHaveLength(3);
   answers[1]?.(seated);
   answers[2]?.(seated);
@@ -154,6 +154,16 @@ it('lets a socket begin anew that speaks and has missed something', async () => 
   bridgeJoin.mockResolvedValue({ ack: refusal('server-error'), seated: false, renew: true });
   await bridge.forward(socket, 'chatMessage', [], () => {});
   expect(renewed).toEqual(['s']);
+});
+
+it('brings an event once more under the same id if the room was reset, another under another', async () => {
+  const reset = Object.assign(new Error('reset'), { remote: true, durableObjectReset: true });
+  bridgeJoin.mockReset().mockRejectedValueOnce(reset);
+  bridgeJoin.mockResolvedValue({ ack: { ok: true }, seated: true });
+  for (let line = 0; line < 2; line++) await bridge.forward(socket, 'chatMessage', [], () => {});
+  const ids = bridgeJoin.mock.calls.map((args) => args.at(-1));
+  expect(ids).toEqual([ids[0], ids[0], expect.any(String)]);
+  expect(ids[2]).not.toBe(ids[0]);
 });
 
 it('tells the room that a socket is back before it hands on what that says', async () => {

@@ -23,7 +23,7 @@ async function create(player: RoomPlayer, payload: unknown = {}): Promise<string
   return ack.roomId;
 }
 
-/** Two players whose connections stay with the lobby, in a room that the first of them made. */
+/** Two bridged players in a room that the first of them created. */
 async function bridgedPair() {
   const host = await connect();
   const roomId = await create(host);
@@ -35,7 +35,7 @@ async function bridgedPair() {
 }
 
 describe('createRoom', () => {
-  it('makes the room under the id that was asked for', async () => {
+  it('creates the room under the requested id', async () => {
     const player = await connect();
     expect(await create(player, { roomId: 'mine01', settings: { maxRounds: 5, turnDuration: 120 } })).toBe(
       'MINE01',
@@ -46,7 +46,7 @@ describe('createRoom', () => {
     expect(player.room).toMatchObject({ isPublic: false, settings: { rounds: 5, duration: 120 } });
   });
 
-  it('makes an id of its own if that one is missing, malformed or taken', async () => {
+  it('generates an id if the requested one is missing, malformed or taken', async () => {
     const player = await connect();
     await create(player, { roomId: 'TAKEN1' });
     for (const roomId of ['TAKEN1', 'nonsense!', 7, undefined]) {
@@ -268,7 +268,7 @@ describe('a bridged player who is signed in', () => {
     player.close();
     await vi.waitFor(async () => expect(await isLive()).toEqual([]));
     release();
-    // The lobby tells of the loss as soon as that is answered which came before.
+    // The lobby reports the loss once the earlier call is answered.
     await witness.until(() => witness.room.players[1]?.connected === false);
     expect(witness.room.players[1]).toMatchObject({ id: ada[0], username: 'Ada_L' });
   });

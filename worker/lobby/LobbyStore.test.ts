@@ -2,14 +2,14 @@ import { runInDurableObject } from 'cloudflare:test';
 import { afterEach, expect, it, vi } from 'vitest';
 import { connect } from '../testing/roomPlayer.ts';
 import { lobbyStub, makeRoom, roomStub } from '../testing/rooms.ts';
-import { LobbyStore } from './store.ts';
+import { LobbyStore } from './LobbyStore.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
 });
 
 it('takes over what lobbies wrote before their tables had a version', () =>
-  // Any object will do that nobody uses.
+  // Any unused object will do.
   runInDurableObject(roomStub('older-lobby'), (_room, { storage }) => {
     storage.sql.exec(`CREATE TABLE rooms
         (room_id TEXT PRIMARY KEY, players INTEGER NOT NULL, capacity INTEGER NOT NULL, open INTEGER NOT NULL) WITHOUT ROWID;

@@ -4,7 +4,7 @@ import type { Occupancy } from '../wire/rpc.ts';
 const lobbySchema: Schema = {
   versionTable: 'lobby_schema',
   migrations: [
-    // The first lobbies had these tables and no version.
+    // The first lobbies had these tables but no version.
     `CREATE TABLE IF NOT EXISTS rooms
        (room_id TEXT PRIMARY KEY, players INTEGER NOT NULL, capacity INTEGER NOT NULL, open INTEGER NOT NULL) WITHOUT ROWID;
      CREATE TABLE IF NOT EXISTS links (socket_id TEXT PRIMARY KEY, room_id TEXT NOT NULL) WITHOUT ROWID;`,
@@ -13,7 +13,7 @@ const lobbySchema: Schema = {
 
 type RoomRow = { room_id: string; players: number; capacity: number; open: number };
 
-/** A lobby's SQLite: the public rooms of its region, and which of its sockets it bridges to which room. */
+/** A lobby's SQLite: the public rooms of its region, and the links from its sockets to rooms. */
 export class LobbyStore {
   readonly #sql: SqlStorage;
 

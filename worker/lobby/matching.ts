@@ -1,13 +1,13 @@
 import type { Occupancy } from '../wire/rpc.ts';
 
-/** A seat that was promised to a socket which has not joined yet. `expiresAt` is epoch milliseconds. */
+/** A seat promised to a socket that has not joined yet. `expiresAt` is epoch milliseconds. */
 export interface Reservation {
   roomId: string;
   socketId: string;
   expiresAt: number;
 }
 
-/** The fullest open room with a seat that is neither taken nor promised; of equals, the first. */
+/** The fullest open room with a seat that is neither taken nor promised; among equals the first. */
 export function chooseRoom(
   rooms: Iterable<Occupancy>,
   reservations: readonly Reservation[],
@@ -27,7 +27,7 @@ export function chooseRoom(
   return best;
 }
 
-/** Promises a seat. A socket that searches again loses the seat that it was promised before. */
+/** Promises a seat. A socket that searches again gives up its earlier promise. */
 export function reserve(
   reservations: readonly Reservation[],
   reservation: Reservation,
@@ -39,7 +39,7 @@ export function reserve(
   return [...others, reservation];
 }
 
-/** Removes the oldest promises for a room, as many as players have come: they are kept. */
+/** Removes the oldest promises for a room, one per player who has joined. */
 export function redeem(
   reservations: readonly Reservation[],
   roomId: string,

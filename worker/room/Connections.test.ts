@@ -7,12 +7,12 @@ let emitted: string[];
 let delivered: { lobby: string; deliveries: Delivery[] }[];
 let released: string[];
 let gone: string[];
-/** When each farewell that nobody heard is to be said again. */
+/** The `repeatAt` at each `onUnheard`. */
 let unheard: (number | undefined)[];
-/** Ends the deliveries that are under way, with those that were not there. */
+/** Settles pending deliveries, with the ids of sockets that are gone. */
 let finish: (missing: string[]) => Promise<void>;
 let connections: Connections;
-/** The lobby cannot be reached. */
+/** Whether the lobby is unreachable. */
 let isShut: boolean;
 
 beforeEach(() => {
@@ -46,7 +46,7 @@ beforeEach(() => {
 const packet = (...to: string[]): Packet => ({ to, event: 'timerTick', payload: 3 });
 
 describe('connections', () => {
-  it('reach sockets of this object at once and those of a lobby in one call', () => {
+  it('send to own sockets directly and to those of a lobby in one call', () => {
     connections.send([packet('a', 'b'), packet('c', 'a', 'nobody')]);
     expect(emitted).toEqual(['timerTick to s-a', 'timerTick to s-a']);
     const delivery = { event: 'timerTick', payload: 3, transient: true };
@@ -61,20 +61,20 @@ describe('connections', () => {
     ]);
   });
 
-  it('tell of a bridged connection that was not there', async () => {
+  it('report a bridged connection that is gone', async () => {
     connections.send([packet('b', 'c')]);
     await finish(['s-b', 'unknown']);
     expect(gone).toEqual(['s-b']);
   });
 
-  it('do not mistake a connection that came back for the one that was missed', async () => {
+  it('do not mistake a connection that came back for the one that was gone', async () => {
     connections.send([packet('b')]);
     connections.bind({ playerId: 'b', socketId: 's-b', lobby: 'weur' });
     await finish(['s-b']);
     expect(gone).toEqual([]);
   });
 
-  it('know a seat by its newest connection alone, and let the other one go', () => {
+  it('know a seat by its newest connection only, and release the former one', () => {
     connections.bind({ playerId: 'a', socketId: 's-new', lobby: 'weur' });
     expect(connections.playerOf('s-a')).toBeUndefined();
     expect(connections.playerOf('s-new')).toBe('a');
@@ -91,7 +91,7 @@ describe('connections', () => {
     expect([...connections.all()].map(({ playerId }) => playerId)).toEqual(['a', 'c']);
   });
 
-  it('say again why somebody was let go when the lobby could not be reached', async () => {
+  it('retry a farewell while the lobby cannot be reached', async () => {
     isShut = true;
     connections.releasePlayer('b', { event: 'seatTaken', payload: { message: 'elsewhere' } });
     const told = () => {
@@ -106,7 +106,7 @@ describe('connections', () => {
     expect(connections.repeatAt).toBeUndefined();
   });
 
-  it('say no farewell to a connection that has a seat again meanwhile', async () => {
+  it('send no farewell to a connection that has a seat again', async () => {
     isShut = true;
     connections.releasePlayer('b', { event: 'seatTaken', payload: { message: 'elsewhere' } });
     connections.bind({ playerId: 'b', socketId: 's-b', lobby: 'weur' });

@@ -4,7 +4,7 @@ import type { Delivery } from '../wire/rpc.ts';
 import { isTransient } from '../wire/serverEvent.ts';
 import type { Packet } from './packets.ts';
 
-/** Where a player is reached: by a socket of this object, or by one that a lobby holds. */
+/** A player's connection: a socket of this object, or one that a lobby bridges. */
 export interface Connection {
   readonly playerId: string;
   readonly socketId: string;
@@ -16,42 +16,41 @@ export type Farewell =
   | { event: 'seatTaken'; payload: ServerEvents['seatTaken'] }
   | { event: 'kicked'; payload: ServerEvents['kicked'] };
 
-/** The way to sockets, this object's own and those of lobbies. */
+/** Sends to this object's own sockets and to those of lobbies. */
 export interface SocketPort {
   emit(socketIds: readonly string[], event: ServerEvent, payload: unknown): void;
-  /** Resolves to those that are not there at the moment; rejects if nobody could be asked, which is logged already. */
+  /** Resolves to the ids of sockets that are currently gone; rejects, after logging, if the lobby cannot be reached. */
   deliver(lobby: string, deliveries: Delivery[]): Promise<readonly string[]>;
-  /** The socket has no seat any more. */
+  /** The connection has lost its seat. */
   release(connection: Connection): void;
 }
 
 interface ConnectionEvents {
-  /** A connection was not there for a delivery, and nobody had reported it lost. */
+  /** A delivery found the connection gone, before its loss was reported. */
   onGone(socketId: string): void;
-  /** A player could not be told why the seat was lost; `repeatAt` says when to try again. */
+  /** A farewell could not be delivered; `repeatAt` tells when to retry. */
   onUnheard(): void;
 }
 
-/** Where some players are reached. */
 interface Audience {
   readonly playerIds: readonly string[];
   /** Ids of this object's own sockets. */
   readonly direct: readonly string[];
-  /** Those of sockets that lobbies hold, by lobby. */
+  /** Ids of bridged sockets, by lobby. */
   readonly bridged: ReadonlyMap<string, string[]>;
 }
 
-/** Which connection belongs to which player. A lost connection stays with its seat, since it may come back. */
+/** Maps players to their connections. A lost connection keeps its seat, since it may come back. */
 export class Connections {
   readonly #port: SocketPort;
   readonly #events: ConnectionEvents;
   readonly #byPlayer = new Map<string, Connection>();
   readonly #bySocket = new Map<string, Connection>();
-  /** Farewells that could not be delivered, since the lobby did not answer; by socket. */
+  /** Farewells that could not be delivered, since the lobby did not answer; by socket id. */
   readonly #unheard = new Map<string, { connection: Connection; farewell: Farewell }>();
-  /** When they are to be told, epoch ms; of no meaning while there is nobody. */
+  /** When to retry them, epoch ms; meaningless while there are none. */
   #repeatAt = 0;
-  /** Kept because points go to the same players dozens of times a second. */
+  /** Cached, since points go to the same players dozens of times a second. */
   #lastAudience: Audience | undefined;
 
   constructor(port: SocketPort, events: ConnectionEvents) {
@@ -59,9 +58,9 @@ export class Connections {
     this.#events = events;
   }
 
-  /** Gives the player this connection. An earlier one stays known until `release`. */
+  /** Gives the player this connection. The former one stays known until `release`. */
   bind({ playerId, socketId, lobby }: Connection): void {
-    // A new object each time: its identity tells a late answer about the former connection apart.
+    // A new object each time: its identity exposes a late answer about the former connection.
     const connection = { playerId, socketId, lobby };
     this.#lastAudience = undefined;
     this.#byPlayer.set(playerId, connection);
@@ -76,7 +75,7 @@ export class Connections {
       : undefined;
   }
 
-  /** Takes a connection from its player, to give it to another. */
+  /** Takes a connection from its player, so that another can have it. */
   unbind(socketId: string): void {
     const playerId = this.playerOf(socketId);
     this.#lastAudience = undefined;
@@ -84,7 +83,7 @@ export class Connections {
     if (playerId !== undefined) this.#byPlayer.delete(playerId);
   }
 
-  /** Lets a player's connection go; with `farewell` it is told why. */
+  /** Releases a connection from the room; `farewell` tells it why. */
   release(socketId: string, farewell?: Farewell): void {
     const connection = this.#bySocket.get(socketId);
     if (!connection) return;
@@ -95,12 +94,12 @@ export class Connections {
     this.#port.release(connection);
   }
 
-  /** When `repeatFarewells` is to be called, epoch ms; undefined if everybody has heard. */
+  /** When to call `repeatFarewells`, epoch ms; undefined if there are none to retry. */
   get repeatAt(): number | undefined {
     return this.#unheard.size > 0 ? this.#repeatAt : undefined;
   }
 
-  /** Repeats the farewells that could not be delivered. */
+  /** Retries the farewells that could not be delivered. */
   repeatFarewells(): void {
     for (const [socketId, { connection, farewell }] of [...this.#unheard]) {
       this.#unheard.delete(socketId);
@@ -133,7 +132,7 @@ export class Connections {
     for (const [lobby, batch] of batches ?? []) this.#deliver(lobby, batch);
   }
 
-  /** Where these players are reached: the same as the last time if nothing has changed since. */
+  /** The players' connections, cached for the same array of ids. */
   #audience(playerIds: readonly string[]): Audience {
     if (this.#lastAudience?.playerIds === playerIds) return this.#lastAudience;
     const connections = playerIds.map((id) => this.#byPlayer.get(id)).filter((one) => one !== undefined);
@@ -162,7 +161,7 @@ export class Connections {
   }
 
   #deliver(lobby: string, deliveries: Delivery[]): void {
-    // A connection that came back while the call was under way is not the one that was missed.
+    // A connection that came back while the call was in flight is not the one that was gone.
     const sentTo = new Map(
       deliveries.flatMap(({ socketIds }) => socketIds.map((id) => [id, this.#bySocket.get(id)])),
     );

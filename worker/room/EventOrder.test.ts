@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { EventOrder } from './EventOrder.ts';
 
-it('serves at once who has nothing to wait for', () => {
+it('runs a task synchronously if none is pending', () => {
   expect(new EventOrder().run('a', () => 'done')).toBe('done');
 });
 
-it('lets a later event of the socket wait for an earlier one, and no other socket', async () => {
+it('makes a later event wait for an earlier one of the same socket only', async () => {
   const order = new EventOrder();
   const gate = Promise.withResolvers<void>();
   const done: string[] = [];
@@ -21,7 +21,7 @@ it('lets a later event of the socket wait for an earlier one, and no other socke
   expect(order.run('a', () => 'at once again')).toBe('at once again');
 });
 
-it('goes on after a task that failed', async () => {
+it('continues after a failed task', async () => {
   const order = new EventOrder();
   const failing = order.run('a', () => Promise.reject(new Error('no')));
   const next = order.run('a', () => 'done');
@@ -29,7 +29,7 @@ it('goes on after a task that failed', async () => {
   expect(await next).toBe('done');
 });
 
-it('tells what waits that its socket has gone, and starts anew for one that is back', async () => {
+it('tells pending tasks that their socket is gone, and does not make a returning one wait for them', async () => {
   const order = new EventOrder();
   const gate = Promise.withResolvers<void>();
   const waiting = order.run('a', (isGone) => gate.promise.then(isGone));

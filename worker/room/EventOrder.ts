@@ -1,16 +1,16 @@
 interface Line {
-  /** The end of what was asked for last. */
+  /** Settles with the socket's latest task. */
   last: Promise<void> | undefined;
   isGone: boolean;
 }
 
-/** Keeps each socket's events in order when one of them has to wait. Where nothing waits an event is served at once. */
+/** Keeps each socket's events in order if one of them has to wait. If none is waiting an event runs synchronously. */
 export class EventOrder {
   readonly #lines = new Map<string, Line>();
 
   /**
-   * Runs the task when the socket's earlier tasks are done.
-   * @param task may ask `isGone` after a wait whether the socket has gone away meanwhile
+   * Runs the task after the socket's earlier tasks.
+   * @param task after an await, `isGone` tells whether the socket has been lost meanwhile
    */
   run<T>(socketId: string, task: (isGone: () => boolean) => T | Promise<T>): T | Promise<T> {
     const line: Line = this.#lines.get(socketId) ?? { last: undefined, isGone: false };
@@ -27,12 +27,12 @@ export class EventOrder {
     return result;
   }
 
-  /** Whether something that the socket asked for is still under way. */
+  /** Whether a task of the socket is pending. */
   isBusy(socketId: string): boolean {
     return this.#lines.has(socketId);
   }
 
-  /** The socket has gone away. If it comes back, its next task does not wait for those of before. */
+  /** The socket is lost. If it comes back, its next task does not wait for earlier ones. */
   cut(socketId: string): void {
     const line = this.#lines.get(socketId);
     if (!line) return;

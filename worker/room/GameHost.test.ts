@@ -15,7 +15,7 @@ const seatFor = (playerId: string, socketId: string): Seat => ({
   isAccount: false,
 });
 
-/** Dan is away, and a vote on him waits for one voice or for one awake player less, which eve will be when this turn is over. */
+/** Dan is away. The vote on him lacks one voice, or one active player less: eve turns idle at the end of this turn. */
 function voteOnDan(): Driver {
   const room = new Driver({ isPublic: true, settings: { duration: 60 } });
   for (const id of ['ann', 'bob', 'cat', 'dan', 'eve']) room.join(id);
@@ -34,7 +34,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('who comes back in the moment in which a vote on him is decided gets no seat, and none is stored', async () => {
+it('a player whose return decides the vote on removing them gets no seat, and none is stored', async () => {
   const room = voteOnDan();
   vi.useFakeTimers({ toFake: ['Date'], now: room.now });
   await runInDurableObject(roomStub(await makeRoom()), (_room, { storage }) => {

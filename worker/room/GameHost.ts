@@ -36,13 +36,13 @@ interface HostEvents {
   onCounted(counter: Counter): void;
   /** Writing has begun to fail. */
   onStoreFailing(error: unknown): void;
-  /** Nothing could be written for too long: the room cannot go on. Everybody has been told; `onClosed` follows. */
+  /** Writing has failed for too long, so the room is closed. Players have been told; `onClosed` follows. */
   onGivenUp(): void;
-  /** The room is over: everything of it is to be deleted. */
+  /** The room is closed: delete everything. */
   onClosed(): void;
 }
 
-/** What became of an input: done, refused, or no seat free. */
+/** The result of an input: done, refused, or no free seat. */
 export type Outcome = { ok: true } | { ok: false; code: RefusalCode } | { ok: false; full: true };
 
 const SEAT_TAKEN: Farewell = {
@@ -51,14 +51,14 @@ const SEAT_TAKEN: Farewell = {
 };
 
 interface Applied {
-  /** Whose seat it becomes, if the input is not refused. */
+  /** The seat that a join takes, unless it is refused. */
   seat?: Seat;
   now?: number;
-  /** Called before anybody is told. */
+  /** Called after saving, before anything is sent. */
   onSaved?(): void;
 }
 
-/** A game while it runs: feeds the rules, writes down what came of it, then tells the players. */
+/** Runs a game: feeds inputs to the rules, saves the result, then sends it to the players. */
 export class GameHost {
   readonly record: RoomRecord;
   readonly roster: Roster;
@@ -66,11 +66,11 @@ export class GameHost {
   readonly #connections: Connections;
   readonly #events: HostEvents;
   readonly #ledger: Ledger;
-  /** Losses of connections that could not be written down when they happened. */
+  /** `drop` inputs that could not be saved when they happened. */
   readonly #owed: GameInput[] = [];
   readonly #missed = new MissedLines();
   #state: GameState;
-  /** What the state asks for by itself. Points that are only handed on may have moved that back since. */
+  /** The deadlines as of the last input. `draw` may have postponed them since. */
   #due: Due;
   #reported = '';
 
@@ -97,7 +97,7 @@ export class GameHost {
     this.roster = new Roster(() => this.#state, this.#connections, store.loadSeats());
   }
 
-  /** When `time` has something to do. */
+  /** When to call `time`. */
   due(): Due {
     const retryAt = this.#retryAt();
     if (retryAt !== undefined) return { at: retryAt, changeAt: retryAt };
@@ -110,26 +110,26 @@ export class GameHost {
     return { roomId, players: seats.length, capacity: capacity(this.#state), open };
   }
 
-  // Who is here.
+  // Seats.
 
-  /** Until when the person is kept out, epoch ms; undefined if welcome. */
+  /** Until when the person is banned, epoch ms; undefined if not. */
   bannedUntil(person: Person): number | undefined {
     return this.#store.bannedUntil(keysOfPerson(person), Date.now());
   }
 
-  /** Bans a person who was recognised by one key by all their keys, until `until` (epoch ms). */
+  /** Extends the ban of a person who was recognised by one key to all their keys, until `until` (epoch ms). */
   keepOut(person: Person, until: number): void {
     const now = Date.now();
     this.#ledger.write(() => this.#store.saveBans(keysOfPerson(person), until, now), now);
   }
 
-  /** Gives the seat to a new player, or to one who comes by another connection. */
+  /** Seats a new player, or one who has a new connection. */
   sit(seat: Seat, player: Pick<JoinInput, 'username' | 'avatar' | 'isCreator'>): Outcome {
     const { playerId, socketId } = seat;
     return this.#apply({ type: 'join', playerId, socketId, ...player }, { seat });
   }
 
-  /** Gives up the seat of a client that goes on as another player, by the connection `bySocketId`. */
+  /** Gives up the seat of a client that continues as another player, on the connection `bySocketId`. */
   vacate({ playerId, socketId }: Seat, bySocketId: string): Outcome {
     const onSaved = () => {
       if (socketId === bySocketId) this.#connections.unbind(socketId);
@@ -138,7 +138,7 @@ export class GameHost {
     return this.#apply({ type: 'leave', playerId }, { onSaved });
   }
 
-  // What happens.
+  // Inputs.
 
   drop(socketId: string): void {
     const playerId = this.roster.playerAt(socketId);
@@ -147,12 +147,11 @@ export class GameHost {
     if (!this.#apply(input).ok) this.#owed.push(input);
   }
 
-  /** Something that a player did. */
   act(input: GameInput): Outcome {
     return this.#apply(input);
   }
 
-  /** Relays points, if that is all that has to be done. False if the rules have to be asked: then nothing was done. */
+  /** The fast path: relays points without the rules. False, and nothing is done, if the rules have to be asked. */
   draw(socketId: string, { points, event, payload }: DrawnPoints): boolean {
     const now = Date.now();
     const playerId = this.roster.playerAt(socketId);
@@ -165,7 +164,7 @@ export class GameHost {
     return true;
   }
 
-  /** Lets the game do what is due at `now`. */
+  /** Carries out what is due at `now`, retries included. */
   time(now: number): void {
     this.#connections.repeatFarewells();
     if (this.#ledger.retryAt !== undefined && !this.#canWriteAgain(now)) return;
@@ -174,39 +173,42 @@ export class GameHost {
     if (at !== undefined && at <= now) this.#apply({ type: 'time' }, { now });
   }
 
-  /** The game has just been made. */
+  /** Starts the deadlines of a room that was just created. */
   start(): void {
     this.#apply({ type: 'time' });
   }
 
-  /** After the memory was lost: these alone are still connected, and clocks stopped at `lastAliveAt` (epoch ms). */
+  /**
+   * Restores the game after a crash: only these are still connected, and clocks stopped at `lastAliveAt` (epoch ms).
+   * Throws if that cannot be saved.
+   */
   restore(connected: readonly Seat[], lastAliveAt: number): void {
     const playerIds = connected.map(({ playerId }) => playerId);
     const outcome = this.#apply({ type: 'restore', connected: playerIds, lastAliveAt });
-    // An object that could not wake tries again at the next request.
+    // The object fails to start, and retries at the next request.
     if (!outcome.ok) throw new Error('the room could not be restored');
   }
 
-  /** Sends the picture again to players who watch it, since something on its way to them may have been lost. */
+  /** Sends the picture again to those who do not draw it, since something in flight to them may have been lost. */
   repeatPicture(seats: readonly Seat[]): void {
     const drawer = drawerOf(this.#state.phase);
     for (const { playerId } of seats)
       if (playerId !== drawer) this.#apply({ type: 'requestDrawingHistory', playerId });
   }
 
-  /** The room is over: lets everybody go. */
+  /** Releases all connections of a closed room. */
   end(): void {
     for (const { socketId } of [...this.#connections.all()]) this.#connections.release(socketId);
   }
 
-  // What becomes of it.
+  // Results.
 
-  /** When what failed is tried again: until then nothing else can be done. */
+  /** When to retry what could not be saved; until then nothing else is due. */
   #retryAt(): number | undefined {
     return this.#ledger.retryAt ?? (this.#owed.length > 0 ? Date.now() : undefined);
   }
 
-  /** Applies an input wholly or not at all: what cannot be written is refused, and has not happened. */
+  /** Applies an input atomically: if it cannot be saved it is refused and changes nothing. */
   #apply(input: GameInput, { seat, now = Date.now(), onSaved }: Applied = {}): Outcome {
     const before = this.#state;
     const { state, effects } = reduce(before, input, {
@@ -228,18 +230,18 @@ export class GameHost {
     const former = taken && this.roster.seat(taken);
     if (taken) this.#catchUp(taken, former);
     this.#tell(effects, now);
-    // A former connection that is only lost hears of it when it comes back.
+    // A former connection that is only lost hears this when it comes back.
     if (former && former.socketId !== taken?.socketId) this.#connections.release(former.socketId, SEAT_TAKEN);
     if (effects.some(({ type }) => type === 'closed')) this.#events.onClosed();
     else {
       this.#events.onDeadline();
       this.#report(before, state);
     }
-    // By coming back a player may decide the vote on their own removal.
+    // A player's own return may decide the vote on removing them.
     return seat && !taken && outcome.ok ? { ok: false, code: 'kicked' } : outcome;
   }
 
-  /** False if it cannot be written: then nothing is. */
+  /** Saves all that has to outlast a crash; false, and nothing is saved, if that fails. */
   #save(
     before: GameState,
     state: GameState,
@@ -256,7 +258,7 @@ export class GameHost {
     }, now);
   }
 
-  /** Whether what failed works again. If it has failed for too long everybody is told, and the room is closed. */
+  /** Retries a failed write. If writing has failed for too long, tells everybody and closes the room. */
   #canWriteAgain(now: number): boolean {
     if (now < (this.#ledger.retryAt ?? 0)) return false;
     if (this.#ledger.write(() => this.#store.saveGame(this.#state, now), now)) return true;
@@ -278,7 +280,7 @@ export class GameHost {
     this.#connections.send(packets);
     this.#missed.keep(packets, (playerId) => this.roster.isAway({ playerId }));
     for (const effect of effects) {
-      // A player whose seat ran out in the very step that brought them back has a new one.
+      // A player whose seat expired in the same step that brought them back has a new one.
       if (effect.type === 'seatGone' && !this.roster.player(effect.playerId)) {
         this.roster.forget(effect.playerId);
         this.#missed.take(effect.playerId);
@@ -291,7 +293,7 @@ export class GameHost {
     }
   }
 
-  /** Tells who comes back on a new connection what was said meanwhile: the one they had before would have heard it. */
+  /** Sends a player who is back on a new connection the chat they missed; recovery replays it to the old one. */
   #catchUp({ playerId, socketId }: Seat, former: Seat | undefined): void {
     const lines = this.#missed.take(playerId);
     if (former?.socketId !== socketId) this.#connections.send(lines);

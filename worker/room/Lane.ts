@@ -2,26 +2,26 @@ import { type Caller, callerOf } from '../wire/caller.ts';
 import type { Delivery, LobbyRpc } from '../wire/rpc.ts';
 
 /**
- * The way to one lobby. One batch is under way at a time, since the output gate can swap two calls (docs/decisions/0025). What
- * comes up meanwhile goes together in the next.
+ * The channel to one lobby. One batch is in flight at a time, since the output gate can swap two calls
+ * (docs/decisions/0025); what comes up meanwhile goes into the next one.
  */
 export class Lane {
   readonly call: Caller<LobbyRpc>;
   readonly #roomId: string;
   readonly #run: string;
-  /** Whether the last batch may not have arrived: a lobby that has slept since does not see the gap in the numbers. */
+  /** Whether the last batch may be lost: a lobby that was evicted since cannot see the gap in the numbers. */
   #hasLost: boolean;
-  /** Of the last batch. */
+  /** The number of the last batch. */
   #number = 0;
-  /** When a batch had to be sent once more, epoch milliseconds. */
+  /** When a batch was last retried, epoch ms. */
   #repeatedAt = 0;
   #underWay: Promise<unknown> | undefined;
   #next: Promise<readonly string[]> | undefined;
   #pending: Delivery[] = [];
 
   /**
-   * @param run tells the batches of this object in memory from those of another
-   * @param hasLost whether a batch of an earlier memory may not have arrived
+   * @param run identifies this lifetime of the room's memory
+   * @param hasLost whether a batch of an earlier lifetime may be lost
    */
   constructor(roomId: string, run: string, connect: () => DurableObjectStub<LobbyRpc>, hasLost: boolean) {
     this.#roomId = roomId;
@@ -30,17 +30,17 @@ export class Lane {
     this.call = callerOf<LobbyRpc>(connect);
   }
 
-  /** Whether everything has arrived, or those who may have missed something have begun anew. */
+  /** Whether everything has arrived, or those who may have missed something have been made to reconnect. */
   get isSettled(): boolean {
     return !this.#hasLost && this.#underWay === undefined && this.#next === undefined;
   }
 
-  /** Whether a batch of which nobody knows if it arrived may have been under way since `time` (epoch ms). */
+  /** Whether a batch whose arrival is uncertain may have been in flight since `time` (epoch ms). */
   isUnsureSince(time: number): boolean {
     return this.#repeatedAt >= time || this.#underWay !== undefined || this.#next !== undefined;
   }
 
-  /** Resolves to those that are not there, of all who are in the batch. */
+  /** Resolves to the ids of all sockets of the batch that are gone; rejects if the lobby cannot be reached. */
   deliver(deliveries: readonly Delivery[]): Promise<readonly string[]> {
     this.#pending.push(...deliveries);
     if (this.#next) return this.#next;

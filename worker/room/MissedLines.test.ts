@@ -18,7 +18,7 @@ const line = (number: number, to: string[]): Packet => ({
 });
 const isAway = (playerId: string): boolean => playerId === 'grace';
 
-it('keeps lines for those of their receivers who are away, and hands them out once', () => {
+it('keeps lines for receivers who are away, and returns them once', () => {
   const missed = new MissedLines();
   missed.keep([line(1, ['ada', 'grace']), line(2, ['ada'])], isAway);
   missed.keep([line(3, ['grace'])], isAway);
@@ -27,15 +27,16 @@ it('keeps lines for those of their receivers who are away, and hands them out on
   expect(missed.take('ada')).toEqual([]);
 });
 
-it('keeps nothing but lines of the chat', () => {
+it('keeps chat lines only', () => {
   const missed = new MissedLines();
   missed.keep([{ to: ['grace'], event: 'clearCanvas', payload: null }], isAway);
   expect(missed.take('grace')).toEqual([]);
 });
 
-it('lets the oldest go when too many are missed', () => {
+it('drops the oldest lines if there are too many', () => {
   const missed = new MissedLines();
-  for (let number = 0; number <= limits.maxMissedLines; number++) missed.keep([line(number, ['grace'])], isAway);
+  for (let number = 0; number <= limits.maxMissedLines; number++)
+    missed.keep([line(number, ['grace'])], isAway);
   const lines = missed.take('grace');
   expect(lines).toHaveLength(limits.maxMissedLines);
   expect(lines[0]).toEqual(line(1, ['grace']));

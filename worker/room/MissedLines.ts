@@ -4,13 +4,13 @@ import type { Packet } from './packets.ts';
 const isLine = ({ event }: Packet): boolean => event === 'chatMessage' || event === 'systemMessage';
 
 /**
- * What was said while players were away, for those who come back on a new connection, as everybody does after a crash. A
- * recovered connection hears it from Socket.IO.
+ * Chat that players missed while away, for those who come back on a new connection, as everybody does after a crash. A
+ * recovered connection gets it from Socket.IO.
  */
 export class MissedLines {
   readonly #byPlayer = new Map<string, Packet[]>();
 
-  /** Keeps the lines of chat among these packets for those of their receivers who are away. */
+  /** Keeps the chat lines among these packets for receivers who are away. */
   keep(packets: readonly Packet[], isAway: (playerId: string) => boolean): void {
     for (const packet of packets.filter(isLine)) {
       for (const playerId of packet.to.filter(isAway)) {
@@ -20,7 +20,7 @@ export class MissedLines {
     }
   }
 
-  /** Hands out what a player has missed, in order, and forgets it. */
+  /** Removes and returns what a player has missed, in order. */
   take(playerId: string): readonly Packet[] {
     const lines = this.#byPlayer.get(playerId) ?? [];
     this.#byPlayer.delete(playerId);

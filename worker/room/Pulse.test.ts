@@ -14,7 +14,7 @@ let isFull: boolean;
 let now: number;
 let pulse: Pulse;
 
-/** A room that was just brought into memory. */
+/** The pulse of a room that was just loaded. */
 const wake = () =>
   new Pulse(
     {
@@ -38,7 +38,7 @@ const wake = () =>
     },
   );
 
-/** Whether the room wakes by itself at a time at which it has a second to tell. */
+/** Whether the room uses its timer for a tick due at `at`. */
 const wakes = (at: number, own = pulse): boolean => {
   const alarmAt = own.alarmAt({ at, changeAt: END }, now);
   expect([at, END]).toContain(alarmAt);
@@ -56,7 +56,7 @@ beforeEach(() => {
 });
 
 describe('the pulse of a room', () => {
-  it('is an alarm’s affair where nobody draws', async () => {
+  it('needs alarms while nobody draws', async () => {
     expect(wakes(now + 1_000)).toBe(false);
     pulse.drawn(now);
     now += game.tickMs + 1;
@@ -65,7 +65,7 @@ describe('the pulse of a room', () => {
     expect(await pulse.lastLifeSign()).toBeUndefined();
   });
 
-  it('is a timer’s where somebody draws, one for each second', () => {
+  it('uses a timer while somebody draws, one per tick', () => {
     pulse.drawn(now);
     expect(wakes(now + 700)).toBe(true);
     expect(wakes(now + 700)).toBe(true);
@@ -74,7 +74,7 @@ describe('the pulse of a room', () => {
     expect(timers.map(({ dueAt }) => dueAt)).toEqual([now + 300]);
   });
 
-  it('comes at its time, though the timer came a fraction early', () => {
+  it('ticks at the due time even if the timer fires slightly early', () => {
     pulse.drawn(now);
     const at = Date.now() + 8;
     wakes(at);
@@ -84,7 +84,7 @@ describe('the pulse of a room', () => {
     expect(timers).toHaveLength(2);
   });
 
-  it('says between two seconds, as a point is drawn, that the room lives', async () => {
+  it('stores a sign of life between ticks, when a point is drawn', async () => {
     pulse.drawn(now);
     wakes(now + 1_000);
     expect(await wake().lastLifeSign()).toBe(START);
@@ -101,7 +101,7 @@ describe('the pulse of a room', () => {
     expect(await wake().lastLifeSign()).toBe(START + game.lifeSignMs);
   });
 
-  it('says so with a second if no more points come', async () => {
+  it('stores it at a tick if no more points come', async () => {
     pulse.drawn(now);
     wakes(now + 1_000);
     now += 500;
@@ -111,7 +111,7 @@ describe('the pulse of a room', () => {
     expect(await wake().lastLifeSign()).toBe(START + 1_000);
   });
 
-  it('is never silent for longer, though the drawer rests for a moment', async () => {
+  it('stores it on time even if the drawer pauses for a moment', async () => {
     pulse.drawn(now);
     wakes(now + 1_000);
     now += 1_000;
@@ -119,7 +119,7 @@ describe('the pulse of a room', () => {
     expect(await wake().lastLifeSign()).toBe(now);
   });
 
-  it('is an alarm’s affair where more than a second is due, or nothing', async () => {
+  it('needs an alarm if more than a tick is due, or nothing', async () => {
     for (const at of [END, undefined]) {
       pulse.drawn(now);
       wakes(now + 700);
@@ -138,7 +138,7 @@ describe('the pulse of a room', () => {
     expect(await wake().lastLifeSign()).toBeUndefined();
   });
 
-  it('takes away the sign that it found when it woke', async () => {
+  it('deletes the sign that it found on waking', async () => {
     pulse.drawn(now);
     wakes(now + 700);
     const anew = wake();
@@ -147,7 +147,7 @@ describe('the pulse of a room', () => {
     expect(stored.size).toBe(0);
   });
 
-  it('goes on where nothing can be written, and says so', async () => {
+  it('continues if the sign cannot be stored, and reports that', async () => {
     isFull = true;
     pulse.drawn(now);
     expect(wakes(now + 700)).toBe(true);

@@ -1,21 +1,21 @@
 import { game } from '../../shared/protocol/limits.ts';
 import type { Due } from '../game/index.ts';
 
-/** The key under which a room that tells its seconds without alarms stores when it was last alive, epoch ms. */
+/** The storage key of the sign of life, epoch ms, which exists only while the room ticks without alarms. */
 const LIFE_SIGN = 'aliveAt';
 
-/** Nothing waits for a sign of life to be stored: if that is lost, so is the memory that went on meanwhile. */
+/** Output need not wait for a sign of life: if its write is lost, so is the memory that went on meanwhile. */
 const LOOSE = { allowUnconfirmed: true };
 
-/** After a point the next one is expected within this time. */
+/** While somebody draws, the next point is expected within this time. */
 const FLOW_MS = 100;
-/** How much too early a timer may come. */
+/** How early a timer may fire. */
 const EARLY_MS = 10;
 
 interface Waking {
-  /** Calls `task` in so many milliseconds if the memory is not lost until then; the result calls it off. */
+  /** Like `setTimeout`; returns a function that cancels it. */
   after(delayMs: number, task: () => void): () => void;
-  /** It is time. */
+  /** The timer has fired. */
   onTime(now: number): void;
   onStoreFailed(error: unknown): void;
 }
@@ -23,16 +23,16 @@ interface Waking {
 type Storage = Pick<DurableObjectStorage, 'get' | 'put' | 'delete'>;
 
 /**
- * Wakes a room for the seconds that it tells (docs/decisions/0024). Usually an alarm does that, and the room may sleep in
- * between. While somebody draws the room is awake anyway, and a timer in memory does it: an alarm costs three writes, for which
- * points would have to wait. What changes the game is left to the alarm, and a sign of life is stored now and then, so that
+ * Schedules a room's ticks (docs/decisions/0024). Usually an alarm does that, and the room can hibernate in between.
+ * While somebody draws the room is awake anyway and uses a timer: an alarm costs three writes, for which points would
+ * have to wait. Whatever changes the game is left to the alarm, and a sign of life is stored at intervals, so that
  * after a crash it is known how far the clock had run.
  */
 export class Pulse {
   readonly #storage: Storage;
   readonly #waking: Waking;
   #drawnAt = Number.NEGATIVE_INFINITY;
-  /** When the room said last that it lives; undefined if nothing of that is stored. */
+  /** The time of the stored sign of life; undefined if there is none. */
   #signedAt: number | undefined;
   #wakesAt: number | undefined;
   #callOff: (() => void) | undefined;
@@ -42,21 +42,21 @@ export class Pulse {
     this.#waking = waking;
   }
 
-  /** Of a room that was awake when it lost its memory: when it wrote down last that it lives, epoch ms. */
+  /** The sign of life of a room that crashed while it ticked without alarms, epoch ms; else undefined. */
   async lastLifeSign(): Promise<number | undefined> {
     const at = await this.#storage.get<number>(LIFE_SIGN);
     this.#signedAt = at;
     return at;
   }
 
-  /** Somebody draws. */
+  /** To be called whenever points are relayed. */
   drawn(now: number): void {
     this.#drawnAt = now;
-    // Not at the full second: rooms that began together would all write at once, and wait for each other.
+    // Not on the tick: rooms that started together would all write at once, and wait for each other.
     if (this.#wakesAt !== undefined && now - (this.#signedAt ?? 0) >= game.lifeSignMs) this.#sign(now);
   }
 
-  /** When the room needs an alarm; arms the timer for whatever comes before that. */
+  /** When the room needs an alarm, epoch ms; sets the timer for a tick that comes before that. */
   alarmAt({ at, changeAt }: Due, now: number): number | undefined {
     const isAwake = now - this.#drawnAt <= game.tickMs;
     if (at === undefined || at === changeAt || !isAwake) {
@@ -67,7 +67,7 @@ export class Pulse {
     return changeAt;
   }
 
-  /** Leaves it to alarms again. */
+  /** Leaves ticks to alarms: cancels the timer and deletes the sign of life. */
   rest(): void {
     this.#callOff?.();
     this.#callOff = undefined;
@@ -78,7 +78,7 @@ export class Pulse {
   }
 
   #wakeBy(at: number, now: number): void {
-    // If no more points come, this is the last occasion before the next second.
+    // If no more points come, this is the last chance before the next tick.
     const isFlowing = now - this.#drawnAt < FLOW_MS;
     const isDue = this.#signedAt === undefined || at - this.#signedAt > game.lifeSignMs;
     if (isDue && (this.#signedAt === undefined || !isFlowing)) this.#sign(now);
@@ -96,7 +96,7 @@ export class Pulse {
     this.#callOff = undefined;
     this.#wakesAt = undefined;
     const now = Date.now();
-    // A timer that comes a fraction early must find its second due.
+    // A timer that fires slightly early must find its tick due.
     this.#waking.onTime(at - now > EARLY_MS ? now : Math.max(at, now));
   }
 }

@@ -3,7 +3,7 @@ import { RoomSockets } from './RoomSockets.ts';
 
 const deliver = vi.fn(async () => []);
 const release = vi.fn(async () => {});
-/** What lasts of the room, and who it is in memory at the moment. */
+/** The room's storage, and its current instance. */
 let stored: Map<string, unknown>;
 let sockets: RoomSockets;
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
   await wakeUp();
 });
 
-it('remembers who has missed something, and nobody else, for as long as that one has a seat', async () => {
+it('remembers which sockets have missed something, as long as they have a seat', async () => {
   await say('a');
   deliver.mockRejectedValueOnce(Object.assign(new Error('overloaded'), { overloaded: true }));
   await expect(say('a', 'b')).rejects.toThrow();
@@ -41,14 +41,14 @@ it('remembers who has missed something, and nobody else, for as long as that one
   expect(['a', 'b', 'c'].map((id) => sockets.hasMissed(id))).toEqual([false, true, false]);
 });
 
-it('cannot know, of who was away before it woke, what its lobby has forgotten', async () => {
+it('assumes that sockets disconnected before it woke may have missed something', async () => {
   const now = Date.now();
   sockets.wereAway(['a']);
   expect(sockets.mayHaveMissed('weur', 'a', now)).toBe(true);
   expect(sockets.mayHaveMissed('weur', 'b', now)).toBe(false);
 });
 
-it('sends a lobby one batch at a time, since a call that waits for a write is overtaken by the next', async () => {
+it('sends a lobby one batch at a time, since the output gate can swap two calls', async () => {
   const answers: (() => void)[] = [];
   const sent: unknown[] = [];
   deliver.mockImplementation((async (
@@ -81,7 +81,7 @@ it('sends a lobby one batch at a time, since a call that waits for a write is ov
   expect(sockets.mayHaveMissed('weur', 'b', Date.now() + 1)).toBe(false);
 });
 
-it('tells a lobby that a batch before may not have arrived, until one has', async () => {
+it('tells a lobby that an earlier batch may be lost, until one has arrived', async () => {
   const marks: object[] = [];
   deliver.mockImplementation((async (_roomId: string, _deliveries: unknown, mark: object) => {
     marks.push(mark);
@@ -100,7 +100,7 @@ it('tells a lobby that a batch before may not have arrived, until one has', asyn
   ]);
 });
 
-it('lets those begin anew who may not have got what was on its way when the memory was lost', async () => {
+it('after an eviction tells a lobby that a batch in flight may be lost', async () => {
   const marks: object[] = [];
   deliver.mockImplementation((async (_roomId: string, _deliveries: unknown, mark: object) => {
     marks.push(mark);
@@ -120,13 +120,13 @@ it('lets those begin anew who may not have got what was on its way when the memo
   expect(marks.slice(2)).toMatchObject([{ number: 2, isAfterLoss: false }]);
 });
 
-it('does not write down that points are on their way: the next moment makes them good', async () => {
+it('stores nothing for points in flight, since the end of the stroke repeats them', async () => {
   deliver.mockImplementationOnce(() => new Promise(() => {}));
   void sockets.deliver('weur', [{ socketIds: ['a'], event: 'drawingPoints', payload: '', transient: true }]);
   expect([...stored.keys()]).toEqual([]);
 });
 
-it('leaves it to a farewell to tell a lobby of the end', async () => {
+it('does not release a socket to which a farewell is in flight', async () => {
   const leave = (socketId: string) => sockets.release({ playerId: 'A', socketId, lobby: 'weur' });
   const farewell = { event: 'seatTaken', payload: {}, transient: false } as const;
   const told = sockets.deliver('weur', [{ ...farewell, socketIds: ['a'] }]);
@@ -136,7 +136,7 @@ it('leaves it to a farewell to tell a lobby of the end', async () => {
   expect(release.mock.calls).toEqual([['ROOM01', 'b']]);
 });
 
-it('goes on after a batch that got lost', async () => {
+it('continues after a lost batch', async () => {
   deliver.mockRejectedValueOnce(Object.assign(new Error('overloaded'), { overloaded: true }));
   const [first, second] = [say('a'), say('b')];
   await expect(first).rejects.toThrow();

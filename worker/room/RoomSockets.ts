@@ -9,13 +9,13 @@ import { Lane } from './Lane.ts';
 
 type Storage = Pick<DurableObjectStorage, 'get' | 'put'>;
 
-/** The key under which the names of those lobbies are stored that have not yet confirmed everything. */
+/** The storage key of the lobbies that have not yet confirmed everything. */
 const UNSETTLED = 'unsettled';
 
-/** The key under which the ids of sockets that have missed something are stored. */
+/** The storage key of the ids of sockets that have missed something. */
 const MISSED = 'missed';
 
-/** A room's way to its own sockets, and to lobbies: one stub for each, so that calls keep their order. */
+/** A room's access to its own sockets and to lobbies: one stub per lobby, so that calls keep their order. */
 export class RoomSockets implements SocketPort {
   readonly #roomId: string;
   readonly #io: SocketIoServer;
@@ -25,9 +25,9 @@ export class RoomSockets implements SocketPort {
   readonly #run = crypto.randomUUID();
   #missed = new Set<string>();
   #unsettled = new Set<string>();
-  /** Sockets to which a farewell is under way. */
+  /** Sockets to which a farewell is in flight. */
   readonly #leaving = new Set<string>();
-  /** Those who were away when this object woke. */
+  /** Sockets that were disconnected when this object woke. */
   #awayBefore: ReadonlySet<string> = new Set();
   #isOver = false;
 
@@ -39,8 +39,8 @@ export class RoomSockets implements SocketPort {
   }
 
   /**
-   * Remembers what could not be delivered before this object was in memory. A batch that was under way when the memory was lost may
-   * not have arrived, so clients of its lobby begin anew.
+   * Loads what could not be delivered before this object was evicted. A batch that was in flight then may be lost, so
+   * clients of its lobby have to reconnect.
    */
   async wake(): Promise<void> {
     this.#missed = new Set(await this.#storage.get<string[]>(MISSED));
@@ -48,7 +48,7 @@ export class RoomSockets implements SocketPort {
     await Promise.allSettled([...this.#unsettled].map((lobby) => this.deliver(lobby, [])));
   }
 
-  /** These sockets of lobbies were not there when this object woke: nobody knows what was on its way to them. */
+  /** Records the sockets that were disconnected when this object woke: what was in flight to them is unknown. */
   wereAway(socketIds: Iterable<string>): void {
     this.#awayBefore = new Set(socketIds);
   }
@@ -75,19 +75,19 @@ export class RoomSockets implements SocketPort {
     }
   }
 
-  /** Whether something that was said to a lobby's socket could not be delivered. */
+  /** Whether something sent to a lobby's socket could not be delivered. */
   hasMissed(socketId: string): boolean {
     return this.#missed.has(socketId);
   }
 
-  /** Whether something sent to a socket since `since` may not have arrived, if its lobby has lost its memory. */
+  /** Whether something sent to a socket since `since` (epoch ms) may be lost, if its lobby has lost its memory. */
   mayHaveMissed(lobby: string, socketId: string, since: number): boolean {
     return this.#awayBefore.has(socketId) || this.#lane(lobby).isUnsureSince(since);
   }
 
   release({ lobby, socketId }: Connection): void {
     if (this.#missed.delete(socketId)) this.#saveMissed();
-    // A farewell ends the link in its lobby. Ended before, the lobby would not know who has missed a farewell that got lost.
+    // The farewell itself ends the bridging. If it ended first, the lobby could not tell who missed a lost farewell.
     if (lobby !== null && !this.#leaving.has(socketId))
       this.#tell(lobby, (stub) => stub.release(this.#roomId, socketId));
   }
@@ -96,13 +96,13 @@ export class RoomSockets implements SocketPort {
     this.#tell(lobby, (stub) => stub.report(occupancy));
   }
 
-  /** The room is over: its lobby forgets it, and nothing is stored any more. */
+  /** The room is closed: tells its lobby, and stores nothing any more. */
   forget(lobby: string): void {
     this.#isOver = true;
     this.#tell(lobby, (stub) => stub.forget(this.#roomId));
   }
 
-  /** Which of the sockets are there; none if the lobby that holds them cannot be asked. */
+  /** Which of the sockets are connected; none if their lobby cannot be reached. */
   async live(lobby: string, socketIds: string[]): Promise<readonly string[]> {
     try {
       return await this.#lane(lobby).call((stub) => stub.live(this.#roomId, socketIds));
@@ -128,7 +128,7 @@ export class RoomSockets implements SocketPort {
     this.#save(MISSED, this.#missed);
   }
 
-  /** The output gate holds a batch back until it is stored that it may get lost; that it has arrived need not be waited for. */
+  /** The output gate holds a batch back until the lobby is stored as unsettled; nothing waits for the opposite. */
   #settle(lobby: string, isSettled: boolean): void {
     if (this.#unsettled.has(lobby) !== isSettled) return;
     if (isSettled) this.#unsettled.delete(lobby);
@@ -136,7 +136,7 @@ export class RoomSockets implements SocketPort {
     this.#save(UNSETTLED, this.#unsettled, { allowUnconfirmed: isSettled });
   }
 
-  /** What cannot be stored is remembered as long as this object is in memory. */
+  /** If this fails, the values last only as long as this object is in memory. */
   #save(key: string, values: ReadonlySet<string>, options: DurableObjectPutOptions = {}): void {
     if (this.#isOver) return;
     this.#storage

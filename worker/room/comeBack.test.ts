@@ -6,7 +6,7 @@ import type { RoomSockets } from './RoomSockets.ts';
 const seat = { playerId: 'p', socketId: 's', lobby: 'weur', isAccount: false };
 const player = { id: 'p', username: 'Ada', avatar: 'a', droppedAt: 5_000 };
 
-/** A room with one seat, whose returns are counted. */
+/** A room with one seat, which records returns. */
 function roomOf(sockets: Partial<RoomSockets>) {
   const sat: string[] = [];
   const host = {
@@ -26,13 +26,13 @@ function roomOf(sockets: Partial<RoomSockets>) {
   return { sat, tryReturn };
 }
 
-it('gives nobody the seat back who has missed something, whenever the seat came to be held', () => {
+it('never gives the seat back to a connection that has missed something', () => {
   const { sat, tryReturn } = roomOf({ hasMissed: () => true });
   expect(tryReturn('s', false)).toBe('missed');
   expect(sat).toEqual([]);
 });
 
-it('asks what may have been missed only if the lobby does not know', () => {
+it('asks whether something may have been missed only if the lobby is unsure', () => {
   const { sat, tryReturn } = roomOf({ hasMissed: () => false, mayHaveMissed: () => true });
   expect(tryReturn('s', true)).toBe('missed');
   expect(tryReturn('s', false)).toBe('seated');

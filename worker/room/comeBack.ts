@@ -3,7 +3,7 @@ import { readmit } from './admit.ts';
 import type { GameHost } from './GameHost.ts';
 import type { RoomSockets } from './RoomSockets.ts';
 
-/** A lost connection of a lobby is back, or sends something. `isUnsure`: its lobby may have been down meanwhile. */
+/** A lost bridged connection is back, or sends something. `isUnsure`: its lobby may have restarted meanwhile. */
 export function comeBack(host: GameHost, sockets: RoomSockets, socketId: string, isUnsure: boolean): Return {
   const seat = host.roster.seatAt(socketId);
   if (!seat) return 'gone';
@@ -12,7 +12,7 @@ export function comeBack(host: GameHost, sockets: RoomSockets, socketId: string,
     const since = host.roster.player(seat.playerId)?.droppedAt ?? Date.now();
     if (sockets.mayHaveMissed(seat.lobby, socketId, since)) return 'missed';
   }
-  // If that cannot be written it is tried again when the connection speaks.
+  // If that cannot be saved it is retried when the connection sends something.
   readmit(host, socketId);
   return host.roster.seatAt(socketId) ? 'seated' : 'gone';
 }

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What objects write from now on: how often each counter with its code, of a room or lobby by its name. */
+/** Records what objects write from now on: the sum per counter and code, by the name of the room or lobby. */
 async function counted(stub: Parameters<typeof runInDurableObject>[0]) {
   const points: AnalyticsEngineDataPoint[] = [];
   await runInDurableObject(stub, (object) => {
@@ -29,7 +29,7 @@ async function counted(stub: Parameters<typeof runInDurableObject>[0]) {
   };
 }
 
-it('a room counts who comes, goes and comes back, and what is sent and refused', async () => {
+it('a room counts joins, drops and returns, messages and refusals', async () => {
   const roomId = await makeRoom();
   const sums = await counted(roomStub(roomId));
   const witness = await joinDirectly(roomId, 'Ada');
@@ -58,7 +58,7 @@ it('a room counts floods', async () => {
   expect(sums(roomId)).toMatchObject({ floods: 1, 'refusals rate-limited': rates.strikes });
 });
 
-it('a lobby counts what it is asked itself, and leaves the rest to the room', async () => {
+it('a lobby counts its own events, and leaves bridged ones to the room', async () => {
   const sums = await counted(lobbyStub());
   const player = await connect();
   const found = await player.ask('createRoom', {});
@@ -72,7 +72,7 @@ it('a lobby counts what it is asked itself, and leaves the rest to the room', as
   expect(sums(roomId)).toEqual({ rooms: 1, joins: 1, messages: 2 });
 });
 
-it('a message is not a write', async () => {
+it('a message alone causes no write', async () => {
   const roomId = await makeRoom();
   const player = await joinDirectly(roomId, 'Ada');
   await pass(roomId, limits.intervalMs);

@@ -10,10 +10,10 @@ const durableEffects: ReadonlySet<Effect['type']> = new Set([
   'kicked',
 ]);
 
-/** Whether the effect is written down. */
+/** Whether the effect is saved. */
 export const isDurable = ({ type }: Effect): boolean => durableEffects.has(type);
 
-/** Writes the effect down; `now` is epoch milliseconds. */
+/** Saves a durable effect; ignores others. `now` is epoch ms. */
 export function saveEffect(effect: Effect, store: RoomStore, roster: Roster, now: number): void {
   if (effect.type === 'itemSaved') store.saveItem(effect.item);
   else if (effect.type === 'itemsReplaced') store.replaceItems(effect.items);
@@ -24,10 +24,10 @@ export function saveEffect(effect: Effect, store: RoomStore, roster: Roster, now
   }
 }
 
-/** Changes of these alone are not written: the picture has rows of its own; ticks and the watch on the drawer begin anew. */
+/** Changes to these alone are not saved: the picture has its own rows; ticks and the drawer's watch start over. */
 const notInGameRow: ReadonlySet<keyof GameState> = new Set(['picture', 'tickedS', 'drawerWatch']);
 
-/** Whether something changed that has to be written. The rules keep the identity of fields that they do not change. */
+/** Whether a field changed that has to be saved. The rules keep the identity of fields that they do not change. */
 export function differsDurably(before: GameState, after: GameState): boolean {
   if (before === after) return false;
   return (Object.keys(after) as (keyof GameState)[]).some(

@@ -32,7 +32,7 @@ const logged = () => log.mock.calls.map(([line]) => line as Record<string, unkno
 const exec = (roomId: string, sql: string) =>
   runInDurableObject(roomStub(roomId), (_room, { storage }) => storage.sql.exec(sql).toArray());
 
-/** From now on nothing can be added to the table. */
+/** Makes inserts into the table fail. */
 const breakTable = (roomId: string, table: string) =>
   exec(
     roomId,
@@ -40,8 +40,8 @@ const breakTable = (roomId: string, table: string) =>
   );
 const mend = (roomId: string, table: string) => exec(roomId, `DROP TRIGGER ${table}_full`);
 
-describe('what cannot be written', () => {
-  it('is refused and has not happened, until it can be', async () => {
+describe('an input that cannot be saved', () => {
+  it('is refused and changes nothing, until it can be', async () => {
     const { roomId, drawer, guesser, words } = await startGame();
     const [word = ''] = words;
     await breakTable(roomId, 'game');
@@ -56,7 +56,7 @@ describe('what cannot be written', () => {
     await guesser.until(() => guesser.room.phase.name === 'drawing');
   });
 
-  it('is not written in part either', async () => {
+  it('is not saved in part either', async () => {
     const { roomId, drawer, guesser } = await startGame();
     await breakTable(roomId, 'game');
     expect(await guesser.ask('leaveRoom')).toMatchObject(serverError);
@@ -67,7 +67,7 @@ describe('what cannot be written', () => {
     expect(drawer.room.players).toHaveLength(2);
   });
 
-  it('leaves the picture as it is stored', async () => {
+  it('leaves the stored picture unchanged', async () => {
     const { roomId, drawer, guesser, words } = await startGame();
     await drawer.ask('wordSelected', { word: words[0] });
     await drawer.ask('drawingEnd', someStroke('a'));
@@ -84,7 +84,7 @@ describe('what cannot be written', () => {
     expect(await guesser.next('drawingHistory')).toEqual(both);
   });
 
-  it('gives nobody a seat that a crash would take away', async () => {
+  it('gives no seat that a crash would take away', async () => {
     const roomId = await makeRoom();
     const witness = await joinDirectly(roomId, 'Ada');
     await breakTable(roomId, 'seats');
@@ -97,8 +97,8 @@ describe('what cannot be written', () => {
   });
 });
 
-describe('once it can be written again', () => {
-  it('who was lost meanwhile counts as lost', async () => {
+describe('once writing works again', () => {
+  it('a connection lost meanwhile counts as lost', async () => {
     const { roomId, drawer, guesser } = await startGame();
     await breakTable(roomId, 'game');
     guesser.close();
@@ -111,7 +111,7 @@ describe('once it can be written again', () => {
   it.each([
     { how: 'straight', queryOf: (roomId: string) => `&room=${roomId}` },
     { how: 'through a lobby', queryOf: () => '' },
-  ])('who came back $how meanwhile counts as there when he speaks', async ({ queryOf }) => {
+  ])('a player who came back $how meanwhile counts as connected with the next event', async ({ queryOf }) => {
     const roomId = await makeRoom();
     const witness = await joinDirectly(roomId, 'Ada');
     const lost = await connect(queryOf(roomId));
@@ -129,7 +129,7 @@ describe('once it can be written again', () => {
     await witness.until(() => areThere() === 2);
   });
 
-  it('the clock goes on', async () => {
+  it('the clock continues', async () => {
     const { roomId, drawer } = await startGame();
     await breakTable(roomId, 'game');
     await pass(roomId, game.wordChoiceMs);
@@ -142,7 +142,7 @@ describe('once it can be written again', () => {
   });
 });
 
-it('a room that cannot be written for long is closed, and everybody is told why', async () => {
+it('a room whose store fails for too long is closed, and everybody is told why', async () => {
   const { roomId, drawer, guesser } = await startGame();
   await breakTable(roomId, 'game');
   await guesser.ask('chatMessage', { text: 'hello?' });
@@ -159,7 +159,7 @@ it('a room that cannot be written for long is closed, and everybody is told why'
   expect(await createRoom(roomId)).toBe(true);
 });
 
-it('a room that could not be deleted at its end stays over, and goes when it can', async () => {
+it('a closed room that could not be deleted stays closed, and is deleted later', async () => {
   const roomId = await makeRoom();
   const refuseDeletion = () =>
     runInDurableObject(roomStub(roomId), (_room, { storage }) => {
@@ -189,7 +189,7 @@ it('a room that could not be deleted at its end stays over, and goes when it can
   await runInDurableObject(roomStub(roomId), (_room, { storage }) => expect(isRoom(storage.sql)).toBe(false));
 });
 
-it('whoever comes to a room first while nothing can be stored is heard, and has a seat when it can', async () => {
+it('a room that wakes while its store fails answers, and gives a seat once writing works', async () => {
   const roomId = await makeRoom();
   await evictDurableObject(roomStub(roomId));
   await runInDurableObject(roomStub(roomId), (_room, { storage }) => {
@@ -204,7 +204,7 @@ it('whoever comes to a room first while nothing can be stored is heard, and has 
   expect(await player.ask('joinRoom', { roomId, guestInfo })).toMatchObject({ ok: true });
 });
 
-it('a room that cannot be made leaves nothing', async () => {
+it('a room that cannot be created leaves nothing behind', async () => {
   const roomId = 'NOROOM';
   await exec(roomId, 'CREATE TABLE items (in_the_way TEXT)');
   const creation = { roomId, isPublic: false, settings: { ...settings.default }, lobby: 'weur', creator: {} };
@@ -218,7 +218,7 @@ it('a room that cannot be made leaves nothing', async () => {
   expect(await createRoom(roomId)).toBe(true);
 });
 
-it('who comes back in the moment in which the seat is given up has it anew', async () => {
+it('a player who comes back just as the seat expires gets a new one', async () => {
   const roomId = await makeRoom();
   await joinDirectly(roomId, 'Grace');
   const player = await joinDirectly(roomId, 'Ada');

@@ -29,18 +29,18 @@ const idsOf = (seats: Seat[], known: Partial<Applicant>) => {
 };
 
 describe('a guest', () => {
-  it('is found by the session, whatever the connection', () => {
+  it('is recognised by the session on any connection', () => {
     const seats = [seat('a', { pid: 'p1' }), seat('b', { session: 'x', pid: 'p2' })];
     expect(idsOf(seats, { session: 'x', pid: 'p1' }).own).toBe('b');
   });
 
-  it('is found by the pid that a stock client has or brought', () => {
+  it('is recognised by the current or former pid of a stock client', () => {
     const seats = [seat('a', { pid: 'p1' })];
     expect(idsOf(seats, { pid: 'p1' }).own).toBe('a');
     expect(idsOf(seats, { pid: 'new', formerPid: 'p1' }).own).toBe('a');
   });
 
-  it('is found by the socket itself first', () => {
+  it('is recognised by the socket first', () => {
     const seats = [seat('a', { session: 'x' }), seat('b', { socketId: 's-new' })];
     expect(idsOf(seats, { session: 'x' }).own).toBe('b');
   });
@@ -49,7 +49,7 @@ describe('a guest', () => {
     expect(idsOf([seat('a', { pid: 'p1', session: 'x' })], { pid: 'p1', session: 'y' }).own).toBeUndefined();
   });
 
-  it('has nothing who proves nothing', () => {
+  it('without any proof gets no seat', () => {
     expect(idsOf([seat('a', {})], {})).toEqual({ own: undefined, former: [] });
   });
 
@@ -61,7 +61,7 @@ describe('a guest', () => {
     },
   );
 
-  it('who only says to be back gets the seat of the account that the lost connection had', () => {
+  it('who only asks for the seat back gets the seat of the account that the lost connection had', () => {
     const seats = [seat('ada', { isAccount: true, pid: 'p1' })];
     expect(idsOf(seats, { formerPid: 'p1', isNamed: false })).toEqual({ own: 'ada', former: [] });
     expect(idsOf(seats, { pid: 'other', isNamed: false }).own).toBeUndefined();
@@ -69,12 +69,12 @@ describe('a guest', () => {
 });
 
 describe('an account', () => {
-  it('is found by its id, whatever the connection', () => {
+  it('is recognised by its id on any connection', () => {
     const seats = [seat('b', { pid: 'p1' }), seat('ada', { isAccount: true, pid: 'p2' })];
     expect(idsOf(seats, { account: ada, pid: 'p3' })).toEqual({ own: 'ada', former: [] });
   });
 
-  it('is not a guest who has its id by chance', () => {
+  it('is not a guest who happens to have the same id', () => {
     expect(idsOf([seat('ada', {})], { account: ada }).own).toBeUndefined();
   });
 
@@ -90,7 +90,7 @@ describe('an account', () => {
   });
 });
 
-it('knows the maker of a room by connection or session', () => {
+it('recognises the creator of a room by connection or session', () => {
   expect(isCreator({ pid: 'p' }, somebody({ pid: 'p' }))).toBe(true);
   expect(isCreator({ pid: 'p' }, somebody({ formerPid: 'p' }))).toBe(true);
   expect(isCreator({ session: 's' }, somebody({ session: 's' }))).toBe(true);

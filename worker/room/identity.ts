@@ -9,25 +9,25 @@ export interface Account {
   username: string;
 }
 
-/** Who asks for a seat. All of it but the account is secret, and never told to another player. */
+/** Who asks for a seat. `pid`, `formerPid` and `session` are secrets, never sent to other players. */
 export interface Applicant {
   socketId: string;
-  /** Of the Socket.IO connection that asks. */
+  /** Of the current Socket.IO connection. */
   pid: string | undefined;
-  /** Of an earlier connection, brought by the client. */
+  /** Of an earlier connection, sent by the client. */
   formerPid: string | undefined;
-  /** Of the browser, the same in all tabs. */
+  /** Of the browser, shared by its tabs. */
   session: string | undefined;
   /** Proven by an access token; undefined for a guest. */
   account: Account | undefined;
-  /** Whether a guest gives a name, and does not only ask to come back. */
+  /** Whether the client sent a guest name, instead of only asking for its seat back. */
   isNamed: boolean;
 }
 
-/** Everything by which a banned person may be recognised. */
+/** Everything by which a banned person can be recognised. */
 export type Person = Pick<Applicant, 'pid' | 'formerPid' | 'session' | 'account'>;
 
-/** Whose access token it is, or why it is refused. `now` is epoch milliseconds. */
+/** The account of an access token, or the code of its refusal. `now` is epoch ms. */
 export async function accountOf(
   env: Env,
   token: string,
@@ -40,7 +40,7 @@ export async function accountOf(
   return { account: { id: claims.userId, username: claims.username } };
 }
 
-/** The seat that the applicant has already, if any, and those that the same client has as somebody else. */
+/** The applicant's own seat, if any, and those that the same client has as another player. */
 export function seatsOf(
   seats: Iterable<Seat>,
   applicant: Applicant,
@@ -57,9 +57,9 @@ export function seatsOf(
     const own = all.find((seat) => seat.isAccount && seat.playerId === account.id);
     return { own, former: all.filter((seat) => seat !== own && isSameClient(seat)) };
   }
-  // A client that gives a guest's name is no longer the account that it was.
+  // A client that sends a guest name is no longer logged in.
   const possible = isNamed ? all.filter((seat) => !seat.isAccount) : all;
-  // A known guest is never found by a connection that belongs to another guest.
+  // A guest with a session never gets a seat by `pid` if that seat has another guest's session.
   const isOtherGuest = (seat: Seat) => session !== undefined && seat.session !== null;
   const own =
     possible.find(isHere) ??
@@ -68,21 +68,21 @@ export function seatsOf(
   return { own, former: isNamed ? all.filter((seat) => seat.isAccount && isSameClient(seat)) : [] };
 }
 
-/** The keys under which the seat's holder is banned. */
+/** The keys under which the seat's player is banned. */
 export const keysOfSeat = ({ playerId, isAccount, session, pid }: Seat): string[] => [
   ...(isAccount ? [`account ${playerId}`] : []),
   ...(session === null ? [] : [`session ${session}`]),
   ...(pid === null ? [] : [`pid ${pid}`]),
 ];
 
-/** The keys under which a ban on this person may stand. */
+/** The keys under which this person may have been banned. */
 export const keysOfPerson = ({ pid, formerPid, session, account }: Person): string[] => [
   ...(account ? [`account ${account.id}`] : []),
   ...(session === undefined ? [] : [`session ${session}`]),
   ...[pid, formerPid].filter((one) => one !== undefined).map((one) => `pid ${one}`),
 ];
 
-/** Whether the applicant made the room. */
+/** Whether the applicant created the room. */
 export function isCreator(creator: Creator, { pid, formerPid, session }: Applicant): boolean {
   if (creator.session !== undefined && creator.session === session) return true;
   return creator.pid !== undefined && (creator.pid === pid || creator.pid === formerPid);

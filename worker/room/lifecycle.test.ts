@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Everything that an object has stored. */
+/** All that an object has stored. */
 const stored = (roomId: string) =>
   runInDurableObject(roomStub(roomId), async (_room, { storage }) => ({
     keys: [...(await storage.list()).keys()],
@@ -31,7 +31,7 @@ const stored = (roomId: string) =>
 const NOTHING = { keys: [], tables: [], alarmAt: null };
 
 describe('an id that was never created', () => {
-  it('keeps nothing of a probe', async () => {
+  it('stores nothing about a probe', async () => {
     const player = await connect('&room=PROBE1');
     player.emit('joinRoom', { roomId: 'PROBE1', guestInfo: { name: 'Ada', avatarSeed: 's' } });
     expect(await player.next('roomNotFound')).toEqual({ roomId: 'PROBE1' });
@@ -43,7 +43,7 @@ describe('an id that was never created', () => {
     expect(await stored('PROBE1')).toEqual(NOTHING);
   });
 
-  it('makes no object if it is no id at all', async () => {
+  it('creates no object if it is no valid id', async () => {
     const before = (await listDurableObjectIds(bindings.ROOM)).length;
     const player = await connect('&room=not-an-id');
     player.emit('joinRoom', { roomId: 'not-an-id', guestInfo: { name: 'Ada', avatarSeed: 's' } });
@@ -53,12 +53,12 @@ describe('an id that was never created', () => {
 });
 
 describe('a room', () => {
-  it('is made once', async () => {
+  it('is created once', async () => {
     const roomId = await makeRoom();
     expect(await createRoom(roomId)).toBe(false);
   });
 
-  it('deletes all that it stored when nobody has been there for long enough', async () => {
+  it('deletes its storage when nobody has been connected for long enough', async () => {
     const roomId = await makeRoom();
     const player = await joinDirectly(roomId, 'Ada');
     const witness = await joinDirectly(roomId, 'Grace');
@@ -74,13 +74,13 @@ describe('a room', () => {
     expect(await stored(roomId)).toEqual(NOTHING);
   });
 
-  it('is given up if nobody ever comes', async () => {
+  it('is closed if nobody ever joins', async () => {
     const roomId = await makeRoom();
     await pass(roomId, limits.emptyRoomMs);
     await vi.waitFor(async () => expect(await stored(roomId)).toEqual(NOTHING));
   });
 
-  it('can be made again under the same id, and knows nobody of before', async () => {
+  it('can be created again with the same id, and remembers nobody', async () => {
     const roomId = await makeRoom();
     const player = await joinDirectly(roomId, 'Ada');
     player.close();
@@ -93,7 +93,7 @@ describe('a room', () => {
     expect(fresh.room.players.map(({ username }) => username)).toEqual(['Grace']);
   });
 
-  it('is not found by matchmaking once it is over', async () => {
+  it('is not found by matchmaking once it is closed', async () => {
     const searcher = await connect();
     const found = await searcher.ask('findPublicRoom');
     const roomId = found.ok ? (found.roomId ?? '') : '';

@@ -6,7 +6,7 @@ import { bindings, fakeDate, joinDirectly, lobbyStub, makeRoom, pass, roomStub }
 import { joinSignedIn, tokenOf } from '../testing/signedIn.ts';
 
 const STEP_MS = 5_000;
-/** No pong counts while the date is faked, so connections last no longer than the silence that is allowed. */
+/** No pong counts while the date is faked, so connections time out. */
 const CONNECTED_MS = 30_000;
 
 const idOf = (player: RoomPlayer): string =>
@@ -14,7 +14,7 @@ const idOf = (player: RoomPlayer): string =>
 const namesIn = (player: RoomPlayer) => player.room.players.map(({ username }) => username);
 const guestInfo = (name: string, session: string) => ({ name, avatarSeed: name, session });
 
-/** What a client is told that asks for a seat, as a new connection. */
+/** Asks for a seat on a new connection; `code` is that of a refusal. */
 async function tryToJoin(roomId: string, payload: object, auth?: Record<string, unknown>) {
   const player = await connect(`&room=${roomId}`, auth);
   const ack = await player.ask('joinRoom', { roomId, ...payload });
@@ -27,7 +27,7 @@ const joinAs = async (roomId: string, name: string) => {
   return player;
 };
 
-/** Lets time pass in steps, in each of which the players show that they are there, but do nothing. */
+/** Lets time pass in steps, with requests of the players that do not count as activity. */
 async function passWith(roomId: string, ms: number, players: readonly RoomPlayer[]): Promise<void> {
   for (let left = ms; left > 0; left -= STEP_MS) {
     await pass(roomId, Math.min(STEP_MS, left));
@@ -35,7 +35,7 @@ async function passWith(roomId: string, ms: number, players: readonly RoomPlayer
   }
 }
 
-/** A public room in which everybody has seen a turn; the next drawer is choosing. */
+/** A public room in which everybody was there for a whole turn; the next drawer is choosing. */
 async function settledRoom(names = ['Ada', 'Bob', 'Cat', 'Dan']) {
   const roomId = await makeRoom({ isPublic: true });
   const players: RoomPlayer[] = [];
@@ -55,8 +55,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('who was removed by the host', () => {
-  it('is told so, has no seat, and hears nothing of the room any more', async () => {
+describe('a player removed by the host', () => {
+  it('is told so, loses the seat, and receives nothing more from the room', async () => {
     const roomId = await makeRoom();
     const host = await joinDirectly(roomId, 'Ada');
     const guest = await joinDirectly(roomId, 'Bob');
@@ -73,7 +73,7 @@ describe('who was removed by the host', () => {
     ).toBe(false);
   });
 
-  it('does not come back for ten minutes by the connection, its pid or the browser', async () => {
+  it('cannot come back for ten minutes with the same connection, pid or browser', async () => {
     const roomId = await makeRoom();
     const host = await joinDirectly(roomId, 'Ada');
     const guest = await joinAs(roomId, 'Bob');
@@ -86,7 +86,7 @@ describe('who was removed by the host', () => {
     const fresh = await tryToJoin(roomId, { guestInfo: guestInfo('Other', 'session-Bob') });
     expect(fresh.code).toBe('kicked');
     expect(await fresh.player.next('kicked')).toMatchObject({ until });
-    // A chain of connections, each of which knows only the secret of the one before.
+    // A chain of connections, each of which knows only the secret of its predecessor.
     const second = await tryToJoin(roomId, { guestInfo: { name: 'B' } }, { pid: guest.pid, offset: 'gone' });
     expect(second.code).toBe('kicked');
     const third = await tryToJoin(
@@ -96,13 +96,13 @@ describe('who was removed by the host', () => {
     );
     expect(third.code).toBe('kicked');
 
-    // Not by address: others come from the same.
+    // The address is not banned: others share it.
     expect((await tryToJoin(roomId, { guestInfo: guestInfo('Eve', 'session-Eve') })).code).toBeUndefined();
     vi.setSystemTime(until);
     expect((await tryToJoin(roomId, { guestInfo: guestInfo('Bob', 'session-Bob') })).code).toBeUndefined();
   });
 
-  it('is kept out as an account, whatever the browser', async () => {
+  it('is banned as an account, in any browser', async () => {
     const roomId = await makeRoom();
     const host = await joinDirectly(roomId, 'Ada');
     const member = await joinSignedIn(roomId, ['id-of-bob', 'Bob_B']);
@@ -113,7 +113,7 @@ describe('who was removed by the host', () => {
     expect(back.code).toBe('kicked');
   });
 
-  it('is known by all that he brings when he is refused: as an account too, and from another browser', async () => {
+  it('who is refused is from then on banned by all keys: also as an account, and in another browser', async () => {
     const roomId = await makeRoom();
     const host = await joinDirectly(roomId, 'Ada');
     const guest = await joinAs(roomId, 'Bob');
@@ -126,7 +126,7 @@ describe('who was removed by the host', () => {
     expect((await tryToJoin(roomId, { guestInfo: guestInfo('B', 'elsewhere') })).code).toBe('kicked');
   });
 
-  it('is kept out as a guest of the same browser after having been an account', async () => {
+  it('is banned as a guest of the same browser after playing as an account', async () => {
     const roomId = await makeRoom();
     const host = await joinDirectly(roomId, 'Ada');
     const token = await tokenOf('id-of-bob', 'Bob_B');
@@ -136,7 +136,7 @@ describe('who was removed by the host', () => {
     expect((await tryToJoin(roomId, { guestInfo: guestInfo('New', 'session-Bob') })).code).toBe('kicked');
   });
 
-  it('is still kept out after an eviction and after a crash', async () => {
+  it('is still banned after an eviction and after a crash', async () => {
     const roomId = await makeRoom();
     const host = await joinDirectly(roomId, 'Ada');
     const guest = await joinAs(roomId, 'Bob');
@@ -148,7 +148,7 @@ describe('who was removed by the host', () => {
     }
   });
 
-  it('is told through a lobby too, which stays connected and lets the next room be joined', async () => {
+  it('is also told through a lobby, whose connection stays usable for another room', async () => {
     const roomId = await makeRoom();
     const host = await joinDirectly(roomId, 'Ada');
     const bridged = await connect();
@@ -168,7 +168,7 @@ describe('who was removed by the host', () => {
 });
 
 describe('a vote', () => {
-  it('goes through an eviction in its middle', async () => {
+  it('survives an eviction', async () => {
     const { roomId, players } = await settledRoom();
     const [ada, bob, cat, dan] = players;
     const playerId = idOf(dan);
@@ -201,7 +201,7 @@ describe('a vote', () => {
     expect(witness.room.vote).toBeNull();
   });
 
-  it('keeps matchmaking from sending the player there, and nobody else', async () => {
+  it('keeps matchmaking from sending the removed player there, but nobody else', async () => {
     const { roomId, players } = await settledRoom();
     const [ada, bob, , dan] = players;
     const { pid } = dan;
@@ -228,7 +228,7 @@ const seekerOf = (known: { session?: string; token?: string }) => ({
   token: known.token,
 });
 
-it('a seeker’s account is known by its token', async () => {
+it('the account of a seeker is recognised by its token', async () => {
   const roomId = await makeRoom();
   const host = await joinDirectly(roomId, 'Ada');
   await joinSignedIn(roomId, ['id-of-bob', 'Bob_B']);
@@ -239,8 +239,8 @@ it('a seeker’s account is known by its token', async () => {
   expect(await bindings.ROOM.get(bindings.ROOM.idFromName('NOROOM')).opening(seekerOf({}))).toBeNull();
 });
 
-describe('manners', () => {
-  it('in a public room, names and chat are masked for all, and a guess is still a guess', async () => {
+describe('profanity', () => {
+  it('in names and chat of a public room is masked for everybody, and guesses still count', async () => {
     const roomId = await makeRoom({ isPublic: true });
     const ada = await joinDirectly(roomId, 'Ada');
     const rude = await joinDirectly(roomId, 'Shithead');
@@ -250,7 +250,7 @@ describe('manners', () => {
     expect(rude.frames.join()).not.toContain('fuck');
   });
 
-  it('in a private room people talk as they like', async () => {
+  it('in a private room is not masked', async () => {
     const roomId = await makeRoom();
     const ada = await joinDirectly(roomId, 'Shithead');
     await ada.ask('chatMessage', { text: 'what the fuck' });
@@ -270,7 +270,7 @@ describe('a drawer who does nothing', () => {
   }
   const isNudged = ({ events }: RoomPlayer) => events.some(({ event }) => event === 'drawerNudged');
 
-  it('is asked, then the turn is skipped', async () => {
+  it('is nudged, then the turn is skipped', async () => {
     const { roomId, drawer, guesser, word } = await idleDrawer();
     await passWith(roomId, moderation.nudgeAfterMs, [drawer, guesser]);
     expect(await drawer.next('drawerNudged')).toEqual({ seconds: moderation.skipAfterMs / 1000 });
@@ -280,7 +280,7 @@ describe('a drawer who does nothing', () => {
     expect(isNudged(guesser)).toBe(false);
   });
 
-  it('has the whole time again after an eviction, and any answer will do', async () => {
+  it('has the full time again after an eviction, and may answer', async () => {
     const { roomId, drawer, guesser } = await idleDrawer();
     await passWith(roomId, moderation.nudgeAfterMs / 2, [drawer, guesser]);
     await evictDurableObject(roomStub(roomId));

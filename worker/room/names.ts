@@ -5,10 +5,10 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 const lengthOf = (text: string): number => [...text].length;
 
-/** Whether people would take the names for one. */
+/** Whether the names look the same to people. */
 export const isSameName = (one: string, other: string): boolean => asSeen(one) === asSeen(other);
 
-/** The name, or, if one of `taken` looks the same, the name with the first free number after it. */
+/** The name, with the first free number appended if one of `taken` looks the same. */
 export function freeName(name: string, taken: Iterable<string>): string {
   const takenAsSeen = new Set([...taken].map(asSeen));
   let candidate = name;
@@ -19,7 +19,7 @@ export function freeName(name: string, taken: Iterable<string>): string {
   return candidate;
 }
 
-/** The beginning of a text, at most `maxLength` code points long, ending between two characters as people see them. */
+/** The text cut to at most `maxLength` code points, at a grapheme boundary. */
 function cut(text: string, maxLength: number): string {
   let kept = '';
   for (const { segment } of graphemes.segment(text)) {

@@ -20,14 +20,14 @@ describe('packetsOf', () => {
     return reduce(state, { type: 'wordSelected', playerId: 'a', word: 'apple' }, context).state;
   }
 
-  it('makes two views of a room: with the word and without', () => {
+  it('makes two views of a room: with and without the word', () => {
     const packets = packetsOf({ type: 'roomUpdate' }, drawing(), ['a', 'b', 'c'], 1000);
     expect(packets.map(({ to }) => to)).toEqual([['a'], ['b', 'c']]);
     expect(packets[0]?.payload).toHaveProperty('currentTurn.word', 'apple');
     expect(JSON.stringify(packets[1]?.payload)).not.toContain('apple');
   });
 
-  it('says nothing to players of what concerns the room alone', () => {
+  it('sends nothing to players for effects that concern the room only', () => {
     expect(packetsOf({ type: 'closed' }, drawing(), ['a'], 1000)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import type { ServerEvent, ServerEvents } from '../../shared/protocol/events.ts';
 import { type Effect, type GameState, seesWord, view } from '../game/index.ts';
 
-/** One event for some players. */
+/** An event and the ids of the players who receive it. */
 export type Packet = {
   [E in ServerEvent]: { to: readonly string[]; event: E; payload: ServerEvents[E] };
 }[ServerEvent];

@@ -17,7 +17,7 @@ const start = { type: 'freehand', color: '#dc2626', size: 8, startPoint: [0, 0, 
 
 interface Sort {
   takesPoints: boolean;
-  /** Through the lobby's bridge, not straight to the room. */
+  /** Whether it is connected through a lobby. */
   isBridged?: boolean;
 }
 
@@ -33,7 +33,7 @@ async function join(roomId: string, name: string, { takesPoints, isBridged }: So
   return player;
 }
 
-/** A turn under way that the first of them draws. */
+/** A room in the drawing phase, in which the first player draws. */
 async function drawingRoom(...sorts: Sort[]): Promise<{ roomId: string; players: RoomPlayer[] }> {
   const roomId = await makeRoom();
   const players: RoomPlayer[] = [];
@@ -46,7 +46,7 @@ async function drawingRoom(...sorts: Sort[]): Promise<{ roomId: string; players:
   return { roomId, players };
 }
 
-/** What the player has got of points, by now. */
+/** The events with points that the player has received so far. */
 const pointsOf = ({ events }: RoomPlayer): unknown[] =>
   events.flatMap(({ event, payload }) =>
     event === 'drawingUpdate' || event === 'drawingPoints' ? [payload] : [],
@@ -55,7 +55,7 @@ const pointsOf = ({ events }: RoomPlayer): unknown[] =>
 const ours = { takesPoints: true };
 const stock = { takesPoints: false };
 
-describe('points that come together', () => {
+describe('packed points', () => {
   it.each([
     ['in the room', {}],
     ['through the lobby', { isBridged: true }],
@@ -71,7 +71,7 @@ describe('points that come together', () => {
     expect(pointsOf(drawer)).toEqual([]);
   });
 
-  it('are taken through the lobby, too', async () => {
+  it('are accepted through a lobby as well', async () => {
     const { players } = await drawingRoom({ ...ours, isBridged: true }, ours, stock);
     const [drawer, same, other] = players as [RoomPlayer, RoomPlayer, RoomPlayer];
     expect(await drawer.ask('drawingPoints', packed)).toEqual({ ok: true });
@@ -79,7 +79,7 @@ describe('points that come together', () => {
     await other.until(() => pointsOf(other).length === line.length);
   });
 
-  it('that a stock client sends one by one, everybody gets one by one', async () => {
+  it('are not made of single points: everybody gets those one by one', async () => {
     const { players } = await drawingRoom(stock, ours, stock);
     const [drawer, ...others] = players as [RoomPlayer, RoomPlayer, RoomPlayer];
     for (const single of singles) await drawer.ask('drawingUpdate', single);
@@ -90,7 +90,7 @@ describe('points that come together', () => {
     }
   });
 
-  it('are in the picture of who comes in the middle of the stroke', async () => {
+  it('are in the picture of a player who joins in the middle of the stroke', async () => {
     const { roomId, players } = await drawingRoom(ours, stock);
     await players[0]?.ask('drawingPoints', packed);
     for (const sort of [ours, stock]) {
@@ -100,7 +100,7 @@ describe('points that come together', () => {
     }
   });
 
-  it('are replayed to who lost the connection, in the form that was asked for', async () => {
+  it('are replayed after a lost connection, in the form that the client asked for', async () => {
     const { roomId, players } = await drawingRoom(ours, ours, stock, stock);
     const [drawer, same, other, witness] = players as [RoomPlayer, RoomPlayer, RoomPlayer, RoomPlayer];
     same.close();
@@ -123,7 +123,7 @@ describe('points that come together', () => {
     expect(pointsOf(otherAgain)).toEqual([...singles, ...singles]);
   });
 
-  it('go to the same clients after the room has slept', async () => {
+  it('go to the same clients after hibernation', async () => {
     const { roomId, players } = await drawingRoom(ours, ours, stock);
     const [drawer, same, other] = players as [RoomPlayer, RoomPlayer, RoomPlayer];
     await evictDurableObject(roomStub(roomId));
@@ -133,7 +133,7 @@ describe('points that come together', () => {
     await other.until(() => pointsOf(other).length === line.length);
   });
 
-  it('come no more to who joins again without asking for them', async () => {
+  it('are no longer sent to a client that joins again without the feature', async () => {
     const { roomId, players } = await drawingRoom(ours, ours);
     const [drawer, other] = players as [RoomPlayer, RoomPlayer];
     const guestInfo = { name: 'Player 1', avatarSeed: 'x' };
@@ -143,7 +143,7 @@ describe('points that come together', () => {
     expect(pointsOf(other)).toEqual(singles);
   });
 
-  it('are refused as single ones are: malformed, too many, or from who does not draw', async () => {
+  it('are refused like single ones: malformed, too many, or not from the drawer', async () => {
     const { players } = await drawingRoom(ours, ours);
     const [drawer, guesser] = players as [RoomPlayer, RoomPlayer];
     const tooMany = packPoints(Array<Point>(drawing.maxBatchPoints + 1).fill([0, 0, 0]));
@@ -157,7 +157,7 @@ describe('points that come together', () => {
     expect(pointsOf(guesser)).toEqual([]);
   });
 
-  it('are paid for one by one', async () => {
+  it('are charged one by one', async () => {
     const { players } = await drawingRoom(ours, ours);
     const [drawer] = players as [RoomPlayer];
     const most = packPoints(Array<Point>(drawing.maxBatchPoints).fill([0, 0, 0]));

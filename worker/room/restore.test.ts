@@ -27,7 +27,7 @@ async function drawing(): Promise<Played & { word: string }> {
   return { ...played, word };
 }
 
-/** A room of two in each phase. */
+/** Brings a room of two players to each phase. */
 const reach: Record<'waiting' | 'choosing' | 'drawing' | 'round-over' | 'finished', () => Promise<Played>> = {
   async waiting() {
     const roomId = await makeRoom();
@@ -67,7 +67,7 @@ async function comeBack(roomId: string, lost: RoomPlayer): Promise<RoomPlayer> {
   return back;
 }
 
-/** Both players come back after 45 seconds in which the room was gone. */
+/** Both players come back after the room was down for 45 seconds. */
 async function comeBackLate({ roomId, drawer, guesser }: Played): Promise<RoomPlayer> {
   await pass(roomId, 45_000);
   const back = await comeBack(roomId, drawer);
@@ -76,7 +76,7 @@ async function comeBackLate({ roomId, drawer, guesser }: Played): Promise<RoomPl
   return back;
 }
 
-/** Ends the object at once; an eviction would wait for its timers. */
+/** Aborts the object at once; an eviction would wait for its timers. */
 const crash = (roomId: string) =>
   runInDurableObject(roomStub(roomId), (_room, context) => context.abort('crash')).catch(() => {});
 
@@ -86,7 +86,7 @@ afterEach(() => {
 });
 
 describe.each(Object.keys(reach) as (keyof typeof reach)[])('a room in %s', (phase) => {
-  it('notices nothing of a hibernation', async () => {
+  it('survives hibernation unchanged', async () => {
     const { roomId, drawer } = await reach[phase]();
     const before = drawer.room;
     await evictDurableObject(roomStub(roomId));
@@ -98,7 +98,7 @@ describe.each(Object.keys(reach) as (keyof typeof reach)[])('a room in %s', (pha
     expect(drawer.room.phase).toEqual(before.phase);
   });
 
-  it('loses nothing in a crash: scores, word, and the time that was left but for half a second', async () => {
+  it('keeps scores, word and the time left, to half a second, in a crash', async () => {
     const { roomId, drawer, guesser } = await reach[phase]();
     const before = drawer.room;
     await evictDurableObject(roomStub(roomId), { webSockets: 'close' });
@@ -117,7 +117,7 @@ describe.each(Object.keys(reach) as (keyof typeof reach)[])('a room in %s', (pha
 });
 
 describe('after a crash', () => {
-  it('the picture is still there, and the drawer may go on', async () => {
+  it('the picture is still there, and the drawer can go on', async () => {
     const { roomId, drawer, guesser } = await drawing();
     await evictDurableObject(roomStub(roomId), { webSockets: 'close' });
     const back = await comeBack(roomId, drawer);
@@ -128,7 +128,7 @@ describe('after a crash', () => {
     await watching.next('drawingHistory', ([item]) => item?.id === 'b');
   });
 
-  it('those who come back later hear what was said meanwhile, once', async () => {
+  it('players who come back later get the chat of the meantime, once', async () => {
     const { roomId, drawer, guesser } = await drawing();
     await evictDurableObject(roomStub(roomId), { webSockets: 'close' });
     const back = await comeBack(roomId, guesser);
@@ -141,7 +141,7 @@ describe('after a crash', () => {
     expect(heard).toHaveLength(2);
   });
 
-  it('who watches through a lobby is shown the picture anew, since something may have been on its way', async () => {
+  it('bridged players get the picture again, since something may have been in flight', async () => {
     const { roomId, drawer } = await drawing();
     const watching = await connect();
     await watching.ask('joinRoom', { roomId, guestInfo: { name: 'Eve', avatarSeed: 's' } });
@@ -150,7 +150,7 @@ describe('after a crash', () => {
     expect(await watching.next('drawingHistory')).toEqual([stroke]);
   });
 
-  it('the word is shown for as long as was left, since the room wakes every second between turns too', async () => {
+  it('the word is shown for as long as was left, since the room also ticks between turns', async () => {
     const played = await reach['round-over']();
     const { roomId } = played;
     for (let second = 0; second < 3; second++) await pass(roomId, game.tickMs);
@@ -161,7 +161,7 @@ describe('after a crash', () => {
     expect(Math.abs(driftMs)).toBeLessThanOrEqual(game.tickMs / 2);
   });
 
-  it('a public room’s countdown goes on as enough are back, from where it stood', async () => {
+  it('a public room resumes its countdown where it stood once enough players are back', async () => {
     const roomId = await makeRoom({ isPublic: true });
     const drawer = await joinDirectly(roomId, 'Ada');
     const guesser = await joinDirectly(roomId, 'Grace');
@@ -173,7 +173,7 @@ describe('after a crash', () => {
     expect(Math.abs(driftMs)).toBeLessThanOrEqual(game.tickMs / 2);
   });
 
-  it('a pause goes on as somebody is back, from where it stood, even after a second crash', async () => {
+  it('a pause resumes where it stood once somebody is back, even after a second crash', async () => {
     const { roomId, drawer, guesser } = await drawing();
     await guesser.ask('leaveRoom');
     await until(drawer, 'paused');
@@ -188,12 +188,12 @@ describe('after a crash', () => {
     expect(Math.abs(driftMs)).toBeLessThanOrEqual(game.tickMs / 2);
   });
 
-  it('the clock stands where it stood, though seconds were counted without alarms, since somebody drew', async () => {
+  it('the clock stands where it stood even if the room was ticking without alarms', async () => {
     const played = await drawing();
     const { roomId, drawer, guesser } = played;
     await drawer.ask('drawingStart', someStart);
     for (let second = 0; second < 20; second++) {
-      // After a second in which nothing is due by an alarm, points alone are handed on.
+      // Points take the fast path, since nothing is due by an alarm.
       drawer.emit('drawingUpdate', { nextPoint: [second / 20, 0.5, 0.5] });
       await guesser.next('drawingUpdate');
       await pass(roomId, game.tickMs);
@@ -206,7 +206,7 @@ describe('after a crash', () => {
     expect(Math.abs((leftMs(back.room) ?? 0) - 40_000)).toBeLessThanOrEqual(game.lifeSignMs / 2);
   });
 
-  it('an alarm that is overdue ends nobody’s turn', async () => {
+  it('an overdue alarm does not end a turn', async () => {
     const played = await drawing();
     const { roomId } = played;
     for (let second = 0; second < 20; second++) await pass(roomId, game.tickMs);
@@ -218,7 +218,7 @@ describe('after a crash', () => {
 });
 
 describe('the alarm', () => {
-  it('tells the seconds, chooses for who does not, and goes on through the turns', async () => {
+  it('ticks, chooses for an idle drawer, and goes through the turns', async () => {
     const { roomId, drawer, guesser } = await startGame();
     await guesser.next('timerTick');
     await pass(roomId, 1000);
@@ -232,7 +232,7 @@ describe('the alarm', () => {
     expect(guesser.room.currentTurn.drawerId).toBe(guesser.room.players[1]?.id);
   });
 
-  it('leaves the seconds alone that a room tells by itself while somebody draws', async () => {
+  it('leaves ticks to the timer while somebody draws', async () => {
     const { roomId, drawer, guesser } = await drawing();
     await drawer.ask('drawingStart', someStart);
     drawer.emit('drawingUpdate', { nextPoint: [0.1, 0.5, 0.5] });
@@ -244,7 +244,7 @@ describe('the alarm', () => {
     expect(await guesser.next('timerTick')).toBe(seconds - 1);
   });
 
-  it('does it again when nobody can draw any more, and no sign of life is left behind', async () => {
+  it('ticks again when nobody can draw any more, and no sign of life is left behind', async () => {
     const { roomId, drawer, guesser } = await drawing();
     const lifeSign = () =>
       runInDurableObject(roomStub(roomId), (_room, { storage }) => storage.get<number>('aliveAt'));
@@ -265,9 +265,27 @@ describe('the alarm', () => {
     expect(drawer.room.players.every(({ connected }) => connected)).toBe(true);
   });
 
-  it('is armed for the next second while a turn runs', async () => {
+  it('is set to the next second while a turn runs', async () => {
     const { roomId } = await drawing();
     const alarmAt = await runInDurableObject(roomStub(roomId), (_room, { storage }) => storage.getAlarm());
     expect(alarmAt).toBeLessThanOrEqual(Date.now() + game.tickMs);
   });
+});
+
+it('a line that a lobby brings twice, since the room was reset before it had answered, is said once', async () => {
+  const roomId = await makeRoom();
+  const witness = await joinDirectly(roomId, 'Ada');
+  const speaker = await connect();
+  await speaker.ask('joinRoom', { roomId, guestInfo: { name: 'Grace', avatarSeed: 's' } });
+  const bring = (text: string, requestId: string) =>
+    roomStub(roomId).bridgeEvent(speaker.id, 'chatMessage', [{ text }], requestId);
+  await bring('once', 'a');
+  await evictDurableObject(roomStub(roomId));
+  expect(await bring('once', 'a')).toEqual({ ack: { ok: true }, seated: true });
+  await bring('next', 'b');
+  await witness.next('chatMessage', ({ text }) => text === 'next');
+  const lines = witness.events.flatMap(({ event, payload }) =>
+    event === 'chatMessage' ? [payload.text] : [],
+  );
+  expect(lines).toEqual(['once', 'next']);
 });

@@ -3,7 +3,7 @@ import type { Counter } from '../wire/Counters.ts';
 
 type Seats = GameState['seats'];
 
-/** What became of seats, to be counted: new ones, those whose connection was lost, and those that were taken again. */
+/** One counter per new seat, lost connection and return. */
 export function seatChanges(before: Seats, after: Seats): Counter[] {
   if (before === after) return [];
   const wasAway = new Map(before.map(({ id, droppedAt }) => [id, droppedAt !== null]));

@@ -18,8 +18,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('who is signed in', () => {
-  it('sits under the id and the name of the account, with the picture of its name', async () => {
+describe('a signed-in player', () => {
+  it('has the id and the name of the account, and the avatar of that name', async () => {
     const roomId = await makeRoom();
     const player = await joinSignedIn(roomId, ada);
     expect(player.room.players).toMatchObject([
@@ -27,7 +27,7 @@ describe('who is signed in', () => {
     ]);
   });
 
-  it('may bring a picture, but no other name', async () => {
+  it('may choose an avatar, but no other name', async () => {
     const roomId = await makeRoom();
     const player = await joinSignedIn(roomId, ada, { guestInfo: { name: 'Impostor', avatarSeed: 'Maple' } });
     expect(player.room.players).toMatchObject([
@@ -42,7 +42,7 @@ describe('who is signed in', () => {
     await player.until(() => player.room.hostId === ada[0]);
   });
 
-  it('has one seat, on whatever device', async () => {
+  it('has one seat on all devices', async () => {
     const roomId = await makeRoom();
     const phone = await joinSignedIn(roomId, ada);
     const desk = await joinSignedIn(roomId, ada);
@@ -51,7 +51,7 @@ describe('who is signed in', () => {
     expect(await phone.ask('chatMessage', { text: 'hi' })).toMatchObject({ error: { code: 'not-in-room' } });
   });
 
-  it('keeps the seat through a crash of the room, and is still no guest after it', async () => {
+  it('keeps the seat in a crash of the room, and is no guest after it', async () => {
     const roomId = await makeRoom();
     const lost = await joinSignedIn(roomId, ada);
     await evictDurableObject(roomStub(roomId), { webSockets: 'close' });
@@ -72,7 +72,7 @@ describe('who is signed in', () => {
     expect(back.room.players[1]).toMatchObject({ id: ada[0], username: 'Ada_L', socketId: back.id });
   });
 
-  it('comes back to the same seat when the connection is recovered', async () => {
+  it('gets the same seat when the connection is recovered', async () => {
     const roomId = await makeRoom();
     const witness = await joinDirectly(roomId, 'Witness');
     const lost = await joinSignedIn(roomId, ada);
@@ -84,7 +84,7 @@ describe('who is signed in', () => {
     expect(witness.room.players[1]).toMatchObject({ id: ada[0], username: 'Ada_L' });
   });
 
-  it('finds no seat in a full room', async () => {
+  it('gets no seat in a full room', async () => {
     const roomId = await makeRoom({ isPublic: true });
     for (let i = 0; i < limits.publicCapacity; i++) await joinDirectly(roomId, `Player ${i}`);
     const late = await connect(`&room=${roomId}`);
@@ -94,7 +94,7 @@ describe('who is signed in', () => {
 });
 
 describe('a token', () => {
-  it('whose time is over is told from one that was never ours', async () => {
+  it('that has expired is distinguished from a forged one', async () => {
     const roomId = await makeRoom();
     const player = await connect(`&room=${roomId}`);
     const expired = await tokenOf(...ada, Date.now() - accounts.accessTokenS * 1000 - 1);
@@ -112,7 +112,7 @@ describe('a token', () => {
     expect(await codeOf(player, { roomId, token: await tokenOf(...ada) })).toBeUndefined();
   });
 
-  it('that is refused costs nobody a seat', async () => {
+  it('that is refused costs no seat', async () => {
     const roomId = await makeRoom();
     const player = await joinDirectly(roomId, 'Guest');
     expect(await codeOf(player, { roomId, token: 'forged' })).toBe('invalid-token');
@@ -120,8 +120,8 @@ describe('a token', () => {
   });
 });
 
-describe('while a token is looked at', () => {
-  it('what the socket sends next waits, and comes in order', async () => {
+describe('while a token is being verified', () => {
+  it('later events of the socket wait, and keep their order', async () => {
     const roomId = await makeRoom();
     const witness = await joinDirectly(roomId, 'Witness');
     const player = await connect(`&room=${roomId}`);
@@ -140,7 +140,7 @@ describe('while a token is looked at', () => {
     expect(witness.room.players[1]).toMatchObject({ id: ada[0] });
   });
 
-  it('a socket that goes away gets no seat', async () => {
+  it('a socket that is lost gets no seat', async () => {
     const roomId = await makeRoom();
     const witness = await joinDirectly(roomId, 'Witness');
     const player = await connect(`&room=${roomId}`);
@@ -163,7 +163,7 @@ describe('while a token is looked at', () => {
 });
 
 describe('a name', () => {
-  it('of an account is its own: a guest who has it gets another, whoever came first', async () => {
+  it('of an account is its own: a guest with the same is renamed, whoever came first', async () => {
     const roomId = await makeRoom();
     const before = await joinDirectly(roomId, 'ada_l');
     const player = await joinSignedIn(roomId, ada);
@@ -172,7 +172,7 @@ describe('a name', () => {
     await player.until(() => namesIn(player).join() === 'ada_l 2,Ada_L,ADA_L 3');
   });
 
-  it('of an account is not to be had while it is away', async () => {
+  it('of an account stays taken while it is away', async () => {
     const roomId = await makeRoom();
     const witness = await joinDirectly(roomId, 'Witness');
     const player = await joinSignedIn(roomId, ada);
@@ -182,7 +182,7 @@ describe('a name', () => {
     expect(namesIn(guest)).toEqual(['Witness', 'Ada_L', 'Ada_L 2']);
   });
 
-  it('that somebody took meanwhile is numbered when a lost guest comes back', async () => {
+  it('that was taken meanwhile is numbered when a lost guest comes back', async () => {
     const roomId = await makeRoom();
     const lost = await joinDirectly(roomId, 'Maple');
     const witness = await joinDirectly(roomId, 'Witness');
@@ -198,7 +198,7 @@ describe('a name', () => {
 describe('a guest', () => {
   const guestInfo = { name: 'Ada_L', avatarSeed: 'Maple', session: 'browser' };
 
-  it('gets nothing of an account by its name, nor by a session', async () => {
+  it('gets no access to an account by its name or a session', async () => {
     const roomId = await makeRoom();
     const player = await joinSignedIn(roomId, ada, { guestInfo: { ...guestInfo, session: 'another' } });
     const guest = await connect(`&room=${roomId}`);
@@ -207,7 +207,7 @@ describe('a guest', () => {
     expect(await player.ask('chatMessage', { text: 'mine' })).toEqual({ ok: true });
   });
 
-  it('who logs in on the same connection goes on as the account alone', async () => {
+  it('who logs in on the same connection continues as the account only', async () => {
     const roomId = await makeRoom();
     const witness = await joinDirectly(roomId, 'Witness');
     const player = await connect(`&room=${roomId}`);
@@ -230,7 +230,7 @@ describe('a guest', () => {
     expect(await tab.next('seatTaken')).toEqual({ message: expect.any(String) });
   });
 
-  it('who was logged in before is a new player, and the account has left', async () => {
+  it('who was logged in before is a new player, and the account leaves', async () => {
     const roomId = await makeRoom();
     const witness = await joinDirectly(roomId, 'Witness');
     const player = await joinSignedIn(roomId, ada, { guestInfo });
@@ -240,7 +240,7 @@ describe('a guest', () => {
     expect(await player.ask('chatMessage', { text: 'hi' })).toEqual({ ok: true });
   });
 
-  it('finds room in a full room that is full of himself', async () => {
+  it('who logs in gets a seat in a full room by giving up their own', async () => {
     const roomId = await makeRoom({ isPublic: true });
     for (let i = 1; i < limits.publicCapacity; i++) await joinDirectly(roomId, `Player ${i}`);
     const player = await connect(`&room=${roomId}`);

@@ -4,7 +4,7 @@ import type { RoomSockets } from './RoomSockets.ts';
 import { lastAliveAt, type Traces, wasDown } from './storage/lastAliveAt.ts';
 import type { Seat } from './storage/store.ts';
 
-/** What is left of a room that was in memory. */
+/** A room that has just been loaded, and traces of its previous life. */
 interface Remains extends Omit<Traces, 'now'> {
   host: GameHost;
   io: SocketIoServer;
@@ -12,8 +12,8 @@ interface Remains extends Omit<Traces, 'now'> {
 }
 
 /**
- * Goes on with a game after its memory was lost. After hibernation everybody is still there; after a crash or a deployment they
- * are not.
+ * Resumes a game after its memory was lost. After hibernation everybody is still connected; after a crash or a
+ * deployment they are not.
  */
 export async function wake({ host, io, sockets, ...left }: Remains): Promise<void> {
   const traces: Traces = { ...left, now: Date.now() };
@@ -24,11 +24,11 @@ export async function wake({ host, io, sockets, ...left }: Remains): Promise<voi
   sockets.wereAway(away.map(({ socketId }) => socketId));
   const isRestored = wasDown(traces) || connected.length < expected.length;
   if (isRestored) host.restore(connected, lastAliveAt(traces));
-  // A room that counted its seconds itself did not sleep.
+  // A room that was ticking without alarms was not hibernating, so it crashed.
   if (isRestored || traces.lifeSignAt !== undefined) host.repeatPicture(connected);
 }
 
-/** Which of the seats' sockets are there: this object knows its own, lobbies theirs. */
+/** Which of the seats' sockets are connected: this object knows its own, lobbies theirs. */
 async function liveSockets(
   seats: readonly Seat[],
   io: SocketIoServer,

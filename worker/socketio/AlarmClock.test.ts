@@ -13,32 +13,32 @@ beforeEach(() => {
 });
 
 describe('an alarm clock', () => {
-  it('arms the earliest of what it is asked for', () => {
+  it('sets the earliest alarm asked for', () => {
     clock.wakeBy(300, 0);
     clock.wakeBy(100, 0);
     clock.wakeBy(200, 0);
     expect(alarms).toEqual([300, 100]);
   });
 
-  it('asks for nothing when there is nothing to do', () => {
+  it('sets no alarm without a deadline', () => {
     clock.wakeBy(undefined, 0);
     expect(alarms).toEqual([]);
   });
 
-  it('leaves an alarm that comes too early where it is', () => {
+  it('does not postpone an alarm that is too early', () => {
     clock.wakeBy(100, 0);
     clock.wakeBy(500, 0);
     expect(alarms).toEqual([100]);
   });
 
-  it('arms anew after the alarm came', () => {
+  it('sets the next alarm after one has fired', () => {
     clock.wakeBy(100, 0);
     expect(clock.fired(130)).toBe(130);
     clock.wakeBy(500, 0);
     expect(alarms).toEqual([100, 500]);
   });
 
-  it('takes an alarm that comes a little early as due, but not one that was armed for much later', () => {
+  it('treats a slightly early alarm as due, but not one that was set for much later', () => {
     clock.wakeBy(1000, 0);
     expect(clock.fired(999)).toBe(1000);
     clock.wakeBy(60_000, 1000);
@@ -46,7 +46,7 @@ describe('an alarm clock', () => {
     expect(clock.fired(3000)).toBe(3000);
   });
 
-  it('does not wait for an alarm that never came', () => {
+  it('replaces an alarm that never fired', () => {
     clock.wakeBy(100, 0);
     clock.wakeBy(5000, 1000);
     clock.wakeBy(5000, 2000);

@@ -1,17 +1,16 @@
-/** What of the object's storage a clock needs. */
 interface AlarmStorage {
   setAlarm(at: number): Promise<void>;
   deleteAlarm(): Promise<void>;
 }
 
-/** How much too early an alarm may come. */
+/** How early an alarm may fire. */
 const EARLY_MS = 100;
-/** An alarm that is this late is given up, and set anew. */
+/** An alarm this late is considered lost, and set again. */
 const LOST_MS = 1_000;
 
 /**
- * One alarm for all deadlines of an object. It is never set back: an alarm that comes too early for everybody costs one wake-up,
- * which is cheaper than a write each time that a deadline moves back.
+ * One alarm for all deadlines of an object. It is never postponed: an alarm that fires before any deadline costs one
+ * wake-up, which is cheaper than a write each time a deadline moves back.
  */
 export class AlarmClock {
   readonly #storage: AlarmStorage;
@@ -21,7 +20,7 @@ export class AlarmClock {
     this.#storage = storage;
   }
 
-  /** Makes sure that the alarm comes by `at`; undefined asks for nothing. Both are epoch milliseconds. */
+  /** Ensures that the alarm fires by `at`; undefined is ignored. Both are epoch ms. */
   wakeBy(at: number | undefined, now: number): void {
     const isLost = this.#armedAt < now - LOST_MS;
     if (at === undefined || (at >= this.#armedAt && !isLost)) return;
@@ -30,9 +29,9 @@ export class AlarmClock {
   }
 
   /**
-   * The alarm came: nothing is armed any more. Returns the time to reckon with. An alarm that comes a fraction early must
-   * find its deadline due, because setting the same time again while it runs is lost; but the alarm of before a crash
-   * comes when a much later one may be armed already, and must not make that due.
+   * The alarm has fired, so none is armed. Returns the time to use as now: an alarm that fires slightly early must find
+   * its deadline due, since setting the same time again from its handler is lost. But an alarm from before a crash may
+   * fire when a much later one is already armed, and must not make that one due.
    */
   fired(now: number): number {
     const armedAt = this.#armedAt;

@@ -5,33 +5,32 @@ import type { ServerSocket } from './ServerSocket.ts';
 import { selectTargets } from './targets.ts';
 import type { Broadcast, Target } from './types.ts';
 
-/** How much is done for sockets that cannot take an event at once: see `Broadcast`. */
+/** See `Broadcast`. */
 type Level = 'default' | 'transient' | 'volatile';
 
-/** What a delivery must know of its server. */
 interface DeliveryHost {
   readonly attached: ReadonlyMap<string, ServerSocket>;
   readonly recovery: Recovery | undefined;
   now(): number;
-  /** Runs what must not keep the others from being told. */
+  /** Runs the task and reports what it throws, so that the other sockets still get the event. */
   run(task: () => void): void;
 }
 
-/** Who is meant by some ids. */
+/** The sockets selected by a target. */
 interface Audience {
   readonly ids: Iterable<string> | undefined;
   readonly namespace: string | undefined;
   readonly attached: readonly ServerSocket[];
   /** The sessions of these sockets. */
   readonly sessions: readonly Session[];
-  /** The ids of attached and detached sockets. One set, shared by thousands of packets that the log may hold. */
+  /** Ids of attached and detached sockets. One set is shared by thousands of packets in the log. */
   readonly receivers: ReadonlySet<string>;
 }
 
 const isByIds = ({ rooms, except, within, outside }: Target): boolean =>
   rooms === undefined && except === undefined && within === undefined && outside === undefined;
 
-/** The way of an event to all sockets that it is for: encoded once, written to each, remembered for those who lose it. */
+/** Sends events: encodes each once, writes it to every attached target, and records it for recovery. */
 export class Delivery {
   readonly #host: DeliveryHost;
   #lastAudience: Audience | undefined;
@@ -67,7 +66,7 @@ export class Delivery {
     }
   }
 
-  /** The same list of ids means the same sockets as long as nobody comes or goes, so it is looked up once. */
+  /** Cached: the same array of ids means the same sockets until one is attached or detached. */
   #audienceOf(target: Target, recovery: Recovery | undefined): Audience {
     const last = this.#lastAudience;
     if (last && last.ids === target.ids && last.namespace === target.namespace && isByIds(target))
@@ -84,7 +83,7 @@ export class Delivery {
   }
 }
 
-/** One of them is made for each emit, and so it makes no more than is asked for. */
+/** A broadcast at one level. Created for each emit, so the other levels are created only on access. */
 export class LeveledBroadcast implements Broadcast {
   readonly #delivery: Delivery;
   readonly #target: Target;

@@ -9,7 +9,7 @@ import { type WebSocketLink, webSocketLink } from './transports/websocket.ts';
 const LINK_ID_LENGTH = 12;
 /** Where partyserver stores the object's name. */
 const NAME_KEY = '__ps_name';
-/** Shared: a new promise for each message would be garbage to collect. */
+/** Shared, to spare the garbage collector a promise per message. */
 const DONE = Promise.resolve();
 
 export interface EngineSetup<Handlers extends EngineHandlers> {
@@ -21,7 +21,7 @@ function jsonError(status: number, message: string): Response {
   return Response.json({ code: status, message }, { status });
 }
 
-/** A Durable Object that speaks Engine.IO alone: messages without events, namespaces or recovery. */
+/** A Durable Object that speaks plain Engine.IO: messages without events, namespaces or recovery. */
 export abstract class EngineObject<
   Env extends Cloudflare.Env = Cloudflare.Env,
   Handlers extends EngineHandlers = EngineHandlers,
@@ -48,24 +48,27 @@ export abstract class EngineObject<
       pingSlackMs: this.#autoPongs ? options.pingIntervalMs / 5 : 0,
     });
     if (this.#autoPongs) ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('3', '6'));
-    // Subclasses' fields are not there yet, and `deadlineChanged` may need them.
+    // Deferred: `deadlineChanged` may need fields of subclasses, which are not initialised yet.
     queueMicrotask(() => this.engine.start());
   }
 
-  /** Stores the object's name, as partyserver would at the first request or alarm, serving nothing while that write fails. */
+  /**
+   * Stores the object's name early: partyserver would do it at the first request or alarm, and serve nothing while the
+   * write fails.
+   */
   protected saveName(): void {
     this.ctx.storage.kv.put(NAME_KEY, this.ctx.id.name);
   }
 
-  /** Called once, in the constructor: fields of subclasses are not there yet. */
+  /** Called once, from the constructor: fields of subclasses are not initialised yet. */
   protected abstract engineSetup(): EngineSetup<Handlers>;
 
-  /** Epoch ms of the next thing to do. A subclass with deadlines of its own takes the earlier. */
+  /** The next deadline, epoch ms. A subclass with its own deadlines returns the earlier one. */
   protected nextDeadline(): number | undefined {
     return this.engine.nextDeadline();
   }
 
-  /** Does what is due at `now`. A subclass does its own after it. */
+  /** Handles what is due at `now`. A subclass handles its own afterwards. */
   protected onDeadline(now: number): void {
     this.engine.onDeadline(now);
   }
@@ -87,7 +90,7 @@ export abstract class EngineObject<
         return await this.#fetchWithoutStack(request);
       const admission = this.engine.admit(request);
       if ('response' in admission) return await admission.response;
-      // The client must not choose the connection's id, nor fill the socket's attachment with its URL.
+      // Otherwise the client could choose the connection's id, and fill the WebSocket's attachment with its URL.
       const linkId = randomId(LINK_ID_LENGTH);
       this.#intents.set(linkId, admission.intent);
       try {
@@ -119,7 +122,7 @@ export abstract class EngineObject<
     else link.close();
   }
 
-  /** partyserver reads a socket's attachment for each message to know it, at the price of a send: here it is known. */
+  /** Bypasses partyserver, which reads the socket's attachment at each message: that costs as much as a send. */
   override webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): Promise<void> {
     const link = this.#links.get(socket);
     if (!link) return super.webSocketMessage(socket, message);
@@ -139,7 +142,7 @@ export abstract class EngineObject<
 
   override onClose(connection: Connection): void {
     this.#guard(() => {
-      // The memory may have been lost while the socket was closing.
+      // The object may have been evicted while the socket was closing.
       if (this.#hibernates) this.engine.restore(this.#linkOf(connection), connection.deserializeAttachment());
       this.engine.linkClosed(connection.id, 'transport close');
     });
@@ -149,7 +152,7 @@ export abstract class EngineObject<
     this.#guard(() => this.engine.linkClosed(connection.id, 'transport error'));
   }
 
-  /** Called by subclasses once they are set up: brings back what hibernated. */
+  /** Restores hibernated sessions. Subclasses call it once they are set up. */
   protected restoreSessions(): void {
     if (!this.#hibernates) return;
     for (const connection of this.getConnections()) {
@@ -157,7 +160,7 @@ export abstract class EngineObject<
     }
   }
 
-  // partyserver answers what goes wrong outside our handlers, as in `onStart`, with a stack trace.
+  // partyserver answers exceptions outside our handlers, e.g. in `onStart`, with a stack trace.
   async #fetchWithoutStack(request: Request, linkId?: string): Promise<Response> {
     const response = await super.fetch(request);
     const failed = linkId === undefined ? response.status === 500 : this.#intents.has(linkId);

@@ -1,4 +1,4 @@
-/** A value that stands as JSON already, and goes out as it is: for those that are large, and written for something else, too. */
+/** A value that is already JSON and is sent as is: for large values that are stringified for storage too. */
 export class JsonText {
   readonly text: string;
 
@@ -6,7 +6,7 @@ export class JsonText {
     this.text = text;
   }
 
-  /** The value, for whatever does not know of this. */
+  /** For code that does not know this class. */
   toJSON(): unknown {
     return JSON.parse(this.text);
   }

@@ -3,7 +3,6 @@ import type { Client } from './Client.ts';
 import type { Handshake } from './engine/handshake.ts';
 import type { JsonValue, Socket } from './types.ts';
 
-/** What a socket asks of its server. */
 export interface SocketHost {
   now(): number;
   emit(socket: ServerSocket, event: string, args: unknown[]): void;
@@ -23,7 +22,7 @@ export interface SocketState {
   lastSeq: number;
 }
 
-/** A client's place in a namespace. It outlives the connection, so that a recovered client finds it again. */
+/** A client in a namespace. Outlives its connection, for recovery. */
 export class ServerSocket implements Socket {
   readonly id: string;
   readonly pid: string | undefined;
@@ -31,7 +30,7 @@ export class ServerSocket implements Socket {
   readonly rooms: Set<string>;
   readonly startSeq: number;
   readonly acks: PendingAcks;
-  /** The last packet for it that survives an eviction. */
+  /** The `seq` of its last packet; transient ones emitted while it is attached do not count. */
   lastSeq: number;
   recovered: boolean;
   recoverable = false;
@@ -102,7 +101,7 @@ export class ServerSocket implements Socket {
     this.#host.disconnect(this, closeTransport);
   }
 
-  /** What is kept across hibernation and recovery. */
+  /** The state that survives hibernation and recovery. */
   state(): SocketState {
     const { id, pid, namespace, recovered, handshake, rooms, data, startSeq, lastSeq } = this;
     return { id, pid, namespace, recovered, handshake, rooms: [...rooms], data, startSeq, lastSeq };

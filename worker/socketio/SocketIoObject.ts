@@ -4,7 +4,7 @@ import { DetachedStore } from './recovery/DetachedStore.ts';
 import { Server } from './Server.ts';
 import type { SocketIoServer } from './types.ts';
 
-/** A Durable Object that speaks Socket.IO. Sockets hibernate if `static options = { hibernate: true }`. */
+/** A Durable Object that speaks Socket.IO. Its sockets hibernate with `static options = { hibernate: true }`. */
 export abstract class SocketIoObject<Env extends Cloudflare.Env = Cloudflare.Env> extends EngineObject<
   Env,
   Server
@@ -18,7 +18,7 @@ export abstract class SocketIoObject<Env extends Cloudflare.Env = Cloudflare.Env
     this.restoreSessions();
   }
 
-  /** Called once, in the constructor: fields of subclasses are not there yet, though handlers may refer to them. */
+  /** Called once, from the constructor: fields of subclasses are not initialised yet, though handlers may use them. */
   protected abstract socketIoOptions(): SocketIoOptions;
 
   protected override engineSetup(): EngineSetup<Server> {

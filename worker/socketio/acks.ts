@@ -4,14 +4,14 @@ interface PendingAck {
   dueAt: number;
 }
 
-/** The acknowledgements that a socket still owes. */
+/** The acks that the server awaits from a socket. */
 export class PendingAcks {
   readonly #pending = new Map<number, PendingAck>();
-  /** Their time was up, and their answers may still come. */
+  /** How many have timed out, whose answers may still arrive. */
   #expired = 0;
   #nextId: number;
 
-  /** `firstId` must differ from ids used before a hibernation, whose answers may still arrive. */
+  /** `firstId` must differ from ids used before hibernation, whose answers may still arrive. */
   constructor(firstId: number) {
     this.#nextId = firstId;
   }
@@ -24,7 +24,7 @@ export class PendingAcks {
     return { id, answer };
   }
 
-  /** False if nobody asked for it. What comes too late is ignored. */
+  /** False for an ack that was not requested; one that is too late is ignored. */
   settle(id: number | undefined, args: unknown[]): boolean {
     const ack = id === undefined ? undefined : this.#pending.get(id);
     if (id !== undefined && ack) {

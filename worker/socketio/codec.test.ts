@@ -11,7 +11,7 @@ const event = (nsp: string, data: unknown[], id?: number): Packet => ({
   ...(id !== undefined && { id }),
 });
 
-/** What a client makes of the frames. */
+/** Decodes the frames as a client does. */
 function read(frames: ReturnType<typeof encode>): unknown {
   const decoder = new Decoder();
   let decoded: Packet | undefined;
@@ -22,20 +22,20 @@ function read(frames: ReturnType<typeof encode>): unknown {
   return decoded;
 }
 
-describe('a value that is written already', () => {
+describe('a value that is already JSON', () => {
   it.each([
     ['/', undefined],
     ['/', 7],
     ['/admin', undefined],
     ['/admin', 7],
-  ])('goes out as the same frame: namespace %s, acknowledgement %s', (nsp, id) => {
+  ])('is sent as the same frame: namespace %s, ack %s', (nsp, id) => {
     expect(encode(event(nsp, ['news', written, 'offset'], id))).toEqual(
       encode(event(nsp, ['news', value, 'offset'], id)),
     );
     expect(encode(event(nsp, [written], id))).toEqual(encode(event(nsp, [value], id)));
   });
 
-  it('may stand beside bytes, and within something else', () => {
+  it('may be combined with binary, and nested', () => {
     const bytes = new Uint8Array([1, 2, 3]);
     const data = ['news', written, { bytes, written }];
     const frames = encode(event('/', data));
@@ -48,7 +48,7 @@ describe('a value that is written already', () => {
 });
 
 it.each(['', 'plain', 'é', 'plain, then é', '漢字', '😀', '\x7f\x80\u07ff\u0800\uffff'])(
-  'counts the bytes of %j as UTF-8 has them',
+  'counts the bytes of %j in UTF-8',
   (text) => {
     expect(byteLength(text)).toBe(new TextEncoder().encode(text).length);
   },

@@ -1,13 +1,10 @@
 import { Decoder, Encoder, type Packet, PacketType } from 'socket.io-parser';
 import { JsonText } from './JsonText.ts';
 
-/**
- * What a transport carries as one unit: text that begins with its Engine.IO packet type, or the bytes of a binary
- * message.
- */
+/** An Engine.IO packet on the wire: text with its type as the first character, or a binary message. */
 export type Frame = string | Uint8Array;
 
-/** One Engine.IO message as the layer above sees it. */
+/** The payload of an Engine.IO message. */
 export type Message = string | ArrayBuffer;
 
 export type { Packet };
@@ -23,12 +20,12 @@ function bytesOf(data: ArrayBuffer | ArrayBufferView): Uint8Array {
     : new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
 }
 
-/** The frames of an Engine.IO message. */
+/** The frame of an Engine.IO message. */
 export function messageFrame(message: string | ArrayBuffer | ArrayBufferView): Frame {
   return typeof message === 'string' ? `4${message}` : bytesOf(message);
 }
 
-/** Whether no argument may hold bytes, for which all of it would have to be looked through, and one is written already. */
+/** Whether the arguments are strings and JSON texts only, so that the encoder need not search them for binary. */
 const isWritten = (data: unknown): data is (string | JsonText)[] =>
   Array.isArray(data) &&
   data.some((part) => part instanceof JsonText) &&
@@ -47,10 +44,10 @@ export function encode(packet: Packet): Frame[] {
   return encoder.encode(packet).map((part: string | ArrayBuffer | ArrayBufferView) => messageFrame(part));
 }
 
-/** Bytes that a message takes on the wire. */
+/** The message's size on the wire in bytes. */
 export function byteLength(message: Message | Uint8Array): number {
   if (typeof message !== 'string') return message.byteLength;
-  // Nearly all text is ASCII, which this sees many times as fast.
+  // Nearly all text is ASCII, which a regular expression recognises many times as fast.
   const firstOther = message.search(NOT_ASCII);
   if (firstOther < 0) return message.length;
   let bytes = message.length;
@@ -62,7 +59,7 @@ export function byteLength(message: Message | Uint8Array): number {
   return bytes;
 }
 
-/** Bytes of frames, where any character counts as one: near enough for a limit, and nothing is read for it. */
+/** The approximate size in bytes, counting any character as one: good enough for a limit, without reading the text. */
 export function roughBytes(frames: readonly Frame[]): number {
   let bytes = 0;
   for (const frame of frames) bytes += frame.length;

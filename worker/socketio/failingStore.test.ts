@@ -5,7 +5,7 @@ import { DetachedStore } from './recovery/DetachedStore.ts';
 import { encodeOffset } from './recovery/offset.ts';
 import { Recovery } from './recovery/Recovery.ts';
 
-/** SQLite into which nothing can be written, and in which nothing is, not even the tables. */
+/** SQLite without tables, in which all writes fail. */
 const fullDisk = {
   exec(query: string) {
     if (/from socketio_/i.test(query)) throw new Error('no such table');
@@ -14,7 +14,7 @@ const fullDisk = {
   },
 } as unknown as SqlStorage;
 
-it('a lost socket is recovered from memory while its store fails, and nobody else notices', () => {
+it('a lost socket is recovered from memory while its store fails, and no error escapes', () => {
   const failures: unknown[] = [];
   const options = { windowMs: 60_000, maxPackets: 100 };
   const store = new DetachedStore(fullDisk);
@@ -35,12 +35,12 @@ it('a lost socket is recovered from memory while its store fails, and nobody els
 
 interface Rig {
   store: { isFull: boolean };
-  /** A crash: nothing but what is stored is known. */
+  /** Restarts with stored state only, as after a crash. */
   wake(): Recovery;
   say(recovery: Recovery): number;
 }
 
-/** A socket `s`, on a store that may fill up. */
+/** A recovery for socket `s`, on a store that can be made to fail. */
 const withStore = (task: (rig: Rig) => void) =>
   runInDurableObject(newProbe() as DurableObjectStub, (_probe, { storage: { sql } }) => {
     const store = { isFull: false };
@@ -91,7 +91,7 @@ it('a socket that came back while its store failed is not taken for lost after a
     expect(wake().findDetached('s')).toBeUndefined();
   }));
 
-it('a gap in what was stored for a lost socket is known after a crash', () =>
+it('a gap in what was stored for a lost socket is still known after a crash', () =>
   withStore(({ store, wake, say }) => {
     const recovery = wake();
     lose(recovery);

@@ -22,11 +22,11 @@ test.each([
   expect(await response.json()).toEqual({ code, message });
 });
 
-test('a WebSocket is refused by an HTTP answer', async () => {
+test('a WebSocket is refused with an HTTP response', async () => {
   await expect(WebSocketDriver.open(newProbe(), '&sid=abc')).rejects.toThrow('Session ID unknown');
 });
 
-test('sessions past the limit are refused', async () => {
+test('sessions beyond the limit are refused', async () => {
   const stub = newProbe();
   for (let i = 0; i < PROBE_MAX_SESSIONS; i++) await PollingDriver.open(stub);
   await expect(PollingDriver.open(stub)).rejects.toThrow('503');
@@ -45,7 +45,7 @@ test('other paths are not found', async () => {
 });
 
 describe('a foreign origin', () => {
-  test('may ask beforehand', async () => {
+  test('may send a preflight request', async () => {
     const headers = { Origin: 'https://else.where', 'Access-Control-Request-Headers': 'content-type' };
     const response = await newConformance('ordinary').fetch(URL, { method: 'OPTIONS', headers });
     expect(response.status).toBe(204);
@@ -53,14 +53,14 @@ describe('a foreign origin', () => {
     expect(response.headers.get('Access-Control-Allow-Headers')).toBe('content-type');
   });
 
-  test('may read answers and refusals', async () => {
+  test('may read responses and refusals', async () => {
     for (const query of ['?EIO=4&transport=polling', '?EIO=4']) {
       const response = await newConformance('ordinary').fetch(URL + query);
       expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*');
     }
   });
 
-  test('gets nothing where no origin is allowed', async () => {
+  test('gets no access if no origin is allowed', async () => {
     const response = await newProbe().fetch(`${URL}?EIO=4&transport=polling`);
     expect(response.headers.get('Access-Control-Allow-Origin')).toBeNull();
   });
@@ -73,7 +73,7 @@ describe('joining a namespace', () => {
     );
   });
 
-  test.each(['/nowhere', '/constructor'])('%s, which is unknown, is refused', async (namespace) => {
+  test.each(['/nowhere', '/constructor'])('that is unknown, such as %s, is refused', async (namespace) => {
     await expect(SocketIoDriver.connect(newProbe(), {}, { namespace })).rejects.toThrow(
       '{"message":"Invalid namespace"}',
     );

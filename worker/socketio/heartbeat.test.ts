@@ -46,7 +46,7 @@ beforeEach(() => {
   engine.accept(link, { kind: 'open', handshake: { query: {}, headers: {}, address: '', issuedAt: now } });
 });
 
-test('a pong counts although the ping was sent by a deadline a little ahead of the clock', () => {
+test('a pong counts even if its ping was sent by a deadline slightly ahead of the clock', () => {
   now += INTERVAL_MS - 60;
   engine.onDeadline(now + 60);
   expect(frames.at(-1)).toBe('2');
@@ -64,7 +64,7 @@ test('a client that does not answer is closed', () => {
   expect(closed).toEqual(['ping timeout']);
 });
 
-test('pongs that were asked for are not needless, all others are', () => {
+test('only unsolicited pongs count as idle packets', () => {
   for (let pings = 0; pings < 5; pings++) {
     now += INTERVAL_MS;
     engine.onDeadline(now);

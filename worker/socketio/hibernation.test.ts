@@ -79,7 +79,7 @@ test('a client that has joined no namespace yet may do so after an eviction', as
   expect(await socket.next()).toMatch(/^40/);
 });
 
-test('the loss of a socket is noticed by the object that woke for it', async () => {
+test('an object notices the loss of a socket that wakes it', async () => {
   const stub = newProbe();
   const client = await SocketIoDriver.connect(stub);
   await evictDurableObject(stub);
@@ -89,7 +89,7 @@ test('the loss of a socket is noticed by the object that woke for it', async () 
     .toEqual([`disconnect ${client.id} transport close recoverable`]);
 });
 
-test('sockets that die with their object are told as lost, or not at all, and never come back by themselves', async () => {
+test('sockets that are closed with their object do not reappear when it restarts', async () => {
   const stub = newProbe();
   const client = await SocketIoDriver.connect(stub);
   await evictDurableObject(stub, { webSockets: 'close' });
@@ -100,9 +100,9 @@ test('sockets that die with their object are told as lost, or not at all, and ne
   expect(await next.event()).toEqual(['echo', 1]);
 });
 
-test('the runtime answers a pong, and the object that slept meanwhile knows of it', async () => {
+test('a pong that the runtime handles counts for an object that was evicted meanwhile', async () => {
   const stub = newProbe();
-  // The runtime's own clock cannot be moved: the connection is made in the past, so that the ping is due today.
+  // The runtime's own clock cannot be moved, so the connection is made in the past and its ping is due now.
   await inside(stub, (probe) => probe.skip(-PROBE_PING_INTERVAL_MS));
   const client = await SocketIoDriver.connect(stub);
   await inside(stub, (probe) => probe.skip(PROBE_PING_INTERVAL_MS));
@@ -114,7 +114,7 @@ test('the runtime answers a pong, and the object that slept meanwhile knows of i
   expect(await inside(stub, (probe) => probe.io.has(client.id))).toBe('attached');
 });
 
-test('a client that does not answer is lost, also when the object slept meanwhile', async () => {
+test('a client that does not answer is lost, even if the object was evicted meanwhile', async () => {
   const stub = newProbe();
   const client = await SocketIoDriver.connect(stub);
   await inside(stub, (probe) => probe.skip(PROBE_PING_INTERVAL_MS));
@@ -138,7 +138,7 @@ test('an alarm is set while somebody is connected, and none for an empty object'
   expect(await inside(stub, (_, { storage }) => storage.getAlarm())).toBeNull();
 });
 
-test('data that does not fit in an attachment is refused and the old data stays', async () => {
+test('data that does not fit in an attachment is refused, and the old data stays', async () => {
   const stub = newProbe();
   const client = await SocketIoDriver.connect(stub);
   client.emit('data', 'kept');

@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000;
 const inside = (stub: ReturnType<typeof newProbe>, task: (probe: Probe) => void) =>
   runInDurableObject(stub as DurableObjectStub<Probe>, (probe) => task(probe));
 
-// To ordinary sockets: of hibernating ones the runtime answers pongs itself.
+// With ordinary sockets, since the runtime handles the pongs of hibernating ones.
 describe.each([
   ['a noop', '6'],
   ['a pong that nobody asked for', '3'],
@@ -25,7 +25,7 @@ describe.each([
     }
   };
 
-  test('may come now and then', async () => {
+  test('may be sent occasionally', async () => {
     const stub = newProbe('ordinary');
     const client = await SocketIoDriver.connect(stub);
     for (let minute = 0; minute < 3; minute++) {
@@ -37,14 +37,14 @@ describe.each([
     }
   });
 
-  test('again and again ends the connection', async () => {
+  test('too often ends the connection', async () => {
     const client = await SocketIoDriver.connect(newProbe('ordinary'));
     send(client, PROBE_MAX_IDLE_PACKETS + 1);
     await client.wire.closed;
   });
 });
 
-test('posting noops without end closes a polling session', async () => {
+test('posting too many noops closes a polling session', async () => {
   const polling = await PollingDriver.open(newProbe());
   await polling.post(
     Array(PROBE_MAX_IDLE_PACKETS + 1)
@@ -54,7 +54,7 @@ test('posting noops without end closes a polling session', async () => {
   expect((await polling.post('6')).status).toBe(400);
 });
 
-test('upgrades without end close a polling session', async () => {
+test('too many upgrade attempts close a polling session', async () => {
   const polling = await PollingDriver.open(newProbe());
   for (let tries = 0; tries < PROBE_MAX_IDLE_PACKETS; tries++) {
     const socket = await polling.startUpgrade();
@@ -65,7 +65,7 @@ test('upgrades without end close a polling session', async () => {
   expect((await polling.post('6')).status).toBe(400);
 });
 
-test('an answer that comes too late is none that nobody asked for', async () => {
+test('a late ack does not count as unsolicited', async () => {
   const stub = newProbe();
   const client = await SocketIoDriver.connect(stub);
   const asked = 2 * PROBE_MAX_IDLE_PACKETS;

@@ -22,7 +22,7 @@ describe.each(['ordinary', 'hibernating'] as const)('with %s sockets', (kind) =>
     expect(answer.b).toBe('c');
   });
 
-  test('a broadcast reaches a room but for the exception', async () => {
+  test('a broadcast reaches a room except for the excluded sockets', async () => {
     const stub = newProbe(kind);
     const [a, b, c] = [
       await SocketIoDriver.connect(stub),
@@ -50,8 +50,8 @@ describe.each(['ordinary', 'hibernating'] as const)('with %s sockets', (kind) =>
   });
 });
 
-describe('the server asks', () => {
-  test('and is answered', async () => {
+describe('emitWithAck', () => {
+  test('resolves with the answer', async () => {
     const client = await SocketIoDriver.connect(newProbe());
     client.emit('ask', 1000);
     expect((await client.packet()).id).toBe(0);
@@ -59,7 +59,7 @@ describe('the server asks', () => {
     expect(await client.event()).toEqual(['answered', 'yes']);
   });
 
-  test('and gives up when the time is over', async () => {
+  test('rejects on timeout', async () => {
     const stub = newProbe();
     const client = await SocketIoDriver.connect(stub);
     client.emit('ask', 1000);
@@ -71,7 +71,7 @@ describe('the server asks', () => {
   });
 });
 
-test('a packet that the gate does not let in ends the connection, and it alone', async () => {
+test('a packet that the gate does not admit ends that connection only', async () => {
   const stub = newProbe();
   const [client, other] = [await SocketIoDriver.connect(stub), await SocketIoDriver.connect(stub)];
   expect(await client.ask('small', 1)).toEqual([1]);
@@ -82,7 +82,7 @@ test('a packet that the gate does not let in ends the connection, and it alone',
   expect(await other.ask('small', 4)).toEqual([4]);
 });
 
-test('a handler that throws closes nothing', async () => {
+test('a handler that throws closes no connection', async () => {
   const client = await SocketIoDriver.connect(newProbe());
   client.emit('throw');
   expect(await client.ask('x', 1)).toEqual([1]);
@@ -102,7 +102,7 @@ test.each([
   }
 });
 
-test.each([false, true])('the server puts a client out, closing its transport: %s', async (closes) => {
+test.each([false, true])('the server disconnects a client, closing its transport: %s', async (closes) => {
   const client = await SocketIoDriver.connect(newProbe());
   client.emit('kick', closes);
   expect(await client.wire.next()).toBe('41');
@@ -113,7 +113,7 @@ test.each([false, true])('the server puts a client out, closing its transport: %
   }
 });
 
-test('attachments that are too much together end the connection before they are all there', async () => {
+test('attachments that are too large together end the connection before all have arrived', async () => {
   const { wire } = await SocketIoDriver.connect(newProbe());
   const half = new Uint8Array(PROBE_MAX_PAYLOAD / 2);
   wire.send('459-["x",{"_placeholder":true,"num":0}]');
@@ -121,7 +121,7 @@ test('attachments that are too much together end the connection before they are 
   await wire.closed;
 });
 
-test.each([[['41', '40']], [['40/nowhere,']]])('who says %j again and again is put out', async (frames) => {
+test.each([[['41', '40']], [['40/nowhere,']]])('sending %j too often ends the connection', async (frames) => {
   const { wire } = await SocketIoDriver.connect(newProbe());
   for (let i = 0; i < 20; i++) for (const frame of frames) wire.send(frame);
   await wire.closed;
@@ -148,7 +148,7 @@ test.each([
   await client.wire.closed;
 });
 
-test('bytes that belong to no event end the connection', async () => {
+test('an attachment without an event ends the connection', async () => {
   const client = await SocketIoDriver.connect(newProbe());
   client.wire.send(new Uint8Array([1]));
   await client.wire.closed;

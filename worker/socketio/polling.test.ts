@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { PollingDriver } from '../testing/drivers.ts';
 import { newProbe } from '../testing/objects.ts';
-import { PROBE_MAX_PAYLOAD } from '../testing/Probe.ts';
+import { PROBE_MAX_IDLE_PACKETS, PROBE_MAX_PAYLOAD } from '../testing/Probe.ts';
 
 async function joined(): Promise<PollingDriver> {
   const polling = await PollingDriver.open(newProbe());
@@ -16,14 +16,14 @@ test('one payload carries several packets both ways', async () => {
   expect(await polling.poll()).toBe('430[1]\x1e431[2]');
 });
 
-test('an open GET is answered as soon as there is something', async () => {
+test('an open GET is answered as soon as there is something to send', async () => {
   const polling = await joined();
   const open = polling.poll();
   await polling.post('420["x"]');
   expect(await open).toBe('430[]');
 });
 
-test('binary travels in base64', async () => {
+test('binary is sent in base64', async () => {
   const polling = await joined();
   await polling.post('451-0["x",{"_placeholder":true,"num":0}]\x1ebAQID');
   expect(await polling.poll()).toBe('461-0[{"_placeholder":true,"num":0}]\x1ebAQID');
@@ -31,20 +31,27 @@ test('binary travels in base64', async () => {
 
 test('a second GET ends the session', async () => {
   const polling = await joined();
-  // Which of the two arrives first is not told.
+  // Either of the two may arrive first.
   const answers = await Promise.all([polling.get(), polling.get()]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   expect(await answers.find(({ ok }) => ok)?.text()).toBe('1');
   expect(await (await polling.get()).json()).toEqual({ code: 1, message: 'Session ID unknown' });
 });
 
-test('a body that is too large is refused with 413', async () => {
+test('too large a body is refused with 413', async () => {
   const polling = await joined();
   expect((await polling.post(`4${'x'.repeat(PROBE_MAX_PAYLOAD)}`)).status).toBe(413);
 });
 
+test('bodies that are too large, sent again and again, end the session', async () => {
+  const polling = await joined();
+  const body = `4${'x'.repeat(PROBE_MAX_PAYLOAD)}`;
+  for (let i = 0; i <= PROBE_MAX_IDLE_PACKETS; i++) expect((await polling.post(body)).status).toBe(413);
+  expect((await polling.post(body)).status).toBe(400);
+});
+
 describe('the close packet', () => {
-  test('of the client ends its open GET with a noop', async () => {
+  test('from the client ends its open GET with a noop', async () => {
     const polling = await joined();
     const open = polling.poll();
     await polling.post('1');
@@ -52,7 +59,7 @@ describe('the close packet', () => {
     expect((await polling.get()).status).toBe(400);
   });
 
-  test('of the server comes after all that was sent before', async () => {
+  test('from the server comes after everything sent before', async () => {
     const polling = await joined();
     await polling.post('42["kick",true]');
     expect(await polling.poll()).toBe('41\x1e1');

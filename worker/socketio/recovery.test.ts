@@ -23,13 +23,13 @@ const rows = (stub: Stub) =>
 
 const has = (stub: Stub, id: string) => inside(stub, (probe) => probe.io.has(id));
 
-/** Ends the connection and waits until the object has noticed. */
+/** Closes the connection and waits until the object has noticed. */
 async function drop(stub: Stub, client: SocketIoDriver): Promise<void> {
   client.wire.close();
   await expect.poll(() => has(stub, client.id)).toBe('detached');
 }
 
-/** A client that has received one event, and so stands at an offset. */
+/** A client that has received one event, and so has an offset. */
 async function clientWithOffset(stub: Stub): Promise<SocketIoDriver> {
   const client = await SocketIoDriver.connect(stub);
   client.emit('echo', 'first');
@@ -59,7 +59,7 @@ describe.each(['ordinary', 'hibernating'] as const)('with %s sockets', (kind) =>
     },
   );
 
-  test('a lost client comes back as the same socket and receives what it missed', async () => {
+  test('a lost client is recovered as the same socket and receives what it missed', async () => {
     const stub = newProbe(kind);
     const client = await clientWithOffset(stub);
     client.emit('join', 'red');
@@ -88,7 +88,7 @@ describe.each(['ordinary', 'hibernating'] as const)('with %s sockets', (kind) =>
     ]);
   });
 
-  test('a client that comes back before its loss was noticed takes its socket over', async () => {
+  test('a client that comes back before its loss was noticed takes over its socket', async () => {
     const stub = newProbe(kind);
     const stale = await clientWithOffset(stub);
     const fresh = await SocketIoDriver.connect(stub, stale.recoveryAuth);
@@ -103,7 +103,7 @@ describe.each(['ordinary', 'hibernating'] as const)('with %s sockets', (kind) =>
     ]);
   });
 
-  test('what was emitted to the dead transport reaches the one that takes over', async () => {
+  test('what was emitted to the dead transport reaches the new one', async () => {
     const stub = newProbe(kind);
     const stale = await clientWithOffset(stub);
     await say(stub, 'default', 'unread');
@@ -130,7 +130,7 @@ test('nothing is stored while everybody is connected', async () => {
   expect(await tables(stub)).toEqual([]);
 });
 
-test('a client that left by itself or was put out is not recovered', async () => {
+test('a client that left or was disconnected is not recovered', async () => {
   const stub = newProbe();
   for (const packet of ['41', '42["kick"]']) {
     const client = await clientWithOffset(stub);
@@ -142,7 +142,7 @@ test('a client that left by itself or was put out is not recovered', async () =>
 });
 
 test.each(['nonsense', 'zzzzzzzzzzzz', '1', 7])(
-  'the unknown offset %j is not recovered, and its pid is seen',
+  'a client with the unknown offset %j is not recovered, and its pid is passed on',
   async (offset) => {
     const stub = newProbe();
     const client = await clientWithOffset(stub);
@@ -176,7 +176,7 @@ test('a detached socket survives an eviction with what it missed before and afte
   expect(again.id).toBe(client.id);
 });
 
-test('a client that is lost again before it got what it had missed gets it the next time', async () => {
+test('a client that is lost again before it received what it had missed gets it the next time', async () => {
   const stub = newProbe();
   const client = await clientWithOffset(stub);
   await drop(stub, client);
@@ -204,7 +204,7 @@ test('what was emitted just before the loss is stored with the detached socket',
   expect(await back.event()).toEqual(['said', 'in flight']);
 });
 
-test('an attached client that missed nothing is recovered although the object forgot everything', async () => {
+test('an attached client that missed nothing is recovered after an eviction', async () => {
   const stub = newProbe();
   const client = await clientWithOffset(stub);
   await evictDurableObject(stub);
@@ -212,7 +212,7 @@ test('an attached client that missed nothing is recovered although the object fo
   expect(back.id).toBe(client.id);
 });
 
-test('an attached client that missed something which the object forgot is told so', async () => {
+test('an attached client that missed something lost in an eviction is not recovered', async () => {
   const stub = newProbe();
   const client = await clientWithOffset(stub);
   await say(stub, 'default', 'lost');
@@ -221,7 +221,7 @@ test('an attached client that missed something which the object forgot is told s
   expect(back.id).not.toBe(client.id);
 });
 
-test('a detached socket expires with all that was stored for it', async () => {
+test('a detached socket expires with everything stored for it', async () => {
   const stub = newProbe();
   const client = await clientWithOffset(stub);
   await drop(stub, client);
@@ -232,7 +232,7 @@ test('a detached socket expires with all that was stored for it', async () => {
   expect(await inside(stub, (probe) => probe.seen.at(-1))).toBe(`expire ${client.id}`);
 });
 
-test('a client that missed more than is kept is told so, and the store stays bounded', async () => {
+test('a client that missed more than is kept is not recovered, and the store stays bounded', async () => {
   const stub = newProbe();
   const client = await clientWithOffset(stub);
   await drop(stub, client);
@@ -242,7 +242,7 @@ test('a client that missed more than is kept is told so, and the store stays bou
   expect(next.id).not.toBe(client.id);
 });
 
-test('a flood of transient packets pushes no other packet out', async () => {
+test('a flood of transient packets evicts no others', async () => {
   const stub = newProbe();
   const client = await clientWithOffset(stub);
   await say(stub, 'default', 'kept');
@@ -252,7 +252,7 @@ test('a flood of transient packets pushes no other packet out', async () => {
   expect(await back.event()).toEqual(['said', 'kept']);
 });
 
-test('shutting down ends every connection and lets the object delete everything', async () => {
+test('shutting down closes every connection and lets the object delete everything', async () => {
   const stub = newProbe();
   const [gone, here] = [await clientWithOffset(stub), await clientWithOffset(stub)];
   await drop(stub, gone);

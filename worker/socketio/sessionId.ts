@@ -9,7 +9,7 @@ export function randomId(length = RANDOM_LENGTH): string {
   return id;
 }
 
-/** A new Engine.IO session id: `prefix`, by which a router finds the object again, then the random part. */
+/** A new Engine.IO session id: `prefix`, by which a router finds the object again, and a random part. */
 export function newSessionId(prefix: string): string {
   return prefix + randomId();
 }

@@ -5,7 +5,7 @@ import { newProbe } from '../testing/objects.ts';
 import { PROBE_MAX_UNCONFIRMED, type Probe } from '../testing/Probe.ts';
 
 const TEXT = 'x'.repeat(50_000);
-/** So many of them are too much for who answers no ping. */
+/** This many are too much for a client that answers no ping. */
 const TOO_MANY = PROBE_MAX_UNCONFIRMED / TEXT.length + 2;
 
 const seen = (stub: ReturnType<typeof newProbe>) =>
@@ -14,7 +14,7 @@ const seen = (stub: ReturnType<typeof newProbe>) =>
 const dropped = (id: string) => `disconnect ${id} transport error recoverable`;
 
 describe.each(['ordinary', 'hibernating'] as const)('with %s sockets', (kind) => {
-  test('who gives no sign of receiving what is sent is dropped, and nobody else', async () => {
+  test('only a client that confirms nothing is dropped', async () => {
     const stub = newProbe(kind);
     const [speaker, silent] = [await SocketIoDriver.connect(stub), await SocketIoDriver.connect(stub)];
     for (let i = 0; i < TOO_MANY; i++) {
@@ -27,7 +27,7 @@ describe.each(['ordinary', 'hibernating'] as const)('with %s sockets', (kind) =>
     expect(await seen(stub)).not.toContain(dropped(speaker.id));
   });
 
-  test('who answers the pings that come early receives any amount', async () => {
+  test('a client that answers early pings receives any amount', async () => {
     const stub = newProbe(kind);
     const client = await SocketIoDriver.connect(stub);
     for (let i = 0; i < 4 * TOO_MANY; i++) {
@@ -38,11 +38,11 @@ describe.each(['ordinary', 'hibernating'] as const)('with %s sockets', (kind) =>
     expect(await seen(stub)).not.toContain(dropped(client.id));
   });
 
-  test('a pong without a ping is no sign', async () => {
+  test('a pong without a ping confirms nothing', async () => {
     const stub = newProbe(kind);
     const [speaker, eager] = [await SocketIoDriver.connect(stub), await SocketIoDriver.connect(stub)];
     for (let i = 0; i < 20; i++) eager.wire.send('3');
-    // They have all arrived.
+    // By then all have arrived.
     await eager.ask('whoami');
     for (let i = 0; i < TOO_MANY; i++) {
       speaker.emit('all', TEXT, i);
@@ -54,7 +54,7 @@ describe.each(['ordinary', 'hibernating'] as const)('with %s sockets', (kind) =>
   });
 });
 
-test('who has missed more than may be on its way begins anew', async () => {
+test('a client that missed more than may be in flight is not recovered', async () => {
   const stub = newProbe();
   const [speaker, silent] = [await SocketIoDriver.connect(stub), await SocketIoDriver.connect(stub)];
   for (let i = 0; i < TOO_MANY; i++) {
@@ -67,7 +67,7 @@ test('who has missed more than may be on its way begins anew', async () => {
   expect(back.id).not.toBe(silent.id);
 });
 
-test('what waits for a GET that never comes is bounded, whatever is posted meanwhile', async () => {
+test('what is buffered for a GET that never comes is bounded, whatever is posted meanwhile', async () => {
   const stub = newProbe();
   const polling = await PollingDriver.open(stub);
   await polling.post('40');

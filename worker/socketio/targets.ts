@@ -11,11 +11,11 @@ type Names = ReadonlySet<string> | readonly string[];
 const has = (names: Names, name: string): boolean =>
   Array.isArray(names) ? names.includes(name) : (names as ReadonlySet<string>).has(name);
 
-/** As it is where it can be asked again and again. A few ids are found in an array as fast as in a set made for it. */
+/** Copies only one-shot iterables. A few ids are found in an array as fast as in a new set. */
 const namesOf = (ids: Iterable<string>): Names =>
   Array.isArray(ids) || ids instanceof Set ? (ids as Names) : [...ids];
 
-/** Those of `sockets` that a target means. Linear: an object holds tens of sockets, and an index would cost more. */
+/** The sockets that a target selects. Linear: an object holds tens of sockets, and an index would cost more. */
 export function selectTargets<S extends Addressable>(sockets: Iterable<S>, target: Target): S[] {
   const { namespace = '/', rooms, within, outside } = target;
   const ids = target.ids && namesOf(target.ids);

@@ -2,28 +2,28 @@ import type { Handshake } from './engine/handshake.ts';
 
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
 
-/** One client in one namespace. The object stays the same when the socket is lost and recovered in memory. */
+/** One client in one namespace. Keeps its identity when it is lost and recovered, unless the object is evicted. */
 export interface Socket {
   readonly id: string;
-  /** The secret by which the client may come back; undefined while recovery is off. */
+  /** The secret by which the client can be recovered; undefined if recovery is off. */
   readonly pid: string | undefined;
   readonly namespace: string;
   readonly recovered: boolean;
   readonly recoverable: boolean;
   readonly handshake: Handshake;
-  /** The rooms joined; unlike in socket.io the socket's own id is not among them. */
+  /** The joined rooms; unlike in socket.io they do not include the socket's own id. */
   readonly rooms: ReadonlySet<string>;
-  /** Survives hibernation and recovery, by assignment only (not by mutation). Throws a RangeError if too large. */
+  /** Survives hibernation and recovery. Assign, do not mutate. Throws a RangeError if too large for the attachment. */
   data: JsonValue;
   readonly connected: boolean;
   emit(event: string, ...args: unknown[]): void;
-  /** Rejects when the time is up or the connection is lost. */
+  /** Resolves with the ack's arguments; rejects on timeout or when the connection is lost. */
   emitWithAck(timeoutMs: number, event: string, ...args: unknown[]): Promise<unknown[]>;
-  /** What came from it was of use: its `PacketGate`, if it has one, is told. */
+  /** Tells the `PacketGate`, if there is one, that a packet was accepted. */
   reopenGate(): void;
   join(room: string): void;
   leave(room: string): void;
-  /** Leaves the namespace for good (no recovery); with `closeTransport` the whole connection ends. */
+  /** Leaves the namespace for good (no recovery); `closeTransport` ends the whole connection. */
   disconnect(closeTransport?: boolean): void;
 }
 
@@ -32,12 +32,12 @@ export interface Target {
   namespace?: string;
   /** Sockets in any of these rooms. Without `rooms` and `ids`: the whole namespace. */
   rooms?: string[];
-  /** An array must not change afterwards: the same one is taken to mean the same sockets. */
+  /** Must not be mutated if it is an array: the lookup is cached by identity. */
   ids?: Iterable<string>;
   except?: Iterable<string>;
-  /** Of all those only the ones that are in this room. */
+  /** Narrows the target to sockets in this room. */
   within?: string;
-  /** Of all those only the ones that are not in this room. */
+  /** Narrows the target to sockets not in this room. */
   outside?: string;
 }
 
@@ -45,11 +45,11 @@ export interface Emitter {
   emit(event: string, ...args: unknown[]): void;
 }
 
-/** Encodes once and writes to every socket of the target, detached ones included unless volatile. */
+/** Encodes once and sends to every socket of the target, including detached ones unless volatile. */
 export interface Broadcast extends Emitter {
-  /** Dropped for a socket that cannot take it at once; never logged. */
+  /** Dropped for sockets that are not writable; never logged. */
   readonly volatile: Emitter;
-  /** Delivered reliably, but logged in memory only: an eviction may lose it for those who are away. */
+  /** Logged in memory only: an eviction may lose it for detached sockets. */
   readonly transient: Emitter;
 }
 
@@ -58,12 +58,12 @@ export interface SocketIoServer {
   socket(id: string, namespace?: string): Socket | undefined;
   has(id: string): 'attached' | 'detached' | undefined;
   sockets(namespace?: string): Iterable<Socket>;
-  /** Ends a socket, attached or detached, whose client must not go on as if nothing were missing: it comes back as a new one. */
+  /** Ends a socket, attached or detached, without recovery, so that its client reconnects as a new one. */
   renew(id: string): void;
-  /** Epoch ms of the earliest thing to do; undefined when there is none. */
+  /** The next deadline, epoch ms; undefined if there is none. */
   nextDeadline(): number | undefined;
-  /** Does whatever is due. Ask `nextDeadline` again afterwards. */
+  /** Handles what is due at `now`. Call `nextDeadline` again afterwards. */
   onDeadline(now: number): void;
-  /** Ends every connection, forgets every detached socket and stores nothing any more: before `deleteAll()`. */
+  /** Closes every connection and forgets detached sockets without writing to storage. Call it before `deleteAll()`. */
   shutDown(): void;
 }

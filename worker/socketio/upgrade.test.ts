@@ -13,7 +13,7 @@ async function joined(kind: 'ordinary' | 'hibernating') {
 }
 
 test.each(['ordinary', 'hibernating'] as const)(
-  'messages flow through an upgrade to %s sockets in order, none lost',
+  'messages survive an upgrade to %s sockets, in order',
   async (kind) => {
     const { stub, polling } = await joined(kind);
     const received: string[] = [];
@@ -38,7 +38,7 @@ test.each(['ordinary', 'hibernating'] as const)(
   },
 );
 
-test('an open GET ends with a noop, so that the client may move', async () => {
+test('an open GET ends with a noop, so that the client can upgrade', async () => {
   const { polling } = await joined('ordinary');
   const open = polling.poll();
   const socket = await polling.startUpgrade();
@@ -46,7 +46,7 @@ test('an open GET ends with a noop, so that the client may move', async () => {
   expect(await open).toBe('6');
 });
 
-test('a GET that is opened after the probe was answered ends with a noop as well', async () => {
+test('a GET opened after the probe was answered ends with a noop as well', async () => {
   const { polling } = await joined('ordinary');
   const socket = await polling.startUpgrade();
   socket.send('2probe');
@@ -54,7 +54,7 @@ test('a GET that is opened after the probe was answered ends with a noop as well
   expect(await polling.poll()).toBe('6');
 });
 
-test('polling goes on when the probing socket goes away, says nonsense, or says twice what it has to say', async () => {
+test('polling continues when the probing socket closes, sends nonsense or repeats itself', async () => {
   const { polling } = await joined('ordinary');
   const silent = await polling.startUpgrade();
   silent.close();

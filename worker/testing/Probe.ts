@@ -6,7 +6,7 @@ import {
   type SocketIoOptions,
 } from '../socketio/index.ts';
 
-/** Long enough that the runtime answers pongs, so that hibernating probes sleep. */
+/** Long enough for the runtime to answer pongs, so that hibernating probes sleep. */
 export const PROBE_PING_INTERVAL_MS = 20_000;
 export const PROBE_PING_TIMEOUT_MS = 5_000;
 export const PROBE_WINDOW_MS = 60_000;
@@ -16,7 +16,7 @@ export const PROBE_MAX_SESSIONS = 10;
 export const PROBE_MAX_UNCONFIRMED = 400_000;
 export const PROBE_MAX_IDLE_PACKETS = 100;
 
-/** Lets in one packet with the word `small` until it is opened again, and any other. */
+/** A packet gate that admits one packet containing `small` until it is reset, and every other packet. */
 function probeGate(): PacketGate {
   let isOpen = true;
   return {
@@ -32,11 +32,11 @@ function probeGate(): PacketGate {
   };
 }
 
-/** A Socket.IO object that does what its client says, and remembers what it was told. */
+/** A Socket.IO object that does what its client asks and remembers what its handlers saw. */
 export class Probe extends SocketIoObject {
-  /** What the handlers saw since the object was last in memory. */
+  /** What the handlers saw since the object was loaded. */
   readonly seen: string[] = [];
-  /** Added to the time, so that tests need not wait. */
+  /** Added to the clock, so that tests need not wait. */
   skewMs = 0;
 
   protected override socketIoOptions(): SocketIoOptions {

@@ -19,7 +19,7 @@ export const testDeps = {
 
 let count = 0;
 
-/** A name that nobody in this file has. */
+/** A username unused in this file. */
 export function newUsername(): string {
   count += 1;
   return `Player-${count}`;
@@ -27,7 +27,10 @@ export function newUsername(): string {
 
 const hashes = new Map<ScryptParams, Promise<string>>();
 
-/** An account whose password is `PASSWORD`: hashing is dear, so that all share one hash. Returns its name. */
+/**
+ * Creates an account with the password `PASSWORD` and returns its name. Hashing is expensive, so all accounts share one
+ * hash.
+ */
 export async function makeAccount(params: ScryptParams = accounts.passwordScrypt): Promise<string> {
   const passwordHash = hashes.get(params) ?? hashSecret(PASSWORD, params);
   hashes.set(params, passwordHash);
@@ -37,7 +40,7 @@ export async function makeAccount(params: ScryptParams = accounts.passwordScrypt
   return username;
 }
 
-/** A new account's session, as a login at `now` would have given it, without what that costs. */
+/** A session of a new account, as a login at `now` would open it, without the hashing. */
 export async function makeSession(now = Date.now()): Promise<Session> {
   const { db, accessTokenKey } = testDeps;
   const row = await findUser(db, usernameKey(await makeAccount()));

@@ -1,4 +1,4 @@
-// An authenticator and the browser around it: WebAuthn level 2 with ES256 keys and no attestation.
+// An authenticator with its browser: WebAuthn level 2 with ES256 keys and no attestation.
 import type {
   AuthenticationResponseJSON,
   PublicKeyCredentialCreationOptionsJSON,
@@ -15,7 +15,7 @@ const EC2 = 2;
 const ES256 = -7;
 const P256 = 1;
 
-/** What a ceremony does, where it differs from what was asked for or from what a good authenticator does. */
+/** Deviations from what the options ask for or a correct authenticator does. */
 export interface Deviation {
   origin?: string;
   rpId?: string;
@@ -28,10 +28,10 @@ export interface Deviation {
   userHandle?: string;
 }
 
-/** Holds one passkey, and uses it on the pages of one origin. */
+/** Holds one passkey and uses it on pages of one origin. */
 export class Authenticator {
   readonly id = isoBase64URL.fromBuffer(crypto.getRandomValues(new Uint8Array(32)));
-  /** How often it has signed; one that stays at 0 does not count. */
+  /** The signature counter; at 0 it does not count. */
   counter = 0;
   readonly #keys: CryptoKeyPair;
   readonly #origin: string;
@@ -139,7 +139,7 @@ export class Authenticator {
   }
 }
 
-/** WebCrypto gives a signature as two numbers side by side, authenticators as an ASN.1 sequence of them. */
+/** WebCrypto returns a signature as two concatenated numbers, authenticators as an ASN.1 sequence of them. */
 function derOf(signature: Bytes): Bytes {
   const half = signature.length / 2;
   const numbers = concat(derInteger(signature.slice(0, half)), derInteger(signature.slice(half)));

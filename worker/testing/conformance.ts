@@ -8,7 +8,7 @@ import {
   sendMessage,
 } from '../socketio/index.ts';
 
-/** The intervals and answers that the official test suites of Engine.IO and Socket.IO expect. */
+/** The intervals and responses that the official Engine.IO and Socket.IO test suites expect. */
 const COMMON = {
   sidPrefix: '',
   pingIntervalMs: 300,
@@ -18,7 +18,7 @@ const COMMON = {
   cors: { origin: '*' },
 };
 
-/** Engine.IO alone: every message goes back as it came. */
+/** Engine.IO only: echoes every message. */
 export class EchoEngine extends EngineObject {
   protected override engineSetup(): EngineSetup<EngineHandlers> {
     return {

@@ -2,12 +2,12 @@ import { Decoder, Encoder, type Packet, PacketType } from 'socket.io-parser';
 
 const BASE = 'http://localhost/socket.io/?EIO=4';
 
-/** Anything that answers requests: an object's stub. */
+/** Anything that can be fetched from, such as an object's stub. */
 interface Fetching {
   fetch(input: string, init?: RequestInit): Promise<Response>;
 }
 
-/** A queue whose reader waits for what has not come yet. */
+/** A queue whose reader waits for the next item. */
 class Inbox<T> {
   readonly #items: T[] = [];
   readonly #readers: ((item: T) => void)[] = [];
@@ -26,7 +26,7 @@ class Inbox<T> {
     });
   }
 
-  /** What has come already. */
+  /** Everything received so far. */
   take(): T[] {
     return this.#items.splice(0);
   }
@@ -102,13 +102,13 @@ export class PollingDriver {
     return this.#object.fetch(`${BASE}&transport=polling&sid=${this.sid}`, { method: 'POST', body });
   }
 
-  /** A WebSocket that tries this session. */
+  /** Opens a WebSocket that asks to upgrade this session. */
   startUpgrade(): Promise<WebSocketDriver> {
     return WebSocketDriver.open(this.#object, `&sid=${this.sid}`);
   }
 }
 
-/** A Socket.IO client over one WebSocket, which keeps its `pid` and offset as the stock client does. */
+/** A Socket.IO client over one WebSocket that keeps its `pid` and offset like the stock client. */
 export class SocketIoDriver {
   readonly wire: WebSocketDriver;
   id = '';
@@ -142,7 +142,7 @@ export class SocketIoDriver {
     return driver;
   }
 
-  /** What a client brings that wants to be recovered. */
+  /** The `auth` of a client that wants to be recovered. */
   get recoveryAuth(): Record<string, unknown> {
     return { pid: this.pid, offset: this.offset };
   }
@@ -156,7 +156,7 @@ export class SocketIoDriver {
     this.send({ type: PacketType.EVENT, nsp: this.#namespace, data: [event, ...args] });
   }
 
-  /** The arguments of the acknowledgement. Nothing else may be on its way. */
+  /** Emits with an acknowledgement and returns its arguments. Nothing else may be in flight. */
   async ask(event: string, ...args: unknown[]): Promise<unknown[]> {
     const id = this.#nextAckId++;
     this.send({ type: PacketType.EVENT, nsp: this.#namespace, id, data: [event, ...args] });
@@ -166,7 +166,7 @@ export class SocketIoDriver {
     return packet.data;
   }
 
-  /** The next packet, pings left out. */
+  /** The next packet that is not a ping. */
   async packet(): Promise<Packet> {
     const packets = this.#packets.next();
     let isThere = false;
@@ -183,7 +183,7 @@ export class SocketIoDriver {
     return packets;
   }
 
-  /** The next event with its arguments, without the offset. */
+  /** The next event and its arguments, without the offset. */
   async event(): Promise<unknown[]> {
     const { data } = await this.packet();
     const last = data.at(-1);

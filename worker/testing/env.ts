@@ -4,7 +4,7 @@ import type { Probe } from './Probe.ts';
 
 type Objects<T extends Server> = DurableObjectNamespace<T>;
 
-/** The bindings of `wrangler.toml` beside this file. */
+/** The bindings of the `wrangler.toml` beside this file. */
 export interface TestingEnv extends Cloudflare.Env {
   ENGINE: Objects<EchoEngine>;
   HIBERNATING_ENGINE: Objects<EchoEngine>;

@@ -10,11 +10,11 @@ import { get, type Person, post } from './people.ts';
 
 const STEP_MS = accounts.totpPeriodS * 1000;
 
-/** The code that an authenticator app shows so many steps from now. */
+/** The authenticator code `stepsFromNow` steps from now. */
 export const codeOf = (otpauthUrl: string, stepsFromNow = 0): string =>
   (URI.parse(otpauthUrl) as TOTP).generate({ timestamp: Date.now() + stepsFromNow * STEP_MS });
 
-/** What a code of so many steps from now is answered. */
+/** The expected response to a code, by its distance from the current step. */
 export const answersBySteps = [
   [-2, 400],
   [-1, 200],
@@ -23,18 +23,21 @@ export const answersBySteps = [
   [2, 400],
 ] as const;
 
-/** A code that is wrong in all steps near now. */
+/** A code that is wrong in every step near now. */
 export function wrongCodeOf(otpauthUrl: string): string {
   const near = [-1, 0, 1].map((steps) => codeOf(otpauthUrl, steps));
   return ['000000', '111111', '222222', '333333'].find((code) => !near.includes(code)) ?? '';
 }
 
-/** Begins the setup of an authenticator app: what the QR code says. */
+/** Starts the setup of an authenticator app; returns the URL of the QR code. */
 export async function offeredTotp({ token }: Person): Promise<string> {
   return (await get('/security/generate-totp', token)).body.otpauthUrl as string;
 }
 
-/** Sets an authenticator app up, by the code of the step before, so that the one of now is still good. Its URL. */
+/**
+ * Sets up an authenticator app with the code of the previous step, so that the current one stays unused. Returns its
+ * URL.
+ */
 export async function setUpTotp(person: Person): Promise<string> {
   const url = await offeredTotp(person);
   const { status } = await post('/security/verify-totp', { token: codeOf(url, -1) }, person.token);
@@ -56,7 +59,7 @@ export async function challengeFor(username: string) {
   return body as unknown as PublicKeyCredentialRequestOptionsJSON;
 }
 
-/** Lets the person's browser create a passkey and register it. */
+/** Creates a passkey in the person's browser and registers it. */
 export async function registerPasskey(
   person: Person,
   authenticator: Authenticator,
@@ -66,7 +69,7 @@ export async function registerPasskey(
   return post('/security/verify-passkey-registration', credential, person.token);
 }
 
-/** An authenticator that holds a passkey of the person's. */
+/** An authenticator holding a registered passkey of the person. */
 export async function setUpPasskey(person: Person, counter = 0): Promise<Authenticator> {
   const authenticator = await Authenticator.at(testDeps.origin);
   authenticator.counter = counter;
@@ -75,7 +78,7 @@ export async function setUpPasskey(person: Person, counter = 0): Promise<Authent
   return authenticator;
 }
 
-/** Signs a new challenge for the person, and sends it in. */
+/** Signs a new challenge for the person and submits it. */
 export async function recoverByPasskey(
   { user: { username } }: Person,
   authenticator: Authenticator,

@@ -3,7 +3,7 @@ import type { TestingEnv } from './env.ts';
 export { Conformance, EchoEngine, HibernatingConformance, HibernatingEchoEngine } from './conformance.ts';
 export { HibernatingProbe, Probe } from './Probe.ts';
 
-/** Serves the endpoints of the official test suites. */
+/** Serves the endpoints that the official test suites use. */
 export default {
   fetch(request, env) {
     const hibernates = env.HIBERNATE === 'true';

@@ -4,7 +4,7 @@ import type { TestingEnv } from './env.ts';
 const bindings = env as TestingEnv;
 let count = 0;
 
-/** A probe that nobody has used. Storage is shared within a file, so each test takes a new one. */
+/** An unused probe. Storage is shared within a file, so each test takes a new one. */
 export function newProbe(kind: 'ordinary' | 'hibernating' = 'hibernating') {
   const namespace = kind === 'ordinary' ? bindings.PROBE : bindings.HIBERNATING_PROBE;
   count += 1;

@@ -7,7 +7,7 @@ import { makeAccount, testDeps } from './accounts.ts';
 
 const { db, origin, accessTokenKey } = testDeps;
 
-/** Somebody with an account, who is logged in. */
+/** A logged-in person with an account. */
 export interface Person {
   user: User;
   sessionId: string;
@@ -18,11 +18,11 @@ export interface Person {
 interface Answer {
   status: number;
   headers: Headers;
-  /** What JSON the answer held. */
+  /** The response's JSON. */
   body: Record<string, unknown>;
 }
 
-/** A new account with a session, without what a login costs. `isSetUp`: what the account says, with nothing behind it. */
+/** A new account with a session, without the hashing of a login. `isSetUp` only sets the account's flag. */
 export async function newPerson({ isSetUp = false } = {}): Promise<Person> {
   const row = await findUser(db, (await makeAccount()).toLowerCase());
   if (!row) throw new Error('the account was not made');
@@ -53,7 +53,7 @@ export const newToken = (
   loginAt = Date.now(),
 ): Promise<string> => signAccessToken(accessTokenKey, { user, sessionId, loginAt }, Date.now());
 
-/** Asks the API, from an address that nobody has used. */
+/** Sends an API request from an unused address. */
 async function ask(method: string, path: string, token?: string, body?: unknown): Promise<Answer> {
   const headers = new Headers({ 'CF-Connecting-IP': crypto.randomUUID() });
   if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
@@ -73,7 +73,7 @@ export const post = (path: string, body?: unknown, token?: string): Promise<Answ
 
 export const del = (path: string, token?: string): Promise<Answer> => ask('DELETE', path, token);
 
-/** Sends the same ten times at once. Returns the answers, those that succeeded first. */
+/** Sends ten identical requests concurrently. Returns the answers, successes first. */
 export async function tenAtOnce(send: () => Promise<Answer>): Promise<Answer[]> {
   const answers = await Promise.all(Array.from({ length: 10 }, send));
   return answers.sort((one, other) => one.status - other.status);

@@ -14,23 +14,23 @@ export const bindings = env as unknown as Env;
 export const roomStub = (roomId: string) => bindings.ROOM.get(bindings.ROOM.idFromName(roomId));
 export const lobbyStub = (region = 'weur') => bindings.LOBBY.get(bindings.LOBBY.idFromName(region));
 
-/** A red stroke, or one of this colour. */
+/** A stroke, red by default. */
 export const someStroke = (id: string, color = '#dc2626'): Stroke => ({ ...strokeOf(id), color });
 
-/** Asks the object of this id to become a room, private unless said otherwise; false if it is one already. */
+/** Asks the object with this id to become a room, private by default; false if it already is one. */
 export function createRoom(roomId: string, creation: Partial<RoomCreation> = {}): Promise<boolean> {
   const defaults = { isPublic: false, settings: { ...settings.default }, lobby: 'weur', creator: {} };
   return roomStub(roomId).create({ ...defaults, ...creation, roomId });
 }
 
-/** Makes a room under an id of its own. Returns the id. */
+/** Creates a room with an unused id, and returns the id. */
 export async function makeRoom(creation: Partial<RoomCreation> = {}): Promise<string> {
   const roomId = randomRoomId((numbers) => crypto.getRandomValues(numbers));
   await createRoom(roomId, creation);
   return roomId;
 }
 
-/** Connects straight to a room and sits down in it. */
+/** Connects directly to a room and joins it. */
 export async function joinDirectly(
   roomId: string,
   name: string,
@@ -43,7 +43,7 @@ export async function joinDirectly(
   return player;
 }
 
-/** Two players in a room of their own whose game has begun; `drawer` is choosing. */
+/** Two players in their own room with a started game; `drawer` is choosing a word. */
 export async function startGame(): Promise<{
   roomId: string;
   drawer: RoomPlayer;
@@ -57,21 +57,21 @@ export async function startGame(): Promise<{
   return { roomId, drawer, guesser, words: await drawer.next('wordChoices') };
 }
 
-/** Fakes the date, and far from the real one: an alarm never comes by itself, only by `pass`. */
+/** Fakes the date, far from the real one, so that alarms only come by `pass`. */
 export function fakeDate(): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
 }
 
-/** Moves the faked date on. */
+/** Advances the faked date. */
 export const moveDate = (ms: number): void => void vi.setSystemTime(Date.now() + ms);
 
-/** Lets the room's time pass: the date moves on, and its alarm comes. */
+/** Advances the date and runs the room's alarm. */
 export async function pass(roomId: string, ms: number): Promise<void> {
   moveDate(ms);
   await runDurableObjectAlarm(roomStub(roomId));
 }
 
-/** One of the words that stands in nothing that the player has received so far. */
+/** One of the words that occurs in nothing the player has received so far. */
 export function unspoken(words: readonly string[], player: RoomPlayer): string {
   const word = words.find((one) => !player.frames.some((frame) => mentions(frame, one)));
   if (word === undefined) throw new Error('all the words were spoken already');

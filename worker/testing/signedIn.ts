@@ -3,7 +3,7 @@ import { signAccessToken } from '../accounts/accessToken.ts';
 import { connect, type RoomPlayer } from './roomPlayer.ts';
 import { bindings } from './rooms.ts';
 
-/** An access token of an account that is only in the token. */
+/** An access token of an account that exists only in the token. */
 export const tokenOf = (id: string, username: string, now = Date.now()): Promise<string> =>
   signAccessToken(
     bindings.ACCESS_TOKEN_KEY,
@@ -11,7 +11,7 @@ export const tokenOf = (id: string, username: string, now = Date.now()): Promise
     now,
   );
 
-/** Connects straight to a room, or, without `query`, to its lobby, and sits down as the account. */
+/** Connects directly to a room, or without `query` to the lobby, and joins the room with an account. */
 export async function joinSignedIn(
   roomId: string,
   [id, username]: readonly [id: string, username: string],
@@ -24,7 +24,7 @@ export async function joinSignedIn(
   return player;
 }
 
-/** Lets no token's signature be found right or wrong until the returned function is called. */
+/** Holds up every verification of a token's signature until the returned function is called. */
 export function holdVerification(): () => void {
   const gate = Promise.withResolvers<void>();
   const verify = crypto.subtle.verify.bind(crypto.subtle);

@@ -6,7 +6,7 @@ const START = 1_000_000;
 const SOON = START + 1;
 const LATER = START + limits.intervalMs;
 
-/** Counters whose writings are kept: what was counted, how often. */
+/** Counters whose data points are recorded. */
 function kept() {
   const points: AnalyticsEngineDataPoint[] = [];
   const dataset = { writeDataPoint: (point: AnalyticsEngineDataPoint) => void points.push(point) };
@@ -16,7 +16,7 @@ function kept() {
   return { points, counters, written };
 }
 
-it('writes what it counted as a point of the counter, with its code and whose it is', () => {
+it('writes a data point with counter, code, owner and count', () => {
   const { points, counters } = kept();
   counters.count('refusals', START, 'malformed');
   const blobs = ['refusals', 'malformed', 'room', 'ABC123'];
@@ -33,7 +33,7 @@ it('does nothing without a dataset', () => {
 });
 
 describe('messages and refusals', () => {
-  it('are written at most once an interval, however many come', () => {
+  it('are written at most once per interval, however many come', () => {
     const { counters, written } = kept();
     for (let at = START; at < LATER; at += 10) counters.count('messages', at);
     expect(written()).toEqual(['messages  1']);
@@ -41,7 +41,7 @@ describe('messages and refusals', () => {
     expect(written()).toEqual([`messages  ${limits.intervalMs / 10}`]);
   });
 
-  it('are written when the object is awake anyway, and not before their time', () => {
+  it('are written when the object is awake anyway, but not within an interval', () => {
     const { counters, written } = kept();
     counters.count('messages', START);
     counters.count('messages', SOON);
@@ -56,7 +56,7 @@ describe('messages and refusals', () => {
     expect(written()).toEqual([]);
   });
 
-  it('are written with the last breath', () => {
+  it('are written at the end', () => {
     const { counters, written } = kept();
     counters.count('messages', START);
     counters.count('messages', SOON);
@@ -66,8 +66,8 @@ describe('messages and refusals', () => {
   });
 });
 
-describe('what seldom comes', () => {
-  it('is written at once, with all that waits', () => {
+describe('a rare counter', () => {
+  it('is written at once, with everything pending', () => {
     const { counters, written } = kept();
     counters.count('messages', START);
     counters.count('messages', SOON);
@@ -76,7 +76,7 @@ describe('what seldom comes', () => {
     expect(written()).toEqual(['messages  1', 'joins  1']);
   });
 
-  it('waits too if it comes often, and is made up for', () => {
+  it('is delayed too if it comes often, and written later', () => {
     const { counters, written } = kept();
     const count = limits.burst * 10;
     for (let i = 0; i < count; i++) counters.count('drops', START);
@@ -88,7 +88,7 @@ describe('what seldom comes', () => {
   });
 });
 
-it('writes no more at a time than the platform takes, and loses none', () => {
+it('writes no more at a time than the platform accepts, and loses none', () => {
   const { counters, written } = kept();
   counters.count('messages', START);
   written();

@@ -1,16 +1,16 @@
 import { counters as limits } from '../../shared/protocol/limits.ts';
 import type { BridgeResult } from './rpc.ts';
 
-/** What is counted. Refusals are counted by their code. */
+/** Refusals are counted per code. */
 export type Counter = 'rooms' | 'joins' | 'drops' | 'recoveries' | 'messages' | 'refusals' | 'floods';
 
-/** These are counted many times a second and wait to be written together; the others come with a write to storage anyway. */
+/** Counted many times a second, so their writes are batched; the others coincide with a write to storage anyway. */
 const routine: ReadonlySet<Counter> = new Set(['messages', 'refusals']);
 
-/** The part of Workers Analytics Engine that is used. */
+/** The part of Workers Analytics Engine in use. */
 type Dataset = Pick<AnalyticsEngineDataset, 'writeDataPoint'>;
 
-/** Whose counters they are. */
+/** The owner of the counters. */
 interface Counted {
   kind: 'room' | 'lobby';
   /** The room's id, or the lobby's region. */
@@ -18,15 +18,15 @@ interface Counted {
 }
 
 /**
- * Counts in memory and writes now and then, one data point for each counter: [counter, code, kind, name] and the count. Sets no
- * alarm, so that counts since the last write are lost when the object falls asleep. Without a dataset it does nothing.
+ * Counts in memory and flushes at intervals, one data point per counter: [counter, code, kind, name] and the count.
+ * Sets no alarm, so counts since the last flush are lost when the object hibernates. No-op without a dataset.
  */
 export class Counters {
   readonly #dataset: Dataset | undefined;
   readonly #who: Counted;
   readonly #counts = new Map<string, { counter: Counter; code: string; count: number }>();
   #writtenAt = Number.NEGATIVE_INFINITY;
-  /** Until when writes have been paid for: each costs `intervalMs`, and `burst` of them may be made in advance. */
+  /** A rate limiter in epoch ms: each write advances it by `intervalMs`, and it may run `burst` intervals ahead. */
   #paidUntil = Number.NEGATIVE_INFINITY;
 
   constructor(dataset: Dataset | undefined, who: Counted) {
@@ -37,7 +37,7 @@ export class Counters {
   /** `now` is epoch milliseconds. */
   count(counter: Counter, now: number, code = ''): void {
     if (!this.#dataset) return;
-    // A text that was put together is slow to look up, and most counters have no code.
+    // A concatenated string is slow to look up, and most counters have no code.
     const key = code === '' ? counter : `${counter} ${code}`;
     const entry = this.#counts.get(key);
     if (entry) entry.count += 1;
@@ -48,7 +48,7 @@ export class Counters {
     if (mayWrite) this.write(now);
   }
 
-  /** Counts a client's event by what became of it, and returns that. */
+  /** Counts a client's event by its result, and returns the result. */
   message<R extends Pick<BridgeResult, 'ack' | 'disconnect'>>(result: R, now: number): R {
     const { ack, disconnect } = result;
     this.count('messages', now);
@@ -57,15 +57,15 @@ export class Counters {
     return result;
   }
 
-  /** To be called when the object is awake anyway: writes if the last write is long enough ago. */
+  /** To be called when the object is awake anyway: flushes if the last flush is at least an interval ago. */
   awake(now: number): void {
     if (this.#counts.size > 0 && now - this.#writtenAt >= limits.intervalMs) this.write(now);
   }
 
-  /** Writes everything at once, as when a room is over. */
+  /** Flushes immediately, as when a room is closed. */
   write(now: number): void {
     const { kind, name } = this.#who;
-    // What is too much for one call waits for the next.
+    // The rest waits for the next flush.
     for (const [key, { counter, code, count }] of [...this.#counts].slice(0, limits.maxPoints)) {
       this.#counts.delete(key);
       this.#dataset?.writeDataPoint({

@@ -2,20 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { MinuteCounter } from './MinuteCounter.ts';
 
 describe('MinuteCounter', () => {
-  it('starts anew each minute', () => {
+  it('starts over each minute', () => {
     const counter = new MinuteCounter();
     expect(counter.count('a', 1, 30_000)).toBeUndefined();
     expect(counter.count('a', 1, 30_000)).toBe(60_000);
     expect(counter.count('a', 1, 60_000)).toBeUndefined();
   });
 
-  it('counts each key by itself', () => {
+  it('counts each key separately', () => {
     const counter = new MinuteCounter();
     expect(counter.count('a', 1, 0)).toBeUndefined();
     expect(counter.count('b', 1, 0)).toBeUndefined();
   });
 
-  it('remembers no more keys than it may', () => {
+  it('remembers a limited number of keys', () => {
     const counter = new MinuteCounter(2);
     for (const key of ['a', 'b', 'c']) counter.count(key, 1, 0);
     expect(counter.count('a', 1, 0)).toBeUndefined();

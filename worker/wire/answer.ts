@@ -14,13 +14,13 @@ interface Sender {
 /** The acknowledgement of a refused event. */
 export const refusal = (code: RefusalCode): Ack => ({ ok: false, error: refuse(code) });
 
-/** Tells the sender alone: by the acknowledgement if it asked for one; otherwise a refusal by an `error` event. */
+/** Answers the sender: by the ack if it asked for one, else only a refusal, as an `error` event. */
 export function answer(sender: Sender, sendAck: SendAck | undefined, ack: Ack): void {
   if (sendAck) sendAck(ack);
   else if (!ack.ok) sender.emit('error', ack.error);
 }
 
-/** The same for a room's answer. A `joinRoom` that failed is told by an event of its own instead of `error`. */
+/** The same for a room's result. A failed `joinRoom` is answered with its own event instead of `error`. */
 export function answerResult(
   sender: Sender,
   sendAck: SendAck | undefined,

@@ -5,7 +5,7 @@ import { newBudget, spend } from './budget.ts';
 const START = 1_000_000;
 
 describe('a budget', () => {
-  it('grants a burst, then one event for each share of a second', () => {
+  it('grants a burst, then events at the rate', () => {
     const budget = newBudget(START);
     for (let i = 0; i < rates.chat.burst; i++) expect(spend(budget, 'chat', START)).toBe('granted');
     expect(spend(budget, 'chat', START)).toBe('over');
@@ -13,7 +13,7 @@ describe('a budget', () => {
     expect(spend(budget, 'chat', START + 1000 / rates.chat.perSecond)).toBe('over');
   });
 
-  it('keeps drawing, chat and the rest apart', () => {
+  it('limits drawing, chat and other events separately', () => {
     const budget = newBudget(START);
     for (let i = 0; i < rates.drawing.burst; i++) spend(budget, 'drawing', START);
     expect(spend(budget, 'drawing', START)).toBe('over');
@@ -21,12 +21,12 @@ describe('a budget', () => {
     expect(spend(budget, 'other', START)).toBe('granted');
   });
 
-  it('lets a steady hand draw for ever', () => {
+  it('allows steady drawing for ever', () => {
     const budget = newBudget(START);
     for (let i = 0; i < 5000; i++) expect(spend(budget, 'drawing', START + i * 16)).toBe('granted');
   });
 
-  it('takes what an event costs, or nothing', () => {
+  it('charges the whole cost of an event, or nothing', () => {
     const budget = newBudget(START);
     expect(spend(budget, 'drawing', START, rates.drawing.burst - 2)).toBe('granted');
     expect(spend(budget, 'drawing', START, 3)).toBe('over');
@@ -34,14 +34,14 @@ describe('a budget', () => {
     expect(spend(budget, 'drawing', START)).toBe('over');
   });
 
-  it('calls it a flood when it was exceeded five times within the window', () => {
+  it('reports a flood when it was exceeded five times within the window', () => {
     const budget = newBudget(START);
     for (let i = 0; i < rates.chat.burst; i++) spend(budget, 'chat', START);
     const verdicts = Array.from({ length: rates.strikes }, () => spend(budget, 'chat', START));
     expect(verdicts).toEqual([...Array(rates.strikes - 1).fill('over'), 'flood']);
   });
 
-  it('forgives strikes that are older than the window', () => {
+  it('forgets strikes older than the window', () => {
     const budget = newBudget(START);
     for (let i = 0; i < rates.other.burst; i++) spend(budget, 'other', START);
     for (let i = 1; i < rates.strikes; i++) expect(spend(budget, 'other', START)).toBe('over');
@@ -50,7 +50,7 @@ describe('a budget', () => {
     expect(spend(budget, 'other', later)).toBe('over');
   });
 
-  it('does not mind a clock that goes back', () => {
+  it('tolerates a clock that goes back', () => {
     const budget = newBudget(START);
     expect(spend(budget, 'chat', START - 5000)).toBe('granted');
   });

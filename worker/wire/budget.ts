@@ -2,7 +2,7 @@ import { rates } from '../../shared/protocol/limits.ts';
 
 export type Rate = 'drawing' | 'chat' | 'other';
 
-/** Tokens that come back with time, up to as many as may be saved up. */
+/** A token bucket. */
 export interface Bucket {
   tokens: number;
   /** Epoch milliseconds. */
@@ -14,10 +14,10 @@ interface Flow {
   readonly burst: number;
 }
 
-/** A full bucket, filled at `now` (epoch milliseconds). */
+/** A full bucket. `now` is epoch ms. */
 export const newBucket = ({ burst }: Flow, now = 0): Bucket => ({ tokens: burst, filledAt: now });
 
-/** Takes so many tokens; false, and none are taken, if there are too few. `now` is epoch milliseconds. */
+/** Takes `cost` tokens; returns false, and takes none, if there are too few. `now` is epoch ms. */
 export function take(bucket: Bucket, { perSecond, burst }: Flow, now: number, cost: number): boolean {
   const elapsedS = Math.max(0, now - bucket.filledAt) / 1000;
   bucket.tokens = Math.min(burst, bucket.tokens + elapsedS * perSecond);
@@ -27,19 +27,19 @@ export function take(bucket: Bucket, { perSecond, burst }: Flow, now: number, co
   return true;
 }
 
-/** The events that one connection may still send; times are epoch milliseconds. */
+/** The rate limit of one connection's events; times are epoch ms. */
 export interface Budget {
   readonly buckets: Record<Rate, Bucket>;
   strikesAt: number[];
 }
 
-/** A full budget. `now` is epoch milliseconds. */
+/** A full budget. `now` is epoch ms. */
 export function newBudget(now: number): Budget {
   const full = (rate: Rate) => newBucket(rates[rate], now);
   return { buckets: { drawing: full('drawing'), chat: full('chat'), other: full('other') }, strikesAt: [] };
 }
 
-/** Pays for an event that counts as `cost` events. `over`: the event is to be dropped; `flood`: the connection is to be ended. */
+/** Charges `cost` tokens for an event. `over`: refuse the event; `flood`: also close the connection. */
 export function spend(budget: Budget, rate: Rate, now: number, cost = 1): 'granted' | 'over' | 'flood' {
   if (take(budget.buckets[rate], rates[rate], now, cost)) return 'granted';
   budget.strikesAt = budget.strikesAt.filter((at) => now - at < rates.strikeWindowMs);

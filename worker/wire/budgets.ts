@@ -1,7 +1,7 @@
 import { type Budget, newBudget, spend } from './budget.ts';
 import { costOf, rateOf } from './checkEvent.ts';
 
-/** The budgets of an object's connections. In memory only: while an object sleeps they would all have refilled. */
+/** The budgets of an object's connections. In memory only: they would refill during hibernation anyway. */
 export class Budgets {
   readonly #bySocket = new Map<string, Budget>();
 
@@ -19,7 +19,6 @@ export class Budgets {
     return spend(budget, rateOf(event), now, costOf(event, args));
   }
 
-  /** The connection is gone. */
   forget(socketId: string): void {
     this.#bySocket.delete(socketId);
   }

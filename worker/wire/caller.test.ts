@@ -4,7 +4,7 @@ import type { RoomRpc } from './rpc.ts';
 
 type Stub = DurableObjectStub<RoomRpc>;
 
-/** A caller whose every new stub is the next number. */
+/** A caller whose stubs are consecutive numbers. */
 function numbered() {
   let count = 0;
   const call = callerOf<RoomRpc>(() => ({ count: ++count }) as unknown as Stub);
@@ -14,7 +14,7 @@ function numbered() {
 
 const lost = () => Object.assign(new Error('reset'), { remote: true, durableObjectReset: true });
 
-it('calls once more on a fresh stub when the object was reset', async () => {
+it('retries once on a new stub when the object was reset', async () => {
   const { call, number } = numbered();
   const used: number[] = [];
   const result = await call(async (stub) => {
@@ -26,7 +26,7 @@ it('calls once more on a fresh stub when the object was reset', async () => {
   expect(used).toEqual([1, 2]);
 });
 
-it('replaces a broken stub once for all the calls that were under way', async () => {
+it('replaces a broken stub once for all pending calls', async () => {
   const { call, number } = numbered();
   const used: number[] = [];
   const use = async (stub: Stub) => {
@@ -37,7 +37,7 @@ it('replaces a broken stub once for all the calls that were under way', async ()
   expect(used).toEqual([1, 1, 2, 2]);
 });
 
-it('passes on what the object itself threw', async () => {
+it('passes on what the method itself threw', async () => {
   const { call } = numbered();
   let calls = 0;
   const failing = call(async () => {
@@ -48,7 +48,7 @@ it('passes on what the object itself threw', async () => {
   expect(calls).toBe(1);
 });
 
-it('keeps the order of calls when a stub breaks in the middle', async () => {
+it('keeps the order of calls when a stub breaks', async () => {
   const { call, number } = numbered();
   const arrived: string[] = [];
   const breaks = new Map(['a', 'b'].map((name) => [name, Promise.withResolvers<never>()]));

@@ -1,10 +1,10 @@
-/** Calls an object's methods. */
+/** Calls a method of a Durable Object; rejects with what the method threw, or if a retried call is lost again. */
 export type Caller<T extends Rpc.DurableObjectBranded> = <R>(
   use: (stub: DurableObjectStub<T>) => Promise<R>,
 ) => Promise<R>;
 
 interface Call<Stub> {
-  /** Its place in the order of all calls. */
+  /** Its position among all calls. */
   readonly number: number;
   isRepeated: boolean;
   use(stub: Stub): Promise<unknown>;
@@ -13,16 +13,15 @@ interface Call<Stub> {
 }
 
 /**
- * Calls go out at once and through one stub, so that they arrive in the order in which they were made. A stub whose object was
- * reset is broken for good: once all of its calls are back it is replaced, and those that were lost are made once more, before
- * any that came after them.
+ * Makes RPC calls through one stub, so that they arrive in order. A stub whose object was reset is broken for good:
+ * once all of its calls have settled it is replaced, and the lost ones are retried once, before any later call.
  */
 export function callerOf<T extends Rpc.DurableObjectBranded>(connect: () => DurableObjectStub<T>): Caller<T> {
   type Stub = DurableObjectStub<T>;
   let stub = connect();
   let count = 0;
   let underWay = 0;
-  /** Set while the stub is broken: the calls for the next stub. */
+  /** Set while the stub is broken: calls for its successor. */
   let waiting: Call<Stub>[] | undefined;
 
   const replace = (calls: Call<Stub>[]) => {
@@ -62,7 +61,7 @@ export function callerOf<T extends Rpc.DurableObjectBranded>(connect: () => Dura
     });
 }
 
-/** Whether the call never arrived, or was lost with the object. What the object itself threw it would only throw again. */
+/** Whether the call never arrived, or was lost in a reset. An exception of the method itself is not worth a retry. */
 function wasLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { remote, retryable, durableObjectReset, overloaded } = error as Error & Record<string, unknown>;

@@ -11,12 +11,8 @@ describe('checkEvent', () => {
   it.each([
     ['joinRoom', undefined],
     ['joinRoom', { roomId: 4 }],
-    ['joinRoom', { roomId: 'ABC123', guestInfo: { name: '   ' } }],
-    ['joinRoom', { roomId: 'ABC123', guestInfo: { name: 'x'.repeat(21) } }],
     ['joinRoom', { roomId: 'ABC123', guestInfo: { name: 'half \ud83c' } }],
     ['joinRoom', { roomId: 'ABC123', guestInfo: { name: 'Ada', avatarSeed: '\udfa8' } }],
-    ['joinRoom', { roomId: 'ABC123', guestInfo: { name: '\u3164' } }],
-    ['joinRoom', { roomId: 'ABC123', guestInfo: { name: '\u0301' } }],
     ['joinRoom', []],
     ['createRoom', []],
     ['startGame', []],
@@ -35,7 +31,12 @@ describe('checkEvent', () => {
     expect(checkEvent(event, [payload])).toEqual({ code: 'malformed' });
   });
 
-  it('refuses settings that are not offered as such', () => {
+  it.each(['x'.repeat(21), '', '   ', '\u3164', '\u0301'])('refuses %j as a guest name', (name) => {
+    const join = { roomId: 'ABC123', guestInfo: { name } };
+    expect(checkEvent('joinRoom', [join])).toEqual({ code: 'invalid-name' });
+  });
+
+  it('refuses settings that are not offered with a code of their own', () => {
     expect(checkEvent('createRoom', [{ settings: { maxRounds: 4 } }])).toEqual({ code: 'invalid-settings' });
     expect(checkEvent('startGame', [{ settings: { duration: 61 } }])).toEqual({ code: 'invalid-settings' });
     for (const revealCount of [-1, 0.5, Number.NaN, '1']) {
@@ -45,14 +46,14 @@ describe('checkEvent', () => {
     expect(checkEvent('createRoom', [{ settings: [] }])).toEqual({ code: 'invalid-settings' });
   });
 
-  it('takes any number of hints: half of the letters stay hidden anyway', () => {
+  it('accepts any number of hints, since half of the letters stay hidden anyway', () => {
     for (const revealCount of [0, 100, Number.MAX_SAFE_INTEGER]) {
       const checked = checkEvent('startGame', [{ settings: { revealCount } }]);
       expect(checked).toHaveProperty('checked.payload.settings.revealCount', revealCount);
     }
   });
 
-  it('takes the guest by either name and trims it', () => {
+  it('accepts both field names of a guest, and trims the name', () => {
     const sent = { roomId: ' abc123 ', guestInfo: { username: ' Ada ', avatarSeed: 's' } };
     expect(checkEvent('joinRoom', [sent])).toEqual({
       checked: {
@@ -62,18 +63,18 @@ describe('checkEvent', () => {
     });
   });
 
-  it('counts a letter and its accent as one character of a name', () => {
+  it('counts a letter and its accent as one character', () => {
     const name = 'e\u0301'.repeat(20);
     const joined = checkEvent('joinRoom', [{ roomId: 'ABC123', guestInfo: { name } }]);
     expect(joined).toHaveProperty('checked.payload.guestInfo.name', name.normalize('NFC'));
   });
 
-  it('takes control characters out of what is said', () => {
+  it('removes control characters from chat', () => {
     const said = checkEvent('chatMessage', [{ text: ' ap\u0000ple\u009f\tpie ' }]);
     expect(said).toHaveProperty('checked.payload.text', 'apple\tpie');
   });
 
-  it('needs no payload where none is described', () => {
+  it('needs no payload if the schema has none', () => {
     expect(checkEvent('findPublicRoom', [])).toHaveProperty('checked.event', 'findPublicRoom');
     // A stock client sends null for an argument that is undefined.
     for (const args of [[], [null], [{}], [{ settings: null }]]) {
@@ -89,7 +90,7 @@ it('knows the budget of each event', () => {
   expect(rateOf('toString')).toBe('other');
 });
 
-it('looks no further than the first mistake', () => {
+it('stops at the first issue', () => {
   const points = Object.defineProperty(Array(10).fill([0, 0, 9]), 9, {
     get() {
       throw new Error('looked further');
@@ -100,7 +101,7 @@ it('looks no further than the first mistake', () => {
   expect(checkEvent('syncDrawingState', [[stroke]])).toEqual({ code: 'malformed' });
 });
 
-it('reads settings by both of their names', () => {
+it('accepts both names of settings', () => {
   expect(settingsOf({ maxRounds: 5, turnDuration: 60 })).toEqual({ rounds: 5, duration: 60 });
   expect(settingsOf({ rounds: 3, revealCount: 0, difficulty: 'hard' })).toEqual({
     rounds: 3,
@@ -117,20 +118,20 @@ describe('costOf', () => {
   });
   const shapes = Array.from({ length: drawing.maxItems }, () => ({ type: 'shape' }));
 
-  it('is one for what is small', () => {
+  it('is one for small events', () => {
     expect(costOf('chatMessage', [{ text: 'x' }])).toBe(1);
     expect(costOf('drawingEnd', [stroke(100)])).toBe(1);
     expect(costOf('syncDrawingState', [[stroke(1_000), stroke(1_000)]])).toBe(1);
   });
 
-  it('grows with a picture, and lets a full one through as often as our own client sends it', () => {
+  it('grows with a picture, and allows a full one as often as our own client sends it', () => {
     const cost = costOf('syncDrawingState', [[...shapes, stroke(drawing.maxTurnPoints)]]);
     expect(cost).toBeGreaterThan(20);
     expect((cost * 1000) / drawing.syncThrottleMs).toBeLessThanOrEqual(rates.drawing.perSecond);
     expect(costOf('drawingEnd', [stroke(drawing.maxItemPoints)])).toBe(2);
   });
 
-  it.each([undefined, null, 7, [null], [[]], { points: 'many' }])('takes %j for what it is', (payload) => {
+  it.each([undefined, null, 7, [null], [[]], { points: 'many' }])('is one for %j', (payload) => {
     expect(costOf('syncDrawingState', [payload])).toBe(1);
   });
 });

@@ -6,15 +6,15 @@ interface Member {
   leave(room: string): void;
 }
 
-/** The Socket.IO room of the sockets that take packed points. Being in a room outlasts hibernation and recovery. */
+/** The Socket.IO room of sockets that accept packed points. Membership survives hibernation and recovery. */
 export const POINTS_ROOM = 'feature:points';
 
-/** The features that a client asked for and this server knows. */
+/** The requested features that this server supports. */
 export const knownFeatures = (asked: readonly string[] | undefined): Feature[] => [
   ...new Set(asked?.filter(isFeature)),
 ];
 
-/** Notes what the client behind a socket of this object takes from now on. */
+/** Records whether the client supports packed points, by joining or leaving `POINTS_ROOM`. */
 export function noteFeatures(socket: Member | undefined, asked: readonly string[] | undefined): void {
   if (!socket) return;
   const takesPoints = knownFeatures(asked).includes('points');

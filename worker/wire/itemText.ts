@@ -2,7 +2,7 @@ import type { DrawingItem } from '../../shared/drawing/item.ts';
 
 const texts = new WeakMap<DrawingItem, string>();
 
-/** A finished item as JSON. Written once: a large picture takes longer to write than to check, store and send. */
+/** A finished item as JSON, cached: a large picture takes longer to stringify than to check, store and send. */
 export function itemText(item: DrawingItem): string {
   let text = texts.get(item);
   if (text === undefined) {

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What is written to the console at this level while `task` runs. */
+/** What is logged at this level while `task` runs. */
 function written(level: 'info' | 'warn' | 'error', task: () => void): unknown[] {
   const spy = vi.spyOn(console, level).mockImplementation(() => undefined);
   task();
@@ -20,7 +20,7 @@ function parseError(text: string): unknown {
   }
 }
 
-it('writes one object, with the event, how grave it is, and the ids that there are', () => {
+it('logs one object with the event, its level and the given ids', () => {
   const lines = written('error', () =>
     log('event-failed', { room: 'ABC123', connection: 'c1', sent: 'chatMessage' }),
   );
@@ -28,13 +28,13 @@ it('writes one object, with the event, how grave it is, and the ids that there a
   expect(lines).toEqual([{ event: 'event-failed', level: 'error', ...ids }]);
 });
 
-it('takes the way of its level, by which it can be found', () => {
+it('uses the console method of its level', () => {
   expect(written('warn', () => log('frame-lost'))).toEqual([{ event: 'frame-lost', level: 'warn' }]);
   expect(written('info', () => log('security', { what: 'logged-in' }))).toHaveLength(1);
 });
 
 it.each(['my secret word', '{"text": "my secret word', "it's my secret word", '[my secret word]'])(
-  'tells of an error but not what was being read: %j',
+  'logs an error without the input that it quotes: %j',
   (text) => {
     const [line] = written('error', () => log('store-failed', { error: parseError(text) }));
     expect(line).toMatchObject({ error: { name: 'SyntaxError', stack: expect.stringContaining('at ') } });
@@ -42,7 +42,7 @@ it.each(['my secret word', '{"text": "my secret word', "it's my secret word", '[
   },
 );
 
-it('tells what kind of thing was thrown that is no error, and no more', () => {
+it('logs only the type of a thrown value that is no error', () => {
   const [line] = written('error', () => log('request-failed', { error: 'my secret word' }));
   expect(line).toMatchObject({ error: { name: 'string', message: '' } });
 });

@@ -1,4 +1,4 @@
-/** Everything that is logged, with its level. docs/runbook.md says what to do about each. */
+/** Every log event with its level. docs/runbook.md says what to do about each. */
 const levels = {
   'request-failed': 'error',
   'connection-failed': 'error',
@@ -15,27 +15,27 @@ const levels = {
   security: 'info',
 } as const;
 
-/** Ids and codes that tell one case from another: never a name, a text, an address or a secret. */
+/** Ids and codes only: never a name, a text, an address or a secret. */
 interface LogFields {
   room?: string | undefined;
   /** A lobby, by its region. */
   lobby?: string | undefined;
-  /** A Socket.IO connection, by the id that the players of its room know. */
+  /** The Socket.IO id of a connection, which is not secret. */
   connection?: string | undefined;
   /** The event that the client had sent. */
   sent?: string | undefined;
   method?: string | undefined;
   path?: string | undefined;
-  /** Tells apart the several things that an event may be about. */
+  /** Distinguishes the cases of one event. */
   what?: string | undefined;
-  /** Why it was refused: a code. */
+  /** The code of a refusal. */
   reason?: string | undefined;
-  /** A keyed hash of an account's name. */
+  /** A keyed hash of the username. */
   account?: string | undefined;
   error?: unknown;
 }
 
-/** Writes one object, which Workers Logs indexes field by field. */
+/** Logs one object, which Workers Logs indexes by field. */
 export function log(event: keyof typeof levels, { error, ...fields }: LogFields = {}): void {
   const level = levels[event];
   const line = { event, level, ...fields, ...(error !== undefined && { error: described(error) }) };
@@ -44,7 +44,7 @@ export function log(event: keyof typeof levels, { error, ...fields }: LogFields 
   else console.info(line);
 }
 
-/** An error without what its message quotes: parsers quote what they could not read, which may be anybody's words. */
+/** An error with quoted parts of its message removed: parsers quote their input, which may be what a user wrote. */
 function described(error: unknown): { name: string; message: string; stack: string } {
   if (!(error instanceof Error)) return { name: typeof error, message: '', stack: '' };
   const { name, message, stack = '' } = error;

@@ -2,16 +2,16 @@ import { drawing } from '../../shared/protocol/limits.ts';
 
 const HEAD = /^2\d*\["(drawingEnd|syncDrawingState)",/;
 const [QUOTE, BACKSLASH, LIST, LIST_END, ITEM, ITEM_END] = [0x22, 0x5c, 0x5b, 0x5d, 0x7b, 0x7d] as const;
-/** Within an item: its points, and their numbers. */
+/** Nesting levels: an item, its list of points, and a point. */
 const ITEM_NESTING = 3;
-/** Names of fields and their values, of which an item has about a dozen. */
+/** The most strings (keys and values) per item, which has about a dozen. */
 const ITEM_TEXTS = 24;
-/** Somewhat more than there may be: who went too far has to hear of it. */
+/** More than the rules allow, so that a picture slightly too large gets a refusal instead of a disconnect. */
 const MAX_ITEMS = 2 * drawing.maxItems;
 
 /**
- * Whether a packet is an event with items of a drawing, be they right or wrong. Nothing is parsed for that: garbage takes
- * many times as long to parse as a drawing of its length, above all what is nested deeply.
+ * Whether a packet has the shape of an event with drawing items, valid or not. Scans without parsing: garbage, deeply
+ * nested above all, takes many times as long to parse as a drawing of the same length.
  */
 export function looksDrawn(packet: string): boolean {
   const [head, event] = HEAD.exec(packet) ?? [];
@@ -22,7 +22,7 @@ export function looksDrawn(packet: string): boolean {
   let texts = 0;
   for (let i = head.length; i < packet.length; i++) {
     const code = packet.charCodeAt(i);
-    // Numbers and commas, which is nearly all of it.
+    // Digits and commas, which are nearly all of it.
     if (code < LIST && code !== QUOTE) continue;
     switch (code) {
       case QUOTE: {

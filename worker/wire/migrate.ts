@@ -1,14 +1,14 @@
-/** The part of an object's SQLite that is used. */
+/** The part of a Durable Object's storage in use. */
 export type Database = Pick<DurableObjectStorage, 'sql' | 'transactionSync'>;
 
 export interface Schema {
-  /** The table that holds the version, of this schema alone. */
+  /** The table that holds this schema's version. */
   versionTable: string;
-  /** One for each version. They only add, so that older code works with newer tables after a rollback. */
+  /** One per version. They only add, so that older code works with newer tables after a rollback. */
   migrations: readonly string[];
 }
 
-/** Brings the tables to the newest version; makes them if there are none, and leaves those of newer code as they are. */
+/** Creates the tables, or migrates them to the newest version; leaves those of newer code unchanged. */
 export function migrate(database: Database, { versionTable, migrations }: Schema): void {
   const { sql } = database;
   const isThere = sql.exec('SELECT 1 FROM sqlite_master WHERE name = ?', versionTable).toArray().length > 0;

@@ -44,7 +44,7 @@ it.each<[string, unknown]>([
   expect(checkEvent(event, [payload])).toHaveProperty('code');
 });
 
-it('knows no points in other events', () => {
+it('finds no points in other events', () => {
   expect(pointsOf('drawingStart', { nextPoint: [0, 0, 0] })).toBeUndefined();
   expect(pointsOf('chatMessage', packed)).toBeUndefined();
 });

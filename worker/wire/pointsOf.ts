@@ -2,15 +2,15 @@ import type { Point } from '../../shared/drawing/item.ts';
 import { isPoint, readPacked } from '../../shared/drawing/validate.ts';
 import type { ServerEvents } from '../../shared/protocol/events.ts';
 
-/** Points that go on with a stroke, and what others are told of them. */
+/** Points that extend the live stroke, and the event that relays them. */
 export type DrawnPoints = { points: readonly Point[] } & (
   | { event: 'drawingUpdate'; payload: ServerEvents['drawingUpdate'] }
   | { event: 'drawingPoints'; payload: ServerEvents['drawingPoints'] }
 );
 
 /**
- * The points of a `drawingUpdate` or `drawingPoints`. Read without the schema, since they come dozens of times a second.
- * Undefined for other events, and for payloads that the schema would refuse.
+ * The points of a `drawingUpdate` or `drawingPoints`; undefined for other events, and for payloads that the schema
+ * would refuse. Bypasses the schema, since they come dozens of times a second.
  */
 export function pointsOf(event: string, payload: unknown): DrawnPoints | undefined {
   if (event === 'drawingUpdate') {

@@ -1,8 +1,7 @@
-/** Where objects can be placed; each has a lobby of that name. */
+/** Location hints of Durable Objects; each has a lobby of that name. */
 const regions = ['wnam', 'enam', 'sam', 'weur', 'eeur', 'apac', 'oc', 'afr', 'me'] as const;
 
 export type Region = (typeof regions)[number];
 
-/** Whether there is a region of that name. */
 export const isRegion = (name: string | undefined): name is Region =>
   name !== undefined && (regions as readonly string[]).includes(name);

@@ -7,10 +7,10 @@ import { itemsText } from './itemText.ts';
 
 type Sockets = Pick<SocketIoServer, 'to' | 'socket'>;
 
-/** Whether the event is worth nothing later: not stored for clients that are away. */
+/** Whether the event is useless later, and so not stored for disconnected clients. */
 export const isTransient = (event: ServerEvent): boolean => transientEvents.has(event);
 
-/** Sends one of the product's events to these sockets of this object; a payload of null stands for none. */
+/** Sends an event to these sockets of this object; a payload of null means none. */
 export function broadcast(io: Sockets, ids: readonly string[], event: ServerEvent, payload: unknown): void {
   if (event === 'drawingPoints') {
     sendPoints(io, ids, payload as ServerEvents['drawingPoints']);
@@ -24,7 +24,7 @@ export function broadcast(io: Sockets, ids: readonly string[], event: ServerEven
   else emitter.emit(event, payload);
 }
 
-/** Packed for the sockets that asked for it, one by one for the others. Only the object that holds a socket knows which it is. */
+/** Packed for sockets with the feature, unpacked for the others. Only the object that holds a socket knows which. */
 function sendPoints(io: Sockets, ids: readonly string[], packed: string): void {
   const emit = (to: Target, event: ServerEvent, payload: unknown) => io.to(to).transient.emit(event, payload);
   if (ids.every((id) => io.socket(id)?.rooms.has(POINTS_ROOM))) {
@@ -36,5 +36,5 @@ function sendPoints(io: Sockets, ids: readonly string[], packed: string): void {
     emit({ ids, outside: POINTS_ROOM }, 'drawingUpdate', { nextPoint });
 }
 
-/** Whether the event tells a connection that it has lost its seat. */
+/** Whether the event tells the connection that it has lost its seat. */
 export const isFarewell = (event: ServerEvent): boolean => event === 'seatTaken' || event === 'kicked';

@@ -3,7 +3,7 @@ import type { GameSettings } from '../../shared/protocol/room.ts';
 
 type SentSettings = CheckedPayload<'startGame'>['settings'];
 
-/** The settings that a client sent, under the game's own names. What was left out stays out. */
+/** Normalises the names of the settings that a client sent; omitted ones stay omitted. */
 export function settingsOf(sent: SentSettings): Partial<GameSettings> {
   const rounds = sent.rounds ?? sent.maxRounds;
   const duration = sent.duration ?? sent.turnDuration;

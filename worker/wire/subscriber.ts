@@ -1,8 +1,8 @@
-/** The parts of an IPv6 address, and those that name a network: a subscriber usually has a whole network to choose from. */
+/** Groups of an IPv6 address, and of its /64 prefix: a subscriber usually has a whole /64. */
 const PARTS = 8;
 const NETWORK_PARTS = 4;
 
-/** Whom an address belongs to, for counting: an IPv4 address as it is, of an IPv6 address its /64 network. */
+/** The key by which an address is rate-limited: an IPv4 address itself, or the /64 network of an IPv6 address. */
 export function subscriberOf(address: string): string {
   if (!address.includes(':') || address.includes('.')) return address;
   const [head, tail] = address.split('::').map((text) => (text === '' ? [] : text.split(':')));

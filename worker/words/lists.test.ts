@@ -4,11 +4,11 @@ import { lists } from './lists.ts';
 
 const leastWords: Readonly<Record<Difficulty, number>> = { easy: 520, medium: 520, hard: 320 };
 
-// Spelt otherwise on the other side of the ocean, so that half of the players would guess in vain.
+// Words spelt differently in British and American English: half of the players would guess in vain.
 const spellingTraps =
   /colou?r|favou?r|neighbou?r|\bgr[ea]y|theat|cent(er|re)|dough?nut|p[ya]jama|m(o)?ustache|aeroplane/;
 
-// How a guess is compared, more or less: two words with the same key are one word to a player.
+// Roughly how guesses are compared: two words with the same key are one word to a player.
 const keyOf = (word: string) =>
   word
     .normalize('NFKC')
@@ -50,7 +50,7 @@ for (const [language, byDifficulty] of Object.entries(lists)) {
 
     test('a word is letters, with single spaces, hyphens and apostrophes between them', () => {
       const odd = everyWord.filter((word) => !/^[A-Za-z]+(?:(?:[ '-]|' |'-)[A-Za-z]+)*$/.test(word));
-      // A blank word comes from a doubled comma in a list; it fails here too.
+      // A doubled comma in a list makes a blank word, which fails here too.
       expect(odd).toEqual([]);
     });
 

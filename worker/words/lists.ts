@@ -5,7 +5,7 @@ import { medium } from './en/medium.ts';
 
 export type Language = 'en';
 
-/** Every word that may be drawn. Within a language no word occurs twice, whatever its difficulty. */
+/** All words. No word occurs twice within a language, whatever its difficulty. */
 export const lists: Readonly<Record<Language, Readonly<Record<Difficulty, readonly string[]>>>> = {
   en: { easy, medium, hard },
 };

@@ -17,7 +17,7 @@ function seededRng(seed: number): () => number {
   };
 }
 
-/** The first `unusedCount` words of a list stay unused. */
+/** All words of a list but the first `unusedCount`. */
 const usedBut = (difficulty: Difficulty, unusedCount: number) =>
   new Set(lists.en[difficulty].slice(unusedCount));
 

@@ -2,10 +2,10 @@ import type { Difficulty } from '../../shared/protocol/room.ts';
 import { type Language, lists } from './lists.ts';
 
 /**
- * Picks `count` different words of a difficulty, none of them in `used`, every set and order equally likely.
- * With fewer than `count` words unused, the whole list is open again: a long game repeats words rather than stops.
- * A list shorter than `count` is given whole.
- * @param rng as Math.random: at least 0, below 1. Called once for each word picked.
+ * Picks `count` different words of a difficulty, none of them in `used`; every set and order is equally likely. If
+ * fewer than `count` are unused, the whole list is available again: a long game repeats words rather than stopping. A
+ * list shorter than `count` is returned whole.
+ * @param rng like Math.random: at least 0, below 1. Called once per word.
  */
 export function pickWords(
   difficulty: Difficulty,

@@ -47,7 +47,7 @@ describe('maskProfanity', () => {
     expect(maskProfanity(text)).toBe(text);
   });
 
-  it('never makes a text longer, and knows no way to fail', () => {
+  it('never makes a text longer, and never throws', () => {
     for (const text of [
       'f\u0301u\u0301ck',
       '\ud83d',

@@ -6,7 +6,7 @@ import {
   TextCensor,
 } from 'obscenity';
 
-/** What the library would hit and people say or draw without meaning any harm. Lower case, as it compares them. */
+/** Harmless words that the library would match. Lower case, as it compares them. */
 const harmless = [
   '455',
   'a cock crow',
@@ -31,7 +31,7 @@ interface Filter {
 
 let built: Filter | undefined;
 
-/** Made when it is first needed: a private room never does. */
+/** Built on first use: private rooms never need it. */
 function filter(): Filter {
   if (built) return built;
   const { whitelistedTerms = [], ...dataset } = englishDataset.build();
@@ -47,15 +47,15 @@ function filter(): Filter {
 }
 
 /**
- * Three or more single letters with the same between each two, as in `f.u.c.k`. Only those are read as a word: the library's
- * own way to skip what is no letter joins words as well, and finds harm in `as s.u.n`.
+ * Three or more single letters with the same separator between them, as in `f.u.c.k`. Only these are joined into a
+ * word: the library's own way of skipping non-letters also joins whole words, and matches `as s.u.n`.
  */
 const spelled = /(?<![\p{L}\p{N}])\p{L}([^\p{L}\p{N}]{1,4})[\p{L}\p{N}](?:\1[\p{L}\p{N}](?![\p{L}\p{N}]))+/gu;
 
-/** Whether there is a profane word in the text, in whatever letters. */
+/** Whether the text contains a profane word, in any spelling. */
 export const isProfane = (text: string): boolean => maskProfanity(text) !== text;
 
-/** The text with an asterisk for each letter of a profane word; never longer than it was. */
+/** The text with an asterisk for each letter of a profane word; never longer than before. */
 export const maskProfanity = (text: string): string =>
   mask(text).replace(spelled, (letters: string, between: string) => {
     const word = letters.split(between).join('');

@@ -4,7 +4,7 @@ interface Env {
   BARE: DurableObjectNamespace;
 }
 
-/** Hands each frame on to all other sockets, which hibernate as a room's do. */
+/** Forwards each frame to all other sockets, with hibernation like a room. */
 export class Bare extends DurableObject<Env> {
   readonly #sockets = new Set(this.ctx.getWebSockets());
 

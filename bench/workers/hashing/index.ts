@@ -1,7 +1,7 @@
 import { hashSecret } from '../../../worker/accounts/passwords.ts';
 
 export default {
-  /** Hashes the text that it is sent as a password, and answers with what would be stored. */
+  /** Hashes the request's body as a password; responds with what would be stored. */
   async fetch(request: Request): Promise<Response> {
     return new Response(await hashSecret(await request.text()));
   },

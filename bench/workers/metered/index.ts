@@ -1,4 +1,4 @@
-// Our Worker with a meter: what it asks of the platform is counted beneath it, and read at /meter.
+// Our Worker with a meter: counts its platform calls from below; /meter returns the counts.
 import { app } from '../../../worker/app.ts';
 import type { Env } from '../../../worker/env.ts';
 import { Lobby } from '../../../worker/lobby/Lobby.ts';
@@ -6,7 +6,7 @@ import { Room } from '../../../worker/room/Room.ts';
 import type { LobbyRpc, RoomRpc } from '../../../worker/wire/rpc.ts';
 import { counts, tapBindings, tapObjects, tapStorage, tapTimers } from './meter.ts';
 
-// As records, so that a method that is added to either and not here does not compile.
+// Records, so that a method that is missing here is a type error.
 const roomCalls: Record<keyof Omit<RoomRpc, keyof Rpc.DurableObjectBranded>, true> = {
   create: true,
   occupancy: true,

@@ -1,10 +1,10 @@
 import type { Env } from '../../../worker/env.ts';
 import { type Counts, noCounts } from '../../cost/counts.ts';
 
-/** What was counted since this Worker started. */
+/** The counts since this Worker started. */
 export const counts: Counts = { ...noCounts };
 
-/** Has each call of a method noted with what it returned, and changes nothing else. */
+/** Wraps a method so that `note` gets each return value; otherwise its behaviour is unchanged. */
 function tap(target: object, method: string, note: (returned: unknown) => void): void {
   const original = Reflect.get(target, method) as (...args: unknown[]) => unknown;
   Object.defineProperty(target, method, {
@@ -16,12 +16,12 @@ function tap(target: object, method: string, note: (returned: unknown) => void):
   });
 }
 
-/** Counts what an object's storage is asked for, as Cloudflare's price list counts it. */
+/** Counts an object's storage operations the way Cloudflare bills them. */
 export function tapStorage(ctx: DurableObjectState): DurableObjectState {
   const { storage } = ctx;
   tap(storage.sql, 'exec', (returned) => {
     const cursor = returned as SqlStorageCursor<Record<string, SqlStorageValue>>;
-    // Rows are read off a cursor after this, but before anything else happens.
+    // The caller reads the cursor synchronously after this; its counters are final in a microtask.
     queueMicrotask(() => {
       counts.rowsRead += cursor.rowsRead;
       counts.rowsWritten += cursor.rowsWritten;
@@ -41,7 +41,7 @@ export function tapStorage(ctx: DurableObjectState): DurableObjectState {
   return ctx;
 }
 
-/** Counts what reaches the objects of a class: `calls` are the methods that others call. */
+/** Counts invocations of a class's objects: `calls` are its RPC methods. */
 export function tapObjects(prototype: object, calls: readonly string[]): void {
   const counted: readonly (readonly [string, keyof Counts])[] = [
     ['fetch', 'objectRequests'],
@@ -56,7 +56,7 @@ export function tapObjects(prototype: object, calls: readonly string[]): void {
   }
 }
 
-/** Counts for how long timers keep objects awake. A room never has more than one. */
+/** Counts how long timers keep objects awake. A room never has more than one at a time. */
 export function tapTimers(): void {
   const { setTimeout: set, clearTimeout: clear } = globalThis;
   const begunAt = new Map<number, number>();
@@ -83,8 +83,7 @@ export function tapTimers(): void {
 const tapped = new WeakSet<object>();
 
 /**
- * Counts what D1, KV and Analytics Engine are asked for. Logins and refreshes are batches, and nothing else of D1 is
- * counted.
+ * Counts the use of D1, KV and Analytics Engine. Of D1 only batches are counted, which logins and refreshes use.
  */
 export function tapBindings({ DB, KV, COUNTERS }: Pick<Env, 'DB' | 'KV' | 'COUNTERS'>): void {
   if (tapped.has(KV)) return;

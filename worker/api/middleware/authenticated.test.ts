@@ -23,7 +23,7 @@ beforeEach(fakeDate);
 afterEach(() => void vi.useRealTimers());
 
 describe('an access token', () => {
-  it.each(['Bearer', 'bearer', 'BEARER '])('opens the way as %j', async (scheme) => {
+  it.each(['Bearer', 'bearer', 'BEARER '])('is accepted with the scheme %j', async (scheme) => {
     const { user, accessToken } = await makeSession();
     expect(await get('/who', `${scheme} ${accessToken}`)).toMatchObject({
       status: 200,
@@ -31,7 +31,7 @@ describe('an access token', () => {
     });
   });
 
-  it('does not once its session is over', async () => {
+  it('is refused once its session has ended', async () => {
     const { accessToken, refreshToken } = await makeSession();
     await logout(testDeps, refreshToken, Date.now());
     expect(await get('/who', `Bearer ${accessToken}`)).toMatchObject({
@@ -40,7 +40,7 @@ describe('an access token', () => {
     });
   });
 
-  it('does not once its time is over', async () => {
+  it('is refused once it has expired', async () => {
     const { accessToken } = await makeSession();
     moveDate(accounts.accessTokenS * 1000);
     expect((await get('/who', `Bearer ${accessToken}`)).status).toBe(401);
@@ -65,7 +65,7 @@ describe('a login', () => {
     return session.ok ? `Bearer ${session.value.accessToken}` : '';
   };
 
-  it('is recent enough for a quarter of an hour, and a refresh is none', async () => {
+  it('counts as recent for a quarter of an hour, and a refresh does not renew that', async () => {
     const { user, accessToken, refreshToken } = await makeSession();
     await complete(user.id);
     expect((await get('/recent', `Bearer ${accessToken}`)).status).toBe(200);

@@ -10,7 +10,7 @@ import { bodyCut, bodyLimit } from './bodyLimit.ts';
 const LOGIN = 'https://parlor.test/api/auth/login';
 const headers = { 'Content-Type': 'application/json' };
 
-/** A body of so many bytes whose length is not told. */
+/** A body of this many bytes without a Content-Length. */
 function stream(bytes: number): ReadableStream<Uint8Array> {
   let left = bytes;
   return new ReadableStream({
@@ -40,7 +40,7 @@ it.each([
   expect(await response.json()).toEqual({ message: apiRefusals['invalid-body'][1] });
 });
 
-it('hands a body whose length is not told to its route', async () => {
+it('passes on a body without a Content-Length', async () => {
   const text = new TextEncoder().encode(JSON.stringify({ username: '?', password: 'wrong horse' }));
   const body = new Response(text).body?.pipeThrough(new TransformStream());
   const url = 'https://parlor.test/api/auth/register';
@@ -48,7 +48,7 @@ it('hands a body whose length is not told to its route', async () => {
   expect(await response.json()).toEqual({ message: apiRefusals['invalid-username'][1] });
 });
 
-it('does not call it our mistake that a client breaks off', async () => {
+it('does not answer an aborted upload with a server error', async () => {
   const app = new Hono<{ Bindings: Env }>();
   app.post('/whole', bodyLimit(10), (c) => c.json({}));
   app.post('/cut', bodyCut(10), (c) => c.json({}));

@@ -1,5 +1,5 @@
 import { apiRates } from '../../../shared/protocol/limits.ts';
 import { rateLimit, scaled } from './rateLimit.ts';
 
-/** Stands before every route that hashes, or that checks a proof of who one is: an address is counted over all of them. */
+/** The rate limit of all routes that hash or check a proof of identity, counted together per address. */
 export const credentialsRate = rateLimit(scaled(apiRates.credentials));

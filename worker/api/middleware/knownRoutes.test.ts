@@ -16,10 +16,10 @@ it.each(['/api', '/api/', '/api/nothing', '/api/auth', '/api/auth/login/', '/api
   },
 );
 
-/** What the app itself lists, middleware left out. */
+/** The app's own routes, without middleware. */
 const routes = app.routes.filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'));
 
-it('knows the routes of the specification', () => {
+it('has all routes of the specification', () => {
   const known = routes.map(({ method, path }) => `${method} ${path}`);
   expect(known).toEqual(
     expect.arrayContaining([
@@ -49,7 +49,7 @@ describe.each([...new Set(routes.map(({ path }) => path))])('%s', (path) => {
   const own = routes.filter((route) => route.path === path).map(({ method }) => method);
   const allowed = [...new Set(own)].flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
 
-  it('tells which methods it has', async () => {
+  it('answers other methods with 405 and its Allow header', async () => {
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'PURGE']) {
       if (allowed.includes(method)) continue;
       const response = await ask(path, method);

@@ -4,7 +4,7 @@ import { apiRates } from '../../../shared/protocol/limits.ts';
 import { app } from '../../app.ts';
 import { bindings } from '../../testing/rooms.ts';
 
-// In the middle of a minute, so that none begins while requests are counted.
+// Starts mid-minute, so that no window ends while requests are counted.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: 90_000 });
 });
@@ -26,14 +26,14 @@ const ask = async (path: string, { address, method = 'GET', env = {} }: Asking):
   );
 const login = (address: string, env = {}) => ask('auth/login', { address, method: 'POST', env });
 
-/** The statuses of as many requests, one after the other, each once. */
+/** The statuses of `count` requests, sent one after the other, with duplicates removed. */
 async function statuses(count: number, send: (i: number) => Promise<Response>): Promise<number[]> {
   const found = new Set<number>();
   for (let i = 0; i < count; i++) found.add((await send(i)).status);
   return [...found];
 }
 
-it('refuses an address that asks the API too often, and no other', async () => {
+it('refuses an address that sends too many requests, and no other', async () => {
   const address = '192.0.2.1';
   expect(await statuses(apiRates.all, () => ask('nothing', { address }))).toEqual([404]);
   const refused = await ask('nothing', { address });
@@ -44,7 +44,7 @@ it('refuses an address that asks the API too often, and no other', async () => {
   expect((await ask('nothing', { address })).status).toBe(404);
 });
 
-it('lets an address try credentials less often, over all routes that take any', async () => {
+it('limits credentials per address more tightly, across all routes that take them', async () => {
   const address = '192.0.2.3';
   const register = () => ask('auth/register', { address, method: 'POST' });
   expect(await statuses(apiRates.credentials - 1, () => login(address))).toEqual([400]);
@@ -54,7 +54,7 @@ it('lets an address try credentials less often, over all routes that take any', 
   expect((await ask('status/maintenance', { address })).status).toBe(200);
 });
 
-it('lets an address ask for usernames less often still', async () => {
+it('limits username lookups per address most tightly', async () => {
   const address = '192.0.2.5';
   const initiate = () => ask('recovery/initiate', { address, method: 'POST' });
   expect(await statuses(apiRates.enumeration, initiate)).toEqual([400]);
@@ -62,12 +62,12 @@ it('lets an address ask for usernames less often still', async () => {
   expect((await ask('recovery/verify-totp', { address, method: 'POST' })).status).toBe(400);
 });
 
-it('takes a network of IPv6 for one subscriber', async () => {
+it('counts an IPv6 /64 network as one address', async () => {
   const found = await statuses(apiRates.credentials + 1, (i) => login(`2001:db8::${i.toString(16)}`));
   expect(found).toEqual([400, 429]);
 });
 
-it('is raised by a variable, for load tests', async () => {
+it('can be raised by a variable, for load tests', async () => {
   const often = () => login('192.0.2.4', { RATE_LIMIT_FACTOR: '2' });
   expect(await statuses(2 * apiRates.credentials, often)).toEqual([400]);
   expect((await often()).status).toBe(429);

@@ -33,14 +33,14 @@ it.each([
   expect((await post(headers as Record<string, string>)).status).toBe(204);
 });
 
-it('lets everybody read', async () => {
+it('lets reads from any origin pass', async () => {
   const response = await SELF.fetch('https://parlor.test/api/status/maintenance', {
     headers: { Origin: 'https://evil.test', 'Sec-Fetch-Site': 'cross-site' },
   });
   expect(response.status).toBe(200);
 });
 
-it('goes by the public origin where one is set', async () => {
+it('compares with the public origin if one is configured', async () => {
   const env = { ...bindings, PUBLIC_ORIGIN: 'https://parlor.example' };
   const statusOf = async (origin: string) =>
     (await app.request(LOGOUT, { method: 'POST', headers: { Origin: origin } }, env)).status;

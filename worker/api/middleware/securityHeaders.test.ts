@@ -24,24 +24,24 @@ describe('every answer of the Worker', () => {
     expect(headers.get('Content-Security-Policy')).toBe(dataCsp);
   });
 
-  it('of the API is not kept', async () => {
+  it('from the API is not cached', async () => {
     expect((await headersOf('/api/status/maintenance')).get('Cache-Control')).toBe('no-store');
     expect((await headersOf('/api/nothing')).get('Cache-Control')).toBe('no-store');
   });
 });
 
-it('a picture keeps the policy and the age of its own', async () => {
+it('leaves an avatar its own policy and cache age', async () => {
   const headers = await headersOf('/api/avatars/pixel-art?seed=Maple');
   expect(headers.get('Content-Security-Policy')).toBe(pictureCsp);
   expect(headers.get('Cache-Control')).toContain('immutable');
   expect(headers.get('X-Frame-Options')).toBe('DENY');
 });
 
-it('a WebSocket still connects', async () => {
+it('lets a WebSocket connect', async () => {
   expect((await connect()).id).not.toBe('');
 });
 
-it('the policy of the page takes nothing inline and no code from text', () => {
+it("the page's policy allows neither inline code nor eval", () => {
   expect(pageCsp).not.toMatch(/unsafe|\*|https?:/);
 });
 

@@ -5,15 +5,15 @@ const SWITCHING_PROTOCOLS = 101;
 
 const defaults = Object.entries({ ...common, 'Content-Security-Policy': dataCsp });
 
-/** Sets every header of ours that an answer does not have: the client's files bring theirs, avatars their own policy. */
+/** Sets our security headers unless the response has them already: static files and avatars bring their own. */
 export const securityHeaders: MiddlewareHandler = async (c, next) => {
   await next();
-  // The answer to a WebSocket's upgrade is the object's and cannot be changed.
+  // The response to a WebSocket upgrade is immutable.
   if (c.res.status === SWITCHING_PROTOCOLS) return;
   for (const [name, value] of defaults) if (!c.res.headers.has(name)) c.header(name, value);
 };
 
-/** An answer of the API is for who asked, and for now, unless its route says otherwise. */
+/** API responses must not be cached unless the route says otherwise. */
 export const noStore: MiddlewareHandler = async (c, next) => {
   await next();
   if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');

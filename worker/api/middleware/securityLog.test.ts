@@ -20,8 +20,6 @@ type Entry = Record<'event' | 'level' | 'what' | 'path' | 'reason' | 'account', 
 
 let entries: Entry[];
 
-// The machine that runs this may have much else to hash.
-vi.setConfig({ testTimeout: 30_000 });
 beforeEach(() => {
   fakeDate();
   entries = [];
@@ -35,7 +33,7 @@ afterEach(() => {
 const events = () => entries.map(({ what }) => what);
 const lastEntry = () => entries.at(-1);
 
-it('has a line for a login and for one that failed, with the same account however it was written', async () => {
+it('logs successful and failed logins with the same account, however the name was written', async () => {
   const username = await makeAccount();
   await post('/auth/login', { username: username.toUpperCase(), password: 'a wrong password' });
   await post('/auth/login', { username, password: PASSWORD });
@@ -50,7 +48,7 @@ it('has a line for a login and for one that failed, with the same account howeve
   expect(lastEntry()?.account).not.toBe(entries[0]?.account);
 });
 
-it('tells of a lock', async () => {
+it('logs a lock', async () => {
   const username = await makeAccount();
   for (let tries = 0; tries <= accounts.maxFailures; tries += 1) {
     await post('/recovery/verify-totp', { username, code: '000000' });
@@ -58,7 +56,7 @@ it('tells of a lock', async () => {
   expect(events()).toEqual([...Array(accounts.maxFailures).fill('recovery-failed'), 'locked']);
 });
 
-it('tells whose refresh token was stolen, though the answer does not', async () => {
+it('logs whose refresh token was stolen, which the response does not tell', async () => {
   const { user, refreshToken } = await makeSession();
   await refresh(testDeps, refreshToken, Date.now());
   moveDate(accounts.rotationGraceMs);
@@ -75,7 +73,7 @@ it('tells whose refresh token was stolen, though the answer does not', async () 
   expect(lastEntry()?.account).toBe(account);
 });
 
-it('tells of whatever changes how an account is proven, and of the way back into it', async () => {
+it('logs every change of credentials, and every recovery', async () => {
   const person = await newPerson();
   const { username } = person.user;
   const url = await setUpTotp(person);
@@ -107,7 +105,7 @@ it('tells of whatever changes how an account is proven, and of the way back into
   expect(new Set(entries.map(({ account }) => account)).size).toBe(1);
 });
 
-it('tells of who is kept out', async () => {
+it('logs blocked requests', async () => {
   await post('/security/generate-backup-codes', undefined, 'a.forged.token');
   const person = await newPerson({ isSetUp: true });
   const stale = await newToken(person, Date.now() - accounts.recentLoginMs - 1000);
@@ -127,7 +125,7 @@ it('tells of who is kept out', async () => {
   );
 });
 
-it('says nothing of what concerns no account', async () => {
+it('logs nothing that concerns no account', async () => {
   const { refreshToken } = await makeSession();
   await SELF.fetch(`${testDeps.origin}/api/status/maintenance`);
   await SELF.fetch(`${testDeps.origin}/api/auth/refresh-token`, {

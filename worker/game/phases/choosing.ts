@@ -5,7 +5,7 @@ import { seatOf } from '../seats.ts';
 import { enter, everyoneBut, refuse, roomUpdate, type Step, send } from '../step.ts';
 import { beginDrawing } from './drawing.ts';
 
-/** Begins a turn: an empty picture, and words to choose from for its drawer. */
+/** Starts a turn: an empty picture, and words for its drawer to choose from. */
 export function beginChoosing(step: Step, drawerId: string): void {
   const { settings, usedWords } = step.state;
   const words = step.context.pickWords(settings.difficulty, game.wordChoiceCount, new Set(usedWords));
@@ -16,7 +16,7 @@ export function beginChoosing(step: Step, drawerId: string): void {
   send(step, [drawerId], 'wordChoices', words);
 }
 
-/** The drawer takes one of the words on offer: the drawing begins. */
+/** The drawer chooses one of the offered words, which starts the drawing phase. */
 export function chooseWord(step: Step, playerId: string, word: string): void {
   const { phase, pausedUntil } = step.state;
   if (phase.name !== 'choosing' || pausedUntil !== null) {
@@ -34,7 +34,7 @@ export function chooseWord(step: Step, playerId: string, word: string): void {
   beginDrawing(step, playerId, word);
 }
 
-/** Takes a word for a drawer who did not choose in time. */
+/** Chooses a word for a drawer who ran out of time. */
 export function chooseAtRandom(step: Step): void {
   const { phase } = step.state;
   if (phase.name !== 'choosing') return;
@@ -43,8 +43,8 @@ export function chooseAtRandom(step: Step): void {
 }
 
 /**
- * Tells those who wait for the word who chooses it, and how many seconds are left. Repeated with every `roomUpdate`, at which a
- * client that follows SPEC.md to the letter forgets the countdown.
+ * Tells the waiting players who is choosing, and how many seconds are left. Sent again with every `roomUpdate`, at
+ * which a client that follows SPEC.md to the letter forgets the countdown.
  */
 export function announceChoosing(step: Step): void {
   const { phase } = step.state;

@@ -7,7 +7,7 @@ import { enter, everyone, message, patch, roomUpdate, type Step, send } from '..
 const connectedGuessers = (state: GameState, drawerId: string): Seat[] =>
   connectedSeats(state).filter((seat) => seat.id !== drawerId);
 
-/** Begins the drawing of a word that was chosen. */
+/** Starts the drawing phase with the chosen word. */
 export function beginDrawing(step: Step, drawerId: string, word: string): void {
   const { state, now } = step;
   const counted = connectedGuessers(state, drawerId).map((seat) => seat.id);
@@ -20,7 +20,7 @@ export function beginDrawing(step: Step, drawerId: string, word: string): void {
   roomUpdate(step);
 }
 
-/** The player has found the word and gets the points at once; everybody is told of it, without the word. */
+/** The player has guessed the word and gets the points at once; everybody is told, without the word. */
 export function acceptGuess(step: Step, phase: Drawing, seat: Seat): void {
   const { clock, turn } = phase;
   const points = guesserPoints({
@@ -44,7 +44,9 @@ export function acceptGuess(step: Step, phase: Drawing, seat: Seat): void {
   roomUpdate(step);
 }
 
-/** Whether there are guessers (connected, or awaited after a crash, and not idle) and all of them have found the word. */
+/**
+ * Whether there are guessers (connected or awaited after a crash, and not idle) and all of them have guessed the word.
+ */
 export function haveAllGuessed(state: GameState): boolean {
   if (state.phase.name !== 'drawing') return false;
   const { drawerId } = state.phase.turn;

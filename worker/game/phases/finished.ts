@@ -8,7 +8,7 @@ const ranking = (state: GameState): FinalScore[] =>
     .map(({ id, username, avatar, score }) => ({ id, username, avatar, score }))
     .sort((a, b) => b.score - a.score);
 
-/** Ends the game; its final scores are those of this moment. */
+/** Ends the game with the current scores. */
 export function finishGame(step: Step): void {
   saveShape(step);
   dropLive(step);

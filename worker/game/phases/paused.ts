@@ -5,12 +5,12 @@ import type { GameState } from '../state.ts';
 import { everyone, patch, roomUpdate, type Step, systemMessage } from '../step.ts';
 import { finishGame } from './finished.ts';
 
-/** Pauses a game while it has too few connected players. */
+/** Pauses a game that has too few connected players, and resumes it. */
 export function settlePause(step: Step): void {
   const { state } = step;
   const shouldPause = clockOf(state.phase) !== undefined && !hasEnoughPlayers(state);
   if (shouldPause === (state.pausedUntil !== null)) return;
-  // Or the first second of a turn that goes on would not be told if as many had been left of the pause.
+  // Otherwise a resumed turn would not send its first tick if the pause had the same number of seconds left.
   patch(step, { pausedUntil: shouldPause ? step.now + game.pauseMaxMs : null, tickedS: null });
   roomUpdate(step);
   const text = shouldPause ? 'The game is paused until another player is here.' : 'The game goes on.';
@@ -26,7 +26,7 @@ export function endPausedGame(step: Step): void {
 const isDrawerMissed = ({ phase }: GameState): boolean =>
   phase.name === 'choosing' || phase.name === 'drawing';
 
-/** Stops the clock while the game is paused or the drawer is away, and lets it run on afterwards. */
+/** Stops the clock while the game is paused or the drawer is away, and restarts it afterwards. */
 export function settleClock(step: Step): void {
   const { state, now } = step;
   const clock = clockOf(state.phase);

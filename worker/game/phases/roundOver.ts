@@ -6,7 +6,7 @@ import { drawerPoints } from '../score.ts';
 import { activeSeats, patchSeat, seatOf } from '../seats.ts';
 import { enter, roomUpdate, type Step } from '../step.ts';
 
-/** Ends the turn that is being drawn: the word is revealed and its drawer gets the points. */
+/** Ends the current turn: reveals the word and gives the drawer the points. */
 export function endTurn(step: Step): void {
   const { phase } = step.state;
   if (phase.name !== 'drawing') return;

@@ -37,15 +37,15 @@ export const testWords: GameContext['pickWords'] = (_difficulty, count, used) =>
     .slice(0, count);
 };
 
-/** Hides one mild word. */
+/** Masks one mild word. */
 export const testMask: GameContext['mask'] = (text) => text.replaceAll('darn', '****');
 
-/** A room with a clock of its own. Every call gives the effects that it had. */
+/** Drives a room with its own clock. Every call returns the effects it had. */
 export class Driver {
   state: GameState;
   now = 1_000_000;
   readonly rng = seededRng(7);
-  /** Whether the drawer says so when asked, which takes no time. */
+  /** Whether the drawer answers a nudge, which takes no time. */
   isDrawerAwake = true;
 
   constructor(options: { isPublic?: boolean; settings?: Partial<GameSettings> } = {}) {
@@ -67,7 +67,7 @@ export class Driver {
     return result.effects;
   }
 
-  /** Lets time pass, with a `time` input at each deadline as it comes. */
+  /** Lets time pass, with a `time` input at each deadline. */
   wait(ms: number): Effect[] {
     const until = this.now + ms;
     const effects: Effect[] = [];
@@ -105,7 +105,7 @@ export class Driver {
     return this.give({ type: 'start', playerId: id, settings });
   }
 
-  /** The drawer takes the first word offered. */
+  /** The drawer chooses the first word. */
   choose(): Effect[] {
     const { phase } = this.state;
     if (phase.name !== 'choosing') throw new Error(`nobody chooses in ${phase.name}`);
@@ -134,7 +134,7 @@ export class Driver {
   }
 }
 
-/** A room with these players in which the first of them (ann, if none is named) draws. */
+/** A room in which the first of these players (ann by default) is drawing. */
 export function drawingRoom(ids = ['ann', 'bob', 'cat'], settings: Partial<GameSettings> = {}): Driver {
   const room = new Driver({ settings });
   for (const id of ids) room.join(id);
@@ -143,7 +143,7 @@ export function drawingRoom(ids = ['ann', 'bob', 'cat'], settings: Partial<GameS
   return room;
 }
 
-/** The payloads of an event that this player is sent. */
+/** The payloads of an event that were sent to this player. */
 export const sentTo = <E extends ServerEvent>(effects: Effect[], id: string, event: E): ServerEvents[E][] =>
   effects.flatMap((effect) =>
     effect.type === 'send' && effect.event === event && effect.to.includes(id)
@@ -160,7 +160,7 @@ export const refusals = (effects: Effect[]): string[] =>
 export const kinds = (effects: Effect[]): string[] =>
   effects.map((effect) => (effect.type === 'send' ? effect.event : effect.type));
 
-/** A stroke of so many points. */
+/** A stroke of `pointCount` points. */
 export const stroke = (id: string, pointCount = 2): Stroke =>
   strokeOf(
     id,

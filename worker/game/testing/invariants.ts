@@ -4,7 +4,7 @@ import { clockOf, remainingMs } from '../clock.ts';
 import { normalise } from '../guess.ts';
 import { type Effect, type GameInput, type GameState, nextDeadline, seesWord, view } from '../index.ts';
 
-/** The state as text, but for what may be appended in place. */
+/** The state as text, without what may be appended in place. */
 export const snapshot = (state: GameState): string =>
   JSON.stringify({ ...state, picture: { ...state.picture, live: state.picture.live?.start ?? null } });
 
@@ -18,7 +18,7 @@ const stringsIn = (value: unknown): string[] => {
 const carries = (payload: unknown, secret: string): boolean =>
   stringsIn(payload).some((text) => squash(text).includes(squash(secret)));
 
-/** What must hold after every input. */
+/** Checks what must hold after every input. */
 export function checkStep(
   before: GameState,
   input: GameInput,
@@ -100,7 +100,7 @@ function checkRoom(after: GameState, now: number): void {
   expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
 }
 
-/** Only a host or a vote removes anybody, and who is removed has no seat and no say any more. */
+/** Only a host or a vote removes players, and a removed player has neither a seat nor a vote. */
 function checkKicks(before: GameState, input: GameInput, after: GameState, effects: Effect[]): void {
   for (const effect of effects) {
     if (effect.type !== 'kicked') continue;
@@ -125,7 +125,7 @@ function checkVote(before: GameState, after: GameState, now: number): void {
   expect(vote.voters).not.toContain(vote.targetId);
   const state = view(after, '', now).vote;
   expect(state?.votes).toBeLessThan(state?.needed ?? 0);
-  // Nobody is voted on again so soon.
+  // Nobody is voted on again too soon.
   if (before.vote?.endsAt === vote.endsAt || before.vote?.targetId === vote.targetId) return;
   expect(before.spared.some(({ id, until }) => id === vote.targetId && until > now)).toBe(false);
 }
@@ -135,7 +135,7 @@ function checkWatch({ phase, drawerWatch }: GameState): void {
   expect(drawerWatch !== null).toBe(phase.name === 'drawing' && phase.clock.stoppedAt === null);
 }
 
-/** Nothing stands still but a countdown or a pause, and not for ever. */
+/** Only a countdown or a pause is put on hold, and not for ever. */
 function checkHold({ heldAt, awaitedUntil, phase, pausedUntil }: GameState): void {
   if (heldAt === null) return;
   expect(awaitedUntil).not.toBeNull();

@@ -13,8 +13,8 @@ function setUp() {
   return { ledger, onFailing, store, write };
 }
 
-describe('a ledger that cannot be written', () => {
-  it('says so once, and when to try again', () => {
+describe('a ledger that fails to write', () => {
+  it('reports it once, and when to retry', () => {
     const { ledger, onFailing, write } = setUp();
     expect(ledger.retryAt).toBeUndefined();
     expect([write(0), write(1)]).toEqual([false, false]);
@@ -22,7 +22,7 @@ describe('a ledger that cannot be written', () => {
     expect(ledger.retryAt).toBe(limits.storeRetryMs);
   });
 
-  it('does not put that off for everybody who asks meanwhile', () => {
+  it('does not postpone the retry at further failures', () => {
     const { ledger, write } = setUp();
     for (let now = 0; now < limits.storeRetryMs; now += limits.storeRetryMs / 10) write(now);
     expect(ledger.retryAt).toBe(limits.storeRetryMs);
@@ -30,7 +30,7 @@ describe('a ledger that cannot be written', () => {
     expect(ledger.retryAt).toBe(2 * limits.storeRetryMs);
   });
 
-  it('is hopeless after a while, and not any more once it can be written', () => {
+  it('is hopeless after a while, until writing works again', () => {
     const { ledger, store, write } = setUp();
     write(0);
     expect(ledger.isHopeless(limits.storeGiveUpMs - 1)).toBe(false);

@@ -1,14 +1,14 @@
 import { room as limits } from '../../../shared/protocol/limits.ts';
 
-/** The key that marks a room as over whose storage could not be deleted. */
+/** The storage key that marks a closed room whose storage could not be deleted. */
 const OVER = 'over';
 
 type Storage = Pick<DurableObjectStorage, 'deleteAll' | 'get' | 'put' | 'setAlarm'>;
 
-/** Whether what is stored is of a room that is over. */
+/** Whether the storage is that of a closed room. */
 export const isOver = async (storage: Storage): Promise<boolean> => (await storage.get(OVER)) === true;
 
-/** Deletes what is stored of a room that is over. If that fails the room is marked as over, and an alarm tries again. */
+/** Deletes a closed room's storage. If that fails the room is marked as closed, and an alarm retries. */
 export async function deleteRoom(storage: Storage, complain: (error: unknown) => void): Promise<void> {
   try {
     await storage.deleteAll();

@@ -1,19 +1,19 @@
 import { game } from '../../../shared/protocol/limits.ts';
 
-/** What is stored of when a room lived. All are epoch milliseconds. */
+/** Stored traces of when a room was alive, epoch ms. */
 export interface Traces {
-  /** When it was to wake next; null if never. */
+  /** The pending alarm; null if there is none. */
   alarmAt: number | null;
   savedAt: number;
-  /** The last sign of life, if it told its seconds without alarms. */
+  /** The last sign of life, if the room was ticking without alarms. */
   lifeSignAt: number | undefined;
   now: number;
 }
 
 /**
- * When a room last lived that has lost its memory, as well as can be told. While a clock of the game runs it wakes by an alarm at every
- * tick, or says now and then that it lives: so it went down before the next of these, after the last, and after it saved last. The middle is
- * wrong by half of the time between at most.
+ * Estimates when a room that lost its memory was last alive. While a clock runs, the room leaves a trace at intervals:
+ * an alarm at every tick, or a sign of life. So it died after its last trace and its last save, and before the next
+ * trace. The middle of that span is wrong by at most half of it.
  */
 export function lastAliveAt(traces: Traces): number {
   const { savedAt, now } = traces;
@@ -24,8 +24,8 @@ export function lastAliveAt(traces: Traces): number {
 }
 
 /**
- * Whether the room was down, though its players may be connected to lobbies: it did not wake when it was to, or nothing was heard
- * for more than a tick of one that was awake, which does not lose its memory otherwise.
+ * Whether the room was down, even if its players are still connected to lobbies: it missed its alarm, or was ticking
+ * without alarms and is silent for more than a tick. Such a room does not hibernate, so it must have crashed.
  */
 export function wasDown({ alarmAt, savedAt, lifeSignAt, now }: Traces): boolean {
   if (lifeSignAt !== undefined) return now - Math.max(lifeSignAt, savedAt) > game.tickMs;
@@ -34,6 +34,6 @@ export function wasDown({ alarmAt, savedAt, lifeSignAt, now }: Traces): boolean 
 
 const spanMs = ({ lifeSignAt }: Traces): number => (lifeSignAt === undefined ? game.tickMs : game.lifeSignMs);
 
-/** When there was to be something new to see of it; null if there was not. */
+/** When the next trace was due; null if none was. */
 const nextTraceAt = ({ alarmAt, lifeSignAt }: Traces): number | null =>
   lifeSignAt === undefined ? alarmAt : lifeSignAt + game.lifeSignMs;

@@ -2,8 +2,8 @@ import { createGame, type GameState, newSeat, pictureOf } from '../../game/index
 import type { RoomStore } from './store.ts';
 
 /**
- * The game as it was saved. The item that was being drawn is lost: its drawer sends it again. What an older version did not
- * know of is as in a new game.
+ * Loads the saved game. The live item is lost: its drawer sends it again. Fields that an older version did not have get
+ * the values of a new game.
  */
 export function loadGame(store: RoomStore): GameState {
   const game = store.loadGame();

@@ -8,7 +8,7 @@ import { roomSchema } from './schema.ts';
 const ADA = { id: 'p1', socketId: 's1', username: 'Ada', avatar: '/api/avatars?seed=Ada', score: 120 };
 const GRACE = { id: 'p2', socketId: 's2', username: 'Grace', avatar: '/api/avatars?seed=Grace', score: 85 };
 
-/** A game as the first version wrote it, in the middle of a turn. To be left as it is whatever the game's state becomes. */
+/** A game as written by the first version, in the middle of a turn. Do not update it with the game's state. */
 const firstGame = (roomId: string, now: number) => ({
   roomId,
   isPublic: false,
@@ -44,13 +44,13 @@ const firstGame = (roomId: string, now: number) => ({
   isClosed: false,
 });
 
-/** What each version of the schema wrote of a seat. */
+/** A seat as written by each version of the schema. */
 const seats: Record<number, string> = {
   1: "INSERT INTO seats VALUES ('p1', 's1', NULL, 'pid-1', NULL), ('p2', 's2', NULL, 'pid-2', 'session-2')",
   2: "INSERT INTO seats VALUES ('p1', 's1', NULL, 'pid-1', NULL, 0), ('p2', 's2', NULL, 'pid-2', 'session-2', 0)",
 };
 
-it.each(Object.keys(seats).map(Number))('a room that version %i wrote goes on', async (version) => {
+it.each(Object.keys(seats).map(Number))('continues a room written by version %i', async (version) => {
   const roomId = `OLDER${version}`;
   const now = Date.now();
   await runInDurableObject(roomStub(roomId), (_room, { storage }) => {

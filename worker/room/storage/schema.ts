@@ -13,7 +13,7 @@ export const roomSchema: Schema = {
   ],
 };
 
-/** Whether the object was ever made a room. Writes nothing. */
+/** Whether the object's storage holds a room. Writes nothing. */
 export function isRoom(sql: SqlStorage): boolean {
   return sql.exec('SELECT 1 FROM sqlite_master WHERE name = ?', roomSchema.versionTable).toArray().length > 0;
 }

@@ -8,11 +8,11 @@ import { isRoom, roomSchema } from './schema.ts';
 import { RoomStore } from './store.ts';
 
 let count = 0;
-/** Runs `use` with the SQLite of an object that nobody else touches. */
+/** Runs `use` with the SQLite of an object of its own. */
 const withStorage = (use: (storage: DurableObjectStorage) => void) =>
   runInDurableObject(roomStub(`store-${count++}`), (_room, { storage }) => use(storage));
 
-it('sees whether the object is a room without writing anything', () =>
+it('tells whether the object is a room without writing anything', () =>
   withStorage((storage) => {
     expect(isRoom(storage.sql)).toBe(false);
     new RoomStore(storage);
@@ -20,7 +20,7 @@ it('sees whether the object is a room without writing anything', () =>
     expect(() => new RoomStore(storage)).not.toThrow();
   }));
 
-it('gives back the game without its picture', () =>
+it('loads the game without its picture', () =>
   withStorage((storage) => {
     const store = new RoomStore(storage);
     const { picture, ...game } = createGame({
@@ -34,7 +34,7 @@ it('gives back the game without its picture', () =>
     expect(store.savedAt()).toBe(7);
   }));
 
-it('keeps items in their order, and where they are when they change', () =>
+it('keeps items in order, and in place when they change', () =>
   withStorage((storage) => {
     const store = new RoomStore(storage);
     for (const id of ['z', 'a', 'm']) store.saveItem(someStroke(id));
@@ -50,7 +50,7 @@ it('keeps items in their order, and where they are when they change', () =>
     expect(store.loadItems()).toEqual([]);
   }));
 
-it('keeps one seat a player, and who made the room', () =>
+it('keeps one seat per player, and the creator of the room', () =>
   withStorage((storage) => {
     const store = new RoomStore(storage);
     const seat = {
@@ -71,14 +71,14 @@ it('keeps one seat a player, and who made the room', () =>
     expect(store.loadRecord()).toEqual(record);
   }));
 
-it('takes the seats of a room that was made before there were accounts for guests', () =>
+it('migrates the seats of a room from before there were accounts', () =>
   withStorage((storage) => {
     migrate(storage, { ...roomSchema, migrations: roomSchema.migrations.slice(0, 1) });
     storage.sql.exec("INSERT INTO seats VALUES ('p', 's', NULL, 'secret', NULL)");
     expect(new RoomStore(storage).loadSeats()).toMatchObject([{ playerId: 'p', isAccount: false }]);
   }));
 
-it('works with what a newer version has made, and leaves it, since versions are rolled back', () =>
+it('works with tables of a newer version and keeps their additions, for rollbacks', () =>
   withStorage((storage) => {
     const added = 'ALTER TABLE seats ADD COLUMN mood TEXT;';
     const newer = { ...roomSchema, migrations: [...roomSchema.migrations, added] };
@@ -90,7 +90,7 @@ it('works with what a newer version has made, and leaves it, since versions are 
     expect(() => migrate(storage, newer)).not.toThrow();
   }));
 
-it('makes all of a version or nothing', () =>
+it('migrates to a version completely or not at all', () =>
   withStorage((storage) => {
     const broken = ['CREATE TABLE half (id INTEGER);', 'CREATE TABLE half (id INTEGER);'];
     expect(() => migrate(storage, { ...roomSchema, migrations: broken })).toThrow();

@@ -5,39 +5,39 @@ import { type Database, migrate } from '../../wire/migrate.ts';
 import type { RoomCreation } from '../../wire/rpc.ts';
 import { roomSchema } from './schema.ts';
 
-/** Who made the room and where it belongs; the game's own settings lie in its state. */
+/** Who created the room and its lobby; the settings are part of the game's state. */
 export type RoomRecord = Omit<RoomCreation, 'settings'>;
 
-/** A player's place: the secrets that prove whose it is, and the connection that it is reached by. */
+/** A player's seat: the secrets that prove whose it is, and its connection. */
 export interface Seat {
   playerId: string;
   socketId: string;
-  /** The lobby that holds the connection; null if this object does. */
+  /** The lobby that bridges the connection; null if this object holds it. */
   lobby: string | null;
   pid: string | null;
   session: string | null;
-  /** Whether it is an account's, and `playerId` that account's id. */
+  /** Whether it belongs to an account, whose id is `playerId`. */
   isAccount: boolean;
 }
 
 export type SavedGame = Omit<GameState, 'picture'>;
 
 /**
- * A room in its object's SQLite. Every call is synchronous, so that what is sent afterwards waits for it. Columns are named: a
- * newer version may have added others before it was rolled back.
+ * A room in its object's SQLite. Calls are synchronous, and the output gate holds back what is sent afterwards until
+ * they are durable. Columns are named, since a newer version may have added others before a rollback.
  */
 export class RoomStore {
   readonly #storage: Database;
   readonly #sql: SqlStorage;
 
-  /** Makes the tables if they are not there: ask `isRoom` first. */
+  /** Creates missing tables, so call `isRoom` first. */
   constructor(storage: Database) {
     this.#storage = storage;
     this.#sql = storage.sql;
     migrate(storage, roomSchema);
   }
 
-  /** Does all of the change, or, if it throws, nothing. */
+  /** Runs the change in a transaction, which is rolled back if it throws. */
   transact(change: () => void): void {
     this.#storage.transactionSync(change);
   }
@@ -51,7 +51,7 @@ export class RoomStore {
     return JSON.parse(record) as RoomRecord;
   }
 
-  /** Everything but the picture. `now` is epoch milliseconds. */
+  /** Saves everything but the picture. `now` is epoch ms. */
   saveGame({ picture: _, ...game }: GameState, now: number): void {
     this.#sql.exec(
       'INSERT OR REPLACE INTO game (id, state, saved_at) VALUES (1, ?, ?)',
@@ -65,12 +65,12 @@ export class RoomStore {
     return JSON.parse(state) as SavedGame;
   }
 
-  /** When the game was saved last, epoch milliseconds. */
+  /** When the game was last saved, epoch ms. */
   savedAt(): number {
     return this.#sql.exec<{ saved_at: number }>('SELECT saved_at FROM game').one().saved_at;
   }
 
-  /** Adds an item to the picture, or replaces it where it is. */
+  /** Appends an item to the picture, or replaces it in place. */
   saveItem(item: DrawingItem): void {
     const last = 'SELECT coalesce(max(position), 0) AS position FROM items';
     this.#putItem(item, this.#sql.exec<{ position: number }>(last).one().position + 1);
@@ -78,11 +78,11 @@ export class RoomStore {
 
   replaceItems(items: readonly DrawingItem[]): void {
     this.#sql.exec('DELETE FROM items');
-    // Counted here: to look for the last position each time reads all rows before it.
+    // Counted here: querying the last position each time would read all rows before it.
     for (const [index, item] of items.entries()) this.#putItem(item, index + 1);
   }
 
-  /** `position` is for an item that is new: one that is there stays where it is. */
+  /** `position` is for a new item; an existing one keeps its own. */
   #putItem(item: DrawingItem, position: number): void {
     this.#sql.exec(
       'INSERT INTO items (id, position, item) VALUES (?1, ?2, ?3) ON CONFLICT (id) DO UPDATE SET item = ?3',
@@ -116,14 +116,14 @@ export class RoomStore {
     this.#sql.exec('DELETE FROM seats WHERE player_id = ?', playerId);
   }
 
-  /** Bans whoever has one of the keys; `until` and `now` are epoch milliseconds. */
+  /** Bans whoever has one of the keys; `until` and `now` are epoch ms. */
   saveBans(keys: readonly string[], until: number, now: number): void {
     this.#sql.exec('DELETE FROM bans WHERE until <= ?', now);
     for (const key of keys)
       this.#sql.exec('INSERT OR REPLACE INTO bans (key, until) VALUES (?, ?)', key, until);
   }
 
-  /** When the last ban on one of the keys ends, epoch milliseconds; undefined if there is none. */
+  /** When the last ban on one of the keys ends, epoch ms; undefined if there is none. */
   bannedUntil(keys: readonly string[], now: number): number | undefined {
     const ends = keys.flatMap((key) =>
       this.#sql

@@ -1,6 +1,6 @@
 const MINUTE_MS = 60_000;
 
-/** How often something may be done in a minute, which begins when it is done for the first time. */
+/** A rate limit in one-minute windows, each of which starts with the first use. */
 export class MinuteLimit {
   readonly #perMinute: number;
   #count = 0;
@@ -10,7 +10,7 @@ export class MinuteLimit {
     this.#perMinute = perMinute;
   }
 
-  /** Counts one more at `now` (epoch milliseconds); false if that is too many. */
+  /** Counts one at `now` (epoch ms); false if that exceeds the limit. */
   allows(now: number): boolean {
     if (now >= this.#endsAt) {
       this.#endsAt = now + MINUTE_MS;

@@ -1,14 +1,14 @@
 import { type Frame, roughBytes } from '../codec.ts';
 
-/** At this share of the limit the client is pinged, so that a client that reads never comes near the limit. */
+/** Ping the client at this fraction of the limit, so that a client that reads never comes near it. */
 const ASKING_SHARE = 1 / 8;
 
-/** What is on its way to a client, as far as its answers to pings tell: `send` itself never says what has arrived. */
+/** Estimates the bytes in flight to a client from its pongs, since `send` never tells what has arrived. */
 export class Outflow {
   readonly #maxBytes: number;
-  /** Since the last ping that was answered. */
+  /** Sent since the last answered ping. */
   #bytes = 0;
-  /** Of those, since the ping that is not answered yet. */
+  /** Those sent since the pending ping. */
   #sincePing = 0;
 
   constructor(maxBytes: number) {
@@ -29,12 +29,12 @@ export class Outflow {
     this.#bytes = this.#sincePing;
   }
 
-  /** Whether it is time to ping, to learn how much has arrived. */
+  /** Whether to ping, to learn how much has arrived. */
   get isHigh(): boolean {
     return this.#bytes > this.#maxBytes * ASKING_SHARE;
   }
 
-  /** Too much to send any more. `waitingBytes`: what is known not to have left at all. */
+  /** Whether the limit is exceeded. `waitingBytes`: bytes known to be still buffered, whatever pongs arrive. */
   isTooMuch(waitingBytes: number): boolean {
     return Math.max(this.#bytes, waitingBytes) > this.#maxBytes;
   }

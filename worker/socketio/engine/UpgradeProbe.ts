@@ -1,15 +1,15 @@
 import type { Message } from '../codec.ts';
 import type { WebSocketLink } from '../transports/websocket.ts';
 
-/** How long a GET may stay open once the probe is answered; a client that has moved on by then needs no answer. */
+/** How long a GET may stay open once the probe is answered; a client that has upgraded by then needs no answer. */
 const RELEASE_DELAY_MS = 50;
 
-/** A WebSocket that a polling session tries before it moves there. */
+/** A WebSocket that a polling session probes before it upgrades. */
 export class UpgradeProbe {
   readonly link: WebSocketLink;
   readonly deadlineAt: number;
   isAnswered = false;
-  /** When an open GET is ended, since the client waits for that before it completes the upgrade. */
+  /** When an open GET is released, epoch ms: the client completes the upgrade only after that. */
   releaseAt = Number.POSITIVE_INFINITY;
 
   constructor(link: WebSocketLink, deadlineAt: number) {
@@ -31,7 +31,7 @@ export class UpgradeProbe {
     this.releaseAt = now + RELEASE_DELAY_MS;
   }
 
-  /** The open GET has been ended: nothing to do until the next one. */
+  /** The open GET has been released: nothing to do until the next one. */
   released(): void {
     this.releaseAt = Number.POSITIVE_INFINITY;
   }

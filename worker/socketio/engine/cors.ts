@@ -9,7 +9,7 @@ export function corsHeaders(cors: CorsOptions | undefined): Record<string, strin
   };
 }
 
-/** The answer to a browser's OPTIONS request before a cross-origin one. */
+/** The response to a CORS preflight request. */
 export function preflightResponse(request: Request, cors: CorsOptions): Response {
   const asked = request.headers.get('Access-Control-Request-Headers');
   return new Response(null, {

@@ -1,11 +1,11 @@
 const KEPT_HEADERS = ['origin', 'user-agent', 'accept-language'];
 const MAX_HEADER_LENGTH = 512;
 
-/** What is known of the request that opened a session. Small, since it is kept across hibernation. */
+/** Data of the request that opened a session. Small, since it is saved in the WebSocket's attachment. */
 export interface TransportHandshake {
   query: Record<string, string>;
   headers: Record<string, string>;
-  /** As the edge reports it; empty when there is no edge in front. */
+  /** As the edge reports it; empty without an edge in front. */
   address: string;
   issuedAt: number;
 }

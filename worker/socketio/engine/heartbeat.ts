@@ -1,19 +1,19 @@
-/** Pongs to a server that pings more rarely than this are answered without waking the object. */
+/** From this ping interval on the runtime handles pongs without waking the object. */
 export const AUTO_PONG_MIN_INTERVAL_MS = 10_000;
 
 export interface HeartbeatTimes {
   intervalMs: number;
   timeoutMs: number;
-  /** A ping may be sent this much early, so that one wake-up serves several sessions. */
+  /** How early a ping may be sent, so that one wake-up serves several sessions. */
   slackMs: number;
 }
 
 export interface Heartbeat {
   pingDueAt: number;
-  /** Set while a pong is awaited. */
+  /** Set while a pong is pending. */
   pingSentAt: number | undefined;
   pongDueAt: number;
-  /** Everything sent before this time has reached the client: the time of the last ping that was answered. */
+  /** When the last answered ping was sent: everything sent before that has reached the client. */
   confirmedAt: number;
 }
 
@@ -21,7 +21,7 @@ export function startHeartbeat(now: number, times: HeartbeatTimes): Heartbeat {
   return { pingDueAt: now + times.intervalMs, pingSentAt: undefined, pongDueAt: 0, confirmedAt: 0 };
 }
 
-/** False if no ping was out. */
+/** Records a pong; false if no ping was pending. */
 export function receivePong(heartbeat: Heartbeat, receivedAt: number, times: HeartbeatTimes): boolean {
   if (heartbeat.pingSentAt === undefined) return false;
   heartbeat.confirmedAt = heartbeat.pingSentAt;
@@ -30,7 +30,7 @@ export function receivePong(heartbeat: Heartbeat, receivedAt: number, times: Hea
   return true;
 }
 
-/** A pong that the runtime answered by itself shows only as a time; it counts if it came after the ping. */
+/** Records a pong handled by the runtime, which reports only its time: it counts if it came after the ping. */
 export function noteAutoPong(
   heartbeat: Heartbeat,
   pongAt: number | undefined,
@@ -41,7 +41,7 @@ export function noteAutoPong(
   return receivePong(heartbeat, pingSentAt, times);
 }
 
-/** A ping that is sent before its time: whoever answers at all has as long for it as for the one that it replaces. */
+/** Records a ping sent before it was due. The deadline for its pong stays that of the ping that it replaces. */
 export function pingEarly(heartbeat: Heartbeat, now: number, times: HeartbeatTimes): void {
   heartbeat.pingSentAt = now;
   heartbeat.pongDueAt = Math.max(now, heartbeat.pingDueAt) + times.timeoutMs;
@@ -51,7 +51,7 @@ export function heartbeatDeadline(heartbeat: Heartbeat): number {
   return heartbeat.pingSentAt === undefined ? heartbeat.pingDueAt : heartbeat.pongDueAt;
 }
 
-/** What is due at `now`. A ping counts as sent; a slightly late one does not prolong the client's time to answer. */
+/** What is due at `now`; a ping is recorded as sent. A slightly late ping does not postpone its pong's deadline. */
 export function beat(
   heartbeat: Heartbeat,
   now: number,

@@ -1,4 +1,4 @@
-/** The body as text; undefined if it has more than `maxBytes`, of which no more than that is held. */
+/** The body as text; undefined, without reading all of it, if it is larger than `maxBytes`. */
 export async function readBody(request: Request, maxBytes: number): Promise<string | undefined> {
   const announced = Number(request.headers.get('Content-Length') ?? 0);
   if (announced > maxBytes) return undefined;

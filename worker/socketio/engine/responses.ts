@@ -1,7 +1,7 @@
 import type { CorsOptions } from '../options.ts';
 import { corsHeaders } from './cors.ts';
 
-/** Why a request is turned away: Engine.IO's codes and messages, with the HTTP status of each. */
+/** Engine.IO's error codes and messages, with their HTTP status. */
 export const REFUSALS = {
   unknownTransport: { status: 400, code: 0, message: 'Transport unknown' },
   unknownSid: { status: 400, code: 1, message: 'Session ID unknown' },
@@ -30,7 +30,7 @@ export function textResponse(body: string, cors: CorsOptions | undefined, status
   return new Response(body, { status, headers });
 }
 
-/** Opens a WebSocket only to close it, as engine.io does for a session that has one already. */
+/** Accepts a WebSocket only to close it, as engine.io does if the session has one already. */
 export function closedSocketResponse(): Response {
   const { 0: client, 1: server } = new WebSocketPair();
   server.accept();

@@ -2,21 +2,21 @@ import { fromBase64, toBase64 } from '../base64.ts';
 import type { Frame } from '../codec.ts';
 import type { JsonValue } from '../types.ts';
 
-/** SQLite refuses larger values. */
+/** Below the 2 MB that a row may have in a Durable Object's SQLite. */
 const MAX_ROW_BYTES = 1_900_000;
 
-/** A socket whose client is away and may come back. */
+/** A socket whose client is disconnected and may come back. */
 export interface DetachedSocket {
   id: string;
   pid: string;
   namespace: string;
   rooms: string[];
   data: JsonValue;
-  /** The last packet before this socket joined: what a client that has received nothing stands at. */
+  /** The last packet before this socket joined: the position of a client that has received nothing. */
   startSeq: number;
-  /** The last packet for this socket that is kept in SQLite when the socket is away. */
+  /** See `ServerSocket`. */
   lastSeq: number;
-  /** Every packet after this one is stored. */
+  /** Every later packet that is not transient is stored. */
   heldFrom: number;
   expiresAt: number;
 }
@@ -38,7 +38,7 @@ const decodeFrames = (body: string): Frame[] =>
     typeof frame === 'string' ? frame : fromBase64(frame.base64),
   );
 
-/** What detached sockets need, in the object's SQLite. Makes its tables when the first socket is lost. */
+/** Detached sockets and the packets that they miss, in SQLite. Creates its tables when the first socket is lost. */
 export class DetachedStore {
   readonly #sql: SqlStorage;
 
@@ -85,7 +85,7 @@ export class DetachedStore {
   }
 
   after(pid: string, seq: number): StoredPacket[] {
-    // Nothing could be written yet: what was missed is in memory alone.
+    // If writing has failed so far, what was missed is only in memory.
     if (!this.#hasTables()) return [];
     return this.#sql
       .exec<{ seq: number; frames: string }>(

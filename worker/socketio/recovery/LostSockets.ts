@@ -4,7 +4,7 @@ import type { ServerSocket, SocketState } from '../ServerSocket.ts';
 import type { DetachedSocket } from './DetachedStore.ts';
 import type { Missed, Recovery } from './Recovery.ts';
 
-/** socket.io's list of losses after which a client may come back. */
+/** The disconnect reasons after which socket.io allows recovery. */
 const RECOVERABLE_REASONS: readonly string[] = [
   'transport close',
   'transport error',
@@ -12,10 +12,9 @@ const RECOVERABLE_REASONS: readonly string[] = [
   'forced server close',
 ];
 
-/** What it must know of its server. */
 interface LostSocketsHost {
   readonly attached: ReadonlyMap<string, ServerSocket>;
-  /** Who has missed more does better to begin anew than to be sent all of it. */
+  /** A client that missed more than this starts afresh instead of being sent all of it. */
   readonly maxMissedBytes: number;
   now(): number;
   revive(state: SocketState): ServerSocket;
@@ -26,11 +25,11 @@ export interface ComeBack {
   missed: Missed;
 }
 
-/** Sockets whose connection is lost, and how their clients come back to them. */
+/** Holds sockets whose connection is lost, and finds them for clients that come back. */
 export class LostSockets {
   readonly #host: LostSocketsHost;
   readonly #recovery: Recovery;
-  /** The objects of those that were lost since the Durable Object woke. */
+  /** The objects of sockets lost since the Durable Object woke. */
   readonly #objects = new Map<string, ServerSocket>();
 
   constructor(host: LostSocketsHost, recovery: Recovery) {
@@ -38,7 +37,7 @@ export class LostSockets {
     this.#recovery = recovery;
   }
 
-  /** Holds the socket for its client, unless that has left for good. Returns until when, epoch ms. */
+  /** Holds the socket for recovery, unless its client has left for good. Returns until when, epoch ms. */
   hold(socket: ServerSocket, reason: string, confirmedAt: number): number | undefined {
     const { pid } = socket;
     socket.recoverable = pid !== undefined && RECOVERABLE_REASONS.includes(reason);
@@ -49,7 +48,7 @@ export class LostSockets {
     return now + this.#recovery.windowMs;
   }
 
-  /** The socket that a client brings the `pid` of, if everything that it has missed is still there. */
+  /** The socket with the client's `pid`, if everything that it has missed is still available. */
   find(client: Client<ServerSocket>, namespace: string, auth: Record<string, unknown>): ComeBack | undefined {
     const { pid, offset } = auth;
     if (typeof pid !== 'string') return undefined;
@@ -72,7 +71,7 @@ export class LostSockets {
     return { socket, missed };
   }
 
-  /** Gives up those whose time is over, and names them. */
+  /** Gives up expired sockets, and returns them. */
   expire(now: number): DetachedSocket[] {
     const expired = this.#recovery.expire(now);
     for (const { id } of expired) this.#objects.delete(id);
@@ -85,7 +84,7 @@ export class LostSockets {
     this.#objects.delete(id);
   }
 
-  /** Forgets everybody without touching the store. */
+  /** Forgets all sockets without touching the store. */
   clear(): void {
     this.#recovery.clear();
     this.#objects.clear();
@@ -104,7 +103,7 @@ export class LostSockets {
   }
 }
 
-/** The client came back before the loss of its old connection was noticed: that one goes without a word. */
+/** The client came back before the loss of its old connection was noticed: that one is closed silently. */
 function takeOver(socket: ServerSocket, by: Client<ServerSocket>): void {
   const stale = socket.client;
   if (!stale || stale === by) return;

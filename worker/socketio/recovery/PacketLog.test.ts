@@ -11,10 +11,10 @@ const packet = (seq: number, emittedAt = 0, frame = 'x', ...receivers: string[])
   receivers: new Set(['a', ...receivers]),
 });
 
-/** What is held, by the numbers of the packets. */
+/** The sequence numbers of the packets held. */
 const held = (log: PacketLog, id = 'a', after = 0) => log.after(id, after).map(({ seq }) => seq);
 
-test('holds the latest packets for each receiver, and says from where on', () => {
+test('holds the latest packets for each receiver, and tells after which it is complete', () => {
   const log = new PacketLog(0, MAX_PACKETS, MAX_AGE_MS);
   for (let seq = 1; seq <= 5; seq++) log.append(packet(seq, 0, 'x', ...(seq % 2 ? ['b'] : [])));
   expect(log.floor).toBe(0);
@@ -22,7 +22,7 @@ test('holds the latest packets for each receiver, and says from where on', () =>
   expect(held(log, 'b', 1)).toEqual([3, 5]);
 });
 
-test('never holds more than it may, however many come', () => {
+test('never exceeds its limit, however many packets come', () => {
   const log = new PacketLog(0, MAX_PACKETS, MAX_AGE_MS);
   for (let seq = 1; seq <= 100; seq++) {
     log.append(packet(seq));
@@ -32,7 +32,7 @@ test('never holds more than it may, however many come', () => {
   }
 });
 
-test('drops what is too old, even all but the newest', () => {
+test('drops old packets, even all but the newest', () => {
   const log = new PacketLog(0, MAX_PACKETS, MAX_AGE_MS);
   for (let seq = 1; seq <= 4; seq++) log.append(packet(seq, seq * 40));
   expect(held(log)).toEqual([2, 3, 4]);
@@ -41,13 +41,13 @@ test('drops what is too old, even all but the newest', () => {
   expect(log.floor).toBe(4);
 });
 
-test('drops what takes too much memory', () => {
+test('drops packets that take too much memory', () => {
   const log = new PacketLog(0, MAX_PACKETS, MAX_AGE_MS);
   for (let seq = 1; seq <= 4; seq++) log.append(packet(seq, 0, 'x'.repeat(3 * 1024 * 1024)));
   expect(held(log)).toEqual([3, 4]);
 });
 
-test('finds the last packet for a receiver before a time, unless it is dropped', () => {
+test('finds the last packet for a receiver before a time, unless it was dropped', () => {
   const log = new PacketLog(0, MAX_PACKETS, MAX_AGE_MS);
   for (let seq = 1; seq <= 4; seq++) log.append(packet(seq, seq * 40));
   expect(log.lastBefore('a', 160)).toBe(3);

@@ -5,20 +5,20 @@ const MAX_BYTES = 8 * 1024 * 1024;
 
 export interface LoggedPacket extends StoredPacket {
   emittedAt: number;
-  /** Ids of the sockets it was for. */
+  /** Ids of the sockets it was sent to. */
   receivers: ReadonlySet<string>;
 }
 
 /**
- * The latest packets in the order of emission, bounded in number, bytes and age. A column for each of their fields: of
- * some thousands that stay for a minute, an object each would be the collector's greatest work.
+ * The latest packets in order, bounded in number, bytes and age. Stored by column: thousands of objects that live for a
+ * minute would dominate garbage collection.
  */
 export class PacketLog {
   readonly #maxPackets: number;
   readonly #maxAgeMs: number;
   readonly #seqs: number[] = [];
   readonly #emittedAt: number[] = [];
-  /** A packet's only frame, or its frames. */
+  /** A single frame is stored without its array. */
   readonly #frames: (Frame | readonly Frame[])[] = [];
   readonly #receivers: ReadonlySet<string>[] = [];
   /** The index of the first packet that is still held. */
@@ -59,7 +59,7 @@ export class PacketLog {
     return packets;
   }
 
-  /** The number of the last packet for socket `id` emitted before a time; undefined if none is held. */
+  /** The `seq` of the last packet for socket `id` emitted before `time`; undefined if none is held. */
   lastBefore(id: string, time: number): number | undefined {
     for (let i = this.#seqs.length - 1; i >= this.#first; i--) {
       if ((this.#emittedAt[i] ?? time) < time && this.#receivers[i]?.has(id)) return this.#seqs[i];
@@ -81,7 +81,7 @@ export class PacketLog {
       this.#floor = this.#seqs[this.#first] ?? this.#floor;
       this.#first += 1;
     }
-    // Dropping moves all the others, so it waits until it is worth it.
+    // Splicing moves all the rest, so wait until half of the log is dropped.
     if (this.#first * 2 < this.#seqs.length) return;
     for (const column of [this.#seqs, this.#emittedAt, this.#frames, this.#receivers])
       column.splice(0, this.#first);

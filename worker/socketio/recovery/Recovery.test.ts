@@ -5,7 +5,7 @@ import { Recovery } from './Recovery.ts';
 const MAX_BYTES = 1_000;
 const TEXT = 'x'.repeat(400);
 
-/** SQLite that remembers of the packets how many characters it holds, and how many it has held at most. */
+/** SQLite that counts the characters of the packets that it holds, and has held at most. */
 class CountingDisk {
   readonly held = new Map<number, number>();
   most = 0;
@@ -48,8 +48,8 @@ function setUp() {
   return { disk, recovery, send, lose };
 }
 
-describe('of a lost socket', () => {
-  it('what it has missed is stored', () => {
+describe('packets of a lost socket', () => {
+  it('are stored', () => {
     const { disk, send, lose } = setUp();
     send(1);
     lose();
@@ -57,7 +57,7 @@ describe('of a lost socket', () => {
     expect(disk.held.size).toBe(2);
   });
 
-  it('nothing is stored if that is too much, but memory still has it', () => {
+  it('are not stored if they are too large, but stay in memory', () => {
     const { disk, recovery, send, lose } = setUp();
     send(3);
     const detached = lose();
@@ -65,12 +65,12 @@ describe('of a lost socket', () => {
     expect(recovery.missedByDetached(detached, undefined)?.frames).toEqual([TEXT, TEXT, TEXT]);
   });
 
-  it('no more is ever stored than may be, however much it misses', () => {
+  it('never exceed the limit in the store, however many it misses', () => {
     const { disk, send, lose } = setUp();
     lose();
     send(20);
     expect(disk.held.size).toBeGreaterThan(0);
-    // Quotes and brackets come on top.
+    // JSON adds quotes and brackets.
     expect(disk.most).toBeLessThan(MAX_BYTES * 1.5);
   });
 });

@@ -5,7 +5,6 @@ import { decodeOffset, encodeOffset, nextSeq } from './offset.ts';
 import { type LoggedPacket, PacketLog } from './PacketLog.ts';
 import { Replays } from './Replays.ts';
 
-/** What recovery must know of a socket that is attached. */
 interface LoggedSocket {
   readonly id: string;
   readonly startSeq: number;
@@ -14,13 +13,13 @@ interface LoggedSocket {
 
 export interface Missed {
   frames: Frame[];
-  /** The client is up to date with this packet once it has the frames. */
+  /** The `seq` that the client is at once it has the frames. */
   lastSeq: number;
 }
 
 /**
- * What lost sockets have missed. While everybody is connected it lies in memory alone; for those who are away also in
- * SQLite. Two logs, so that a flood of transient packets pushes nothing else out.
+ * Records what sockets may miss: in memory while everybody is connected, and also in SQLite for detached sockets. Uses
+ * two logs, so that a flood of transient packets evicts no others.
  */
 export class Recovery {
   readonly windowMs: number;
@@ -32,13 +31,16 @@ export class Recovery {
   readonly #transientLog: PacketLog;
   readonly #replays: Replays;
   readonly #detached = new Map<string, DetachedSocket>();
-  /** What has been stored for each of them since the object woke. */
+  /** Bytes stored for each of them since the object woke. */
   readonly #storedBytes = new Map<string, number>();
-  /** The `pid` of sockets whose stored state is out of date, since a write failed; by the socket's id. */
+  /** The `pid` of sockets whose stored state is outdated, since a write failed; by socket id. */
   readonly #owed = new Map<string, string>();
   #lastSeq: number;
 
-  /** @param onStoreFailed what could not be stored is still in memory */
+  /**
+   * @param maxSilenceMs how long a lost connection may go unnoticed
+   * @param onStoreFailed called when a write fails; what could not be stored is still in memory
+   */
   constructor(
     options: RecoveryOptions,
     store: DetachedStore,
@@ -75,13 +77,13 @@ export class Recovery {
     return this.#detached.get(id);
   }
 
-  /** The offset that goes with the next packet. */
+  /** The sequence number and offset of the next packet. */
   issueOffset(now: number): { seq: number; offset: string } {
     this.#lastSeq = nextSeq(this.#lastSeq, now);
     return { seq: this.#lastSeq, offset: encodeOffset(this.#lastSeq) };
   }
 
-  /** Transient packets are held in memory alone. */
+  /** Records a packet; transient ones in memory only. */
   record(packet: LoggedPacket, isTransient: boolean): void {
     (isTransient ? this.#transientLog : this.#log).append(packet);
     if (isTransient) return;
@@ -93,7 +95,7 @@ export class Recovery {
     }
   }
 
-  /** Writes down what a lost socket may have missed: all that was emitted since `confirmedAt`. */
+  /** Stores a lost socket and what it may have missed: everything emitted since `confirmedAt` (epoch ms). */
   detach(
     socket: LoggedSocket & Pick<DetachedSocket, 'pid' | 'namespace' | 'rooms' | 'data'>,
     confirmedAt: number,
@@ -116,7 +118,7 @@ export class Recovery {
       ...this.#log.after(socket.id, record.heldFrom),
     ];
     const bytes = packets.reduce((sum, { frames }) => sum + roughBytes(frames), 0);
-    // A client that does not read: its packets stay in memory alone, and most of them may have arrived.
+    // The client does not read. Its packets stay in memory only, and most of them may have arrived.
     if (bytes > this.#maxBytes) record.heldFrom = this.#lastSeq;
     this.#detached.set(socket.id, record);
     this.#write(record.id, record.pid, () => this.#store.save(record));
@@ -124,7 +126,7 @@ export class Recovery {
     this.#replays.drop(socket.id);
   }
 
-  /** What a client at `offset` has missed; undefined if some of it is not held any more. */
+  /** What a client at `offset` has missed; undefined if some of it is no longer held. */
   missedByAttached(socket: LoggedSocket, offset: unknown): Missed | undefined {
     const seq = this.#seqOf(socket, offset);
     if (seq === undefined || seq < this.#heldFrom(socket)) return undefined;
@@ -137,7 +139,7 @@ export class Recovery {
     return missed(seq, [...this.#store.after(socket.pid, seq), ...this.#inMemoryAfter(socket.id, seq)]);
   }
 
-  /** The socket is back, and about to be sent what it has missed. */
+  /** The socket is back, and about to be sent what it missed. */
   reattach(socket: DetachedSocket, now: number): void {
     const packets = this.#try(() => this.#store.after(socket.pid, socket.heldFrom)) ?? [];
     this.#replays.keep(socket.id, { heldFrom: socket.heldFrom, upTo: this.#lastSeq, packets, keptAt: now });
@@ -151,7 +153,7 @@ export class Recovery {
     this.#write(socket.id, socket.pid, () => this.#store.delete(socket.pid));
   }
 
-  /** Drops those whose time is over, and names them. */
+  /** Drops expired sockets, and returns them. */
   expire(now: number): DetachedSocket[] {
     const expired = [...this.#detached.values()].filter((socket) => socket.expiresAt <= now);
     for (const socket of expired) this.forget(socket);
@@ -159,7 +161,7 @@ export class Recovery {
     return expired;
   }
 
-  /** Forgets everybody without touching the store. */
+  /** Forgets all sockets without touching the store. */
   clear(): void {
     this.#detached.clear();
     this.#storedBytes.clear();
@@ -178,7 +180,7 @@ export class Recovery {
     return seq !== undefined && seq <= this.#lastSeq ? seq : undefined;
   }
 
-  /** Memory holds everything for the socket after this: if its last packet is older than the log, nothing is missing. */
+  /** After which `seq` memory is complete for the socket: nothing is missing if its last packet precedes the log. */
   #heldFrom(socket: LoggedSocket): number {
     const { floor } = this.#log;
     const replayed = this.#replays.heldFrom(socket.id, floor) ?? Number.POSITIVE_INFINITY;
@@ -198,7 +200,7 @@ export class Recovery {
     });
     this.#storedBytes.set(socket.id, isKept ? bytes : 0);
     if (isKept) return;
-    // It has missed more than is stored: from here on it can be recovered from memory only.
+    // It has missed more than may be stored: what it missed so far can be recovered from memory only.
     socket.heldFrom = seq;
     this.#write(socket.id, socket.pid, () => this.#saveAnew(socket));
   }
@@ -208,7 +210,7 @@ export class Recovery {
     this.#store.deleteUpTo(socket.pid, socket.heldFrom);
   }
 
-  /** A write that fails is owed: after a crash the older rows would hide what was sent since. */
+  /** A failed write is retried later: after a crash the outdated rows would hide what was sent since. */
   #write(id: string, pid: string, task: () => void): void {
     const isWritten = this.#try(() => {
       task();
@@ -218,7 +220,7 @@ export class Recovery {
     else this.#owed.set(id, pid);
   }
 
-  /** Before anything more is said: writes what could not be written when it happened. */
+  /** Retries failed writes, before the next packet is stored. */
   #settle(): void {
     for (const [id, pid] of [...this.#owed]) {
       const socket = this.#detached.get(id);
@@ -227,7 +229,7 @@ export class Recovery {
     }
   }
 
-  /** A store that fails must not keep anybody from being told anything. */
+  /** A failing store must not prevent delivery. */
   #try<T>(task: () => T): T | undefined {
     try {
       return task();
@@ -238,7 +240,7 @@ export class Recovery {
   }
 }
 
-/** Each packet once, in the order of emission. */
+/** The packets deduplicated and in order. */
 function missed(seq: number, packets: readonly StoredPacket[]): Missed {
   const inOrder = [...new Map(packets.map((packet) => [packet.seq, packet])).values()].sort(
     (a, b) => a.seq - b.seq,

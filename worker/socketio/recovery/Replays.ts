@@ -1,7 +1,7 @@
 import type { StoredPacket } from './DetachedStore.ts';
 
 interface Replay {
-  /** The packets are all that there were after this one, up to `upTo`. */
+  /** `packets` are complete after this `seq`, up to `upTo`. */
   heldFrom: number;
   upTo: number;
   packets: readonly StoredPacket[];
@@ -9,8 +9,8 @@ interface Replay {
 }
 
 /**
- * What was read from storage for sockets that are back. Their connections may be lost once more before it has arrived, and
- * the log in memory need not go back that far.
+ * Packets read from storage for recovered sockets, kept for a while: the connection may be lost again before they have
+ * arrived, and the log in memory may not go back that far.
  */
 export class Replays {
   readonly #maxAgeMs: number;
@@ -24,7 +24,7 @@ export class Replays {
     if (replay.packets.length > 0) this.#bySocket.set(id, replay);
   }
 
-  /** Where the packets for a socket begin; undefined if there are none, or some between them and the log's `floor` are gone. */
+  /** After which `seq` the socket's packets are complete; undefined without any, or if there is a gap to the log. */
   heldFrom(id: string, floor: number): number | undefined {
     const replay = this.#bySocket.get(id);
     return replay && replay.upTo >= floor ? replay.heldFrom : undefined;

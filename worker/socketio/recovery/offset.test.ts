@@ -23,7 +23,7 @@ test.each(['', ' 1', '01', '1.5', '-1', 'Z', 'zzzzzzzzzzzzzzzz', '0x10'])('%j is
   expect(decodeOffset(text)).toBeUndefined();
 });
 
-test('numbers rise however often one is asked for, and when the clock goes back', () => {
+test('sequence numbers always rise, even if the clock goes back', () => {
   const first = nextSeq(0, 1_000);
   const second = nextSeq(first, 1_000);
   expect(second).toBeGreaterThan(first);

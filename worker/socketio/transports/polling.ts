@@ -8,7 +8,7 @@ const SEPARATOR = '\x1e';
 const encodeForPolling = (frame: Frame): string =>
   typeof frame === 'string' ? frame : `b${toBase64(frame)}`;
 
-/** HTTP long-polling: frames wait here for the client's one open GET. */
+/** HTTP long-polling: queues frames for the client's one open GET. */
 export class PollingTransport {
   readonly name = 'polling';
   /** True while a POST's body is being read. */
@@ -33,7 +33,7 @@ export class PollingTransport {
   send(frames: readonly Frame[]): void {
     this.#frames.push(...frames);
     if (!this.#answer || this.#flushQueued) return;
-    // One answer carries all that is emitted in this turn of the event loop.
+    // One response carries everything that is sent in this turn of the event loop.
     this.#flushQueued = true;
     queueMicrotask(() => {
       this.#flushQueued = false;
@@ -41,7 +41,7 @@ export class PollingTransport {
     });
   }
 
-  /** Answers a GET with what waits, else as soon as something is sent. */
+  /** Answers a GET with the queued frames, or as soon as something is sent. */
   poll(): Response | Promise<Response> {
     if (this.#frames.length > 0) return this.#text(this.takePayload());
     return new Promise((resolve) => {
@@ -49,7 +49,7 @@ export class PollingTransport {
     });
   }
 
-  /** Ends the open GET, if there is one, with what waits and then `last`. True if there was one. */
+  /** Answers the open GET, if any, with the queued frames and then `last`. False if there was none. */
   release(last?: string): boolean {
     const answer = this.#answer;
     if (!answer) return false;
@@ -58,13 +58,13 @@ export class PollingTransport {
     return true;
   }
 
-  /** Turns the open GET away: the session has another transport. */
+  /** Refuses the open GET: the session has upgraded. */
   refuse(): void {
     this.#answer?.(refusalResponse(REFUSALS.badRequest, this.#cors));
     this.#answer = undefined;
   }
 
-  /** What waits, for a GET still to come or none at all. */
+  /** Takes the queued frames as a payload, with `last` at its end. */
   takePayload(last?: string): string {
     const parts = this.takeFrames().map(encodeForPolling);
     if (last !== undefined) parts.push(last);

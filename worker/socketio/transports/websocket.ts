@@ -1,18 +1,18 @@
 import type { Connection } from 'partyserver';
 import type { Frame } from '../codec.ts';
 
-/** What the layer needs of a WebSocket, hibernating or not. */
+/** A WebSocket, hibernating or not, as the layer uses it. */
 export interface WebSocketLink {
   readonly name: 'websocket';
   readonly id: string;
   readonly writable: boolean;
-  /** Bytes that have not left yet; 0 where the runtime does not tell. */
+  /** Buffered bytes; 0 if the runtime does not report them. */
   readonly waitingBytes: number;
   send(frames: readonly Frame[]): void;
   close(code?: number, reason?: string): void;
-  /** When the runtime last answered a pong by itself. */
+  /** When the runtime last handled a pong by itself, epoch ms. */
   autoPongAt(): number | undefined;
-  /** Keeps `state` with the socket across hibernation; throws if too large. Nothing to do for ordinary sockets. */
+  /** Stores `state` in the attachment of a hibernating socket; throws if too large. No-op for ordinary sockets. */
   save(state: unknown): void;
 }
 
@@ -34,15 +34,15 @@ export function webSocketLink(
       return connection.readyState === WebSocket.OPEN;
     },
     get waitingBytes() {
-      // workerd of August 2026 does not have it yet, whatever the types say; that of November has.
+      // workerd of August 2026 lacks it, despite the types; that of November has it.
       return (connection.bufferedAmount as number | undefined) ?? 0;
     },
     send(frames) {
       try {
         for (const frame of frames) connection.send(frame);
       } catch (error) {
-        // The peer is gone; the close event that follows ends the session. Whether it is still open costs as much to
-        // ask as a send, so that it is asked only now.
+        // The peer is gone; the close event that follows ends the session. Reading `readyState` costs as much as a
+        // send, so it is checked only now.
         if (connection.readyState === WebSocket.OPEN) onLost(error);
       }
     },

@@ -1,6 +1,6 @@
 import { wordList } from '../wordList.ts';
 
-/** What a child draws: one thing, known by its outline. */
+/** What a child draws: single things, recognisable by their outline. */
 export const easy = wordList({
   'pets and farm': `
     cat, dog, cow, pig, horse, sheep, goat, duck, chicken, rabbit, mouse, hamster, goldfish, kitten, puppy

@@ -1,6 +1,6 @@
 import { wordList } from '../wordList.ts';
 
-/** Compound ideas: idioms, tales and concepts that take a scene to draw. */
+/** Compound ideas: idioms, tales and concepts that need a scene. */
 export const hard = wordList({
   'animal idioms': `
     elephant in the room, early bird, night owl, black sheep, bull in a china shop, wild goose chase, bookworm

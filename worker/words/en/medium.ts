@@ -1,6 +1,6 @@
 import { wordList } from '../wordList.ts';
 
-/** What needs a moment: a particular kind, a scene, an action with a name. */
+/** What takes some thought: a particular kind, a scene, an action. */
 export const medium = wordList({
   animals: `
     otter, beaver, walrus, sloth, chameleon, porcupine, badger, meerkat, lemur, baboon, leopard, cheetah
