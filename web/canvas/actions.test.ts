@@ -24,7 +24,7 @@ function drawnDesk() {
 const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 
 describe('what the controls do', () => {
-  test('undo and redo send the picture that they lead to', () => {
+  test('undo and redo send the resulting picture', () => {
     const { desk, state, sentOf } = drawnDesk();
     undoStep(desk);
     undoStep(desk);
@@ -34,7 +34,7 @@ describe('what the controls do', () => {
     expect(viewOf(state)).toMatchObject({ canUndo: true, canRedo: true, selectedId: undefined });
   });
 
-  test('clear empties the picture, once, and can be undone', () => {
+  test('clear empties the picture once, and can be undone', () => {
     const { desk, state, sentOf } = drawnDesk();
     clearPicture(desk);
     clearPicture(desk);
@@ -43,7 +43,7 @@ describe('what the controls do', () => {
     expect(ids(state.items)).toEqual(['item-1', 'item-2']);
   });
 
-  test('the selected shape can be deleted, and that undone', () => {
+  test('deleting the selected shape can be undone', () => {
     const { desk, state } = drawnDesk();
     deleteSelected(desk);
     expect(ids(state.items)).toEqual(['item-1']);
@@ -51,7 +51,7 @@ describe('what the controls do', () => {
     expect(ids(state.items)).toEqual(['item-1', 'item-2']);
   });
 
-  test('a stroke under way is finished before it is undone', () => {
+  test('an unfinished stroke is finished before it is undone', () => {
     const { desk, state, pointer, sent } = drawnDesk();
     setMode(desk, 'freehand');
     pointer.down([0.8, 0.8]);
@@ -63,7 +63,7 @@ describe('what the controls do', () => {
     expect(state.gesture).toBeUndefined();
   });
 
-  test('sync sends the picture and begins the live stroke anew at its newest point', () => {
+  test('sync sends the picture and announces the live stroke again from its newest point', () => {
     const { desk, pointer, sent } = drawnDesk();
     setMode(desk, 'freehand');
     pointer.down([0.8, 0.8]);
@@ -76,7 +76,7 @@ describe('what the controls do', () => {
     ]);
   });
 
-  test('who stops being the drawer keeps the stroke under way, sends nothing more and can change nothing', () => {
+  test('a disabled board keeps the unfinished stroke, sends nothing more and cannot be changed', () => {
     const { desk, state, pointer, sent } = drawnDesk();
     setMode(desk, 'freehand');
     pointer.down([0.8, 0.8]);
@@ -91,7 +91,7 @@ describe('what the controls do', () => {
     expect(viewOf(state)).toMatchObject({ canUndo: false, canRedo: false });
   });
 
-  test('undo survives a pause', () => {
+  test('the undo history survives a pause', () => {
     const { desk, state } = drawnDesk();
     setEnabled(desk, false);
     setEnabled(desk, true);

@@ -5,14 +5,14 @@ import { commit, selectedShape } from './picture.ts';
 import { type BoardState, createState, type Desk } from './state.ts';
 import type { BoardEmit, BoardView, Mode } from './types.ts';
 
-/** Finishes a gesture under way first, so that the new tool works on what is seen. */
+/** Chooses a tool. Finishes the current gesture first, so that the new tool acts on what is visible. */
 export function setMode(desk: Desk, mode: Mode): void {
   finish(desk);
   desk.state.mode = mode;
   if (mode !== 'select') desk.state.selectedId = undefined;
 }
 
-/** Chooses the shape and its tool. */
+/** Chooses a kind of shape, and the shape tool. */
 export function setShape(desk: Desk, kind: ShapeKind): void {
   setMode(desk, 'shape');
   desk.state.shape = kind;
@@ -42,14 +42,14 @@ function replacePicture(desk: Desk, items: readonly DrawingItem[]): void {
   sendPicture(desk);
 }
 
-/** Removes all items, as one step of undo. */
+/** Removes all items, as one undo step. */
 export function clearPicture(desk: Desk): void {
   if (!desk.state.enabled) return;
   finish(desk);
   if (desk.state.items.length > 0) replacePicture(desk, []);
 }
 
-/** Removes the selected shape, as one step of undo. */
+/** Removes the selected shape, as one undo step. */
 export function deleteSelected(desk: Desk): void {
   const { state } = desk;
   if (!state.enabled) return;
@@ -64,7 +64,7 @@ export function deleteSelected(desk: Desk): void {
 
 const silent: BoardEmit = { start() {}, update() {}, end() {}, change() {}, sync() {} };
 
-/** Turns drawing on or off; a gesture under way is finished without being sent. */
+/** Turns drawing on or off; turning it off finishes the current gesture without sending it. */
 export function setEnabled(desk: Desk, enabled: boolean): void {
   const { state } = desk;
   if (state.enabled === enabled) return;
@@ -73,20 +73,20 @@ export function setEnabled(desk: Desk, enabled: boolean): void {
   state.selectedId = undefined;
 }
 
-/** Sends the whole picture, and the live item anew. */
+/** Sends the whole picture, and announces the live item again. */
 export function sync(desk: Desk): void {
   if (!desk.state.enabled) return;
   sendPicture(desk);
   announce(desk);
 }
 
-/** An empty picture and the freehand tool, for a new turn. */
+/** Resets to an empty picture and the freehand tool, for a new turn. */
 export function reset({ state }: Desk): void {
   const { enabled, shape, color, size, sidePx } = state;
   Object.assign(state, createState(), { enabled, shape, color, size, sidePx });
 }
 
-/** What the controls show. */
+/** The state that the controls show. */
 export const viewOf = (state: BoardState): BoardView => ({
   mode: state.mode,
   shape: state.shape,

@@ -16,7 +16,7 @@ function placedDesk() {
 }
 
 describe('shapes by keyboard', () => {
-  test('a shape is placed in the middle as a whole, selected and ready to be adjusted', () => {
+  test('a shape is placed in the middle, complete and selected', () => {
     const { desk, state, sent } = createTestDesk();
     setShape(desk, 'triangle');
     placeShape(desk);
@@ -29,7 +29,7 @@ describe('shapes by keyboard', () => {
     expect(state.items).toEqual([]);
   });
 
-  test('the next one does not hide the one before', () => {
+  test('the next shape does not cover the one before', () => {
     const { desk, state } = placedDesk();
     placeShape(desk);
     expect(state.items[1]).toMatchObject({ start: [0.39, 0.39], end: [0.69, 0.69] });
@@ -39,7 +39,7 @@ describe('shapes by keyboard', () => {
     ).toBeLessThanOrEqual(1);
   });
 
-  test('a move, a stretch and a turn are told to the others, each as one step of undo', () => {
+  test('a move, a stretch and a rotation are sent, each as one undo step', () => {
     const { desk, state, sentOf } = placedDesk();
     nudge(desk, 0.1, 0);
     stretch(desk, 0.1, -0.1);
@@ -64,7 +64,7 @@ describe('shapes by keyboard', () => {
     expect(state.items[0]).toMatchObject({ start: [0.45, 0.35], rotation: 0 });
   });
 
-  test('a key that is held is one step of undo, however far it goes', () => {
+  test('a held key is one undo step, however far it goes', () => {
     const { desk, state, sentOf } = placedDesk();
     nudge(desk, 0.1, 0);
     for (let repeat = 0; repeat < 50; repeat++) nudge(desk, 0.001, 0, true);
@@ -73,7 +73,7 @@ describe('shapes by keyboard', () => {
     expect(state.items[0]).toMatchObject({ start: [0.35, 0.35] });
   });
 
-  test('a shape can become small, but not nothing, and large, but not boundless', () => {
+  test('a shape can become small, but not empty, and large, but within limits', () => {
     const { desk, state, sentOf } = placedDesk();
     for (let step = 0; step < 20; step++) stretch(desk, -0.05, 0);
     expect(state.items[0]).toMatchObject({
@@ -88,7 +88,7 @@ describe('shapes by keyboard', () => {
     expect(shape?.type === 'shape' && shape.end[0]).toBeLessThanOrEqual(1.25);
   });
 
-  test('a shape that was drawn from right to left, thinner than a key would make it, grows and is never turned over', () => {
+  test('a thin shape drawn from right to left can grow, and is never flipped', () => {
     const { desk, state } = createTestDesk();
     restart(state, [shapeOf('thin', { start: [0.51, 0.2], end: [0.49, 0.4] })]);
     state.selectedId = 'thin';
@@ -98,7 +98,7 @@ describe('shapes by keyboard', () => {
     expect(state.items[0]).toMatchObject({ start: [0.52, 0.2], end: [0.48, 0.4] });
   });
 
-  test('the selection steps through the shapes, past strokes, and ends outside', () => {
+  test('the selection cycles through the shapes, skips strokes, and ends with none', () => {
     const { desk, state } = createTestDesk();
     restart(state, [shapeOf('one'), strokeOf('ink'), shapeOf('two')]);
     expect([selectNext(desk, 1), state.selectedId]).toEqual([true, 'one']);
@@ -112,7 +112,7 @@ describe('shapes by keyboard', () => {
     expect(state.selectedId).toBeUndefined();
   });
 
-  test('who does not draw changes nothing', () => {
+  test('a disabled board cannot be changed', () => {
     const { desk, state, sent } = placedDesk();
     state.enabled = false;
     placeShape(desk);

@@ -1,4 +1,4 @@
-// What the keyboard does to shapes. Each function does at once what a gesture of the pointer does from press to release.
+// Shapes by keyboard. Each function does at once what a whole pointer gesture does, from press to release.
 import type { Shape } from '../../shared/drawing/item.ts';
 import { isSame, moveShape, rotateShape, roundCorner, stretchShape } from './geometry.ts';
 import { finish } from './gestures.ts';
@@ -9,7 +9,7 @@ import { tuning } from './tuning.ts';
 
 const isShape = (item: { type: string }): item is Shape => item.type === 'shape';
 
-/** Puts a shape into the middle, or a little beside one that was put there before, and selects it. */
+/** Adds a shape in the middle, offset from those placed there before, and selects it. */
 export function placeShape(desk: Desk): void {
   const { state } = desk;
   if (!state.enabled) return;
@@ -25,7 +25,7 @@ export function placeShape(desk: Desk): void {
   if (shape) addShape(desk, shape);
 }
 
-/** `isHeld`: the key is still down since the last time, so that both are one step of undo. */
+/** `isHeld`: a key repeat, which extends the last undo step. */
 function adjustSelected(desk: Desk, adjusted: (shape: Shape) => Shape, isHeld: boolean): void {
   const { state, emit } = desk;
   if (!state.enabled) return;
@@ -40,15 +40,15 @@ function adjustSelected(desk: Desk, adjusted: (shape: Shape) => Shape, isHeld: b
   emit.change(change);
 }
 
-/** Moves the selected shape, by shares of the picture's side. */
+/** Moves the selected shape, by fractions of the picture's side. */
 export const nudge = (desk: Desk, dx: number, dy: number, isHeld = false): void =>
   adjustSelected(desk, (shape) => moveShape(shape, dx, dy), isHeld);
 
-/** Makes the selected shape wider and taller, by shares of the picture's side. */
+/** Makes the selected shape wider and taller, by fractions of the picture's side. */
 export const stretch = (desk: Desk, dWidth: number, dHeight: number, isHeld = false): void =>
   adjustSelected(desk, (shape) => stretchShape(shape, dWidth, dHeight, tuning.minSide), isHeld);
 
-/** Turns the selected shape clockwise, by steps of `tuning`. */
+/** Rotates the selected shape clockwise, in steps of `tuning.rotationSnapRad`. */
 export const turn = (desk: Desk, steps: number, isHeld = false): void =>
   adjustSelected(
     desk,
@@ -56,7 +56,7 @@ export const turn = (desk: Desk, steps: number, isHeld = false): void =>
     isHeld,
   );
 
-/** Selects the next shape, or the one before (-1). Past the last or the first it selects none and returns false. */
+/** Selects the next or previous (-1) shape. Past either end it selects none and returns false. */
 export function selectNext(desk: Desk, way: 1 | -1): boolean {
   const { state } = desk;
   if (!state.enabled) return false;

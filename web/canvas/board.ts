@@ -14,8 +14,9 @@ const isSameView = (a: BoardView | undefined, b: BoardView): boolean =>
   a !== undefined && (Object.keys(b) as (keyof BoardView)[]).every((key) => a[key] === b[key]);
 
 /**
- * Mounts a board into `host`, a white square sized by its own styles (set to be positioned if it is not), and reports its state once at once. It starts
- * disabled: a picture that is watched. All methods are synchronous; painting happens once per animation frame.
+ * Mounts a board into `host`, which is sized by its own styles and gets `position: relative` if it is not positioned.
+ * Calls `onState` once immediately. The board starts disabled, for watching. All methods are synchronous; painting
+ * happens once per animation frame.
  */
 export function mountBoard(host: HTMLElement, options: BoardOptions): Board {
   const state = createState();
@@ -36,7 +37,7 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): Board {
     frame = undefined;
     const isWaiting = flush(desk, nowMs);
     const isGliding = feed.advanceFeed(state, nowMs, () => !options.prefersReducedMotion());
-    // A picture that came at once would be painted twice.
+    // Before the first size, painting would be in vain: resizing clears the canvas.
     if (isSized) renderer.paint(state);
     clearTimeout(resting);
     resting = setTimeout(renderer.rest);
@@ -73,7 +74,7 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): Board {
   layers.committed.canvas.addEventListener('contextrestored', repaint);
   changed();
 
-  /** A verb as a method of the board: it acts, then the picture is painted and the controls are told. */
+  /** Wraps a verb as a method of the board, which then schedules a paint and updates the controls. */
   const verb =
     <Args extends unknown[], Result>(act: (desk: Desk, ...args: Args) => Result) =>
     (...args: Args): Result => {
@@ -82,7 +83,7 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): Board {
       return result;
     };
 
-  /** The same for undo and redo, which may paint a lot: the controls are told after the frame that shows the picture. */
+  /** The same for undo and redo, which may paint a lot: the controls are only updated after that frame. */
   const step = (act: (desk: Desk) => void) => (): void => {
     act(desk);
     schedule();
@@ -112,7 +113,7 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): Board {
     feed: {
       history: verb((desk, items) => {
         feed.feedHistory(desk, items);
-        // A large picture takes longer than a frame, so painting does not wait for the next one.
+        // Not in the next frame: a large picture takes longer than one anyway.
         if (isSized) renderer.paint(state);
       }),
       clear: verb((desk) => feed.feedHistory(desk, [])),

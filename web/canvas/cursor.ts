@@ -2,7 +2,7 @@ import { drawing } from '../../shared/protocol/limits.ts';
 import type { Grip } from './hit.ts';
 import type { BoardState } from './state.ts';
 
-/** A ring as wide as the brush, as a CSS cursor. Browsers refuse large ones and show the crosshair instead. */
+/** A CSS cursor with a ring of the brush's width. Browsers reject large ones and fall back to the crosshair. */
 function brushCursor(size: number, color: string, sidePx: number): string {
   const radius = Math.max(2, (size * sidePx) / drawing.referenceWidthPx / 2);
   const center = Math.ceil(radius) + 2;
@@ -13,7 +13,7 @@ function brushCursor(size: number, color: string, sidePx: number): string {
   return `url("data:image/svg+xml,${encodeURIComponent(svg)}") ${center} ${center}, crosshair`;
 }
 
-/** The cursor for a state; `grip` is what is under the pointer in select mode. */
+/** The CSS cursor for a state; `grip` is what is under the pointer in select mode. */
 export function cursorFor(state: BoardState, grip: Grip | undefined): string {
   if (!state.enabled) return 'default';
   if (state.mode === 'freehand') return brushCursor(state.size, state.color, state.sidePx);

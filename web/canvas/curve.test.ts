@@ -16,7 +16,7 @@ describe('the curve through the points of a quick hand', () => {
     });
   });
 
-  test('leaves points that are close enough as they are', () => {
+  test('leaves points that are close enough unchanged', () => {
     expect(curveThrough(zigzag, 100, 8)).toEqual(zigzag);
     expect(curveThrough([[1, 2, 0.5]], 6, 8)).toEqual([[1, 2, 0.5]]);
     expect(curveThrough([], 6, 8)).toEqual([]);
@@ -36,7 +36,7 @@ describe('the curve through the points of a quick hand', () => {
     for (const [, y] of curveThrough(zigzag, 6, 8)) expect(Math.abs(y - 15)).toBeLessThan(18);
   });
 
-  test('points in the same place are no trouble', () => {
+  test('handles coincident points', () => {
     const curve = curveThrough(
       [
         [0, 0, 0.5],

@@ -37,10 +37,10 @@ export function curveThrough<P extends Point>(
   for (let index = 0; index < points.length; index++) {
     const from = points[index] as P;
     curve.push(from);
-    const to = points[index + 1];
-    if (!to) break;
-    const before = points[index - 1] ?? from;
-    const after = points[index + 2] ?? to;
+    if (index + 1 === points.length) break;
+    const to = points[index + 1] as P;
+    const before = index > 0 ? (points[index - 1] as P) : from;
+    const after = index + 2 < points.length ? (points[index + 2] as P) : to;
     const a = Math.sqrt(length);
     length = index === 0 ? span(from, to) : nextLength;
     nextLength = span(to, after);

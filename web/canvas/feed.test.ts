@@ -19,7 +19,7 @@ const diagonal = (x: number): Point => [x, x, 0.5];
 const gliding = () => true;
 const jumping = () => false;
 
-/** A board that is watched. */
+/** A disabled board. */
 function watchingDesk() {
   const watching = createTestDesk();
   watching.state.enabled = false;
@@ -27,7 +27,7 @@ function watchingDesk() {
 }
 
 describe('the feed from the wire', () => {
-  test('a stroke lives from its start to its end, where the finished item takes its place', () => {
+  test('a stroke is live from its start to its end, and is then replaced by the finished item', () => {
     const state = createState();
     feedStart(state, start, 0);
     feedUpdate(state, [[0.2, 0.2, 0.5]], 16);
@@ -42,7 +42,7 @@ describe('the feed from the wire', () => {
     expect(state.items).toEqual([strokeOf('s')]);
   });
 
-  test('a stroke that ends with its last points is drawn to its end before the finished item takes its place', () => {
+  test('a stroke that ends with its last points glides to its end before the finished item replaces it', () => {
     const state = createState();
     feedStart(state, start, 0);
     feedUpdate(state, [diagonal(0.2), diagonal(0.3)], 40);
@@ -55,7 +55,7 @@ describe('the feed from the wire', () => {
     expect(state.items).toEqual([strokeOf('s')]);
   });
 
-  test('who wants no gliding sees the finished item with the next paint', () => {
+  test('without gliding the finished item is visible with the next paint', () => {
     const state = createState();
     feedStart(state, start, 0);
     feedUpdate(state, [diagonal(0.2), diagonal(0.3)], 40);
@@ -68,7 +68,7 @@ describe('the feed from the wire', () => {
     ['another stroke', (state: BoardState) => feedStart(state, { ...start, id: 't' }, 50)],
     ['another end', (state: BoardState) => feedEnd(state, strokeOf('t'))],
     ['a change', (state: BoardState) => feedChange(state, shapeOf('box'))],
-  ])('%s does not wait for what is still being drawn to its end, and comes after it', (_, next) => {
+  ])('%s does not wait for a gliding stroke, which is finished first', (_, next) => {
     const state = createState();
     feedStart(state, start, 0);
     feedUpdate(state, [diagonal(0.2), diagonal(0.3)], 40);
@@ -78,7 +78,7 @@ describe('the feed from the wire', () => {
     expect(state.remote?.finished).toBeUndefined();
   });
 
-  test('a history has the finished item already, and points that come after the end are nothing', () => {
+  test('points after the end are ignored, and a history with the finished item does not duplicate it', () => {
     const { desk, state } = watchingDesk();
     feedStart(state, start, 0);
     feedUpdate(state, [diagonal(0.2), diagonal(0.3)], 40);
@@ -90,21 +90,21 @@ describe('the feed from the wire', () => {
     expect(state.items).toEqual([strokeOf('s')]);
   });
 
-  test('updates and changes of nothing are ignored', () => {
+  test('updates and changes of unknown items are ignored', () => {
     const state = createState();
     feedUpdate(state, [[0.2, 0.2, 0.5]], 0);
     feedChange(state, { id: 'gone', start: [0, 0], end: [1, 1], rotation: 0 });
     expect(state).toEqual(createState());
   });
 
-  test('an end without its start is drawn, and one that comes twice is drawn once', () => {
+  test('an end without its start is drawn, and a repeated one only once', () => {
     const state = createState();
     feedEnd(state, strokeOf('s'));
     feedEnd(state, strokeOf('s'));
     expect(state.items).toEqual([strokeOf('s')]);
   });
 
-  test('who comes in the middle of a stroke gets what was drawn of it', () => {
+  test('a late joiner gets what was drawn of the current stroke', () => {
     const { desk, state } = watchingDesk();
     feedHistory(desk, [strokeOf('old')]);
     feedStart(
@@ -121,7 +121,7 @@ describe('the feed from the wire', () => {
     expect(state.remote?.track).toHaveLength(2);
   });
 
-  test('a changed shape keeps its place, its colour and its kind', () => {
+  test('a changed shape keeps its z-order, its colour and its kind', () => {
     const { desk, state } = watchingDesk();
     feedHistory(desk, [shapeOf('box', { color: '#22c55e' }), strokeOf('ink')]);
     feedChange(state, { id: 'box', start: [0, 0], end: [1, 1], rotation: 1 });
@@ -141,7 +141,7 @@ describe('the feed from the wire', () => {
     expect(viewOf(state)).toMatchObject({ canUndo: false, isEmpty: false });
   });
 
-  test('a history that says nothing new of an item leaves the very item where it is', () => {
+  test('a history keeps the identical objects of unchanged items', () => {
     const { desk, state } = watchingDesk();
     feedHistory(desk, [strokeOf('a'), shapeOf('box'), strokeOf('b')]);
     const [stroke, shape, last] = state.items;
@@ -155,8 +155,8 @@ describe('the feed from the wire', () => {
   });
 });
 
-describe('a history that comes to a drawer late', () => {
-  test('goes beneath the stroke that he has drawn since, which can be undone alone', () => {
+describe('a history that reaches a drawer late', () => {
+  test('goes below the stroke drawn since, which can be undone separately', () => {
     const { desk, state, pointer, sent } = createTestDesk();
     pointer.drag([0.1, 0.1], [0.2, 0.2]);
     const [drawn] = state.items;
@@ -168,7 +168,7 @@ describe('a history that comes to a drawer late', () => {
     expect(state.items).toEqual([strokeOf('before')]);
   });
 
-  test('knows a stroke of his already: there is still one of it', () => {
+  test('does not duplicate a stroke that it already contains', () => {
     const { desk, state, pointer } = createTestDesk();
     pointer.drag([0.1, 0.1], [0.2, 0.2]);
     const [drawn] = state.items;
@@ -176,7 +176,7 @@ describe('a history that comes to a drawer late', () => {
     expect(state.items).toEqual([strokeOf('before'), drawn]);
   });
 
-  test('comes back though he has undone everything, which had told the server of an empty picture', () => {
+  test('is restored even if everything was undone, which had sent the server an empty picture', () => {
     const { desk, state, pointer, sentOf } = createTestDesk();
     pointer.drag([0.1, 0.1], [0.2, 0.2]);
     undoStep(desk);
@@ -186,7 +186,7 @@ describe('a history that comes to a drawer late', () => {
     expect(state.items.map(({ id }) => id)).toEqual(['before', 'item-1']);
   });
 
-  test('leaves alone the stroke under his hand, and begins it anew for the others', () => {
+  test('keeps the unfinished stroke, and announces it again', () => {
     const { desk, state, pointer, sent } = createTestDesk();
     pointer.drag([0.1, 0.1], [0.2, 0.2]);
     pointer.down([0.5, 0.5]);
@@ -197,7 +197,7 @@ describe('a history that comes to a drawer late', () => {
     expect(state.items.map(({ id }) => id)).toEqual(['before', 'item-1', 'item-2']);
   });
 
-  test('is simply taken by one who has not drawn yet', () => {
+  test('replaces the picture if nothing was drawn yet', () => {
     const { desk, state, sent } = createTestDesk();
     feedHistory(desk, [strokeOf('before')]);
     expect(state.items).toEqual([strokeOf('before')]);
@@ -205,7 +205,7 @@ describe('a history that comes to a drawer late', () => {
     expect(viewOf(state)).toMatchObject({ canUndo: false, isEmpty: false });
   });
 
-  test('lets go of a shape that it no longer has', () => {
+  test('cancels the gesture on a shape that it no longer contains', () => {
     const { desk, pointer, state } = createTestDesk();
     state.mode = 'select';
     feedHistory(desk, [shapeOf('box')]);

@@ -5,12 +5,12 @@ import { accept, rebase, restart, withChange, withItem } from './picture.ts';
 import { advanceRemote, extendRemote, hasArrived, startRemote } from './remote.ts';
 import type { BoardState, Desk } from './state.ts';
 
-// What comes from the wire. It is taken whether or not the local player draws: the store's idea of who draws may come
-// a moment after the first event of a turn.
+// Events from the server. They apply whether or not the local player is the drawer, since the store may learn who draws
+// slightly after the first event of a turn.
 
 /**
- * The whole picture, as it was when it was asked for. What the drawer has done since stays on top of it, and the server
- * is told, since an undo in between has sent it a picture without all this.
+ * The whole picture, as of the request. What the drawer has done since stays on top, and the result is sent back, since
+ * an undo in between has sent the server a picture without the rest.
  */
 export function feedHistory(desk: Desk, items: readonly DrawingItem[]): void {
   const { state } = desk;
@@ -27,20 +27,20 @@ export function feedHistory(desk: Desk, items: readonly DrawingItem[]): void {
     state.gesture = undefined;
 }
 
-/** Somebody else begins an item. */
+/** Another player begins an item. */
 export function feedStart(state: BoardState, start: LiveStart, nowMs: number): void {
   settleFeed(state);
   state.remote = startRemote(start, nowMs);
 }
 
-/** The live item's next points, which came together. */
+/** The live item's next batch of points. */
 export function feedUpdate(state: BoardState, nextPoints: readonly Point[], nowMs: number): void {
   if (state.remote && !state.remote.finished) extendRemote(state.remote, nextPoints, nowMs);
 }
 
 /**
- * Puts the finished item in the place of the live one, in the same paint, as soon as the live one's head has glided to its end:
- * the last points may just have come. Works also if the item's start was not seen.
+ * Replaces the live item by the finished one, in the same paint, once its head has glided to the end, since the last
+ * points may have just arrived. Also works if the start was missed.
  */
 export function feedEnd(state: BoardState, item: DrawingItem): void {
   const { remote } = state;
@@ -53,13 +53,13 @@ export function feedEnd(state: BoardState, item: DrawingItem): void {
   accept(state, withItem(state.items, item));
 }
 
-/** A finished shape was changed. */
+/** A shape in the picture was changed. */
 export function feedChange(state: BoardState, change: ShapeChange): void {
   settleFeed(state);
   accept(state, withChange(state.items, change));
 }
 
-/** Moves on what is gliding, and returns whether it still has some way to go. Without `mayGlide` it jumps to its end. */
+/** Advances the gliding head; returns whether it is still moving. Without `mayGlide` it jumps to the end. */
 export function advanceFeed(state: BoardState, nowMs: number, mayGlide: () => boolean): boolean {
   if (!state.remote) return false;
   const isGliding = advanceRemote(state.remote, nowMs, mayGlide());
@@ -67,7 +67,7 @@ export function advanceFeed(state: BoardState, nowMs: number, mayGlide: () => bo
   return isGliding;
 }
 
-/** Puts a finished item into the picture at once, though its head may still be gliding. */
+/** Adds a finished item to the picture at once, even if its head is still gliding. */
 function settleFeed(state: BoardState): void {
   const finished = state.remote?.finished;
   if (!finished) return;

@@ -21,7 +21,7 @@ describe('rotation', () => {
     expect(y).toBeCloseTo(0.6);
   });
 
-  test('angles stay within one turn and snap where asked to', () => {
+  test('angles stay within one turn and snap on request', () => {
     expect(rotateShape(shapeOf('a'), -Math.PI / 2).rotation).toBeCloseTo(1.5 * Math.PI, 3);
     expect(rotateShape(shapeOf('a'), 0.27, Math.PI / 12).rotation).toBeCloseTo(Math.PI / 12, 3);
   });
@@ -29,7 +29,7 @@ describe('rotation', () => {
 
 describe('resizing', () => {
   test.each(corners)(
-    'pulling corner %i puts it under the pointer and leaves the opposite one, at any angle',
+    'dragging corner %i puts it under the pointer and keeps the opposite one, at any angle',
     (corner) => {
       for (const rotation of [0, 0.4, 1.9, 4]) {
         const shape = shapeOf('a', { start: [0.35, 0.4], end: [0.6, 0.62], rotation });
@@ -44,17 +44,17 @@ describe('resizing', () => {
     },
   );
 
-  test('proportions are kept where asked to', () => {
+  test('proportions are kept on request', () => {
     const { start, end } = resizeShape(shapeOf('a'), 2, [0.8, 0.9], true);
     expect((end[0] - start[0]) / (end[1] - start[1])).toBeCloseTo(2, 2);
   });
 
-  test('a corner pulled onto its opposite changes nothing', () => {
+  test('a corner dragged onto its opposite changes nothing', () => {
     const shape = shapeOf('a');
     expect(resizeShape(shape, 2, shape.start, false)).toBe(shape);
   });
 
-  test('no pull takes a shape beyond the margin', () => {
+  test('no drag takes a shape beyond the margin', () => {
     for (let step = 0; step < 64; step++) {
       const shape = shapeOf('a', { start: [0.1, 0.1], end: [0.9, 0.9], rotation: step / 10 });
       expect(isValidShape(resizeShape(shape, (step % 4) as CornerIndex, [step % 3, -step], false))).toBe(
@@ -65,11 +65,11 @@ describe('resizing', () => {
 });
 
 describe('moving', () => {
-  test('a shape goes with the vector', () => {
+  test('a shape moves by the vector', () => {
     expect(moveShape(shapeOf('a'), 0.1, -0.1)).toMatchObject({ start: [0.3, 0.1], end: [0.7, 0.3] });
   });
 
-  test('a shape cannot be lost: its middle stays on the paper and its corners within the margin', () => {
+  test('a shape cannot get lost: its centre stays on the paper and its corners within the margin', () => {
     for (const [dx, dy] of [
       [5, 5],
       [-5, 3],
@@ -92,7 +92,7 @@ describe('a new shape', () => {
     expect(shapeEnd([0.5, 0.5], [0.70004, 1.4], false)).toEqual([0.7, 1]);
   });
 
-  test('is square where asked to, in every direction, and within the paper', () => {
+  test('is square on request, in every direction, and within the paper', () => {
     expect(shapeEnd([0.5, 0.5], [0.6, 0.3], true)).toEqual([0.7, 0.3]);
     expect(shapeEnd([0.9, 0.5], [2, 0.6], true)).toEqual([1, 0.6]);
   });

@@ -1,21 +1,20 @@
 import type { Corner, Shape } from '../../shared/drawing/item.ts';
 import { drawing } from '../../shared/protocol/limits.ts';
 
-// Everything here is in shares of the picture's side. The picture is square, so angles and distances are true.
+// All coordinates are fractions of the picture's side. The picture is square, so angles and distances are undistorted.
 
 export type Vec = readonly [x: number, y: number];
 
-/** The corners of a shape's box: 0 at start, 2 at end, 1 beside start, 3 beneath it. */
+/** The corners of a shape's box: 0 at start, 2 at end; 1 shares start's y, 3 its x. */
 export type CornerIndex = 0 | 1 | 2 | 3;
 
-/** The value, held between `low` and `high`. */
 export const clamp = (value: number, low: number, high: number): number =>
   Math.min(Math.max(value, low), high);
 
-/** A number to the wire's precision. Adding zero turns -0 into 0, as JSON would. */
+/** Rounds to the wire's precision. Adding zero turns -0 into 0, like JSON. */
 export const round4 = (value: number): number => Math.round(value * 10_000) / 10_000 + 0;
 
-/** A corner to the wire's precision. */
+/** Rounds a corner to the wire's precision. */
 export const roundCorner = ([x, y]: Vec): Corner => [round4(x), round4(y)];
 
 export const middle = (a: Vec, b: Vec): Vec => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
@@ -24,7 +23,7 @@ export const distance = (a: Vec, b: Vec): number => Math.hypot(a[0] - b[0], a[1]
 
 export const isSame = (a: Vec, b: Vec): boolean => a[0] === b[0] && a[1] === b[1];
 
-/** Where the way from `inside`, a point on the paper, to `outside` leaves the paper. */
+/** Where the segment from `inside`, a point on the paper, to `outside` crosses the paper's edge. */
 export function edgeCrossing(inside: Vec, outside: Vec): Vec {
   const from: Vec = [clamp(inside[0], 0, 1), clamp(inside[1], 0, 1)];
   const shareUntilEdge = (axis: 0 | 1): number => {
@@ -36,21 +35,21 @@ export function edgeCrossing(inside: Vec, outside: Vec): Vec {
   return [from[0] + (outside[0] - from[0]) * share, from[1] + (outside[1] - from[1]) * share];
 }
 
-/** `point` turned clockwise (y points down) about `center`. */
+/** `point` rotated clockwise (y points down) about `center`. */
 export function rotateAbout(point: Vec, center: Vec, radians: number): Vec {
   const [dx, dy] = [point[0] - center[0], point[1] - center[1]];
   const [cos, sin] = [Math.cos(radians), Math.sin(radians)];
   return [center[0] + dx * cos - dy * sin, center[1] + dx * sin + dy * cos];
 }
 
-/** The point about which a shape turns. */
+/** The centre of a shape, about which it rotates. */
 export const shapeCenter = (shape: Shape): Vec => middle(shape.start, shape.end);
 
-/** A point of the paper in the frame in which the shape is not rotated. */
+/** Transforms a point of the paper into the shape's unrotated frame. */
 export const toShapeFrame = (shape: Shape, point: Vec): Vec =>
   rotateAbout(point, shapeCenter(shape), -shape.rotation);
 
-/** The corners of the shape's box as they lie on the paper. */
+/** The rotated corners of the shape's box. */
 export function shapeCorners(shape: Shape): readonly [Vec, Vec, Vec, Vec] {
   const { start, end, rotation } = shape;
   const center = shapeCenter(shape);
@@ -59,8 +58,8 @@ export function shapeCorners(shape: Shape): readonly [Vec, Vec, Vec, Vec] {
 }
 
 /**
- * The shape's straight outline on the paper; a circle has none. A triangle's tip is on start's side, so that one
- * drawn upwards stands on its tip.
+ * The shape's outline as a polygon; for a circle, its box. A triangle's tip is on start's side, so one drawn upwards
+ * stands on its tip.
  */
 export function shapePolygon(shape: Shape): readonly Vec[] {
   const [a, b, c, d] = shapeCorners(shape);
@@ -70,11 +69,11 @@ export function shapePolygon(shape: Shape): readonly Vec[] {
 const inMargin = ([x, y]: Vec): boolean =>
   Math.min(x, y) >= -drawing.shapeMargin && Math.max(x, y) <= 1 + drawing.shapeMargin;
 
-/** Whether the server would take the shape. */
+/** Whether the server would accept the shape. */
 export const isValidShape = (shape: Shape): boolean =>
   inMargin(shape.start) && inMargin(shape.end) && !isSame(shape.start, shape.end);
 
-/** The shape moved by a vector, held where its middle is on the paper and its corners are within the margin. */
+/** The shape moved by a vector, limited so that its centre stays on the paper and its corners within the margin. */
 export function moveShape(shape: Shape, dx: number, dy: number): Shape {
   const hold = (axis: 0 | 1, delta: number): number => {
     const [low, high] = [shape.start[axis], shape.end[axis]].sort((a, b) => a - b) as [number, number];
@@ -91,7 +90,7 @@ export function moveShape(shape: Shape, dx: number, dy: number): Shape {
   };
 }
 
-/** `point` drawn to the diagonal from `anchor` on which the box has the proportions `width` : `height`. */
+/** `point` projected onto the diagonal from `anchor` that gives the box the proportions `width` : `height`. */
 function keepProportions(anchor: Vec, point: Vec, width: number, height: number): Vec {
   const [dx, dy] = [point[0] - anchor[0], point[1] - anchor[1]];
   if (width === 0 || height === 0) return point;
@@ -101,8 +100,8 @@ function keepProportions(anchor: Vec, point: Vec, width: number, height: number)
 }
 
 /**
- * The shape with one corner pulled to `point` (on the paper) while the opposite corner stays where it is seen.
- * Returns the shape itself where the result would be nothing or lie beyond the margin.
+ * The shape with one corner dragged to `point` (clamped to the paper) while the opposite corner stays in place.
+ * Returns the shape itself if the result would be empty or beyond the margin.
  */
 export function resizeShape(shape: Shape, corner: CornerIndex, point: Vec, proportional: boolean): Shape {
   const anchor = shapeCorners(shape)[((corner + 2) % 4) as CornerIndex];
@@ -112,7 +111,7 @@ export function resizeShape(shape: Shape, corner: CornerIndex, point: Vec, propo
   const pulled = proportional ? keepProportions(anchor, upright(limited), width, height) : upright(limited);
   const center = rotateAbout(middle(anchor, pulled), anchor, shape.rotation);
   const [half, tall] = [(pulled[0] - anchor[0]) / 2, (pulled[1] - anchor[1]) / 2];
-  // Seen from the middle, the pulled corner lies at (half, tall) and the anchor opposite.
+  // Relative to the centre, the dragged corner is at (half, tall) and the anchor opposite.
   const x = corner === 0 || corner === 3 ? half : -half;
   const y = corner === 0 || corner === 1 ? tall : -tall;
   const resized: Shape = {
@@ -124,15 +123,15 @@ export function resizeShape(shape: Shape, corner: CornerIndex, point: Vec, propo
 }
 
 /**
- * The shape made wider and taller by shares of the picture's side, about its middle and along its own axes; no side
- * becomes less than `least`. Returns the shape itself where the result would lie beyond the margin.
+ * The shape made wider and taller by fractions of the picture's side, about its centre and along its own axes; no side
+ * shrinks below `least`. Returns the shape itself if the result would be beyond the margin.
  */
 export function stretchShape(shape: Shape, dWidth: number, dHeight: number, least: number): Shape {
   const center = shapeCenter(shape);
   const half = (axis: 0 | 1, delta: number): number => {
     const extent = shape.end[axis] - shape.start[axis];
     const longer = Math.abs(extent) + delta;
-    // A side that is shorter already stays so unless it grows.
+    // A side that is already shorter keeps its length unless it grows.
     const side = delta < 0 ? Math.max(longer, Math.min(least, Math.abs(extent))) : longer;
     return ((extent < 0 ? -1 : 1) * side) / 2;
   };
@@ -145,7 +144,7 @@ export function stretchShape(shape: Shape, dWidth: number, dHeight: number, leas
   return isValidShape(stretched) ? stretched : shape;
 }
 
-/** The shape turned by a further angle; `snapRad` > 0 holds the result at multiples of it. */
+/** The shape rotated by a further angle; `snapRad` > 0 snaps the result to multiples of it. */
 export function rotateShape(shape: Shape, radians: number, snapRad = 0): Shape {
   const turned = shape.rotation + radians;
   const snapped = snapRad > 0 ? Math.round(turned / snapRad) * snapRad : turned;
@@ -153,7 +152,7 @@ export function rotateShape(shape: Shape, radians: number, snapRad = 0): Shape {
   return { ...shape, rotation: round4(((snapped % full) + full) % full) };
 }
 
-/** Where a new shape ends that starts at `start`, on the paper; `square` makes both sides equal. */
+/** The end of a new shape from `start` to `point`, clamped to the paper; `square` makes both sides equal. */
 export function shapeEnd(start: Vec, point: Vec, square: boolean): Corner {
   const [x, y] = [clamp(point[0], 0, 1), clamp(point[1], 0, 1)];
   if (!square) return roundCorner([x, y]);

@@ -10,7 +10,7 @@ import {
 import { discardSelect, finishSelect, moveSelect, pressSelect } from './tools/select.ts';
 import { announceShape, finishShape, moveShapeEnd, pressShape } from './tools/shape.ts';
 
-/** A pointer went down: the tool of the mode begins a gesture, unless one is under way. */
+/** A pointer went down: the current tool begins a gesture, unless there is one already. */
 export function press(desk: Desk, input: PointerInput): void {
   const { state } = desk;
   if (!state.enabled || state.gesture) return;
@@ -19,7 +19,6 @@ export function press(desk: Desk, input: PointerInput): void {
   else pressSelect(desk, input);
 }
 
-/** The pointer moved. */
 export function move(desk: Desk, input: PointerInput): void {
   const { gesture } = desk.state;
   if (gesture?.tool === 'freehand') moveStroke(desk, gesture, input);
@@ -36,7 +35,7 @@ export function release(desk: Desk, input: PointerInput): void {
   else finish(desk);
 }
 
-/** Ends the gesture where it is, as when the system takes the pointer away. */
+/** Finishes the gesture as it is, for example when the system cancels the pointer. */
 export function finish(desk: Desk): void {
   const { gesture } = desk.state;
   if (gesture?.tool === 'freehand') finishStroke(desk, gesture);
@@ -45,14 +44,14 @@ export function finish(desk: Desk): void {
   else desk.state.gesture = undefined;
 }
 
-/** Drops the gesture: a palm that a pen follows draws nothing. */
+/** Discards the gesture: a palm followed by a pen must draw nothing. */
 export function discard(desk: Desk): void {
   const { gesture } = desk.state;
   if (gesture?.tool === 'select') discardSelect(desk, gesture);
   desk.state.gesture = undefined;
 }
 
-/** Sends what is due; returns whether something still waits for its time. */
+/** Sends what is due; returns whether something is still pending. */
 export function flush({ state: { gesture }, emit }: Desk, nowMs: number): boolean {
   if (!gesture || gesture.tool === 'away') return false;
   if (gesture.tool === 'select') {
@@ -65,7 +64,7 @@ export function flush({ state: { gesture }, emit }: Desk, nowMs: number): boolea
   return gesture.updates.isPending();
 }
 
-/** Begins the live item anew for the others, after the server was sent the whole picture. */
+/** Announces the live item again, after the whole picture was sent. */
 export function announce(desk: Desk): void {
   const { gesture } = desk.state;
   if (gesture?.tool === 'freehand') announceStroke(desk, gesture);

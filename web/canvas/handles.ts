@@ -7,13 +7,13 @@ import { tuning } from './tuning.ts';
 
 const accent = '#6c4ab6';
 
-/** Paints the selected shape's frame and handles, in sizes of the screen, whatever the board's size. */
+/** Paints the selected shape's frame and handles, whose sizes are in CSS pixels, whatever the board's size. */
 export function paintHandles(context: CanvasRenderingContext2D, state: BoardState, shape: Shape): void {
   const reference = drawing.referenceWidthPx;
   const px = reference / Math.max(state.sidePx, 1);
   const offset = tuning.rotationHandleOffsetPx / Math.max(state.sidePx, 1);
   const { gesture } = state;
-  // While it turns, the handle stays on the side where it was taken.
+  // During a rotation the handle stays on the side where it was grabbed.
   const turning =
     gesture?.tool === 'select' && gesture.grip.kind === 'rotate' ? gesture.grip.side : undefined;
   const side = turning ?? rotationSide(shape, offset);
@@ -27,7 +27,7 @@ export function paintHandles(context: CanvasRenderingContext2D, state: BoardStat
   frame.closePath();
   frame.moveTo(...at(foot));
   frame.lineTo(...at(knob));
-  // A light line under a dark one is seen on any colour; the dashes leave gaps, so that a rectangle's own line is seen too.
+  // A light line under a dark one is visible on any colour; the dashes keep a rectangle's own line visible.
   context.setLineDash([5 * px, 4 * px]);
   for (const [color, width] of [
     ['#ffffff', 3.5],

@@ -6,7 +6,7 @@ import { hitHandle, hitShape, isInside, isOnOutline, rotationHandle, rotationSid
 
 describe('shapes under a point', () => {
   test.each(['rectangle', 'circle', 'triangle'] as const)(
-    'the middle of a %s is inside and not on its line',
+    'the centre of a %s is inside and not on its stroke',
     (kind) => {
       const shape = shapeOf('a', { shape: kind, rotation: 0.7 });
       expect(isInside(shape, shapeCenter(shape))).toBe(true);
@@ -14,31 +14,31 @@ describe('shapes under a point', () => {
     },
   );
 
-  test('the corner of the box is no part of a circle or a triangle tip', () => {
+  test("the box's corner is no part of a circle or a triangle's tip", () => {
     for (const shape of ['circle', 'triangle'] as const)
       expect(isInside(shapeOf('a', { shape }), [0.21, 0.21])).toBe(false);
   });
 
-  test('rotation turns the place where a shape is hit', () => {
+  test('rotation rotates the hit area', () => {
     const shape = shapeOf('a', { rotation: Math.PI / 2 });
     expect(isInside(shape, [0.25, 0.3])).toBe(false);
     expect(isInside(shape, rotateAbout([0.25, 0.3], shapeCenter(shape), Math.PI / 2))).toBe(true);
   });
 
-  test('the line is hit from both sides, within slack and half its width', () => {
+  test('the stroke is hit from both sides, within slack plus half its width', () => {
     const circle = shapeOf('a', { shape: 'circle', start: [0.2, 0.2], end: [0.6, 0.6] });
     expect(isOnOutline(circle, [0.612, 0.4], 0.01)).toBe(true);
     expect(isOnOutline(circle, [0.588, 0.4], 0.01)).toBe(true);
     expect(isOnOutline(circle, [0.63, 0.4], 0.01)).toBe(false);
   });
 
-  test('a shape without height is hit as the line that it is', () => {
+  test('a shape without height is hit as a line', () => {
     const flat = shapeOf('a', { shape: 'circle', start: [0.2, 0.5], end: [0.6, 0.5] });
     expect(isOnOutline(flat, [0.4, 0.505], 0.01)).toBe(true);
     expect(isOnOutline(flat, [0.7, 0.5], 0.01)).toBe(false);
   });
 
-  test('the topmost shape wins, strokes are passed over', () => {
+  test('the topmost shape wins, strokes are ignored', () => {
     const items = [
       shapeOf('low'),
       shapeOf('high'),
@@ -51,7 +51,7 @@ describe('shapes under a point', () => {
     expect(hitShape(items, [0.9, 0.9], 0.01)).toBeUndefined();
   });
 
-  test('a small shape within a later, larger one is had by its line', () => {
+  test('a small shape inside a later, larger one is hit by its stroke', () => {
     const items = [
       shapeOf('small', { start: [0.4, 0.4], end: [0.5, 0.5] }),
       shapeOf('large', { start: [0, 0], end: [1, 1] }),
@@ -60,14 +60,14 @@ describe('shapes under a point', () => {
     expect(hitShape(items, [0.45, 0.45], 0.01)?.id).toBe('large');
   });
 
-  test('the selected shape is taken before one that lies over it', () => {
+  test('the selected shape is hit before one above it', () => {
     const items = [shapeOf('low'), shapeOf('high')];
     expect(hitShape(items, [0.4, 0.3], 0.01, 'low')?.id).toBe('low');
   });
 });
 
 describe('handles', () => {
-  test('each corner is found where it is seen', () => {
+  test('each corner handle is hit at its visible position', () => {
     const shape = shapeOf('a', { rotation: 1 });
     shapeCorners(shape).forEach((corner, index) => {
       expect(hitHandle(shape, corner, 0.02, 0.05)).toEqual({ kind: 'corner', corner: index });
@@ -75,20 +75,20 @@ describe('handles', () => {
     expect(hitHandle(shape, shapeCenter(shape), 0.02, 0.05)).toBeUndefined();
   });
 
-  test('a small shape can be taken by its middle and resized from beside it', () => {
+  test('a small shape can be grabbed in its middle and resized from outside', () => {
     const small = shapeOf('a', { start: [0.5, 0.5], end: [0.52, 0.52] });
     expect(hitHandle(small, [0.51, 0.51], 0.03, 0.05)).toBeUndefined();
     expect(hitHandle(small, [0.53, 0.53], 0.03, 0.05)).toEqual({ kind: 'corner', corner: 2 });
   });
 
-  test('the rotation handle stands above the shape, however it was drawn', () => {
+  test('the rotation handle is above the shape, however it was drawn', () => {
     for (const shape of [shapeOf('a'), shapeOf('a', { start: [0.6, 0.4], end: [0.2, 0.2] })]) {
       const [x, y] = rotationHandle(shape, rotationSide(shape, 0.05), 0.05);
       expect([x, y].map((share) => Math.round(share * 1000) / 1000)).toEqual([0.4, 0.15]);
     }
   });
 
-  test('where there is no room above, the rotation handle stands where it can be reached', () => {
+  test('without space above, the rotation handle is where it can be reached', () => {
     for (const rotation of [0, 0.3, 2]) {
       const shape = shapeOf('a', { start: [0.3, 0], end: [0.7, 0.3], rotation });
       for (const share of rotationHandle(shape, rotationSide(shape, 0.05), 0.05)) {

@@ -30,7 +30,7 @@ function isInPolygon([x, y]: Vec, polygon: readonly Vec[]): boolean {
   return inside;
 }
 
-/** 1 on the ellipse, less inside; undefined for one without width or height, which is a line. */
+/** 1 on the ellipse, less inside; undefined for a degenerate one, which is a line. */
 function ellipseShare(shape: Shape, point: Vec): number | undefined {
   const [rx, ry] = [Math.abs(shape.end[0] - shape.start[0]) / 2, Math.abs(shape.end[1] - shape.start[1]) / 2];
   if (rx === 0 || ry === 0) return undefined;
@@ -39,7 +39,7 @@ function ellipseShare(shape: Shape, point: Vec): number | undefined {
   return Math.hypot((x - cx) / rx, (y - cy) / ry);
 }
 
-/** Whether `point` is on the shape's line, or within `slack` of it. */
+/** Whether `point` is on the shape's stroke, or within `slack` of it. */
 export function isOnOutline(shape: Shape, point: Vec, slack: number): boolean {
   const reach = slack + shape.size / 2 / drawing.referenceWidthPx;
   const share = shape.shape === 'circle' ? ellipseShare(shape, point) : undefined;
@@ -49,15 +49,15 @@ export function isOnOutline(shape: Shape, point: Vec, slack: number): boolean {
   return edges(shapePolygon(shape)).some(([a, b]) => distanceToSegment(point, a, b) <= reach);
 }
 
-/** Whether `point` is within the shape's outline. */
+/** Whether `point` is inside the shape's outline. */
 export function isInside(shape: Shape, point: Vec): boolean {
   const share = shape.shape === 'circle' ? ellipseShare(shape, point) : undefined;
   return share !== undefined ? share <= 1 : isInPolygon(point, shapePolygon(shape));
 }
 
 /**
- * The shape that a press at `point` means: the selected one if it is there, else the topmost whose line is hit (so
- * that a small shape can be had from within a large one), else the topmost around the point.
+ * The shape that a press at `point` hits: the selected one if it is there, else the topmost whose stroke is hit (so
+ * that a small shape inside a larger, later one is reachable), else the topmost that contains the point.
  */
 export function hitShape(
   items: readonly DrawingItem[],
@@ -74,16 +74,16 @@ export function hitShape(
   );
 }
 
-/** The edge of a shape's box, between corner n and the next, outside which its rotation handle stands. */
+/** The edge of a shape's box, from corner n to the next, that its rotation handle belongs to. */
 export type Side = CornerIndex;
 
-/** Where the rotation handle stands: `offset` away from the middle of a side. */
+/** The position of the rotation handle: `offset` outwards from the middle of a side. */
 export function rotationHandle(shape: Shape, side: Side, offset: number): Vec {
   const corners = shapeCorners(shape);
   const foot = middle(corners[side], corners[((side + 1) % 4) as Side]);
   const center = shapeCenter(shape);
   const length = distance(center, foot);
-  // A shape without height has its foot in its middle: outwards is then at right angles to the side.
+  // In a degenerate shape the foot is the centre: outwards is then perpendicular to the side.
   const along = shape.rotation + (side % 2 === 0 ? -Math.PI / 2 : 0);
   const outward: Vec =
     length > 1e-6
@@ -92,7 +92,7 @@ export function rotationHandle(shape: Shape, side: Side, offset: number): Vec {
   return [foot[0] + outward[0] * offset, foot[1] + outward[1] * offset];
 }
 
-/** The side for the rotation handle: above the shape, or the first other one where it can be reached on the paper. */
+/** The side of the rotation handle: above the shape, or the first other one where it is within reach on the paper. */
 export function rotationSide(shape: Shape, offset: number): Side {
   const top: Side = shape.start[1] <= shape.end[1] ? 0 : 2;
   const order: readonly Side[] = [top, top === 0 ? 2 : 0, 1, 3];
@@ -108,8 +108,8 @@ export type Grip =
   | { kind: 'move' };
 
 /**
- * The handle of the selected shape within `radius` of `point`; the nearest if several are. Within a small shape the
- * handles reach less far, so that there is room left to take hold of the shape itself.
+ * The selected shape's nearest handle within `radius` of `point`. Inside a small shape the hit radius is smaller, so
+ * that there is space left for grabbing the shape itself.
  */
 export function hitHandle(shape: Shape, point: Vec, radius: number, offset: number): Grip | undefined {
   const side = rotationSide(shape, offset);

@@ -1,25 +1,10 @@
 import type { DrawingItem, Shape } from '../../shared/drawing/item.ts';
 import { drawing } from '../../shared/protocol/limits.ts';
-import { shapeCenter, shapePolygon, type Vec } from './geometry.ts';
+import { shapeCenter, shapePolygon } from './geometry.ts';
 import { strokeOutline } from './outline.ts';
+import { outlinePath } from './outlinePath.ts';
 
 const width = drawing.referenceWidthPx;
-
-/** A closed curve through the middles of the outline's edges. */
-function outlinePath(outline: readonly Vec[]): Path2D {
-  const path = new Path2D();
-  const [first, last] = [outline[0], outline.at(-1)];
-  if (!first || !last) return path;
-  path.moveTo((last[0] + first[0]) / 2, (last[1] + first[1]) / 2);
-  let from = first;
-  for (let index = 1; index <= outline.length; index++) {
-    const to = outline[index] ?? first;
-    path.quadraticCurveTo(from[0], from[1], (from[0] + to[0]) / 2, (from[1] + to[1]) / 2);
-    from = to;
-  }
-  path.closePath();
-  return path;
-}
 
 function shapePath(shape: Shape): Path2D {
   const path = new Path2D();

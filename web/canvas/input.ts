@@ -6,7 +6,7 @@ import { findGrip } from './tools/select.ts';
 import { tuning } from './tuning.ts';
 
 export interface Input {
-  /** Sets what depends on the state: cursor, and whether touches belong to the board. */
+  /** Updates what depends on the state: the cursor and `touch-action`. */
   refresh(): void;
   unbind(): void;
 }
@@ -14,7 +14,7 @@ export interface Input {
 function toInput(event: PointerEvent, box: DOMRect): PointerInput {
   return {
     point: [(event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height],
-    // Only pens tell their pressure; fingers report anything from 0 to 1.
+    // Only pens report meaningful pressure; fingers report anything from 0 to 1.
     pressure: event.pointerType === 'pen' ? event.pressure : tuning.mousePressure,
     isTouch: event.pointerType === 'touch',
     shift: event.shiftKey,
@@ -22,13 +22,13 @@ function toInput(event: PointerEvent, box: DOMRect): PointerInput {
   };
 }
 
-/** The events that the browser held back since the last frame; made-up events bring none but themselves. */
+/** The events that the browser coalesced since the last frame; synthetic events have none but themselves. */
 function coalesced(event: PointerEvent): PointerEvent[] {
   const events = event.getCoalescedEvents?.() ?? [];
   return events.length > 0 ? events : [event];
 }
 
-/** Binds the pointer to the tools. One pointer draws at a time; a pen takes over from the palm beneath it. */
+/** Binds pointer events to the tools. One pointer draws at a time; a pen takes over from a touch (palm rejection). */
 export function bindInput(root: HTMLElement, desk: Desk, changed: () => void): Input {
   const { state } = desk;
   const binding = new AbortController();
@@ -50,7 +50,7 @@ export function bindInput(root: HTMLElement, desk: Desk, changed: () => void): I
     }
     press(desk, toInput(event, root.getBoundingClientRect()));
     active = { id: event.pointerId, type: event.pointerType };
-    // A pointer that is gone already, or that a test made up, cannot be captured; it draws all the same.
+    // A synthetic pointer, as in tests, cannot be captured, but still draws.
     if (event.isTrusted) root.setPointerCapture(event.pointerId);
     changed();
   });
@@ -91,7 +91,7 @@ export function bindInput(root: HTMLElement, desk: Desk, changed: () => void): I
   on('selectstart', keep);
   on('dragstart', keep);
 
-  // What was set last is remembered here: browsers return styles in a form of their own.
+  // Compared with the last values set, since browsers normalise what they return.
   const applied = { cursor: '', touchAction: '' };
   const set = (property: keyof typeof applied, value: string) => {
     if (applied[property] === value) return;

@@ -1,5 +1,5 @@
-// Which pictures are kept as pixels. A picture is its items from the bottom; one begins another if that has the same
-// items and more on top.
+// Which pictures are cached as pixels. A picture is a list of items from the bottom; it begins another one if it is a
+// prefix of that one.
 import type { DrawingItem } from '../../shared/drawing/item.ts';
 import { drawing } from '../../shared/protocol/limits.ts';
 import { tuning } from './tuning.ts';
@@ -10,7 +10,7 @@ interface Kept {
   readonly items: Items;
 }
 
-/** How many items two pictures have in common, from the bottom. */
+/** The length of the common prefix of two pictures. */
 export function commonItems(a: Items, b: Items): number {
   const most = Math.min(a.length, b.length);
   let count = 0;
@@ -21,7 +21,7 @@ export function commonItems(a: Items, b: Items): number {
 const begins = (beginning: Items, whole: Items): boolean =>
   beginning.length <= whole.length && commonItems(beginning, whole) === beginning.length;
 
-/** What it takes to paint the items from `from` up to `to`, in points of strokes. */
+/** The cost of painting the items from `from` to `to`, in stroke points. */
 export function inkOf(items: Items, from = 0, to = items.length): number {
   let ink = 0;
   for (const item of items.slice(from, to))
@@ -29,7 +29,7 @@ export function inkOf(items: Items, from = 0, to = items.length): number {
   return ink;
 }
 
-/** The longest of the pictures that `items` begins with. */
+/** The longest cached picture that is a prefix of `items`. */
 export function longestBase<K extends Kept>(kept: readonly K[], items: Items): K | undefined {
   let longest: K | undefined;
   for (const one of kept)
@@ -37,13 +37,13 @@ export function longestBase<K extends Kept>(kept: readonly K[], items: Items): K
   return longest;
 }
 
-/** Whether much is to be painted for `items`, even on the best of the pictures that are kept. */
+/** Whether `items` would be expensive to paint, even on top of the best cached picture. */
 export const isFar = (items: Items, kept: readonly Kept[]): boolean =>
   inkOf(items, longestBase(kept, items)?.items.length) >= tuning.keptInk;
 
 /**
- * How many of the lowest items to keep together while `items` are painted anew from `from` on, as when undo has gone
- * back past everything that was kept: it will go on. The deeper, the further apart.
+ * The prefix lengths of `items` to cache while they are repainted from `from` on, as when undo has gone past all cached
+ * pictures and will likely go on. The deeper, the further apart.
  */
 export function stagesOf(items: Items, from: number): number[] {
   const stages: number[] = [];
@@ -59,9 +59,9 @@ export function stagesOf(items: Items, from: number): number[] {
 }
 
 /**
- * Which of the kept pictures goes when `added` is kept as well on the way to `target`; none while there is room.
- * Those that do not begin `target` are for coming back to it from elsewhere, as after a clear: the last few of them
- * stay. Of the others those stay that lie further and further apart the deeper they are.
+ * The cached picture to evict when `added` is cached on the way to `target`; undefined while there is room. Pictures
+ * that are no prefix of `target` serve undoing back to them, as after a clear: the last few of them stay. The others
+ * are thinned out so that they are further apart the deeper they are.
  */
 export function crowdedOut<K extends Kept>(
   kept: readonly K[],
@@ -76,7 +76,7 @@ export function crowdedOut<K extends Kept>(
   if (asideAfter > maxAside || aside.length === kept.length) return aside[0];
   const chain = kept.filter((one) => !aside.includes(one)).sort((a, b) => a.items.length - b.items.length);
   const lengthAt = (index: number) => chain[index]?.items.length ?? (index < 0 ? 0 : target.length);
-  // Nobody goes back past as many steps.
+  // Undo cannot go back any further.
   if (lengthAt(1) <= target.length - drawing.undoSteps) return chain[0];
   const worth = (index: number): number =>
     (lengthAt(index + 1) - lengthAt(index - 1)) / (target.length - lengthAt(index - 1));

@@ -17,8 +17,8 @@ function isSameItem(a: DrawingItem, b: DrawingItem): boolean {
 }
 
 /**
- * The items, but as the very objects that are known already where nothing about them is new: whatever is painted of
- * them stays good. An undo elsewhere arrives as the whole picture, of which hardly anything has changed.
+ * The items, with unchanged ones replaced by the identical known objects, so that what is cached for them stays valid.
+ * Another player's undo arrives as the whole picture, of which hardly anything has changed.
  */
 export function withKnown(items: Items, known: Items): Items {
   const byId = new Map(known.map((item) => [item.id, item]));

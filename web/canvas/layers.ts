@@ -10,13 +10,13 @@ export interface Layer {
 
 export interface Layers {
   readonly root: HTMLDivElement;
-  /** The items of the picture. */
+  /** The finished items. */
   readonly committed: Layer;
-  /** What changes with every frame: items that are being drawn, the selected shape's handles. Shown while there is any. */
+  /** What changes with every frame: items being drawn and the selected shape's handles. Hidden while empty. */
   readonly live: Layer;
 }
 
-/** A canvas's context; an environment without any is a broken one, so it throws. */
+/** A canvas's 2D context. Throws if the browser has none. */
 export function contextOf(canvas: HTMLCanvasElement, settings?: CanvasRenderingContext2DSettings) {
   const context = canvas.getContext('2d', settings);
   if (!context) throw new Error('This browser gives no 2D canvas.');
@@ -28,13 +28,13 @@ function createLayer(root: HTMLElement, name: LayerName): Layer {
   canvas.dataset.layer = name;
   canvas.style.cssText = 'position:absolute;inset:0;width:100%;height:100%;display:block;pointer-events:none';
   root.append(canvas);
-  // The paper is opaque, which spares the browser from blending it.
+  // The paper is opaque, which spares the compositor alpha blending.
   return { canvas, context: contextOf(canvas, { alpha: name !== 'committed' }) };
 }
 
 /**
- * Puts the stacked canvases into `host`, which is sized by its own styles: they lie in its middle and add nothing to
- * its size. They are as few as can be: without a GPU the browser copies each one that is seen for every frame.
+ * Stacks the canvases in `host`, centred and absolutely positioned, so that they do not affect its size. As few as
+ * possible: without a GPU the browser copies each visible canvas in every frame.
  */
 export function createLayers(host: HTMLElement): Layers {
   const root = document.createElement('div');
@@ -47,7 +47,7 @@ export function createLayers(host: HTMLElement): Layers {
   return { root, committed: createLayer(root, 'committed'), live: createLayer(root, 'live') };
 }
 
-/** Gives every layer its pixels, which empties it. Pictures are then painted in the reference picture's pixels. */
+/** Resizes every layer's backing store, which clears it. Its transform takes the reference picture's pixels. */
 export function resizeLayers(layers: Layers, { sidePx, backingPx }: Viewport): void {
   layers.root.style.width = layers.root.style.height = `${sidePx}px`;
   const scale = backingPx / drawing.referenceWidthPx;

@@ -1,5 +1,8 @@
+import { getStroke } from 'perfect-freehand';
 import { describe, expect, test } from 'vitest';
 import type { Point } from '../../shared/drawing/item.ts';
+import { curveThrough } from './curve.ts';
+import { distance } from './geometry.ts';
 import { strokeOutline } from './outline.ts';
 
 const spiral: Point[] = Array.from({ length: 200 }, (_, index) => [
@@ -11,8 +14,9 @@ const spiral: Point[] = Array.from({ length: 200 }, (_, index) => [
 /** A checksum (FNV-1a) of an outline to a thousandth of a pixel. */
 function hashOf(points: readonly Point[], size: number): string {
   let hash = 0x811c9dc5;
-  for (const share of strokeOutline(points, size).flat()) {
-    for (const character of share.toFixed(3)) hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193);
+  const { body, ends } = strokeOutline(points, size);
+  for (const px of [...body, ...ends.map(({ center, radius }) => [...center, radius])].flat()) {
+    for (const character of px.toFixed(3)) hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193);
   }
   return (hash >>> 0).toString(16);
 }
@@ -21,29 +25,64 @@ describe('stroke outlines', () => {
   test('the same points give the same ink, today and in the next release', () => {
     expect([4, 8, 16, 32].map((size) => hashOf(spiral, size))).toMatchInlineSnapshot(`
       [
-        "217aa3e4",
-        "68012ddf",
-        "641eeab3",
-        "186f0dde",
+        "e7b61aed",
+        "a71d190d",
+        "e7577ebd",
+        "8b6ea2f7",
       ]
     `);
   });
 
   test('pressure comes from the points alone, not from their speed', () => {
     const even: Point[] = Array.from({ length: 20 }, (_, index) => [index / 40 + 0.1, 0.5, 0.5]);
-    const outline = strokeOutline(even, 8);
-    const heights = outline.filter(([x]) => x > 150 && x < 400).map(([, y]) => Math.abs(y - 450));
+    const { body } = strokeOutline(even, 8);
+    const heights = body.filter(([x]) => x > 150 && x < 400).map(([, y]) => Math.abs(y - 450));
     for (const height of heights) expect(height).toBeCloseTo(4, 5);
   });
 
+  test("is the library's, but for the corners that make its ends round", () => {
+    const scaled = spiral.map((point): [number, number, number] => [
+      point[0] * 900,
+      point[1] * 900,
+      point[2],
+    ]);
+    for (const size of [4, 32]) {
+      const { body, ends } = strokeOutline(spiral, size);
+      const options = { size, thinning: 0.5, streamline: 0.4, simulatePressure: false, last: true };
+      for (const corner of getStroke(curveThrough(scaled, 8, 8), options)) {
+        const offBody = Math.min(...body.map((other) => distance(corner, other)));
+        const offEnds = ends.map(({ center, radius }) => Math.abs(distance(corner, center) - radius));
+        expect(Math.min(offBody, ...offEnds)).toBeLessThan(0.001);
+      }
+    }
+  });
+
   test('a dot is as wide as its brush', () => {
-    const xs = strokeOutline(
+    const { body, ends } = strokeOutline(
       [
         [0.5, 0.5, 0.5],
         [0.5005, 0.5, 0.5],
       ],
       16,
-    ).map(([x]) => x);
-    expect(Math.max(...xs) - Math.min(...xs)).toBeCloseTo(16, -0.5);
+    );
+    expect(ends.map(({ center }) => center[0])).toEqual([450, expect.closeTo(450.45)]);
+    for (const { radius } of ends) expect(radius).toBeCloseTo(8);
+    for (const corner of body) expect(distance(corner, [450, 450])).toBeLessThan(8.5);
+  });
+
+  test('a stroke without length is a dot as well', () => {
+    const { body, ends } = strokeOutline(
+      [
+        [0.5, 0.5, 0.5],
+        [0.5, 0.5, 0.5],
+      ],
+      16,
+    );
+    expect(ends).toEqual([]);
+    for (const corner of body) expect(distance(corner, [450, 450])).toBeCloseTo(8);
+  });
+
+  test('nothing is inked without points', () => {
+    expect(strokeOutline([], 8)).toEqual({ body: [], ends: [] });
   });
 });

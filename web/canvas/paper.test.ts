@@ -10,7 +10,7 @@ import { createPaper, type Sheet } from './paper.ts';
 
 type Items = readonly DrawingItem[];
 
-/** A sheet whose pixels are the items that were painted on it, in order. */
+/** A sheet whose pixels are the list of painted items. */
 function createTestSheet(room: number) {
   let pixels: DrawingItem[] = [];
   let images = 0;
@@ -37,7 +37,7 @@ function createTestSheet(room: number) {
   return { sheet, pixels: () => pixels, images: () => images, painted };
 }
 
-/** A drawer's history on such a sheet, painted after each step. */
+/** A drawer's history on such a sheet, painted after each undo step. */
 function createTestPaper(room = 7) {
   const { sheet, pixels, images, painted } = createTestSheet(room);
   const paper = createPaper(sheet);
@@ -47,7 +47,7 @@ function createTestPaper(room = 7) {
     paper.paint(items, (picture) => history.snapshots.includes(picture));
     return painted.count;
   };
-  /** Paints and returns how many items that took. */
+  /** Paints; returns how many items that took. */
   const go = (next: typeof history): number => {
     history = next;
     return paint(visibleItems(history));
@@ -78,7 +78,7 @@ const strokes = (count: number): DrawingItem[] => Array.from({ length: count }, 
 const fewItems = 30;
 
 describe('what is painted', () => {
-  test('an addition paints what is new, the same picture nothing', () => {
+  test('an addition paints only the new item, the same picture nothing', () => {
     const paper = createTestPaper();
     const items = strokes(3);
     paper.start(items);
@@ -86,7 +86,7 @@ describe('what is painted', () => {
     expect(paper.paint(paper.items())).toBe(0);
   });
 
-  test('the first undo on a large picture that came from elsewhere paints next to nothing', () => {
+  test('the first undo on a large received picture paints next to nothing', () => {
     const paper = createTestPaper();
     paper.start(strokes(1000));
     paper.commit([...paper.items(), stroke('mine')]);
@@ -94,7 +94,7 @@ describe('what is painted', () => {
     expect(paper.redo()).toBe(1);
   });
 
-  test('undo goes back through all its steps, and forth again, by a bounded number of items', () => {
+  test('undo and redo through all steps paint a bounded number of items each', () => {
     const paper = createTestPaper();
     paper.start(strokes(1000));
     for (let i = 0; i < 2 * drawing.undoSteps; i++) paper.commit([...paper.items(), stroke(`mine${i}`)]);
@@ -104,7 +104,7 @@ describe('what is painted', () => {
     expect(Math.max(...Array.from({ length: drawing.undoSteps - 1 }, paper.redo))).toBe(1);
   });
 
-  test('where there is memory for two images alone, undo is seldom slow and never wrong', () => {
+  test('with memory for only two images, undo is seldom slow and never wrong', () => {
     const paper = createTestPaper(2);
     paper.start(strokes(300));
     for (let i = 0; i < 100; i++) paper.commit([...paper.items(), stroke(`mine${i}`)]);
@@ -117,7 +117,7 @@ describe('what is painted', () => {
     expect(paper.images()).toBeLessThanOrEqual(2);
   });
 
-  test('what a rest has kept is not kept again within a frame', () => {
+  test('what a rest has cached is not cached again within a frame', () => {
     const paper = createTestPaper();
     paper.start(strokes(1000));
     for (let i = 0; i < 50; i++) {
@@ -130,7 +130,7 @@ describe('what is painted', () => {
     expect(paper.undo()).toBeLessThan(fewItems);
   });
 
-  test('a clear that is undone paints nothing, nor does one that is done again', () => {
+  test('undoing and redoing a clear paint nothing', () => {
     const paper = createTestPaper();
     paper.start(strokes(500));
     paper.commit([]);
@@ -139,7 +139,7 @@ describe('what is painted', () => {
     expect(paper.pixels()).toEqual([]);
   });
 
-  test('a shape far below that is moved paints what lies above it, and to put it back nothing', () => {
+  test('moving a shape far below paints only what is above it, and undoing that nothing', () => {
     const paper = createTestPaper();
     const [below, above] = [strokes(500), strokes(40).map(({ id }) => stroke(`above-${id}`))];
     const moved = (x: number) => [...below, shapeOf('box', { start: [x, 0.2] }), ...above];
@@ -152,7 +152,7 @@ describe('what is painted', () => {
     expect(paper.pixels()).toEqual(paper.items());
   });
 
-  test('a large picture that somebody else takes steps back from is painted anew once, not each time', () => {
+  test("another player's repeated undo on a large picture seldom repaints it", () => {
     const paper = createTestPaper();
     paper.start(strokes(1000));
     const all = paper.items();
@@ -160,7 +160,7 @@ describe('what is painted', () => {
     expect(counts.filter((count) => count > fewItems).length).toBeLessThan(6);
   });
 
-  test('pixels that are gone are painted anew', () => {
+  test('lost pixels are repainted', () => {
     const paper = createTestPaper();
     paper.start(strokes(100));
     paper.invalidate();
@@ -169,7 +169,7 @@ describe('what is painted', () => {
 });
 
 test.each([2, 3, 5, 7])(
-  'whatever is done to a picture, the pixels are those of painting it anew; in memory for %i images',
+  'whatever is done to a picture, the pixels equal a repaint; with memory for %i images',
   (room) => {
     for (let seed = 0; seed < 25; seed++) {
       const random = seededRng(1000 * room + seed);
@@ -197,7 +197,7 @@ test.each([2, 3, 5, 7])(
   },
 );
 
-test('pictures are compared by what they have in common at the bottom', () => {
+test('pictures are compared by their common prefix', () => {
   const [a, b, c] = [stroke('a'), stroke('b'), stroke('c')];
   expect(commonItems([a, b], [a, b, c])).toBe(2);
   expect(commonItems([a, b], [a, c])).toBe(1);

@@ -2,40 +2,39 @@ import type { DrawingItem } from '../../shared/drawing/item.ts';
 import { commonItems, crowdedOut, type Items, inkOf, isFar, longestBase, stagesOf } from './keeping.ts';
 import { tuning } from './tuning.ts';
 
-/** What a picture is painted on, and what its pixels are kept as. */
+/** A drawing surface whose pixels can be cached as images. */
 export interface Sheet<Image> {
   blank(): void;
-  /** Paints an item on top. */
   paint(item: DrawingItem): void;
-  /** The pixels as they are; `spare` is an image that is needed no more. */
+  /** Copies the current pixels; may reuse the image `spare`. */
   keep(spare?: Image): Image;
-  /** Puts kept pixels in the place of all others. */
+  /** Replaces all pixels by an image's. */
   restore(image: Image): void;
-  /** How many images there is memory for, two at least. */
+  /** How many images fit in memory, at least two. */
   room(): number;
 }
 
 export interface Paper {
-  /** Brings the sheet to `items`. `isStep`: whether undo or redo may come back to a picture. */
+  /** Makes the sheet show `items`. `isStep`: whether undo or redo may return to a picture. */
   paint(items: Items, isStep: (picture: Items) => boolean): void;
-  /** Keeps what undo may come back to soon; for when a frame is done, since it would take longer within one. */
+  /** Caches what undo may soon return to. For after a frame, since it would delay one. */
   rest(): void;
-  /** The sheet's pixels are gone. */
+  /** The sheet has lost its pixels. */
   invalidate(): void;
 }
 
 /**
- * The committed items. A new item is painted on top of what is there. Any other change begins from the pixels of an
- * earlier picture with the same lowest items, so that undo does not paint a thousand strokes anew; pictures are kept
- * where the way back would be long.
+ * Paints the committed items. A new item is painted on top. Any other change starts from the cached pixels of an
+ * earlier picture with the same lowest items, so that undo does not repaint a thousand strokes; pictures are cached
+ * where that would be expensive.
  */
 export function createPaper<Image>(sheet: Sheet<Image>): Paper {
   let painted: Items | undefined;
-  /** Whether the picture has grown since the last rest. */
+  /** Whether the last paint only added items, and there was no rest since. */
   let hasGrown = false;
   let kept: { readonly items: Items; readonly image: Image }[] = [];
 
-  /** Keeps the pixels as they are, which show `items`, on the way to `target`. */
+  /** Caches the current pixels, which show `items`, on the way to `target`. */
   const keep = (items: Items, target: Items) => {
     const out = crowdedOut(kept, items, target, sheet.room());
     const spare = kept.find((one) => one === out)?.image;
@@ -43,7 +42,7 @@ export function createPaper<Image>(sheet: Sheet<Image>): Paper {
     kept.push({ items, image: sheet.keep(spare) });
   };
 
-  /** Puts the lowest items on the sheet; returns how many. `there` are on it already, with nothing above them. */
+  /** Puts a prefix of `items` on the sheet; returns its length. `there`: the length of the one it shows already. */
   const begin = (items: Items, there: number | undefined): number => {
     const base = longestBase(kept, items);
     const baseCount = base?.items.length ?? 0;

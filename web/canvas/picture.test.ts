@@ -5,13 +5,13 @@ import { shapeOf } from '../../shared/testing/shapeOf.ts';
 import { strokeOf } from '../../shared/testing/strokeOf.ts';
 import { pointsLeft, uniqueId } from './picture.ts';
 
-describe('the room that a picture has left', () => {
-  test('an empty one takes a whole item, one of too many items nothing', () => {
+describe('the space left in a picture', () => {
+  test('an empty picture accepts a whole item, one with too many items nothing', () => {
     expect(pointsLeft([])).toBe(drawing.maxItemPoints);
     expect(pointsLeft(Array.from({ length: drawing.maxItems }, (_, index) => shapeOf(`${index}`)))).toBe(0);
   });
 
-  test('a picture filled to the brim still fits one event', () => {
+  test('a full picture still fits one event', () => {
     const items: DrawingItem[] = [];
     for (let left = pointsLeft(items); left >= 2; left = pointsLeft(items)) {
       const points = Array.from({ length: Math.min(left, 400) }, (): Point => [0.1234, 0.5678, 0.55]);
@@ -23,7 +23,7 @@ describe('the room that a picture has left', () => {
   });
 });
 
-test('two items that begin in the same millisecond get ids of their own', () => {
+test('two items that begin in the same millisecond get different ids', () => {
   expect(uniqueId([], 'a')).toBe('a');
   expect(uniqueId([strokeOf('a'), strokeOf('a-2')], 'a')).toBe('a-3');
 });

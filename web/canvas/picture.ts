@@ -6,20 +6,20 @@ import { tuning } from './tuning.ts';
 
 type Items = readonly DrawingItem[];
 
-/** The items with `item` on top, or in the place of the one that has its id. */
+/** The items with `item` on top, or in place of the one with its id. */
 export function withItem(items: Items, item: DrawingItem): Items {
   const index = items.findIndex(({ id }) => id === item.id);
   return index < 0 ? [...items, item] : items.with(index, item);
 }
 
-/** `id`, made different from those in the picture: ids of the same millisecond would replace one another. */
+/** `id`, made unique in the picture: items of the same millisecond would otherwise replace one another. */
 export function uniqueId(items: Items, id: string): string {
   let unique = id;
   for (let copy = 2; items.some((item) => item.id === unique); copy++) unique = `${id}-${copy}`;
   return unique;
 }
 
-/** The items with a shape changed; the same array if there is no such shape. */
+/** The items with a change applied; the same array if there is no such shape. */
 export function withChange(items: Items, change: ShapeChange): Items {
   const index = items.findIndex(({ id, type }) => id === change.id && type === 'shape');
   const shape = items[index];
@@ -28,10 +28,10 @@ export function withChange(items: Items, change: ShapeChange): Items {
   return items.with(index, { ...shape, start, end, rotation });
 }
 
-/** A shape as the wire's change of it. */
+/** A shape as a `ShapeChange` for the wire. */
 export const toChange = ({ id, start, end, rotation }: Shape): ShapeChange => ({ id, start, end, rotation });
 
-/** The selected shape as it is seen. */
+/** The selected shape as currently visible. */
 export function selectedShape({ items, selectedId }: BoardState): Shape | undefined {
   const item = selectedId === undefined ? undefined : items.find(({ id }) => id === selectedId);
   return item?.type === 'shape' ? item : undefined;
@@ -42,31 +42,31 @@ function show(state: BoardState, items: Items): void {
   if (state.selectedId !== undefined && !selectedShape(state)) state.selectedId = undefined;
 }
 
-/** The drawer did something: one step of undo. */
+/** Applies the drawer's change, as a new undo step. */
 export function commit(state: BoardState, items: Items): void {
   state.history = push(state.history, items);
   show(state, items);
 }
 
-/** The drawer goes on with what was just done: still the same step of undo. */
+/** Applies a change that extends the last undo step. */
 export function replaceLast(state: BoardState, items: Items): void {
   state.history = amend(state.history, items);
   show(state, items);
 }
 
-/** Changes the picture without a step of undo of its own; who only watches has nothing to undo later either. */
+/** Applies a change without an undo step of its own; clears the undo history of a player who only watches. */
 export function accept(state: BoardState, items: Items): void {
   if (state.enabled) replaceLast(state, items);
   else restart(state, items);
 }
 
-/** A picture to begin from: nothing to undo. */
+/** Starts from a picture, with an empty undo history. */
 export function restart(state: BoardState, items: Items): void {
   state.history = createHistory(items);
   show(state, items);
 }
 
-/** Puts `base` beneath all that the drawer has done in the meantime, which then still can be undone. */
+/** Puts `base` below everything that the drawer has done meanwhile, which can still be undone. */
 export function rebase(state: BoardState, base: Items): void {
   const { snapshots } = state.history;
   const own = new Set(snapshots.flat().map(({ id }) => id));
@@ -76,8 +76,8 @@ export function rebase(state: BoardState, base: Items): void {
 }
 
 /**
- * How many points another stroke may have. Besides the product's limits the whole picture must fit one
- * `syncDrawingState`, or undo would end the connection.
+ * How many points another stroke may have. Besides the product's limits, the whole picture must fit one
+ * `syncDrawingState`; otherwise the server would close the connection on undo.
  */
 export function pointsLeft(items: Items): number {
   if (items.length >= drawing.maxItems) return 0;

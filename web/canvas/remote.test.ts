@@ -14,7 +14,7 @@ const box: LiveStart = {
 };
 
 describe('a remote item', () => {
-  test('its head glides to the newest point in about the time that the point took', () => {
+  test('its head glides to the newest point in about the time that the point took to arrive', () => {
     const live = startRemote(stroke, 0);
     extendRemote(live, [[0.4, 0.2, 0.5]], 40);
     expect(advanceRemote(live, 60, true)).toBe(true);
@@ -33,7 +33,7 @@ describe('a remote item', () => {
     });
   });
 
-  test('points that come in a bunch are all passed through', () => {
+  test('points that arrive in quick succession are all passed through', () => {
     const live = startRemote(stroke, 0);
     extendRemote(live, [[0.2, 0, 0.5]], 50);
     extendRemote(live, [[0.2, 0.2, 0.5]], 50);
@@ -47,7 +47,7 @@ describe('a remote item', () => {
     });
   });
 
-  /** A line drawn at a steady pace, as its batches come: the head's way in each frame of 1/60 s, once it is under way. */
+  /** A line drawn at a steady pace, received in batches: the head's step in each frame of 1/60 s, after the start. */
   function steps(batchMs: number, perBatch: number, latenessMs: (batch: number) => number): number[] {
     const live = startRemote(stroke, 0);
     const frameMs = 1000 / 60;
@@ -67,19 +67,19 @@ describe('a remote item', () => {
     return ways;
   }
 
-  test('batches are passed at the pace at which they were drawn, neither jumping nor resting', () => {
+  test('batches are passed at the pace of drawing, without jumps or stops', () => {
     const ways = steps(50, 3, () => 0);
     expect(Math.max(...ways)).toBeLessThan(1.4);
     expect(Math.min(...ways)).toBeGreaterThan(0.6);
   });
 
-  test('batches that come a little unevenly leave no gap in the line either', () => {
+  test('batches with slight jitter cause no stop either', () => {
     const ways = steps(50, 3, (batch) => (batch % 3) * 5);
     expect(Math.max(...ways)).toBeLessThan(1.8);
     expect(Math.min(...ways)).toBeGreaterThan(0.3);
   });
 
-  test('points that came together are passed one after the other', () => {
+  test('batched points are passed one after the other', () => {
     const live = startRemote(stroke, 0);
     extendRemote(
       live,
@@ -101,7 +101,7 @@ describe('a remote item', () => {
     expect(hasArrived(live)).toBe(true);
   });
 
-  test('a head that has rested does not leap over the first part of its way', () => {
+  test('a head that has stopped does not skip the first part of its way', () => {
     const live = startRemote(stroke, 0);
     extendRemote(live, [[0.1, 0, 0.5]], 16);
     advanceRemote(live, 100, true);
@@ -110,7 +110,7 @@ describe('a remote item', () => {
     expect(live.shown).toBeLessThan(1.1);
   });
 
-  test('without glide it is at its newest point at once', () => {
+  test('without gliding the head is at the newest point at once', () => {
     const live = startRemote(stroke, 0);
     extendRemote(live, [[0.4, 0.2, 0.5]], 40);
     expect(advanceRemote(live, 40, false)).toBe(false);
@@ -135,7 +135,7 @@ describe('a remote item', () => {
     expect(remoteItem(live)).toBeUndefined();
   });
 
-  test('it takes no more points than an item may have', () => {
+  test('it accepts no more points than an item may have', () => {
     const live = startRemote(stroke, 0);
     for (let step = 0; step < drawing.maxItemPoints + 50; step++) extendRemote(live, [[0.5, 0.5, 0.5]], step);
     expect(live.track).toHaveLength(drawing.maxItemPoints);

@@ -3,22 +3,22 @@ import { drawing } from '../../shared/protocol/limits.ts';
 import { clamp, isSame } from './geometry.ts';
 import { tuning } from './tuning.ts';
 
-/** An item that somebody else is drawing. Its head glides along the points that came, instead of jumping. */
+/** An item that another player is drawing. Its head glides along the received points instead of jumping. */
 export interface RemoteLive {
   readonly start: LiveStart;
-  /** The points of a stroke, or the ends that a shape has had. */
+  /** The points of a stroke, or the successive ends of a shape. */
   readonly track: Point[];
-  /** How far along the track the picture has come: an index with a fraction. */
+  /** How far along the track the head is: a fractional index. */
   shown: number;
-  /** When the head is to reach the newest point, and when it was last moved; milliseconds of the page. */
+  /** When the head should reach the newest point, and when it last moved; times are `performance.now()`. */
   arriveAt: number;
   steppedAt: number;
   updatedAt: number;
-  /** The item as it was finished, while the head is still on its way to the end. */
+  /** The finished item, while the head is still gliding to its end. */
   finished: DrawingItem | undefined;
 }
 
-/** An item that begins at `nowMs` (milliseconds of the page). */
+/** An item that begins at `nowMs` (`performance.now()`). */
 export function startRemote(start: LiveStart, nowMs: number): RemoteLive {
   const drawn: readonly Point[] =
     start.type === 'shape'
@@ -32,8 +32,8 @@ export function startRemote(start: LiveStart, nowMs: number): RemoteLive {
 }
 
 /**
- * Takes the next points, which came together. The head needs about as long for them as they took to come; for several a
- * little longer, so that it is still on its way when the next come a little late.
+ * Takes the next batch of points. The head takes about as long for them as they took to arrive; for several slightly
+ * longer, so that it is still moving when the next batch is slightly late.
  */
 export function extendRemote(live: RemoteLive, points: readonly Point[], nowMs: number): void {
   const fitting = points.slice(0, drawing.maxItemPoints - live.track.length);
@@ -49,7 +49,7 @@ export function extendRemote(live: RemoteLive, points: readonly Point[], nowMs: 
 /** Whether the head is at the newest point. */
 export const hasArrived = ({ shown, track }: RemoteLive): boolean => shown >= track.length - 1;
 
-/** Moves the head on, and returns whether it still has some way to go. Without `glide` it jumps to the newest point. */
+/** Advances the head; returns whether it is still moving. Without `glide` it jumps to the newest point. */
 export function advanceRemote(live: RemoteLive, nowMs: number, glide: boolean): boolean {
   const newest = live.track.length - 1;
   const left = live.arriveAt - live.steppedAt;
@@ -59,7 +59,7 @@ export function advanceRemote(live: RemoteLive, nowMs: number, glide: boolean): 
   return !hasArrived(live);
 }
 
-/** The head, between two points of the track. */
+/** The head's position, interpolated between two points of the track. */
 function headPoint({ track, shown }: RemoteLive): Point {
   const index = Math.floor(shown);
   const from = track[index] ?? ([0, 0, 0] as const);
@@ -69,7 +69,7 @@ function headPoint({ track, shown }: RemoteLive): Point {
   return [between(from[0], to[0]), between(from[1], to[1]), between(from[2], to[2])];
 }
 
-/** The item as it is to be painted now; undefined while a shape has no extent. */
+/** The item to paint now; undefined while a shape has no extent. */
 export function remoteItem(live: RemoteLive): DrawingItem | undefined {
   const { start, track, shown } = live;
   const head = headPoint(live);

@@ -13,13 +13,13 @@ import { toStroke } from './tools/freehand.ts';
 
 interface Renderer {
   paint(state: BoardState): void;
-  /** Does what may wait until a frame is done. */
+  /** Work that may wait until after a frame. */
   rest(): void;
   /** The layers have lost their pixels. */
   invalidate(): void;
 }
 
-/** What is being drawn right now, here and elsewhere, as items. A tap is seen at once as the dot it will be. */
+/** What is being drawn right now, by this and another player, as items. A tap shows its dot at once. */
 function liveItems({ gesture, remote }: BoardState): DrawingItem[] {
   const items: DrawingItem[] = [];
   const theirs = remote && remoteItem(remote);
@@ -43,7 +43,7 @@ function createLivePainter({ canvas, context }: Layer) {
   };
 }
 
-/** Paints the state on its layers; reads only. */
+/** Creates a renderer that paints the state on the layers, without changing it. */
 export function createRenderer(layers: Layers): Renderer {
   const paper = createPaper(createSheet(layers.committed));
   const paintLive = createLivePainter(layers.live);

@@ -4,7 +4,7 @@ import { contextOf, type Layer } from './layers.ts';
 import type { Sheet } from './paper.ts';
 import { tuning } from './tuning.ts';
 
-/** Copies all pixels as they are: both canvases are of one size. */
+/** Copies all pixels between canvases of the same size. */
 function copyPixels(target: CanvasRenderingContext2D, source: HTMLCanvasElement): void {
   const transform = target.getTransform();
   target.setTransform(1, 0, 0, 1, 0, 0);
@@ -12,7 +12,7 @@ function copyPixels(target: CanvasRenderingContext2D, source: HTMLCanvasElement)
   target.setTransform(transform);
 }
 
-/** A layer as what a picture is painted on; pictures are kept as canvases beside it. */
+/** A sheet on a layer; images are offscreen canvases. */
 export function createSheet({ canvas, context }: Layer): Sheet<HTMLCanvasElement> {
   return {
     room() {

@@ -7,7 +7,7 @@ import type { RemoteLive } from './remote.ts';
 import type { Throttle } from './throttle.ts';
 import type { BoardEmit, Mode } from './types.ts';
 
-/** What the pointer that is down is doing. */
+/** What the pressed pointer is doing. */
 export type Gesture = StrokeGesture | AwayGesture | ShapeGesture | SelectGesture;
 
 export interface StrokeGesture {
@@ -19,14 +19,14 @@ export interface StrokeGesture {
   /** The most points that this stroke may have. */
   readonly pointLimit: number;
   pointAt: number;
-  /** Where the pointer is, on the paper or a little beside it. */
+  /** The pointer's position, on the paper or slightly outside. */
   pointer: Vec;
-  /** Whether the same press has drawn a stroke before this one: they are one step of undo. */
+  /** Whether the same press has drawn a stroke before: they are one undo step. */
   readonly isContinued: boolean;
   readonly updates: Throttle<Point>;
 }
 
-/** A stroke whose pointer has left the paper: the next one begins where it comes back. */
+/** The pointer has left the paper while drawing: the next stroke begins where it returns. */
 export interface AwayGesture {
   readonly tool: 'away';
   pointer: Vec;
@@ -35,7 +35,7 @@ export interface AwayGesture {
 export interface ShapeGesture {
   readonly tool: 'shape';
   shape: Shape;
-  /** Whether the others know of it: a press alone is no shape yet. */
+  /** Whether it was sent to the others: a press without a move is no shape yet. */
   isAnnounced: boolean;
   readonly updates: Throttle<Point>;
 }
@@ -43,21 +43,21 @@ export interface ShapeGesture {
 export interface SelectGesture {
   readonly tool: 'select';
   readonly grip: Grip;
-  /** The shape and the pointer at the press: every move is reckoned from there, so that nothing adds up. */
+  /** The shape and the pointer at the press: every move is computed from there, so that errors do not accumulate. */
   readonly origin: Shape;
   readonly from: Vec;
   shape: Shape;
   readonly changes: Throttle<ShapeChange>;
 }
 
-/** Everything there is to know about a board, plain; verbs change it, the renderer only reads it. */
+/** The whole state of a board, as plain data; verbs change it, the renderer only reads it. */
 export interface BoardState {
   enabled: boolean;
   mode: Mode;
   shape: ShapeKind;
   color: string;
   size: number;
-  /** The picture as seen: the history's, but for a shape that is under the pointer. */
+  /** The visible picture: the history's current one, except for a shape that is being dragged. */
   items: readonly DrawingItem[];
   history: History;
   selectedId: string | undefined;
@@ -67,7 +67,7 @@ export interface BoardState {
   sidePx: number;
 }
 
-/** What the tools' verbs work with. */
+/** The context of the tools' verbs. */
 export interface Desk {
   readonly state: BoardState;
   readonly emit: BoardEmit;
@@ -75,17 +75,17 @@ export interface Desk {
   onFull(): void;
 }
 
-/** A pointer event, in shares of the picture's side (beyond 0..1 outside the board). */
+/** A pointer event; `point` is in fractions of the picture's side, beyond 0..1 outside the board. */
 export interface PointerInput {
   readonly point: Vec;
   readonly pressure: number;
   readonly isTouch: boolean;
   readonly shift: boolean;
-  /** Milliseconds of the page. */
+  /** The event's `timeStamp`. */
   readonly at: number;
 }
 
-/** An empty board that is only watched. */
+/** The state of an empty, disabled board. */
 export const createState = (): BoardState => ({
   enabled: false,
   mode: 'freehand',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createThrottle } from './throttle.ts';
 
-test('of the values of an interval the newest is let through, once', () => {
+test('of the values in an interval only the newest is due, once', () => {
   const throttle = createThrottle<number>(16, 100);
   throttle.offer(1);
   expect(throttle.due(110)).toBeUndefined();

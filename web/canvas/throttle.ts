@@ -1,4 +1,4 @@
-/** Lets the newest value through, at most once per interval. Time is handed in; nothing runs by itself. */
+/** A throttle that keeps only the newest value. Has no timer: the caller polls `due`. */
 export interface Throttle<T> {
   offer(value: T): void;
   /** The value to send now, or undefined if there is none or it is too early. */
@@ -6,7 +6,7 @@ export interface Throttle<T> {
   isPending(): boolean;
 }
 
-/** The first value becomes due `intervalMs` after `startedAt`. */
+/** Creates a throttle whose first value is due `intervalMs` after `startedAt`. */
 export function createThrottle<T>(intervalMs: number, startedAt: number): Throttle<T> {
   let pending: T | undefined;
   let sentAt = startedAt;

@@ -10,7 +10,7 @@ import type {
 
 export type Mode = 'freehand' | 'shape' | 'select';
 
-/** What the local drawer did, as it goes on the wire. Called only while the board is enabled. */
+/** Sends what the local drawer does. Called only while the board is enabled. */
 export interface BoardEmit {
   start(start: LiveStart): void;
   /** The newest point of the live item; at most one per `drawing.updateThrottleMs`. */
@@ -20,7 +20,7 @@ export interface BoardEmit {
   sync(items: readonly DrawingItem[]): void;
 }
 
-/** What the controls around the board show. A new object whenever something in it changed. */
+/** The state that the controls around the board show. A new object for each change. */
 export interface BoardView {
   readonly mode: Mode;
   readonly shape: ShapeKind;
@@ -35,17 +35,17 @@ export interface BoardView {
 export interface BoardOptions {
   readonly emit: BoardEmit;
   onState(view: BoardView): void;
-  /** A fresh id for the item that begins now. */
+  /** An id for a new item. */
   itemId(): string;
-  /** Whether things should jump instead of glide. */
+  /** Whether remote strokes should jump instead of glide. */
   prefersReducedMotion(): boolean;
-  /** The picture is at its limits, so that a new item was not begun or a stroke was cut short. */
+  /** The picture is full: a new item was not begun or a stroke was cut short. */
   onFull?(): void;
 }
 
 export interface Board {
   setMode(mode: Mode): void;
-  /** Chooses the shape and the shape tool. */
+  /** Chooses a kind of shape, and the shape tool. */
   setShape(kind: ShapeKind): void;
   setColor(color: string): void;
   setSize(size: number): void;
@@ -53,29 +53,29 @@ export interface Board {
   redo(): void;
   clear(): void;
   deleteSelected(): void;
-  /** Puts a shape of the chosen kind into the middle and selects it. */
+  /** Adds a shape of the chosen kind in the middle, and selects it. */
   placeShape(): void;
-  /** Moves the selected shape by shares of the picture's side; `isHeld` adds to the last step of undo. */
+  /** Moves the selected shape by fractions of the picture's side; `isHeld` extends the last undo step. */
   nudge(dx: number, dy: number, isHeld?: boolean): void;
-  /** Makes the selected shape wider and taller by shares of the picture's side. */
+  /** Makes the selected shape wider and taller by fractions of the picture's side. */
   stretch(dWidth: number, dHeight: number, isHeld?: boolean): void;
-  /** Turns the selected shape clockwise by steps of 15 degrees. */
+  /** Rotates the selected shape clockwise in steps of 15 degrees. */
   turn(steps: number, isHeld?: boolean): void;
-  /** Selects the next shape or the one before; false if there is none, and then none is selected. */
+  /** Selects the next or previous (-1) shape; past either end it selects none and returns false. */
   selectNext(way: 1 | -1): boolean;
   deselect(): void;
   /**
-   * Whether the local player draws. Turning it off keeps what is under the pointer in the local picture without
-   * sending it, since the server would refuse it by then; undo survives a pause.
+   * Whether the local player may draw. Disabling finishes the current gesture locally, without sending it, since the
+   * server would refuse it by then. The undo history survives a pause.
    */
   setEnabled(isDrawer: boolean): void;
-  /** What comes from the wire. */
+  /** Applies events from the server. */
   readonly feed: PictureFeed;
-  /** Sends the whole picture, and the live item from here on: for the drawer after a reconnect. */
+  /** Sends the whole picture and announces the live item again: for the drawer after a reconnect. */
   sync(): void;
   items(): readonly DrawingItem[];
   selected(): Shape | undefined;
-  /** Back to an empty picture and the freehand tool, for a new turn; colour and size stay as chosen. */
+  /** Resets to an empty picture and the freehand tool, for a new turn; keeps shape, colour and size. */
   reset(): void;
   destroy(): void;
 }

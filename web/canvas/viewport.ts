@@ -1,13 +1,13 @@
 import { tuning } from './tuning.ts';
 
 export interface Viewport {
-  /** The board's side in CSS pixels: a whole number of the device's, so that nothing is blurred by snapping. */
+  /** The board's side in CSS pixels: a whole number of device pixels, lest resampling blur it. */
   readonly sidePx: number;
-  /** The canvases' own pixels, a side. */
+  /** The side of the canvases' backing stores, in pixels. */
   readonly backingPx: number;
 }
 
-/** The largest square for a host of `width` x `height` CSS pixels; its own pixels are the device's, up to a limit. */
+/** The largest square in a host of `width` x `height` CSS pixels. Its backing store has device pixels up to a limit. */
 export function viewportOf(width: number, height: number, pixelRatio: number): Viewport {
   const devicePx = Math.floor(Math.min(width, height) * pixelRatio);
   const shrink = Math.min(1, tuning.maxPixelRatio / pixelRatio, tuning.maxBackingPx / Math.max(devicePx, 1));
@@ -15,8 +15,8 @@ export function viewportOf(width: number, height: number, pixelRatio: number): V
 }
 
 /**
- * Calls back with the first size of `host` and whenever it or the pixel ratio (zoom, another screen) changes, before
- * the frame is painted. Returns what ends it.
+ * Calls `onResize` with the first size of `host` and whenever that or the device pixel ratio (zoom, another screen)
+ * changes, before the frame is painted. Returns a function that stops it.
  */
 export function observeViewport(host: HTMLElement, onResize: (viewport: Viewport) => void): () => void {
   let size = { width: host.clientWidth, height: host.clientHeight };
@@ -26,10 +26,10 @@ export function observeViewport(host: HTMLElement, onResize: (viewport: Viewport
     measure();
   });
   try {
-    // The box of device pixels changes with the pixel ratio, too.
+    // The device-pixel box changes with the device pixel ratio too.
     observer.observe(host, { box: 'device-pixel-content-box' });
   } catch {
-    // Safari has no such box: there the content box tells of sizes, the window of zoom and of other screens.
+    // Safari lacks that box: there the content box reports sizes, and `resize` reports zoom and another screen.
     observer.observe(host);
     window.addEventListener('resize', measure);
   }

@@ -11,7 +11,7 @@ type Sent =
   | ['sync', readonly DrawingItem[]]
   | ['full'];
 
-/** A board without a screen, a pointer that is moved by hand, a clock that ticks 10 ms per event. */
+/** A headless board with a simulated pointer and a clock that advances 10 ms per event. */
 export function createTestDesk() {
   const sent: Sent[] = [];
   let ids = 0;
@@ -38,7 +38,7 @@ export function createTestDesk() {
     down: (point: Vec, options?: Partial<PointerInput>) => press(desk, input(point, options)),
     move: (point: Vec, options?: Partial<PointerInput>) => move(desk, input(point, options)),
     up: (point: Vec, options?: Partial<PointerInput>) => release(desk, input(point, options)),
-    /** Down at the first point, through the others, up at the last. */
+    /** Presses at the first point, moves through the others, releases at the last. */
     drag: (...points: readonly [Vec, ...Vec[]]) => {
       pointer.down(points[0]);
       for (const point of points.slice(1)) pointer.move(point);
@@ -50,7 +50,7 @@ export function createTestDesk() {
     state,
     sent,
     pointer,
-    /** A frame `afterMs` after the last event. */
+    /** Simulates a frame `afterMs` after the last event. */
     frame: (afterMs = 0) => flush(desk, nowMs + afterMs),
     sentOf: <T extends Sent[0]>(type: T) =>
       sent.filter((entry): entry is Extract<Sent, [T, ...unknown[]]> => entry[0] === type),

@@ -11,7 +11,7 @@ import { tuning } from '../tuning.ts';
 import { isWorthAdding } from './freehand.ts';
 
 describe('the freehand tool', () => {
-  test('a drag is told as a start, updates and an end that holds every point', () => {
+  test('a drag is sent as a start, updates and an end with every point', () => {
     const { pointer, frame, sent, state } = createTestDesk();
     pointer.down([0.1, 0.1]);
     pointer.move([0.2, 0.1]);
@@ -35,7 +35,7 @@ describe('the freehand tool', () => {
     expect(state.items).toEqual([item]);
   });
 
-  test('what the drawer keeps is what was sent', () => {
+  test('the local item equals what was sent', () => {
     const { pointer, sentOf, state } = createTestDesk();
     pointer.drag([0.123456, 0.2], [0.98765432, 1.02], [-0.01, 0.5]);
     expect(state.items[0]).toBe(sentOf('end')[0]?.[1]);
@@ -49,7 +49,7 @@ describe('the freehand tool', () => {
     });
   });
 
-  test('no more than one update per interval, however many points come', () => {
+  test('at most one update is sent per interval, however many points there are', () => {
     const { pointer, frame, sentOf } = createTestDesk();
     pointer.down([0, 0]);
     for (let step = 1; step <= 90; step++) {
@@ -79,7 +79,7 @@ describe('the freehand tool', () => {
     ]);
   });
 
-  test('points that say nothing new are passed over', () => {
+  test('points too close to the last one are skipped', () => {
     const [from, near, far]: Point[] = [
       [0.5, 0.5, 0.5],
       [0.501, 0.5, 0.5],
@@ -91,7 +91,7 @@ describe('the freehand tool', () => {
     expect(isWorthAdding(from, far, 1)).toBe(false);
   });
 
-  test('a stroke that is full ends and the next begins in the same place', () => {
+  test('a full stroke ends and the next begins in the same place', () => {
     const { pointer, state, sentOf } = createTestDesk();
     pointer.down([0, 0]);
     for (let step = 1; step <= tuning.strokePoints + 10; step++) pointer.move([(step % 100) / 100, 0.5]);
@@ -103,7 +103,7 @@ describe('the freehand tool', () => {
     expect(sentOf('start').map(([, { id }]) => id)).toEqual(sentOf('end').map(([, { id }]) => id));
   });
 
-  test('a full picture begins no stroke and says so', () => {
+  test('a full picture begins no stroke and calls onFull', () => {
     const { pointer, state, sent } = createTestDesk();
     state.items = Array.from({ length: drawing.maxItems }, (_, index) => strokeOf(`${index}`));
     pointer.drag([0.1, 0.1], [0.2, 0.2]);
@@ -111,7 +111,7 @@ describe('the freehand tool', () => {
     expect(state.items).toHaveLength(drawing.maxItems);
   });
 
-  test('a stroke that leaves the paper ends at its edge and goes on where the pointer comes back, as one step', () => {
+  test('a stroke that leaves the paper ends at its edge and continues where it returns, as one undo step', () => {
     const { desk, pointer, state, sentOf } = createTestDesk();
     pointer.drag([0.8, 0.5], [0.9, 0.5], [1.1, 0.7], [1.5, 0.9], [1.2, 0.8], [0.8, 0.8]);
     expect(state.items).toMatchObject([
@@ -134,7 +134,7 @@ describe('the freehand tool', () => {
     expect(state.items).toEqual([]);
   });
 
-  test('a stroke whose pointer goes up beside the paper is over', () => {
+  test('releasing the pointer outside the paper ends the stroke', () => {
     const { pointer, state } = createTestDesk();
     pointer.drag([0.5, 0.5], [0.5, -0.5]);
     expect(state.gesture).toBeUndefined();
@@ -156,7 +156,7 @@ describe('the freehand tool', () => {
     expect(state.gesture).toBe(gesture);
   });
 
-  test('a pointer that the system takes away leaves the stroke, a palm that a pen replaces leaves nothing', () => {
+  test('a cancelled pointer keeps its stroke, a palm replaced by a pen leaves nothing', () => {
     const { desk, pointer, state } = createTestDesk();
     pointer.down([0.1, 0.1]);
     pointer.move([0.2, 0.2]);
@@ -167,7 +167,7 @@ describe('the freehand tool', () => {
     expect(state.gesture).toBeUndefined();
   });
 
-  test('only a pen that presses hard or light changes the pressure', () => {
+  test('pressure is clamped and rounded', () => {
     const { pointer, state } = createTestDesk();
     pointer.down([0.1, 0.1], { pressure: 0 });
     pointer.move([0.2, 0.2], { pressure: 0.777 });
@@ -181,7 +181,7 @@ describe('the freehand tool', () => {
     });
   });
 
-  test('who only watches draws nothing', () => {
+  test('a disabled board draws nothing', () => {
     const { pointer, state, sent } = createTestDesk();
     state.enabled = false;
     pointer.drag([0.1, 0.1], [0.2, 0.2]);

@@ -6,7 +6,7 @@ import type { AwayGesture, Desk, PointerInput, StrokeGesture } from '../state.ts
 import { createThrottle } from '../throttle.ts';
 import { tuning } from '../tuning.ts';
 
-/** A point as everybody will have it: on the paper and rounded before the drawer sees it. */
+/** The point as sent: clamped to the paper and rounded, so that the drawer sees the same as everybody else. */
 function strokePoint({ point, pressure }: PointerInput): Point {
   return [
     round4(clamp(point[0], 0, 1)),
@@ -53,7 +53,7 @@ export function pressStroke(desk: Desk, input: PointerInput): void {
   begin(desk, { point: strokePoint(input), pointer: input.point, atMs: input.at, isContinued: false });
 }
 
-/** Whether a point adds something to a stroke whose last point is `last`, `sinceMs` older. */
+/** Whether a point is far enough from `last`, the stroke's last point, which is `sinceMs` older. */
 export function isWorthAdding(last: Point, next: Point, sinceMs: number): boolean {
   const least = sinceMs < tuning.denseMs ? tuning.minDensePointDistance : tuning.minPointDistance;
   return distance(at(last), at(next)) >= least;
@@ -63,8 +63,8 @@ const isAway = ([x, y]: Vec): boolean =>
   Math.min(x, y) < -tuning.edgeTolerance || Math.max(x, y) > 1 + tuning.edgeTolerance;
 
 /**
- * Takes one pointer position. A stroke that leaves the paper ends at the edge, one that is full ends where it is and
- * the next begins there.
+ * Takes a pointer position. A stroke that leaves the paper ends at the edge; a full one ends in place, and the next
+ * begins there.
  */
 export function moveStroke(desk: Desk, gesture: StrokeGesture, input: PointerInput): void {
   if (isAway(input.point)) {
@@ -85,7 +85,7 @@ export function moveStroke(desk: Desk, gesture: StrokeGesture, input: PointerInp
   begin(desk, { point: next, pointer: input.point, atMs: input.at, isContinued: true });
 }
 
-/** Begins the next stroke where the pointer comes back to the paper. */
+/** Begins the next stroke where the pointer returns to the paper. */
 export function moveAway(desk: Desk, gesture: AwayGesture, input: PointerInput): void {
   if (!isAway(input.point)) {
     const pointer = edgeCrossing(input.point, gesture.pointer);
@@ -99,13 +99,13 @@ export function moveAway(desk: Desk, gesture: AwayGesture, input: PointerInput):
   gesture.pointer = input.point;
 }
 
-/** Adds a last point, however near it is; a stroke of one point stays one, to become a dot. */
+/** Adds a final point, however near, unless it is the same as the last. */
 function addPoint(gesture: StrokeGesture, point: Point): void {
   const last = gesture.points.at(-1);
   if (last && distance(at(last), at(point)) > 0) gesture.points.push(point);
 }
 
-/** Takes the last position, and ends the stroke. */
+/** Takes the final position and finishes the stroke. A tap keeps its single point, to become a dot. */
 export function releaseStroke(desk: Desk, gesture: StrokeGesture, input: PointerInput): void {
   if (gesture.points.length > 1) addPoint(gesture, strokePoint(input));
   finishStroke(desk, gesture);
@@ -125,7 +125,7 @@ export function toStroke({
   return { id, type: 'freehand', color, size, points: [first, second] };
 }
 
-/** Ends the stroke where it is: one step of undo for the whole press. */
+/** Finishes the stroke as it is: the whole press is one undo step. */
 export function finishStroke({ state, emit }: Desk, gesture: StrokeGesture): void {
   const item = toStroke(gesture);
   state.gesture = undefined;
@@ -135,7 +135,7 @@ export function finishStroke({ state, emit }: Desk, gesture: StrokeGesture): voi
   emit.end(item);
 }
 
-/** Tells a server that has lost it about the stroke under way, from its newest point on; the end holds the rest. */
+/** Announces the current stroke again, from its newest point on; `end` will have all of it. */
 export function announceStroke({ emit }: Desk, { id, color, size, points }: StrokeGesture): void {
   const newest = points.at(-1);
   if (newest) emit.start({ type: 'freehand', id, color, size, startPoint: newest });

@@ -17,7 +17,7 @@ function selectDesk() {
 }
 
 describe('the select tool', () => {
-  test('a press selects the shape beneath, a press beside it nothing', () => {
+  test('a press selects the shape below, a press elsewhere clears the selection', () => {
     const { pointer, state, sent } = selectDesk();
     pointer.drag([0.4, 0.3]);
     expect(state.selectedId).toBe('box');
@@ -27,7 +27,7 @@ describe('the select tool', () => {
     expect(state.history.at).toBe(0);
   });
 
-  test('a drag moves the shape live, in its place among the others, as one step of undo', () => {
+  test('a drag moves the shape live, keeps its z-order, and is one undo step', () => {
     const { desk, pointer, frame, state, sentOf } = selectDesk();
     pointer.down([0.4, 0.3]);
     for (let step = 1; step <= 20; step++) {
@@ -56,7 +56,7 @@ describe('the select tool', () => {
     expect(state.items[0]).toMatchObject({ start: [0.2, 0.2], end: [0.7, 0.6] });
   });
 
-  test('the rotation handle turns the shape about its middle', () => {
+  test('the rotation handle rotates the shape about its centre', () => {
     const { pointer, state } = selectDesk();
     pointer.drag([0.4, 0.3]);
     const offset = tuning.rotationHandleOffsetPx / state.sidePx;
@@ -67,7 +67,7 @@ describe('the select tool', () => {
     expect(state.items[0]).toHaveProperty('rotation', expect.closeTo(Math.PI / 2, 3));
   });
 
-  test('fingers have larger handles than mice', () => {
+  test('touches have larger handles than mice', () => {
     const { pointer, state } = selectDesk();
     pointer.drag([0.4, 0.3]);
     const corner = shapeCorners(shapeOf('box'))[2];

@@ -16,7 +16,7 @@ import type { BoardState, Desk, PointerInput, SelectGesture } from '../state.ts'
 import { createThrottle } from '../throttle.ts';
 import { tuning } from '../tuning.ts';
 
-/** What a press would take hold of: a handle of the selected shape, otherwise a shape; undefined if nothing. */
+/** Hit test for a press: a handle of the selected shape, else a shape; undefined if there is none. */
 export function findGrip(state: BoardState, input: PointerInput): { grip: Grip; shape: Shape } | undefined {
   const share = (px: number) => px / state.sidePx;
   const radius = share(input.isTouch ? drawing.touchHandleRadiusPx : drawing.handleRadiusPx);
@@ -28,7 +28,7 @@ export function findGrip(state: BoardState, input: PointerInput): { grip: Grip; 
   return shape && { grip: { kind: 'move' }, shape };
 }
 
-/** Takes hold of what is under the pointer, or selects nothing. */
+/** Grabs what is under the pointer, or clears the selection. */
 export function pressSelect({ state }: Desk, input: PointerInput): void {
   const found = findGrip(state, input);
   state.selectedId = found?.shape.id;
@@ -40,14 +40,14 @@ export function pressSelect({ state }: Desk, input: PointerInput): void {
 
 const angle = (center: Vec, point: Vec): number => Math.atan2(point[1] - center[1], point[0] - center[0]);
 
-/** The shape as the gesture has it with the pointer at `point`; Shift keeps proportions or snaps the angle. */
+/** The dragged shape for a pointer at `point`; Shift keeps proportions or snaps the angle. */
 function adjustedShape(gesture: SelectGesture, point: Vec, shift: boolean): Shape {
   const { grip, origin, from } = gesture;
   switch (grip.kind) {
     case 'move':
       return moveShape(origin, point[0] - from[0], point[1] - from[1]);
     case 'corner': {
-      // The corner keeps its distance from the pointer: it must not leap to a finger that took it at its edge.
+      // The corner keeps its offset from the pointer, so that it does not jump when grabbed off-centre.
       const [x, y] = shapeCorners(origin)[grip.corner];
       return resizeShape(origin, grip.corner, [x + point[0] - from[0], y + point[1] - from[1]], shift);
     }
@@ -62,7 +62,7 @@ function adjustedShape(gesture: SelectGesture, point: Vec, shift: boolean): Shap
 const isUnchanged = (a: Shape, b: Shape): boolean =>
   isSame(a.start, b.start) && isSame(a.end, b.end) && a.rotation === b.rotation;
 
-/** Adjusts the shape that is held. */
+/** Drags the grabbed shape. */
 export function moveSelect({ state }: Desk, gesture: SelectGesture, input: PointerInput): void {
   const shape = adjustedShape(gesture, input.point, input.shift);
   if (isUnchanged(shape, gesture.shape)) return;
@@ -71,7 +71,7 @@ export function moveSelect({ state }: Desk, gesture: SelectGesture, input: Point
   gesture.changes.offer(toChange(shape));
 }
 
-/** One step of undo for the whole gesture; what was not sent yet is sent. */
+/** Commits the gesture as one undo step; sends a pending change. */
 export function finishSelect({ state, emit }: Desk, gesture: SelectGesture): void {
   const { shape, origin, changes } = gesture;
   state.gesture = undefined;
@@ -79,7 +79,7 @@ export function finishSelect({ state, emit }: Desk, gesture: SelectGesture): voi
   if (!isUnchanged(shape, origin)) commit(state, state.items);
 }
 
-/** Puts the shape back where it was. */
+/** Cancels the gesture: restores the shape, also for the others. */
 export function discardSelect({ state, emit }: Desk, gesture: SelectGesture): void {
   state.gesture = undefined;
   if (isUnchanged(gesture.shape, gesture.origin)) return;

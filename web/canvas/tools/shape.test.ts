@@ -9,7 +9,7 @@ function shapeDesk() {
 }
 
 describe('the shape tool', () => {
-  test('a drag is told live and its shape is then selected, ready to be adjusted', () => {
+  test('a drag is sent live and its shape is then selected', () => {
     const { pointer, frame, sent, state } = shapeDesk();
     pointer.down([0.2, 0.2]);
     pointer.move([0.3, 0.3]);
@@ -33,14 +33,14 @@ describe('the shape tool', () => {
     expect(state.items).toHaveLength(1);
   });
 
-  test('a press without a drag draws nothing and tells nobody', () => {
+  test('a press without a drag draws and sends nothing', () => {
     const { pointer, sent, state } = shapeDesk();
     pointer.drag([0.2, 0.2], [0.2, 0.2]);
     expect(sent).toEqual([]);
     expect(state).toMatchObject({ items: [], mode: 'shape', gesture: undefined });
   });
 
-  test('a shape that is pulled back to its start vanishes for the others too', () => {
+  test('a shape dragged back to its start vanishes for the others too', () => {
     const { pointer, sent, state } = shapeDesk();
     pointer.drag([0.2, 0.2], [0.4, 0.4], [0.2, 0.2]);
     expect(sent.map(([type]) => type)).toEqual(['start', 'update']);
@@ -55,7 +55,7 @@ describe('the shape tool', () => {
     expect(state.items[0]).toMatchObject({ start: [0.2, 0.2], end: [0.6, 0.6] });
   });
 
-  test('a shape never leaves the paper while it is drawn, so that each of its live points is valid', () => {
+  test('a shape never leaves the paper while it is drawn, so that each live point is valid', () => {
     const { pointer, state } = shapeDesk();
     pointer.drag([0.5, 0.5], [3, -3]);
     expect(state.items[0]).toMatchObject({ start: [0.5, 0.5], end: [1, 0] });

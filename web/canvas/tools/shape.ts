@@ -6,7 +6,7 @@ import type { Desk, PointerInput, ShapeGesture } from '../state.ts';
 import { createThrottle } from '../throttle.ts';
 import { tuning } from '../tuning.ts';
 
-/** A shape of the chosen kind and look; undefined if the picture is full, which is told by `onFull`. */
+/** A shape of the chosen kind, colour and size; undefined after calling `onFull` if the picture is full. */
 export function newShape(desk: Desk, start: Corner, end: Corner): Shape | undefined {
   const { items, shape, color, size } = desk.state;
   if (pointsLeft(items) > 0)
@@ -15,7 +15,7 @@ export function newShape(desk: Desk, start: Corner, end: Corner): Shape | undefi
   return undefined;
 }
 
-/** Adds a shape, and selects it, ready to be adjusted. */
+/** Adds a shape and selects it, with the select tool. */
 export function addShape({ state, emit }: Desk, shape: Shape): void {
   commit(state, withItem(state.items, shape));
   state.selectedId = shape.id;
@@ -23,7 +23,7 @@ export function addShape({ state, emit }: Desk, shape: Shape): void {
   emit.end(shape);
 }
 
-/** Begins a shape, which is none until the pointer moves. */
+/** Begins a shape, which stays invisible until the pointer moves. */
 export function pressShape(desk: Desk, input: PointerInput): void {
   const start = roundCorner([clamp(input.point[0], 0, 1), clamp(input.point[1], 0, 1)]);
   const shape = newShape(desk, start, start);
@@ -32,7 +32,7 @@ export function pressShape(desk: Desk, input: PointerInput): void {
   desk.state.gesture = { tool: 'shape', shape, isAnnounced: false, updates };
 }
 
-/** Pulls the end; Shift keeps the box square. */
+/** Drags the shape's end; Shift keeps the box square. */
 export function moveShapeEnd(desk: Desk, gesture: ShapeGesture, input: PointerInput): void {
   const end = shapeEnd(gesture.shape.start, input.point, input.shift);
   if (isSame(end, gesture.shape.end)) return;
@@ -41,17 +41,17 @@ export function moveShapeEnd(desk: Desk, gesture: ShapeGesture, input: PointerIn
   else announceShape(desk, gesture);
 }
 
-/** Tells the others about the shape under way. */
+/** Sends the start of the current shape. */
 export function announceShape({ emit }: Desk, gesture: ShapeGesture): void {
   const { id, shape, color, size, start, end } = gesture.shape;
   gesture.isAnnounced = true;
   emit.start({ type: 'shape', id, shape, color, size, start, end });
 }
 
-/** A shape that ends where it started is none. */
+/** Finishes the shape; one that ends where it started is discarded. */
 export function finishShape(desk: Desk, { shape, isAnnounced }: ShapeGesture): void {
   desk.state.gesture = undefined;
   if (!isSame(shape.start, shape.end)) addShape(desk, shape);
-  // There is no event that takes back a start; an end without extent makes the others paint nothing.
+  // No event revokes a start, but without extent the others paint nothing.
   else if (isAnnounced) desk.emit.update([shape.end[0], shape.end[1], tuning.mousePressure]);
 }
