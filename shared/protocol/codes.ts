@@ -1,4 +1,6 @@
-/** Codes of refused events, and the words that a player reads for each. */
+import { guest } from './limits.ts';
+
+/** Codes of refused events, with the message that the player reads. */
 export const refusals = {
   malformed: 'That message could not be understood.',
   'unknown-event': 'There is no such event.',
@@ -10,6 +12,7 @@ export const refusals = {
   'not-in-room': 'Join a room first.',
   'already-in-room': 'This connection is in a room already.',
   'invalid-settings': 'Those game settings are not offered.',
+  'invalid-name': `A guest name has 1 to ${guest.nameMaxLength} characters.`,
   'invalid-token': 'Your sign-in could not be verified. Please log in again.',
   'token-expired': 'Your sign-in has expired. Please log in again.',
   'not-host': 'Only the host can do that.',
@@ -35,11 +38,11 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals;
 
-/** What a refused sender gets: in its acknowledgement if it asked for one, else as an `error` event. */
+/** Sent to the sender of a refused event: in its acknowledgement if it asked for one, else as an `error` event. */
 export interface Refusal {
   code: RefusalCode;
   message: string;
 }
 
-/** The refusal of that code, with its words. */
+/** The refusal with this code and its message. */
 export const refuse = (code: RefusalCode): Refusal => ({ code, message: refusals[code] });

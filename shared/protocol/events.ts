@@ -13,18 +13,18 @@ import { chat, guest, moderation, settings as offered, wire } from './limits.ts'
 import { asSeen, cleanName, nameLength } from './names.ts';
 import type { ChatMessage, FinalScore, RoomState } from './room.ts';
 
-/** A text with something to read in it; the space around it is removed. */
+/** A trimmed text that is not empty. */
 const trimmed = (maxLength: number) =>
   v.pipe(
     v.string(),
-    // Nobody sees them, but the list of bad words would not know a word that has one in it.
+    // Control characters are invisible, but would hide a profane word from the filter.
     v.transform((text) => text.replace(/(?!\s)\p{Cc}/gu, '')),
     v.trim(),
     v.maxLength(maxLength),
     v.check((text) => asSeen(text) !== ''),
   );
 
-/** Refuses lists, which valibot takes for an object as long as no entry of it is required. */
+/** Refuses arrays, which valibot accepts as objects when no entry is required. */
 const noList = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.pipe(
     v.custom<v.InferInput<Schema>>((value) => !Array.isArray(value)),
@@ -40,7 +40,10 @@ const settingsSchema = v.object({
   revealCount: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
 });
 
-/** The host sends some of them when starting and, by other names, when creating; what is left out keeps its value. */
+/**
+ * The settings that the host may send with `startGame`, some named differently from `createRoom`. Omitted ones keep
+ * their value.
+ */
 const startSettingsSchema = noList(
   v.partial(
     v.object({
@@ -53,7 +56,7 @@ const startSettingsSchema = noList(
 
 const guestSessionSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(guest.sessionMaxLength));
 
-/** A text without half characters (lone surrogates), which can be written neither in an address nor in UTF-8. */
+/** A text without lone surrogates, which can be written neither in a URL nor in UTF-8. */
 const wellFormed = v.pipe(v.string(), v.regex(/^\P{Cs}*$/u));
 
 const guestInfoSchema = v.pipe(
@@ -61,34 +64,34 @@ const guestInfoSchema = v.pipe(
     name: v.optional(wellFormed),
     username: v.optional(wellFormed),
     avatarSeed: v.optional(v.pipe(wellFormed, v.maxLength(guest.avatarSeedMaxLength)), ''),
-    /** Proves that two connections are the same guest; known to that guest and the server alone. */
+    /** Proves that two connections belong to the same guest; known only to that guest and the server. */
     session: v.optional(guestSessionSchema),
   }),
   v.transform(({ name, username, ...rest }) => ({ ...rest, name: cleanName(name ?? username ?? '') })),
-  v.check(
-    ({ name }) => name.length > 0 && nameLength(name) <= guest.nameMaxLength,
-    `A guest name has 1 to ${guest.nameMaxLength} characters.`,
-  ),
+  v.check(({ name }) => name.length > 0 && nameLength(name) <= guest.nameMaxLength, 'invalid-name'),
 );
 
-/** What a client may ask for in `joinRoom`. `points`: to send and receive `drawingPoints` besides `drawingUpdate`. */
+/** Features that a client may ask for in `joinRoom`. `points`: exchange `drawingPoints` besides `drawingUpdate`. */
 const features = ['points'] as const;
 export type Feature = (typeof features)[number];
-/** Whether this server knows a feature of that name. */
+/** Whether this server supports a feature of that name. */
 export const isFeature = (name: string): name is Feature => (features as readonly string[]).includes(name);
 
 const empty = v.optional(v.unknown());
 
-/** The payload of events about another player. */
+/** The payload of events that are about another player. */
 const aboutSchema = v.object({ playerId: v.pipe(v.string(), v.maxLength(moderation.playerIdMaxLength)) });
 
 /**
- * What a client may send: the schema of its payload, and the budget that pays for it. `findPublicRoom` and `createRoom`
- * are the lobby's, the rest the room's; `joinRoom` is both's.
+ * Every event a client may send: the schema of its payload, and the budget it is charged to. The lobby handles
+ * `findPublicRoom` and `createRoom`, the room everything else; `joinRoom` concerns both.
  */
 export const clientEvents = {
   findPublicRoom: {
-    /** Who looks for a room, as in `joinRoom`, so that nobody is sent where they are banned. Anything else counts as nothing. */
+    /**
+     * Identifies the seeker, as in `joinRoom`, so that nobody is sent to a room that banned them. Invalid payloads
+     * count as empty.
+     */
     payload: v.fallback(
       v.object({ session: v.optional(guestSessionSchema), token: v.nullish(v.string()) }),
       {},
@@ -101,7 +104,7 @@ export const clientEvents = {
         v.object({
           roomId: v.optional(v.unknown()),
           settings: v.nullish(startSettingsSchema, {}),
-          /** As in `guestInfo`: by it the room knows its maker again on another connection. */
+          /** As in `guestInfo`: lets the room recognise its creator on another connection. */
           session: v.optional(guestSessionSchema),
         }),
       ),
@@ -114,7 +117,7 @@ export const clientEvents = {
       roomId: roomIdText,
       token: v.nullish(v.string()),
       guestInfo: v.nullish(guestInfoSchema),
-      /** What this server does not know is ignored; the acknowledgement names the rest. */
+      /** Unknown features are ignored; the acknowledgement lists the accepted ones. */
       features: v.optional(v.pipe(v.array(v.string()), v.maxLength(wire.maxFeatures))),
     }),
     rate: 'other',
@@ -125,38 +128,40 @@ export const clientEvents = {
     payload: v.nullish(noList(v.object({ settings: v.nullish(startSettingsSchema, {}) })), {}),
     rate: 'other',
   },
+  /** What the host has in mind for the next game, so that the others see it too; `startGame` may still say otherwise. */
+  chooseSettings: { payload: v.object({ settings: startSettingsSchema }), rate: 'other' },
   wordSelected: { payload: v.object({ word: v.string() }), rate: 'other' },
   chatMessage: { payload: v.object({ text: trimmed(chat.maxLength) }), rate: 'chat' },
   playAgain: { payload: empty, rate: 'other' },
   drawingStart: { payload: liveStartSchema, rate: 'drawing' },
   drawingUpdate: { payload: v.object({ nextPoint: pointSchema }), rate: 'drawing' },
-  /** Several points of `drawingUpdate` at once, packed by `packPoints`; each is paid for. */
+  /** Several `drawingUpdate` points at once, packed by `packPoints`; each point is charged. */
   drawingPoints: { payload: packedPointsSchema, rate: 'drawing' },
   drawingEnd: { payload: itemSchema, rate: 'drawing' },
   updateShape: { payload: shapeChangeSchema, rate: 'drawing' },
   syncDrawingState: { payload: itemsSchema, rate: 'drawing' },
-  /** For the host of a private room. */
+  /** Only for the host of a private room. */
   kickPlayer: { payload: aboutSchema, rate: 'other' },
   handOverHost: { payload: aboutSchema, rate: 'other' },
-  /** In public rooms: begins a vote on removing somebody, or agrees to the one that is under way. */
+  /** Public rooms only: starts a vote to remove a player, or joins the one that is running. */
   voteKick: { payload: aboutSchema, rate: 'other' },
-  /** The answer to `drawerNudged` of a drawer who is there. */
+  /** A drawer's answer to `drawerNudged`. */
   stillHere: { payload: empty, rate: 'other' },
 } as const satisfies Record<string, { payload: v.GenericSchema; rate: 'drawing' | 'chat' | 'other' }>;
 
 export type ClientEvent = keyof typeof clientEvents;
-/** What a client may put on the wire for an event. */
+/** What a client may send as an event's payload. */
 export type ClientPayload<E extends ClientEvent> = v.InferInput<(typeof clientEvents)[E]['payload']>;
-/** What the schema makes of it: what the server works with. */
+/** An event's payload after validation, as the server uses it. */
 export type CheckedPayload<E extends ClientEvent> = v.InferOutput<(typeof clientEvents)[E]['payload']>;
 
-/** Why a `joinRoom` got no seat: an event and its payload. */
+/** Why a `joinRoom` got no seat: the event that tells the client, and its payload. */
 export type JoinError =
   | ({ event: 'roomNotFound' } & ServerEvents['roomNotFound'])
   | ({ event: 'roomFull' } & ServerEvents['roomFull'])
   | ({ event: 'kicked' } & ServerEvents['kicked']);
 
-/** What the server sends: each event has one payload. */
+/** Every event the server sends, with its payload. */
 export interface ServerEvents {
   publicRoomFound: { roomId: string };
   roomCreated: { roomId: string };
@@ -165,7 +170,7 @@ export interface ServerEvents {
   roomNotFound: { roomId: string };
   /** Another connection has taken this one's seat. */
   seatTaken: { message: string };
-  /** Removed by the host or by a vote, or not let in for that reason; `until` is epoch milliseconds. */
+  /** Removed by the host or by a vote, or refused because of an earlier removal; `until` is epoch milliseconds. */
   kicked: { message: string; until: number };
   roundStart: { currentRound: number; maxRounds: number };
   wordChoices: string[];
@@ -179,23 +184,23 @@ export interface ServerEvents {
   clearCanvas: null;
   drawingStart: LiveStart;
   drawingUpdate: { nextPoint: readonly [number, number, number] };
-  /** To those who asked for `points`, in place of as many `drawingUpdate`s: the points as `packPoints` writes them. */
+  /** Sent instead of `drawingUpdate`s to clients that asked for `points`: points as `packPoints` writes them. */
   drawingPoints: string;
   drawingEnd: { finalStroke: DrawingItem; drawerId: string };
   shapeUpdated: ShapeChange;
-  /** To the drawer alone: the turn is skipped unless something is done within so many seconds. */
+  /** To the drawer alone: the turn is skipped unless they do something within this many seconds. */
   drawerNudged: { seconds: number };
   error: Refusal;
 }
 
 export type ServerEvent = keyof ServerEvents;
 
-/** Events that are worth nothing later: never written to storage for a client that is away. */
+/** Events that are useless later: never stored for a client that is away (docs/decisions/0005). */
 export const transientEvents: ReadonlySet<ServerEvent> = new Set([
   'timerTick',
   'drawingUpdate',
   'drawingPoints',
 ]);
 
-/** The answer to a client's event that asked for an acknowledgement. */
+/** The acknowledgement of a client's event. */
 export type Ack = { ok: true; roomId?: string; features?: Feature[] } | { ok: false; error: Refusal };

@@ -1,9 +1,9 @@
-// Requests and answers of `/api`, and the words of its refusals. Errors are `{message}`: what the user reads.
+// Requests and responses of `/api`, and its error messages. An error is `{message}`, written for the user.
 import * as v from 'valibot';
 import { accounts } from './limits.ts';
 import { sessionEnded } from './sessionEnded.ts';
 
-/** What a username, a password or a code may look like is decided by the rules of accounts; here they are only text. */
+/** `worker/accounts` decides what a valid username, password or code is; here they are only strings. */
 export const credentialsSchema = v.object({ username: v.string(), password: v.string() });
 export const totpTokenSchema = v.object({ token: v.string() });
 export const usernameSchema = v.object({ username: v.string() });
@@ -11,14 +11,14 @@ export const recoveryCodeSchema = v.object({ username: v.string(), code: v.strin
 export const passwordResetSchema = v.object({ recoveryToken: v.string(), newPassword: v.string() });
 export const passwordChangeSchema = v.object({ currentPassword: v.string(), newPassword: v.string() });
 
-/** A WebAuthn credential as the browser's library gives it; the server's library checks its contents. */
+/** A WebAuthn credential as the browser library produces it; the server library validates the rest. */
 const publicKeyCredential = v.looseObject({
   id: v.string(),
   rawId: v.string(),
   type: v.literal('public-key'),
   response: v.looseObject({ clientDataJSON: v.string() }),
 });
-/** Bare, as SPEC.md lists its fields, or wrapped as `{credential}`. */
+/** Either bare, with the fields that SPEC.md lists, or wrapped as `{credential}`. */
 export const passkeyRegistrationSchema = v.union([
   v.pipe(
     v.object({ credential: publicKeyCredential }),
@@ -63,9 +63,9 @@ export interface RecoveryAnswer {
 export interface PasskeySummary {
   id: string;
   createdAt: number;
-  /** Null if it was never used since it was registered. */
+  /** Null if never used since registration. */
   lastUsedAt: number | null;
-  /** Whether it is kept beyond its device, as synchronised passkeys are. */
+  /** Whether it is synchronised beyond one device. */
   isBackedUp: boolean;
 }
 
@@ -74,7 +74,7 @@ export interface PasskeysAnswer {
   passkeys: PasskeySummary[];
 }
 
-/** `POST /security/end-other-sessions`: how many there were. */
+/** `POST /security/end-other-sessions`: the number of sessions ended. */
 export interface EndedAnswer {
   ended: number;
 }
@@ -83,8 +83,10 @@ export interface ErrorAnswer {
   message: string;
 }
 
-/** Every expected refusal of `/api`: its status and its words. */
+/** Every expected refusal of `/api`: status and message. */
 export const apiRefusals = {
+  'route-not-found': [404, 'There is nothing here.'],
+  'method-not-allowed': [405, 'That method is not allowed here.'],
   'invalid-body': [400, 'That request could not be understood.'],
   'unsupported-media-type': [415, 'Please send JSON.'],
   'body-too-large': [413, 'That is too much at once.'],
@@ -106,7 +108,7 @@ export const apiRefusals = {
   'invalid-credentials': [401, 'Invalid username or password.'],
   'not-signed-in': [401, 'Please log in.'],
   'session-ended': sessionEnded,
-  // Whoever brought the token reads the same words; only our log tells the two apart.
+  // Same message as `session-ended`: only the security log tells the two apart.
   'refresh-token-reused': sessionEnded,
   'login-not-recent': [403, 'Please log out and log in again before you change your security.'],
   locked: [429, `Too many failed attempts. Please try again in ${accounts.lockMs / 60_000} minutes.`],
@@ -115,7 +117,7 @@ export const apiRefusals = {
   'totp-invalid': [400, 'That code is not valid. Please enter the newest one.'],
   'totp-not-started': [400, 'Please scan the QR code first.'],
   'setup-incomplete': [400, 'Please set up your authenticator and your backup codes first.'],
-  // No 401: a client would refresh its session then, and send the wrong password once more.
+  // Not 401: the client would refresh its session and repeat the request with the same wrong password.
   'password-wrong': [400, 'That is not your current password.'],
   'passkey-refused': [400, 'That passkey could not be verified.'],
   'passkey-exists': [409, 'That passkey is registered already.'],

@@ -10,6 +10,6 @@ export type {
   SendEffect,
 } from './input.ts';
 export { reduce } from './reduce.ts';
-export { capacity, drawerOf, seesWord } from './seats.ts';
+export { capacity, drawerOf, knowsSecret, seesWord } from './seats.ts';
 export { createGame, type GameState, newSeat, type Picture, pictureOf, type Seat } from './state.ts';
 export { view } from './view.ts';

@@ -3,33 +3,38 @@ import type { RefusalCode } from '../../shared/protocol/codes.ts';
 import type { ServerEvent, ServerEvents } from '../../shared/protocol/events.ts';
 import type { Difficulty, GameSettings } from '../../shared/protocol/room.ts';
 
-/** What the rules may not make themselves: the time (epoch ms), chance in [0, 1), words that are not `used` yet, masked texts. */
+/** What the rules must be given: the time (epoch ms), randomness in [0, 1), unused words, and profanity masking. */
 export interface GameContext {
   readonly now: number;
   readonly rng: () => number;
   pickWords(difficulty: Difficulty, count: number, used: ReadonlySet<string>): string[];
-  /** A chat line without profanity, for strangers. */
+  /** The text with profanity masked. */
   mask(text: string): string;
 }
 
-/** What players do; all of it needs a connected seat. */
+/** What players do; each requires a seat with a connection. */
 export type PlayerInput =
-  | { type: 'start'; playerId: string; settings: { [K in keyof GameSettings]?: GameSettings[K] | undefined } }
+  | {
+      type: 'start' | 'chooseSettings';
+      playerId: string;
+      settings: { [K in keyof GameSettings]?: GameSettings[K] | undefined };
+    }
   | { type: 'wordSelected'; playerId: string; word: string }
-  | { type: 'chat'; playerId: string; text: string }
+  /** `lineId` identifies a line that may come twice; undefined if it cannot. */
+  | { type: 'chat'; playerId: string; text: string; lineId?: string | undefined }
   | { type: 'playAgain'; playerId: string }
   | { type: 'requestDrawingHistory'; playerId: string }
   | { type: 'kickPlayer' | 'handOverHost' | 'voteKick'; playerId: string; targetId: string }
   | { type: 'stillHere'; playerId: string }
   | { type: 'drawingStart'; playerId: string; start: LiveStart }
   | { type: 'drawingUpdate'; playerId: string; nextPoint: Point }
-  /** `packed`: the same points as text. */
+  /** `packed`: the same points as text, to be relayed. */
   | { type: 'drawingPoints'; playerId: string; points: readonly Point[]; packed: string }
   | { type: 'drawingEnd'; playerId: string; item: DrawingItem }
   | { type: 'updateShape'; playerId: string; change: ShapeChange }
   | { type: 'syncDrawingState'; playerId: string; items: readonly DrawingItem[] };
 
-/** A new seat, or the same seat again: a reconnect, a second tab, a recovery. */
+/** A new seat, or a new connection for an existing one: a reconnect, a second tab, a recovery. */
 export interface JoinInput {
   type: 'join';
   playerId: string;
@@ -40,9 +45,9 @@ export interface JoinInput {
 }
 
 /**
- * `drop`: the connection is lost (ignored if the seat has another one by now). `leave`: on purpose, the seat goes at once.
- * `time`: something may be due; may come late or twice. `restore`: after a crash, with the players who still have a connection
- * and the time (epoch ms) at which the object was probably last alive.
+ * `drop`: the connection is lost (ignored if the seat has another by now). `leave`: on purpose, so the seat is given up
+ * at once. `time`: something may be due; can come late or twice. `restore`: after a crash, with the players who are
+ * still connected and the time (epoch ms) at which the object was probably last alive.
  */
 export type GameInput =
   | PlayerInput
@@ -52,7 +57,7 @@ export type GameInput =
   | { type: 'time' }
   | { type: 'restore'; connected: readonly string[]; lastAliveAt: number };
 
-/** An event for these players; those whose connection is lost are named too, since recovery replays it to them. */
+/** An event for these players, including disconnected ones, to whom recovery replays it. */
 export type SendEffect = {
   [E in ServerEvent]: { type: 'send'; to: string[]; event: E; payload: ServerEvents[E] };
 }[ServerEvent];
@@ -63,9 +68,10 @@ export type SaveEffect =
   | { type: 'itemsReplaced'; items: readonly DrawingItem[] };
 
 /**
- * `roomUpdate`: everybody gets a fresh view. `refused`: the input changed nothing. `roomFull`: a join found no seat.
- * `seatReplaced`: tell the seat's former connection, and let it go. `kicked`: tell the player why the seat is lost, and ban the
- * person until `until` (epoch ms). `seatGone`: forget who held the seat. `closed`: the room is over, delete everything.
+ * `roomUpdate`: everybody gets a fresh view. `refused`: the input changed nothing. `roomFull`: no seat for a join.
+ * `seatReplaced`: tell the seat's former connection and release it. `kicked`: tell the player why the seat is lost, and
+ * ban the person until `until` (epoch ms). `seatGone`: forget who held the seat. `closed`: the room is over, delete
+ * everything.
  */
 export type Effect =
   | SendEffect

@@ -1,11 +1,11 @@
 import { noteAct } from './activity.ts';
+import { advance, closeIfEmpty } from './advance.ts';
 import { chat } from './chat.ts';
 import * as drawing from './drawing.ts';
-import { advance, closeIfEmpty } from './due.ts';
 import type { Effect, GameContext, GameInput, PlayerInput } from './input.ts';
 import { handOverHost, kickPlayer } from './kick.ts';
 import { chooseWord } from './phases/choosing.ts';
-import { playAgain, startGame } from './phases/waiting.ts';
+import { chooseSettings, playAgain, startGame } from './phases/waiting.ts';
 import { drop, join, leave } from './presence.ts';
 import { restore } from './restore.ts';
 import { seatOf } from './seats.ts';
@@ -15,8 +15,8 @@ import { beginStep, refuse, type Step } from './step.ts';
 import { voteKick } from './votes.ts';
 
 /**
- * The rules: the room's next state, and the effects to carry out, in order (storage first). Fields that do not change keep
- * their identity; only the points of the live stroke are appended in place.
+ * The rules: returns the room's next state, and the effects to carry out in order (storage first). Unchanged fields
+ * keep their identity; only the points of the live stroke are appended in place.
  */
 export function reduce(
   state: GameState,
@@ -24,11 +24,11 @@ export function reduce(
   context: GameContext,
 ): { state: GameState; effects: Effect[] } {
   const step = beginStep(state, context);
-  // The deadlines that passed while a restored room was down are moved, not met.
+  // A restored room's deadlines that passed while it was down are moved, not carried out.
   if (input.type !== 'restore') advance(step);
   apply(step, input);
   settle(step);
-  // No player's input closes a room: who comes at the last moment is let in.
+  // Only `time` closes a room, so a player who joins at the last moment is let in.
   if (input.type === 'time') closeIfEmpty(step);
   return { state: step.state, effects: [...step.saves, ...step.effects] };
 }
@@ -73,11 +73,14 @@ function obey(step: Step, seat: Seat, input: PlayerInput): void {
     case 'start':
       startGame(step, input);
       break;
+    case 'chooseSettings':
+      chooseSettings(step, input);
+      break;
     case 'wordSelected':
       chooseWord(step, playerId, input.word);
       break;
     case 'chat':
-      chat(step, seat, input.text);
+      chat(step, seat, input);
       break;
     case 'playAgain':
       playAgain(step, playerId);

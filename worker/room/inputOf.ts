@@ -2,17 +2,23 @@ import type { GameInput } from '../game/index.ts';
 import type { CheckedEvent } from '../wire/checkEvent.ts';
 import { settingsOf } from '../wire/settings.ts';
 
-/** A player's event as the game's input; undefined for events that are not the game's. */
-export function inputOf({ event, payload }: CheckedEvent, playerId: string): GameInput | undefined {
+/** A player's event as an input of the game; undefined for `joinRoom` and the lobby's events. */
+export function inputOf(
+  { event, payload }: CheckedEvent,
+  playerId: string,
+  requestId?: string,
+): GameInput | undefined {
   switch (event) {
     case 'leaveRoom':
       return { type: 'leave', playerId };
     case 'startGame':
       return { type: 'start', playerId, settings: settingsOf(payload.settings) };
+    case 'chooseSettings':
+      return { type: 'chooseSettings', playerId, settings: settingsOf(payload.settings) };
     case 'wordSelected':
       return { type: 'wordSelected', playerId, word: payload.word };
     case 'chatMessage':
-      return { type: 'chat', playerId, text: payload.text };
+      return { type: 'chat', playerId, text: payload.text, lineId: requestId };
     case 'playAgain':
       return { type: 'playAgain', playerId };
     case 'requestDrawingHistory':

@@ -5,12 +5,12 @@ import styles from './AccountCard.module.css';
 interface AccountCardProps {
   title: string;
   children: ReactNode;
-  /** The ways to other pages. */
+  /** Links to other pages. */
   footer?: ReactNode;
   wide?: boolean;
 }
 
-/** The one card of a page about an account, with the page's heading. */
+/** The card of an account page, with the page's heading. */
 export const AccountCard = ({ title, children, footer, wide }: AccountCardProps) => (
   <section className={cx(styles.card, wide && styles.wide)}>
     <h1>{title}</h1>

@@ -5,18 +5,18 @@ import { FormStateContext } from './formState.ts';
 import type { Action } from './useAction.ts';
 
 interface AccountFormProps {
-  /** What submitting the form starts; its error stands above the fields. */
+  /** The action that submitting runs; its error is shown above the fields. */
   action: Pick<Action, 'isBusy' | 'error'>;
-  /** Not called while the action is under way. */
+  /** Not called while the action is busy. */
   onSubmit(fields: FormData): void;
-  /** The names of the fields that an error is about, if not all. */
+  /** The names of the fields that an error is about; default: all. */
   fieldsAbout?(error: string): readonly string[];
   children: ReactNode;
 }
 
 /**
- * A form of an account page. After a failure the last field that it is about has the focus, selected: to type is to
- * replace it, and what was typed is still there to be looked at.
+ * A form of an account page. After an error it focuses the last field concerned and selects its text, so that typing
+ * replaces it.
  */
 export function AccountForm({ action, onSubmit, fieldsAbout, children }: AccountFormProps) {
   const { isBusy, error } = action;

@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/icons.tsx';
 import styles from './AccountMenu.module.css';
 
-/** The header's account side: login and register for a guest, name and logout for a user. */
+/** The header's account links: login and register for guests; security, name and logout for users. */
 export function AccountMenu() {
   const { user } = useSnapshot(auth);
   const [, navigate] = useLocation();

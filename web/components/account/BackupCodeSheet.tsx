@@ -5,9 +5,9 @@ import { Button } from '../ui/Button.tsx';
 import row from '../ui/ButtonRow.module.css';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { Icon } from '../ui/icons.tsx';
+import { saveFile } from '../ui/saveFile.ts';
 import styles from './BackupCodeSheet.module.css';
 import { backupCodesFile } from './backupCodesFile.ts';
-import { downloadText } from './downloadText.ts';
 
 interface BackupCodeSheetProps {
   codes: readonly string[];
@@ -15,7 +15,7 @@ interface BackupCodeSheetProps {
   continueLabel: string;
 }
 
-/** Codes to keep: as a file, which is asked for, on paper, or by the clipboard. On paper they stand alone. */
+/** Backup codes to download (required), copy or print. The print style shows only the codes. */
 export function BackupCodeSheet({ codes, onContinue, continueLabel }: BackupCodeSheetProps) {
   const { user } = useSnapshot(auth);
   const [isDownloaded, setDownloaded] = useState(false);
@@ -25,7 +25,8 @@ export function BackupCodeSheet({ codes, onContinue, continueLabel }: BackupCode
   const username = user?.username ?? '';
 
   const download = () => {
-    downloadText(backupCodesFile({ username, codes, origin: window.location.origin, madeAt }));
+    const { name, text } = backupCodesFile({ username, codes, origin: window.location.origin, madeAt });
+    saveFile(name, new Blob([text], { type: 'text/plain;charset=utf-8' }));
     setDownloaded(true);
   };
   return (

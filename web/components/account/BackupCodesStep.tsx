@@ -9,15 +9,15 @@ import { loadFailure } from './setupWords.ts';
 import { useAction } from './useAction.ts';
 
 interface BackupCodesStepProps {
-  /** Codes just made. Without them there is a button that makes some: never by themselves, for that voids the former ones. */
+  /** Codes just generated. Without them the user must ask for some, since generating voids the old ones. */
   madeCodes?: readonly string[] | null;
   onContinue(): void;
   continueLabel: string;
-  /** A way back, as long as there are no new codes. */
+  /** A link back, shown until there are new codes. */
   children?: ReactNode;
 }
 
-/** Makes backup codes, and lets nobody go on who has not kept them. */
+/** Generates backup codes; continuing requires saving them. */
 export function BackupCodesStep({
   madeCodes = null,
   onContinue,

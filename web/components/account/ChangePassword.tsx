@@ -10,7 +10,7 @@ import { PasswordField } from './PasswordField.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { useAction } from './useAction.ts';
 
-/** Sets a new password, given the current one. */
+/** A form that changes the password. */
 export function ChangePassword({ onChanged }: { onChanged(): void }) {
   const { user } = useSnapshot(auth);
   const action = useAction();
@@ -21,7 +21,7 @@ export function ChangePassword({ onChanged }: { onChanged(): void }) {
   return (
     <>
       <AccountForm action={action} fieldsAbout={fieldsAbout} onSubmit={submit}>
-        {/* For password managers, which keep the three together. */}
+        {/* For password managers, which need the username too. */}
         <input hidden readOnly autoComplete="username" value={user?.username ?? ''} />
         <PasswordField
           label="Current password"

@@ -18,7 +18,7 @@ const looks = {
     hint: `${accounts.backupCodeLength} characters, from the list that you kept.`,
     autoComplete: 'off',
     autoCapitalize: 'characters',
-    // As it comes: a field that rewrites letters while they are typed moves the cursor.
+    // Unchanged: rewriting the text while it is typed would move the caret.
     clean: (entered: string) => entered,
   },
 } as const;
@@ -28,7 +28,7 @@ interface CodeFieldProps {
   autoFocus?: boolean;
 }
 
-/** A field named `code`. It has no `maxLength`, which would cut a paste before its spaces are taken out. */
+/** A field named `code`. Without `maxLength`, which would truncate pasted text before its spaces are removed. */
 export function CodeField({ kind, autoFocus }: CodeFieldProps) {
   const [code, setCode] = useState('');
   const { clean, ...look } = looks[kind];

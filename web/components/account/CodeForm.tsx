@@ -10,14 +10,14 @@ import { useAction } from './useAction.ts';
 
 interface CodeFormProps {
   kind: CodeKind;
-  /** Resolves once the code was taken. */
+  /** Resolves once the code has been accepted. */
   onSubmit(code: string): Promise<unknown>;
-  /** What is said of a failure for which the server has no words. */
+  /** The error shown when the server sends no message. */
   failure: string;
   autoFocus?: boolean;
 }
 
-/** A code, and the button that has it checked. */
+/** A code field with a submit button. */
 export function CodeForm({ kind, onSubmit, failure, autoFocus = false }: CodeFormProps) {
   const action = useAction();
   const submit = (fields: FormData) => {

@@ -10,7 +10,7 @@ function wordsFor(ended: number): string {
   return ended === 1 ? 'Logged out in one other place.' : `Logged out in ${ended} other places.`;
 }
 
-/** Logs out everywhere else: for sessions that were left open, or that somebody else may have. */
+/** A button that ends all other sessions of the account. */
 export function EndOtherSessions() {
   const action = useAction();
   const end = () =>

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import styles from './FormError.module.css';
 
 interface FormErrorProps {
-  /** By this id fields refer to it as their description. */
+  /** For the fields' `aria-describedby`. */
   id?: string;
   children: ReactNode;
 }
 
-/** What went wrong, in red above the form; a screen reader says it at once. Nothing without words. */
+/** A form's error, announced by screen readers at once; renders nothing without children. */
 export const FormError = ({ id, children }: FormErrorProps) =>
   children ? (
     <p id={id} role="alert" className={styles.error}>

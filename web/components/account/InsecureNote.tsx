@@ -1,6 +1,6 @@
 import styles from './InsecureNote.module.css';
 
-/** Warns that over plain HTTP, as at a party at home, a login does not last: browsers refuse its cookie. */
+/** Warns that over plain HTTP, as at a party at home, a login does not last: browsers reject its Secure cookie. */
 export const InsecureNote = () =>
   window.isSecureContext ? null : (
     <p className={styles.note}>

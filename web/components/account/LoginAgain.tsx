@@ -11,7 +11,7 @@ import { PasswordField } from './PasswordField.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { type Action, useAction } from './useAction.ts';
 
-/** Where the server wants a login that is not so old, asks for the password and then does what was asked for. */
+/** When the server requires a recent login, asks for the password and then retries the action. */
 export function LoginAgain({ action: { retryAfterLogin, giveUp } }: { action: Action }) {
   const { user } = useSnapshot(auth);
   const action = useAction();
@@ -29,7 +29,7 @@ export function LoginAgain({ action: { retryAfterLogin, giveUp } }: { action: Ac
       </p>
       <AccountForm action={action} onSubmit={submit}>
         <PasswordField label="Password" name="password" autoComplete="current-password" />
-        {/* For password managers, which may know several accounts. */}
+        {/* For password managers, which may hold several accounts. */}
         <input hidden readOnly autoComplete="username" value={user.username} />
         <div className={row.buttons}>
           <SubmitButton busyText="Logging in...">Log in</SubmitButton>

@@ -10,7 +10,7 @@ interface PasskeyListProps {
   onRemoved(): void;
 }
 
-/** The passkeys that open the account: one that nobody remembers is somebody else's, and can be removed. */
+/** The account's passkeys, with dates that help to spot an unknown one, and a button to remove each. */
 export function PasskeyList({ passkeys, onRemoved }: PasskeyListProps) {
   const [leaving, setLeaving] = useState<PasskeySummary | null>(null);
   if (passkeys.length === 0) return null;

@@ -9,7 +9,7 @@ import { finalizeFailure } from './setupWords.ts';
 import { failureWords, useAction } from './useAction.ts';
 
 interface PasskeyStepProps {
-  /** What follows on a passkey; tried again by hand if it fails. */
+  /** Called after registration; if it fails, a button retries it. */
   onRegistered(): unknown;
   onSkip(): unknown;
   skipLabel: string;
@@ -20,7 +20,7 @@ const registrationWords = (error: unknown) =>
     ? 'Passkey registration cancelled.'
     : failureWords(error, 'Passkey registration failed.');
 
-/** Offers to register a passkey, where that is possible. */
+/** Offers to register a passkey, if the browser and the page support that. */
 export function PasskeyStep({ onRegistered, onSkip, skipLabel }: PasskeyStepProps) {
   const [isRegistered, setRegistered] = useState(false);
   const registering = useAction();

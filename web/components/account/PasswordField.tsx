@@ -8,7 +8,7 @@ interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'wrap' | 'ref
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password that can be looked at while it is typed; hidden again when it is sent. */
+/** A password field with a show/hide toggle; hidden again on submit. */
 export function PasswordField(props: PasswordFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [shown, setShown] = useState(false);
@@ -20,7 +20,7 @@ export function PasswordField(props: PasswordFieldProps) {
     const field = input.current;
     if (field === null || field !== document.activeElement) return;
     const { selectionStart, selectionEnd } = field;
-    // A field that has become of another type loses its caret, once it is laid out.
+    // Changing an input's type resets its caret after the next layout.
     requestAnimationFrame(() => setTimeout(() => field.setSelectionRange(selectionStart, selectionEnd)));
   };
   const words = shown ? 'Hide password' : 'Show password';
@@ -37,7 +37,7 @@ export function PasswordField(props: PasswordFieldProps) {
             className={styles.toggle}
             aria-label={words}
             title={words}
-            // The focus stays where one types.
+            // Keeps the focus in the field.
             onMouseDown={(event) => event.preventDefault()}
             onClick={toggle}
           >

@@ -4,12 +4,12 @@ import { SubmitButton } from './SubmitButton.tsx';
 import type { Action } from './useAction.ts';
 
 interface RecoverByPasskeyProps {
-  /** The browser's dialog comes as soon as the passkey is chosen, so that whoever offers the choice holds this. */
+  /** Owned by the parent, which starts it as soon as the method is chosen. */
   challenge: Pick<Action, 'isBusy' | 'error'>;
   onTry(): void;
 }
 
-/** Waits for the browser's own dialog, and brings it once more. */
+/** Shown during the browser's own passkey dialog, with a button that reopens it. */
 export const RecoverByPasskey = ({ challenge: { isBusy, error }, onTry }: RecoverByPasskeyProps) => (
   <>
     <FormError>{error}</FormError>

@@ -19,7 +19,7 @@ interface RecoverMethodProps {
   onChoose(method: RecoveryMethod): void;
 }
 
-/** The ways that the account has; where it has none, what can still be done. */
+/** The account's recovery methods to choose from; if it has none, what can still be done. */
 export function RecoverMethod({ username, methods, onChoose }: RecoverMethodProps) {
   const open = ways.filter(({ has }) => methods[has]);
   const obstacle = methods.hasPasskey ? passkeyObstacleHere() : null;

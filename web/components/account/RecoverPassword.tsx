@@ -13,7 +13,7 @@ interface RecoverPasswordProps {
   onReset(): void;
 }
 
-/** The new password. */
+/** A form that sets a new password with a recovery token. */
 export function RecoverPassword({ username, recoveryToken, onReset }: RecoverPasswordProps) {
   const action = useAction();
   const submit = async (fields: FormData) => {
@@ -29,7 +29,7 @@ export function RecoverPassword({ username, recoveryToken, onReset }: RecoverPas
         hint={newPasswordHint}
         autoFocus
       />
-      {/* For password managers, which keep the two together. */}
+      {/* For password managers, which need the username too. */}
       <input hidden readOnly autoComplete="username" value={username} />
       <SubmitButton busyText="Saving...">Reset password</SubmitButton>
     </AccountForm>

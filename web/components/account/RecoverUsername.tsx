@@ -7,12 +7,12 @@ import { TextField } from './TextField.tsx';
 import { useAction } from './useAction.ts';
 
 interface RecoverUsernameProps {
-  /** As it was entered before, if it was. */
+  /** The initial value. */
   username: string;
   onFound(username: string, methods: RecoveryMethods): void;
 }
 
-/** Asks whose account it is. */
+/** Asks for the username of the account to recover. */
 export function RecoverUsername({ username, onFound }: RecoverUsernameProps) {
   const action = useAction();
   const submit = (fields: FormData) => {

@@ -16,7 +16,7 @@ interface RemovePasskeyProps {
   onClose(): void;
 }
 
-/** Asks once more, and then removes a passkey. */
+/** Removes a passkey after a confirmation. */
 export function RemovePasskey({ passkey: { id, createdAt }, onRemoved, onClose }: RemovePasskeyProps) {
   const action = useAction();
   const remove = () =>

@@ -5,7 +5,7 @@ import { auth } from '../../stores/auth.ts';
 
 const setup = '/setup-security';
 
-/** Pages about one's account: only for users who are logged in and, but for the setup itself, have finished the setup. */
+/** Admits only logged-in users who have finished the security setup (or are on its page); redirects others. */
 export function RequireAccount({ children }: { children: ReactNode }) {
   const { isAuthenticated, user } = useSnapshot(auth);
   const [path] = useLocation();
@@ -14,7 +14,7 @@ export function RequireAccount({ children }: { children: ReactNode }) {
   return children;
 }
 
-/** Pages for visitors who are not logged in; a login there leads on from them. */
+/** Admits only visitors who are not logged in; redirects users, also after a login on the page itself. */
 export function RequireGuest({ children }: { children: ReactNode }) {
   const { isAuthenticated, user } = useSnapshot(auth);
   if (isAuthenticated) return <Redirect to={user?.isRecoverySetupComplete ? '/' : setup} replace />;

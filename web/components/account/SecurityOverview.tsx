@@ -11,20 +11,20 @@ import styles from './SecurityOverview.module.css';
 import { FactorState, SecurityRow } from './SecurityRow.tsx';
 import { useLoaded } from './useLoaded.ts';
 
-/** What can be changed, each on a page of its own. */
+/** The changes that have a page of their own. */
 export type SecurityChange = 'password' | 'totp' | 'backup' | 'passkey';
 
 interface SecurityOverviewProps {
   onChange(what: SecurityChange): void;
 }
 
-/** What protects an account, and what can be done about each. */
+/** The account's security factors, each with its state and actions. */
 export function SecurityOverview({ onChange }: SecurityOverviewProps) {
   const { user } = useSnapshot(auth);
   const username = user?.username ?? '';
   const [removals, setRemovals] = useState(0);
   const key = `${username} ${removals}`;
-  // As the recovery would find it.
+  // The same request that recovery makes.
   const known = useLoaded(() => initiateRecovery(username), key);
   const passkeys = useLoaded(listPasskeys, key);
 

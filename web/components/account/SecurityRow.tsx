@@ -5,15 +5,13 @@ import styles from './SecurityRow.module.css';
 interface SecurityRowProps {
   icon: IconName;
   name: string;
-  /** How it stands with it. */
   state: ReactNode;
-  /** What can be done about it. */
   action: ReactNode;
-  /** What there is of it, beneath. */
+  /** Details below. */
   children?: ReactNode;
 }
 
-/** One of the things that protect an account. */
+/** One security factor of an account. */
 export const SecurityRow = ({ icon, name, state, action, children }: SecurityRowProps) => (
   <li className={styles.row}>
     <Icon name={icon} size={28} />
@@ -27,13 +25,13 @@ export const SecurityRow = ({ icon, name, state, action, children }: SecurityRow
 );
 
 interface FactorStateProps {
-  /** Whether the account has it, if that is known. */
+  /** Undefined while unknown. */
   isSetUp: boolean | undefined;
-  /** What is said where it has not. */
+  /** The text if it is not set up. */
   missing: string;
 }
 
-/** Whether a way to prove who one is is set up. */
+/** Whether a security factor is set up. */
 export function FactorState({ isSetUp, missing }: FactorStateProps) {
   if (isSetUp === undefined) return '\u00a0';
   return isSetUp ? (

@@ -3,11 +3,11 @@ import styles from './StepHeading.module.css';
 
 interface StepHeadingProps {
   children: ReactNode;
-  /** Where the step begins with a field, that has the focus instead. */
+  /** False for a step whose first field takes the focus instead. */
   isFocused?: boolean;
 }
 
-/** A step's title. It takes the focus when the step comes, so that a screen reader says where one is. */
+/** A step's title. Takes the focus on mount, so that screen readers announce the step. */
 export function StepHeading({ children, isFocused = true }: StepHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

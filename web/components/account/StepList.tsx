@@ -6,7 +6,7 @@ interface StepListProps<S extends string> {
   current: S;
 }
 
-/** How far one has come. */
+/** The progress through a series of steps. */
 export function StepList<S extends string>({ steps, current }: StepListProps<S>) {
   const currentIndex = steps.findIndex(({ id }) => id === current);
   return (

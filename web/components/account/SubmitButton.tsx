@@ -6,15 +6,15 @@ import { useFormState } from './formState.ts';
 import styles from './SubmitButton.module.css';
 
 interface SubmitButtonProps extends ComponentProps<typeof Button> {
-  /** What it says meanwhile, if something else. */
+  /** Replaces the label while busy. */
   busyText?: string;
-  /** Whether the request is under way; as the form around it has it, if nothing is said. */
+  /** Whether a request is pending; default: the surrounding form's state. */
   isBusy?: boolean;
 }
 
 /**
- * A form's main button, or one that asks the server something. While the request is under way it does nothing more; it
- * is not `disabled` then, which would take the focus away.
+ * A form's submit button, or one that sends a request itself. Ignores clicks while the request is pending; uses
+ * `aria-disabled`, since `disabled` would lose the focus.
  */
 export function SubmitButton({ children, busyText, isBusy, className, onClick, ...rest }: SubmitButtonProps) {
   const form = useFormState();

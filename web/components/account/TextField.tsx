@@ -4,15 +4,15 @@ import styles from './TextField.module.css';
 
 export interface TextFieldProps extends ComponentProps<'input'> {
   label: string;
-  /** Its key in the form's data. */
+  /** Its key in the `FormData`. */
   name: string;
-  /** What is expected, said beneath. */
+  /** The expected input, shown below. */
   hint?: string;
-  /** What stands beside the input, in its row. */
+  /** Wraps the input, for example with a button beside it. */
   wrap?(input: ReactNode): ReactNode;
 }
 
-/** One labelled line to fill in, for names and codes: neither corrected nor capitalized by a keyboard. */
+/** A labelled input for names and codes, without autocorrection and autocapitalisation. */
 export function TextField({ label, hint, wrap, ...rest }: TextFieldProps) {
   const id = useId();
   const hintId = hint ? `${id}-hint` : undefined;

@@ -6,7 +6,7 @@ import { piecesOf, totpSecretOf } from './totpSecret.ts';
 
 const pieceLength = 4;
 
-/** A secret on its way into an authenticator: to scan, to open on the same device, to type. */
+/** A TOTP secret for the authenticator app: as a QR code, as a link for the same device, and as text. */
 export function TotpSecret({ otpauthUrl }: { otpauthUrl: string }) {
   const secret = totpSecretOf(otpauthUrl);
   const shown = useRef<HTMLElement>(null);
@@ -27,7 +27,7 @@ export function TotpSecret({ otpauthUrl }: { otpauthUrl: string }) {
           <>
             <p>Or enter this key:</p>
             <div className={styles.manual}>
-              {/* The gaps are no characters, so that a copy has none. */}
+              {/* The gaps are CSS margins, so that copied text has no spaces. */}
               <code ref={shown} className={styles.key}>
                 {piecesOf(secret, pieceLength).map((piece, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: pieces never move, and two may be alike

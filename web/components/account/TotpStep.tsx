@@ -10,7 +10,7 @@ import { loadFailure } from './setupWords.ts';
 import { TotpSecret } from './TotpSecret.tsx';
 import { useAction } from './useAction.ts';
 
-/** Shows a new secret to the authenticator, and asks for the first code that comes of it. */
+/** Shows a new TOTP secret and asks for its first code. */
 export function TotpStep({ onVerified }: { onVerified(): unknown }) {
   const [otpauthUrl, setOtpauthUrl] = useState<string | null>(null);
   const loading = useAction();

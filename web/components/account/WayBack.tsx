@@ -7,7 +7,7 @@ interface WayBackProps {
   children: ReactNode;
 }
 
-/** Leads to an earlier step. A button that looks like a link to another page. */
+/** A link-styled button to an earlier step. */
 export const WayBack = ({ onBack, children }: WayBackProps) => (
   <button type="button" className={styles.back} onClick={onBack}>
     <Icon name="previous" size={16} /> {children}

@@ -1,18 +1,18 @@
 interface BackupCodesFile {
   username: string;
   codes: readonly string[];
-  /** Where they are good, such as `https://parlor.example`. */
+  /** The site's origin, such as `https://parlor.example`. */
   origin: string;
   madeAt: Date;
 }
 
-/** A day as the reader's clock has it: 2026-11-21. */
+/** A day in the local time zone: 2026-11-21. */
 function dayOf(time: Date): string {
   const [month, day] = [time.getMonth() + 1, time.getDate()].map((part) => String(part).padStart(2, '0'));
   return `${time.getFullYear()}-${month}-${day}`;
 }
 
-/** The text file that a player keeps: whose codes these are, since when, what they are for, and one on each line. */
+/** The text file that a player saves: the account, the date, the purpose, and one code per line. */
 export function backupCodesFile({ username, codes, origin, madeAt }: BackupCodesFile): {
   name: string;
   text: string;
@@ -32,6 +32,6 @@ export function backupCodesFile({ username, codes, origin, madeAt }: BackupCodes
     ...codes,
     '',
   ];
-  // Windows' older editors show a single line feed as none.
+  // CRLF, since older Windows editors ignore a lone LF.
   return { name: `pixel-parlor-backup-codes-${username}-${day}.txt`, text: lines.join('\r\n') };
 }

@@ -13,18 +13,18 @@ describe('an authenticator code', () => {
     expect(totpCodeOf('1234567')).toBe('123456');
   });
 
-  it('takes the wide digits of Asian keyboards', () => {
+  it('accepts full-width digits of Asian keyboards', () => {
     expect(totpCodeOf('１２３４５６')).toBe('123456');
   });
 });
 
 describe('a backup code', () => {
-  it('is in capitals and in one piece', () => {
+  it('is in upper case without separators', () => {
     expect(backupCodeOf(' abcde-fgh23 ')).toBe('ABCDEFGH23');
     expect(backupCodeOf('ABCDE FGH23')).toBe('ABCDEFGH23');
   });
 
-  it('is not cut: a code that is too long is a wrong code', () => {
+  it('is not truncated: a code that is too long is wrong', () => {
     expect(backupCodeOf('ABCDEFGH23X')).toBe('ABCDEFGH23X');
   });
 });

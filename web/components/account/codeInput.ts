@@ -1,11 +1,11 @@
 import { accounts } from '../../../shared/protocol/limits.ts';
 
-/** What was typed or pasted into a code field, as the code that was meant: '123 456' is 123456, in any script's wide digits. */
+/** A TOTP code from what was typed or pasted: keeps the digits, full-width ones included. */
 export function totpCodeOf(entered: string): string {
   return entered.normalize('NFKC').replace(/\D/g, '').slice(0, accounts.totpDigits);
 }
 
-/** A backup code as it is printed: in capitals, without the spaces and hyphens that people write between its halves. */
+/** A backup code in its canonical form: upper case, without the spaces and hyphens that people add. */
 export function backupCodeOf(entered: string): string {
   return entered
     .normalize('NFKC')

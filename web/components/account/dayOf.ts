@@ -1,3 +1,3 @@
-/** A day as the reader writes it. `at` is in epoch milliseconds. */
+/** A date in the user's locale. `at` is epoch milliseconds. */
 export const dayOf = (at: number): string =>
   new Date(at).toLocaleDateString(undefined, { dateStyle: 'medium' });

@@ -14,5 +14,5 @@ const byWords = new Map<string, readonly string[]>(
   Object.entries(fieldsOf).map(([code, names]) => [apiRefusals[code as ApiRefusalCode][1], names]),
 );
 
-/** Which fields of a login, a registration or a change of the password the server's words are about; none if they are about none. */
+/** The names of the form fields that a server's error message is about; empty if about none. */
 export const fieldsAbout = (error: string): readonly string[] => byWords.get(error) ?? [];

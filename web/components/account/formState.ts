@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** What a form's fields and button know of it. */
+/** A form's state, for its fields and button. */
 interface FormState {
   isBusy: boolean;
   errorId: string;
@@ -16,7 +16,7 @@ export const FormStateContext = createContext<FormState>({
 
 export const useFormState = (): FormState => use(FormStateContext);
 
-/** What ties a field to the form's error and to its own hint, for those who hear the page. */
+/** The ARIA attributes that link a field to the form's error and its own hint. */
 export function useFieldAria(name: string, hintId: string | undefined) {
   const { errorId, isWrong } = useFormState();
   const wrong = isWrong(name);

@@ -1,22 +1,22 @@
-/** A browser as far as it matters for passkeys. */
+/** What passkey support depends on. */
 export interface PasskeyPlace {
   isSecureContext: boolean;
   hasWebAuthn: boolean;
   hostname: string;
 }
 
-/** Why passkeys cannot be used here, in words for a person, or null if they can. */
+/** A message why passkeys cannot be used here, or null if they can. */
 export function passkeyObstacle({ isSecureContext, hasWebAuthn, hostname }: PasskeyPlace): string | null {
   if (!isSecureContext)
     return 'Passkeys only work over a secure connection (https), which this page does not have.';
   if (!hasWebAuthn) return 'This browser does not support passkeys.';
-  // They belong to a name; an address in digits is none.
+  // A passkey's relying party ID must be a domain, not an IP address.
   if (/^[\d.]+$|:/.test(hostname))
     return 'Passkeys need a site with a name, and this page was opened by its number.';
   return null;
 }
 
-/** The same for this page in this browser. */
+/** The same for the current page. */
 export const passkeyObstacleHere = (): string | null =>
   passkeyObstacle({
     isSecureContext: window.isSecureContext,
@@ -24,6 +24,6 @@ export const passkeyObstacleHere = (): string | null =>
     hostname: window.location.hostname,
   });
 
-/** Whether the person, or the time, ended the browser's dialog; the browsers do not tell which. */
+/** Whether the browser's dialog was cancelled or timed out; browsers do not tell which. */
 export const isPasskeyCancelled = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');

@@ -6,34 +6,34 @@ type Words = string | ((error: unknown) => string);
 
 export interface Action {
   isBusy: boolean;
-  /** Why the last try failed, in words for a person. */
+  /** The user-facing message of the last failure. */
   error: string | null;
-  /** Tries the same once more; there if what it takes is a fresh login. */
+  /** Retries the last attempt; set if it failed because it requires a recent login. */
   retryAfterLogin: (() => void) | null;
-  /** Leaves it at the error. */
+  /** Discards that retry; the error stays. */
   giveUp(): void;
-  /** Shows an error that the server need not be asked about. */
+  /** Shows an error found without asking the server. */
   refuse(message: string): void;
   /**
-   * Tries; resolves to whether it worked. A failure is shown in the server's words, else in those given; a function is
-   * asked for them in any case. While one try is under way there is no other.
+   * Runs an attempt; resolves to whether it succeeded. On failure shows the server's message, else `words`; a function
+   * for `words` always decides itself. Resolves to false at once while another attempt is running.
    */
   run(attempt: () => Promise<unknown>, words: Words): Promise<boolean>;
 }
 
-/** The server's words for a failure, else the ones given. */
+/** The server's message for a failure, else `otherwise`. */
 export const failureWords = (error: unknown, otherwise: string): string =>
   error instanceof ApiError && error.message !== '' ? error.message : otherwise;
 
 const isLoginTooOld = (error: unknown): boolean =>
   error instanceof ApiError && error.message === apiRefusals['login-not-recent'][1];
 
-/** Something that a button starts and the server may refuse. */
+/** The state of a request that a button starts and the server may refuse. */
 export function useAction(): Action {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ message: string; retry: (() => void) | null } | null>(null);
 
-  /** A ref besides the state, which takes a render: a second click may be faster. */
+  /** A ref, since a second click may come before the state has rendered. */
   const running = useRef(false);
 
   const run = async (attempt: () => Promise<unknown>, words: Words): Promise<boolean> => {
@@ -60,7 +60,7 @@ export function useAction(): Action {
     error: failure?.message ?? null,
     retryAfterLogin: failure?.retry ?? null,
     giveUp: () => setFailure((before) => before && { ...before, retry: null }),
-    // Each counts as a try of its own, so that the same error is shown, and read out, again.
+    // Runs as an attempt of its own, so that the same error is announced again.
     refuse: (message) =>
       void run(
         () => Promise.reject(message),

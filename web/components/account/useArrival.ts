@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** What the former page handed over with `navigate(path, { state })`. */
+/** What the previous page passed with `navigate(path, { state })`. */
 interface Arrival {
   message?: string;
   username?: string;
@@ -15,7 +15,7 @@ function readArrival(): Arrival {
   return { ...(message && { message }), ...(username && { username }) };
 }
 
-/** What was handed over to this page, as long as it is shown: after a reload it is gone. */
+/** What was passed to this page; removed from the history entry, so it does not survive a reload. */
 export function useArrival(): Arrival {
   const [arrival] = useState(readArrival);
   useEffect(() => history.replaceState(null, ''), []);

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * What the server answers; null until then, and if it does not answer: for what a page can do without. Asked anew when `key`
- * changes.
+ * The result of `load`, which runs again when `key` changes; null until the first result and after a failure, so only
+ * for data that a page can do without.
  */
 export function useLoaded<T>(load: () => Promise<T>, key: string): T | null {
   const [answer, setAnswer] = useState<T | null>(null);
   const ask = useEffectEvent(load);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another key has another answer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another key has another result
   useEffect(() => {
     let isCurrent = true;
     ask().then(

@@ -4,7 +4,7 @@ import { useHistoryState } from 'wouter/use-browser-location';
 const setupSteps = ['totp', 'backup', 'passkey'] as const;
 type SetupStep = (typeof setupSteps)[number];
 
-/** Where the security setup is. It lies in the history's entry, so that a reload stays there and a new visit starts anew. */
+/** The current step of the security setup, kept in the history entry: survives a reload, but not a new visit. */
 export function useSetupStep(): [SetupStep, (step: SetupStep) => void] {
   const state: unknown = useHistoryState();
   const [path, navigate] = useLocation();

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { startParticles } from '../../particles/startParticles.ts';
 import styles from './ParticleNetwork.module.css';
 
-/** Felt-tip dots that drift and join behind a page. Only to look at. */
+/** Drifting, linked felt-tip dots behind a page. Decorative. */
 export function ParticleNetwork() {
   const host = useRef<HTMLDivElement>(null);
   useEffect(() => (host.current ? startParticles(host.current) : undefined), []);

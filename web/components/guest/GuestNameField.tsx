@@ -10,8 +10,8 @@ interface GuestNameFieldProps {
 }
 
 /**
- * Where a guest's name is typed, with what is wrong with it beneath. It has no `maxLength`: that counts halves of characters,
- * and cuts between them.
+ * The input for a guest's name, with its error below. Without `maxLength`, which counts UTF-16 code units and cuts
+ * between them.
  */
 export function GuestNameField({ form, label, placeholder }: GuestNameFieldProps) {
   const id = useId();
@@ -28,7 +28,7 @@ export function GuestNameField({ form, label, placeholder }: GuestNameFieldProps
         aria-invalid={form.error !== null}
         aria-describedby={form.error ? errorId : undefined}
         onChange={({ target, nativeEvent }) => {
-          // What is still being composed may be longer than what becomes of it.
+          // Text under IME composition may be longer than its result.
           const isComposing = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
           form.setName(isComposing ? target.value : clipName(target.value));
         }}

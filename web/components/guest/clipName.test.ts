@@ -20,7 +20,7 @@ it.each([
   expect(clipName(name)).toBe(clipped);
 });
 
-it('cuts no character in half where the browser does not know what people see as one', () => {
+it('without Intl.Segmenter cuts no surrogate pair in half', () => {
   vi.stubGlobal('Intl', {});
   expect(clipName('🐈'.repeat(21))).toBe('🐈'.repeat(20));
 });

@@ -1,7 +1,7 @@
 import { guest as limits } from '../../../shared/protocol/limits.ts';
 import { nameLength } from '../../../shared/protocol/names.ts';
 
-/** As much of a name as fits; what people see as one character is not cut apart. */
+/** As much of a name as fits, cut between grapheme clusters. */
 export function clipName(text: string): string {
   let clipped = '';
   for (const part of partsOf(text)) {
@@ -12,7 +12,7 @@ export function clipName(text: string): string {
 }
 
 function* partsOf(text: string): Generator<string> {
-  // Older browsers have none: they may part a family, but no character.
+  // Older browsers cut between code points, which may split an emoji sequence but no surrogate pair.
   if (!('Segmenter' in Intl)) return yield* text;
   for (const { segment } of new Intl.Segmenter().segment(text)) yield segment;
 }

@@ -1,2 +1,2 @@
-/** A short random text, from which a face is drawn. */
+/** A random avatar seed. */
 export const randomSeed = (): string => Math.random().toString(36).slice(2, 10);

@@ -8,18 +8,18 @@ import { validProfile } from '../../stores/guestCookie.ts';
 const somePreset = () =>
   limits.presetSeeds[Math.floor(Math.random() * limits.presetSeeds.length)] ?? limits.presetSeeds[0];
 
-/** A guest's name and face while they are being chosen. */
+/** The state of a form for a guest's name and avatar. */
 export interface GuestForm {
   name: string;
   seed: string;
   error: string | null;
   setName(name: string): void;
   setSeed(seed: string): void;
-  /** Keeps the profile on this device; false, and a word about it, where there is no name. */
+  /** Saves the profile on this device; returns false and sets `error` if the name is invalid. */
   save(): boolean;
 }
 
-/** Starts with the profile that there is, else with some face. */
+/** Starts with the stored profile, else with a random preset avatar. */
 export function useGuestForm(): GuestForm {
   const { profile } = useSnapshot(guest);
   const [name, setName] = useState(profile?.username ?? '');

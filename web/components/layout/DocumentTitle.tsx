@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { titleOf } from '../../titles.ts';
 
-/** Keeps the document's title and description those of the page that is shown. */
+/** Keeps the document's title and description in step with the route. */
 export function DocumentTitle() {
   const [path] = useLocation();
   useEffect(() => {

@@ -5,10 +5,10 @@ import { Wordmark } from '../ui/Wordmark.tsx';
 import styles from './Drawer.module.css';
 import { SidebarNav } from './SidebarNav.tsx';
 
-/** From here on the sidebar stands beside the page. */
+/** From this width the sidebar stands beside the page. */
 const wide = '(min-width: 48em)';
 
-/** The sidebar of small screens: over the page, until something is chosen or it is sent away. */
+/** The sidebar of small screens: a modal drawer, closed by choosing an entry or dismissing it. */
 export function Drawer({ open, onClose }: { open: boolean; onClose(): void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -29,7 +29,7 @@ export function Drawer({ open, onClose }: { open: boolean; onClose(): void }) {
       aria-label="Menu"
       className={styles.drawer}
       onClose={onClose}
-      // Its contents fill it: what hits the element itself is on the backdrop.
+      // Its contents fill the dialog, so the target is the element itself only for the backdrop.
       onPointerDown={({ target, currentTarget }) => {
         if (target === currentTarget) onClose();
       }}

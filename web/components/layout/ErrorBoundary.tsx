@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { ErrorScreen } from './ErrorScreen.tsx';
 
-/** Shows the error screen in place of a page that has thrown, until another page is asked for. */
+/** Shows the error screen instead of a page that has thrown, until the route changes. */
 export function ErrorBoundary({ children }: { children: ReactNode }) {
   const [path] = useLocation();
   return <Boundary path={path}>{children}</Boundary>;
@@ -10,7 +10,7 @@ export function ErrorBoundary({ children }: { children: ReactNode }) {
 
 interface BoundaryState {
   message: string | null;
-  /** Where the message belongs. */
+  /** The path whose page threw. */
   path: string;
 }
 

@@ -4,13 +4,13 @@ import { Wordmark } from '../ui/Wordmark.tsx';
 import styles from './ErrorScreen.module.css';
 
 interface ErrorScreenProps {
-  /** The status, or what went wrong in the words of the error. */
+  /** The status, or the error's message. */
   message: string;
-  /** Whether loading the page anew may help. */
+  /** Whether a reload may help. */
   mayRetry?: boolean;
 }
 
-/** What is shown where no page can be. */
+/** Shown when no page can be. */
 export const ErrorScreen = ({ message, mayRetry = false }: ErrorScreenProps) => (
   <main className={styles.screen}>
     <Wordmark />

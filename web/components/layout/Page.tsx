@@ -8,11 +8,11 @@ import { useFocusOnArrival } from './useFocusOnArrival.ts';
 
 interface PageProps {
   children: ReactNode;
-  /** Beside a page that is made to be as wide as it may, the sidebar pushes; a page with one thing in its middle is left alone. */
+  /** `push` suits pages that fill the width, `overlay` those with one centred element. */
   sidebar?: SidebarVariant;
 }
 
-/** A page outside a room, with the portal around it. */
+/** A page outside a room: the portal's frame around its contents. */
 export function Page({ children, sidebar = 'overlay' }: PageProps) {
   const [menuOpen, setMenuOpen] = useState(false);
   const main = useRef<HTMLElement>(null);

@@ -2,7 +2,7 @@ import { Spinner } from '../ui/Spinner.tsx';
 import { Page } from './Page.tsx';
 import styles from './PageLoading.module.css';
 
-/** In place of a page that is still on its way. */
+/** The fallback while a page loads. */
 export const PageLoading = () => (
   <Page>
     <p role="status" className={styles.loading}>

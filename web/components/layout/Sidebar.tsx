@@ -8,10 +8,10 @@ import { Wordmark } from '../ui/Wordmark.tsx';
 import styles from './Sidebar.module.css';
 import { SidebarNav } from './SidebarNav.tsx';
 
-/** `push` takes its width from the page and stays as it was left; `overlay` expands over the page for a moment. */
+/** `push` takes its width from the page, and its state is persisted; `overlay` expands over the page temporarily. */
 export type SidebarVariant = 'push' | 'overlay';
 
-/** The portal's entries beside the page, where there is room for that. */
+/** The portal's navigation beside the page, on wide screens. */
 export const Sidebar = ({ variant }: { variant: SidebarVariant }) =>
   variant === 'push' ? <PushSidebar /> : <OverlaySidebar />;
 

@@ -5,12 +5,12 @@ import { categoryEntries, type Entry, mainEntries } from './entries.ts';
 import styles from './SidebarNav.module.css';
 
 interface SidebarNavProps {
-  /** Without labels an entry shows its icon, and its label as a tooltip. */
+  /** Unlabelled entries show their icon, with the label as a tooltip. */
   labelled: boolean;
   onChoose?(): void;
 }
 
-/** Where the portal leads. */
+/** The portal's navigation. */
 export function SidebarNav({ labelled, onChoose }: SidebarNavProps) {
   const list = (entries: readonly Entry[], name?: string) => (
     <ul className={styles.list} aria-label={name}>
@@ -50,13 +50,13 @@ function EntryLink({ entry, onChoose }: { entry: Entry; onChoose: (() => void) |
   );
 }
 
-/** The tooltip stands outside of the scrolling sidebar, so that nothing but the window can tell it where. */
+/** The tooltip is outside the scroll container, so it is positioned relative to the viewport. */
 function placeTooltip({ currentTarget }: SyntheticEvent<HTMLElement>): void {
   const { top, height } = currentTarget.getBoundingClientRect();
   currentTarget.style.setProperty('--tooltip-top', `${top + height / 2}px`);
 }
 
-/** Whether Escape has sent the tooltips away; they come back with the next move of pointer or focus. */
+/** Whether Escape has dismissed the tooltips (WCAG 1.4.13), until the pointer or the focus moves. */
 function useTooltipsOff(listening: boolean): boolean {
   const [off, setOff] = useState(false);
   useEffect(() => {

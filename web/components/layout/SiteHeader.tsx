@@ -7,7 +7,7 @@ import { Disclosure } from '../ui/Disclosure.tsx';
 import { Icon } from '../ui/icons.tsx';
 import styles from './SiteHeader.module.css';
 
-/** The top of every page outside a room: home, the games, and who is here. */
+/** The header of every page outside a room: home, games, account. */
 export function SiteHeader({ onMenu }: { onMenu(): void }) {
   const { isAuthenticated } = useSnapshot(auth);
   return (

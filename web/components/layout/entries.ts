@@ -1,7 +1,7 @@
 import { categories } from '../../catalogue.ts';
 import type { IconName } from '../ui/icons.tsx';
 
-/** One line of the sidebar. */
+/** An entry of the sidebar. */
 export interface Entry {
   path: string;
   label: string;

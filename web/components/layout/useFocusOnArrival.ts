@@ -1,12 +1,12 @@
 import { type RefObject, useEffect } from 'react';
 
-/** The browser itself takes care of the page that was loaded, until another one was gone to. */
+/** The browser itself handles focus and scrolling of the first page, until the first client-side navigation. */
 const loadedPath = window.location.pathname;
 let hasLeft = false;
 
 /**
- * Does for a page what loading it would have done: shows its top, and brings the focus to its contents, unless the page
- * has put it somewhere already. What was focused before is gone with the page before.
+ * After a client-side navigation, does what loading the page would have done: scrolls to the top and focuses its
+ * contents, unless the page has focused something itself. The element focused before left with the old page.
  */
 export function useFocusOnArrival(main: RefObject<HTMLElement | null>): void {
   useEffect(() => {

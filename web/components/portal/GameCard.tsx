@@ -9,7 +9,7 @@ const GamePreview = lazy(() =>
   import('./GamePreview.tsx').then((module) => ({ default: module.GamePreview })),
 );
 
-/** A game to press: what it looks like when played, its name, and a word about it. */
+/** A link to a game: preview, title and description. */
 export const GameCard = ({ game }: { game: Game }) => (
   <Link href={game.lobbyPath} className={cx(sticker.sticker, styles.card)}>
     <span className={styles.picture}>

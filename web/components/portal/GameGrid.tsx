@@ -3,7 +3,7 @@ import { games } from '../../catalogue.ts';
 import { GameCard } from './GameCard.tsx';
 import styles from './GameGrid.module.css';
 
-/** All games there are. `rest` fills the places that are left of the first row. */
+/** All games. `rest` fills what is left of the first row. */
 export const GameGrid = ({ rest }: { rest: ReactNode }) => (
   <ul className={styles.grid}>
     {games.map((game) => (

@@ -8,7 +8,7 @@ import { paintMoment } from './paintMoment.ts';
 import { type Scene, sceneBox, scenes } from './previewScenes.ts';
 import { completeAt, momentAt } from './previewTimeline.ts';
 
-/** Plays the preview from its first complete picture on, while it can be seen. Returns the way to stop. */
+/** Plays the preview, from its first complete picture on, while it is visible. Returns a function that stops it. */
 function playPreview(svg: SVGSVGElement): () => void {
   let ms = scenes[0] ? completeAt(scenes[0]) : 0;
   return whileLively(svg, () =>
@@ -20,7 +20,7 @@ function playPreview(svg: SVGSVGElement): () => void {
   );
 }
 
-/** The game as it is played: pictures that draw themselves while two players guess. Only to look at. */
+/** An animation of the game: pictures draw themselves while two players guess. Decorative. */
 export function GamePreview({ className }: { className?: string }) {
   const svg = useRef<SVGSVGElement>(null);
   useEffect(() => (svg.current ? playPreview(svg.current) : undefined), []);
@@ -69,7 +69,7 @@ interface GuessProps {
   right?: boolean;
 }
 
-/** A face and what it says. */
+/** A player's face and speech bubble. */
 const Guess = ({ y, text, tile, made, right = false }: GuessProps) => (
   <g data-guess={made ? 'made' : 'waiting'} className={styles.guess}>
     <rect className={styles.face} x="10" y={y - 11} width="22" height="22" rx="5" fill={tile} />

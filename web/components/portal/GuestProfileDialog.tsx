@@ -11,7 +11,7 @@ import { Icon } from '../ui/icons.tsx';
 import { ModalDialog } from '../ui/ModalDialog.tsx';
 import styles from './GuestProfileDialog.module.css';
 
-/** Asks a new visitor who they want to be. Whoever would rather look around, or log in, is not held up. */
+/** Asks a new visitor for a name and an avatar; can be dismissed. */
 export default function GuestProfileDialog() {
   const form = useGuestForm();
   const save = (event: FormEvent) => {

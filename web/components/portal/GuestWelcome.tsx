@@ -5,7 +5,7 @@ import { guest } from '../../stores/guest.ts';
 
 const GuestProfileDialog = lazy(() => import('./GuestProfileDialog.tsx'));
 
-/** The guest dialog, for those whom it concerns: neither logged in, nor known, nor asked before. */
+/** The guest dialog, for visitors who are not logged in, have no profile and have not dismissed it. */
 export function GuestWelcome() {
   const { isAuthenticated } = useSnapshot(auth);
   const { profile, putOff } = useSnapshot(guest);

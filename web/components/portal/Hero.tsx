@@ -3,7 +3,7 @@ import styles from './Hero.module.css';
 import { PlayingAs } from './PlayingAs.tsx';
 import { Table } from './Table.tsx';
 
-/** What this is, in one breath, and the shortest way into it. */
+/** The product in one sentence, and a link to play. */
 export const Hero = ({ lobbyPath }: { lobbyPath: string }) => (
   <section className={styles.hero}>
     <div className={styles.words}>

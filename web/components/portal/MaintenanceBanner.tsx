@@ -2,7 +2,7 @@ import { useSnapshot } from 'valtio';
 import { maintenance } from '../../stores/maintenance.ts';
 import styles from './MaintenanceBanner.module.css';
 
-/** What the server says while it is being worked on. The region is always there, so that it is heard when it fills. */
+/** The maintenance message. The live region is always rendered, so that screen readers announce a change. */
 export function MaintenanceBanner() {
   const { active, message } = useSnapshot(maintenance);
   return (

@@ -6,7 +6,7 @@ import { guest } from '../../stores/guest.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import styles from './PlayingAs.module.css';
 
-/** Who the visitor will be at the table, as far as that is known. */
+/** The name that the visitor will play under, if known. */
 export function PlayingAs() {
   const { user } = useSnapshot(auth);
   const { profile } = useSnapshot(guest);

@@ -3,7 +3,7 @@ import { categories } from '../../catalogue.ts';
 import { Doodle } from './Doodle.tsx';
 import styles from './SoonTile.module.css';
 
-/** The rest of the shelf, still in pencil. */
+/** Links to the categories whose games are yet to come. */
 export const SoonTile = () => (
   <div className={styles.tile}>
     <p className={styles.title}>More games are on the drawing board</p>

@@ -5,7 +5,7 @@ import styles from './Table.module.css';
 
 const seats = guest.presetSeeds.slice(0, 6);
 
-/** A round of pixel faces in the middle of a game. Only to look at. */
+/** A table of pixel faces in the middle of a game. Decorative. */
 export const Table = () => (
   <div className={styles.table} aria-hidden="true">
     {seats.map((seed) => (

@@ -1,6 +1,6 @@
 import type { Moment } from './previewTimeline.ts';
 
-/** Where a stroke's pen stands, in the scene's own units. */
+/** The `transform` of the pen on a stroke, in scene units; `share` is the drawn fraction, 0..1. */
 function penPosition(stroke: SVGPathElement, share: number): string {
   const { x, y } = stroke.getPointAtLength(stroke.getTotalLength() * share);
   return `translate(${x.toFixed(1)} ${y.toFixed(1)})`;
@@ -8,7 +8,7 @@ function penPosition(stroke: SVGPathElement, share: number): string {
 
 const isUnderWay = (share: number) => share > 0 && share < 1;
 
-/** A change costs a painting, also when it changes nothing. */
+/** Skips unchanged values: setting an attribute repaints even if nothing changes. */
 function set(element: Element | null | undefined, name: string, value: string): void {
   if (element && element.getAttribute(name) !== value) element.setAttribute(name, value);
 }
@@ -19,12 +19,12 @@ function paintGuesses(picture: Element, made: number): void {
   }
 }
 
-/** Shows a moment in the preview's picture: by attributes alone, past React, for it changes with every frame. */
+/** Shows a moment of the preview. Sets attributes directly, bypassing React, since they change with every frame. */
 export function paintMoment(svg: SVGSVGElement, { scene, drawn, guesses, opacity }: Moment): void {
   const pictures = svg.querySelectorAll('[data-scene]');
   for (const [index, picture] of pictures.entries()) {
     set(picture, 'display', index === scene ? 'inline' : 'none');
-    // While they are hidden they change unseen; so no scene begins with the guesses of its last time.
+    // Resets hidden scenes, so that none starts with the guesses of its last run.
     paintGuesses(picture, index === scene ? guesses : 0);
   }
   const picture = pictures[scene];
@@ -34,7 +34,7 @@ export function paintMoment(svg: SVGSVGElement, { scene, drawn, guesses, opacity
   const strokes = picture.querySelectorAll<SVGPathElement>('[pathLength]');
   for (const [index, stroke] of strokes.entries()) {
     const share = drawn[index] ?? 0;
-    // An empty dash would still show its round end.
+    // An empty dash would still show its round line cap.
     set(stroke, 'visibility', share > 0 ? 'visible' : 'hidden');
     set(stroke, 'stroke-dashoffset', String(1 - share));
   }

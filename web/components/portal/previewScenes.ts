@@ -3,21 +3,20 @@ import type { feltTips } from '../ui/feltTips.ts';
 interface StrokeOfScene {
   path: string;
   ink: keyof typeof feltTips;
-  /** How long the pen takes for it. */
+  /** How long drawing it takes. */
   ms: number;
 }
 
 export interface Scene {
   strokes: readonly StrokeOfScene[];
-  /** What a player guesses halfway, and what is right. */
+  /** The guess made halfway, and the right one. */
   wrong: string;
   right: string;
 }
 
-/** Where the scenes lie: their pictures leave the left to the guesses. */
+/** The scenes' viewBox; the guesses need the left side. */
 export const sceneBox = { width: 320, height: 180 } as const;
 
-/** Pictures as somebody would draw them with a felt-tip, stroke after stroke. */
 export const scenes: readonly Scene[] = [
   {
     wrong: 'castle?',

@@ -6,11 +6,11 @@ const [house] = scenes;
 if (!house) throw new Error('The preview has no scene.');
 const whole = completeAt(house);
 
-test('a scene begins with empty paper and nobody guessing', () => {
+test('a scene begins with empty paper and no guesses', () => {
   expect(momentAt(scenes, 0)).toEqual({ scene: 0, drawn: [0], guesses: 0, opacity: 1 });
 });
 
-test('strokes come one after the other, each from its beginning to its end', () => {
+test('strokes are drawn one after the other, each from start to end', () => {
   let before: readonly number[] = [];
   for (let ms = 0; ms <= whole; ms += 16) {
     const { drawn } = momentAt(scenes, ms);
@@ -22,12 +22,12 @@ test('strokes come one after the other, each from its beginning to its end', () 
   expect(before).toEqual(house.strokes.map(() => 1));
 });
 
-test('somebody guesses wrong halfway, and right when the picture is done', () => {
+test('the wrong guess comes halfway, the right one when the picture is complete', () => {
   expect(momentAt(scenes, whole * 0.6).guesses).toBe(1);
   expect(momentAt(scenes, whole)).toMatchObject({ guesses: 2, opacity: 1 });
 });
 
-test('each scene comes in turn, fades, and the first follows the last', () => {
+test('the scenes follow one another in a loop, each fading out', () => {
   const order: number[] = [];
   let faded = 0;
   for (let ms = 0; ms < 60_000; ms += 50) {

@@ -1,13 +1,13 @@
 import type { Scene } from './previewScenes.ts';
 
-/** What the preview shows at one moment. */
+/** A frame of the preview. */
 export interface Moment {
   scene: number;
-  /** 0..1 of each stroke that is on the paper; those after the last one are not begun. */
+  /** The drawn fraction, 0..1, of each stroke begun so far. */
   drawn: readonly number[];
-  /** 0..2: how many of the two guesses have been made. */
+  /** How many of the two guesses have been made. */
   guesses: number;
-  /** 0..1, below 1 while the picture makes room for the next. */
+  /** 0..1; below 1 while the picture fades out. */
   opacity: number;
 }
 
@@ -19,10 +19,10 @@ const fadeMs = 350;
 const drawingMs = ({ strokes }: Scene): number => strokes.reduce((sum, { ms }) => sum + ms + liftMs, 0);
 const sceneMs = (scene: Scene): number => drawingMs(scene) + guessAfterMs + holdMs + fadeMs;
 
-/** When a scene is complete for the first time: where a preview begins, and where a still one stays. */
+/** When a scene is complete, milliseconds from its start: where the preview begins. */
 export const completeAt = (scene: Scene): number => drawingMs(scene) + guessAfterMs;
 
-/** The preview at `ms` milliseconds of its endless round through the scenes. */
+/** The preview at `ms` milliseconds of its endless loop. Throws without scenes. */
 export function momentAt(scenes: readonly Scene[], ms: number): Moment {
   let at = ms % scenes.reduce((sum, scene) => sum + sceneMs(scene), 0);
   for (const [index, scene] of scenes.entries()) {
@@ -44,5 +44,5 @@ function withinScene(scene: Scene, at: number): Omit<Moment, 'scene'> {
   return { drawn, guesses, opacity: Math.min(1, (sceneMs(scene) - at) / fadeMs) };
 }
 
-/** A hand starts slowly and stops slowly. */
+/** Smoothstep: a hand starts and stops slowly. */
 const eased = (share: number): number => share * share * (3 - 2 * share);

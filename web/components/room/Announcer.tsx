@@ -4,8 +4,8 @@ import { announcements } from './announcements.ts';
 import { useRoom } from './useRoom.ts';
 
 /**
- * Tells a screen reader what the eye sees at a glance: the turn, the hints, how many have guessed, the time. Each has a
- * region of its own, so that one piece of news does not repeat the others. What is said in the chat is read there.
+ * Announces the turn, the hints, the number of correct guesses and the time to screen readers. Each has its own live
+ * region, so that a change does not repeat the others. Chat is announced by its log.
  */
 export function Announcer() {
   const mine = useRoom();

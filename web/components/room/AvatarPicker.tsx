@@ -7,7 +7,7 @@ import styles from './AvatarPicker.module.css';
 
 const presets: readonly string[] = limits.presetSeeds;
 
-/** The preset `step` places from a seed, around the corner; a seed of one's own counts as before the first. */
+/** The preset `step` places from a seed, wrapping around; a random seed counts as before the first. */
 function presetFrom(seed: string, step: 1 | -1): string {
   const index = presets.indexOf(seed);
   const from = index === -1 && step === -1 ? 0 : index;
@@ -20,7 +20,7 @@ interface AvatarPickerProps {
   onPick(seed: string): void;
 }
 
-/** A face to choose: one of the presets in turn, or any at random. */
+/** Picks an avatar: steps through the presets, or a random one. */
 export const AvatarPicker = ({ url, seed, onPick }: AvatarPickerProps) => (
   <div className={styles.picker}>
     <div className={styles.row}>

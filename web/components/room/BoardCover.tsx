@@ -2,11 +2,17 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { prefersReducedMotion } from '../../motion/reducedMotion.ts';
 import styles from './BoardCover.module.css';
 
-/** As long as the style sheet takes to let it fade. */
+/** The duration of the fade in the style sheet. */
 const fadeMs = 180;
 
-/** Dims the picture beneath a card. One cover for all cards in turn; it fades when the last has gone, and hinders nobody. */
-export function BoardCover({ children }: { children: ReactNode }) {
+interface BoardCoverProps {
+  children: ReactNode;
+  /** Dims less, for the finished picture below. */
+  isClear: boolean;
+}
+
+/** Dims the picture below a card. Shared by successive cards; fades out after the last one, inert meanwhile. */
+export function BoardCover({ children, isClear }: BoardCoverProps) {
   const [last, setLast] = useState<ReactNode>(null);
   const isLeaving = children === null && last !== null;
   useEffect(() => {
@@ -20,6 +26,7 @@ export function BoardCover({ children }: { children: ReactNode }) {
     <div
       className={styles.cover}
       data-leaving={isLeaving}
+      data-clear={isClear}
       inert={isLeaving}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}

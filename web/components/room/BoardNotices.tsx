@@ -1,5 +1,6 @@
 import { useSnapshot } from 'valtio';
 import { turn } from '../../stores/turn.ts';
+import { Avatar } from '../ui/Avatar.tsx';
 import { PixelNumber } from '../ui/PixelNumber.tsx';
 import { BoardCover } from './BoardCover.tsx';
 import styles from './BoardNotices.module.css';
@@ -11,7 +12,7 @@ import { useRoom } from './useRoom.ts';
 import { useSecondsUntil } from './useSecondsUntil.ts';
 import { WordChoice } from './WordChoice.tsx';
 
-/** What lies over the picture at this point of the game. */
+/** The overlays of the picture for the current phase. */
 export function BoardNotices() {
   const { state, isDrawer } = useRoom();
   const { phase } = state;
@@ -21,7 +22,7 @@ export function BoardNotices() {
     <>
       {waits ? <p className={styles.chip}>{drawer?.username} lost the connection. The clock waits.</p> : null}
       <NudgeChip />
-      <BoardCover>{useCard()}</BoardCover>
+      <BoardCover isClear={phase.name === 'round-over' || phase.name === 'finished'}>{useCard()}</BoardCover>
     </>
   );
 }
@@ -39,6 +40,7 @@ function useCard() {
       return (
         <BoardOverlay title={`${countdown?.drawer ?? drawer?.username ?? 'Somebody'} is choosing a word...`}>
           <p className={styles.countdown}>
+            {drawer ? <Avatar url={drawer.avatar} size={48} /> : null}
             <PixelNumber text={String(secondsLeft ?? '')} pixel={6} />
           </p>
         </BoardOverlay>

@@ -4,17 +4,17 @@ import styles from './BoardOverlay.module.css';
 interface BoardOverlayProps {
   title: string;
   children?: ReactNode;
-  /** Something is asked of this player: the focus goes there, unless a message is being typed. */
+  /** The player must answer: takes the focus, unless a message is being typed. */
   asks?: boolean;
 }
 
 const isTyping = (): boolean =>
   document.activeElement instanceof HTMLInputElement && document.activeElement.value !== '';
 
-/** What is beside the picture: the tabs where there are any, else the chat. */
+/** Where Escape moves the focus: the current tab if there are tabs, else the chat. */
 const beside = '[role="tab"][aria-selected="true"], [data-part="chat"] input';
 
-/** What is not shown does not take the focus. */
+/** Focuses the first match that can be focused: hidden elements cannot. */
 function focusFirst(selector: string): void {
   for (const element of document.querySelectorAll<HTMLElement>(selector)) {
     element.focus();
@@ -22,7 +22,7 @@ function focusFirst(selector: string): void {
   }
 }
 
-/** A card over the picture. It covers the board alone: the chat goes on. */
+/** A non-modal dialog over the picture: the chat stays usable. */
 export function BoardOverlay({ title, children, asks = false }: BoardOverlayProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -38,7 +38,7 @@ export function BoardOverlay({ title, children, asks = false }: BoardOverlayProp
     };
   }, [asks]);
 
-  /** Tab stays among the answers; Escape leaves them for the rest of the room. */
+  /** A focus trap for Tab that Escape leaves for the rest of the room. */
   const keep = (event: KeyboardEvent) => {
     if (event.key === 'Escape') focusFirst(beside);
     if (event.key !== 'Tab') return;

@@ -7,7 +7,7 @@ import styles from './ChatInput.module.css';
 import { useRoomLink } from './RoomLinkContext.ts';
 import { useRoom } from './useRoom.ts';
 
-/** Where a guess or a word to the others is typed. It keeps the focus: the next guess follows at once. */
+/** The input for guesses and chat. Sending keeps the focus, for the next guess. */
 export function ChatInput() {
   const { state, myId, isDrawer } = useRoom();
   const link = useRoomLink();
@@ -16,7 +16,7 @@ export function ChatInput() {
   const hasGuessed = state.players.some((player) => player.id === myId && player.hasGuessedCorrectly);
   const guesses = state.phase.name === 'drawing' && !isDrawer && !hasGuessed;
 
-  // Whoever has a real keyboard can guess at once; on a screen one would jump up over the picture.
+  // Only with a mouse: on touch devices an on-screen keyboard would cover the picture.
   useEffect(() => {
     const isFree = document.activeElement === null || document.activeElement === document.body;
     if (guesses && isFree && matchMedia('(hover: hover) and (pointer: fine)').matches) {
@@ -45,7 +45,7 @@ export function ChatInput() {
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      {/* Pressing it must not take the focus, or a phone's keyboard would go. */}
+      {/* A press must not take the focus, which would close the on-screen keyboard. */}
       <Button
         type="submit"
         look="icon"

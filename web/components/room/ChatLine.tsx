@@ -3,8 +3,8 @@ import { Icon } from '../ui/icons.tsx';
 import styles from './ChatLine.module.css';
 
 /**
- * One line of the chat; its kind shows in colour, in weight and in a sign. A name and what somebody says run in either
- * direction, each for itself; what the room says is English.
+ * A line of the chat, styled by its type. Names and messages are bidi-isolated, since they may be right-to-left; the
+ * room's own lines are English.
  */
 export const ChatLine = ({ message, isMine }: { message: Readonly<ChatMessage>; isMine: boolean }) => {
   const { sender, text, type, isGuesserChat } = message;

@@ -10,10 +10,10 @@ import styles from './ChatPanel.module.css';
 import { TurnDivider } from './TurnDivider.tsx';
 import { useRoom } from './useRoom.ts';
 
-/** Closer to the end than this counts as reading along. */
+/** Scrolled closer to the end than this counts as following the chat. */
 const nearEndPx = 40;
 
-/** What is said and guessed. It follows the newest line unless somebody reads further up. */
+/** The chat and its input. Scrolls to the newest line, unless the player has scrolled up. */
 export function ChatPanel() {
   const { entries } = useSnapshot(chat);
   const { ids } = useSnapshot(muted);
@@ -28,7 +28,7 @@ export function ChatPanel() {
     if (newest !== undefined && isLive) log.current?.scrollTo({ top: log.current.scrollHeight });
   }, [newest, isLive]);
 
-  // A panel that was hidden or has changed its height (a keyboard) forgets where it stood.
+  // Hiding the panel or changing its height (on-screen keyboard) loses the scroll position.
   useLayoutEffect(() => {
     const element = log.current;
     if (!element || !isLive) return;

@@ -5,8 +5,8 @@ import { useMoment } from './useMoment.ts';
 import { useRoom } from './useRoom.ts';
 
 /**
- * A moment's joy at each correct guess: confetti over the picture for one's own, a word in its corner for the others'.
- * The last guess ends the turn: then the words make room for the card that tells the result, and the paper still falls.
+ * Celebrates each correct guess for a moment: confetti over the picture for one's own, a note in its corner for the
+ * others'. When the last guess ends the turn, the notes make way for the result, but the confetti goes on.
  */
 export function Cheers() {
   const { state, myId } = useRoom();

@@ -8,7 +8,7 @@ interface ColorPaletteProps {
   onChoose(color: string): void;
 }
 
-/** The preset colours, the current one large beside them. */
+/** The preset colours, with a large swatch of the current one. */
 export function ColorPalette({ color, onChoose }: ColorPaletteProps) {
   const name = useId();
   return (

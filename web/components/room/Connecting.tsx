@@ -2,7 +2,7 @@ import { Spinner } from '../ui/Spinner.tsx';
 import { Wordmark } from '../ui/Wordmark.tsx';
 import styles from './RoomNotice.module.css';
 
-/** Until the room is there. */
+/** Shown until the room's state has arrived. */
 export const Connecting = () => (
   <main className={styles.screen}>
     <h1 className="visually-hidden">Draw &amp; Guess</h1>

@@ -3,7 +3,7 @@ import { connection } from '../../stores/connection.ts';
 import { Icon } from '../ui/icons.tsx';
 import styles from './ConnectionBanner.module.css';
 
-/** Says that the connection is being looked for; in nobody's way. */
+/** Shows that the client is reconnecting; does not block the page. */
 export function ConnectionBanner() {
   const { status } = useSnapshot(connection);
   return (

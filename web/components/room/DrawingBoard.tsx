@@ -9,7 +9,7 @@ import { showConnectionToast } from '../../stores/toasts.ts';
 import styles from './DrawingBoard.module.css';
 import { useRoomLink } from './RoomLinkContext.ts';
 
-/** The board and what its tools show. */
+/** The board and the state that its controls show. */
 export interface BoardControls {
   board: Board;
   view: BoardView;
@@ -17,15 +17,15 @@ export interface BoardControls {
 
 export interface DrawingBoardProps {
   canDraw: boolean;
-  /** The board that is there, or null when it goes. */
+  /** Called with the mounted board, and with null on unmount. */
   onBoard(board: Board | null): void;
-  /** What the tools show, whenever it has changed. */
+  /** Called whenever the controls' state changes. */
   onView(view: BoardView): void;
 }
 
 const boardToLookAt = { role: 'img', 'aria-label': 'The picture' } as const;
 
-/** Keys go straight to it, past a screen reader's own: arrows move shapes. */
+/** The role makes screen readers pass keys through: arrows move shapes. */
 const boardToDrawOn = {
   role: 'application',
   tabIndex: 0,
@@ -34,6 +34,9 @@ const boardToDrawOn = {
     'Your picture. Press R, C or T for a rectangle, circle or triangle and Enter to place it; question mark lists all keys.',
 } as const;
 
+/** Set while a pointer draws, to hide the focus ring: after `focus()` browsers may still match `:focus-visible`. */
+const byHand = 'data-by-hand';
+
 const isBusyElsewhere = (): boolean => {
   const { activeElement } = document;
   return (
@@ -41,7 +44,7 @@ const isBusyElsewhere = (): boolean => {
   );
 };
 
-/** The picture. The one place where React meets the canvas: it mounts it and hands it on. */
+/** The picture. The only place where React mounts the canvas, and connects it to the link and the stores. */
 export function DrawingBoard({ canDraw, onBoard, onView }: DrawingBoardProps) {
   const link = useRoomLink();
   const host = useRef<HTMLDivElement>(null);
@@ -71,7 +74,7 @@ export function DrawingBoard({ canDraw, onBoard, onView }: DrawingBoardProps) {
       history: (items: readonly DrawingItem[]) => mounted.feed.history(items),
       reset: mounted.reset,
       sync() {
-        // An empty picture counts if it was emptied here; a board that is new knows nothing yet.
+        // An empty picture is only authoritative if it was emptied here; a new board knows nothing yet.
         if (mounted.items().length === 0 && !canUndo.current) return false;
         mounted.sync();
         return true;
@@ -87,24 +90,28 @@ export function DrawingBoard({ canDraw, onBoard, onView }: DrawingBoardProps) {
     };
   }, [link, onBoard, onView]);
 
-  // After the one above, so that a board that was mounted anew is told as well.
+  // After the mounting effect, so that a remounted board is enabled too.
   useEffect(() => {
     if (link) board.current?.setEnabled(canDraw);
   }, [link, canDraw]);
 
-  // Whoever has chosen a word is about to draw: the card that had the focus goes.
+  // After choosing a word the player is about to draw, and the card that had the focus is gone.
   useEffect(() => {
     if (canDraw && !isBusyElsewhere()) host.current?.focus({ preventScroll: true });
   }, [canDraw]);
 
   const role = canDraw ? boardToDrawOn : boardToLookAt;
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it has one of the two roles above
     <div
       ref={host}
       className={styles.board}
       data-part="board"
       data-testid="board"
       data-drawing={canDraw}
+      onPointerDown={({ currentTarget }) => currentTarget.toggleAttribute(byHand, true)}
+      onKeyDown={({ currentTarget }) => currentTarget.removeAttribute(byHand)}
+      onBlur={({ currentTarget }) => currentTarget.removeAttribute(byHand)}
       {...role}
     />
   );

@@ -2,10 +2,10 @@ import { Confetti } from '../ui/Confetti.tsx';
 import { useMoment } from './useMoment.ts';
 import { useRoom } from './useRoom.ts';
 
-/** Longer than the paper falls. */
+/** Longer than the confetti lasts. */
 const finaleMs = 4_000;
 
-/** Confetti over everything for the final ranks; for those who saw the game end. */
+/** Confetti over the window at the end of the game, but not after a reload. */
 export function Finale() {
   const { state } = useRoom();
   const hasEnded = useMoment(state.phase.name === 'finished', finaleMs);

@@ -10,7 +10,7 @@ import { useRoomLink } from './RoomLinkContext.ts';
 import styles from './ScoreList.module.css';
 import { useRoom } from './useRoom.ts';
 
-/** The end of the game: everybody by rank, and for the host the way to the next one. */
+/** The final ranking; the host can start the next game. */
 export function GameOver() {
   const { state, isHost, myId } = useRoom();
   const { finalScores } = useSnapshot(turn);

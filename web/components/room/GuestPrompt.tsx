@@ -8,7 +8,7 @@ import { ModalDialog } from '../ui/ModalDialog.tsx';
 import { AvatarPicker } from './AvatarPicker.tsx';
 import styles from './GuestPrompt.module.css';
 
-/** Asks a guest for a name and a face, once: the browser remembers them. */
+/** Asks a guest for a name and an avatar before joining; stored in the browser. */
 export function GuestPrompt() {
   const form = useGuestForm();
   const save = (event: FormEvent) => {

@@ -3,13 +3,13 @@ import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/icons.tsx';
 import styles from './HintStepper.module.css';
 
-/** The whole number of hints that was typed; 0 if that is no number, or below zero. */
+/** Parses a typed number of hints; 0 unless it is a positive integer. */
 function hintsFrom(text: string): number {
   const typed = Number(text);
   return Number.isSafeInteger(typed) && typed > 0 ? typed : 0;
 }
 
-/** How many letters are revealed during a turn. */
+/** Sets how many letters are revealed during a turn. */
 export function HintStepper({ value, onChange }: { value: number; onChange(value: number): void }) {
   const id = useId();
   return (
@@ -27,7 +27,7 @@ export function HintStepper({ value, onChange }: { value: number; onChange(value
           min={0}
           step={1}
           inputMode="numeric"
-          // Without leading zeros: 2 typed behind a 0 is 2.
+          // A string, since React leaves `02` in a number input whose numeric value is unchanged.
           value={String(value)}
           onChange={(event) => onChange(hintsFrom(event.target.value))}
         />

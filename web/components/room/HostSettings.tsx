@@ -8,7 +8,7 @@ import styles from './HostSettings.module.css';
 import { useRoomLink } from './RoomLinkContext.ts';
 import { useRoom } from './useRoom.ts';
 
-/** The room's settings as far as they are on offer. */
+/** The room's settings, with values that are not on offer replaced by defaults. */
 const offeredOf = ({ rounds, duration, difficulty, revealCount }: GameSettings) => ({
   rounds: offered.rounds.find((each) => each === rounds) ?? offered.default.rounds,
   duration: offered.durationsS.find((each) => each === duration) ?? offered.default.duration,
@@ -19,12 +19,16 @@ const offeredOf = ({ rounds, duration, difficulty, revealCount }: GameSettings) 
 const numbered = <N extends number>(values: readonly N[], unit = '') =>
   values.map((value) => ({ value, label: `${value}${unit}` }));
 
-/** What the host decides before the game, and the button that starts it if there are `enough` players. */
+/** The host's settings for the next game, and the start button, enabled if there are `enough` players. */
 export function HostSettings({ enough }: { enough: boolean }) {
   const { state } = useRoom();
   const link = useRoomLink();
   const [chosen, setChosen] = useState(() => offeredOf(state.settings));
-  const change = (part: Partial<typeof chosen>) => setChosen((before) => ({ ...before, ...part }));
+  const change = (part: Partial<typeof chosen>) => {
+    const settings = { ...chosen, ...part };
+    setChosen(settings);
+    link.emit('chooseSettings', { settings });
+  };
 
   const start = (event: FormEvent) => {
     event.preventDefault();

@@ -3,7 +3,7 @@ import styles from './HowToPicture.module.css';
 
 export type HowToStep = 'draw' | 'guess' | 'win';
 
-/** A pixel face of 16 by 16 on a tile, larger or smaller. */
+/** A 16 by 16 pixel face, scaled to `side`. */
 const Face = ({ x, y, side, tile }: { x: number; y: number; side: number; tile: string }) => (
   <g transform={`translate(${x} ${y}) scale(${side / 16})`} shapeRendering="crispEdges">
     <path className={styles.ink} d="M2 1h12v1h1v12h-1v1H2v-1H1V2h1z" />
@@ -12,7 +12,7 @@ const Face = ({ x, y, side, tile }: { x: number; y: number; side: number; tile: 
   </g>
 );
 
-// Felt-tips on paper, which is white in both themes, on a grid of 200 by 120.
+// On a 200 by 120 grid, in fixed colours: the paper is white in both themes.
 const pictures: Record<HowToStep, ReactNode> = {
   draw: (
     <>
@@ -70,7 +70,7 @@ const pictures: Record<HowToStep, ReactNode> = {
   ),
 };
 
-/** What happens in one step of the game. Only to look at. */
+/** Illustrates one step of the game. Decorative. */
 export const HowToPicture = ({ step }: { step: HowToStep }) => (
   <svg className={styles.picture} viewBox="0 0 200 120" aria-hidden="true">
     {pictures[step]}

@@ -15,7 +15,7 @@ const steps: readonly { step: HowToStep; title: string; text: string }[] = [
   },
 ];
 
-/** The whole game in three pictures. */
+/** The rules in three pictures. */
 export const HowToPlay = () => (
   <section className={styles.how} aria-labelledby="how-title">
     <h2 id="how-title">How it goes</h2>

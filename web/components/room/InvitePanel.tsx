@@ -7,7 +7,7 @@ import styles from './InvitePanel.module.css';
 
 const linkTo = (roomId: string) => `${window.location.origin}/game/draw-me/${roomId}`;
 
-/** How friends come in: the link to copy or to share, the code to type, the picture to scan. */
+/** The room's invite: a link to copy or share, the room code, and a QR code. */
 export function InvitePanel({ roomId }: { roomId: string }) {
   const link = linkTo(roomId);
   const field = useRef<HTMLInputElement>(null);
@@ -15,7 +15,7 @@ export function InvitePanel({ roomId }: { roomId: string }) {
     try {
       await navigator.share({ title: 'Pixel Parlor', text: 'Draw and guess with me!', url: link });
     } catch {
-      // Whoever closes the share sheet has simply thought better of it.
+      // Closing the share sheet is not an error.
     }
   };
 

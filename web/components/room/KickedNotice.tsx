@@ -1,7 +1,7 @@
 import { RoomNotice } from './RoomNotice.tsx';
 import { useSecondsUntil } from './useSecondsUntil.ts';
 
-/** In place of a room that this player was removed from; `until` is epoch milliseconds of the server's clock. */
+/** Replaces a room that this player was removed from; `until` is epoch milliseconds of the server's clock. */
 export function KickedNotice({ message, until }: { message: string; until: number }) {
   const minutes = Math.ceil(useSecondsUntil(until) / 60);
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;

@@ -6,7 +6,7 @@ import styles from './NudgeChip.module.css';
 import { useRoomLink } from './RoomLinkContext.ts';
 import { useSecondsUntil } from './useSecondsUntil.ts';
 
-/** Asks a drawer who gives no sign whether they are there; drawing is an answer, too. */
+/** Asks an idle drawer whether they are still there. */
 export function NudgeChip() {
   const { nudgedUntil } = useSnapshot(turn);
   return nudgedUntil === null ? null : <Question until={nudgedUntil} />;
@@ -16,7 +16,7 @@ function Question({ until }: { until: number }) {
   const link = useRoomLink();
   const seconds = useSecondsUntil(until);
   useEffect(() => {
-    // Moving the pointer or pressing a key is an answer, too: nobody need look for a button.
+    // Any pointer or key event answers too.
     const stop = new AbortController();
     for (const sign of ['pointermove', 'pointerdown', 'keydown'])
       window.addEventListener(sign, () => link.emit('stillHere'), { once: true, signal: stop.signal });

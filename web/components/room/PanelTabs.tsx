@@ -9,7 +9,7 @@ const labels = { tools: 'Tools', chat: 'Chat', players: 'Players' } as const;
 export const panelId = (panel: Panel) => `panel-${panel}`;
 export const tabId = (panel: Panel) => `tab-${panel}`;
 
-/** Which panel a small screen shows: the tools come to hand when the drawing begins and go when it ends. */
+/** The panel that a small screen shows. Switches to the tools when drawing begins, and away when it ends. */
 export function usePanel(hasTools: boolean): [Panel, (panel: Panel) => void] {
   const [panel, setPanel] = useState<Panel>(hasTools ? 'tools' : 'chat');
   useEffect(() => {
@@ -25,7 +25,7 @@ interface PanelTabsProps {
   hasTools: boolean;
 }
 
-/** The strip's switch on small screens; a wide window shows everything at once. One stop for Tab, arrows within. */
+/** The tabs of small screens; wide windows show all panels. A single tab stop, arrow keys within (roving tabindex). */
 export function PanelTabs({ ref, panel, onPanel, hasTools }: PanelTabsProps) {
   const unread = useUnread(panel === 'chat');
   const panels = (['tools', 'chat', 'players'] as const).filter((each) => each !== 'tools' || hasTools);

@@ -5,7 +5,7 @@ import { PlayerRow } from './PlayerRow.tsx';
 import { useFlip } from './useFlip.ts';
 import { useRoom } from './useRoom.ts';
 
-/** Everybody here, the best first. */
+/** All players by rank. */
 export function PlayerList() {
   const { state, myId } = useRoom();
   const list = useRef<HTMLOListElement>(null);

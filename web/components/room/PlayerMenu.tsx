@@ -11,7 +11,7 @@ interface PlayerMenuProps {
   isMuted: boolean;
 }
 
-/** What this player can do about another one. */
+/** The actions on another player. */
 export function PlayerMenu({ player, isMuted }: PlayerMenuProps) {
   const { state, isHost } = useRoom();
   const link = useRoomLink();

@@ -17,7 +17,7 @@ interface PlayerRowProps {
   isDrawing: boolean;
 }
 
-/** One player: rank, face, name, points, and signs for host, drawer and the like. */
+/** One player: rank, avatar, name, points, and icons for host, drawer and the like. */
 export function PlayerRow({ player, isMe, isHost, isDrawing }: PlayerRowProps) {
   const isMuted = useSnapshot(muted).ids.includes(player.id);
   const score = useCountUp(player.score);
@@ -62,7 +62,7 @@ export function PlayerRow({ player, isMe, isHost, isDrawing }: PlayerRowProps) {
   );
 }
 
-/** For a moment: whether the player has climbed or fallen, and by how many ranks. */
+/** By how many ranks the player has just moved. */
 const RankMove = ({ fallen }: { fallen: number }) => (
   <span className={styles.move} data-up={fallen < 0}>
     <Icon name={fallen < 0 ? 'up' : 'down'} label={fallen < 0 ? 'up by' : 'down by'} size={12} />

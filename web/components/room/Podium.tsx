@@ -5,10 +5,9 @@ import { Icon } from '../ui/icons.tsx';
 import { PixelNumber } from '../ui/PixelNumber.tsx';
 import styles from './Podium.module.css';
 
-/** How many players stand on it. */
 export const podiumPlaces = 3;
 
-/** The best, the first in the middle; they come up from the last to the first. */
+/** The best players, the first in the middle; revealed from last to first. */
 export const Podium = ({ best, myId }: { best: readonly Ranked<FinalScore>[]; myId: string | null }) => (
   <ol className={styles.podium}>
     {best.map(({ id, rank, username, avatar, score }) => (

@@ -8,7 +8,7 @@ import { Timer } from './Timer.tsx';
 import { useRoom } from './useRoom.ts';
 import { WordLine } from './WordLine.tsx';
 
-/** The clock, the round, the word, and the way out. */
+/** Timer, round, word, volume and the leave button. */
 export function RoomHeader() {
   const { state } = useRoom();
   const link = useRoomLink();

@@ -3,7 +3,7 @@ import type { RoomLink } from '../../socket/roomLink.ts';
 
 export const RoomLinkContext = createContext<RoomLink | null>(null);
 
-/** The connection to the room that is shown. Throws outside a room. */
+/** The link to the current room. Throws outside a room. */
 export function useRoomLink(): RoomLink {
   const link = use(RoomLinkContext);
   if (!link) throw new Error('There is no room here.');

@@ -7,14 +7,13 @@ import styles from './RoomNotice.module.css';
 
 interface RoomNoticeProps {
   title: string;
-  /** More than a title says. */
   children?: ReactNode;
-  /** What can be done here; if nothing, there is only the way to the lobby. */
+  /** The label of a button; without it there is only a link to the lobby. */
   action?: string;
   onAction?(): void;
 }
 
-/** In place of the room: what happened, and what can be done about it. */
+/** Replaces the room: what happened, and what the player can do. */
 export const RoomNotice = ({ title, children, action, onAction }: RoomNoticeProps) => (
   <main className={styles.screen}>
     <Wordmark />

@@ -15,7 +15,7 @@ import { useRoom } from './useRoom.ts';
 import { useVisibleHeight } from './useVisibleHeight.ts';
 import { VoteBanner } from './VoteBanner.tsx';
 
-/** The room's layout. One tree for every window: what is a column on a desk is a tab on a phone. */
+/** The room's layout. One tree for all screens, restyled by CSS: columns of a desktop are tabs on a phone. */
 export function RoomView() {
   const { state, isDrawer } = useRoom();
   const [board, setBoard] = useState<BoardControls['board'] | null>(null);
@@ -59,7 +59,7 @@ export function RoomView() {
   );
 }
 
-/** A part of the room that has a tab where there is no room for all; without a box of its own. */
+/** A part of the room, which is a tab panel on small screens. Generates no box (`display: contents`). */
 const RoomPanel = ({ name, isTab, children }: { name: Panel; isTab: boolean; children: ReactNode }) => (
   <div
     id={panelId(name)}

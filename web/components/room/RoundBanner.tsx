@@ -4,7 +4,7 @@ import { game } from '../../../shared/protocol/limits.ts';
 import { bannerShown, turn } from '../../stores/turn.ts';
 import styles from './Banner.module.css';
 
-/** Which round begins, for a moment. */
+/** Shows the round's number for a moment when a round begins. */
 export function RoundBanner() {
   const { banner } = useSnapshot(turn);
   useEffect(() => {

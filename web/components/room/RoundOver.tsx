@@ -1,11 +1,13 @@
 import { Avatar } from '../ui/Avatar.tsx';
+import { cx } from '../ui/cx.ts';
 import { PixelNumber } from '../ui/PixelNumber.tsx';
 import { BoardOverlay } from './BoardOverlay.tsx';
+import { SavePicture } from './SavePicture.tsx';
 import styles from './ScoreList.module.css';
 import { useRoom } from './useRoom.ts';
 import { useSecondsUntil } from './useSecondsUntil.ts';
 
-/** A turn's end: the word, and who got how much for it. It stays until `deadlineAt`. */
+/** The end of a turn: the word and the points, until `deadlineAt` (epoch milliseconds of the server's clock). */
 export function RoundOver({ deadlineAt }: { deadlineAt: number }) {
   const { state, myId } = useRoom();
   const seconds = useSecondsUntil(deadlineAt);
@@ -31,7 +33,10 @@ export function RoundOver({ deadlineAt }: { deadlineAt: number }) {
           </li>
         ))}
       </ul>
-      <p className={styles.foot}>Next turn in {seconds}</p>
+      <div className={cx(styles.foot, styles.both)}>
+        <p>Next turn in {seconds}</p>
+        {state.revealedWord === null ? null : <SavePicture word={state.revealedWord} />}
+      </div>
     </BoardOverlay>
   );
 }

@@ -4,7 +4,7 @@ import { ModalDialog } from '../ui/ModalDialog.tsx';
 import styles from './ShortcutLegend.module.css';
 import { legendKey, shortcutGroups } from './shortcuts.ts';
 
-/** The drawer's keys, and the switch for those who do not want single letters to do anything. */
+/** Lists the drawer's shortcuts, with a switch that turns single-character ones off. */
 export function ShortcutLegend({ onClose }: { onClose(): void }) {
   const { letterKeys } = useSnapshot(preferences);
   return (

@@ -7,7 +7,7 @@ import { Icon } from '../ui/icons.tsx';
 import { Slider } from '../ui/Slider.tsx';
 import styles from './SoundControl.module.css';
 
-/** How loud it is, without leaving the room. */
+/** The volume control in the room's header. */
 export function SoundControl() {
   const { volume } = useSnapshot(preferences);
   const loudness = useRef(volume === 0 ? defaultPreferences.volume : volume);

@@ -7,7 +7,7 @@ import { TurnBanner } from './TurnBanner.tsx';
 import { useRoom } from './useRoom.ts';
 import { WaitingPanel } from './WaitingPanel.tsx';
 
-/** The middle of the room: the waiting table, or the picture with what is laid over it. */
+/** The main area: the waiting panel, or the board with its overlays. */
 export function Stage(board: DrawingBoardProps) {
   const { state } = useRoom();
   if (state.status === 'waiting') {

@@ -4,7 +4,7 @@ import { turn } from '../../stores/turn.ts';
 import { PixelNumber } from '../ui/PixelNumber.tsx';
 import styles from './Timer.module.css';
 
-/** Whole seconds left. Time running out shows in the shape as well as in the colour. */
+/** The seconds left. Urgency shows in shape as well as colour. */
 export function Timer() {
   const { secondsLeft } = useSnapshot(turn);
   const hurry =

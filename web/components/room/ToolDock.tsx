@@ -21,14 +21,14 @@ const shapes = [
   { value: 'triangle', label: 'Triangle', content: <Icon name="triangle" /> },
 ] as const;
 
-/** A brush as a dot, drawn at a size that fits its button. */
+/** Each brush as a dot, scaled to fit its button. */
 const sizes = drawing.sizes.map((value) => ({
   value,
   label: `Brush size ${value}`,
   content: <i className={styles.dot} style={{ width: 3 + value * 0.6, height: 3 + value * 0.6 }} />,
 }));
 
-/** Everything that the drawer holds. */
+/** The drawer's tools. */
 export function ToolDock({ board, view }: BoardControls) {
   const [isLegendOpen, setLegendOpen] = useState(false);
   const openLegend = useCallback(() => setLegendOpen(true), []);

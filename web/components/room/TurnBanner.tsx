@@ -5,7 +5,7 @@ import styles from './Banner.module.css';
 import { useMoment } from './useMoment.ts';
 import { useRoom } from './useRoom.ts';
 
-/** Who draws now, for a moment; a screen reader has it from the announcer. */
+/** Shows who draws for a moment; screen readers get that from `Announcer`. */
 export function TurnBanner() {
   const { state, isDrawer } = useRoom();
   const { banner } = useSnapshot(turn);

@@ -1,6 +1,6 @@
 import styles from './TurnDivider.module.css';
 
-/** Between the talk of two turns: the word of the first. Its end is announced elsewhere, so this is no text of the log. */
+/** Divides the chat of two turns. Has no text, so that the log does not repeat what `Announcer` says. */
 export const TurnDivider = ({ word }: { word: string }) => (
   <hr className={styles.divider} aria-label={`End of the turn. The word was: ${word}`} data-word={word} />
 );

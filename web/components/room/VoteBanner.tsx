@@ -8,7 +8,7 @@ import { useRoom } from './useRoom.ts';
 import { useSecondsUntil } from './useSecondsUntil.ts';
 import styles from './VoteBanner.module.css';
 
-/** The vote that is under way, until this player has answered it: it lies over the picture. */
+/** The current vote, over the picture, until this player has answered it. */
 export function VoteBanner() {
   const { state, myId } = useRoom();
   const link = useRoomLink();

@@ -1,6 +1,7 @@
 import { room as limits } from '../../../shared/protocol/limits.ts';
 import { PixelNumber } from '../ui/PixelNumber.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
+import { ChosenSettings } from './ChosenSettings.tsx';
 import { HostSettings } from './HostSettings.tsx';
 import { HowToPlay } from './HowToPlay.tsx';
 import { InvitePanel } from './InvitePanel.tsx';
@@ -8,7 +9,7 @@ import { useRoom } from './useRoom.ts';
 import { useSecondsUntil } from './useSecondsUntil.ts';
 import styles from './WaitingPanel.module.css';
 
-/** Before the game: how the others get here, and what is being waited for. */
+/** The room before the game: settings and the invite. */
 export function WaitingPanel() {
   const { state, isHost } = useRoom();
   const startsAt = state.phase.name === 'waiting' ? state.phase.startsAt : null;
@@ -19,9 +20,11 @@ export function WaitingPanel() {
       {isHost ? (
         <HostSettings enough={enough} />
       ) : (
-        <p className={styles.waiting}>
-          <Spinner /> Waiting for the host to start the game...
-        </p>
+        <div className={styles.waiting}>
+          <Spinner />
+          <p>Waiting for the host to start the game...</p>
+          <ChosenSettings />
+        </div>
       )}
       <InvitePanel roomId={state.roomId} />
       {isHost ? null : (

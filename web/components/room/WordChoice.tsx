@@ -10,7 +10,7 @@ interface WordChoiceProps {
   secondsLeft: number | null;
 }
 
-/** The next drawer gets ready, and chooses a word as soon as there are words. */
+/** Lets the next drawer choose a word; "Get Ready" until the choices arrive. */
 export function WordChoice({ words, secondsLeft }: WordChoiceProps) {
   const link = useRoomLink();
   if (words.length === 0) return <BoardOverlay title="Get Ready to Draw!" />;

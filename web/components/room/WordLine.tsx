@@ -5,14 +5,14 @@ import { describeMask, lengthOf } from './describeMask.ts';
 import { useRoom } from './useRoom.ts';
 import styles from './WordLine.module.css';
 
-/** Up to this many characters the letters stand large. */
+/** The most characters that fit in large letters. */
 const largeLetters = 14;
 const mediumLetters = 26;
 
 const sizeOf = ({ length }: string) =>
   length <= largeLetters ? 'large' : length <= mediumLetters ? 'medium' : 'small';
 
-/** The word as far as this player may know it, its letters apart so that they can be counted. */
+/** The word as far as this player may know it, spaced so that letters can be counted. */
 export function WordLine() {
   const { state, myId } = useRoom();
   const { wordChoices } = useSnapshot(turn);

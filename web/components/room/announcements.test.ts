@@ -9,7 +9,7 @@ const seenBy = (myId: string, part: Partial<RoomState> = {}, secondsLeft: number
   return announcements({ state, myId, isDrawer: state.currentTurn.drawerId === myId }, secondsLeft);
 };
 
-test('a guesser hears who draws and how many letters there are, the drawer only that it is time to draw', () => {
+test('a guesser hears who draws and the number of letters, the drawer only that it is time to draw', () => {
   expect(seenBy('bob')).toEqual({
     turn: 'ANA draws now.',
     hint: 'The word has 5 letters.',
@@ -19,7 +19,7 @@ test('a guesser hears who draws and how many letters there are, the drawer only 
   expect(seenBy('ana')).toEqual({ turn: 'Draw now.', hint: '', guesses: '', time: '' });
 });
 
-test('a hint is told with what is still hidden', () => {
+test('a hint is announced with what is still hidden', () => {
   const currentTurn = { drawerId: 'ana', word: null, maskedWord: 'h__' };
   expect(seenBy('bob', { currentTurn }).hint).toBe('The word has 3 letters: h blank blank');
 });
@@ -35,7 +35,7 @@ test('correct guesses are counted among those who can guess', () => {
   expect(seenBy('bob', { players }).guesses).toBe('You got it! 1 of 2 have got it.');
 });
 
-test('the time is told twice in a turn, not every second', () => {
+test('the time is announced twice in a turn, not every second', () => {
   const said = Array.from({ length: 61 }, (_, second) => seenBy('bob', {}, 60 - second).time);
   expect([...new Set(said)]).toEqual([
     '',
@@ -44,7 +44,7 @@ test('the time is told twice in a turn, not every second', () => {
   ]);
 });
 
-test('in the choice of a word the time is told to those who choose', () => {
+test('while a word is chosen, the time is announced only to the drawer', () => {
   const part = {
     phase: { name: 'choosing', deadlineAt: 50_000 },
     currentTurn: { drawerId: 'ana', word: null, maskedWord: null },
@@ -53,7 +53,7 @@ test('in the choice of a word the time is told to those who choose', () => {
   expect(seenBy('bob', part, limits.timerUrgentS).time).toBe('');
 });
 
-test('the end of a turn tells the word and what it brought, the end of the game who is first', () => {
+test('the end of a turn announces the word and the points, the end of the game the winner', () => {
   const players = [somePlayer('ana', { score: 90 }), somePlayer('bob', { score: 120, turnPoints: 120 })];
   const phase = { name: 'round-over', deadlineAt: 50_000 } as const;
   expect(seenBy('bob', { players, phase, status: 'round-over', revealedWord: 'horse' }).turn).toBe(

@@ -9,7 +9,7 @@ interface RoomOfMine {
   isDrawer: boolean;
 }
 
-/** What there is to say about a room, by subject; a text stays the same while there is nothing new in it. */
+/** The announcements about a room, by subject; a text only changes when there is something new to announce. */
 export const announcements = (mine: RoomOfMine, secondsLeft: number | null) => ({
   turn: turnNews(mine),
   hint: hintNews(mine),

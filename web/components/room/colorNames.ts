@@ -2,7 +2,6 @@ import type { drawing } from '../../../shared/protocol/limits.ts';
 
 type PresetColor = (typeof drawing.colors)[number];
 
-/** What each preset colour is called. */
 export const colorNames: Record<PresetColor, string> = {
   '#000000': 'Black',
   '#4b5563': 'Dark grey',

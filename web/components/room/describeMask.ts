@@ -1,9 +1,9 @@
 const countable = /[\p{L}\p{N}_]/gu;
 
-/** How many letters of a word, hidden or not, there are to find. */
+/** The number of letters and digits in a word, hidden ones included. */
 export const lengthOf = (word: string): number => word.match(countable)?.length ?? 0;
 
-/** A masked word as a screen reader says it: spelled as soon as there is more to it than blanks. */
+/** A masked word as text for screen readers; spelled out once a letter is revealed. */
 export function describeMask(maskedWord: string): string {
   const lengths = maskedWord.split(' ').map(lengthOf).join(' and ');
   if (/^[_ ]+$/.test(maskedWord)) return `The word has ${lengths} letters.`;

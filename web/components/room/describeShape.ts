@@ -2,7 +2,7 @@ import type { DrawingItem, Shape } from '../../../shared/drawing/item.ts';
 
 const percent = (share: number) => `${Math.round(share * 100)} %`;
 
-/** Where the middle of a shape is, as a screen reader says it. */
+/** The position of a shape's centre, as text for screen readers. */
 export const placeOf = ({ start, end }: Shape): string =>
   `${percent((start[0] + end[0]) / 2)} across, ${percent((start[1] + end[1]) / 2)} down`;
 
@@ -12,7 +12,7 @@ export const extentOf = ({ start, end }: Shape): string =>
 export const angleOf = ({ rotation }: Shape): string =>
   `turned ${Math.round((rotation * 180) / Math.PI)} degrees`;
 
-/** Which shape it is among those of the picture, where, and how large: "Circle 2 of 3, ...". */
+/** A shape's kind, index, position and size, as text for screen readers: "Circle 2 of 3: ...". */
 export function describeShape(shape: Shape, items: readonly DrawingItem[]): string {
   const shapes = items.filter(({ type }) => type === 'shape');
   const number = 1 + shapes.findIndex(({ id }) => id === shape.id);

@@ -2,33 +2,33 @@ import { drawing } from '../../../shared/protocol/limits.ts';
 import type { Board } from '../../canvas/index.ts';
 import { angleOf, describeShape, extentOf, placeOf } from './describeShape.ts';
 
-/** A key as it was pressed: `key` in small letters, with the modifiers that count before it. */
+/** A key in lower case, prefixed with its relevant modifiers, such as `ctrl+shift+z`. */
 type Chord = string;
 
 interface Shortcut {
   chords: readonly Chord[];
-  /** The keys as the legend shows them, and what they do. */
+  /** The keys and the action, as the legend shows them. */
   keys: readonly string[];
   does: string;
-  /** Works only while the picture has the focus, where these keys mean nothing else. */
+  /** Only works while the board has the focus. */
   onBoard?: true;
-  /** Acts, and returns what a screen reader says then; false gives the key back to the browser. */
+  /** Acts, and returns the announcement for screen readers; false leaves the key to the browser. */
   run(board: Board, chord: Chord, isHeld: boolean): string | false;
 }
 
-/** One step of a moved or resized shape, as a share of the picture's side. */
+/** The step for moving and resizing, as a fraction of the picture's side. */
 const stepShare = 0.02;
 
 const arrows = ['arrowleft', 'arrowright', 'arrowup', 'arrowdown'] as const;
 
-/** The vector of an arrow, with or without Shift. */
+/** The vector of an arrow key, with or without Shift. */
 const stepsOf = (chord: Chord): [number, number] => {
   const along = (less: string, more: string) =>
     chord.endsWith(less) ? -stepShare : chord.endsWith(more) ? stepShare : 0;
   return [along('left', 'right'), along('up', 'down')];
 };
 
-/** Says something about the selected shape. */
+/** An announcement about the selected shape, if there is one. */
 function aboutSelected(board: Board, say: (shape: NonNullable<ReturnType<Board['selected']>>) => string) {
   const shape = board.selected();
   return shape ? say(shape) : 'No shape is selected.';
@@ -156,17 +156,17 @@ const shapes: readonly Shortcut[] = [
   },
 ];
 
-/** All keys of the drawer, as the legend lists them. */
+/** All shortcuts, grouped as in the legend. */
 export const shortcutGroups = [
   { title: 'Tools', shortcuts: tools },
   { title: 'Anywhere', shortcuts: edits },
   { title: 'On the picture', shortcuts: shapes },
 ] as const;
 
-/** The key that opens the legend itself. */
+/** Opens the legend. */
 export const legendKey: Chord = '?';
 
-/** What was pressed. Shift counts with Ctrl and with keys that have a name; else it only makes another character. */
+/** The chord of a key event. Shift counts only with Ctrl and named keys; otherwise it is part of the character. */
 export function chordOf(
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>,
 ): Chord {
@@ -181,7 +181,7 @@ export function chordOf(
   return parts.filter(Boolean).join('+');
 }
 
-/** The shortcut that a chord means, if any. */
+/** The shortcut bound to a chord, if any. */
 export function shortcutOf(chord: Chord, onBoard: boolean): Shortcut | undefined {
   return shortcutGroups
     .flatMap(({ shortcuts }) => shortcuts)

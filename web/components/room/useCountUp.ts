@@ -3,7 +3,7 @@ import { prefersReducedMotion } from '../../motion/reducedMotion.ts';
 
 const countMs = 600;
 
-/** A whole number that runs to its new value instead of jumping there, unless less motion is asked for. */
+/** An integer that counts up or down to `value`; jumps with reduced motion. */
 export function useCountUp(value: number): number {
   const [shown, setShown] = useState(value);
   const current = useRef(value);

@@ -3,21 +3,21 @@ import { prefersReducedMotion } from '../../motion/reducedMotion.ts';
 
 const moveMs = 320;
 
-/** Lets the children of a list glide to their new places when their order, by their ids, changes. */
+/** Animates a list's children to their new places (FLIP) when the order of `ids` changes. */
 export function useFlip(list: RefObject<HTMLElement | null>, ids: readonly string[]): void {
   const places = useRef(new Map<Element, number>());
   const order = useRef('');
   useLayoutEffect(() => {
-    // Asking for places makes the browser lay out the page: not for every change of the room.
+    // Measuring forces a layout, so it is skipped unless the order has changed.
     const now = ids.join();
     if (now === order.current) return;
     order.current = now;
     const before = places.current;
     places.current = new Map();
     for (const child of list.current?.children ?? []) {
-      // Where the list is not shown, nothing has a place.
+      // Hidden elements have no position.
       if (!(child instanceof HTMLElement) || child.offsetParent === null) continue;
-      // Not the painted place: a child that is still gliding counts as arrived.
+      // The layout position, which ignores the transform of an animation that is still running.
       const top = child.offsetTop;
       places.current.set(child, top);
       const way = (before.get(child) ?? top) - top;

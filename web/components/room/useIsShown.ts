@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether the style sheet shows an element at present. */
+/** Whether an element is currently rendered with a height, or hidden by CSS. */
 export function useIsShown(element: RefObject<HTMLElement | null>): boolean {
   const [isShown, setShown] = useState(false);
   useEffect(() => {

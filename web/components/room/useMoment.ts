@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 const momentMs = 1_800;
 
 /**
- * True for a moment after `happened` turned true while this is shown: what was so from the beginning (a reload, a late
- * comer) is nothing new.
+ * True for `lengthMs` after `happened` has turned true while mounted. True from the start (after a reload, for a late
+ * joiner) is not news.
  */
 export function useMoment(happened: boolean, lengthMs = momentMs): boolean {
   const [before, setBefore] = useState(happened);

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 const newsMs = 2_500;
 
-/** By how much a number has just changed; 0 again once that is no news any more. */
+/** By how much a number has just changed; 0 again after a while. */
 export function useRecentChange(value: number): number {
   const former = useRef(value);
   const [change, setChange] = useState(0);

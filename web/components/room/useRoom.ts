@@ -8,7 +8,7 @@ interface RoomOfMine {
   isDrawer: boolean;
 }
 
-/** The room as this player sees it. Only beneath `RoomView`, which is shown once there is a room. */
+/** The room as this player sees it. Throws before the room has loaded, so only for descendants of `RoomView`. */
 export function useRoom(): RoomOfMine {
   const { state, myId } = useSnapshot(room);
   if (!state) throw new Error('The room is not loaded yet.');

@@ -10,8 +10,8 @@ const isTextField = (target: EventTarget | null): boolean =>
   (target instanceof HTMLInputElement && !notText.has(target.type)) || target instanceof HTMLTextAreaElement;
 
 /**
- * Listens to the drawer's keys and returns what there is to say about the last one. They belong to whoever types a
- * text, and to a dialog while one is open.
+ * Handles the drawer's shortcuts; returns the last announcement for screen readers. Ignored in text fields and while a
+ * modal dialog is open.
  */
 export function useShortcuts({ board, view }: BoardControls, onLegend: () => void): string {
   const [said, setSaid] = useState('');
@@ -34,7 +34,7 @@ export function useShortcuts({ board, view }: BoardControls, onLegend: () => voi
       const spoken = shortcut.run(board, chord, event.repeat);
       if (spoken === false) return;
       event.preventDefault();
-      // What was done is seen first.
+      // Low priority: the effect on the board comes first.
       startTransition(() => setSaid(spoken));
     };
     window.addEventListener('keydown', press);
@@ -43,7 +43,7 @@ export function useShortcuts({ board, view }: BoardControls, onLegend: () => voi
   return said;
 }
 
-/** Enter places a shape only with the tool for it, and Tab goes through the shapes only with the one that selects. */
+/** Enter places a shape only in shape mode, and Tab cycles through shapes only in select mode. */
 function isMeant(chord: string, mode: BoardControls['view']['mode']): boolean {
   if (chord === 'enter') return mode === 'shape';
   return chord.endsWith('tab') ? mode === 'select' : true;

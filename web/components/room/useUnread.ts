@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { chat } from '../../stores/chat.ts';
 import { isHidden, muted } from '../../stores/muted.ts';
 
-/** How many messages have come since the chat was last shown; those from before this began are known. */
+/** The number of messages since the chat was last shown, or since mounting. */
 export function useUnread(isShown: boolean): number {
   const { entries } = useSnapshot(chat);
   const { ids } = useSnapshot(muted);

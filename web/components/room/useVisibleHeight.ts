@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 
-/** A window less high than this has no room for everything at once: most likely a keyboard covers the rest. */
+/** Below this height not everything fits: most likely an on-screen keyboard covers the rest. */
 const shortPx = 560;
 
 /**
- * Keeps `--app-height` at what the on-screen keyboard leaves, where the browser does not resize the page for it, and
- * `data-short` on the page while that is little.
+ * Tracks the visual viewport, since not every browser resizes the page for an on-screen keyboard: sets `--app-height`,
+ * `--app-top`, and `data-short` while it is low.
  */
 export function useVisibleHeight(): void {
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useVisibleHeight(): void {
     const page = document.documentElement;
     const { style } = page;
     const follow = () => {
-      // Zoomed in, the person pans about: nothing must move then.
+      // While the user has zoomed in and pans, the layout must not follow.
       if (viewport.scale > 1.01) return;
       style.setProperty('--app-height', `${viewport.height}px`);
       style.setProperty('--app-top', `${viewport.offsetTop}px`);

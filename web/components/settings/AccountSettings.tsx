@@ -6,7 +6,7 @@ import { ButtonLink } from '../ui/ButtonLink.tsx';
 import styles from './SettingsCard.module.css';
 import { SettingsCard } from './SettingsCard.tsx';
 
-/** The way to the account's security; for a guest the ways to an account. */
+/** Links to the account's security; for guests, to register and log in. */
 export function AccountSettings() {
   const { user } = useSnapshot(auth);
   if (!user) {

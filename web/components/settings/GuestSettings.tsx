@@ -11,7 +11,7 @@ import { Button } from '../ui/Button.tsx';
 import styles from './SettingsCard.module.css';
 import { SettingsCard } from './SettingsCard.tsx';
 
-/** A guest's name and face. */
+/** A guest's name and avatar. */
 export function GuestSettings() {
   const form = useGuestForm();
   const { profile } = useSnapshot(guest);

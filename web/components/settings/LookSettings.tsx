@@ -3,7 +3,7 @@ import { preferences, setPreferences } from '../../stores/preferences.ts';
 import { ChoiceGroup } from '../ui/ChoiceGroup.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
 
-/** The theme, how much may move, and what the keys do. */
+/** Theme, motion and keyboard shortcuts. */
 export function LookSettings() {
   const { theme, motion, letterKeys } = useSnapshot(preferences);
   return (

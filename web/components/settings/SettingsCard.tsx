@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './SettingsCard.module.css';
 
-/** One subject of the settings. */
+/** One titled group of settings. */
 export function SettingsCard({ title, children }: { title: string; children: ReactNode }) {
   const titleId = useId();
   return (

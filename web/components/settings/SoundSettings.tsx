@@ -11,7 +11,7 @@ const stepPercent = 5;
 
 const sample = () => playSound('correct');
 
-/** How loud the game is, to be heard when the slider is let go. */
+/** The volume, with a sample sound when the slider is released. */
 export function SoundSettings() {
   const { volume } = useSnapshot(preferences);
   const id = useId();

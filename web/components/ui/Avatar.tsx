@@ -2,19 +2,19 @@ import styles from './Avatar.module.css';
 
 interface AvatarProps {
   url: string;
-  /** Side in CSS pixels: a whole multiple of the picture's 16. */
+  /** Side in CSS pixels: a multiple of the picture's 16. */
   size?: 32 | 48 | 96;
 }
 
 const tiles = ['var(--tile-1)', 'var(--tile-2)', 'var(--tile-3)', 'var(--tile-4)'] as const;
 
-/** The same face always sits on the same tile. */
+/** The same face always gets the same background. */
 function tileOf(url: string): string {
   const sum = Array.from(url).reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
   return tiles[sum % tiles.length] ?? tiles[0];
 }
 
-/** A player's pixel face. Decoration: the name always stands beside it. */
+/** A player's pixel face. Decorative: the name is always beside it. */
 export const Avatar = ({ url, size = 32 }: AvatarProps) => (
   <span className={styles.tile} style={{ background: tileOf(url) }}>
     <img

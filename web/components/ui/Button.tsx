@@ -6,7 +6,7 @@ interface ButtonProps extends ComponentProps<'button'> {
   look?: 'plain' | 'primary' | 'quiet' | 'icon';
 }
 
-/** A sticker that moves into its shadow when pressed. */
+/** A button styled as a sticker, which moves into its shadow when pressed. */
 export const Button = ({ look = 'plain', className, ...rest }: ButtonProps) => (
   <button type="button" className={cx(styles.button, styles[look], className)} {...rest} />
 );

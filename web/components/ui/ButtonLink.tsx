@@ -9,7 +9,7 @@ interface ButtonLinkProps {
   children: LinkProps['children'];
 }
 
-/** A link that looks like the button it is in the eyes of those who press it. */
+/** A link that looks like a button. */
 export const ButtonLink = ({ look = 'plain', className, ...rest }: ButtonLinkProps) => (
   <Link className={cx(styles.button, styles.link, styles[look], className)} {...rest} />
 );

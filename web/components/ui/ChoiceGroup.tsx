@@ -4,7 +4,7 @@ import { cx } from './cx.ts';
 
 interface Choice<V> {
   value: V;
-  /** What it is called, where `content` does not say it in words. */
+  /** The visible text, or the accessible name where there is `content`. */
   label: string;
   content?: ReactNode;
 }
@@ -18,7 +18,7 @@ interface ChoiceGroupProps<V> {
   className?: string | undefined;
 }
 
-/** One of a few, as native radio buttons under stickers: one stop for Tab, arrows within. */
+/** A group of native radio buttons styled as stickers: a single tab stop, arrow keys within. */
 export function ChoiceGroup<V extends string | number>(props: ChoiceGroupProps<V>) {
   const name = useId();
   return (

@@ -7,8 +7,8 @@ import { feltTips } from './feltTips.ts';
 const inks = [feltTips.tomato, feltTips.marigold, feltTips.teal, feltTips.grape];
 
 /**
- * Paper bits that are thrown once, when this appears: a small burst over the positioned parent, a big one over the whole
- * window. Another `key` throws again.
+ * A burst of confetti on mount: a small one over the positioned parent, a big one over the whole window. Another `key`
+ * throws again.
  */
 export function Confetti({ burst }: { burst: Burst }) {
   const canvas = useRef<HTMLCanvasElement>(null);

@@ -5,13 +5,13 @@ import { Icon } from './icons.tsx';
 
 interface CopyButtonProps {
   text: string;
-  /** What shows the text on the page. */
+  /** The element on the page that shows the text. */
   shown: RefObject<HTMLElement | null>;
   label: string;
   look?: 'plain' | 'primary' | 'quiet';
 }
 
-/** Copies a text, and says so for a moment. */
+/** Copies a text to the clipboard, with brief feedback. */
 export function CopyButton({ text, shown, label, look = 'plain' }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
@@ -25,7 +25,7 @@ export function CopyButton({ text, shown, label, look = 'plain' }: CopyButtonPro
       await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch {
-      // Over plain HTTP there is no clipboard; the old command copies what is selected, and if it may not, a person can.
+      // No Clipboard API over plain HTTP. If `execCommand` fails too, the selected text can be copied by hand.
       select(shown.current);
       setCopied(document.execCommand('copy'));
     }

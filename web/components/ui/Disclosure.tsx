@@ -8,12 +8,12 @@ import { useDismiss } from './useDismiss.ts';
 interface DisclosureProps {
   label: string;
   icon: IconName;
-  /** Where there is room for them, `children` stand in the place of the button. */
+  /** On wide screens, shows `children` in place of the button. */
   unfolds?: boolean;
   children: ReactNode;
 }
 
-/** A button under which `children` drop down. */
+/** A button that shows and hides `children` below it. */
 export function Disclosure({ label, icon, unfolds = false, children }: DisclosureProps) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);

@@ -10,7 +10,7 @@ export interface MenuItem {
 }
 
 interface MenuButtonProps {
-  /** Whose menu it is. */
+  /** The accessible name. */
   label: string;
   items: readonly MenuItem[];
   className?: string | undefined;
@@ -18,7 +18,7 @@ interface MenuButtonProps {
 
 const gapPx = 4;
 
-/** Three dots under which a menu opens: arrows, Home and End move in it, Escape and a press elsewhere close it. */
+/** A button with a popup menu: arrows, Home and End move in it, Escape and a press elsewhere close it. */
 export function MenuButton({ label, items, className }: MenuButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -27,13 +27,13 @@ export function MenuButton({ label, items, className }: MenuButtonProps) {
 
   const itemElements = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
 
-  /** In the top layer, where no list that scrolls cuts it off. */
+  /** Opens in the top layer, where no scroll container clips it. */
   const open = () => {
     const element = menu.current;
     const at = button.current?.getBoundingClientRect();
     if (!element || !at) return;
     element.showPopover();
-    // Not as it is seen: it has only begun to pop up.
+    // The layout size, not the bounding box, which is still being scaled up by the opening animation.
     const { offsetWidth: width, offsetHeight: height } = element;
     const below = at.bottom + gapPx;
     const top = below + height > window.innerHeight ? at.top - gapPx - height : below;

@@ -6,21 +6,21 @@ import styles from './ModalDialog.module.css';
 interface ModalDialogProps {
   title: string;
   children: ReactNode;
-  /** What closes it without an answer: Escape, the cross, a press beside it. Without this it must be answered. */
+  /** Called on Escape, the close button and a press on the backdrop. Without it the dialog cannot be dismissed. */
   onClose?: () => void;
 }
 
-/** The rest of the page is out of reach while it is there; the focus goes back to where it was when it goes. */
+/** A modal dialog, open while mounted. The rest of the page is inert; unmounting restores the focus. */
 export function ModalDialog({ title, children, onClose }: ModalDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const close = useEffectEvent(() => onClose?.());
-  // Before the element leaves the page: a dialog that is gone cannot give the focus back.
+  // A layout effect, so that it closes before the element is removed: only then does `close` restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
     element.showModal();
-    // What is to be typed comes before what may be pressed.
+    // An input rather than the close button, which `showModal` would focus.
     element.querySelector<HTMLElement>('input:not([type="checkbox"])')?.focus();
     const listening = new AbortController();
     const { signal } = listening;

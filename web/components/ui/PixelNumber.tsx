@@ -1,9 +1,9 @@
 const height = 5;
 const gap = 1;
 
-/** Our own digits, three by five: the pixel face's 2, 5 and 8 are too much alike to be read in a hurry. */
+/** Our own 3 by 5 digits: the pixel font's 2, 5 and 8 are too similar to be read at a glance. */
 const glyphs: Record<string, readonly string[]> = {
-  // Without two corners, or it would be taken for the box in place of a letter that a face lacks.
+  // Two corners are missing, lest it look like the box for a missing glyph.
   '0': [' ##', '# #', '# #', '# #', '## '],
   '1': [' # ', '## ', ' # ', ' # ', '###'],
   '2': ['###', '  #', '###', '#  ', '###'],
@@ -18,7 +18,7 @@ const glyphs: Record<string, readonly string[]> = {
   '+': ['   ', ' # ', '###', ' # ', '   '],
 };
 
-/** One rectangle of the path for each pixel of a text, and the text's width in pixels. */
+/** A path with a rectangle for each pixel of a text, and the text's width in pixels. */
 function trace(text: string): { path: string; width: number } {
   let width = 0;
   let path = '';
@@ -33,13 +33,13 @@ function trace(text: string): { path: string; width: number } {
 }
 
 interface PixelNumberProps {
-  /** Digits, with a sign if need be. */
+  /** Digits, with an optional sign. */
   text: string;
-  /** Side of one pixel of the face, in CSS pixels at the usual size of text. */
+  /** The side of a font pixel, in CSS pixels at the default text size. */
   pixel: 2 | 3 | 4 | 6;
 }
 
-/** A number in the pixel face; read aloud, copied and found as plain text. */
+/** A number in pixel digits; screen readers, the clipboard and find-in-page get plain text. */
 export function PixelNumber({ text, pixel }: PixelNumberProps) {
   const { path, width } = trace(text);
   return (

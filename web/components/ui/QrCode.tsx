@@ -3,7 +3,7 @@ import styles from './QrCode.module.css';
 
 const quietZone = 2;
 
-/** A text to scan, always dark on white: scanners do not know themes. */
+/** A QR code, dark on white in both themes, as scanners expect. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, data } = encode(text, { ecc: 'M', border: quietZone });
   const modules = data

@@ -1,6 +1,6 @@
 import styles from './Spinner.module.css';
 
-/** Three felt-tips taking turns. Say in words beside it what is being waited for. */
+/** Hidden from screen readers: put a text beside it. */
 export const Spinner = () => (
   <span className={styles.spinner} aria-hidden="true">
     <i />

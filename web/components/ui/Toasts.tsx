@@ -13,7 +13,7 @@ function ToastLine({ id, text }: { id: number; text: string }) {
   return <p className={styles.toast}>{text}</p>;
 }
 
-/** Short notices that go by themselves. The region is always there, so that a screen reader hears what comes in. */
+/** Short notices that vanish by themselves. The live region is always rendered, so that they are announced. */
 export function Toasts() {
   const { list } = useSnapshot(toasts);
   return (

@@ -1,11 +1,11 @@
 import styles from './Wordmark.module.css';
 
 interface WordmarkProps {
-  /** One line, one large line, two lines, or the face alone with the name for screen readers only. */
+  /** One line, one large line, two lines, or the face with a visually hidden name. */
   look?: 'small' | 'large' | 'stacked' | 'face';
 }
 
-/** The product's name as it is written everywhere. */
+/** The product's logo. */
 export const Wordmark = ({ look = 'small' }: WordmarkProps) => (
   <span className={styles[look]}>
     <svg className={styles.picture} viewBox="0 0 16 16" shapeRendering="crispEdges" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** The light theme's, for what is drawn on white paper, which is white in both. */
+/** The light theme's colours, for drawings on paper, which is white in both themes. */
 export const feltTips = {
   ink: '#1f1b2e',
   tomato: '#e5484d',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Our own drawings, on a grid of 20 by 20, in strokes of 2. */
+/** On a 20 by 20 grid, stroke width 2. */
 const drawings = {
   pencil: <path d="M3 17l1-4L14 3l3 3L7 16zM11.5 5.5l3 3" />,
   shapes: (
@@ -122,18 +122,17 @@ const drawings = {
   ),
 } satisfies Record<string, ReactNode>;
 
-/** The name of one of our drawings. */
 export type IconName = keyof typeof drawings;
 
 interface IconProps {
   name: IconName;
-  /** What it says, where no words beside it do. */
+  /** The accessible name, unless a text beside it says the same. */
   label?: string;
-  /** Side in pixels at the usual size of text, with which it grows. */
+  /** Side in CSS pixels at the default text size, with which it scales. */
   size?: number;
 }
 
-/** A sign in the colour of the text around it. */
+/** An icon in `currentColor`. */
 export const Icon = ({ name, label, size = 20 }: IconProps) => {
   const drawing = (
     <g fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round">

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /**
- * Calls back when what floats above the page should go: at Escape, at a press or a focus outside of `root`, and when
- * a link within it was chosen.
+ * Calls `dismiss` when a floating element should close: on Escape, on a press or focus outside `root`, and when a link
+ * inside it is followed.
  */
 export function useDismiss(
   root: RefObject<HTMLElement | null>,

@@ -9,33 +9,48 @@ import { beginRound } from '../turns.ts';
 const withoutScores = (step: Step) =>
   step.state.seats.map((seat) => (seat.score === 0 ? seat : { ...seat, score: 0 }));
 
-/** Begins a game with whoever is here: first round, no points. */
+/** Starts a game with everybody who is seated: first round, no points. */
 export function beginGame(step: Step): void {
   patch(step, { seats: withoutScores(step), usedWords: [] });
   beginRound(step, 1);
 }
 
-/** The host starts the game; settings that are left out keep their value. */
-export function startGame(step: Step, { playerId, settings }: Extract<PlayerInput, { type: 'start' }>): void {
-  const { state } = step;
-  if (state.hostId !== playerId) {
-    refuse(step, playerId, 'not-host');
-    return;
-  }
-  if (state.phase.name !== 'waiting') {
-    refuse(step, playerId, 'wrong-status');
-    return;
-  }
-  if (!hasEnoughPlayers(state)) {
+type Settled = Extract<PlayerInput, { type: 'start' | 'chooseSettings' }>;
+
+/** Whether the player is the host of a waiting room; refused if not. */
+function mayPrepare(step: Step, playerId: string): boolean {
+  const isHost = step.state.hostId === playerId;
+  if (isHost && step.state.phase.name === 'waiting') return true;
+  refuse(step, playerId, isHost ? 'wrong-status' : 'not-host');
+  return false;
+}
+
+/** Omitted settings keep their value. */
+function take(step: Step, { settings }: Settled): void {
+  const given = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
+  patch(step, { settings: { ...step.state.settings, ...(given as Partial<GameSettings>) } });
+}
+
+/** The host starts the game. */
+export function startGame(step: Step, input: Settled): void {
+  const { playerId } = input;
+  if (!mayPrepare(step, playerId)) return;
+  if (!hasEnoughPlayers(step.state)) {
     refuse(step, playerId, 'need-players');
     return;
   }
-  const given = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
-  patch(step, { settings: { ...state.settings, ...(given as Partial<GameSettings>) } });
+  take(step, input);
   beginGame(step);
 }
 
-/** Back to where a game can be started: same players and settings, nothing of the last game. */
+/** The host changes what the next game will be like, for all to see, and for a countdown to begin with. */
+export function chooseSettings(step: Step, input: Settled): void {
+  if (!mayPrepare(step, input.playerId)) return;
+  take(step, input);
+  roomUpdate(step);
+}
+
+/** Returns to the waiting phase with the same players and settings, and nothing of the last game. */
 export function resetGame(step: Step): void {
   clearPicture(step);
   enter(step, { name: 'waiting', startsAt: null, latestAt: null });
@@ -50,7 +65,7 @@ export function resetGame(step: Step): void {
   roomUpdate(step);
 }
 
-/** The host sets a finished room up for another game. */
+/** The host resets a finished room for another game. */
 export function playAgain(step: Step, playerId: string): void {
   if (step.state.hostId !== playerId) refuse(step, playerId, 'not-host');
   else if (step.state.phase.name !== 'finished') refuse(step, playerId, 'wrong-status');
@@ -69,7 +84,7 @@ export function settleCountdown(step: Step): void {
   roomUpdate(step);
 }
 
-/** Puts a running countdown off because another player came, but not past its latest end. */
+/** Extends a running countdown because another player came, up to its maximum. */
 export function extendCountdown(step: Step): void {
   const { phase, heldAt } = step.state;
   if (phase.name !== 'waiting' || phase.startsAt === null || phase.latestAt === null) return;

@@ -4,7 +4,7 @@ import { packPoints } from '../../../shared/drawing/packedPoints.ts';
 import type { GameInput } from '../index.ts';
 import { type Driver, shape, stroke } from './driver.ts';
 
-/** Seven players, so that rooms have some coming and going, and ids that mean something to an object. */
+/** Seven players, so that some come and go; some ids are names of `Object.prototype` properties. */
 const playerArb: fc.Arbitrary<string> = fc.constantFrom(
   'p1',
   'p2',
@@ -17,12 +17,12 @@ const playerArb: fc.Arbitrary<string> = fc.constantFrom(
   'constructor',
   '',
 );
-/** The drawer when there is one: chance alone would find them too rarely. */
+/** Often the drawer: random choice alone would rarely pick them. */
 const actorArb = fc.oneof(
   { weight: 2, arbitrary: fc.constant('drawer') },
   { weight: 1, arbitrary: playerArb },
 );
-/** One of those who are seated. */
+/** A seated player. */
 const seatedArb = fc.constantFrom('seat 0', 'seat 1', 'seat 2', 'seat 3', 'seat 4');
 const itemArb = fc
   .record({ id: fc.constantFrom('i1', 'i2', 'i3'), isShape: fc.boolean(), points: fc.nat(6) })
@@ -36,7 +36,7 @@ const twoPoints = { points, packed: packPoints(points) };
 
 const talk = ['hello', 'the word', 'close', 'inside', 'spaced', 'choices'] as const;
 
-/** What a generated step does; `toInput` makes it fit the room as it is then. */
+/** A generated command; `toInput` adapts it to the room's current state. */
 export const commandArb = fc.oneof(
   {
     weight: 6,
@@ -54,6 +54,14 @@ export const commandArb = fc.oneof(
     arbitrary: fc.record({
       type: fc.constantFrom('start', 'playAgain'),
       id: fc.oneof(fc.constant('host'), playerArb),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      type: fc.constant('chooseSettings'),
+      id: fc.oneof(fc.constant('host'), playerArb),
+      settings: fc.record({ revealCount: fc.nat(3) }),
     }),
   },
   { weight: 4, arbitrary: fc.record({ type: fc.constant('wordSelected'), id: actorArb, index: fc.nat(3) }) },
@@ -137,11 +145,11 @@ function textOf(room: Driver, kind: (typeof talk)[number]): string {
   if (kind === 'close') return word.slice(1);
   if (kind === 'inside') return `maybe a ${word.toUpperCase()}, or not`;
   if (kind === 'spaced') return [...word].join('-');
-  // A guesser cannot know the choices; a drawer may talk about them.
+  // Only the drawer knows the choices, and may talk about them.
   return kind === 'choices' && phase.name === 'choosing' ? phase.words.join(' or ') : 'hello';
 }
 
-/** The input that the command is in this room now. */
+/** The input that a command stands for in this room's current state. */
 export function toInput(command: Command, room: Driver): GameInput {
   if (command.type === 'wait') return { type: 'time' };
   if (command.type === 'lateTime') {
@@ -170,6 +178,8 @@ export function toInput(command: Command, room: Driver): GameInput {
       return { type: 'drop', playerId, socketId: command.isStale ? 'stale' : socketId };
     case 'start':
       return { type: 'start', playerId, settings: {} };
+    case 'chooseSettings':
+      return { type: 'chooseSettings', playerId, settings: command.settings };
     case 'wordSelected': {
       const { phase } = room.state;
       const word = phase.name === 'choosing' ? phase.words[command.index] : undefined;

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { room as limits } from '../../shared/protocol/limits.ts';
+import { Driver, kinds, refusals } from './testing/driver.ts';
+
+const choose = (room: Driver, playerId: string, settings: { rounds?: number; duration?: number }) =>
+  room.give({ type: 'chooseSettings', playerId, settings });
+
+function waitingRoom(options: { isPublic?: boolean } = {}): Driver {
+  const room = new Driver(options);
+  room.join('ann');
+  room.join('bob');
+  return room;
+}
+
+describe('the settings of the next game', () => {
+  it('are seen by everybody as the host chooses them, and omitted ones stay', () => {
+    const room = waitingRoom();
+    expect(kinds(choose(room, 'ann', { rounds: 7 }))).toEqual(['roomUpdate']);
+    choose(room, 'ann', { duration: 120 });
+    expect(room.view('bob').settings).toMatchObject({ rounds: 7, duration: 120, difficulty: 'easy' });
+    expect(room.view('bob')).toMatchObject({ status: 'waiting', maxRounds: 7 });
+  });
+
+  it('are used when a public room starts by itself', () => {
+    const room = waitingRoom({ isPublic: true });
+    choose(room, 'ann', { rounds: 5, duration: 60 });
+    room.wait(limits.publicStartMs);
+    expect(room.view('bob')).toMatchObject({ status: 'in-progress', maxRounds: 5 });
+  });
+
+  it('can be changed only by the host, and not once the game runs', () => {
+    const room = waitingRoom();
+    const before = room.state;
+    expect(refusals(choose(room, 'bob', { rounds: 7 }))).toEqual(['not-host']);
+    expect(room.state).toBe(before);
+    room.start();
+    expect(refusals(choose(room, 'ann', { rounds: 7 }))).toEqual(['wrong-status']);
+    expect(room.view('ann').settings.rounds).toBe(3);
+  });
+});
