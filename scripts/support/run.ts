@@ -1,6 +1,6 @@
 import { type ChildProcess, type SpawnOptions, type StdioOptions, spawn } from 'node:child_process';
 
-/** Runs a command of the project's own tools to its end; throws if it fails. */
+/** Runs one of the project's tools to its end; rejects if it fails. */
 export function run(command: string, args: string[], options: SpawnOptions = {}): Promise<void> {
   return new Promise((resolve, reject) => {
     spawn(command, args, { stdio: 'inherit', ...options })
@@ -11,18 +11,26 @@ export function run(command: string, args: string[], options: SpawnOptions = {})
   });
 }
 
-/** The environment of every local wrangler: no metrics, and no tracing of each message (it costs three times the Worker). */
+/**
+ * The environment of every local wrangler: no metrics, and no tracing of messages, which costs three times the Worker's
+ * own time.
+ */
 export const wranglerEnv = {
   ...process.env,
   WRANGLER_SEND_METRICS: 'false',
   X_LOCAL_OBSERVABILITY: 'false',
 };
 
-/** `wrangler dev` restarts a runtime that was killed, but its proxy never finds the new one (tried with 4.124). */
+/**
+ * Printed when the runtime is killed. `wrangler dev` restarts it, but its proxy never finds the new one (as of 4.124).
+ */
 const lostRuntime = 'The Workers runtime crashed unexpectedly';
-/** How often to see whether whoever started us is still there. */
+/** Printed when another program listens on the port. */
+const takenPort = 'Address already in use';
+const phraseLength = Math.max(lostRuntime.length, takenPort.length);
+/** How often to check that the parent process is alive. */
 const orphanCheckMs = 1_000;
-/** What ends sooner than this would do so again. */
+/** A command that fails sooner would fail again, and is not restarted. */
 const minLifeMs = 5_000;
 
 interface Command {
@@ -31,8 +39,9 @@ interface Command {
 }
 
 /**
- * Runs commands side by side until the first ends, a signal comes or the parent is gone, then ends the others.
- * With `restarts` all of them begin anew if one failed that had been running for a while.
+ * Runs commands in parallel until the first one exits, a signal arrives or the parent is gone, then ends the others.
+ * Returns the exit code. With `restarts`, all are started again if one fails after running for a while,
+ * but not if the port was already taken at the first start.
  */
 export async function runTogether(
   commands: Command[],
@@ -49,23 +58,28 @@ export async function runTogether(
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
-  // npm passes a SIGTERM on to nobody: without this, ending `npm start` would leave a server behind.
+  // npm does not forward SIGTERM: without this check, ending `npm start` would leave a server behind.
   const parent = process.ppid;
   const orphanCheck = setInterval(() => process.ppid !== parent && stop(), orphanCheckMs);
-  for (;;) {
+  for (let isFirst = true; ; isFirst = false) {
     const startedAt = Date.now();
     let wasLost = false;
-    const lost = (child: ChildProcess) => {
+    let wasTaken = false;
+    const notice = (printed: string, child: ChildProcess) => {
+      if (printed.includes(takenPort)) wasTaken = true;
+      if (!printed.includes(lostRuntime)) return;
       wasLost = true;
       child.kill('SIGTERM');
     };
-    children = commands.map((command) => (restarts ? startWatched(command, lost) : start(command)));
+    children = commands.map((command) => (restarts ? startWatched(command, notice) : start(command)));
     const exits = children.map(exitOf);
     const code = await Promise.race(exits);
     endAll();
     await Promise.all(exits);
     const hasFailed = wasLost || (code !== 0 && Date.now() - startedAt >= minRestartMs);
-    if (restarts && !isStopping && hasFailed) {
+    // At a later start it may be our own last server that still has the port.
+    const isHopeless = isFirst && wasTaken;
+    if (restarts && !isStopping && hasFailed && !isHopeless) {
       console.error('The server has ended unexpectedly and is started again. Rooms and games go on.');
       continue;
     }
@@ -76,29 +90,32 @@ export async function runTogether(
   }
 }
 
-// What is not written to a terminal itself has no colours of its own accord.
+// Piped output loses its colours unless they are forced.
 const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
 
 const start = ({ command, args }: Command, stdio: StdioOptions = 'inherit'): ChildProcess =>
   spawn(command, args, { stdio, env: { ...wranglerEnv, ...colours } });
 
-/** Calls `lost` once the command says that nobody can reach it any more. */
-function startWatched(command: Command, lost: (child: ChildProcess) => void): ChildProcess {
+/** Calls `notice` with whatever the command prints. */
+function startWatched(
+  command: Command,
+  notice: (printed: string, child: ChildProcess) => void,
+): ChildProcess {
   const child = start(command, ['inherit', 'pipe', 'pipe']);
   for (const name of ['stdout', 'stderr'] as const) {
-    // The words may come in two pieces.
+    // A phrase may be split across chunks.
     let tail = '';
     child[name]?.on('data', (chunk: Buffer) => {
       process[name].write(chunk);
       const text = tail + chunk;
-      tail = text.slice(1 - lostRuntime.length);
-      if (text.includes(lostRuntime)) lost(child);
+      tail = text.slice(1 - phraseLength);
+      notice(text, child);
     });
   }
   return child;
 }
 
-/** The exit code: 0 for what was ended by a signal that it obeyed, 1 for what never ran or was killed. */
+/** The exit code: 0 if it obeyed a signal, 1 if it never ran or was killed. */
 const exitOf = (child: ChildProcess): Promise<number> =>
   new Promise((resolve) =>
     child

@@ -10,7 +10,7 @@ export const seatOf = (state: GameState, playerId: string): Seat | undefined =>
 export const isConnected = (state: GameState, playerId: string): boolean =>
   seatOf(state, playerId)?.droppedAt === null;
 
-/** When a dropped player's seat is given up, epoch ms; null while connected. */
+/** When a disconnected player's seat expires, epoch ms; null while connected. */
 export const seatDeadlineAt = ({ droppedAt }: Seat): number | null =>
   droppedAt === null ? null : droppedAt + room.seatGraceMs;
 
@@ -18,7 +18,7 @@ export const seatDeadlineAt = ({ droppedAt }: Seat): number | null =>
 export const connectedSeats = (state: GameState): Seat[] =>
   state.seats.filter((seat) => seat.droppedAt === null);
 
-/** Whether the player has done nothing for so long that nobody waits for them any more. */
+/** Whether the player has been inactive for so long that nobody waits for them. */
 export const isIdle = ({ idleTurns }: Seat): boolean => idleTurns > moderation.idleAfterTurns;
 
 /** The seats of players who are connected and not idle, in joining order. */
@@ -29,24 +29,31 @@ export const activeSeats = (state: GameState): Seat[] =>
 export const hasEnoughPlayers = (state: GameState): boolean =>
   connectedSeats(state).length >= room.minPlayers;
 
-/** How many seats the room has, taken or free. */
+/** The number of seats in the room, taken or free. */
 export const capacity = (state: GameState): number =>
   state.isPublic ? room.publicCapacity : room.privateCapacity;
 
-/** Who draws or chooses a word in this phase; in round-over, who has just drawn. */
+/** The player who draws or chooses a word in this phase; in round-over, the one who has just drawn. */
 export function drawerOf(phase: PhaseState): string | null {
   if (phase.name === 'choosing') return phase.drawerId;
   return phase.name === 'drawing' || phase.name === 'round-over' ? phase.turn.drawerId : null;
 }
 
-/** Whether this player may know the word of the turn: the drawer, and those who have found it. */
+/** Whether this player may know the turn's word: the drawer, and those who have guessed it. */
 export function seesWord(state: GameState, playerId: string): boolean {
   const { phase } = state;
   if (phase.name !== 'drawing' && phase.name !== 'round-over') return false;
   return phase.turn.drawerId === playerId || phase.turn.guesses.some((guess) => guess.id === playerId);
 }
 
-/** Replaces some fields of the player's seat. */
+/** Whether this player knows a word, or a choice of words, that others have yet to guess. */
+export function knowsSecret(state: GameState, playerId: string): boolean {
+  const { phase } = state;
+  if (phase.name === 'choosing') return phase.drawerId === playerId;
+  return phase.name === 'drawing' && seesWord(state, playerId);
+}
+
+/** Changes fields of the player's seat. */
 export function patchSeat(step: Step, playerId: string, changes: Partial<Seat>): void {
   patch(step, {
     seats: step.state.seats.map((seat) => (seat.id === playerId ? { ...seat, ...changes } : seat)),

@@ -25,14 +25,14 @@ describe('joinRoom', () => {
     expect(player.room.players).toHaveLength(1);
   });
 
-  it('numbers a name that somebody has already', async () => {
+  it('numbers a name that is taken', async () => {
     const roomId = await makeRoom();
     await joinDirectly(roomId, 'Ada');
     const second = await joinDirectly(roomId, 'ada');
     expect(second.room.players.map(({ username }) => username)).toEqual(['Ada', 'ada 2']);
   });
 
-  it('makes the maker of the room its host, even if another came first', async () => {
+  it('makes the creator of the room its host, even if another player came first', async () => {
     const roomId = await makeRoom({ creator: { session: 'mine' } });
     await joinDirectly(roomId, 'Early');
     const maker = await connect(`&room=${roomId}`);
@@ -52,11 +52,11 @@ describe('joinRoom', () => {
     expect(await codeOf({ roomId: 'NOROOM', guestInfo })).toBe('room-not-found');
     expect(await player.next('roomNotFound')).toEqual({ roomId: 'NOROOM' });
     expect(await codeOf({ roomId, guestInfo, token: 'forged' })).toBe('invalid-token');
-    expect(await codeOf({ roomId })).toBe('malformed');
-    expect(await codeOf({ roomId, guestInfo: { name: '\u0007' } })).toBe('malformed');
+    expect(await codeOf({ roomId })).toBe('invalid-name');
+    expect(await codeOf({ roomId, guestInfo: { name: '\u0007' } })).toBe('invalid-name');
   });
 
-  it('finds no seat in a full room', async () => {
+  it('gets no seat in a full room', async () => {
     const roomId = await makeRoom({ isPublic: true });
     for (let i = 0; i < limits.publicCapacity; i++) await joinDirectly(roomId, `Player ${i}`);
     const late = await connect(`&room=${roomId}`);
@@ -80,7 +80,7 @@ describe('one person', () => {
     expect(await first.ask('chatMessage', { text: 'hi' })).toMatchObject({ error: { code: 'not-in-room' } });
   });
 
-  it('is told of the second tab when the first comes back from being away', async () => {
+  it('is told of the second tab when the first one reconnects', async () => {
     const roomId = await makeRoom();
     const witness = await joinDirectly(roomId, 'Witness');
     const guest = { ...guestInfo, session: 'tab' };
@@ -113,7 +113,7 @@ describe('one person', () => {
     expect(witness.room.players.map(({ connected }) => connected)).toEqual([true, true]);
   });
 
-  it('comes back to the same seat when the connection is recovered', async () => {
+  it('gets the same seat when the connection is recovered', async () => {
     const roomId = await makeRoom();
     const witness = await joinDirectly(roomId, 'Witness');
     const lost = await joinDirectly(roomId, 'Ada');
@@ -128,7 +128,7 @@ describe('one person', () => {
     expect(await back.ask('chatMessage', { text: 'thanks' })).toEqual({ ok: true });
   });
 
-  it('comes back to the same seat with the pid alone', async () => {
+  it('gets the same seat with the pid alone', async () => {
     const roomId = await makeRoom();
     const witness = await joinDirectly(roomId, 'Witness');
     const lost = await joinDirectly(roomId, 'Ada');
@@ -141,7 +141,7 @@ describe('one person', () => {
     expect(back.room.players).toMatchObject([{}, { username: 'Ada', socketId: back.id, connected: true }]);
   });
 
-  it('gives the seat up when leaving, and may sit down again', async () => {
+  it('gives up the seat by leaving, and may join again', async () => {
     const roomId = await makeRoom();
     const witness = await joinDirectly(roomId, 'Witness');
     const player = await joinDirectly(roomId, 'Ada');
@@ -153,7 +153,7 @@ describe('one person', () => {
 });
 
 describe('a refused event', () => {
-  it('is told to its sender alone, by an error event unless it asked', async () => {
+  it('is reported to its sender only, by an error event unless it asked for an ack', async () => {
     const { drawer, guesser } = await startGame();
     const seenByDrawer = drawer.events.length;
     guesser.emit('playAgain');
@@ -169,7 +169,7 @@ describe('a refused event', () => {
     expect(others).toEqual([]);
   });
 
-  it('ends the connection if it is one of a flood', async () => {
+  it('ends the connection if it is part of a flood', async () => {
     const roomId = await makeRoom();
     const player = await joinDirectly(roomId, 'Ada');
     for (let i = 0; i < 20; i++) player.emit('chatMessage', { text: `spam ${i}` });
@@ -179,7 +179,7 @@ describe('a refused event', () => {
 });
 
 describe('the word', () => {
-  it('is in nothing that a guesser receives before guessing it', async () => {
+  it('is in no frame that a guesser receives before guessing it', async () => {
     const { drawer, guesser, words } = await startGame();
     const word = unspoken(words, guesser);
     await drawer.ask('wordSelected', { word });
@@ -195,7 +195,26 @@ describe('the word', () => {
     await guesser.until(() => guesser.room.revealedWord === word);
   });
 
-  it('is in nothing that is replayed to a guesser who was away', async () => {
+  it('cannot be told by taking it for a name, until the turn is over', async () => {
+    const { roomId, drawer, guesser, words } = await startGame();
+    const insider = await joinDirectly(roomId, 'Alan');
+    const word = unspoken(words, guesser);
+    const renamed = { roomId, guestInfo: { name: word, avatarSeed: word } };
+    await drawer.ask('joinRoom', renamed);
+    await drawer.ask('wordSelected', { word });
+    expect(await drawer.ask('joinRoom', renamed)).toMatchObject({ ok: true });
+    await insider.ask('chatMessage', { text: word });
+    await insider.ask('joinRoom', renamed);
+    await guesser.ask('requestDrawingHistory');
+    expect(guesser.frames.filter((frame) => mentions(frame, word))).toEqual([]);
+    expect(guesser.room.players.map(({ username }) => username)).toEqual(['Ada', 'Grace', 'Alan']);
+
+    await guesser.ask('chatMessage', { text: word });
+    await drawer.ask('joinRoom', renamed);
+    await guesser.until(() => guesser.room.players[0]?.username === word);
+  });
+
+  it('is in no frame that is replayed to a guesser who was away', async () => {
     const { roomId, drawer, guesser, words } = await startGame();
     const third = await joinDirectly(roomId, 'Alan');
     guesser.close();

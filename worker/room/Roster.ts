@@ -1,8 +1,8 @@
-import type { GameState, Seat as Player } from '../game/index.ts';
+import { type GameState, knowsSecret, type Seat as Player } from '../game/index.ts';
 import type { Connections } from './Connections.ts';
 import type { Seat } from './storage/store.ts';
 
-/** Who is in a room: as the rules know them, as they are stored, and by their connections. */
+/** The players of a room: as the rules know them, their stored seats, and their connections. */
 export class Roster {
   readonly #game: () => GameState;
   readonly #connections: Connections;
@@ -41,7 +41,7 @@ export class Roster {
     return this.players().find(({ id }) => id === playerId);
   }
 
-  /** Everybody but a player: the same list again as long as nobody comes or goes, since points ask for each of them. */
+  /** The ids of everybody else; the same array while nobody comes or goes, since it is needed for every point. */
   othersThan(playerId: string): readonly string[] {
     const of = this.players();
     if (this.#lastOthers?.of !== of || this.#lastOthers.than !== playerId) {
@@ -51,13 +51,18 @@ export class Roster {
     return this.#lastOthers.playerIds;
   }
 
-  /** Whether the seat is held for a connection that counts as lost. */
+  /** Whether the player could tell others what they have yet to guess. */
+  knowsSecret(playerId: string): boolean {
+    return knowsSecret(this.#game(), playerId);
+  }
+
+  /** Whether the seat is held for a lost connection. */
   isAway({ playerId }: Pick<Seat, 'playerId'>): boolean {
     const player = this.player(playerId);
     return player !== undefined && player.droppedAt !== null;
   }
 
-  /** The seats of those who are connected as far as the game knows. */
+  /** The seats of players who are connected as far as the game knows. */
   connectedSeats(): Seat[] {
     return this.players()
       .filter(({ droppedAt }) => droppedAt === null)
@@ -65,7 +70,7 @@ export class Roster {
       .filter((seat) => seat !== undefined);
   }
 
-  /** Gives the seat to its player, and returns the one that the player had before. */
+  /** Replaces the player's seat, and returns the former one. */
   seat(seat: Seat): Seat | undefined {
     const former = this.#seats.get(seat.playerId);
     this.#seats.set(seat.playerId, seat);
@@ -73,7 +78,7 @@ export class Roster {
     return former;
   }
 
-  /** Lets a player go who has no seat in the game any more. */
+  /** Releases a player who has lost the seat in the game. */
   forget(playerId: string): void {
     if (this.#seats.delete(playerId)) this.#connections.releasePlayer(playerId);
   }

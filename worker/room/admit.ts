@@ -6,10 +6,10 @@ import { type Applicant, isCreator, seatsOf } from './identity.ts';
 import { freeName, isSameName } from './names.ts';
 import type { Seat } from './storage/store.ts';
 
-/** What became of a request for a seat: given, refused, none free, or banned until then (epoch ms). */
+/** The result of a request for a seat: given, refused, none free, or banned until then (epoch ms). */
 type Admission = Outcome | { ok: false; bannedUntil: number };
 
-/** Gives the applicant a seat: the one that it has, or a new one. */
+/** Gives the applicant its own seat or a new one. */
 export function admit(
   host: GameHost,
   applicant: Applicant,
@@ -24,9 +24,11 @@ export function admit(
   }
   const { own, former } = seatsOf(host.roster.seats(), applicant);
   const player = own && host.roster.player(own.playerId);
-  const asksFor = account?.username ?? asked.guestInfo?.name ?? player?.username ?? '';
+  // Everybody reads names and pictures at once: whoever knows the word changes neither while others guess.
+  const wish = player && host.roster.knowsSecret(player.id) ? undefined : asked.guestInfo;
+  const asksFor = account?.username ?? wish?.name ?? player?.username ?? '';
   const name = host.record.isPublic ? maskProfanity(asksFor) : asksFor;
-  if (name === '') return { ok: false, code: 'malformed' };
+  if (name === '') return { ok: false, code: 'invalid-name' };
 
   for (const seat of former) {
     const left = host.vacate(seat, socketId);
@@ -43,15 +45,13 @@ export function admit(
     isAccount,
   };
   const username = isAccount ? name : guestName(host, name, playerId);
-  const avatar = asked.guestInfo
-    ? avatarUrl(asked.guestInfo.avatarSeed || name)
-    : (player?.avatar ?? avatarUrl(name));
+  const avatar = wish ? avatarUrl(wish.avatarSeed || name) : (player?.avatar ?? avatarUrl(name));
   const outcome = host.sit(seat, { username, avatar, isCreator: isCreator(host.record.creator, applicant) });
   if (outcome.ok && isAccount) yieldName(host, username, playerId);
   return outcome;
 }
 
-/** A lost connection is back; false if its seat is gone. */
+/** Gives a connection that is back its seat again; false if the seat is gone, or that cannot be saved. */
 export function readmit(host: GameHost, socketId: string): boolean {
   const seat = host.roster.seatAt(socketId);
   const player = seat && host.roster.player(seat.playerId);
@@ -61,7 +61,7 @@ export function readmit(host: GameHost, socketId: string): boolean {
   return host.sit(seat, { username, avatar, isCreator: false }).ok;
 }
 
-/** The guest's name, with a number if somebody here, or an account that is only away, has the same. */
+/** The guest's name, numbered if another connected player, or an account that is away, has the same. */
 function guestName(host: GameHost, name: string, playerId: string): string {
   const others = host.roster
     .players()
@@ -74,7 +74,7 @@ function guestName(host: GameHost, name: string, playerId: string): string {
   );
 }
 
-/** Gives guests who have the account's name a number: an account keeps its name. */
+/** Renames guests with the account's name: the account keeps it. */
 function yieldName(host: GameHost, name: string, accountId: string): void {
   for (const { id, username, avatar, socketId, droppedAt } of host.roster.players()) {
     const isHere = droppedAt === null && !host.roster.seatOf(id)?.isAccount;
