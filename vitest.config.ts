@@ -2,22 +2,24 @@ import { randomBytes } from 'node:crypto';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-workers';
 import { defineConfig } from 'vitest/config';
 
-// By what they need: nothing but Node; workerd with probe objects; workerd with our Worker; the running product.
+// Projects by what they need: only Node; workerd with probe objects; workerd with our Worker; the running product.
 export default defineConfig({
   test: {
-    // What a test logs is of interest if it fails.
+    // Print a test's logs only if it fails.
     silent: 'passed-only',
     projects: [
       {
         test: {
           name: 'unit',
           environment: 'node',
-          // The colours are checked for contrast.
+          // The contrast test needs the real colours.
           css: { include: /tokens\.css/ },
           include: [
             '{shared,web,scripts,bench}/**/*.test.ts',
             'worker/{game,words,wire,simulation}/**/*.test.ts',
           ],
+          // Property tests take seconds on a busy machine.
+          testTimeout: 20_000,
         },
       },
       {
@@ -44,12 +46,12 @@ export default defineConfig({
         ],
         test: {
           name: 'worker',
-          // Its ES module wraps a CommonJS one, which the pool hands over without its exports.
+          // obscenity's ES module wraps a CommonJS one, whose exports the pool would drop.
           deps: { optimizer: { ssr: { enabled: true, include: ['obscenity'] } } },
           include: ['worker/{room,lobby,api,accounts,db}/**/*.test.ts'],
           setupFiles: ['./worker/testing/migrate.ts'],
-          // Hashing is dear on purpose.
-          testTimeout: 20_000,
+          // Password hashing is slow by design.
+          testTimeout: 30_000,
         },
       },
       {

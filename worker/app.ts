@@ -6,19 +6,22 @@ import { avatars } from './api/avatars.ts';
 import { bodyLimit } from './api/middleware/bodyLimit.ts';
 import { knownRoutes } from './api/middleware/knownRoutes.ts';
 import { rateLimit, scaled } from './api/middleware/rateLimit.ts';
-import { routeOf } from './api/middleware/routeOf.ts';
 import { sameOrigin } from './api/middleware/sameOrigin.ts';
 import { noStore, securityHeaders } from './api/middleware/securityHeaders.ts';
 import { securityLog } from './api/middleware/securityLog.ts';
 import { pages } from './api/pages.ts';
 import { realtime } from './api/realtime.ts';
 import { recovery } from './api/recovery.ts';
+import { routeOf } from './api/routeOf.ts';
 import { security } from './api/security.ts';
 import { status } from './api/status.ts';
 import type { Env } from './env.ts';
 import { log } from './wire/log.ts';
 
-/** Everything that the Worker answers. The client's files are served before it is asked, but for `/api` and `/socket.io`. */
+/**
+ * The Worker's only list of middleware and routes. Static files are served before it is called, except under `/api` and
+ * `/socket.io`.
+ */
 export const app = new Hono<{ Bindings: Env }>();
 
 app.use(securityHeaders);

@@ -6,6 +6,7 @@ import {
   floodBytes,
   floodConnections,
   floodFrames,
+  floodPictures,
   floodRooms,
   postTooMuch,
   sendRaw,
@@ -38,12 +39,18 @@ describe('a player who stops reading', () => {
   });
 });
 
-describe('while others go on drawing', () => {
+describe('while others draw', () => {
   const undisturbed = async (work: (url: string) => Promise<unknown>) =>
     expect(await drawWhile(await neighbours(), work(server.url))).toMatchObject({ missing: 0 });
 
-  it('who floods a room with events, or with bytes, is thrown out', async () => {
+  it('a flood of events or bytes is disconnected', async () => {
     await undisturbed((url) => Promise.all([floodFrames(url, 4), floodBytes(url, 3)]));
+  });
+
+  it('a client that keeps reconnecting with large pictures is disconnected each time', async () => {
+    await undisturbed(async (url) => {
+      for (let times = 0; times < 5; times++) await floodPictures(url, 4, '198.51.100.1');
+    });
   });
 
   it.each(Object.entries(badRequests))('%s harms nobody', async (_, parts) => {
@@ -51,18 +58,18 @@ describe('while others go on drawing', () => {
     expect((await fetch(`${server.url}/api/status/maintenance`)).status).toBe(200);
   });
 
-  it('a body that is too large is refused, however large', async () => {
+  it('too large a body is refused, however large', async () => {
     await undisturbed(async (url) => {
       for (const bytes of [wire.maxDrawingBytes, 10 * wire.maxDrawingBytes])
         expect(await postTooMuch(url, bytes)).toBe(413);
     });
   });
 
-  it('one address makes only so many rooms, and opens only so many connections', async () => {
+  it('rooms and connections of one address are limited', async () => {
     await undisturbed(async (url) => {
       const { made, refused } = await floodRooms(url, 8, limits.roomsPerMinute.connection + 1);
       expect(refused).toMatchObject({ 'too-many-rooms': expect.any(Number) });
-      // The minutes are fixed ones: another may have begun.
+      // Windows of a minute are fixed, so another may have started.
       expect(made).toBeLessThanOrEqual(2 * limits.roomsPerMinute.address);
       const statuses = await floodConnections(url, 2 * wire.newConnectionsPerMinute + 20);
       expect(statuses).toMatchObject({ 429: expect.any(Number) });

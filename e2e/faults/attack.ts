@@ -1,9 +1,16 @@
-// Attacks run in a process of their own that yields to all others: what they cost the attacker delays nobody's
-// measurements, and what is left of the delay is the server's.
+// Attacks run in a process of their own, at low priority: their own cost does not delay measurements, so what remains
+// is the delay caused by the server.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
-import { floodBytes, floodConnections, floodFrames, floodRooms, floodWithinLimits } from './floods.ts';
+import {
+  floodBytes,
+  floodConnections,
+  floodFrames,
+  floodPictures,
+  floodRooms,
+  floodWithinLimits,
+} from './floods.ts';
 import { seatNeighbours } from './neighbours.ts';
 import { overwhelm, seatSlowReaders } from './slowReaders.ts';
 import { getUp } from './table.ts';
@@ -12,9 +19,10 @@ const attacks = {
   floodFrames,
   floodWithinLimits,
   floodBytes,
+  floodPictures,
   floodRooms,
   floodConnections,
-  /** Slow readers at a table of their own; resolves to the bytes that were meant for each. */
+  /** Slow readers at a table of their own; resolves to the bytes sent to each. */
   async slowReaders(url: string, count: number, transport: string): Promise<number> {
     const table = await seatNeighbours(url);
     const slow = await seatSlowReaders(url, table, count, { transports: [transport] });
@@ -28,7 +36,7 @@ const attacks = {
 type Attacks = typeof attacks;
 type Attack = (...args: unknown[]) => Promise<unknown>;
 
-/** Somebody who attacks in one way, as often as told. */
+/** A process that makes one kind of attack, on demand. */
 export interface Attacker<A extends keyof Attacks> {
   strike(...args: Parameters<Attacks[A]>): ReturnType<Attacks[A]>;
   leave(): void;
@@ -40,7 +48,7 @@ export async function hireAttacker<A extends keyof Attacks>(name: A): Promise<At
   const ended = once(child, 'exit').then(() => {
     throw new Error('the attacker is gone');
   });
-  // An attacker who is let go ends, too.
+  // A dismissed attacker exits as well.
   ended.catch(() => undefined);
   const answer = async (): Promise<unknown> => {
     const [message] = await Promise.race([once(child, 'message'), ended]);

@@ -3,21 +3,27 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { rates, wire } from '../../shared/protocol/limits.ts';
 import { Player } from '../support/player.ts';
+import { largePicture } from './slowReaders.ts';
 
 const polling = `${wire.path}?EIO=4&transport=polling`;
 
-/** A player who does not come back once it is thrown out. */
-const brief = (url: string, name: string): Player =>
-  new Player(url, name, { transports: ['websocket'], reconnection: false });
+/** A player who does not reconnect once disconnected, at this address or at the one shared by all others. */
+const brief = (url: string, name: string, address?: string): Player =>
+  new Player(url, name, {
+    transports: ['websocket'],
+    reconnection: false,
+    // Trusted, since there is no edge in front.
+    ...(address !== undefined && { extraHeaders: { 'CF-Connecting-IP': address } }),
+  });
 
 const thrownOut = ({ socket }: Player): Promise<string> =>
   new Promise((resolve) => socket.once('disconnect', resolve));
 
-/** So many players do something, each with its own number. */
+/** Runs `work` for this many players at once, with their numbers. */
 const eachOf = (players: number, work: (i: number) => Promise<void>): Promise<unknown> =>
   Promise.all(Array.from({ length: players }, (_, i) => work(i)));
 
-/** So many players, ten at a table: an address may not make a room for each. */
+/** Seats this many players, ten per table: an address may not create a room for each. */
 async function seatCrowd(url: string, name: string, count: number): Promise<Player[]> {
   const seated: Player[] = [];
   let roomId = '';
@@ -30,7 +36,7 @@ async function seatCrowd(url: string, name: string, count: number): Promise<Play
   return seated;
 }
 
-/** Players who send far more events than anybody may, good ones and bad; resolves once all are thrown out. */
+/** Players who send far more events than allowed, valid and invalid; resolves once all are disconnected. */
 export async function floodFrames(url: string, players: number): Promise<void> {
   const crowd = await seatCrowd(url, 'Flood', players);
   await Promise.all(
@@ -47,15 +53,15 @@ export async function floodFrames(url: string, players: number): Promise<void> {
 }
 
 /**
- * Players in rooms of ten who send for so long all that the limits let through, and nothing of it is right; resolves to how
- * many events that were.
+ * Players in rooms of ten who send invalid events for `ms` at the highest rate that the limits allow; resolves to the
+ * number of events.
  */
 export async function floodWithinLimits(url: string, players: number, ms: number): Promise<number> {
   const seated = await seatCrowd(url, 'Steady', players);
   let sent = 0;
   const until = performance.now() + ms;
   while (performance.now() < until) {
-    // A tenth of a second's worth.
+    // The events of a tenth of a second.
     for (const { socket } of seated) {
       for (let i = 0; i < rates.drawing.perSecond / 10; i++)
         socket.emit('drawingUpdate', { nextPoint: [2, i] });
@@ -67,7 +73,7 @@ export async function floodWithinLimits(url: string, players: number, ms: number
   return sent;
 }
 
-/** Players who send one frame that is larger than any may be; resolves once all are thrown out. */
+/** Players who each send one frame that is too large; resolves once all are disconnected. */
 export async function floodBytes(url: string, players: number): Promise<void> {
   const crowd = await seatCrowd(url, 'Large', players);
   await Promise.all(
@@ -79,7 +85,27 @@ export async function floodBytes(url: string, players: number): Promise<void> {
   );
 }
 
-/** As many rooms as connections may ask for; resolves to how many were made, and how many refused. */
+/**
+ * Players at an address of their own who send large pictures without being in a room, until they are disconnected;
+ * resolves to the number of pictures that were read.
+ */
+export async function floodPictures(url: string, players: number, address: string): Promise<number> {
+  const picture = largePicture();
+  const tooMany = 1 + Math.ceil(rates.drawingBytes.burst / picture.bytes);
+  let read = 0;
+  await eachOf(players, async (i) => {
+    const player = brief(url, `Painter ${i}`, address);
+    await player.connected();
+    const out = thrownOut(player);
+    for (let sent = 0; sent < tooMany; sent++) player.emit('syncDrawingState', picture.items);
+    await out;
+    // Each picture that is read is refused with an error.
+    read += player.all('error').length;
+  });
+  return read;
+}
+
+/** Players who each ask for `each` rooms; resolves to how many were created, and refused by code. */
 export async function floodRooms(
   url: string,
   players: number,
@@ -99,7 +125,7 @@ export async function floodRooms(
   return { made, refused };
 }
 
-/** Opens so many connections, twenty at a time; resolves to how many times each status came. */
+/** Opens `count` connections, twenty at a time; resolves to the count per HTTP status. */
 export async function floodConnections(url: string, count: number): Promise<Record<number, number>> {
   const statuses: Record<number, number> = {};
   for (let opened = 0; opened < count; opened += 20) {
@@ -111,7 +137,7 @@ export async function floodConnections(url: string, count: number): Promise<Reco
   return statuses;
 }
 
-/** A body that is larger than any may be, for a session of its own: the status. */
+/** Posts a body of this size to a new session; resolves to the HTTP status. */
 export async function postTooMuch(url: string, bytes: number): Promise<number> {
   const { sid } = JSON.parse((await (await fetch(url + polling)).text()).slice(1)) as { sid: string };
   const body = `4${'x'.repeat(bytes)}`;
@@ -124,7 +150,7 @@ async function drain(response: Response): Promise<Response> {
 }
 
 /**
- * Requests that no client would make, in parts. A body that ends half way is not among them: any ends `wrangler dev`
+ * Requests that no client would make, in parts. An incomplete body is not among them, since it ends `wrangler dev`
  * (workers-sdk issue 15203), which `npm start` then starts again.
  */
 export const badRequests: Record<string, string[]> = {
@@ -158,7 +184,7 @@ function post(length: string): string {
   return `POST ${polling}&sid=l.weur.none HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${length}\r\n\r\n`;
 }
 
-/** Sends the parts one after the other, then cuts the connection. */
+/** Sends the parts one after the other, then destroys the connection. */
 export async function sendRaw(url: string, parts: readonly string[]): Promise<void> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -166,7 +192,7 @@ export async function sendRaw(url: string, parts: readonly string[]): Promise<vo
   await once(socket, 'connect');
   for (const part of parts) {
     if (socket.writable) await new Promise((resolve) => socket.write(part, 'latin1', resolve));
-    // Long enough for an answer, if there is one.
+    // Long enough for an answer, if any.
     await Promise.race([once(socket, 'data'), once(socket, 'close'), sleep(200)]);
   }
   socket.destroy();

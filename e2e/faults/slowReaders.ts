@@ -5,25 +5,26 @@ import { Player } from '../support/player.ts';
 import { TcpProxy } from './TcpProxy.ts';
 import type { Table } from './table.ts';
 
-/** As often as a drawer may send such a picture, and more often than our own does. */
+/** As often as the limits allow, and twice as often as our own client sends a picture. */
 const pictureMs = drawing.syncThrottleMs / 2;
 
-/** A picture that nearly fills one event. */
-function largePicture(): Stroke[] {
+/** A picture of nearly the largest size that one event may have. */
+export function largePicture(): { items: Stroke[]; bytes: number } {
   const points = Array.from(
     { length: 500 },
     (_, i) => [(123_456 + i) / 1e6, (654_321 - i) / 1e6, 0.512345] as const,
   );
-  return Array.from({ length: 60 }, (_, i) => ({
+  const items = Array.from({ length: 60 }, (_, i) => ({
     id: `large_${i}`,
-    type: 'freehand',
+    type: 'freehand' as const,
     color: '#000000',
     size: 8,
     points,
   }));
+  return { items, bytes: JSON.stringify(items).length };
 }
 
-/** Players who have sat down at a running table and then stop reading what they are sent. */
+/** Players who join a running table and then stop reading. */
 export async function seatSlowReaders(
   url: string,
   { roomId }: Table,
@@ -47,22 +48,21 @@ export async function seatSlowReaders(
 }
 
 /**
- * The drawer sends a large picture again and again, each as soon as the others at the table have the last, until the slow
- * readers are gone. Resolves to the bytes for each.
+ * The drawer sends a large picture repeatedly, each as soon as the other players have received the last, until the slow
+ * readers are disconnected. Resolves to the bytes sent to each; throws if a slow reader is served for too long.
  */
 export async function overwhelm(table: Table, slow: readonly Player[]): Promise<number> {
   const drawer = table.drawer as Player;
   const watchers = table.players.filter((player) => player !== drawer);
   const picture = largePicture();
-  const pictureBytes = JSON.stringify(picture).length;
   const names = new Set(slow.map(({ name }) => name));
   const isOver = () =>
     drawer.room?.players.every(({ username, connected }) => !(connected && names.has(username)));
   let bytes = 0;
-  for (; !isOver(); bytes += pictureBytes) {
+  for (; !isOver(); bytes += picture.bytes) {
     if (bytes > 10 * wire.maxUnconfirmedBytes) throw new Error('a slow reader is still served');
     const from = watchers.map(({ received }) => received.length);
-    drawer.emit('syncDrawingState', picture);
+    drawer.emit('syncDrawingState', picture.items);
     await Promise.all(watchers.map((player, i) => player.next('drawingHistory', from[i] ?? 0)));
     await sleep(pictureMs);
   }

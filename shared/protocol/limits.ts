@@ -1,5 +1,5 @@
-// Every number of the product, once. A unit stands at the end of a name: Ms and S are times, Px lengths on a screen; a
-// length of text is in characters. Why a number is what it is stands beside it, or in docs/decisions/.
+// Every number of the product, in one place. Suffixes name units: Ms and S are times, Px lengths on a screen; text
+// lengths are in characters. The reason for a value stands beside it, or in docs/decisions/.
 
 /** Rooms and their seats. */
 export const room = {
@@ -9,58 +9,60 @@ export const room = {
   privateCapacity: 20,
   minPlayers: 2,
   maxConnections: 40,
+  /** Beyond these an address has to give way to others once all connections are taken: they leave room for a public game. */
+  maxConnectionsOfAddress: 32,
   /** How long the seat of a lost connection is held. */
   seatGraceMs: 60_000,
   /** How long a room with nobody connected is kept. */
   emptyRoomMs: 5 * 60_000,
-  /** A public room starts this long after its second player came; each further player puts that off, up to the maximum. */
+  /** A public room starts this long after its second player joins; later players extend it, up to the maximum. */
   publicStartMs: 15_000,
   publicStartMaxMs: 30_000,
-  /** A room whose storage refuses to write tries again this often, and is given up after this long. */
+  /** A room whose storage fails retries this often, and closes after this long. */
   storeRetryMs: 1_000,
   storeGiveUpMs: 30_000,
-  /** How long to wait before telling a player again why the seat was lost, when the player's lobby did not answer. */
+  /** The wait before telling a player again why they lost the seat, when their lobby did not answer. */
   farewellRetryMs: 2_000,
 } as const;
 
-/** The course of a game. */
+/** The phases of a game. */
 export const game = {
   wordChoiceCount: 3,
   wordChoiceMs: 15_000,
   roundOverMs: 5_000,
   /** How long a turn waits for a drawer whose connection is lost. */
   drawerGraceMs: 10_000,
-  /** After a crash: how long a turn waits for those who have not guessed to come back. */
+  /** After a crash: how long a turn waits for players who have not guessed to come back. */
   returnMs: 10_000,
-  /** How long a game with too few players waits for more before it ends. */
+  /** How long a game with too few players is paused before it ends. */
   pauseMaxMs: 60_000,
   tickMs: 1_000,
-  /** An alarm that comes later than this found the room down. */
+  /** An alarm later than this means that the room was down. */
   lateAlarmMs: 250,
-  /** How often a room that tells its seconds without alarms writes down that it is alive (docs/decisions/0024). */
+  /** How often a room that ticks without alarms stores a sign of life (docs/decisions/0024). */
   lifeSignMs: 1_500,
   roundBannerMs: 2_500,
-  /** Shorter words have no near miss: too much is one letter away from them. */
+  /** Shorter words have no near misses: too many words are one letter away. */
   nearMissMinLetters: 4,
-  /** Shorter words are not looked for inside other words: two letters are inside nearly everything. */
+  /** Shorter words are not searched for inside other words: two letters occur in nearly everything. */
   hiddenWordMinLetters: 3,
-  /** A longer message gets no note that it contains the word, or a list of words would find the word out. */
+  /** A longer message gets no note that it contains the word, or a list of words would reveal it. */
   noteMaxWords: 5,
 } as const;
 
-/** Removing players, and going on without those who are idle. */
+/** Removing players, and not waiting for idle ones. */
 export const moderation = {
-  /** How long somebody who was removed is kept out of that room. */
+  /** How long a removed player is banned from the room. */
   banMs: 10 * 60_000,
   voteMs: 60_000,
-  /** From the beginning of a vote on a player to the next vote on the same player. */
+  /** From the start of one vote on a player to the start of the next on the same player. */
   voteAgainMs: 3 * 60_000,
-  /** One person alone is no majority, however few there are. */
+  /** One person alone is never a majority. */
   minVotes: 2,
-  /** A drawer who has drawn nothing for this long is asked to, and loses the turn this long after that. */
+  /** A drawer who has drawn nothing for this long is nudged, and loses the turn this long after that. */
   nudgeAfterMs: 20_000,
   skipAfterMs: 10_000,
-  /** Nobody waits any longer for a player who has done nothing in this many whole turns. */
+  /** A player who has done nothing in this many whole turns is idle: nobody waits for them. */
   idleAfterTurns: 2,
   playerIdMaxLength: 64,
 } as const;
@@ -145,20 +147,20 @@ export const drawing = {
   defaultSize: 8,
   /** Brush sizes are pixels on a canvas of this width. */
   referenceWidthPx: 900,
-  /** How far outside of the picture a shape's corner may lie, as a share of the picture's side. */
+  /** How far outside the picture a shape's corner may lie, as a fraction of the picture's side. */
   shapeMargin: 0.25,
   maxItems: 2_000,
   maxItemPoints: 4_000,
   maxTurnPoints: 60_000,
   itemIdMaxLength: 80,
-  /** A shape is saved this often at most while it is dragged. */
+  /** The minimum interval between saves of a shape that is being dragged. */
   shapeSaveMs: 250,
-  /** The drawer's client sends this often at most: once a frame. */
+  /** The minimum interval between updates that the drawer's client sends: one frame. */
   updateThrottleMs: 16,
-  /** How long a point may wait for others to be sent with it, and how many go together at most. */
+  /** How long a point may wait to be batched, and the most points in a batch. */
   batchMs: 40,
   maxBatchPoints: 30,
-  /** How long a whole picture waits to be sent after an undo or a clear, and the least time between two of them. */
+  /** The delay before a whole picture is sent after an undo or a clear, and the minimum interval between two. */
   syncDelayMs: 50,
   syncThrottleMs: 300,
   handleRadiusPx: 10,
@@ -166,72 +168,76 @@ export const drawing = {
   undoSteps: 200,
 } as const;
 
-/** Token buckets of one connection: tokens a second, and the most that can be saved up. */
+/** Token buckets of one connection: tokens per second, and the capacity. */
 export const rates = {
   drawing: { perSecond: 90, burst: 180 },
   chat: { perSecond: 2, burst: 5 },
   other: { perSecond: 10, burst: 20 },
-  /** A finished item or a whole picture costs one event more for each so many points; a shape counts as `shapePoints`. */
+  /** A finished item or a whole picture costs one more event per this many points; a shape counts as `shapePoints`. */
   pointsPerEvent: 3_000,
   shapePoints: 10,
-  /** Bytes of packets that are larger than `wire.smallPacketBytes`: of drawings that were not accepted, and of all else. */
+  /** Bytes of packets above `wire.smallPacketBytes`: for drawings not accepted, and for everything else. */
   drawingBytes: { perSecond: 64 * 1024, burst: 2 * 1024 * 1024 },
   otherBytes: { perSecond: 32 * 1024, burst: 192 * 1024 },
-  /** A connection that is over its budget this often within the window is ended. */
+  /** The same drawings from all connections of an address that have had none accepted yet (docs/decisions/0029). */
+  addressDrawingBytes: { perSecond: 256 * 1024, burst: 8 * 1024 * 1024 },
+  /** A connection that exceeds its budget this often within the window is closed. */
   strikes: 5,
   strikeWindowMs: 10_000,
 } as const;
 
-/** Connections. The protocols' own times are those of stock servers. */
+/** Connections. The protocol's timeouts are socket.io's defaults. */
 export const wire = {
   path: '/socket.io/',
   pingIntervalMs: 25_000,
   pingTimeoutMs: 20_000,
   connectTimeoutMs: 45_000,
   upgradeTimeoutMs: 10_000,
-  /** A larger packet is looked at, and paid for, before it is parsed. */
+  /** A larger packet is inspected, and charged, before it is parsed. */
   smallPacketBytes: 512,
   maxEventBytes: 64 * 1024,
-  /** The most lists and objects that a larger packet has which is no drawing. */
+  /** The most arrays and objects allowed in a larger packet that is not a drawing. */
   maxBrackets: 200,
   maxDrawingBytes: 1024 * 1024,
-  /** The most packets that are kept for a lost connection. */
+  /** The most packets kept for a lost connection. */
   recoveryPackets: 10_000,
-  /** The most features that a `joinRoom` may ask for. */
+  /** The most features that one `joinRoom` may name. */
   maxFeatures: 16,
-  /** What may be on its way to a client that gives no sign of receiving it: a few of the largest pictures. */
+  /** The most unconfirmed bytes in flight to a client that does not answer: a few of the largest pictures. */
   maxUnconfirmedBytes: 4 * 1024 * 1024,
-  /** Packets of a connection that ask for nothing and answer nothing. */
+  /** Packets of a connection that neither ask nor answer anything, such as noops. */
   maxIdlePacketsPerMinute: 100,
   newConnectionsPerMinute: 120,
+  /** Requests that a new session may send before the first is answered: a GET, a POST, an upgrade, and one to spare. */
+  requestsPerNewSession: 4,
 } as const;
 
-/** What our own client does by itself. */
+/** Timing of our own client. */
 export const client = {
   reconnectMinMs: 1_000,
   reconnectMaxMs: 5_000,
-  /** By how much the wait grows with each attempt that fails. */
+  /** The factor by which the wait grows with each failed attempt. */
   reconnectGrowth: 1.3,
   connectTimeoutMs: 20_000,
   copyFeedbackMs: 2_000,
-  /** From this many seconds on the clock shows that time is running out, and then that it is urgent. */
+  /** From this many seconds on the clock shows that time is short, and then that it is urgent. */
   timerSoonS: 20,
   timerUrgentS: 10,
 } as const;
 
-/** Matchmaking, and what a lobby lets one client have. */
+/** Matchmaking, and what a lobby allows one client. */
 export const lobby = {
-  /** How long a seat promised by matchmaking is counted before its player has joined. */
+  /** How long a seat promised by matchmaking is held before its player joins. */
   reservationMs: 10_000,
-  /** How many ids are tried for a new room: the first may be taken. */
+  /** How many ids are tried for a new room: they may be taken. */
   createAttempts: 5,
-  /** How many private rooms may be made in a minute. An address may be that of a whole school. */
+  /** Private rooms that may be created per minute. One address may be a whole school. */
   roomsPerMinute: { connection: 10, address: 60 },
-  /** Connections that one address may have open to a lobby. */
+  /** Connections that one address may have open to one lobby. */
   connectionsPerAddress: 300,
 } as const;
 
-/** For how long browsers are told to keep what never changes, and to come by nothing but HTTPS. */
+/** How long browsers may cache what never changes, and must use HTTPS only. */
 export const browsers = {
   cacheS: 365 * 24 * 3600,
   httpsOnlyS: 2 * 365 * 24 * 3600,
@@ -240,33 +246,33 @@ export const browsers = {
 export const accounts = {
   usernameMinLength: 3,
   usernameMaxLength: 20,
-  /** Of a name that somebody asks about only the beginning is read and stored: nobody has a longer one. */
+  /** Longer usernames in requests are cut to this length before lookup; no real name is longer. */
   usernameKeyMaxLength: 64,
   passwordMinLength: 8,
   passwordMaxLength: 128,
-  /** N, r and p of scrypt; stored beside each hash, so that they can be raised here. */
+  /** scrypt's N, r and p; stored beside each hash, so they can be raised here. */
   passwordScrypt: { N: 2 ** 14, r: 8, p: 5 },
-  /** Backup codes are random, so a cheaper hash is enough, and ten are hashed at a time. */
+  /** Backup codes are random, so a cheaper hash is enough; ten are hashed at a time. */
   backupCodeScrypt: { N: 2 ** 14, r: 8, p: 1 },
   saltBytes: 16,
   accessTokenS: 15 * 60,
   refreshTokenBytes: 32,
   refreshTokenMs: 30 * 24 * 3_600_000,
-  /** After its rotation an old refresh token still yields its successor for this long: tabs race. */
+  /** An old refresh token still yields its successor for this long after its rotation, since tabs race. */
   rotationGraceMs: 10_000,
-  /** A session ends this long after its login, however often it was refreshed. */
+  /** A session ends this long after its login, no matter how often it was refreshed. */
   sessionMaxMs: 180 * 24 * 3_600_000,
-  /** Changing a complete security setup takes a login that is not older than this. */
+  /** Changing a complete security setup requires a login no older than this. */
   recentLoginMs: 15 * 60_000,
   totpDigits: 6,
   totpPeriodS: 30,
   totpWindowSteps: 1,
   totpSecretBytes: 20,
-  /** A page that is reloaded within this time shows the same secret again. */
+  /** A page reloaded within this time shows the same secret again. */
   pendingTotpMs: 3_600_000,
   backupCodeCount: 10,
   backupCodeLength: 10,
-  /** Neither O, 0, I, 1, L nor U: each is easily taken for another, or makes words. */
+  /** Without O, 0, I, 1 and L, which look alike, and U, which makes words. */
   backupCodeAlphabet: 'ABCDEFGHJKMNPQRSTVWXYZ23456789',
   challengeMs: 5 * 60_000,
   maxPasskeys: 10,
@@ -275,25 +281,25 @@ export const accounts = {
   maxFailures: 5,
   failureWindowMs: 15 * 60_000,
   lockMs: 15 * 60_000,
-  /** Six digits would be guessed in the end, five tries every quarter of an hour: more wrong ones lock for a day. */
+  /** Six digits could be guessed at five tries per quarter of an hour: this many failures lock for a day. */
   totpMaxDailyFailures: 15,
   totpLockMs: 24 * 3_600_000,
-  /** An attempt that has been under way for this long was cut off, and counts as failed. */
+  /** An attempt still pending after this long was cut off, and counts as failed. */
   pendingAttemptMs: 10_000,
   refreshIntervalMs: 10 * 60_000,
 } as const;
 
-/** How many keys, such as addresses, a counter of one minute remembers: the oldest go, lest a flood fill the memory. */
-export const minuteCounter = {
+/** Of how many keys, such as addresses, something is remembered: the oldest go, lest a flood fill the memory. */
+export const recentKeys = {
   maxKeys: 20_000,
 } as const;
 
-/** How many requests to `/api` an address may make in a minute, by what they cost us and what they tell. */
+/** Requests to `/api` per address and minute, by what they cost us and what they reveal. */
 export const apiRates = {
   all: 1_200,
   /** Routes that hash passwords or codes, or check a proof of identity. */
   credentials: 300,
-  /** `POST /api/recovery/initiate` tells whether a username exists. */
+  /** `POST /api/recovery/initiate` reveals whether a username exists. */
   enumeration: 60,
 } as const;
 
@@ -303,35 +309,35 @@ export const maintenance = {
   cacheS: 60,
 } as const;
 
-/** How long the database and the store of keys may take to answer a health check. */
+/** How long D1 and KV may take to answer a health check. */
 export const health = {
   timeoutMs: 2_000,
 } as const;
 
-/** How often an object writes down what it has counted. */
+/** How often an object writes its counters to Analytics Engine. */
 export const counters = {
   intervalMs: 10_000,
-  /** How many intervals may be spent in advance, for counts that should not wait. */
+  /** How many writes may be made ahead of the interval, for counts that should not wait. */
   burst: 6,
-  /** The most data points that the platform takes in one call. */
+  /** The most data points that the platform accepts per invocation. */
   maxPoints: 25,
 } as const;
 
-/** The largest body that any route of `/api` takes. */
+/** The largest body that a route of `/api` accepts. */
 export const api = {
   maxBodyBytes: 32 * 1024,
 } as const;
 
-/** The drawn background of the portal. */
+/** The animated background of the portal. */
 export const particles = {
   count: 150,
-  /** Two that are nearer than this are joined by a line. */
+  /** Particles closer than this are joined by a line. */
   linkPx: 100,
-  /** Small windows get fewer: one particle for each such area. */
+  /** Small windows get fewer: one particle per this area. */
   areaPx2: 6_000,
-  /** The share of them that a device with few cores or little memory gets. */
+  /** The fraction of particles on a device with few cores or little memory. */
   weakShare: 0.5,
-  /** The share of a frame that painting may take; past it some particles go. */
+  /** The fraction of a frame that painting may take; beyond it particles are removed. */
   maxFrameShare: 0.1,
   minCount: 20,
   speedPxPerS: 12,

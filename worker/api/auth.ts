@@ -6,23 +6,25 @@ import { refresh } from '../accounts/refresh.ts';
 import { register } from '../accounts/register.ts';
 import type { Session } from '../accounts/session.ts';
 import type { Env } from '../env.ts';
-import { answerRefusal, depsOf } from './answer.ts';
-import { jsonBody } from './body.ts';
+import { answerRefusal } from './answerRefusal.ts';
+import { depsOf } from './deps.ts';
+import { jsonBody } from './jsonBody.ts';
 import { credentialsRate } from './middleware/credentialsRate.ts';
+import { hashPace } from './middleware/hashPace.ts';
 import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from './refreshCookie.ts';
 
-/** `/api/auth`: the payloads and answers of SPEC.md section 7, and `POST /logout`, which needs nothing but the cookie. */
+/** `/api/auth`: the routes of SPEC.md section 7, and `POST /logout`, which needs only the cookie. */
 export const auth = new Hono<{ Bindings: Env }>();
 
 const toAnswer = ({ user, accessToken }: Session): SessionAnswer => ({ user, accessToken });
 
-auth.post('/register', credentialsRate, jsonBody(credentialsSchema), async (c) => {
+auth.post('/register', credentialsRate, jsonBody(credentialsSchema), hashPace, async (c) => {
   const registered = await register(depsOf(c), c.req.valid('json'), Date.now());
   if (!registered.ok) return answerRefusal(c, registered);
   return c.json({ message: 'Registration successful! Please log in.' }, 201);
 });
 
-auth.post('/login', credentialsRate, jsonBody(credentialsSchema), async (c) => {
+auth.post('/login', credentialsRate, jsonBody(credentialsSchema), hashPace, async (c) => {
   const session = await login(depsOf(c), c.req.valid('json'), Date.now(), readRefreshCookie(c));
   if (!session.ok) return answerRefusal(c, session);
   setRefreshCookie(c, session.value.refreshToken);

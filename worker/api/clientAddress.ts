@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import { subscriberOf } from '../../wire/subscriber.ts';
+import { subscriberOf } from '../wire/subscriber.ts';
 
-/** Whom to count a request for: the address that the edge saw, which a client cannot forge there. */
+/** The address a request is counted for, as the edge saw it (a client cannot forge it there). */
 export const clientAddress = (c: Context): string =>
   subscriberOf(c.req.header('CF-Connecting-IP') ?? 'unknown');

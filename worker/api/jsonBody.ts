@@ -2,11 +2,14 @@ import type { MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
 import { refused } from '../accounts/result.ts';
 import type { Env } from '../env.ts';
-import { answerRefusal } from './answer.ts';
+import { answerRefusal } from './answerRefusal.ts';
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
 
-/** Reads the body as JSON of this schema: `c.req.valid('json')`. Refuses other media types (415) and shapes (400). */
+/**
+ * Validates the JSON body against the schema, for `c.req.valid('json')`. Refuses other media types (415) and invalid
+ * bodies (400).
+ */
 export function jsonBody<Schema extends v.GenericSchema>(
   schema: Schema,
 ): MiddlewareHandler<
@@ -25,7 +28,7 @@ export function jsonBody<Schema extends v.GenericSchema>(
   };
 }
 
-/** Undefined, which no schema of a body takes, if the bytes are not JSON in UTF-8. */
+/** Undefined if the bytes are not JSON in UTF-8; every body schema refuses that. */
 function parse(bytes: ArrayBuffer): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes));

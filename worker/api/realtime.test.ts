@@ -1,7 +1,9 @@
 import { SELF } from 'cloudflare:test';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { fakeDate, makeRoom } from '../testing/rooms.ts';
-import { regionOf } from './region.ts';
+import { wire } from '../../shared/protocol/limits.ts';
+import { app } from '../app.ts';
+import { bindings, fakeDate, makeRoom } from '../testing/rooms.ts';
+import { regionOf } from './regionOf.ts';
 
 const handshake = (query = '', headers: Record<string, string> = {}) =>
   SELF.fetch(`https://parlor.test/socket.io/?EIO=4&transport=polling${query}`, { headers });
@@ -16,7 +18,7 @@ describe('a new connection', () => {
     expect(await sidOf(await handshake())).toMatch(/^l\.weur\./);
   });
 
-  it('goes to the room that it names, in either case', async () => {
+  it('goes to the room that it names, in upper or lower case', async () => {
     const roomId = await makeRoom();
     expect(await sidOf(await handshake(`&room=${roomId.toLowerCase()}`))).toMatch(
       new RegExp(`^r\\.${roomId}\\.`),
@@ -29,7 +31,7 @@ describe('a new connection', () => {
   });
 
   it('is refused to an address that opens too many, and to no other', async () => {
-    // However long it takes, it is one minute.
+    // With the date frozen, all requests fall into one minute.
     fakeDate();
     const one = { 'CF-Connecting-IP': '192.0.2.1' };
     const statuses: number[] = [];
@@ -43,6 +45,30 @@ describe('a new connection', () => {
     expect(statuses.at(-1)).toBe(429);
     expect((await handshake('', { 'CF-Connecting-IP': '192.0.2.2' })).status).toBe(200);
   });
+});
+
+it('limits requests for unknown sessions per address, but not for existing ones', async () => {
+  fakeDate();
+  const connectionsPerMinute = 3;
+  const env = { ...bindings, CONNECTIONS_PER_MINUTE: `${connectionsPerMinute}` };
+  const ask = (query: string, body?: string, address = '192.0.2.3') =>
+    app.request(
+      `https://parlor.test/socket.io/?EIO=4&transport=polling${query}`,
+      { headers: { 'CF-Connecting-IP': address }, ...(body !== undefined && { method: 'POST', body }) },
+      env,
+    );
+  const mine = `&sid=${await sidOf(await ask(''))}`;
+  expect((await ask(mine, '40')).status).toBe(200);
+  const statuses: number[] = [];
+  for (let i = 0; i <= wire.requestsPerNewSession * connectionsPerMinute; i++)
+    statuses.push((await ask(`&sid=x${i}`)).status);
+  expect([...new Set(statuses)]).toEqual([400, 429]);
+  expect((await ask('&sid=x', undefined, '192.0.2.4')).status).toBe(400);
+  // Its own session is known until it ends.
+  expect((await ask(mine, '42["nothing"]')).status).toBe(200);
+  expect((await ask(mine, '1')).status).toBe(200);
+  expect((await ask(mine, '6')).status).toBe(400);
+  expect((await ask(mine, '6')).status).toBe(429);
 });
 
 it.each([

@@ -1,26 +1,37 @@
-// Finds the object that a Socket.IO request belongs to: by the prefix of its session id, or, for a new connection, by
-// the room that it names, else by where it comes from.
+// Routes Socket.IO requests to their object: by the prefix of the session id, or for a new connection by the room it
+// names, else by region.
 import { type Context, Hono } from 'hono';
 import { wire } from '../../shared/protocol/limits.ts';
 import { parseRoomId } from '../../shared/protocol/roomId.ts';
 import type { Env } from '../env.ts';
+import { RecentKeys } from '../wire/RecentKeys.ts';
 import { isRegion } from '../wire/region.ts';
 import { bodyCut } from './middleware/bodyLimit.ts';
-import { clientHeaders } from './middleware/clientHeaders.ts';
 import { rateLimit } from './middleware/rateLimit.ts';
-import { regionOf } from './region.ts';
+import { stripPartyHeaders } from './middleware/stripPartyHeaders.ts';
+import { regionOf } from './regionOf.ts';
 
 type RealtimeContext = Context<{ Bindings: Env }>;
 
 export const realtime = new Hono<{ Bindings: Env }>();
 
+const connectionsPerMinute = (env: Env): number =>
+  Number(env.CONNECTIONS_PER_MINUTE) || wire.newConnectionsPerMinute;
+
+/** Ids of sessions whose object has answered. Requests for others count: each may start an object that nobody needs. */
+const knownSids = new RecentKeys<true>();
+
+realtime.use(rateLimit(connectionsPerMinute, (c) => c.req.query('sid') === undefined));
 realtime.use(
   rateLimit(
-    (env) => Number(env.CONNECTIONS_PER_MINUTE) || wire.newConnectionsPerMinute,
-    (c) => c.req.query('sid') === undefined,
+    (env) => wire.requestsPerNewSession * connectionsPerMinute(env),
+    (c) => {
+      const sid = c.req.query('sid');
+      return sid !== undefined && knownSids.get(sid) === undefined;
+    },
   ),
 );
-realtime.use(clientHeaders);
+realtime.use(stripPartyHeaders);
 realtime.use(bodyCut(wire.maxDrawingBytes));
 realtime.all('*', (c) => {
   const sid = c.req.query('sid');
@@ -29,7 +40,7 @@ realtime.all('*', (c) => {
 
 async function open(c: RealtimeContext): Promise<Response> {
   const roomId = parseRoomId(c.req.query('room'));
-  // Only a handshake without a body can be asked twice.
+  // Only a request without a body can be sent to a second object.
   if (roomId !== undefined && c.req.method === 'GET') {
     const response = await roomFetch(c, roomId);
     if (!isNoRoom(response)) return response;
@@ -39,17 +50,24 @@ async function open(c: RealtimeContext): Promise<Response> {
 }
 
 async function resume(c: RealtimeContext, sid: string): Promise<Response> {
+  const response = await askSession(c, sid);
+  if (response.status === 400) knownSids.delete(sid);
+  else knownSids.set(sid, true);
+  return response;
+}
+
+async function askSession(c: RealtimeContext, sid: string): Promise<Response> {
   const [kind, name] = sid.split('.');
   if (kind === 'l' && isRegion(name)) return lobbyFetch(c, name);
   if (kind === 'r' && name !== undefined && parseRoomId(name) === name) {
     const response = await roomFetch(c, name);
     if (!isNoRoom(response)) return response;
   }
-  // Engine.IO's own words, which clients understand.
+  // Engine.IO's standard error, which clients understand.
   return c.json({ code: 1, message: 'Session ID unknown' }, 400);
 }
 
-/** A room that does not exist says so before it stores anything. */
+/** A room that does not exist answers with this, and stores nothing. */
 const isNoRoom = (response: Response): boolean =>
   response.status === 404 && response.headers.get('x-room') === 'none';
 

@@ -15,18 +15,20 @@ import {
 } from '../accounts/recovery.ts';
 import { resetPassword } from '../accounts/resetPassword.ts';
 import type { Env } from '../env.ts';
-import { answerRefusal, depsOf } from './answer.ts';
-import { jsonBody } from './body.ts';
+import { answerRefusal } from './answerRefusal.ts';
+import { depsOf } from './deps.ts';
+import { jsonBody } from './jsonBody.ts';
 import { credentialsRate } from './middleware/credentialsRate.ts';
+import { hashPace } from './middleware/hashPace.ts';
 import { rateLimit, scaled } from './middleware/rateLimit.ts';
 import type { Logged } from './middleware/securityLog.ts';
 
-/** `/api/recovery/*`: the way back into an account whose password is lost. */
+/** `/api/recovery/*`: regaining an account whose password is lost. */
 export const recovery = new Hono<{ Bindings: Env; Variables: Logged }>();
 
 recovery.use(credentialsRate);
 
-// It tells whether a username exists.
+// `/initiate` reveals whether a username exists.
 const enumerationRate = rateLimit(scaled(apiRates.enumeration));
 
 recovery.post('/initiate', enumerationRate, jsonBody(usernameSchema), async (c) => {
@@ -41,7 +43,7 @@ recovery.post('/verify-totp', jsonBody(recoveryCodeSchema), async (c) => {
   return c.json(recovered.value);
 });
 
-recovery.post('/verify-backup-code', jsonBody(recoveryCodeSchema), async (c) => {
+recovery.post('/verify-backup-code', jsonBody(recoveryCodeSchema), hashPace, async (c) => {
   const recovered = await recoverByBackupCode(depsOf(c), c.req.valid('json'), Date.now());
   if (!recovered.ok) return answerRefusal(c, recovered);
   return c.json(recovered.value);
@@ -57,7 +59,7 @@ recovery.post('/verify-passkey-auth', jsonBody(passkeyAuthSchema), async (c) => 
   return c.json(recovered.value);
 });
 
-recovery.post('/reset-password', jsonBody(passwordResetSchema), async (c) => {
+recovery.post('/reset-password', jsonBody(passwordResetSchema), hashPace, async (c) => {
   const reset = await resetPassword(depsOf(c), c.req.valid('json'), Date.now());
   if (!reset.ok) return answerRefusal(c, reset);
   c.set('account', reset.value);

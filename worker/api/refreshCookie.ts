@@ -2,13 +2,13 @@ import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { accounts } from '../../shared/protocol/limits.ts';
 import type { Env } from '../env.ts';
-import { originOf } from './answer.ts';
+import { originOf } from './deps.ts';
 
 type AuthContext = Context<{ Bindings: Env }>;
 
 const NAME = 'pixel-parlor-refresh';
 
-/** The prefix makes browsers refuse the cookie from anything but HTTPS; over plain HTTP they would refuse it from us. */
+/** With `__Secure-` browsers accept the cookie only over HTTPS, so it cannot be used over plain HTTP. */
 const nameOf = (c: AuthContext): string => (originOf(c).startsWith('https:') ? `__Secure-${NAME}` : NAME);
 
 /** The refresh token that the browser brought. */

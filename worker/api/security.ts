@@ -13,12 +13,14 @@ import { endOtherSessions } from '../accounts/endOtherSessions.ts';
 import { finalizeSetup } from '../accounts/finalizeSetup.ts';
 import { listPasskeys, removePasskey } from '../accounts/ownPasskeys.ts';
 import { passkeyRegistrationOptions, registerPasskey } from '../accounts/passkeyRegistration.ts';
-import { answerRefusal, depsOf } from './answer.ts';
-import { jsonBody } from './body.ts';
+import { answerRefusal } from './answerRefusal.ts';
+import { depsOf } from './deps.ts';
+import { jsonBody } from './jsonBody.ts';
 import { authenticated, recentLogin, type SignedIn } from './middleware/authenticated.ts';
 import { credentialsRate } from './middleware/credentialsRate.ts';
+import { hashPace } from './middleware/hashPace.ts';
 
-/** `/api/security/*`: what a signed-in user sets up to be able to recover the account, and what keeps it theirs. */
+/** `/api/security/*`: a signed-in user's recovery setup, passkeys, password and sessions. */
 export const security = new Hono<SignedIn>();
 
 security.get('/generate-totp', authenticated, recentLogin, async (c) =>
@@ -38,7 +40,7 @@ security.post(
   },
 );
 
-security.post('/generate-backup-codes', credentialsRate, authenticated, recentLogin, async (c) =>
+security.post('/generate-backup-codes', credentialsRate, authenticated, recentLogin, hashPace, async (c) =>
   c.json({ backupCodes: await generateBackupCodes(depsOf(c), c.var.user) }),
 );
 
@@ -61,14 +63,14 @@ security.post(
   },
 );
 
-// Changes nothing any more once the setup is complete, so that it needs no recent login.
+// Needs no recent login, since it changes nothing once the setup is complete.
 security.post('/finalize-setup', authenticated, async (c) => {
   const finalized = await finalizeSetup(depsOf(c), c.var.user);
   if (!finalized.ok) return answerRefusal(c, finalized);
   return c.json({ user: finalized.value });
 });
 
-// Only to read, so that one sees at once what is to be removed.
+// Needs no recent login, so that an owner can spot a foreign passkey at any time.
 security.get('/passkeys', authenticated, async (c) =>
   c.json({ passkeys: await listPasskeys(depsOf(c), c.var.user) } satisfies PasskeysAnswer),
 );
@@ -79,12 +81,13 @@ security.delete('/passkeys/:id', authenticated, recentLogin, async (c) => {
   return c.json({ message: 'Your passkey is removed.' });
 });
 
-// The current password says more than a recent login.
+// Needs no recent login: the current password is stronger proof.
 security.post(
   '/change-password',
   credentialsRate,
   authenticated,
   jsonBody(passwordChangeSchema),
+  hashPace,
   async (c) => {
     const { user, claims } = c.var;
     const who = { user, sessionId: claims.sessionId };

@@ -16,12 +16,14 @@ import { settingsOf } from '../wire/settings.ts';
 import { socketOptions } from '../wire/socketOptions.ts';
 import { AddressLimits } from './AddressLimits.ts';
 import { Bridge } from './Bridge.ts';
+import { LobbyStore } from './LobbyStore.ts';
 import { Matchmaker } from './Matchmaker.ts';
-import { LobbyStore } from './store.ts';
 
 const ownEvents: ReadonlySet<string> = new Set(['findPublicRoom', 'createRoom', 'joinRoom']);
 
-/** The entrance of a region, whose name it has: makes and finds rooms, and bridges clients that joined a room from here. */
+/**
+ * The entry point of a region, named after it: creates and finds rooms, and bridges clients that join a room from here.
+ */
 export class Lobby extends SocketIoObject<Env> implements LobbyRpc {
   static override options = { hibernate: true };
 
@@ -73,7 +75,7 @@ export class Lobby extends SocketIoObject<Env> implements LobbyRpc {
     this.#counters.awake(now);
   }
 
-  // What rooms ask.
+  // Called by rooms.
 
   async deliver(roomId: string, deliveries: Delivery[], mark: BatchMark): Promise<string[]> {
     return this.#bridge.deliver(roomId, deliveries, mark);
@@ -95,7 +97,7 @@ export class Lobby extends SocketIoObject<Env> implements LobbyRpc {
     return this.#bridge.live(roomId, socketIds);
   }
 
-  // What sockets do.
+  // Events from sockets.
 
   async #onEvent(
     socket: Socket,
@@ -103,7 +105,7 @@ export class Lobby extends SocketIoObject<Env> implements LobbyRpc {
     args: unknown[],
     sendAck: SendAck | undefined,
   ): Promise<void> {
-    // What is meant for a room is paid from the room's own budgets.
+    // Events for a room are charged to the room's own budgets.
     if (!ownEvents.has(event) && this.#bridge.isBridged(socket.id)) {
       return this.#bridge.forward(socket, event, args, sendAck);
     }
@@ -117,7 +119,7 @@ export class Lobby extends SocketIoObject<Env> implements LobbyRpc {
     if ('code' in check) return tell({ ack: refusal(check.code) });
     const { checked } = check;
     try {
-      // The room counts what it is asked, and answers by the bridge.
+      // The room counts this event, and answers through the bridge.
       if (checked.event === 'joinRoom') {
         noteFeatures(socket, checked.payload.features);
         await this.#bridge.join(socket, checked.payload.roomId, args, sendAck);

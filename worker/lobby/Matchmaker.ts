@@ -2,17 +2,17 @@ import { lobby as limits, settings as offered } from '../../shared/protocol/limi
 import type { GameSettings } from '../../shared/protocol/room.ts';
 import { randomRoomId } from '../../shared/protocol/roomId.ts';
 import type { Creator, Occupancy, RoomCreation, RoomRpc, Seeker } from '../wire/rpc.ts';
+import type { LobbyStore } from './LobbyStore.ts';
 import { chooseRoom, type Reservation, redeem, reserve } from './matching.ts';
-import type { LobbyStore } from './store.ts';
 
 interface CreateRequest {
-  /** The id that the client would like, well-formed; it may be taken. */
+  /** The id the client asked for, well-formed; it may be taken. */
   roomId: string | undefined;
   settings: Partial<GameSettings>;
   creator: Creator;
 }
 
-/** Finds and makes the rooms of a region. */
+/** Finds and creates the rooms of a region. */
 export class Matchmaker {
   readonly #region: string;
   readonly #store: LobbyStore;
@@ -26,19 +26,22 @@ export class Matchmaker {
     this.#stubOf = stubOf;
   }
 
-  /** A public room with a seat for this socket. One search at a time, so that two at once do not make two rooms. */
+  /**
+   * The id of a public room with a seat for this socket. Searches run one at a time, so that two concurrent ones do not
+   * create two rooms.
+   */
   find(socketId: string, seeker: Seeker): Promise<string> {
     const search = this.#queue.then(() => this.#find(socketId, seeker));
     this.#queue = search.catch(() => undefined);
     return search;
   }
 
-  /** A new private room. Returns its id. */
+  /** Creates a private room and returns its id. */
   create({ roomId, settings, creator }: CreateRequest): Promise<string> {
     return this.#create({ isPublic: false, settings: { ...offered.default, ...settings }, creator }, roomId);
   }
 
-  /** What a public room says of itself. */
+  /** Takes in a public room's report about itself. */
   update(occupancy: Occupancy): void {
     const before = this.#store.room(occupancy.roomId)?.players ?? 0;
     this.#store.saveRoom(occupancy);
@@ -53,7 +56,8 @@ export class Matchmaker {
   async #find(socketId: string, seeker: Seeker): Promise<string> {
     const others = this.#reservations.filter((reservation) => reservation.socketId !== socketId);
     const barred = new Set<string>();
-    // A room's report may be lost, so the room is asked before it is promised. Each pass leaves one room fewer to choose from.
+    // Reports may be lost, so the chosen room is asked before its seat is promised. Each pass leaves one candidate
+    // fewer.
     for (;;) {
       const rooms = this.#store.rooms().filter(({ roomId }) => !barred.has(roomId));
       const choice = chooseRoom(rooms, others, Date.now());

@@ -5,6 +5,7 @@ import { type Socket, SocketIoObject, type SocketIoOptions } from '../socketio/i
 import { answerResult, refusal, type SendAck } from '../wire/answer.ts';
 import { Budgets } from '../wire/budgets.ts';
 import { Counters } from '../wire/Counters.ts';
+import { crowding } from '../wire/crowding.ts';
 import { formerPidOf } from '../wire/formerPid.ts';
 import { log } from '../wire/log.ts';
 import { pointsOf } from '../wire/pointsOf.ts';
@@ -34,7 +35,7 @@ import { isRoom } from './storage/schema.ts';
 import { type RoomRecord, RoomStore } from './storage/store.ts';
 import { wake } from './wake.ts';
 
-/** One game room; the object's name is the room's id. Before `create` and after its end it is no room, and stores nothing. */
+/** One game room; the object's name is the room's id. Before `create` and after its end it stores nothing. */
 export class Room extends SocketIoObject<Env> implements RoomRpc {
   static override options = { hibernate: true };
 
@@ -73,6 +74,7 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
       ...socketOptions,
       sidPrefix: `r.${this.ctx.id.name ?? ''}.`,
       maxSessions: limits.maxConnections,
+      yielding: crowding,
       onTrouble: (trouble, error, connection) => log(trouble, { room: this.ctx.id.name, connection, error }),
       namespaces: {
         '/': {
@@ -84,7 +86,7 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
     };
   }
 
-  // While the object is no room, no request may get as far as partyserver, which would store the object's name.
+  // Without a room, no request may reach partyserver, which would store the object's name.
 
   override async fetch(request: Request): Promise<Response> {
     await this.#closing;
@@ -130,12 +132,12 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
     this.#counters.awake(now);
   }
 
-  // What lobbies ask.
+  // RPC, called by lobbies.
 
   async create({ settings, ...record }: RoomCreation): Promise<boolean> {
     await this.#closing;
     const { storage } = this.ctx;
-    // What is left of a room that could not be deleted.
+    // Remains of a room that could not be deleted.
     if (!this.#host && isRoom(storage.sql)) await storage.deleteAll();
     if (this.#host) return false;
     const { roomId, isPublic } = record;
@@ -149,7 +151,7 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
     });
     this.#host = this.#hostOf(record, state, store);
     this.#counters.count('rooms', Date.now());
-    // Nobody is in it yet: the time until it is given up starts now.
+    // Nobody is in it yet: `emptyRoomMs` starts now.
     this.#host.start();
     return true;
   }
@@ -172,11 +174,16 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
     return this.#counters.message(await this.#order.run(socketId, join), Date.now());
   }
 
-  async bridgeEvent(socketId: string, event: string, args: unknown[]): Promise<BridgeResult> {
+  async bridgeEvent(
+    socketId: string,
+    event: string,
+    args: unknown[],
+    requestId?: string,
+  ): Promise<BridgeResult> {
     const result = await this.#order.run(socketId, (isGone): BridgeResult | Promise<BridgeResult> => {
       const seat = this.#host?.roster.seatAt(socketId);
       if (!this.#host || !seat) return { ack: refusal('not-in-room'), seated: false };
-      // It counts as lost although it speaks: the news of its return was lost, or the lobby could not be reached.
+      // It counts as lost, but sends: the call about its return failed, or the lobby could not be reached.
       const isLost = this.#host.roster.isAway(seat) || this.#sockets.hasMissed(socketId);
       if (isLost && comeBack(this.#host, this.#sockets, socketId, false) === 'missed')
         return { ack: refusal('server-error'), seated: false, renew: true };
@@ -186,7 +193,7 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
         return { ack: refusal('rate-limited'), seated: true, disconnect };
       }
       if (this.#draws(socketId, event, args)) return { ack: { ok: true }, seated: true };
-      const sender = { socketId, lobby: seat.lobby, pid: undefined, formerPid: undefined };
+      const sender = { socketId, lobby: seat.lobby, pid: undefined, formerPid: undefined, requestId };
       return serve(this.#served, sender, event, args, isGone);
     });
     return this.#counters.message(result, Date.now());
@@ -202,7 +209,7 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
     );
   }
 
-  // What sockets do.
+  // Socket.IO handlers.
 
   #onConnect(socket: Socket): void {
     if (socket.recovered && this.#host) readmit(this.#host, socket.id);
@@ -245,7 +252,7 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
     try {
       const result = this.#order.run(socket.id, (isGone) => {
         const seat = this.#host?.roster.seatAt(socket.id);
-        // It is back already, but that could not be written then.
+        // It is back, but that could not be saved when it happened.
         if (this.#host && seat && this.#host.roster.isAway(seat)) readmit(this.#host, socket.id);
         return serve(this.#served, sender, event, args, isGone);
       });
@@ -256,14 +263,14 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
     }
   }
 
-  /** Relays an event of points, which most events in a room are. False if it is another, or has to go through the rules. */
+  /** Relays points, which most events are, by the fast path; false for other events, and if the rules are needed. */
   #draws(socketId: string, event: string, args: readonly unknown[]): boolean {
     const drawn = pointsOf(event, args[0]);
     if (!drawn || !this.#host || this.#order.isBusy(socketId)) return false;
     return this.#host.draw(socketId, drawn);
   }
 
-  // The room's life.
+  // Lifecycle.
 
   #hostOf(record: RoomRecord, state: GameState, store: RoomStore): GameHost {
     return new GameHost(record, state, store, this.#sockets, {
@@ -277,14 +284,14 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
     });
   }
 
-  /** Moves the alarm for the game alone: going through all sockets' deadlines at each point would be slow. */
+  /** Moves the alarm for the game only: checking the deadlines of all sockets at each point would be slow. */
   #gameDeadlineChanged(): void {
     const at = this.#gameAlarmAt();
     if (at === undefined) this.deadlineChanged();
     else this.clock.wakeBy(at, this.engine.now());
   }
 
-  /** What the alarm does for the game, without one. */
+  /** The game's part of an alarm, for a timer. */
   #tick(now: number): void {
     try {
       this.#host?.time(now);
@@ -294,7 +301,7 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
     }
   }
 
-  /** When an alarm has to come for the game. */
+  /** When the game needs an alarm, epoch ms. */
   #gameAlarmAt(): number | undefined {
     const due = this.#host?.due();
     return due && this.#pulse.alarmAt(due, this.engine.now());

@@ -8,7 +8,7 @@ const picture = Array.from({ length: 10 }, (_, i) => ({
   ...someStroke(`s${i}`),
   points: Array(drawing.maxItemPoints).fill(point),
 }));
-/** So many go beyond what may be sent in vain. */
+/** This many exceed the budget for drawings that are not accepted. */
 const tooMany = Math.ceil(rates.drawingBytes.burst / JSON.stringify(picture).length) + 1;
 
 async function join(roomId: string, name: string, query: string): Promise<RoomPlayer> {
@@ -19,11 +19,18 @@ async function join(roomId: string, name: string, query: string): Promise<RoomPl
   return player;
 }
 
+/** Sends a large picture as a non-drawer: whether it is read and refused; if not, the connection is closed. */
+async function isRead(player: RoomPlayer): Promise<boolean> {
+  player.emit('syncDrawingState', picture);
+  await player.until(() => player.isClosed || player.events.some(({ event }) => event === 'error'));
+  return !player.isClosed;
+}
+
 describe.each([
   ['in the room', (roomId: string) => `&room=${roomId}`],
   ['by the lobby', () => ''],
 ])('large pictures %s', (_where, queryFor) => {
-  it('are taken from the drawer without end, and from nobody else', async () => {
+  it('are accepted without limit from the drawer only', async () => {
     const roomId = await makeRoom();
     const drawer = await join(roomId, 'Ada', queryFor(roomId));
     const guesser = await join(roomId, 'Grace', queryFor(roomId));
@@ -36,5 +43,19 @@ describe.each([
     for (let sent = 1; sent < tooMany; sent++) guesser.emit('syncDrawingState', picture);
     await guesser.until(() => guesser.isClosed);
     expect(await drawer.ask('syncDrawingState', [])).toEqual({ ok: true });
+  });
+
+  it('are not read without limit from an address that keeps reconnecting', async () => {
+    const query = queryFor(await makeRoom());
+    const address = `192.0.2.${query.length}`;
+    const waiting = await connect(query, undefined, address);
+    const most = rates.addressDrawingBytes.burst / JSON.stringify(picture).length;
+    let read = 0;
+    while (await isRead(await connect(query, undefined, address))) read += 1;
+    expect(read).toBeGreaterThanOrEqual(Math.floor(most));
+    // The budget refills with time.
+    expect(read).toBeLessThan(3 * most);
+    expect(await isRead(waiting)).toBe(false);
+    expect(await isRead(await connect(query, undefined, '192.0.2.99'))).toBe(true);
   });
 });

@@ -2,41 +2,39 @@ import { byteLength, Decoder, encode, type Frame, type Message, type Packet, Pac
 import type { Session } from './engine/Session.ts';
 import type { PacketGate } from './options.ts';
 
-/** A half-received binary event larger than this does not survive hibernation: the client is closed. */
+/** A partly received binary event larger than this does not survive hibernation: the connection is closed. */
 const MAX_SAVED_PARTIAL_BYTES = 4096;
-/** No honest client tries to join a namespace more often; each socket would begin with fresh budgets. */
+/** No honest client joins namespaces more often; each new socket starts with full budgets. */
 const MAX_JOINS = 5;
 
-/** What a client needs to know of the sockets that it carries. */
 interface ClientSocket {
   readonly namespace: string;
 }
 
-/** What a client asks, and what it reports. */
 export interface ClientHost<S extends ClientSocket> {
   now(): number;
-  newGate(): PacketGate | undefined;
+  newGate(address: string): PacketGate | undefined;
   onConnectPacket(client: Client<S>, namespace: string, auth: Record<string, unknown>): void;
   onSocketPacket(client: Client<S>, socket: S, packet: Packet): void;
 }
 
-/** One connection, which carries a socket for each namespace that the client has joined. */
+/** One connection, which multiplexes a socket per joined namespace. */
 export class Client<S extends ClientSocket = ClientSocket> {
   readonly session: Session;
   readonly sockets = new Map<string, S>();
-  /** Until then it must have joined a namespace. */
+  /** The deadline for joining a namespace, epoch ms. */
   connectDueAt: number;
   readonly #host: ClientHost<S>;
   readonly #gate: PacketGate | undefined;
   readonly #decoder = new Decoder();
-  /** The messages of a binary event whose attachments are not all there yet. */
+  /** The messages received so far of a binary event with attachments still to come. */
   #partial: Message[] = [];
   #decoded: Packet | undefined;
   #joins = 0;
 
   constructor(host: ClientHost<S>, session: Session, connectDueAt: number) {
     this.#host = host;
-    this.#gate = host.newGate();
+    this.#gate = host.newGate(session.handshake.address);
     this.session = session;
     this.connectDueAt = connectDueAt;
     this.#decoder.on('decoded', (packet) => {
@@ -44,7 +42,7 @@ export class Client<S extends ClientSocket = ClientSocket> {
     });
   }
 
-  /** The part of an unfinished binary event that fits in a socket's attachment. */
+  /** The unfinished binary event to save in the WebSocket's attachment; empty if too large. */
   get partial(): Message[] {
     return this.#partialBytes() <= MAX_SAVED_PARTIAL_BYTES ? this.#partial : [];
   }
@@ -89,12 +87,12 @@ export class Client<S extends ClientSocket = ClientSocket> {
     this.session.send(frames);
   }
 
-  /** Keeps the sockets' state with a hibernating connection. Throws if it is too large. */
+  /** Saves the sockets' state for hibernation. Throws if it exceeds the attachment's limit. */
   save(): void {
     this.session.save();
   }
 
-  /** The packet that `message` completes; undefined if attachments are still to come. */
+  /** The packet that `message` completes; undefined while attachments are missing. */
   #decode(message: Message): Packet | 'malformed' | undefined {
     try {
       this.#decoder.add(message);
@@ -103,7 +101,7 @@ export class Client<S extends ClientSocket = ClientSocket> {
     }
     const packet = this.#takeDecoded();
     if (!packet) return undefined;
-    // The decoder lets an event or acknowledgement without any payload pass.
+    // The decoder accepts an event or ack without a payload.
     const needsData = packet.type === PacketType.EVENT || packet.type === PacketType.ACK;
     return needsData && !Array.isArray(packet.data) ? 'malformed' : packet;
   }

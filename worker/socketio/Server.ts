@@ -20,7 +20,7 @@ interface SavedClient {
   sockets: SocketState[];
 }
 
-/** Socket.IO above the engine: what the application, the engine and the sockets ask of it. */
+/** The Socket.IO layer above the engine. */
 export class Server implements SocketIoServer, EngineHandlers, SocketHost, ClientHost<ServerSocket> {
   readonly #options: SocketIoOptions;
   readonly #namespaces: Map<string, NamespaceHandlers>;
@@ -52,7 +52,7 @@ export class Server implements SocketIoServer, EngineHandlers, SocketHost, Clien
     this.#delivery = new Delivery({ attached, recovery: this.#recovery, now, run });
   }
 
-  /** The engine below, which is made after the server. */
+  /** Sets the engine, which is created after the server. */
   attach(engine: Engine): void {
     this.#engine = engine;
   }
@@ -61,7 +61,7 @@ export class Server implements SocketIoServer, EngineHandlers, SocketHost, Clien
     return (this.#options.now ?? Date.now)();
   }
 
-  // What the application asks.
+  // Called by the application.
 
   to(target: Target): Broadcast {
     return new LeveledBroadcast(this.#delivery, target);
@@ -88,7 +88,7 @@ export class Server implements SocketIoServer, EngineHandlers, SocketHost, Clien
     if (!socket || !client) return;
     client.sockets.delete(socket.namespace);
     this.#lose(socket, 'server namespace disconnect');
-    // Without a word about the namespace: a client that is told to leave it does not come back.
+    // No DISCONNECT packet: a client that gets one does not reconnect by itself.
     client.session.close('forced server close');
   }
 
@@ -118,7 +118,7 @@ export class Server implements SocketIoServer, EngineHandlers, SocketHost, Clien
     this.#isShuttingDown = false;
   }
 
-  // What the engine reports.
+  // Called by the engine.
 
   onOpen(session: Session): void {
     const connectDueAt = this.now() + this.#options.connectTimeoutMs;
@@ -152,10 +152,10 @@ export class Server implements SocketIoServer, EngineHandlers, SocketHost, Clien
     for (const state of saved.sockets) this.#attach(client, this.#revive(state));
   }
 
-  // What clients send.
+  // Called by clients.
 
-  newGate(): PacketGate | undefined {
-    return this.#options.newGate?.();
+  newGate(address: string): PacketGate | undefined {
+    return this.#options.newGate?.(address);
   }
 
   onConnectPacket(client: Client<ServerSocket>, namespace: string, auth: Record<string, unknown>): void {
@@ -198,7 +198,7 @@ export class Server implements SocketIoServer, EngineHandlers, SocketHost, Clien
     this.#run(() => this.#namespaces.get(socket.namespace)?.onEvent(socket, event, args, ack), socket.id);
   }
 
-  // What sockets ask.
+  // Called by sockets.
 
   emit(socket: ServerSocket, event: string, args: unknown[]): void {
     this.#delivery.emit('default', { namespace: socket.namespace, ids: [socket.id] }, event, args);
@@ -265,7 +265,7 @@ export class Server implements SocketIoServer, EngineHandlers, SocketHost, Clien
     this.#delivery.audienceChanged();
   }
 
-  /** The connection of a socket is over, or it has left its namespace. */
+  /** The socket's connection is lost, or it has left its namespace. */
   #lose(socket: ServerSocket, reason: string): void {
     const confirmedAt = socket.client?.session.confirmedAt ?? 0;
     socket.client = undefined;
@@ -301,14 +301,14 @@ export class Server implements SocketIoServer, EngineHandlers, SocketHost, Clien
     const client = socket.client;
     let isSent = false;
     return (...args) => {
-      // A recovered client does not wait for the answers of its former connection.
+      // A recovered client no longer expects acks of its former connection.
       if (isSent || !client || socket.client !== client) return;
       isSent = true;
       client.send({ type: PacketType.ACK, nsp: socket.namespace, id, data: args });
     };
   }
 
-  /** Calls the application, whose mistakes must close nothing. */
+  /** Calls the application; its exceptions must not close connections. */
   #run(task: () => void | Promise<void>, socketId?: string): void {
     try {
       task()?.catch((error) => this.#onTrouble('handler-failed', error, socketId));

@@ -7,7 +7,7 @@ export interface CorsOptions {
   credentials?: boolean;
 }
 
-/** What may go wrong below the application, or in it. */
+/** Errors in this layer or in the application's handlers. */
 export type Trouble =
   | 'request-failed'
   | 'connection-failed'
@@ -16,52 +16,59 @@ export type Trouble =
   | 'store-failed'
   | 'frame-lost';
 
+/** What is known of a session that may have to give way. */
+interface OpenSession {
+  readonly handshake: { readonly address: string };
+}
+
 export interface EngineOptions {
   /** With its slashes, e.g. `/socket.io/`. */
   path: string;
-  /** Leads every session id, so that a router finds this object again. */
+  /** Prefixes every session id, so that a router finds this object again. */
   sidPrefix: string;
   pingIntervalMs: number;
   pingTimeoutMs: number;
-  /** Bytes. Advertised to clients; a larger body is answered 413, a larger frame closes the session. */
+  /** Bytes. Advertised to clients; a larger body is answered with 413, a larger frame closes the session. */
   maxPayload: number;
   upgradeTimeoutMs: number;
-  /** Bytes on their way to one client that gives no sign of receiving them: past it the connection ends. */
+  /** Bytes in flight to one client that confirms nothing: beyond this the connection is closed. */
   maxUnconfirmedBytes?: number;
-  /** Noops, needless pongs and acknowledgements of nothing: past it the connection ends. */
+  /** Noops, unsolicited pongs and acks, and upgrade attempts: beyond this the connection is closed. */
   maxIdlePacketsPerMinute?: number;
-  /** Handshakes past this many open sessions are refused with 503. */
+  /** Handshakes beyond this many open sessions are refused with 503. */
   maxSessions?: number;
+  /** Which open session, oldest first, has to give way to a client at this address once there are `maxSessions`. */
+  yielding?: <S extends OpenSession>(address: string, sessions: Iterable<S>) => S | undefined;
   cors?: CorsOptions;
   now?: () => number;
-  /** Hears of what went wrong, with the socket's id if it was a socket's; nobody else does. By default the console. */
+  /** Receives errors, with the id of the socket concerned, if any. Default: the console. */
   onTrouble?: (trouble: Trouble, error: unknown, socketId?: string) => void;
 }
 
-/** What hears of trouble where nobody asked to. */
+/** The default `onTrouble`. */
 export const tellConsole = (trouble: Trouble, error: unknown): void => console.error(trouble, error);
 
 export interface RecoveryOptions {
-  /** How long a lost socket may come back. */
+  /** How long a lost socket can be recovered. */
   windowMs: number;
-  /** How many packets are held, in memory for all and in SQLite for each detached socket. */
+  /** The most packets kept: in memory for all sockets together, and in SQLite for each detached one. */
   maxPackets: number;
-  /** Bytes of packets that are stored for each detached socket. */
+  /** The most bytes of packets stored for each detached socket. */
   maxBytes?: number;
 }
 
-/** What decides which packets of a connection are read at all. */
+/** Decides which packets of a connection are parsed at all. */
 export interface PacketGate {
-  /** Whether to read this packet, or attachment, which is not parsed yet. `now` is epoch milliseconds. */
+  /** Whether to parse this packet or attachment. `now` is epoch ms. */
   admits(packet: Message, now: number): boolean;
-  /** Something that it let in was of use. */
+  /** A packet that it admitted was accepted by the application. */
   reopen(): void;
 }
 
 export interface SocketIoOptions extends EngineOptions {
-  /** Made for each connection. What it does not let in ends the connection. */
-  newGate?: () => PacketGate;
-  /** A client that has joined no namespace by then is closed. */
+  /** Creates a gate for each connection, given its address. A packet that it does not admit ends the connection. */
+  newGate?: (address: string) => PacketGate;
+  /** A connection that has joined no namespace within this time is closed. */
   connectTimeoutMs: number;
   recovery?: RecoveryOptions;
   namespaces: Record<string, NamespaceHandlers>;
@@ -73,9 +80,9 @@ export interface ConnectRefusal {
 }
 
 export interface NamespaceHandlers {
-  /** A refusal becomes the client's `connect_error`. Not asked when a socket is recovered. */
+  /** A refusal becomes the client's `connect_error`. Not called when a socket is recovered. */
   authorize?(handshake: Handshake): ConnectRefusal | undefined;
-  /** Also called when a lost socket came back (`socket.recovered`), even if its loss had not been noticed. */
+  /** Also called when a socket is recovered (`socket.recovered`), even if its loss had not been noticed. */
   onConnect(socket: Socket): void | Promise<void>;
   onEvent(
     socket: Socket,
@@ -83,8 +90,8 @@ export interface NamespaceHandlers {
     args: unknown[],
     ack?: (...args: unknown[]) => void,
   ): void | Promise<void>;
-  /** Once for each loss or leaving; `socket.recoverable` tells whether the socket may come back. */
+  /** Called once per loss or leave; `socket.recoverable` tells whether the socket may come back. */
   onDisconnect(socket: Socket, reason: string): void | Promise<void>;
-  /** A detached socket did not come back in time. */
+  /** A detached socket was not recovered in time. */
   onExpire?(id: string): void;
 }

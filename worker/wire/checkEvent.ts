@@ -10,15 +10,15 @@ export type CheckedEvent = { [E in ClientEvent]: { event: E; payload: CheckedPay
 
 const isClientEvent = (event: string): event is ClientEvent => Object.hasOwn(clientEvents, event);
 
-/** What carries finished items. */
+/** Events that carry finished items. */
 export const drawingEvents: ReadonlySet<string> = new Set<ClientEvent>(['drawingEnd', 'syncDrawingState']);
 
-/** The bucket that an event is paid from, known or not. */
+/** The bucket that an event, known or not, is charged to. */
 export const rateOf = (event: string): Rate => (isClientEvent(event) ? clientEvents[event].rate : 'other');
 
 /**
- * As how many events of its bucket an event counts. Each point is paid for, however they come; large drawings are paid for by
- * their size, since everybody in the room gets them.
+ * The cost of an event in tokens of its bucket. Each point costs the same, packed or not; a large drawing costs by its
+ * size, since everybody in the room gets it.
  */
 export function costOf(event: string, [payload]: readonly unknown[]): number {
   if (event === 'drawingPoints' && typeof payload === 'string') return Math.max(1, packedCount(payload));
@@ -28,22 +28,23 @@ export function costOf(event: string, [payload]: readonly unknown[]): number {
   return 1 + Math.floor(points / rates.pointsPerEvent);
 }
 
-/** How many points an unchecked item has, or counts as. */
+/** The number of points that an unchecked item has, or counts as. */
 const weightOf = (item: unknown): number =>
   typeof item === 'object' && item !== null && 'points' in item && Array.isArray(item.points)
     ? item.points.length
     : rates.shapePoints;
 
-/** Checks what a client sent: whether there is such an event, and its first argument against the event's schema. */
+/** Validates a client's event: its name, and its first argument against the schema. */
 export function checkEvent(
   event: string,
   args: readonly unknown[],
 ): { checked: CheckedEvent } | { code: RefusalCode } {
   if (!isClientEvent(event)) return { code: 'unknown-event' };
   const schema: v.GenericSchema = clientEvents[event].payload;
-  // One mistake is enough: to note each of a hundred thousand takes a second.
+  // Collecting a hundred thousand issues would take a second.
   const result = v.safeParse(schema, args[0], { abortEarly: true });
   if (result.success) return { checked: { event, payload: result.output } as CheckedEvent };
-  const inSettings = result.issues.every(({ path }) => path?.[0]?.key === 'settings');
-  return { code: inSettings ? 'invalid-settings' : 'malformed' };
+  const [{ message, path }] = result.issues;
+  if (message === 'invalid-name') return { code: message };
+  return { code: path?.[0]?.key === 'settings' ? 'invalid-settings' : 'malformed' };
 }

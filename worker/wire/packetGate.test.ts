@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { drawing, rates, wire } from '../../shared/protocol/limits.ts';
-import { packetGate } from './packetGate.ts';
+import { packetGates } from './packetGate.ts';
 
 const START = 1_000_000;
+
+/** A gate for an unknown address. */
+const packetGate = () => packetGates()('');
 
 const packetOf = (event: string, ...args: unknown[]) => `2${JSON.stringify([event, ...args])}`;
 const strokeOf = (points: number) => ({
@@ -17,10 +20,10 @@ const fullPicture = [
   ...Array(drawing.maxItems - 20).fill(shape),
   ...Array(20).fill(strokeOf(drawing.maxTurnPoints / 30)),
 ];
-/** Something to make any event large that is none of a drawing's. */
+/** Makes an event large that is not a drawing's. */
 const filler = 'x'.repeat(wire.maxEventBytes);
 
-it('lets small packets in, whatever they are, as many as there are', () => {
+it('admits any number of small packets', () => {
   const gate = packetGate();
   for (let i = 0; i < 10_000; i++) {
     expect(gate.admits('['.repeat(wire.smallPacketBytes), START)).toBe(true);
@@ -37,14 +40,14 @@ describe('a drawing', () => {
     }
   });
 
-  it('that breaks a rule is one as well, so that its sender hears of it', () => {
+  it('that breaks a rule is admitted too, so that its sender gets a refusal', () => {
     for (const item of [{ points: Array(20_000).fill([7, null, 'x'].slice(0, 2)) }, strokeOf(50_000)])
       expect(packetGate().admits(packetOf('drawingEnd', item), START)).toBe(true);
     const tooMany = Array(drawing.maxItems + 1).fill(shape);
     expect(packetGate().admits(packetOf('syncDrawingState', tooMany), START)).toBe(true);
   });
 
-  it('may be sent again and again by who draws', () => {
+  it('may be sent repeatedly by the drawer', () => {
     const gate = packetGate();
     const packet = packetOf('syncDrawingState', fullPicture);
     for (let i = 0; i < drawing.undoSteps; i++) {
@@ -53,7 +56,7 @@ describe('a drawing', () => {
     }
   });
 
-  it('may not be sent for long if it is of no use', () => {
+  it('may not be sent for long if none is accepted', () => {
     const gate = packetGate();
     const packet = packetOf('drawingEnd', strokeOf(10_000));
     let sent = 0;
@@ -94,7 +97,7 @@ it.each([
     expect(packetGate().admits(`2["${event}",${json}]`, START)).toBe(false);
 });
 
-it('takes time for what is large and no drawing, text or bytes', () => {
+it('limits other large packets, text or binary, by bytes per second', () => {
   for (const packet of [packetOf('chatMessage', { text: 'x'.repeat(60_000) }), new ArrayBuffer(60_000)]) {
     const gate = packetGate();
     let sent = 0;
@@ -105,9 +108,73 @@ it('takes time for what is large and no drawing, text or bytes', () => {
   }
 });
 
-it('asks no connection to pay for another', () => {
-  const [one, other] = [packetGate(), packetGate()];
+it('charges each connection separately for packets that are not drawings', () => {
+  const newGate = packetGates();
+  const [one, other] = [newGate('192.0.2.1'), newGate('192.0.2.1')];
   const packet = new ArrayBuffer(wire.maxEventBytes);
   while (one.admits(packet, START));
   expect(other.admits(packet, START)).toBe(true);
+});
+
+describe('drawings from one address', () => {
+  const picture = packetOf('syncDrawingState', fullPicture);
+  /** The number of pictures admitted, each from a new connection, with these addresses in turn. */
+  const sentBy = (newGate: ReturnType<typeof packetGates>, addresses: readonly string[], now = START) => {
+    let sent = 0;
+    for (let i = 0; i < 30; i++)
+      if (newGate(addresses[i % addresses.length] as string).admits(picture, now)) sent += 1;
+    return sent;
+  };
+  const most = Math.floor(rates.addressDrawingBytes.burst / picture.length);
+
+  it('are charged to the address, however often it reconnects', () => {
+    const newGate = packetGates();
+    expect(sentBy(newGate, ['192.0.2.1'])).toBe(most);
+    expect(sentBy(newGate, ['192.0.2.2'])).toBe(most);
+    const waitMs = (1000 * picture.length) / rates.addressDrawingBytes.perSecond;
+    expect(sentBy(newGate, ['192.0.2.1'], START + waitMs)).toBe(1);
+  });
+
+  it('are charged to the /64 network of an IPv6 address', () => {
+    expect(sentBy(packetGates(), ['2001:db8::1', '2001:db8::2', '2001:DB8:0:0:9::'])).toBe(most);
+  });
+
+  it('are not charged to an unknown address', () => {
+    expect(sentBy(packetGates(), [''])).toBe(30);
+  });
+
+  it('leave room for a whole class that reconnects with its pictures at once', () => {
+    const newGate = packetGates();
+    const gates = Array.from({ length: 8 }, () => newGate('192.0.2.1'));
+    expect(gates.map((gate) => gate.admits(picture, START))).toEqual(Array(8).fill(true));
+  });
+
+  it('are no longer charged to it once one is accepted, and are not limited by others there', () => {
+    const newGate = packetGates();
+    const drawer = newGate('192.0.2.1');
+    expect(drawer.admits(packetOf('drawingEnd', strokeOf(100)), START)).toBe(true);
+    drawer.reopen();
+    sentBy(newGate, ['192.0.2.1']);
+    expect(newGate('192.0.2.1').admits(picture, START)).toBe(false);
+    for (let i = 0; i < 10; i++) {
+      expect(drawer.admits(picture, START)).toBe(true);
+      drawer.reopen();
+    }
+  });
+
+  it('are charged by size before they are scanned', () => {
+    const newGate = packetGates();
+    const garbage = `2["nothing",${'[1],'.repeat(picture.length / 4)}`;
+    for (let i = 0; i < 10; i++) expect(newGate('192.0.2.1').admits(garbage, START)).toBe(false);
+    expect(newGate('192.0.2.1').admits(picture, START)).toBe(false);
+    expect(newGate('192.0.2.2').admits(picture, START)).toBe(true);
+  });
+
+  it('are forgotten when there are too many newer addresses', () => {
+    const newGate = packetGates(2);
+    for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.3'])
+      expect(sentBy(newGate, [address])).toBe(most);
+    expect(sentBy(newGate, ['192.0.2.3'])).toBe(0);
+    expect(sentBy(newGate, ['192.0.2.1'])).toBe(most);
+  });
 });

@@ -1,29 +1,50 @@
 import { rates, wire } from '../../shared/protocol/limits.ts';
 import type { PacketGate } from '../socketio/index.ts';
-import { newBucket, take } from './budget.ts';
+import { type Bucket, newBucket, take } from './budget.ts';
 import { looksDrawn } from './looksDrawn.ts';
+import { RecentKeys } from './RecentKeys.ts';
+import { subscriberOf } from './subscriber.ts';
 
-/** More lists and objects than anything has that is no drawing. */
+/** More arrays and objects than any packet has that is not a drawing. */
 const MANY_BRACKETS = new RegExp(`^(?:[^[{]*[[{]){${wire.maxBrackets + 1}}`);
 
 /**
- * The gate of one connection. Small packets are counted once they are read, larger ones are weighed before. Only drawings may
- * be large, each connection has a budget of bytes for them, and that begins anew when a drawing is accepted: only the drawer's are.
+ * Returns a factory of gates, one per connection; `address` is empty if unknown. Small packets are charged as events
+ * after parsing, larger ones by size before it, and only drawings may be large. A connection has a budget of bytes for
+ * drawings, which is refilled when one is accepted, as only the drawer's are. Until then the address is charged too,
+ * lest a reconnect help.
  */
-export function packetGate(): PacketGate {
-  let drawings = newBucket(rates.drawingBytes);
-  const others = newBucket(rates.otherBytes);
-  return {
-    admits(packet, now) {
-      const isText = typeof packet === 'string';
-      const size = isText ? packet.length : packet.byteLength;
-      if (size <= wire.smallPacketBytes) return true;
-      if (isText && looksDrawn(packet)) return take(drawings, rates.drawingBytes, now, size);
-      if (size > wire.maxEventBytes || (isText && MANY_BRACKETS.test(packet))) return false;
-      return take(others, rates.otherBytes, now, size);
-    },
-    reopen() {
-      drawings = newBucket(rates.drawingBytes);
-    },
+export function packetGates(maxAddresses?: number): (address: string) => PacketGate {
+  const addresses = new RecentKeys<Bucket>(maxAddresses);
+
+  const addressPays = (address: string, now: number, bytes: number): boolean => {
+    const subscriber = subscriberOf(address);
+    const bucket = addresses.get(subscriber) ?? newBucket(rates.addressDrawingBytes, now);
+    addresses.set(subscriber, bucket);
+    return take(bucket, rates.addressDrawingBytes, now, bytes);
+  };
+
+  return (address) => {
+    let drawings = newBucket(rates.drawingBytes);
+    const others = newBucket(rates.otherBytes);
+    let isProven = address === '';
+    const drawingIsPaid = (now: number, bytes: number): boolean =>
+      take(drawings, rates.drawingBytes, now, bytes) && (isProven || addressPays(address, now, bytes));
+
+    return {
+      admits(packet, now) {
+        const isText = typeof packet === 'string';
+        const size = isText ? packet.length : packet.byteLength;
+        if (size <= wire.smallPacketBytes) return true;
+        // Charge first: scanning a megabyte costs more than refusing it.
+        if (size > wire.maxEventBytes) return isText && drawingIsPaid(now, size) && looksDrawn(packet);
+        if (isText && looksDrawn(packet)) return drawingIsPaid(now, size);
+        return !(isText && MANY_BRACKETS.test(packet)) && take(others, rates.otherBytes, now, size);
+      },
+      reopen() {
+        drawings = newBucket(rates.drawingBytes);
+        isProven = true;
+      },
+    };
   };
 }

@@ -1,8 +1,8 @@
-// What rooms and lobbies may ask of each other. Neither knows the other's code, only these calls.
+// The RPC interface between rooms and lobbies. Neither imports the other's code.
 import type { Ack, JoinError, ServerEvent } from '../../shared/protocol/events.ts';
 import type { GameSettings } from '../../shared/protocol/room.ts';
 
-/** By what a room knows its maker again: the secret of the Socket.IO session, or that of the guest. */
+/** The secrets by which a room recognises its creator: of the Socket.IO session, or of the guest. */
 export interface Creator {
   pid?: string | undefined;
   session?: string | undefined;
@@ -28,12 +28,12 @@ export interface BridgedConnection {
 
 export interface BridgeResult {
   ack: Ack;
-  /** False if the connection has no seat in that room (any more): the lobby lets go of it. */
+  /** False if the connection has no seat in the room (any more): the lobby stops bridging it. */
   seated: boolean;
   joinError?: JoinError;
-  /** The connection floods: end it. */
+  /** Flood: the lobby closes the connection. */
   disconnect?: boolean;
-  /** The connection has missed something: the lobby ends it, so that the client begins anew. */
+  /** The connection has missed something: the lobby ends it without recovery, so that the client reconnects afresh. */
   renew?: boolean;
 }
 
@@ -41,11 +41,11 @@ export interface Occupancy {
   roomId: string;
   players: number;
   capacity: number;
-  /** False if newcomers should be sent elsewhere, whatever seats are free. */
+  /** False if newcomers should be sent elsewhere even if there are free seats. */
   open: boolean;
 }
 
-/** Who looks for a public room, with everything by which a room may have banned the person. */
+/** Everything by which a room may have banned the person who looks for a public room. */
 export interface Seeker {
   pid: string | undefined;
   formerPid: string | undefined;
@@ -53,54 +53,55 @@ export interface Seeker {
   token: string | undefined;
 }
 
-/** What a room says to a seeker; `isBarred` if the person is banned. */
+/** A room's answer to a seeker; `isBarred` if the person is banned. */
 export type Opening = Occupancy & { isBarred: boolean };
 
-/** One event for several connections of a lobby. */
+/** One event for several connections of one lobby. */
 export interface Delivery {
   socketIds: string[];
   event: ServerEvent;
   payload: unknown;
-  /** Worth nothing later, so not stored for clients that are away. */
+  /** Useless later, so not stored for disconnected clients. */
   transient: boolean;
 }
 
-/** The place of a batch among all that a room sends to one lobby. */
+/** The sequence number of a batch that a room sends to a lobby. */
 export interface BatchMark {
-  /** Tells one life of the room's memory from the next; each counts its batches from 1. */
+  /** Identifies one lifetime of the room's memory; each numbers its batches from 1. */
   run: string;
   number: number;
-  /** Earlier batches may be lost: all of the room's clients in this lobby begin anew. */
+  /** Earlier batches may be lost: all of the room's clients in this lobby have to reconnect afresh. */
   isAfterLoss: boolean;
 }
 
-/** What became of a connection that is back: it has its seat, has lost it, or has missed something that the room sent. */
+/** The result of a connection's return: it has its seat, has lost it, or has missed something that the room sent. */
 export type Return = 'seated' | 'gone' | 'missed';
 
 export interface RoomRpc extends Rpc.DurableObjectBranded {
-  /** The only way a room comes to be; false if the id is taken. */
+  /** The only way to create a room; false if the id is taken. */
   create(creation: RoomCreation): Promise<boolean>;
   /** Null if there is no such room. */
   occupancy(): Promise<Occupancy | null>;
-  /** The same, and whether this person may come in. */
+  /** The same, and whether this person is banned. */
   opening(seeker: Seeker): Promise<Opening | null>;
   bridgeJoin(connection: BridgedConnection, args: unknown[]): Promise<BridgeResult>;
-  bridgeEvent(socketId: string, event: string, args: unknown[]): Promise<BridgeResult>;
+  /** `requestId` is the same when an event is brought once more because the room was reset before it answered. */
+  bridgeEvent(socketId: string, event: string, args: unknown[], requestId?: string): Promise<BridgeResult>;
   /** The connection is lost; its seat is held. */
   bridgeDrop(socketId: string): Promise<void>;
-  /** The connection is back. `isUnsure`: its lobby may have been down meanwhile, and have lost what it was sent. */
+  /** The connection is back. `isUnsure`: its lobby may have restarted meanwhile, and lost what it was sent. */
   bridgeRecover(socketId: string, isUnsure: boolean): Promise<Return>;
 }
 
 export interface LobbyRpc extends Rpc.DurableObjectBranded {
-  /** Returns the ids of the connections that are not there at the moment. A batch that comes twice is delivered once. */
+  /** Returns the ids of connections that are currently gone. Idempotent: a repeated batch is delivered once. */
   deliver(roomId: string, deliveries: Delivery[], mark: BatchMark): Promise<string[]>;
-  /** The connection's seat is over: stop bridging, stay connected to the lobby. */
+  /** The connection has lost its seat: stops bridging it; it stays connected to the lobby. */
   release(roomId: string, socketId: string): Promise<void>;
-  /** A public room says how full it is. */
+  /** A public room reports its occupancy. */
   report(occupancy: Occupancy): Promise<void>;
-  /** The room is over. */
+  /** The room is closed. */
   forget(roomId: string): Promise<void>;
-  /** Which of these connections are there and bridged to the room. */
+  /** Which of these connections are connected and bridged to the room. */
   live(roomId: string, socketIds: string[]): Promise<string[]>;
 }

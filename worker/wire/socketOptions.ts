@@ -1,13 +1,13 @@
 import { room, wire } from '../../shared/protocol/limits.ts';
-import { packetGate } from './packetGate.ts';
+import { packetGates } from './packetGate.ts';
 
-/** The Socket.IO options that rooms and lobbies have in common. */
+/** The Socket.IO options shared by rooms and lobbies. */
 export const socketOptions = {
   path: wire.path,
   pingIntervalMs: wire.pingIntervalMs,
   pingTimeoutMs: wire.pingTimeoutMs,
   maxPayload: wire.maxDrawingBytes,
-  newGate: packetGate,
+  newGate: packetGates(),
   maxUnconfirmedBytes: wire.maxUnconfirmedBytes,
   maxIdlePacketsPerMinute: wire.maxIdlePacketsPerMinute,
   connectTimeoutMs: wire.connectTimeoutMs,

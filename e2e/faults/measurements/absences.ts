@@ -10,10 +10,10 @@ import {
   switchNetwork,
 } from '../absences.ts';
 
-/** After so long without a word a connection counts as lost. */
+/** A connection that is silent for this long counts as lost. */
 const silenceMs = wire.pingIntervalMs + wire.pingTimeoutMs;
 
-/** People whose device sleeps for minutes, who change networks, or who open a second tab. */
+/** Players whose device sleeps for minutes, who switch networks, or who open a second tab. */
 export const measurement: Measurement = {
   title: 'Sleep, another network, a second tab',
   async run({ isQuick, say }) {

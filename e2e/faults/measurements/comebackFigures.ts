@@ -3,10 +3,10 @@ import { latencyFigures } from '../../../bench/support/figures.ts';
 import { game } from '../../../shared/protocol/limits.ts';
 import type { Comeback } from '../comeback.ts';
 
-/** What it takes to tell when the server died: the time to kill it, and that of the last message before. */
+/** The uncertainty of when the server died: the time to kill it, and the age of the last message. */
 const slackMs = 500;
 
-/** How tables came back that were to come back so many times, whole and with their clocks. */
+/** Figures of tables that were to come back `times` times, with everything and with the right clocks. */
 export function comebackFigures(subject: string, comebacks: readonly Comeback[], times: number): Figure[] {
   const driftsMs = comebacks.flatMap(({ driftMs }) => (driftMs === undefined ? [] : [Math.abs(driftMs)]));
   const losses = comebacks.reduce((sum, comeback) => sum + comeback.losses.length, 0);

@@ -6,7 +6,7 @@ import { comebackFigures } from './comebackFigures.ts';
 
 const KILLS = 20;
 
-/** SIGKILL of the server, with tables in every phase of a game at once. */
+/** SIGKILL of the server, each time with a table in every phase of a game. */
 export const measurement: Measurement = {
   title: 'SIGKILL in each phase of a game',
   async run({ isQuick, say }) {

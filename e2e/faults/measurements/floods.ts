@@ -1,26 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Bench, Figure, Measurement } from '../../../bench/measurement.ts';
-import { lobby, wire } from '../../../shared/protocol/limits.ts';
+import { lobby, rates, wire } from '../../../shared/protocol/limits.ts';
 import { startServer } from '../../support/server.ts';
 import { type Attacker, hireAttacker } from '../attack.ts';
 import { besideAttack } from '../besideAttack.ts';
+import { largePicture } from '../slowReaders.ts';
 import { garbage } from './garbage.ts';
 import { neighbourBudgets, pace } from './pace.ts';
 
-/** So few every half a second that three attacks keep within what one address may open in a minute. */
+/** Few enough every `STRIKE_MS` that three attacks stay within the connections that one address may open per minute. */
 const PLAYERS = 3;
 const STRIKE_MS = 500;
-/** Those who stay connected: as many as that leaves. */
+/** Players who stay connected; more would exceed the same limit. */
 const STEADY_PLAYERS = 30;
 const REQUESTS = 100;
 
 const attackMs = ({ isQuick }: Bench): number => (isQuick ? 2_000 : 5_000);
 
-/** One address floods the product in every way it can, held to the limits of one; its neighbours' rooms go on. */
+/** Floods from one address, with limits enforced; rooms of other players must go on. */
 export const measurement: Measurement = {
   title: 'Floods from one address',
   async run(bench) {
-    const floods = [events, steadyEvents, oversizedFrames, rooms, connections];
+    const floods = [events, steadyEvents, oversizedFrames, pictures, rooms, connections];
     const figures: Figure[] = [];
     for (const one of floods) figures.push(...(await one(bench)));
     return [...figures, ...(await garbage(bench.say))];
@@ -41,6 +42,23 @@ const oversizedFrames = (bench: Bench) =>
   flood(bench, 'oversized frames', 'floodBytes', (attacker, url) =>
     again(bench, () => attacker.strike(url, PLAYERS)),
   );
+
+/** Each attack comes from a fresh address, with a full budget. */
+async function pictures(bench: Bench): Promise<Figure[]> {
+  const subject = 'pictures by who comes again';
+  const { burst, perSecond } = rates.addressDrawingBytes;
+  const read: number[] = [];
+  const figures = await flood(bench, subject, 'floodPictures', async (attacker, url) => {
+    const attack = read.push(0) - 1;
+    await again(bench, async () => {
+      read[attack] = (read[attack] ?? 0) + (await attacker.strike(url, PLAYERS, `198.51.100.${attack}`));
+    });
+  });
+  // The last strike may take as long as the attack itself.
+  const bytes = burst + (perSecond * 2 * attackMs(bench)) / 1000;
+  const budget = { atMost: Math.ceil(bytes / largePicture().bytes) };
+  return [...figures, { subject, name: 'read', unit: '', value: Math.max(...read), budget }];
+}
 
 async function rooms(bench: Bench): Promise<Figure[]> {
   const { connection, address } = lobby.roomsPerMinute;
@@ -71,7 +89,7 @@ async function connections(bench: Bench): Promise<Figure[]> {
   return [...figures, ...limitFigures('connections', tally, wire.newConnectionsPerMinute)];
 }
 
-/** That a limit held. Its minutes are fixed ones, and the attacks may reach into another. */
+/** Figures that a limit held. Its windows are fixed minutes, and the attacks may span two of them. */
 const limitFigures = (
   subject: string,
   { made, refused }: { made: number; refused: number },
@@ -81,13 +99,13 @@ const limitFigures = (
   { subject, name: 'refused', unit: '', value: refused, budget: { atLeast: 1 } },
 ];
 
-/** The same over and over, for as long as an attack lasts. */
+/** Repeats a strike for the duration of an attack. */
 async function again(bench: Bench, strike: () => Promise<unknown>, everyMs = STRIKE_MS): Promise<void> {
   const until = performance.now() + attackMs(bench);
   while (performance.now() < until) await Promise.all([strike(), sleep(everyMs)]);
 }
 
-/** One way of attacking, on a server that has counted nothing yet. */
+/** Runs one kind of attack, on a fresh server. */
 async function flood<A extends Parameters<typeof hireAttacker>[0]>(
   bench: Bench,
   subject: string,

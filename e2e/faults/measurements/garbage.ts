@@ -3,7 +3,7 @@ import { wire } from '../../../shared/protocol/limits.ts';
 import { startServer } from '../../support/server.ts';
 import { badRequests, postTooMuch, sendRaw } from '../floods.ts';
 
-/** What no client sends; afterwards the product answers as ever. */
+/** Requests that no client makes, after each of which the product still has to answer. */
 export async function garbage(say: Bench['say']): Promise<Figure[]> {
   say('bodies that are too large, and what is no request at all');
   const server = await startServer({ keepsLimits: true });

@@ -5,10 +5,10 @@ import type { Pace } from '../besideAttack.ts';
 export const pace = ({ isQuick }: Bench): Pace =>
   isQuick ? { rounds: 1, calmMs: 2_000 } : { rounds: 3, calmMs: 5_000 };
 
-/** How much later than in the worse calm around it a neighbour's points may come during an attack. */
+/** By how much the neighbours' latency may grow during an attack, compared with the worse calm around it. */
 const maxDelayMs: Partial<Record<string, number>> = { p50: 16, p99: 100 };
 
-/** What neighbours may notice of an attack. */
+/** Adds budgets for what neighbours may notice of an attack. */
 export const neighbourBudgets = (figures: readonly Figure[]): Figure[] =>
   withBudgets(figures, ({ name }) => {
     if (name === 'points lost') return { atMost: 0 };

@@ -11,7 +11,7 @@ const RESTARTS = 3;
 const WATCHED_TABLES = 6;
 const BUSY_TABLES = 4;
 
-/** The server ends and starts again as in a deployment, again and again, while tables play and others draw without a pause. */
+/** Restarts the server repeatedly, as deployments do, while some tables play and others draw without a pause. */
 export const measurement: Measurement = {
   title: 'Restarts one after the other, under load',
   async run({ isQuick, say }) {
@@ -25,7 +25,7 @@ export const measurement: Measurement = {
       const busy = await Promise.all(Array.from({ length: BUSY_TABLES }, () => seatNeighbours(server.url)));
       let isOver = false;
       const drawing = Promise.all(busy.map((table) => drawSteadily(table, () => isOver)));
-      // It is waited for below; until then nobody else may take it for unhandled.
+      // Awaited below; until then a rejection must not count as unhandled.
       drawing.catch(() => undefined);
       const comebacks: Comeback[] = [];
       for (let restart = 0; restart < restarts; restart++) {

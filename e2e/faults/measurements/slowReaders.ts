@@ -6,12 +6,12 @@ import { workerdUse } from '../workerds.ts';
 import { neighbourBudgets, pace } from './pace.ts';
 
 const READERS = 8;
-/** What all processes of the server may grow by, garbage and proxies included; what waits is a small part of it. */
+/** By how much all workerd processes may grow, garbage included; buffered bytes are a small part of it. */
 const MAX_GROWN_MIB = 256;
 
 const toMiB = (bytes: number): number => bytes / 2 ** 20;
 
-/** Players who stop reading are served up to a bound, then dropped; their neighbours notice nothing. */
+/** Players who stop reading are served up to a limit, then dropped; their neighbours notice nothing. */
 export const measurement: Measurement = {
   title: 'Players who stop reading',
   async run(bench) {

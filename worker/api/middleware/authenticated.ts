@@ -5,9 +5,10 @@ import type { AccessClaims } from '../../accounts/accessToken.ts';
 import { currentUser } from '../../accounts/currentUser.ts';
 import { refused } from '../../accounts/result.ts';
 import type { Env } from '../../env.ts';
-import { answerRefusal, depsOf } from '../answer.ts';
+import { answerRefusal } from '../answerRefusal.ts';
+import { depsOf } from '../deps.ts';
 
-/** What a route behind `authenticated` finds in its context. */
+/** The context of a route behind `authenticated`. */
 export interface SignedIn {
   Bindings: Env;
   Variables: { user: User; claims: AccessClaims };
@@ -15,7 +16,7 @@ export interface SignedIn {
 
 const BEARER = /^Bearer +(\S+)$/i;
 
-/** Lets a request pass if it brings an access token whose session is still open. */
+/** Requires an access token whose session is still open. */
 export const authenticated = createMiddleware<SignedIn>(async (c, next) => {
   const [, token] = BEARER.exec(c.req.header('Authorization') ?? '') ?? [];
   if (token === undefined) return answerRefusal(c, refused('not-signed-in'));
@@ -26,7 +27,7 @@ export const authenticated = createMiddleware<SignedIn>(async (c, next) => {
   return next();
 });
 
-/** Stands after `authenticated`: a complete security setup may be changed only soon after a login. */
+/** Goes after `authenticated`: requires a recent login once the security setup is complete. */
 export const recentLogin = createMiddleware<SignedIn>(async (c, next) => {
   const isStale = Date.now() - c.var.claims.loginAt > accounts.recentLoginMs;
   if (c.var.user.isRecoverySetupComplete && isStale) return answerRefusal(c, refused('login-not-recent'));

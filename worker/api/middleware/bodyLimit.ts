@@ -2,14 +2,14 @@
 import type { MiddlewareHandler } from 'hono';
 import { refused } from '../../accounts/result.ts';
 import type { Env } from '../../env.ts';
-import { answerRefusal } from '../answer.ts';
+import { answerRefusal } from '../answerRefusal.ts';
 
 type Handler = MiddlewareHandler<{ Bindings: Env }>;
 
-/** Refuses larger bodies, however long they say that they are. */
+/** Refuses larger bodies, whatever their Content-Length says. */
 export const bodyLimit = (maxBytes: number): Handler => bounded(maxBytes, true);
 
-/** Cuts larger bodies short, one byte above the limit, for an object that has an answer of its own to them. */
+/** Truncates larger bodies to one byte above the limit, for an object that refuses them itself. */
 export const bodyCut = (maxBytes: number): Handler => bounded(maxBytes, false);
 
 const bounded =
@@ -23,7 +23,7 @@ const bounded =
     return next();
   };
 
-/** The beginning of a stream that is read to its end; undefined if its sender broke off. */
+/** Reads a stream to its end and returns its first `maxBytes` bytes; undefined if the sender aborted. */
 async function readAtMost(
   stream: ReadableStream<Uint8Array>,
   maxBytes: number,

@@ -1,9 +1,11 @@
 import type { Hono, MiddlewareHandler } from 'hono';
+import { refused } from '../../accounts/result.ts';
 import type { Env } from '../../env.ts';
+import { answerRefusal } from '../answerRefusal.ts';
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-/** Answers in JSON what no route of `app` does: unknown paths, and other methods of known ones. */
+/** Answers requests that no route of `app` handles in JSON: unknown paths, and known paths with another method. */
 export function knownRoutes(app: Hono<{ Bindings: Env }>): MiddlewareHandler<{ Bindings: Env }> {
   const allowedAt = (path: string): string[] =>
     methods
@@ -12,10 +14,10 @@ export function knownRoutes(app: Hono<{ Bindings: Env }>): MiddlewareHandler<{ B
 
   return async (c, next) => {
     const allowed = allowedAt(c.req.path);
-    if (allowed.length === 0) return c.json({ message: 'There is nothing here.' }, 404);
+    if (allowed.length === 0) return answerRefusal(c, refused('route-not-found'));
     if (allowed.includes(c.req.method)) return next();
     c.header('Allow', [...allowed, 'OPTIONS'].join(', '));
     if (c.req.method === 'OPTIONS') return c.body(null, 204);
-    return c.json({ message: 'That method is not allowed here.' }, 405);
+    return answerRefusal(c, refused('method-not-allowed'));
   };
 }

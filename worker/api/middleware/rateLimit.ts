@@ -2,15 +2,15 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { refused } from '../../accounts/result.ts';
 import type { Env } from '../../env.ts';
 import { MinuteCounter } from '../../wire/MinuteCounter.ts';
-import { answerRefusal } from '../answer.ts';
-import { clientAddress } from './clientAddress.ts';
+import { answerRefusal } from '../answerRefusal.ts';
+import { clientAddress } from '../clientAddress.ts';
 
 type Asking = Context<{ Bindings: Env }>;
 
 /**
- * Refuses an address that asks too often, which is counted over all routes that share the handler.
- * @param perMinute how often it may
- * @param counts which requests are counted at all
+ * Refuses requests of an address that asks too often, counted over all routes that share this handler.
+ * @param perMinute the limit
+ * @param counts which requests count at all
  */
 export function rateLimit(
   perMinute: (env: Env) => number,
@@ -24,5 +24,5 @@ export function rateLimit(
   };
 }
 
-/** As many as `limit` of `apiRates`, times the factor that a load test sets. */
+/** A limit of `apiRates`, multiplied by the factor that a load test sets. */
 export const scaled = (limit: number) => (env: Env) => limit * (Number(env.RATE_LIMIT_FACTOR) || 1);

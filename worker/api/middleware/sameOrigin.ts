@@ -1,14 +1,15 @@
 import type { MiddlewareHandler } from 'hono';
 import { refused } from '../../accounts/result.ts';
 import type { Env } from '../../env.ts';
-import { answerRefusal, originOf } from '../answer.ts';
+import { answerRefusal } from '../answerRefusal.ts';
+import { originOf } from '../deps.ts';
 
 const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 const foreignSites: ReadonlySet<string | undefined> = new Set(['cross-site', 'same-site']);
 
 /**
- * Refuses what a page of another origin would change here in a visitor's name. A browser says where a request comes from;
- * who says nothing is no browser, and carries nobody's cookies but its own.
+ * Refuses state-changing requests from pages of other origins (CSRF). Browsers always send `Origin` or
+ * `Sec-Fetch-Site`; a client that sends neither is not a browser and carries only its own cookies.
  */
 export const sameOrigin: MiddlewareHandler<{ Bindings: Env }> = async (c, next) => {
   if (safeMethods.has(c.req.method)) return next();

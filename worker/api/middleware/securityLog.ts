@@ -1,5 +1,5 @@
-// What happened to accounts, for who has to find out: one entry of the log an event. No names, no addresses, no secrets: an
-// account is a keyed hash of its name, the same in every entry.
+// The audit log: one entry per account event. It holds no names, addresses or secrets; an account appears as a keyed
+// hash of its name, the same in every entry.
 import type { MiddlewareHandler } from 'hono';
 import { base64url } from 'jose';
 import type { ApiRefusalCode, User } from '../../../shared/protocol/http.ts';
@@ -7,13 +7,13 @@ import { keyBytes } from '../../accounts/keyBytes.ts';
 import { usernameKey } from '../../accounts/usernames.ts';
 import type { Env } from '../../env.ts';
 import { log } from '../../wire/log.ts';
-import { routeOf } from './routeOf.ts';
+import { routeOf } from '../routeOf.ts';
 
-/** What the routes and their answers tell the log. */
+/** What routes and responses tell this log through the context. */
 export interface Logged {
   /** Set by `answerRefusal`. */
   refusal?: ApiRefusalCode;
-  /** The name of the account, where neither the body nor the access token says it. */
+  /** The account's name, where neither the body nor the access token has it. */
   account?: string;
   user?: User;
 }
@@ -41,7 +41,7 @@ const routes: Readonly<Record<string, RouteEvents>> = {
   '/api/security/finalize-setup': { done: 'setup-completed', refused: 'security-change-refused' },
 };
 
-/** Refusals that tell more than the route that they are of. */
+/** Refusals that say more than the route's own `refused` event. */
 const telling: Readonly<Partial<Record<ApiRefusalCode, string>>> = {
   locked: 'locked',
   'locked-for-a-day': 'locked',
@@ -52,7 +52,7 @@ const telling: Readonly<Partial<Record<ApiRefusalCode, string>>> = {
   'login-not-recent': 'access-refused',
 };
 
-/** Writes down what became of a request, if it was about an account. */
+/** Logs the outcome of a request that concerned an account. */
 export const securityLog: MiddlewareHandler<
   { Bindings: Env; Variables: Logged },
   string,
@@ -82,7 +82,10 @@ function usernameIn(body: unknown): string | undefined {
 const algorithm = { name: 'HMAC', hash: 'SHA-256' };
 const PSEUDONYM_LENGTH = 16;
 
-/** Nobody finds the name without the key, nor by trying names. What an access token signs never begins like this. */
+/**
+ * Irreversible without the key, even by trying names. The prefix keeps the text apart from what the same key signs as
+ * an access token.
+ */
 async function pseudonymOf(username: string, key: string): Promise<string> {
   const hmacKey = await crypto.subtle.importKey('raw', keyBytes(key), algorithm, false, ['sign']);
   const text = new TextEncoder().encode(`security log: ${usernameKey(username)}`);

@@ -1,14 +1,14 @@
 import type { MiddlewareHandler } from 'hono';
 
-/** By such headers partyserver's own router tells an object what it is; here no router sets any. */
-const STEERING = 'x-partykit-';
+/** partyserver's own router tells an object its name and more by these headers. We do not use that router. */
+const PARTY_PREFIX = 'x-partykit-';
 
-/** Leaves out of a request what would steer the object that it is handed to: a client has no say in that. */
-export const clientHeaders: MiddlewareHandler = async (c, next) => {
-  const steering = [...c.req.raw.headers.keys()].filter((name) => name.startsWith(STEERING));
-  if (steering.length > 0) {
+/** Removes headers by which a client could impersonate partyserver's router towards an object. */
+export const stripPartyHeaders: MiddlewareHandler = async (c, next) => {
+  const names = [...c.req.raw.headers.keys()].filter((name) => name.startsWith(PARTY_PREFIX));
+  if (names.length > 0) {
     const headers = new Headers(c.req.raw.headers);
-    for (const name of steering) headers.delete(name);
+    for (const name of names) headers.delete(name);
     c.req.raw = new Request(c.req.raw, { headers });
   }
   return next();

@@ -10,24 +10,24 @@ import { closedSocketResponse, REFUSALS, refusalResponse, textResponse } from '.
 import { type CloseReason, type SavedSession, Session, type SessionHost } from './Session.ts';
 import { verify } from './verify.ts';
 
-/** The layer above an engine: Socket.IO, or an application of plain messages. */
+/** The layer above an engine: Socket.IO, or an application that uses plain messages. */
 export interface EngineHandlers {
   onOpen(session: Session): void;
   onMessage(session: Session, message: Message): void;
   onClose(session: Session, reason: CloseReason): void;
   snapshot?(session: Session): unknown;
-  /** A session of before hibernation, with what `snapshot` said. */
+  /** A session is restored after hibernation, with what `snapshot` returned. */
   onRestore?(session: Session, above: unknown): void;
 }
 
 interface EngineEnvironment {
-  /** A deadline was set that is earlier than all that were announced. */
+  /** A deadline was set that is earlier than all announced ones. */
   onEarlierDeadline(): void;
-  /** How much early a ping may be sent. */
+  /** How early a ping may be sent. */
   pingSlackMs: number;
 }
 
-/** What a WebSocket that was let in is to become. */
+/** The purpose of an admitted WebSocket. */
 export type LinkIntent = { kind: 'open'; handshake: TransportHandshake } | { kind: 'upgrade'; sid: string };
 
 type Admission = { response: Response | Promise<Response> } | { intent: LinkIntent };
@@ -37,7 +37,7 @@ interface Farewell {
   expiresAt: number;
 }
 
-/** Engine.IO for one object: the sessions, and what reaches them by request, frame and time. */
+/** The Engine.IO server of one object: routes requests, frames and deadlines to its sessions. */
 export class Engine implements SessionHost {
   readonly options: EngineOptions;
   readonly times: HeartbeatTimes;
@@ -60,7 +60,7 @@ export class Engine implements SessionHost {
     };
   }
 
-  /** From now on deadlines are announced. Those of restored sessions are not: their alarm outlived the memory too. */
+  /** Starts announcing deadlines. Those of restored sessions are not announced: their alarm survived as well. */
   start(): void {
     this.#isStarted = true;
   }
@@ -73,26 +73,29 @@ export class Engine implements SessionHost {
     return this.#sessions.values();
   }
 
-  /** True for requests to this engine's path. */
+  /** Whether the request is for this engine's path. */
   serves(request: Request): boolean {
     const { pathname } = new URL(request.url);
     return pathname === this.options.path || `${pathname}/` === this.options.path;
   }
 
-  /** Answers an HTTP request; a WebSocket is only let in, to be handed to `accept` once it is open. */
+  /** Answers an HTTP request, or admits a WebSocket, which is to be passed to `accept` once it is open. */
   admit(request: Request): Admission {
     const { cors } = this.options;
     if (request.method === 'OPTIONS' && cors) return { response: preflightResponse(request, cors) };
-    const isFull = this.#sessions.size >= (this.options.maxSessions ?? Number.POSITIVE_INFINITY);
     const farewell = this.#takeFarewell(request);
     if (farewell) return { response: farewell };
-    const verdict = verify(request, (sid) => this.#find(sid), isFull);
+    const verdict = verify(
+      request,
+      (sid) => this.#find(sid),
+      () => !this.#hasPlaceFor(request),
+    );
     if ('refusal' in verdict) return { response: refusalResponse(verdict.refusal, cors) };
     switch (verdict.kind) {
       case 'websocket-handshake':
         return { intent: { kind: 'open', handshake: handshakeOf(request, this.now()) } };
       case 'upgrade':
-        // An ordinary socket: a hibernating one would not end before its client speaks.
+        // Refused with an ordinary socket: a hibernating one would stay open until its client sends something.
         if (!this.#find(verdict.sid)?.canUpgrade) return { response: closedSocketResponse() };
         return { intent: { kind: 'upgrade', sid: verdict.sid } };
       case 'polling-handshake':
@@ -125,7 +128,7 @@ export class Engine implements SessionHost {
   receiveFrame(link: WebSocketLink, frame: Message): void {
     const session = this.#sessionOfLink.get(link.id);
     if (session) session.receiveFrame(link.id, frame);
-    // Its session was lost with the memory in which it lay, as that of an unfinished upgrade.
+    // Its session was lost in an eviction, e.g. in the middle of an upgrade.
     else link.close();
   }
 
@@ -135,7 +138,7 @@ export class Engine implements SessionHost {
     session?.linkClosed(linkId, reason);
   }
 
-  /** Brings back the session of a socket that outlived the object's memory. */
+  /** Restores the session of a hibernated socket; does nothing if it is known already, or nothing was saved. */
   restore(link: WebSocketLink, saved: unknown): void {
     if (this.#sessionOfLink.has(link.id) || !isSavedSession(saved) || this.#sessions.has(saved.sid)) return;
     const session = new Session(this, saved, link);
@@ -183,9 +186,18 @@ export class Engine implements SessionHost {
 
   #find(sid: string): Session | undefined {
     const session = this.#sessions.get(sid);
-    // The alarm that would have ended it may come a little after the request.
+    // The request may arrive just before the alarm that would close an expired session.
     if (session && session.nextDeadline() <= this.now()) session.onDeadline(this.now());
     return session?.isOpen ? session : undefined;
+  }
+
+  /** Whether another session may open, if need be in the place of one that gives way. */
+  #hasPlaceFor(request: Request): boolean {
+    const { maxSessions = Number.POSITIVE_INFINITY, yielding } = this.options;
+    if (this.#sessions.size < maxSessions) return true;
+    const { address } = handshakeOf(request, this.now());
+    yielding?.(address, this.#sessions.values())?.close('forced server close');
+    return this.#sessions.size < maxSessions;
   }
 
   #open(session: Session): void {

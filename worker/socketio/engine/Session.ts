@@ -19,7 +19,7 @@ import { Outflow } from './Outflow.ts';
 import { readBody } from './readBody.ts';
 import { UpgradeProbe } from './UpgradeProbe.ts';
 
-/** socket.io's words for why a connection ended. */
+/** socket.io's disconnect reasons. */
 export type CloseReason =
   | 'transport close'
   | 'transport error'
@@ -27,16 +27,15 @@ export type CloseReason =
   | 'parse error'
   | 'forced server close';
 
-/** What a session needs of the engine that holds it. */
 export interface SessionHost {
   readonly options: EngineOptions;
   readonly times: HeartbeatTimes;
   now(): number;
   onDeadlineSet(at: number): void;
   onMessage(session: Session, message: Message): void;
-  /** `farewell`: a payload for one more GET of a polling client. */
+  /** `farewell`: a payload for the next GET of a polling client. */
   onClosed(session: Session, reason: CloseReason, farewell: string | undefined): void;
-  /** What the layer above wants to find again after hibernation. */
+  /** State of the layer above, to be restored after hibernation. */
   snapshot(session: Session): unknown;
 }
 
@@ -52,7 +51,7 @@ interface PostResult {
   body: string;
 }
 
-/** One Engine.IO session: its transport, its heartbeat, its upgrade. */
+/** One Engine.IO session: its transport, heartbeat and upgrade. */
 export class Session {
   readonly sid: string;
   readonly handshake: TransportHandshake;
@@ -63,9 +62,9 @@ export class Session {
   #transport: PollingTransport | WebSocketLink;
   #probe: UpgradeProbe | undefined;
   #isOpen = true;
-  /** Much has been sent: before the next is, ask how much of it is still on its way. */
+  /** Much has been sent: check how much is still in flight before sending more. */
   #mayBeFull = false;
-  /** It takes nothing any more, and is about to be closed. */
+  /** The limit was exceeded: nothing more is sent, and the session is about to be closed. */
   #isStuck = false;
 
   constructor(
@@ -90,12 +89,12 @@ export class Session {
     return this.#transport.name;
   }
 
-  /** False when what is sent now could not leave at once. */
+  /** Whether frames would leave at once. */
   get writable(): boolean {
     return this.#isOpen && this.#transport.writable;
   }
 
-  /** Everything sent before this time has surely reached the client. */
+  /** Everything sent before this time (epoch ms) has certainly reached the client. */
   get confirmedAt(): number {
     this.#noteAutoPong();
     return this.#heartbeat.confirmedAt;
@@ -116,7 +115,7 @@ export class Session {
     }
   }
 
-  /** The open packet, the first that a client receives. */
+  /** The handshake: the first packet that a client receives. */
   openPacket(): string {
     const { pingIntervalMs, pingTimeoutMs, maxPayload } = this.#host.options;
     const upgrades = this.#transport.name === 'polling' ? ['websocket'] : [];
@@ -124,7 +123,7 @@ export class Session {
     return `0${JSON.stringify({ sid, upgrades, pingInterval: pingIntervalMs, pingTimeout: pingTimeoutMs, maxPayload })}`;
   }
 
-  /** A GET. A second one while the first is open ends the session. */
+  /** Handles a GET; undefined if it is refused. A second one while the first is open closes the session. */
   poll(): Response | Promise<Response> | undefined {
     if (this.#transport.name !== 'polling') return undefined;
     if (this.#transport.writable) {
@@ -132,7 +131,7 @@ export class Session {
       return undefined;
     }
     const answer = this.#transport.poll();
-    // Only a GET that stays open has to be ended; before it is open the deadline would not count.
+    // Only a GET that stays open has to be released, and the deadline counts only once it is open.
     if (this.#isPolling() && this.#probe?.isAnswered) {
       this.#probe.holdUntilRelease(this.#host.now());
       this.#host.onDeadlineSet(this.#probe.releaseAt);
@@ -140,7 +139,7 @@ export class Session {
     return answer;
   }
 
-  /** A POST. A second one while the first is being read ends the session. */
+  /** Handles a POST. A second one while the first is being read closes the session. */
   async post(request: Request): Promise<PostResult> {
     const transport = this.#transport;
     const bad: PostResult = { status: 400, body: '' };
@@ -153,7 +152,10 @@ export class Session {
     const body = await readBody(request, this.#host.options.maxPayload).finally(() => {
       transport.isReading = false;
     });
-    if (body === undefined) return { status: 413, body: '' };
+    if (body === undefined) {
+      this.countIdlePacket();
+      return { status: 413, body: '' };
+    }
     if (!this.#isOpen) return bad;
     for (const packet of decodePayload(body, 'arraybuffer')) {
       if (!this.#isOpen) break;
@@ -162,7 +164,7 @@ export class Session {
     return { status: 200, body: 'ok' };
   }
 
-  /** A frame on the WebSocket `linkId`, which is this session's transport or about to become it. */
+  /** Handles a frame on the WebSocket `linkId`: this session's transport, or the one that probes an upgrade. */
   receiveFrame(linkId: string, frame: Message): void {
     if (!this.#isOpen) return;
     if (this.#probe?.link.id === linkId) {
@@ -178,12 +180,12 @@ export class Session {
     this.#receivePacket(packet.type, packet.data);
   }
 
-  /** The most bytes that the client may send as one message. */
+  /** The largest message that the client may send, in bytes. */
   get maxPayload(): number {
     return this.#host.options.maxPayload;
   }
 
-  /** Notes a packet that nobody asked for and that nothing is done about: who sends them without end is thrown out. */
+  /** Counts a packet without any effect: a client that sends too many of them is disconnected. */
   countIdlePacket(): void {
     if (!this.#idlePackets.allows(this.#host.now())) this.close('forced server close');
   }
@@ -192,9 +194,9 @@ export class Session {
     return this.#isOpen && this.#transport.name === 'polling' && !this.#probe;
   }
 
-  /** A WebSocket that wants to take over from polling; false if it may not. */
+  /** Starts probing a WebSocket that is to replace polling; false if that is not possible. */
   startUpgrade(link: WebSocketLink): boolean {
-    // An upgrade may fail and be tried again, but not often.
+    // A failed upgrade may be retried, but not often.
     this.countIdlePacket();
     if (!this.canUpgrade) return false;
     this.#probe = new UpgradeProbe(link, this.#host.now() + this.#host.options.upgradeTimeoutMs);
@@ -202,7 +204,7 @@ export class Session {
     return true;
   }
 
-  /** The WebSocket `linkId` is gone. */
+  /** The WebSocket `linkId` was closed. */
   linkClosed(linkId: string, reason: CloseReason): void {
     if (this.#probe?.link.id === linkId) this.#probe = undefined;
     else if (this.#transport.name === 'websocket' && this.#transport.id === linkId) this.close(reason);
@@ -215,7 +217,7 @@ export class Session {
     this.#probe = undefined;
     let farewell: string | undefined;
     if (this.#transport.name === 'websocket') {
-      // A late close event must not bring the session back.
+      // Clear the attachment, lest a late close event restore the session.
       this.#transport.save(null);
       this.#transport.close(code);
     } else {
@@ -247,12 +249,12 @@ export class Session {
     const due = beat(this.#heartbeat, now, this.#host.times);
     if (due === 'timeout') this.close('ping timeout');
     if (due !== 'ping') return;
-    // Whoever calls may be a little ahead of the clock by which pongs are told, and an answer must not seem to come before.
+    // `now` may be slightly ahead of the clock that stamps pongs, and a pong must not seem to precede its ping.
     this.#heartbeat.pingSentAt = Math.min(now, this.#host.now());
     this.#ping();
   }
 
-  /** Keeps the state with a hibernating socket. Throws if it is too large. */
+  /** Saves the state in the attachment of a hibernating WebSocket. Throws if it is too large. */
   save(): void {
     if (!this.#isOpen || this.#transport.name !== 'websocket') return;
     const saved: SavedSession = {
@@ -264,7 +266,7 @@ export class Session {
     this.#transport.save(saved);
   }
 
-  /** The heartbeat says that one is sent now. */
+  /** Sends a ping that the heartbeat has already recorded. */
   #ping(): void {
     this.#outflow.pingSent();
     this.#transport.send(['2']);
@@ -276,20 +278,20 @@ export class Session {
     return this.#outflow.isTooMuch(this.#transport.waitingBytes);
   }
 
-  /** Ends the session, but not within the `send` of an application that has more to tell, and others to tell it. */
+  /** Closes the session, but not within the application's `send`, which may be part of a broadcast. */
   #giveUp(): void {
     this.#isStuck = true;
     queueMicrotask(() => this.close('transport error'));
   }
 
   #noteAutoPong(): void {
-    // Nothing is asked of the runtime while nothing is awaited: that costs as much as a send.
+    // Ask the runtime only while a pong is pending: it costs as much as a send.
     if (this.#transport.name !== 'websocket' || this.#heartbeat.pingSentAt === undefined) return;
     if (noteAutoPong(this.#heartbeat, this.#transport.autoPongAt(), this.#host.times))
       this.#outflow.pingAnswered();
   }
 
-  /** False if the packet was malformed, which ends the session. */
+  /** Handles a packet; false if it was malformed, which closes the session. */
   #receivePacket(type: string, data: Message | undefined): boolean {
     switch (type) {
       case 'message':
@@ -325,7 +327,7 @@ export class Session {
     }
   }
 
-  /** A GET is open. */
+  /** Whether a GET is open. */
   #isPolling(): boolean {
     return this.#transport.name === 'polling' && this.#transport.writable;
   }

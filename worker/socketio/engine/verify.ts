@@ -1,6 +1,6 @@
 import { REFUSALS, type Refusal } from './responses.ts';
 
-/** Keeps what a request brings within a socket's attachment. */
+/** So that the handshake fits in a WebSocket's attachment. */
 const MAX_URL_LENGTH = 4096;
 
 type RequestKind = 'polling-handshake' | 'websocket-handshake' | 'poll' | 'post' | 'upgrade';
@@ -11,11 +11,11 @@ interface KnownSession {
   readonly transportName: 'polling' | 'websocket';
 }
 
-/** Sorts a request by what it asks for, or says why it is refused, in the order in which engine.io checks. */
+/** Classifies a request, or refuses it, with the checks in engine.io's order. */
 export function verify(
   request: Request,
   find: (sid: string) => KnownSession | undefined,
-  isFull: boolean,
+  isFull: () => boolean,
 ): Verdict {
   const query = new URL(request.url).searchParams;
   const transport = query.get('transport');
@@ -37,6 +37,6 @@ export function verify(
   }
   if (request.method !== 'GET') return { refusal: REFUSALS.badHandshakeMethod };
   if (query.get('EIO') !== '4') return { refusal: REFUSALS.unsupportedVersion };
-  if (isFull) return { refusal: REFUSALS.tooManySessions };
+  if (isFull()) return { refusal: REFUSALS.tooManySessions };
   return { kind: isUpgrade ? 'websocket-handshake' : 'polling-handshake', sid: '' };
 }

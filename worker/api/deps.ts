@@ -1,0 +1,21 @@
+import type { Context } from 'hono';
+import type { Deps } from '../accounts/deps.ts';
+import { type Env, keysOf } from '../env.ts';
+
+/** The origin that players use, such as `https://parlor.example`. */
+export const originOf = <E extends { Bindings: Env }>(c: Context<E>): string =>
+  c.env.PUBLIC_ORIGIN ?? new URL(c.req.url).origin;
+
+/** What `worker/accounts` needs: the database, the keys and our origin. */
+export function depsOf<E extends { Bindings: Env }>(c: Context<E>): Deps {
+  const accessToken = keysOf(c.env, 'ACCESS_TOKEN_KEY');
+  const totp = keysOf(c.env, 'TOTP_KEY');
+  return {
+    db: c.env.DB,
+    accessTokenKey: accessToken.key,
+    totpKey: totp.key,
+    formerAccessTokenKeys: accessToken.former,
+    formerTotpKeys: totp.former,
+    origin: originOf(c),
+  };
+}

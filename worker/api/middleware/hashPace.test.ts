@@ -1,0 +1,53 @@
+import { Hono } from 'hono';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Env } from '../../env.ts';
+import { paceOf } from './hashPace.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 90_000 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Requests to a route that fits three times in a minute, and how long they had to wait. */
+function pacedRoute() {
+  const waitsMs: number[] = [];
+  const app = new Hono<{ Bindings: Env }>();
+  app.get(
+    '/',
+    paceOf(
+      () => 3,
+      async (ms) => waitsMs.push(ms),
+    ),
+    (c) => c.text('done'),
+  );
+  const ask = async (address?: string) => {
+    const headers = address === undefined ? {} : { 'CF-Connecting-IP': address };
+    expect(await (await app.request('/', { headers })).text()).toBe('done');
+  };
+  return { ask, waitsMs };
+}
+
+it('lets the requests of an address wait for each other', async () => {
+  const { ask, waitsMs } = pacedRoute();
+  for (let i = 0; i < 3; i++) await ask('2001:db8::1');
+  await ask('2001:db8::2');
+  expect(waitsMs).toEqual([20_000, 40_000, 60_000]);
+});
+
+it('lets nobody wait who comes rarely, or from elsewhere', async () => {
+  const { ask, waitsMs } = pacedRoute();
+  await ask('192.0.2.1');
+  await ask('192.0.2.2');
+  vi.setSystemTime(110_000);
+  await ask('192.0.2.1');
+  expect(waitsMs).toEqual([]);
+});
+
+it('lets nobody wait where the address is unknown', async () => {
+  const { ask, waitsMs } = pacedRoute();
+  await ask();
+  await ask();
+  expect(waitsMs).toEqual([]);
+});

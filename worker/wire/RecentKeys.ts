@@ -1,0 +1,34 @@
+import { recentKeys as limits } from '../../shared/protocol/limits.ts';
+
+/** A bounded map: past `maxKeys` the key that was set longest ago is evicted. */
+export class RecentKeys<V> {
+  readonly #values = new Map<string, V>();
+  readonly #maxKeys: number;
+
+  constructor(maxKeys: number = limits.maxKeys) {
+    this.#maxKeys = maxKeys;
+  }
+
+  get(key: string): V | undefined {
+    return this.#values.get(key);
+  }
+
+  /** Sets the value and makes the key the most recent. */
+  set(key: string, value: V): void {
+    this.#values.delete(key);
+    this.#values.set(key, value);
+    if (this.#values.size <= this.#maxKeys) return;
+    for (const oldest of this.#values.keys()) {
+      this.#values.delete(oldest);
+      break;
+    }
+  }
+
+  delete(key: string): void {
+    this.#values.delete(key);
+  }
+
+  clear(): void {
+    this.#values.clear();
+  }
+}
