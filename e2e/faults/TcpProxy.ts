@@ -5,11 +5,11 @@ interface Pair {
   server: Socket;
 }
 
-/** A stretch of network between clients and a server, that can fail in the ways that networks do. */
+/** A TCP proxy between clients and a server, which can fail like a network. */
 export class TcpProxy {
   readonly #server: Server;
   readonly #pairs = new Set<Pair>();
-  /** Which directions nothing goes through, of connections to come as well. */
+  /** The sides that are not read from, on new connections too. */
   #stopped: ('client' | 'server')[] = [];
 
   private constructor(server: Server) {
@@ -29,12 +29,12 @@ export class TcpProxy {
     return `http://127.0.0.1:${address && typeof address === 'object' ? address.port : ''}`;
   }
 
-  /** Nothing goes through any more, and nobody is told: the client sleeps, or its network is gone. */
+  /** Stops all traffic without closing connections: the client sleeps, or its network is gone. */
   fallSilent(): void {
     this.#stop('client', 'server');
   }
 
-  /** All that waited goes on. */
+  /** Resumes all traffic, with what was buffered. */
   wake(): void {
     this.#stopped = [];
     for (const { client, server } of this.#pairs) {
@@ -43,12 +43,12 @@ export class TcpProxy {
     }
   }
 
-  /** The clients take nothing any more of what the server sends, but can still be heard. */
+  /** The clients stop reading, but can still send. */
   stopReading(): void {
     this.#stop('server');
   }
 
-  /** The clients lose their connections, and can make others at once; the server is not told. */
+  /** The clients lose their connections, and can reconnect at once; the server does not notice. */
   switchNetwork(): void {
     for (const pair of this.#pairs) {
       this.#pairs.delete(pair);

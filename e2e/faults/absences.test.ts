@@ -12,7 +12,7 @@ async function table(): Promise<AbsenceTable> {
   return absence;
 }
 
-it('who switches networks in mid-turn is back before anybody notices, with all that was drawn', async () => {
+it('a player who switches networks in mid-turn is back before anybody notices, with all that was drawn', async () => {
   expect(await switchNetwork(await table())).toMatchObject({
     recovered: true,
     hasSeat: true,
@@ -20,6 +20,6 @@ it('who switches networks in mid-turn is back before anybody notices, with all t
   });
 });
 
-it('who opens a second tab goes on there, in the same seat', async () => {
+it('a player who opens a second tab continues there, in the same seat', async () => {
   expect(await openSecondTab(url, (await table()).table)).toBe(true);
 });

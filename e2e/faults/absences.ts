@@ -4,21 +4,21 @@ import { Player } from '../support/player.ts';
 import { TcpProxy } from './TcpProxy.ts';
 import { everybody, joinOnReturn, reach, sitDown, type Table } from './table.ts';
 
-/** A table whose fourth player is behind a stretch of network of its own, and has points already. */
+/** A table whose fourth player is behind its own proxy, and already has points. */
 export interface AbsenceTable {
   table: Table;
   traveller: Player;
   network: TcpProxy;
 }
 
-/** What the traveller found. */
+/** How the traveller came back. */
 export interface Arrival {
   recovered: boolean;
-  /** The same seat, with the points that it had. */
+  /** Whether it has the same seat and points. */
   hasSeat: boolean;
-  /** The others were told that it was away. */
+  /** Whether the others were told that it was away. */
   wasMissed: boolean;
-  /** From the new connection until it saw its room, and what was drawn meanwhile. */
+  /** From the new connection until it has the room, and what was drawn meanwhile if it was recovered. */
   backMs: number;
 }
 
@@ -36,7 +36,7 @@ export async function seatTraveller(url: string): Promise<AbsenceTable> {
   return { table, traveller, network };
 }
 
-/** Takes the traveller away, lets the others draw, and waits until it is back, with what was drawn if it was recovered. */
+/** Disconnects the traveller, lets the drawer draw, and waits until the traveller is back. */
 async function travel(
   { table, traveller }: AbsenceTable,
   leave: () => void | Promise<void>,
@@ -58,7 +58,7 @@ async function travel(
     () => traveller.me?.connected && traveller.received.length > from && traveller.room,
   );
   const { recovered } = traveller.socket;
-  // After a longer absence another turn may have begun.
+  // Without recovery another turn may have begun.
   if (recovered)
     await traveller.until('the stroke', () => strokesSince(traveller, from).includes('meanwhile'));
   const { me } = traveller;
@@ -72,15 +72,15 @@ async function travel(
   };
 }
 
-/** The last parts of the ids of the strokes that have come. */
+/** The last parts of the ids of the strokes received. */
 const strokesSince = (player: Player, from: number): (string | undefined)[] =>
   player.all('drawingEnd', from).map(({ finalStroke: { id } }) => id.split('_').at(-1));
 
-/** The traveller's network changes: its connection is gone, it makes another, and the server knows nothing of it. */
+/** The traveller switches networks: it reconnects before the server notices the loss of the old connection. */
 export const switchNetwork = (absence: AbsenceTable): Promise<Arrival> =>
   travel(absence, () => absence.network.switchNetwork());
 
-/** The traveller's device sleeps for so long. */
+/** The traveller's device sleeps for `ms`. */
 export const oversleep = (absence: AbsenceTable, ms: number): Promise<Arrival> =>
   travel(
     absence,
@@ -91,7 +91,7 @@ export const oversleep = (absence: AbsenceTable, ms: number): Promise<Arrival> =
     },
   );
 
-/** A second tab of the same guest opens the same room, and the first is told. Whether the second has its seat. */
+/** A guest opens the room in a second tab, and the first is told. Resolves to whether the second has the seat. */
 export async function openSecondTab(url: string, { roomId }: Table): Promise<boolean> {
   const guestInfo = { name: 'Uma', avatarSeed: 'Uma', session: `${roomId}-uma` };
   const open = async () => {

@@ -5,21 +5,21 @@ import { drawWhile, seatNeighbours } from './neighbours.ts';
 import { getUp } from './table.ts';
 import { workerdUse } from './workerds.ts';
 
-/** How often, and between which silences, somebody attacks. */
+/** The number of attacks, and the calm before and after each. */
 export interface Pace {
   rounds: number;
   calmMs: number;
 }
 
-/** What the neighbours of an attack saw, and what came of it each time. */
+/** What the neighbours measured, and the result of each attack. */
 interface Beside<T> {
   figures: Figure[];
   outcomes: T[];
 }
 
 /**
- * Neighbours draw on, at a table of their own, through a calm, an attack and a calm, again and again. Their latency before,
- * during and after is the median of the rounds: whatever else the machine does falls on all three alike.
+ * Measures the latency of players in another room before, during and after an attack. Takes the median of several
+ * rounds, so that other load on the machine affects all three alike.
  */
 export async function besideAttack<T>(
   url: string,

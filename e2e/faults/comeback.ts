@@ -3,7 +3,7 @@ import type { DrawingItem } from '../../shared/drawing/item.ts';
 import type { RoomState } from '../../shared/protocol/room.ts';
 import { endStroke, pictureOf, type Table } from './table.ts';
 
-/** How a table stands: what every player sees. Times are epoch milliseconds. */
+/** The state of a table: what every player sees. Times are epoch ms. */
 interface Standing {
   views: readonly RoomState[];
   items: readonly DrawingItem[];
@@ -13,29 +13,29 @@ interface Standing {
 }
 
 export interface Comeback {
-  /** What is not as it was, in words. */
+  /** What differs from before, in words. */
   losses: string[];
-  /** From the fault until everybody was back. */
+  /** From the fault until everybody who had been connected was back. */
   backMs: number;
-  /** How much more time is left than was; undefined where no clock runs. */
+  /** By how much the time left has grown; undefined if no clock was running. */
   driftMs: number | undefined;
 }
 
-/** To be asked just before a fault. */
+/** Records the state of a table, just before a fault. */
 export async function standingOf(table: Table): Promise<Standing> {
   const items = await pictureOf(table);
   const views = table.players.map(({ room }) => room as RoomState);
   return { items, views, from: table.players.map(({ received }) => received.length), at: Date.now() };
 }
 
-/** Waits until everybody is back at the table, and compares. A stroke that was being drawn is drawn to its end. */
+/** Waits until everybody who was connected is back, finishes the live stroke, and compares. */
 export async function comeback(table: Table, before: Standing): Promise<Comeback> {
   const { players, live } = table;
   const updates = await Promise.all(
     players.map((player, i) =>
       player.until('everybody back', () => {
         const since = player.all('roomUpdate', before.from[i]);
-        const first = since.findIndex((room) => isWhole(room, before.views[i]?.players.length));
+        const first = since.findIndex((room) => presence(room) === presence(before.views[i]));
         return first !== -1 && player.me !== undefined && since.slice(first);
       }),
     ),
@@ -54,10 +54,11 @@ export async function comeback(table: Table, before: Standing): Promise<Comeback
   return { losses, backMs, driftMs: driftMs(before, updates[0] ?? []) };
 }
 
-const isWhole = ({ players }: RoomState, count: number | undefined): boolean =>
-  players.length === count && players.every(({ connected }) => connected);
+/** Who is connected and who is not. */
+const presence = (room: RoomState | undefined): string | undefined =>
+  room?.players.map(({ id, connected }) => `${id} ${connected}`).join();
 
-/** What a fault must leave as it was. */
+/** The part of the state that a fault must not change. */
 const lasting = ({
   players,
   round,
@@ -80,8 +81,9 @@ function driftMs({ views, at }: Standing, updates: readonly RoomState[]): number
   return (leftNow ?? Number.NaN) - leftThen;
 }
 
-/** What is left of a clock that runs. */
+/** The time left on a running clock, ms; undefined if none is running. */
 function leftMs({ phase }: RoomState, now: number): number | undefined {
+  if (phase.name === 'waiting' && phase.startsAt !== null) return phase.startsAt - now;
   if (!('deadlineAt' in phase)) return undefined;
   const isStopped = 'stoppedAt' in phase && typeof phase.stoppedAt === 'number';
   return isStopped ? undefined : phase.deadlineAt - now;

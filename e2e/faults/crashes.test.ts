@@ -7,7 +7,7 @@ import { testServer } from '../support/testServer.ts';
 import { goDown, seatTables } from './crashes.ts';
 import { getUp, reach, sitDown, type Table } from './table.ts';
 
-/** What a kill and the messages around it take. */
+/** The duration of a kill, and of the messages around it. */
 const slackMs = 500;
 
 const [server, browser] = await Promise.all([testServer(), testBrowser()]);
@@ -15,7 +15,7 @@ const [server, browser] = await Promise.all([testServer(), testBrowser()]);
 const tables: Table[] = [];
 afterEach(() => tables.splice(0).forEach(getUp));
 
-// `npm run faults` does the same twenty times, and more.
+// `npm run faults` repeats this twenty times.
 it('after a crash everybody is back with picture, scores, word and time, whatever was going on', async () => {
   const watched = await sitDown(server.url, ['Eva', 'Fay', 'Gus']);
   tables.push(watched);
@@ -26,15 +26,16 @@ it('after a crash everybody is back with picture, scores, word and time, whateve
   await reach(watched, 'drawing');
   await expect.poll(async () => (await watcher.picture()).ink.some((share) => share > 0)).toBe(true);
   const drawn = await watcher.picture();
-  // What has been begun here is left undone, so that the page has the same to show as before.
+  // The stroke is left unfinished, so that the page has to show the same as before.
   watched.live = undefined;
-  tables.push(...(await seatTables(server.url, ['waiting', 'choosing', 'drawing', 'round-over'])));
+  const phases = ['waiting', 'choosing', 'drawing', 'paused', 'countdown', 'round-over'] as const;
+  tables.push(...(await seatTables(server.url, phases)));
 
   for (const { losses, driftMs } of await goDown(server, tables)) {
     expect(losses).toEqual([]);
     // The clock stood still until everybody was back; alarms tell the room when it last lived.
     expect(Math.abs(driftMs ?? 0)).toBeLessThan(game.tickMs / 2 + slackMs);
   }
-  // The page has come back by itself.
+  // The page has reconnected by itself.
   expect(await watcher.picture()).toEqual(drawn);
 });

@@ -1,19 +1,27 @@
 import type { Server } from '../support/server.ts';
 import { type Comeback, comeback, standingOf } from './comeback.ts';
-import { getUp, reach, sitDown, type Table, type TablePhase } from './table.ts';
+import { getUp, reach, sitDown, sitDownInPublic, type Table, type TablePhase } from './table.ts';
 
-/** Tables in these phases, all at once. That in round over, which stays so for seconds only, is ready last. */
-export async function seatTables(url: string, phases: readonly TablePhase[]): Promise<Table[]> {
-  const entries = await Promise.all(
-    phases.map(async (phase) => ({ phase, table: await sitDown(url, ['Eva', 'Fay', 'Gus']) })),
-  );
-  const isBrief = ({ phase }: { phase: TablePhase }) => phase === 'round-over';
-  await Promise.all(entries.filter((one) => !isBrief(one)).map(({ table, phase }) => reach(table, phase)));
-  await Promise.all(entries.filter(isBrief).map(({ table, phase }) => reach(table, phase)));
-  return entries.map(({ table }) => table);
+const names = ['Eva', 'Fay', 'Gus'];
+
+/** Phases that end by themselves after a few seconds. */
+const brief: ReadonlySet<TablePhase> = new Set(['countdown', 'round-over']);
+
+async function seat(url: string, phase: TablePhase): Promise<Table> {
+  if (phase === 'countdown') return sitDownInPublic(url, names);
+  const table = await sitDown(url, names);
+  await reach(table, phase);
+  return table;
 }
 
-/** Takes the server down, by a crash or otherwise, and starts it again; everybody comes back to the tables. */
+/** Tables that are all in these phases at once; those in brief phases are set up last. */
+export async function seatTables(url: string, phases: readonly TablePhase[]): Promise<Table[]> {
+  const seatAll = (some: readonly TablePhase[]) => Promise.all(some.map((phase) => seat(url, phase)));
+  const lasting = await seatAll(phases.filter((phase) => !brief.has(phase)));
+  return [...lasting, ...(await seatAll(phases.filter((phase) => brief.has(phase))))];
+}
+
+/** Crashes or stops the server, restarts it, and waits until everybody is back at the tables. */
 export async function goDown(
   server: Server,
   tables: readonly Table[],
@@ -31,9 +39,9 @@ export interface CrashResult extends Comeback {
   phase: TablePhase;
 }
 
-const passing = ['waiting', 'choosing', 'drawing', 'round-over'] as const;
+const passing = ['waiting', 'choosing', 'drawing', 'paused', 'countdown', 'round-over'] as const;
 
-/** Crashes the server so many times, each time with a table in every phase of the game. */
+/** Crashes the server `kills` times, each time with a table in every phase of the game. */
 export async function crashes(
   server: Server,
   kills: number,

@@ -6,26 +6,26 @@ import type { Player } from '../support/player.ts';
 import { reach, sitDown, type Table } from './table.ts';
 
 const pointMs = 1000 / 60;
-/** One stroke after the other, each with room to spare. */
+/** Well below the limit of a stroke. */
 const strokePoints = drawing.maxItemPoints / 4;
 
-/** How a table fared that went on drawing. */
+/** The latency and losses of a table that drew. */
 interface Fared {
   sent: number;
-  /** Points that a watcher has not received, over all watchers. */
+  /** Points that were not received, summed over all watchers. */
   missing: number;
   p50Ms: number;
   p99Ms: number;
 }
 
-/** Three at a table of their own, who draw while others do whatever they do. */
+/** Three players at a table of their own, in the drawing phase. */
 export async function seatNeighbours(url: string): Promise<Table> {
   const table = await sitDown(url, ['Nan', 'Ned', 'Nell']);
   await reach(table, 'drawing');
   return table;
 }
 
-/** Draws at a hand's pace until `work` is done, and tells what became of every point. */
+/** Draws 60 points per second until `work` has settled, and measures the delivery of every point. */
 export async function drawWhile(table: Table, work: Promise<unknown>): Promise<Fared> {
   const drawer = table.drawer as Player;
   const watchers = table.players.filter((player) => player !== drawer);
@@ -34,7 +34,7 @@ export async function drawWhile(table: Table, work: Promise<unknown>): Promise<F
   const ending = work.finally(() => {
     isOver = true;
   });
-  // It is waited for below; until then nobody else may take it for unhandled.
+  // Awaited below; until then a rejection must not count as unhandled.
   ending.catch(() => undefined);
   let points: Point[] = [];
   for (let index = 0; !isOver; index++) {
@@ -52,7 +52,7 @@ export async function drawWhile(table: Table, work: Promise<unknown>): Promise<F
     }
     await sleep(pointMs);
   }
-  // A stroke's end comes after all of its points.
+  // A stroke's end arrives after all of its points.
   const last = finish(drawer, [...points, [0.9, 0.9, 0.5]]);
   await Promise.all(
     watchers.map((player) => player.next('drawingEnd', 0, ({ finalStroke: { id } }) => id === last)),
@@ -63,13 +63,13 @@ export async function drawWhile(table: Table, work: Promise<unknown>): Promise<F
 }
 
 interface Meter {
-  /** When a point of this number was sent. */
+  /** When each point was sent, by its number. */
   sentAt: number[];
   stop(): void;
   fared(): Fared;
 }
 
-/** Sees which points come to these players, and how late: a point's number is its first coordinate, in millionths. */
+/** Measures which points reach these players, and how late. A point's number is its x coordinate in millionths. */
 function meterOf(watchers: readonly Player[]): Meter {
   const sentAt: number[] = [];
   const latenciesMs: number[] = [];
@@ -99,7 +99,7 @@ function meterOf(watchers: readonly Player[]): Meter {
   };
 }
 
-/** Ends a stroke under a name that no other has had. */
+/** Ends a stroke, and returns its unique id. */
 function finish(drawer: Player, points: Point[]): string {
   const id = `neighbour_${performance.now()}`;
   drawer.emit('drawingEnd', { id, type: 'freehand', color: '#000000', size: 8, points });

@@ -1,5 +1,5 @@
-// npm run faults [-- names of measurements] [--quick] [--json file]: what goes wrong in the world, done to the product as
-// `npm start` runs it. Ends with 1 if anything was lost, or a budget missed.
+// npm run faults [-- names of measurements] [--quick] [--json file]: injects faults into the product as run by
+// `npm start`. Exits with 1 if a measurement fails or a budget is missed.
 import { meetsBudget } from '../../bench/measurement.ts';
 import { buildClient } from '../../bench/support/client.ts';
 import { runSuite } from '../../bench/support/suite.ts';

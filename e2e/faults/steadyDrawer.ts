@@ -10,14 +10,14 @@ const pointMs = 1000 / 60;
 const strokePoints = 30;
 const ackMs = 3_000;
 
-/** What became of the strokes that were drawn without a pause. */
+/** The strokes that were drawn without a pause. */
 interface Drawn {
   acknowledged: number;
-  /** Strokes that were acknowledged and are not in the picture, or not once, or not in their place. */
+  /** Acknowledged strokes that are missing from the picture, duplicated or out of order. */
   lost: number;
 }
 
-/** The table's drawer draws stroke after stroke, whatever happens to the server, until `isOver`; then the picture is looked at. */
+/** The drawer draws stroke after stroke, whatever happens to the server, until `isOver`; then checks the picture. */
 export async function drawSteadily(table: Table, isOver: () => boolean): Promise<Drawn> {
   const drawer = table.drawer as Player;
   const acknowledged: Stroke[] = [];
@@ -44,7 +44,7 @@ function strokeAcross(drawer: Player, id: string): Stroke {
   return { ...strokeBy(drawer, id), points };
 }
 
-/** Sends the end of a stroke until it is acknowledged, as who has lost the connection does. */
+/** Sends the end of a stroke until it is acknowledged, as a client does after losing the connection. */
 async function endSurely(drawer: Player, stroke: Stroke): Promise<void> {
   for (;;) {
     await drawer.until('its seat', () => drawer.socket.connected && drawer.me?.connected);

@@ -3,38 +3,52 @@ import type { RoomState } from '../../shared/protocol/room.ts';
 import { drawerOf, drawStroke, playTurn, strokeBy } from '../support/game.ts';
 import { Player } from '../support/player.ts';
 
-export const tablePhases = ['waiting', 'choosing', 'drawing', 'round-over', 'finished'] as const;
+export const tablePhases = [
+  'waiting',
+  'countdown',
+  'choosing',
+  'drawing',
+  'paused',
+  'round-over',
+  'finished',
+] as const;
 export type TablePhase = (typeof tablePhases)[number];
 
-/** Players of one room, and how far they have come. */
+/** The players of one room, and its phase. */
 export interface Table {
   phase: TablePhase;
   roomId: string;
   players: Player[];
-  /** Who draws or is to choose a word. */
+  /** The player who draws or has to choose a word. */
   drawer: Player | undefined;
-  /** What the drawer has begun and not finished. */
+  /** The drawer's unfinished stroke. */
   live: Stroke | undefined;
 }
 
 const settings = { rounds: 3, duration: 120, difficulty: 'easy', revealCount: 0 };
 
-/** As a page does it: who comes back as somebody new joins again, and the `pid` that it brings finds its seat. */
+/** Joins again after a reconnect without recovery, as a page does: its `pid` gets the seat back. */
 export function joinOnReturn(player: Player, roomId: string): void {
   player.socket.on('connect', () => {
     if (!player.socket.recovered) player.emit('joinRoom', { roomId, guestInfo: { name: player.name } });
   });
 }
 
-/** Stock clients of these names in a room of their own. */
+async function findPublicRoom(player: Player): Promise<string> {
+  player.emit('findPublicRoom');
+  return (await player.next('publicRoomFound', 0)).roomId;
+}
+
+/** Stock clients with these names in a room of their own; `find` creates it, or finds an empty one. */
 export async function sitDown(
   url: string,
   names: readonly string[],
   options: ConstructorParameters<typeof Player>[2] = { transports: ['websocket'] },
+  find = (host: Player) => host.create(),
 ): Promise<Table> {
   const players = names.map((name) => new Player(url, name, options));
   const [host] = players as [Player];
-  const roomId = await host.create();
+  const roomId = await find(host);
   for (const player of players) {
     await player.join(roomId);
     joinOnReturn(player, roomId);
@@ -45,8 +59,15 @@ export async function sitDown(
   return { phase: 'waiting', roomId, players, drawer: undefined, live: undefined };
 }
 
-/** Brings a new table to a phase of the game. In round over it stays for a few seconds only. */
-export async function reach(table: Table, phase: TablePhase): Promise<void> {
+/** Stock clients in a public room, which starts by itself after a few seconds. At most one such table at a time. */
+export async function sitDownInPublic(url: string, names: readonly string[]): Promise<Table> {
+  const table = await sitDown(url, names, { transports: ['websocket'] }, findPublicRoom);
+  await everybody(table, 'the countdown', ({ phase }) => phase.name === 'waiting' && phase.startsAt !== null);
+  return { ...table, phase: 'countdown' };
+}
+
+/** Brings a new table in a private room to a phase of the game. `round-over` lasts for a few seconds only. */
+export async function reach(table: Table, phase: Exclude<TablePhase, 'countdown'>): Promise<void> {
   const [host] = table.players as [Player];
   if (phase === 'waiting') return;
   host.emit('startGame', { settings });
@@ -57,6 +78,7 @@ export async function reach(table: Table, phase: TablePhase): Promise<void> {
     const { drawer, words } = await drawerOf(table.players, 0);
     table.drawer = drawer;
     if (phase !== 'choosing') await draw(table, words[0] ?? '', phase);
+    if (phase === 'paused') leaveOneAlone(table);
   }
   await everybody(table, phase, ({ phase: { name } }) => name === phase);
   table.phase = phase;
@@ -68,13 +90,20 @@ async function draw(table: Table, word: string, phase: TablePhase): Promise<void
   drawer.emit('wordSelected', { word });
   await everybody(table, 'the drawing phase', (room) => room.phase.name === 'drawing');
   await drawStroke(drawer, guessers, 'kept');
-  const enough = phase === 'drawing' ? guessers.slice(0, 1) : guessers;
+  const enough = phase === 'round-over' ? guessers : guessers.slice(0, 1);
   for (const guesser of enough) guesser.emit('chatMessage', { text: word });
   await everybody(table, 'the guess', ({ players }) => players.some(({ score }) => score > 0));
   if (phase === 'drawing') await beginStroke(table, 'live');
 }
 
-/** A stroke that everybody sees begin, and that does not end. */
+/** Disconnects everybody but one watcher. */
+function leaveOneAlone(table: Table): void {
+  const [watcher, ...others] = table.players.filter((player) => player !== table.drawer);
+  for (const player of [table.drawer, ...others]) player?.leave();
+  if (watcher) table.players = [watcher];
+}
+
+/** Starts a stroke, seen by everybody, and does not end it. */
 export async function beginStroke(table: Table, id: string): Promise<void> {
   const drawer = table.drawer as Player;
   const stroke = strokeBy(drawer, id);
@@ -88,7 +117,7 @@ export async function beginStroke(table: Table, id: string): Promise<void> {
   table.live = stroke;
 }
 
-/** The drawer ends it, and everybody has it. */
+/** Ends the live stroke, and waits until everybody has it. */
 export async function endStroke(table: Table): Promise<void> {
   const { drawer, live, players } = table;
   if (!drawer || !live) return;
@@ -102,9 +131,9 @@ export async function endStroke(table: Table): Promise<void> {
   );
 }
 
-/** The picture as a player who watches is told. */
+/** The picture that a watcher is sent on request. */
 export async function pictureOf({ phase, players, drawer }: Table): Promise<readonly DrawingItem[]> {
-  if (phase === 'waiting') return [];
+  if (phase === 'waiting' || phase === 'countdown') return [];
   const witness = players.find((player) => player !== drawer) as Player;
   const from = witness.received.length;
   witness.emit('requestDrawingHistory');
@@ -114,7 +143,7 @@ export async function pictureOf({ phase, players, drawer }: Table): Promise<read
   });
 }
 
-/** Waits until every player's own view of the room is such. */
+/** Waits until every player's view of the room passes `check`. */
 export async function everybody(
   { players }: Table,
   what: string,
@@ -125,6 +154,10 @@ export async function everybody(
   );
 }
 
+/** Everybody leaves for good, which empties a public room. */
 export function getUp({ players }: Table): void {
-  for (const player of players) player.leave();
+  for (const player of players) {
+    player.emit('leaveRoom');
+    player.leave();
+  }
 }

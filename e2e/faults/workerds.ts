@@ -1,6 +1,6 @@
 import { childrenOf, commandOf, cpuSeconds, privateBytes } from '../../bench/support/process.ts';
 
-/** What all workerd that this process has started hold of memory, and have used of processors. */
+/** The private memory and CPU time of all workerd processes that this process has started. */
 export function workerdUse(): { bytes: number; cpuS: number } {
   const pids = descendantsOf(process.pid).filter((pid) => commandOf(pid).includes('workerd serve'));
   const sum = (of: (pid: number) => number) => pids.reduce((total, pid) => total + of(pid), 0);

@@ -1,25 +1,32 @@
 import { game } from '../../shared/protocol/limits.ts';
 import { judge } from './guess.ts';
+import type { PlayerInput } from './input.ts';
 import { acceptGuess } from './phases/drawing.ts';
-import { seesWord } from './seats.ts';
+import { patchSeat, seesWord } from './seats.ts';
 import type { Drawing, Seat } from './state.ts';
 import { everyone, message, type Step, send, systemMessage } from './step.ts';
 
-/** A chat line of a seated player: talk, a guess, or talk among those who know the word. */
-export function chat(step: Step, seat: Seat, text: string): void {
+type Line = Extract<PlayerInput, { type: 'chat' }>;
+
+/** Handles a chat line: talk, a guess, or talk among those who know the word. */
+export function chat(step: Step, seat: Seat, { text, lineId }: Line): void {
+  if (lineId !== undefined) {
+    if (lineId === seat.lastLineId) return;
+    patchSeat(step, seat.id, { lastLineId: lineId });
+  }
   const { phase } = step.state;
   if (phase.name === 'drawing') {
     if (seesWord(step.state, seat.id)) say(step, seat, text, knowers(step), true);
     else guess(step, phase, seat, text);
   } else if (phase.name === 'choosing' && phase.drawerId === seat.id) {
-    // The drawer has seen the words: one of them will be the secret.
+    // While choosing, the drawer talks to nobody: one of the offered words will be the secret.
     say(step, seat, text, [seat.id], false);
   } else say(step, seat, text, everyone(step.state), false);
 }
 
 const knowers = ({ state }: Step): string[] => everyone(state).filter((id) => seesWord(state, id));
 
-/** The text as others may read it: strangers get it masked. */
+/** The text as others read it: profanity is masked in public rooms. */
 const mannerly = ({ state, context }: Step, text: string): string =>
   state.isPublic ? context.mask(text) : text;
 

@@ -13,13 +13,14 @@ describe('normalise', () => {
     ['ｚｅｂｒａ', 'zebra'],
     ['STRASSE', 'strasse'],
     ['Straße', 'strasse'],
+    ['STRAẞE', 'strasse'],
     ['ze\u200Bbra\u00AD', 'zebra'],
     ['ΟΔΟΣ', 'οδοσ'],
   ])('takes %j for %j', (text, expected) => {
     expect(normalise(text)).toBe(expected);
   });
 
-  it('keeps words apart that a separator divides', () => {
+  it('keeps words apart that are divided by a separator', () => {
     expect(normalise('icecream')).not.toBe(normalise('ice cream'));
   });
 });

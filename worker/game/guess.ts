@@ -6,17 +6,17 @@ const invisible = /\p{Cf}/gu;
 /** Spaces, dashes and apostrophes, typographic ones included. */
 const separators = /[\s\p{Z}\p{Pd}\u2212'`\u2018\u2019\u201B\u02B9\u02BC\u2032]+/gu;
 
-/** The text as guesses are compared: compatibility forms, case, diacritics and kinds of separator made equal. */
+/** The text as guesses are compared: equal in compatibility form, case, diacritics and kind of separator. */
 export function normalise(text: string): string {
   const plain = text.normalize('NFKD').replace(invisible, '').replace(marks, '');
-  // Upper case first: it makes SS of ß, which lower case alone would not. Sigma alone looks different at a word's end.
-  const folded = plain.toUpperCase().toLowerCase().replaceAll('ς', 'σ');
+  // Lower case makes ß of ẞ, and upper case SS of ß. Sigma alone looks different at a word's end.
+  const folded = plain.toLowerCase().toUpperCase().toLowerCase().replaceAll('ς', 'σ');
   return folded.replace(separators, ' ').trim();
 }
 
 const letters = (text: string): string[] => [...text.replace(/[^\p{L}\p{N}]/gu, '')];
 
-/** Whether one insertion, deletion, substitution or swap of neighbours makes `a` into `b`. */
+/** Whether one insertion, deletion, substitution or swap of neighbours turns `a` into `b`. */
 export function isOneEditApart(a: string, b: string): boolean {
   const [short, long] = [[...a], [...b]].sort((x, y) => x.length - y.length) as [string[], string[]];
   if (long.length - short.length > 1) return false;
@@ -32,8 +32,9 @@ export function isOneEditApart(a: string, b: string): boolean {
 type GuessKind = 'correct' | 'close' | 'tells' | 'hides' | 'other';
 
 /**
- * How a guesser's text relates to the word: `correct` is the word itself; `close` is one edit away; `tells` is a sentence with
- * the word in it; `hides` has the word's letters inside others. Only `other` may be read by those who still guess.
+ * How a guesser's text relates to the word: `correct` is the word itself; `close` is one edit away; `tells` is a
+ * sentence that contains the word; `hides` contains the word's letters inside other words. Only `other` may be shown to
+ * players who still guess.
  */
 export function judge(text: string, word: string): GuessKind {
   const [said, wanted] = [normalise(text), normalise(word)];

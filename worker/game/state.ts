@@ -1,7 +1,7 @@
 import type { DrawingItem, LiveStart, Point } from '../../shared/drawing/item.ts';
 import type { FinalScore, GameSettings } from '../../shared/protocol/room.ts';
 
-/** A player's place in the room; kept for a grace period when the connection is lost. Seats stand in joining order. */
+/** A player's place in the room, held for a grace period when the connection is lost. Kept in joining order. */
 export interface Seat {
   readonly id: string;
   readonly socketId: string;
@@ -10,10 +10,12 @@ export interface Seat {
   readonly score: number;
   /** When the connection was lost, epoch ms; null while connected. */
   readonly droppedAt: number | null;
-  /** How many turns have ended in the player's presence since the player last did anything. */
+  /** Turns that have ended in the player's presence since they last did anything. */
   readonly idleTurns: number;
-  /** Whether the player has been here from the beginning of a turn to its end. */
+  /** Whether the player has been here for a whole turn. */
   readonly hasSeenTurn: boolean;
+  /** The id of the last chat line that a lobby brought: it sends that again if the room is reset before answering. */
+  readonly lastLineId: string | null;
 }
 
 /** A vote on removing a player. */
@@ -23,21 +25,21 @@ export interface Vote {
   readonly endsAt: number;
 }
 
-/** Somebody who may not be voted on again before `until`. */
+/** A player who may not be voted on again before `until`. */
 interface Spared {
   readonly id: string;
   readonly until: number;
 }
 
-/** The watch on a drawer whose clock runs. */
+/** Tracks whether a drawer whose clock runs is active. */
 interface DrawerWatch {
-  /** Since when the drawer has given no sign, epoch ms; drawing since then is noted in `Picture.drawnAt`. */
+  /** Since when the drawer has shown no activity, epoch ms; drawing since then is recorded in `Picture.drawnAt`. */
   readonly since: number;
-  /** When the drawer was asked whether they are there, epoch ms; null if not, or if they have answered. */
+  /** When the drawer was nudged, epoch ms; null if not, or if they have reacted. */
   readonly nudgedAt: number | null;
 }
 
-/** A countdown that can be stopped; while stopped, what is left is `deadlineAt - stoppedAt`. Epoch ms. */
+/** A countdown that can be stopped; while it is, the time left is `deadlineAt - stoppedAt`. Epoch ms. */
 export interface Clock {
   readonly deadlineAt: number;
   readonly stoppedAt: number | null;
@@ -47,19 +49,19 @@ export interface Clock {
 export interface Guess {
   readonly id: string;
   readonly points: number;
-  /** Whether it counts for the drawer: not if the guesser came after the turn had begun. */
+  /** Whether it counts towards the drawer's points: not if the guesser joined during the turn. */
   readonly isCounted: boolean;
 }
 
-/** A turn whose word is chosen. */
+/** A turn with a chosen word. */
 export interface Turn {
   readonly drawerId: string;
   readonly word: string;
   /** Indices of the revealed letters among the word's characters. */
   readonly revealed: readonly number[];
-  /** Who has found the word, in that order. */
+  /** Correct guesses, in order. */
   readonly guesses: readonly Guess[];
-  /** Who was there to guess when the turn began. */
+  /** The guessers who were there when the turn began. */
   readonly counted: readonly string[];
   /** The drawer's points, once the turn is over. */
   readonly drawerPoints: number;
@@ -67,7 +69,7 @@ export interface Turn {
 
 interface Waiting {
   readonly name: 'waiting';
-  /** When a public room starts by itself, and until when that can be put off at most; null while nothing counts down. */
+  /** When a public room starts by itself, and the latest it can be put off to; null while nothing counts down. */
   readonly startsAt: number | null;
   readonly latestAt: number | null;
 }
@@ -93,10 +95,10 @@ interface Finished {
 }
 export type PhaseState = Waiting | Choosing | Drawing | RoundOver | Finished;
 
-/** The item that is being drawn. */
+/** The live item: the one being drawn. */
 export interface Live {
   readonly start: LiveStart;
-  /** Of a stroke, from its first point on. Appended in place: a point must not copy thousands of others. */
+  /** A stroke's points so far. Appended in place: copying thousands for each new point would be too slow. */
   readonly points: Point[];
 }
 
@@ -104,51 +106,51 @@ export interface Live {
 export interface Picture {
   readonly items: readonly DrawingItem[];
   readonly live: Live | null;
-  /** Points of all strokes, the live one included. */
+  /** The number of points in all strokes, the live one included. */
   readonly pointCount: number;
-  /** When the drawer last drew in this turn, epoch ms; not saved. */
+  /** When the drawer last drew in this turn, epoch ms; not stored. */
   readonly drawnAt: number | null;
-  /** The shape that was changed last, and whether a change of it waits to be saved. */
+  /** The shape changed last, and whether the change still has to be saved. */
   readonly shapeSave: { readonly id: string; readonly savedAt: number; readonly isDirty: boolean } | null;
 }
 
-/** Everything that the rules know of a room; plain JSON. All times are epoch ms. */
+/** The complete state of a room's game; plain JSON. All times are epoch ms. */
 export interface GameState {
   readonly roomId: string;
   readonly isPublic: boolean;
   readonly settings: GameSettings;
   readonly seats: readonly Seat[];
   readonly hostId: string | null;
-  /** Whether the room's maker has ever sat down: only the first arrival makes them host. */
+  /** Whether the room's creator has ever joined: only their first arrival makes them host. */
   readonly wasCreatorSeated: boolean;
   readonly phase: PhaseState;
-  /** While too few players are connected for a game: when the game ends for want of more. The phase is kept meanwhile. */
+  /** While paused for want of players: when the game ends. The phase is kept meanwhile. */
   readonly pausedUntil: number | null;
-  /** While the drawer's connection is lost: when the turn ends because of that. */
+  /** While the drawer is disconnected: when that ends the turn. */
   readonly drawerGraceAt: number | null;
-  /** After a crash: until when players who are not back yet count as if they were. */
+  /** After a crash: until when players who are not back yet count as connected. */
   readonly awaitedUntil: number | null;
-  /** Since when a public room's countdown or a pause stands still for those who are awaited; what is left is counted from here. */
+  /** Since when a countdown or a pause has been on hold for awaited players; the time left is counted from here. */
   readonly heldAt: number | null;
-  /** The seconds that were left at the last tick. Not worth a write of its own: its loss costs one tick. */
+  /** The seconds left at the last tick. Not worth a write: losing it costs one tick. */
   readonly tickedS: number | null;
   readonly round: number;
-  /** Whose turns this round has, and which of them it is. */
+  /** The drawers of this round in order, and the index of the current one. */
   readonly order: readonly string[];
   readonly orderIndex: number;
   readonly usedWords: readonly string[];
   readonly messageCount: number;
   readonly vote: Vote | null;
   readonly spared: readonly Spared[];
-  /** Not saved: after an eviction the watch begins anew. */
+  /** Not stored: after an eviction the watch starts again. */
   readonly drawerWatch: DrawerWatch | null;
-  /** When a room with nobody connected is given up. */
+  /** When a room with nobody connected is closed. */
   readonly emptyAt: number | null;
   readonly isClosed: boolean;
   readonly picture: Picture;
 }
 
-/** The picture that has these finished items and nothing else. */
+/** A picture with these finished items and nothing else. */
 export function pictureOf(items: readonly DrawingItem[]): Picture {
   const pointCount = items.reduce(
     (sum, item) => sum + (item.type === 'freehand' ? item.points.length : 0),
@@ -157,7 +159,7 @@ export function pictureOf(items: readonly DrawingItem[]): Picture {
   return { items, live: null, pointCount, drawnAt: null, shapeSave: null };
 }
 
-/** The seat of somebody who has just come. */
+/** A new player's seat. */
 export const newSeat = (player: Pick<Seat, 'id' | 'socketId' | 'username' | 'avatar'>): Seat => ({
   id: player.id,
   socketId: player.socketId,
@@ -167,9 +169,10 @@ export const newSeat = (player: Pick<Seat, 'id' | 'socketId' | 'username' | 'ava
   droppedAt: null,
   idleTurns: 0,
   hasSeenTurn: false,
+  lastLineId: null,
 });
 
-/** A room in which nobody sits yet. Its first input should be `time`, from which the room's wait for players is counted. */
+/** A room without players. Its first input should be `time`, which starts the wait for players. */
 export function createGame(input: { roomId: string; isPublic: boolean; settings: GameSettings }): GameState {
   return {
     roomId: input.roomId,

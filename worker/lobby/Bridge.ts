@@ -8,33 +8,33 @@ import { log } from '../wire/log.ts';
 import type { BatchMark, BridgeResult, Delivery, RoomRpc } from '../wire/rpc.ts';
 import { broadcast, isFarewell } from '../wire/serverEvent.ts';
 import { Batches } from './Batches.ts';
-import type { LobbyStore } from './store.ts';
-import { Turns } from './Turns.ts';
+import { CallQueue } from './CallQueue.ts';
+import type { LobbyStore } from './LobbyStore.ts';
 
-/** Come too often to wait for each other's answers; the whole stroke that follows puts right what was swapped. */
+/** Points come too often to wait for each other's answers; the finished stroke corrects any that were swapped. */
 const points: ReadonlySet<string> = new Set(['drawingUpdate', 'drawingPoints']);
 
 type Use<R> = (stub: DurableObjectStub<RoomRpc>) => Promise<R>;
 
-/** One socket's tie to a room. */
+/** The link from one socket to its room. */
 interface Link {
   readonly roomId: string;
-  /** Calls the room. Calls arrive in order, but that loose ones may overtake each other. */
-  readonly call: <R>(use: Use<R>, isLoose?: boolean) => Promise<R>;
-  /** The socket came back while the room could not be reached: the room has still to be told. */
+  /** Calls the room. Calls arrive in order, except that unordered ones may overtake each other. */
+  readonly call: <R>(use: Use<R>, isUnordered?: boolean) => Promise<R>;
+  /** The socket came back while the room was unreachable: the room still has to be told. */
   isUntold: boolean;
-  /** This object may have been down while the socket was away: only the room can know what it has missed. */
+  /** This object may have been down while the socket was away: only the room knows what the socket missed. */
   isUnsure: boolean;
 }
 
-/** Carries events between the sockets of a lobby and the rooms that they joined, in order. */
+/** Bridges sockets of a lobby to the rooms they joined, keeping events in order. */
 export class Bridge {
   readonly #lobby: string;
   readonly #io: SocketIoServer;
   readonly #store: LobbyStore;
   readonly #stubOf: (roomId: string) => DurableObjectStub<RoomRpc>;
   readonly #links = new Map<string, Link>();
-  /** Links whose sockets were not there when this object woke. If a socket's end woke it, that end is reported next. */
+  /** Links whose sockets were gone when this object woke. If a socket's end woke it, that end is reported next. */
   readonly #orphans = new Map<string, Link>();
   readonly #batches = new Batches();
 
@@ -61,7 +61,9 @@ export class Bridge {
     return this.#links.has(socketId);
   }
 
-  /** Joins a room, leaving the one before. The link stands at once: what the client sends next is meant for that room. */
+  /**
+   * Joins a room, leaving the previous one. The link exists at once: the client's next events are meant for that room.
+   */
   async join(socket: Socket, roomId: string, args: unknown[], sendAck: SendAck | undefined): Promise<void> {
     const former = this.#links.get(socket.id);
     if (former && former.roomId !== roomId) {
@@ -86,16 +88,18 @@ export class Bridge {
     await this.#exchange(socket, link, 'joinRoom', (stub) => stub.bridgeJoin(connection, args), sendAck);
   }
 
-  /** Hands an event to the socket's room. */
+  /** Forwards an event to the socket's room. */
   async forward(socket: Socket, event: string, args: unknown[], sendAck: SendAck | undefined): Promise<void> {
     const link = this.#links.get(socket.id);
     if (!link) return answer(socket, sendAck, refusal('not-in-room'));
-    // Otherwise the room would think that this client has missed something.
+    // Otherwise the room would assume that this client missed something.
     if (link.isUntold) this.#tellBack(socket.id, link);
-    await this.#exchange(socket, link, event, (stub) => stub.bridgeEvent(socket.id, event, args), sendAck);
+    const requestId = crypto.randomUUID();
+    const use: Use<BridgeResult> = (stub) => stub.bridgeEvent(socket.id, event, args, requestId);
+    await this.#exchange(socket, link, event, use, sendAck);
   }
 
-  /** The socket is lost; if it cannot come back, for good. */
+  /** The socket is lost, for good if it is not recoverable. */
   drop(socket: Socket): void {
     const link = this.#links.get(socket.id) ?? this.#adopt(socket);
     if (!link) return;
@@ -114,7 +118,7 @@ export class Bridge {
     this.#unlink(socketId);
   }
 
-  /** What a room has to say to sockets; returns those that are not there at the moment. */
+  /** Delivers a room's batch to sockets; returns the ids of those that are not attached. */
   deliver(roomId: string, deliveries: readonly Delivery[], mark: BatchMark): string[] {
     const gone = new Set<string>();
     const place = this.#batches.place(roomId, mark);
@@ -140,7 +144,9 @@ export class Bridge {
     return socketIds.filter((id) => this.#isLive(roomId, id));
   }
 
-  /** The room's answer may end a link before the room's farewell to it arrives. */
+  /**
+   * Whether the event is still for this socket. The room's answer may end a link before the room's farewell arrives.
+   */
   #isMeant(roomId: string, socketId: string, event: ServerEvent): boolean {
     const link = this.#links.get(socketId);
     return link ? link.roomId === roomId : isFarewell(event);
@@ -168,7 +174,7 @@ export class Bridge {
     }
   }
 
-  /** Ends the socket's link; with `link`, only if it is still that one. */
+  /** Ends the socket's link; if `link` is given, only if it is still the current one. */
   #unlink(socketId: string, link?: Link): void {
     if (link && this.#links.get(socketId) !== link) return;
     const roomId = this.#links.get(socketId)?.roomId;
@@ -179,7 +185,7 @@ export class Bridge {
     if (isLast) this.#batches.forget(roomId);
   }
 
-  /** The socket went down with this object, so nobody has told its room. */
+  /** Reports a socket that was lost together with this object's memory. */
   #lost(socketId: string, link: Link): void {
     this.#orphans.set(socketId, link);
     this.#store.deleteLink(socketId);
@@ -202,7 +208,7 @@ export class Bridge {
       });
   }
 
-  /** A batch of the room was lost, and nobody knows whom it was for: all of the room's clients begin anew. */
+  /** A batch of the room was lost and its receivers are unknown: all clients of the room start a new session. */
   #renewAll(roomId: string): void {
     for (const [socketId, link] of [...this.#links]) {
       if (link.roomId !== roomId) continue;
@@ -212,7 +218,7 @@ export class Bridge {
     }
   }
 
-  /** Takes an orphan back whose socket's end woke this object: that socket may come back like any other. */
+  /** Restores the link of a socket whose end woke this object: like any other, that socket may come back. */
   #adopt({ id }: Socket): Link | undefined {
     const link = this.#orphans.get(id);
     if (!link) return undefined;
@@ -232,8 +238,8 @@ export class Bridge {
 
   #linkTo(roomId: string): Link {
     const caller = callerOf(() => this.#stubOf(roomId));
-    const turns = new Turns();
-    const call = <R>(use: Use<R>, isLoose = false) => turns.run(() => caller(use), isLoose);
+    const queue = new CallQueue();
+    const call = <R>(use: Use<R>, isUnordered = false) => queue.run(() => caller(use), isUnordered);
     return { roomId, call, isUntold: false, isUnsure: false };
   }
 }

@@ -10,25 +10,27 @@ import type { GameHost } from './GameHost.ts';
 import { type Account, accountOf } from './identity.ts';
 import type { Seat } from './storage/store.ts';
 
-/** Who sends an event: where it is reached, and what it says of itself. */
+/** The connection that sent an event. */
 export interface Sender extends Pick<Seat, 'socketId' | 'lobby'> {
   pid: string | undefined;
   formerPid: string | undefined;
+  /** Identifies an event that a lobby may send twice. */
+  requestId?: string | undefined;
 }
 
-/** What serving a room's events takes. */
+/** What is needed to serve a room's events. */
 export interface Served {
   readonly env: Env;
   readonly io: SocketIoServer;
-  /** The game that goes on at the moment, if one does. */
+  /** Undefined once the room is closed. */
   host(): GameHost | undefined;
 }
 
 type JoinAnswer = Pick<BridgeResult, 'ack' | 'joinError'>;
 
 /**
- * Answers a request for a seat; at once, unless an access token has to be read, which takes a moment.
- * @param isGone whether the sender has gone away since
+ * Answers a request for a seat; synchronously, unless an access token has to be verified.
+ * @param isGone whether the sender has been lost since
  */
 export function joinRoom(
   room: Served,
@@ -49,7 +51,7 @@ async function joinWithToken(
   isGone: () => boolean,
 ): Promise<JoinAnswer> {
   const verdict = await accountOf(room.env, token, Date.now());
-  // The loss of this connection was reported already: a seat given now would stay empty for ever.
+  // The loss of this connection was already reported: a seat given now would stay empty for ever.
   if (isGone()) return { ack: refusal('not-in-room') };
   if ('code' in verdict) return { ack: refusal(verdict.code) };
   return joinAs(verdict.account, room, sender, asked);

@@ -6,9 +6,9 @@ import { inputOf } from './inputOf.ts';
 import { joinRoom, type Sender, type Served } from './joinRoom.ts';
 
 /**
- * Answers an event. Except where a token has to be read, it is synchronous up to the packets that the event causes, so that
- * order holds.
- * @param isGone whether the sender has gone away since
+ * Validates and handles an event. Synchronous, including the packets that the event causes, so that order is kept;
+ * except where an access token has to be verified.
+ * @param isGone whether the sender has been lost since
  */
 export function serve(
   room: Served,
@@ -30,14 +30,14 @@ export function serve(
   const host = room.host();
   const playerId = host?.roster.playerAt(socketId);
   if (!host || playerId === undefined) return said(room, socketId, refusal('not-in-room'));
-  const input = inputOf(checked, playerId);
+  const input = inputOf(checked, playerId, sender.requestId);
   if (!input) return said(room, socketId, refusal('already-in-room'));
   const outcome = host.act(input);
   if (outcome.ok) return said(room, socketId, { ok: true });
   return said(room, socketId, refusal('code' in outcome ? outcome.code : 'room-full'));
 }
 
-/** The answer, and whether the sender has a seat now. */
+/** The ack, and whether the sender has a seat now. */
 const said = (room: Served, socketId: string, ack: Ack): BridgeResult => ({
   ack,
   seated: room.host()?.roster.playerAt(socketId) !== undefined,

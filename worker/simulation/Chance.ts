@@ -1,10 +1,10 @@
 import { seededRng } from '../../shared/testing/seededRng.ts';
 
-/** Everything that is left to chance in one part of a simulation: the same for the same seed. */
+/** The seeded randomness of one part of a simulation. */
 export class Chance {
   readonly next: () => number;
 
-  /** `part` keeps the streams of a seed apart, so that one more draw here moves nothing there. */
+  /** `part` selects an independent stream, so that one more draw in one part does not affect the others. */
   constructor(seed: number, part: string) {
     this.next = seededRng(
       [...part].reduce((hash, char) => Math.imul(hash ^ char.charCodeAt(0), 16_777_619), seed),
@@ -17,7 +17,7 @@ export class Chance {
     return this.next() < probability;
   }
 
-  /** From `min` to `max`, both possible. */
+  /** An integer from `min` to `max`, inclusive. */
   int(min: number, max: number): number {
     return min + Math.floor(this.next() * (max - min + 1));
   }

@@ -2,18 +2,18 @@ import { setImmediate } from 'node:timers';
 
 interface Entry {
   at: number;
-  /** Of those at the same time, the earlier asked goes first. */
+  /** Breaks ties: entries for the same time run in the order in which they were added. */
   order: number;
   task(): void;
 }
 
-/** Lets everything happen that waits for nothing but promises. */
+/** Runs all pending microtasks. */
 const settle = (): Promise<void> => new Promise((resolve) => void setImmediate(() => resolve()));
 
-/** The time of a simulation, epoch milliseconds: moves from one thing that happens to the next. */
+/** A discrete-event scheduler: simulated time (epoch ms) jumps from one entry to the next. */
 export class Schedule {
   now: number;
-  /** How much has happened. */
+  /** How many entries have run. */
   count = 0;
   readonly #heap: Entry[] = [];
   #order = 0;
@@ -40,7 +40,7 @@ export class Schedule {
     heap[index] = entry;
   }
 
-  /** Runs until `until`, or as long as `goesOn` says. */
+  /** Runs entries up to `until` (epoch ms), while `goesOn` returns true. */
   async run(until: number, goesOn: () => boolean): Promise<void> {
     for (let next = this.#heap[0]; next && next.at <= until && goesOn(); next = this.#heap[0]) {
       this.#shift();

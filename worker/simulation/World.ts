@@ -26,13 +26,13 @@ import { Schedule } from './Schedule.ts';
 import { spyOn } from './spyOn.ts';
 
 const START_AT = Date.UTC(2026, 0, 1);
-/** How late an alarm may be. */
+/** The most by which alarms are late. */
 const ALARM_LATE_MS = 400;
-/** How long it may take until a client hears that it is connected. */
+/** How long a client may take to learn that it is connected. */
 const MAX_DELAY_MS = 2_000;
-/** How long after a refusal the next batch may come. */
+/** How long after a refused call the next batch may come. */
 const MAX_SHUT_MS = 10_000;
-/** Who was heard of this short ago is still known, whatever became of its connection: the grace, less what calls take. */
+/** A client that received something within this time must be recoverable: the grace period, less what calls take. */
 const SURELY_KNOWN_MS = 50_000;
 
 export interface Violation {
@@ -40,7 +40,7 @@ export interface Violation {
   what: string;
 }
 
-/** One run's whole world: time, the network, the objects, and what is watched of them. */
+/** The world of one run: time, network, objects and invariants. */
 export class World implements Setting, Host<SimObject> {
   readonly schedule = new Schedule(START_AT);
   readonly chance: Chance;
@@ -48,7 +48,7 @@ export class World implements Setting, Host<SimObject> {
   readonly rooms: Objects;
   readonly lobbies: Objects;
   readonly ledger = new Ledger(this, () => this.schedule.now);
-  /** What the room gave lobbies for their sockets. */
+  /** What the room gave to lobbies for their sockets. */
   readonly bridged = new BridgedLedger(
     this,
     () => this.schedule.now,
@@ -63,29 +63,29 @@ export class World implements Setting, Host<SimObject> {
   readonly watch: RoomWatch;
   readonly #secrecy: Secrecy;
   readonly players: Player[] = [];
-  /** Set when the faults are over. */
+  /** Set once no more faults are injected. */
   isCalm = false;
   violation: Violation | undefined;
-  /** Whether a room may be unable to write for a while. */
+  /** Whether the room's store may fail temporarily. */
   mayStoreFail = false;
-  /** The room's store does not work any more. */
+  /** Set once the room's store fails for good. */
   isDying = false;
-  /** Those who were at play as the room told everybody that it is over. */
+  /** The players who were playing when the room gave up. */
   present: readonly Player[] | undefined;
-  /** The room's store has failed for a while. */
+  /** Whether the room's store has ever failed. */
   hasFailed = false;
-  /** When that began, and when it was over. */
+  /** When the last failure began and ended, epoch ms. */
   #failedAt = 0;
   #mendedAt = 0;
-  /** When the room last wrote something. */
+  /** When the room last wrote something, epoch ms. */
   changedAt = START_AT;
   #writes = 0;
   readonly #seed: number;
   readonly #onTrace: ((line: string) => void) | undefined;
   readonly #calls = new Map<SimObject, number>();
-  /** What each player's session lies in, and since when. */
+  /** The object that holds each player's session, and since when. */
   readonly #held = new Map<Visitor, { object: SimObject; socketId: string; since: number }>();
-  /** When each Socket.IO session began, by its public id, and those that the server ended. */
+  /** When each Socket.IO session began, by socket id, and those that the server renewed. */
   readonly #begunAt = new Map<string, number>();
   readonly #renewed = new Set<string>();
 
@@ -97,7 +97,7 @@ export class World implements Setting, Host<SimObject> {
     const envFor = (caller: Caller) => bindingsOf(this, caller);
     const roomEnvFor = (caller: Caller) => {
       const env = bindingsOf(this, caller);
-      return { ...env, LOBBY: listenTo(env.LOBBY, this.bridged) };
+      return { ...env, LOBBY: listenTo(env.LOBBY, this.bridged, caller.isAlive) };
     };
     const watched = (object: SimObject, instance: Instance) => {
       if (object.name === this.roomId) this.clocks.woke(this.schedule.now);
@@ -120,7 +120,7 @@ export class World implements Setting, Host<SimObject> {
     return [...this.rooms.all(), ...this.lobbies.all()];
   }
 
-  /** The Worker's own, which no crash concerns. */
+  /** The bindings of the Worker itself, which never crashes. */
   get env(): ReturnType<typeof bindingsOf> {
     return bindingsOf(this, { object: undefined, isAlive: () => true });
   }
@@ -144,20 +144,20 @@ export class World implements Setting, Host<SimObject> {
     this.violation ??= { invariant, what };
   }
 
-  /** After each thing that happened. */
+  /** Checks the invariants; to be called after each event. */
   check(): void {
     const { game } = this.watch;
     const { writes } = this.room.sql;
     if (writes !== this.#writes) this.changedAt = this.schedule.now;
     this.#writes = writes;
     this.seats.check(game, this.schedule.now);
-    this.#hosts.check(game);
+    this.#hosts.check(game, this.schedule.now);
     this.bans.check(this.schedule.now);
-    // What an object that cannot write has done since is not known after its crash.
-    if (!this.hasFailed) this.clocks.check(game, this.schedule.now);
+    // What an object did while its store failed is unknown after its crash.
+    if (!this.hasFailed) this.clocks.check(game, this.schedule.now, this.room.downUntil);
   }
 
-  /** A shape that is dragged is saved a little later, and that much of it may be lost: not looked at here. */
+  /** Whether a shape is being dragged: it is saved with a delay, so a crash now would lose the last changes. */
   get isDragging(): boolean {
     return this.schedule.now - this.ledger.shapeChangedAt < drawing.shapeSaveMs + ALARM_LATE_MS;
   }
@@ -179,7 +179,7 @@ export class World implements Setting, Host<SimObject> {
     if (this.hasFailed) this.ledger.loosen(this.#failedAt, this.#mendedAt);
   }
 
-  /** Nothing that the room writes is kept for a while. */
+  /** Makes the room's writes fail for a while. */
   failStore(fault: SimSql['fault'], forMs: number): void {
     this.trace(() => `the store of ${this.room.name} ${fault}, for ${forMs} ms`);
     this.room.sql.fault = fault;
@@ -194,7 +194,7 @@ export class World implements Setting, Host<SimObject> {
     this.room.sql.fault = undefined;
   }
 
-  /** The room tells everybody that it is over. */
+  /** The room gives up, and tells everybody. */
   givenUp(): void {
     this.present = this.players.filter(({ isPlaying }) => isPlaying);
   }
@@ -219,15 +219,15 @@ export class World implements Setting, Host<SimObject> {
     this.#held.set(player, { object, socketId: id, since: now });
   }
 
-  /** An object ends a session since something may be missing: only if its memory was lost meanwhile, or that of the room, or something refused. */
+  /** An object renews a session: allowed only if its memory or the room's was lost meanwhile, or a call was refused. */
   #renew(object: SimObject, socketId: string): void {
     this.trace(() => `${object.name} renews ${socketId}`);
     this.#renewed.add(socketId);
     const begunAt = this.#begunAt.get(socketId) ?? 0;
-    // Who comes when a lobby can be reached again is there before the first batch that shows what was missed; and a room
-    // that could write nothing has said nothing, and does not know of the loss.
+    // A client may connect to a lobby that is reachable again before the first batch that exposes the loss; and a room
+    // whose store failed has sent nothing, and does not know of the loss.
     const refusedAt = Math.max(object.refusedAt, this.room.refusedAt) + MAX_SHUT_MS;
-    // A lobby that hears of a crash does not know who came since.
+    // A lobby that learns of a crash does not know who came since.
     const lostAt = Math.max(object.lostAt, this.room.crashedAt, this.room.downUntil);
     if (this.bridged.isMakingGood(object.name)) return;
     if (Math.max(lostAt, refusedAt, this.#mendedAt) < begunAt - MAX_DELAY_MS)
@@ -238,7 +238,7 @@ export class World implements Setting, Host<SimObject> {
     this.#secrecy.checkFrame(to, frame);
   }
 
-  // What the platform asks.
+  // Called by the platform.
 
   callDelayMs(): number {
     return this.isCalm ? 1 : this.chance.pick([0, 1, 2, 5, 60]);
@@ -256,7 +256,7 @@ export class World implements Setting, Host<SimObject> {
     return !this.isCalm && this.chance.is(0.03) ? this.chance.int(0, ALARM_LATE_MS) : this.chance.int(0, 2);
   }
 
-  /** A call goes out from an object; to be called when it is answered. */
+  /** An object makes a call; the result is to be called when it is answered. */
   calls(object: SimObject | undefined): () => void {
     if (!object) return () => {};
     const count = (change: number) => this.#calls.set(object, (this.#calls.get(object) ?? 0) + change);
@@ -277,7 +277,7 @@ export class World implements Setting, Host<SimObject> {
   }
 }
 
-/** The bindings of a caller: calls of an object are answered only while that has not lost its memory. */
+/** The bindings of a caller: an object gets answers only until it loses its memory. */
 const bindingsOf = ({ rooms, lobbies }: World, caller: Caller) => ({
   ROOM: rooms.namespace(caller),
   LOBBY: lobbies.namespace(caller),

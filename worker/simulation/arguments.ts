@@ -1,6 +1,6 @@
 import { argv } from 'node:process';
 
-/** What stands behind `--name` on the command line. */
+/** The value after `--name` on the command line. */
 export function textArgument(name: string): string | undefined {
   const index = argv.indexOf(`--${name}`);
   return index === -1 ? undefined : argv[index + 1];

@@ -1,14 +1,14 @@
 // npm run simulate -- --seed 123     replays one seed and prints what happened
-// npm run simulate -- --store-fails  rooms that cannot write for a while, too
-// npm run simulate -- --store-dies   rooms that cannot write any more, in the end
-// npm run simulate -- --seeds 5000   plays that many, from a seed of its own or from `--from`
+// npm run simulate -- --store-fails  also rooms whose store fails for a while
+// npm run simulate -- --store-dies   also rooms whose store fails for good, at the end
+// npm run simulate -- --seeds 5000   plays that many, from seed 1 or from `--from`
 import { argv, exit } from 'node:process';
 import { numberArgument } from './arguments.ts';
 import { type StoreTrouble, simulate } from './simulate.ts';
 
 const trouble = (['fails', 'dies'] satisfies StoreTrouble[]).find((kind) => argv.includes(`--store-${kind}`));
 
-/** How many failing seeds are named. */
+/** The most failing seeds that are printed. */
 const MAX_TOLD = 20;
 
 async function replay(seed: number): Promise<boolean> {

@@ -1,19 +1,20 @@
 import type { Chance } from './Chance.ts';
+import { timesOf } from './invariants/times.ts';
 import type { Line } from './network/Line.ts';
 import type { World } from './World.ts';
 
 const OUTAGE_MS = { min: 100, max: 20_000 };
 
-/** The longest that the room cannot be reached. */
+/** The longest that an object is down. */
 const DOWN_MS = 15_000;
 
-/** How long an object has too much to do for what others ask of it. */
+/** How long an object is overloaded. */
 const BUSY_MS = { min: 50, max: 3_000 };
 
-/** How long nothing can be written. Longer, and the room gives up. */
+/** How long the store fails. If it were longer the room would give up. */
 const FAILING_MS = { min: 500, max: 20_000 };
 
-/** Who notices when a connection is lost. */
+/** Which ends notice the loss of a connection. */
 const noticed = [
   { client: true, server: true },
   { client: true, server: false },
@@ -41,10 +42,22 @@ function failStore(world: World): void {
   world.failStore(chance.pick(['refuses', 'resets']), chance.int(FAILING_MS.min, FAILING_MS.max));
 }
 
-/** One thing that goes wrong. */
+/** The fraction of crashes among faults in a pause or a countdown, which are rare. */
+const CRASHED_WAITS_SHARE = 0.3;
+
+const isWaiting = ({ watch: { game } }: World): boolean =>
+  game !== undefined && (game.pausedUntil !== null || timesOf(game).has('countdown'));
+
+const downMs = (chance: Chance): number => (chance.is(0.4) ? chance.int(100, DOWN_MS) : 0);
+
+/** Injects a random fault. */
 export function fault(world: World): void {
   const { chance } = world;
   if (world.players.length === 0) return;
+  if (isWaiting(world) && !world.isDying && chance.is(CRASHED_WAITS_SHARE)) {
+    world.crash(world.room, downMs(chance));
+    return;
+  }
   const player = chance.pick(world.players);
   const object = chance.is(0.6) ? world.room : chance.pick(world.objects());
   const isDying = world.isDying && object === world.room;
@@ -55,6 +68,6 @@ export function fault(world: World): void {
     if (kind < 0.62) failStore(world);
     else if (kind < 0.82) world.hibernate(object);
     else if (kind < 0.87) world.overload(object, chance.int(BUSY_MS.min, BUSY_MS.max));
-    else world.crash(object, chance.is(0.4) ? chance.int(100, DOWN_MS) : 0);
+    else world.crash(object, downMs(chance));
   }
 }

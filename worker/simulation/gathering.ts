@@ -10,7 +10,7 @@ const MOVE_MS = { min: 100, max: 2_500 };
 const AWAY_MS = { min: 100, max: 10_000 };
 const PUBLIC_SHARE = 0.3;
 
-/** Makes the room as a lobby would. */
+/** Creates the room as a lobby would. */
 export function makeRoom(world: World): void {
   const room = world.env.ROOM.get(world.env.ROOM.idFromName(world.roomId)) as Pick<RoomRpc, 'create'>;
   const creation = {
@@ -23,7 +23,7 @@ export function makeRoom(world: World): void {
   room.create(creation).catch((error: unknown) => world.violate('nothing is thrown', String(error)));
 }
 
-/** Players come one after the other, and each does what comes to mind. */
+/** Players arrive one after the other, and each makes random moves. */
 export function invite(world: World): void {
   const count = world.chance.int(2, 6);
   for (let index = 0; index < count; index++) {
@@ -39,7 +39,7 @@ export function invite(world: World): void {
   }
 }
 
-/** Somebody who only comes and looks. */
+/** A player who joins and does nothing else. */
 export function newcomer(world: World, name: string): Player {
   const setup = { name, session: name, account: undefined, transport: 'websocket', packs: false } as const;
   const player = new Player(world, { ...setup, isDirect: world.chance.is(0.5) }, name);
@@ -54,7 +54,7 @@ function come(world: World, setup: Player['setup']): void {
   const again = () => come(world, setup);
   const act = () => {
     if (world.isCalm) return;
-    // Perhaps nobody notices.
+    // Tries to get round the ban.
     if (player.wasKicked && player.chance.is(0.5))
       world.schedule.after(player.chance.int(AWAY_MS.min, AWAY_MS.max), again);
     if (player.isGone) return;

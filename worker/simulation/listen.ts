@@ -1,17 +1,17 @@
 import type { World } from './World.ts';
 
-/** How the Worker logs that an object was gone, which is what faults do. */
+/** Log lines about objects that a fault made unreachable. */
 const expected = /Durable Object reset|(room|lobby)-unreachable/;
-/** And that it could not write. */
+/** Log lines about a store that a fault made fail. */
 const expectedOfStore = /store-failed|room-given-up|the store is full|not in memory any more/;
 
-/** Without stacks, which are not the same in each run. */
+/** Drops stacks, which are not deterministic. */
 const withoutStack = (key: string, value: unknown): unknown => (key === 'stack' ? undefined : value);
 
 const textOf = (words: readonly unknown[]): string =>
   words.map((word) => (word instanceof Error ? word.message : JSON.stringify(word, withoutStack))).join(' ');
 
-/** The Worker's own complaints count as violations, but for those about what a fault took away. Returns how to stop. */
+/** Counts errors that the Worker logs as violations, unless a fault explains them. Returns a function that stops it. */
 export function listen(world: World): () => void {
   const { error, warn } = console;
   console.error = (...words: unknown[]) => {

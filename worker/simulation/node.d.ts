@@ -1,4 +1,4 @@
-// What the simulation uses of Node, whose own types do not go together with those of Workers.
+// The part of Node that the simulation uses: Node's own types conflict with those of Workers.
 declare module 'node:sqlite' {
   type Value = string | number | bigint | null | Uint8Array;
   export class StatementSync {

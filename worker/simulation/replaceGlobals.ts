@@ -5,7 +5,7 @@ interface Clock {
   readonly now: number;
 }
 
-/** Takes time and chance from the run instead of the machine. Returns what gives them back. */
+/** Replaces time and randomness with those of the run. Returns a function that restores them. */
 export function replaceGlobals(clock: Clock, seed: number): () => void {
   const chance = new Chance(seed, 'product');
   const former = {

@@ -7,27 +7,27 @@ import { dying } from './storeDeath.ts';
 import { type Violation, World } from './World.ts';
 
 const FAULT_MS = { min: 200, max: 8_000 };
-/** How long things go wrong, and then how long nothing does: longer than any time-out of a client. */
+/** How long faults are injected, and the calm after that, which outlasts the clients' reconnect delays. */
 const WILD_MS = { min: 10_000, max: 60_000 };
 const CALM_MS = 15_000;
-/** After the calm, the moment to look at: long enough after anything was said that it has arrived. */
+/** The final checks wait until nothing was written for half of this, so that everything has arrived. */
 const QUIET_MS = 200;
-/** A few runs are long enough for a whole game, and another. */
+/** A few runs are long enough for more than one game. */
 const LONG = { share: 0.03, ms: 240_000 };
 
 export interface Outcome {
   seed: number;
   violation: Violation | undefined;
-  /** How much happened: deliveries, alarms, moves. */
+  /** Scheduled events: deliveries, alarms, moves. */
   events: number;
-  /** How many rounds were begun. */
+  /** The highest round reached. */
   rounds: number;
 }
 
-/** Whether the room is unable to write for a while now and then, or from some moment on. */
+/** Whether the room's store fails temporarily, or for good. */
 export type StoreTrouble = 'fails' | 'dies';
 
-/** Plays one room through from its making to a calm end; the same seed gives the same run. */
+/** Simulates one room from its creation to a calm end. Deterministic: the same seed gives the same run. */
 export async function simulate(
   seed: number,
   onTrace?: (line: string) => void,
@@ -77,14 +77,14 @@ export async function simulate(
   return { seed, violation: world.violation, events: world.schedule.count, rounds };
 }
 
-/** Everything works from here on, and nobody does anything but come back and be there. Returns how long the room is down yet. */
+/** Ends all faults; players only reconnect. Returns for how many ms the room is still down. */
 function calm(world: World): number {
   world.trace(() => 'all is calm');
   world.isCalm = true;
   if (!world.isDying) world.mendStore();
   for (const { line } of world.players) line.heal();
   const downMs = Math.max(0, world.room.downUntil - world.schedule.now);
-  // A room that was down when somebody came back hears of them by the next thing that they do.
+  // A room that was down when a player came back learns of it by their next event.
   world.schedule.after(downMs + CALM_MS / 2, () => {
     for (const player of world.players) if (player.isPlaying) player.say('stillHere');
   });

@@ -1,7 +1,7 @@
 import './platform/install.ts';
 import { expect, it } from 'vitest';
 
-// Loaded once the runtime is there.
+// Imported dynamically, after the runtime is installed.
 const { simulate } = await import('./simulate.ts');
 
 const trouble = [
@@ -17,7 +17,7 @@ it.each(trouble)('holds for $seeds $of', { timeout: 600_000 }, async ({ seeds, t
   }
 });
 
-it('runs the same seed the same way', { timeout: 60_000 }, async () => {
+it('is deterministic for the same seed', { timeout: 60_000 }, async () => {
   const trace = async (seed: number) => {
     const lines: string[] = [];
     await simulate(seed, (line) => lines.push(line));

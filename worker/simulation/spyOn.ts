@@ -1,12 +1,12 @@
 import type { Broadcast, Emitter, Socket, SocketIoServer, Target } from '../socketio/index.ts';
 import type { Ledger } from './invariants/Ledger.ts';
 
-/** How sockets reach their server: not part of what an application sees. */
+/** The server's interface to its sockets, which applications do not see. */
 interface Inner {
   emit(socket: Socket, event: string, args: unknown[]): void;
 }
 
-/** Enters in the ledger whatever a server emits to sockets that are there or may come back; `onRenew` hears of those it ends. */
+/** Records what a server emits to attached and detached sockets; `onRenew` is called when it renews one. */
 export function spyOn(io: SocketIoServer, ledger: Ledger, onRenew: (socketId: string) => void): void {
   const renew = io.renew.bind(io);
   io.renew = (id) => {

@@ -2,23 +2,23 @@ import { room as limits } from '../../shared/protocol/limits.ts';
 import { newcomer } from './gathering.ts';
 import type { World } from './World.ts';
 
-/** How long before the calm the store breaks down at most, so that the room gives up within it. */
+/** The store fails at most this long before the calm, so that the room gives up during the calm. */
 const MAX_EARLY_MS = limits.storeGiveUpMs / 2;
-/** Until a room that could not write in the calm has given up, and everybody has asked once more. */
-const END_MS = limits.storeGiveUpMs + 15_000;
-/** How long somebody may need to get in, or to hear that there is nothing. */
+/** How long a room that has something to write takes to give up, and everybody to learn of it. */
+const END_MS = limits.storeGiveUpMs + 30_000;
+/** How long a player may take to join, or to learn that there is no room. */
 const VISIT_MS = 10_000;
 
 interface Death {
-  /** The calm, and what is to become of everybody. */
+  /** Runs the calm, and checks how it ends for everybody. */
   end(run: (ms: number) => Promise<void>): Promise<void>;
 }
 
-/** The room's store breaks down a while before the calm, and does not work again. */
+/** Makes the room's store fail for good a while before the calm. */
 export function dying(world: World, calmInMs: number): Death {
   const earlyMs = world.chance.int(0, Math.min(MAX_EARLY_MS, calmInMs / 2));
   const breakDown = () => {
-    // One that cannot even wake is not there for anybody, until it can.
+    // A room that cannot even start would be down until its store works.
     if (!world.room.isAwake) world.schedule.after(1, breakDown);
     else {
       world.isDying = true;
@@ -31,6 +31,8 @@ export function dying(world: World, calmInMs: number): Death {
 
 async function end(world: World, run: (ms: number) => Promise<void>): Promise<void> {
   const left = world.players.filter((player) => !player.isGone);
+  // A room notices that its store fails only when it writes.
+  for (const player of left) if (player.isPlaying) player.say('chatMessage', { text: player.newLine() });
   await run(END_MS);
   for (const player of left) {
     if (!player.isGone) world.violate('everybody is told of the end', player.page);
@@ -42,7 +44,7 @@ async function end(world: World, run: (ms: number) => Promise<void>): Promise<vo
   if (!world.violation) await visit(world, run);
 }
 
-/** Who comes when it is over is told so; and who comes when it has to wake is not kept waiting once the store works. */
+/** A player who comes after the end is told so; one who comes to a restarting room gets in once the store works. */
 async function visit(world: World, run: (ms: number) => Promise<void>): Promise<void> {
   const late = newcomer(world, 'late');
   await run(VISIT_MS);

@@ -7,9 +7,9 @@ const EVENT = '42';
 const ACK = '43';
 const CONNECT = '40';
 
-/** A Socket.IO client over one WebSocket, which keeps all that it received. */
+/** A Socket.IO client over one WebSocket that keeps everything it received. */
 export class RoomPlayer {
-  /** Every frame as it came. */
+  /** Every frame as received. */
   readonly frames: string[] = [];
   readonly events: Received[] = [];
   isClosed = false;
@@ -44,7 +44,7 @@ export class RoomPlayer {
     return this.#acks.get(id) as Ack;
   }
 
-  /** The next event of this name that was not read yet; those before it count as read. */
+  /** The next unread event of this name; skips those before it. */
   async next<E extends ServerEvent>(
     event: E,
     matches: (payload: ServerEvents[E]) => boolean = () => true,
@@ -85,7 +85,7 @@ export class RoomPlayer {
     this.#socket.close(1000);
   }
 
-  /** Says who it is and waits to be let in. */
+  /** Sends the CONNECT packet and waits for its answer. */
   async enter(auth: Record<string, unknown> | undefined): Promise<this> {
     this.#socket.send(CONNECT + (auth ? JSON.stringify(auth) : ''));
     await this.until(() => this.#isConnected || this.isClosed);
@@ -117,10 +117,15 @@ export class RoomPlayer {
   }
 }
 
-/** Connects to the whole Worker, naming a room or not. */
-export async function connect(query = '', auth?: Record<string, unknown>): Promise<RoomPlayer> {
+/** Connects through the whole Worker; `query` may name a room. */
+export async function connect(
+  query = '',
+  auth?: Record<string, unknown>,
+  address?: string,
+): Promise<RoomPlayer> {
   const url = `https://parlor.test/socket.io/?EIO=4&transport=websocket${query}`;
-  const response = await SELF.fetch(url, { headers: { Upgrade: 'websocket' } });
+  const headers = { Upgrade: 'websocket', ...(address !== undefined && { 'CF-Connecting-IP': address }) };
+  const response = await SELF.fetch(url, { headers });
   if (!response.webSocket) throw new Error(`no WebSocket but ${response.status} ${await response.text()}`);
   return new RoomPlayer(response.webSocket).enter(auth);
 }

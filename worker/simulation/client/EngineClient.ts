@@ -12,10 +12,10 @@ interface EngineEvents {
 
 const PATH = '/socket.io/?EIO=4';
 const SEPARATOR = '\x1e';
-/** Without a ping for this long the connection counts as lost: both times that the server announces. */
+/** Without a ping for this long the connection counts as lost: the announced `pingInterval` + `pingTimeout`. */
 const SILENCE_MS = 45_000;
 
-/** One Engine.IO connection, as the stock client makes it. */
+/** One Engine.IO connection that behaves like the stock client's. */
 export class EngineClient {
   readonly #line: Line;
   readonly #query: string;
@@ -25,7 +25,7 @@ export class EngineClient {
   #isOpen = true;
   #socket: NetSocket | undefined;
   #probe: NetSocket | undefined;
-  /** Set once the probe was answered: polling ends before the socket takes over. */
+  /** Set once the probe is answered: polling has to end before the WebSocket takes over. */
   #isPausing = false;
   #isGetting = false;
   #isPosting = false;
@@ -46,7 +46,7 @@ export class EngineClient {
     this.#write(`4${message}`);
   }
 
-  /** Ends it from this side; says so if it can. */
+  /** Closes the connection, and tells the server if possible. */
   close(): void {
     if (!this.#isOpen) return;
     if (this.#socket === undefined && this.#sid !== '') this.#write('1');
@@ -123,7 +123,7 @@ export class EngineClient {
     this.#probe = probe;
   }
 
-  /** The socket takes over once no request is open. */
+  /** Completes the upgrade once no request is open. */
   #takeOver(): void {
     const probe = this.#probe;
     if (!probe || !this.#isPausing || this.#isGetting || this.#isPosting) return;

@@ -1,11 +1,11 @@
 import type { DrawingItem } from '../../../shared/drawing/item.ts';
 import type { ServerEvent, ServerEvents } from '../../../shared/protocol/events.ts';
 
-/** The finished items as one client has them, by what it was told and what it drew itself. */
+/** A client's copy of the finished items: what it received and what it drew itself. */
 export class Picture {
   items: readonly DrawingItem[] = [];
 
-  /** Adds the item, or replaces the one of the same id. */
+  /** Adds the item, or replaces the one with the same id. */
   put(item: DrawingItem): void {
     const isKnown = this.items.some(({ id }) => id === item.id);
     this.items = isKnown ? this.items.map((one) => (one.id === item.id ? item : one)) : [...this.items, item];

@@ -10,57 +10,57 @@ import { SocketClient } from './SocketClient.ts';
 import { type TokenKind, tokenOf } from './tokens.ts';
 
 const RETRY_MS = 1_000;
-/** How often somebody asks for what the room does not know: a vote in a private one, and the host's word in a public one. */
+/** How often a player uses the wrong way to remove somebody: a vote in a private room, a kick in a public one. */
 const WRONG_WAY_SHARE = 0.2;
-/** How often somebody says something before the answer to joining is there. */
+/** How often a player chats before the ack of `joinRoom` has arrived. */
 const HASTY_SHARE = 0.2;
 const RECONNECT_MS = { min: 200, max: 5_000 };
 
-/** Refusals after which there is nothing to wait for. */
+/** Refusals after which a client does not retry. */
 const noSeat: ReadonlySet<string> = new Set(['room-full', 'room-not-found', 'kicked']);
 
 interface PlayerSetup {
-  /** As the others see it. */
+  /** As the other players see it. */
   name: string;
-  /** What proves that two connections are the same guest; a client may have none. */
+  /** Proves that two connections are the same guest; stock clients have none. */
   session: string | undefined;
-  /** Whose access token it brings; undefined for a guest. */
+  /** The account of its access token; undefined for a guest. */
   account: { id: string; username: string } | undefined;
   transport: Transport;
-  /** Whether it sends and takes points packed. */
+  /** Whether it sends and accepts packed points. */
   packs: boolean;
-  /** Whether its connections name the room, or go through the lobby. */
+  /** Whether its connections go to the room directly, or through a lobby. */
   isDirect: boolean;
 }
 
-/** Somebody who plays: joins, comes back when the connection is lost, and sees what it is told. */
+/** A simulated player: joins, reconnects when the connection is lost, and tracks what it is sent. */
 export class Player {
-  /** Which page of whom. */
+  /** Identifies the player and the tab. */
   readonly page: string;
   readonly setup: PlayerSetup;
   readonly chance: Chance;
   readonly line: Line;
   readonly picture = new Picture();
   readonly socket: SocketClient;
-  /** By the latest view of the room; kept while away. */
+  /** From the latest view of the room; kept while disconnected. */
   playerId: string | undefined;
   view: RoomState | undefined;
   choices: readonly string[] = [];
-  /** Over: it left for good, was let go, or another tab has its seat. */
+  /** Finished: it left for good, was removed, or another tab has its seat. */
   isGone = false;
   isSeated = false;
   wasKicked = false;
   /** It was told that the room could not be saved. */
   hasHeardWhy = false;
-  /** When it last heard from the server. */
+  /** When it last received something, epoch ms. */
   heardAt: number;
   readonly #world: Setting;
   #lines = 0;
-  /** Whose picture and of which round this client drew last. */
+  /** The turn in which this client last drew. */
   #drewIn = '';
-  /** Waits for the picture. */
+  /** Waits for `drawingHistory`. */
   #isAsking = false;
-  /** Drawing events that nobody has answered yet. */
+  /** Drawing events without an ack yet. */
   #unanswered = 0;
 
   constructor(world: Setting, setup: PlayerSetup, page: string) {
@@ -81,7 +81,7 @@ export class Player {
     this.socket.connect();
   }
 
-  /** Draws, and knows what there is already. */
+  /** Whether it is the drawer, and its picture is complete. */
   get isDrawing(): boolean {
     return this.view?.phase.name === 'drawing' && this.#isDrawer && !this.#isAsking;
   }
@@ -112,7 +112,7 @@ export class Player {
     this.socket.emit(event, payload, onAck);
   }
 
-  /** Asks for somebody to be removed. */
+  /** Asks to remove a player. */
   remove(): void {
     const target = this.chance.pick(this.view?.players ?? []);
     const isPublic = this.view?.isPublic === !this.chance.is(WRONG_WAY_SHARE);
@@ -124,13 +124,13 @@ export class Player {
     this.say('handOverHost', { playerId: target.id });
   }
 
-  /** A line of chat that nobody else ever says. */
+  /** A unique chat line. */
   newLine(): string {
     this.#lines += 1;
     return `${uniqueLine}${this.page} ${this.#lines}`;
   }
 
-  /** Sends something about the picture, if it can. A refusal means that it is somebody else's by now. */
+  /** Sends a drawing event if connected. A refusal means that the turn has moved on. */
   draw(event: string, payload: unknown): void {
     this.#drewIn = this.#turn;
     this.#unanswered += 1;
@@ -145,7 +145,7 @@ export class Player {
     this.draw('syncDrawingState', this.picture.items);
   }
 
-  /** The page is closed, or goes to another room. */
+  /** Leaves for good: the page is closed, or goes to another room. */
   leave(): void {
     this.#world.seats.leaves(this.socket.id);
     this.isGone = true;
@@ -153,7 +153,7 @@ export class Player {
     this.socket.leave();
   }
 
-  /** Changes networks. */
+  /** Drops the connection, as a switch of networks does. */
   dropOnPurpose(): void {
     if (!this.isGone) this.socket.drop();
   }
@@ -193,7 +193,7 @@ export class Player {
       else if (ack.error.code === 'server-error') this.#later(() => this.join());
       else this.#world.violate('who may join joins', JSON.stringify(ack));
     });
-    // Nobody has to wait for that answer before saying something.
+    // A client need not wait for that ack before it sends something else.
     if (!this.chance.is(HASTY_SHARE)) return;
     this.say('chatMessage', { text: 'hello' }, (ack) => {
       heard.isRefused = !ack.ok && ack.error.code === 'not-in-room';
@@ -203,13 +203,13 @@ export class Player {
 
   #checkHaste({ hasJoined, isRefused }: { hasJoined: boolean; isRefused: boolean }): void {
     if (!hasJoined || !isRefused) return;
-    // Whoever was removed in between may hear of that a little later.
+    // A player who was removed in between may learn that slightly later.
     this.#world.schedule.after(RETRY_MS, () => {
       if (!this.isGone) this.#world.violate('who has joined may speak', this.page);
     });
   }
 
-  /** The drawer's picture is its own; the others' is what they are told. */
+  /** After a reconnect the drawer sends its own picture; others ask for the room's. */
   #catchUp(recovered: boolean): void {
     const hasLost = this.#unanswered > 0;
     this.#unanswered = 0;
@@ -217,7 +217,7 @@ export class Player {
     else if (!recovered || hasLost || this.#isAsking || this.#drewIn !== '') this.#askAfterReplay();
   }
 
-  /** What is replayed to a recovered connection comes first: an earlier picture in it must not pass for the answer. */
+  /** Waits for the replay of a recovered connection: an older picture in it must not be taken for the answer. */
   #askAfterReplay(): void {
     const { id } = this.socket;
     this.#isAsking = true;
@@ -235,7 +235,7 @@ export class Player {
     });
   }
 
-  /** The room could not be reached: once more in a while, if it is the same connection. */
+  /** Retries later, if the connection is still the same. */
   #later(task: () => void): void {
     const { id } = this.socket;
     this.#world.schedule.after(RETRY_MS, () => {
@@ -285,7 +285,7 @@ export class Player {
     if (!this.isGone) this.#reconnect();
   }
 
-  /** The server let it go: the stock client asks again only when told to. */
+  /** The server sent DISCONNECT, after which the stock client does not reconnect by itself. */
   #letGo(): void {
     this.isSeated = false;
     if (!this.isGone) this.#world.violate('nobody is let go', this.page);

@@ -9,7 +9,7 @@ import type { Wishes } from '../invariants/Wishes.ts';
 import type { Line } from '../network/Line.ts';
 import type { Schedule } from '../Schedule.ts';
 
-/** A page as far as its connections go. */
+/** The connection state of a page. */
 export interface Visitor {
   readonly page: string;
   readonly heardAt: number;
@@ -18,7 +18,7 @@ export interface Visitor {
   readonly setup: { readonly isDirect: boolean };
 }
 
-/** What a player needs of the run that it is part of. */
+/** The part of the world that a player uses. */
 export interface Setting extends Report {
   readonly roomId: string;
   readonly schedule: Schedule;
@@ -32,6 +32,6 @@ export interface Setting extends Report {
   newChance(part: string): Chance;
   trace(line: () => string): void;
   connected(visitor: Visitor, recovered: boolean): void;
-  /** A frame leaves the server. */
+  /** To be called for each frame that leaves the server. */
   checkFrame(to: Receiver, frame: string): void;
 }

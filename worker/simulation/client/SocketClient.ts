@@ -4,16 +4,16 @@ import { EngineClient, type Transport } from './EngineClient.ts';
 
 interface SocketEvents {
   onConnect(recovered: boolean): void;
-  /** `args` are as they came, without the offset. */
+  /** `args` are those received, without the offset. */
   onEvent(event: ServerEvent, args: unknown[]): void;
   onLost(): void;
-  /** The server ended it for good. */
+  /** The server sent DISCONNECT. */
   onDisconnected(): void;
 }
 
 type OnAck = (ack: Ack) => void;
 
-/** A Socket.IO client that comes back as the same session, as the stock client does. */
+/** A Socket.IO client that recovers its session like the stock client. */
 export class SocketClient {
   id = '';
   isConnected = false;
@@ -37,7 +37,7 @@ export class SocketClient {
     return this.#session?.pid;
   }
 
-  /** Acknowledgements that this connection still waits for. */
+  /** Pending acks of this connection. */
   get awaited(): number {
     return this.#acks.size;
   }
@@ -67,14 +67,14 @@ export class SocketClient {
     }
   }
 
-  /** Drops the connection as a switch of networks does: the server may hear of it or not. */
+  /** Drops the connection as a switch of networks does: the server may notice or not. */
   drop(): void {
     if (!this.#engine) return;
     this.#engine.close();
     this.#lost();
   }
 
-  /** Says goodbye and forgets the session. */
+  /** Leaves with a DISCONNECT packet, and forgets the session. */
   leave(): void {
     this.#engine?.send('1');
     this.#engine?.close();

@@ -5,7 +5,7 @@ import type { Player } from './Player.ts';
 
 const SEGMENT_MS = 40;
 
-/** What somebody at the screen might do next. `word` is the secret, or '' if there is none: some know it, as it happens. */
+/** A random action of a player. `word` is the secret word, which some happen to guess; '' if there is none. */
 export function move(player: Player, word: string): void {
   const { chance, view } = player;
   if (!player.isPlaying || !view) return;
@@ -22,7 +22,7 @@ export function move(player: Player, word: string): void {
   else talk(player);
 }
 
-/** A line, or a few in one breath. */
+/** Sends one chat line, or several at once. */
 function talk(player: Player): void {
   const lines = player.chance.is(0.05) ? 3 : 1;
   for (let line = 0; line < lines; line++)
@@ -41,7 +41,7 @@ function start(player: Player): void {
   });
 }
 
-/** The host takes his time, the others ask at once: to be refused. */
+/** The host takes time; the others ask at once, and are to be refused. */
 function askForAnother(player: Player): void {
   if (!player.isHost || player.chance.is(0.02)) player.say('playAgain');
 }
@@ -50,7 +50,7 @@ function choose(player: Player): void {
   const { chance, choices } = player;
   if (choices.length === 0 || chance.is(0.2)) return;
   const word = chance.pick(choices);
-  // Its neighbours may read along.
+  // Must not reach the other players.
   if (chance.is(0.2)) player.say('chatMessage', { text: `shall I draw ${word}` });
   player.say('wordSelected', { word });
 }
@@ -59,7 +59,7 @@ function guess(player: Player, word: string): void {
   const { chance } = player;
   if (word === '' || chance.is(0.3)) talk(player);
   else if (chance.is(0.2)) {
-    // Not its turn: to be refused.
+    // Not the drawer: to be refused.
     player.say('drawingUpdate', { nextPoint: [0.5, 0.5, 0.5] }, () => {});
   } else {
     const text = chance.pick([word.toUpperCase(), `${word}x`, `is it a ${word} then`]);
@@ -119,7 +119,7 @@ function drawShape(player: Player): void {
   });
 }
 
-/** The own picture waits for no network; what the room says to it may come later. */
+/** Adds the item to the own picture at once, whatever the network does, and sends it. */
 function finish(player: Player, item: DrawingItem): void {
   if (!player.isDrawing) return;
   player.picture.put(item);

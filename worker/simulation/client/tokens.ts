@@ -2,10 +2,10 @@ import type { User } from '../../../shared/protocol/http.ts';
 import { accounts } from '../../../shared/protocol/limits.ts';
 import { signAccessToken } from '../../accounts/accessToken.ts';
 
-/** Of the simulated Worker: base64 of 256 bits. */
+/** The signing key of the simulated Worker: base64 of 256 bits. */
 export const TOKEN_KEY = btoa('a key of thirty-two bytes, no more.'.slice(0, 32));
 
-/** Ids that no token which is good ever says. */
+/** Marks ids that occur in invalid tokens only. */
 export const falseIdPrefix = 'false ';
 
 export type TokenKind = 'good' | 'expired' | 'tampered';
@@ -13,7 +13,7 @@ export type TokenKind = 'good' | 'expired' | 'tampered';
 const base64Url = (text: string): string =>
   btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 
-/** An access token of the account; one that is not good says another id. */
+/** An access token of the account; an invalid one contains another id. */
 export async function tokenOf(
   { id, username }: { id: string; username: string },
   kind: TokenKind,

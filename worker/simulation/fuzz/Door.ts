@@ -1,17 +1,17 @@
 import type { Chance } from '../Chance.ts';
 
-/** A way in. Each visit takes a number of inputs of its own making, beginning from nothing. */
+/** A fuzz target. Each visit starts from a fresh state and feeds in generated inputs. */
 export interface Door {
   readonly name: string;
-  /** Its share of all inputs. */
+  /** Its fraction of all inputs. */
   readonly weight: number;
-  /** Inputs of one visit. */
+  /** Inputs per visit. */
   readonly inputs: number;
-  /** Throws what should never be thrown. `note` is told each input before it goes in. */
+  /** Throws when something fails. `note` is called with each input before it goes in. */
   visit(chance: Chance, note: (input: unknown) => void): void | Promise<void>;
 }
 
-/** What an input did that it must not do. */
+/** An assertion: throws an error with the text if `isSo` is false. */
 export function claim(isSo: boolean, what: string): void {
   if (!isSo) throw new Error(what);
 }

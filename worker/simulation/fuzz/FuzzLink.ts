@@ -3,7 +3,7 @@ import type { WebSocketLink } from '../../socketio/transports/websocket.ts';
 
 const MAX_ATTACHMENT_CHARACTERS = 16_384;
 
-/** A socket whose other end nobody reads. */
+/** A WebSocket that discards what is sent, and limits its attachment like the platform. */
 export class FuzzLink implements WebSocketLink {
   readonly name = 'websocket';
   readonly id: string;

@@ -7,11 +7,11 @@ import type { Chance } from '../Chance.ts';
 import { claim } from './Door.ts';
 
 const STEP_MS = 40;
-/** No single input makes more than this to be sent. */
+/** The most characters of effects that one input may cause. */
 const MAX_EFFECT_CHARACTERS = 3_000_000;
 const players = ['ann', 'bob', 'cat'];
 
-/** The rules of a room in which a game goes on, fed with what gets past the checks. */
+/** The rules of a room with a running game, fed with the events that pass validation. */
 export class RoomUnderFire {
   readonly #chance: Chance;
   #room: Driver;
@@ -21,7 +21,7 @@ export class RoomUnderFire {
     this.#room = this.#newRoom();
   }
 
-  /** An event as the wire gave it. */
+  /** Takes an event as it came off the wire. */
   receive(event: string, args: readonly unknown[]): void {
     const check = checkEvent(event, args);
     const drawn = pointsOf(event, args[0]);
@@ -57,7 +57,7 @@ export class RoomUnderFire {
     if (room.state.seats.length < 2 || room.state.phase.name === 'finished') this.#room = this.#newRoom();
   }
 
-  /** What comes of points that are handed on without the rules. */
+  /** The state that the fast path for points yields; undefined if it does not apply. */
   #shortWay(input: GameInput, { points }: DrawnPoints): string | undefined {
     const { state, now } = this.#room;
     if (!('playerId' in input)) return undefined;

@@ -14,7 +14,7 @@ const credential = {
   clientExtensionResults: {},
 };
 
-/** Every body that a route of `/api` takes, with one that is as it should be. */
+/** The schema of every body that a route of `/api` accepts, with a valid example. */
 const bodies: readonly (readonly [v.GenericSchema, Json])[] = [
   [http.credentialsSchema, { username: 'Ada', password: 'correct horse battery' }],
   [http.totpTokenSchema, { token: '123456' }],
@@ -35,7 +35,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** What a schema lets pass has the shape that the routes rely on, so that it passes again. */
+/** Checks that validation is idempotent: what a schema returns has the shape that the routes rely on. */
 function check(schema: v.GenericSchema, chance: Chance, valid: Json, note: (input: unknown) => void): void {
   const body = JSON.stringify(times(chance, valid, mutateValue));
   const text = sometimes(chance, 0.3, body, mutateText);
@@ -44,7 +44,7 @@ function check(schema: v.GenericSchema, chance: Chance, valid: Json, note: (inpu
   if (result.success) claim(v.safeParse(schema, result.output).success, 'what passed does not pass again');
 }
 
-/** The bodies of `/api`: JSON, then the schemas. */
+/** Request bodies of `/api`: parsed as JSON, then validated. */
 export const bodyDoor: Door = {
   name: 'bodies',
   weight: 0.15,

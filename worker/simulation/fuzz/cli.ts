@@ -1,6 +1,6 @@
 // npm run fuzz                                      a million inputs from seed 1
-// npm run fuzz -- --seed 7 --count 100000           others, or fewer
-// npm run fuzz -- --seed 7 --door frames --visit 3  one visit again, with each input
+// npm run fuzz -- --seed 7 --count 100000           another seed, fewer inputs
+// npm run fuzz -- --seed 7 --door frames --visit 3  repeats one visit
 import { exit } from 'node:process';
 import { numberArgument, textArgument } from '../arguments.ts';
 import { doors, type Finding, fuzz, visitDoor } from './fuzz.ts';

@@ -25,7 +25,7 @@ const bare = [
 ];
 const handshake = { query: {}, headers: {}, address: '', issuedAt: 0 };
 
-/** A frame near to one that a client sends. */
+/** A mutation of a frame that a client might send. */
 function frameOf(chance: Chance): string | ArrayBuffer {
   const kind = chance.next();
   if (kind < 0.03) return new Uint8Array(chance.int(0, 20)).fill(chance.int(0, 255)).buffer;
@@ -38,7 +38,7 @@ function frameOf(chance: Chance): string | ArrayBuffer {
   return sometimes(chance, 0.25, frame, mutateText);
 }
 
-/** Frames on a WebSocket: Engine.IO, Socket.IO, events with their payloads, and, for those that pass, the rules. */
+/** WebSocket frames, through Engine.IO, Socket.IO and validation into the rules. */
 export const frames: Door = {
   name: 'frames',
   weight: 0.55,

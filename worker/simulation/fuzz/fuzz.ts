@@ -11,20 +11,20 @@ export const doors: readonly Door[] = [frames, requests, bodyDoor, texts, rows, 
 
 export interface Finding {
   door: string;
-  /** Which visit to the door: with the seed it tells all. */
+  /** The number of the visit, which with the seed reproduces it. */
   visit: number;
-  /** The input that was let in last. */
+  /** The last input. */
   input: unknown;
   error: unknown;
 }
 
 interface FuzzResult {
-  /** How many inputs each door was given. */
+  /** Inputs per door. */
   inputs: Record<string, number>;
   findings: Finding[];
 }
 
-/** Goes to one door once. The same seed and number make the same inputs. */
+/** Visits a door once. Deterministic: the same seed and number yield the same inputs. */
 export async function visitDoor(
   door: Door,
   seed: number,
@@ -50,7 +50,7 @@ export async function visitDoor(
   }
 }
 
-/** Shares `count` inputs among the doors. */
+/** Distributes `count` inputs among the doors. */
 export async function fuzz(seed: number, count: number): Promise<FuzzResult> {
   const result: FuzzResult = { inputs: {}, findings: [] };
   for (const door of doors) {
@@ -64,7 +64,7 @@ export async function fuzz(seed: number, count: number): Promise<FuzzResult> {
   return result;
 }
 
-/** What the product says of mistakes of its own is a finding, even if it went on. */
+/** Captures `console.error`: an error that the product logs is a finding, even if it carries on. */
 function listenToConsole(): { heard: unknown[]; stop(): void } {
   const heard: unknown[] = [];
   const { error } = console;

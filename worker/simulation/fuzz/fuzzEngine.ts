@@ -11,7 +11,7 @@ interface FuzzedEngine {
   dispose(): void;
 }
 
-/** The whole Socket.IO layer as rooms have it, without an object around it. */
+/** The Socket.IO layer with the options of rooms, without a Durable Object around it. */
 export function fuzzEngine(onEvent: (event: string, args: unknown[]) => void): FuzzedEngine {
   const sql = new SimSql();
   const clock = { now: Date.UTC(2026, 0, 1) };

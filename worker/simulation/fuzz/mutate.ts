@@ -1,7 +1,7 @@
 import type { Chance } from '../Chance.ts';
 import { type Json, nastyText, nastyValue } from './nasty.ts';
 
-/** The value with one thing in it changed: replaced, left out, doubled, or under another key. */
+/** The value with one mutation: something replaced, removed, duplicated or renamed. */
 export function mutateValue(value: Json, chance: Chance): Json {
   const isLeaf = typeof value !== 'object' || value === null;
   if (isLeaf || chance.is(0.15)) {
@@ -41,7 +41,7 @@ function mutateObject(object: { [key: string]: Json }, chance: Chance): Json {
   }
 }
 
-/** The text with a piece of it lost, doubled, changed or replaced. */
+/** The text with a piece removed, duplicated, inserted, replaced or cut off. */
 export function mutateText(text: string, chance: Chance): string {
   const from = chance.int(0, text.length);
   const to = Math.min(text.length, from + chance.int(0, 8));
@@ -62,7 +62,7 @@ export function mutateText(text: string, chance: Chance): string {
   }
 }
 
-/** The value with changes in that share of cases, else as it is. */
+/** The value, mutated with probability `share`. */
 export const sometimes = <T>(
   chance: Chance,
   share: number,
@@ -70,7 +70,7 @@ export const sometimes = <T>(
   mutate: (value: T, chance: Chance) => T,
 ): T => (chance.is(share) ? times(chance, value, mutate) : value);
 
-/** One or more changes, few of them most of the time. */
+/** Applies one mutation or more; usually few. */
 export function times<T>(chance: Chance, value: T, mutate: (value: T, chance: Chance) => T): T {
   let result = mutate(value, chance);
   while (chance.is(0.3)) result = mutate(result, chance);

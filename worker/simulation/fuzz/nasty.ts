@@ -37,7 +37,7 @@ const numbers = [
 
 const deep = (levels: number): Json => (levels === 0 ? [] : [deep(levels - 1)]);
 
-/** Something that nobody expects at its place. */
+/** An unexpected value. */
 export function nastyValue(chance: Chance): Json {
   switch (chance.int(0, 7)) {
     case 0:

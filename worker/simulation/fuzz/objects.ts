@@ -11,12 +11,12 @@ import { mutateText, mutateValue, sometimes } from './mutate.ts';
 import { eventFrame, validEvents } from './validEvents.ts';
 
 const SETTLE_MS = 2_000;
-/** Slow enough for the budget of a connection. */
+/** Slow enough for a connection's budget. */
 const STEP_MS = 400;
 
 const events = validEvents.filter(([event]) => event !== 'joinRoom');
 
-/** Somebody who connects, again and again, and never takes a seat. */
+/** A client that connects again and again, and never takes a seat. */
 class Intruder {
   readonly #line: Line;
   readonly #path: string;
@@ -46,7 +46,7 @@ class Intruder {
   }
 }
 
-/** Two people in a room whose game has begun. */
+/** Two players in a room with a running game. */
 async function gather(world: World, run: (ms: number) => Promise<void>): Promise<Player[]> {
   makeRoom(world);
   await run(SETTLE_MS);
@@ -65,7 +65,7 @@ async function gather(world: World, run: (ms: number) => Promise<void>): Promise
   return friends;
 }
 
-/** The whole Worker around it: an intruder without a seat knocks at a room in which two people play. */
+/** The whole Worker: a client without a seat attacks a room in which two people play. */
 export const objects: Door = {
   name: 'objects',
   weight: 0.01,

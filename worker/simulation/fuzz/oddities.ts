@@ -4,7 +4,7 @@ import { nastyText } from './nasty.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** How far a time may be from what it was: of a clock that was wrong, or of a room that slept for long. */
+/** Shifts of stored times, as of a wrong clock, or of a room that hibernated for long. */
 const shiftsMs = [0, 0, 1, -1, 1_000, -1_000, HOUR_MS, -HOUR_MS, -1_000 * HOUR_MS] as const;
 
 const at = <T extends number | null>(time: T, chance: Chance): T =>
@@ -28,7 +28,7 @@ function oddPhase(phase: GameState['phase'], chance: Chance): GameState['phase']
   return { ...phase, clock } as GameState['phase'];
 }
 
-/** A game of the right shape with values that the rules of today would not make. */
+/** A game of the right shape with values that today's rules would not produce. */
 export function oddGame(game: GameState, chance: Chance): GameState {
   if (chance.is(0.4)) return game;
   const settings = {

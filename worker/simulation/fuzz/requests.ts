@@ -31,7 +31,7 @@ function bodyOf(chance: Chance): string {
   return sometimes(chance, 0.6, body, mutateText);
 }
 
-/** Undefined for what cannot even be a request. */
+/** A random request; undefined if it cannot be constructed. */
 function requestOf(chance: Chance, sid: string): Request | undefined {
   const method = chance.pick(methods);
   const headers: Record<string, string> = {};
@@ -45,7 +45,7 @@ function requestOf(chance: Chance, sid: string): Request | undefined {
   }
 }
 
-/** Engine.IO's HTTP requests: handshakes, polls, posts and upgrades, in any order. */
+/** HTTP requests of Engine.IO: handshakes, polls, posts and upgrades, in any order. */
 export const requests: Door = {
   name: 'requests',
   weight: 0.1,

@@ -10,7 +10,7 @@ import { claim, type Door } from './Door.ts';
 import { nastyText } from './nasty.ts';
 import { oddGame } from './oddities.ts';
 
-/** What the first version knew of a game, a seat and a turn. Whatever else there is now came later, and may be missing. */
+/** The fields of a game, a seat and a turn in the first version. All others came later, and may be missing. */
 const firstKnew = {
   game: 'roomId isPublic settings seats hostId wasCreatorSeated phase pausedUntil drawerGraceAt awaitedUntil tickedS round order orderIndex usedWords messageCount emptyAt isClosed'.split(
     ' ',
@@ -19,7 +19,7 @@ const firstKnew = {
   turn: 'drawerId word revealed guesses counted drawerPoints'.split(' '),
 };
 
-/** Without some of the fields that came later; and with one that only a newer version knows. */
+/** The value without some of the later fields, and perhaps with one from a newer version. */
 function aged<T extends object>(value: T, known: readonly string[], chance: Chance): T {
   const kept = Object.entries(value).filter(([key]) => known.includes(key) || chance.is(0.3));
   return Object.fromEntries(chance.is(0.3) ? [...kept, ['fromTheFuture', { a: 1 }]] : kept) as T;
@@ -51,7 +51,7 @@ function someGame(chance: Chance): Driver {
 const databaseOf = (sql: SimSql): Database =>
   ({ sql, transactionSync: <T>(task: () => T) => sql.transact(task) }) as unknown as Database;
 
-/** An object's tables at an older version, with a game in them. */
+/** Writes a game into tables of a random version. */
 function writeOld(sql: SimSql, state: GameState, chance: Chance): void {
   const version = chance.int(1, roomSchema.migrations.length);
   for (const migration of roomSchema.migrations.slice(0, version)) sql.exec(migration);
@@ -74,7 +74,7 @@ function writeOld(sql: SimSql, state: GameState, chance: Chance): void {
     );
 }
 
-/** A room goes on from the rows that an older version left: nobody's seat, score or item is lost. */
+/** Loads a room from rows of an older version, checks that no seat, score or item is lost, and plays on. */
 function goOn(sql: SimSql, old: GameState, now: number): void {
   const store = new RoomStore(databaseOf(sql));
   const context = { rng: Math.random, pickWords: testWords, mask: testMask };

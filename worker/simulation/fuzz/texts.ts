@@ -17,7 +17,7 @@ import { packed } from './validEvents.ts';
 
 const lengthOf = (text: string): number => [...text].length;
 
-/** Each reads a text of a client's choice: a header, a parameter, a name, a line of chat. With one that it understands. */
+/** Parsers of texts from clients (headers, parameters, names, chat), each with a valid example. */
 const readers: readonly (readonly [valid: string, read: (text: string) => void])[] = [
   ['ABC123', (text) => claim(/^[A-Z0-9]{6}$/.test(parseRoomId(text) ?? 'ABC123'), 'no room id')],
   ['2001:db8::1', (text) => claim(typeof subscriberOf(text) === 'string', 'no subscriber')],
@@ -55,7 +55,7 @@ const readers: readonly (readonly [valid: string, read: (text: string) => void])
   ['Ada_99', (text) => claim(!isUsername(text) || usernameKey(text).length <= 20, 'too long a name')],
 ];
 
-/** What is read of a text before anybody knows whose it is. */
+/** Texts that are parsed before the client is known. */
 export const texts: Door = {
   name: 'texts',
   weight: 0.19,

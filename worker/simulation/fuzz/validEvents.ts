@@ -16,6 +16,7 @@ export const validEvents: readonly (readonly [event: ClientEvent, payload: Json]
   ['leaveRoom', null],
   ['requestDrawingHistory', null],
   ['startGame', { settings: { rounds: 3, duration: 60, difficulty: 'easy', revealCount: 2 } }],
+  ['chooseSettings', { settings: { rounds: 5, revealCount: 0 } }],
   ['wordSelected', { word: 'kangaroo' }],
   ['chatMessage', { text: 'is it a kangaroo' }],
   ['playAgain', null],
@@ -34,7 +35,7 @@ export const validEvents: readonly (readonly [event: ClientEvent, payload: Json]
 
 export const eventFrame = (event: string, payload: Json): string => `42${JSON.stringify([event, payload])}`;
 
-/** Some points as a client packs them. */
+/** Points as packed by a client. */
 export const packed = packPoints([
   [0, 1, 0.5],
   [0.3333, 0.25, 1],

@@ -2,18 +2,18 @@ import { moderation } from '../../../shared/protocol/limits.ts';
 import type { SimSql } from '../platform/SimSql.ts';
 import type { Report } from './Report.ts';
 
-/** How late the first to be told may hear of it. */
+/** How late the first player to learn of a ban may do so. */
 const MAX_LATE_MS = 60_000;
 
-/** Who was removed has no seat until the time is over, on whatever page; and that is as long as it should be. */
+/** A removed person has no seat until the ban ends, on any page, and bans have the right length. */
 export class Bans {
   readonly #report: Report;
   readonly #sql: SimSql;
-  /** Until when, epoch ms, by the account's id or the guest's session. */
+  /** The end of a ban, epoch ms, by account id or guest session. */
   readonly #until = new Map<string, number>();
-  /** The ends of bans that have been looked at. */
+  /** The ends of bans that have been checked. */
   readonly #seen = new Set<number>();
-  /** Somebody has been removed. */
+  /** Whether anybody has been removed. */
   #isOfUse = false;
   #writes = 0;
 
@@ -22,7 +22,7 @@ export class Bans {
     this.#sql = sql;
   }
 
-  /** Somebody was told of being removed; `person` is what proves who it is, if anything does. */
+  /** A player was told of a ban; `person` is the account id or guest session, if there is one. */
   told(person: string | undefined, until: number): void {
     this.#isOfUse = true;
     if (person !== undefined) this.#until.set(person, until);
@@ -42,7 +42,7 @@ export class Bans {
   #checkEnds(now: number): void {
     const stored = new Set([...this.#sql.exec('SELECT until FROM bans')].map(({ until }) => Number(until)));
     const added = [...stored].filter((until) => !this.#seen.has(until)).sort((a, b) => a - b);
-    // At the first look there may be older ones of players who were away and could not be told.
+    // The first check may find older bans, of players who were away and could not be told.
     for (const until of this.#seen.size === 0 ? added.slice(-1) : added) {
       if (until < now + moderation.banMs - MAX_LATE_MS)
         this.#report.violate('who was removed stays away for long', String(until));

@@ -9,29 +9,29 @@ interface Lobbies {
 
 type Deliver = (roomId: string, deliveries: Delivery[], mark: BatchMark) => Promise<unknown>;
 
-/** How long a session may go on with a gap until somebody notices. */
+/** How long a gap in a session may go unnoticed. */
 const MAX_UNNOTICED_MS = 5_000;
 
 const isCounted = (event: ServerEvent): boolean => !transientEvents.has(event);
 const textOf = (event: string, payload: unknown): string => JSON.stringify([event, payload ?? null]);
 
 /**
- * What a room gave lobbies to deliver, against what each socket received while it was the same session: in order, nothing left
- * out but at its end. What a room said just before it lost its memory may come after what it said first then.
+ * Compares what a room gave to lobbies with what each socket received in one session: in order, nothing omitted but at
+ * its end. What a room sent just before it lost its memory may arrive after what it sent first afterwards.
  */
 export class BridgedLedger {
   readonly #report: Report;
   readonly #now: () => number;
   readonly #upSince: () => number;
-  /** Since epoch ms something is missing in these sessions: the server has to end them. */
+  /** Sessions with a gap, since `at` (epoch ms): the server has to end them. */
   readonly #gaps = new Map<string, { at: number; what: string }>();
-  /** By the socket, then by the room's memory. */
+  /** By socket id, then by the lifetime of the room's memory. */
   readonly #given = new Map<string, Map<string, string[]>>();
   readonly #marks = new Set<string>();
-  /** Lobbies that did not answer the last batch: with the next one everybody there begins anew. */
+  /** Lobbies that did not answer the last batch: the next one makes everybody there reconnect. */
   readonly #unanswered = new Set<string>();
 
-  /** @param upSince since when (epoch ms) the room can be reached, which alone knows of gaps */
+  /** @param upSince since when (epoch ms) the room, which alone knows of gaps, can be reached */
   constructor(report: Report, now: () => number, upSince: () => number) {
     this.#report = report;
     this.#now = now;
@@ -40,7 +40,7 @@ export class BridgedLedger {
 
   gave(lobby: string, deliveries: readonly Delivery[], { run, number }: BatchMark): void {
     const mark = `${lobby} ${run} ${number}`;
-    // The same once more.
+    // A retry.
     if (this.#marks.has(mark)) return;
     this.#marks.add(mark);
     for (const { socketIds, event, payload } of deliveries) {
@@ -48,18 +48,18 @@ export class BridgedLedger {
     }
   }
 
-  /** The lobby said that it has got a batch, or did not. */
+  /** A batch was answered by the lobby, or was not. */
   ended(lobby: string, isAnswered: boolean): void {
     if (isAnswered) this.#unanswered.delete(lobby);
     else this.#unanswered.add(lobby);
   }
 
-  /** Whether sessions of the lobby may be ended since a batch to it may have got lost. */
+  /** Whether sessions of the lobby may be ended because a batch may be lost. */
   isMakingGood(lobby: string): boolean {
     return this.#unanswered.has(lobby);
   }
 
-  /** Anything that came to a client. What lobbies say on their own is not looked at. */
+  /** A client received something. What lobbies send on their own is ignored. */
   received(socketId: string, event: ServerEvent, payload: unknown): void {
     const given = [...(this.#given.get(socketId)?.values() ?? [])];
     if (given.length === 0 || !isCounted(event)) return;
@@ -73,7 +73,7 @@ export class BridgedLedger {
       this.#gaps.set(socketId, { at: this.#now(), what: `${socketId} got ${text}, not ${skipped[0]}` });
   }
 
-  /** Everything is quiet: this socket's client has all that there is. */
+  /** To be called when everything has arrived: checks that the client has missed nothing. */
   checkSettled(socketId: string): void {
     const gap = this.#gaps.get(socketId);
     if (gap) this.#violate(gap.what);
@@ -94,12 +94,13 @@ export class BridgedLedger {
   }
 }
 
-/** The lobbies as a room reaches them, with an ear at what it gives them. */
-export function listenTo<L extends Lobbies>(lobbies: L, ledger: BridgedLedger): L {
+/** Wraps a room's lobby binding, to record what it gives to lobbies. */
+export function listenTo<L extends Lobbies>(lobbies: L, ledger: BridgedLedger, isAlive: () => boolean): L {
   const get = (id: { name: string }) => {
     const stub = lobbies.get(id) as { deliver: Deliver };
     const deliver: Deliver = (roomId, deliveries, mark) => {
-      ledger.gave(id.name, deliveries, mark);
+      // A call of an instance that was reset by a failed write never goes out.
+      if (isAlive()) ledger.gave(id.name, deliveries, mark);
       const answer = stub.deliver(roomId, deliveries, mark);
       answer.then(
         () => ledger.ended(id.name, true),

@@ -1,57 +1,130 @@
-import { game as limits } from '../../../shared/protocol/limits.ts';
+import { game as limits, room } from '../../../shared/protocol/limits.ts';
 import type { Report } from './Report.ts';
 import type { SavedGame } from './RoomWatch.ts';
+import { leftMs, neededBy, presentIn, type Time, timesOf } from './times.ts';
 
-const turnOf = ({ phase, round, orderIndex }: SavedGame): string => `${phase.name} ${round} ${orderIndex}`;
-
-function leftMs({ phase }: SavedGame, now: number): number | undefined {
-  if (!('clock' in phase)) return undefined;
-  return Math.max(0, phase.clock.deadlineAt - (phase.clock.stoppedAt ?? now));
-}
-
-/** How much of the time between two signs of life, and of that until somebody misses the room, a crash may take or give. */
+/** How much time a crash may take from or give to a clock. */
 const MAX_ERROR_MS = limits.tickMs + 100;
 
-/** The time that is left in a phase: it only runs down, and a crash neither takes nor gives more than a second. */
+/** How late a reachable room may be: alarms are late, and asking its lobbies takes a while. */
+const MAX_LATE_MS = 2_000;
+
+interface Losses {
+  /** When the memory was first lost, epoch ms. */
+  first: number;
+  count: number;
+  /** For how long the room was down after crashes. */
+  downMs: number;
+}
+
+/**
+ * Checks the countdowns of a room: a turn's clock, the start of a public room, a pause. They only run down, a crash
+ * takes or gives about a second at most, they end on time, and those held after a crash wait for players, but not for
+ * ever.
+ */
 export class Clocks {
   readonly #report: Report;
   #before: { game: SavedGame; at: number } | undefined;
-  /** Since the last change: when its memory was lost first, how often, and how long it was down after crashes. */
-  #losses: { first: number; count: number; downMs: number } | undefined;
+  /** Losses of memory since the last change. */
+  #losses: Losses | undefined;
   #crashedAt: number | undefined;
+  /** When the memory was last lost. */
+  #lostAt = 0;
 
   constructor(report: Report) {
     this.#report = report;
   }
 
-  /** The room lost its memory. After a crash time stands still until it is back. */
+  /** The room lost its memory. After a crash its clocks stand still until it is back. */
   lost(at: number, isCrash: boolean): void {
     const { first = at, count = 0, downMs = 0 } = this.#losses ?? {};
     this.#losses = { first, count: count + 1, downMs };
+    this.#lostAt = at;
     if (isCrash) this.#crashedAt ??= at;
   }
 
-  /** The room is in memory again. */
+  /** The room has been loaded again. */
   woke(at: number): void {
     if (this.#losses && this.#crashedAt !== undefined) this.#losses.downMs += at - this.#crashedAt;
     this.#crashedAt = undefined;
   }
 
-  check(game: SavedGame | undefined, now: number): void {
+  /** @param downUntil until when (epoch ms) the room could not be reached */
+  check(game: SavedGame | undefined, now: number, downUntil = 0): void {
+    if (game) this.#checkLateness(game, now, Math.max(downUntil, this.#lostAt));
     const before = this.#before;
     if (game === before?.game) return;
     this.#before = game && { game, at: now };
     const losses = this.#losses;
     this.#losses = undefined;
-    if (!game || !before || turnOf(game) !== turnOf(before.game)) return;
-    const left = leftMs(game, now);
-    // Without a crash there is but one answer.
-    const running = leftMs(before.game, now);
-    const most = leftMs(before.game, losses?.first ?? now);
-    if (left === undefined || running === undefined || most === undefined) return;
-    const toleranceMs = losses ? losses.count * MAX_ERROR_MS : 1;
+    if (!game || !before) return;
+    this.#checkTimes(before.game, game, losses, now);
+    this.#checkHold(before.game, game, losses);
+    this.#checkEnd(before.game, game, now);
+  }
+
+  /** Checks that no countdown runs on past its end. */
+  #checkLateness(game: SavedGame, now: number, upSince: number): void {
+    const isLate = (at: number) => now > Math.max(at, upSince) + MAX_LATE_MS;
+    for (const [what, { until, stoppedAt }] of timesOf(game))
+      if (what !== 'latest start' && stoppedAt === null && isLate(until))
+        this.#report.violate('what is over ends', `${what}, over at ${until}`);
+    if (game.heldAt !== null && isLate(game.awaitedUntil ?? 0))
+      this.#report.violate('nobody is awaited for ever', JSON.stringify(game));
+  }
+
+  #checkTimes(before: SavedGame, game: SavedGame, losses: Losses | undefined, now: number): void {
+    const earlier = timesOf(before);
+    const known = new Set(before.seats.map(({ id }) => id));
+    const isPutOff = game.seats.some(({ id }) => !known.has(id));
+    for (const [what, time] of timesOf(game)) {
+      const former = earlier.get(what);
+      if (former && !(what === 'countdown' && isPutOff)) this.#compare(what, former, time, losses, now);
+    }
+    const { phase, heldAt } = game;
+    if (phase.name !== 'waiting' || phase.startsAt === null || phase.latestAt === null) return;
+    if (phase.startsAt > Math.min(phase.latestAt, (heldAt ?? now) + room.publicStartMs))
+      this.#report.violate('no countdown is put off too far', JSON.stringify(phase));
+  }
+
+  #compare(what: string, former: Time, time: Time, losses: Losses | undefined, now: number): void {
+    const left = leftMs(time, now);
+    // Without a crash the time left is exact.
+    const running = leftMs(former, now);
+    const most = leftMs(former, losses?.first ?? now);
+    const toleranceMs = losses && former.stoppedAt === null ? losses.count * MAX_ERROR_MS : 1;
     const least = Math.min(most, running + (losses?.downMs ?? 0));
     const isPlausible = left >= least - toleranceMs && left <= most + toleranceMs;
-    if (!isPlausible) this.#report.violate('no clock jumps', `${turnOf(game)}: ${most} ms to ${left} ms`);
+    if (!isPlausible) this.#report.violate('no clock jumps', `${what}: ${most} ms to ${left} ms`);
+  }
+
+  /** Checks that countdowns are held after a crash, and only then, until enough players are back. */
+  #checkHold(before: SavedGame, game: SavedGame, losses: Losses | undefined): void {
+    const isHeld = game.heldAt !== null;
+    if (isHeld && before.heldAt === null && !losses)
+      this.#report.violate('time stands still after a crash alone', JSON.stringify(game));
+    if (isHeld && presentIn(game) >= neededBy(game))
+      this.#report.violate('time goes on once players are back', JSON.stringify(game));
+    const isRestored = game.awaitedUntil !== null && game.awaitedUntil !== before.awaitedUntil;
+    const isWaiting = before.pausedUntil !== null || timesOf(before).has('countdown');
+    if (isRestored && isWaiting && !isHeld && presentIn(game) < neededBy(before))
+      this.#report.violate('time waits for players after a crash', JSON.stringify(game));
+  }
+
+  /** Checks that a pause or countdown ends on time, or because of who is connected. */
+  #checkEnd(before: SavedGame, game: SavedGame, now: number): void {
+    const former = timesOf(before);
+    const isEnough = presentIn(game) >= room.minPlayers;
+    const pause = former.get('pause');
+    if (pause && game.pausedUntil === null) {
+      const isOver = game.phase.name === 'finished' && leftMs(pause, now) === 0;
+      // A removed player may have had the last turn.
+      const isLast = game.seats.length < before.seats.length && !('clock' in game.phase);
+      if (!isEnough && !isOver && !isLast)
+        this.#report.violate('no pause ends too early', JSON.stringify(game));
+    }
+    const isStopped = game.phase.name === 'waiting' && game.phase.startsAt === null;
+    if (former.has('countdown') && isStopped && (isEnough || game.heldAt !== null))
+      this.#report.violate('no countdown ends too early', JSON.stringify(game));
   }
 }

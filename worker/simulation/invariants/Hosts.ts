@@ -1,8 +1,9 @@
 import type { Report } from './Report.ts';
 import type { SavedGame } from './RoomWatch.ts';
+import { leftMs, timesOf } from './times.ts';
 import type { Wishes } from './Wishes.ts';
 
-/** Who is host, and what is the host's to decide: the settings, the start, and another game. */
+/** Checks the host role, and the host's decisions: the settings, the start, and another game. */
 export class Hosts {
   readonly #report: Report;
   readonly #wishes: Wishes;
@@ -13,12 +14,12 @@ export class Hosts {
     this.#wishes = wishes;
   }
 
-  check(game: SavedGame | undefined): void {
+  check(game: SavedGame | undefined, now: number): void {
     const before = this.#before;
     this.#before = game;
     if (!game || !before || game === before) return;
     this.#checkHost(before, game);
-    this.#checkPhase(before, game);
+    this.#checkPhase(before, game, now);
   }
 
   #checkHost(before: SavedGame, game: SavedGame): void {
@@ -27,19 +28,23 @@ export class Hosts {
       this.#report.violate('the host has a seat', String(game.hostId));
     if (hostId === null || game.hostId === hostId) return;
     const isGone = game.seats.every(({ id }) => id !== hostId);
-    // A public room whose game is over goes to somebody who is awake.
+    // In a finished public room an idle host may be replaced.
     const isAsleep = game.isPublic && game.phase.name === 'finished';
     const isGiven = this.#hasHostAsked(before, 'handOverHost', game.hostId ?? '');
     if (!isGone && !isAsleep && !isGiven)
       this.#report.violate('nobody takes the host away', `${hostId} to ${game.hostId}`);
   }
 
-  #checkPhase(before: SavedGame, game: SavedGame): void {
+  #checkPhase(before: SavedGame, game: SavedGame, now: number): void {
     const isStart = before.phase.name === 'waiting' && game.phase.name !== 'waiting';
-    if (isStart && !game.isPublic && !this.#hasHostAsked(before, 'startGame'))
-      this.#report.violate('the host starts a private game', game.phase.name);
-    if (!isStart && JSON.stringify(game.settings) !== JSON.stringify(before.settings))
-      this.#report.violate('settings change with a start alone', JSON.stringify(game.settings));
+    const countdown = timesOf(before).get('countdown');
+    const isDue = countdown !== undefined && leftMs(countdown, now) === 0;
+    if (isStart && !isDue && !this.#hasHostAsked(before, 'startGame'))
+      this.#report.violate('the host or a countdown starts a game', JSON.stringify(before.phase));
+    const isChange = JSON.stringify(game.settings) !== JSON.stringify(before.settings);
+    const isChosen = before.phase.name === 'waiting' && this.#hasHostAsked(before, 'chooseSettings');
+    if (isChange && !isStart && !isChosen)
+      this.#report.violate('the host chooses the settings, before the game', JSON.stringify(game.settings));
     const isAgain = before.phase.name === 'finished' && game.phase.name === 'waiting';
     if (!isAgain) return;
     if (game.seats.length > 0 && !this.#hasHostAsked(before, 'playAgain'))

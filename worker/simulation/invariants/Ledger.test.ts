@@ -16,28 +16,28 @@ const receive = (...rounds: number[]): void => {
   for (const currentRound of rounds) ledger.received('s', 'roundStart', [{ currentRound }]);
 };
 
-it('is content with everything in its order, and with a missing second', () => {
+it('accepts everything in order, and a missing tick', () => {
   receive(1, 2);
   ledger.received('s', 'clearCanvas', []);
   ledger.checkSettled('s');
   expect(broken).toEqual([]);
 });
 
-it('notices what is left out, in the middle and at the end', () => {
+it('notices missing events, in the middle and at the end', () => {
   receive(2);
   expect(broken).toEqual(['nothing is lost']);
   ledger.checkSettled('s');
   expect(broken).toEqual(['nothing is lost', 'nothing is lost']);
 });
 
-it('notices what comes twice or was never sent', () => {
+it('notices events that come twice or were never sent', () => {
   receive(1, 2);
   ledger.received('s', 'clearCanvas', []);
   ledger.received('s', 'clearCanvas', []);
   expect(broken).toEqual(['nothing is received twice']);
 });
 
-it('notices a line that is said twice', () => {
+it('notices a repeated chat line', () => {
   for (const id of ['m1', 'm2']) ledger.emitted(['s'], 'chatMessage', [{ id, text: `${uniqueLine}a 1` }]);
   expect(broken).toEqual(['nothing is said twice']);
 });

@@ -9,23 +9,26 @@ interface Emission {
 
 interface Account {
   emitted: Emission[];
-  /** Lines of chat that nobody says twice. */
+  /** Unique chat lines emitted so far. */
   said: Set<string>;
-  /** The number of the last line of each speaker. */
+  /** The number of each speaker's last line. */
   lastLine: Map<string, number>;
-  /** How many of them its client has received or, if transient, missed. */
+  /** How many emissions the client has received or, if transient, missed. */
   settled: number;
 }
 
-/** How lines begin that are said but once. */
+/** The prefix of chat lines that are unique. */
 export const uniqueLine = 'zq ';
 
 const textOf = (event: string, args: readonly unknown[]): string => JSON.stringify([event, ...args]);
 
-/** What was emitted to each socket, against what its client received: in order, each once, nothing left out but the transient. */
+/**
+ * Compares what was emitted to each socket with what its client received: in order, each exactly once, only transient
+ * events omitted.
+ */
 export class Ledger {
   readonly #report: Report;
-  /** When a shape was changed last, epoch ms. */
+  /** When a shape was last changed, epoch ms. */
   shapeChangedAt = 0;
   readonly #now: () => number;
   readonly #accounts = new Map<string, Account>();
@@ -54,7 +57,7 @@ export class Ledger {
     }
   }
 
-  /** What was said meanwhile could not be written, and is lost with the memory if it was on its way. Times are epoch ms. */
+  /** Allows the loss of what was emitted in this span (epoch ms), when it could not be stored. */
   loosen(from: number, to: number): void {
     for (const { emitted, settled } of this.#accounts.values())
       for (let i = settled; i < emitted.length; i++) {
@@ -82,7 +85,7 @@ export class Ledger {
     }
   }
 
-  /** Everything is quiet: this socket's client has all that there is. */
+  /** To be called when everything has arrived: checks that the client has missed nothing. */
   checkSettled(socketId: string): void {
     const { emitted, settled } = this.#account(socketId);
     const missing = emitted.slice(settled).find(({ isTransient }) => !isTransient);

@@ -1,4 +1,4 @@
-/** Where a broken invariant is told. The first one ends the run. */
+/** Receives violations. The first one ends the run. */
 export interface Report {
   violate(invariant: string, what: string): void;
 }

@@ -4,7 +4,7 @@ import type { SimSql } from '../platform/SimSql.ts';
 
 export type SavedGame = Omit<GameState, 'picture'>;
 
-/** The room as it lies in storage: what every invariant about it is checked against. */
+/** Reads the room from its storage, for the invariants. */
 export class RoomWatch {
   readonly #sql: SimSql;
   #writes = -1;
@@ -15,7 +15,7 @@ export class RoomWatch {
     this.#sql = sql;
   }
 
-  /** Undefined before the room is made and after its end. */
+  /** Undefined before the room is created and after it is closed. */
   get game(): SavedGame | undefined {
     if (this.#sql.writes === this.#writes) return this.#game;
     this.#writes = this.#sql.writes;

@@ -4,11 +4,11 @@ import type { Report } from './Report.ts';
 import type { SavedGame } from './RoomWatch.ts';
 import type { Wishes } from './Wishes.ts';
 
-/** Seats and scores as they change: none goes before its time, but for those who leave or are removed by whoever may do so. */
+/** No score is lost, and no seat within its grace period, except by leaving or legitimate removal. */
 export class Seats {
   readonly #report: Report;
   readonly #wishes: Wishes;
-  /** The connections of those who leave on purpose. */
+  /** Connections of players who leave on purpose. */
   readonly #leaving = new Set<string>();
   #before: SavedGame | undefined;
 
@@ -43,7 +43,8 @@ export class Seats {
     if (new Set(after.keys()).size !== game.seats.length)
       this.#report.violate('one person has one seat', JSON.stringify(game.seats));
   }
-  /** By the host of a private room, or by a vote in a public one. */
+
+  /** Whether the host of a private room, or enough voters of a public one, asked to remove the player. */
   #isRemoved({ isPublic, hostId, seats }: SavedGame, playerId: string): boolean {
     if (isPublic) {
       const { size } = this.#wishes.of('voteKick', playerId, moderation.voteMs);

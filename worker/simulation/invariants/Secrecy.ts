@@ -1,20 +1,20 @@
 import type { Report } from './Report.ts';
 import type { RoomWatch, SavedGame } from './RoomWatch.ts';
 
-/** Values of the protocol that are words of the language too. */
+/** Protocol values that are also dictionary words. */
 const protocolWords = new Set(
   'circle triangle rectangle freehand shape drawing choosing waiting paused finished easy medium hard normal correct system'.split(
     ' ',
   ),
 );
-/** Words of the room's own messages. */
+/** Words that occur in the room's own messages. */
 const vocabulary = new Set(
   `game joined left the host now is paused until another player here goes on away turn over skipped too few players came back
    guessed word send alone to guess it those who still do not see this close vote asks for a should leave stays are you there
    draw within s or your was removed by`.split(/\s+/),
 );
 
-/** What of a message of the room is not always said. */
+/** The message without the room's vocabulary. */
 const ownWordsIn = (text: string): string =>
   text
     .split(/\s+/)
@@ -26,19 +26,18 @@ function textsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/** Somebody who gets frames. */
 export interface Receiver {
   readonly page: string;
   readonly playerId: string | undefined;
   readonly socket: { readonly id: string };
 }
 
-/** The secret stands in no frame to somebody who has still to guess it. */
+/** The secret word is in no frame to a player who still has to guess it. */
 export class Secrecy {
   readonly #report: Report;
   readonly #watch: RoomWatch;
   readonly #revealed = new Set<string>();
-  /** Words that each player was once to choose from. What was not taken may be offered to another, later. */
+  /** Words that each player was once offered. Those not chosen may later be offered to another player. */
   readonly #offered = new Map<string, Set<string>>();
   #game: SavedGame | undefined;
   #secrets: RegExp | undefined;
@@ -48,7 +47,7 @@ export class Secrecy {
     this.#watch = watch;
   }
 
-  /** A frame, or the body of a poll, at the moment at which it leaves the server. */
+  /** Checks a frame, or the body of a poll, as it leaves the server. */
   checkFrame(player: Receiver, frame: string): void {
     this.#read();
     if (!this.#secrets?.test(frame) || this.#mayKnow(player)) return;
@@ -87,7 +86,7 @@ export class Secrecy {
       phase.name === 'choosing'
         ? [phase.drawerId]
         : [phase.turn.drawerId, ...phase.turn.guesses.map(({ id }) => id)];
-    // It may have a seat without having heard of it yet.
+    // The player may not have learned of the seat yet.
     const seated = this.#game?.seats.find((seat) => seat.socketId === socket.id)?.id;
     return knowing.some((id) => id === playerId || id === seated);
   }
@@ -96,7 +95,7 @@ export class Secrecy {
     const start = packet.indexOf('[');
     if (!packet.startsWith('4') || start === -1) return false;
     const [event, ...args] = JSON.parse(packet.slice(start)) as [unknown, ...{ senderId?: string }[]];
-    // What one has written oneself comes back, and refusals have texts of their own.
+    // Players get their own lines back, and refusals have fixed texts.
     if (args[0]?.senderId === playerId || event === 'error' || typeof event !== 'string') return false;
     const isOurs = (text: string) => protocolWords.has(text) || text.startsWith('/api/avatars/');
     const isOfRoom = (args[0] as { sender?: unknown } | undefined)?.sender === null;

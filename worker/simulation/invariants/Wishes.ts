@@ -1,15 +1,15 @@
-/** How long it may take at most until what somebody asked for has happened. */
+/** How long a request may take to have an effect. */
 const RECENT_MS = 15_000;
 
 interface Wish {
   socketId: string;
   event: string;
-  /** The player whom it is about, if it is about one. */
+  /** The player whom it concerns, if any. */
   targetId: string | undefined;
   at: number;
 }
 
-/** What was asked for lately, and by whose connection: what happens for a reason alone has one of them. Times are epoch ms. */
+/** Recent requests of clients, to check that what needs a request had one. Times are epoch ms. */
 export class Wishes {
   readonly #now: () => number;
   #wishes: Wish[] = [];
@@ -22,7 +22,7 @@ export class Wishes {
     this.#wishes.push({ socketId, event, targetId, at: this.#now() });
   }
 
-  /** The connections that have asked for it, not longer ago than `withinMs` and the time that it takes to arrive. */
+  /** The connections that asked for it within `withinMs`, plus the time that it takes to arrive. */
   of(event: string, targetId?: string, withinMs = 0): ReadonlySet<string> {
     const since = this.#now() - withinMs - RECENT_MS;
     const meant = this.#wishes.filter(

@@ -4,7 +4,7 @@ import type { Player } from '../client/Player.ts';
 import type { Report } from './Report.ts';
 import type { RoomWatch } from './RoomWatch.ts';
 
-/** Where two views of one room differ, but for when they were sent. */
+/** The differences between two views of a room, apart from `sentAt`. */
 function differences(seen: RoomState | undefined, expected: RoomState): string[] {
   return Object.entries(expected).flatMap(([key, value]) => {
     const is = JSON.stringify(seen?.[key as keyof RoomState]);
@@ -13,7 +13,7 @@ function differences(seen: RoomState | undefined, expected: RoomState): string[]
   });
 }
 
-/** At the end everybody who is there sees the room and the picture as they are, and nobody waits for an answer. */
+/** Checks that at the end everybody sees the room and the picture as stored, and that no ack is pending. */
 export function checkAgreement(
   players: readonly Player[],
   watch: RoomWatch,

@@ -11,18 +11,18 @@ export interface Answer {
 
 const ORIGIN = 'https://parlor.test';
 
-/** A client's connection to the network. While it is down nothing gets through; what was under way when it was cut is lost. */
+/** A client's connection to the network. While it is down nothing gets through; a cut loses what is in flight. */
 export class Line implements Medium {
   isDown = false;
-  /** Sees what leaves the server for this client, whether it arrives or not. */
+  /** Called with everything that the server sends to this client, whether it arrives or not. */
   spy: (frame: string) => void = () => {};
   readonly schedule: Schedule;
   readonly chance: Chance;
-  /** Where the client is. */
+  /** The client's region. */
   readonly region: 'weur' | 'oc';
   readonly #front: Front;
   readonly #sockets = new Set<NetSocket>();
-  /** Counts cuts: a request does not outlive one. */
+  /** The number of cuts: each one fails the pending requests. */
   #cuts = 0;
   #latencyMs: number;
 
@@ -38,7 +38,7 @@ export class Line implements Medium {
     return this.chance.int(1, 2 * this.#latencyMs);
   }
 
-  /** One request. `done` gets undefined if the connection failed, whether the request had arrived or not. */
+  /** Makes a request. `done` gets undefined if the connection failed, whether the request had arrived or not. */
   request(method: 'GET' | 'POST', path: string, body: string | null, done: (answer?: Answer) => void): void {
     const cuts = this.#cuts;
     const isLost = () => this.isDown || this.#cuts !== cuts;
@@ -75,13 +75,13 @@ export class Line implements Medium {
     );
   }
 
-  /** Every connection is lost at once. */
+  /** Cuts all connections. */
   cut(cut: Cut): void {
     this.#cuts += 1;
     for (const socket of [...this.#sockets]) socket.cut(cut);
   }
 
-  /** A perfect line from now on: losses that nobody noticed are noticed. */
+  /** Makes the line perfect: unnoticed losses are noticed now. */
   heal(): void {
     this.isDown = false;
     this.#latencyMs = 1;

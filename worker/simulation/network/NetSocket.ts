@@ -2,13 +2,13 @@ import type { Chance } from '../Chance.ts';
 import type { SimFrame, Wire } from '../platform/Wire.ts';
 import type { Schedule } from '../Schedule.ts';
 
-/** A loss of everything that is on the line, and which ends notice it. */
+/** A loss of the connection, and which ends notice it. */
 export interface Cut {
   client: boolean;
   server: boolean;
 }
 
-/** The line that a socket goes over. */
+/** The line under a socket. */
 export interface Medium {
   readonly isDown: boolean;
   readonly schedule: Schedule;
@@ -25,11 +25,11 @@ export interface NetSocketHandlers {
   onClose(): void;
 }
 
-/** How long an end takes to notice that the connection is lost, if it does. */
+/** How long an end takes at most to notice a loss, if it does. */
 const NOTICE_MS = 300;
 const NO_CLOSE_FRAME = 1006;
 
-/** A client's WebSocket with the network in between: in order each way, late, and lost from some point on. */
+/** A client's WebSocket over the network: ordered and delayed in each direction, and lost from a cut on. */
 export class NetSocket {
   readonly #line: Medium;
   readonly #handlers: NetSocketHandlers;
@@ -57,14 +57,14 @@ export class NetSocket {
     this.#up(() => this.#wire?.owner?.receive(this.#wire, frame));
   }
 
-  /** The client closes it, and hears nothing more of it. */
+  /** The client closes the socket, and gets no more events from it. */
   close(): void {
     if (!this.#isOpen) return;
     this.#isOpen = false;
     this.#up(() => this.#wire?.owner?.closed(this.#wire, 1000));
   }
 
-  /** From now on nothing comes through, and whoever is meant to notice does after a while. */
+  /** From now on nothing gets through; the given ends notice it after a while. */
   cut({ client, server }: Cut): void {
     this.#isCut = true;
     const noticeMs = () => this.#line.chance.int(0, NOTICE_MS);

@@ -2,21 +2,21 @@ import type { Chance } from '../Chance.ts';
 import type { Report } from '../invariants/Report.ts';
 import type { Schedule } from '../Schedule.ts';
 
-/** What the platform asks of the run that it is part of. `Party` is whoever makes calls. */
+/** The run, as the platform uses it. `Party` is whoever makes calls. */
 export interface Host<Party> extends Report {
   readonly schedule: Schedule;
   readonly chance: Chance;
-  /** How long a call, or its answer, is under way. */
+  /** The latency of a call, and of its answer. */
   callDelayMs(): number;
   alarmDelayMs(): number;
-  /** How long it takes until a write is confirmed. */
+  /** How long a write takes to be confirmed. */
   commitMs(): number;
-  /** How long after that what waited for it goes out. */
+  /** How long after that the calls that waited for it go out. */
   lateMs(): number;
   trace(line: () => string): void;
-  /** A call goes out from an object; to be called when it is answered. */
+  /** An object makes a call; the result is to be called when it is answered. */
   calls(from: Party | undefined): () => void;
   isCalling(from: Party): boolean;
-  /** Whether this is how callers hear that an object went down. */
+  /** Whether this is the error that callers get when an object was reset. */
   isReset(error: unknown): boolean;
 }

@@ -1,7 +1,7 @@
 import type { Host } from './Host.ts';
 import { type Instance, type InstanceClass, overloadedError, resetError, SimObject } from './SimObject.ts';
 
-/** Who calls: an object as long as it is in memory, or the Worker, which is always there. */
+/** The caller: an object, while it is in memory, or the Worker, which is always alive. */
 export interface Caller {
   object: SimObject | undefined;
   isAlive(): boolean;
@@ -46,7 +46,7 @@ export class Objects {
     return object;
   }
 
-  /** The binding by which a caller reaches these objects. */
+  /** The namespace binding of a caller. */
   namespace(caller: Caller) {
     return {
       idFromName: (name: string) => ({ name }),
@@ -54,7 +54,7 @@ export class Objects {
     };
   }
 
-  /** Calls arrive in the order in which they go out (`OutputGate`); a stub is broken for good once its object was reset. */
+  /** Calls arrive in the order in which they pass the output gate; a reset of the object breaks its stubs for good. */
   #stub(name: string, caller: Caller): unknown {
     let arrivesAt = 0;
     let answersAt = 0;
@@ -83,7 +83,7 @@ export class Objects {
             return;
           }
           object.deliver(use).then(
-            (result) => answer(() => resolve(result)),
+            (result) => answer(() => (crashes === object.crashes ? resolve(result) : reject(resetError()))),
             (error) => answer(() => reject(error)),
           );
         };
@@ -102,7 +102,7 @@ export class Objects {
       {},
       {
         get: (_, method) => {
-          // A stub is not a promise.
+          // Lest `await` take the stub for a promise.
           if (method === 'then') return undefined;
           if (method === 'fetch') return (request: Request) => call((instance) => instance.fetch(request));
           return (...args: unknown[]) => {

@@ -1,15 +1,14 @@
 import type { Schedule } from '../Schedule.ts';
 
-/** How long writes take, and who waited for them; milliseconds. */
 interface Delays {
   commitMs(): number;
-  /** What waited goes out a moment after the gate has opened. */
+  /** How long after the gate opens the held calls go out. */
   lateMs(): number;
 }
 
 /**
- * Holds back what an object asks of others while something that it wrote is not confirmed. What is held goes out in its order,
- * but a call that is made just after the gate has opened overtakes it, as in workerd (docs/decisions/0025).
+ * Holds back an object's outgoing calls while a write is unconfirmed. Held calls keep their order, but a call made just
+ * after the gate has opened overtakes them, as in workerd (docs/decisions/0025).
  */
 export class OutputGate {
   readonly #schedule: Schedule;
@@ -22,12 +21,12 @@ export class OutputGate {
     this.#delays = delays;
   }
 
-  /** Something was written. */
+  /** To be called at each write. */
   hold(): void {
     this.#opensAt = Math.max(this.#opensAt, this.#schedule.now + this.#delays.commitMs());
   }
 
-  /** Lets a call out: at once, or when all that was written until now is confirmed. */
+  /** Makes the call at once, or when everything written until now is confirmed. */
   pass(call: () => void): void {
     if (this.#schedule.now >= this.#opensAt) {
       call();
@@ -37,7 +36,7 @@ export class OutputGate {
     this.#schedule.at(this.#lastOutAt, call);
   }
 
-  /** What was held went with the memory. */
+  /** Opens the gate: the memory was lost. */
   forget(): void {
     this.#opensAt = 0;
     this.#lastOutAt = 0;

@@ -5,7 +5,7 @@ import { SimWebSocket } from './SimWebSocket.ts';
 import { Timers } from './Timers.ts';
 import type { SimFrame, Wire, WireOwner } from './Wire.ts';
 
-/** What the runtime calls of an object's class, besides the object's own methods. */
+/** The handlers that the runtime calls, besides RPC methods. */
 export interface Instance {
   fetch(request: Request): Promise<Response>;
   alarm(): Promise<void>;
@@ -24,12 +24,12 @@ interface Waiting {
 interface ObjectSetup {
   name: string;
   create: InstanceClass;
-  /** The bindings that an instance gets; `isAlive` says whether it is still in memory. */
+  /** The bindings of an instance; `isAlive` tells whether it is still in memory. */
   envFor(isAlive: () => boolean): unknown;
   onCreated(instance: Instance): void;
 }
 
-/** What the caller of an object hears that was reset, as workerd marks it. */
+/** The error that callers of a reset object get, marked as by workerd. */
 export const resetError = (): Error =>
   Object.assign(new Error('Durable Object reset because its code was updated.'), {
     remote: true,
@@ -37,20 +37,20 @@ export const resetError = (): Error =>
     durableObjectReset: true,
   });
 
-/** What another object hears of one that has too much to do. */
+/** The error that callers of an overloaded object get. */
 export const overloadedError = (): Error =>
   Object.assign(new Error('Durable Object is overloaded.'), { remote: true, overloaded: true });
 
-/** How long it takes until one that could not wake is made anew. */
+/** How long an object that failed to start is down. */
 const RESTART_MS = 500;
 
-/** How long an alarm waits that came when nothing could be written. */
+/** The retry delay of an alarm while the store fails. */
 const ALARM_RETRY_MS = 2_000;
 
-/** The answer to an object that is not in memory any more. */
+/** The answer to an instance that is no longer in memory. */
 const never = <T>(): Promise<T> => new Promise(() => {});
 
-/** A Durable Object: what of it lasts, and the instance of its class while it is in memory. */
+/** A Durable Object: its durable state, and an instance of its class while it is in memory. */
 export class SimObject implements WireOwner {
   readonly name: string;
   readonly sql = new SimSql();
@@ -62,23 +62,23 @@ export class SimObject implements WireOwner {
   #sockets = new Map<Wire, SimWebSocket>();
   #instance: Instance | undefined;
   #queue: Waiting[] = [];
-  /** What was begun and has not ended. */
+  /** Deliveries that have started and not settled. */
   #running = new Set<Waiting>();
   #blocks = 0;
   #autoResponse: { request: string; response: string } | undefined;
   #alarmAt: number | null = null;
   #alarmCount = 0;
-  /** Until then nothing gets through to it, epoch ms. */
+  /** Until then it cannot be reached, epoch ms. */
   downUntil = 0;
-  /** How often its memory was lost with all that went on. */
+  /** The number of crashes. */
   crashes = 0;
-  /** When its memory was lost the last time, epoch ms. */
+  /** When its memory was last lost, by hibernation or a crash, epoch ms. */
   lostAt = 0;
-  /** When that happened the last time with all that went on, epoch ms. */
+  /** When it last crashed, epoch ms. */
   crashedAt = 0;
-  /** Until then it refuses what other objects ask. */
+  /** Until then it refuses calls of other objects, epoch ms. */
   busyUntil = 0;
-  /** When it refused something last, epoch ms. */
+  /** When it last refused a call, epoch ms. */
   refusedAt = 0;
   #losses = 0;
 
@@ -91,12 +91,12 @@ export class SimObject implements WireOwner {
     this.#timers = new Timers(world.schedule, (task) => this.#do(task));
   }
 
-  /** In memory, and done with waking. */
+  /** Whether it is in memory, and has finished starting. */
   get isAwake(): boolean {
     return this.#instance !== undefined && this.#blocks === 0;
   }
 
-  /** Hands something to the object, which is brought into memory for it. Rejects if that memory is lost meanwhile. */
+  /** Runs a task in the object, which is started if necessary. Rejects if it crashes meanwhile. */
   deliver<T>(task: (instance: Instance) => T | Promise<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       const waiting: Waiting = {
@@ -122,7 +122,7 @@ export class SimObject implements WireOwner {
     });
   }
 
-  /** A frame of a client. Pongs are answered without waking anybody. */
+  /** Receives a client's frame. Pongs are auto-answered without starting the object. */
   receive(wire: Wire, frame: SimFrame): void {
     if (wire.state === 'closed') return;
     if (this.#autoResponse && frame === this.#autoResponse.request) {
@@ -133,7 +133,7 @@ export class SimObject implements WireOwner {
     this.#toSocket(wire, (instance, ws) => instance.webSocketMessage(ws, frame));
   }
 
-  /** The connection ended: by a frame of the client, or without one (1006). */
+  /** The connection ended, with a close frame or without one (1006). */
   closed(wire: Wire, code: number): void {
     if (!this.#wires.delete(wire)) return;
     wire.state = 'closed';
@@ -145,7 +145,7 @@ export class SimObject implements WireOwner {
     );
   }
 
-  /** Lets the memory go, as after some idle time. Not while something is going on. */
+  /** Hibernates, as after some idle time; false if the object is busy. */
   hibernate(): boolean {
     const isBusy = this.#queue.length > 0 || this.#running.size > 0 || this.#blocks > 0;
     if (!this.#instance || isBusy || this.#timers.arePending || this.#world.isCalling(this)) return false;
@@ -153,7 +153,7 @@ export class SimObject implements WireOwner {
     return true;
   }
 
-  /** Memory, connections and everything under way are lost, what was written is not; for `downMs` nobody reaches it. */
+  /** Loses memory, connections and everything in flight, but not storage; unreachable for `downMs`. */
   crash(downMs: number): void {
     this.downUntil = Math.max(this.downUntil, this.#world.schedule.now + downMs);
     this.crashes += 1;
@@ -185,7 +185,7 @@ export class SimObject implements WireOwner {
     this.#do((instance) => call(instance, this.#socketOf(wire) as unknown as WebSocket));
   }
 
-  /** Nobody waits for the answer. */
+  /** Delivers a task whose result nobody awaits. */
   #do(task: (instance: Instance) => void | Promise<void>): void {
     this.deliver(task).catch((error) => {
       if (!this.#world.isReset(error)) this.#world.violate('nothing is thrown', String(error));
@@ -206,7 +206,7 @@ export class SimObject implements WireOwner {
     return () => this.#losses !== losses;
   }
 
-  /** One thing at a time, and nothing while the object asked to be left alone. */
+  /** Starts the next delivery, unless the object is in `blockConcurrencyWhile`. */
   #pump(): void {
     if (this.#queue.length === 0) return;
     this.#timers.run(() => {
@@ -232,7 +232,7 @@ export class SimObject implements WireOwner {
     try {
       return await task();
     } catch (error) {
-      // An object that cannot even wake is thrown away, and made anew for whoever comes next.
+      // An object that fails to start is discarded, and created again for the next request.
       if (isDead()) return never();
       this.#world.trace(() => `${this.name} cannot wake: ${error}`);
       this.crash(RESTART_MS);
@@ -257,7 +257,7 @@ export class SimObject implements WireOwner {
     });
   }
 
-  /** Alarms come at least once: that of a lost memory comes again. */
+  /** Alarms fire at least once: one whose handler was lost in a crash fires again. */
   #ring(at: number): void {
     this.deliver((instance) => {
       if (this.#alarmAt === at) this.#alarmAt = null;

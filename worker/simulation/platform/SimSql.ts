@@ -2,27 +2,27 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 
 type Row = Record<string, SqlStorageValue>;
 
-/** An empty database, with the table that the runtime keeps values in. */
+/** An empty database, with the runtime's key-value table. */
 function newDatabase(): DatabaseSync {
   const database = new DatabaseSync(':memory:');
   database.exec('CREATE TABLE _cf_KV (key TEXT PRIMARY KEY, value TEXT NOT NULL)');
   return database;
 }
 
-/** An object's SQLite. What is written is there at once, as the output gate makes it look. */
+/** An object's SQLite. Writes are durable at once, as the output gate makes it appear. */
 export class SimSql {
   #db = newDatabase();
   #statements = new Map<string, StatementSync>();
   #depth = 0;
-  /** Nobody waits for what is written at the moment. */
+  /** Whether the current write is unconfirmed (`allowUnconfirmed`). */
   #isLoose = false;
-  /** Set while nothing can be written: that is refused, or costs the object its memory, as a full disk does in workerd. */
+  /** Set while writes fail: they throw, or also reset the object, as a full disk does in workerd. */
   fault: 'refuses' | 'resets' | undefined;
-  /** A write has cost the object its memory. */
+  /** Called when a failed write resets the object. */
   onReset: () => void = () => {};
-  /** Something was written that has to be confirmed before anybody hears of it. */
+  /** Called at each write that the output gate has to wait for. */
   onWrite: () => void = () => {};
-  /** Counts statements that may have written. */
+  /** The number of statements that may have written. */
   writes = 0;
 
   exec(query: string, ...bindings: SqlStorageValue[]) {
@@ -52,7 +52,7 @@ export class SimSql {
     this.exec('DELETE FROM _cf_KV WHERE key = ?', key);
   }
 
-  /** Writes something that nobody waits for (`allowUnconfirmed`). */
+  /** Writes without holding the output gate (`allowUnconfirmed`). */
   loosely(task: () => void): void {
     this.#isLoose = true;
     try {
@@ -62,7 +62,7 @@ export class SimSql {
     }
   }
 
-  /** Does all of the task or, if it throws, nothing. They nest. */
+  /** Runs the task in a transaction, which is rolled back if it throws. Can be nested. */
   transact<T>(task: () => T): T {
     const name = `depth_${this.#depth++}`;
     this.#db.exec(`SAVEPOINT ${name}`);
@@ -78,7 +78,7 @@ export class SimSql {
   }
 
   deleteAll(): void {
-    // There is room for that on a full disk.
+    // A full disk (`resets`) still has room for a deletion.
     if (this.fault === 'refuses') this.mayWrite();
     this.close();
     this.#db = newDatabase();
@@ -91,7 +91,7 @@ export class SimSql {
     this.#db.close();
   }
 
-  /** Throws while nothing can be written. */
+  /** Throws while writes fail. */
   mayWrite(): void {
     if (this.fault === undefined) return;
     if (this.fault === 'resets') this.onReset();

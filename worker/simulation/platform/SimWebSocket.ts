@@ -1,11 +1,11 @@
 import type { SimFrame, Wire } from './Wire.ts';
 
-/** The platform's limit for what an object keeps with a socket. */
+/** The platform's limit for a WebSocket's attachment. */
 const MAX_ATTACHMENT_BYTES = 16_384;
 
 const READY_STATES = { open: 1, closing: 2, closed: 3 } as const;
 
-/** An object's end of a wire. Another one after each loss of memory. */
+/** An object's end of a wire; a new one after each loss of memory. */
 export class SimWebSocket {
   static readonly READY_STATE_CONNECTING = 0;
   static readonly READY_STATE_OPEN = 1;
@@ -14,7 +14,7 @@ export class SimWebSocket {
   static readonly OPEN = 1;
 
   readonly wire: Wire;
-  /** Set when an object takes the socket: what a lost memory still sends goes nowhere. */
+  /** Set when an object accepts the socket: what a discarded instance still sends is dropped. */
   isDead: () => boolean = () => false;
 
   constructor(wire: Wire) {

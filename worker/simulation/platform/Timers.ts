@@ -1,27 +1,27 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Schedule } from '../Schedule.ts';
 
-/** Whose code runs at the moment. */
+/** The timers of the object whose code is running. */
 const running = new AsyncLocalStorage<Timers>();
 
-/** The timers of one object, in simulated time. They go with its memory. */
+/** The timers of one object, in simulated time. They are lost with its memory. */
 export class Timers {
   readonly #schedule: Schedule;
   readonly #ring: (task: () => void) => void;
   readonly #pending = new Set<object>();
 
-  /** @param ring runs a task whose time has come, in the object */
+  /** @param ring runs a due task in the object */
   constructor(schedule: Schedule, ring: (task: () => void) => void) {
     this.#schedule = schedule;
     this.#ring = ring;
   }
 
-  /** Timers keep an object awake. */
+  /** Whether timers are pending, which prevents hibernation. */
   get arePending(): boolean {
     return this.#pending.size > 0;
   }
 
-  /** Timers that are set meanwhile, and in whatever follows from it, are this object's. */
+  /** Runs a task; timers set by it, and in its async continuations, belong to this object. */
   run<T>(task: () => T): T {
     return running.run(this, task);
   }
@@ -44,7 +44,7 @@ export class Timers {
   }
 }
 
-/** Gives objects timers of their own; everybody else keeps the machine's. */
+/** Replaces the global timers for code of objects; other code keeps Node's. */
 export function installTimers(): void {
   const { setTimeout: set, clearTimeout: clear } = globalThis;
   Object.assign(globalThis, {

@@ -1,10 +1,10 @@
 export type SimFrame = string | ArrayBuffer;
 
-/** Where a wire leads: the network, towards the client. */
+/** The network side of a wire, towards the client. */
 interface WirePeer {
   receive(frame: SimFrame): void;
   closed(code: number): void;
-  /** The object went down with its end. */
+  /** The object crashed. */
   lost(): void;
 }
 
@@ -14,17 +14,17 @@ export interface WireOwner {
   closed(wire: Wire, code: number): void;
 }
 
-/** What of a WebSocket lies in the runtime, and so survives the memory of the object that holds its end. */
+/** The part of a WebSocket that belongs to the runtime, and so survives the object's hibernation. */
 export class Wire {
   state: 'open' | 'closing' | 'closed' = 'open';
   tags: readonly string[] = [];
-  /** As the object saved it: a copy. */
+  /** A copy of what the object saved. */
   attachment: unknown = null;
   autoPongAt: number | undefined;
-  /** None for a socket that was opened only to be closed. */
+  /** Undefined for a socket that was accepted only to be closed. */
   owner: WireOwner | undefined;
   #peer: WirePeer | undefined;
-  /** What was sent before the client's end was there. */
+  /** What was sent before the client's end connected. */
   #early: ((peer: WirePeer) => void)[] = [];
 
   connect(peer: WirePeer): void {

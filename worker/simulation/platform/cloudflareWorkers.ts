@@ -1,4 +1,4 @@
-/** Stands in for the module `cloudflare:workers`, of which partyserver extends the one class. */
+/** Replaces the module `cloudflare:workers`, from which partyserver extends this class. */
 export class DurableObject {
   readonly ctx: unknown;
   readonly env: unknown;

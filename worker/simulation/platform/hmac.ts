@@ -10,7 +10,7 @@ interface Key {
 const digest = ({ bytes }: Key, data: Uint8Array): Uint8Array =>
   new Uint8Array(createHmac('sha256', bytes).update(data).digest());
 
-/** HMAC without the threads of the real one, whose answers come whenever they like. Returns what gives the real one back. */
+/** Replaces HMAC, since the real one runs in threads and is not deterministic. Returns a function that restores it. */
 export function installHmac(): () => void {
   const { subtle } = crypto;
   const fake = {

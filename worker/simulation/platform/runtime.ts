@@ -2,7 +2,7 @@ import { SimWebSocket } from './SimWebSocket.ts';
 import { installTimers } from './Timers.ts';
 import { Wire } from './Wire.ts';
 
-/** A socket's two ends: what a client gets hold of, and the object's. */
+/** The two ends of a WebSocket: the client's and the object's. */
 class SimWebSocketPair {
   readonly 0: Wire;
   readonly 1: SimWebSocket;
@@ -25,7 +25,7 @@ class SimRequestResponsePair {
 
 const SWITCHING_PROTOCOLS = 101;
 
-/** Node's, but that it may switch protocols. */
+/** Node's `Response`, which itself refuses status 101. */
 class SimResponse extends Response {
   constructor(body?: BodyInit | null, init: ResponseInit = {}) {
     const { webSocket, ...rest } = init;
@@ -36,7 +36,7 @@ class SimResponse extends Response {
   }
 }
 
-/** Gives Node the globals of workerd that the Worker uses and Node has not, or has otherwise. */
+/** Installs the globals of workerd that the Worker uses and Node lacks or implements differently. */
 export function installRuntime(): void {
   Object.assign(globalThis, {
     WebSocket: SimWebSocket,

@@ -1,0 +1,34 @@
+import { room } from '../../../shared/protocol/limits.ts';
+import type { SavedGame } from './RoomWatch.ts';
+
+/** A countdown: when it ends, and since when it has been stopped, if it is; epoch ms. */
+export interface Time {
+  readonly until: number;
+  readonly stoppedAt: number | null;
+}
+
+export const leftMs = ({ until, stoppedAt }: Time, now: number): number =>
+  Math.max(0, until - (stoppedAt ?? now));
+
+const turnOf = ({ phase, round, orderIndex }: SavedGame): string => `${phase.name} ${round} ${orderIndex}`;
+
+/** All countdowns of a room by name. The same name before and after a change means the same countdown. */
+export function timesOf(game: SavedGame): Map<string, Time> {
+  const { phase, pausedUntil, heldAt: stoppedAt } = game;
+  const times = new Map<string, Time>();
+  if ('clock' in phase)
+    times.set(turnOf(game), { until: phase.clock.deadlineAt, stoppedAt: phase.clock.stoppedAt });
+  if (pausedUntil !== null) times.set('pause', { until: pausedUntil, stoppedAt });
+  if (phase.name === 'waiting' && phase.startsAt !== null && phase.latestAt !== null) {
+    times.set('countdown', { until: phase.startsAt, stoppedAt });
+    times.set('latest start', { until: phase.latestAt, stoppedAt });
+  }
+  return times;
+}
+
+/** The number of connected players. */
+export const presentIn = ({ seats }: SavedGame): number =>
+  seats.filter(({ droppedAt }) => droppedAt === null).length;
+
+/** How many players have to be back to resume a countdown that a crash put on hold: for a pause, anybody. */
+export const neededBy = ({ pausedUntil }: SavedGame): number => (pausedUntil === null ? room.minPlayers : 1);
