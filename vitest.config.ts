@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-workers';
+import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 
 // Projects by what they need: only Node; workerd with probe objects; workerd with our Worker; the running product.

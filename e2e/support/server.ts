@@ -29,6 +29,8 @@ const raisedLimits = ['--var', 'CONNECTIONS_PER_MINUTE:100000', '--var', 'RATE_L
 
 /** `wrangler dev` would wait for ever for a Worker that does not build. */
 const maxStartMs = 60_000;
+/** How much of its output is shown, in characters, when it has ended by itself. */
+const lastWords = 2_000;
 
 /** Starts the built product on a free port; resolves when it answers, rejects if it does not. */
 export async function startServer({ keepsLimits = false } = {}): Promise<Server> {
@@ -63,7 +65,11 @@ export async function startServer({ keepsLimits = false } = {}): Promise<Server>
       throw new Error(`wrangler dev does not answer:\n${log}`, { cause: error });
     });
     const { pid } = child;
-    child.once('exit', () => isMeantToEnd || void startAgain(pid));
+    child.once('exit', () => {
+      if (isMeantToEnd) return;
+      console.warn(`wrangler dev has ended by itself and is started again. It said last:\n${log.slice(-lastWords)}`);
+      void startAgain(pid);
+    });
   }
 
   async function startElsewhere(): Promise<void> {
@@ -74,7 +80,6 @@ export async function startServer({ keepsLimits = false } = {}): Promise<Server>
 
   /** wrangler sometimes exits when a browser aborts a request: restarts it, as `npm start` does. */
   async function startAgain(endedPid: number | undefined): Promise<void> {
-    console.warn('wrangler dev has ended by itself and is started again');
     try {
       if (endedPid !== undefined) process.kill(-endedPid, 'SIGKILL');
     } catch {

@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 /** Records what objects write from now on: the sum per counter and code, by the name of the room or lobby. */
-async function counted(stub: Parameters<typeof runInDurableObject>[0]) {
+async function counted<O extends Rpc.DurableObjectBranded>(stub: DurableObjectStub<O>) {
   const points: AnalyticsEngineDataPoint[] = [];
   await runInDurableObject(stub, (object) => {
     const { env } = object as unknown as { env: Env };
