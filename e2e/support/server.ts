@@ -67,7 +67,9 @@ export async function startServer({ keepsLimits = false } = {}): Promise<Server>
     const { pid } = child;
     child.once('exit', () => {
       if (isMeantToEnd) return;
-      console.warn(`wrangler dev has ended by itself and is started again. It said last:\n${log.slice(-lastWords)}`);
+      console.warn(
+        `wrangler dev has ended by itself and is started again. It said last:\n${log.slice(-lastWords)}`,
+      );
       void startAgain(pid);
     });
   }
