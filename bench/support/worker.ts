@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readD1Migrations } from '@cloudflare/vitest-plugin';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type V4WorkerOptions } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
-import { run, wranglerEnv } from '../../scripts/support/run.ts';
+import { bundleWorker } from '../../scripts/support/bundleWorker.ts';
 import { secretNames } from '../../scripts/support/secrets.ts';
 import { childrenOf, commandOf } from './process.ts';
 
@@ -26,21 +25,10 @@ export interface WorkerBuild {
 /** Lifts the limits per address, since all load comes from one. */
 const noLimits = { CONNECTIONS_PER_MINUTE: '1000000', RATE_LIMIT_FACTOR: '1000000' };
 
-/**
- * Bundles the Worker of a wrangler.toml into a subfolder of `folder`, like a deployment would. `entry` replaces the
- * configured entry module.
- */
+/** Bundles the Worker of a wrangler.toml into a subfolder of `folder`. `entry` replaces the configured entry module. */
 export async function buildWorker(config: string, folder: string, entry?: string): Promise<WorkerBuild> {
   const outdir = join(folder, `worker-${randomBytes(4).toString('hex')}`);
-  // An empty folder, so that the client need not be built.
-  const assets = join(folder, 'no-assets');
-  mkdirSync(assets, { recursive: true });
-  const entryArgs = entry === undefined ? [] : [entry];
-  await run(
-    'wrangler',
-    ['deploy', ...entryArgs, '--dry-run', '--outdir', outdir, '--config', config, '--assets', assets],
-    { env: wranglerEnv, stdio: ['ignore', 'ignore', 'inherit'] },
-  );
+  await bundleWorker(outdir, config, entry);
   return { config, script: join(outdir, 'index.js') };
 }
 

@@ -1,0 +1,18 @@
+import { SourceMap } from 'node:module';
+import { relative, resolve } from 'node:path';
+
+/** A position in the bundle, such as `index.js:1:23456`. */
+const position = /[^\s(]*\bindex\.js:(\d+):(\d+)/g;
+
+/**
+ * A stack trace with the positions in the bundle replaced by those in our code, relative to the working directory.
+ * `sourceMap`: the bundle's, JSON; `folder`: where it lies.
+ */
+export function mapStack(stack: string, sourceMap: string, folder: string): string {
+  const map = new SourceMap(JSON.parse(sourceMap));
+  return stack.replace(position, (inBundle, line: string, column: string) => {
+    const origin = map.findOrigin(Number(line), Number(column));
+    if (!('fileName' in origin)) return inBundle;
+    return `${relative('', resolve(folder, origin.fileName))}:${origin.lineNumber}:${origin.columnNumber}`;
+  });
+}
