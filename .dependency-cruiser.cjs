@@ -82,7 +82,7 @@ module.exports = {
           'worker/env\\.ts$',
         ],
         // Rooms verify access tokens, and know nothing else of accounts.
-        'worker/accounts/accessToken\\.ts$',
+        'worker/accounts/sessions/accessToken\\.ts$',
       ],
       { without: [npm('hono')], tests: ['worker/'] },
     ),
@@ -110,7 +110,7 @@ module.exports = {
     {
       name: 'only the drawing board mounts the canvas',
       severity: 'error',
-      from: { path: '^web/', pathNot: '^web/(canvas/|components/room/DrawingBoard)' },
+      from: { path: '^web/', pathNot: '^web/(canvas/|components/room/board/DrawingBoard)' },
       to: { path: '^web/canvas/', dependencyTypesNot: ['type-only'] },
     },
     {

@@ -25,6 +25,18 @@ export const room = {
   farewellRetryMs: 2_000,
 } as const;
 
+/** Matchmaking, and what a lobby allows one client. */
+export const lobby = {
+  /** How long a seat promised by matchmaking is held before its player joins. */
+  reservationMs: 10_000,
+  /** How many ids are tried for a new room: they may be taken. */
+  createAttempts: 5,
+  /** Private rooms that may be created per minute. One address may be a whole school. */
+  roomsPerMinute: { connection: 10, address: 60 },
+  /** Connections that one address may have open to one lobby. */
+  connectionsPerAddress: 300,
+} as const;
+
 /** The phases of a game. */
 export const game = {
   wordChoiceCount: 3,
@@ -109,12 +121,14 @@ export const guest = {
   sessionMaxLength: 64,
 } as const;
 
+/** What players write to each other. */
 export const chat = {
   maxLength: 300,
   /** How many lines a room keeps for a player who is away. */
   maxMissedLines: 100,
 } as const;
 
+/** The picture, its tools, and how the drawer's client sends it. */
 export const drawing = {
   colors: [
     '#000000',
@@ -168,24 +182,6 @@ export const drawing = {
   undoSteps: 200,
 } as const;
 
-/** Token buckets of one connection: tokens per second, and the capacity. */
-export const rates = {
-  drawing: { perSecond: 90, burst: 180 },
-  chat: { perSecond: 2, burst: 5 },
-  other: { perSecond: 10, burst: 20 },
-  /** A finished item or a whole picture costs one more event per this many points; a shape counts as `shapePoints`. */
-  pointsPerEvent: 3_000,
-  shapePoints: 10,
-  /** Bytes of packets above `wire.smallPacketBytes`: for drawings not accepted, and for everything else. */
-  drawingBytes: { perSecond: 64 * 1024, burst: 2 * 1024 * 1024 },
-  otherBytes: { perSecond: 32 * 1024, burst: 192 * 1024 },
-  /** The same drawings from all connections of an address that have had none accepted yet (docs/decisions/0029). */
-  addressDrawingBytes: { perSecond: 256 * 1024, burst: 8 * 1024 * 1024 },
-  /** A connection that exceeds its budget this often within the window is closed. */
-  strikes: 5,
-  strikeWindowMs: 10_000,
-} as const;
-
 /** Connections. The protocol's timeouts are socket.io's defaults. */
 export const wire = {
   path: '/socket.io/',
@@ -212,37 +208,30 @@ export const wire = {
   requestsPerNewSession: 4,
 } as const;
 
-/** Timing of our own client. */
-export const client = {
-  reconnectMinMs: 1_000,
-  reconnectMaxMs: 5_000,
-  /** The factor by which the wait grows with each failed attempt. */
-  reconnectGrowth: 1.3,
-  connectTimeoutMs: 20_000,
-  copyFeedbackMs: 2_000,
-  /** From this many seconds on the clock shows that time is short, and then that it is urgent. */
-  timerSoonS: 20,
-  timerUrgentS: 10,
+/** Token buckets of one connection: tokens per second, and the capacity. */
+export const rates = {
+  drawing: { perSecond: 90, burst: 180 },
+  chat: { perSecond: 2, burst: 5 },
+  other: { perSecond: 10, burst: 20 },
+  /** A finished item or a whole picture costs one more event per this many points; a shape counts as `shapePoints`. */
+  pointsPerEvent: 3_000,
+  shapePoints: 10,
+  /** Bytes of packets above `wire.smallPacketBytes`: for drawings not accepted, and for everything else. */
+  drawingBytes: { perSecond: 64 * 1024, burst: 2 * 1024 * 1024 },
+  otherBytes: { perSecond: 32 * 1024, burst: 192 * 1024 },
+  /** The same drawings from all connections of an address that have had none accepted yet (docs/decisions/0029). */
+  addressDrawingBytes: { perSecond: 256 * 1024, burst: 8 * 1024 * 1024 },
+  /** A connection that exceeds its budget this often within the window is closed. */
+  strikes: 5,
+  strikeWindowMs: 10_000,
 } as const;
 
-/** Matchmaking, and what a lobby allows one client. */
-export const lobby = {
-  /** How long a seat promised by matchmaking is held before its player joins. */
-  reservationMs: 10_000,
-  /** How many ids are tried for a new room: they may be taken. */
-  createAttempts: 5,
-  /** Private rooms that may be created per minute. One address may be a whole school. */
-  roomsPerMinute: { connection: 10, address: 60 },
-  /** Connections that one address may have open to one lobby. */
-  connectionsPerAddress: 300,
+/** Of how many keys, such as addresses, something is remembered: the oldest go, lest a flood fill the memory. */
+export const recentKeys = {
+  maxKeys: 20_000,
 } as const;
 
-/** How long browsers may cache what never changes, and must use HTTPS only. */
-export const browsers = {
-  cacheS: 365 * 24 * 3600,
-  httpsOnlyS: 2 * 365 * 24 * 3600,
-} as const;
-
+/** Passwords, sessions, ways of recovery, and the locks against guessing. */
 export const accounts = {
   usernameMinLength: 3,
   usernameMaxLength: 20,
@@ -289,9 +278,9 @@ export const accounts = {
   refreshIntervalMs: 10 * 60_000,
 } as const;
 
-/** Of how many keys, such as addresses, something is remembered: the oldest go, lest a flood fill the memory. */
-export const recentKeys = {
-  maxKeys: 20_000,
+/** The largest body that a route of `/api` accepts. */
+export const api = {
+  maxBodyBytes: 32 * 1024,
 } as const;
 
 /** Requests to `/api` per address and minute, by what they cost us and what they reveal. */
@@ -303,6 +292,7 @@ export const apiRates = {
   enumeration: 60,
 } as const;
 
+/** The banner that announces maintenance. */
 export const maintenance = {
   messageMaxLength: 300,
   /** How long the edge may keep the status. */
@@ -323,9 +313,17 @@ export const counters = {
   maxPoints: 25,
 } as const;
 
-/** The largest body that a route of `/api` accepts. */
-export const api = {
-  maxBodyBytes: 32 * 1024,
+/** Timing of our own client. */
+export const client = {
+  reconnectMinMs: 1_000,
+  reconnectMaxMs: 5_000,
+  /** The factor by which the wait grows with each failed attempt. */
+  reconnectGrowth: 1.3,
+  connectTimeoutMs: 20_000,
+  copyFeedbackMs: 2_000,
+  /** From this many seconds on the clock shows that time is short, and then that it is urgent. */
+  timerSoonS: 20,
+  timerUrgentS: 10,
 } as const;
 
 /** The animated background of the portal. */
@@ -341,4 +339,10 @@ export const particles = {
   maxFrameShare: 0.1,
   minCount: 20,
   speedPxPerS: 12,
+} as const;
+
+/** How long browsers may cache what never changes, and must use HTTPS only. */
+export const browsers = {
+  cacheS: 365 * 24 * 3600,
+  httpsOnlyS: 2 * 365 * 24 * 3600,
 } as const;

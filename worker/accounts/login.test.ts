@@ -2,12 +2,12 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { accounts } from '../../shared/protocol/limits.ts';
 import { makeAccount, makeSession, newUsername, PASSWORD, testDeps } from '../testing/accounts.ts';
 import { attempt } from './attempts.ts';
-import { currentUser } from './currentUser.ts';
+import { hashSecret } from './crypto/secretHash.ts';
 import { login } from './login.ts';
-import { hashSecret } from './passwords.ts';
-import { refresh } from './refresh.ts';
 import { register } from './register.ts';
 import { refused } from './result.ts';
+import { currentUser } from './sessions/currentUser.ts';
+import { refresh } from './sessions/refresh.ts';
 import { usernameKey } from './usernames.ts';
 
 const { db } = testDeps;

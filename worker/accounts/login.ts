@@ -8,12 +8,12 @@ import {
 import { findUserStatement, rehashStatement, type UserRow } from '../db/users.ts';
 import { beginAttempt } from './attempts.ts';
 import type { Credentials } from './credentials.ts';
+import { sha256 } from './crypto/randomToken.ts';
+import { hashSecret, needsRehash, nobodysHash, verifySecret } from './crypto/secretHash.ts';
 import type { Deps } from './deps.ts';
-import { hashSecret, needsRehash, nobodysHash, verifySecret } from './passwords.ts';
-import { sha256 } from './randomText.ts';
-import { newRefreshToken, parseRefreshToken, refreshTokenText } from './refreshToken.ts';
 import { type Result, refused, success } from './result.ts';
-import { type Session, sessionOf } from './session.ts';
+import { newRefreshToken, parseRefreshToken, refreshTokenText } from './sessions/refreshToken.ts';
+import { type Session, sessionOf } from './sessions/session.ts';
 import { usernameKey } from './usernames.ts';
 
 /**

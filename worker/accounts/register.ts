@@ -1,7 +1,8 @@
 import { addUser, findUser } from '../db/users.ts';
 import type { Credentials } from './credentials.ts';
+import { hashSecret } from './crypto/secretHash.ts';
 import type { Deps } from './deps.ts';
-import { checkNewPassword, hashSecret } from './passwords.ts';
+import { checkNewPassword } from './passwords/checkNewPassword.ts';
 import { type Result, refused, success } from './result.ts';
 import { isUsername, usernameKey } from './usernames.ts';
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { apiRefusals } from '../../shared/protocol/http.ts';
 import { accounts } from '../../shared/protocol/limits.ts';
 import { login } from '../accounts/login.ts';
-import { refresh } from '../accounts/refresh.ts';
+import { refresh } from '../accounts/sessions/refresh.ts';
 import { makeSession, PASSWORD, testDeps } from '../testing/accounts.ts';
 import { get, newPerson, onAnotherDevice, type Person, post } from '../testing/people.ts';
 import { fakeDate, moveDate } from '../testing/rooms.ts';

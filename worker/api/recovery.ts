@@ -6,14 +6,14 @@ import {
   usernameSchema,
 } from '../../shared/protocol/http.ts';
 import { apiRates } from '../../shared/protocol/limits.ts';
-import { passkeyRecoveryOptions } from '../accounts/passkeyRecovery.ts';
+import { passkeyRecoveryOptions } from '../accounts/passkeys/passkeyRecovery.ts';
 import {
   initiateRecovery,
   recoverByBackupCode,
   recoverByPasskey,
   recoverByTotp,
-} from '../accounts/recovery.ts';
-import { resetPassword } from '../accounts/resetPassword.ts';
+} from '../accounts/recovery/recovery.ts';
+import { resetPassword } from '../accounts/recovery/resetPassword.ts';
 import type { Env } from '../env.ts';
 import { answerRefusal } from './answerRefusal.ts';
 import { depsOf } from './deps.ts';

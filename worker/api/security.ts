@@ -6,13 +6,13 @@ import {
   passwordChangeSchema,
   totpTokenSchema,
 } from '../../shared/protocol/http.ts';
-import { confirmTotp, offerTotp } from '../accounts/authenticatorApp.ts';
-import { generateBackupCodes } from '../accounts/backupCodes.ts';
-import { changePassword } from '../accounts/changePassword.ts';
-import { endOtherSessions } from '../accounts/endOtherSessions.ts';
-import { finalizeSetup } from '../accounts/finalizeSetup.ts';
-import { listPasskeys, removePasskey } from '../accounts/ownPasskeys.ts';
-import { passkeyRegistrationOptions, registerPasskey } from '../accounts/passkeyRegistration.ts';
+import { listPasskeys, removePasskey } from '../accounts/passkeys/ownPasskeys.ts';
+import { passkeyRegistrationOptions, registerPasskey } from '../accounts/passkeys/passkeyRegistration.ts';
+import { changePassword } from '../accounts/passwords/changePassword.ts';
+import { confirmTotp, offerTotp } from '../accounts/recovery/authenticatorApp.ts';
+import { generateBackupCodes } from '../accounts/recovery/backupCodes.ts';
+import { finalizeSetup } from '../accounts/recovery/finalizeSetup.ts';
+import { endOtherSessions } from '../accounts/sessions/endOtherSessions.ts';
 import { answerRefusal } from './answerRefusal.ts';
 import { depsOf } from './deps.ts';
 import { jsonBody } from './jsonBody.ts';

@@ -26,17 +26,14 @@ function letterCount(turn: Turn): number {
   return count;
 }
 
-const hintsOf = (letters: number, revealCount: number): number =>
-  Math.min(revealCount, Math.floor(letters / 2));
-
 /** How many letters are revealed in a turn: `revealCount`, but at least half of them (rounded up) stay hidden. */
-export const hintCount = (word: string, revealCount: number): number =>
-  hintsOf(letterIndices(word).length, revealCount);
+const hintCount = (letters: number, revealCount: number): number =>
+  Math.min(revealCount, Math.floor(letters / 2));
 
 /** When the next letter is revealed, epoch ms; undefined if the clock is stopped or none is left. */
 export function nextHintAt(phase: Drawing, revealCount: number): number | undefined {
   const { clock, turn } = phase;
-  const count = hintsOf(letterCount(turn), revealCount);
+  const count = hintCount(letterCount(turn), revealCount);
   if (clock.stoppedAt !== null || turn.revealed.length >= count) return undefined;
   const offsetMs = (clock.durationMs * (turn.revealed.length + 1)) / (count + 1);
   return Math.ceil(clock.deadlineAt - clock.durationMs + offsetMs);

@@ -4,7 +4,7 @@ import { parseRoomId } from '../../shared/protocol/roomId.ts';
 import type { Env } from '../env.ts';
 import { type Socket, SocketIoObject, type SocketIoOptions } from '../socketio/index.ts';
 import { answerResult, refusal, type SendAck } from '../wire/answer.ts';
-import { Budgets } from '../wire/budgets.ts';
+import { Budgets } from '../wire/Budgets.ts';
 import { Counters } from '../wire/Counters.ts';
 import { type CheckedEvent, checkEvent } from '../wire/checkEvent.ts';
 import { noteFeatures } from '../wire/features.ts';

@@ -4,7 +4,7 @@ import { game, moderation } from '../../shared/protocol/limits.ts';
 import { Driver } from '../game/testing/driver.ts';
 import { makeRoom, roomStub } from '../testing/rooms.ts';
 import { GameHost } from './GameHost.ts';
-import { RoomStore, type Seat } from './storage/store.ts';
+import { RoomStore, type Seat } from './storage/RoomStore.ts';
 
 const seatFor = (playerId: string, socketId: string): Seat => ({
   playerId,

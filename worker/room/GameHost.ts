@@ -17,15 +17,15 @@ import type { DrawnPoints } from '../wire/pointsOf.ts';
 import type { Occupancy } from '../wire/rpc.ts';
 import { pickWords } from '../words/pick.ts';
 import { maskProfanity } from '../words/profanity.ts';
-import { Connections, type Farewell, type SocketPort } from './Connections.ts';
-import { differsDurably, isDurable, saveEffect } from './durable.ts';
-import { keysOfPerson, type Person } from './identity.ts';
-import { MissedLines } from './MissedLines.ts';
-import { type Packet, packetsOf } from './packets.ts';
-import { Roster } from './Roster.ts';
-import { seatChanges } from './seatChanges.ts';
+import { Connections, type Farewell, type SocketPort } from './connections/Connections.ts';
+import { MissedLines } from './connections/MissedLines.ts';
+import { type Packet, packetsOf } from './connections/packets.ts';
+import { keysOfPerson, type Person } from './seats/identity.ts';
+import { Roster } from './seats/Roster.ts';
+import { seatChanges } from './seats/seatChanges.ts';
 import { Ledger } from './storage/Ledger.ts';
-import type { RoomRecord, RoomStore, Seat } from './storage/store.ts';
+import { differsDurably, isDurable, saveEffect } from './storage/persistence.ts';
+import type { RoomRecord, RoomStore, Seat } from './storage/RoomStore.ts';
 
 interface HostEvents {
   /** The game's next deadline may have moved forward. */
@@ -87,7 +87,7 @@ export class GameHost {
     this.#store = store;
     this.#connections = new Connections(sockets, {
       onGone: (socketId) => this.drop(socketId),
-      onUnheard: () => events.onDeadline(),
+      onFarewellLost: () => events.onDeadline(),
     });
     this.#events = events;
     this.#ledger = new Ledger(

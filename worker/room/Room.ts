@@ -3,7 +3,7 @@ import type { Env } from '../env.ts';
 import { createGame, type GameState } from '../game/index.ts';
 import { type Socket, SocketIoObject, type SocketIoOptions } from '../socketio/index.ts';
 import { answerResult, refusal, type SendAck } from '../wire/answer.ts';
-import { Budgets } from '../wire/budgets.ts';
+import { Budgets } from '../wire/Budgets.ts';
 import { Counters } from '../wire/Counters.ts';
 import { crowding } from '../wire/crowding.ts';
 import { formerPidOf } from '../wire/formerPid.ts';
@@ -20,19 +20,19 @@ import type {
   Seeker,
 } from '../wire/rpc.ts';
 import { socketOptions } from '../wire/socketOptions.ts';
-import { readmit } from './admit.ts';
-import { comeBack } from './comeBack.ts';
+import { RoomSockets } from './connections/RoomSockets.ts';
 import { EventOrder } from './EventOrder.ts';
 import { GameHost } from './GameHost.ts';
-import { accountOf } from './identity.ts';
-import type { Served } from './joinRoom.ts';
 import { Pulse } from './Pulse.ts';
-import { RoomSockets } from './RoomSockets.ts';
+import { readmit } from './seats/admit.ts';
+import { comeBack } from './seats/comeBack.ts';
+import { accountOf } from './seats/identity.ts';
+import type { Served } from './seats/joinRoom.ts';
 import { serve } from './serve.ts';
 import { deleteRoom, isOver } from './storage/deletion.ts';
 import { loadGame } from './storage/loadGame.ts';
+import { type RoomRecord, RoomStore } from './storage/RoomStore.ts';
 import { isRoom } from './storage/schema.ts';
-import { type RoomRecord, RoomStore } from './storage/store.ts';
 import { wake } from './wake.ts';
 
 /** One game room; the object's name is the room's id. Before `create` and after its end it stores nothing. */

@@ -3,7 +3,7 @@ import { refusal } from '../wire/answer.ts';
 import { checkEvent } from '../wire/checkEvent.ts';
 import type { BridgeResult } from '../wire/rpc.ts';
 import { inputOf } from './inputOf.ts';
-import { joinRoom, type Sender, type Served } from './joinRoom.ts';
+import { joinRoom, type Sender, type Served } from './seats/joinRoom.ts';
 
 /**
  * Validates and handles an event. Synchronous, including the packets that the event causes, so that order is kept;

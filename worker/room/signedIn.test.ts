@@ -1,7 +1,7 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { accounts, room as limits } from '../../shared/protocol/limits.ts';
-import { signAccessToken } from '../accounts/accessToken.ts';
+import { signAccessToken } from '../accounts/sessions/accessToken.ts';
 import { connect, type RoomPlayer } from '../testing/roomPlayer.ts';
 import { joinDirectly, makeRoom, roomStub } from '../testing/rooms.ts';
 import { holdVerification, joinSignedIn, tokenOf } from '../testing/signedIn.ts';

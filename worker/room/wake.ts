@@ -1,8 +1,8 @@
 import type { SocketIoServer } from '../socketio/index.ts';
+import type { RoomSockets } from './connections/RoomSockets.ts';
 import type { GameHost } from './GameHost.ts';
-import type { RoomSockets } from './RoomSockets.ts';
 import { lastAliveAt, type Traces, wasDown } from './storage/lastAliveAt.ts';
-import type { Seat } from './storage/store.ts';
+import type { Seat } from './storage/RoomStore.ts';
 
 /** A room that has just been loaded, and traces of its previous life. */
 interface Remains extends Omit<Traces, 'now'> {

@@ -12,11 +12,11 @@ import { BridgedLedger, listenTo } from './invariants/BridgedLedger.ts';
 import { Clocks } from './invariants/Clocks.ts';
 import { Hosts } from './invariants/Hosts.ts';
 import { Ledger } from './invariants/Ledger.ts';
+import { RecentRequests } from './invariants/RecentRequests.ts';
 import { RoomWatch } from './invariants/RoomWatch.ts';
 import { Seats } from './invariants/Seats.ts';
 import type { Receiver } from './invariants/Secrecy.ts';
 import { Secrecy } from './invariants/Secrecy.ts';
-import { Wishes } from './invariants/Wishes.ts';
 import { Line } from './network/Line.ts';
 import type { Host } from './platform/Host.ts';
 import { type Caller, Objects } from './platform/Objects.ts';
@@ -54,9 +54,9 @@ export class World implements Setting, Host<SimObject> {
     () => this.schedule.now,
     () => this.room.downUntil,
   );
-  readonly wishes = new Wishes(() => this.schedule.now);
-  readonly seats = new Seats(this, this.wishes);
-  readonly #hosts = new Hosts(this, this.wishes);
+  readonly requests = new RecentRequests(() => this.schedule.now);
+  readonly seats = new Seats(this, this.requests);
+  readonly #hosts = new Hosts(this, this.requests);
   readonly bans: Bans;
   readonly clocks = new Clocks(this);
   readonly roomId = 'ROOM01';

@@ -15,7 +15,7 @@ const QUIET_MS = 200;
 /** A few runs are long enough for more than one game. */
 const LONG = { share: 0.03, ms: 240_000 };
 
-export interface Outcome {
+interface Outcome {
   seed: number;
   violation: Violation | undefined;
   /** Scheduled events: deliveries, alarms, moves. */

@@ -1,8 +1,8 @@
 import { accounts } from '../../shared/protocol/limits.ts';
-import { hashSecret, type ScryptParams } from '../accounts/passwords.ts';
-import { sha256 } from '../accounts/randomText.ts';
-import { newRefreshToken, refreshTokenText } from '../accounts/refreshToken.ts';
-import { type Session, sessionOf } from '../accounts/session.ts';
+import { sha256 } from '../accounts/crypto/randomToken.ts';
+import { hashSecret, type ScryptParams } from '../accounts/crypto/secretHash.ts';
+import { newRefreshToken, refreshTokenText } from '../accounts/sessions/refreshToken.ts';
+import { type Session, sessionOf } from '../accounts/sessions/session.ts';
 import { usernameKey } from '../accounts/usernames.ts';
 import { addSessionStatement } from '../db/sessions.ts';
 import { addUser, findUser } from '../db/users.ts';

@@ -1,6 +1,6 @@
 import { SELF } from 'cloudflare:test';
 import type { User } from '../../shared/protocol/http.ts';
-import { signAccessToken } from '../accounts/accessToken.ts';
+import { signAccessToken } from '../accounts/sessions/accessToken.ts';
 import { addSessionStatement } from '../db/sessions.ts';
 import { findUser, toUser, type UserRow } from '../db/users.ts';
 import { makeAccount, testDeps } from './accounts.ts';

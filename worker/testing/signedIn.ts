@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { signAccessToken } from '../accounts/accessToken.ts';
+import { signAccessToken } from '../accounts/sessions/accessToken.ts';
 import { connect, type RoomPlayer } from './roomPlayer.ts';
 import { bindings } from './rooms.ts';
 

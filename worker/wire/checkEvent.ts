@@ -3,7 +3,9 @@ import { packedCount } from '../../shared/drawing/packedPoints.ts';
 import type { RefusalCode } from '../../shared/protocol/codes.ts';
 import { type CheckedPayload, type ClientEvent, clientEvents } from '../../shared/protocol/events.ts';
 import { rates } from '../../shared/protocol/limits.ts';
-import type { Rate } from './budget.ts';
+
+/** The kinds of events that are limited separately. */
+export type Rate = (typeof clientEvents)[ClientEvent]['rate'];
 
 /** An event with its payload as the schema returned it. */
 export type CheckedEvent = { [E in ClientEvent]: { event: E; payload: CheckedPayload<E> } }[ClientEvent];

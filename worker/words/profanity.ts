@@ -52,9 +52,6 @@ function filter(): Filter {
  */
 const spelled = /(?<![\p{L}\p{N}])\p{L}([^\p{L}\p{N}]{1,4})[\p{L}\p{N}](?:\1[\p{L}\p{N}](?![\p{L}\p{N}]))+/gu;
 
-/** Whether the text contains a profane word, in any spelling. */
-export const isProfane = (text: string): boolean => maskProfanity(text) !== text;
-
 /** The text with an asterisk for each letter of a profane word; never longer than before. */
 export const maskProfanity = (text: string): string =>
   mask(text).replace(spelled, (letters: string, between: string) => {

@@ -1,4 +1,4 @@
-import { hashSecret } from '../../../worker/accounts/passwords.ts';
+import { hashSecret } from '../../../worker/accounts/crypto/secretHash.ts';
 
 export default {
   /** Hashes the request's body as a password; responds with what would be stored. */

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiRefusals } from '../../../shared/protocol/http.ts';
 import { accounts } from '../../../shared/protocol/limits.ts';
 import { logout } from '../../accounts/logout.ts';
-import { refresh } from '../../accounts/refresh.ts';
+import { refresh } from '../../accounts/sessions/refresh.ts';
 import { makeSession, testDeps } from '../../testing/accounts.ts';
 import { bindings, fakeDate, moveDate } from '../../testing/rooms.ts';
 import { authenticated, recentLogin, type SignedIn } from './authenticated.ts';

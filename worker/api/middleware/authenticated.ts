@@ -1,9 +1,9 @@
 import { createMiddleware } from 'hono/factory';
 import type { User } from '../../../shared/protocol/http.ts';
 import { accounts } from '../../../shared/protocol/limits.ts';
-import type { AccessClaims } from '../../accounts/accessToken.ts';
-import { currentUser } from '../../accounts/currentUser.ts';
 import { refused } from '../../accounts/result.ts';
+import type { AccessClaims } from '../../accounts/sessions/accessToken.ts';
+import { currentUser } from '../../accounts/sessions/currentUser.ts';
 import type { Env } from '../../env.ts';
 import { answerRefusal } from '../answerRefusal.ts';
 import { depsOf } from '../deps.ts';

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Requests to a route that fits three times in a minute, and how long they had to wait. */
+/** A route that takes three requests per minute and address, and how long its requests had to wait. */
 function pacedRoute() {
   const waitsMs: number[] = [];
   const app = new Hono<{ Bindings: Env }>();
@@ -29,14 +29,14 @@ function pacedRoute() {
   return { ask, waitsMs };
 }
 
-it('lets the requests of an address wait for each other', async () => {
+it('makes the requests of one address wait for each other', async () => {
   const { ask, waitsMs } = pacedRoute();
   for (let i = 0; i < 3; i++) await ask('2001:db8::1');
   await ask('2001:db8::2');
   expect(waitsMs).toEqual([20_000, 40_000, 60_000]);
 });
 
-it('lets nobody wait who comes rarely, or from elsewhere', async () => {
+it('delays nobody who comes rarely, or from another address', async () => {
   const { ask, waitsMs } = pacedRoute();
   await ask('192.0.2.1');
   await ask('192.0.2.2');
@@ -45,7 +45,7 @@ it('lets nobody wait who comes rarely, or from elsewhere', async () => {
   expect(waitsMs).toEqual([]);
 });
 
-it('lets nobody wait where the address is unknown', async () => {
+it('delays nobody whose address is unknown', async () => {
   const { ask, waitsMs } = pacedRoute();
   await ask();
   await ask();

@@ -2,7 +2,7 @@ import { SELF } from 'cloudflare:test';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { accounts, apiRates } from '../../../shared/protocol/limits.ts';
 import { login } from '../../accounts/login.ts';
-import { refresh } from '../../accounts/refresh.ts';
+import { refresh } from '../../accounts/sessions/refresh.ts';
 import { makeAccount, makeSession, PASSWORD, testDeps } from '../../testing/accounts.ts';
 import { Authenticator } from '../../testing/authenticator.ts';
 import {

@@ -5,8 +5,8 @@ import { createGame, newSeat } from '../../game/index.ts';
 import { roomStub } from '../../testing/rooms.ts';
 import { migrate } from '../../wire/migrate.ts';
 import { loadGame } from './loadGame.ts';
+import { RoomStore } from './RoomStore.ts';
 import { roomSchema } from './schema.ts';
-import { RoomStore } from './store.ts';
 
 it('loads a room from before there were votes, bans and idle players', () =>
   runInDurableObject(roomStub('load-game'), (_room, { storage }) => {

@@ -1,5 +1,5 @@
 import { createGame, type GameState, newSeat, pictureOf } from '../../game/index.ts';
-import type { RoomStore } from './store.ts';
+import type { RoomStore } from './RoomStore.ts';
 
 /**
  * Loads the saved game. The live item is lost: its drawer sends it again. Fields that an older version did not have get

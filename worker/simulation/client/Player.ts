@@ -108,7 +108,11 @@ export class Player {
 
   say(event: string, payload?: unknown, onAck?: (ack: Ack) => void): void {
     this.#world.trace(() => `${this.page} > ${event} ${JSON.stringify(payload) ?? ''}`);
-    this.#world.wishes.note(this.socket.id, event, (payload as { playerId?: string } | undefined)?.playerId);
+    this.#world.requests.note(
+      this.socket.id,
+      event,
+      (payload as { playerId?: string } | undefined)?.playerId,
+    );
     this.socket.emit(event, payload, onAck);
   }
 

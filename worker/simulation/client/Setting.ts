@@ -2,10 +2,10 @@ import type { Chance } from '../Chance.ts';
 import type { Bans } from '../invariants/Bans.ts';
 import type { BridgedLedger } from '../invariants/BridgedLedger.ts';
 import type { Ledger } from '../invariants/Ledger.ts';
+import type { RecentRequests } from '../invariants/RecentRequests.ts';
 import type { Report } from '../invariants/Report.ts';
 import type { Seats } from '../invariants/Seats.ts';
 import type { Receiver } from '../invariants/Secrecy.ts';
-import type { Wishes } from '../invariants/Wishes.ts';
 import type { Line } from '../network/Line.ts';
 import type { Schedule } from '../Schedule.ts';
 
@@ -26,7 +26,7 @@ export interface Setting extends Report {
   readonly ledger: Ledger;
   readonly bridged: BridgedLedger;
   readonly seats: Seats;
-  readonly wishes: Wishes;
+  readonly requests: RecentRequests;
   readonly bans: Bans;
   newLine(page: string): Line;
   newChance(part: string): Chance;

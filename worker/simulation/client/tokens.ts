@@ -1,6 +1,6 @@
 import type { User } from '../../../shared/protocol/http.ts';
 import { accounts } from '../../../shared/protocol/limits.ts';
-import { signAccessToken } from '../../accounts/accessToken.ts';
+import { signAccessToken } from '../../accounts/sessions/accessToken.ts';
 
 /** The signing key of the simulated Worker: base64 of 256 bits. */
 export const TOKEN_KEY = btoa('a key of thirty-two bytes, no more.'.slice(0, 32));

@@ -1,8 +1,8 @@
 import { type GameState, nextDeadline, reduce, view } from '../../game/index.ts';
 import { Driver, shape, stroke, testMask, testWords } from '../../game/testing/driver.ts';
 import { loadGame } from '../../room/storage/loadGame.ts';
+import { RoomStore } from '../../room/storage/RoomStore.ts';
 import { roomSchema } from '../../room/storage/schema.ts';
-import { RoomStore } from '../../room/storage/store.ts';
 import type { Database } from '../../wire/migrate.ts';
 import type { Chance } from '../Chance.ts';
 import { SimSql } from '../platform/SimSql.ts';

@@ -1,17 +1,17 @@
+import type { RecentRequests } from './RecentRequests.ts';
 import type { Report } from './Report.ts';
 import type { SavedGame } from './RoomWatch.ts';
 import { leftMs, timesOf } from './times.ts';
-import type { Wishes } from './Wishes.ts';
 
 /** Checks the host role, and the host's decisions: the settings, the start, and another game. */
 export class Hosts {
   readonly #report: Report;
-  readonly #wishes: Wishes;
+  readonly #requests: RecentRequests;
   #before: SavedGame | undefined;
 
-  constructor(report: Report, wishes: Wishes) {
+  constructor(report: Report, requests: RecentRequests) {
     this.#report = report;
-    this.#wishes = wishes;
+    this.#requests = requests;
   }
 
   check(game: SavedGame | undefined, now: number): void {
@@ -55,6 +55,6 @@ export class Hosts {
 
   #hasHostAsked({ hostId, seats }: SavedGame, event: string, targetId?: string): boolean {
     const host = seats.find(({ id }) => id === hostId);
-    return host !== undefined && this.#wishes.of(event, targetId).has(host.socketId);
+    return host !== undefined && this.#requests.of(event, targetId).has(host.socketId);
   }
 }

@@ -1,20 +1,20 @@
 import { moderation, room } from '../../../shared/protocol/limits.ts';
 import { falseIdPrefix } from '../client/tokens.ts';
+import type { RecentRequests } from './RecentRequests.ts';
 import type { Report } from './Report.ts';
 import type { SavedGame } from './RoomWatch.ts';
-import type { Wishes } from './Wishes.ts';
 
 /** No score is lost, and no seat within its grace period, except by leaving or legitimate removal. */
 export class Seats {
   readonly #report: Report;
-  readonly #wishes: Wishes;
+  readonly #requests: RecentRequests;
   /** Connections of players who leave on purpose. */
   readonly #leaving = new Set<string>();
   #before: SavedGame | undefined;
 
-  constructor(report: Report, wishes: Wishes) {
+  constructor(report: Report, requests: RecentRequests) {
     this.#report = report;
-    this.#wishes = wishes;
+    this.#requests = requests;
   }
 
   leaves(socketId: string): void {
@@ -47,10 +47,10 @@ export class Seats {
   /** Whether the host of a private room, or enough voters of a public one, asked to remove the player. */
   #isRemoved({ isPublic, hostId, seats }: SavedGame, playerId: string): boolean {
     if (isPublic) {
-      const { size } = this.#wishes.of('voteKick', playerId, moderation.voteMs);
+      const { size } = this.#requests.of('voteKick', playerId, moderation.voteMs);
       return size >= moderation.minVotes;
     }
     const host = seats.find(({ id }) => id === hostId);
-    return host !== undefined && this.#wishes.of('kickPlayer', playerId).has(host.socketId);
+    return host !== undefined && this.#requests.of('kickPlayer', playerId).has(host.socketId);
   }
 }

@@ -4,7 +4,7 @@ import { type Cut, type Medium, NetSocket, type NetSocketHandlers } from './NetS
 
 type Front = (request: Request) => Promise<Response>;
 
-export interface Answer {
+interface Answer {
   status: number;
   body: string;
 }

@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import { makeSession, testDeps } from '../testing/accounts.ts';
+import { codeOf } from '../testing/factors.ts';
+import type { Deps } from './deps.ts';
+import { confirmTotp, offerTotp, proveTotp } from './recovery/authenticatorApp.ts';
+import { currentUser } from './sessions/currentUser.ts';
+import { refresh } from './sessions/refresh.ts';
+import { usernameKey } from './usernames.ts';
+
+const newKey = () => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))));
+const STEP_MS = 30_000;
+
+/** `deps` after both secrets were replaced, with the former ones kept or not. */
+const rotated = (deps: Deps, keepsFormer: boolean): Deps => ({
+  ...deps,
+  accessTokenKey: newKey(),
+  totpKey: newKey(),
+  ...(keepsFormer && { formerAccessTokenKeys: [deps.accessTokenKey], formerTotpKeys: [deps.totpKey] }),
+});
+
+it('logs nobody out: access tokens stay valid, and a refresh uses the new key', async () => {
+  const now = Date.now();
+  const session = await makeSession(now);
+  const after = rotated(testDeps, true);
+  expect(await currentUser(after, session.accessToken, now)).toMatchObject({ ok: true });
+  const next = await refresh(after, session.refreshToken, now);
+  const withoutFormer = { ...after, formerAccessTokenKeys: [] };
+  const token = next.ok ? next.value.accessToken : '';
+  expect(await currentUser(withoutFormer, token, now)).toMatchObject({ ok: true });
+});
+
+it('makes browsers refresh without the former key, and keeps them logged in', async () => {
+  const now = Date.now();
+  const session = await makeSession(now);
+  const after = rotated(testDeps, false);
+  expect(await currentUser(after, session.accessToken, now)).toMatchObject({ code: 'not-signed-in' });
+  expect(await refresh(after, session.refreshToken, now)).toMatchObject({ ok: true });
+});
+
+it('keeps authenticators, pending or active, and needs the former key only for their next use', async () => {
+  const now = Date.now();
+  const { user } = await makeSession(now);
+  const account = usernameKey(user.username);
+  const url = await offerTotp(testDeps, user, now);
+  const after = rotated(testDeps, true);
+  expect(await offerTotp(after, user, now)).toBe(url);
+  expect(await confirmTotp(after, user, codeOf(url), now)).toMatchObject({ ok: true });
+
+  const withoutFormer = { ...after, formerTotpKeys: [] };
+  const next = now + STEP_MS;
+  expect(await proveTotp(withoutFormer, account, codeOf(url, 1), next)).toMatchObject({ ok: true });
+  const later = rotated(withoutFormer, true);
+  expect(await proveTotp(later, account, codeOf(url, 2), next + STEP_MS)).toMatchObject({ ok: true });
+  const last = { ...later, formerTotpKeys: [] };
+  expect(await proveTotp(last, account, codeOf(url, 3), next + 2 * STEP_MS)).toMatchObject({ ok: true });
+});
+
+it('still accepts each time step only once', async () => {
+  const now = Date.now();
+  const { user } = await makeSession(now);
+  const account = usernameKey(user.username);
+  const url = await offerTotp(testDeps, user, now);
+  await confirmTotp(testDeps, user, codeOf(url, -1), now);
+  const after = rotated(testDeps, true);
+  expect(await proveTotp(after, account, codeOf(url), now)).toMatchObject({ ok: true });
+  expect(await proveTotp(after, account, codeOf(url), now)).toMatchObject({ ok: false });
+});

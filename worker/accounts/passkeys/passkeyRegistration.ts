@@ -1,0 +1,101 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/server';
+import { base64url } from 'jose';
+import type { User } from '../../../shared/protocol/http.ts';
+import { accounts } from '../../../shared/protocol/limits.ts';
+import { saveChallenge, takeChallenge } from '../../db/challenges.ts';
+import { addPasskey, type Passkey, passkeysOf } from '../../db/passkeys.ts';
+import type { Deps } from '../deps.ts';
+import { productName } from '../productName.ts';
+import { type Result, refused, success } from '../result.ts';
+import {
+  challengeOf,
+  descriptorsOf,
+  expectationsOf,
+  rpIdOf,
+  type UncheckedCredential,
+  unlessThrown,
+  webAuthn,
+} from './ceremony.ts';
+
+/** COSE numbers of EdDSA, ES256 and RS256. */
+const supportedAlgorithmIDs = [-8, -7, -257];
+
+/** Starts a registration: the options from which the browser creates a passkey. */
+export async function passkeyRegistrationOptions(
+  deps: Deps,
+  user: User,
+  now: number,
+): Promise<Result<PublicKeyCredentialCreationOptionsJSON>> {
+  const passkeys = await passkeysOf(deps.db, user.id);
+  if (passkeys.length >= accounts.maxPasskeys) return refused('passkeys-full');
+  const { generateRegistrationOptions } = await webAuthn();
+  const options = await generateRegistrationOptions({
+    rpName: productName,
+    rpID: rpIdOf(deps.origin),
+    userID: new Uint8Array(new TextEncoder().encode(user.id)),
+    userName: user.username,
+    userDisplayName: user.username,
+    timeout: accounts.challengeMs,
+    excludeCredentials: descriptorsOf(passkeys),
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+    supportedAlgorithmIDs,
+  });
+  const challenge = { challenge: options.challenge, userId: user.id, purpose: 'registration' } as const;
+  await saveChallenge(deps.db, challenge, now, now + accounts.challengeMs);
+  return success(options);
+}
+
+/** Completes a registration with what the browser created. Uses the challenge up either way. */
+export async function registerPasskey(
+  deps: Deps,
+  user: User,
+  credential: UncheckedCredential,
+  now: number,
+): Promise<Result<Passkey>> {
+  const challenge = await challengeOf(credential);
+  if (challenge === undefined) return refused('passkey-refused');
+  const isOurs = await takeChallenge(deps.db, { challenge, userId: user.id, purpose: 'registration' }, now);
+  const passkey = isOurs ? await createdPasskey(deps, user, credential, challenge) : undefined;
+  if (passkey === undefined) return refused('passkey-refused');
+  if (await addPasskey(deps.db, passkey, now, accounts.maxPasskeys)) return success(passkey);
+  const isFull = (await passkeysOf(deps.db, user.id)).length >= accounts.maxPasskeys;
+  return refused(isFull ? 'passkeys-full' : 'passkey-exists');
+}
+
+async function createdPasskey(
+  { origin }: Deps,
+  user: User,
+  credential: UncheckedCredential,
+  expectedChallenge: string,
+): Promise<Passkey | undefined> {
+  const response = credential as RegistrationResponseJSON;
+  const { verifyRegistrationResponse } = await webAuthn();
+  const verification = await unlessThrown(() =>
+    verifyRegistrationResponse({
+      response,
+      ...expectationsOf(origin, expectedChallenge),
+      supportedAlgorithmIDs,
+    }),
+  );
+  if (!verification?.verified) return undefined;
+  const { credential: created, credentialBackedUp } = verification.registrationInfo;
+  return {
+    id: created.id,
+    userId: user.id,
+    publicKey: base64url.encode(created.publicKey),
+    counter: created.counter,
+    transports: transportsOf(response.response.transports),
+    isBackedUp: credentialBackedUp,
+  };
+}
+
+/** The known transports among those the browser reports, which the library does not validate. */
+function transportsOf(told: unknown): string[] {
+  if (!Array.isArray(told)) return [];
+  return told.filter((transport) => knownTransports.has(transport));
+}
+
+const knownTransports = new Set<unknown>(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']);

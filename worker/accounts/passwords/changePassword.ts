@@ -1,0 +1,41 @@
+import type { User } from '../../../shared/protocol/http.ts';
+import { changePasswordHash } from '../../db/passwords.ts';
+import { findUser } from '../../db/users.ts';
+import { attempt } from '../attempts.ts';
+import { hashSecret, verifySecret } from '../crypto/secretHash.ts';
+import type { Deps } from '../deps.ts';
+import { type Result, refused, success } from '../result.ts';
+import { ownerKey, usernameKey } from '../usernames.ts';
+import { checkNewPassword } from './checkNewPassword.ts';
+
+/**
+ * Changes the password of a logged-in user who knows the current one, and ends all sessions except `sessionId`. `now`
+ * is epoch milliseconds. Refuses with 'password-wrong', as `checkNewPassword` does, or as `attempt` does.
+ */
+export async function changePassword(
+  deps: Deps,
+  { user, sessionId }: { user: User; sessionId: string },
+  passwords: { currentPassword: string; newPassword: string },
+  now: number,
+): Promise<Result<undefined>> {
+  const { db } = deps;
+  const { currentPassword, newPassword } = passwords;
+  const fault = await checkNewPassword(newPassword, user.username);
+  if (fault !== undefined) return refused(fault);
+  const proven = await attempt(deps, { account: ownerKey(user), method: 'password' }, now, () =>
+    provePassword(db, user, currentPassword),
+  );
+  if (!proven.ok) return proven;
+  const passwordHash = await hashSecret(newPassword);
+  const change = { userId: user.id, formerHash: proven.value, passwordHash, sessionId };
+  if (await changePasswordHash(db, change, now)) return success(undefined);
+  // Another change or a rehashing login replaced the stored hash in the meantime: check against the new one.
+  return changePassword(deps, { user, sessionId }, passwords, now);
+}
+
+/** Verifies the current password; returns the stored hash that it was checked against. */
+async function provePassword(db: D1Database, { username }: User, password: string): Promise<Result<string>> {
+  const row = await findUser(db, usernameKey(username));
+  const isRight = row !== null && (await verifySecret(password, row.passwordHash));
+  return isRight ? success(row.passwordHash) : refused('password-wrong');
+}

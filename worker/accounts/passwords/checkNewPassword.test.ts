@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { checkNewPassword } from './checkNewPassword.ts';
+
+describe('a new password', () => {
+  it.each([
+    ['eight letters', 'zqxjkvbw'],
+    ['spaces', 'one two three four'],
+    ['an emoji of one code point each', '\u{1f3a8}'.repeat(8)],
+    ['the longest of astral characters', '\u{1f3a8}'.repeat(128)],
+    ['no letters at all', '\u0000\t\u{10ffff} .,;:'],
+  ])('may have %s', async (_, password) => {
+    expect(await checkNewPassword(password, 'Ada')).toBeUndefined();
+  });
+
+  it.each([
+    ['too short', 'zqxjkvb'],
+    ['too short in characters, however many code units it has', '\u{1f3a8}'.repeat(7)],
+    ['too short, its accents taken for characters', 'e\u0301'.repeat(7)],
+    ['too long', 'z'.repeat(129)],
+    ['too long in characters', '\u{1f3a8}'.repeat(129)],
+    ['nothing', ''],
+  ])('is refused if it is %s', async (_, password) => {
+    expect(await checkNewPassword(password, 'Ada')).toBe('password-length');
+  });
+
+  it.each(['password', 'PassWord', '12345678', 'iloveyou', 'ｐａｓｓｗｏｒｄ'])(
+    'is refused if it is as common as %j',
+    async (password) => {
+      expect(await checkNewPassword(password, 'Ada')).toBe('password-common');
+    },
+  );
+
+  it.each(['PixelParlor', 'pixel-parlor 2026', 'Draw&Guess!', 'ｄｒａｗ and guess'])(
+    'is refused if it is our own name, as %j',
+    async (password) => {
+      expect(await checkNewPassword(password, 'Ada')).toBe('password-common');
+    },
+  );
+
+  it('is refused if it is the username, in any case', async () => {
+    expect(await checkNewPassword('ada-LOVELACE', 'Ada-Lovelace')).toBe('password-is-username');
+    expect(await checkNewPassword('ada-LOVELACE2', 'Ada-Lovelace')).toBeUndefined();
+  });
+});

@@ -1,0 +1,16 @@
+import { accounts } from '../../../shared/protocol/limits.ts';
+
+let common: Promise<ReadonlySet<string>> | undefined;
+
+/** Whether a password is among the most common ones, ignoring case. */
+export async function isCommonPassword(password: string): Promise<boolean> {
+  common ??= load();
+  return (await common).has(password.normalize('NFKC').toLowerCase());
+}
+
+/** Imported on demand: unpacking takes some 20 ms, and few isolates ever see a new password. */
+async function load(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  const listed = dictionary['passwords-common'];
+  return new Set(listed.filter((password) => password.length >= accounts.passwordMinLength));
+}

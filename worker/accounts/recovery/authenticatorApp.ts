@@ -1,0 +1,64 @@
+import type { User } from '../../../shared/protocol/http.ts';
+import { accounts } from '../../../shared/protocol/limits.ts';
+import {
+  confirmTotpSecret,
+  offerTotpSecret,
+  pendingTotpSecret,
+  takeTotpStep,
+  totpOf,
+} from '../../db/totp.ts';
+import { attempt } from '../attempts.ts';
+import { decryptAndRenew, encrypt } from '../crypto/encryption.ts';
+import type { Deps } from '../deps.ts';
+import { type Result, refused, success } from '../result.ts';
+import { ownerKey } from '../usernames.ts';
+import { isTotpCode, newTotpSecret, otpauthUrl, totpStep } from './totp.ts';
+
+/**
+ * Returns the `otpauth:` URL of a pending secret, the same one after a reload. The secret in use stays until a code
+ * confirms the new one.
+ */
+export async function offerTotp(deps: Deps, user: User, now: number): Promise<string> {
+  const { db, totpKey } = deps;
+  const fresh = await encrypt(totpKey, newTotpSecret(), user.id);
+  const pending = await offerTotpSecret(db, user.id, fresh, now, now - accounts.pendingTotpMs);
+  const { secret } = await decryptAndRenew(keysOf(deps), pending, user.id);
+  return otpauthUrl(user.username, secret);
+}
+
+/** Activates the pending secret, however old, on its first valid code. That code cannot be used again. */
+export async function confirmTotp(
+  deps: Deps,
+  user: User,
+  code: string,
+  now: number,
+): Promise<Result<undefined>> {
+  if (!isTotpCode(code)) return refused('totp-format');
+  const pending = await pendingTotpSecret(deps.db, user.id);
+  if (pending === undefined) return refused('totp-not-started');
+  return attempt(deps, { account: ownerKey(user), method: 'totp' }, now, async () => {
+    const { secret, renewed } = await decryptAndRenew(keysOf(deps), pending, user.id);
+    const step = totpStep(secret, code, now);
+    const isConfirmed =
+      step !== undefined && (await confirmTotpSecret(deps.db, user.id, { pending, renewed }, step));
+    return isConfirmed ? success(undefined) : refused('totp-invalid');
+  });
+}
+
+/** Verifies an authenticator code and returns the user's id. The code's time step cannot be used again. */
+export async function proveTotp(
+  deps: Deps,
+  account: string,
+  code: string,
+  now: number,
+): Promise<Result<string>> {
+  const totp = await totpOf(deps.db, account);
+  const read = totp && (await decryptAndRenew(keysOf(deps), totp.secret, totp.userId));
+  const step = totpStep(read?.secret ?? newTotpSecret(), code, now);
+  if (!totp || !read || step === undefined) return refused('code-invalid');
+  const stored = { secret: totp.secret, renewed: read.renewed };
+  const isFirst = await takeTotpStep(deps.db, totp.userId, stored, step);
+  return isFirst ? success(totp.userId) : refused('code-invalid');
+}
+
+const keysOf = ({ totpKey, formerTotpKeys = [] }: Deps) => ({ key: totpKey, former: formerTotpKeys });

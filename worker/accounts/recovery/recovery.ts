@@ -1,0 +1,63 @@
+import type { RecoveryAnswer, RecoveryMethods } from '../../../shared/protocol/http.ts';
+import { accounts } from '../../../shared/protocol/limits.ts';
+import { saveRecoveryToken } from '../../db/recoveryTokens.ts';
+import { recoveryMethodsOf } from '../../db/setup.ts';
+import { attempt } from '../attempts.ts';
+import { randomToken, sha256 } from '../crypto/randomToken.ts';
+import type { Deps } from '../deps.ts';
+import type { UncheckedCredential } from '../passkeys/ceremony.ts';
+import { provePasskey } from '../passkeys/passkeyRecovery.ts';
+import { type Result, refused, success } from '../result.ts';
+import { usernameKey } from '../usernames.ts';
+import { proveTotp } from './authenticatorApp.ts';
+import { proveBackupCode } from './backupCodes.ts';
+import { isTotpCode } from './totp.ts';
+
+/** The recovery methods of an account. Reveals whether the name exists, as SPEC.md section 8 requires. */
+export async function initiateRecovery({ db }: Deps, username: string): Promise<Result<RecoveryMethods>> {
+  const methods = await recoveryMethodsOf(db, usernameKey(username));
+  return methods ? success(methods) : refused('user-not-found');
+}
+
+/** Recovers with an authenticator code. `now` is epoch milliseconds, here and below. */
+export async function recoverByTotp(
+  deps: Deps,
+  { username, code }: { username: string; code: string },
+  now: number,
+): Promise<Result<RecoveryAnswer>> {
+  if (!isTotpCode(code)) return refused('totp-format');
+  return recover(deps, username, 'totp', now, (account) => proveTotp(deps, account, code, now));
+}
+
+/** Recovers with a backup code, which is used up. */
+export const recoverByBackupCode = (
+  deps: Deps,
+  { username, code }: { username: string; code: string },
+  now: number,
+): Promise<Result<RecoveryAnswer>> =>
+  recover(deps, username, 'backup-code', now, (account) => proveBackupCode(deps, account, code, now));
+
+/** Recovers with a passkey's signed response. */
+export const recoverByPasskey = (
+  deps: Deps,
+  { username, response }: { username: string; response: UncheckedCredential },
+  now: number,
+): Promise<Result<RecoveryAnswer>> =>
+  recover(deps, username, 'passkey', now, (account) => provePasskey(deps, account, response, now));
+
+/** Runs `prove` under the account's lock, and returns a token for one password reset. */
+async function recover(
+  deps: Deps,
+  username: string,
+  method: 'totp' | 'backup-code' | 'passkey',
+  now: number,
+  prove: (account: string) => Promise<Result<string>>,
+): Promise<Result<RecoveryAnswer>> {
+  const account = usernameKey(username);
+  const proof = await attempt(deps, { account, method }, now, () => prove(account));
+  if (!proof.ok) return proof;
+  const recoveryToken = randomToken(accounts.recoveryTokenBytes);
+  const expiresAt = now + accounts.recoveryTokenMs;
+  await saveRecoveryToken(deps.db, await sha256(recoveryToken), proof.value, now, expiresAt);
+  return success({ recoveryToken });
+}

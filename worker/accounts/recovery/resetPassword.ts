@@ -1,0 +1,27 @@
+import { redeemRecoveryToken, usernameByRecoveryToken } from '../../db/recoveryTokens.ts';
+import { sha256 } from '../crypto/randomToken.ts';
+import { hashSecret } from '../crypto/secretHash.ts';
+import type { Deps } from '../deps.ts';
+import { checkNewPassword } from '../passwords/checkNewPassword.ts';
+import { type Result, refused, success } from '../result.ts';
+import { usernameKey } from '../usernames.ts';
+
+/**
+ * Sets a new password with a recovery token and ends all sessions. The token is used up unless the new password is
+ * refused. `now` is epoch milliseconds. Returns the username.
+ */
+export async function resetPassword(
+  { db }: Deps,
+  { recoveryToken, newPassword }: { recoveryToken: string; newPassword: string },
+  now: number,
+): Promise<Result<string>> {
+  const tokenHash = await sha256(recoveryToken);
+  const username = await usernameByRecoveryToken(db, tokenHash, now);
+  if (username === undefined) return refused('recovery-token-invalid');
+  const fault = await checkNewPassword(newPassword, username);
+  if (fault !== undefined) return refused(fault);
+  const passwordHash = await hashSecret(newPassword);
+  const account = usernameKey(username);
+  const isReset = await redeemRecoveryToken(db, { tokenHash, account, passwordHash }, now);
+  return isReset ? success(username) : refused('recovery-token-invalid');
+}

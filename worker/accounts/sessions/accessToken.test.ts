@@ -1,0 +1,162 @@
+import { exportSPKI, generateKeyPair, type JWTHeaderParameters, SignJWT } from 'jose';
+import { describe, expect, it } from 'vitest';
+import { accounts } from '../../../shared/protocol/limits.ts';
+import { keyBytes } from '../crypto/keyBytes.ts';
+import { randomToken } from '../crypto/randomToken.ts';
+import { signAccessToken, verifyAccessToken } from './accessToken.ts';
+
+/** Contains characters that base64url lacks. */
+const key = btoa('\u00fb\u00ff'.repeat(16));
+const randomKey = () => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))));
+const now = 1_800_000_000_000;
+const nowS = now / 1000;
+const user = { id: 'user-1', username: 'Ada', isRecoverySetupComplete: false };
+const claims = { userId: 'user-1', username: 'Ada', sessionId: 'session-1', loginAt: now - 60_000 };
+
+const sign = (at = now, with_ = key) =>
+  signAccessToken(with_, { user, sessionId: claims.sessionId, loginAt: claims.loginAt }, at);
+
+const goodHeader = { alg: 'HS256', typ: 'at+jwt' };
+const goodPayload = {
+  sub: user.id,
+  username: user.username,
+  sid: claims.sessionId,
+  auth_time: nowS - 60,
+  iss: 'pixel-parlor',
+  aud: 'pixel-parlor',
+  exp: nowS + 60,
+};
+
+/** A valid token with changes, signed with our key unless told otherwise. */
+const forge = (
+  payload: Record<string, unknown>,
+  header: JWTHeaderParameters = goodHeader,
+  secret: Parameters<SignJWT['sign']>[0] = keyBytes(key),
+): Promise<string> => new SignJWT({ ...goodPayload, ...payload }).setProtectedHeader(header).sign(secret);
+
+const encode = (value: unknown): string =>
+  btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+
+describe('an access token', () => {
+  it('carries account, session and login time', async () => {
+    expect(await verifyAccessToken(key, await sign(), now)).toEqual(claims);
+    expect(await verifyAccessToken(key, await forge({}), now)).toEqual(claims);
+  });
+
+  it('is valid for a quarter of an hour', async () => {
+    const token = await sign();
+    expect(await verifyAccessToken(key, token, now + accounts.accessTokenS * 1000 - 1)).toEqual(claims);
+    expect(await verifyAccessToken(key, token, now + accounts.accessTokenS * 1000)).toBe('expired');
+  });
+
+  it('is refused if signed with another key, expired or not', async () => {
+    const foreign = await sign(now, btoa('x'.repeat(32)));
+    expect(await verifyAccessToken(key, foreign, now)).toBeUndefined();
+    expect(await verifyAccessToken(key, foreign, now + 86_400_000)).toBeUndefined();
+  });
+
+  it.each(['HS384', 'HS512'])('is refused if signed with %s, even with our key', async (alg) => {
+    // These algorithms require longer keys.
+    const ours = keyBytes(key);
+    for (const secret of [new Uint8Array([...ours, ...ours]), new Uint8Array(64).fill(1)])
+      expect(
+        await verifyAccessToken(key, await forge({}, { ...goodHeader, alg }, secret), now),
+      ).toBeUndefined();
+  });
+
+  it.each(['none', 'None', 'NONE', ''])('is refused if unsigned: alg %j', async (alg) => {
+    const [, payload, signature] = (await sign()).split('.');
+    const header = encode({ ...goodHeader, alg });
+    expect(await verifyAccessToken(key, `${header}.${payload}.`, now)).toBeUndefined();
+    expect(await verifyAccessToken(key, `${header}.${payload}`, now)).toBeUndefined();
+    expect(await verifyAccessToken(key, `${header}.${payload}.${signature}`, now)).toBeUndefined();
+  });
+
+  it('is refused if signed with a public-key algorithm or with a public key as secret', async () => {
+    const pair = await generateKeyPair('RS256', { extractable: true });
+    const withPrivateKey = await forge({}, { ...goodHeader, alg: 'RS256' }, pair.privateKey);
+    expect(await verifyAccessToken(key, withPrivateKey, now)).toBeUndefined();
+    const publicKey = new TextEncoder().encode(await exportSPKI(pair.publicKey));
+    expect(await verifyAccessToken(key, await forge({}, goodHeader, publicKey), now)).toBeUndefined();
+  });
+
+  it('is refused if it brings its own key', async () => {
+    const own = randomToken(32);
+    const jwk = { kty: 'oct', k: own };
+    const header = { ...goodHeader, jwk, jku: 'https://evil.test/keys', kid: '../../dev/null' };
+    const token = await forge({}, header as JWTHeaderParameters, new TextEncoder().encode(own));
+    expect(await verifyAccessToken(key, token, now)).toBeUndefined();
+  });
+
+  it('is refused if a claim was altered', async () => {
+    const [header, , signature] = (await sign()).split('.');
+    for (const altered of [
+      { sub: 'user-2' },
+      { username: 'Eve' },
+      { exp: nowS + 86_400 },
+      { sid: 'other' },
+    ]) {
+      const token = `${header}.${encode({ ...goodPayload, ...altered })}.${signature}`;
+      expect(await verifyAccessToken(key, token, now)).toBeUndefined();
+    }
+  });
+
+  it('is refused if made for another purpose with our key', async () => {
+    const foreign = [
+      await forge({ aud: 'somebody-else' }),
+      await forge({ aud: [] }),
+      await forge({ iss: 'https://evil.test' }),
+      await forge({}, { alg: 'HS256' }),
+      await forge({}, { alg: 'HS256', typ: 'JWT' }),
+      await forge({}, { alg: 'HS256', typ: 'recovery+jwt' }),
+      await forge({ nbf: nowS + 60 }),
+      await forge({ sub: undefined }),
+      await forge({ exp: undefined }),
+      await forge({ sid: 1 }),
+      await forge({ auth_time: 'yesterday' }),
+    ];
+    for (const token of foreign) expect(await verifyAccessToken(key, token, now)).toBeUndefined();
+  });
+
+  it('is refused if it is no token at all', async () => {
+    const [header, payload, signature] = (await sign()).split('.');
+    const wrong = [
+      '',
+      '.',
+      '..',
+      'null',
+      `${header}.${payload}`,
+      `${header}.${payload}.${signature}.${signature}`,
+      `${header}.${encode([])}.${signature}`,
+      `${encode(null)}.${payload}.${signature}`,
+      `${encode({ ...goodHeader, crit: ['b64'], b64: false })}.${payload}.${signature}`,
+      `\u{1f3a8}.${payload}.${signature}`,
+      'a'.repeat(20_000),
+    ];
+    for (const token of wrong) expect(await verifyAccessToken(key, token, now)).toBeUndefined();
+  });
+
+  it('contains nothing but the necessary claims', async () => {
+    const [, payload = ''] = (await sign()).split('.');
+    expect(Object.keys(JSON.parse(atob(payload))).sort()).toEqual(
+      ['aud', 'auth_time', 'exp', 'iat', 'iss', 'sid', 'sub', 'username'].sort(),
+    );
+  });
+});
+
+describe('after the key was changed', () => {
+  const newer = randomKey();
+
+  it('accepts tokens of the former key until they expire', async () => {
+    const token = await sign();
+    expect(await verifyAccessToken(newer, token, now, [randomKey(), key])).toEqual(claims);
+    const end = now + accounts.accessTokenS * 1000;
+    expect(await verifyAccessToken(newer, token, end, [key])).toBe('expired');
+    expect(await verifyAccessToken(newer, await sign(now, newer), now, [key])).toEqual(claims);
+  });
+
+  it('refuses tokens of any other key', async () => {
+    expect(await verifyAccessToken(newer, await sign(now, randomKey()), now, [key])).toBeUndefined();
+    expect(await verifyAccessToken(newer, await sign(), now)).toBeUndefined();
+  });
+});

@@ -1,0 +1,22 @@
+import type { User } from '../../../shared/protocol/http.ts';
+import { findSessionUser } from '../../db/sessions.ts';
+import { toUser } from '../../db/users.ts';
+import type { Deps } from '../deps.ts';
+import { type Result, refused, success } from '../result.ts';
+import { type AccessClaims, verifyAccessToken } from './accessToken.ts';
+
+/**
+ * The user and claims of an access token. Refuses tokens whose session was ended by a logout or a reset, even before
+ * they expire.
+ */
+export async function currentUser(
+  { db, accessTokenKey, formerAccessTokenKeys }: Deps,
+  accessToken: string,
+  now: number,
+): Promise<Result<{ user: User; claims: AccessClaims }>> {
+  const claims = await verifyAccessToken(accessTokenKey, accessToken, now, formerAccessTokenKeys);
+  if (claims === undefined) return refused('not-signed-in');
+  if (claims === 'expired') return refused('session-ended');
+  const row = await findSessionUser(db, claims, now);
+  return row ? success({ user: toUser(row), claims }) : refused('session-ended');
+}

@@ -1,0 +1,37 @@
+// A refresh token is `sessionId.secret`. Its successor's secret is derived from its own and a salt, so that a token
+// presented again moments later yields the same successor, although only hashes are stored.
+import { base64url } from 'jose';
+import { accounts } from '../../../shared/protocol/limits.ts';
+import { randomToken } from '../crypto/randomToken.ts';
+
+const SESSION_ID_BYTES = 16;
+const pattern = /^([\w-]{22})\.([\w-]{43})$/;
+
+export interface RefreshToken {
+  sessionId: string;
+  secret: string;
+}
+
+/** The first token of a new session. */
+export const newRefreshToken = (): RefreshToken => ({
+  sessionId: randomToken(SESSION_ID_BYTES),
+  secret: randomToken(accounts.refreshTokenBytes),
+});
+
+/** The token as stored in the cookie. */
+export const refreshTokenText = ({ sessionId, secret }: RefreshToken): string => `${sessionId}.${secret}`;
+
+/** Undefined if the text does not have the form of a token. */
+export function parseRefreshToken(text: string | undefined): RefreshToken | undefined {
+  const [, sessionId, secret] = pattern.exec(text ?? '') ?? [];
+  return sessionId === undefined || secret === undefined ? undefined : { sessionId, secret };
+}
+
+/** The successor of `token` for this salt. */
+export async function successorOf({ sessionId, secret }: RefreshToken, salt: string): Promise<RefreshToken> {
+  const encoder = new TextEncoder();
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, ['sign']);
+  const next = await crypto.subtle.sign(algorithm, key, encoder.encode(salt));
+  return { sessionId, secret: base64url.encode(new Uint8Array(next)) };
+}

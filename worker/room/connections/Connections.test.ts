@@ -1,0 +1,120 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Delivery } from '../../wire/rpc.ts';
+import { type Connection, Connections } from './Connections.ts';
+import type { Packet } from './packets.ts';
+
+let emitted: string[];
+let delivered: { lobby: string; deliveries: Delivery[] }[];
+let released: string[];
+let gone: string[];
+/** The `repeatAt` at each `onFarewellLost`. */
+let lostFarewells: (number | undefined)[];
+/** Settles pending deliveries, with the ids of sockets that are gone. */
+let finish: (missing: string[]) => Promise<void>;
+let connections: Connections;
+/** Whether the lobby is unreachable. */
+let isShut: boolean;
+
+beforeEach(() => {
+  emitted = [];
+  delivered = [];
+  released = [];
+  gone = [];
+  lostFarewells = [];
+  isShut = false;
+  const { promise, resolve } = Promise.withResolvers<string[]>();
+  finish = async (missing) => {
+    resolve(missing);
+    await promise;
+  };
+  connections = new Connections(
+    {
+      emit: (ids, event) => void emitted.push(`${event} to ${ids.join()}`),
+      deliver: (lobby, deliveries) => {
+        delivered.push({ lobby, deliveries });
+        return isShut ? Promise.reject(new Error('shut')) : promise;
+      },
+      release: ({ socketId }: Connection) => void released.push(socketId),
+    },
+    {
+      onGone: (socketId) => gone.push(socketId),
+      onFarewellLost: () => lostFarewells.push(connections.repeatAt),
+    },
+  );
+  connections.bind({ playerId: 'a', socketId: 's-a', lobby: null });
+  connections.bind({ playerId: 'b', socketId: 's-b', lobby: 'weur' });
+  connections.bind({ playerId: 'c', socketId: 's-c', lobby: 'weur' });
+});
+
+const packet = (...to: string[]): Packet => ({ to, event: 'timerTick', payload: 3 });
+
+describe('connections', () => {
+  it('send to own sockets directly and to those of a lobby in one call', () => {
+    connections.send([packet('a', 'b'), packet('c', 'a', 'nobody')]);
+    expect(emitted).toEqual(['timerTick to s-a', 'timerTick to s-a']);
+    const delivery = { event: 'timerTick', payload: 3, transient: true };
+    expect(delivered).toEqual([
+      {
+        lobby: 'weur',
+        deliveries: [
+          { ...delivery, socketIds: ['s-b'] },
+          { ...delivery, socketIds: ['s-c'] },
+        ],
+      },
+    ]);
+  });
+
+  it('report a bridged connection that is gone', async () => {
+    connections.send([packet('b', 'c')]);
+    await finish(['s-b', 'unknown']);
+    expect(gone).toEqual(['s-b']);
+  });
+
+  it('do not mistake a connection that came back for the one that was gone', async () => {
+    connections.send([packet('b')]);
+    connections.bind({ playerId: 'b', socketId: 's-b', lobby: 'weur' });
+    await finish(['s-b']);
+    expect(gone).toEqual([]);
+  });
+
+  it('know a seat by its newest connection only, and release the former one', () => {
+    connections.bind({ playerId: 'a', socketId: 's-new', lobby: 'weur' });
+    expect(connections.playerOf('s-a')).toBeUndefined();
+    expect(connections.playerOf('s-new')).toBe('a');
+    connections.release('s-a', { event: 'seatTaken', payload: { message: 'elsewhere' } });
+    expect(emitted).toEqual(['seatTaken to s-a']);
+    expect(released).toEqual(['s-a']);
+    expect(connections.playerOf('s-new')).toBe('a');
+  });
+
+  it('forget a player with the seat', () => {
+    connections.releasePlayer('b');
+    connections.releasePlayer('b');
+    expect(released).toEqual(['s-b']);
+    expect([...connections.all()].map(({ playerId }) => playerId)).toEqual(['a', 'c']);
+  });
+
+  it('retry a farewell while the lobby cannot be reached', async () => {
+    isShut = true;
+    connections.releasePlayer('b', { event: 'seatTaken', payload: { message: 'elsewhere' } });
+    const told = () => {
+      connections.repeatFarewells();
+      return delivered.map(({ deliveries }) => deliveries[0]?.event);
+    };
+    await expect.poll(told).toEqual(['seatTaken', 'seatTaken']);
+    expect(lostFarewells[0]).toBeGreaterThan(Date.now());
+    isShut = false;
+    await expect.poll(told).toEqual(['seatTaken', 'seatTaken', 'seatTaken']);
+    expect(told()).toHaveLength(3);
+    expect(connections.repeatAt).toBeUndefined();
+  });
+
+  it('send no farewell to a connection that has a seat again', async () => {
+    isShut = true;
+    connections.releasePlayer('b', { event: 'seatTaken', payload: { message: 'elsewhere' } });
+    connections.bind({ playerId: 'b', socketId: 's-b', lobby: 'weur' });
+    await finish([]);
+    connections.repeatFarewells();
+    expect(delivered).toHaveLength(1);
+  });
+});

@@ -1,0 +1,184 @@
+import type { ServerEvent, ServerEvents } from '../../../shared/protocol/events.ts';
+import { room as limits } from '../../../shared/protocol/limits.ts';
+import type { Delivery } from '../../wire/rpc.ts';
+import { isTransient } from '../../wire/serverEvent.ts';
+import type { Packet } from './packets.ts';
+
+/** A player's connection: a socket of this object, or one that a lobby bridges. */
+export interface Connection {
+  readonly playerId: string;
+  readonly socketId: string;
+  readonly lobby: string | null;
+}
+
+/** Why a connection loses its seat. */
+export type Farewell =
+  | { event: 'seatTaken'; payload: ServerEvents['seatTaken'] }
+  | { event: 'kicked'; payload: ServerEvents['kicked'] };
+
+/** Sends to this object's own sockets and to those of lobbies. */
+export interface SocketPort {
+  emit(socketIds: readonly string[], event: ServerEvent, payload: unknown): void;
+  /** Resolves to the ids of sockets that are currently gone; rejects, after logging, if the lobby cannot be reached. */
+  deliver(lobby: string, deliveries: Delivery[]): Promise<readonly string[]>;
+  /** The connection has lost its seat. */
+  release(connection: Connection): void;
+}
+
+interface ConnectionEvents {
+  /** A delivery found the connection gone, before its loss was reported. */
+  onGone(socketId: string): void;
+  /** A farewell could not be delivered; `repeatAt` tells when to retry. */
+  onFarewellLost(): void;
+}
+
+interface Audience {
+  readonly playerIds: readonly string[];
+  /** Ids of this object's own sockets. */
+  readonly direct: readonly string[];
+  /** Ids of bridged sockets, by lobby. */
+  readonly bridged: ReadonlyMap<string, string[]>;
+}
+
+/** Maps players to their connections. A lost connection keeps its seat, since it may come back. */
+export class Connections {
+  readonly #port: SocketPort;
+  readonly #events: ConnectionEvents;
+  readonly #byPlayer = new Map<string, Connection>();
+  readonly #bySocket = new Map<string, Connection>();
+  /** Farewells that could not be delivered, since the lobby did not answer; by socket id. */
+  readonly #undelivered = new Map<string, { connection: Connection; farewell: Farewell }>();
+  /** When to retry them, epoch ms; meaningless while there are none. */
+  #repeatAt = 0;
+  /** Cached, since points go to the same players dozens of times a second. */
+  #lastAudience: Audience | undefined;
+
+  constructor(port: SocketPort, events: ConnectionEvents) {
+    this.#port = port;
+    this.#events = events;
+  }
+
+  /** Gives the player this connection. The former one stays known until `release`. */
+  bind({ playerId, socketId, lobby }: Connection): void {
+    // A new object each time: its identity exposes a late answer about the former connection.
+    const connection = { playerId, socketId, lobby };
+    this.#lastAudience = undefined;
+    this.#byPlayer.set(playerId, connection);
+    this.#bySocket.set(socketId, connection);
+    this.#undelivered.delete(socketId);
+  }
+
+  playerOf(socketId: string): string | undefined {
+    const connection = this.#bySocket.get(socketId);
+    return connection && this.#byPlayer.get(connection.playerId) === connection
+      ? connection.playerId
+      : undefined;
+  }
+
+  /** Takes a connection from its player, so that another can have it. */
+  unbind(socketId: string): void {
+    const playerId = this.playerOf(socketId);
+    this.#lastAudience = undefined;
+    this.#bySocket.delete(socketId);
+    if (playerId !== undefined) this.#byPlayer.delete(playerId);
+  }
+
+  /** Releases a connection from the room; `farewell` tells it why. */
+  release(socketId: string, farewell?: Farewell): void {
+    const connection = this.#bySocket.get(socketId);
+    if (!connection) return;
+    this.#lastAudience = undefined;
+    this.#bySocket.delete(socketId);
+    if (this.#byPlayer.get(connection.playerId) === connection) this.#byPlayer.delete(connection.playerId);
+    if (farewell) this.#sendFarewell(connection, farewell);
+    this.#port.release(connection);
+  }
+
+  /** When to call `repeatFarewells`, epoch ms; undefined if there are none to retry. */
+  get repeatAt(): number | undefined {
+    return this.#undelivered.size > 0 ? this.#repeatAt : undefined;
+  }
+
+  /** Retries the farewells that could not be delivered. */
+  repeatFarewells(): void {
+    for (const [socketId, { connection, farewell }] of [...this.#undelivered]) {
+      this.#undelivered.delete(socketId);
+      this.#sendFarewell(connection, farewell);
+    }
+  }
+
+  releasePlayer(playerId: string, farewell?: Farewell): void {
+    const connection = this.#byPlayer.get(playerId);
+    if (connection) this.release(connection.socketId, farewell);
+  }
+
+  all(): Iterable<Connection> {
+    return this.#byPlayer.values();
+  }
+
+  /** Sends in order; each lobby gets all of its packets in one call. */
+  send(packets: readonly Packet[]): void {
+    let batches: Map<string, Delivery[]> | undefined;
+    for (const { to, event, payload } of packets) {
+      const { direct, bridged } = this.#audience(to);
+      if (direct.length > 0) this.#port.emit(direct, event, payload);
+      for (const [lobby, socketIds] of bridged) {
+        batches ??= new Map();
+        const batch = batches.get(lobby) ?? [];
+        batches.set(lobby, batch);
+        batch.push({ socketIds, event, payload, transient: isTransient(event) });
+      }
+    }
+    for (const [lobby, batch] of batches ?? []) this.#deliver(lobby, batch);
+  }
+
+  /** The players' connections, cached for the same array of ids. */
+  #audience(playerIds: readonly string[]): Audience {
+    if (this.#lastAudience?.playerIds === playerIds) return this.#lastAudience;
+    const connections = playerIds.map((id) => this.#byPlayer.get(id)).filter((one) => one !== undefined);
+    this.#lastAudience = {
+      playerIds,
+      direct: connections.filter(({ lobby }) => lobby === null).map(({ socketId }) => socketId),
+      bridged: bridgedOf(connections),
+    };
+    return this.#lastAudience;
+  }
+
+  #sendFarewell(connection: Connection, farewell: Farewell): void {
+    const { socketId, lobby } = connection;
+    const { event, payload } = farewell;
+    if (lobby === null) {
+      this.#port.emit([socketId], event, payload);
+      return;
+    }
+    const delivery = { socketIds: [socketId], event, payload, transient: isTransient(event) };
+    this.#port.deliver(lobby, [delivery]).catch(() => {
+      if (this.#bySocket.has(socketId)) return;
+      this.#undelivered.set(socketId, { connection, farewell });
+      this.#repeatAt = Date.now() + limits.farewellRetryMs;
+      this.#events.onFarewellLost();
+    });
+  }
+
+  #deliver(lobby: string, deliveries: Delivery[]): void {
+    // A connection that came back while the call was in flight is not the one that was gone.
+    const sentTo = new Map(
+      deliveries.flatMap(({ socketIds }) => socketIds.map((id) => [id, this.#bySocket.get(id)])),
+    );
+    const drop = (socketIds: Iterable<string>) => {
+      for (const id of socketIds) {
+        const connection = sentTo.get(id);
+        if (connection && this.#bySocket.get(id) === connection) this.#events.onGone(id);
+      }
+    };
+    this.#port.deliver(lobby, deliveries).then(drop, () => drop(sentTo.keys()));
+  }
+}
+
+function bridgedOf(connections: readonly Connection[]): Map<string, string[]> {
+  const bridged = new Map<string, string[]>();
+  for (const { lobby, socketId } of connections) {
+    if (lobby !== null) bridged.set(lobby, [...(bridged.get(lobby) ?? []), socketId]);
+  }
+  return bridged;
+}

@@ -1,0 +1,72 @@
+import { type Caller, callerOf } from '../../wire/caller.ts';
+import type { Delivery, LobbyRpc } from '../../wire/rpc.ts';
+
+/**
+ * The channel to one lobby. One batch is in flight at a time, since the output gate can swap two calls
+ * (docs/decisions/0025); what comes up meanwhile goes into the next one.
+ */
+export class LobbyChannel {
+  readonly call: Caller<LobbyRpc>;
+  readonly #roomId: string;
+  readonly #run: string;
+  /** Whether the last batch may be lost: a lobby that was evicted since cannot see the gap in the numbers. */
+  #hasLost: boolean;
+  /** The number of the last batch. */
+  #number = 0;
+  /** When a batch was last retried, epoch ms. */
+  #repeatedAt = 0;
+  #underWay: Promise<unknown> | undefined;
+  #next: Promise<readonly string[]> | undefined;
+  #pending: Delivery[] = [];
+
+  /**
+   * @param run identifies this lifetime of the room's memory
+   * @param hasLost whether a batch of an earlier lifetime may be lost
+   */
+  constructor(roomId: string, run: string, connect: () => DurableObjectStub<LobbyRpc>, hasLost: boolean) {
+    this.#roomId = roomId;
+    this.#run = run;
+    this.#hasLost = hasLost;
+    this.call = callerOf<LobbyRpc>(connect);
+  }
+
+  /** Whether everything has arrived, or those who may have missed something have been made to reconnect. */
+  get isSettled(): boolean {
+    return !this.#hasLost && this.#underWay === undefined && this.#next === undefined;
+  }
+
+  /** Whether a batch whose arrival is uncertain may have been in flight since `time` (epoch ms). */
+  isUnsureSince(time: number): boolean {
+    return this.#repeatedAt >= time || this.#underWay !== undefined || this.#next !== undefined;
+  }
+
+  /** Resolves to the ids of all sockets of the batch that are gone; rejects if the lobby cannot be reached. */
+  deliver(deliveries: readonly Delivery[]): Promise<readonly string[]> {
+    this.#pending.push(...deliveries);
+    if (this.#next) return this.#next;
+    if (!this.#underWay) return this.#send();
+    this.#next = this.#underWay.then(() => this.#send());
+    return this.#next;
+  }
+
+  #send(): Promise<readonly string[]> {
+    const deliveries = this.#pending;
+    this.#pending = [];
+    this.#next = undefined;
+    const mark = { run: this.#run, number: ++this.#number, isAfterLoss: this.#hasLost };
+    let attempts = 0;
+    const answer = this.call((stub) => {
+      if (attempts++ > 0) this.#repeatedAt = Date.now();
+      return stub.deliver(this.#roomId, deliveries, mark);
+    });
+    const ended = (hasLost: boolean) => {
+      this.#hasLost = hasLost;
+      this.#underWay = undefined;
+    };
+    this.#underWay = answer.then(
+      () => ended(false),
+      () => ended(true),
+    );
+    return answer;
+  }
+}

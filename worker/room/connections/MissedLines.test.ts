@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { chat as limits } from '../../../shared/protocol/limits.ts';
+import { MissedLines } from './MissedLines.ts';
+import type { Packet } from './packets.ts';
+
+const line = (number: number, to: string[]): Packet => ({
+  to,
+  event: 'chatMessage',
+  payload: {
+    id: `m${number}`,
+    sentAt: 0,
+    sender: 'Ada',
+    senderId: 'ada',
+    text: `${number}`,
+    type: 'normal',
+    isGuesserChat: false,
+  },
+});
+const isAway = (playerId: string): boolean => playerId === 'grace';
+
+it('keeps lines for receivers who are away, and returns them once', () => {
+  const missed = new MissedLines();
+  missed.keep([line(1, ['ada', 'grace']), line(2, ['ada'])], isAway);
+  missed.keep([line(3, ['grace'])], isAway);
+  expect(missed.take('grace')).toEqual([line(1, ['grace']), line(3, ['grace'])]);
+  expect(missed.take('grace')).toEqual([]);
+  expect(missed.take('ada')).toEqual([]);
+});
+
+it('keeps chat lines only', () => {
+  const missed = new MissedLines();
+  missed.keep([{ to: ['grace'], event: 'clearCanvas', payload: null }], isAway);
+  expect(missed.take('grace')).toEqual([]);
+});
+
+it('drops the oldest lines if there are too many', () => {
+  const missed = new MissedLines();
+  for (let number = 0; number <= limits.maxMissedLines; number++)
+    missed.keep([line(number, ['grace'])], isAway);
+  const lines = missed.take('grace');
+  expect(lines).toHaveLength(limits.maxMissedLines);
+  expect(lines[0]).toEqual(line(1, ['grace']));
+});

@@ -1,0 +1,160 @@
+import type { ServerEvent } from '../../../shared/protocol/events.ts';
+import type { Env } from '../../env.ts';
+import type { SocketIoServer } from '../../socketio/index.ts';
+import { log } from '../../wire/log.ts';
+import type { Delivery, LobbyRpc, Occupancy } from '../../wire/rpc.ts';
+import { broadcast, isFarewell } from '../../wire/serverEvent.ts';
+import type { Connection, SocketPort } from './Connections.ts';
+import { LobbyChannel } from './LobbyChannel.ts';
+
+type Storage = Pick<DurableObjectStorage, 'get' | 'put'>;
+
+/** The storage key of the lobbies that have not yet confirmed everything. */
+const UNSETTLED = 'unsettled';
+
+/** The storage key of the ids of sockets that have missed something. */
+const MISSED = 'missed';
+
+/** A room's access to its own sockets and to lobbies: one stub per lobby, so that calls keep their order. */
+export class RoomSockets implements SocketPort {
+  readonly #roomId: string;
+  readonly #io: SocketIoServer;
+  readonly #namespace: Env['LOBBY'];
+  readonly #channels = new Map<string, LobbyChannel>();
+  readonly #storage: Storage;
+  readonly #run = crypto.randomUUID();
+  #missed = new Set<string>();
+  #unsettled = new Set<string>();
+  /** Sockets to which a farewell is in flight. */
+  readonly #leaving = new Set<string>();
+  /** Sockets that were disconnected when this object woke. */
+  #awayBefore: ReadonlySet<string> = new Set();
+  #isOver = false;
+
+  constructor(roomId: string, io: SocketIoServer, namespace: Env['LOBBY'], storage: Storage) {
+    this.#roomId = roomId;
+    this.#io = io;
+    this.#namespace = namespace;
+    this.#storage = storage;
+  }
+
+  /**
+   * Loads what could not be delivered before this object was evicted. A batch that was in flight then may be lost, so
+   * clients of its lobby have to reconnect.
+   */
+  async wake(): Promise<void> {
+    this.#missed = new Set(await this.#storage.get<string[]>(MISSED));
+    this.#unsettled = new Set(await this.#storage.get<string[]>(UNSETTLED));
+    await Promise.allSettled([...this.#unsettled].map((lobby) => this.deliver(lobby, [])));
+  }
+
+  /** Records the sockets that were disconnected when this object woke: what was in flight to them is unknown. */
+  wereAway(socketIds: Iterable<string>): void {
+    this.#awayBefore = new Set(socketIds);
+  }
+
+  emit(socketIds: readonly string[], event: ServerEvent, payload: unknown): void {
+    broadcast(this.#io, socketIds, event, payload);
+  }
+
+  async deliver(lobby: string, deliveries: Delivery[]): Promise<readonly string[]> {
+    const channel = this.#channel(lobby);
+    const leaving = deliveries.flatMap(({ event, socketIds }) => (isFarewell(event) ? socketIds : []));
+    for (const id of leaving) this.#leaving.add(id);
+    if (deliveries.some(({ transient }) => !transient)) this.#settle(lobby, false);
+    try {
+      const gone = await channel.deliver(deliveries);
+      if (channel.isSettled) this.#settle(lobby, true);
+      return gone;
+    } catch (error) {
+      this.#lost(deliveries.flatMap(({ event, socketIds }) => (isFarewell(event) ? [] : socketIds)));
+      this.#unreachable(lobby, error);
+      throw error;
+    } finally {
+      for (const id of leaving) this.#leaving.delete(id);
+    }
+  }
+
+  /** Whether something sent to a lobby's socket could not be delivered. */
+  hasMissed(socketId: string): boolean {
+    return this.#missed.has(socketId);
+  }
+
+  /** Whether something sent to a socket since `since` (epoch ms) may be lost, if its lobby has lost its memory. */
+  mayHaveMissed(lobby: string, socketId: string, since: number): boolean {
+    return this.#awayBefore.has(socketId) || this.#channel(lobby).isUnsureSince(since);
+  }
+
+  release({ lobby, socketId }: Connection): void {
+    if (this.#missed.delete(socketId)) this.#saveMissed();
+    // The farewell itself ends the bridging. If it ended first, the lobby could not tell who missed a lost farewell.
+    if (lobby !== null && !this.#leaving.has(socketId))
+      this.#tell(lobby, (stub) => stub.release(this.#roomId, socketId));
+  }
+
+  report(lobby: string, occupancy: Occupancy): void {
+    this.#tell(lobby, (stub) => stub.report(occupancy));
+  }
+
+  /** The room is closed: tells its lobby, and stores nothing any more. */
+  forget(lobby: string): void {
+    this.#isOver = true;
+    this.#tell(lobby, (stub) => stub.forget(this.#roomId));
+  }
+
+  /** Which of the sockets are connected; none if their lobby cannot be reached. */
+  async live(lobby: string, socketIds: string[]): Promise<readonly string[]> {
+    try {
+      return await this.#channel(lobby).call((stub) => stub.live(this.#roomId, socketIds));
+    } catch (error) {
+      this.#lost(socketIds);
+      this.#unreachable(lobby, error);
+      return [];
+    }
+  }
+
+  #tell(lobby: string, call: (stub: DurableObjectStub<LobbyRpc>) => Promise<unknown>): void {
+    this.#channel(lobby)
+      .call(call)
+      .catch((error) => this.#unreachable(lobby, error));
+  }
+
+  #lost(socketIds: readonly string[]): void {
+    for (const socketId of socketIds) this.#missed.add(socketId);
+    this.#saveMissed();
+  }
+
+  #saveMissed(): void {
+    this.#save(MISSED, this.#missed);
+  }
+
+  /** The output gate holds a batch back until the lobby is stored as unsettled; nothing waits for the opposite. */
+  #settle(lobby: string, isSettled: boolean): void {
+    if (this.#unsettled.has(lobby) !== isSettled) return;
+    if (isSettled) this.#unsettled.delete(lobby);
+    else this.#unsettled.add(lobby);
+    this.#save(UNSETTLED, this.#unsettled, { allowUnconfirmed: isSettled });
+  }
+
+  /** If this fails, the values last only as long as this object is in memory. */
+  #save(key: string, values: ReadonlySet<string>, options: DurableObjectPutOptions = {}): void {
+    if (this.#isOver) return;
+    this.#storage
+      .put(key, [...values], options)
+      .catch((error) => log('store-failed', { room: this.#roomId, error }));
+  }
+
+  #unreachable(lobby: string, error: unknown): void {
+    log('lobby-unreachable', { room: this.#roomId, lobby, error });
+  }
+
+  #channel(lobby: string): LobbyChannel {
+    let channel = this.#channels.get(lobby);
+    if (!channel) {
+      const connect = () => this.#namespace.get(this.#namespace.idFromName(lobby));
+      channel = new LobbyChannel(this.#roomId, this.#run, connect, this.#unsettled.has(lobby));
+      this.#channels.set(lobby, channel);
+    }
+    return channel;
+  }
+}

@@ -1,0 +1,85 @@
+import { type GameState, knowsSecret, type Seat as Player } from '../../game/index.ts';
+import type { Connections } from '../connections/Connections.ts';
+import type { Seat } from '../storage/RoomStore.ts';
+
+/** The players of a room: as the rules know them, their stored seats, and their connections. */
+export class Roster {
+  readonly #game: () => GameState;
+  readonly #connections: Connections;
+  readonly #seats: Map<string, Seat>;
+  #lastOthers: { of: readonly Player[]; than: string; playerIds: readonly string[] } | undefined;
+
+  constructor(game: () => GameState, connections: Connections, seats: readonly Seat[]) {
+    this.#game = game;
+    this.#connections = connections;
+    this.#seats = new Map(seats.map((seat) => [seat.playerId, seat]));
+    for (const seat of seats) connections.bind(seat);
+  }
+
+  seats(): Iterable<Seat> {
+    return this.#seats.values();
+  }
+
+  seatOf(playerId: string): Seat | undefined {
+    return this.#seats.get(playerId);
+  }
+
+  seatAt(socketId: string): Seat | undefined {
+    const playerId = this.playerAt(socketId);
+    return playerId === undefined ? undefined : this.#seats.get(playerId);
+  }
+
+  playerAt(socketId: string): string | undefined {
+    return this.#connections.playerOf(socketId);
+  }
+
+  players(): readonly Player[] {
+    return this.#game().seats;
+  }
+
+  player(playerId: string): Player | undefined {
+    return this.players().find(({ id }) => id === playerId);
+  }
+
+  /** The ids of everybody else; the same array while nobody comes or goes, since it is needed for every point. */
+  othersThan(playerId: string): readonly string[] {
+    const of = this.players();
+    if (this.#lastOthers?.of !== of || this.#lastOthers.than !== playerId) {
+      const playerIds = of.map(({ id }) => id).filter((id) => id !== playerId);
+      this.#lastOthers = { of, than: playerId, playerIds };
+    }
+    return this.#lastOthers.playerIds;
+  }
+
+  /** Whether the player could tell others what they have yet to guess. */
+  knowsSecret(playerId: string): boolean {
+    return knowsSecret(this.#game(), playerId);
+  }
+
+  /** Whether the seat is held for a lost connection. */
+  isAway({ playerId }: Pick<Seat, 'playerId'>): boolean {
+    const player = this.player(playerId);
+    return player !== undefined && player.droppedAt !== null;
+  }
+
+  /** The seats of players who are connected as far as the game knows. */
+  connectedSeats(): Seat[] {
+    return this.players()
+      .filter(({ droppedAt }) => droppedAt === null)
+      .map(({ id }) => this.#seats.get(id))
+      .filter((seat) => seat !== undefined);
+  }
+
+  /** Replaces the player's seat, and returns the former one. */
+  seat(seat: Seat): Seat | undefined {
+    const former = this.#seats.get(seat.playerId);
+    this.#seats.set(seat.playerId, seat);
+    this.#connections.bind(seat);
+    return former;
+  }
+
+  /** Releases a player who has lost the seat in the game. */
+  forget(playerId: string): void {
+    if (this.#seats.delete(playerId)) this.#connections.releasePlayer(playerId);
+  }
+}

@@ -1,0 +1,85 @@
+import { avatarUrl } from '../../../shared/protocol/avatar.ts';
+import type { CheckedPayload } from '../../../shared/protocol/events.ts';
+import { maskProfanity } from '../../words/profanity.ts';
+import type { GameHost, Outcome } from '../GameHost.ts';
+import type { Seat } from '../storage/RoomStore.ts';
+import { type Applicant, isCreator, seatsOf } from './identity.ts';
+import { freeName, isSameName } from './names.ts';
+
+/** The result of a request for a seat: given, refused, none free, or banned until then (epoch ms). */
+type Admission = Outcome | { ok: false; bannedUntil: number };
+
+/** Gives the applicant its own seat or a new one. */
+export function admit(
+  host: GameHost,
+  applicant: Applicant,
+  lobby: string | null,
+  asked: CheckedPayload<'joinRoom'>,
+): Admission {
+  const { account, socketId } = applicant;
+  const bannedUntil = host.bannedUntil(applicant);
+  if (bannedUntil !== undefined) {
+    host.keepOut(applicant, bannedUntil);
+    return { ok: false, bannedUntil };
+  }
+  const { own, former } = seatsOf(host.roster.seats(), applicant);
+  const player = own && host.roster.player(own.playerId);
+  // Everybody reads names and pictures at once: whoever knows the word changes neither while others guess.
+  const wish = player && host.roster.knowsSecret(player.id) ? undefined : asked.guestInfo;
+  const asksFor = account?.username ?? wish?.name ?? player?.username ?? '';
+  const name = host.record.isPublic ? maskProfanity(asksFor) : asksFor;
+  if (name === '') return { ok: false, code: 'invalid-name' };
+
+  for (const seat of former) {
+    const left = host.vacate(seat, socketId);
+    if (!left.ok) return left;
+  }
+  const isAccount = account !== undefined || own?.isAccount === true;
+  const playerId = account?.id ?? own?.playerId ?? crypto.randomUUID();
+  const seat: Seat = {
+    playerId,
+    socketId,
+    lobby,
+    pid: applicant.pid ?? null,
+    session: applicant.session ?? own?.session ?? null,
+    isAccount,
+  };
+  const username = isAccount ? name : guestName(host, name, playerId);
+  const avatar = wish ? avatarUrl(wish.avatarSeed || name) : (player?.avatar ?? avatarUrl(name));
+  const outcome = host.sit(seat, { username, avatar, isCreator: isCreator(host.record.creator, applicant) });
+  if (outcome.ok && isAccount) yieldName(host, username, playerId);
+  return outcome;
+}
+
+/** Gives a connection that is back its seat again; false if the seat is gone, or that cannot be saved. */
+export function readmit(host: GameHost, socketId: string): boolean {
+  const seat = host.roster.seatAt(socketId);
+  const player = seat && host.roster.player(seat.playerId);
+  if (!seat || !player) return false;
+  const { id, avatar } = player;
+  const username = seat.isAccount ? player.username : guestName(host, player.username, id);
+  return host.sit(seat, { username, avatar, isCreator: false }).ok;
+}
+
+/** The guest's name, numbered if another connected player, or an account that is away, has the same. */
+function guestName(host: GameHost, name: string, playerId: string): string {
+  const others = host.roster
+    .players()
+    .filter(
+      ({ id, droppedAt }) => id !== playerId && (droppedAt === null || host.roster.seatOf(id)?.isAccount),
+    );
+  return freeName(
+    name,
+    others.map(({ username }) => username),
+  );
+}
+
+/** Renames guests with the account's name: the account keeps it. */
+function yieldName(host: GameHost, name: string, accountId: string): void {
+  for (const { id, username, avatar, socketId, droppedAt } of host.roster.players()) {
+    const isHere = droppedAt === null && !host.roster.seatOf(id)?.isAccount;
+    if (id === accountId || !isHere || !isSameName(username, name)) continue;
+    const other = guestName(host, username, id);
+    host.act({ type: 'join', playerId: id, username: other, avatar, socketId, isCreator: false });
+  }
+}

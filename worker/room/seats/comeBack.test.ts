@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import type { RoomSockets } from '../connections/RoomSockets.ts';
+import type { GameHost } from '../GameHost.ts';
+import { comeBack } from './comeBack.ts';
+
+const seat = { playerId: 'p', socketId: 's', lobby: 'weur', isAccount: false };
+const player = { id: 'p', username: 'Ada', avatar: 'a', droppedAt: 5_000 };
+
+/** A room with one seat, which records returns. */
+function roomOf(sockets: Partial<RoomSockets>) {
+  const sat: string[] = [];
+  const host = {
+    roster: {
+      seatAt: (socketId: string) => (socketId === 's' ? seat : undefined),
+      seatOf: () => seat,
+      player: () => player,
+      players: () => [player],
+    },
+    sit: ({ socketId }: typeof seat) => {
+      sat.push(socketId);
+      return { ok: true };
+    },
+  };
+  const tryReturn = (socketId: string, isUnsure: boolean) =>
+    comeBack(host as unknown as GameHost, sockets as RoomSockets, socketId, isUnsure);
+  return { sat, tryReturn };
+}
+
+it('never gives the seat back to a connection that has missed something', () => {
+  const { sat, tryReturn } = roomOf({ hasMissed: () => true });
+  expect(tryReturn('s', false)).toBe('missed');
+  expect(sat).toEqual([]);
+});
+
+it('asks whether something may have been missed only if the lobby is unsure', () => {
+  const { sat, tryReturn } = roomOf({ hasMissed: () => false, mayHaveMissed: () => true });
+  expect(tryReturn('s', true)).toBe('missed');
+  expect(tryReturn('s', false)).toBe('seated');
+  expect(tryReturn('nobody', false)).toBe('gone');
+  expect(sat).toEqual(['s']);
+});

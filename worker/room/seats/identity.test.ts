@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import type { Seat } from '../storage/RoomStore.ts';
+import { type Applicant, isCreator, seatsOf } from './identity.ts';
+
+const seat = (playerId: string, known: Partial<Seat>): Seat => ({
+  playerId,
+  socketId: `s-${playerId}`,
+  lobby: null,
+  pid: null,
+  session: null,
+  isAccount: false,
+  ...known,
+});
+
+const somebody = (known: Partial<Applicant>): Applicant => ({
+  socketId: 's-new',
+  pid: undefined,
+  formerPid: undefined,
+  session: undefined,
+  account: undefined,
+  isNamed: true,
+  ...known,
+});
+const ada = { id: 'ada', username: 'Ada' };
+
+const idsOf = (seats: Seat[], known: Partial<Applicant>) => {
+  const { own, former } = seatsOf(seats, somebody(known));
+  return { own: own?.playerId, former: former.map(({ playerId }) => playerId) };
+};
+
+describe('a guest', () => {
+  it('is recognised by the session on any connection', () => {
+    const seats = [seat('a', { pid: 'p1' }), seat('b', { session: 'x', pid: 'p2' })];
+    expect(idsOf(seats, { session: 'x', pid: 'p1' }).own).toBe('b');
+  });
+
+  it('is recognised by the current or former pid of a stock client', () => {
+    const seats = [seat('a', { pid: 'p1' })];
+    expect(idsOf(seats, { pid: 'p1' }).own).toBe('a');
+    expect(idsOf(seats, { pid: 'new', formerPid: 'p1' }).own).toBe('a');
+  });
+
+  it('is recognised by the socket first', () => {
+    const seats = [seat('a', { session: 'x' }), seat('b', { socketId: 's-new' })];
+    expect(idsOf(seats, { session: 'x' }).own).toBe('b');
+  });
+
+  it('does not get the seat of another guest who used the same connection', () => {
+    expect(idsOf([seat('a', { pid: 'p1', session: 'x' })], { pid: 'p1', session: 'y' }).own).toBeUndefined();
+  });
+
+  it('without any proof gets no seat', () => {
+    expect(idsOf([seat('a', {})], {})).toEqual({ own: undefined, former: [] });
+  });
+
+  it.each([{ session: 'x' }, { pid: 'p1' }, { formerPid: 'p1' }, { socketId: 's-ada' }])(
+    'who was logged in before leaves the seat of the account and does not get it: %j',
+    (known) => {
+      const seats = [seat('ada', { isAccount: true, session: 'x', pid: 'p1' })];
+      expect(idsOf(seats, known)).toEqual({ own: undefined, former: ['ada'] });
+    },
+  );
+
+  it('who only asks for the seat back gets the seat of the account that the lost connection had', () => {
+    const seats = [seat('ada', { isAccount: true, pid: 'p1' })];
+    expect(idsOf(seats, { formerPid: 'p1', isNamed: false })).toEqual({ own: 'ada', former: [] });
+    expect(idsOf(seats, { pid: 'other', isNamed: false }).own).toBeUndefined();
+  });
+});
+
+describe('an account', () => {
+  it('is recognised by its id on any connection', () => {
+    const seats = [seat('b', { pid: 'p1' }), seat('ada', { isAccount: true, pid: 'p2' })];
+    expect(idsOf(seats, { account: ada, pid: 'p3' })).toEqual({ own: 'ada', former: [] });
+  });
+
+  it('is not a guest who happens to have the same id', () => {
+    expect(idsOf([seat('ada', {})], { account: ada }).own).toBeUndefined();
+  });
+
+  it('leaves the seats that the same client has as a guest or as another account', () => {
+    const seats = [
+      seat('here', { socketId: 's-new' }),
+      seat('tab', { session: 'x' }),
+      seat('lost', { isAccount: true, pid: 'p1' }),
+      seat('other', { session: 'y', pid: 'p2' }),
+    ];
+    const known = { account: ada, session: 'x', formerPid: 'p1' };
+    expect(idsOf(seats, known)).toEqual({ own: undefined, former: ['here', 'tab', 'lost'] });
+  });
+});
+
+it('recognises the creator of a room by connection or session', () => {
+  expect(isCreator({ pid: 'p' }, somebody({ pid: 'p' }))).toBe(true);
+  expect(isCreator({ pid: 'p' }, somebody({ formerPid: 'p' }))).toBe(true);
+  expect(isCreator({ session: 's' }, somebody({ session: 's' }))).toBe(true);
+  expect(isCreator({}, somebody({}))).toBe(false);
+});

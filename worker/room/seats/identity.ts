@@ -1,0 +1,89 @@
+import type { RefusalCode } from '../../../shared/protocol/codes.ts';
+import { verifyAccessToken } from '../../accounts/sessions/accessToken.ts';
+import { type Env, keysOf } from '../../env.ts';
+import type { Creator } from '../../wire/rpc.ts';
+import type { Seat } from '../storage/RoomStore.ts';
+
+export interface Account {
+  id: string;
+  username: string;
+}
+
+/** Who asks for a seat. `pid`, `formerPid` and `session` are secrets, never sent to other players. */
+export interface Applicant {
+  socketId: string;
+  /** Of the current Socket.IO connection. */
+  pid: string | undefined;
+  /** Of an earlier connection, sent by the client. */
+  formerPid: string | undefined;
+  /** Of the browser, shared by its tabs. */
+  session: string | undefined;
+  /** Proven by an access token; undefined for a guest. */
+  account: Account | undefined;
+  /** Whether the client sent a guest name, instead of only asking for its seat back. */
+  isNamed: boolean;
+}
+
+/** Everything by which a banned person can be recognised. */
+export type Person = Pick<Applicant, 'pid' | 'formerPid' | 'session' | 'account'>;
+
+/** The account of an access token, or the code of its refusal. `now` is epoch ms. */
+export async function accountOf(
+  env: Env,
+  token: string,
+  now: number,
+): Promise<{ account: Account } | { code: RefusalCode }> {
+  const { key, former } = keysOf(env, 'ACCESS_TOKEN_KEY');
+  const claims = await verifyAccessToken(key, token, now, former);
+  if (claims === undefined) return { code: 'invalid-token' };
+  if (claims === 'expired') return { code: 'token-expired' };
+  return { account: { id: claims.userId, username: claims.username } };
+}
+
+/** The applicant's own seat, if any, and those that the same client has as another player. */
+export function seatsOf(
+  seats: Iterable<Seat>,
+  applicant: Applicant,
+): { own: Seat | undefined; former: Seat[] } {
+  const { socketId, session, account, isNamed } = applicant;
+  const pids = new Set([applicant.pid, applicant.formerPid].filter((pid) => pid !== undefined));
+  const all = [...seats];
+  const isHere = (seat: Seat) => seat.socketId === socketId;
+  const hasSession = (seat: Seat) => session !== undefined && seat.session === session;
+  const hasPid = (seat: Seat) => seat.pid !== null && pids.has(seat.pid);
+  const isSameClient = (seat: Seat) => isHere(seat) || hasSession(seat) || hasPid(seat);
+
+  if (account) {
+    const own = all.find((seat) => seat.isAccount && seat.playerId === account.id);
+    return { own, former: all.filter((seat) => seat !== own && isSameClient(seat)) };
+  }
+  // A client that sends a guest name is no longer logged in.
+  const possible = isNamed ? all.filter((seat) => !seat.isAccount) : all;
+  // A guest with a session never gets a seat by `pid` if that seat has another guest's session.
+  const isOtherGuest = (seat: Seat) => session !== undefined && seat.session !== null;
+  const own =
+    possible.find(isHere) ??
+    possible.find(hasSession) ??
+    possible.findLast((seat) => hasPid(seat) && !isOtherGuest(seat));
+  return { own, former: isNamed ? all.filter((seat) => seat.isAccount && isSameClient(seat)) : [] };
+}
+
+/** The keys under which the seat's player is banned. */
+export const keysOfSeat = ({ playerId, isAccount, session, pid }: Seat): string[] => [
+  ...(isAccount ? [`account ${playerId}`] : []),
+  ...(session === null ? [] : [`session ${session}`]),
+  ...(pid === null ? [] : [`pid ${pid}`]),
+];
+
+/** The keys under which this person may have been banned. */
+export const keysOfPerson = ({ pid, formerPid, session, account }: Person): string[] => [
+  ...(account ? [`account ${account.id}`] : []),
+  ...(session === undefined ? [] : [`session ${session}`]),
+  ...[pid, formerPid].filter((one) => one !== undefined).map((one) => `pid ${one}`),
+];
+
+/** Whether the applicant created the room. */
+export function isCreator(creator: Creator, { pid, formerPid, session }: Applicant): boolean {
+  if (creator.session !== undefined && creator.session === session) return true;
+  return creator.pid !== undefined && (creator.pid === pid || creator.pid === formerPid);
+}

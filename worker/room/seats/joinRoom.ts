@@ -1,0 +1,81 @@
+import { refuse } from '../../../shared/protocol/codes.ts';
+import type { CheckedPayload } from '../../../shared/protocol/events.ts';
+import type { Env } from '../../env.ts';
+import type { SocketIoServer } from '../../socketio/index.ts';
+import { refusal } from '../../wire/answer.ts';
+import { knownFeatures, noteFeatures } from '../../wire/features.ts';
+import type { BridgeResult } from '../../wire/rpc.ts';
+import type { GameHost } from '../GameHost.ts';
+import type { Seat } from '../storage/RoomStore.ts';
+import { admit } from './admit.ts';
+import { type Account, accountOf } from './identity.ts';
+
+/** The connection that sent an event. */
+export interface Sender extends Pick<Seat, 'socketId' | 'lobby'> {
+  pid: string | undefined;
+  formerPid: string | undefined;
+  /** Identifies an event that a lobby may send twice. */
+  requestId?: string | undefined;
+}
+
+/** What is needed to serve a room's events. */
+export interface Served {
+  readonly env: Env;
+  readonly io: SocketIoServer;
+  /** Undefined once the room is closed. */
+  host(): GameHost | undefined;
+}
+
+type JoinAnswer = Pick<BridgeResult, 'ack' | 'joinError'>;
+
+/**
+ * Answers a request for a seat; synchronously, unless an access token has to be verified.
+ * @param isGone whether the sender has been lost since
+ */
+export function joinRoom(
+  room: Served,
+  sender: Sender,
+  asked: CheckedPayload<'joinRoom'>,
+  isGone: () => boolean,
+): JoinAnswer | Promise<JoinAnswer> {
+  const { token, features } = asked;
+  if (sender.lobby === null) noteFeatures(room.io.socket(sender.socketId), features);
+  return token ? joinWithToken(token, room, sender, asked, isGone) : joinAs(undefined, room, sender, asked);
+}
+
+async function joinWithToken(
+  token: string,
+  room: Served,
+  sender: Sender,
+  asked: CheckedPayload<'joinRoom'>,
+  isGone: () => boolean,
+): Promise<JoinAnswer> {
+  const verdict = await accountOf(room.env, token, Date.now());
+  // The loss of this connection was already reported: a seat given now would stay empty for ever.
+  if (isGone()) return { ack: refusal('not-in-room') };
+  if ('code' in verdict) return { ack: refusal(verdict.code) };
+  return joinAs(verdict.account, room, sender, asked);
+}
+
+function joinAs(
+  account: Account | undefined,
+  room: Served,
+  { lobby, ...sender }: Sender,
+  asked: CheckedPayload<'joinRoom'>,
+): JoinAnswer {
+  const { roomId, guestInfo } = asked;
+  const host = room.host();
+  if (roomId !== host?.record.roomId)
+    return { ack: refusal('room-not-found'), joinError: { event: 'roomNotFound', roomId } };
+  const isNamed = guestInfo !== undefined && guestInfo !== null;
+  const applicant = { ...sender, session: guestInfo?.session, account, isNamed };
+  const outcome = admit(host, applicant, lobby, asked);
+  if (outcome.ok) {
+    const features = knownFeatures(asked.features);
+    return { ack: { ok: true, roomId, ...(features.length > 0 && { features }) } };
+  }
+  if ('code' in outcome) return { ack: refusal(outcome.code) };
+  if ('full' in outcome) return { ack: refusal('room-full'), joinError: { event: 'roomFull', roomId } };
+  const { code, message } = refuse('kicked');
+  return { ack: refusal(code), joinError: { event: 'kicked', message, until: outcome.bannedUntil } };
+}

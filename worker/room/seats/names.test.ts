@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { guest } from '../../../shared/protocol/limits.ts';
+import { freeName, isSameName } from './names.ts';
+
+it.each(['ADA', 'A\u200bda', 'Ada\u3164', '\uff21da', '\ufeffAda', 'Ad\u00ada'])(
+  'considers %j the same name as Ada',
+  (name) => {
+    expect(isSameName(name, 'Ada')).toBe(true);
+    expect(freeName(name, ['Ada'])).toMatch(/ 2$/);
+  },
+);
+
+describe('freeName', () => {
+  it('keeps a free name', () => {
+    expect(freeName('Ada', ['Grace'])).toBe('Ada');
+  });
+
+  it('numbers a taken name in any case', () => {
+    expect(freeName('Ada', ['ada'])).toBe('Ada 2');
+    expect(freeName('Ada', ['Ada', 'Ada 2', 'ADA 3'])).toBe('Ada 4');
+  });
+
+  it('respects the length limit', () => {
+    const long = 'x'.repeat(guest.nameMaxLength);
+    expect(freeName(long, [long])).toBe(`${'x'.repeat(guest.nameMaxLength - 2)} 2`);
+  });
+
+  it('never splits a character', () => {
+    const family = '\u{1F468}\u200d\u{1F469}\u200d\u{1F467}';
+    const name = 'x'.repeat(guest.nameMaxLength - 5) + family;
+    expect(freeName(name, [name])).toBe(`${'x'.repeat(guest.nameMaxLength - 5)} 2`);
+  });
+});

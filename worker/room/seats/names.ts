@@ -1,0 +1,30 @@
+import { guest } from '../../../shared/protocol/limits.ts';
+import { asSeen } from '../../../shared/protocol/names.ts';
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+const lengthOf = (text: string): number => [...text].length;
+
+/** Whether the names look the same to people. */
+export const isSameName = (one: string, other: string): boolean => asSeen(one) === asSeen(other);
+
+/** The name, with the first free number appended if one of `taken` looks the same. */
+export function freeName(name: string, taken: Iterable<string>): string {
+  const takenAsSeen = new Set([...taken].map(asSeen));
+  let candidate = name;
+  for (let number = 2; takenAsSeen.has(asSeen(candidate)); number++) {
+    const suffix = ` ${number}`;
+    candidate = cut(name, guest.nameMaxLength - suffix.length) + suffix;
+  }
+  return candidate;
+}
+
+/** The text cut to at most `maxLength` code points, at a grapheme boundary. */
+function cut(text: string, maxLength: number): string {
+  let kept = '';
+  for (const { segment } of graphemes.segment(text)) {
+    if (lengthOf(kept) + lengthOf(segment) > maxLength) break;
+    kept += segment;
+  }
+  return kept.trimEnd();
+}

@@ -1,0 +1,154 @@
+import type { DrawingItem } from '../../../shared/drawing/item.ts';
+import type { GameState } from '../../game/index.ts';
+import { itemText } from '../../wire/itemText.ts';
+import { type Database, migrate } from '../../wire/migrate.ts';
+import type { RoomCreation } from '../../wire/rpc.ts';
+import { roomSchema } from './schema.ts';
+
+/** Who created the room and its lobby; the settings are part of the game's state. */
+export type RoomRecord = Omit<RoomCreation, 'settings'>;
+
+/** A player's seat: the secrets that prove whose it is, and its connection. */
+export interface Seat {
+  playerId: string;
+  socketId: string;
+  /** The lobby that bridges the connection; null if this object holds it. */
+  lobby: string | null;
+  pid: string | null;
+  session: string | null;
+  /** Whether it belongs to an account, whose id is `playerId`. */
+  isAccount: boolean;
+}
+
+type SavedGame = Omit<GameState, 'picture'>;
+
+/**
+ * A room in its object's SQLite. Calls are synchronous, and the output gate holds back what is sent afterwards until
+ * they are durable. Columns are named, since a newer version may have added others before a rollback.
+ */
+export class RoomStore {
+  readonly #storage: Database;
+  readonly #sql: SqlStorage;
+
+  /** Creates missing tables, so call `isRoom` first. */
+  constructor(storage: Database) {
+    this.#storage = storage;
+    this.#sql = storage.sql;
+    migrate(storage, roomSchema);
+  }
+
+  /** Runs the change in a transaction, which is rolled back if it throws. */
+  transact(change: () => void): void {
+    this.#storage.transactionSync(change);
+  }
+
+  saveRecord(record: RoomRecord): void {
+    this.#sql.exec('INSERT OR REPLACE INTO room (id, record) VALUES (1, ?)', JSON.stringify(record));
+  }
+
+  loadRecord(): RoomRecord {
+    const { record } = this.#sql.exec<{ record: string }>('SELECT record FROM room').one();
+    return JSON.parse(record) as RoomRecord;
+  }
+
+  /** Saves everything but the picture. `now` is epoch ms. */
+  saveGame({ picture: _, ...game }: GameState, now: number): void {
+    this.#sql.exec(
+      'INSERT OR REPLACE INTO game (id, state, saved_at) VALUES (1, ?, ?)',
+      JSON.stringify(game),
+      now,
+    );
+  }
+
+  loadGame(): SavedGame {
+    const { state } = this.#sql.exec<{ state: string }>('SELECT state FROM game').one();
+    return JSON.parse(state) as SavedGame;
+  }
+
+  /** When the game was last saved, epoch ms. */
+  savedAt(): number {
+    return this.#sql.exec<{ saved_at: number }>('SELECT saved_at FROM game').one().saved_at;
+  }
+
+  /** Appends an item to the picture, or replaces it in place. */
+  saveItem(item: DrawingItem): void {
+    const last = 'SELECT coalesce(max(position), 0) AS position FROM items';
+    this.#putItem(item, this.#sql.exec<{ position: number }>(last).one().position + 1);
+  }
+
+  replaceItems(items: readonly DrawingItem[]): void {
+    this.#sql.exec('DELETE FROM items');
+    // Counted here: querying the last position each time would read all rows before it.
+    for (const [index, item] of items.entries()) this.#putItem(item, index + 1);
+  }
+
+  /** `position` is for a new item; an existing one keeps its own. */
+  #putItem(item: DrawingItem, position: number): void {
+    this.#sql.exec(
+      'INSERT INTO items (id, position, item) VALUES (?1, ?2, ?3) ON CONFLICT (id) DO UPDATE SET item = ?3',
+      item.id,
+      position,
+      itemText(item),
+    );
+  }
+
+  loadItems(): DrawingItem[] {
+    return this.#sql
+      .exec<{ item: string }>('SELECT item FROM items ORDER BY position')
+      .toArray()
+      .map(({ item }) => JSON.parse(item) as DrawingItem);
+  }
+
+  saveSeat({ playerId, socketId, lobby, pid, session, isAccount }: Seat): void {
+    this.#sql.exec(
+      `INSERT OR REPLACE INTO seats (player_id, socket_id, lobby, pid, session, is_account)
+       VALUES (?, ?, ?, ?, ?, ?)`,
+      playerId,
+      socketId,
+      lobby,
+      pid,
+      session,
+      isAccount ? 1 : 0,
+    );
+  }
+
+  deleteSeat(playerId: string): void {
+    this.#sql.exec('DELETE FROM seats WHERE player_id = ?', playerId);
+  }
+
+  /** Bans whoever has one of the keys; `until` and `now` are epoch ms. */
+  saveBans(keys: readonly string[], until: number, now: number): void {
+    this.#sql.exec('DELETE FROM bans WHERE until <= ?', now);
+    for (const key of keys)
+      this.#sql.exec('INSERT OR REPLACE INTO bans (key, until) VALUES (?, ?)', key, until);
+  }
+
+  /** When the last ban on one of the keys ends, epoch ms; undefined if there is none. */
+  bannedUntil(keys: readonly string[], now: number): number | undefined {
+    const ends = keys.flatMap((key) =>
+      this.#sql
+        .exec<{ until: number }>('SELECT until FROM bans WHERE key = ? AND until > ?', key, now)
+        .toArray(),
+    );
+    return ends.length === 0 ? undefined : Math.max(...ends.map(({ until }) => until));
+  }
+
+  loadSeats(): Seat[] {
+    return this.#sql
+      .exec<{
+        player_id: string;
+        socket_id: string;
+        lobby: string | null;
+        pid: string | null;
+        session: string | null;
+        is_account: number;
+      }>('SELECT * FROM seats')
+      .toArray()
+      .map(({ player_id, socket_id, is_account, ...rest }) => ({
+        playerId: player_id,
+        socketId: socket_id,
+        isAccount: is_account === 1,
+        ...rest,
+      }));
+  }
+}

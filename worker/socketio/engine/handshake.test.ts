@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { PollingDriver, SocketIoDriver, WebSocketDriver } from '../../testing/drivers.ts';
+import { newConformance, newProbe } from '../../testing/objects.ts';
+import { PROBE_MAX_SESSIONS } from '../../testing/Probe.ts';
+import { newSessionId, sessionIdPrefix } from '../index.ts';
+
+const URL = 'http://localhost/socket.io/';
+
+test.each([
+  ['?EIO=4', 'GET', 400, 0, 'Transport unknown'],
+  ['?EIO=4&transport=constructor', 'GET', 400, 0, 'Transport unknown'],
+  ['?EIO=4&transport=polling&sid=abc', 'GET', 400, 1, 'Session ID unknown'],
+  ['?EIO=4&transport=polling&sid=abc', 'POST', 400, 1, 'Session ID unknown'],
+  ['?EIO=4&transport=polling', 'POST', 400, 2, 'Bad handshake method'],
+  ['?EIO=4&transport=websocket', 'GET', 400, 3, 'Bad request'],
+  [`?EIO=4&transport=polling&x=${'x'.repeat(5000)}`, 'GET', 400, 3, 'Bad request'],
+  ['?EIO=3&transport=polling', 'GET', 400, 5, 'Unsupported protocol version'],
+  ['?transport=polling', 'GET', 400, 5, 'Unsupported protocol version'],
+])('%s by %s is refused with %i', async (query, method, status, code, message) => {
+  const response = await newProbe().fetch(URL + query, { method });
+  expect(response.status).toBe(status);
+  expect(await response.json()).toEqual({ code, message });
+});
+
+test('a WebSocket is refused with an HTTP response', async () => {
+  await expect(WebSocketDriver.open(newProbe(), '&sid=abc')).rejects.toThrow('Session ID unknown');
+});
+
+test('sessions beyond the limit are refused', async () => {
+  const stub = newProbe();
+  for (let i = 0; i < PROBE_MAX_SESSIONS; i++) await PollingDriver.open(stub);
+  await expect(PollingDriver.open(stub)).rejects.toThrow('503');
+});
+
+test('every session id leads to its object', async () => {
+  const { sid } = await PollingDriver.open(newProbe());
+  expect(sessionIdPrefix(sid)).toBe('p.probe.');
+  expect(sessionIdPrefix(newSessionId('r.ABC123.'))).toBe('r.ABC123.');
+  expect(sessionIdPrefix('short')).toBeUndefined();
+});
+
+test('other paths are not found', async () => {
+  const response = await newProbe().fetch('http://localhost/elsewhere');
+  expect(response.status).toBe(404);
+});
+
+describe('a foreign origin', () => {
+  test('may send a preflight request', async () => {
+    const headers = { Origin: 'https://else.where', 'Access-Control-Request-Headers': 'content-type' };
+    const response = await newConformance('ordinary').fetch(URL, { method: 'OPTIONS', headers });
+    expect(response.status).toBe(204);
+    expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*');
+    expect(response.headers.get('Access-Control-Allow-Headers')).toBe('content-type');
+  });
+
+  test('may read responses and refusals', async () => {
+    for (const query of ['?EIO=4&transport=polling', '?EIO=4']) {
+      const response = await newConformance('ordinary').fetch(URL + query);
+      expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*');
+    }
+  });
+
+  test('gets no access if no origin is allowed', async () => {
+    const response = await newProbe().fetch(`${URL}?EIO=4&transport=polling`);
+    expect(response.headers.get('Access-Control-Allow-Origin')).toBeNull();
+  });
+});
+
+describe('joining a namespace', () => {
+  test('is refused with message and data', async () => {
+    await expect(SocketIoDriver.connect(newProbe(), { refuse: true })).rejects.toThrow(
+      '{"message":"not you","data":{"code":"refused"}}',
+    );
+  });
+
+  test.each(['/nowhere', '/constructor'])('that is unknown, such as %s, is refused', async (namespace) => {
+    await expect(SocketIoDriver.connect(newProbe(), {}, { namespace })).rejects.toThrow(
+      '{"message":"Invalid namespace"}',
+    );
+  });
+
+  test('survives a handler that throws', async () => {
+    const client = await SocketIoDriver.connect(newProbe(), { fail: true });
+    expect(await client.ask('x', 1)).toEqual([1]);
+  });
+});

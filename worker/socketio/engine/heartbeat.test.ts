@@ -1,0 +1,76 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { WebSocketLink } from '../transports/websocket.ts';
+import { Engine } from './Engine.ts';
+
+const INTERVAL_MS = 25_000;
+const TIMEOUT_MS = 20_000;
+
+let now: number;
+let pongAt: number | undefined;
+let frames: unknown[];
+let closed: string[];
+let engine: Engine;
+let link: WebSocketLink;
+
+beforeEach(() => {
+  now = 1_000_000;
+  pongAt = undefined;
+  frames = [];
+  closed = [];
+  const options = {
+    path: '/engine.io/',
+    sidPrefix: '',
+    pingIntervalMs: INTERVAL_MS,
+    pingTimeoutMs: TIMEOUT_MS,
+    maxPayload: 1_000,
+    upgradeTimeoutMs: 10_000,
+    maxIdlePacketsPerMinute: 0,
+    now: () => now,
+  };
+  const handlers = {
+    onOpen() {},
+    onMessage() {},
+    onClose: (_: unknown, reason: string) => closed.push(reason),
+  };
+  engine = new Engine(options, handlers, { onEarlierDeadline() {}, pingSlackMs: 0 });
+  link = {
+    name: 'websocket',
+    id: 'link',
+    writable: true,
+    waitingBytes: 0,
+    send: (sent) => frames.push(...sent),
+    close() {},
+    autoPongAt: () => pongAt,
+    save() {},
+  };
+  engine.accept(link, { kind: 'open', handshake: { query: {}, headers: {}, address: '', issuedAt: now } });
+});
+
+test('a pong counts even if its ping was sent by a deadline slightly ahead of the clock', () => {
+  now += INTERVAL_MS - 60;
+  engine.onDeadline(now + 60);
+  expect(frames.at(-1)).toBe('2');
+  pongAt = now + 5;
+  now += TIMEOUT_MS + 100;
+  engine.onDeadline(now);
+  expect(closed).toEqual([]);
+});
+
+test('a client that does not answer is closed', () => {
+  now += INTERVAL_MS;
+  engine.onDeadline(now);
+  now += TIMEOUT_MS;
+  engine.onDeadline(now);
+  expect(closed).toEqual(['ping timeout']);
+});
+
+test('only unsolicited pongs count as idle packets', () => {
+  for (let pings = 0; pings < 5; pings++) {
+    now += INTERVAL_MS;
+    engine.onDeadline(now);
+    engine.receiveFrame(link, '3');
+  }
+  expect(closed).toEqual([]);
+  engine.receiveFrame(link, '3');
+  expect(closed).toEqual(['forced server close']);
+});

@@ -1,0 +1,96 @@
+import { runInDurableObject } from 'cloudflare:test';
+import { expect, test } from 'vitest';
+import { PollingDriver } from '../../testing/drivers.ts';
+import { newProbe } from '../../testing/objects.ts';
+import type { Probe } from '../../testing/Probe.ts';
+
+async function joined(kind: 'ordinary' | 'hibernating') {
+  const stub = newProbe(kind);
+  const polling = await PollingDriver.open(stub);
+  await polling.post('40');
+  await polling.poll();
+  return { stub, polling };
+}
+
+test.each(['ordinary', 'hibernating'] as const)(
+  'messages survive an upgrade to %s sockets, in order',
+  async (kind) => {
+    const { stub, polling } = await joined(kind);
+    const received: string[] = [];
+    const say = (n: number) =>
+      runInDurableObject(stub as DurableObjectStub<Probe>, (probe) =>
+        probe.io.to({}).volatile.emit('said', n),
+      );
+    const sayReliably = (n: number) =>
+      runInDurableObject(stub as DurableObjectStub<Probe>, (probe) => probe.io.to({}).emit('said', n));
+
+    await sayReliably(1);
+    const socket = await polling.startUpgrade();
+    socket.send('2probe');
+    expect(await socket.next()).toBe('3probe');
+    received.push(await polling.poll());
+    await sayReliably(2);
+    socket.send('5');
+    received.push(String(await socket.next()));
+    await say(3);
+    received.push(String(await socket.next()));
+    expect(received.map((text) => /"said",(\d)/.exec(text)?.[1])).toEqual(['1', '2', '3']);
+  },
+);
+
+test('an open GET ends with a noop, so that the client can upgrade', async () => {
+  const { polling } = await joined('ordinary');
+  const open = polling.poll();
+  const socket = await polling.startUpgrade();
+  socket.send('2probe');
+  expect(await open).toBe('6');
+});
+
+test('a GET opened after the probe was answered ends with a noop as well', async () => {
+  const { polling } = await joined('ordinary');
+  const socket = await polling.startUpgrade();
+  socket.send('2probe');
+  expect(await socket.next()).toBe('3probe');
+  expect(await polling.poll()).toBe('6');
+});
+
+test('polling continues when the probing socket closes, sends nonsense or repeats itself', async () => {
+  const { polling } = await joined('ordinary');
+  const silent = await polling.startUpgrade();
+  silent.close();
+  await silent.closed;
+  const insistent = await polling.startUpgrade();
+  insistent.send('2probe');
+  expect(await insistent.next()).toBe('3probe');
+  insistent.send('2probe');
+  await insistent.closed;
+  const confused = await polling.startUpgrade();
+  confused.send('4hello');
+  await confused.closed;
+  await polling.post('420["x"]');
+  expect(await polling.poll()).toBe('430[]');
+});
+
+test('a second WebSocket is closed, during and after the upgrade', async () => {
+  const { polling } = await joined('hibernating');
+  const first = await polling.startUpgrade();
+  await (await polling.startUpgrade()).closed;
+  first.send('2probe');
+  await first.next();
+  first.send('5');
+  first.send('420["x"]');
+  expect(await first.next()).toBe('430[]');
+  await (await polling.startUpgrade()).closed;
+  expect((await polling.get()).status).toBe(400);
+  first.send('421["x"]');
+  expect(await first.next()).toBe('431[]');
+});
+
+test('an upgrade that takes too long is given up', async () => {
+  const { stub, polling } = await joined('ordinary');
+  const socket = await polling.startUpgrade();
+  await runInDurableObject(stub as DurableObjectStub<Probe>, (probe) => probe.skip(10_001));
+  await socket.closed;
+  await polling.post('420["x"]');
+  expect(await polling.poll()).toBe('430[]');
+});

@@ -1,0 +1,266 @@
+import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
+import { describe, expect, test } from 'vitest';
+import { SocketIoDriver } from '../../testing/drivers.ts';
+import { newProbe } from '../../testing/objects.ts';
+import { PROBE_MAX_PACKETS, PROBE_WINDOW_MS, type Probe } from '../../testing/Probe.ts';
+
+type Stub = ReturnType<typeof newProbe>;
+
+const inside = <R>(stub: Stub, task: (probe: Probe, state: DurableObjectState) => R | Promise<R>) =>
+  runInDurableObject(stub as DurableObjectStub<Probe>, task);
+
+const tables = (stub: Stub) =>
+  inside(stub, (_, { storage }) =>
+    storage.sql.exec("SELECT name FROM sqlite_master WHERE name LIKE 'socketio%'").toArray(),
+  );
+
+const rows = (stub: Stub) =>
+  inside(stub, (_, { storage }) => {
+    const count = (table: string) =>
+      storage.sql.exec<{ n: number }>(`SELECT count(*) AS n FROM ${table}`).one().n;
+    return { detached: count('socketio_detached'), missed: count('socketio_missed') };
+  });
+
+const has = (stub: Stub, id: string) => inside(stub, (probe) => probe.io.has(id));
+
+/** Closes the connection and waits until the object has noticed. */
+async function drop(stub: Stub, client: SocketIoDriver): Promise<void> {
+  client.wire.close();
+  await expect.poll(() => has(stub, client.id)).toBe('detached');
+}
+
+/** A client that has received one event, and so has an offset. */
+async function clientWithOffset(stub: Stub): Promise<SocketIoDriver> {
+  const client = await SocketIoDriver.connect(stub);
+  client.emit('echo', 'first');
+  expect(await client.event()).toEqual(['echo', 'first']);
+  return client;
+}
+
+const say = (stub: Stub, level: 'default' | 'transient' | 'volatile', ...args: unknown[]) =>
+  inside(stub, (probe) => {
+    const to = probe.io.to({});
+    (level === 'default' ? to : to[level]).emit('said', ...args);
+  });
+
+describe.each(['ordinary', 'hibernating'] as const)('with %s sockets', (kind) => {
+  test.each(['attached', 'detached'] as const)(
+    'a socket that is renewed while %s is not recovered',
+    async (state) => {
+      const stub = newProbe(kind);
+      const client = await clientWithOffset(stub);
+      if (state === 'detached') await drop(stub, client);
+      await inside(stub, (probe) => probe.io.renew(client.id));
+      expect(await has(stub, client.id)).toBeUndefined();
+      if (state === 'attached') await client.wire.closed;
+      const back = await SocketIoDriver.connect(stub, client.recoveryAuth);
+      expect(back.id).not.toBe(client.id);
+      expect((await back.ask('whoami'))[0]).toMatchObject({ recovered: false });
+    },
+  );
+
+  test('a lost client is recovered as the same socket and receives what it missed', async () => {
+    const stub = newProbe(kind);
+    const client = await clientWithOffset(stub);
+    client.emit('join', 'red');
+    client.emit('data', 'kept');
+    expect((await client.ask('whoami'))[0]).toMatchObject({ data: 'kept', rooms: ['red'] });
+    await drop(stub, client);
+    await say(stub, 'default', 1);
+    await say(stub, 'transient', 2);
+    await say(stub, 'volatile', 'never');
+    await inside(stub, (probe) => probe.io.to({ rooms: ['red'] }).emit('said', 3));
+
+    const back = await SocketIoDriver.connect(stub, client.recoveryAuth);
+    expect(back.id).toBe(client.id);
+    expect(back.pid).toBe(client.pid);
+    expect([await back.event(), await back.event(), await back.event()]).toEqual([
+      ['said', 1],
+      ['said', 2],
+      ['said', 3],
+    ]);
+    expect((await back.ask('whoami'))[0]).toMatchObject({ data: 'kept', rooms: ['red'], recovered: true });
+    expect(await rows(stub)).toEqual({ detached: 0, missed: 0 });
+    expect(await inside(stub, (probe) => probe.seen)).toEqual([
+      `connect ${client.id}`,
+      `disconnect ${client.id} transport close recoverable`,
+      `connect ${client.id} recovered`,
+    ]);
+  });
+
+  test('a client that comes back before its loss was noticed takes over its socket', async () => {
+    const stub = newProbe(kind);
+    const stale = await clientWithOffset(stub);
+    const fresh = await SocketIoDriver.connect(stub, stale.recoveryAuth);
+    expect(fresh.id).toBe(stale.id);
+    await stale.wire.closed;
+    fresh.emit('echo', 'alive');
+    expect(await fresh.event()).toEqual(['echo', 'alive']);
+    expect(await has(stub, fresh.id)).toBe('attached');
+    expect(await inside(stub, (probe) => probe.seen)).toEqual([
+      `connect ${fresh.id}`,
+      `connect ${fresh.id} recovered`,
+    ]);
+  });
+
+  test('what was emitted to the dead transport reaches the new one', async () => {
+    const stub = newProbe(kind);
+    const stale = await clientWithOffset(stub);
+    await say(stub, 'default', 'unread');
+    const fresh = await SocketIoDriver.connect(stub, stale.recoveryAuth);
+    expect(await fresh.event()).toEqual(['said', 'unread']);
+  });
+});
+
+test('a client that never received an event is recovered too', async () => {
+  const stub = newProbe();
+  const client = await SocketIoDriver.connect(stub);
+  await drop(stub, client);
+  await say(stub, 'default', 1);
+  const back = await SocketIoDriver.connect(stub, client.recoveryAuth);
+  expect(back.id).toBe(client.id);
+  expect(await back.event()).toEqual(['said', 1]);
+});
+
+test('nothing is stored while everybody is connected', async () => {
+  const stub = newProbe();
+  const client = await clientWithOffset(stub);
+  await say(stub, 'default', 1);
+  expect(await client.event()).toEqual(['said', 1]);
+  expect(await tables(stub)).toEqual([]);
+});
+
+test('a client that left or was disconnected is not recovered', async () => {
+  const stub = newProbe();
+  for (const packet of ['41', '42["kick"]']) {
+    const client = await clientWithOffset(stub);
+    client.wire.send(packet);
+    await expect.poll(() => has(stub, client.id)).toBeUndefined();
+    const next = await SocketIoDriver.connect(stub, client.recoveryAuth);
+    expect(next.id).not.toBe(client.id);
+  }
+});
+
+test.each(['nonsense', 'zzzzzzzzzzzz', '1', 7])(
+  'a client with the unknown offset %j is not recovered, and its pid is passed on',
+  async (offset) => {
+    const stub = newProbe();
+    const client = await clientWithOffset(stub);
+    await drop(stub, client);
+    const next = await SocketIoDriver.connect(stub, { ...client.recoveryAuth, offset });
+    expect(next.id).not.toBe(client.id);
+    expect((await next.ask('whoami'))[0]).toMatchObject({ recovered: false, auth: { pid: client.pid } });
+  },
+);
+
+test('a detached socket survives an eviction with what it missed before and after', async () => {
+  const stub = newProbe();
+  const client = await clientWithOffset(stub);
+  client.emit('data', 'kept');
+  await client.ask('whoami');
+  await drop(stub, client);
+  await say(stub, 'default', 1);
+  await evictDurableObject(stub);
+  expect(await has(stub, client.id)).toBe('detached');
+  await say(stub, 'default', new Uint8Array([1, 2, 3]));
+  await evictDurableObject(stub);
+
+  const back = await SocketIoDriver.connect(stub, client.recoveryAuth);
+  expect(back.id).toBe(client.id);
+  expect(await back.event()).toEqual(['said', 1]);
+  const [, bytes] = await back.event();
+  expect(new Uint8Array(bytes as ArrayBuffer)).toEqual(new Uint8Array([1, 2, 3]));
+  expect((await back.ask('whoami'))[0]).toMatchObject({ data: 'kept', recovered: true });
+  await drop(stub, back);
+  const again = await SocketIoDriver.connect(stub, back.recoveryAuth);
+  expect(again.id).toBe(client.id);
+});
+
+test('a client that is lost again before it received what it had missed gets it the next time', async () => {
+  const stub = newProbe();
+  const client = await clientWithOffset(stub);
+  await drop(stub, client);
+  await say(stub, 'default', 'missed');
+  await evictDurableObject(stub);
+  await drop(stub, await SocketIoDriver.connect(stub, client.recoveryAuth));
+  await say(stub, 'default', 'later');
+  await evictDurableObject(stub);
+
+  const unnoticed = await SocketIoDriver.connect(stub, client.recoveryAuth);
+  expect(unnoticed.id).toBe(client.id);
+  const back = await SocketIoDriver.connect(stub, client.recoveryAuth);
+  expect(back.id).toBe(client.id);
+  expect(await back.event()).toEqual(['said', 'missed']);
+  expect(await back.event()).toEqual(['said', 'later']);
+});
+
+test('what was emitted just before the loss is stored with the detached socket', async () => {
+  const stub = newProbe();
+  const client = await clientWithOffset(stub);
+  await say(stub, 'default', 'in flight');
+  await drop(stub, client);
+  await evictDurableObject(stub);
+  const back = await SocketIoDriver.connect(stub, client.recoveryAuth);
+  expect(await back.event()).toEqual(['said', 'in flight']);
+});
+
+test('an attached client that missed nothing is recovered after an eviction', async () => {
+  const stub = newProbe();
+  const client = await clientWithOffset(stub);
+  await evictDurableObject(stub);
+  const back = await SocketIoDriver.connect(stub, client.recoveryAuth);
+  expect(back.id).toBe(client.id);
+});
+
+test('an attached client that missed something lost in an eviction is not recovered', async () => {
+  const stub = newProbe();
+  const client = await clientWithOffset(stub);
+  await say(stub, 'default', 'lost');
+  await evictDurableObject(stub);
+  const back = await SocketIoDriver.connect(stub, client.recoveryAuth);
+  expect(back.id).not.toBe(client.id);
+});
+
+test('a detached socket expires with everything stored for it', async () => {
+  const stub = newProbe();
+  const client = await clientWithOffset(stub);
+  await drop(stub, client);
+  await say(stub, 'default', 1);
+  await inside(stub, (probe) => probe.skip(PROBE_WINDOW_MS + 1));
+  expect(await has(stub, client.id)).toBeUndefined();
+  expect(await rows(stub)).toEqual({ detached: 0, missed: 0 });
+  expect(await inside(stub, (probe) => probe.seen.at(-1))).toBe(`expire ${client.id}`);
+});
+
+test('a client that missed more than is kept is not recovered, and the store stays bounded', async () => {
+  const stub = newProbe();
+  const client = await clientWithOffset(stub);
+  await drop(stub, client);
+  for (let i = 0; i < PROBE_MAX_PACKETS * 3; i++) await say(stub, 'default', i);
+  expect((await rows(stub)).missed).toBeLessThanOrEqual(PROBE_MAX_PACKETS);
+  const next = await SocketIoDriver.connect(stub, client.recoveryAuth);
+  expect(next.id).not.toBe(client.id);
+});
+
+test('a flood of transient packets evicts no others', async () => {
+  const stub = newProbe();
+  const client = await clientWithOffset(stub);
+  await say(stub, 'default', 'kept');
+  for (let i = 0; i < PROBE_MAX_PACKETS * 2; i++) await say(stub, 'transient', i);
+  const back = await SocketIoDriver.connect(stub, client.recoveryAuth);
+  expect(back.id).toBe(client.id);
+  expect(await back.event()).toEqual(['said', 'kept']);
+});
+
+test('shutting down closes every connection and lets the object delete everything', async () => {
+  const stub = newProbe();
+  const [gone, here] = [await clientWithOffset(stub), await clientWithOffset(stub)];
+  await drop(stub, gone);
+  await inside(stub, async (probe, { storage }) => {
+    probe.io.shutDown();
+    await storage.deleteAll();
+    probe.skip(PROBE_WINDOW_MS + 1);
+  });
+  await here.wire.closed;
+  expect(await tables(stub)).toEqual([]);
+});

@@ -1,0 +1,107 @@
+import { runInDurableObject } from 'cloudflare:test';
+import { expect, it } from 'vitest';
+import { newProbe } from '../../testing/objects.ts';
+import { DetachedStore } from './DetachedStore.ts';
+import { encodeOffset } from './offset.ts';
+import { Recovery } from './Recovery.ts';
+
+/** SQLite without tables, in which all writes fail. */
+const fullDisk = {
+  exec(query: string) {
+    if (/from socketio_/i.test(query)) throw new Error('no such table');
+    if (/^\s*select/i.test(query)) return { toArray: () => [], one: () => ({ n: 0 }) };
+    throw new Error('disk is full');
+  },
+} as unknown as SqlStorage;
+
+it('a lost socket is recovered from memory while its store fails, and no error escapes', () => {
+  const failures: unknown[] = [];
+  const options = { windowMs: 60_000, maxPackets: 100 };
+  const store = new DetachedStore(fullDisk);
+  const recovery = new Recovery(options, store, 45_000, 1_000, (error) => failures.push(error));
+  const socket = { id: 's', startSeq: recovery.lastSeq, lastSeq: recovery.lastSeq };
+  recovery.detach({ ...socket, pid: 'p', namespace: '/', rooms: [], data: null }, 1_000, 1_000);
+  const { seq } = recovery.issueOffset(1_001);
+  const packet = { seq, emittedAt: 1_001, frames: ['42["missed"]'], receivers: new Set(['s']) };
+  recovery.record(packet, false);
+
+  const detached = recovery.findDetached('s');
+  if (!detached) throw new Error('the socket was forgotten');
+  expect(recovery.missedByDetached(detached, undefined)).toEqual({ frames: packet.frames, lastSeq: seq });
+  recovery.forget(detached);
+  expect(recovery.findDetached('s')).toBeUndefined();
+  expect(failures.length).toBeGreaterThan(0);
+});
+
+interface Rig {
+  store: { isFull: boolean };
+  /** Restarts with stored state only, as after a crash. */
+  wake(): Recovery;
+  say(recovery: Recovery): number;
+}
+
+/** A recovery for socket `s`, on a store that can be made to fail. */
+const withStore = (task: (rig: Rig) => void) =>
+  runInDurableObject(newProbe() as DurableObjectStub, (_probe, { storage: { sql } }) => {
+    const store = { isFull: false };
+    let now = 1_000;
+    const exec = (query: string, ...values: SqlStorageValue[]) => {
+      if (store.isFull && !query.startsWith('SELECT')) throw new Error('disk is full');
+      return sql.exec(query, ...values);
+    };
+    const options = { windowMs: 60_000, maxPackets: 100 };
+    const disk = new DetachedStore({ exec } as SqlStorage);
+    const say = (recovery: Recovery): number => {
+      const { seq } = recovery.issueOffset(now);
+      const packet = { seq, emittedAt: now, frames: [`42["${seq}"]`], receivers: new Set(['s']) };
+      recovery.record(packet, false);
+      return seq;
+    };
+    const wake = () => {
+      now += 1_000;
+      return new Recovery(options, disk, 45_000, now, () => undefined);
+    };
+    task({ store, wake, say });
+  });
+
+function lose(recovery: Recovery) {
+  const at = recovery.lastSeq;
+  recovery.detach(
+    { id: 's', startSeq: at, lastSeq: at, pid: 'p', namespace: '/', rooms: [], data: null },
+    1_000,
+    1_000,
+  );
+  return detachedIn(recovery);
+}
+
+function detachedIn(recovery: Recovery) {
+  const detached = recovery.findDetached('s');
+  if (!detached) throw new Error('the socket was forgotten');
+  return detached;
+}
+
+it('a socket that came back while its store failed is not taken for lost after a crash', () =>
+  withStore(({ store, wake, say }) => {
+    const recovery = wake();
+    const detached = lose(recovery);
+    store.isFull = true;
+    recovery.reattach(detached, 1_000);
+    store.isFull = false;
+    say(recovery);
+    expect(wake().findDetached('s')).toBeUndefined();
+  }));
+
+it('a gap in what was stored for a lost socket is still known after a crash', () =>
+  withStore(({ store, wake, say }) => {
+    const recovery = wake();
+    lose(recovery);
+    const first = say(recovery);
+    store.isFull = true;
+    const unstored = say(recovery);
+    store.isFull = false;
+    const last = say(recovery);
+    const woken = wake();
+    const missedAfter = (seq: number) => woken.missedByDetached(detachedIn(woken), encodeOffset(seq));
+    expect(missedAfter(first)).toBeUndefined();
+    expect(missedAfter(unstored)).toEqual({ frames: [`42["${last}"]`], lastSeq: last });
+  }));

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { PollingDriver } from '../../testing/drivers.ts';
+import { newProbe } from '../../testing/objects.ts';
+import { PROBE_MAX_IDLE_PACKETS, PROBE_MAX_PAYLOAD } from '../../testing/Probe.ts';
+
+async function joined(): Promise<PollingDriver> {
+  const polling = await PollingDriver.open(newProbe());
+  await polling.post('40');
+  expect(await polling.poll()).toMatch(/^40/);
+  return polling;
+}
+
+test('one payload carries several packets both ways', async () => {
+  const polling = await joined();
+  expect(await (await polling.post('420["x",1]\x1e421["x",2]')).text()).toBe('ok');
+  expect(await polling.poll()).toBe('430[1]\x1e431[2]');
+});
+
+test('an open GET is answered as soon as there is something to send', async () => {
+  const polling = await joined();
+  const open = polling.poll();
+  await polling.post('420["x"]');
+  expect(await open).toBe('430[]');
+});
+
+test('binary is sent in base64', async () => {
+  const polling = await joined();
+  await polling.post('451-0["x",{"_placeholder":true,"num":0}]\x1ebAQID');
+  expect(await polling.poll()).toBe('461-0[{"_placeholder":true,"num":0}]\x1ebAQID');
+});
+
+test('a second GET ends the session', async () => {
+  const polling = await joined();
+  // Either of the two may arrive first.
+  const answers = await Promise.all([polling.get(), polling.get()]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  expect(await answers.find(({ ok }) => ok)?.text()).toBe('1');
+  expect(await (await polling.get()).json()).toEqual({ code: 1, message: 'Session ID unknown' });
+});
+
+test('too large a body is refused with 413', async () => {
+  const polling = await joined();
+  expect((await polling.post(`4${'x'.repeat(PROBE_MAX_PAYLOAD)}`)).status).toBe(413);
+});
+
+test('bodies that are too large, sent again and again, end the session', async () => {
+  const polling = await joined();
+  const body = `4${'x'.repeat(PROBE_MAX_PAYLOAD)}`;
+  for (let i = 0; i <= PROBE_MAX_IDLE_PACKETS; i++) expect((await polling.post(body)).status).toBe(413);
+  expect((await polling.post(body)).status).toBe(400);
+});
+
+describe('the close packet', () => {
+  test('from the client ends its open GET with a noop', async () => {
+    const polling = await joined();
+    const open = polling.poll();
+    await polling.post('1');
+    expect(await open).toBe('6');
+    expect((await polling.get()).status).toBe(400);
+  });
+
+  test('from the server comes after everything sent before', async () => {
+    const polling = await joined();
+    await polling.post('42["kick",true]');
+    expect(await polling.poll()).toBe('41\x1e1');
+    expect((await polling.get()).status).toBe(400);
+  });
+});
+
+test.each(['abc', '2', '4abc', '42{}', '42', '43', '45100-["x"]', '42/other,["x"]'])(
+  'the packet %j ends the session',
+  async (packet) => {
+    const polling = await joined();
+    await polling.post(packet);
+    await polling.get();
+    expect((await polling.get()).status).toBe(400);
+  },
+);

@@ -1,0 +1,60 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { rates } from '../../shared/protocol/limits.ts';
+import { Budgets } from './Budgets.ts';
+
+const START = 1_000_000;
+const LARGE_DRAWING = [{ points: new Array(2 * rates.pointsPerEvent) }];
+
+let budgets: Budgets;
+beforeEach(() => {
+  budgets = new Budgets();
+});
+
+const spend = (event: string, now: number, args: unknown[] = []) => budgets.spend('one', event, args, now);
+
+describe('the budget of a connection', () => {
+  it('grants a burst, then events at the rate', () => {
+    for (let i = 0; i < rates.chat.burst; i++) expect(spend('chatMessage', START)).toBe('granted');
+    expect(spend('chatMessage', START)).toBe('over');
+    expect(spend('chatMessage', START + 1000 / rates.chat.perSecond)).toBe('granted');
+    expect(spend('chatMessage', START + 1000 / rates.chat.perSecond)).toBe('over');
+  });
+
+  it('limits drawing, chat and other events separately', () => {
+    for (let i = 0; i < rates.drawing.burst; i++) spend('drawingUpdate', START);
+    expect(spend('drawingUpdate', START)).toBe('over');
+    expect(spend('chatMessage', START)).toBe('granted');
+    expect(spend('playAgain', START)).toBe('granted');
+  });
+
+  it('allows steady drawing for ever', () => {
+    for (let i = 0; i < 5000; i++) expect(spend('drawingUpdate', START + i * 16)).toBe('granted');
+  });
+
+  it('charges an event by its cost', () => {
+    for (let i = 0; i < rates.drawing.burst - 2; i++) spend('drawingUpdate', START);
+    expect(spend('drawingEnd', START, LARGE_DRAWING)).toBe('over');
+    expect(spend('drawingUpdate', START)).toBe('granted');
+  });
+
+  it('reports a flood when it was exceeded five times within the window', () => {
+    for (let i = 0; i < rates.chat.burst; i++) spend('chatMessage', START);
+    const verdicts = Array.from({ length: rates.strikes }, () => spend('chatMessage', START));
+    expect(verdicts).toEqual([...Array(rates.strikes - 1).fill('over'), 'flood']);
+  });
+
+  it('forgets strikes older than the window', () => {
+    for (let i = 0; i < rates.other.burst; i++) spend('playAgain', START);
+    for (let i = 1; i < rates.strikes; i++) expect(spend('playAgain', START)).toBe('over');
+    const later = START + rates.strikeWindowMs;
+    for (let i = 0; i < rates.other.burst; i++) spend('playAgain', later);
+    expect(spend('playAgain', later)).toBe('over');
+  });
+
+  it('is its own, and full again when it was forgotten', () => {
+    for (let i = 0; i <= rates.chat.burst; i++) spend('chatMessage', START);
+    expect(budgets.spend('other', 'chatMessage', [], START)).toBe('granted');
+    budgets.forget('one');
+    expect(spend('chatMessage', START)).toBe('granted');
+  });
+});

@@ -1,0 +1,46 @@
+import { rates } from '../../shared/protocol/limits.ts';
+import { costOf, type Rate, rateOf } from './checkEvent.ts';
+import { type Bucket, newBucket, take } from './tokenBucket.ts';
+
+/** What one connection may still send; times are epoch ms. */
+interface Budget {
+  readonly buckets: Record<Rate, Bucket>;
+  strikesAt: number[];
+}
+
+/** The rate limits of an object's connections. In memory only: they would refill during hibernation anyway. */
+export class Budgets {
+  readonly #bySocket = new Map<string, Budget>();
+
+  /** Charges an event. `over`: refuse it; `flood`: also close the connection. `now` is epoch ms. */
+  spend(
+    socketId: string,
+    event: string,
+    args: readonly unknown[],
+    now: number,
+  ): 'granted' | 'over' | 'flood' {
+    let budget = this.#bySocket.get(socketId);
+    if (!budget) {
+      budget = fullBudget(now);
+      this.#bySocket.set(socketId, budget);
+    }
+    const rate = rateOf(event);
+    if (take(budget.buckets[rate], rates[rate], now, costOf(event, args))) return 'granted';
+    budget.strikesAt = budget.strikesAt.filter((at) => now - at < rates.strikeWindowMs);
+    budget.strikesAt.push(now);
+    return budget.strikesAt.length >= rates.strikes ? 'flood' : 'over';
+  }
+
+  forget(socketId: string): void {
+    this.#bySocket.delete(socketId);
+  }
+
+  clear(): void {
+    this.#bySocket.clear();
+  }
+}
+
+function fullBudget(now: number): Budget {
+  const full = (rate: Rate) => newBucket(rates[rate], now);
+  return { buckets: { drawing: full('drawing'), chat: full('chat'), other: full('other') }, strikesAt: [] };
+}
