@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { phone } from './support/browser.ts';
+import { expectSamePicture } from './support/expectSamePicture.ts';
 import { Guest } from './support/guest.ts';
 import { serverUrl } from './support/serverUrl.ts';
 import { testBrowser } from './support/testBrowser.ts';
@@ -9,16 +10,6 @@ import { newContext } from './support/visitor.ts';
 const url = serverUrl();
 const browser = await testBrowser();
 const rounds = 3;
-
-/** Waits until two boards with backing stores of the same size show the same pixels. */
-async function expectSamePicture(one: Guest, other: Guest): Promise<void> {
-  await expect
-    .poll(async () => {
-      const [a, b] = await Promise.all([one.picture(), other.picture()]);
-      return a.size === b.size && a.hash === b.hash;
-    })
-    .toBe(true);
-}
 
 /** Waits until two boards of any size have ink in the same places. */
 async function expectSameInk(one: Guest, other: Guest): Promise<void> {

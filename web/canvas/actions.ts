@@ -1,8 +1,8 @@
 import { canRedo, canUndo, redo, undo, visibleItems } from '../../shared/drawing/history.ts';
 import type { DrawingItem, ShapeKind } from '../../shared/drawing/item.ts';
-import { announce, finish } from './gestures.ts';
 import { commit, selectedShape } from './picture.ts';
 import { type BoardState, createState, type Desk } from './state.ts';
+import { announce, finish } from './tools/gestures.ts';
 import type { BoardEmit, BoardView, Mode } from './types.ts';
 
 /** Chooses a tool. Finishes the current gesture first, so that the new tool acts on what is visible. */

@@ -1,12 +1,12 @@
 import * as actions from './actions.ts';
-import * as adjust from './adjust.ts';
-import * as feed from './feed.ts';
-import { flush } from './gestures.ts';
+import * as feed from './feed/feed.ts';
 import { bindInput } from './input.ts';
 import { createLayers, resizeLayers } from './layers.ts';
 import { selectedShape, uniqueId } from './picture.ts';
 import { createRenderer } from './render.ts';
 import { createState, type Desk } from './state.ts';
+import * as adjust from './tools/adjust.ts';
+import { flush } from './tools/gestures.ts';
 import type { Board, BoardOptions, BoardView } from './types.ts';
 import { observeViewport } from './viewport.ts';
 
@@ -58,20 +58,22 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): Board {
     input.refresh();
     tell();
   };
-  const repaint = () => {
+  const repaint = (mayWait = false) => {
     renderer.invalidate();
-    renderer.paint(state);
+    renderer.paint(state, mayWait);
   };
 
   const input = bindInput(layers.root, desk, changed);
   const stopObserving = observeViewport(host, (viewport) => {
+    const isFirst = !isSized;
     isSized = true;
     state.sidePx = viewport.sidePx;
     resizeLayers(layers, viewport);
-    repaint();
+    // Later the paper must not be blank meanwhile.
+    repaint(isFirst);
     input.refresh();
   });
-  layers.committed.canvas.addEventListener('contextrestored', repaint);
+  layers.committed.canvas.addEventListener('contextrestored', () => repaint());
   changed();
 
   /** Wraps a verb as a method of the board, which then schedules a paint and updates the controls. */
@@ -114,7 +116,7 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): Board {
       history: verb((desk, items) => {
         feed.feedHistory(desk, items);
         // Not in the next frame: a large picture takes longer than one anyway.
-        if (isSized) renderer.paint(state);
+        if (isSized) renderer.paint(state, true);
       }),
       clear: verb((desk) => feed.feedHistory(desk, [])),
       start: verb((_, start) => feed.feedStart(state, start, performance.now())),

@@ -36,7 +36,7 @@ export function edgeCrossing(inside: Vec, outside: Vec): Vec {
 }
 
 /** `point` rotated clockwise (y points down) about `center`. */
-export function rotateAbout(point: Vec, center: Vec, radians: number): Vec {
+function rotateAbout(point: Vec, center: Vec, radians: number): Vec {
   const [dx, dy] = [point[0] - center[0], point[1] - center[1]];
   const [cos, sin] = [Math.cos(radians), Math.sin(radians)];
   return [center[0] + dx * cos - dy * sin, center[1] + dx * sin + dy * cos];
@@ -70,7 +70,7 @@ const inMargin = ([x, y]: Vec): boolean =>
   Math.min(x, y) >= -drawing.shapeMargin && Math.max(x, y) <= 1 + drawing.shapeMargin;
 
 /** Whether the server would accept the shape. */
-export const isValidShape = (shape: Shape): boolean =>
+const isValidShape = (shape: Shape): boolean =>
   inMargin(shape.start) && inMargin(shape.end) && !isSame(shape.start, shape.end);
 
 /** The shape moved by a vector, limited so that its centre stays on the paper and its corners within the margin. */

@@ -1,7 +1,7 @@
-import { cursorFor } from './cursor.ts';
-import { discard, finish, move, press, release } from './gestures.ts';
-import type { Grip } from './hit.ts';
+import type { Grip } from './selection/hit.ts';
 import type { Desk, PointerInput } from './state.ts';
+import { cursorFor } from './tools/cursor.ts';
+import { discard, finish, move, press, release } from './tools/gestures.ts';
 import { findGrip } from './tools/select.ts';
 import { tuning } from './tuning.ts';
 

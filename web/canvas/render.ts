@@ -1,18 +1,20 @@
 import type { DrawingItem } from '../../shared/drawing/item.ts';
 import { drawing } from '../../shared/protocol/limits.ts';
+import { remoteItem } from './feed/remote.ts';
 import { isSame } from './geometry.ts';
-import { paintHandles } from './handles.ts';
-import { paintLiveItem } from './ink.ts';
+import { paintLiveItem } from './ink/ink.ts';
 import type { Layer, Layers } from './layers.ts';
-import { createPaper } from './paper.ts';
+import { offThread } from './paper/offThread.ts';
+import { createPaper } from './paper/paper.ts';
+import { createSheet } from './paper/sheet.ts';
 import { selectedShape } from './picture.ts';
-import { remoteItem } from './remote.ts';
-import { createSheet } from './sheet.ts';
+import { paintHandles } from './selection/handles.ts';
 import type { BoardState } from './state.ts';
 import { toStroke } from './tools/freehand.ts';
 
 interface Renderer {
-  paint(state: BoardState): void;
+  /** `mayWait`: whether a picture that takes long may be shown later. */
+  paint(state: BoardState, mayWait?: boolean): void;
   /** Work that may wait until after a frame. */
   rest(): void;
   /** The layers have lost their pixels. */
@@ -45,11 +47,11 @@ function createLivePainter({ canvas, context }: Layer) {
 
 /** Creates a renderer that paints the state on the layers, without changing it. */
 export function createRenderer(layers: Layers): Renderer {
-  const paper = createPaper(createSheet(layers.committed));
+  const paper = createPaper(createSheet(layers.committed, offThread));
   const paintLive = createLivePainter(layers.live);
   return {
-    paint(state) {
-      paper.paint(state.items, (picture) => state.history.snapshots.includes(picture));
+    paint(state, mayWait) {
+      paper.paint(state.items, (picture) => state.history.snapshots.includes(picture), mayWait);
       paintLive(state);
     },
     rest: paper.rest,

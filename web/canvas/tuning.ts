@@ -40,7 +40,9 @@ export const tuning = {
    */
   itemInk: 10,
   keptInk: 300,
-  maxKept: 7,
+  /** From here on a received picture is painted by a worker: some 50 ms of a slow phone. */
+  offThreadInk: 5_000,
+  maxKept: 12,
   keptBytes: 48 * 1024 * 1024,
   /** The most bytes of a point and of an item's other fields in JSON, to make the whole picture fit one event. */
   pointBytes: 22,

@@ -1,7 +1,7 @@
 import type { DrawingItem, LiveStart, Point, ShapeChange } from '../../../shared/drawing/item.ts';
 import type { Vec } from '../geometry.ts';
-import { flush, move, press, release } from '../gestures.ts';
 import { createState, type Desk, type PointerInput } from '../state.ts';
+import { flush, move, press, release } from '../tools/gestures.ts';
 
 type Sent =
   | ['start', LiveStart]

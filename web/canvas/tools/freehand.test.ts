@@ -1,14 +1,12 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import type { Point } from '../../../shared/drawing/item.ts';
 import { itemSchema } from '../../../shared/drawing/validate.ts';
 import { drawing } from '../../../shared/protocol/limits.ts';
 import { strokeOf } from '../../../shared/testing/strokeOf.ts';
 import { undoStep } from '../actions.ts';
-import { discard, finish } from '../gestures.ts';
 import { createTestDesk } from '../testing/desk.ts';
 import { tuning } from '../tuning.ts';
-import { isWorthAdding } from './freehand.ts';
+import { discard, finish } from './gestures.ts';
 
 describe('the freehand tool', () => {
   test('a drag is sent as a start, updates and an end with every point', () => {
@@ -80,15 +78,20 @@ describe('the freehand tool', () => {
   });
 
   test('points too close to the last one are skipped', () => {
-    const [from, near, far]: Point[] = [
-      [0.5, 0.5, 0.5],
-      [0.501, 0.5, 0.5],
-      [0.505, 0.5, 0.5],
-    ] as Point[];
-    if (!from || !near || !far) throw new Error('three points');
-    expect(isWorthAdding(from, near, 10)).toBe(false);
-    expect(isWorthAdding(from, far, 10)).toBe(true);
-    expect(isWorthAdding(from, far, 1)).toBe(false);
+    const { pointer, state } = createTestDesk();
+    pointer.down([0.5, 0.5], { at: 0 });
+    pointer.move([0.501, 0.5], { at: 10 });
+    pointer.move([0.505, 0.5], { at: 10 });
+    // Points in quick succession must be further apart.
+    pointer.move([0.51, 0.5], { at: 11 });
+    pointer.move([0.52, 0.5], { at: 11 });
+    expect(state.gesture).toMatchObject({
+      points: [
+        [0.5, 0.5, 0.5],
+        [0.505, 0.5, 0.5],
+        [0.52, 0.5, 0.5],
+      ],
+    });
   });
 
   test('a full stroke ends and the next begins in the same place', () => {

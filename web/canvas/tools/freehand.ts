@@ -54,7 +54,7 @@ export function pressStroke(desk: Desk, input: PointerInput): void {
 }
 
 /** Whether a point is far enough from `last`, the stroke's last point, which is `sinceMs` older. */
-export function isWorthAdding(last: Point, next: Point, sinceMs: number): boolean {
+function isWorthAdding(last: Point, next: Point, sinceMs: number): boolean {
   const least = sinceMs < tuning.denseMs ? tuning.minDensePointDistance : tuning.minPointDistance;
   return distance(at(last), at(next)) >= least;
 }

@@ -4,8 +4,8 @@ import { shapeOf } from '../../../shared/testing/shapeOf.ts';
 import { strokeOf } from '../../../shared/testing/strokeOf.ts';
 import { undoStep } from '../actions.ts';
 import { shapeCorners } from '../geometry.ts';
-import { rotationHandle, rotationSide } from '../hit.ts';
 import { restart } from '../picture.ts';
+import { rotationHandle, rotationSide } from '../selection/hit.ts';
 import { createTestDesk } from '../testing/desk.ts';
 import { tuning } from '../tuning.ts';
 

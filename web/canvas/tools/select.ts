@@ -10,8 +10,8 @@ import {
   shapeCorners,
   type Vec,
 } from '../geometry.ts';
-import { type Grip, hitHandle, hitShape } from '../hit.ts';
 import { commit, selectedShape, toChange, withChange } from '../picture.ts';
+import { type Grip, hitHandle, hitShape } from '../selection/hit.ts';
 import type { BoardState, Desk, PointerInput, SelectGesture } from '../state.ts';
 import { createThrottle } from '../throttle.ts';
 import { tuning } from '../tuning.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { distance, middle, type Vec } from './geometry.ts';
+import { distance, middle, type Vec } from '../geometry.ts';
 import { outlinePath } from './outlinePath.ts';
 
 /** Notes where a path's lines and curves go. */

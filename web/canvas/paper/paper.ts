@@ -1,6 +1,16 @@
-import type { DrawingItem } from '../../shared/drawing/item.ts';
-import { commonItems, crowdedOut, type Items, inkOf, isFar, longestBase, stagesOf } from './keeping.ts';
-import { tuning } from './tuning.ts';
+import type { DrawingItem } from '../../../shared/drawing/item.ts';
+import { tuning } from '../tuning.ts';
+import {
+  begins,
+  commonItems,
+  crowdedOut,
+  type Items,
+  inkOf,
+  isFar,
+  isVeryFar,
+  longestBase,
+  stagesOf,
+} from './keeping.ts';
 
 /** A drawing surface whose pixels can be cached as images. */
 export interface Sheet<Image> {
@@ -12,11 +22,19 @@ export interface Sheet<Image> {
   restore(image: Image): void;
   /** How many images fit in memory, at least two. */
   room(): number;
+  /**
+   * Paints on another sheet of the same size, off the main thread; resolves to a function that copies its pixels here.
+   * Undefined, or resolves to undefined, if that is not possible.
+   */
+  paintOffThread(items: Items): Promise<(() => void) | undefined> | undefined;
 }
 
 export interface Paper {
-  /** Makes the sheet show `items`. `isStep`: whether undo or redo may return to a picture. */
-  paint(items: Items, isStep: (picture: Items) => boolean): void;
+  /**
+   * Makes the sheet show `items`. `isStep`: whether undo or redo may return to a picture. With `mayWait`, a picture that
+   * takes long is painted off the main thread, and shown once it is done; so are its additions meanwhile.
+   */
+  paint(items: Items, isStep: (picture: Items) => boolean, mayWait?: boolean): void;
   /** Caches what undo may soon return to. For after a frame, since it would delay one. */
   rest(): void;
   /** The sheet has lost its pixels. */
@@ -33,6 +51,8 @@ export function createPaper<Image>(sheet: Sheet<Image>): Paper {
   /** Whether the last paint only added items, and there was no rest since. */
   let hasGrown = false;
   let kept: { readonly items: Items; readonly image: Image }[] = [];
+  /** The picture that is being painted off the main thread, and how to go on. */
+  let awaited: { readonly items: Items; resume(): void } | undefined;
 
   /** Caches the current pixels, which show `items`, on the way to `target`. */
   const keep = (items: Items, target: Items) => {
@@ -52,8 +72,33 @@ export function createPaper<Image>(sheet: Sheet<Image>): Paper {
     return baseCount;
   };
 
-  return {
-    paint(items, isStep) {
+  /** Has a picture painted off the main thread, then calls `resume`; false if that is not possible. */
+  const commission = (items: Items, resume: () => void): boolean => {
+    const painting = sheet.paintOffThread(items);
+    if (!painting) return false;
+    const order = { items, resume };
+    awaited = order;
+    void painting.then((show) => {
+      if (awaited !== order) return;
+      awaited = undefined;
+      if (show) {
+        show();
+        painted = items;
+        hasGrown = true;
+      }
+      order.resume();
+    });
+    return true;
+  };
+
+  const paper: Paper = {
+    paint(items, isStep, mayWait = false) {
+      const goOn = () => paper.paint(items, isStep);
+      if (awaited && begins(awaited.items, items)) {
+        awaited.resume = goOn;
+        return;
+      }
+      awaited = undefined;
       if (items === painted) return;
       const before = painted;
       const common = before ? commonItems(before, items) : 0;
@@ -61,6 +106,11 @@ export function createPaper<Image>(sheet: Sheet<Image>): Paper {
       const isRemoval = before !== undefined && common === items.length;
       if (before && (isAddition || isStep(before))) {
         if (isFar(before, isRemoval ? [...kept, { items }] : kept)) keep(before, items);
+      }
+      if (mayWait && isVeryFar(items, isAddition ? common : 0, kept)) {
+        // More will likely be removed: what the worker paints is then kept.
+        const count = isRemoval ? stagesOf(items, 0)[0] : undefined;
+        if (commission(items.slice(0, count), goOn)) return;
       }
       const from = begin(items, isAddition ? common : undefined);
       let stages: readonly number[] = [];
@@ -81,6 +131,8 @@ export function createPaper<Image>(sheet: Sheet<Image>): Paper {
     invalidate() {
       painted = undefined;
       kept = [];
+      awaited = undefined;
     },
   };
+  return paper;
 }

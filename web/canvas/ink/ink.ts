@@ -1,6 +1,6 @@
-import type { DrawingItem, Shape } from '../../shared/drawing/item.ts';
-import { drawing } from '../../shared/protocol/limits.ts';
-import { shapeCenter, shapePolygon } from './geometry.ts';
+import type { DrawingItem, Shape } from '../../../shared/drawing/item.ts';
+import { drawing } from '../../../shared/protocol/limits.ts';
+import { shapeCenter, shapePolygon } from '../geometry.ts';
 import { strokeOutline } from './outline.ts';
 import { outlinePath } from './outlinePath.ts';
 
@@ -25,7 +25,10 @@ const paths = new WeakMap<DrawingItem, Path2D>();
 const itemPath = (item: DrawingItem): Path2D =>
   item.type === 'freehand' ? outlinePath(strokeOutline(item.points, item.size)) : shapePath(item);
 
-function paintPath(context: CanvasRenderingContext2D, item: DrawingItem, path: Path2D): void {
+/** The context of a canvas, on the page or in a worker. */
+type Pen = CanvasFillStrokeStyles & CanvasPathDrawingStyles & CanvasDrawPath;
+
+function paintPath(context: Pen, item: DrawingItem, path: Path2D): void {
   if (item.type === 'freehand') {
     context.fillStyle = item.color;
     context.fill(path);
@@ -42,7 +45,7 @@ function paintPath(context: CanvasRenderingContext2D, item: DrawingItem, path: P
  * Paints an item on a context whose transform maps the reference picture to its pixels. Items are never changed in
  * place, so that its path is made once.
  */
-export function paintItem(context: CanvasRenderingContext2D, item: DrawingItem): void {
+export function paintItem(context: Pen, item: DrawingItem): void {
   let path = paths.get(item);
   if (!path) {
     path = itemPath(item);
@@ -52,5 +55,5 @@ export function paintItem(context: CanvasRenderingContext2D, item: DrawingItem):
 }
 
 /** The same for an item that will be another one in the next frame. */
-export const paintLiveItem = (context: CanvasRenderingContext2D, item: DrawingItem): void =>
+export const paintLiveItem = (context: Pen, item: DrawingItem): void =>
   paintPath(context, item, itemPath(item));

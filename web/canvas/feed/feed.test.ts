@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { LiveStart, Point } from '../../shared/drawing/item.ts';
-import { shapeOf } from '../../shared/testing/shapeOf.ts';
-import { strokeOf } from '../../shared/testing/strokeOf.ts';
-import { redoStep, undoStep, viewOf } from './actions.ts';
+import type { LiveStart, Point } from '../../../shared/drawing/item.ts';
+import { shapeOf } from '../../../shared/testing/shapeOf.ts';
+import { strokeOf } from '../../../shared/testing/strokeOf.ts';
+import { redoStep, undoStep, viewOf } from '../actions.ts';
+import { type BoardState, createState } from '../state.ts';
+import { createTestDesk } from '../testing/desk.ts';
 import { advanceFeed, feedChange, feedEnd, feedHistory, feedStart, feedUpdate } from './feed.ts';
-import { type BoardState, createState } from './state.ts';
-import { createTestDesk } from './testing/desk.ts';
 
 const start: LiveStart = {
   type: 'freehand',

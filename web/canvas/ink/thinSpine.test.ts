@@ -1,6 +1,6 @@
 import { getStrokePoints, type StrokePoint } from 'perfect-freehand';
 import { describe, expect, test } from 'vitest';
-import { distance, type Vec } from './geometry.ts';
+import { distance, type Vec } from '../geometry.ts';
 import { thinSpine } from './thinSpine.ts';
 
 const spineOf = (points: [number, number, number][]): StrokePoint[] =>

@@ -1,9 +1,9 @@
-import type { Shape } from '../../shared/drawing/item.ts';
-import { drawing } from '../../shared/protocol/limits.ts';
-import { middle, shapeCorners, type Vec } from './geometry.ts';
+import type { Shape } from '../../../shared/drawing/item.ts';
+import { drawing } from '../../../shared/protocol/limits.ts';
+import { middle, shapeCorners, type Vec } from '../geometry.ts';
+import type { BoardState } from '../state.ts';
+import { tuning } from '../tuning.ts';
 import { rotationHandle, rotationSide } from './hit.ts';
-import type { BoardState } from './state.ts';
-import { tuning } from './tuning.ts';
 
 const accent = '#6c4ab6';
 

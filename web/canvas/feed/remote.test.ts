@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { LiveStart, Point } from '../../shared/drawing/item.ts';
-import { drawing } from '../../shared/protocol/limits.ts';
+import type { LiveStart, Point } from '../../../shared/drawing/item.ts';
+import { drawing } from '../../../shared/protocol/limits.ts';
 import { advanceRemote, extendRemote, hasArrived, remoteItem, startRemote } from './remote.ts';
 
 const stroke: LiveStart = { type: 'freehand', color: '#000000', size: 8, startPoint: [0, 0, 0.5] };

@@ -1,4 +1,4 @@
-import type { Vec } from './geometry.ts';
+import type { Vec } from '../geometry.ts';
 import type { Outline } from './outline.ts';
 
 /** A corner is not rounded that lies less far off the line between its neighbours; a quarter of it is lost. */

@@ -1,5 +1,5 @@
-import type { DrawingItem, Point } from '../../shared/drawing/item.ts';
-import { isSame } from './geometry.ts';
+import type { DrawingItem, Point } from '../../../shared/drawing/item.ts';
+import { isSame } from '../geometry.ts';
 
 type Items = readonly DrawingItem[];
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { shapeOf } from '../../shared/testing/shapeOf.ts';
-import { strokeOf } from '../../shared/testing/strokeOf.ts';
-import { setShape, undoStep } from './actions.ts';
+import { shapeOf } from '../../../shared/testing/shapeOf.ts';
+import { strokeOf } from '../../../shared/testing/strokeOf.ts';
+import { setShape, undoStep } from '../actions.ts';
+import { restart } from '../picture.ts';
+import { createTestDesk } from '../testing/desk.ts';
+import { tuning } from '../tuning.ts';
 import { deselect, nudge, placeShape, selectNext, stretch, turn } from './adjust.ts';
-import { restart } from './picture.ts';
-import { createTestDesk } from './testing/desk.ts';
-import { tuning } from './tuning.ts';
 
 function placedDesk() {
   const test = createTestDesk();

@@ -1,11 +1,11 @@
 // Shapes by keyboard. Each function does at once what a whole pointer gesture does, from press to release.
-import type { Shape } from '../../shared/drawing/item.ts';
-import { isSame, moveShape, rotateShape, roundCorner, stretchShape } from './geometry.ts';
+import type { Shape } from '../../../shared/drawing/item.ts';
+import { isSame, moveShape, rotateShape, roundCorner, stretchShape } from '../geometry.ts';
+import { commit, replaceLast, selectedShape, toChange, withChange } from '../picture.ts';
+import type { Desk } from '../state.ts';
+import { tuning } from '../tuning.ts';
 import { finish } from './gestures.ts';
-import { commit, replaceLast, selectedShape, toChange, withChange } from './picture.ts';
-import type { Desk } from './state.ts';
-import { addShape, newShape } from './tools/shape.ts';
-import { tuning } from './tuning.ts';
+import { addShape, newShape } from './shape.ts';
 
 const isShape = (item: { type: string }): item is Shape => item.type === 'shape';
 

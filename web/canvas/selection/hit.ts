@@ -1,5 +1,5 @@
-import type { DrawingItem, Shape } from '../../shared/drawing/item.ts';
-import { drawing } from '../../shared/protocol/limits.ts';
+import type { DrawingItem, Shape } from '../../../shared/drawing/item.ts';
+import { drawing } from '../../../shared/protocol/limits.ts';
 import {
   type CornerIndex,
   clamp,
@@ -10,7 +10,7 @@ import {
   shapePolygon,
   toShapeFrame,
   type Vec,
-} from './geometry.ts';
+} from '../geometry.ts';
 
 function distanceToSegment(point: Vec, a: Vec, b: Vec): number {
   const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
@@ -40,7 +40,7 @@ function ellipseShare(shape: Shape, point: Vec): number | undefined {
 }
 
 /** Whether `point` is on the shape's stroke, or within `slack` of it. */
-export function isOnOutline(shape: Shape, point: Vec, slack: number): boolean {
+function isOnOutline(shape: Shape, point: Vec, slack: number): boolean {
   const reach = slack + shape.size / 2 / drawing.referenceWidthPx;
   const share = shape.shape === 'circle' ? ellipseShare(shape, point) : undefined;
   if (share !== undefined) {
@@ -50,7 +50,7 @@ export function isOnOutline(shape: Shape, point: Vec, slack: number): boolean {
 }
 
 /** Whether `point` is inside the shape's outline. */
-export function isInside(shape: Shape, point: Vec): boolean {
+function isInside(shape: Shape, point: Vec): boolean {
   const share = shape.shape === 'circle' ? ellipseShare(shape, point) : undefined;
   return share !== undefined ? share <= 1 : isInPolygon(point, shapePolygon(shape));
 }

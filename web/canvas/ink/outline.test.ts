@@ -1,8 +1,8 @@
 import { getStroke } from 'perfect-freehand';
 import { describe, expect, test } from 'vitest';
-import type { Point } from '../../shared/drawing/item.ts';
+import type { Point } from '../../../shared/drawing/item.ts';
+import { distance } from '../geometry.ts';
 import { curveThrough } from './curve.ts';
-import { distance } from './geometry.ts';
 import { strokeOutline } from './outline.ts';
 
 const spiral: Point[] = Array.from({ length: 200 }, (_, index) => [

@@ -1,4 +1,4 @@
-import type { Desk, PointerInput } from './state.ts';
+import type { Desk, PointerInput } from '../state.ts';
 import {
   announceStroke,
   finishStroke,
@@ -6,9 +6,9 @@ import {
   moveStroke,
   pressStroke,
   releaseStroke,
-} from './tools/freehand.ts';
-import { discardSelect, finishSelect, moveSelect, pressSelect } from './tools/select.ts';
-import { announceShape, finishShape, moveShapeEnd, pressShape } from './tools/shape.ts';
+} from './freehand.ts';
+import { discardSelect, finishSelect, moveSelect, pressSelect } from './select.ts';
+import { announceShape, finishShape, moveShapeEnd, pressShape } from './shape.ts';
 
 /** A pointer went down: the current tool begins a gesture, unless there is one already. */
 export function press(desk: Desk, input: PointerInput): void {

@@ -1,8 +1,8 @@
 // Which pictures are cached as pixels. A picture is a list of items from the bottom; it begins another one if it is a
 // prefix of that one.
-import type { DrawingItem } from '../../shared/drawing/item.ts';
-import { drawing } from '../../shared/protocol/limits.ts';
-import { tuning } from './tuning.ts';
+import type { DrawingItem } from '../../../shared/drawing/item.ts';
+import { drawing } from '../../../shared/protocol/limits.ts';
+import { tuning } from '../tuning.ts';
 
 export type Items = readonly DrawingItem[];
 
@@ -18,7 +18,8 @@ export function commonItems(a: Items, b: Items): number {
   return count;
 }
 
-const begins = (beginning: Items, whole: Items): boolean =>
+/** Whether a picture begins another one. */
+export const begins = (beginning: Items, whole: Items): boolean =>
   beginning.length <= whole.length && commonItems(beginning, whole) === beginning.length;
 
 /** The cost of painting the items from `from` to `to`, in stroke points. */
@@ -40,6 +41,10 @@ export function longestBase<K extends Kept>(kept: readonly K[], items: Items): K
 /** Whether `items` would be expensive to paint, even on top of the best cached picture. */
 export const isFar = (items: Items, kept: readonly Kept[]): boolean =>
   inkOf(items, longestBase(kept, items)?.items.length) >= tuning.keptInk;
+
+/** Whether that would take so long that the page would stand still. `there`: how many items are painted already. */
+export const isVeryFar = (items: Items, there: number, kept: readonly Kept[]): boolean =>
+  inkOf(items, Math.max(there, longestBase(kept, items)?.items.length ?? 0)) >= tuning.offThreadInk;
 
 /**
  * The prefix lengths of `items` to cache while they are repainted from `from` on, as when undo has gone past all cached

@@ -1,8 +1,8 @@
 import { getStrokeOutlinePoints, getStrokePoints } from 'perfect-freehand';
-import type { Point } from '../../shared/drawing/item.ts';
-import { drawing } from '../../shared/protocol/limits.ts';
+import type { Point } from '../../../shared/drawing/item.ts';
+import { drawing } from '../../../shared/protocol/limits.ts';
+import { distance, type Vec } from '../geometry.ts';
 import { curveThrough } from './curve.ts';
-import { distance, type Vec } from './geometry.ts';
 import { thinSpine } from './thinSpine.ts';
 
 // Must never change: every client, whenever it joins, must get the same ink from the same points.

@@ -1,7 +1,7 @@
-import type { DrawingItem, LiveStart, Point } from '../../shared/drawing/item.ts';
-import { drawing } from '../../shared/protocol/limits.ts';
-import { clamp, isSame } from './geometry.ts';
-import { tuning } from './tuning.ts';
+import type { DrawingItem, LiveStart, Point } from '../../../shared/drawing/item.ts';
+import { drawing } from '../../../shared/protocol/limits.ts';
+import { clamp, isSame } from '../geometry.ts';
+import { tuning } from '../tuning.ts';
 
 /** An item that another player is drawing. Its head glides along the received points instead of jumping. */
 export interface RemoteLive {

@@ -1,4 +1,4 @@
-import type { Point } from '../../shared/drawing/item.ts';
+import type { Point } from '../../../shared/drawing/item.ts';
 
 /** A point that lies between given ones. */
 type NewPoint = [x: number, y: number, pressure: number];

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { createHistory, push, redo, undo, visibleItems } from '../../shared/drawing/history.ts';
-import type { DrawingItem } from '../../shared/drawing/item.ts';
-import { drawing } from '../../shared/protocol/limits.ts';
-import { seededRng } from '../../shared/testing/seededRng.ts';
-import { shapeOf } from '../../shared/testing/shapeOf.ts';
-import { strokeOf } from '../../shared/testing/strokeOf.ts';
+import { createHistory, push, redo, undo, visibleItems } from '../../../shared/drawing/history.ts';
+import type { DrawingItem } from '../../../shared/drawing/item.ts';
+import { drawing } from '../../../shared/protocol/limits.ts';
+import { seededRng } from '../../../shared/testing/seededRng.ts';
+import { shapeOf } from '../../../shared/testing/shapeOf.ts';
+import { strokeOf } from '../../../shared/testing/strokeOf.ts';
 import { commonItems } from './keeping.ts';
 import { createPaper, type Sheet } from './paper.ts';
 
@@ -14,6 +14,8 @@ type Items = readonly DrawingItem[];
 function createTestSheet(room: number) {
   let pixels: DrawingItem[] = [];
   let images = 0;
+  /** Is a worker there? What it has been asked to paint, and whom it has to tell. */
+  const worker = { isThere: false, orders: [] as { items: Items; answer: (show?: () => void) => void }[] };
   const sheet: Sheet<DrawingItem[]> = {
     room: () => room,
     blank() {
@@ -32,19 +34,28 @@ function createTestSheet(room: number) {
     restore(image) {
       pixels = [...image];
     },
+    paintOffThread: (items) =>
+      worker.isThere ? new Promise((answer) => worker.orders.push({ items, answer })) : undefined,
   };
   const painted = { count: 0 };
-  return { sheet, pixels: () => pixels, images: () => images, painted };
+  /** Answers the oldest order, and waits until that has had its effect. */
+  const answer = async (isPainted = true): Promise<void> => {
+    const order = worker.orders.shift();
+    order?.answer(isPainted ? () => (pixels = [...order.items]) : undefined);
+    await Promise.resolve();
+    await Promise.resolve();
+  };
+  return { sheet, pixels: () => pixels, images: () => images, painted, worker, answer };
 }
 
 /** A drawer's history on such a sheet, painted after each undo step. */
 function createTestPaper(room = 7) {
-  const { sheet, pixels, images, painted } = createTestSheet(room);
+  const { sheet, pixels, images, painted, worker, answer } = createTestSheet(room);
   const paper = createPaper(sheet);
   let history = createHistory();
-  const paint = (items: Items): number => {
+  const paint = (items: Items, mayWait = false): number => {
     painted.count = 0;
-    paper.paint(items, (picture) => history.snapshots.includes(picture));
+    paper.paint(items, (picture) => history.snapshots.includes(picture), mayWait);
     return painted.count;
   };
   /** Paints; returns how many items that took. */
@@ -58,6 +69,13 @@ function createTestPaper(room = 7) {
     paint,
     items: () => visibleItems(history),
     start: (items: Items) => go(createHistory(items)),
+    /** A picture from the server, which may be shown later. */
+    receive: (items: Items) => {
+      history = createHistory(items);
+      return paint(visibleItems(history), true);
+    },
+    worker,
+    answer,
     commit: (items: Items) => go(push(history, items)),
     undo: () => go(undo(history)),
     redo: () => go(redo(history)),
@@ -168,16 +186,84 @@ describe('what is painted', () => {
   });
 });
 
+describe('a large picture from the server', () => {
+  const createPaperWithWorker = () => {
+    const paper = createTestPaper();
+    paper.worker.isThere = true;
+    return paper;
+  };
+
+  test('is painted by the worker, with what was added meanwhile', async () => {
+    const paper = createPaperWithWorker();
+    expect(paper.receive(strokes(1000))).toBe(0);
+    expect(paper.paint(paper.items())).toBe(0);
+    expect(paper.commit([...paper.items(), stroke('mine')])).toBe(0);
+    expect(paper.pixels()).toEqual([]);
+    await paper.answer();
+    expect(paper.pixels()).toEqual(paper.items());
+    expect(paper.undo()).toBe(0);
+    expect(paper.worker.orders).toEqual([]);
+  });
+
+  test('is not waited for by another picture', async () => {
+    const paper = createPaperWithWorker();
+    paper.start(strokes(3));
+    paper.receive(strokes(1000).slice(3));
+    expect(paper.pixels()).toEqual(strokes(3));
+    expect(paper.start([stroke('other')])).toBe(1);
+    await paper.answer();
+    expect(paper.pixels()).toEqual([stroke('other')]);
+  });
+
+  test('is not waited for once the pixels are lost', async () => {
+    const paper = createPaperWithWorker();
+    paper.receive(strokes(1000));
+    paper.invalidate();
+    expect(paper.paint(paper.items())).toBe(1000);
+    await paper.answer();
+    expect(paper.paint(paper.items())).toBe(0);
+  });
+
+  test('is painted here if the worker fails', async () => {
+    const paper = createPaperWithWorker();
+    paper.receive(strokes(1000));
+    await paper.answer(false);
+    expect(paper.pixels()).toEqual(paper.items());
+  });
+
+  test('without its end, as by undo, is painted by the worker once, and then kept for the next undo', async () => {
+    const paper = createPaperWithWorker();
+    const all = strokes(1000);
+    paper.receive(all);
+    await paper.answer();
+    for (let count = 999; count > 990; count--) {
+      const painted = paper.receive(all.slice(0, count));
+      if (count === 999) await paper.answer();
+      else expect(painted).toBeLessThan(fewItems);
+      expect(paper.pixels()).toEqual(paper.items());
+    }
+    expect(paper.worker.orders).toEqual([]);
+  });
+
+  test('small ones are painted at once', () => {
+    const paper = createPaperWithWorker();
+    expect(paper.receive(strokes(30))).toBe(30);
+  });
+});
+
 test.each([2, 3, 5, 7])(
   'whatever is done to a picture, the pixels equal a repaint; with memory for %i images',
-  (room) => {
+  async (room) => {
     for (let seed = 0; seed < 25; seed++) {
       const random = seededRng(1000 * room + seed);
       const at = (items: Items) => Math.floor(random() * items.length);
       const paper = createTestPaper(room);
+      paper.worker.isThere = seed % 2 === 1;
       let made = 0;
       const acts: (() => unknown)[] = [
         () => paper.start(strokes(Math.floor(random() * 200))),
+        () => paper.receive(strokes(Math.floor(random() * 500))),
+        () => paper.receive(paper.items().slice(0, -1)),
         () => paper.commit([]),
         () => paper.commit(paper.items().toSpliced(at(paper.items()), 1)),
         () => paper.commit(paper.items().with(at(paper.items()), shapeOf(`moved-${made++}`))),
@@ -191,7 +277,8 @@ test.each([2, 3, 5, 7])(
         if (paper.items().length === 0 || random() < 0.5) add();
         else acts[Math.floor(random() ** 2 * acts.length)]?.();
         paper.paint(paper.items());
-        expect(paper.pixels()).toEqual(paper.items());
+        if (random() < 0.5) await paper.answer(random() < 0.9);
+        if (paper.worker.orders.length === 0) expect(paper.pixels()).toEqual(paper.items());
       }
     }
   },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Point } from '../../shared/drawing/item.ts';
+import type { Point } from '../../../shared/drawing/item.ts';
 import { curveThrough } from './curve.ts';
 
 const zigzag: Point[] = Array.from({ length: 12 }, (_, index) => [index * 20, (index % 2) * 30, index / 12]);

@@ -1,41 +1,48 @@
 import { describe, expect, test } from 'vitest';
-import { shapeOf } from '../../shared/testing/shapeOf.ts';
-import { strokeOf } from '../../shared/testing/strokeOf.ts';
-import { rotateAbout, shapeCenter, shapeCorners } from './geometry.ts';
-import { hitHandle, hitShape, isInside, isOnOutline, rotationHandle, rotationSide } from './hit.ts';
+import type { Shape } from '../../../shared/drawing/item.ts';
+import { shapeOf } from '../../../shared/testing/shapeOf.ts';
+import { strokeOf } from '../../../shared/testing/strokeOf.ts';
+import { shapeCenter, shapeCorners, type Vec } from '../geometry.ts';
+import { hitHandle, hitShape, rotationHandle, rotationSide } from './hit.ts';
+
+const isHit = (shape: Shape, point: Vec, slack: number): boolean => hitShape([shape], point, slack) === shape;
+
+/** A larger shape above lets only the stroke be hit. */
+const isStrokeHit = (shape: Shape, point: Vec, slack: number): boolean =>
+  hitShape([shape, shapeOf('above', { start: [0, 0], end: [1, 1] })], point, slack) === shape;
 
 describe('shapes under a point', () => {
   test.each(['rectangle', 'circle', 'triangle'] as const)(
     'the centre of a %s is inside and not on its stroke',
     (kind) => {
       const shape = shapeOf('a', { shape: kind, rotation: 0.7 });
-      expect(isInside(shape, shapeCenter(shape))).toBe(true);
-      expect(isOnOutline(shape, shapeCenter(shape), 0.005)).toBe(false);
+      expect(isHit(shape, shapeCenter(shape), 0.005)).toBe(true);
+      expect(isStrokeHit(shape, shapeCenter(shape), 0.005)).toBe(false);
     },
   );
 
   test("the box's corner is no part of a circle or a triangle's tip", () => {
     for (const shape of ['circle', 'triangle'] as const)
-      expect(isInside(shapeOf('a', { shape }), [0.21, 0.21])).toBe(false);
+      expect(isHit(shapeOf('a', { shape }), [0.21, 0.21], 0)).toBe(false);
   });
 
   test('rotation rotates the hit area', () => {
     const shape = shapeOf('a', { rotation: Math.PI / 2 });
-    expect(isInside(shape, [0.25, 0.3])).toBe(false);
-    expect(isInside(shape, rotateAbout([0.25, 0.3], shapeCenter(shape), Math.PI / 2))).toBe(true);
+    expect(isHit(shape, [0.25, 0.3], 0)).toBe(false);
+    expect(isHit(shape, [0.4, 0.15], 0)).toBe(true);
   });
 
   test('the stroke is hit from both sides, within slack plus half its width', () => {
     const circle = shapeOf('a', { shape: 'circle', start: [0.2, 0.2], end: [0.6, 0.6] });
-    expect(isOnOutline(circle, [0.612, 0.4], 0.01)).toBe(true);
-    expect(isOnOutline(circle, [0.588, 0.4], 0.01)).toBe(true);
-    expect(isOnOutline(circle, [0.63, 0.4], 0.01)).toBe(false);
+    expect(isStrokeHit(circle, [0.612, 0.4], 0.01)).toBe(true);
+    expect(isStrokeHit(circle, [0.588, 0.4], 0.01)).toBe(true);
+    expect(isStrokeHit(circle, [0.63, 0.4], 0.01)).toBe(false);
   });
 
   test('a shape without height is hit as a line', () => {
     const flat = shapeOf('a', { shape: 'circle', start: [0.2, 0.5], end: [0.6, 0.5] });
-    expect(isOnOutline(flat, [0.4, 0.505], 0.01)).toBe(true);
-    expect(isOnOutline(flat, [0.7, 0.5], 0.01)).toBe(false);
+    expect(isStrokeHit(flat, [0.4, 0.505], 0.01)).toBe(true);
+    expect(isStrokeHit(flat, [0.7, 0.5], 0.01)).toBe(false);
   });
 
   test('the topmost shape wins, strokes are ignored', () => {

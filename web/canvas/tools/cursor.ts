@@ -1,6 +1,6 @@
-import { drawing } from '../../shared/protocol/limits.ts';
-import type { Grip } from './hit.ts';
-import type { BoardState } from './state.ts';
+import { drawing } from '../../../shared/protocol/limits.ts';
+import type { Grip } from '../selection/hit.ts';
+import type { BoardState } from '../state.ts';
 
 /** A CSS cursor with a ring of the brush's width. Browsers reject large ones and fall back to the crosshair. */
 function brushCursor(size: number, color: string, sidePx: number): string {

@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core';
+import { afterAll, expect, it } from 'vitest';
+import type { Stroke } from '../shared/drawing/item.ts';
+import { drawing } from '../shared/protocol/limits.ts';
+import { strokeOf } from '../shared/testing/strokeOf.ts';
+import { expectSamePicture } from './support/expectSamePicture.ts';
+import { drawerOf } from './support/game.ts';
+import { Guest } from './support/guest.ts';
+import { Player } from './support/player.ts';
+import { serverUrl } from './support/serverUrl.ts';
+import { testBrowser } from './support/testBrowser.ts';
+import { newContext } from './support/visitor.ts';
+
+const url = serverUrl();
+const browser = await testBrowser();
+const players = [new Player(url, 'Ann'), new Player(url, 'Ben')] as const;
+afterAll(() => {
+  for (const player of players) player.leave();
+});
+
+/** Strokes of twenty points in several colours and sizes, all over the picture. */
+const strokes = (count: number): Stroke[] =>
+  Array.from({ length: count }, (_, i) => ({
+    ...strokeOf(
+      `stroke-${i}`,
+      Array.from({ length: 20 }, (_, k) => [
+        0.05 + 0.9 * ((i * 0.618) % 1) * (1 - k / 40),
+        0.05 + (0.9 * (i + k)) / (count + 20),
+        0.3 + k / 40,
+      ]),
+    ),
+    color: drawing.colors[i % drawing.colors.length] ?? drawing.defaultColor,
+    size: drawing.sizes[i % drawing.sizes.length] ?? drawing.defaultSize,
+  }));
+
+/** Opens the room as a guest whose page counts the pictures that a worker paints for it. */
+async function openRoom(name: string, roomId: string): Promise<Guest> {
+  const context = await newContext(browser);
+  await context.addInitScript(() => {
+    const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (this: Worker, message: unknown, options?: object) {
+      const isPicture = typeof message === 'object' && message !== null && 'packed' in message;
+      if (isPicture) document.documentElement.dataset.painted = 'by a worker';
+      return post.call(this, message, options);
+    };
+  });
+  const guest = await Guest.open(context, name);
+  await guest.page.goto(`${url}/game/draw-me/${roomId}`);
+  await guest.sitDown();
+  await guest.board.waitFor();
+  return guest;
+}
+
+const isPaintedByWorker = (page: Page) =>
+  page.evaluate(() => document.documentElement.dataset.painted !== undefined);
+
+it('who joins late sees a large picture pixel by pixel like who saw it grow, painted by a worker', {
+  timeout: 120_000,
+}, async () => {
+  const [ann, ben] = players;
+  const roomId = await ann.create();
+  await ann.join(roomId);
+  await ben.join(roomId);
+  ann.emit('startGame', { settings: { rounds: 3, duration: 120, difficulty: 'easy', revealCount: 0 } });
+  const { drawer, words } = await drawerOf([ann, ben], 0);
+  drawer.emit('wordSelected', { word: words[0] ?? '' });
+
+  const early = await openRoom('Early', roomId);
+  const all = strokes(400);
+  for (let count = 100; count <= all.length; count += 100) {
+    const { hash } = await early.picture();
+    expect(await drawer.ask('syncDrawingState', all.slice(0, count))).toMatchObject({ ok: true });
+    await expect.poll(async () => (await early.picture()).hash).not.toBe(hash);
+  }
+  const late = await openRoom('Late', roomId);
+  await expectSamePicture(early, late);
+  expect(await isPaintedByWorker(early.page)).toBe(false);
+  expect(await isPaintedByWorker(late.page)).toBe(true);
+  expect([...early.faults, ...late.faults]).toEqual([]);
+});

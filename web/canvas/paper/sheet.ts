@@ -1,0 +1,44 @@
+import { drawing } from '../../../shared/protocol/limits.ts';
+import { paintItem } from '../ink/ink.ts';
+import { contextOf, type Layer } from '../layers.ts';
+import { tuning } from '../tuning.ts';
+import { blank } from './blank.ts';
+import type { OffThread } from './offThread.ts';
+import type { Sheet } from './paper.ts';
+
+/** Copies all pixels between canvases of the same size. */
+function copyPixels(target: CanvasRenderingContext2D, source: CanvasImageSource): void {
+  const transform = target.getTransform();
+  target.setTransform(1, 0, 0, 1, 0, 0);
+  target.drawImage(source, 0, 0);
+  target.setTransform(transform);
+}
+
+/** A sheet on a layer; images are canvases that are not on the page. */
+export function createSheet({ canvas, context }: Layer, offThread: OffThread): Sheet<HTMLCanvasElement> {
+  return {
+    room() {
+      const bytes = canvas.width * canvas.height * 4;
+      return Math.max(2, Math.min(tuning.maxKept, Math.floor(tuning.keptBytes / bytes)));
+    },
+    blank: () => blank(context),
+    paint: (item) => paintItem(context, item),
+    keep(spare) {
+      const image = spare ?? document.createElement('canvas');
+      if (image.width !== canvas.width) image.width = canvas.width;
+      if (image.height !== canvas.height) image.height = canvas.height;
+      copyPixels(contextOf(image, { alpha: false }), canvas);
+      return image;
+    },
+    restore: (image) => copyPixels(context, image),
+    paintOffThread: (items) =>
+      offThread.paint(items, canvas.width, canvas.width / drawing.referenceWidthPx)?.then(
+        (image) =>
+          image &&
+          (() => {
+            copyPixels(context, image);
+            image.close();
+          }),
+      ),
+  };
+}
