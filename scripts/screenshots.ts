@@ -3,9 +3,9 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { serveClient } from '../e2e/looks/clientServer.ts';
-import { looksOn } from '../e2e/looks/looks.ts';
-import { Theatre } from '../e2e/looks/theatre.ts';
+import { statesOn } from '../e2e/pageStates/pageStates.ts';
+import { StateViewer } from '../e2e/pageStates/StateViewer.ts';
+import { serveClient } from '../e2e/pageStates/serveClient.ts';
 import { launchBrowser } from '../e2e/support/browser.ts';
 import { devices } from '../e2e/support/visitor.ts';
 import { gallery } from './support/gallery.ts';
@@ -33,29 +33,29 @@ await run('vite', ['build', '--logLevel', 'warn']);
 const [client, browser] = await Promise.all([serveClient(), launchBrowser()]);
 try {
   for (const device of deviceNames) {
-    const theatre = new Theatre(browser, client.url, devices[device]);
-    const looks = looksOn(device).filter(({ name }) => name.includes(wanted));
-    for (const look of looks) {
-      const page = await theatre.show(look, { isFresh: true });
+    const viewer = new StateViewer(browser, client.url, devices[device]);
+    const states = statesOn(device).filter(({ name }) => name.includes(wanted));
+    for (const state of states) {
+      const page = await viewer.show(state, { isFresh: true });
       // A dialog's backdrop covers only the window.
       const hasDialog = (await page.locator('dialog:modal').count()) > 0;
       for (const colorScheme of themes) {
         await page.emulateMedia({ colorScheme });
         await settled(page);
         await page.screenshot({
-          path: join(folder, `${look.name}.${device}.${colorScheme}.png`),
+          path: join(folder, `${state.name}.${device}.${colorScheme}.png`),
           animations: 'disabled',
-          fullPage: !look.name.startsWith('room-') && !hasDialog,
+          fullPage: !state.name.startsWith('room-') && !hasDialog,
         });
       }
     }
-    await theatre.close();
-    console.info(`${looks.length} states on a ${device}`);
+    await viewer.close();
+    console.info(`${states.length} states on a ${device}`);
   }
 } finally {
   await Promise.all([browser.close(), client.close()]);
 }
-const states = looksOn('desktop').map(({ name }) => name);
+const names = statesOn('desktop').map(({ name }) => name);
 const widths = deviceNames.map((name) => ({ name, width: devices[name].viewport.width }));
-await writeFile(join(folder, 'index.html'), gallery(states, widths, themes));
+await writeFile(join(folder, 'index.html'), gallery(names, widths, themes));
 console.info(`Look through them: ${folder}/index.html`);

@@ -4,12 +4,12 @@ import { DocumentTitle } from './components/layout/DocumentTitle.tsx';
 import { ErrorBoundary } from './components/layout/ErrorBoundary.tsx';
 import { ErrorScreen } from './components/layout/ErrorScreen.tsx';
 import { PageLoading } from './components/layout/PageLoading.tsx';
-import { Connecting } from './components/room/Connecting.tsx';
+import { Connecting } from './components/room/joining/Connecting.tsx';
 import { Toasts } from './components/ui/Toasts.tsx';
-import { navigateWhenLoaded } from './navigateWhenLoaded.ts';
-import { isPageLoaded, pageOf, prefetchPage } from './pageLoader.ts';
+import { navigateWhenLoaded } from './navigation/navigateWhenLoaded.ts';
+import { isPageLoaded, pageOf, prefetchPage } from './navigation/pageLoader.ts';
+import { type PageName, pages } from './navigation/pageTable.ts';
 import { HomePage } from './pages/HomePage.tsx';
-import { type PageName, pages } from './pageTable.ts';
 
 const aroundNav = navigateWhenLoaded({ isLoaded: isPageLoaded, load: prefetchPage });
 

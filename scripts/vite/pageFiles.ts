@@ -1,7 +1,7 @@
 import type { Plugin, Rolldown } from 'vite';
 import { games } from '../../web/catalogue.ts';
-import { type PageName, pages } from '../../web/pageTable.ts';
-import { titleOf } from '../../web/titles.ts';
+import { type PageName, pages } from '../../web/navigation/pageTable.ts';
+import { titleOf } from '../../web/navigation/titles.ts';
 import { namedFiles } from './offlineFiles.ts';
 
 const startPage = 'index.html';

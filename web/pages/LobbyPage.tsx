@@ -2,16 +2,16 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { Page } from '../components/layout/Page.tsx';
-import { ConnectionBanner } from '../components/room/ConnectionBanner.tsx';
-import { HowToPlay } from '../components/room/HowToPlay.tsx';
+import { ConnectionBanner } from '../components/room/joining/ConnectionBanner.tsx';
+import { roomCode } from '../components/room/joining/roomCode.ts';
+import { tellRoomNotFound } from '../components/room/joining/tellRoomNotFound.ts';
+import { HowToPlay } from '../components/room/waiting/HowToPlay.tsx';
 import { Button } from '../components/ui/Button.tsx';
 import { Spinner } from '../components/ui/Spinner.tsx';
-import { prefetchPage } from '../pageLoader.ts';
-import { pageAt } from '../pageTable.ts';
-import { roomCode } from '../roomCode.ts';
+import { prefetchPage } from '../navigation/pageLoader.ts';
+import { pageAt } from '../navigation/pageTable.ts';
 import { type LobbyLink, openLobbyLink } from '../socket/lobbyLink.ts';
 import { lobby } from '../stores/lobby.ts';
-import { tellRoomNotFound } from '../tellRoomNotFound.ts';
 import styles from './LobbyPage.module.css';
 
 /** By then the lobby itself has loaded, even on a slow network. */

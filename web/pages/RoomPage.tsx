@@ -2,19 +2,19 @@ import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { type RouteComponentProps, useLocation } from 'wouter';
 import { refreshSession } from '../api/refresh.ts';
-import { Connecting } from '../components/room/Connecting.tsx';
-import { ConnectionBanner } from '../components/room/ConnectionBanner.tsx';
-import { GuestPrompt } from '../components/room/GuestPrompt.tsx';
-import { KickedNotice } from '../components/room/KickedNotice.tsx';
+import { Connecting } from '../components/room/joining/Connecting.tsx';
+import { ConnectionBanner } from '../components/room/joining/ConnectionBanner.tsx';
+import { GuestPrompt } from '../components/room/joining/GuestPrompt.tsx';
+import { KickedNotice } from '../components/room/joining/KickedNotice.tsx';
+import { RoomNotice } from '../components/room/joining/RoomNotice.tsx';
+import { tellRoomNotFound } from '../components/room/joining/tellRoomNotFound.ts';
 import { RoomLinkContext } from '../components/room/RoomLinkContext.ts';
-import { RoomNotice } from '../components/room/RoomNotice.tsx';
 import { RoomView } from '../components/room/RoomView.tsx';
 import { openRoomLink, type RoomLink } from '../socket/roomLink.ts';
 import { auth } from '../stores/auth.ts';
 import { connection } from '../stores/connection.ts';
 import { guest } from '../stores/guest.ts';
 import { room } from '../stores/room.ts';
-import { tellRoomNotFound } from '../tellRoomNotFound.ts';
 
 /** A game room, from the guest prompt on. */
 export default function RoomPage({ params }: RouteComponentProps) {

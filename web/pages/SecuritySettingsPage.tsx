@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { AccountCard } from '../components/account/AccountCard.tsx';
-import { BackupCodesStep } from '../components/account/BackupCodesStep.tsx';
-import { ChangePassword } from '../components/account/ChangePassword.tsx';
-import { PasskeyStep } from '../components/account/PasskeyStep.tsx';
 import { RequireAccount } from '../components/account/RequireAccount.tsx';
-import { type SecurityChange, SecurityOverview } from '../components/account/SecurityOverview.tsx';
 import { StepHeading } from '../components/account/StepHeading.tsx';
-import { TotpStep } from '../components/account/TotpStep.tsx';
+import { ChangePassword } from '../components/account/security/ChangePassword.tsx';
+import { type SecurityChange, SecurityOverview } from '../components/account/security/SecurityOverview.tsx';
+import { BackupCodesStep } from '../components/account/setup/BackupCodesStep.tsx';
+import { PasskeyStep } from '../components/account/setup/PasskeyStep.tsx';
+import { TotpStep } from '../components/account/setup/TotpStep.tsx';
 import { WayBack } from '../components/account/WayBack.tsx';
 import { Page } from '../components/layout/Page.tsx';
 import { showToast } from '../stores/toasts.ts';

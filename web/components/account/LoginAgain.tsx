@@ -4,12 +4,12 @@ import { auth } from '../../stores/auth.ts';
 import { Button } from '../ui/Button.tsx';
 import row from '../ui/ButtonRow.module.css';
 import { ModalDialog } from '../ui/ModalDialog.tsx';
-import { AccountForm } from './AccountForm.tsx';
 import styles from './Dialog.module.css';
-import { fieldText } from './fieldText.ts';
-import { PasswordField } from './PasswordField.tsx';
-import { SubmitButton } from './SubmitButton.tsx';
-import { type Action, useAction } from './useAction.ts';
+import { AccountForm } from './form/AccountForm.tsx';
+import { fieldText } from './form/fieldText.ts';
+import { PasswordField } from './form/PasswordField.tsx';
+import { SubmitButton } from './form/SubmitButton.tsx';
+import { type Action, useAction } from './form/useAction.ts';
 
 /** When the server requires a recent login, asks for the password and then retries the action. */
 export function LoginAgain({ action: { retryAfterLogin, giveUp } }: { action: Action }) {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { titleOf } from '../../titles.ts';
+import { titleOf } from '../../navigation/titles.ts';
 
 /** Keeps the document's title and description in step with the route. */
 export function DocumentTitle() {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type Ref, useEffect, useState } from 'react';
+import { useUnread } from './chat/useUnread.ts';
 import styles from './PanelTabs.module.css';
-import { useUnread } from './useUnread.ts';
 
 export type Panel = 'tools' | 'chat' | 'players';
 

@@ -1,19 +1,19 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { startRoomSounds } from '../../sound/roomSounds.ts';
 import { Announcer } from './Announcer.tsx';
-import { ChatPanel } from './ChatPanel.tsx';
-import type { BoardControls } from './DrawingBoard.tsx';
-import { Finale } from './Finale.tsx';
+import type { BoardControls } from './board/DrawingBoard.tsx';
+import { ToolDock } from './board/ToolDock.tsx';
+import { ChatPanel } from './chat/ChatPanel.tsx';
+import { RoomHeader } from './header/RoomHeader.tsx';
+import { Finale } from './overlays/Finale.tsx';
 import { type Panel, PanelTabs, panelId, tabId, usePanel } from './PanelTabs.tsx';
-import { PlayerList } from './PlayerList.tsx';
-import { RoomHeader } from './RoomHeader.tsx';
+import { PlayerList } from './players/PlayerList.tsx';
+import { VoteBanner } from './players/VoteBanner.tsx';
 import styles from './RoomView.module.css';
 import { Stage } from './Stage.tsx';
-import { ToolDock } from './ToolDock.tsx';
 import { useIsShown } from './useIsShown.ts';
 import { useRoom } from './useRoom.ts';
 import { useVisibleHeight } from './useVisibleHeight.ts';
-import { VoteBanner } from './VoteBanner.tsx';
 
 /** The room's layout. One tree for all screens, restyled by CSS: columns of a desktop are tabs on a phone. */
 export function RoomView() {

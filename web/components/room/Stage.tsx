@@ -1,11 +1,11 @@
-import { BoardNotices } from './BoardNotices.tsx';
-import { Cheers } from './Cheers.tsx';
-import { DrawingBoard, type DrawingBoardProps } from './DrawingBoard.tsx';
-import { RoundBanner } from './RoundBanner.tsx';
+import { DrawingBoard, type DrawingBoardProps } from './board/DrawingBoard.tsx';
+import { BoardNotices } from './overlays/BoardNotices.tsx';
+import { Cheers } from './overlays/Cheers.tsx';
+import { RoundBanner } from './overlays/RoundBanner.tsx';
+import { TurnBanner } from './overlays/TurnBanner.tsx';
 import styles from './Stage.module.css';
-import { TurnBanner } from './TurnBanner.tsx';
 import { useRoom } from './useRoom.ts';
-import { WaitingPanel } from './WaitingPanel.tsx';
+import { WaitingPanel } from './waiting/WaitingPanel.tsx';
 
 /** The main area: the waiting panel, or the board with its overlays. */
 export function Stage(board: DrawingBoardProps) {

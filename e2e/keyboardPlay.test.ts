@@ -1,0 +1,67 @@
+import { afterEach, expect, it } from 'vitest';
+import { KeyboardUser } from './support/keyboardUser.ts';
+import { Player } from './support/player.ts';
+import { serverUrl } from './support/serverUrl.ts';
+import { testBrowser } from './support/testBrowser.ts';
+import { visit } from './support/visitor.ts';
+
+const url = serverUrl();
+const friend = new Player(url, 'Friend', { autoConnect: false });
+const browser = await testBrowser();
+afterEach(() => friend.leave());
+
+it('from the start page into a running game, and through two turns of it, without a pointer', async () => {
+  const user = new KeyboardUser(await visit(browser, url, { known: false }));
+  const { page } = user;
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+  // The dialog traps the focus; afterwards the page has it.
+  await page.getByRole('dialog', { name: 'Set Up Your Guest Profile' }).waitFor();
+  await user.goTo(page.getByLabel('Guest name'));
+  await user.type('Marigold');
+  await user.goTo(button('Randomize'));
+  await user.press('Enter');
+  await user.goTo(button('Save and Play'));
+  await user.press('Enter');
+  await page.getByText('Playing as Marigold').waitFor();
+  await user.goTo(page.getByRole('link', { name: 'Draw & Guess' }));
+  await user.press('Enter');
+
+  await user.goTo(button('Create Private Game'));
+  await user.press('Enter');
+  await page.waitForURL(/\/game\/draw-me\/[A-Z0-9]{6}$/);
+  await page.getByText('Waiting for at least one more player to join...').first().waitFor();
+  friend.socket.connect();
+  await friend.join(page.url().slice(-6));
+  await user.goTo(page.getByRole('radio', { name: '90 s' }));
+  await user.press('ArrowRight');
+  await user.goTo(page.getByRole('radio', { name: '120 s' }));
+  await expect.poll(() => page.getByRole('button', { name: 'Start Game' }).isEnabled()).toBe(true);
+  await user.goTo(button('Start Game'));
+  await user.press('Enter');
+
+  // The first word has the focus; then the board gets it.
+  const offer = page.getByRole('dialog', { name: 'Choose a Word to Draw' }).getByRole('button').first();
+  await user.goTo(offer);
+  const word = await offer.textContent();
+  await user.press('Enter');
+  await page.locator('[data-testid=board][data-drawing=true]').waitFor();
+  await user.goTo(page.getByTestId('board'));
+  await user.press('c');
+  await user.press('Enter');
+  const drawn = await friend.next('drawingEnd', 0);
+  expect(drawn.finalStroke).toMatchObject({ type: 'shape', shape: 'circle' });
+  await user.press('ArrowLeft');
+  await friend.next('shapeUpdated', 0, ({ id }) => id === drawn.finalStroke.id);
+
+  const before = friend.received.length;
+  friend.emit('chatMessage', { text: word });
+  await page.getByText('Friend guessed the word!').first().waitFor();
+  const [theirs = ''] = await friend.next('wordChoices', before);
+  friend.emit('wordSelected', { word: theirs });
+  await expect.poll(() => page.getByTestId('word').textContent()).toContain('_');
+  await user.goTo(page.getByRole('textbox', { name: 'Your guess' }));
+  await user.type(theirs);
+  await user.press('Enter');
+  await page.getByText('Marigold guessed the word!').first().waitFor();
+});

@@ -1,0 +1,64 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { User } from '../../shared/protocol/http.ts';
+import { newVisitor } from '../support/visitor.ts';
+import type { PageState, Who } from './pageState.ts';
+import { VisitorPage } from './VisitorPage.ts';
+
+const users: Partial<Record<Who, User>> = {
+  member: { id: 'u1', username: 'Marigold', isRecoverySetupComplete: true },
+  'unsecured member': { id: 'u1', username: 'Marigold', isRecoverySetupComplete: false },
+};
+
+/** Shows states on one device: opens a page for each kind of visitor on demand. */
+export class StateViewer {
+  readonly #browser: Browser;
+  readonly #url: string;
+  readonly #device: BrowserContextOptions;
+  readonly #visitorPages = new Map<Who, Promise<VisitorPage>>();
+
+  constructor(browser: Browser, url: string, device: BrowserContextOptions) {
+    this.#browser = browser;
+    this.#url = url;
+    this.#device = device;
+  }
+
+  /** `isFresh` reloads the page first, so that no transition from another state is shown. */
+  async show(state: PageState, { isFresh = false } = {}): Promise<Page> {
+    const who = state.who ?? 'guest';
+    const opening = this.#visitorPages.get(who) ?? this.#open(who);
+    this.#visitorPages.set(who, opening);
+    const visitorPage = await opening;
+    if (isFresh) visitorPage.leave();
+    await visitorPage.show(state);
+    return visitorPage.page;
+  }
+
+  async #open(who: Who): Promise<VisitorPage> {
+    const context = await newVisitor(this.#browser, this.#url, {
+      ...this.#device,
+      serviceWorkers: 'block',
+      known: who === 'guest',
+      ...(users[who] ? { storageState: storageOf(this.#url, users[who]) } : {}),
+    });
+    return VisitorPage.open(context, this.#url, users[who]);
+  }
+
+  async close(): Promise<void> {
+    for (const visitorPage of this.#visitorPages.values()) await (await visitorPage).page.context().close();
+  }
+}
+
+const storageOf = (url: string, user: User) => ({
+  cookies: [],
+  origins: [
+    {
+      origin: new URL(url).origin,
+      localStorage: [
+        {
+          name: 'pixel-parlor-auth',
+          value: JSON.stringify({ user, accessToken: 'token', isAuthenticated: true }),
+        },
+      ],
+    },
+  ],
+});

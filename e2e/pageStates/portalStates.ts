@@ -1,0 +1,74 @@
+import { type PageState, press } from './pageState.ts';
+
+const fulfilled = [200, { active: true, message: 'Back at noon, with sharper pencils.' }] as const;
+
+/** Every state of the pages outside accounts and rooms. */
+export const portalStates: readonly PageState[] = [
+  { name: 'home-guest-dialog', who: 'newcomer', path: '/', shows: 'Set Up Your Guest Profile' },
+  {
+    name: 'home-guest-dialog-refused',
+    who: 'newcomer',
+    path: '/',
+    shows: 'Please enter a name.',
+    async reach(page) {
+      await page.getByLabel('Guest name').fill(' ');
+      await press(page, 'Save and Play');
+    },
+  },
+  { name: 'home', path: '/', shows: 'Playing as Marigold' },
+  { name: 'home-signed-in', who: 'member', path: '/', shows: 'Logout' },
+  {
+    name: 'home-menu',
+    unfolds: true,
+    path: '/',
+    shows: 'Leaderboard',
+    async reach(page) {
+      const opener = page.getByRole('button', { name: 'Open menu' });
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      if (await opener.isVisible()) await opener.click();
+      else await page.getByRole('button', { name: /^(Collapse|Expand) sidebar$/ }).click();
+    },
+  },
+  {
+    name: 'home-ways-in',
+    unfolds: true,
+    path: '/',
+    shows: 'Register',
+    async reach(page) {
+      const opener = page.getByRole('button', { name: 'Account' });
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      if (await opener.isVisible()) await opener.click();
+    },
+  },
+  {
+    name: 'home-maintenance',
+    path: '/',
+    answers: { '/status/maintenance': fulfilled },
+    shows: 'Back at noon',
+  },
+  { name: 'games', path: '/games', shows: 'Your next favorite goes here' },
+  { name: 'coming-soon-friends', path: '/friends', shows: 'Coming soon' },
+  { name: 'coming-soon-leaderboard', path: '/leaderboard', shows: 'Coming soon' },
+  { name: 'coming-soon-category', path: '/games/racing', shows: 'Coming soon' },
+  { name: 'settings', path: '/settings', shows: 'Guest profile' },
+  { name: 'settings-signed-in', who: 'member', path: '/settings', shows: 'You are logged in as' },
+  {
+    name: 'settings-unsecured',
+    who: 'unsecured member',
+    path: '/settings',
+    shows: 'Finish the setup',
+  },
+  { name: 'lobby', path: '/game/draw-me/lobby', shows: 'Join Public Game' },
+  {
+    name: 'lobby-searching',
+    path: '/game/draw-me/lobby',
+    mock: { isSilent: true },
+    shows: 'Join Public Game',
+    async reach(page) {
+      await press(page, 'Join Public Game');
+      await page.locator('button:disabled').first().waitFor();
+    },
+  },
+  { name: 'error', path: '/nowhere', shows: '404 Not Found' },
+  { name: 'offline', path: '/offline.html', shows: 'You are offline' },
+];

@@ -1,0 +1,110 @@
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { afterAll, expect, it } from 'vitest';
+import { drawing } from '../../shared/protocol/limits.ts';
+import { testBrowser } from '../support/testBrowser.ts';
+import { devices } from '../support/visitor.ts';
+import type { PageState } from './pageState.ts';
+import { roomStates } from './roomStates.ts';
+import { StateViewer } from './StateViewer.ts';
+import { serveClient } from './serveClient.ts';
+
+const browser = await testBrowser();
+const client = await serveClient();
+afterAll(() => client.close());
+
+const smallestPhone = { ...devices.phone, viewport: { width: 320, height: 568 } };
+const phoneOnItsSide = { ...devices.phone, viewport: { width: 667, height: 375 } };
+
+function stateNamed(name: string): PageState {
+  const state = roomStates.find((each) => each.name === name);
+  if (!state) throw new Error(`there is no ${name}`);
+  return state;
+}
+
+/** Checks one state of a room on a device. */
+async function seeing(
+  device: BrowserContextOptions,
+  name: string,
+  check: (page: Page) => Promise<void>,
+): Promise<void> {
+  const viewer = new StateViewer(browser, client.url, device);
+  await check(await viewer.show(stateNamed(name)));
+  await viewer.close();
+}
+
+async function boxOf(found: Locator) {
+  const box = await found.boundingBox();
+  if (!box) throw new Error('it has no place on the page');
+  return box;
+}
+
+const backgrounds = (found: Locator): Promise<string[]> =>
+  found.evaluateAll((all) => all.map((element) => getComputedStyle(element).backgroundColor));
+
+it.each([
+  ['the smallest phone', smallestPhone],
+  ['a small phone on its side', phoneOnItsSide],
+])('%s shows the drawer every brush and the edit buttons', (_, device) =>
+  seeing(device, 'room-drawing-as-drawer', async (page) => {
+    const brush = await boxOf(page.getByRole('radio', { name: 'Brush size 32' }));
+    const clear = await boxOf(page.getByRole('button', { name: 'Clear' }));
+    expect(Math.round(clear.y)).toBe(Math.round(brush.y));
+    expect(clear.y + clear.height).toBeLessThanOrEqual(device.viewport.height);
+    expect(clear.x + clear.width).toBeLessThanOrEqual(device.viewport.width);
+  }),
+);
+
+it('the smallest phone shows all three words, above the tabs', () =>
+  seeing(smallestPhone, 'room-choosing-as-drawer', async (page) => {
+    const word = await boxOf(page.getByRole('button', { name: 'windscreen wiper' }));
+    const tabs = await boxOf(page.getByRole('tablist'));
+    expect(word.y + word.height).toBeLessThanOrEqual(tabs.y);
+  }));
+
+it('a vote is over the picture and does not cover the word', () =>
+  seeing(smallestPhone, 'room-vote', async (page) => {
+    const word = await boxOf(page.getByTestId('word'));
+    const vote = await boxOf(page.getByRole('region', { name: 'Vote' }));
+    expect(vote.y).toBeGreaterThanOrEqual(word.y + word.height);
+  }));
+
+it('a host who draws and is muted still has their points on one line', () =>
+  seeing(devices.desktop, 'room-muted', async (page) => {
+    const points = (username: string) =>
+      page.getByRole('listitem').filter({ hasText: username }).getByText('pts');
+    expect((await boxOf(points('Otto'))).height).toBe((await boxOf(points('Bo'))).height);
+  }));
+
+it('forced colours keep the palette, and show which tool is chosen', () =>
+  seeing({ ...devices.desktop, forcedColors: 'active' }, 'room-drawing-as-drawer', async (page) => {
+    const feltTips = page.getByRole('group', { name: 'Colour' }).getByRole('radio');
+    expect(new Set(await backgrounds(feltTips)).size).toBe(drawing.colors.length);
+    const modes = page.getByRole('group', { name: 'Mode' });
+    const [chosen] = await backgrounds(modes.locator(':checked + span'));
+    expect(await backgrounds(modes.locator(':not(:checked) + span'))).not.toContain(chosen);
+  }));
+
+it.each([
+  ['room-guess-is-right', 1],
+  ['room-last-guess-is-right', 0],
+])('the cheer for the guess that ends a turn does not cover the revealed word: %s', (name, cheers) =>
+  seeing(devices.phone, name, async (page) => {
+    expect(await page.getByText('You got it!', { exact: true }).count()).toBe(cheers);
+  }),
+);
+
+it('the host of five players sees all final ranks above the Play Again button, on a phone too', () =>
+  seeing(devices.phone, 'room-game-over-as-host', async (page) => {
+    const card = page.getByRole('dialog', { name: 'Game Over' });
+    const last = await boxOf(card.getByRole('listitem').filter({ hasText: '#5' }));
+    const again = await boxOf(card.getByRole('button', { name: 'Play Again' }));
+    expect(last.y + last.height).toBeLessThanOrEqual(again.y);
+  }));
+
+it('a new game begins without rank changes', async () => {
+  const viewer = new StateViewer(browser, client.url, devices.desktop);
+  const finale = await viewer.show(stateNamed('room-game-over'));
+  await viewer.show(stateNamed('room-waiting'));
+  expect(await finale.getByRole('img', { name: /^(up|down) by$/ }).count()).toBe(0);
+  await viewer.close();
+});

@@ -1,0 +1,84 @@
+import type { ChatMessage, Phase, Player, RoomState, RoomStatus } from '../../shared/protocol/room.ts';
+import type { ServerMessage } from './MockServer.ts';
+import { house, me, smallTalk, table } from './samples.ts';
+
+const statusOf: Record<Phase['name'], RoomStatus> = {
+  waiting: 'waiting',
+  choosing: 'in-progress',
+  drawing: 'in-progress',
+  paused: 'in-progress',
+  'round-over': 'round-over',
+  finished: 'finished',
+};
+
+/** The time this many seconds from now, epoch milliseconds. */
+export const inSeconds = (seconds: number): number => Date.now() + seconds * 1000;
+
+/** A moment of a game, where it differs from the defaults. */
+export interface RoomMoment {
+  /** A function, since deadlines are relative to the time of sending. */
+  phase(): Phase;
+  players?: readonly Player[];
+  host?: Player;
+  drawer?: Player;
+  room?: Partial<RoomState>;
+  /** What the player knows of the word. */
+  word?: Partial<RoomState['currentTurn']>;
+  chat?: readonly ChatMessage[];
+  after?: readonly ServerMessage[];
+}
+
+/** The events that the server sends to a client that joins at this moment. */
+export function messagesOf({
+  phase,
+  players = table,
+  host = table[1] ?? me,
+  drawer,
+  room,
+  word,
+  chat,
+  after = [],
+}: RoomMoment): ServerMessage[] {
+  const now = phase();
+  const status = statusOf[now.name];
+  const state: RoomState = {
+    roomId: 'PARLOR',
+    isPublic: false,
+    players: players.map((player) => ({
+      ...player,
+      isHost: player.id === host.id,
+      isDrawing: player.id === drawer?.id,
+      hasGuessedCorrectly:
+        player.hasGuessedCorrectly && (now.name === 'drawing' || now.name === 'round-over'),
+      score: now.name === 'waiting' ? 0 : player.score,
+    })),
+    hostId: host.id,
+    status,
+    round: status === 'waiting' ? 0 : 2,
+    maxRounds: 3,
+    currentTurn: { drawerId: drawer?.id ?? null, word: null, maskedWord: null, ...word },
+    revealedWord: null,
+    settings: { rounds: 3, duration: 90, difficulty: 'easy', revealCount: 1 },
+    phase: now,
+    vote: null,
+    sentAt: Date.now(),
+    ...room,
+  };
+  const talk = (chat ?? smallTalk).map(
+    (message): ServerMessage => [message.sender === null ? 'systemMessage' : 'chatMessage', message],
+  );
+  const picture: ServerMessage[] =
+    status === 'waiting' || now.name === 'choosing' ? [] : [['drawingHistory', house]];
+  // Chat of a turn precedes its end.
+  const told: ServerMessage[] =
+    now.name === 'round-over' ? [...talk, ['roomUpdate', state]] : [['roomUpdate', state], ...talk];
+  return [...told, ...picture, ...after];
+}
+
+export const waiting = (): Phase => ({ name: 'waiting', startsAt: null });
+export const choosing = (): Phase => ({ name: 'choosing', deadlineAt: inSeconds(12) });
+export const drawing =
+  (seconds = 47) =>
+  (): Phase => ({ name: 'drawing', deadlineAt: inSeconds(seconds), stoppedAt: null });
+export const roundOver = (): Phase => ({ name: 'round-over', deadlineAt: inSeconds(4) });
+export const finished = (): Phase => ({ name: 'finished' });

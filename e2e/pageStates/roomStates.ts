@@ -1,0 +1,257 @@
+import type { Page } from 'playwright-core';
+import { refusals } from '../../shared/protocol/codes.ts';
+import { moderation } from '../../shared/protocol/limits.ts';
+import type { Player } from '../../shared/protocol/room.ts';
+import { type PageState, press } from './pageState.ts';
+import {
+  choosing,
+  drawing,
+  finished,
+  inSeconds,
+  messagesOf,
+  type RoomMoment,
+  roundOver,
+  waiting,
+} from './roomMoment.ts';
+import { crowd, longTalk, manyLines, me, smallTalk, table } from './samples.ts';
+
+const path = '/game/draw-me/PARLOR';
+const [, otto, juno, , bo] = table as [Player, Player, Player, Player, Player];
+/** The longest word of English dictionaries. */
+const longWord = 'pneumonoultramicroscopicsilicovolcanoconiosis';
+const longMask = `p${'_'.repeat(longWord.length - 2)}s`;
+
+const at = (
+  name: string,
+  shows: PageState['shows'],
+  moment: RoomMoment,
+  more: Partial<PageState> = {},
+): PageState => ({
+  name: `room-${name}`,
+  path,
+  shows,
+  mock: { messages: () => messagesOf(moment) },
+  ...more,
+});
+
+const guessing: RoomMoment = { phase: drawing(), drawer: otto, word: { maskedWord: 'b_______' } };
+const mine: RoomMoment = { phase: drawing(), drawer: me, word: { word: 'barn owl', maskedWord: '____ ___' } };
+const knowing = table.map((player) => (player.id === me.id ? { ...me, hasGuessedCorrectly: true } : player));
+const knowingBo = table.map((player) => (player === bo ? { ...bo, hasGuessedCorrectly: true } : player));
+const earning = table.map((player, index) => ({ ...player, turnPoints: [212, 165, 240, 0, 0][index] ?? 0 }));
+
+/** Opens the tab of this name, if there are tabs. */
+async function openTab(page: Page, name: string): Promise<void> {
+  const tab = page.getByRole('tab', { name });
+  await page.getByTestId('board').waitFor();
+  if (await tab.isVisible()) await tab.click();
+}
+
+/** Opens the menu about a player. */
+async function openMenu(page: Page, { username }: Player): Promise<void> {
+  await openTab(page, 'Players');
+  await press(page, `About ${username}`);
+}
+
+/** A public game, with a vote on `target` unless null. */
+const openGame = (target: Player | null): RoomMoment => ({
+  ...guessing,
+  room: {
+    isPublic: true,
+    get vote() {
+      return target && { targetId: target.id, votes: 1, needed: 3, endsAt: inSeconds(41) };
+    },
+  },
+});
+
+/**
+ * Freezes what is shown briefly after `before` has become `after`: the timers that would end it never fire, and confetti
+ * does not fade, even for a screenshot that fast-forwards animations.
+ */
+const frozen = (name: string, shows: PageState['shows'], before: RoomMoment, after: RoomMoment): PageState =>
+  at(name, shows, before, {
+    async reach(page, server) {
+      await page.getByTestId('word').waitFor();
+      await page.evaluate(() => {
+        const { setTimeout } = window;
+        const passes = (ms: number) => ms >= 1_000;
+        Reflect.set(window, 'setTimeout', (run: () => void, ms = 0) =>
+          passes(ms) ? 0 : setTimeout(run, ms),
+        );
+      });
+      server.goOn({ messages: () => messagesOf(after) });
+      await page.getByText(shows).filter({ visible: true }).first().waitFor();
+      await page.evaluate(() => {
+        for (const animation of document.getAnimations()) {
+          const { effect } = animation;
+          if (effect instanceof KeyframeEffect && effect.target instanceof HTMLCanvasElement) {
+            animation.playbackRate = 0;
+          }
+        }
+      });
+    },
+  });
+
+export const roomStates: readonly PageState[] = [
+  { name: 'room-connecting', path, mock: { isSilent: true }, shows: 'Connecting to the room...' },
+  { name: 'room-guest-prompt', who: 'newcomer', path, shows: 'Join as a Guest' },
+  at('waiting-alone-as-host', 'Waiting for at least one more player to join...', {
+    phase: waiting,
+    players: [me],
+    host: me,
+    chat: [],
+  }),
+  at('waiting-as-host', 'Start Game', { phase: waiting, host: me, chat: smallTalk.slice(0, 3) }),
+  at('waiting', 'Waiting for the host to start the game...', {
+    phase: waiting,
+    chat: smallTalk.slice(0, 3),
+  }),
+  at('public-countdown', 'The game starts in', {
+    phase: () => ({ name: 'waiting', startsAt: inSeconds(14) }),
+    room: { isPublic: true },
+    chat: smallTalk.slice(0, 1),
+  }),
+  at('get-ready', 'Get Ready to Draw!', { phase: choosing, drawer: me }),
+  at('choosing-as-drawer', 'Choose a Word to Draw', {
+    phase: choosing,
+    drawer: me,
+    after: [['wordChoices', ['barn owl', 'kite', 'windscreen wiper']]],
+  }),
+  at('choosing', 'Otto is choosing a word...', {
+    phase: choosing,
+    drawer: otto,
+    after: [['wordSelectionStarts', { drawer: 'Otto', duration: 12 }]],
+  }),
+  at('drawing-as-drawer', 'barn owl', mine),
+  at('drawing-a-shape', 'barn owl', mine, {
+    async reach(page) {
+      await openTab(page, 'Tools');
+      await page.getByRole('radio', { name: 'Shape' }).check({ force: true });
+      await page.getByTestId('board').focus();
+      await page.keyboard.press('Enter');
+    },
+  }),
+  at('keys-of-the-drawer', 'Place the chosen shape in the middle', mine, {
+    needsKeys: true,
+    async reach(page) {
+      await openTab(page, 'Tools');
+      await press(page, 'Keys');
+    },
+  }),
+  at('guessing', 'a very square horse', guessing),
+  at('guessing-beside-the-players', 'Juno', guessing, { reach: (page) => openTab(page, 'Players') }),
+  at('guessed', 'barn owl', {
+    ...guessing,
+    players: knowing,
+    word: { word: 'barn owl', maskedWord: 'b___ ___' },
+  }),
+  frozen('turn-begins', 'Otto draws!', { ...guessing, phase: choosing }, { ...guessing, chat: [] }),
+  frozen('guess-is-right', 'You got it!', guessing, { ...guessing, players: knowing, chat: [] }),
+  frozen('guess-of-another', 'Bo got it!', guessing, { ...guessing, players: knowingBo, chat: [] }),
+  frozen('last-guess-is-right', 'The word was...', guessing, {
+    phase: roundOver,
+    drawer: otto,
+    players: earning.map((player) =>
+      player.id === me.id ? { ...player, hasGuessedCorrectly: true } : player,
+    ),
+    room: { revealedWord: 'barn owl' },
+    chat: [],
+  }),
+  frozen('game-ends', 'Game Over', { ...guessing, host: me }, { phase: finished, host: me, chat: [] }),
+  at('last-seconds', 'a very square horse', { ...guessing, phase: drawing(8) }),
+  at('drawer-away', 'Juno lost the connection. The clock waits.', {
+    ...guessing,
+    drawer: juno,
+    phase: () => ({ name: 'drawing', deadlineAt: inSeconds(31), stoppedAt: Date.now() }),
+  }),
+  at('sound', 'Volume', guessing, { reach: (page) => press(page, 'Sound') }),
+  at(
+    'reading-further-up',
+    'Live Chat',
+    { ...guessing, chat: manyLines },
+    {
+      async reach(page) {
+        await page.getByText('guess number 40').waitFor();
+        await page.getByRole('log').evaluate((log) => log.scrollTo({ top: 0 }));
+      },
+    },
+  ),
+  at('refused-event', refusals['rate-limited'], {
+    ...guessing,
+    after: [['error', { code: 'rate-limited', message: refusals['rate-limited'] }]],
+  }),
+  at('round-over', 'The word was...', {
+    phase: roundOver,
+    drawer: otto,
+    players: earning,
+    room: { revealedWord: 'barn owl' },
+  }),
+  at('paused', 'The game is paused', {
+    phase: () => ({ name: 'paused', deadlineAt: inSeconds(52) }),
+    players: table.map((player) => ({ ...player, connected: player.id === me.id })),
+    drawer: otto,
+  }),
+  at('game-over-as-host', 'Play Again', { phase: finished, host: me }),
+  at('game-over', 'The host can start another game.', { phase: finished }),
+  at('game-over-of-two', 'Play Again', { phase: finished, host: me, players: [me, otto] }),
+  at('reconnecting', 'Reconnecting...', guessing, {
+    async reach(page, server) {
+      await page.getByTestId('word').waitFor();
+      await server.goAway();
+    },
+  }),
+  at('seat-taken', 'You are playing in another tab', {
+    ...guessing,
+    after: [['seatTaken', { message: 'elsewhere' }]],
+  }),
+  at('kicked', /^You may come back in/, {
+    ...guessing,
+    after: [
+      [
+        'kicked',
+        { message: 'The host has removed you from this room.', until: Date.now() + moderation.banMs },
+      ],
+    ],
+  }),
+  at('menu-of-a-host', 'Make host', { ...guessing, host: me }, { reach: (page) => openMenu(page, juno) }),
+  at('menu-in-public', 'Vote to kick', openGame(null), { reach: (page) => openMenu(page, juno) }),
+  at('muted', 'a very square horse', guessing, {
+    async reach(page) {
+      await openMenu(page, otto);
+      await page.getByRole('menuitem', { name: 'Mute' }).click();
+      await openTab(page, 'Chat');
+    },
+  }),
+  at('vote', 'Should Juno leave?', openGame(juno)),
+  at('vote-on-oneself', 'The others vote on you', openGame(me)),
+  at('nudged', 'Still there?', { ...mine, after: [['drawerNudged', { seconds: 10 }]] }),
+  {
+    name: 'room-refused',
+    path,
+    mock: { refusal: refusals['invalid-token'] },
+    shows: refusals['invalid-token'],
+  },
+  at(
+    'full-of-wide-names',
+    'W'.repeat(20),
+    { ...guessing, players: crowd, drawer: crowd[1] as Player },
+    {
+      reach: (page) => openTab(page, 'Players'),
+    },
+  ),
+  at('choosing-with-a-wide-name', /^W+ is choosing a word/, {
+    phase: choosing,
+    players: crowd,
+    drawer: crowd[1] as Player,
+  }),
+  at('round-over-full-of-wide-names', 'The word was...', {
+    phase: roundOver,
+    drawer: crowd[1] as Player,
+    players: crowd.map((player) => ({ ...player, turnPoints: 100 })),
+    room: { revealedWord: longWord },
+  }),
+  at('game-over-full-of-wide-names', 'Play Again', { phase: finished, host: me, players: crowd }),
+  at('long-word-as-drawer', longWord, { ...mine, word: { word: longWord, maskedWord: longMask } }),
+  at('long-word', 'a very square horse', { ...guessing, word: { maskedWord: longMask } }),
+  at('long-line', /lighthouse/, { ...guessing, chat: longTalk }),
+];

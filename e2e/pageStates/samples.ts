@@ -1,0 +1,147 @@
+import type { DrawingItem, Stroke } from '../../shared/drawing/item.ts';
+import { avatarUrl } from '../../shared/protocol/avatar.ts';
+import { guest, room as roomLimits } from '../../shared/protocol/limits.ts';
+import type { ChatMessage, Player } from '../../shared/protocol/room.ts';
+import { socketId } from './MockServer.ts';
+
+const seedOf = (index: number): string => guest.presetSeeds[index % guest.presetSeeds.length] ?? 'Maple';
+
+function player(index: number, username: string, score: number, more: Partial<Player> = {}): Player {
+  return {
+    id: `p${index}`,
+    socketId: index === 0 ? socketId : `connection-${index}`,
+    username,
+    avatar: avatarUrl(seedOf(index)),
+    score,
+    isHost: false,
+    isDrawing: false,
+    hasGuessedCorrectly: false,
+    connected: true,
+    ...more,
+  };
+}
+
+/** The player whose page is shown. */
+export const me = player(0, 'Marigold', 340);
+
+/** A typical table: one has guessed, one is disconnected. */
+export const table: readonly Player[] = [
+  me,
+  player(1, 'Otto', 610),
+  player(2, 'Juno', 475, { hasGuessedCorrectly: true }),
+  player(3, 'Käthe von Hügelgrün', 90, { connected: false }),
+  player(4, 'Bo', 0),
+];
+
+/** A full room with the widest possible names. */
+export const crowd: readonly Player[] = Array.from({ length: roomLimits.privateCapacity }, (_, index) =>
+  index === 0 ? me : player(index, 'W'.repeat(guest.nameMaxLength), 1000 - 37 * index),
+);
+
+const line = (
+  id: number,
+  from: Player | null,
+  text: string,
+  more: Partial<ChatMessage> = {},
+): ChatMessage => ({
+  id: `line-${id}`,
+  sender: from?.username ?? null,
+  senderId: from?.id ?? null,
+  text,
+  type: from ? 'normal' : 'system',
+  isGuesserChat: false,
+  sentAt: 0,
+  ...more,
+});
+
+const [, otto, juno, kaethe, bo] = table as [Player, Player, Player, Player, Player];
+
+export const smallTalk: readonly ChatMessage[] = [
+  line(1, null, 'Bo joined the room.'),
+  line(2, bo, 'hello everybody'),
+  line(3, otto, 'is it a horse again?'),
+  line(4, me, 'a very square horse'),
+  line(5, null, `'barns' is close!`),
+  line(6, null, 'Juno guessed the word!', { type: 'correct' }),
+  line(7, juno, 'that roof gave it away', { isGuesserChat: true }),
+  line(8, null, `${kaethe.username} lost the connection.`),
+];
+
+/** With a line of nearly the maximum length, including an unbreakable word. */
+export const longTalk: readonly ChatMessage[] = [
+  ...smallTalk,
+  line(9, otto, `${'a lighthouse with far too many windows and '.repeat(6)}${'w'.repeat(42)}`),
+];
+
+/** More than fits in a window. */
+export const manyLines: readonly ChatMessage[] = Array.from({ length: 40 }, (_, index) =>
+  line(100 + index, index % 2 === 0 ? otto : bo, `guess number ${index + 1}`),
+);
+
+const stroke = (id: number, color: string, size: number, corners: readonly (readonly [number, number])[]) =>
+  ({
+    id: `stroke_${id}`,
+    type: 'freehand',
+    color,
+    size,
+    points: corners.map(([x, y]) => [x, y, 0.5] as const),
+  }) satisfies Stroke;
+
+const sunRays = Array.from({ length: 8 }, (_, ray) => {
+  const angle = (ray * Math.PI) / 4;
+  const at = (radius: number) => [0.8 + radius * Math.cos(angle), 0.2 + radius * Math.sin(angle)] as const;
+  return stroke(20 + ray, '#f59e0b', 8, [at(0.11), at(0.13), at(0.16)]);
+});
+
+export const house: readonly DrawingItem[] = [
+  stroke(1, '#22c55e', 32, [
+    [0.02, 0.86],
+    [0.3, 0.84],
+    [0.6, 0.87],
+    [0.98, 0.84],
+  ]),
+  {
+    id: 'wall',
+    type: 'shape',
+    shape: 'rectangle',
+    color: '#7c2d12',
+    size: 8,
+    start: [0.24, 0.48],
+    end: [0.64, 0.82],
+    rotation: 0,
+  },
+  {
+    id: 'roof',
+    type: 'shape',
+    shape: 'triangle',
+    color: '#dc2626',
+    size: 16,
+    start: [0.18, 0.22],
+    end: [0.7, 0.48],
+    rotation: 0,
+  },
+  {
+    id: 'sun',
+    type: 'shape',
+    shape: 'circle',
+    color: '#f59e0b',
+    size: 8,
+    start: [0.73, 0.13],
+    end: [0.87, 0.27],
+    rotation: 0,
+  },
+  ...sunRays,
+  stroke(2, '#000000', 8, [
+    [0.4, 0.82],
+    [0.4, 0.64],
+    [0.5, 0.64],
+    [0.5, 0.82],
+  ]),
+  stroke(3, '#2563eb', 4, [
+    [0.08, 0.3],
+    [0.11, 0.26],
+    [0.15, 0.3],
+    [0.18, 0.25],
+    [0.22, 0.28],
+  ]),
+];

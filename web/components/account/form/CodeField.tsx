@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { accounts } from '../../../../shared/protocol/limits.ts';
+import styles from './CodeField.module.css';
+import { totpCodeOf } from './codeInput.ts';
+import { TextField } from './TextField.tsx';
+
+export type CodeKind = 'totp' | 'backup-code';
+
+const looks = {
+  totp: {
+    label: `${accounts.totpDigits}-digit code`,
+    inputMode: 'numeric',
+    autoComplete: 'one-time-code',
+    clean: totpCodeOf,
+  },
+  'backup-code': {
+    label: 'Backup code',
+    hint: `${accounts.backupCodeLength} characters, from the list that you kept.`,
+    autoComplete: 'off',
+    autoCapitalize: 'characters',
+    // Unchanged: rewriting the text while it is typed would move the caret.
+    clean: (entered: string) => entered,
+  },
+} as const;
+
+interface CodeFieldProps {
+  kind: CodeKind;
+  autoFocus?: boolean;
+}
+
+/** A field named `code`. Without `maxLength`, which would truncate pasted text before its spaces are removed. */
+export function CodeField({ kind, autoFocus }: CodeFieldProps) {
+  const [code, setCode] = useState('');
+  const { clean, ...look } = looks[kind];
+  return (
+    <TextField
+      {...look}
+      name="code"
+      className={styles.code}
+      required={false}
+      autoFocus={autoFocus}
+      value={code}
+      onChange={(event) => setCode(clean(event.target.value))}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { useRef, useState } from 'react';
+import { Icon } from '../../ui/icons.tsx';
+import { useFormState } from './formState.ts';
+import styles from './PasswordField.module.css';
+import { TextField, type TextFieldProps } from './TextField.tsx';
+
+interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'wrap' | 'ref'> {
+  autoComplete: 'current-password' | 'new-password';
+}
+
+/** A password field with a show/hide toggle; hidden again on submit. */
+export function PasswordField(props: PasswordFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [shown, setShown] = useState(false);
+  const { isBusy } = useFormState();
+  if (isBusy && shown) setShown(false);
+
+  const toggle = () => {
+    setShown(!shown);
+    const field = input.current;
+    if (field === null || field !== document.activeElement) return;
+    const { selectionStart, selectionEnd } = field;
+    // Changing an input's type resets its caret after the next layout.
+    requestAnimationFrame(() => setTimeout(() => field.setSelectionRange(selectionStart, selectionEnd)));
+  };
+  const words = shown ? 'Hide password' : 'Show password';
+  return (
+    <TextField
+      {...props}
+      ref={input}
+      type={shown ? 'text' : 'password'}
+      wrap={(field) => (
+        <div className={styles.row}>
+          {field}
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-label={words}
+            title={words}
+            // Keeps the focus in the field.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={toggle}
+          >
+            <Icon name={shown ? 'eyeOff' : 'eye'} />
+          </button>
+        </div>
+      )}
+    />
+  );
+}

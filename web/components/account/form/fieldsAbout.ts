@@ -1,0 +1,18 @@
+import { type ApiRefusalCode, apiRefusals } from '../../../../shared/protocol/http.ts';
+
+const fieldsOf: Partial<Record<ApiRefusalCode, readonly string[]>> = {
+  'invalid-username': ['username'],
+  'username-taken': ['username'],
+  'password-length': ['password'],
+  'password-common': ['password'],
+  'password-is-username': ['password'],
+  'password-wrong': ['currentPassword'],
+  'invalid-credentials': ['username', 'password'],
+};
+
+const byWords = new Map<string, readonly string[]>(
+  Object.entries(fieldsOf).map(([code, names]) => [apiRefusals[code as ApiRefusalCode][1], names]),
+);
+
+/** The names of the form fields that a server's error message is about; empty if about none. */
+export const fieldsAbout = (error: string): readonly string[] => byWords.get(error) ?? [];

@@ -1,0 +1,71 @@
+import { useRef, useState } from 'react';
+import { apiRefusals } from '../../../../shared/protocol/http.ts';
+import { ApiError } from '../../../api/ApiError.ts';
+
+type Words = string | ((error: unknown) => string);
+
+export interface Action {
+  isBusy: boolean;
+  /** The user-facing message of the last failure. */
+  error: string | null;
+  /** Retries the last attempt; set if it failed because it requires a recent login. */
+  retryAfterLogin: (() => void) | null;
+  /** Discards that retry; the error stays. */
+  giveUp(): void;
+  /** Shows an error found without asking the server. */
+  refuse(message: string): void;
+  /**
+   * Runs an attempt; resolves to whether it succeeded. On failure shows the server's message, else `words`; a function
+   * for `words` always decides itself. Resolves to false at once while another attempt is running.
+   */
+  run(attempt: () => Promise<unknown>, words: Words): Promise<boolean>;
+}
+
+/** The server's message for a failure, else `otherwise`. */
+export const failureWords = (error: unknown, otherwise: string): string =>
+  error instanceof ApiError && error.message !== '' ? error.message : otherwise;
+
+const isLoginTooOld = (error: unknown): boolean =>
+  error instanceof ApiError && error.message === apiRefusals['login-not-recent'][1];
+
+/** The state of a request that a button starts and the server may refuse. */
+export function useAction(): Action {
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<{ message: string; retry: (() => void) | null } | null>(null);
+
+  /** A ref, since a second click may come before the state has rendered. */
+  const running = useRef(false);
+
+  const run = async (attempt: () => Promise<unknown>, words: Words): Promise<boolean> => {
+    if (running.current) return false;
+    running.current = true;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await attempt();
+      return true;
+    } catch (error) {
+      setFailure({
+        message: typeof words === 'string' ? failureWords(error, words) : words(error),
+        retry: isLoginTooOld(error) ? () => void run(attempt, words) : null,
+      });
+      return false;
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+  return {
+    isBusy,
+    error: failure?.message ?? null,
+    retryAfterLogin: failure?.retry ?? null,
+    giveUp: () => setFailure((before) => before && { ...before, retry: null }),
+    // Runs as an attempt of its own, so that the same error is announced again.
+    refuse: (message) =>
+      void run(
+        () => Promise.reject(message),
+        () => message,
+      ),
+    run,
+  };
+}

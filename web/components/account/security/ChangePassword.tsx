@@ -1,0 +1,43 @@
+import { useSnapshot } from 'valtio';
+import { Link } from 'wouter';
+import { changePassword } from '../../../api/security.ts';
+import { auth } from '../../../stores/auth.ts';
+import { AccountForm } from '../form/AccountForm.tsx';
+import { fieldsAbout } from '../form/fieldsAbout.ts';
+import { fieldText } from '../form/fieldText.ts';
+import { newPasswordHint } from '../form/newPasswordHint.ts';
+import { PasswordField } from '../form/PasswordField.tsx';
+import { SubmitButton } from '../form/SubmitButton.tsx';
+import { useAction } from '../form/useAction.ts';
+
+/** A form that changes the password. */
+export function ChangePassword({ onChanged }: { onChanged(): void }) {
+  const { user } = useSnapshot(auth);
+  const action = useAction();
+  const submit = async (fields: FormData) => {
+    const attempt = () => changePassword(fieldText(fields, 'currentPassword'), fieldText(fields, 'password'));
+    if (await action.run(attempt, 'Could not change the password.')) onChanged();
+  };
+  return (
+    <>
+      <AccountForm action={action} fieldsAbout={fieldsAbout} onSubmit={submit}>
+        {/* For password managers, which need the username too. */}
+        <input hidden readOnly autoComplete="username" value={user?.username ?? ''} />
+        <PasswordField
+          label="Current password"
+          name="currentPassword"
+          autoComplete="current-password"
+          autoFocus
+        />
+        <PasswordField
+          label="New password"
+          name="password"
+          autoComplete="new-password"
+          hint={newPasswordHint}
+        />
+        <SubmitButton busyText="Saving...">Change password</SubmitButton>
+      </AccountForm>
+      <Link href="/forgot-password">Forgot your current password?</Link>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { endOtherSessions } from '../../../api/security.ts';
+import { showToast } from '../../../stores/toasts.ts';
+import { FormError } from '../form/FormError.tsx';
+import { SubmitButton } from '../form/SubmitButton.tsx';
+import { useAction } from '../form/useAction.ts';
+import { SecurityRow } from './SecurityRow.tsx';
+
+function wordsFor(ended: number): string {
+  if (ended === 0) return 'You were logged in nowhere else.';
+  return ended === 1 ? 'Logged out in one other place.' : `Logged out in ${ended} other places.`;
+}
+
+/** A button that ends all other sessions of the account. */
+export function EndOtherSessions() {
+  const action = useAction();
+  const end = () =>
+    action.run(async () => showToast(wordsFor(await endOtherSessions())), 'Could not log out elsewhere.');
+  return (
+    <SecurityRow
+      icon="leave"
+      name="Other devices"
+      state="Logged in elsewhere?"
+      action={
+        <SubmitButton look="quiet" isBusy={action.isBusy} busyText="Logging out..." onClick={end}>
+          Log out everywhere else
+        </SubmitButton>
+      }
+    >
+      <FormError>{action.error}</FormError>
+    </SecurityRow>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { listPasskeys } from '../../../api/passkeys.ts';
+import { initiateRecovery } from '../../../api/recovery.ts';
+import { auth } from '../../../stores/auth.ts';
+import { showToast } from '../../../stores/toasts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EndOtherSessions } from './EndOtherSessions.tsx';
+import { PasskeyList } from './PasskeyList.tsx';
+import styles from './SecurityOverview.module.css';
+import { FactorState, SecurityRow } from './SecurityRow.tsx';
+import { useLoaded } from './useLoaded.ts';
+
+/** The changes that have a page of their own. */
+export type SecurityChange = 'password' | 'totp' | 'backup' | 'passkey';
+
+interface SecurityOverviewProps {
+  onChange(what: SecurityChange): void;
+}
+
+/** The account's security factors, each with its state and actions. */
+export function SecurityOverview({ onChange }: SecurityOverviewProps) {
+  const { user } = useSnapshot(auth);
+  const username = user?.username ?? '';
+  const [removals, setRemovals] = useState(0);
+  const key = `${username} ${removals}`;
+  // The same request that recovery makes.
+  const known = useLoaded(() => initiateRecovery(username), key);
+  const passkeys = useLoaded(listPasskeys, key);
+
+  const changing = (what: SecurityChange, words: string) => (
+    <Button look="quiet" onClick={() => onChange(what)}>
+      {words}
+    </Button>
+  );
+  const removed = () => {
+    showToast('The passkey is removed.');
+    setRemovals(removals + 1);
+  };
+  return (
+    <ul className={styles.rows}>
+      <SecurityRow
+        icon="lock"
+        name="Password"
+        state="A new one logs you out everywhere else."
+        action={changing('password', 'Change')}
+      />
+      <SecurityRow
+        icon="phone"
+        name="Authenticator app"
+        state={<FactorState isSetUp={known?.hasTotp} missing="Not set up" />}
+        action={changing('totp', 'Set up anew')}
+      />
+      <SecurityRow
+        icon="list"
+        name="Backup codes"
+        state={<FactorState isSetUp={known?.hasBackupCodes} missing="None left" />}
+        action={changing('backup', 'New codes')}
+      />
+      <SecurityRow
+        icon="key"
+        name="Passkeys"
+        state={<FactorState isSetUp={known?.hasPasskey} missing="None yet" />}
+        action={changing('passkey', 'Add a passkey')}
+      >
+        <PasskeyList passkeys={passkeys ?? []} onRemoved={removed} />
+      </SecurityRow>
+      <EndOtherSessions />
+    </ul>
+  );
+}

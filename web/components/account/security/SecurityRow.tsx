@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '../../ui/icons.tsx';
+import styles from './SecurityRow.module.css';
+
+interface SecurityRowProps {
+  icon: IconName;
+  name: string;
+  state: ReactNode;
+  action: ReactNode;
+  /** Details below. */
+  children?: ReactNode;
+}
+
+/** One security factor of an account. */
+export const SecurityRow = ({ icon, name, state, action, children }: SecurityRowProps) => (
+  <li className={styles.row}>
+    <Icon name={icon} size={28} />
+    <div>
+      <h2 className={styles.name}>{name}</h2>
+      <p className={styles.state}>{state}</p>
+    </div>
+    <div className={styles.action}>{action}</div>
+    {children}
+  </li>
+);
+
+interface FactorStateProps {
+  /** Undefined while unknown. */
+  isSetUp: boolean | undefined;
+  /** The text if it is not set up. */
+  missing: string;
+}
+
+/** Whether a security factor is set up. */
+export function FactorState({ isSetUp, missing }: FactorStateProps) {
+  if (isSetUp === undefined) return '\u00a0';
+  return isSetUp ? (
+    <>
+      <Icon name="check" size={16} /> Set up
+    </>
+  ) : (
+    missing
+  );
+}

@@ -1,0 +1,74 @@
+import { useId, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { auth } from '../../../stores/auth.ts';
+import { Button } from '../../ui/Button.tsx';
+import row from '../../ui/ButtonRow.module.css';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { saveFile } from '../../ui/saveFile.ts';
+import styles from './BackupCodeSheet.module.css';
+import { backupCodesFile } from './backupCodesFile.ts';
+
+interface BackupCodeSheetProps {
+  codes: readonly string[];
+  onContinue(): void;
+  continueLabel: string;
+}
+
+/** Backup codes to download (required), copy or print. The print style shows only the codes. */
+export function BackupCodeSheet({ codes, onContinue, continueLabel }: BackupCodeSheetProps) {
+  const { user } = useSnapshot(auth);
+  const [isDownloaded, setDownloaded] = useState(false);
+  const [madeAt] = useState(() => new Date());
+  const list = useRef<HTMLUListElement>(null);
+  const hintId = useId();
+  const username = user?.username ?? '';
+
+  const download = () => {
+    const { name, text } = backupCodesFile({ username, codes, origin: window.location.origin, madeAt });
+    saveFile(name, new Blob([text], { type: 'text/plain;charset=utf-8' }));
+    setDownloaded(true);
+  };
+  return (
+    <>
+      <p className={styles.text}>
+        Each of these codes gets you back into your account once, if you ever forget your password or lose
+        your phone.
+      </p>
+      <div className={styles.sheet}>
+        <p className={styles.title}>
+          Pixel Parlor backup codes of {username}, made on {madeAt.toLocaleDateString()}. Each works once, at{' '}
+          {window.location.origin}/forgot-password.
+        </p>
+        <ul ref={list} className={styles.codes} aria-label="Your backup codes">
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+      </div>
+      <div className={row.buttons}>
+        <Button look={isDownloaded ? 'plain' : 'primary'} onClick={download}>
+          <Icon name={isDownloaded ? 'check' : 'download'} />
+          {isDownloaded ? 'Download again' : 'Download codes'}
+        </Button>
+        <CopyButton text={codes.join('\n')} shown={list} label="Copy codes" />
+        <Button onClick={() => window.print()}>
+          <Icon name="print" /> Print
+        </Button>
+      </div>
+      <Button
+        look={isDownloaded ? 'primary' : 'plain'}
+        disabled={!isDownloaded}
+        aria-describedby={isDownloaded ? undefined : hintId}
+        onClick={onContinue}
+      >
+        {continueLabel}
+      </Button>
+      {isDownloaded ? null : (
+        <p id={hintId} className={styles.hint}>
+          Download the codes first: they are not shown again.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { type ReactNode, useState } from 'react';
+import { generateBackupCodes } from '../../../api/security.ts';
+import { FormError } from '../form/FormError.tsx';
+import { SubmitButton } from '../form/SubmitButton.tsx';
+import { useAction } from '../form/useAction.ts';
+import { LoginAgain } from '../LoginAgain.tsx';
+import styles from '../Step.module.css';
+import { BackupCodeSheet } from './BackupCodeSheet.tsx';
+import { loadFailure } from './setupWords.ts';
+
+interface BackupCodesStepProps {
+  /** Codes just generated. Without them the user must ask for some, since generating voids the old ones. */
+  madeCodes?: readonly string[] | null;
+  onContinue(): void;
+  continueLabel: string;
+  /** A link back, shown until there are new codes. */
+  children?: ReactNode;
+}
+
+/** Generates backup codes; continuing requires saving them. */
+export function BackupCodesStep({
+  madeCodes = null,
+  onContinue,
+  continueLabel,
+  children,
+}: BackupCodesStepProps) {
+  const [codes, setCodes] = useState(madeCodes);
+  const action = useAction();
+  if (codes) return <BackupCodeSheet codes={codes} onContinue={onContinue} continueLabel={continueLabel} />;
+
+  const make = () => action.run(async () => setCodes(await generateBackupCodes()), loadFailure);
+  return (
+    <>
+      <FormError>{action.error}</FormError>
+      <p className={styles.text}>
+        Backup codes are shown only once. If you have some already, they stop working as soon as you make new
+        ones.
+      </p>
+      <SubmitButton isBusy={action.isBusy} busyText="Making codes..." onClick={make}>
+        Make new codes
+      </SubmitButton>
+      {children}
+      <LoginAgain action={action} />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { generateTotp, verifyTotp } from '../../../api/security.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { CodeForm } from '../form/CodeForm.tsx';
+import { FormError } from '../form/FormError.tsx';
+import { useAction } from '../form/useAction.ts';
+import { LoginAgain } from '../LoginAgain.tsx';
+import styles from '../Step.module.css';
+import { loadFailure } from './setupWords.ts';
+import { TotpSecret } from './TotpSecret.tsx';
+
+/** Shows a new TOTP secret and asks for its first code. */
+export function TotpStep({ onVerified }: { onVerified(): unknown }) {
+  const [otpauthUrl, setOtpauthUrl] = useState<string | null>(null);
+  const loading = useAction();
+  const load = () =>
+    loading.run(
+      async () => setOtpauthUrl((await generateTotp()).otpauthUrl),
+      () => loadFailure,
+    );
+  const loadOnce = useEffectEvent(load);
+  useEffect(() => void loadOnce(), []);
+
+  const verify = async (code: string) => {
+    await verifyTotp(code);
+    await onVerified();
+  };
+  if (otpauthUrl !== null) {
+    return (
+      <>
+        <TotpSecret otpauthUrl={otpauthUrl} />
+        <CodeForm kind="totp" failure="Verification failed." onSubmit={verify} />
+      </>
+    );
+  }
+  return (
+    <>
+      <FormError>{loading.error}</FormError>
+      {loading.error === null ? (
+        <p role="status" className={styles.waiting}>
+          <Spinner /> Loading your security setup...
+        </p>
+      ) : (
+        <Button onClick={load}>Try again</Button>
+      )}
+      <LoginAgain action={loading} />
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { useEffect, useRef } from 'react';
+import type { DrawingItem } from '../../../../shared/drawing/item.ts';
+import { refusals } from '../../../../shared/protocol/codes.ts';
+import { type Board, type BoardView, mountBoard } from '../../../canvas/index.ts';
+import { prefersReducedMotion } from '../../../motion/reducedMotion.ts';
+import { connection } from '../../../stores/connection.ts';
+import { attachPicture } from '../../../stores/picture.ts';
+import { showConnectionToast } from '../../../stores/toasts.ts';
+import { useRoomLink } from '../RoomLinkContext.ts';
+import styles from './DrawingBoard.module.css';
+
+/** The board and the state that its controls show. */
+export interface BoardControls {
+  board: Board;
+  view: BoardView;
+}
+
+export interface DrawingBoardProps {
+  canDraw: boolean;
+  /** Called with the mounted board, and with null on unmount. */
+  onBoard(board: Board | null): void;
+  /** Called whenever the controls' state changes. */
+  onView(view: BoardView): void;
+}
+
+const boardToLookAt = { role: 'img', 'aria-label': 'The picture' } as const;
+
+/** The role makes screen readers pass keys through: arrows move shapes. */
+const boardToDrawOn = {
+  role: 'application',
+  tabIndex: 0,
+  'aria-roledescription': 'drawing board',
+  'aria-label':
+    'Your picture. Press R, C or T for a rectangle, circle or triangle and Enter to place it; question mark lists all keys.',
+} as const;
+
+/** Set while a pointer draws, to hide the focus ring: after `focus()` browsers may still match `:focus-visible`. */
+const byHand = 'data-by-hand';
+
+const isBusyElsewhere = (): boolean => {
+  const { activeElement } = document;
+  return (
+    activeElement !== null && activeElement !== document.body && !activeElement.closest('dialog, [inert]')
+  );
+};
+
+/** The picture. The only place where React mounts the canvas, and connects it to the link and the stores. */
+export function DrawingBoard({ canDraw, onBoard, onView }: DrawingBoardProps) {
+  const link = useRoomLink();
+  const host = useRef<HTMLDivElement>(null);
+  const board = useRef<Board>(null);
+  const canUndo = useRef(false);
+
+  useEffect(() => {
+    if (!host.current) return;
+    const mounted = mountBoard(host.current, {
+      emit: {
+        start: (start) => link.emit('drawingStart', start),
+        update: link.point,
+        end: (item) => link.emit('drawingEnd', item),
+        change: (change) => link.emit('updateShape', change),
+        sync: (items) => link.sync(items),
+      },
+      onState(view) {
+        canUndo.current = view.canUndo;
+        onView(view);
+      },
+      itemId: () => `stroke_${connection.socketId}_${Date.now()}`,
+      prefersReducedMotion,
+      onFull: () => showConnectionToast(refusals['drawing-full']),
+    });
+    const detach = attachPicture({
+      ...mounted.feed,
+      history: (items: readonly DrawingItem[]) => mounted.feed.history(items),
+      reset: mounted.reset,
+      sync() {
+        // An empty picture is only authoritative if it was emptied here; a new board knows nothing yet.
+        if (mounted.items().length === 0 && !canUndo.current) return false;
+        mounted.sync();
+        return true;
+      },
+    });
+    board.current = mounted;
+    onBoard(mounted);
+    return () => {
+      detach();
+      mounted.destroy();
+      board.current = null;
+      onBoard(null);
+    };
+  }, [link, onBoard, onView]);
+
+  // After the mounting effect, so that a remounted board is enabled too.
+  useEffect(() => {
+    if (link) board.current?.setEnabled(canDraw);
+  }, [link, canDraw]);
+
+  // After choosing a word the player is about to draw, and the card that had the focus is gone.
+  useEffect(() => {
+    if (canDraw && !isBusyElsewhere()) host.current?.focus({ preventScroll: true });
+  }, [canDraw]);
+
+  const role = canDraw ? boardToDrawOn : boardToLookAt;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it has one of the two roles above
+    <div
+      ref={host}
+      className={styles.board}
+      data-part="board"
+      data-testid="board"
+      data-drawing={canDraw}
+      onPointerDown={({ currentTarget }) => currentTarget.toggleAttribute(byHand, true)}
+      onKeyDown={({ currentTarget }) => currentTarget.removeAttribute(byHand)}
+      onBlur={({ currentTarget }) => currentTarget.removeAttribute(byHand)}
+      {...role}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { useSnapshot } from 'valtio';
+import { preferences, setPreferences } from '../../../stores/preferences.ts';
+import { ModalDialog } from '../../ui/ModalDialog.tsx';
+import styles from './ShortcutLegend.module.css';
+import { legendKey, shortcutGroups } from './shortcuts.ts';
+
+/** Lists the drawer's shortcuts, with a switch that turns single-character ones off. */
+export function ShortcutLegend({ onClose }: { onClose(): void }) {
+  const { letterKeys } = useSnapshot(preferences);
+  return (
+    <ModalDialog title="Keys for drawing" onClose={onClose}>
+      {shortcutGroups.map(({ title, shortcuts }) => (
+        <section key={title} className={styles.group}>
+          <h3>{title}</h3>
+          <dl className={styles.list}>
+            {shortcuts.map(({ keys, does }) => (
+              <div key={does} className={styles.row}>
+                <dt>{does}</dt>
+                <dd>
+                  {keys.map((key) => (
+                    <kbd key={key}>{key}</kbd>
+                  ))}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      <label className={styles.switch}>
+        <input
+          type="checkbox"
+          checked={letterKeys}
+          onChange={(event) => setPreferences({ letterKeys: event.target.checked })}
+        />
+        Letters, numbers and <kbd>{legendKey}</kbd> work as keys
+      </label>
+    </ModalDialog>
+  );
+}

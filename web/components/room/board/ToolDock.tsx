@@ -1,0 +1,103 @@
+import { useCallback, useState } from 'react';
+import { drawing } from '../../../../shared/protocol/limits.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ChoiceGroup } from '../../ui/ChoiceGroup.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { ColorPalette } from './ColorPalette.tsx';
+import type { BoardControls } from './DrawingBoard.tsx';
+import { ShortcutLegend } from './ShortcutLegend.tsx';
+import styles from './ToolDock.module.css';
+import { useShortcuts } from './useShortcuts.ts';
+
+const modes = [
+  { value: 'freehand', label: 'Freehand', content: <Icon name="pencil" /> },
+  { value: 'shape', label: 'Shape', content: <Icon name="shapes" /> },
+  { value: 'select', label: 'Select', content: <Icon name="cursor" /> },
+] as const;
+
+const shapes = [
+  { value: 'rectangle', label: 'Rectangle', content: <Icon name="square" /> },
+  { value: 'circle', label: 'Circle', content: <Icon name="circle" /> },
+  { value: 'triangle', label: 'Triangle', content: <Icon name="triangle" /> },
+] as const;
+
+/** Each brush as a dot, scaled to fit its button. */
+const sizes = drawing.sizes.map((value) => ({
+  value,
+  label: `Brush size ${value}`,
+  content: <i className={styles.dot} style={{ width: 3 + value * 0.6, height: 3 + value * 0.6 }} />,
+}));
+
+/** The drawer's tools. */
+export function ToolDock({ board, view }: BoardControls) {
+  const [isLegendOpen, setLegendOpen] = useState(false);
+  const openLegend = useCallback(() => setLegendOpen(true), []);
+  const said = useShortcuts({ board, view }, openLegend);
+  return (
+    <section className={styles.dock} aria-labelledby="tools-title">
+      <h2 id="tools-title" className="visually-hidden">
+        Drawing tools
+      </h2>
+      <div className={styles.tools}>
+        <ColorPalette color={view.color} onChoose={board.setColor} />
+        <div className={styles.row}>
+          <ChoiceGroup
+            legend="Mode"
+            legendHidden
+            choices={modes}
+            value={view.mode}
+            onChoose={board.setMode}
+          />
+          {view.mode === 'shape' ? (
+            <ChoiceGroup
+              legend="Shape"
+              legendHidden
+              choices={shapes}
+              value={view.shape}
+              onChoose={board.setShape}
+            />
+          ) : null}
+          <Button
+            look="icon"
+            aria-label="Keys"
+            title="Keys (?)"
+            className={styles.legend}
+            onClick={openLegend}
+          >
+            <Icon name="keyboard" />
+          </Button>
+        </div>
+        <div className={styles.row}>
+          <ChoiceGroup
+            legend="Brush size"
+            legendHidden
+            choices={sizes}
+            value={view.size}
+            onChoose={board.setSize}
+          />
+          <div className={styles.edits}>
+            <Button look="icon" aria-label="Undo" title="Undo" disabled={!view.canUndo} onClick={board.undo}>
+              <Icon name="undo" />
+            </Button>
+            <Button look="icon" aria-label="Redo" title="Redo" disabled={!view.canRedo} onClick={board.redo}>
+              <Icon name="redo" />
+            </Button>
+            <Button
+              look="icon"
+              aria-label="Clear"
+              title="Clear"
+              disabled={view.isEmpty}
+              onClick={board.clear}
+            >
+              <Icon name="trash" />
+            </Button>
+          </div>
+        </div>
+      </div>
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+      {isLegendOpen ? <ShortcutLegend onClose={() => setLegendOpen(false)} /> : null}
+    </section>
+  );
+}

@@ -1,0 +1,189 @@
+import { drawing } from '../../../../shared/protocol/limits.ts';
+import type { Board } from '../../../canvas/index.ts';
+import { angleOf, describeShape, extentOf, placeOf } from './describeShape.ts';
+
+/** A key in lower case, prefixed with its relevant modifiers, such as `ctrl+shift+z`. */
+type Chord = string;
+
+interface Shortcut {
+  chords: readonly Chord[];
+  /** The keys and the action, as the legend shows them. */
+  keys: readonly string[];
+  does: string;
+  /** Only works while the board has the focus. */
+  onBoard?: true;
+  /** Acts, and returns the announcement for screen readers; false leaves the key to the browser. */
+  run(board: Board, chord: Chord, isHeld: boolean): string | false;
+}
+
+/** The step for moving and resizing, as a fraction of the picture's side. */
+const stepShare = 0.02;
+
+const arrows = ['arrowleft', 'arrowright', 'arrowup', 'arrowdown'] as const;
+
+/** The vector of an arrow key, with or without Shift. */
+const stepsOf = (chord: Chord): [number, number] => {
+  const along = (less: string, more: string) =>
+    chord.endsWith(less) ? -stepShare : chord.endsWith(more) ? stepShare : 0;
+  return [along('left', 'right'), along('up', 'down')];
+};
+
+/** An announcement about the selected shape, if there is one. */
+function aboutSelected(board: Board, say: (shape: NonNullable<ReturnType<Board['selected']>>) => string) {
+  const shape = board.selected();
+  return shape ? say(shape) : 'No shape is selected.';
+}
+
+const described = (board: Board) => aboutSelected(board, (shape) => describeShape(shape, board.items()));
+
+const tool = (key: string, does: string, act: (board: Board) => void): Shortcut => ({
+  chords: [key.toLowerCase()],
+  keys: [key],
+  does,
+  run: (board) => {
+    act(board);
+    return does;
+  },
+});
+
+const tools: readonly Shortcut[] = [
+  tool('B', 'Freehand', (board) => board.setMode('freehand')),
+  tool('S', 'Shape', (board) => board.setMode('shape')),
+  tool('V', 'Select', (board) => board.setMode('select')),
+  tool('R', 'Rectangle', (board) => board.setShape('rectangle')),
+  tool('C', 'Circle', (board) => board.setShape('circle')),
+  tool('T', 'Triangle', (board) => board.setShape('triangle')),
+  {
+    chords: drawing.sizes.map((_, index) => String(index + 1)),
+    keys: [`1 to ${drawing.sizes.length}`],
+    does: 'Brush size, thin to thick',
+    run: (board, chord) => {
+      const size = drawing.sizes[Number(chord) - 1] ?? drawing.defaultSize;
+      board.setSize(size);
+      return `Brush size ${size}`;
+    },
+  },
+];
+
+const edits: readonly Shortcut[] = [
+  {
+    chords: ['ctrl+z'],
+    keys: ['Ctrl', 'Z'],
+    does: 'Undo',
+    run: (board) => {
+      board.undo();
+      return 'Undone';
+    },
+  },
+  {
+    chords: ['ctrl+y', 'ctrl+shift+z'],
+    keys: ['Ctrl', 'Y'],
+    does: 'Redo',
+    run: (board) => {
+      board.redo();
+      return 'Done again';
+    },
+  },
+  {
+    chords: ['delete', 'backspace'],
+    keys: ['Delete'],
+    does: 'Remove the selected shape',
+    run: (board) =>
+      aboutSelected(board, () => {
+        board.deleteSelected();
+        return 'Removed';
+      }),
+  },
+];
+
+const shapes: readonly Shortcut[] = [
+  {
+    chords: ['enter'],
+    keys: ['Enter'],
+    does: 'Place the chosen shape in the middle',
+    onBoard: true,
+    run: (board) => {
+      board.placeShape();
+      return described(board);
+    },
+  },
+  {
+    chords: ['tab', 'shift+tab'],
+    keys: ['Tab'],
+    does: 'Next shape, and on past the last',
+    onBoard: true,
+    run: (board, chord) => board.selectNext(chord === 'tab' ? 1 : -1) && described(board),
+  },
+  {
+    chords: arrows,
+    keys: ['Arrows'],
+    does: 'Move the shape',
+    onBoard: true,
+    run: (board, chord, isHeld) => {
+      board.nudge(...stepsOf(chord), isHeld);
+      return aboutSelected(board, placeOf);
+    },
+  },
+  {
+    chords: arrows.map((arrow) => `shift+${arrow}`),
+    keys: ['Shift', 'Arrows'],
+    does: 'Make it wider or taller, or less so',
+    onBoard: true,
+    run: (board, chord, isHeld) => {
+      board.stretch(...stepsOf(chord), isHeld);
+      return aboutSelected(board, extentOf);
+    },
+  },
+  {
+    chords: ['q', 'e'],
+    keys: ['Q', 'E'],
+    does: 'Turn it left, right',
+    onBoard: true,
+    run: (board, chord, isHeld) => {
+      board.turn(chord === 'q' ? -1 : 1, isHeld);
+      return aboutSelected(board, angleOf);
+    },
+  },
+  {
+    chords: ['escape'],
+    keys: ['Esc'],
+    does: 'Let go of the shape',
+    onBoard: true,
+    run: (board) => {
+      board.deselect();
+      return 'No shape is selected.';
+    },
+  },
+];
+
+/** All shortcuts, grouped as in the legend. */
+export const shortcutGroups = [
+  { title: 'Tools', shortcuts: tools },
+  { title: 'Anywhere', shortcuts: edits },
+  { title: 'On the picture', shortcuts: shapes },
+] as const;
+
+/** Opens the legend. */
+export const legendKey: Chord = '?';
+
+/** The chord of a key event. Shift counts only with Ctrl and named keys; otherwise it is part of the character. */
+export function chordOf(
+  event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>,
+): Chord {
+  const key = event.key.toLowerCase();
+  const ctrl = event.ctrlKey || event.metaKey;
+  const parts = [
+    ctrl && 'ctrl',
+    event.shiftKey && (ctrl || key.length > 1) && 'shift',
+    event.altKey && 'alt',
+    key,
+  ];
+  return parts.filter(Boolean).join('+');
+}
+
+/** The shortcut bound to a chord, if any. */
+export function shortcutOf(chord: Chord, onBoard: boolean): Shortcut | undefined {
+  return shortcutGroups
+    .flatMap(({ shortcuts }) => shortcuts)
+    .find((each) => each.chords.includes(chord) && (onBoard || !each.onBoard));
+}

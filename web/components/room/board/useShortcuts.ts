@@ -1,0 +1,50 @@
+import { startTransition, useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { preferences } from '../../../stores/preferences.ts';
+import type { BoardControls } from './DrawingBoard.tsx';
+import { chordOf, legendKey, shortcutOf } from './shortcuts.ts';
+
+const notText = new Set(['radio', 'checkbox', 'range']);
+
+const isTextField = (target: EventTarget | null): boolean =>
+  (target instanceof HTMLInputElement && !notText.has(target.type)) || target instanceof HTMLTextAreaElement;
+
+/**
+ * Handles the drawer's shortcuts; returns the last announcement for screen readers. Ignored in text fields and while a
+ * modal dialog is open.
+ */
+export function useShortcuts({ board, view }: BoardControls, onLegend: () => void): string {
+  const [said, setSaid] = useState('');
+  const { letterKeys } = useSnapshot(preferences);
+  const { mode } = view;
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { target } = event;
+      if (event.defaultPrevented || isTextField(target) || document.querySelector('dialog:modal')) return;
+      const chord = chordOf(event);
+      // https://www.w3.org/TR/WCAG22/#character-key-shortcuts
+      if (chord.length === 1 && !letterKeys) return;
+      if (chord === legendKey) {
+        event.preventDefault();
+        return onLegend();
+      }
+      const onBoard = target instanceof Element && target.closest('[data-part="board"]') !== null;
+      const shortcut = shortcutOf(chord, onBoard);
+      if (!shortcut || !isMeant(chord, mode)) return;
+      const spoken = shortcut.run(board, chord, event.repeat);
+      if (spoken === false) return;
+      event.preventDefault();
+      // Low priority: the effect on the board comes first.
+      startTransition(() => setSaid(spoken));
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [board, mode, letterKeys, onLegend]);
+  return said;
+}
+
+/** Enter places a shape only in shape mode, and Tab cycles through shapes only in select mode. */
+function isMeant(chord: string, mode: BoardControls['view']['mode']): boolean {
+  if (chord === 'enter') return mode === 'shape';
+  return chord.endsWith('tab') ? mode === 'select' : true;
+}

@@ -1,0 +1,60 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { chat as limits } from '../../../../shared/protocol/limits.ts';
+import { asSeen } from '../../../../shared/protocol/names.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { useRoomLink } from '../RoomLinkContext.ts';
+import { useRoom } from '../useRoom.ts';
+import styles from './ChatInput.module.css';
+
+/** The input for guesses and chat. Sending keeps the focus, for the next guess. */
+export function ChatInput() {
+  const { state, myId, isDrawer } = useRoom();
+  const link = useRoomLink();
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const hasGuessed = state.players.some((player) => player.id === myId && player.hasGuessedCorrectly);
+  const guesses = state.phase.name === 'drawing' && !isDrawer && !hasGuessed;
+
+  // Only with a mouse: on touch devices an on-screen keyboard would cover the picture.
+  useEffect(() => {
+    const isFree = document.activeElement === null || document.activeElement === document.body;
+    if (guesses && isFree && matchMedia('(hover: hover) and (pointer: fine)').matches) {
+      input.current?.focus({ preventScroll: true });
+    }
+  }, [guesses]);
+
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const said = text.trim();
+    if (asSeen(said) !== '') link.emit('chatMessage', { text: said });
+    setText('');
+    input.current?.focus();
+  };
+
+  return (
+    <form className={styles.form} onSubmit={send}>
+      <input
+        ref={input}
+        aria-label={guesses ? 'Your guess' : 'Your message'}
+        placeholder={guesses ? 'Type your guess...' : 'Type a message...'}
+        maxLength={limits.maxLength}
+        autoComplete="off"
+        autoCapitalize="none"
+        enterKeyHint="send"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {/* A press must not take the focus, which would close the on-screen keyboard. */}
+      <Button
+        type="submit"
+        look="icon"
+        aria-label="Send"
+        className={styles.send}
+        onPointerDown={(event) => event.preventDefault()}
+      >
+        <Icon name="send" />
+      </Button>
+    </form>
+  );
+}

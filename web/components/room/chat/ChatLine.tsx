@@ -1,0 +1,30 @@
+import type { ChatMessage } from '../../../../shared/protocol/room.ts';
+import { Icon } from '../../ui/icons.tsx';
+import styles from './ChatLine.module.css';
+
+/**
+ * A line of the chat, styled by its type. Names and messages are bidi-isolated, since they may be right-to-left; the
+ * room's own lines are English.
+ */
+export const ChatLine = ({ message, isMine }: { message: Readonly<ChatMessage>; isMine: boolean }) => {
+  const { sender, text, type, isGuesserChat } = message;
+  return (
+    <p className={styles.line} data-type={type} data-insiders={isGuesserChat} data-mine={isMine}>
+      {type === 'correct' ? <Icon name="check" size={16} /> : null}
+      {isGuesserChat ? (
+        <>
+          <span className={styles.tag}>in the know</span>{' '}
+        </>
+      ) : null}
+      {sender !== null && type === 'normal' ? (
+        <>
+          <b className={styles.sender}>
+            <bdi>{sender}</bdi>
+          </b>
+          :{' '}
+        </>
+      ) : null}
+      {type === 'normal' ? <bdi>{text}</bdi> : <span>{text}</span>}
+    </p>
+  );
+};

@@ -1,0 +1,90 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { chat } from '../../../stores/chat.ts';
+import { isHidden, muted } from '../../../stores/muted.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { useRoom } from '../useRoom.ts';
+import { ChatInput } from './ChatInput.tsx';
+import { ChatLine } from './ChatLine.tsx';
+import styles from './ChatPanel.module.css';
+import { TurnDivider } from './TurnDivider.tsx';
+
+/** Scrolled closer to the end than this counts as following the chat. */
+const nearEndPx = 40;
+
+/** The chat and its input. Scrolls to the newest line, unless the player has scrolled up. */
+export function ChatPanel() {
+  const { entries } = useSnapshot(chat);
+  const { ids } = useSnapshot(muted);
+  const { myId } = useRoom();
+  const log = useRef<HTMLDivElement>(null);
+  const [isLive, setLive] = useState(true);
+  const newest = entries.at(-1)?.id;
+
+  const toEnd = () => log.current?.scrollTo({ top: log.current.scrollHeight });
+
+  useLayoutEffect(() => {
+    if (newest !== undefined && isLive) log.current?.scrollTo({ top: log.current.scrollHeight });
+  }, [newest, isLive]);
+
+  // Hiding the panel or changing its height (on-screen keyboard) loses the scroll position.
+  useLayoutEffect(() => {
+    const element = log.current;
+    if (!element || !isLive) return;
+    const observer = new ResizeObserver(() => element.scrollTo({ top: element.scrollHeight }));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [isLive]);
+
+  const scrolled = () => {
+    const element = log.current;
+    if (!element || element.clientHeight === 0) return;
+    setLive(element.scrollHeight - element.scrollTop - element.clientHeight < nearEndPx);
+  };
+
+  return (
+    <section className={styles.chat} aria-labelledby="chat-title">
+      <h2 id="chat-title" className="visually-hidden">
+        Chat
+      </h2>
+      <div className={styles.place}>
+        <div
+          ref={log}
+          className={styles.log}
+          role="log"
+          aria-label="Messages"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+          tabIndex={0}
+          onScroll={scrolled}
+        >
+          {entries
+            .filter((entry) => !isHidden(entry, ids))
+            .map((entry) =>
+              entry.type === 'turn-end' ? (
+                <TurnDivider key={entry.id} word={entry.word} />
+              ) : (
+                <ChatLine key={entry.id} message={entry} isMine={entry.senderId === myId} />
+              ),
+            )}
+        </div>
+        {entries.length > 0 ? null : (
+          <p className={styles.empty}>Guesses and small talk turn up here. Say hello!</p>
+        )}
+        {isLive ? null : (
+          <Button
+            look="primary"
+            className={styles.live}
+            onClick={() => {
+              setLive(true);
+              toEnd();
+            }}
+          >
+            <Icon name="down" size={16} /> Live Chat
+          </Button>
+        )}
+      </div>
+      <ChatInput />
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { useId, useRef } from 'react';
+import { useSnapshot } from 'valtio';
+import { defaultPreferences, preferences, setPreferences } from '../../../stores/preferences.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Disclosure } from '../../ui/Disclosure.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { Slider } from '../../ui/Slider.tsx';
+import styles from './SoundControl.module.css';
+
+/** The volume control in the room's header. */
+export function SoundControl() {
+  const { volume } = useSnapshot(preferences);
+  const loudness = useRef(volume === 0 ? defaultPreferences.volume : volume);
+  const sliderId = useId();
+  const icon = volume === 0 ? 'silence' : 'sound';
+
+  const set = (chosen: number) => {
+    if (chosen > 0) loudness.current = chosen;
+    setPreferences({ volume: chosen });
+  };
+
+  return (
+    <Disclosure label="Sound" icon={icon}>
+      <div className={styles.sound}>
+        <label className={styles.volume} htmlFor={sliderId}>
+          Volume
+          <Slider
+            id={sliderId}
+            min={0}
+            max={1}
+            step={0.05}
+            value={volume}
+            aria-valuetext={`${Math.round(volume * 100)} %`}
+            onChange={(event) => set(Number(event.target.value))}
+          />
+        </label>
+        <Button
+          look="quiet"
+          aria-pressed={volume === 0}
+          onClick={() => set(volume === 0 ? loudness.current : 0)}
+        >
+          <Icon name={icon} /> Mute
+        </Button>
+      </div>
+    </Disclosure>
+  );
+}

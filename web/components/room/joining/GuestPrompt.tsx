@@ -1,0 +1,31 @@
+import type { FormEvent } from 'react';
+import { avatarUrl } from '../../../../shared/protocol/avatar.ts';
+import { AvatarPicker } from '../../guest/AvatarPicker.tsx';
+import { GuestNameField } from '../../guest/GuestNameField.tsx';
+import { useGuestForm } from '../../guest/useGuestForm.ts';
+import { Page } from '../../layout/Page.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ModalDialog } from '../../ui/ModalDialog.tsx';
+import styles from './GuestPrompt.module.css';
+
+/** Asks a guest for a name and an avatar before joining; stored in the browser. */
+export function GuestPrompt() {
+  const form = useGuestForm();
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    form.save();
+  };
+  return (
+    <Page>
+      <ModalDialog title="Join as a Guest">
+        <form className={styles.form} onSubmit={save}>
+          <AvatarPicker url={avatarUrl(form.seed)} seed={form.seed} onPick={form.setSeed} />
+          <GuestNameField form={form} label="Your name" placeholder="Enter your name..." />
+          <Button type="submit" look="primary">
+            Save and Join
+          </Button>
+        </form>
+      </ModalDialog>
+    </Page>
+  );
+}

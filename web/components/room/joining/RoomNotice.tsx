@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Wordmark } from '../../ui/Wordmark.tsx';
+import styles from './RoomNotice.module.css';
+
+interface RoomNoticeProps {
+  title: string;
+  children?: ReactNode;
+  /** The label of a button; without it there is only a link to the lobby. */
+  action?: string;
+  onAction?(): void;
+}
+
+/** Replaces the room: what happened, and what the player can do. */
+export const RoomNotice = ({ title, children, action, onAction }: RoomNoticeProps) => (
+  <main className={styles.screen}>
+    <Wordmark />
+    <section className={styles.notice}>
+      <h1>{title}</h1>
+      {children}
+      {action === undefined ? (
+        <ButtonLink href="/game/draw-me/lobby" look="primary">
+          Back to the lobby
+        </ButtonLink>
+      ) : (
+        <>
+          <Button look="primary" onClick={onAction}>
+            {action}
+          </Button>
+          <Link href="/game/draw-me/lobby">Back to the lobby</Link>
+        </>
+      )}
+    </section>
+  </main>
+);

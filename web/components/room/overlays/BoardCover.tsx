@@ -1,0 +1,37 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { prefersReducedMotion } from '../../../motion/reducedMotion.ts';
+import styles from './BoardCover.module.css';
+
+/** The duration of the fade in the style sheet. */
+const fadeMs = 180;
+
+interface BoardCoverProps {
+  children: ReactNode;
+  /** Dims less, for the finished picture below. */
+  isClear: boolean;
+}
+
+/** Dims the picture below a card. Shared by successive cards; fades out after the last one, inert meanwhile. */
+export function BoardCover({ children, isClear }: BoardCoverProps) {
+  const [last, setLast] = useState<ReactNode>(null);
+  const isLeaving = children === null && last !== null;
+  useEffect(() => {
+    if (children !== null) return setLast(children);
+    const timer = setTimeout(() => setLast(null), prefersReducedMotion() ? 0 : fadeMs);
+    return () => clearTimeout(timer);
+  }, [children]);
+  const shown = children ?? last;
+  if (shown === null) return null;
+  return (
+    <div
+      className={styles.cover}
+      data-leaving={isLeaving}
+      data-clear={isClear}
+      inert={isLeaving}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+    >
+      {shown}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useSnapshot } from 'valtio';
+import { turn } from '../../../stores/turn.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { PixelNumber } from '../../ui/PixelNumber.tsx';
+import { useRoom } from '../useRoom.ts';
+import { useSecondsUntil } from '../useSecondsUntil.ts';
+import { BoardCover } from './BoardCover.tsx';
+import styles from './BoardNotices.module.css';
+import { BoardOverlay } from './BoardOverlay.tsx';
+import { GameOver } from './GameOver.tsx';
+import { NudgeChip } from './NudgeChip.tsx';
+import { RoundOver } from './RoundOver.tsx';
+import { WordChoice } from './WordChoice.tsx';
+
+/** The overlays of the picture for the current phase. */
+export function BoardNotices() {
+  const { state, isDrawer } = useRoom();
+  const { phase } = state;
+  const drawer = state.players.find(({ id }) => id === state.currentTurn.drawerId);
+  const waits = phase.name === 'drawing' && phase.stoppedAt !== null && !isDrawer;
+  return (
+    <>
+      {waits ? <p className={styles.chip}>{drawer?.username} lost the connection. The clock waits.</p> : null}
+      <NudgeChip />
+      <BoardCover isClear={phase.name === 'round-over' || phase.name === 'finished'}>{useCard()}</BoardCover>
+    </>
+  );
+}
+
+function useCard() {
+  const { state, isDrawer } = useRoom();
+  const { wordChoices, countdown, secondsLeft } = useSnapshot(turn);
+  const drawer = state.players.find(({ id }) => id === state.currentTurn.drawerId);
+  switch (state.phase.name) {
+    case 'waiting':
+    case 'drawing':
+      return null;
+    case 'choosing':
+      if (isDrawer) return <WordChoice words={wordChoices} secondsLeft={secondsLeft} />;
+      return (
+        <BoardOverlay title={`${countdown?.drawer ?? drawer?.username ?? 'Somebody'} is choosing a word...`}>
+          <p className={styles.countdown}>
+            {drawer ? <Avatar url={drawer.avatar} size={48} /> : null}
+            <PixelNumber text={String(secondsLeft ?? '')} pixel={6} />
+          </p>
+        </BoardOverlay>
+      );
+    case 'round-over':
+      return <RoundOver deadlineAt={state.phase.deadlineAt} />;
+    case 'paused':
+      return <Paused deadlineAt={state.phase.deadlineAt} />;
+    case 'finished':
+      return <GameOver />;
+  }
+}
+
+function Paused({ deadlineAt }: { deadlineAt: number }) {
+  const seconds = useSecondsUntil(deadlineAt);
+  return (
+    <BoardOverlay title="The game is paused">
+      <p>Waiting for another player to come back. If nobody does, the game ends with the points so far.</p>
+      <p className={styles.countdown}>
+        <PixelNumber text={String(seconds)} pixel={6} />
+      </p>
+    </BoardOverlay>
+  );
+}

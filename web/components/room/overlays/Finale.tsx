@@ -1,0 +1,13 @@
+import { Confetti } from '../../ui/Confetti.tsx';
+import { useRoom } from '../useRoom.ts';
+import { useMoment } from './useMoment.ts';
+
+/** Longer than the confetti lasts. */
+const finaleMs = 4_000;
+
+/** Confetti over the window at the end of the game, but not after a reload. */
+export function Finale() {
+  const { state } = useRoom();
+  const hasEnded = useMoment(state.phase.name === 'finished', finaleMs);
+  return hasEnded ? <Confetti burst="big" /> : null;
+}

@@ -1,0 +1,48 @@
+import { useSnapshot } from 'valtio';
+import { rankByScore } from '../../../stores/rank.ts';
+import { turn } from '../../../stores/turn.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { PixelNumber } from '../../ui/PixelNumber.tsx';
+import { useRoomLink } from '../RoomLinkContext.ts';
+import { useRoom } from '../useRoom.ts';
+import { BoardOverlay } from './BoardOverlay.tsx';
+import { Podium, podiumPlaces } from './Podium.tsx';
+import styles from './ScoreList.module.css';
+
+/** The final ranking; the host can start the next game. */
+export function GameOver() {
+  const { state, isHost, myId } = useRoom();
+  const { finalScores } = useSnapshot(turn);
+  const link = useRoomLink();
+  const ranked = rankByScore(finalScores.length > 0 ? finalScores : state.players);
+  const others = ranked.slice(podiumPlaces);
+  return (
+    <BoardOverlay title="Game Over" asks={isHost}>
+      <Podium best={ranked.slice(0, podiumPlaces)} myId={myId} />
+      {others.length > 0 ? (
+        <ol className={styles.list} start={podiumPlaces + 1}>
+          {others.map(({ id, rank, username, avatar, score }) => (
+            <li key={id} className={styles.row} data-me={id === myId}>
+              <span className={styles.rank}>#{rank}</span>
+              <Avatar url={avatar} />
+              <span className={styles.name}>{username}</span>
+              <span className={styles.points}>
+                <PixelNumber text={String(score)} pixel={3} />
+              </span>
+            </li>
+          ))}
+        </ol>
+      ) : null}
+      {isHost ? (
+        <div className={styles.foot}>
+          <Button look="primary" onClick={() => link.emit('playAgain')}>
+            Play Again
+          </Button>
+        </div>
+      ) : (
+        <p className={styles.foot}>The host can start another game.</p>
+      )}
+    </BoardOverlay>
+  );
+}

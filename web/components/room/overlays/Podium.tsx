@@ -1,0 +1,29 @@
+import type { FinalScore } from '../../../../shared/protocol/room.ts';
+import type { Ranked } from '../../../stores/rank.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { PixelNumber } from '../../ui/PixelNumber.tsx';
+import styles from './Podium.module.css';
+
+export const podiumPlaces = 3;
+
+/** The best players, the first in the middle; revealed from last to first. */
+export const Podium = ({ best, myId }: { best: readonly Ranked<FinalScore>[]; myId: string | null }) => (
+  <ol className={styles.podium}>
+    {best.map(({ id, rank, username, avatar, score }) => (
+      <li key={id} className={styles.place} data-rank={rank} data-me={id === myId}>
+        <span className={styles.crown}>
+          {rank === 1 ? <Icon name="crown" label="Winner" size={28} /> : null}
+        </span>
+        <Avatar url={avatar} size={48} />
+        <span className={styles.name} title={username}>
+          {username}
+        </span>
+        <span className={styles.block}>
+          <PixelNumber text={String(score)} pixel={3} />
+          <span className={styles.rank}>#{rank}</span>
+        </span>
+      </li>
+    ))}
+  </ol>
+);

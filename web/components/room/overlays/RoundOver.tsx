@@ -1,0 +1,42 @@
+import { Avatar } from '../../ui/Avatar.tsx';
+import { cx } from '../../ui/cx.ts';
+import { PixelNumber } from '../../ui/PixelNumber.tsx';
+import { useRoom } from '../useRoom.ts';
+import { useSecondsUntil } from '../useSecondsUntil.ts';
+import { BoardOverlay } from './BoardOverlay.tsx';
+import { SavePicture } from './SavePicture.tsx';
+import styles from './ScoreList.module.css';
+
+/** The end of a turn: the word and the points, until `deadlineAt` (epoch milliseconds of the server's clock). */
+export function RoundOver({ deadlineAt }: { deadlineAt: number }) {
+  const { state, myId } = useRoom();
+  const seconds = useSecondsUntil(deadlineAt);
+  const earners = state.players
+    .map((player) => ({ ...player, earned: player.turnPoints ?? 0 }))
+    .toSorted((a, b) => b.earned - a.earned);
+  return (
+    <BoardOverlay title="The word was...">
+      <p className={styles.word}>{state.revealedWord}</p>
+      <ul className={styles.list}>
+        {earners.map(({ id, username, avatar, earned }, index) => (
+          <li
+            key={id}
+            className={styles.row}
+            data-me={id === myId}
+            style={{ animationDelay: `${Math.min(index, 8) * 60}ms` }}
+          >
+            <Avatar url={avatar} />
+            <span className={styles.name}>{username}</span>
+            <span className={styles.points} data-none={earned === 0}>
+              <PixelNumber text={`+${earned}`} pixel={3} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div className={cx(styles.foot, styles.both)}>
+        <p>Next turn in {seconds}</p>
+        {state.revealedWord === null ? null : <SavePicture word={state.revealedWord} />}
+      </div>
+    </BoardOverlay>
+  );
+}

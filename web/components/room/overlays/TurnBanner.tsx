@@ -1,0 +1,20 @@
+import { useSnapshot } from 'valtio';
+import { turn } from '../../../stores/turn.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { useRoom } from '../useRoom.ts';
+import styles from './Banner.module.css';
+import { useMoment } from './useMoment.ts';
+
+/** Shows who draws for a moment; screen readers get that from `Announcer`. */
+export function TurnBanner() {
+  const { state, isDrawer } = useRoom();
+  const { banner } = useSnapshot(turn);
+  const begins = useMoment(state.phase.name === 'drawing');
+  const drawer = state.players.find(({ id }) => id === state.currentTurn.drawerId);
+  if (!begins || banner !== null || !drawer) return null;
+  return (
+    <p className={styles.banner} data-look="turn" aria-hidden="true">
+      <Icon name="pencil" /> <span>{isDrawer ? 'Draw!' : `${drawer.username} draws!`}</span>
+    </p>
+  );
+}

@@ -1,0 +1,35 @@
+import { wordChosen } from '../../../stores/turn.ts';
+import { Button } from '../../ui/Button.tsx';
+import { PixelNumber } from '../../ui/PixelNumber.tsx';
+import { useRoomLink } from '../RoomLinkContext.ts';
+import { BoardOverlay } from './BoardOverlay.tsx';
+import styles from './WordChoice.module.css';
+
+interface WordChoiceProps {
+  words: readonly string[];
+  secondsLeft: number | null;
+}
+
+/** Lets the next drawer choose a word; "Get Ready" until the choices arrive. */
+export function WordChoice({ words, secondsLeft }: WordChoiceProps) {
+  const link = useRoomLink();
+  if (words.length === 0) return <BoardOverlay title="Get Ready to Draw!" />;
+  const choose = (word: string) => {
+    link.emit('wordSelected', { word });
+    wordChosen();
+  };
+  return (
+    <BoardOverlay title="Choose a Word to Draw" asks>
+      <p className={styles.ready}>
+        Get Ready to Draw! <PixelNumber text={String(secondsLeft ?? '')} pixel={3} />
+      </p>
+      <ul className={styles.words}>
+        {words.map((word) => (
+          <li key={word}>
+            <Button onClick={() => choose(word)}>{word}</Button>
+          </li>
+        ))}
+      </ul>
+    </BoardOverlay>
+  );
+}

@@ -1,0 +1,40 @@
+import { useRef } from 'react';
+import { rankByScore } from '../../../stores/rank.ts';
+import { useRoom } from '../useRoom.ts';
+import styles from './PlayerList.module.css';
+import { PlayerRow } from './PlayerRow.tsx';
+import { useFlip } from './useFlip.ts';
+
+/** All players by rank. */
+export function PlayerList() {
+  const { state, myId } = useRoom();
+  const list = useRef<HTMLOListElement>(null);
+  const ranked = rankByScore(state.players);
+  useFlip(
+    list,
+    ranked.map(({ id }) => id),
+  );
+  return (
+    <section
+      className={styles.players}
+      aria-labelledby="players-title"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+    >
+      <h2 id="players-title" className="visually-hidden">
+        Players
+      </h2>
+      <ol ref={list} className={styles.list}>
+        {ranked.map((player) => (
+          <PlayerRow
+            key={player.id}
+            player={player}
+            isMe={player.id === myId}
+            isHost={player.id === state.hostId}
+            isDrawing={player.id === state.currentTurn.drawerId}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Player } from '../../../../shared/protocol/room.ts';
+import { voteAnswered } from '../../../stores/ballot.ts';
+import { toggleMuted } from '../../../stores/muted.ts';
+import { room } from '../../../stores/room.ts';
+import { MenuButton, type MenuItem } from '../../ui/MenuButton.tsx';
+import { useRoomLink } from '../RoomLinkContext.ts';
+import { useRoom } from '../useRoom.ts';
+
+interface PlayerMenuProps {
+  player: Readonly<Pick<Player, 'id' | 'username' | 'connected'>>;
+  isMuted: boolean;
+}
+
+/** The actions on another player. */
+export function PlayerMenu({ player, isMuted }: PlayerMenuProps) {
+  const { state, isHost } = useRoom();
+  const link = useRoomLink();
+  const { id: playerId, username, connected } = player;
+
+  const items: MenuItem[] = [
+    {
+      label: isMuted ? 'Unmute' : 'Mute',
+      icon: isMuted ? 'sound' : 'silence',
+      onChoose: () => toggleMuted(playerId),
+    },
+  ];
+  if (state.isPublic) {
+    const onChoose = () => {
+      voteAnswered(playerId, Date.now() + room.clockOffsetMs);
+      link.emit('voteKick', { playerId });
+    };
+    items.push({ label: 'Vote to kick', icon: 'flag', onChoose });
+  } else if (isHost) {
+    const onChoose = () => link.emit('handOverHost', { playerId });
+    if (connected) items.push({ label: 'Make host', icon: 'crown', onChoose });
+    items.push({ label: 'Kick', icon: 'leave', onChoose: () => link.emit('kickPlayer', { playerId }) });
+  }
+  return <MenuButton label={`About ${username}`} items={items} />;
+}

@@ -1,0 +1,71 @@
+import { useSnapshot } from 'valtio';
+import type { Player } from '../../../../shared/protocol/room.ts';
+import { muted } from '../../../stores/muted.ts';
+import type { Ranked } from '../../../stores/rank.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { PixelNumber } from '../../ui/PixelNumber.tsx';
+import { PlayerMenu } from './PlayerMenu.tsx';
+import styles from './PlayerRow.module.css';
+import { useCountUp } from './useCountUp.ts';
+import { useRecentChange } from './useRecentChange.ts';
+
+interface PlayerRowProps {
+  player: Ranked<Readonly<Player>>;
+  isMe: boolean;
+  isHost: boolean;
+  isDrawing: boolean;
+}
+
+/** One player: rank, avatar, name, points, and icons for host, drawer and the like. */
+export function PlayerRow({ player, isMe, isHost, isDrawing }: PlayerRowProps) {
+  const isMuted = useSnapshot(muted).ids.includes(player.id);
+  const score = useCountUp(player.score);
+  const earned = useRecentChange(player.score);
+  const fallen = useRecentChange(player.rank);
+  const gain = earned > 0 ? <b className={styles.earned}>+{earned}</b> : null;
+  return (
+    <li
+      className={styles.row}
+      data-me={isMe}
+      data-guessed={player.hasGuessedCorrectly}
+      data-away={!player.connected}
+    >
+      <span className={styles.rank}>
+        #{player.rank}
+        {fallen === 0 || player.score === 0 ? null : <RankMove fallen={fallen} />}
+      </span>
+      <Avatar url={player.avatar} />
+      <span className={styles.who}>
+        <span className={styles.title}>
+          <span className={styles.name} title={player.username}>
+            {player.username}
+          </span>
+          {isMe ? <span className={styles.you}>(You)</span> : gain}
+        </span>
+        <span className={styles.points}>
+          <span className={styles.score}>
+            <PixelNumber text={String(score)} pixel={2} /> pts
+          </span>
+          {isMe ? gain : null}
+          <span className={styles.marks}>
+            {isHost ? <Icon name="crown" label="Host" size={18} /> : null}
+            {isDrawing ? <Icon name="pencil" label="Drawing" size={18} /> : null}
+            {player.hasGuessedCorrectly ? <Icon name="check" label="Guessed the word" size={18} /> : null}
+            {player.connected ? null : <Icon name="plug" label="Disconnected" size={18} />}
+            {isMuted ? <Icon name="silence" label="Muted" size={18} /> : null}
+          </span>
+        </span>
+      </span>
+      {isMe ? null : <PlayerMenu player={player} isMuted={isMuted} />}
+    </li>
+  );
+}
+
+/** By how many ranks the player has just moved. */
+const RankMove = ({ fallen }: { fallen: number }) => (
+  <span className={styles.move} data-up={fallen < 0}>
+    <Icon name={fallen < 0 ? 'up' : 'down'} label={fallen < 0 ? 'up by' : 'down by'} size={12} />
+    {Math.abs(fallen)}
+  </span>
+);

@@ -1,0 +1,68 @@
+import { type FormEvent, useState } from 'react';
+import { settings as offered } from '../../../../shared/protocol/limits.ts';
+import type { GameSettings } from '../../../../shared/protocol/room.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ChoiceGroup } from '../../ui/ChoiceGroup.tsx';
+import { useRoomLink } from '../RoomLinkContext.ts';
+import { useRoom } from '../useRoom.ts';
+import { HintStepper } from './HintStepper.tsx';
+import styles from './HostSettings.module.css';
+
+/** The room's settings, with values that are not on offer replaced by defaults. */
+const offeredOf = ({ rounds, duration, difficulty, revealCount }: GameSettings) => ({
+  rounds: offered.rounds.find((each) => each === rounds) ?? offered.default.rounds,
+  duration: offered.durationsS.find((each) => each === duration) ?? offered.default.duration,
+  difficulty,
+  revealCount,
+});
+
+const numbered = <N extends number>(values: readonly N[], unit = '') =>
+  values.map((value) => ({ value, label: `${value}${unit}` }));
+
+/** The host's settings for the next game, and the start button, enabled if there are `enough` players. */
+export function HostSettings({ enough }: { enough: boolean }) {
+  const { state } = useRoom();
+  const link = useRoomLink();
+  const [chosen, setChosen] = useState(() => offeredOf(state.settings));
+  const change = (part: Partial<typeof chosen>) => {
+    const settings = { ...chosen, ...part };
+    setChosen(settings);
+    link.emit('chooseSettings', { settings });
+  };
+
+  const start = (event: FormEvent) => {
+    event.preventDefault();
+    link.emit('startGame', { settings: chosen });
+  };
+
+  return (
+    <form className={styles.settings} onSubmit={start} aria-label="Game settings">
+      <ChoiceGroup
+        legend="Rounds"
+        choices={numbered(offered.rounds)}
+        value={chosen.rounds}
+        onChoose={(rounds) => change({ rounds })}
+      />
+      <ChoiceGroup
+        legend="Drawing time"
+        choices={numbered(offered.durationsS, ' s')}
+        value={chosen.duration}
+        onChoose={(duration) => change({ duration })}
+      />
+      <ChoiceGroup
+        legend="Difficulty"
+        choices={offered.difficulties.map((value) => ({ value, label: value }))}
+        value={chosen.difficulty}
+        onChoose={(difficulty) => change({ difficulty })}
+        className={styles.capital}
+      />
+      <HintStepper value={chosen.revealCount} onChange={(revealCount) => change({ revealCount })} />
+      <div className={styles.start}>
+        <Button type="submit" look="primary" disabled={!enough}>
+          Start Game
+        </Button>
+        {enough ? null : <p role="status">Waiting for at least one more player to join...</p>}
+      </div>
+    </form>
+  );
+}

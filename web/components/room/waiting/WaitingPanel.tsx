@@ -1,0 +1,46 @@
+import { room as limits } from '../../../../shared/protocol/limits.ts';
+import { PixelNumber } from '../../ui/PixelNumber.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { useRoom } from '../useRoom.ts';
+import { useSecondsUntil } from '../useSecondsUntil.ts';
+import { ChosenSettings } from './ChosenSettings.tsx';
+import { HostSettings } from './HostSettings.tsx';
+import { HowToPlay } from './HowToPlay.tsx';
+import { InvitePanel } from './InvitePanel.tsx';
+import styles from './WaitingPanel.module.css';
+
+/** The room before the game: settings and the invite. */
+export function WaitingPanel() {
+  const { state, isHost } = useRoom();
+  const startsAt = state.phase.name === 'waiting' ? state.phase.startsAt : null;
+  const enough = state.players.filter(({ connected }) => connected).length >= limits.minPlayers;
+  return (
+    <div className={styles.panel} data-calls={isHost && !enough}>
+      {startsAt === null ? null : <StartCountdown startsAt={startsAt} />}
+      {isHost ? (
+        <HostSettings enough={enough} />
+      ) : (
+        <div className={styles.waiting}>
+          <Spinner />
+          <p>Waiting for the host to start the game...</p>
+          <ChosenSettings />
+        </div>
+      )}
+      <InvitePanel roomId={state.roomId} />
+      {isHost ? null : (
+        <div className={styles.how}>
+          <HowToPlay />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function StartCountdown({ startsAt }: { startsAt: number }) {
+  const seconds = useSecondsUntil(startsAt);
+  return (
+    <p className={styles.countdown}>
+      The game starts in <PixelNumber text={String(seconds)} pixel={4} />
+    </p>
+  );
+}
