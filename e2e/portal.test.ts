@@ -1,5 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { avatarUrl } from '../shared/protocol/avatar.ts';
+import { guest } from '../shared/protocol/limits.ts';
 import { games } from '../web/catalogue.ts';
 import { phone } from './support/browser.ts';
 import { serverUrl } from './support/serverUrl.ts';
@@ -136,6 +138,8 @@ it('a new visitor is asked for a profile once, and an empty name is refused', as
   const name = dialog.getByPlaceholder('Enter your guest name...');
   const face = () => dialog.locator('img').getAttribute('src');
   const first = await face();
+  // Any of sixteen presets would make friends look the same.
+  expect(guest.presetSeeds.map(avatarUrl)).not.toContain(first);
   await dialog.getByRole('button', { name: 'Randomize' }).click();
   await expect.poll(face).not.toBe(first);
   const chosen = await face();

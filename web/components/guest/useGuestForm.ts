@@ -5,7 +5,8 @@ import { saveGuestProfile } from '../../api/guestProfile.ts';
 import { guest, setGuestProfile } from '../../stores/guest.ts';
 import { validProfile } from '../../stores/guestCookie.ts';
 
-const somePreset = () =>
+/** A random preset avatar. */
+const somePreset = (): string =>
   limits.presetSeeds[Math.floor(Math.random() * limits.presetSeeds.length)] ?? limits.presetSeeds[0];
 
 /** The state of a form for a guest's name and avatar. */
@@ -19,11 +20,11 @@ export interface GuestForm {
   save(): boolean;
 }
 
-/** Starts with the stored profile, else with a random preset avatar. */
-export function useGuestForm(): GuestForm {
+/** Starts with the stored profile, else with the avatar of `newSeed`. */
+export function useGuestForm(newSeed = somePreset): GuestForm {
   const { profile } = useSnapshot(guest);
   const [name, setName] = useState(profile?.username ?? '');
-  const [seed, setSeed] = useState<string>(() => profile?.avatarSeed ?? somePreset());
+  const [seed, setSeed] = useState<string>(() => profile?.avatarSeed ?? newSeed());
   const [error, setError] = useState<string | null>(null);
   return {
     name,

@@ -13,7 +13,8 @@ import styles from './GuestProfileDialog.module.css';
 
 /** Asks a new visitor for a name and an avatar; can be dismissed. */
 export default function GuestProfileDialog() {
-  const form = useGuestForm();
+  // Of sixteen presets, two of a group of friends would usually have the same.
+  const form = useGuestForm(randomSeed);
   const save = (event: FormEvent) => {
     event.preventDefault();
     form.save();
