@@ -22,7 +22,8 @@ export const wranglerEnv = {
 };
 
 /**
- * Printed when the runtime is killed. `wrangler dev` restarts it, but its proxy never finds the new one (as of 4.124).
+ * Printed when a runtime is killed. `wrangler dev` then restarts its Worker's or its proxy's. After the proxy's it answers
+ * no more requests (as of 4.156), and it does not say which one it was.
  */
 const lostRuntime = 'The Workers runtime crashed unexpectedly';
 /** Printed when another program listens on the port. */
