@@ -11,6 +11,9 @@ export interface UncheckedCredential {
 /** Imported on demand: with its parsers of certificates it is a third of the Worker's code, and few isolates see a passkey. */
 export const webAuthn = () => import('@simplewebauthn/server');
 
+/** What the library exports apart. */
+export const webAuthnHelpers = () => import('@simplewebauthn/server/helpers');
+
 /** The relying party id: passkeys are bound to the host of our origin. */
 export const rpIdOf = (origin: string): string => new URL(origin).hostname;
 
@@ -32,8 +35,8 @@ export const expectationsOf = (origin: string, expectedChallenge: string) => ({
 /** The challenge that a response claims to answer; undefined if it is unreadable or from a cross-origin frame. */
 export const challengeOf = ({ response }: UncheckedCredential): Promise<string | undefined> =>
   unlessThrown(async () => {
-    const json = new TextDecoder().decode(base64url.decode(response.clientDataJSON));
-    const { challenge, crossOrigin } = JSON.parse(json) as { challenge?: unknown; crossOrigin?: unknown };
+    const { decodeClientDataJSON } = await webAuthnHelpers();
+    const { challenge, crossOrigin } = decodeClientDataJSON(response.clientDataJSON);
     return typeof challenge === 'string' && crossOrigin !== true ? challenge : undefined;
   });
 

@@ -18,10 +18,13 @@ import {
   type UncheckedCredential,
   unlessThrown,
   webAuthn,
+  webAuthnHelpers,
 } from './ceremony.ts';
 
-/** COSE numbers of EdDSA, ES256 and RS256. */
-const supportedAlgorithmIDs = [-8, -7, -257];
+async function supportedAlgorithms(): Promise<number[]> {
+  const { COSEALG } = await webAuthnHelpers();
+  return [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
+}
 
 /** Starts a registration: the options from which the browser creates a passkey. */
 export async function passkeyRegistrationOptions(
@@ -41,7 +44,7 @@ export async function passkeyRegistrationOptions(
     timeout: accounts.challengeMs,
     excludeCredentials: descriptorsOf(passkeys),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
-    supportedAlgorithmIDs,
+    supportedAlgorithmIDs: await supportedAlgorithms(),
   });
   const challenge = { challenge: options.challenge, userId: user.id, purpose: 'registration' } as const;
   await saveChallenge(deps.db, challenge, now, now + accounts.challengeMs);
@@ -73,6 +76,7 @@ async function createdPasskey(
 ): Promise<Passkey | undefined> {
   const response = credential as RegistrationResponseJSON;
   const { verifyRegistrationResponse } = await webAuthn();
+  const supportedAlgorithmIDs = await supportedAlgorithms();
   const verification = await unlessThrown(() =>
     verifyRegistrationResponse({
       response,
