@@ -71,6 +71,19 @@ it('limits requests for unknown sessions per address, but not for existing ones'
   expect((await ask(mine, '6')).status).toBe(429);
 });
 
+it('takes a session for known only if its object serves it, not if it answers that there is no such path', async () => {
+  fakeDate();
+  const env = { ...bindings, CONNECTIONS_PER_MINUTE: '3' };
+  const statuses: number[] = [];
+  for (let i = 0; i <= wire.requestsPerNewSession * 3; i++) {
+    const url =
+      'https://parlor.test/socket.io/nowhere?EIO=4&transport=polling&sid=l.weur.aaaaaaaaaaaaaaaaaaaaaa';
+    const headers = { 'CF-Connecting-IP': '192.0.2.5' };
+    statuses.push((await app.request(url, { headers }, env)).status);
+  }
+  expect([...new Set(statuses)]).toEqual([404, 429]);
+});
+
 it.each([
   ['x-partykit-props', '{'],
   ['X-PartyKit-Props', '%'],

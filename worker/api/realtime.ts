@@ -11,14 +11,18 @@ import { rateLimit } from './middleware/rateLimit.ts';
 import { stripPartyHeaders } from './middleware/stripPartyHeaders.ts';
 import { regionOf } from './regionOf.ts';
 
+/** Below are 200 and the 101 of an upgrade. */
+const FIRST_REFUSAL = 300;
+
 type RealtimeContext = Context<{ Bindings: Env }>;
 
+/** `/socket.io`: every request goes on to a room or a lobby. */
 export const realtime = new Hono<{ Bindings: Env }>();
 
 const connectionsPerMinute = (env: Env): number =>
   Number(env.CONNECTIONS_PER_MINUTE) || wire.newConnectionsPerMinute;
 
-/** Ids of sessions whose object has answered. Requests for others count: each may start an object that nobody needs. */
+/** Ids of sessions that their object knows. Requests for others count: each may start an object that nobody needs. */
 const knownSids = new RecentKeys<true>();
 
 realtime.use(rateLimit(connectionsPerMinute, (c) => c.req.query('sid') === undefined));
@@ -51,8 +55,9 @@ async function open(c: RealtimeContext): Promise<Response> {
 
 async function resume(c: RealtimeContext, sid: string): Promise<Response> {
   const response = await askSession(c, sid);
-  if (response.status === 400) knownSids.delete(sid);
-  else knownSids.set(sid, true);
+  // Objects refuse for other reasons too, before they look for the session: that proves nothing.
+  if (response.status < FIRST_REFUSAL) knownSids.set(sid, true);
+  else knownSids.delete(sid);
   return response;
 }
 
