@@ -1,7 +1,8 @@
 import { lobby as limits, settings as offered } from '../../shared/protocol/limits.ts';
 import type { GameSettings } from '../../shared/protocol/room.ts';
 import { randomRoomId } from '../../shared/protocol/roomId.ts';
-import type { Creator, Occupancy, RoomCreation, RoomRpc, Seeker } from '../wire/rpc.ts';
+import { log } from '../wire/log.ts';
+import type { Creator, Occupancy, Opening, RoomCreation, RoomRpc, Seeker } from '../wire/rpc.ts';
 import type { LobbyStore } from './LobbyStore.ts';
 import { chooseRoom, type Reservation, redeem, reserve } from './matching.ts';
 
@@ -55,23 +56,35 @@ export class Matchmaker {
 
   async #find(socketId: string, seeker: Seeker): Promise<string> {
     const others = this.#reservations.filter((reservation) => reservation.socketId !== socketId);
-    const barred = new Set<string>();
-    // Reports may be lost, so the chosen room is asked before its seat is promised. Each pass leaves one candidate
-    // fewer.
+    const asked = new Set<string>();
+    // Reports may be lost, so the chosen room is asked before its seat is promised.
     for (;;) {
-      const rooms = this.#store.rooms().filter(({ roomId }) => !barred.has(roomId));
+      const rooms = this.#store.rooms().filter(({ roomId }) => !asked.has(roomId));
       const choice = chooseRoom(rooms, others, Date.now());
       if (!choice) break;
-      const room = await this.#stubOf(choice.roomId).opening(seeker);
-      if (room) this.update(room);
-      else this.forget(choice.roomId);
-      if (room?.isBarred) barred.add(room.roomId);
-      else if (room && chooseRoom([room], others, Date.now())) return this.#promise(room.roomId, socketId);
+      asked.add(choice.roomId);
+      const room = await this.#ask(choice.roomId, seeker);
+      const isFit = room && !room.isBarred && chooseRoom([room], others, Date.now());
+      if (isFit) return this.#promise(room.roomId, socketId);
     }
     const { pid, session } = seeker;
     const creator = { pid, session };
     const roomId = await this.#create({ isPublic: true, settings: { ...offered.default }, creator });
     return this.#promise(roomId, socketId);
+  }
+
+  /** A room's answer to a seeker. Undefined if it is over or does not answer: one such room must not stop searches. */
+  async #ask(roomId: string, seeker: Seeker): Promise<Opening | undefined> {
+    let room: Opening | null;
+    try {
+      room = await this.#stubOf(roomId).opening(seeker);
+    } catch (error) {
+      log('room-unreachable', { lobby: this.#region, room: roomId, error });
+      return undefined;
+    }
+    if (room) this.update(room);
+    else this.forget(roomId);
+    return room ?? undefined;
   }
 
   #promise(roomId: string, socketId: string): string {
