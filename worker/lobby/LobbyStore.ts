@@ -13,6 +13,12 @@ const lobbySchema: Schema = {
 
 type RoomRow = { room_id: string; players: number; capacity: number; open: number };
 
+const occupancyOf = ({ room_id, open, ...rest }: RoomRow): Occupancy => ({
+  roomId: room_id,
+  open: open === 1,
+  ...rest,
+});
+
 /** A lobby's SQLite: the public rooms of its region, and the links from its sockets to rooms. */
 export class LobbyStore {
   readonly #sql: SqlStorage;
@@ -23,14 +29,14 @@ export class LobbyStore {
   }
 
   rooms(): Occupancy[] {
-    return this.#sql
-      .exec<RoomRow>('SELECT * FROM rooms')
-      .toArray()
-      .map(({ room_id, open, ...rest }) => ({ roomId: room_id, open: open === 1, ...rest }));
+    return this.#sql.exec<RoomRow>('SELECT * FROM rooms').toArray().map(occupancyOf);
   }
 
   room(roomId: string): Occupancy | undefined {
-    return this.rooms().find((room) => room.roomId === roomId);
+    return this.#sql
+      .exec<RoomRow>('SELECT * FROM rooms WHERE room_id = ?', roomId)
+      .toArray()
+      .map(occupancyOf)[0];
   }
 
   saveRoom({ roomId, players, capacity, open }: Occupancy): void {
