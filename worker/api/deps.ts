@@ -4,7 +4,7 @@ import { type Env, keysOf } from '../env.ts';
 
 /** The origin that players use, such as `https://parlor.example`. */
 export const originOf = <E extends { Bindings: Env }>(c: Context<E>): string =>
-  c.env.PUBLIC_ORIGIN ?? new URL(c.req.url).origin;
+  new URL(c.env.PUBLIC_ORIGIN || c.req.url).origin;
 
 /** What `worker/accounts` needs: the database, the keys and our origin. */
 export function depsOf<E extends { Bindings: Env }>(c: Context<E>): Deps {

@@ -40,10 +40,13 @@ it('lets reads from any origin pass', async () => {
   expect(response.status).toBe(200);
 });
 
-it('compares with the public origin if one is configured', async () => {
-  const env = { ...bindings, PUBLIC_ORIGIN: 'https://parlor.example' };
-  const statusOf = async (origin: string) =>
-    (await app.request(LOGOUT, { method: 'POST', headers: { Origin: origin } }, env)).status;
-  expect(await statusOf('https://parlor.example')).toBe(204);
-  expect(await statusOf('https://parlor.test')).toBe(403);
-});
+it.each(['https://parlor.example', 'https://parlor.example/', 'https://Parlor.example:443'])(
+  'compares with the public origin if one is configured, as %s',
+  async (PUBLIC_ORIGIN) => {
+    const env = { ...bindings, PUBLIC_ORIGIN };
+    const statusOf = async (origin: string) =>
+      (await app.request(LOGOUT, { method: 'POST', headers: { Origin: origin } }, env)).status;
+    expect(await statusOf('https://parlor.example')).toBe(204);
+    expect(await statusOf('https://parlor.test')).toBe(403);
+  },
+);
