@@ -275,6 +275,10 @@ export const accounts = {
   totpLockMs: 24 * 3_600_000,
   /** An attempt still pending after this long was cut off, and counts as failed. */
   pendingAttemptMs: 10_000,
+  /** How often an attempt that waits for pending ones looks at them again. */
+  attemptPollMs: 100,
+  /** The most expired rows of a table that one request deletes: nobody waits for a backlog. */
+  cleanedRows: 100,
   refreshIntervalMs: 10 * 60_000,
 } as const;
 

@@ -3,8 +3,6 @@ import { type AttemptKey, failStatements, reserveAttempt, succeedStatements } fr
 import type { Deps } from './deps.ts';
 import { type Result, refused, success } from './result.ts';
 
-const POLL_MS = 100;
-
 /**
  * Runs `prove`, an attempt to prove an identity, unless too many attempts failed before. A refusal by `prove` counts as
  * a failed attempt. If it throws, the attempt stays pending until `accounts.pendingAttemptMs` is over, which counts as
@@ -35,12 +33,12 @@ export async function beginAttempt(
   now: number,
   questions: readonly D1PreparedStatement[] = [],
 ): Promise<Result<{ id: number; answers: D1Result[] }>> {
-  for (let waitedMs = 0; waitedMs <= accounts.pendingAttemptMs; waitedMs += POLL_MS) {
+  for (let waitedMs = 0; waitedMs <= accounts.pendingAttemptMs; waitedMs += accounts.attemptPollMs) {
     const { reservation, answers } = await reserveAttempt(db, key, now + waitedMs, questions);
     if (reservation.state === 'reserved') return success({ id: reservation.id, answers });
     if (reservation.state === 'locked')
       return refused(reservation.isLong ? 'locked-for-a-day' : 'locked', reservation.until);
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    await new Promise((resolve) => setTimeout(resolve, accounts.attemptPollMs));
   }
   return refused('too-many-requests', now + accounts.pendingAttemptMs);
 }

@@ -17,7 +17,6 @@ type Reservation =
   | { state: 'locked'; until: number; isLong: boolean };
 
 const KEPT_MS = accounts.failureWindowMs + accounts.lockMs;
-const CLEANED_ROWS = 100;
 
 // Nothing is added while a lock holds, so the newest rows tell how long it lasts.
 const newest = `SELECT attempted_at, is_pending FROM attempts WHERE account = ?1 AND method = ?2
@@ -74,10 +73,10 @@ export const failStatements = (db: D1Database, id: number, now: number): D1Prepa
   db
     .prepare(
       `DELETE FROM attempts WHERE id IN (
-         SELECT id FROM (SELECT id FROM attempts WHERE method = 'totp' AND attempted_at <= ?1 LIMIT ${CLEANED_ROWS})
+         SELECT id FROM (SELECT id FROM attempts WHERE method = 'totp' AND attempted_at <= ?1 LIMIT ${accounts.cleanedRows})
          UNION ALL
          SELECT id FROM (SELECT id FROM attempts WHERE method IN ('password', 'backup-code', 'passkey')
-           AND attempted_at <= ?2 LIMIT ${CLEANED_ROWS}))`,
+           AND attempted_at <= ?2 LIMIT ${accounts.cleanedRows}))`,
     )
     .bind(now - accounts.totpLockMs, now - KEPT_MS),
 ];

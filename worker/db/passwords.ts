@@ -1,8 +1,8 @@
 /**
- * Statements that void what was begun under the former password: unconfirmed authenticators, challenges and, last,
+ * SQL statements that void what was begun under the former password: unconfirmed authenticators, challenges and, last,
  * recovery tokens. `user` is an SQL expression for the user's id.
  */
-export const endings = (user: string): string[] => [
+export const voidPendingSql = (user: string): string[] => [
   `UPDATE totp_credentials SET pending_secret = NULL, pending_since = NULL WHERE user_id = ${user}`,
   `DELETE FROM passkey_challenges WHERE user_id = ${user}`,
   `DELETE FROM recovery_tokens WHERE user_id = ${user}`,
@@ -28,7 +28,7 @@ export async function changePasswordHash(
       now,
       sessionId,
     ),
-    ...endings(user).map((sql) => follow(sql)),
+    ...voidPendingSql(user).map((sql) => follow(sql)),
   ]);
   return changed?.meta.changes === 1;
 }

@@ -1,5 +1,5 @@
 import { clearAttemptsStatement } from './attempts.ts';
-import { endings } from './passwords.ts';
+import { voidPendingSql } from './passwords.ts';
 
 /** Stores the hash of a token until `expiresAt`, and deletes expired ones. */
 export async function saveRecoveryToken(
@@ -50,7 +50,7 @@ export async function redeemRecoveryToken(
     // Harmless if a concurrent request used the token first: this request held the same valid token.
     clearAttemptsStatement(db, { account, method: 'password' }, now),
     // Last, since all statements before look the token up.
-    ...endings(user).map((sql) => change(sql)),
+    ...voidPendingSql(user).map((sql) => change(sql)),
   ]);
   return password?.meta.changes === 1;
 }

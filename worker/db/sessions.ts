@@ -14,7 +14,6 @@ export interface Rotation {
   salt: string;
 }
 
-const CLEANED_ROWS = 100;
 const isLive = 'sessions.revoked_at IS NULL AND sessions.expires_at >';
 
 /** Adds a session and returns a row, unless the password has changed since it was checked against `passwordHash`. */
@@ -99,6 +98,7 @@ export const findSessionUser = (
     .bind(sessionId, userId, now)
     .first<UserRow>();
 
+/** Ends a session, if it is open. `now` is epoch milliseconds. */
 export const revokeSessionStatement = (db: D1Database, id: string, now: number): D1PreparedStatement =>
   db.prepare('UPDATE sessions SET revoked_at = ? WHERE id = ? AND revoked_at IS NULL').bind(now, id);
 
@@ -125,6 +125,6 @@ export async function revokeOtherSessions(
 export const deleteExpiredSessionsStatement = (db: D1Database, now: number): D1PreparedStatement =>
   db
     .prepare(
-      `DELETE FROM sessions WHERE id IN (SELECT id FROM sessions WHERE expires_at <= ? LIMIT ${CLEANED_ROWS})`,
+      `DELETE FROM sessions WHERE id IN (SELECT id FROM sessions WHERE expires_at <= ? LIMIT ${accounts.cleanedRows})`,
     )
     .bind(now);

@@ -1,5 +1,6 @@
 import type { User } from '../../shared/protocol/http.ts';
 
+/** A user as D1 has it. `passwordHash` is scrypt's, with its parameters. */
 export interface UserRow {
   id: string;
   username: string;
@@ -7,9 +8,11 @@ export interface UserRow {
   isRecoverySetupComplete: 0 | 1;
 }
 
+/** The columns of a `UserRow`, for a SELECT. */
 export const userColumns = `users.id, users.username, users.password_hash AS passwordHash,
   users.is_recovery_setup_complete AS isRecoverySetupComplete`;
 
+/** The user as clients see it. */
 export const toUser = ({ id, username, isRecoverySetupComplete }: UserRow): User => ({
   id,
   username,
@@ -20,6 +23,7 @@ export const toUser = ({ id, username, isRecoverySetupComplete }: UserRow): User
 export const findUserStatement = (db: D1Database, usernameKey: string): D1PreparedStatement =>
   db.prepare(`SELECT ${userColumns} FROM users WHERE username_key = ?`).bind(usernameKey);
 
+/** Null if there is no such user. */
 export const findUser = (db: D1Database, usernameKey: string): Promise<UserRow | null> =>
   findUserStatement(db, usernameKey).first<UserRow>();
 
