@@ -22,6 +22,9 @@ export interface Env {
   RATE_LIMIT_FACTOR?: string;
 }
 
+/** The factor of the per-address limits. */
+export const rateLimitFactorOf = (env: Env): number => Number(env.RATE_LIMIT_FACTOR) || 1;
+
 /**
  * The key in use, and the former ones, newest first. Keys are numbered rather than moved to a second name, since a
  * secret cannot be read back (docs/decisions/0016).

@@ -1,4 +1,5 @@
 import { maintenanceKey } from '../../shared/protocol/maintenance.ts';
+import { ping } from '../db/ping.ts';
 import type { Env } from '../env.ts';
 import { log } from '../wire/log.ts';
 
@@ -7,7 +8,7 @@ type Part = 'database' | 'keys';
 /** The backing services that fail to answer within `timeoutMs`. The reason goes only to the log. */
 export async function failingParts(env: Pick<Env, 'DB' | 'KV'>, timeoutMs: number): Promise<Part[]> {
   const checks: Record<Part, () => Promise<unknown>> = {
-    database: () => env.DB.prepare('SELECT 1').first(),
+    database: () => ping(env.DB),
     keys: () => env.KV.get(maintenanceKey),
   };
   const parts = Object.keys(checks) as Part[];

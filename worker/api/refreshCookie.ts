@@ -14,9 +14,11 @@ const nameOf = (c: AuthContext): string => (originOf(c).startsWith('https:') ? `
 /** The refresh token that the browser brought. */
 export const readRefreshCookie = (c: AuthContext): string | undefined => getCookie(c, nameOf(c));
 
+/** Has the browser keep the token as long as it is valid without use. */
 export const setRefreshCookie = (c: AuthContext, refreshToken: string): void =>
   write(c, refreshToken, accounts.refreshTokenMs / 1000);
 
+/** Has the browser forget its token. */
 export const clearRefreshCookie = (c: AuthContext): void => write(c, '', 0);
 
 /** `maxAge` in seconds. */

@@ -1,7 +1,7 @@
 import { refuse } from '../../shared/protocol/codes.ts';
 import type { Ack } from '../../shared/protocol/events.ts';
 import { parseRoomId } from '../../shared/protocol/roomId.ts';
-import type { Env } from '../env.ts';
+import { type Env, rateLimitFactorOf } from '../env.ts';
 import { type Socket, SocketIoObject, type SocketIoOptions } from '../socketio/index.ts';
 import { answerResult, refusal, type SendAck } from '../wire/answer.ts';
 import { Budgets } from '../wire/Budgets.ts';
@@ -38,7 +38,7 @@ export class Lobby extends SocketIoObject<Env> implements LobbyRpc {
     const region = ctx.id.name ?? '';
     const stubOf = (roomId: string) =>
       env.ROOM.get(env.ROOM.idFromName(roomId), isRegion(region) ? { locationHint: region } : {});
-    this.#addressLimits = new AddressLimits(Number(env.RATE_LIMIT_FACTOR) || 1);
+    this.#addressLimits = new AddressLimits(rateLimitFactorOf(env));
     this.#counters = new Counters(env.COUNTERS, { kind: 'lobby', name: region });
     const store = new LobbyStore(ctx.storage);
     this.#matchmaker = new Matchmaker(region, store, stubOf);

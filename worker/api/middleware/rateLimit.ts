@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { refused } from '../../accounts/result.ts';
-import type { Env } from '../../env.ts';
+import { type Env, rateLimitFactorOf } from '../../env.ts';
 import { MinuteCounter } from '../../wire/MinuteCounter.ts';
 import { answerRefusal } from '../answerRefusal.ts';
 import { clientAddress } from '../clientAddress.ts';
@@ -25,4 +25,4 @@ export function rateLimit(
 }
 
 /** A limit of `apiRates`, multiplied by the factor that a load test sets. */
-export const scaled = (limit: number) => (env: Env) => limit * (Number(env.RATE_LIMIT_FACTOR) || 1);
+export const scaled = (limit: number) => (env: Env) => limit * rateLimitFactorOf(env);
