@@ -48,7 +48,7 @@ export default defineConfig({
           name: 'worker',
           // obscenity's ES module wraps a CommonJS one, whose exports the pool would drop.
           deps: { optimizer: { ssr: { enabled: true, include: ['obscenity'] } } },
-          include: ['worker/{room,lobby,api,accounts,db}/**/*.test.ts'],
+          include: ['worker/*.test.ts', 'worker/{room,lobby,api,accounts,db}/**/*.test.ts'],
           setupFiles: ['./worker/testing/migrate.ts'],
           // Password hashing is slow by design.
           testTimeout: 30_000,

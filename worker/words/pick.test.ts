@@ -1,21 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Difficulty } from '../../shared/protocol/room.ts';
+import { seededRng } from '../../shared/testing/seededRng.ts';
 import { lists } from './lists.ts';
 import { pickWords } from './pick.ts';
 
 const difficulties: readonly Difficulty[] = ['easy', 'medium', 'hard'];
 const anyDifficulty = fc.constantFrom(...difficulties);
 const anyRolls = fc.infiniteStream(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }));
-
-/** A linear congruential generator: the same seed gives the same words. */
-function seededRng(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
 
 /** All words of a list but the first `unusedCount`. */
 const usedBut = (difficulty: Difficulty, unusedCount: number) =>
