@@ -4,15 +4,12 @@ import { backupCodesOf, replaceBackupCodes, takeBackupCode } from '../../db/back
 import { hashLike, hashSecret } from '../crypto/secretHash.ts';
 import type { Deps } from '../deps.ts';
 import { type Result, refused, success } from '../result.ts';
-
-const { backupCodeAlphabet: alphabet, backupCodeLength, backupCodeCount } = accounts;
-/** Bytes from here on are discarded, or the alphabet's first characters would be likelier than its last. */
-const BYTE_LIMIT = 256 - (256 % alphabet.length);
+import { newBackupCode, normalizeBackupCode } from './backupCodeText.ts';
 
 /** Replaces a user's backup codes. Returns the new ones in plain text, to be shown once. */
 export async function generateBackupCodes({ db }: Deps, user: User): Promise<string[]> {
   const codes = new Set<string>();
-  while (codes.size < backupCodeCount) codes.add(newBackupCode());
+  while (codes.size < accounts.backupCodeCount) codes.add(newBackupCode());
   const salt = crypto.getRandomValues(new Uint8Array(accounts.saltBytes));
   const hashes = await Promise.all(
     [...codes].map((code) => hashSecret(code, accounts.backupCodeScrypt, salt)),
@@ -36,17 +33,3 @@ export async function proveBackupCode(
   const isGood = codes !== undefined && (await takeBackupCode(db, codes.userId, hash, now));
   return isGood ? success(codes.userId) : refused('code-invalid');
 }
-
-/** A random backup code. */
-export function newBackupCode(): string {
-  let code = '';
-  while (code.length < backupCodeLength) {
-    const [byte = BYTE_LIMIT] = crypto.getRandomValues(new Uint8Array(1));
-    if (byte < BYTE_LIMIT) code += alphabet.charAt(byte % alphabet.length);
-  }
-  return code;
-}
-
-/** The canonical form of a typed code: upper case, without spaces and hyphens. */
-export const normalizeBackupCode = (entered: string): string =>
-  entered.toUpperCase().replaceAll(/[\s\p{Pd}]/gu, '');

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { accounts } from '../../../shared/protocol/limits.ts';
-import { newBackupCode, normalizeBackupCode } from './backupCodes.ts';
+import { newBackupCode, normalizeBackupCode } from './backupCodeText.ts';
 
 const { backupCodeAlphabet: alphabet, backupCodeLength } = accounts;
 
