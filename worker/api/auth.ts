@@ -6,12 +6,12 @@ import { register } from '../accounts/register.ts';
 import { refresh } from '../accounts/sessions/refresh.ts';
 import type { Session } from '../accounts/sessions/session.ts';
 import type { Env } from '../env.ts';
-import { answerRefusal } from './answerRefusal.ts';
-import { depsOf } from './deps.ts';
-import { jsonBody } from './jsonBody.ts';
+import { answerRefusal } from './context/answerRefusal.ts';
+import { depsOf } from './context/deps.ts';
+import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from './context/refreshCookie.ts';
 import { credentialsRate } from './middleware/credentialsRate.ts';
 import { hashPace } from './middleware/hashPace.ts';
-import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from './refreshCookie.ts';
+import { jsonBody } from './middleware/jsonBody.ts';
 
 /** `/api/auth`: the routes of SPEC.md section 7, and `POST /logout`, which needs only the cookie. */
 export const auth = new Hono<{ Bindings: Env }>();

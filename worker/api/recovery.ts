@@ -15,11 +15,11 @@ import {
 } from '../accounts/recovery/recovery.ts';
 import { resetPassword } from '../accounts/recovery/resetPassword.ts';
 import type { Env } from '../env.ts';
-import { answerRefusal } from './answerRefusal.ts';
-import { depsOf } from './deps.ts';
-import { jsonBody } from './jsonBody.ts';
+import { answerRefusal } from './context/answerRefusal.ts';
+import { depsOf } from './context/deps.ts';
 import { credentialsRate } from './middleware/credentialsRate.ts';
 import { hashPace } from './middleware/hashPace.ts';
+import { jsonBody } from './middleware/jsonBody.ts';
 import { rateLimit, scaled } from './middleware/rateLimit.ts';
 import type { Logged } from './middleware/securityLog.ts';
 

@@ -13,12 +13,12 @@ import { confirmTotp, offerTotp } from '../accounts/recovery/authenticatorApp.ts
 import { generateBackupCodes } from '../accounts/recovery/backupCodes.ts';
 import { finalizeSetup } from '../accounts/recovery/finalizeSetup.ts';
 import { endOtherSessions } from '../accounts/sessions/endOtherSessions.ts';
-import { answerRefusal } from './answerRefusal.ts';
-import { depsOf } from './deps.ts';
-import { jsonBody } from './jsonBody.ts';
+import { answerRefusal } from './context/answerRefusal.ts';
+import { depsOf } from './context/deps.ts';
 import { authenticated, recentLogin, type SignedIn } from './middleware/authenticated.ts';
 import { credentialsRate } from './middleware/credentialsRate.ts';
 import { hashPace } from './middleware/hashPace.ts';
+import { jsonBody } from './middleware/jsonBody.ts';
 
 /** `/api/security/*`: a signed-in user's recovery setup, passkeys, password and sessions. */
 export const security = new Hono<SignedIn>();

@@ -5,8 +5,8 @@ import { refused } from '../../accounts/result.ts';
 import type { AccessClaims } from '../../accounts/sessions/accessToken.ts';
 import { currentUser } from '../../accounts/sessions/currentUser.ts';
 import type { Env } from '../../env.ts';
-import { answerRefusal } from '../answerRefusal.ts';
-import { depsOf } from '../deps.ts';
+import { answerRefusal } from '../context/answerRefusal.ts';
+import { depsOf } from '../context/deps.ts';
 
 /** The context of a route behind `authenticated`. */
 export interface SignedIn {

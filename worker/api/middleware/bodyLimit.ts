@@ -2,7 +2,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { refused } from '../../accounts/result.ts';
 import type { Env } from '../../env.ts';
-import { answerRefusal } from '../answerRefusal.ts';
+import { answerRefusal } from '../context/answerRefusal.ts';
 
 type Handler = MiddlewareHandler<{ Bindings: Env }>;
 

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { apiRates } from '../../../shared/protocol/limits.ts';
 import type { Env } from '../../env.ts';
 import { RecentKeys } from '../../wire/RecentKeys.ts';
-import { clientAddress } from '../clientAddress.ts';
+import { clientAddress } from '../context/clientAddress.ts';
 import { scaled } from './rateLimit.ts';
 
 const MINUTE_MS = 60_000;

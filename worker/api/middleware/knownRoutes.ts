@@ -1,7 +1,7 @@
 import type { Hono, MiddlewareHandler } from 'hono';
 import { refused } from '../../accounts/result.ts';
 import type { Env } from '../../env.ts';
-import { answerRefusal } from '../answerRefusal.ts';
+import { answerRefusal } from '../context/answerRefusal.ts';
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 

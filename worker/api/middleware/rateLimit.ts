@@ -2,8 +2,8 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { refused } from '../../accounts/result.ts';
 import { type Env, rateLimitFactorOf } from '../../env.ts';
 import { MinuteCounter } from '../../wire/MinuteCounter.ts';
-import { answerRefusal } from '../answerRefusal.ts';
-import { clientAddress } from '../clientAddress.ts';
+import { answerRefusal } from '../context/answerRefusal.ts';
+import { clientAddress } from '../context/clientAddress.ts';
 
 type Asking = Context<{ Bindings: Env }>;
 

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import { refused } from '../../accounts/result.ts';
 import type { Env } from '../../env.ts';
-import { answerRefusal } from '../answerRefusal.ts';
-import { originOf } from '../deps.ts';
+import { answerRefusal } from '../context/answerRefusal.ts';
+import { originOf } from '../context/deps.ts';
 
 const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 const foreignSites: ReadonlySet<string | undefined> = new Set(['cross-site', 'same-site']);

@@ -7,7 +7,7 @@ import { keyBytes } from '../../accounts/crypto/keyBytes.ts';
 import { usernameKey } from '../../accounts/usernames.ts';
 import type { Env } from '../../env.ts';
 import { log } from '../../wire/log.ts';
-import { routeOf } from '../routeOf.ts';
+import { routeOf } from '../context/routeOf.ts';
 
 /** What routes and responses tell this log through the context. */
 export interface Logged {

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
-import { refused } from '../accounts/result.ts';
-import type { Env } from '../env.ts';
-import { answerRefusal } from './answerRefusal.ts';
+import { refused } from '../../accounts/result.ts';
+import type { Env } from '../../env.ts';
+import { answerRefusal } from '../context/answerRefusal.ts';
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
 

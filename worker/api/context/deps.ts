@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import type { Deps } from '../accounts/deps.ts';
-import { type Env, keysOf } from '../env.ts';
+import type { Deps } from '../../accounts/deps.ts';
+import { type Env, keysOf } from '../../env.ts';
 
 /** The origin that players use, such as `https://parlor.example`. */
 export const originOf = <E extends { Bindings: Env }>(c: Context<E>): string =>

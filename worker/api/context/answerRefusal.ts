@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import { apiRefusals, type ErrorAnswer } from '../../shared/protocol/http.ts';
-import type { Refused } from '../accounts/result.ts';
+import { apiRefusals, type ErrorAnswer } from '../../../shared/protocol/http.ts';
+import type { Refused } from '../../accounts/result.ts';
 
 /** The response to an expected refusal: its status, its message, and `Retry-After` where it applies. */
 export function answerRefusal(c: Context, { code, retryAt, account }: Refused): Response {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
-import { apiRefusals } from '../../shared/protocol/http.ts';
-import { refused } from '../accounts/result.ts';
+import { apiRefusals } from '../../../shared/protocol/http.ts';
+import { refused } from '../../accounts/result.ts';
 import { answerRefusal } from './answerRefusal.ts';
 
 const answer = (code: Parameters<typeof refused>[0], retryAt?: number) =>

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import { accounts } from '../../shared/protocol/limits.ts';
-import type { Env } from '../env.ts';
+import { accounts } from '../../../shared/protocol/limits.ts';
+import type { Env } from '../../env.ts';
 import { originOf } from './deps.ts';
 
 type AuthContext = Context<{ Bindings: Env }>;
