@@ -33,7 +33,8 @@ export type LinkIntent = { kind: 'open'; handshake: TransportHandshake } | { kin
 type Admission = { response: Response | Promise<Response> } | { intent: LinkIntent };
 
 interface Farewell {
-  payload: string;
+  /** Not empty. */
+  payloads: string[];
   expiresAt: number;
 }
 
@@ -169,11 +170,11 @@ export class Engine implements SessionHost {
     this.#handlers.onMessage(session, message);
   }
 
-  onClosed(session: Session, reason: CloseReason, farewell: string | undefined): void {
+  onClosed(session: Session, reason: CloseReason, farewell: string[]): void {
     this.#sessions.delete(session.sid);
-    if (farewell !== undefined) {
+    if (farewell.length > 0) {
       this.#farewells.set(session.sid, {
-        payload: farewell,
+        payloads: farewell,
         expiresAt: this.now() + this.options.pingTimeoutMs,
       });
     }
@@ -228,8 +229,10 @@ export class Engine implements SessionHost {
     const sid = query.get('sid') ?? '';
     const farewell = this.#farewells.get(sid);
     if (!farewell || query.get('transport') !== 'polling') return undefined;
-    this.#farewells.delete(sid);
-    return farewell.expiresAt > this.now() ? textResponse(farewell.payload, this.options.cors) : undefined;
+    const isExpired = farewell.expiresAt <= this.now();
+    const payload = farewell.payloads.shift() ?? '';
+    if (isExpired || farewell.payloads.length === 0) this.#farewells.delete(sid);
+    return isExpired ? undefined : textResponse(payload, this.options.cors);
   }
 }
 

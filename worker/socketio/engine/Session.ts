@@ -33,8 +33,8 @@ export interface SessionHost {
   now(): number;
   onDeadlineSet(at: number): void;
   onMessage(session: Session, message: Message): void;
-  /** `farewell`: a payload for the next GET of a polling client. */
-  onClosed(session: Session, reason: CloseReason, farewell: string | undefined): void;
+  /** `farewell`: payloads for the next GETs of a polling client. */
+  onClosed(session: Session, reason: CloseReason, farewell: string[]): void;
   /** State of the layer above, to be restored after hibernation. */
   snapshot(session: Session): unknown;
 }
@@ -215,15 +215,14 @@ export class Session {
     this.#isOpen = false;
     this.#probe?.link.close();
     this.#probe = undefined;
-    let farewell: string | undefined;
+    let farewell: string[] = [];
     if (this.#transport.name === 'websocket') {
       // Clear the attachment, lest a late close event restore the session.
       this.#transport.save(null);
       this.#transport.close(code);
     } else {
-      const last = reason === 'transport close' ? '6' : '1';
-      const mayAsk = reason === 'transport close' || reason === 'forced server close';
-      if (!this.#transport.release(last) && mayAsk) farewell = this.#transport.takePayload(last);
+      const payloads = this.#transport.end(reason === 'transport close' ? '6' : '1');
+      if (reason === 'transport close' || reason === 'forced server close') farewell = payloads;
     }
     this.#host.onClosed(this, reason, farewell);
   }

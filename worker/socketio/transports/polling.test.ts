@@ -59,10 +59,21 @@ describe('the close packet', () => {
     expect((await polling.get()).status).toBe(400);
   });
 
-  test('from the server comes after everything sent before', async () => {
+  // A stock client acts on a close packet before it hands on the packets that precede it in the same payload.
+  test('from the server comes in a payload of its own, after everything sent before', async () => {
     const polling = await joined();
     await polling.post('42["kick",true]');
-    expect(await polling.poll()).toBe('41\x1e1');
+    expect(await polling.poll()).toBe('41');
+    expect(await polling.poll()).toBe('1');
+    expect((await polling.get()).status).toBe(400);
+  });
+
+  test('from the server does not share the payload of an open GET', async () => {
+    const polling = await joined();
+    const open = polling.poll();
+    await polling.post('42["kick",true]');
+    expect(await open).toBe('41');
+    expect(await polling.poll()).toBe('1');
     expect((await polling.get()).status).toBe(400);
   });
 });

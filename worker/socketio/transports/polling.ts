@@ -49,13 +49,21 @@ export class PollingTransport {
     });
   }
 
-  /** Answers the open GET, if any, with the queued frames and then `last`. False if there was none. */
-  release(last?: string): boolean {
-    const answer = this.#answer;
-    if (!answer) return false;
+  /** Answers the open GET, if any, with the queued frames and then `last`. */
+  release(last?: string): void {
+    this.#answer?.(this.#text(this.takePayload(last)));
     this.#answer = undefined;
-    answer(this.#text(this.takePayload(last)));
-    return true;
+  }
+
+  /**
+   * Answers the open GET, if any, and returns the payloads of the GETs to come. `last` has a payload of its own: a stock
+   * client acts on a close packet before it hands on the packets that precede it in the same payload.
+   */
+  end(last: string): string[] {
+    const payloads = this.#frames.length > 0 ? [this.takePayload(), last] : [last];
+    if (this.#answer) this.#answer(this.#text(payloads.shift() ?? last));
+    this.#answer = undefined;
+    return payloads;
   }
 
   /** Refuses the open GET: the session has upgraded. */
