@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { app } from '../app.ts';
 import type { Env } from '../env.ts';
 import { bindings } from '../testing/rooms.ts';
-import { failingParts } from './health.ts';
+import { failingParts } from './context/failingParts.ts';
 
 const URL = 'https://parlor.test/api/status/health';
 

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { wire } from '../../shared/protocol/limits.ts';
 import { app } from '../app.ts';
 import { bindings, fakeDate, makeRoom } from '../testing/rooms.ts';
-import { regionOf } from './regionOf.ts';
+import { regionOf } from './context/regionOf.ts';
 
 const handshake = (query = '', headers: Record<string, string> = {}) =>
   SELF.fetch(`https://parlor.test/socket.io/?EIO=4&transport=polling${query}`, { headers });

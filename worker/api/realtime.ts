@@ -6,10 +6,10 @@ import { parseRoomId } from '../../shared/protocol/roomId.ts';
 import type { Env } from '../env.ts';
 import { RecentKeys } from '../wire/RecentKeys.ts';
 import { isRegion } from '../wire/region.ts';
+import { regionOf } from './context/regionOf.ts';
 import { bodyCut } from './middleware/bodyLimit.ts';
 import { rateLimit } from './middleware/rateLimit.ts';
 import { stripPartyHeaders } from './middleware/stripPartyHeaders.ts';
-import { regionOf } from './regionOf.ts';
 
 /** Below are 200 and the 101 of an upgrade. */
 const FIRST_REFUSAL = 300;

@@ -5,7 +5,7 @@ import { health, maintenance } from '../../shared/protocol/limits.ts';
 import { maintenanceKey, maintenanceSchema } from '../../shared/protocol/maintenance.ts';
 import type { Env } from '../env.ts';
 import { log } from '../wire/log.ts';
-import { failingParts } from './health.ts';
+import { failingParts } from './context/failingParts.ts';
 
 const inactive: MaintenanceStatus = { active: false, message: '' };
 

@@ -1,7 +1,7 @@
-import { maintenanceKey } from '../../shared/protocol/maintenance.ts';
-import { ping } from '../db/ping.ts';
-import type { Env } from '../env.ts';
-import { log } from '../wire/log.ts';
+import { maintenanceKey } from '../../../shared/protocol/maintenance.ts';
+import { ping } from '../../db/ping.ts';
+import type { Env } from '../../env.ts';
+import { log } from '../../wire/log.ts';
 
 type Part = 'database' | 'keys';
 
