@@ -1,5 +1,5 @@
 import { Chance } from '../Chance.ts';
-import { bodyDoor } from './bodies.ts';
+import { bodies } from './bodies.ts';
 import type { Door } from './Door.ts';
 import { frames } from './frames.ts';
 import { objects } from './objects.ts';
@@ -7,7 +7,8 @@ import { requests } from './requests.ts';
 import { rows } from './rows.ts';
 import { texts } from './texts.ts';
 
-export const doors: readonly Door[] = [frames, requests, bodyDoor, texts, rows, objects];
+/** Every door of the Worker. */
+export const doors: readonly Door[] = [frames, requests, bodies, texts, rows, objects];
 
 export interface Finding {
   door: string;
