@@ -1,31 +1,13 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 import { fontSubsets } from './scripts/vite/fontSubsets.ts';
 import { headersFile } from './scripts/vite/headersFile.ts';
 import { offlineFiles } from './scripts/vite/offlineFiles.ts';
 import { pageFiles } from './scripts/vite/pageFiles.ts';
+import { preloadFonts } from './scripts/vite/preloadFonts.ts';
 import { shareTags } from './scripts/vite/shareTags.ts';
 
 const worker = 'http://localhost:8787';
-
-/** Preloads the fonts of our own texts, so that text does not shift when they arrive. */
-function preloadFonts(): Plugin {
-  return {
-    name: 'preload-fonts',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler: (_html, { bundle }) =>
-        Object.keys(bundle ?? {})
-          .filter((file) => file.endsWith('.woff2') && !file.includes('-latin-'))
-          .map((file) => ({
-            tag: 'link',
-            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' },
-            injectTo: 'head' as const,
-          })),
-    },
-  };
-}
 
 /** Excludes modules of the other entries, which share nothing with the start page. */
 const isOfStartPage = (id: string): boolean => !/\/(offline\.html|offlinePage|serviceWorker\/)/.test(id);
