@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LiveStart, Point } from '../../shared/drawing/item.ts';
+import type { DrawingItem, LiveStart, Point } from '../../shared/drawing/item.ts';
 import { packPoints } from '../../shared/drawing/packedPoints.ts';
 import { drawOn, type GameInput, nextDeadline } from './index.ts';
 import { type Driver, drawingRoom, kinds, refusals, sentTo, shape, stroke } from './testing/driver.ts';
@@ -193,13 +193,29 @@ describe('the picture', () => {
     ]);
   });
 
+  it('is stored from the first difference on when it is replaced, since an undo changes little of it', () => {
+    const room = drawingRoom();
+    const replace = (items: DrawingItem[]) =>
+      room
+        .give({ type: 'syncDrawingState', playerId: 'ann', items: structuredClone(items) })
+        .filter(({ type }) => type !== 'send');
+    const replaced = (from: number, items: DrawingItem[]) => [{ type: 'itemsReplaced', from, items }];
+    const [a, b, c, other] = [stroke('a'), shape('b'), stroke('c'), stroke('c', 4)];
+    expect(replace([a, b, c])).toEqual(replaced(0, [a, b, c]));
+    expect(replace([a, b, c])).toEqual([]);
+    expect(replace([a, b, other])).toEqual(replaced(2, [other]));
+    expect(replace([a, b])).toEqual(replaced(2, []));
+    expect(replace([b, a])).toEqual(replaced(0, [b, a]));
+    expect(replace([b, a, c])).toEqual(replaced(2, [c]));
+  });
+
   it('is empty again when the next turn begins', () => {
     const room = drawingRoom();
     room.end('ann', stroke('a'));
     room.wait(90_000);
     expect(room.state.picture.items).toHaveLength(1);
     const effects = room.wait(5_000);
-    expect(effects).toContainEqual({ type: 'itemsReplaced', items: [] });
+    expect(effects).toContainEqual({ type: 'itemsReplaced', from: 0, items: [] });
     expect(sentTo(effects, 'cat', 'clearCanvas')).toEqual([null]);
     expect(room.state.picture).toMatchObject({ items: [], pointCount: 0 });
   });
@@ -233,6 +249,18 @@ describe('a shape that is changed', () => {
     expect(room.state.picture.items[0]).toMatchObject({ rotation: 2, size: 4 });
     expect(saved(room.wait(150))).toEqual([2]);
     expect(saved(room.wait(1_000))).toEqual([]);
+  });
+
+  it('is saved before the picture around it is replaced', () => {
+    const room = drawingRoom();
+    room.end('ann', shape('a'));
+    change(room, 'a', 1);
+    room.now += 100;
+    change(room, 'a', 2);
+    const items = room.state.picture.items.map((item) => structuredClone(item));
+    const effects = room.give({ type: 'syncDrawingState', playerId: 'ann', items: [...items, stroke('b')] });
+    expect(saved(effects)).toEqual([2]);
+    expect(effects).toContainEqual({ type: 'itemsReplaced', from: 1, items: [stroke('b')] });
   });
 
   it('is saved before another one is changed and before the turn is over', () => {

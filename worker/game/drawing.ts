@@ -1,9 +1,10 @@
 import type { DrawingItem, LiveStart, Point, Shape, ShapeChange } from '../../shared/drawing/item.ts';
+import { withKnown } from '../../shared/drawing/withKnown.ts';
 import { drawing as limits } from '../../shared/protocol/limits.ts';
-import { patchPicture, saveShape } from './picture.ts';
+import { patchPicture, replaceItems, saveShape } from './picture.ts';
 import { drawerOf, seatOf } from './seats.ts';
 import { type GameState, type Live, type Picture, pictureOf } from './state.ts';
-import { everyoneBut, patch, refuse, type Step, saveItem, send } from './step.ts';
+import { everyoneBut, refuse, type Step, saveItem, send } from './step.ts';
 
 /** Whether the player is drawing right now; refuses the input if not. */
 export function mayDraw(step: Step, playerId: string): boolean {
@@ -105,27 +106,28 @@ export function endItem(step: Step, playerId: string, item: DrawingItem): void {
     refuse(step, playerId, 'malformed');
     return;
   }
-  const former = picture.items.find((one) => one.id === item.id);
+  const found = picture.items.findIndex(({ id }) => id === item.id);
+  const index = found === -1 ? picture.items.length : found;
+  const former = picture.items[index];
   const pointCount = finishedPoints(picture) - (former ? itemPoints(former) : 0) + itemPoints(item);
   const isFull = picture.items.length >= limits.maxItems && former === undefined;
   if (isFull || pointCount > limits.maxTurnPoints || itemPoints(item) > limits.maxItemPoints) {
     refuse(step, playerId, 'drawing-full');
     return;
   }
-  const items = former
-    ? picture.items.map((one) => (one.id === item.id ? item : one))
-    : [...picture.items, item];
+  const items = former ? picture.items.with(index, item) : [...picture.items, item];
   const shapeSave = picture.shapeSave?.id === item.id ? null : picture.shapeSave;
   patchPicture(step, { items, live: null, pointCount, drawnAt: step.now, shapeSave });
-  saveItem(step, item);
+  saveItem(step, index, item);
   send(step, everyoneBut(step.state, playerId), 'drawingEnd', { finalStroke: item, drawerId: playerId });
 }
 
 /** Changes a shape. It is stored at most every `drawing.shapeSaveMs`: a drag changes it sixty times a second. */
 export function changeShape(step: Step, playerId: string, change: ShapeChange): void {
   const { items } = step.state.picture;
-  const former = items.find((item): item is Shape => item.id === change.id && item.type === 'shape');
-  if (former === undefined) {
+  const index = items.findIndex(({ id }) => id === change.id);
+  const former = items[index];
+  if (former?.type !== 'shape') {
     refuse(step, playerId, 'unknown-item');
     return;
   }
@@ -134,9 +136,9 @@ export function changeShape(step: Step, playerId: string, change: ShapeChange): 
   const shape: Shape = { ...former, start, end, rotation };
   const last = step.state.picture.shapeSave;
   const isRecent = last?.id === change.id && step.now - last.savedAt < limits.shapeSaveMs;
-  if (!isRecent) saveItem(step, shape);
+  if (!isRecent) saveItem(step, index, shape);
   patchPicture(step, {
-    items: items.map((item) => (item === former ? shape : item)),
+    items: items.with(index, shape),
     drawnAt: step.now,
     shapeSave: isRecent ? { ...last, isDirty: true } : { id: change.id, savedAt: step.now, isDirty: false },
   });
@@ -145,15 +147,18 @@ export function changeShape(step: Step, playerId: string, change: ShapeChange): 
 
 /** Replaces the whole picture with the drawer's. */
 export function replacePicture(step: Step, playerId: string, sent: readonly DrawingItem[]): void {
-  const items = [...new Map(sent.filter((item) => !isNothing(item)).map((item) => [item.id, item])).values()];
-  const picture = pictureOf(items);
+  const byId = new Map(sent.filter((item) => !isNothing(item)).map((item) => [item.id, item]));
+  const items = withKnown([...byId.values()], step.state.picture.items);
+  const { pointCount } = pictureOf(items);
   const isTooLong = items.some((item) => itemPoints(item) > limits.maxItemPoints);
-  if (items.length > limits.maxItems || picture.pointCount > limits.maxTurnPoints || isTooLong) {
+  if (items.length > limits.maxItems || pointCount > limits.maxTurnPoints || isTooLong) {
     refuse(step, playerId, 'drawing-full');
     return;
   }
-  patch(step, { picture: { ...picture, drawnAt: step.now } });
-  step.saves.push({ type: 'itemsReplaced', items });
+  // A change that waits would be forgotten, though its shape may stay.
+  saveShape(step);
+  replaceItems(step, items);
+  patchPicture(step, { drawnAt: step.now });
   sendPicture(step, everyoneBut(step.state, playerId));
 }
 

@@ -62,10 +62,13 @@ export type SendEffect = {
   [E in ServerEvent]: { type: 'send'; to: string[]; event: E; payload: ServerEvents[E] };
 }[ServerEvent];
 
-/** What has to be stored of the picture before anybody is told. */
+/**
+ * What has to be stored of the picture before anybody is told. `itemSaved`: the item at this index is new or changed.
+ * `itemsReplaced`: from the index `from` on, the picture consists of these items.
+ */
 export type SaveEffect =
-  | { type: 'itemSaved'; item: DrawingItem }
-  | { type: 'itemsReplaced'; items: readonly DrawingItem[] };
+  | { type: 'itemSaved'; index: number; item: DrawingItem }
+  | { type: 'itemsReplaced'; from: number; items: readonly DrawingItem[] };
 
 /**
  * `roomUpdate`: everybody gets a fresh view. `refused`: the input changed nothing. `roomFull`: no seat for a join.

@@ -1,3 +1,4 @@
+import type { DrawingItem } from '../../shared/drawing/item.ts';
 import { drawing } from '../../shared/protocol/limits.ts';
 import { type Picture, pictureOf } from './state.ts';
 import { everyone, patch, type Step, saveItem, send } from './step.ts';
@@ -6,10 +7,19 @@ import { everyone, patch, type Step, saveItem, send } from './step.ts';
 export const patchPicture = (step: Step, changes: Partial<Picture>): void =>
   patch(step, { picture: { ...step.state.picture, ...changes } });
 
+/** Replaces all items and drops the live one. Stores only what follows the first difference: an undo changes little. */
+export function replaceItems(step: Step, items: readonly DrawingItem[]): void {
+  const former = step.state.picture.items;
+  const change = items.findIndex((item, index) => item !== former[index]);
+  const from = change === -1 ? items.length : change;
+  if (from < Math.max(items.length, former.length))
+    step.saves.push({ type: 'itemsReplaced', from, items: items.slice(from) });
+  patch(step, { picture: pictureOf(items) });
+}
+
 /** Empties the picture, in storage and for everybody. */
 export function clearPicture(step: Step): void {
-  patch(step, { picture: pictureOf([]) });
-  step.saves.push({ type: 'itemsReplaced', items: [] });
+  replaceItems(step, []);
   send(step, everyone(step.state), 'clearCanvas', null);
 }
 
@@ -28,7 +38,8 @@ export const nextShapeSaveAt = ({ shapeSave }: Picture): number | undefined =>
 export function saveShape(step: Step): void {
   const { items, shapeSave } = step.state.picture;
   if (!shapeSave?.isDirty) return;
-  const item = items.find((one) => one.id === shapeSave.id);
+  const index = items.findIndex(({ id }) => id === shapeSave.id);
+  const item = items[index];
   patchPicture(step, { shapeSave: { ...shapeSave, savedAt: step.now, isDirty: false } });
-  if (item) saveItem(step, item);
+  if (item) saveItem(step, index, item);
 }

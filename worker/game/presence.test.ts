@@ -131,7 +131,7 @@ describe('a game', () => {
     expect(nextDeadline(room.state)).toBeUndefined();
     expect(refusals(room.give({ type: 'playAgain', playerId: 'bob' }))).toEqual(['not-host']);
     const effects = room.give({ type: 'playAgain', playerId: 'ann' });
-    expect(kinds(effects)).toEqual(['itemsReplaced', 'clearCanvas', 'roomUpdate']);
+    expect(kinds(effects)).toEqual(['clearCanvas', 'roomUpdate']);
     expect(room.view('bob')).toMatchObject({ status: 'waiting', round: 0, settings: { duration: 60 } });
     expect([room.score('ann'), room.score('bob'), room.state.usedWords]).toEqual([0, 0, []]);
   });

@@ -69,9 +69,9 @@ export function refuse(step: Step, playerId: string, code: RefusalCode): void {
   step.effects.push({ type: 'refused', playerId, code });
 }
 
-/** Requests that an item of the picture is stored. */
-export function saveItem(step: Step, item: DrawingItem): void {
-  step.saves.push({ type: 'itemSaved', item });
+/** Requests that an item of the picture is stored at its index. */
+export function saveItem(step: Step, index: number, item: DrawingItem): void {
+  step.saves.push({ type: 'itemSaved', index, item });
 }
 
 /** Creates a chat message with the room's next id. */

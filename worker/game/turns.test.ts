@@ -14,7 +14,6 @@ describe('a turn', () => {
     room.join('bob');
     const effects = room.start();
     expect(kinds(effects)).toEqual([
-      'itemsReplaced',
       'roundStart',
       'clearCanvas',
       'roomUpdate',

@@ -1,9 +1,9 @@
 import type { DrawingItem, LiveStart, Point, ShapeChange } from '../../../shared/drawing/item.ts';
+import { withKnown } from '../../../shared/drawing/withKnown.ts';
 import { sync } from '../actions.ts';
 import { accept, rebase, restart, withChange, withItem } from '../picture.ts';
 import type { BoardState, Desk } from '../state.ts';
 import { advanceRemote, extendRemote, hasArrived, startRemote } from './remote.ts';
-import { withKnown } from './withKnown.ts';
 
 // Events from the server. They apply whether or not the local player is the drawer, since the store may learn who draws
 // slightly after the first event of a turn.

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import type { DrawingItem } from '../../../shared/drawing/item.ts';
 import { moderation } from '../../../shared/protocol/limits.ts';
 import { clockOf, remainingMs } from '../clock.ts';
 import { normalise } from '../guess.ts';
@@ -31,6 +32,7 @@ export function checkStep(
   checkClocks(before, input, after, now);
   checkRoom(after, now);
   checkEffects(effects);
+  checkStored(before, after, effects);
   checkKicks(before, input, after, effects);
   checkVote(before, after, now);
   checkWatch(after);
@@ -140,6 +142,28 @@ function checkHold({ heldAt, awaitedUntil, phase, pausedUntil }: GameState): voi
   if (heldAt === null) return;
   expect(awaitedUntil).not.toBeNull();
   expect(phase.name === 'waiting' || pausedUntil !== null).toBe(true);
+}
+
+/** What is stored of the picture, with null for a shape whose last change waits to be saved. */
+function storedItems({ picture: { items, shapeSave } }: GameState): (DrawingItem | null)[] {
+  return items.map((item) => (shapeSave?.isDirty && item.id === shapeSave.id ? null : item));
+}
+
+/** Whoever follows the saves has the picture. */
+function checkStored(before: GameState, after: GameState, effects: Effect[]): void {
+  const stored = storedItems(before);
+  for (const effect of effects) {
+    if (effect.type === 'itemSaved') {
+      expect(effect.index).toBeLessThanOrEqual(stored.length);
+      stored[effect.index] = effect.item;
+    } else if (effect.type === 'itemsReplaced') {
+      expect(effect.from).toBeLessThanOrEqual(stored.length);
+      stored.splice(effect.from, Number.POSITIVE_INFINITY, ...effect.items);
+    }
+  }
+  const expected = storedItems(after);
+  expect(stored.length).toBe(expected.length);
+  expect(expected.every((item, index) => item === null || item === stored[index])).toBe(true);
 }
 
 function checkEffects(effects: Effect[]): void {

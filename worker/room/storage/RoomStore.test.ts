@@ -37,16 +37,20 @@ it('loads the game without its picture', () =>
 it('keeps items in order, and in place when they change', () =>
   withStorage((storage) => {
     const store = new RoomStore(storage);
-    for (const id of ['z', 'a', 'm']) store.saveItem(someStroke(id));
-    store.saveItem(someStroke('z', '#ffffff'));
+    for (const [index, id] of ['z', 'a', 'm'].entries()) store.saveItem(index, someStroke(id));
+    store.saveItem(0, someStroke('z', '#ffffff'));
     expect(store.loadItems()).toEqual([someStroke('z', '#ffffff'), someStroke('a'), someStroke('m')]);
-    store.replaceItems([someStroke('n'), someStroke('b')]);
-    expect(store.loadItems()).toEqual([someStroke('n'), someStroke('b')]);
-    store.saveItem(someStroke('a'));
-    store.saveItem(someStroke('n', '#ffffff'));
-    const changed = [someStroke('n', '#ffffff'), someStroke('b'), someStroke('a')];
-    expect(store.loadItems()).toEqual(changed);
-    store.replaceItems([]);
+    store.replaceItems(1, [someStroke('n'), someStroke('b')]);
+    store.saveItem(3, someStroke('a'));
+    store.saveItem(1, someStroke('n', '#ffffff'));
+    const ids = () => store.loadItems().map(({ id }) => id);
+    expect(ids()).toEqual(['z', 'n', 'b', 'a']);
+    expect(store.loadItems()[1]).toEqual(someStroke('n', '#ffffff'));
+    store.replaceItems(2, [someStroke('a'), someStroke('b')]);
+    expect(ids()).toEqual(['z', 'n', 'a', 'b']);
+    store.replaceItems(3, []);
+    expect(ids()).toEqual(['z', 'n', 'a']);
+    store.replaceItems(0, []);
     expect(store.loadItems()).toEqual([]);
   }));
 

@@ -22,6 +22,9 @@ export interface Seat {
 
 type SavedGame = Omit<GameState, 'picture'>;
 
+/** The stored position of the item at an index of the picture. */
+const positionOf = (index: number): number => index + 1;
+
 /**
  * A room in its object's SQLite. Calls are synchronous, and the output gate holds back what is sent afterwards until
  * they are durable. Columns are named, since a newer version may have added others before a rollback.
@@ -70,26 +73,20 @@ export class RoomStore {
     return this.#sql.exec<{ saved_at: number }>('SELECT saved_at FROM game').one().saved_at;
   }
 
-  /** Appends an item to the picture, or replaces it in place. */
-  saveItem(item: DrawingItem): void {
-    const last = 'SELECT coalesce(max(position), 0) AS position FROM items';
-    this.#putItem(item, this.#sql.exec<{ position: number }>(last).one().position + 1);
-  }
-
-  replaceItems(items: readonly DrawingItem[]): void {
-    this.#sql.exec('DELETE FROM items');
-    // Counted here: querying the last position each time would read all rows before it.
-    for (const [index, item] of items.entries()) this.#putItem(item, index + 1);
-  }
-
-  /** `position` is for a new item; an existing one keeps its own. */
-  #putItem(item: DrawingItem, position: number): void {
+  /** Saves the item at an index of the picture. */
+  saveItem(index: number, item: DrawingItem): void {
     this.#sql.exec(
-      'INSERT INTO items (id, position, item) VALUES (?1, ?2, ?3) ON CONFLICT (id) DO UPDATE SET item = ?3',
+      'INSERT OR REPLACE INTO items (id, position, item) VALUES (?, ?, ?)',
       item.id,
-      position,
+      positionOf(index),
       itemText(item),
     );
+  }
+
+  /** Replaces the picture from an index on. */
+  replaceItems(from: number, items: readonly DrawingItem[]): void {
+    this.#sql.exec('DELETE FROM items WHERE position >= ?', positionOf(from));
+    for (const [offset, item] of items.entries()) this.saveItem(from + offset, item);
   }
 
   loadItems(): DrawingItem[] {

@@ -15,8 +15,8 @@ export const isDurable = ({ type }: Effect): boolean => durableEffects.has(type)
 
 /** Saves a durable effect; ignores others. `now` is epoch ms. */
 export function saveEffect(effect: Effect, store: RoomStore, roster: Roster, now: number): void {
-  if (effect.type === 'itemSaved') store.saveItem(effect.item);
-  else if (effect.type === 'itemsReplaced') store.replaceItems(effect.items);
+  if (effect.type === 'itemSaved') store.saveItem(effect.index, effect.item);
+  else if (effect.type === 'itemsReplaced') store.replaceItems(effect.from, effect.items);
   else if (effect.type === 'seatGone') store.deleteSeat(effect.playerId);
   else if (effect.type === 'kicked') {
     const seat = roster.seatOf(effect.playerId);

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import type { Shape, Stroke } from './item.ts';
+import { withKnown } from './withKnown.ts';
+
+const stroke: Stroke = {
+  id: 'a',
+  type: 'freehand',
+  color: '#000000',
+  size: 8,
+  points: [
+    [0, 0, 0.5],
+    [0.5, 0.25, 0.5],
+  ],
+};
+const shape: Shape = {
+  id: 'b',
+  type: 'shape',
+  shape: 'circle',
+  color: '#000000',
+  size: 8,
+  start: [0, 0],
+  end: [1, 1],
+  rotation: 0,
+};
+
+it('gives back the known objects for items that have not changed, wherever they are', () => {
+  const items = withKnown(structuredClone([shape, stroke]), [stroke, shape]);
+  expect(items[0]).toBe(shape);
+  expect(items[1]).toBe(stroke);
+});
+
+it.each([
+  ['color', { ...stroke, color: '#ffffff' }],
+  ['size', { ...stroke, size: 16 }],
+  ['id', { ...stroke, id: 'c' }],
+  ['number of points', { ...stroke, points: [...stroke.points, [0, 0, 0]] }],
+  ['a coordinate', { ...stroke, points: stroke.points.with(1, [0.5, 0.3, 0.5]) }],
+  ['a pressure', { ...stroke, points: stroke.points.with(0, [0, 0, 0.6]) }],
+  ['type', { ...shape, id: 'a' }],
+  ['kind of shape', { ...shape, shape: 'triangle' }],
+  ['a corner', { ...shape, end: [1, 0.5] }],
+  ['rotation', { ...shape, rotation: 1 }],
+] as [string, Stroke | Shape][])('gives back an item that differs in %s as it is', (_what, item) => {
+  expect(withKnown([item], [stroke, shape])[0]).toBe(item);
+});
