@@ -91,6 +91,7 @@ it.each([
 it.each([
   ['deep', '['.repeat(30_000) + ']'.repeat(30_000)],
   ['full of lists', `[${Array(20_000).fill('[]').join()}]`],
+  ['deep behind points', `{"points":[[1,2,3],${'['.repeat(30_000)}${']'.repeat(30_000)}]}`],
   ['full of objects', `[${Array(20_000).fill('{}').join()}]`],
 ])('does not let in what is %s', (_what, json) => {
   for (const event of ['drawingStart', 'drawingEnd', 'joinRoom', 'nothing'])
