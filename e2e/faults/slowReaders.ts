@@ -9,7 +9,7 @@ import type { Table } from './table.ts';
 const pictureMs = drawing.syncThrottleMs / 2;
 
 /** A picture of nearly the largest size that one event may have. */
-export function largePicture(): { items: Stroke[]; bytes: number } {
+export function largePicture(color = '#000000'): { items: Stroke[]; bytes: number } {
   const points = Array.from(
     { length: 500 },
     (_, i) => [(123_456 + i) / 1e6, (654_321 - i) / 1e6, 0.512345] as const,
@@ -17,7 +17,7 @@ export function largePicture(): { items: Stroke[]; bytes: number } {
   const items = Array.from({ length: 60 }, (_, i) => ({
     id: `large_${i}`,
     type: 'freehand' as const,
-    color: '#000000',
+    color,
     size: 8,
     points,
   }));
@@ -48,22 +48,25 @@ export async function seatSlowReaders(
 }
 
 /**
- * The drawer sends a large picture repeatedly, each as soon as the other players have received the last, until the slow
- * readers are disconnected. Resolves to the bytes sent to each; throws if a slow reader is served for too long.
+ * The drawer sends large pictures, each as soon as the other players have received the last, until the slow readers are
+ * disconnected. No item stays the same, so the room has to store all of each. Resolves to the bytes sent to each slow
+ * reader; throws if one is served for too long.
  */
 export async function overwhelm(table: Table, slow: readonly Player[]): Promise<number> {
   const drawer = table.drawer as Player;
   const watchers = table.players.filter((player) => player !== drawer);
-  const picture = largePicture();
+  const pictures = drawing.colors.map((color) => largePicture(color));
   const names = new Set(slow.map(({ name }) => name));
   const isOver = () =>
     drawer.room?.players.every(({ username, connected }) => !(connected && names.has(username)));
   let bytes = 0;
-  for (; !isOver(); bytes += picture.bytes) {
+  for (let i = 0; !isOver(); i++) {
+    const picture = pictures[i % pictures.length] as ReturnType<typeof largePicture>;
     if (bytes > 10 * wire.maxUnconfirmedBytes) throw new Error('a slow reader is still served');
     const from = watchers.map(({ received }) => received.length);
     drawer.emit('syncDrawingState', picture.items);
     await Promise.all(watchers.map((player, i) => player.next('drawingHistory', from[i] ?? 0)));
+    bytes += picture.bytes;
     await sleep(pictureMs);
   }
   return bytes;
