@@ -29,6 +29,8 @@ export const room = {
 export const lobby = {
   /** How long a seat promised by matchmaking is held before its player joins. */
   reservationMs: 10_000,
+  /** A room that does not answer a search within this time is passed over. */
+  roomAnswerMs: 2_000,
   /** How many ids are tried for a new room: they may be taken. */
   createAttempts: 5,
   /** Private rooms that may be created per minute. One address may be a whole school. */

@@ -3,6 +3,7 @@ import type { GameSettings } from '../../shared/protocol/room.ts';
 import { randomRoomId } from '../../shared/protocol/roomId.ts';
 import { log } from '../wire/log.ts';
 import type { Creator, Occupancy, Opening, RoomCreation, RoomRpc, Seeker } from '../wire/rpc.ts';
+import { within } from '../wire/within.ts';
 import type { LobbyStore } from './LobbyStore.ts';
 import { chooseRoom, type Reservation, redeem, reserve } from './matching.ts';
 
@@ -18,13 +19,20 @@ export class Matchmaker {
   readonly #region: string;
   readonly #store: LobbyStore;
   readonly #stubOf: (roomId: string) => DurableObjectStub<RoomRpc>;
+  readonly #roomAnswerMs: number;
   #reservations: Reservation[] = [];
   #queue: Promise<unknown> = Promise.resolve();
 
-  constructor(region: string, store: LobbyStore, stubOf: (roomId: string) => DurableObjectStub<RoomRpc>) {
+  constructor(
+    region: string,
+    store: LobbyStore,
+    stubOf: (roomId: string) => DurableObjectStub<RoomRpc>,
+    roomAnswerMs: number = limits.roomAnswerMs,
+  ) {
     this.#region = region;
     this.#store = store;
     this.#stubOf = stubOf;
+    this.#roomAnswerMs = roomAnswerMs;
   }
 
   /**
@@ -77,7 +85,7 @@ export class Matchmaker {
   async #ask(roomId: string, seeker: Seeker): Promise<Opening | undefined> {
     let room: Opening | null;
     try {
-      room = await this.#stubOf(roomId).opening(seeker);
+      room = await within(this.#roomAnswerMs, this.#stubOf(roomId).opening(seeker));
     } catch (error) {
       log('room-unreachable', { lobby: this.#region, room: roomId, error });
       return undefined;

@@ -2,6 +2,7 @@ import { maintenanceKey } from '../../../shared/protocol/maintenance.ts';
 import { ping } from '../../db/ping.ts';
 import type { Env } from '../../env.ts';
 import { log } from '../../wire/log.ts';
+import { within } from '../../wire/within.ts';
 
 type Part = 'database' | 'keys';
 
@@ -17,17 +18,11 @@ export async function failingParts(env: Pick<Env, 'DB' | 'KV'>, timeoutMs: numbe
 }
 
 async function answers(what: Part, check: () => Promise<unknown>, timeoutMs: number): Promise<boolean> {
-  let timer: ReturnType<typeof setTimeout> | null = null;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer in time')), timeoutMs);
-  });
   try {
-    await Promise.race([check(), late]);
+    await within(timeoutMs, check());
     return true;
   } catch (error) {
     log('unhealthy', { what, error });
     return false;
-  } finally {
-    clearTimeout(timer);
   }
 }
