@@ -2,6 +2,7 @@ import { type Connection, type ConnectionContext, Server } from 'partyserver';
 import { AlarmClock } from './AlarmClock.ts';
 import { Engine, type EngineHandlers, type LinkIntent } from './engine/Engine.ts';
 import { AUTO_PONG_MIN_INTERVAL_MS } from './engine/heartbeat.ts';
+import { selectSubprotocol } from './engine/responses.ts';
 import { type EngineOptions, type Trouble, tellConsole } from './options.ts';
 import { randomId } from './sessionId.ts';
 import { type WebSocketLink, webSocketLink } from './transports/websocket.ts';
@@ -94,7 +95,12 @@ export abstract class EngineObject<
       const linkId = randomId(LINK_ID_LENGTH);
       this.#intents.set(linkId, admission.intent);
       try {
-        return await this.#fetchWithoutStack(new Request(`https://engine/?_pk=${linkId}`, request), linkId);
+        const response = await this.#fetchWithoutStack(
+          new Request(`https://engine/?_pk=${linkId}`, request),
+          linkId,
+        );
+        if (response.webSocket) selectSubprotocol(request, response);
+        return response;
       } finally {
         this.#intents.delete(linkId);
       }

@@ -26,6 +26,18 @@ test('a WebSocket is refused with an HTTP response', async () => {
   await expect(WebSocketDriver.open(newProbe(), '&sid=abc')).rejects.toThrow('Session ID unknown');
 });
 
+test.each([
+  ['chat', 'chat'],
+  ['first, second', 'first'],
+])('of the offered subprotocols %j, %j is selected', async (offered, selected) => {
+  const headers = { Upgrade: 'websocket', 'Sec-WebSocket-Protocol': offered };
+  const response = await newProbe().fetch(`${URL}?EIO=4&transport=websocket`, { headers });
+  expect(response.status).toBe(101);
+  expect(response.headers.get('Sec-WebSocket-Protocol')).toBe(selected);
+  response.webSocket?.accept();
+  response.webSocket?.close();
+});
+
 test('sessions beyond the limit are refused', async () => {
   const stub = newProbe();
   for (let i = 0; i < PROBE_MAX_SESSIONS; i++) await PollingDriver.open(stub);

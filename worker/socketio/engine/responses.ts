@@ -37,3 +37,9 @@ export function closedSocketResponse(): Response {
   server.close(1000);
   return new Response(null, { status: 101, webSocket: client });
 }
+
+/** Selects the first subprotocol that the client offers: clients that offer some and get none drop the connection. */
+export function selectSubprotocol(request: Request, response: Response): void {
+  const [first = ''] = (request.headers.get('Sec-WebSocket-Protocol') ?? '').split(',');
+  if (first.trim() !== '') response.headers.set('Sec-WebSocket-Protocol', first.trim());
+}
