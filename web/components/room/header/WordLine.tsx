@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { useSnapshot } from 'valtio';
 import { turn } from '../../../stores/turn.ts';
 import { wordDisplay } from '../../../stores/wordDisplay.ts';
@@ -5,12 +6,16 @@ import { describeMask, lengthOf } from '../describeMask.ts';
 import { useRoom } from '../useRoom.ts';
 import styles from './WordLine.module.css';
 
-/** The most characters that fit in large letters. */
-const largeLetters = 14;
-const mediumLetters = 26;
-
-const sizeOf = ({ length }: string) =>
-  length <= largeLetters ? 'large' : length <= mediumLetters ? 'medium' : 'small';
+/** What the style sheet needs to know to choose the largest letters that fit. */
+function measuresOf(words: readonly string[]): CSSProperties {
+  const lengths = words.map(({ length }) => length);
+  const letters = lengths.reduce((sum, length) => sum + length, 0);
+  return Object.fromEntries([
+    ['--letters', letters],
+    ['--words', words.length],
+    ['--longest', Math.max(...lengths)],
+  ]);
+}
 
 /** The word as far as this player may know it, spaced so that letters can be counted. */
 export function WordLine() {
@@ -25,10 +30,16 @@ export function WordLine() {
       </p>
     );
   }
+  const words = shown.text.split(' ');
   return (
-    <p className={styles.line} data-part="word" data-kind={shown.kind} data-size={sizeOf(shown.text)}>
-      <span data-testid="word" aria-hidden={description ? true : undefined} className={styles.words}>
-        {shown.text.split(' ').map((word, index) => (
+    <p className={styles.line} data-part="word" data-kind={shown.kind}>
+      <span
+        data-testid="word"
+        aria-hidden={description ? true : undefined}
+        className={styles.words}
+        style={measuresOf(words)}
+      >
+        {words.map((word, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the words of one text never change places
           <span key={index}>
             {index > 0 ? ' ' : null}
