@@ -4,6 +4,7 @@ import { drawing } from '../../shared/protocol/limits.ts';
 import { testBrowser } from '../support/testBrowser.ts';
 import { devices } from '../support/visitor.ts';
 import type { PageState } from './pageState.ts';
+import { drawing as drawingPhase, messagesOf } from './roomMoment.ts';
 import { roomStates } from './roomStates.ts';
 import { StateViewer } from './StateViewer.ts';
 import { serveClient } from './serveClient.ts';
@@ -13,6 +14,7 @@ const client = await serveClient();
 afterAll(() => client.close());
 
 const smallestPhone = { ...devices.phone, viewport: { width: 320, height: 568 } };
+const narrowPhone = { ...devices.phone, viewport: { width: 375, height: 667 } };
 const phoneOnItsSide = { ...devices.phone, viewport: { width: 667, height: 375 } };
 
 function stateNamed(name: string): PageState {
@@ -24,13 +26,21 @@ function stateNamed(name: string): PageState {
 /** Checks one state of a room on a device. */
 async function seeing(
   device: BrowserContextOptions,
-  name: string,
+  state: string | PageState,
   check: (page: Page) => Promise<void>,
 ): Promise<void> {
   const viewer = new StateViewer(browser, client.url, device);
-  await check(await viewer.show(stateNamed(name)));
+  await check(await viewer.show(typeof state === 'string' ? stateNamed(state) : state));
   await viewer.close();
 }
+
+/** A room in which somebody else draws this word. */
+const guessing = (word: string): PageState => ({
+  ...stateNamed('room-guessing'),
+  mock: {
+    messages: () => messagesOf({ phase: drawingPhase(), word: { maskedWord: word.replace(/[a-z]/g, '_') } }),
+  },
+});
 
 async function boxOf(found: Locator) {
   const box = await found.boundingBox();
@@ -60,6 +70,51 @@ it('the smallest phone shows all three words, above the tabs', () =>
     const tabs = await boxOf(page.getByRole('tablist'));
     expect(word.y + word.height).toBeLessThanOrEqual(tabs.y);
   }));
+
+it.each([
+  ['over the moon', 1],
+  ['constellation', 1],
+  ["wolf in sheep's clothing", 2],
+])('a narrow phone does not break a word: %s is on %i lines', (word, lines) =>
+  seeing(narrowPhone, guessing(word), async (page) => {
+    const tops = (found: Locator) =>
+      found.evaluateAll((all) => {
+        const text = document.createRange();
+        return all.map((element) => {
+          text.selectNodeContents(element);
+          return [...text.getClientRects()].map(({ top }) => top);
+        });
+      });
+    const eachWord = await tops(page.getByTestId('word').locator('[data-length]'));
+    expect(eachWord.map((ofWord) => ofWord.length)).toEqual(word.split(' ').map(() => 1));
+    expect(new Set(eachWord.flat()).size).toBe(lines);
+  }),
+);
+
+it.each([
+  ['room-refused-event', 'Too fast!'],
+  ['room-reconnecting', 'Reconnecting...'],
+])('a notice does not cover the word: %s', (name, text) =>
+  seeing(smallestPhone, name, async (page) => {
+    const word = await boxOf(page.getByTestId('word'));
+    const notice = await boxOf(page.getByRole('status').locator('p', { hasText: text }));
+    expect(notice.y).toBeGreaterThanOrEqual(word.y + word.height);
+  }),
+);
+
+it.each([
+  ['a small phone on its side', phoneOnItsSide, 'room-waiting-as-host', 'Start Game'],
+  ['the smallest phone', smallestPhone, 'room-waiting-as-host', 'Start Game'],
+  ['a phone', devices.phone, 'room-waiting-alone-as-host', 'Waiting for at least one more player'],
+])('%s shows the host how to start without scrolling', (_, device, name, text) =>
+  seeing(device, name, async (page) => {
+    const isInSight = page.getByText(text).evaluate((node) => {
+      const { left, width, bottom } = node.getBoundingClientRect();
+      return node.contains(document.elementFromPoint(left + width / 2, bottom - 1));
+    });
+    expect(await isInSight).toBe(true);
+  }),
+);
 
 it('a vote is over the picture and does not cover the word', () =>
   seeing(smallestPhone, 'room-vote', async (page) => {
