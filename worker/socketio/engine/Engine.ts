@@ -95,10 +95,13 @@ export class Engine implements SessionHost {
     switch (verdict.kind) {
       case 'websocket-handshake':
         return { intent: { kind: 'open', handshake: handshakeOf(request, this.now()) } };
-      case 'upgrade':
+      case 'upgrade': {
+        const session = this.#find(verdict.sid);
+        if (session?.canUpgrade) return { intent: { kind: 'upgrade', sid: verdict.sid } };
+        session?.countIdlePacket();
         // Refused with an ordinary socket: a hibernating one would stay open until its client sends something.
-        if (!this.#find(verdict.sid)?.canUpgrade) return { response: closedSocketResponse() };
-        return { intent: { kind: 'upgrade', sid: verdict.sid } };
+        return { response: closedSocketResponse() };
+      }
       case 'polling-handshake':
         return { response: this.#openPolling(handshakeOf(request, this.now())) };
       case 'poll':

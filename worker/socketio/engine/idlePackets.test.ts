@@ -65,6 +65,16 @@ test('too many upgrade attempts close a polling session', async () => {
   expect((await polling.post('6')).status).toBe(400);
 });
 
+test('too many upgrade attempts close a session that has upgraded', async () => {
+  const polling = await PollingDriver.open(newProbe('ordinary'));
+  const socket = await polling.startUpgrade();
+  socket.send('2probe');
+  await socket.next();
+  socket.send('5');
+  for (let tries = 1; tries <= PROBE_MAX_IDLE_PACKETS; tries++) await (await polling.startUpgrade()).closed;
+  await socket.closed;
+});
+
 test('a late ack does not count as unsolicited', async () => {
   const stub = newProbe();
   const client = await SocketIoDriver.connect(stub);
