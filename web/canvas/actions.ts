@@ -1,5 +1,5 @@
-import { canRedo, canUndo, redo, undo, visibleItems } from '../../shared/drawing/history.ts';
 import type { DrawingItem, ShapeKind } from '../../shared/drawing/item.ts';
+import { canRedo, canUndo, redo, undo, visibleItems } from './history.ts';
 import { commit, selectedShape } from './picture.ts';
 import { type BoardState, createState, type Desk } from './state.ts';
 import { announce, finish } from './tools/gestures.ts';

@@ -1,6 +1,6 @@
-import { amend, createHistory, push, visibleItems } from '../../shared/drawing/history.ts';
 import type { DrawingItem, Shape, ShapeChange } from '../../shared/drawing/item.ts';
 import { drawing, wire } from '../../shared/protocol/limits.ts';
+import { amend, createHistory, push, visibleItems } from './history.ts';
 import type { BoardState } from './state.ts';
 import { tuning } from './tuning.ts';
 

@@ -1,8 +1,8 @@
-import { createHistory, type History } from '../../shared/drawing/history.ts';
 import type { DrawingItem, Point, Shape, ShapeChange, ShapeKind } from '../../shared/drawing/item.ts';
 import { drawing } from '../../shared/protocol/limits.ts';
 import type { RemoteLive } from './feed/remote.ts';
 import type { Vec } from './geometry.ts';
+import { createHistory, type History } from './history.ts';
 import type { Grip } from './selection/hit.ts';
 import type { Throttle } from './throttle.ts';
 import type { BoardEmit, Mode } from './types.ts';

@@ -1,7 +1,6 @@
 import { unpackPoints } from '../../shared/drawing/packedPoints.ts';
 import { type ServerEvent, type ServerEvents, transientEvents } from '../../shared/protocol/events.ts';
-import type { SocketIoServer, Target } from '../socketio/index.ts';
-import { JsonText } from '../socketio/JsonText.ts';
+import { JsonText, type SocketIoServer, type Target } from '../socketio/index.ts';
 import { POINTS_ROOM } from './features.ts';
 import { itemsText } from './itemText.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { createHistory, push, redo, undo, visibleItems } from '../../../shared/drawing/history.ts';
 import type { DrawingItem } from '../../../shared/drawing/item.ts';
 import { drawing } from '../../../shared/protocol/limits.ts';
 import { seededRng } from '../../../shared/testing/seededRng.ts';
 import { shapeOf } from '../../../shared/testing/shapeOf.ts';
 import { strokeOf } from '../../../shared/testing/strokeOf.ts';
+import { createHistory, push, redo, undo, visibleItems } from '../history.ts';
 import { commonItems } from './keeping.ts';
 import { createPaper, type Sheet } from './paper.ts';
 

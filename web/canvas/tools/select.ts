@@ -1,4 +1,3 @@
-import { visibleItems } from '../../../shared/drawing/history.ts';
 import type { Shape, ShapeChange } from '../../../shared/drawing/item.ts';
 import { drawing } from '../../../shared/protocol/limits.ts';
 import {
@@ -10,6 +9,7 @@ import {
   shapeCorners,
   type Vec,
 } from '../geometry.ts';
+import { visibleItems } from '../history.ts';
 import { commit, selectedShape, toChange, withChange } from '../picture.ts';
 import { type Grip, hitHandle, hitShape } from '../selection/hit.ts';
 import type { BoardState, Desk, PointerInput, SelectGesture } from '../state.ts';

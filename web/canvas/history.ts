@@ -1,5 +1,5 @@
-import { drawing } from '../protocol/limits.ts';
-import type { DrawingItem } from './item.ts';
+import type { DrawingItem } from '../../shared/drawing/item.ts';
+import { drawing } from '../../shared/protocol/limits.ts';
 
 type Items = readonly DrawingItem[];
 

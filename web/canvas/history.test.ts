@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { drawing } from '../protocol/limits.ts';
-import { strokeOf } from '../testing/strokeOf.ts';
+import { drawing } from '../../shared/protocol/limits.ts';
+import { strokeOf } from '../../shared/testing/strokeOf.ts';
 import { amend, canRedo, canUndo, createHistory, push, redo, undo, visibleItems } from './history.ts';
 
 const [a, b, c] = [strokeOf('a'), strokeOf('b'), strokeOf('c')];
