@@ -4,7 +4,7 @@ import { type Context, Hono } from 'hono';
 import { wire } from '../../shared/protocol/limits.ts';
 import { parseRoomId } from '../../shared/protocol/roomId.ts';
 import type { Env } from '../env.ts';
-import { RecentKeys } from '../wire/RecentKeys.ts';
+import { RecentKeys } from '../wire/limiting/RecentKeys.ts';
 import { isRegion } from '../wire/region.ts';
 import { regionOf } from './context/regionOf.ts';
 import { bodyCut } from './middleware/bodyLimit.ts';

@@ -3,10 +3,10 @@ import type { Env } from '../env.ts';
 import { createGame, type GameState } from '../game/index.ts';
 import { type Socket, SocketIoObject, type SocketIoOptions } from '../socketio/index.ts';
 import { answerResult, refusal, type SendAck } from '../wire/answer.ts';
-import { Budgets } from '../wire/Budgets.ts';
 import { Counters } from '../wire/Counters.ts';
-import { crowding } from '../wire/crowding.ts';
 import { formerPidOf } from '../wire/formerPid.ts';
+import { Budgets } from '../wire/limiting/Budgets.ts';
+import { crowding } from '../wire/limiting/crowding.ts';
 import { log } from '../wire/log.ts';
 import { pointsOf } from '../wire/pointsOf.ts';
 import type {

@@ -9,7 +9,7 @@ import { normalise } from '../../game/guess.ts';
 import { freeName } from '../../room/seats/names.ts';
 import { decodeOffset, encodeOffset } from '../../socketio/recovery/offset.ts';
 import { sessionIdPrefix } from '../../socketio/sessionId.ts';
-import { subscriberOf } from '../../wire/subscriber.ts';
+import { subscriberOf } from '../../wire/limiting/subscriber.ts';
 import { maskProfanity } from '../../words/profanity.ts';
 import { claim, type Door } from './Door.ts';
 import { mutateText, times } from './mutate.ts';

@@ -1,4 +1,4 @@
-import { drawing } from '../../shared/protocol/limits.ts';
+import { drawing } from '../../../shared/protocol/limits.ts';
 
 const HEAD = /^2\d*\["(drawingEnd|syncDrawingState)",/;
 const [QUOTE, BACKSLASH, LIST, LIST_END, ITEM, ITEM_END] = [0x22, 0x5c, 0x5b, 0x5d, 0x7b, 0x7d] as const;

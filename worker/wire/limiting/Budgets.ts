@@ -1,5 +1,5 @@
-import { rates } from '../../shared/protocol/limits.ts';
-import { costOf, type Rate, rateOf } from './checkEvent.ts';
+import { rates } from '../../../shared/protocol/limits.ts';
+import { costOf, type Rate, rateOf } from '../checkEvent.ts';
 import { type Bucket, newBucket, take } from './tokenBucket.ts';
 
 /** What one connection may still send; times are epoch ms. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drawing, rates, wire } from '../../shared/protocol/limits.ts';
+import { drawing, rates, wire } from '../../../shared/protocol/limits.ts';
 import { packetGates } from './packetGate.ts';
 
 const START = 1_000_000;

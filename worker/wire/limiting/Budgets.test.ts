@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { rates } from '../../shared/protocol/limits.ts';
+import { rates } from '../../../shared/protocol/limits.ts';
 import { Budgets } from './Budgets.ts';
 
 const START = 1_000_000;

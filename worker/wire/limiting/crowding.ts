@@ -1,4 +1,4 @@
-import { room as limits } from '../../shared/protocol/limits.ts';
+import { room as limits } from '../../../shared/protocol/limits.ts';
 import { subscriberOf } from './subscriber.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { room as limits } from '../../shared/protocol/limits.ts';
+import { room as limits } from '../../../shared/protocol/limits.ts';
 import { crowding } from './crowding.ts';
 
 const { maxConnections, maxConnectionsOfAddress: most } = limits;

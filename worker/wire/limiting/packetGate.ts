@@ -1,5 +1,5 @@
-import { rates, wire } from '../../shared/protocol/limits.ts';
-import type { PacketGate } from '../socketio/index.ts';
+import { rates, wire } from '../../../shared/protocol/limits.ts';
+import type { PacketGate } from '../../socketio/index.ts';
 import { looksDrawn } from './looksDrawn.ts';
 import { RecentKeys } from './RecentKeys.ts';
 import { subscriberOf } from './subscriber.ts';
