@@ -29,7 +29,7 @@ export default defineConfig({
             wrangler: { configPath: './worker/testing/wrangler.toml' },
           }),
         ],
-        test: { name: 'socketio', include: ['worker/socketio/**/*.test.ts'] },
+        test: { name: 'socketio', include: ['worker/socketio/**/*.test.ts'], testTimeout: 20_000 },
       },
       {
         plugins: [

@@ -14,7 +14,7 @@ export const PROBE_MAX_PACKETS = 20;
 export const PROBE_MAX_PAYLOAD = 100_000;
 export const PROBE_MAX_SESSIONS = 10;
 export const PROBE_MAX_UNCONFIRMED = 400_000;
-export const PROBE_MAX_IDLE_PACKETS = 100;
+export const PROBE_MAX_IDLE_PACKETS = 20;
 
 /** A packet gate that admits one packet containing `small` until it is reset, and every other packet. */
 function probeGate(): PacketGate {
