@@ -1,27 +1,11 @@
 import { expect, it } from 'vitest';
+import { shapeOf } from '../testing/shapeOf.ts';
+import { strokeOf } from '../testing/strokeOf.ts';
 import type { Shape, Stroke } from './item.ts';
 import { withKnown } from './withKnown.ts';
 
-const stroke: Stroke = {
-  id: 'a',
-  type: 'freehand',
-  color: '#000000',
-  size: 8,
-  points: [
-    [0, 0, 0.5],
-    [0.5, 0.25, 0.5],
-  ],
-};
-const shape: Shape = {
-  id: 'b',
-  type: 'shape',
-  shape: 'circle',
-  color: '#000000',
-  size: 8,
-  start: [0, 0],
-  end: [1, 1],
-  rotation: 0,
-};
+const stroke = strokeOf('a');
+const shape = shapeOf('b');
 
 it('gives back the known objects for items that have not changed, wherever they are', () => {
   const received: (Shape | Stroke)[] = JSON.parse(JSON.stringify([shape, stroke]));
@@ -35,8 +19,8 @@ it.each([
   ['size', { ...stroke, size: 16 }],
   ['id', { ...stroke, id: 'c' }],
   ['number of points', { ...stroke, points: [...stroke.points, [0, 0, 0]] }],
-  ['a coordinate', { ...stroke, points: stroke.points.with(1, [0.5, 0.3, 0.5]) }],
-  ['a pressure', { ...stroke, points: stroke.points.with(0, [0, 0, 0.6]) }],
+  ['a coordinate', { ...stroke, points: stroke.points.with(1, [0.2, 0.3, 0.5]) }],
+  ['a pressure', { ...stroke, points: stroke.points.with(0, [0.1, 0.1, 0.6]) }],
   ['type', { ...shape, id: 'a' }],
   ['kind of shape', { ...shape, shape: 'triangle' }],
   ['a corner', { ...shape, end: [1, 0.5] }],
