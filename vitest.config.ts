@@ -29,7 +29,12 @@ export default defineConfig({
             wrangler: { configPath: './worker/testing/wrangler.toml' },
           }),
         ],
-        test: { name: 'socketio', include: ['worker/socketio/**/*.test.ts'], testTimeout: 20_000 },
+        test: {
+          name: 'socketio',
+          isolate: false,
+          include: ['worker/socketio/**/*.test.ts'],
+          testTimeout: 20_000,
+        },
       },
       {
         plugins: [
@@ -46,10 +51,12 @@ export default defineConfig({
         ],
         test: {
           name: 'worker',
+          // Starting workerd for each file would take three times as long as the tests.
+          isolate: false,
           // obscenity's ES module wraps a CommonJS one, whose exports the pool would drop.
           deps: { optimizer: { ssr: { enabled: true, include: ['obscenity'] } } },
           include: ['worker/*.test.ts', 'worker/{room,lobby,api,accounts,db}/**/*.test.ts'],
-          setupFiles: ['./worker/testing/migrate.ts'],
+          setupFiles: ['./worker/testing/emptyStorage.ts'],
           // Password hashing is slow by design.
           testTimeout: 30_000,
         },

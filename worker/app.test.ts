@@ -12,7 +12,11 @@ describe('what went wrong inside', () => {
 
   it('is told to nobody outside', async () => {
     const broken = { ...bindings, LOBBY: undefined };
-    const response = await app.request('https://parlor.test/socket.io/?EIO=4&transport=polling', {}, broken);
+    const response = await app.request(
+      'https://parlor.test/socket.io/?EIO=4&transport=polling',
+      { headers: { 'CF-Connecting-IP': '192.0.2.90' } },
+      broken,
+    );
     expect(response.status).toBe(500);
     expect(Object.keys((await response.json()) as object)).toEqual(['message']);
     expect(log).toHaveBeenCalledOnce();
@@ -24,7 +28,7 @@ describe('what went wrong inside', () => {
     ['GET', '/api/security/passkeys', '/api/security/passkeys'],
     ['DELETE', '/api/security/passkeys/ada', '/api/security/passkeys/:id'],
   ])('is logged of %s %s as that of %s', async (method, path, route) => {
-    const headers = { Authorization: 'Bearer a.b.c' };
+    const headers = { Authorization: 'Bearer a.b.c', 'CF-Connecting-IP': '192.0.2.91' };
     const response = await app.request(`https://parlor.test${path}`, { method, headers }, {} as Env);
     expect(response.status).toBe(500);
     expect(log).toHaveBeenCalledWith(expect.objectContaining({ event: 'request-failed', path: route }));

@@ -121,10 +121,10 @@ export class RoomPlayer {
 export async function connect(
   query = '',
   auth?: Record<string, unknown>,
-  address?: string,
+  address: string = crypto.randomUUID(),
 ): Promise<RoomPlayer> {
   const url = `https://parlor.test/socket.io/?EIO=4&transport=websocket${query}`;
-  const headers = { Upgrade: 'websocket', ...(address !== undefined && { 'CF-Connecting-IP': address }) };
+  const headers = { Upgrade: 'websocket', 'CF-Connecting-IP': address };
   const response = await SELF.fetch(url, { headers });
   if (!response.webSocket) throw new Error(`no WebSocket but ${response.status} ${await response.text()}`);
   return new RoomPlayer(response.webSocket).enter(auth);
