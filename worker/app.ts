@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { refusals } from '../shared/protocol/codes.ts';
 import { apiRates, api as limits } from '../shared/protocol/limits.ts';
+import { refusals } from '../shared/protocol/refusals.ts';
 import { auth } from './api/auth.ts';
 import { avatars } from './api/avatars.ts';
 import { routeOf } from './api/context/routeOf.ts';

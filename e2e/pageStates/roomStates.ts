@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { refusals } from '../../shared/protocol/codes.ts';
 import { moderation } from '../../shared/protocol/limits.ts';
+import { refusals } from '../../shared/protocol/refusals.ts';
 import type { Player } from '../../shared/protocol/room.ts';
 import { type PageState, press } from './pageState.ts';
 import {

@@ -8,9 +8,9 @@ import {
   pointSchema,
   shapeChangeSchema,
 } from '../drawing/validate.ts';
-import type { Refusal } from './codes.ts';
 import { chat, guest, moderation, settings as offered, wire } from './limits.ts';
 import { asSeen, cleanName, nameLength } from './names.ts';
+import type { Refusal } from './refusals.ts';
 import type { ChatMessage, FinalScore, RoomState } from './room.ts';
 
 /** A trimmed text that is not empty. */

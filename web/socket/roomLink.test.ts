@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { refusals, refuse } from '../../shared/protocol/codes.ts';
+import { refusalOf, refusals } from '../../shared/protocol/refusals.ts';
 import { chat } from '../stores/chat.ts';
 import { connection } from '../stores/connection.ts';
 import { room } from '../stores/room.ts';
@@ -30,7 +30,7 @@ test("it connects to the named room and joins as the stored guest, with this bro
 test('a player refused before any view of the room is told why, and can retry', async () => {
   link.join();
   const socket = await connected('s1', 'p1');
-  socket.receive(`430[${JSON.stringify({ ok: false, error: refuse('server-error') })}]`);
+  socket.receive(`430[${JSON.stringify({ ok: false, error: refusalOf('server-error') })}]`);
   expect(connection).toMatchObject({ status: 'refused', refusal: refusals['server-error'] });
   link.join();
   expect(emitted(await connected('s2', 'p2'))).toEqual(['joinRoom']);
@@ -81,7 +81,7 @@ test("closing a link dismisses the room's toasts, but not other toasts", async (
   const socket = await connected('s1', 'p1');
   update(socket, seen('s1', 'ana'));
   showToast('You were logged out.');
-  socket.receive(`42["error",${JSON.stringify(refuse('rate-limited'))}]`);
+  socket.receive(`42["error",${JSON.stringify(refusalOf('rate-limited'))}]`);
   expect(toasts.list.map(({ text }) => text)).toEqual(['You were logged out.', refusals['rate-limited']]);
   link.close();
   expect(toasts.list.map(({ text }) => text)).toEqual(['You were logged out.']);
@@ -92,7 +92,7 @@ test('the toast about a lost room outlives its link', async () => {
   link.join();
   const socket = await connected('s1', 'p1');
   update(socket, seen('s1', 'ana'));
-  socket.receive(`42["error",${JSON.stringify(refuse('room-lost'))}]`);
+  socket.receive(`42["error",${JSON.stringify(refusalOf('room-lost'))}]`);
   socket.receive('42["roomNotFound",{"roomId":"ABC123"}]');
   link.close();
   expect(toasts.list.map(({ text }) => text)).toEqual([refusals['room-lost']]);

@@ -1,7 +1,7 @@
 import type { DrawingItem, Point } from '../../shared/drawing/item.ts';
 import { packPoints } from '../../shared/drawing/packedPoints.ts';
-import type { Refusal, RefusalCode } from '../../shared/protocol/codes.ts';
 import type { ClientEvent, Feature } from '../../shared/protocol/events.ts';
+import type { Refusal, RefusalCode } from '../../shared/protocol/refusals.ts';
 import { auth } from '../stores/auth.ts';
 import { resetChat } from '../stores/chat.ts';
 import {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { refusals, refuse } from '../../shared/protocol/codes.ts';
+import { refusalOf, refusals } from '../../shared/protocol/refusals.ts';
 import { setSession } from '../stores/auth.ts';
 import { connection } from '../stores/connection.ts';
 import { setGuestProfile } from '../stores/guest.ts';
@@ -12,7 +12,7 @@ describe('a logged-in player', () => {
   beforeEach(() => setSession({ id: '1', username: 'Ana', isRecoverySetupComplete: true }, 'old-token'));
 
   const refusal = (ackId: number, code: 'token-expired' | 'invalid-token') =>
-    `43${ackId}[${JSON.stringify({ ok: false, error: refuse(code) })}]`;
+    `43${ackId}[${JSON.stringify({ ok: false, error: refusalOf(code) })}]`;
   const joins = (socket: FakeWebSocket) =>
     socket.messages.flatMap((message) => /^2\d*\["joinRoom",(.*)\]$/.exec(message)?.[1] ?? []);
   const tokens = (socket: FakeWebSocket) => joins(socket).map((payload) => JSON.parse(payload).token);

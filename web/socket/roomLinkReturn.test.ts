@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { refuse } from '../../shared/protocol/codes.ts';
 import { drawing } from '../../shared/protocol/limits.ts';
+import { refusalOf } from '../../shared/protocol/refusals.ts';
 import { connection } from '../stores/connection.ts';
 import { room } from '../stores/room.ts';
 import { toasts } from '../stores/toasts.ts';
@@ -10,7 +10,7 @@ import type { FakeWebSocket } from './testing.ts';
 linkEachTest();
 
 const joinsOf = (socket: FakeWebSocket) => emitted(socket).filter((event) => event === 'joinRoom');
-const seatless = refuse('not-in-room');
+const seatless = refusalOf('not-in-room');
 
 test('a recovered guesser does not rejoin, but requests the picture, since points are not replayed', async () => {
   link.join();
@@ -108,7 +108,7 @@ test('a player whose rejoin failed tries again with their next action', async ()
   const socket = await connected('s1', 'p1');
   update(socket, seen('s1', 'ana'));
   socket.receive(`42${JSON.stringify(['error', seatless])}`);
-  socket.receive(`431[${JSON.stringify({ ok: false, error: refuse('server-error') })}]`);
+  socket.receive(`431[${JSON.stringify({ ok: false, error: refusalOf('server-error') })}]`);
   expect(joinsOf(socket)).toHaveLength(2);
   socket.receive(`42${JSON.stringify(['error', seatless])}`);
   expect(joinsOf(socket)).toHaveLength(3);

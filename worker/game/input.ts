@@ -1,6 +1,6 @@
 import type { DrawingItem, LiveStart, Point, ShapeChange } from '../../shared/drawing/item.ts';
-import type { RefusalCode } from '../../shared/protocol/codes.ts';
 import type { ServerEvent, ServerEvents } from '../../shared/protocol/events.ts';
+import type { RefusalCode } from '../../shared/protocol/refusals.ts';
 import type { Difficulty, GameSettings } from '../../shared/protocol/room.ts';
 
 /** What the rules must be given: the time (epoch ms), randomness in [0, 1), unused words, and profanity masking. */

@@ -1,6 +1,6 @@
 import type { DrawingItem } from '../../shared/drawing/item.ts';
-import type { RefusalCode } from '../../shared/protocol/codes.ts';
 import type { ServerEvent, ServerEvents } from '../../shared/protocol/events.ts';
+import type { RefusalCode } from '../../shared/protocol/refusals.ts';
 import type { ChatMessage } from '../../shared/protocol/room.ts';
 import type { Effect, GameContext, SaveEffect, SendEffect } from './input.ts';
 import type { GameState, PhaseState } from './state.ts';

@@ -1,12 +1,17 @@
-import type { RefusalCode } from '../../shared/protocol/codes.ts';
 import { moderation } from '../../shared/protocol/limits.ts';
+import type { RefusalCode } from '../../shared/protocol/refusals.ts';
 import { expel } from './kick.ts';
 import { activeSeats, seatOf } from './seats.ts';
 import type { GameState, Seat } from './state.ts';
 import { everyone, patch, refuse, roomUpdate, type Step, systemMessage } from './step.ts';
 import { tally } from './tally.ts';
 
-function refusalOf(state: GameState, voter: Seat, targetId: string, now: number): RefusalCode | undefined {
+function refusalCodeOf(
+  state: GameState,
+  voter: Seat,
+  targetId: string,
+  now: number,
+): RefusalCode | undefined {
   const { isPublic, vote, spared } = state;
   if (!isPublic) return 'not-public';
   if (voter.id === targetId) return 'not-yourself';
@@ -21,7 +26,7 @@ function refusalOf(state: GameState, voter: Seat, targetId: string, now: number)
 
 /** Starts a vote on removing a player, or agrees to the running one. `settleVote` applies the result. */
 export function voteKick(step: Step, voter: Seat, targetId: string): void {
-  const code = refusalOf(step.state, voter, targetId, step.now);
+  const code = refusalCodeOf(step.state, voter, targetId, step.now);
   if (code !== undefined) {
     refuse(step, voter.id, code);
     return;

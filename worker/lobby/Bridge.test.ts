@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Socket, SocketIoServer } from '../socketio/index.ts';
-import { refusal } from '../wire/answer.ts';
+import { refusedAck } from '../wire/answer.ts';
 import type { BridgeResult, Delivery, Return } from '../wire/rpc.ts';
 import { Bridge } from './Bridge.ts';
 import type { LobbyStore } from './LobbyStore.ts';
@@ -151,7 +151,7 @@ it('asks the room about a socket that was away while the lobby may have been dow
 });
 
 it('lets a socket begin anew that speaks and has missed something', async () => {
-  bridgeJoin.mockResolvedValue({ ack: refusal('server-error'), seated: false, renew: true });
+  bridgeJoin.mockResolvedValue({ ack: refusedAck('server-error'), seated: false, renew: true });
   await bridge.forward(socket, 'chatMessage', [], () => {});
   expect(renewed).toEqual(['s']);
 });

@@ -1,7 +1,7 @@
 import type { ServerEvent } from '../../shared/protocol/events.ts';
 import { parseRoomId } from '../../shared/protocol/roomId.ts';
 import type { Socket, SocketIoServer } from '../socketio/index.ts';
-import { answer, answerResult, refusal, type SendAck } from '../wire/answer.ts';
+import { answer, answerResult, refusedAck, type SendAck } from '../wire/answer.ts';
 import { callerOf } from '../wire/caller.ts';
 import { formerPidOf } from '../wire/formerPid.ts';
 import { log } from '../wire/log.ts';
@@ -72,7 +72,7 @@ export class Bridge {
     }
     if (parseRoomId(roomId) === undefined) {
       const joinError = { event: 'roomNotFound', roomId } as const;
-      answerResult(socket, sendAck, { ack: refusal('room-not-found'), joinError }, 'joinRoom');
+      answerResult(socket, sendAck, { ack: refusedAck('room-not-found'), joinError }, 'joinRoom');
       return;
     }
     // A new link object, so that late answers to earlier calls cannot end this one.
@@ -91,7 +91,7 @@ export class Bridge {
   /** Forwards an event to the socket's room. */
   async forward(socket: Socket, event: string, args: unknown[], sendAck: SendAck | undefined): Promise<void> {
     const link = this.#links.get(socket.id);
-    if (!link) return answer(socket, sendAck, refusal('not-in-room'));
+    if (!link) return answer(socket, sendAck, refusedAck('not-in-room'));
     // Otherwise the room would assume that this client missed something.
     if (link.isUntold) this.#tellBack(socket.id, link);
     const requestId = crypto.randomUUID();
@@ -170,7 +170,7 @@ export class Bridge {
       if (result.renew) this.#io.renew(socket.id);
     } catch (error) {
       this.#unreachable(link, error, socket.id);
-      answer(socket, sendAck, refusal('server-error'));
+      answer(socket, sendAck, refusedAck('server-error'));
     }
   }
 

@@ -1,9 +1,9 @@
-import { refuse } from '../../shared/protocol/codes.ts';
 import type { Ack } from '../../shared/protocol/events.ts';
+import { refusalOf } from '../../shared/protocol/refusals.ts';
 import { parseRoomId } from '../../shared/protocol/roomId.ts';
 import { type Env, rateLimitFactorOf } from '../env.ts';
 import { type Socket, SocketIoObject, type SocketIoOptions } from '../socketio/index.ts';
-import { answerResult, refusal, type SendAck } from '../wire/answer.ts';
+import { answerResult, refusedAck, type SendAck } from '../wire/answer.ts';
 import { Counters } from '../wire/Counters.ts';
 import { type CheckedEvent, checkEvent } from '../wire/checkEvent.ts';
 import { noteFeatures } from '../wire/features.ts';
@@ -55,7 +55,7 @@ export class Lobby extends SocketIoObject<Env> implements LobbyRpc {
           authorize: ({ address }) =>
             this.#addressLimits.mayConnect(address, this.io.sockets())
               ? undefined
-              : refuse('too-many-connections'),
+              : refusalOf('too-many-connections'),
           onConnect: (socket) => {
             if (socket.recovered) this.#bridge.recover(socket);
           },
@@ -113,10 +113,10 @@ export class Lobby extends SocketIoObject<Env> implements LobbyRpc {
       answerResult(socket, sendAck, this.#counters.message(result, Date.now()), event);
     const verdict = this.#budgets.spend(socket.id, event, args, Date.now());
     if (verdict !== 'granted') {
-      return tell({ ack: refusal('rate-limited'), disconnect: verdict === 'flood' });
+      return tell({ ack: refusedAck('rate-limited'), disconnect: verdict === 'flood' });
     }
     const check = checkEvent(event, args);
-    if ('code' in check) return tell({ ack: refusal(check.code) });
+    if ('code' in check) return tell({ ack: refusedAck(check.code) });
     const { checked } = check;
     try {
       // The room counts this event, and answers through the bridge.
@@ -126,7 +126,7 @@ export class Lobby extends SocketIoObject<Env> implements LobbyRpc {
       } else tell({ ack: await this.#serve(socket, checked) });
     } catch (error) {
       log('event-failed', { lobby: this.ctx.id.name, connection: socket.id, sent: event, error });
-      tell({ ack: refusal('server-error') });
+      tell({ ack: refusedAck('server-error') });
     }
   }
 
@@ -142,7 +142,7 @@ export class Lobby extends SocketIoObject<Env> implements LobbyRpc {
       return found('publicRoomFound', await this.#matchmaker.find(socket.id, seeker));
     }
     if (event === 'createRoom') {
-      if (!this.#addressLimits.mayMakeRoom(socket, Date.now())) return refusal('too-many-rooms');
+      if (!this.#addressLimits.mayMakeRoom(socket, Date.now())) return refusedAck('too-many-rooms');
       const { roomId, settings, session } = payload;
       const request = {
         roomId: parseRoomId(roomId),
@@ -151,6 +151,6 @@ export class Lobby extends SocketIoObject<Env> implements LobbyRpc {
       };
       return found('roomCreated', await this.#matchmaker.create(request));
     }
-    return refusal('not-in-room');
+    return refusedAck('not-in-room');
   }
 }

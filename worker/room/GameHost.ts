@@ -1,4 +1,4 @@
-import { type RefusalCode, refuse } from '../../shared/protocol/codes.ts';
+import { type RefusalCode, refusalOf } from '../../shared/protocol/refusals.ts';
 import {
   capacity,
   type Due,
@@ -265,7 +265,7 @@ export class GameHost {
     if (this.#ledger.isHopeless(now)) {
       const to = this.#state.seats.map(({ id }) => id);
       this.#connections.send([
-        { to, event: 'error', payload: refuse('room-lost') },
+        { to, event: 'error', payload: refusalOf('room-lost') },
         { to, event: 'roomNotFound', payload: { roomId: this.record.roomId } },
       ]);
       this.#events.onGivenUp();

@@ -2,7 +2,7 @@ import { room as limits } from '../../shared/protocol/limits.ts';
 import type { Env } from '../env.ts';
 import { createGame, type GameState } from '../game/index.ts';
 import { type Socket, SocketIoObject, type SocketIoOptions } from '../socketio/index.ts';
-import { answerResult, refusal, type SendAck } from '../wire/answer.ts';
+import { answerResult, refusedAck, type SendAck } from '../wire/answer.ts';
 import { Counters } from '../wire/Counters.ts';
 import { formerPidOf } from '../wire/formerPid.ts';
 import { Budgets } from '../wire/limiting/Budgets.ts';
@@ -182,15 +182,15 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
   ): Promise<BridgeResult> {
     const result = await this.#order.run(socketId, (isGone): BridgeResult | Promise<BridgeResult> => {
       const seat = this.#host?.roster.seatAt(socketId);
-      if (!this.#host || !seat) return { ack: refusal('not-in-room'), seated: false };
+      if (!this.#host || !seat) return { ack: refusedAck('not-in-room'), seated: false };
       // It counts as lost, but sends: the call about its return failed, or the lobby could not be reached.
       const isLost = this.#host.roster.isAway(seat) || this.#sockets.hasMissed(socketId);
       if (isLost && comeBack(this.#host, this.#sockets, socketId, false) === 'missed')
-        return { ack: refusal('server-error'), seated: false, renew: true };
+        return { ack: refusedAck('server-error'), seated: false, renew: true };
       const verdict = this.#budgets.spend(socketId, event, args, Date.now());
       if (verdict !== 'granted') {
         const disconnect = verdict === 'flood';
-        return { ack: refusal('rate-limited'), seated: true, disconnect };
+        return { ack: refusedAck('rate-limited'), seated: true, disconnect };
       }
       if (this.#draws(socketId, event, args)) return { ack: { ok: true }, seated: true };
       const sender = { socketId, lobby: seat.lobby, pid: undefined, formerPid: undefined, requestId };
@@ -236,7 +236,7 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
       answerResult(socket, sendAck, this.#counters.message(result, Date.now()), event);
     if (verdict !== 'granted') {
       const disconnect = verdict === 'flood';
-      tell({ ack: refusal('rate-limited'), disconnect });
+      tell({ ack: refusedAck('rate-limited'), disconnect });
       return;
     }
     const sender = {
@@ -247,7 +247,7 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
     };
     const fail = (error: unknown) => {
       log('event-failed', { room: this.ctx.id.name, connection: socket.id, sent: event, error });
-      tell({ ack: refusal('server-error') });
+      tell({ ack: refusedAck('server-error') });
     };
     try {
       const result = this.#order.run(socket.id, (isGone) => {

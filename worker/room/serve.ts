@@ -1,5 +1,5 @@
 import type { Ack } from '../../shared/protocol/events.ts';
-import { refusal } from '../wire/answer.ts';
+import { refusedAck } from '../wire/answer.ts';
 import { checkEvent } from '../wire/checkEvent.ts';
 import type { BridgeResult } from '../wire/rpc.ts';
 import { inputOf } from './inputOf.ts';
@@ -19,7 +19,7 @@ export function serve(
 ): BridgeResult | Promise<BridgeResult> {
   const { socketId } = sender;
   const check = checkEvent(event, args);
-  if ('code' in check) return said(room, socketId, refusal(check.code));
+  if ('code' in check) return said(room, socketId, refusedAck(check.code));
   const { checked } = check;
   if (checked.event === 'joinRoom') {
     const answer = joinRoom(room, sender, checked.payload, isGone);
@@ -29,12 +29,12 @@ export function serve(
   }
   const host = room.host();
   const playerId = host?.roster.playerAt(socketId);
-  if (!host || playerId === undefined) return said(room, socketId, refusal('not-in-room'));
+  if (!host || playerId === undefined) return said(room, socketId, refusedAck('not-in-room'));
   const input = inputOf(checked, playerId, sender.requestId);
-  if (!input) return said(room, socketId, refusal('already-in-room'));
+  if (!input) return said(room, socketId, refusedAck('already-in-room'));
   const outcome = host.act(input);
   if (outcome.ok) return said(room, socketId, { ok: true });
-  return said(room, socketId, refusal('code' in outcome ? outcome.code : 'room-full'));
+  return said(room, socketId, refusedAck('code' in outcome ? outcome.code : 'room-full'));
 }
 
 /** The ack, and whether the sender has a seat now. */

@@ -3,7 +3,13 @@ import { type Message, type Packet, PacketType } from './codec.ts';
 import { Delivery, LeveledBroadcast } from './Delivery.ts';
 import type { Engine, EngineHandlers } from './engine/Engine.ts';
 import type { CloseReason, Session } from './engine/Session.ts';
-import { type NamespaceHandlers, type PacketGate, type SocketIoOptions, tellConsole } from './options.ts';
+import {
+  type ConnectError,
+  type NamespaceHandlers,
+  type PacketGate,
+  type SocketIoOptions,
+  tellConsole,
+} from './options.ts';
 import type { DetachedStore } from './recovery/DetachedStore.ts';
 import { type ComeBack, LostSockets } from './recovery/LostSockets.ts';
 import { Recovery } from './recovery/Recovery.ts';
@@ -171,9 +177,9 @@ export class Server implements SocketIoServer, EngineHandlers, SocketHost, Clien
       this.#run(() => handlers.onConnect(comeBack.socket));
       return;
     }
-    const refusal = this.#authorize(handlers, handshake);
-    if (refusal) {
-      client.send({ type: PacketType.CONNECT_ERROR, nsp: namespace, data: refusal });
+    const error = this.#authorize(handlers, handshake);
+    if (error) {
+      client.send({ type: PacketType.CONNECT_ERROR, nsp: namespace, data: error });
       return;
     }
     const socket = this.#newSocket(namespace, handshake);
@@ -284,13 +290,10 @@ export class Server implements SocketIoServer, EngineHandlers, SocketHost, Clien
     return new ServerSocket(this, state, this.now() % 1_000_000_000);
   }
 
-  #authorize(
-    handlers: NamespaceHandlers,
-    handshake: Socket['handshake'],
-  ): { message: string; data?: unknown } | undefined {
+  #authorize(handlers: NamespaceHandlers, handshake: Socket['handshake']): ConnectError | undefined {
     try {
-      const refusal = handlers.authorize?.(handshake);
-      return refusal && { message: refusal.message, ...('data' in refusal && { data: refusal.data }) };
+      const error = handlers.authorize?.(handshake);
+      return error && { message: error.message, ...('data' in error && { data: error.data }) };
     } catch (error) {
       this.#onTrouble('authorization-failed', error);
       return { message: 'Internal error' };

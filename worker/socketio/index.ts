@@ -4,7 +4,7 @@ export type { Handshake } from './engine/handshake.ts';
 export type { CloseReason, Session } from './engine/Session.ts';
 export { JsonText } from './JsonText.ts';
 export type {
-  ConnectRefusal,
+  ConnectError,
   CorsOptions,
   EngineOptions,
   NamespaceHandlers,

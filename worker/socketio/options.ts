@@ -74,14 +74,14 @@ export interface SocketIoOptions extends EngineOptions {
   namespaces: Record<string, NamespaceHandlers>;
 }
 
-export interface ConnectRefusal {
+export interface ConnectError {
   message: string;
   data?: unknown;
 }
 
 export interface NamespaceHandlers {
-  /** A refusal becomes the client's `connect_error`. Not called when a socket is recovered. */
-  authorize?(handshake: Handshake): ConnectRefusal | undefined;
+  /** Turns the client away with this `connect_error`, if it returns one. Not called when a socket is recovered. */
+  authorize?(handshake: Handshake): ConnectError | undefined;
   /** Also called when a socket is recovered (`socket.recovered`), even if its loss had not been noticed. */
   onConnect(socket: Socket): void | Promise<void>;
   onEvent(

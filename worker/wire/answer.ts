@@ -1,5 +1,5 @@
-import { type RefusalCode, refuse } from '../../shared/protocol/codes.ts';
 import type { Ack } from '../../shared/protocol/events.ts';
+import { type RefusalCode, refusalOf } from '../../shared/protocol/refusals.ts';
 import { drawingEvents } from './checkEvent.ts';
 import type { BridgeResult } from './rpc.ts';
 
@@ -12,7 +12,7 @@ interface Sender {
 }
 
 /** The acknowledgement of a refused event. */
-export const refusal = (code: RefusalCode): Ack => ({ ok: false, error: refuse(code) });
+export const refusedAck = (code: RefusalCode): Ack => ({ ok: false, error: refusalOf(code) });
 
 /** Answers the sender: by the ack if it asked for one, else only a refusal, as an `error` event. */
 export function answer(sender: Sender, sendAck: SendAck | undefined, ack: Ack): void {

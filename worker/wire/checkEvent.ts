@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { packedCount } from '../../shared/drawing/packedPoints.ts';
-import type { RefusalCode } from '../../shared/protocol/codes.ts';
 import { type CheckedPayload, type ClientEvent, clientEvents } from '../../shared/protocol/events.ts';
 import { rates } from '../../shared/protocol/limits.ts';
+import type { RefusalCode } from '../../shared/protocol/refusals.ts';
 
 /** The kinds of events that are limited separately. */
 export type Rate = (typeof clientEvents)[ClientEvent]['rate'];

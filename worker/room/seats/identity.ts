@@ -1,4 +1,4 @@
-import type { RefusalCode } from '../../../shared/protocol/codes.ts';
+import type { RefusalCode } from '../../../shared/protocol/refusals.ts';
 import { verifyAccessToken } from '../../accounts/sessions/accessToken.ts';
 import { type Env, keysOf } from '../../env.ts';
 import type { Creator } from '../../wire/rpc.ts';

@@ -1,8 +1,8 @@
-import { refuse } from '../../../shared/protocol/codes.ts';
 import type { CheckedPayload } from '../../../shared/protocol/events.ts';
+import { refusalOf } from '../../../shared/protocol/refusals.ts';
 import type { Env } from '../../env.ts';
 import type { SocketIoServer } from '../../socketio/index.ts';
-import { refusal } from '../../wire/answer.ts';
+import { refusedAck } from '../../wire/answer.ts';
 import { knownFeatures, noteFeatures } from '../../wire/features.ts';
 import type { BridgeResult } from '../../wire/rpc.ts';
 import type { GameHost } from '../GameHost.ts';
@@ -52,8 +52,8 @@ async function joinWithToken(
 ): Promise<JoinAnswer> {
   const verdict = await accountOf(room.env, token, Date.now());
   // The loss of this connection was already reported: a seat given now would stay empty for ever.
-  if (isGone()) return { ack: refusal('not-in-room') };
-  if ('code' in verdict) return { ack: refusal(verdict.code) };
+  if (isGone()) return { ack: refusedAck('not-in-room') };
+  if ('code' in verdict) return { ack: refusedAck(verdict.code) };
   return joinAs(verdict.account, room, sender, asked);
 }
 
@@ -66,7 +66,7 @@ function joinAs(
   const { roomId, guestInfo } = asked;
   const host = room.host();
   if (roomId !== host?.record.roomId)
-    return { ack: refusal('room-not-found'), joinError: { event: 'roomNotFound', roomId } };
+    return { ack: refusedAck('room-not-found'), joinError: { event: 'roomNotFound', roomId } };
   const isNamed = guestInfo !== undefined && guestInfo !== null;
   const applicant = { ...sender, session: guestInfo?.session, account, isNamed };
   const outcome = admit(host, applicant, lobby, asked);
@@ -74,8 +74,8 @@ function joinAs(
     const features = knownFeatures(asked.features);
     return { ack: { ok: true, roomId, ...(features.length > 0 && { features }) } };
   }
-  if ('code' in outcome) return { ack: refusal(outcome.code) };
-  if ('full' in outcome) return { ack: refusal('room-full'), joinError: { event: 'roomFull', roomId } };
-  const { code, message } = refuse('kicked');
-  return { ack: refusal(code), joinError: { event: 'kicked', message, until: outcome.bannedUntil } };
+  if ('code' in outcome) return { ack: refusedAck(outcome.code) };
+  if ('full' in outcome) return { ack: refusedAck('room-full'), joinError: { event: 'roomFull', roomId } };
+  const { code, message } = refusalOf('kicked');
+  return { ack: refusedAck(code), joinError: { event: 'kicked', message, until: outcome.bannedUntil } };
 }

@@ -6,7 +6,7 @@ import type { WebSocketLink } from '../transports/websocket.ts';
 import { preflightResponse } from './cors.ts';
 import { handshakeOf, type TransportHandshake } from './handshake.ts';
 import type { HeartbeatTimes } from './heartbeat.ts';
-import { closedSocketResponse, REFUSALS, refusalResponse, textResponse } from './responses.ts';
+import { closedSocketResponse, errorResponse, REQUEST_ERRORS, textResponse } from './responses.ts';
 import { type CloseReason, type SavedSession, Session, type SessionHost } from './Session.ts';
 import { verify } from './verify.ts';
 
@@ -91,7 +91,7 @@ export class Engine implements SessionHost {
       (sid) => this.#find(sid),
       () => !this.#hasPlaceFor(request),
     );
-    if ('refusal' in verdict) return { response: refusalResponse(verdict.refusal, cors) };
+    if ('error' in verdict) return { response: errorResponse(verdict.error, cors) };
     switch (verdict.kind) {
       case 'websocket-handshake':
         return { intent: { kind: 'open', handshake: handshakeOf(request, this.now()) } };
@@ -217,12 +217,12 @@ export class Engine implements SessionHost {
   }
 
   #poll(sid: string): Response | Promise<Response> {
-    return this.#find(sid)?.poll() ?? refusalResponse(REFUSALS.badRequest, this.options.cors);
+    return this.#find(sid)?.poll() ?? errorResponse(REQUEST_ERRORS.badRequest, this.options.cors);
   }
 
   async #post(sid: string, request: Request): Promise<Response> {
     const result = await this.#find(sid)?.post(request);
-    if (!result || result.status === 400) return refusalResponse(REFUSALS.badRequest, this.options.cors);
+    if (!result || result.status === 400) return errorResponse(REQUEST_ERRORS.badRequest, this.options.cors);
     return textResponse(result.body, this.options.cors, result.status);
   }
 

@@ -2,7 +2,7 @@ import type { CorsOptions } from '../options.ts';
 import { corsHeaders } from './cors.ts';
 
 /** Engine.IO's error codes and messages, with their HTTP status. */
-export const REFUSALS = {
+export const REQUEST_ERRORS = {
   unknownTransport: { status: 400, code: 0, message: 'Transport unknown' },
   unknownSid: { status: 400, code: 1, message: 'Session ID unknown' },
   badHandshakeMethod: { status: 400, code: 2, message: 'Bad handshake method' },
@@ -12,12 +12,12 @@ export const REFUSALS = {
   tooManySessions: { status: 503, code: 4, message: 'Too many sessions' },
 } as const;
 
-export type Refusal = (typeof REFUSALS)[keyof typeof REFUSALS];
+export type RequestError = (typeof REQUEST_ERRORS)[keyof typeof REQUEST_ERRORS];
 
-export function refusalResponse(refusal: Refusal, cors: CorsOptions | undefined): Response {
+export function errorResponse(error: RequestError, cors: CorsOptions | undefined): Response {
   return Response.json(
-    { code: refusal.code, message: refusal.message },
-    { status: refusal.status, headers: { ...corsHeaders(cors), 'Cache-Control': 'no-store' } },
+    { code: error.code, message: error.message },
+    { status: error.status, headers: { ...corsHeaders(cors), 'Cache-Control': 'no-store' } },
   );
 }
 

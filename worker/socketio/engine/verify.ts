@@ -1,11 +1,11 @@
-import { REFUSALS, type Refusal } from './responses.ts';
+import { REQUEST_ERRORS, type RequestError } from './responses.ts';
 
 /** So that the handshake fits in a WebSocket's attachment. */
 const MAX_URL_LENGTH = 4096;
 
 type RequestKind = 'polling-handshake' | 'websocket-handshake' | 'poll' | 'post' | 'upgrade';
 
-type Verdict = { kind: RequestKind; sid: string } | { refusal: Refusal };
+type Verdict = { kind: RequestKind; sid: string } | { error: RequestError };
 
 interface KnownSession {
   readonly transportName: 'polling' | 'websocket';
@@ -22,21 +22,21 @@ export function verify(
   const sid = query.get('sid') ?? '';
   const isUpgrade = request.headers.get('Upgrade')?.toLowerCase() === 'websocket';
 
-  if (transport !== 'polling' && transport !== 'websocket') return { refusal: REFUSALS.unknownTransport };
-  if (request.url.length > MAX_URL_LENGTH) return { refusal: REFUSALS.badRequest };
-  if (isUpgrade !== (transport === 'websocket')) return { refusal: REFUSALS.badRequest };
+  if (transport !== 'polling' && transport !== 'websocket') return { error: REQUEST_ERRORS.unknownTransport };
+  if (request.url.length > MAX_URL_LENGTH) return { error: REQUEST_ERRORS.badRequest };
+  if (isUpgrade !== (transport === 'websocket')) return { error: REQUEST_ERRORS.badRequest };
 
   if (sid !== '') {
     const session = find(sid);
-    if (!session) return { refusal: REFUSALS.unknownSid };
+    if (!session) return { error: REQUEST_ERRORS.unknownSid };
     if (isUpgrade) return { kind: 'upgrade', sid };
-    if (session.transportName !== 'polling') return { refusal: REFUSALS.badRequest };
+    if (session.transportName !== 'polling') return { error: REQUEST_ERRORS.badRequest };
     if (request.method === 'GET') return { kind: 'poll', sid };
     if (request.method === 'POST') return { kind: 'post', sid };
-    return { refusal: REFUSALS.badRequest };
+    return { error: REQUEST_ERRORS.badRequest };
   }
-  if (request.method !== 'GET') return { refusal: REFUSALS.badHandshakeMethod };
-  if (query.get('EIO') !== '4') return { refusal: REFUSALS.unsupportedVersion };
-  if (isFull()) return { refusal: REFUSALS.tooManySessions };
+  if (request.method !== 'GET') return { error: REQUEST_ERRORS.badHandshakeMethod };
+  if (query.get('EIO') !== '4') return { error: REQUEST_ERRORS.unsupportedVersion };
+  if (isFull()) return { error: REQUEST_ERRORS.tooManySessions };
   return { kind: isUpgrade ? 'websocket-handshake' : 'polling-handshake', sid: '' };
 }

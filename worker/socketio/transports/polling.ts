@@ -1,6 +1,6 @@
 import { toBase64 } from '../base64.ts';
 import { type Frame, roughBytes } from '../codec.ts';
-import { REFUSALS, refusalResponse, textResponse } from '../engine/responses.ts';
+import { errorResponse, REQUEST_ERRORS, textResponse } from '../engine/responses.ts';
 import type { CorsOptions } from '../options.ts';
 
 const SEPARATOR = '\x1e';
@@ -68,7 +68,7 @@ export class PollingTransport {
 
   /** Refuses the open GET: the session has upgraded. */
   refuse(): void {
-    this.#answer?.(refusalResponse(REFUSALS.badRequest, this.#cors));
+    this.#answer?.(errorResponse(REQUEST_ERRORS.badRequest, this.#cors));
     this.#answer = undefined;
   }
 

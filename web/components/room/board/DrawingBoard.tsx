@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { DrawingItem } from '../../../../shared/drawing/item.ts';
-import { refusals } from '../../../../shared/protocol/codes.ts';
+import { refusals } from '../../../../shared/protocol/refusals.ts';
 import { type Board, type BoardView, mountBoard } from '../../../canvas/index.ts';
 import { prefersReducedMotion } from '../../../motion/reducedMotion.ts';
 import { connection } from '../../../stores/connection.ts';

@@ -45,4 +45,4 @@ export interface Refusal {
 }
 
 /** The refusal with this code and its message. */
-export const refuse = (code: RefusalCode): Refusal => ({ code, message: refusals[code] });
+export const refusalOf = (code: RefusalCode): Refusal => ({ code, message: refusals[code] });
