@@ -1,5 +1,6 @@
 // Every number of the product, in one place. Suffixes name units: Ms and S are times, Px lengths on a screen; text
-// lengths are in characters. The reason for a value stands beside it, or in docs/decisions/.
+// lengths are in characters. The reason for a value stands beside it, or in docs/decisions/. Elsewhere are only the craft
+// of one file (the pace of an animation) and the numbers of scripts that share no module with the pages (web/offline).
 
 /** Rooms and their seats. */
 export const room = {
@@ -55,6 +56,10 @@ export const game = {
   lateAlarmMs: 250,
   /** How often a room that ticks without alarms stores a sign of life (docs/decisions/0024). */
   lifeSignMs: 1_500,
+  /** While somebody draws, the next point is expected within this time. */
+  pointFlowMs: 100,
+  /** How early the timer of a tick may fire. */
+  earlyTimerMs: 10,
   roundBannerMs: 2_500,
   /** Shorter words have no near misses: too many words are one letter away. */
   nearMissMinLetters: 4,
@@ -121,6 +126,8 @@ export const guest = {
   ],
   avatarSeedMaxLength: 64,
   sessionMaxLength: 64,
+  /** The random bytes of the session that our own client makes. */
+  sessionBytes: 16,
 } as const;
 
 /** What players write to each other. */
@@ -128,6 +135,8 @@ export const chat = {
   maxLength: 300,
   /** How many lines a room keeps for a player who is away. */
   maxMissedLines: 100,
+  /** How many a page shows: older ones are dropped, so that a long evening does not slow it down. */
+  maxShownEntries: 300,
 } as const;
 
 /** The picture, its tools, and how the drawer's client sends it. */
@@ -319,7 +328,7 @@ export const counters = {
   maxPoints: 25,
 } as const;
 
-/** Timing of our own client. */
+/** How our own client behaves. */
 export const client = {
   reconnectMinMs: 1_000,
   reconnectMaxMs: 5_000,
@@ -327,6 +336,12 @@ export const client = {
   reconnectGrowth: 1.3,
   connectTimeoutMs: 20_000,
   copyFeedbackMs: 2_000,
+  toastMs: 5_000,
+  maxToasts: 3,
+  /** When the lobby's page begins to load the room's: by then it has loaded itself, even on a slow network. */
+  roomPreloadMs: 1_000,
+  /** A chunk missing this soon after a reload is not missing because the page is stale. */
+  freshPageMs: 30_000,
   /** From this many seconds on the clock shows that time is short, and then that it is urgent. */
   timerSoonS: 20,
   timerUrgentS: 10,

@@ -1,6 +1,6 @@
+import { client } from '../../shared/protocol/limits.ts';
+
 const storageKey = 'pixel-parlor-reloaded-at';
-/** A chunk missing this soon after a reload is not missing because the page is stale. */
-const patienceMs = 30_000;
 
 /** How many pending loads may fail without a reload. */
 let unneeded = 0;
@@ -19,7 +19,7 @@ export async function withoutReload(load: () => Promise<void>): Promise<void> {
 export function reloadWhenStale(): void {
   window.addEventListener('vite:preloadError', (event) => {
     const reloadedAt = Number(sessionStorage.getItem(storageKey) ?? 0);
-    if (unneeded > 0 || Date.now() - reloadedAt < patienceMs) return;
+    if (unneeded > 0 || Date.now() - reloadedAt < client.freshPageMs) return;
     sessionStorage.setItem(storageKey, String(Date.now()));
     event.preventDefault();
     window.location.reload();

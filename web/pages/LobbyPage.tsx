@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
+import { client } from '../../shared/protocol/limits.ts';
 import { Page } from '../components/layout/Page.tsx';
 import { ConnectionBanner } from '../components/room/joining/ConnectionBanner.tsx';
 import { roomCode } from '../components/room/joining/roomCode.ts';
@@ -13,9 +14,6 @@ import { pageAt } from '../navigation/pageTable.ts';
 import { type LobbyLink, openLobbyLink } from '../socket/lobbyLink.ts';
 import { lobby } from '../stores/lobby.ts';
 import styles from './LobbyPage.module.css';
-
-/** By then the lobby itself has loaded, even on a slow network. */
-const roomPreloadMs = 1_000;
 
 const roomPath = (roomId: string) => `/game/draw-me/${encodeURIComponent(roomId)}`;
 
@@ -37,7 +35,7 @@ export default function LobbyPage() {
 
   // Delayed, so as not to compete with this page's own loading.
   useEffect(() => {
-    const timer = setTimeout(() => prefetchPage(roomPath('any')), roomPreloadMs);
+    const timer = setTimeout(() => prefetchPage(roomPath('any')), client.roomPreloadMs);
     return () => clearTimeout(timer);
   }, []);
 

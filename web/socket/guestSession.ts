@@ -1,11 +1,10 @@
 import { guest } from '../../shared/protocol/limits.ts';
 
 const key = 'pixel-parlor-guest-session';
-const secretBytes = 16;
 
 /** Not `randomUUID`, which is missing over plain HTTP (a party at home). */
 const newSecret = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(secretBytes)), (byte) =>
+  Array.from(crypto.getRandomValues(new Uint8Array(guest.sessionBytes)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
 

@@ -1,4 +1,5 @@
 import { proxy } from 'valtio/vanilla';
+import { chat as limits } from '../../shared/protocol/limits.ts';
 import type { ChatMessage } from '../../shared/protocol/room.ts';
 
 /** Marks the end of a turn in the chat, with its word. */
@@ -10,9 +11,6 @@ export interface TurnEnd {
 
 export type ChatEntry = ChatMessage | TurnEnd;
 
-/** Older entries are dropped, so that a long evening does not slow the page down. */
-const keptEntries = 300;
-
 export const chat = proxy({ entries: [] as ChatEntry[] });
 
 export function resetChat(): void {
@@ -23,7 +21,7 @@ export function resetChat(): void {
 export function chatGrew(entry: ChatEntry): void {
   if (chat.entries.some(({ id }) => id === entry.id)) return;
   chat.entries.push(entry);
-  if (chat.entries.length > keptEntries) chat.entries.shift();
+  if (chat.entries.length > limits.maxShownEntries) chat.entries.shift();
 }
 
 /** Marks the end of the turn identified by `turnKey`, once, and only if there is chat before it. */

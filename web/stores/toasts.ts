@@ -1,4 +1,5 @@
 import { proxy } from 'valtio/vanilla';
+import { client } from '../../shared/protocol/limits.ts';
 
 interface Toast {
   id: number;
@@ -6,8 +7,6 @@ interface Toast {
   /** About a connection: irrelevant once the player has gone to another page. */
   isOfConnection: boolean;
 }
-
-const shownAtOnce = 3;
 
 export const toasts = proxy({ list: [] as Toast[], lastId: 0 });
 
@@ -21,7 +20,7 @@ function show(text: string, isOfConnection: boolean): void {
   if (toasts.list.some((toast) => toast.text === text)) return;
   toasts.lastId += 1;
   toasts.list.push({ id: toasts.lastId, text, isOfConnection });
-  if (toasts.list.length > shownAtOnce) toasts.list.shift();
+  if (toasts.list.length > client.maxToasts) toasts.list.shift();
 }
 
 export function dismissToast(id: number): void {

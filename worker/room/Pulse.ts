@@ -7,11 +7,6 @@ const LIFE_SIGN = 'aliveAt';
 /** Output need not wait for a sign of life: if its write is lost, so is the memory that went on meanwhile. */
 const LOOSE = { allowUnconfirmed: true };
 
-/** While somebody draws, the next point is expected within this time. */
-const FLOW_MS = 100;
-/** How early a timer may fire. */
-const EARLY_MS = 10;
-
 interface Waking {
   /** Like `setTimeout`; returns a function that cancels it. */
   after(delayMs: number, task: () => void): () => void;
@@ -79,7 +74,7 @@ export class Pulse {
 
   #wakeBy(at: number, now: number): void {
     // If no more points come, this is the last chance before the next tick.
-    const isFlowing = now - this.#drawnAt < FLOW_MS;
+    const isFlowing = now - this.#drawnAt < game.pointFlowMs;
     const isDue = this.#signedAt === undefined || at - this.#signedAt > game.lifeSignMs;
     if (isDue && (this.#signedAt === undefined || !isFlowing)) this.#sign(now);
     this.#callOff?.();
@@ -97,6 +92,6 @@ export class Pulse {
     this.#wakesAt = undefined;
     const now = Date.now();
     // A timer that fires slightly early must find its tick due.
-    this.#waking.onTime(at - now > EARLY_MS ? now : Math.max(at, now));
+    this.#waking.onTime(at - now > game.earlyTimerMs ? now : Math.max(at, now));
   }
 }

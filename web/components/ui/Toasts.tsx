@@ -1,13 +1,12 @@
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
+import { client } from '../../../shared/protocol/limits.ts';
 import { dismissToast, toasts } from '../../stores/toasts.ts';
 import styles from './Toasts.module.css';
 
-const shownMs = 5_000;
-
 function ToastLine({ id, text }: { id: number; text: string }) {
   useEffect(() => {
-    const timer = setTimeout(() => dismissToast(id), shownMs);
+    const timer = setTimeout(() => dismissToast(id), client.toastMs);
     return () => clearTimeout(timer);
   }, [id]);
   return <p className={styles.toast}>{text}</p>;
