@@ -4,7 +4,7 @@ import type { WebSocketConstructor } from './engine.ts';
 import { FakeWebSocket } from './testing.ts';
 
 const heard = {
-  onConnect: vi.fn<(id: string, recovered: boolean) => void>(),
+  onConnect: vi.fn<(id: string, isRecovered: boolean) => void>(),
   onEvent: vi.fn<(event: string, payload: unknown) => void>(),
   onDisconnect: vi.fn(),
   onRefused: vi.fn<(message: string | undefined) => void>(),

@@ -10,8 +10,8 @@ export interface SocketClientOptions {
   url: string;
   /** Replaces the platform's WebSocket in tests. */
   WebSocket?: WebSocketConstructor;
-  /** Also after a reconnect; `recovered`: the server replays missed events. Runs before the outbox is flushed. */
-  onConnect(id: string, recovered: boolean): void;
+  /** Also after a reconnect; `isRecovered`: the server replays missed events. Runs before the outbox is flushed. */
+  onConnect(id: string, isRecovered: boolean): void;
   onEvent(event: string, payload: unknown): void;
   /** The connection was lost or an attempt failed; another attempt follows. */
   onDisconnect(): void;
@@ -34,7 +34,7 @@ export function createSocketClient(options: SocketClientOptions): SocketClient {
   const encoder = new Encoder();
   const outbox = createOutbox();
   let decoder = new Decoder();
-  let connected = false;
+  let isConnected = false;
   let session: { pid: string; offset: string | undefined } | undefined;
   let acks = new Map<number, OnAck>();
   let nextAckId = 0;
@@ -65,7 +65,7 @@ export function createSocketClient(options: SocketClientOptions): SocketClient {
   };
 
   function lost(): void {
-    connected = false;
+    isConnected = false;
     acks = new Map();
     decoder.destroy();
   }
@@ -93,10 +93,10 @@ export function createSocketClient(options: SocketClientOptions): SocketClient {
   }
 
   function welcomed({ sid, pid }: { sid: string; pid?: string }): void {
-    const recovered = pid !== undefined && pid === session?.pid;
-    if (!recovered) session = pid === undefined ? undefined : { pid, offset: undefined };
-    connected = true;
-    options.onConnect(sid, recovered);
+    const isRecovered = pid !== undefined && pid === session?.pid;
+    if (!isRecovered) session = pid === undefined ? undefined : { pid, offset: undefined };
+    isConnected = true;
+    options.onConnect(sid, isRecovered);
     for (const outgoing of outbox.take()) send(outgoing);
   }
 
@@ -137,7 +137,7 @@ export function createSocketClient(options: SocketClientOptions): SocketClient {
     connect: engine.connect,
     restart: engine.restart,
     disconnect() {
-      if (connected) write({ type: PacketType.DISCONNECT, nsp: '/' });
+      if (isConnected) write({ type: PacketType.DISCONNECT, nsp: '/' });
       lost();
       session = undefined;
       outbox.clear();
@@ -145,7 +145,7 @@ export function createSocketClient(options: SocketClientOptions): SocketClient {
     },
     emit(event, payload, onAck) {
       const outgoing: OutgoingEvent = { event, payload, onAck };
-      if (connected) send(outgoing);
+      if (isConnected) send(outgoing);
       else outbox.add(outgoing);
     },
   };

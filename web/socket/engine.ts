@@ -33,12 +33,12 @@ const delayMs = (failures: number): number =>
 export function createEngine(options: EngineOptions): Engine {
   const pause = createPause();
   /** Whether the next attempt skips the backoff. */
-  let hurried = false;
+  let isHurried = false;
 
   /** Resolves to the URL when the next attempt is due. */
   const inTime = async (): Promise<string> => {
-    if (!hurried) await pause.wait(delayMs(Math.max(0, socket.retryCount - 1)));
-    hurried = false;
+    if (!isHurried) await pause.wait(delayMs(Math.max(0, socket.retryCount - 1)));
+    isHurried = false;
     return options.url;
   };
   const socket = new ReconnectingWebSocket(inTime, null, {
@@ -52,14 +52,14 @@ export function createEngine(options: EngineOptions): Engine {
     startClosed: true,
   });
   socket.binaryType = 'arraybuffer';
-  let wanted = false;
-  let opened = false;
+  let isWanted = false;
+  let isOpen = false;
   let silenceMs = 0;
   let watchdog: ReturnType<typeof setTimeout> | undefined;
 
   const restart = () => {
-    if (!wanted) return;
-    hurried = true;
+    if (!isWanted) return;
+    isHurried = true;
     socket.reconnect();
     pause.cut();
   };
@@ -70,8 +70,8 @@ export function createEngine(options: EngineOptions): Engine {
   const write = (type: 'pong' | 'message', data?: string) =>
     encodePacket(data === undefined ? { type } : { type, data }, true, (encoded) => socket.send(encoded));
   const lost = () => {
-    if (!wanted) return;
-    opened = false;
+    if (!isWanted) return;
+    isOpen = false;
     options.onClose();
   };
 
@@ -86,7 +86,7 @@ export function createEngine(options: EngineOptions): Engine {
       case 'open': {
         const { pingInterval, pingTimeout } = JSON.parse(packet.data);
         silenceMs = pingInterval + pingTimeout;
-        opened = true;
+        isOpen = true;
         watch(silenceMs);
         options.onOpen();
         break;
@@ -96,7 +96,7 @@ export function createEngine(options: EngineOptions): Engine {
         watch(silenceMs);
         break;
       case 'message':
-        if (opened) options.onMessage(packet.data);
+        if (isOpen) options.onMessage(packet.data);
         break;
       case 'close':
         // The server should close the transport right after; otherwise the watchdog restarts it.
@@ -111,13 +111,13 @@ export function createEngine(options: EngineOptions): Engine {
 
   return {
     connect() {
-      wanted = true;
+      isWanted = true;
       restart();
     },
     restart,
     close() {
-      wanted = false;
-      opened = false;
+      isWanted = false;
+      isOpen = false;
       clearTimeout(watchdog);
       socket.close();
       pause.cut();

@@ -25,7 +25,7 @@ export interface LobbyLink {
 /** Creates the lobby's link. It connects on the first request, and repeats one that lost its connection unanswered. */
 export function openLobbyLink(): LobbyLink {
   resetLobby();
-  let connected = false;
+  let isConnected = false;
 
   const answered: OnAck = (answer) => {
     if (answer.ok) return;
@@ -47,18 +47,18 @@ export function openLobbyLink(): LobbyLink {
   };
   const client = createSocketClient({
     url: socketAddress(),
-    onConnect(id, recovered) {
-      connected = true;
+    onConnect(id, isRecovered) {
+      isConnected = true;
       connectionMade(id);
-      if (!recovered) ask();
+      if (!isRecovered) ask();
     },
     onEvent: applyEvent,
     onDisconnect() {
-      connected = false;
+      isConnected = false;
       connectionLost();
     },
     onRefused(message = 'The server closed the connection. Please try again.') {
-      connected = false;
+      isConnected = false;
       connectionRefused(message);
       lobbyRefused();
       showConnectionToast(message);
@@ -66,7 +66,7 @@ export function openLobbyLink(): LobbyLink {
   });
   const request = (what: 'find' | 'create') => {
     lobbyAsked(what);
-    if (connected) return ask();
+    if (isConnected) return ask();
     connectionStarted();
     client.connect();
   };

@@ -3,13 +3,13 @@
  * Returns an unsubscribe function.
  */
 export function onBackOnline(back: () => void): () => void {
-  let away = false;
+  let isOffline = false;
   const offline = () => {
-    away = true;
+    isOffline = true;
   };
   const online = () => {
-    if (away) back();
-    away = false;
+    if (isOffline) back();
+    isOffline = false;
   };
   window.addEventListener('offline', offline);
   window.addEventListener('online', online);

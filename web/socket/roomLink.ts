@@ -76,17 +76,17 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
   /** Set while the first `roomUpdate` after joining is awaited; `knownTurn` is the turn that the board shows. */
   let expecting: { knownTurn: string | null } | null = null;
   /** The server rejected the access token: it is refreshed before the player's next attempt. */
-  let distrusted = false;
-  let closed = false;
-  let takesPoints = false;
+  let isTokenRejected = false;
+  let isClosed = false;
+  let mayBatchPoints = false;
 
   const client = createSocketClient({
     url: socketAddress(roomId),
     ...(WebSocket ? { WebSocket } : {}),
-    onConnect(id, recovered) {
+    onConnect(id, isRecovered) {
       connectionMade(id);
       expecting = null;
-      if (recovered) catchUp(room.turnKey, recovered);
+      if (isRecovered) catchUp(room.turnKey, isRecovered);
       else takeSeat();
     },
     onEvent(event, payload) {
@@ -106,7 +106,7 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
   });
 
   const points = createPointBatch((waiting) => {
-    if (takesPoints) client.emit('drawingPoints', packPoints(waiting));
+    if (mayBatchPoints) client.emit('drawingPoints', packPoints(waiting));
     else for (const nextPoint of waiting) client.emit('drawingUpdate', { nextPoint });
   });
 
@@ -133,7 +133,7 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
     const who = applicant();
     if (!who) return;
     client.emit('joinRoom', { roomId, ...who, features }, (answer) => {
-      if (answer.ok) takesPoints = answer.features?.includes('points') ?? false;
+      if (answer.ok) mayBatchPoints = answer.features?.includes('points') ?? false;
       if (answer.ok || toldByEvent.has(answer.error.code)) return;
       const { code, message } = answer.error;
       if (code === 'token-expired' && !isRetry) return void joinWithNewToken(message);
@@ -148,15 +148,15 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
 
   async function joinWithNewToken(refusal: string): Promise<void> {
     const asked = expecting;
-    const renewed = await renewToken();
+    const isRenewed = await renewToken();
     // Meanwhile the link may have been closed or reconnected.
-    if (closed || expecting !== asked) return;
-    if (renewed) joinRoom({ isRetry: true });
+    if (isClosed || expecting !== asked) return;
+    if (isRenewed) joinRoom({ isRetry: true });
     else turnAway(refusal);
   }
 
   function turnAway(message: string): void {
-    distrusted = true;
+    isTokenRejected = true;
     stayAway(message);
   }
 
@@ -167,21 +167,21 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
   }
 
   async function connect(): Promise<void> {
-    if (distrusted) await renewToken();
-    distrusted = false;
-    if (!closed) client.connect();
+    if (isTokenRejected) await renewToken();
+    isTokenRejected = false;
+    if (!isClosed) client.connect();
   }
 
   /**
    * Resynchronises the picture after an absence: a drawer still in the same turn sends their own, everybody else asks
    * for it. A recovered connection always sends one of the two: if its seat was given up, only the refusal reveals it.
    */
-  function catchUp(knownTurn: string | null, recovered = false): void {
+  function catchUp(knownTurn: string | null, isRecovered = false): void {
     const { state, myId, turnKey } = room;
     const isRunning = state !== null && state.status !== 'waiting';
     const isMine = isRunning && state.currentTurn.drawerId === myId && turnKey === knownTurn;
     if (isMine && syncPicture()) return;
-    if (isRunning || recovered) client.emit('requestDrawingHistory');
+    if (isRunning || isRecovered) client.emit('requestDrawingHistory');
   }
 
   const stopWatching = onBackOnline(client.restart);
@@ -201,7 +201,7 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
       nudgeAnswered();
       picture.flush();
       points.add(nextPoint, performance.now());
-      if (!takesPoints) points.flush();
+      if (!mayBatchPoints) points.flush();
     },
     sync(items) {
       nudgeAnswered();
@@ -210,7 +210,7 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
     },
     leave: () => client.emit('leaveRoom'),
     close() {
-      closed = true;
+      isClosed = true;
       stopWatching();
       picture.drop();
       for (const stop of memories) stop();

@@ -75,9 +75,9 @@ export function nudgeAnswered(): void {
 
 /** Drops what the room's new state has made obsolete, and takes the seconds left from it. */
 export function turnSettled(state: RoomState): void {
-  const choosing = state.phase.name === 'choosing';
-  if (!choosing) turn.countdown = null;
-  if (!choosing || state.currentTurn.word !== null) turn.wordChoices = [];
+  const isChoosing = state.phase.name === 'choosing';
+  if (!isChoosing) turn.countdown = null;
+  if (!isChoosing || state.currentTurn.word !== null) turn.wordChoices = [];
   if (state.status !== 'finished') turn.finalScores = [];
   if (state.phase.name !== 'drawing') turn.nudgedUntil = null;
   turn.secondsLeft = secondsOf(state.phase, state.sentAt);

@@ -8,17 +8,17 @@ const waiting: WordDisplay = { kind: 'notice', text: 'Waiting...' };
 export function wordDisplay(
   state: Pick<RoomSnapshot, 'status' | 'revealedWord' | 'currentTurn' | 'players'>,
   myId: string | null,
-  choicesOffered: boolean,
+  hasChoices: boolean,
 ): WordDisplay {
   const { drawerId, word, maskedWord } = state.currentTurn;
   if (state.status === 'round-over' && state.revealedWord !== null) {
     return { kind: 'revealed', text: state.revealedWord };
   }
   if (drawerId !== null && drawerId === myId) {
-    if (choicesOffered) return { kind: 'notice', text: 'Choose a word...' };
+    if (hasChoices) return { kind: 'notice', text: 'Choose a word...' };
     if (word !== null) return { kind: 'word', text: word };
   }
-  const guessed = state.players.some(({ id, hasGuessedCorrectly }) => id === myId && hasGuessedCorrectly);
-  if (guessed && word !== null) return { kind: 'word', text: word };
+  const hasGuessed = state.players.some(({ id, hasGuessedCorrectly }) => id === myId && hasGuessedCorrectly);
+  if (hasGuessed && word !== null) return { kind: 'word', text: word };
   return maskedWord ? { kind: 'masked', text: maskedWord } : waiting;
 }
