@@ -1,5 +1,5 @@
 import { clockOf, runsUntil } from './clock.ts';
-import { nextDeadline } from './deadline.ts';
+import { dueOf } from './deadline.ts';
 import { revealDueLetters } from './hints.ts';
 import { chooseAtRandom } from './phases/choosing.ts';
 import { endPausedGame } from './phases/paused.ts';
@@ -15,7 +15,7 @@ import { nudgeOrSkip, watchDeadlineAt } from './watch.ts';
 
 /** Carries out everything that is due by now, so that no input meets an expired phase. */
 export function advance(step: Step): void {
-  if ((nextDeadline(step.state) ?? Number.POSITIVE_INFINITY) > step.now) return;
+  if ((dueOf(step.state).at ?? Number.POSITIVE_INFINITY) > step.now) return;
   const isDue = (at: number | null | undefined): boolean => at !== null && at !== undefined && at <= step.now;
   // A paused game ends before seats expire, so that a player who was away for the whole pause is in the final scores.
   if (step.state.pausedUntil !== null && isDue(runsUntil(step.state))) endPausedGame(step);

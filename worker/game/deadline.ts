@@ -30,9 +30,6 @@ export const dueBy = (at: number | undefined, due: Due): Due => ({
   changeAt: earliest(at, due.changeAt),
 });
 
-/** `dueOf(state).at` */
-export const nextDeadline = (state: GameState): number | undefined => dueOf(state).at;
-
 function nextChangeAt(state: GameState): number | undefined {
   const { phase, settings } = state;
   return earliest(

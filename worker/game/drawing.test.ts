@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DrawingItem, LiveStart, Point } from '../../shared/drawing/item.ts';
 import { packPoints } from '../../shared/drawing/packedPoints.ts';
-import { drawOn, type GameInput, nextDeadline } from './index.ts';
+import { drawOn, dueOf, type GameInput } from './index.ts';
 import { type Driver, drawingRoom, kinds, refusals, sentTo, shape, stroke } from './testing/driver.ts';
 
 const start = (room: Driver, id = 'ann') =>
@@ -342,7 +342,7 @@ describe('the fast path for points', () => {
 
   it.each(Object.keys(usual))('leave a room %s as the rules would', (name) => {
     const room = usual[name]?.() ?? drawingRoom();
-    expect(nextDeadline(room.state)).toBeGreaterThan(room.now);
+    expect(dueOf(room.state).at).toBeGreaterThan(room.now);
     const handedOn = handOn(room);
     expect(kinds(point(room))).toEqual(['drawingUpdate']);
     expect(handedOn).toEqual(room.state);

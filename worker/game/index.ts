@@ -1,6 +1,6 @@
-export { type Due, dueBy, dueOf, nextDeadline } from './deadline.ts';
+export { type Due, dueBy, dueOf } from './deadline.ts';
 export { drawOn } from './drawing.ts';
-export type { Effect, GameContext, GameInput, JoinInput } from './input.ts';
+export type { Effect, GameInput, JoinInput } from './input.ts';
 export { reduce } from './reduce.ts';
 export { capacity, drawerOf, knowsSecret, seesWord } from './seats.ts';
 export { createGame, type GameState, newSeat, pictureOf, type Seat } from './state.ts';

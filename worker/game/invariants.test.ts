@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { seededRng } from '../../shared/testing/seededRng.ts';
-import { type GameState, nextDeadline, reduce } from './index.ts';
+import { dueOf, type GameState, reduce } from './index.ts';
 import { type Command, commandArb, toInput } from './testing/commands.ts';
 import { Driver, testMask, testWords } from './testing/driver.ts';
 import { checkStep, snapshot } from './testing/invariants.ts';
@@ -14,11 +14,7 @@ function run(commands: readonly Command[], isPublic: boolean): Driver {
   commands.forEach((command, index) => {
     if (command.type === 'wait') {
       const until = room.now + command.ms;
-      for (
-        let at = nextDeadline(room.state);
-        at !== undefined && at <= until;
-        at = nextDeadline(room.state)
-      ) {
+      for (let at = dueOf(room.state).at; at !== undefined && at <= until; at = dueOf(room.state).at) {
         expect(at).toBeGreaterThan(room.now);
         room.now = at;
         step(room, { type: 'time' }, index);
@@ -85,7 +81,7 @@ it('every state has a way to end', { timeout: 120_000 }, () => {
       }
       room.give({ type: 'time' });
       let steps = 0;
-      for (let at = nextDeadline(room.state); at !== undefined; at = nextDeadline(room.state)) {
+      for (let at = dueOf(room.state).at; at !== undefined; at = dueOf(room.state).at) {
         expect(at).toBeGreaterThan(room.now);
         room.now = at;
         room.give({ type: 'time' });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextDeadline } from './index.ts';
+import { dueOf } from './index.ts';
 import { Driver, drawingRoom, kinds, refusals, sentTo, textsTo } from './testing/driver.ts';
 
 describe('a seat', () => {
@@ -128,7 +128,7 @@ describe('a game', () => {
     room.chat('bob', room.word);
     while (room.state.phase.name !== 'finished') room.wait(1_000);
     expect(room.score('bob')).toBeGreaterThan(0);
-    expect(nextDeadline(room.state)).toBeUndefined();
+    expect(dueOf(room.state).at).toBeUndefined();
     expect(refusals(room.give({ type: 'playAgain', playerId: 'bob' }))).toEqual(['not-host']);
     const effects = room.give({ type: 'playAgain', playerId: 'ann' });
     expect(kinds(effects)).toEqual(['clearCanvas', 'roomUpdate']);
@@ -183,7 +183,7 @@ describe('an empty room', () => {
     room.give({ type: 'time' });
     expect(room.wait(299_999)).toEqual([]);
     expect(room.wait(1)).toEqual([{ type: 'closed' }]);
-    expect(nextDeadline(room.state)).toBeUndefined();
+    expect(dueOf(room.state).at).toBeUndefined();
   });
 
   it('stays open if anybody comes back in time, and closes after everything else that is due', () => {

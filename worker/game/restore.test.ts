@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { game, room as limits } from '../../shared/protocol/limits.ts';
-import { type GameState, nextDeadline } from './index.ts';
+import { dueOf, type GameState } from './index.ts';
 import { Driver, drawingRoom, kinds, sentTo, stroke, textsTo } from './testing/driver.ts';
 
 /** The room as loaded from storage `ms` later; it was last alive when the driver was left. */
@@ -170,7 +170,7 @@ describe('after a crash', () => {
     crash(room, 10_000_000, []);
     const effects = room.wait(300_000);
     expect(effects.at(-1)).toEqual({ type: 'closed' });
-    expect(nextDeadline(room.state)).toBeUndefined();
+    expect(dueOf(room.state).at).toBeUndefined();
   });
 
   it('no clock gains time from a wrong crash time', () => {

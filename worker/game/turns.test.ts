@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextDeadline } from './index.ts';
+import { dueOf } from './index.ts';
 import { Driver, drawingRoom, kinds, refusals, sentTo } from './testing/driver.ts';
 
 const finishTurn = (room: Driver): void => {
@@ -66,12 +66,12 @@ describe('a turn', () => {
   it('counts seconds silently afterwards, as before a public game', () => {
     const room = drawingRoom(['ann', 'bob'], { duration: 60 });
     room.wait(60_000);
-    expect(nextDeadline(room.state)).toBe(room.now + 1_000);
+    expect(dueOf(room.state).at).toBe(room.now + 1_000);
     expect(sentTo(room.wait(4_999), 'bob', 'timerTick')).toEqual([]);
     const open = new Driver({ isPublic: true });
     open.join('ann');
     open.join('bob');
-    expect(nextDeadline(open.state)).toBe(open.now + 1_000);
+    expect(dueOf(open.state).at).toBe(open.now + 1_000);
     expect(sentTo(open.wait(14_999), 'bob', 'timerTick')).toEqual([]);
   });
 

@@ -5,16 +5,8 @@ import type { GameSettings, RoomState } from '../../../shared/protocol/room.ts';
 import { seededRng } from '../../../shared/testing/seededRng.ts';
 import { shapeOf } from '../../../shared/testing/shapeOf.ts';
 import { strokeOf } from '../../../shared/testing/strokeOf.ts';
-import {
-  createGame,
-  type Effect,
-  type GameContext,
-  type GameInput,
-  type GameState,
-  nextDeadline,
-  reduce,
-  view,
-} from '../index.ts';
+import { createGame, dueOf, type Effect, type GameInput, type GameState, reduce, view } from '../index.ts';
+import type { GameContext } from '../input.ts';
 
 const wordPool = [
   'kangaroo',
@@ -71,7 +63,7 @@ export class Driver {
   wait(ms: number): Effect[] {
     const until = this.now + ms;
     const effects: Effect[] = [];
-    for (let at = nextDeadline(this.state); at !== undefined && at <= until; at = nextDeadline(this.state)) {
+    for (let at = dueOf(this.state).at; at !== undefined && at <= until; at = dueOf(this.state).at) {
       this.now = Math.max(this.now, at);
       const due = this.give({ type: 'time' });
       const drawer = this.drawer;

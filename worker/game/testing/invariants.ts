@@ -3,7 +3,7 @@ import type { DrawingItem } from '../../../shared/drawing/item.ts';
 import { moderation } from '../../../shared/protocol/limits.ts';
 import { clockOf, remainingMs } from '../clock.ts';
 import { normalise } from '../guess.ts';
-import { type Effect, type GameInput, type GameState, nextDeadline, seesWord, view } from '../index.ts';
+import { dueOf, type Effect, type GameInput, type GameState, seesWord, view } from '../index.ts';
 
 /** The state as text, without what may be appended in place. */
 export const snapshot = (state: GameState): string =>
@@ -37,7 +37,7 @@ export function checkStep(
   checkVote(before, after, now);
   checkWatch(after);
   checkHold(after);
-  if (input.type === 'time') expect(nextDeadline(after) ?? Number.POSITIVE_INFINITY).toBeGreaterThan(now);
+  if (input.type === 'time') expect(dueOf(after).at ?? Number.POSITIVE_INFINITY).toBeGreaterThan(now);
 }
 
 function checkSecrets(input: GameInput, after: GameState, effects: Effect[], now: number): void {
@@ -122,7 +122,7 @@ function checkVote(before: GameState, after: GameState, now: number): void {
   expect(after.isPublic).toBe(true);
   expect(vote.endsAt).toBeGreaterThanOrEqual(now);
   expect(vote.endsAt).toBeLessThanOrEqual(now + moderation.voteMs);
-  expect(nextDeadline(after)).toBeLessThanOrEqual(vote.endsAt);
+  expect(dueOf(after).at).toBeLessThanOrEqual(vote.endsAt);
   expect(after.seats.some(({ id }) => id === vote.targetId)).toBe(true);
   expect(vote.voters).not.toContain(vote.targetId);
   const state = view(after, '', now).vote;

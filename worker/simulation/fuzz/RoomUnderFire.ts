@@ -1,4 +1,4 @@
-import { drawOn, type GameInput, nextDeadline } from '../../game/index.ts';
+import { drawOn, dueOf, type GameInput } from '../../game/index.ts';
 import { Driver } from '../../game/testing/driver.ts';
 import { inputOf } from '../../room/inputOf.ts';
 import { checkEvent } from '../../wire/checkEvent.ts';
@@ -52,7 +52,7 @@ export class RoomUnderFire {
     const isRefused = effects.some(({ type }) => type === 'refused');
     claim(!isRefused || JSON.stringify(room.state) === before, 'a refused input changed something');
     room.give({ type: 'time' });
-    const isWaiting = (nextDeadline(room.state) ?? Number.POSITIVE_INFINITY) > room.now;
+    const isWaiting = (dueOf(room.state).at ?? Number.POSITIVE_INFINITY) > room.now;
     claim(isWaiting, 'something stays due for ever');
     if (room.state.seats.length < 2 || room.state.phase.name === 'finished') this.#room = this.#newRoom();
   }

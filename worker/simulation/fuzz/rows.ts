@@ -1,4 +1,4 @@
-import { type GameState, nextDeadline, reduce, view } from '../../game/index.ts';
+import { dueOf, type GameState, reduce, view } from '../../game/index.ts';
 import { Driver, shape, stroke, testMask, testWords } from '../../game/testing/driver.ts';
 import { loadGame } from '../../room/storage/loadGame.ts';
 import { RoomStore } from '../../room/storage/RoomStore.ts';
@@ -96,11 +96,11 @@ function goOn(sql: SimSql, old: GameState, now: number): void {
   for (const { id } of state.seats) give({ type: 'chat', playerId: id, text: 'back' }, now + 200);
   let at = now + 200;
   for (let turn = 0; turn < 100; turn++) {
-    const dueAt = nextDeadline(state);
+    const dueAt = dueOf(state).at;
     if (dueAt === undefined) break;
     at = Math.max(at, dueAt);
     give({ type: 'time' }, at);
-    claim((nextDeadline(state) ?? Number.POSITIVE_INFINITY) > at, 'something stays due for ever');
+    claim((dueOf(state).at ?? Number.POSITIVE_INFINITY) > at, 'something stays due for ever');
   }
   store.saveGame(state, now);
 }
