@@ -3,7 +3,7 @@ import { refusalOf } from '../../shared/protocol/refusals.ts';
 import { parseRoomId } from '../../shared/protocol/roomId.ts';
 import { type Env, rateLimitFactorOf } from '../env.ts';
 import { type Socket, SocketIoObject, type SocketIoOptions } from '../socketio/index.ts';
-import { answerResult, refusedAck, type SendAck } from '../wire/answer.ts';
+import { type Answer, answerResult, overBudget, refusedAck, type SendAck } from '../wire/answer.ts';
 import { Counters } from '../wire/Counters.ts';
 import { type CheckedEvent, checkEvent } from '../wire/checkEvent.ts';
 import { noteFeatures } from '../wire/features.ts';
@@ -11,7 +11,7 @@ import { formerPidOf } from '../wire/formerPid.ts';
 import { Budgets } from '../wire/limiting/Budgets.ts';
 import { log } from '../wire/log.ts';
 import { isRegion } from '../wire/region.ts';
-import type { BatchMark, BridgeResult, Delivery, LobbyRpc, Occupancy } from '../wire/rpc.ts';
+import type { BatchMark, Delivery, LobbyRpc, Occupancy } from '../wire/rpc.ts';
 import { settingsOf } from '../wire/settings.ts';
 import { socketOptions } from '../wire/socketOptions.ts';
 import { AddressLimits } from './AddressLimits.ts';
@@ -109,12 +109,10 @@ export class Lobby extends SocketIoObject<Env> implements LobbyRpc {
     if (!ownEvents.has(event) && this.#bridge.isBridged(socket.id)) {
       return this.#bridge.forward(socket, event, args, sendAck);
     }
-    const tell = (result: Pick<BridgeResult, 'ack' | 'disconnect'>) =>
+    const tell = (result: Answer) =>
       answerResult(socket, sendAck, this.#counters.message(result, Date.now()), event);
-    const verdict = this.#budgets.spend(socket.id, event, args, Date.now());
-    if (verdict !== 'granted') {
-      return tell({ ack: refusedAck('rate-limited'), disconnect: verdict === 'flood' });
-    }
+    const over = overBudget(this.#budgets.spend(socket.id, event, args, Date.now()));
+    if (over) return tell(over);
     const check = checkEvent(event, args);
     if ('code' in check) return tell({ ack: refusedAck(check.code) });
     const { checked } = check;

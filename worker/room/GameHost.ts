@@ -42,8 +42,8 @@ interface HostEvents {
   onClosed(): void;
 }
 
-/** The result of an input: done, refused, or no free seat. */
-export type Outcome = { ok: true } | { ok: false; code: RefusalCode } | { ok: false; full: true };
+/** The result of an input: done, or refused. */
+export type Outcome = { ok: true } | { ok: false; code: RefusalCode };
 
 const SEAT_TAKEN: Farewell = {
   event: 'seatTaken',
@@ -312,7 +312,7 @@ export class GameHost {
 function outcomeOf(effects: readonly Effect[]): Outcome {
   for (const effect of effects) {
     if (effect.type === 'refused') return { ok: false, code: effect.code };
-    if (effect.type === 'roomFull') return { ok: false, full: true };
+    if (effect.type === 'roomFull') return { ok: false, code: 'room-full' };
   }
   return { ok: true };
 }

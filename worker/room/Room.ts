@@ -2,7 +2,7 @@ import { room as limits } from '../../shared/protocol/limits.ts';
 import type { Env } from '../env.ts';
 import { createGame, type GameState } from '../game/index.ts';
 import { type Socket, SocketIoObject, type SocketIoOptions } from '../socketio/index.ts';
-import { answerResult, refusedAck, type SendAck } from '../wire/answer.ts';
+import { type Answer, answerResult, overBudget, refusedAck, type SendAck } from '../wire/answer.ts';
 import { Counters } from '../wire/Counters.ts';
 import { formerPidOf } from '../wire/formerPid.ts';
 import { Budgets } from '../wire/limiting/Budgets.ts';
@@ -187,11 +187,8 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
       const isLost = this.#host.roster.isAway(seat) || this.#sockets.hasMissed(socketId);
       if (isLost && comeBack(this.#host, this.#sockets, socketId, false) === 'missed')
         return { ack: refusedAck('server-error'), seated: false, renew: true };
-      const verdict = this.#budgets.spend(socketId, event, args, Date.now());
-      if (verdict !== 'granted') {
-        const disconnect = verdict === 'flood';
-        return { ack: refusedAck('rate-limited'), seated: true, disconnect };
-      }
+      const over = overBudget(this.#budgets.spend(socketId, event, args, Date.now()));
+      if (over) return { ...over, seated: true };
       if (this.#draws(socketId, event, args)) return { ack: { ok: true }, seated: true };
       const sender = { socketId, lobby: seat.lobby, pid: undefined, formerPid: undefined, requestId };
       return serve(this.#served, sender, event, args, isGone);
@@ -227,18 +224,14 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
     args: unknown[],
     sendAck: SendAck | undefined,
   ): void | Promise<void> {
-    const verdict = this.#budgets.spend(socket.id, event, args, Date.now());
-    if (verdict === 'granted' && !sendAck && this.#draws(socket.id, event, args)) {
+    const over = overBudget(this.#budgets.spend(socket.id, event, args, Date.now()));
+    if (!over && !sendAck && this.#draws(socket.id, event, args)) {
       this.#counters.count('messages', Date.now());
       return;
     }
-    const tell = (result: Pick<BridgeResult, 'ack' | 'joinError' | 'disconnect'>) =>
+    const tell = (result: Answer) =>
       answerResult(socket, sendAck, this.#counters.message(result, Date.now()), event);
-    if (verdict !== 'granted') {
-      const disconnect = verdict === 'flood';
-      tell({ ack: refusedAck('rate-limited'), disconnect });
-      return;
-    }
+    if (over) return tell(over);
     const sender = {
       socketId: socket.id,
       lobby: null,

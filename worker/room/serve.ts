@@ -1,5 +1,4 @@
-import type { Ack } from '../../shared/protocol/events.ts';
-import { refusedAck } from '../wire/answer.ts';
+import { type Answer, refusedAck } from '../wire/answer.ts';
 import { checkEvent } from '../wire/checkEvent.ts';
 import type { BridgeResult } from '../wire/rpc.ts';
 import { inputOf } from './inputOf.ts';
@@ -17,28 +16,29 @@ export function serve(
   args: readonly unknown[],
   isGone: () => boolean,
 ): BridgeResult | Promise<BridgeResult> {
-  const { socketId } = sender;
-  const check = checkEvent(event, args);
-  if ('code' in check) return said(room, socketId, refusedAck(check.code));
-  const { checked } = check;
-  if (checked.event === 'joinRoom') {
-    const answer = joinRoom(room, sender, checked.payload, isGone);
-    return answer instanceof Promise
-      ? answer.then((late) => ({ ...late, ...said(room, socketId, late.ack) }))
-      : { ...answer, ...said(room, socketId, answer.ack) };
-  }
-  const host = room.host();
-  const playerId = host?.roster.playerAt(socketId);
-  if (!host || playerId === undefined) return said(room, socketId, refusedAck('not-in-room'));
-  const input = inputOf(checked, playerId, sender.requestId);
-  if (!input) return said(room, socketId, refusedAck('already-in-room'));
-  const outcome = host.act(input);
-  if (outcome.ok) return said(room, socketId, { ok: true });
-  return said(room, socketId, refusedAck('code' in outcome ? outcome.code : 'room-full'));
+  const isSeated = () => room.host()?.roster.playerAt(sender.socketId) !== undefined;
+  const answer = answerTo(room, sender, event, args, isGone);
+  return answer instanceof Promise
+    ? answer.then((late) => ({ ...late, seated: isSeated() }))
+    : { ...answer, seated: isSeated() };
 }
 
-/** The ack, and whether the sender has a seat now. */
-const said = (room: Served, socketId: string, ack: Ack): BridgeResult => ({
-  ack,
-  seated: room.host()?.roster.playerAt(socketId) !== undefined,
-});
+function answerTo(
+  room: Served,
+  sender: Sender,
+  event: string,
+  args: readonly unknown[],
+  isGone: () => boolean,
+): Answer | Promise<Answer> {
+  const check = checkEvent(event, args);
+  if ('code' in check) return { ack: refusedAck(check.code) };
+  const { checked } = check;
+  if (checked.event === 'joinRoom') return joinRoom(room, sender, checked.payload, isGone);
+  const host = room.host();
+  const playerId = host?.roster.playerAt(sender.socketId);
+  if (!host || playerId === undefined) return { ack: refusedAck('not-in-room') };
+  const input = inputOf(checked, playerId, sender.requestId);
+  if (!input) return { ack: refusedAck('already-in-room') };
+  const outcome = host.act(input);
+  return { ack: outcome.ok ? { ok: true } : refusedAck(outcome.code) };
+}

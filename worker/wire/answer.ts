@@ -1,9 +1,13 @@
 import type { Ack } from '../../shared/protocol/events.ts';
 import { type RefusalCode, refusalOf } from '../../shared/protocol/refusals.ts';
 import { drawingEvents } from './checkEvent.ts';
+import type { Charge } from './limiting/Budgets.ts';
 import type { BridgeResult } from './rpc.ts';
 
 export type SendAck = (...args: unknown[]) => void;
+
+/** What the sender of an event is told, and whether its connection ends. */
+export type Answer = Pick<BridgeResult, 'ack' | 'joinError' | 'disconnect'>;
 
 interface Sender {
   emit(event: string, ...args: unknown[]): void;
@@ -13,6 +17,10 @@ interface Sender {
 
 /** The acknowledgement of a refused event. */
 export const refusedAck = (code: RefusalCode): Ack => ({ ok: false, error: refusalOf(code) });
+
+/** The answer to an event that its connection's budget does not cover; undefined if it does. */
+export const overBudget = (charge: Charge): Answer | undefined =>
+  charge === 'granted' ? undefined : { ack: refusedAck('rate-limited'), disconnect: charge === 'flood' };
 
 /** Answers the sender: by the ack if it asked for one, else only a refusal, as an `error` event. */
 export function answer(sender: Sender, sendAck: SendAck | undefined, ack: Ack): void {
@@ -24,7 +32,7 @@ export function answer(sender: Sender, sendAck: SendAck | undefined, ack: Ack): 
 export function answerResult(
   sender: Sender,
   sendAck: SendAck | undefined,
-  { ack, joinError, disconnect }: Pick<BridgeResult, 'ack' | 'joinError' | 'disconnect'>,
+  { ack, joinError, disconnect }: Answer,
   event: string,
 ): void {
   if (joinError) {

@@ -6,7 +6,7 @@ import type { Seat } from '../storage/RoomStore.ts';
 import { type Applicant, isCreator, seatsOf } from './identity.ts';
 import { freeName, isSameName } from './names.ts';
 
-/** The result of a request for a seat: given, refused, none free, or banned until then (epoch ms). */
+/** The result of a request for a seat: given, refused, or banned until then (epoch ms). */
 type Admission = Outcome | { ok: false; bannedUntil: number };
 
 /** Gives the applicant its own seat or a new one. */

@@ -1,10 +1,9 @@
 import type { CheckedPayload } from '../../../shared/protocol/events.ts';
-import { refusalOf } from '../../../shared/protocol/refusals.ts';
+import { refusals } from '../../../shared/protocol/refusals.ts';
 import type { Env } from '../../env.ts';
 import type { SocketIoServer } from '../../socketio/index.ts';
-import { refusedAck } from '../../wire/answer.ts';
+import { type Answer, refusedAck } from '../../wire/answer.ts';
 import { knownFeatures, noteFeatures } from '../../wire/features.ts';
-import type { BridgeResult } from '../../wire/rpc.ts';
 import type { GameHost } from '../GameHost.ts';
 import type { Seat } from '../storage/RoomStore.ts';
 import { admit } from './admit.ts';
@@ -26,8 +25,6 @@ export interface Served {
   host(): GameHost | undefined;
 }
 
-type JoinAnswer = Pick<BridgeResult, 'ack' | 'joinError'>;
-
 /**
  * Answers a request for a seat; synchronously, unless an access token has to be verified.
  * @param isGone whether the sender has been lost since
@@ -37,7 +34,7 @@ export function joinRoom(
   sender: Sender,
   asked: CheckedPayload<'joinRoom'>,
   isGone: () => boolean,
-): JoinAnswer | Promise<JoinAnswer> {
+): Answer | Promise<Answer> {
   const { token, features } = asked;
   if (sender.lobby === null) noteFeatures(room.io.socket(sender.socketId), features);
   return token ? joinWithToken(token, room, sender, asked, isGone) : joinAs(undefined, room, sender, asked);
@@ -49,7 +46,7 @@ async function joinWithToken(
   sender: Sender,
   asked: CheckedPayload<'joinRoom'>,
   isGone: () => boolean,
-): Promise<JoinAnswer> {
+): Promise<Answer> {
   const verdict = await accountOf(room.env, token, Date.now());
   // The loss of this connection was already reported: a seat given now would stay empty for ever.
   if (isGone()) return { ack: refusedAck('not-in-room') };
@@ -62,7 +59,7 @@ function joinAs(
   room: Served,
   { lobby, ...sender }: Sender,
   asked: CheckedPayload<'joinRoom'>,
-): JoinAnswer {
+): Answer {
   const { roomId, guestInfo } = asked;
   const host = room.host();
   if (roomId !== host?.record.roomId)
@@ -74,8 +71,10 @@ function joinAs(
     const features = knownFeatures(asked.features);
     return { ack: { ok: true, roomId, ...(features.length > 0 && { features }) } };
   }
-  if ('code' in outcome) return { ack: refusedAck(outcome.code) };
-  if ('full' in outcome) return { ack: refusedAck('room-full'), joinError: { event: 'roomFull', roomId } };
-  const { code, message } = refusalOf('kicked');
-  return { ack: refusedAck(code), joinError: { event: 'kicked', message, until: outcome.bannedUntil } };
+  if ('bannedUntil' in outcome) {
+    const joinError = { event: 'kicked', message: refusals.kicked, until: outcome.bannedUntil } as const;
+    return { ack: refusedAck('kicked'), joinError };
+  }
+  const ack = refusedAck(outcome.code);
+  return outcome.code === 'room-full' ? { ack, joinError: { event: 'roomFull', roomId } } : { ack };
 }

@@ -2,6 +2,9 @@ import { rates } from '../../../shared/protocol/limits.ts';
 import { costOf, type Rate, rateOf } from '../checkEvent.ts';
 import { type Bucket, newBucket, take } from './tokenBucket.ts';
 
+/** `over`: refuse the event; `flood`: also close the connection. */
+export type Charge = 'granted' | 'over' | 'flood';
+
 /** What one connection may still send; times are epoch ms. */
 interface Budget {
   readonly buckets: Record<Rate, Bucket>;
@@ -12,13 +15,8 @@ interface Budget {
 export class Budgets {
   readonly #bySocket = new Map<string, Budget>();
 
-  /** Charges an event. `over`: refuse it; `flood`: also close the connection. `now` is epoch ms. */
-  spend(
-    socketId: string,
-    event: string,
-    args: readonly unknown[],
-    now: number,
-  ): 'granted' | 'over' | 'flood' {
+  /** Charges an event. `now` is epoch ms. */
+  spend(socketId: string, event: string, args: readonly unknown[], now: number): Charge {
     let budget = this.#bySocket.get(socketId);
     if (!budget) {
       budget = fullBudget(now);
