@@ -227,7 +227,7 @@ export class GameHost {
     this.#due = dueOf(state);
     onSaved?.();
     for (const counter of seatChanges(before.seats, state.seats)) this.#events.onCounted(counter);
-    const former = taken && this.roster.seat(taken);
+    const former = taken && this.roster.assign(taken);
     if (taken) this.#catchUp(taken, former);
     this.#tell(effects, now);
     // A former connection that is only lost hears this when it comes back.

@@ -189,7 +189,7 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
         return { ack: refusedAck('server-error'), seated: false, renew: true };
       const over = overBudget(this.#budgets.spend(socketId, event, args, Date.now()));
       if (over) return { ...over, seated: true };
-      if (this.#draws(socketId, event, args)) return { ack: { ok: true }, seated: true };
+      if (this.#relayPoints(socketId, event, args)) return { ack: { ok: true }, seated: true };
       const sender = { socketId, lobby: seat.lobby, pid: undefined, formerPid: undefined, requestId };
       return serve(this.#served, sender, event, args, isGone);
     });
@@ -225,7 +225,7 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
     sendAck: SendAck | undefined,
   ): void | Promise<void> {
     const over = overBudget(this.#budgets.spend(socket.id, event, args, Date.now()));
-    if (!over && !sendAck && this.#draws(socket.id, event, args)) {
+    if (!over && !sendAck && this.#relayPoints(socket.id, event, args)) {
       this.#counters.count('messages', Date.now());
       return;
     }
@@ -257,7 +257,7 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
   }
 
   /** Relays points, which most events are, by the fast path; false for other events, and if the rules are needed. */
-  #draws(socketId: string, event: string, args: readonly unknown[]): boolean {
+  #relayPoints(socketId: string, event: string, args: readonly unknown[]): boolean {
     const drawn = pointsOf(event, args[0]);
     if (!drawn || !this.#host || this.#order.isBusy(socketId)) return false;
     return this.#host.draw(socketId, drawn);

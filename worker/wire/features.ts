@@ -17,7 +17,7 @@ export const knownFeatures = (asked: readonly string[] | undefined): Feature[] =
 /** Records whether the client supports packed points, by joining or leaving `POINTS_ROOM`. */
 export function noteFeatures(socket: Member | undefined, asked: readonly string[] | undefined): void {
   if (!socket) return;
-  const takesPoints = knownFeatures(asked).includes('points');
-  if (takesPoints && !socket.rooms.has(POINTS_ROOM)) socket.join(POINTS_ROOM);
-  else if (!takesPoints) socket.leave(POINTS_ROOM);
+  const hasPoints = knownFeatures(asked).includes('points');
+  if (hasPoints && !socket.rooms.has(POINTS_ROOM)) socket.join(POINTS_ROOM);
+  else if (!hasPoints) socket.leave(POINTS_ROOM);
 }

@@ -6,14 +6,7 @@ import type { Delivery, LobbyRpc, Occupancy } from '../../wire/rpc.ts';
 import { broadcast, isFarewell } from '../../wire/serverEvent.ts';
 import type { Connection, SocketPort } from './Connections.ts';
 import { LobbyChannel } from './LobbyChannel.ts';
-
-type Storage = Pick<DurableObjectStorage, 'get' | 'put'>;
-
-/** The storage key of the lobbies that have not yet confirmed everything. */
-const UNSETTLED = 'unsettled';
-
-/** The storage key of the ids of sockets that have missed something. */
-const MISSED = 'missed';
+import { Losses } from './Losses.ts';
 
 /** A room's access to its own sockets and to lobbies: one stub per lobby, so that calls keep their order. */
 export class RoomSockets implements SocketPort {
@@ -21,21 +14,18 @@ export class RoomSockets implements SocketPort {
   readonly #io: SocketIoServer;
   readonly #namespace: Env['LOBBY'];
   readonly #channels = new Map<string, LobbyChannel>();
-  readonly #storage: Storage;
+  readonly #losses: Losses;
   readonly #run = crypto.randomUUID();
-  #missed = new Set<string>();
-  #unsettled = new Set<string>();
   /** Sockets to which a farewell is in flight. */
   readonly #leaving = new Set<string>();
   /** Sockets that were disconnected when this object woke. */
   #awayBefore: ReadonlySet<string> = new Set();
-  #isOver = false;
 
-  constructor(roomId: string, io: SocketIoServer, namespace: Env['LOBBY'], storage: Storage) {
+  constructor(roomId: string, io: SocketIoServer, namespace: Env['LOBBY'], storage: DurableObjectStorage) {
     this.#roomId = roomId;
     this.#io = io;
     this.#namespace = namespace;
-    this.#storage = storage;
+    this.#losses = new Losses(roomId, storage);
   }
 
   /**
@@ -43,9 +33,8 @@ export class RoomSockets implements SocketPort {
    * clients of its lobby have to reconnect.
    */
   async wake(): Promise<void> {
-    this.#missed = new Set(await this.#storage.get<string[]>(MISSED));
-    this.#unsettled = new Set(await this.#storage.get<string[]>(UNSETTLED));
-    await Promise.allSettled([...this.#unsettled].map((lobby) => this.deliver(lobby, [])));
+    await this.#losses.load();
+    await Promise.allSettled(this.#losses.unsettled().map((lobby) => this.deliver(lobby, [])));
   }
 
   /** Records the sockets that were disconnected when this object woke: what was in flight to them is unknown. */
@@ -61,13 +50,13 @@ export class RoomSockets implements SocketPort {
     const channel = this.#channel(lobby);
     const leaving = deliveries.flatMap(({ event, socketIds }) => (isFarewell(event) ? socketIds : []));
     for (const id of leaving) this.#leaving.add(id);
-    if (deliveries.some(({ transient }) => !transient)) this.#settle(lobby, false);
+    if (deliveries.some(({ transient }) => !transient)) this.#losses.settle(lobby, false);
     try {
       const gone = await channel.deliver(deliveries);
-      if (channel.isSettled) this.#settle(lobby, true);
+      if (channel.isSettled) this.#losses.settle(lobby, true);
       return gone;
     } catch (error) {
-      this.#lost(deliveries.flatMap(({ event, socketIds }) => (isFarewell(event) ? [] : socketIds)));
+      this.#losses.miss(deliveries.flatMap(({ event, socketIds }) => (isFarewell(event) ? [] : socketIds)));
       this.#unreachable(lobby, error);
       throw error;
     } finally {
@@ -77,7 +66,7 @@ export class RoomSockets implements SocketPort {
 
   /** Whether something sent to a lobby's socket could not be delivered. */
   hasMissed(socketId: string): boolean {
-    return this.#missed.has(socketId);
+    return this.#losses.hasMissed(socketId);
   }
 
   /** Whether something sent to a socket since `since` (epoch ms) may be lost, if its lobby has lost its memory. */
@@ -86,7 +75,7 @@ export class RoomSockets implements SocketPort {
   }
 
   release({ lobby, socketId }: Connection): void {
-    if (this.#missed.delete(socketId)) this.#saveMissed();
+    this.#losses.forget(socketId);
     // The farewell itself ends the bridging. If it ended first, the lobby could not tell who missed a lost farewell.
     if (lobby !== null && !this.#leaving.has(socketId))
       this.#tell(lobby, (stub) => stub.release(this.#roomId, socketId));
@@ -98,7 +87,7 @@ export class RoomSockets implements SocketPort {
 
   /** The room is closed: tells its lobby, and stores nothing any more. */
   forget(lobby: string): void {
-    this.#isOver = true;
+    this.#losses.end();
     this.#tell(lobby, (stub) => stub.forget(this.#roomId));
   }
 
@@ -107,7 +96,7 @@ export class RoomSockets implements SocketPort {
     try {
       return await this.#channel(lobby).call((stub) => stub.live(this.#roomId, socketIds));
     } catch (error) {
-      this.#lost(socketIds);
+      this.#losses.miss(socketIds);
       this.#unreachable(lobby, error);
       return [];
     }
@@ -119,31 +108,6 @@ export class RoomSockets implements SocketPort {
       .catch((error) => this.#unreachable(lobby, error));
   }
 
-  #lost(socketIds: readonly string[]): void {
-    for (const socketId of socketIds) this.#missed.add(socketId);
-    this.#saveMissed();
-  }
-
-  #saveMissed(): void {
-    this.#save(MISSED, this.#missed);
-  }
-
-  /** The output gate holds a batch back until the lobby is stored as unsettled; nothing waits for the opposite. */
-  #settle(lobby: string, isSettled: boolean): void {
-    if (this.#unsettled.has(lobby) !== isSettled) return;
-    if (isSettled) this.#unsettled.delete(lobby);
-    else this.#unsettled.add(lobby);
-    this.#save(UNSETTLED, this.#unsettled, { allowUnconfirmed: isSettled });
-  }
-
-  /** If this fails, the values last only as long as this object is in memory. */
-  #save(key: string, values: ReadonlySet<string>, options: DurableObjectPutOptions = {}): void {
-    if (this.#isOver) return;
-    this.#storage
-      .put(key, [...values], options)
-      .catch((error) => log('store-failed', { room: this.#roomId, error }));
-  }
-
   #unreachable(lobby: string, error: unknown): void {
     log('lobby-unreachable', { room: this.#roomId, lobby, error });
   }
@@ -152,7 +116,7 @@ export class RoomSockets implements SocketPort {
     let channel = this.#channels.get(lobby);
     if (!channel) {
       const connect = () => this.#namespace.get(this.#namespace.idFromName(lobby));
-      channel = new LobbyChannel(this.#roomId, this.#run, connect, this.#unsettled.has(lobby));
+      channel = new LobbyChannel(this.#roomId, this.#run, connect, this.#losses.isUnsettled(lobby));
       this.#channels.set(lobby, channel);
     }
     return channel;

@@ -71,7 +71,7 @@ export class Roster {
   }
 
   /** Replaces the player's seat, and returns the former one. */
-  seat(seat: Seat): Seat | undefined {
+  assign(seat: Seat): Seat | undefined {
     const former = this.#seats.get(seat.playerId);
     this.#seats.set(seat.playerId, seat);
     this.#connections.bind(seat);
