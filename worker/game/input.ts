@@ -71,17 +71,15 @@ export type SaveEffect =
   | { type: 'itemsReplaced'; from: number; items: readonly DrawingItem[] };
 
 /**
- * `roomUpdate`: everybody gets a fresh view. `refused`: the input changed nothing. `roomFull`: no seat for a join.
- * `seatReplaced`: tell the seat's former connection and release it. `kicked`: tell the player why the seat is lost, and
- * ban the person until `until` (epoch ms). `seatGone`: forget who held the seat. `closed`: the room is over, delete
- * everything.
+ * `roomUpdate`: everybody gets a fresh view. `refused`: the input changed nothing. `seatReplaced`: tell the seat's former
+ * connection and release it. `kicked`: tell the player why the seat is lost, and ban the person until `until` (epoch ms).
+ * `seatGone`: forget who held the seat. `closed`: the room is over, delete everything.
  */
 export type Effect =
   | SendEffect
   | SaveEffect
   | { type: 'roomUpdate' }
   | { type: 'refused'; playerId: string; code: RefusalCode }
-  | { type: 'roomFull'; playerId: string }
   | { type: 'seatReplaced'; playerId: string; socketId: string }
   | { type: 'kicked'; playerId: string; message: string; until: number }
   | { type: 'seatGone'; playerId: string }

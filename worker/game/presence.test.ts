@@ -51,14 +51,14 @@ describe('a seat', () => {
     for (const id of 'abcdefgh') room.join(id);
     room.drop('h');
     const before = room.state;
-    expect(room.join('late')).toEqual([{ type: 'roomFull', playerId: 'late' }]);
+    expect(room.join('late')).toEqual([{ type: 'refused', playerId: 'late', code: 'room-full' }]);
     expect(room.state).toBe(before);
-    expect(kinds(room.join('h'))).not.toContain('roomFull');
+    expect(refusals(room.join('h'))).toEqual([]);
     room.leave('a');
-    expect(kinds(room.join('late'))).not.toContain('roomFull');
+    expect(refusals(room.join('late'))).toEqual([]);
     const big = new Driver();
     for (let index = 0; index < 20; index++) big.join(`p${index}`);
-    expect(kinds(big.join('late'))).toEqual(['roomFull']);
+    expect(refusals(big.join('late'))).toEqual(['room-full']);
   });
 
   it('is required to do anything', () => {

@@ -15,7 +15,7 @@ export function join(step: Step, input: JoinInput): void {
   if (seat) reclaimSeat(step, seat, input);
   else if (step.state.seats.length < capacity(step.state)) takeSeat(step, input);
   else {
-    step.effects.push({ type: 'roomFull', playerId: input.playerId });
+    refuse(step, input.playerId, 'room-full');
     return;
   }
   catchUp(step, input.playerId);

@@ -310,9 +310,6 @@ export class GameHost {
 }
 
 function outcomeOf(effects: readonly Effect[]): Outcome {
-  for (const effect of effects) {
-    if (effect.type === 'refused') return { ok: false, code: effect.code };
-    if (effect.type === 'roomFull') return { ok: false, code: 'room-full' };
-  }
-  return { ok: true };
+  const refused = effects.find((effect) => effect.type === 'refused');
+  return refused ? { ok: false, code: refused.code } : { ok: true };
 }
