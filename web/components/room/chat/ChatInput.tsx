@@ -5,16 +5,24 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { useRoomLink } from '../RoomLinkContext.ts';
 import { useRoom } from '../useRoom.ts';
+import { audienceOf } from './audience.ts';
 import styles from './ChatInput.module.css';
+
+const placeholders = {
+  guess: 'Type your guess...',
+  everyone: 'Type a message...',
+  knowers: 'Only for those in the know...',
+  nobody: 'Others can’t read this yet...',
+} as const;
 
 /** The input for guesses and chat. Sending keeps the focus, for the next guess. */
 export function ChatInput() {
-  const { state, myId, isDrawer } = useRoom();
+  const { state, myId } = useRoom();
   const link = useRoomLink();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
-  const hasGuessed = state.players.some((player) => player.id === myId && player.hasGuessedCorrectly);
-  const guesses = state.phase.name === 'drawing' && !isDrawer && !hasGuessed;
+  const audience = audienceOf(state, myId);
+  const guesses = audience === 'guess';
 
   // Only with a mouse: on touch devices an on-screen keyboard would cover the picture.
   useEffect(() => {
@@ -37,7 +45,7 @@ export function ChatInput() {
       <input
         ref={input}
         aria-label={guesses ? 'Your guess' : 'Your message'}
-        placeholder={guesses ? 'Type your guess...' : 'Type a message...'}
+        placeholder={placeholders[audience]}
         maxLength={limits.maxLength}
         autoComplete="off"
         autoCapitalize="none"
