@@ -23,7 +23,6 @@ export function PlayerRow({ player, isMe, isHost, isDrawing }: PlayerRowProps) {
   const score = useCountUp(player.score);
   const earned = useRecentChange(player.score);
   const fallen = useRecentChange(player.rank);
-  const gain = earned > 0 ? <b className={styles.earned}>+{earned}</b> : null;
   return (
     <li
       className={styles.row}
@@ -35,19 +34,21 @@ export function PlayerRow({ player, isMe, isHost, isDrawing }: PlayerRowProps) {
         #{player.rank}
         {fallen === 0 || player.score === 0 ? null : <RankMove fallen={fallen} />}
       </span>
-      <Avatar url={player.avatar} />
+      <span className={styles.face}>
+        <Avatar url={player.avatar} />
+        {earned > 0 ? <b className={styles.earned}>+{earned}</b> : null}
+      </span>
       <span className={styles.who}>
         <span className={styles.title}>
           <span className={styles.name} title={player.username}>
             {player.username}
           </span>
-          {isMe ? <span className={styles.you}>(You)</span> : gain}
+          {isMe ? <span className={styles.you}>(You)</span> : null}
         </span>
         <span className={styles.points}>
           <span className={styles.score}>
             <PixelNumber text={String(score)} pixel={2} /> pts
           </span>
-          {isMe ? gain : null}
           <span className={styles.marks}>
             {isHost ? <Icon name="crown" label="Host" size={18} /> : null}
             {isDrawing ? <Icon name="pencil" label="Drawing" size={18} /> : null}
