@@ -7,6 +7,7 @@ import type { PageState } from './pageState.ts';
 import { drawing as drawingPhase, messagesOf } from './roomMoment.ts';
 import { roomStates } from './roomStates.ts';
 import { StateViewer } from './StateViewer.ts';
+import { me, table } from './samples.ts';
 import { serveClient } from './serveClient.ts';
 
 const browser = await testBrowser();
@@ -14,6 +15,8 @@ const client = await serveClient();
 afterAll(() => client.close());
 
 const smallestPhone = { ...devices.phone, viewport: { width: 320, height: 568 } };
+/** A phone whose on-screen keyboard is open. */
+const typingPhone = { ...devices.phone, viewport: { width: 390, height: 440 } };
 const narrowPhone = { ...devices.phone, viewport: { width: 375, height: 667 } };
 const phoneOnItsSide = { ...devices.phone, viewport: { width: 667, height: 375 } };
 
@@ -147,6 +150,76 @@ it.each([
     expect(await page.getByText('You got it!', { exact: true }).count()).toBe(cheers);
   }),
 );
+
+it('a picture can be saved at the end of its turn, unless nothing has been drawn', async () => {
+  const saves = (page: Page) => page.getByRole('button', { name: 'Save picture' }).count();
+  await seeing(devices.phone, 'room-round-over', async (page) => expect(await saves(page)).toBe(1));
+  await seeing(devices.phone, 'room-round-over-with-nothing-drawn', async (page) =>
+    expect(await saves(page)).toBe(0),
+  );
+});
+
+it('above the keyboard of a phone the end of a turn still shows the best four players and what comes next', () =>
+  seeing(typingPhone, 'room-round-over', async (page) => {
+    await page.getByRole('textbox', { name: 'Your message' }).focus();
+    const card = page.getByRole('dialog', { name: 'The word was...' });
+    const fourth = await boxOf(card.getByRole('listitem').nth(3));
+    const next = await boxOf(card.getByText('Next turn in'));
+    const save = await boxOf(card.getByRole('button', { name: 'Save picture' }));
+    const line = await boxOf(page.getByRole('log'));
+    expect(fourth.y + fourth.height).toBeLessThanOrEqual(next.y);
+    expect(next.y).toBeGreaterThan(save.y);
+    expect(save.y + save.height).toBeLessThanOrEqual(line.y);
+  }));
+
+it('above the keyboard of a phone a drawer sees all words to choose from', () =>
+  seeing(typingPhone, 'room-choosing-as-drawer', async (page) => {
+    await page.getByRole('textbox', { name: 'Your message' }).focus();
+    const word = await boxOf(page.getByRole('button', { name: 'windscreen wiper' }));
+    expect(word.y + word.height).toBeLessThanOrEqual((await boxOf(page.getByRole('log'))).y);
+  }));
+
+it.each([true, false])('in a low window Live Chat is whole, focused or not: %s', (isFocused) =>
+  seeing(typingPhone, 'room-reading-further-up', async (page) => {
+    if (isFocused) await page.getByRole('textbox', { name: 'Your guess' }).focus();
+    const panel = await boxOf(page.getByRole('region', { name: 'Chat' }));
+    const button = await boxOf(page.getByRole('button', { name: 'Live Chat' }));
+    expect(button.y).toBeGreaterThanOrEqual(panel.y);
+  }),
+);
+
+it('a drawer who is choosing is told that nobody reads along', () =>
+  seeing(devices.phone, 'room-choosing-as-drawer', async (page) => {
+    const input = page.getByRole('textbox', { name: 'Your message' });
+    expect(await input.getAttribute('placeholder')).toBe('Others can’t read this yet...');
+  }));
+
+it('earned points are on one line, and do not change the height of a row', async () => {
+  const viewer = new StateViewer(browser, client.url, devices.desktop);
+  const withPoints = (earned: number, shows: string): PageState => ({
+    ...stateNamed('room-guessing'),
+    mock: {
+      messages: () =>
+        messagesOf({
+          phase: drawingPhase(),
+          host: me,
+          drawer: me,
+          players: table.map((player) => ({ ...player, score: player.score + earned })),
+        }),
+    },
+    shows,
+  });
+  const heights = async (page: Page) => {
+    const rows = await page.getByRole('region', { name: 'Players' }).getByRole('listitem').all();
+    return Promise.all(rows.map(async (row) => (await boxOf(row)).height));
+  };
+  const before = await heights(await viewer.show(withPoints(0, 'a very square horse')));
+  const page = await viewer.show(withPoints(111, '+111'));
+  expect(await heights(page)).toEqual(before);
+  const earned = await boxOf(page.getByText('+111').first());
+  expect(earned.height).toBeLessThan(earned.width);
+  await viewer.close();
+});
 
 it('the host of five players sees all final ranks above the Play Again button, on a phone too', () =>
   seeing(devices.phone, 'room-game-over-as-host', async (page) => {

@@ -1,3 +1,4 @@
+import type { DrawingItem } from '../../shared/drawing/item.ts';
 import type { ChatMessage, Phase, Player, RoomState, RoomStatus } from '../../shared/protocol/room.ts';
 import type { ServerMessage } from './MockServer.ts';
 import { house, me, smallTalk, table } from './samples.ts';
@@ -25,6 +26,7 @@ export interface RoomMoment {
   /** What the player knows of the word. */
   word?: Partial<RoomState['currentTurn']>;
   chat?: readonly ChatMessage[];
+  picture?: readonly DrawingItem[];
   after?: readonly ServerMessage[];
 }
 
@@ -37,6 +39,7 @@ export function messagesOf({
   room,
   word,
   chat,
+  picture = house,
   after = [],
 }: RoomMoment): ServerMessage[] {
   const now = phase();
@@ -67,12 +70,12 @@ export function messagesOf({
   const talk = (chat ?? smallTalk).map(
     (message): ServerMessage => [message.sender === null ? 'systemMessage' : 'chatMessage', message],
   );
-  const picture: ServerMessage[] =
-    status === 'waiting' || now.name === 'choosing' ? [] : [['drawingHistory', house]];
+  const drawn: ServerMessage[] =
+    status === 'waiting' || now.name === 'choosing' ? [] : [['drawingHistory', [...picture]]];
   // Chat of a turn precedes its end.
   const told: ServerMessage[] =
     now.name === 'round-over' ? [...talk, ['roomUpdate', state]] : [['roomUpdate', state], ...talk];
-  return [...told, ...picture, ...after];
+  return [...told, ...drawn, ...after];
 }
 
 export const waiting = (): Phase => ({ name: 'waiting', startsAt: null });

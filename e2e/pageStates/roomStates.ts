@@ -186,6 +186,13 @@ export const roomStates: readonly PageState[] = [
     players: earning,
     room: { revealedWord: 'barn owl' },
   }),
+  at('round-over-with-nothing-drawn', 'The word was...', {
+    phase: roundOver,
+    drawer: otto,
+    players: table.map((player) => ({ ...player, turnPoints: 0 })),
+    picture: [],
+    room: { revealedWord: 'barn owl' },
+  }),
   at('paused', 'The game is paused', {
     phase: () => ({ name: 'paused', deadlineAt: inSeconds(52) }),
     players: table.map((player) => ({ ...player, connected: player.id === me.id })),

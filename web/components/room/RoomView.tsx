@@ -36,7 +36,7 @@ export function RoomView() {
         data-covered={isCovered}
       >
         <RoomHeader />
-        <Stage canDraw={canDraw} onBoard={setBoard} onView={setView} />
+        <Stage canDraw={canDraw} isBlank={view?.isEmpty ?? true} onBoard={setBoard} onView={setView} />
         <aside className={styles.side} aria-label="At the table">
           <PanelTabs ref={tabs} panel={panel} onPanel={setPanel} hasTools={canDraw} />
           {canDraw && board && view ? (

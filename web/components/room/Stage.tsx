@@ -7,8 +7,12 @@ import styles from './Stage.module.css';
 import { useRoom } from './useRoom.ts';
 import { WaitingPanel } from './waiting/WaitingPanel.tsx';
 
+interface StageProps extends DrawingBoardProps {
+  isBlank: boolean;
+}
+
 /** The main area: the waiting panel, or the board with its overlays. */
-export function Stage(board: DrawingBoardProps) {
+export function Stage({ isBlank, ...board }: StageProps) {
   const { state } = useRoom();
   if (state.status === 'waiting') {
     return (
@@ -21,7 +25,9 @@ export function Stage(board: DrawingBoardProps) {
     <main className={styles.stage}>
       <div className={styles.frame}>
         <DrawingBoard {...board} />
-        <BoardNotices />
+      </div>
+      <div className={styles.overlays}>
+        <BoardNotices isBlank={isBlank} />
         <Cheers />
         <TurnBanner />
         <RoundBanner />

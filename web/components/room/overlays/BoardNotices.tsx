@@ -13,7 +13,7 @@ import { RoundOver } from './RoundOver.tsx';
 import { WordChoice } from './WordChoice.tsx';
 
 /** The overlays of the picture for the current phase. */
-export function BoardNotices() {
+export function BoardNotices({ isBlank }: { isBlank: boolean }) {
   const { state, isDrawer } = useRoom();
   const { phase } = state;
   const drawer = state.players.find(({ id }) => id === state.currentTurn.drawerId);
@@ -22,12 +22,14 @@ export function BoardNotices() {
     <>
       {waits ? <p className={styles.chip}>{drawer?.username} lost the connection. The clock waits.</p> : null}
       <NudgeChip />
-      <BoardCover isClear={phase.name === 'round-over' || phase.name === 'finished'}>{useCard()}</BoardCover>
+      <BoardCover isClear={phase.name === 'round-over' || phase.name === 'finished'}>
+        {useCard(isBlank)}
+      </BoardCover>
     </>
   );
 }
 
-function useCard() {
+function useCard(isBlank: boolean) {
   const { state, isDrawer } = useRoom();
   const { wordChoices, countdown, secondsLeft } = useSnapshot(turn);
   const drawer = state.players.find(({ id }) => id === state.currentTurn.drawerId);
@@ -46,7 +48,7 @@ function useCard() {
         </BoardOverlay>
       );
     case 'round-over':
-      return <RoundOver deadlineAt={state.phase.deadlineAt} />;
+      return <RoundOver deadlineAt={state.phase.deadlineAt} isBlank={isBlank} />;
     case 'paused':
       return <Paused deadlineAt={state.phase.deadlineAt} />;
     case 'finished':

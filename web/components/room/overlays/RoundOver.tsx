@@ -7,8 +7,15 @@ import { BoardOverlay } from './BoardOverlay.tsx';
 import { SavePicture } from './SavePicture.tsx';
 import styles from './ScoreList.module.css';
 
-/** The end of a turn: the word and the points, until `deadlineAt` (epoch milliseconds of the server's clock). */
-export function RoundOver({ deadlineAt }: { deadlineAt: number }) {
+interface RoundOverProps {
+  /** Epoch milliseconds of the server's clock. */
+  deadlineAt: number;
+  /** Nothing has been drawn, so there is no picture to save. */
+  isBlank: boolean;
+}
+
+/** The end of a turn: the word and the points. */
+export function RoundOver({ deadlineAt, isBlank }: RoundOverProps) {
   const { state, myId } = useRoom();
   const seconds = useSecondsUntil(deadlineAt);
   const earners = state.players
@@ -35,7 +42,7 @@ export function RoundOver({ deadlineAt }: { deadlineAt: number }) {
       </ul>
       <div className={cx(styles.foot, styles.both)}>
         <p>Next turn in {seconds}</p>
-        {state.revealedWord === null ? null : <SavePicture word={state.revealedWord} />}
+        {isBlank || state.revealedWord === null ? null : <SavePicture word={state.revealedWord} />}
       </div>
     </BoardOverlay>
   );
