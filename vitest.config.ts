@@ -12,8 +12,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          // The contrast test needs the real colours.
-          css: { include: /tokens\.css/ },
+          // Their tests read them.
+          css: { include: /(fonts|tokens)\.css/ },
           include: [
             '{shared,web,scripts,bench}/**/*.test.ts',
             'worker/{game,words,wire,simulation}/**/*.test.ts',

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startAuthSession } from './api/authStorage.ts';
 import { loadGuestProfile } from './api/guestProfile.ts';
@@ -26,12 +26,13 @@ if (!document.documentElement.hasAttribute('data-unable')) {
 
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root.');
-  const show = () =>
-    createRoot(root).render(
-      <StrictMode>
-        <Routes />
-      </StrictMode>,
-    );
+  const app = (
+    <StrictMode>
+      <Routes />
+    </StrictMode>
+  );
+  // As a transition, React renders in slices: a slow phone answers to taps in between.
+  const show = () => startTransition(() => createRoot(root).render(app));
   // If the page's chunk cannot be loaded, rendering shows the error.
   loadPage(window.location.pathname).then(show, show);
 }
