@@ -6,6 +6,10 @@ type RoomEnd = 'not-found' | 'full' | 'seat-taken' | 'kicked';
 
 export type RoomSnapshot = Snapshot<RoomState>;
 
+/** Whether this player has guessed the word of the running turn. */
+export const hasGuessed = ({ players }: Pick<RoomSnapshot, 'players'>, playerId: string | null): boolean =>
+  players.some(({ id, hasGuessedCorrectly }) => id === playerId && hasGuessedCorrectly);
+
 export const room = proxy({
   state: null as RoomState | null,
   /** This player's id in the room. */

@@ -1,4 +1,4 @@
-import type { RoomSnapshot } from './room.ts';
+import { hasGuessed, type RoomSnapshot } from './room.ts';
 
 type WordDisplay = { kind: 'word' | 'masked' | 'revealed'; text: string } | { kind: 'notice'; text: string };
 
@@ -18,7 +18,6 @@ export function wordDisplay(
     if (hasChoices) return { kind: 'notice', text: 'Choose a word...' };
     if (word !== null) return { kind: 'word', text: word };
   }
-  const hasGuessed = state.players.some(({ id, hasGuessedCorrectly }) => id === myId && hasGuessedCorrectly);
-  if (hasGuessed && word !== null) return { kind: 'word', text: word };
+  if (hasGuessed(state, myId) && word !== null) return { kind: 'word', text: word };
   return maskedWord ? { kind: 'masked', text: maskedWord } : waiting;
 }
