@@ -2,11 +2,21 @@
 // npm run simulate -- --store-fails  also rooms whose store fails for a while
 // npm run simulate -- --store-dies   also rooms whose store fails for good, at the end
 // npm run simulate -- --seeds 5000   plays that many, from seed 1 or from `--from`
-import { argv, exit } from 'node:process';
-import { numberArgument } from './arguments.ts';
+import { exit } from 'node:process';
+import { parseArgs } from 'node:util';
+import { numberOf } from './arguments.ts';
 import { type StoreTrouble, simulate } from './simulate.ts';
 
-const trouble = (['fails', 'dies'] satisfies StoreTrouble[]).find((kind) => argv.includes(`--store-${kind}`));
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string' },
+    from: { type: 'string' },
+    seeds: { type: 'string' },
+    'store-fails': { type: 'boolean' },
+    'store-dies': { type: 'boolean' },
+  },
+});
+const trouble = (['fails', 'dies'] satisfies StoreTrouble[]).find((kind) => values[`store-${kind}`]);
 
 /** The most failing seeds that are printed. */
 const MAX_TOLD = 20;
@@ -37,9 +47,9 @@ async function playMany(from: number, count: number): Promise<boolean> {
   return failures === 0;
 }
 
-const seed = numberArgument('seed');
+const seed = numberOf(values.seed);
 const held =
   seed === undefined
-    ? await playMany(numberArgument('from') ?? 1, numberArgument('seeds') ?? 100)
+    ? await playMany(numberOf(values.from) ?? 1, numberOf(values.seeds) ?? 100)
     : await replay(seed);
 exit(held ? 0 : 1);

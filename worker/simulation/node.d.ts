@@ -27,8 +27,14 @@ declare module 'node:module' {
 }
 
 declare module 'node:process' {
-  export const argv: string[];
   export function exit(code: number): never;
+}
+
+declare module 'node:util' {
+  type Options = Record<string, { type: 'string' | 'boolean' }>;
+  export function parseArgs<O extends Options>(config: {
+    options: O;
+  }): { values: { [Name in keyof O]?: O[Name]['type'] extends 'boolean' ? boolean : string } };
 }
 
 declare module 'node:crypto' {

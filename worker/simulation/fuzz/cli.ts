@@ -2,7 +2,8 @@
 // npm run fuzz -- --seed 7 --count 100000           another seed, fewer inputs
 // npm run fuzz -- --seed 7 --door frames --visit 3  repeats one visit
 import { exit } from 'node:process';
-import { numberArgument, textArgument } from '../arguments.ts';
+import { parseArgs } from 'node:util';
+import { numberOf } from '../arguments.ts';
 import { doors, type Finding, fuzz, visitDoor } from './fuzz.ts';
 
 const MAX_TOLD = 10;
@@ -34,9 +35,16 @@ async function all(seed: number, count: number): Promise<boolean> {
   return findings.length === 0;
 }
 
-const seed = numberArgument('seed') ?? 1;
-const door = textArgument('door');
-const held = door
-  ? await again(door, seed, numberArgument('visit') ?? 0)
-  : await all(seed, numberArgument('count') ?? 1_000_000);
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string' },
+    count: { type: 'string' },
+    door: { type: 'string' },
+    visit: { type: 'string' },
+  },
+});
+const seed = numberOf(values.seed) ?? 1;
+const held = values.door
+  ? await again(values.door, seed, numberOf(values.visit) ?? 0)
+  : await all(seed, numberOf(values.count) ?? 1_000_000);
 exit(held ? 0 : 1);
