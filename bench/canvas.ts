@@ -1,10 +1,10 @@
 import type { Browser, CDPSession } from 'playwright-core';
 import { launchBrowser } from '../e2e/support/browser.ts';
 import { startServer } from '../e2e/support/server.ts';
+import { buildClient } from '../scripts/support/buildClient.ts';
 import type { Bench, Figure, Measurement } from './measurement.ts';
 import type { ProbedWindow } from './page/probe.ts';
 import { leaveScene, openRoomPage, openScene, readProbe } from './page/scene.ts';
-import { buildClient } from './support/client.ts';
 import { sleep } from './support/sleep.ts';
 import { percentile } from './support/statistics.ts';
 
@@ -24,7 +24,8 @@ const SETTLE_MS = 5_000;
 export const measurement: Measurement = {
   title: 'Canvas: over 1,000 strokes, the processor slowed four times',
   async run({ isQuick, say }) {
-    await buildClient(say);
+    say('the client is built');
+    await buildClient();
     const server = await startServer();
     const browser = await launchBrowser();
     try {

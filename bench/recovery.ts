@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../e2e/support/browser.ts';
+import { buildClient } from '../scripts/support/buildClient.ts';
 import { RawPlayer } from './load/RawPlayer.ts';
 import type { Bench, Figure, Measurement } from './measurement.ts';
 import type { ProbedWindow } from './page/probe.ts';
 import { leaveScene, openRoomPage, openScene } from './page/scene.ts';
 import { LinkProxy } from './recovery/LinkProxy.ts';
-import { buildClient } from './support/client.ts';
 import { latencyFigures } from './support/figures.ts';
 import { sleep } from './support/sleep.ts';
 import { buildWorker, type RunningWorker, startWorker, type WorkerBuild } from './support/worker.ts';
@@ -22,7 +22,8 @@ const DROPS_A_TURN = 10;
 export const measurement: Measurement = {
   title: `Recovery: until the room with a picture of ${STROKES} strokes is whole again`,
   async run(bench) {
-    await buildClient(bench.say);
+    bench.say('the client is built');
+    await buildClient();
     const build = await buildWorker('wrangler.toml', bench.folder);
     const browser = await launchBrowser();
     try {

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { run } from '../scripts/support/run.ts';
+import { buildClient } from '../scripts/support/buildClient.ts';
 import { startServer } from './support/server.ts';
 
 declare module 'vitest' {
@@ -16,8 +16,7 @@ const SERVERS = 2;
  * must not find the players of another test.
  */
 export default async function globalSetup(project: TestProject): Promise<() => Promise<unknown>> {
-  // As it is deployed: Vitest's own NODE_ENV would make a development build.
-  await run('vite', ['build', '--logLevel', 'warn'], { env: { ...process.env, NODE_ENV: 'production' } });
+  await buildClient();
   const servers = await Promise.all(Array.from({ length: SERVERS }, () => startServer()));
   project.provide(
     'serverUrls',

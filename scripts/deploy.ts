@@ -1,12 +1,13 @@
 // npm run deploy: deploys client, Worker, database and secrets. `-- --dry-run` builds and checks without an account.
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { buildClient } from './support/buildClient.ts';
 import { run } from './support/run.ts';
 import { missingSecrets } from './support/secrets.ts';
 
 const database = 'pixel-parlor';
 const args = process.argv.slice(2);
-await run('vite', ['build', '--logLevel', 'warn']);
+await buildClient();
 if (args.includes('--dry-run')) {
   await run('wrangler', ['deploy', ...args]);
 } else {

@@ -1,9 +1,10 @@
 // npm run dev: the client with hot reload on 5173, in front of a Worker on 8787 that reloads by itself.
 import { existsSync } from 'node:fs';
+import { buildClient } from './support/buildClient.ts';
 import { prepareLocal } from './support/prepare.ts';
-import { run, runTogether } from './support/run.ts';
+import { runTogether } from './support/run.ts';
 
-if (!existsSync('dist/web')) await run('vite', ['build', '--logLevel', 'warn']);
+if (!existsSync('dist/web')) await buildClient();
 const dev = await prepareLocal(process.argv.slice(2));
 process.exitCode = await runTogether([
   { command: 'wrangler', args: [...dev, '--port', '8787', '--show-interactive-dev-session=false'] },

@@ -8,8 +8,8 @@ import { StateViewer } from '../e2e/pageStates/StateViewer.ts';
 import { serveClient } from '../e2e/pageStates/serveClient.ts';
 import { launchBrowser } from '../e2e/support/browser.ts';
 import { devices } from '../e2e/support/visitor.ts';
+import { buildClient } from './support/buildClient.ts';
 import { gallery } from './support/gallery.ts';
-import { run } from './support/run.ts';
 
 const folder = 'screenshots';
 const deviceNames = ['phone', 'tablet', 'desktop'] as const;
@@ -29,7 +29,7 @@ const settled = (page: Page) =>
 
 if (wanted === '') await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
-await run('vite', ['build', '--logLevel', 'warn']);
+await buildClient();
 const [client, browser] = await Promise.all([serveClient(), launchBrowser()]);
 try {
   for (const device of deviceNames) {

@@ -1,10 +1,10 @@
 // npm start [-- arguments of `wrangler dev`]: runs the product locally, as it is deployed.
-import { buildClient } from './support/buildClient.ts';
 import { prepareLocal } from './support/prepare.ts';
+import { refreshClient } from './support/refreshClient.ts';
 import { runTogether } from './support/run.ts';
 
 const args = process.argv.slice(2);
-await buildClient();
+await refreshClient();
 const dev = await prepareLocal(args);
 const ports = args.some((arg) => arg === '--port' || arg.startsWith('--port=')) ? [] : ['--port', '8787'];
 // `wrangler dev` exits when a client aborts an upload (workers-sdk issue 15203); its stored state survives a restart.

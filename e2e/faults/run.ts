@@ -1,10 +1,10 @@
 // npm run faults [-- names of measurements] [--quick] [--json file]: injects faults into the product as run by
 // `npm start`. Exits with 1 if a measurement fails or a budget is missed.
 import { meetsBudget } from '../../bench/measurement.ts';
-import { buildClient } from '../../bench/support/client.ts';
 import { runSuite } from '../../bench/support/suite.ts';
+import { buildClient } from '../../scripts/support/buildClient.ts';
 
-await buildClient(console.info);
+await buildClient();
 await runSuite(
   {
     crashes: () => import('./measurements/crashes.ts'),

@@ -1,19 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { mirror } from './mirror.ts';
 import { run } from './run.ts';
 
-/**
- * Builds the client for a local server. Only files that differ from the previous build are replaced: a running server
- * watches the folder, and drops all connections when anything in it changes.
- */
-export async function buildClient(): Promise<void> {
-  mkdirSync('dist', { recursive: true });
-  const fresh = mkdtempSync(resolve('dist', 'fresh-'));
-  try {
-    await run('vite', ['build', '--logLevel', 'warn', '--outDir', fresh, '--emptyOutDir']);
-    mirror(fresh, 'dist/web');
-  } finally {
-    rmSync(fresh, { recursive: true });
-  }
+/** Builds the client as it is deployed, into the Worker's assets folder unless Vite's `options` name another one. */
+export function buildClient(options: string[] = []): Promise<void> {
+  // Vitest's own NODE_ENV would make a development build.
+  const env = { ...process.env, NODE_ENV: 'production' };
+  return run('vite', ['build', '--logLevel', 'warn', ...options], { env });
 }
