@@ -2,6 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 
+/** What only fails once something hangs: no test may depend on how fast the machine is. */
+const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } };
+
 // Projects by what they need: only Node; workerd with probe objects; workerd with our Worker; the running product.
 export default defineConfig({
   test: {
@@ -18,8 +21,7 @@ export default defineConfig({
             '{shared,web,scripts,bench}/**/*.test.ts',
             'worker/{game,words,wire,simulation}/**/*.test.ts',
           ],
-          // Property tests take seconds on a busy machine.
-          testTimeout: 20_000,
+          ...patience,
         },
       },
       {
@@ -33,7 +35,7 @@ export default defineConfig({
           name: 'socketio',
           isolate: false,
           include: ['worker/socketio/**/*.test.ts'],
-          testTimeout: 20_000,
+          ...patience,
         },
       },
       {
@@ -57,8 +59,7 @@ export default defineConfig({
           deps: { optimizer: { ssr: { enabled: true, include: ['obscenity'] } } },
           include: ['worker/*.test.ts', 'worker/{room,lobby,api,accounts,db}/**/*.test.ts'],
           setupFiles: ['./worker/testing/emptyStorage.ts'],
-          // Password hashing is slow by design.
-          testTimeout: 30_000,
+          ...patience,
         },
       },
       {
@@ -66,6 +67,7 @@ export default defineConfig({
           name: 'e2e',
           environment: 'node',
           include: ['e2e/**/*.test.ts'],
+          ...patience,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           globalSetup: ['./e2e/globalSetup.ts'],

@@ -71,12 +71,15 @@ async function expectNone(...faults: Promise<Faults>[]): Promise<void> {
   expect(Object.fromEntries(all.filter(([, found]) => found.length > 0))).toEqual({});
 }
 
+/** Each test looks at some fifty states: minutes on a slow machine, and more beside other work. */
+const timeout = 900_000;
+
 const { portal, accounts, room } = pageStates;
 
 it(
   'axe finds nothing in any state of the pages outside a room, and none overflows its window',
   {
-    timeout: 300_000,
+    timeout,
   },
   () =>
     expectNone(
@@ -86,6 +89,6 @@ it(
     ),
 );
 
-it('axe finds nothing in any state of a room, and none overflows its window', { timeout: 300_000 }, () =>
+it('axe finds nothing in any state of a room, and none overflows its window', { timeout }, () =>
   expectNone(faultsInWindow(room, { onPhoneToo: true }), faultsOnPhone(statesOn('phone', room))),
 );

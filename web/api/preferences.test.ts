@@ -39,7 +39,7 @@ test('stored preferences are applied to the root element', () => {
 test('a change is applied and stored, and `system` removes the attribute', async () => {
   startOn('{"theme":"dark"}');
   setPreferences({ theme: 'system', volume: 1 });
-  await vi.waitFor(() => expect(dataset).toEqual({}));
+  await expect.poll(() => dataset).toEqual({});
   expect(JSON.parse(stored.get(key) ?? '')).toEqual({ ...defaultPreferences, volume: 1 });
 });
 
@@ -61,5 +61,5 @@ test('without storage, a choice lasts as long as the page', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   stop = startPreferences(undefined);
   setPreferences({ theme: 'dark' });
-  await vi.waitFor(() => expect(dataset).toEqual({ theme: 'dark' }));
+  await expect.poll(() => dataset).toEqual({ theme: 'dark' });
 });

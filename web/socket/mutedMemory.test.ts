@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { isHidden, muted, setMuted, toggleMuted } from '../stores/muted.ts';
 import { rememberMuted } from './mutedMemory.ts';
 import { memoryStorage } from './testing.ts';
@@ -11,7 +11,7 @@ test('muted players stay muted after a reload of the tab, and can be unmuted', a
   toggleMuted('ana');
   toggleMuted('bob');
   toggleMuted('ana');
-  await vi.waitFor(() => expect(tab.getItem('pixel-parlor-muted')).toBe('["bob"]'));
+  await expect.poll(() => tab.getItem('pixel-parlor-muted')).toBe('["bob"]');
   stop();
   setMuted([]);
   rememberMuted(tab)();

@@ -23,11 +23,11 @@ test('changes of the stores play sounds, until stopped', async () => {
   const stop = startRoomSounds(play);
   seeRoom();
   ticked(11);
-  await vi.waitFor(() => expect(heard()).toEqual([]));
+  await expect.poll(heard).toEqual([]);
   ticked(10);
-  await vi.waitFor(() => expect(heard()).toEqual(['tick']));
+  await expect.poll(heard).toEqual(['tick']);
   seeRoom({ players: [somePlayer('ana'), somePlayer('bob'), somePlayer('cleo')] });
-  await vi.waitFor(() => expect(heard()).toEqual(['tick', 'join']));
+  await expect.poll(heard).toEqual(['tick', 'join']);
   chatGrew({
     id: 'm1',
     sender: null,
@@ -37,7 +37,7 @@ test('changes of the stores play sounds, until stopped', async () => {
     isGuesserChat: false,
     sentAt: Date.now(),
   });
-  await vi.waitFor(() => expect(heard()).toEqual(['tick', 'join', 'correct']));
+  await expect.poll(heard).toEqual(['tick', 'join', 'correct']);
   stop();
   ticked(9);
   await Promise.resolve();

@@ -264,9 +264,9 @@ describe('a bridged player who is signed in', () => {
     const release = holdVerification();
     const isLive = () => lobbyStub().live(roomId, [player.id]);
     player.emit('joinRoom', { roomId, token });
-    await vi.waitFor(async () => expect(await isLive()).toEqual([player.id]));
+    await expect.poll(isLive).toEqual([player.id]);
     player.close();
-    await vi.waitFor(async () => expect(await isLive()).toEqual([]));
+    await expect.poll(isLive).toEqual([]);
     release();
     // The lobby reports the loss once the earlier call is answered.
     await witness.until(() => witness.room.players[1]?.connected === false);

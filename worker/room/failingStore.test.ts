@@ -102,7 +102,7 @@ describe('once writing works again', () => {
     const { roomId, drawer, guesser } = await startGame();
     await breakTable(roomId, 'game');
     guesser.close();
-    await vi.waitFor(() => expect(logged()).toMatchObject([{ event: 'store-failed' }]));
+    await expect.poll(logged).toMatchObject([{ event: 'store-failed' }]);
     await mend(roomId, 'game');
     await pass(roomId, limits.storeRetryMs);
     await drawer.until(() => drawer.room.players.some(({ connected }) => !connected));
@@ -153,9 +153,9 @@ it('a room whose store fails for too long is closed, and everybody is told why',
     await player.next('roomNotFound');
   }
   expect(logged().map(({ event }) => event)).toEqual(['store-failed', 'room-given-up']);
-  await vi.waitFor(() =>
-    runInDurableObject(roomStub(roomId), (_room, { storage }) => expect(isRoom(storage.sql)).toBe(false)),
-  );
+  await expect
+    .poll(() => runInDurableObject(roomStub(roomId), (_room, { storage }) => isRoom(storage.sql)))
+    .toBe(false);
   expect(await createRoom(roomId)).toBe(true);
 });
 
@@ -176,7 +176,7 @@ it('a closed room that could not be deleted stays closed, and is deleted later',
   };
   await refuseDeletion();
   await pass(roomId, limits.emptyRoomMs);
-  await vi.waitFor(() => expect(logged()).toMatchObject([{ event: 'store-failed', what: 'deletion' }]));
+  await expect.poll(logged).toMatchObject([{ event: 'store-failed', what: 'deletion' }]);
   await isOver();
   expect(await exec(roomId, 'SELECT record FROM room')).toHaveLength(1);
 

@@ -66,7 +66,7 @@ describe('a room', () => {
     await witness.until(() => witness.room.players.some(({ connected }) => !connected));
     await witness.ask('leaveRoom');
     await pass(roomId, limits.emptyRoomMs);
-    await vi.waitFor(async () => expect(await stored(roomId)).toEqual(NOTHING));
+    await expect.poll(() => stored(roomId)).toEqual(NOTHING);
 
     const late = await connect(`&room=${roomId}`, { pid: player.pid, offset: player.offset });
     late.emit('joinRoom', { roomId, guestInfo: { name: 'Ada', avatarSeed: 's' } });
@@ -77,17 +77,18 @@ describe('a room', () => {
   it('is closed if nobody ever joins', async () => {
     const roomId = await makeRoom();
     await pass(roomId, limits.emptyRoomMs);
-    await vi.waitFor(async () => expect(await stored(roomId)).toEqual(NOTHING));
+    await expect.poll(() => stored(roomId)).toEqual(NOTHING);
   });
 
   it('can be created again with the same id, and remembers nobody', async () => {
     const roomId = await makeRoom();
     const player = await joinDirectly(roomId, 'Ada');
     player.close();
-    await vi.waitFor(async () => {
+    const storedLater = async () => {
       await pass(roomId, limits.emptyRoomMs);
-      expect(await stored(roomId)).toEqual(NOTHING);
-    });
+      return stored(roomId);
+    };
+    await expect.poll(storedLater).toEqual(NOTHING);
     expect(await createRoom(roomId)).toBe(true);
     const fresh = await joinDirectly(roomId, 'Grace', { pid: player.pid });
     expect(fresh.room.players.map(({ username }) => username)).toEqual(['Grace']);

@@ -149,11 +149,9 @@ describe('while a token is being verified', () => {
     player.emit('joinRoom', { roomId, token });
     player.emit('chatMessage', { text: 'gone' });
     player.close();
-    await vi.waitFor(() =>
-      runInDurableObject(roomStub(roomId), (room) =>
-        expect((room as unknown as Room).io.has(player.id)).not.toBe('attached'),
-      ),
-    );
+    const state = () =>
+      runInDurableObject(roomStub(roomId), (room) => (room as unknown as Room).io.has(player.id));
+    await expect.poll(state).not.toBe('attached');
     release();
     vi.restoreAllMocks();
     const other = await joinSignedIn(roomId, ['id-of-grace', 'Grace']);

@@ -62,19 +62,19 @@ it('sends a lobby one batch at a time, since the output gate can swap two calls'
   }) as never);
   const first = say('a');
   const others = [say('b'), say('c')];
-  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  await expect.poll(() => answers).toHaveLength(1);
   expect(sent).toMatchObject([{ to: ['a'], number: 1 }]);
   expect(sockets.mayHaveMissed('weur', 'b', Date.now())).toBe(true);
 
   answers[0]?.();
   await first;
-  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  await expect.poll(() => answers).toHaveLength(2);
   expect(sent[1]).toMatchObject({ to: ['b', 'c'], number: 2 });
   const last = say('d');
 
   answers[1]?.();
   expect(await Promise.all(others)).toEqual([['c'], ['c']]);
-  await vi.waitFor(() => expect(answers).toHaveLength(3));
+  await expect.poll(() => answers).toHaveLength(3);
   answers[2]?.();
   await last;
   expect(sent[2]).toMatchObject({ to: ['d'], number: 3 });
