@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runTogether } from './support/run.ts';
+import { runTogether } from './support/runTogether.ts';
 
 const args = process.argv.slice(2);
 const state = mkdtempSync(join(tmpdir(), 'conformance-'));

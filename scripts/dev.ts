@@ -1,8 +1,8 @@
 // npm run dev: the client with hot reload on 5173, in front of a Worker on 8787 that reloads by itself.
 import { existsSync } from 'node:fs';
 import { buildClient } from './support/buildClient.ts';
-import { prepareLocal } from './support/prepare.ts';
-import { runTogether } from './support/run.ts';
+import { prepareLocal } from './support/prepareLocal.ts';
+import { runTogether } from './support/runTogether.ts';
 
 if (!existsSync('dist/web')) await buildClient();
 const dev = await prepareLocal(process.argv.slice(2));

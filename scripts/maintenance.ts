@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { maintenance } from '../shared/protocol/limits.ts';
 import { maintenanceKey, maintenanceSchema } from '../shared/protocol/maintenance.ts';
-import { stateOf } from './support/prepare.ts';
 import { run, wranglerEnv } from './support/run.ts';
+import { stateArguments } from './support/stateArguments.ts';
 
 const usage = `Usage:
   npm run maintenance -- on "What players read, at most ${maintenance.messageMaxLength} characters"
@@ -40,7 +40,7 @@ const args = process.argv.slice(2);
 const command = parse(args);
 if (command) {
   const { status, isRemote } = command;
-  const where = stateOf(args, isRemote);
+  const where = stateArguments(args, isRemote);
   await run(
     'wrangler',
     ['kv', 'key', 'put', maintenanceKey, JSON.stringify(status), '--binding', 'KV', ...where],

@@ -5,8 +5,8 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { isUsername, ownerKey, usernameKey } from '../worker/accounts/usernames.ts';
-import { stateOf } from './support/prepare.ts';
 import { wranglerEnv } from './support/run.ts';
+import { stateArguments } from './support/stateArguments.ts';
 
 const usage = `Usage:
   npm run player -- delete <username>
@@ -63,21 +63,13 @@ async function isConfirmed(username: string): Promise<boolean> {
   return typed.trim() === username;
 }
 
-const args = process.argv.slice(2);
-const command = parse(args);
-if (command) {
-  process.exitCode = await deletePlayer(command);
-} else {
-  console.error(usage);
-  process.exitCode = 1;
-}
-
 function counted(count: unknown, what: string): string {
   return `${count} ${what}${count === 1 ? '' : 's'}`;
 }
 
+/** Deletes the account after a confirmation. Resolves to the exit code. */
 async function deletePlayer({ username, isSure, isRemote }: Command): Promise<number> {
-  const where = stateOf(args, isRemote);
+  const where = stateArguments(args, isRemote);
   // Safe to quote: a username contains no quote characters.
   const key = usernameKey(username);
   const [user] = query(
@@ -109,4 +101,13 @@ async function deletePlayer({ username, isSure, isRemote }: Command): Promise<nu
     `${user.username} is deleted. A room that is open keeps the name until everybody has left it.`,
   );
   return 0;
+}
+
+const args = process.argv.slice(2);
+const command = parse(args);
+if (command) {
+  process.exitCode = await deletePlayer(command);
+} else {
+  console.error(usage);
+  process.exitCode = 1;
 }

@@ -1,7 +1,7 @@
 // npm start [-- arguments of `wrangler dev`]: runs the product locally, as it is deployed.
-import { prepareLocal } from './support/prepare.ts';
+import { prepareLocal } from './support/prepareLocal.ts';
 import { refreshClient } from './support/refreshClient.ts';
-import { runTogether } from './support/run.ts';
+import { runTogether } from './support/runTogether.ts';
 
 const args = process.argv.slice(2);
 await refreshClient();

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { prepareLocal } from '../../scripts/support/prepare.ts';
+import { prepareLocal } from '../../scripts/support/prepareLocal.ts';
 import { wranglerEnv } from '../../scripts/support/run.ts';
 
 /** A running `wrangler dev` with its own state folder. */
@@ -50,12 +50,11 @@ export async function startServer({ keepsLimits = false } = {}): Promise<Server>
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let log = '';
-    child.stdout?.on('data', (chunk) => {
-      log += chunk;
-    });
-    child.stderr?.on('data', (chunk) => {
-      log += chunk;
-    });
+    for (const output of [child.stdout, child.stderr]) {
+      output?.on('data', (chunk) => {
+        log += chunk;
+      });
+    }
     const ended = new Promise<never>((_, reject) =>
       child.once('exit', (code) => reject(new Error(`ended with ${code}`))),
     );

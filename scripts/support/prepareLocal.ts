@@ -1,30 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { run, wranglerEnv } from './run.ts';
 import { missingSecrets } from './secrets.ts';
-
-/** The state folder of `wrangler dev` with these arguments; unknown arguments are ignored. */
-function persistFolder(args: string[]): string {
-  const { values } = parseArgs({
-    args,
-    strict: false,
-    options: { 'persist-to': { type: 'string' } },
-  });
-  const folder = values['persist-to'];
-  return typeof folder === 'string' ? folder : join('.wrangler', 'state');
-}
-
-/** The arguments that point a wrangler command to the deployed Worker's state, or to the local one. */
-export const stateOf = (args: string[], isRemote: boolean): string[] =>
-  isRemote ? ['--remote'] : ['--local', '--persist-to', persistFolder(args)];
+import { stateFolder } from './stateArguments.ts';
 
 /**
  * Migrates the local D1 and creates local secrets in the state folder of `wrangler dev`. Returns the arguments for it.
  */
 export async function prepareLocal(args: string[]): Promise<string[]> {
-  const folder = persistFolder(args);
+  const folder = stateFolder(args);
   mkdirSync(folder, { recursive: true });
   const secretsFile = join(folder, 'secrets.env');
   const known = existsSync(secretsFile) ? readFileSync(secretsFile, 'utf8') : '';

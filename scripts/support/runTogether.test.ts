@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { runTogether } from './run.ts';
+import { runTogether } from './runTogether.ts';
 
 let folder: string;
 beforeEach(() => {

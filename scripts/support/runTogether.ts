@@ -1,0 +1,105 @@
+import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
+import { wranglerEnv } from './run.ts';
+
+/**
+ * Printed when a runtime is killed. `wrangler dev` then restarts its Worker's or its proxy's. After the proxy's it answers
+ * no more requests (as of 4.156), and it does not say which one it was.
+ */
+const lostRuntime = 'The Workers runtime crashed unexpectedly';
+/** Printed when another program listens on the port. */
+const takenPort = 'Address already in use';
+const phraseLength = Math.max(lostRuntime.length, takenPort.length);
+/** How often to check that the parent process is alive. */
+const orphanCheckMs = 1_000;
+/** A command that fails sooner would fail again, and is not restarted. */
+const minLifeMs = 5_000;
+
+interface Command {
+  command: string;
+  args: string[];
+}
+
+/**
+ * Runs commands in parallel until the first one exits, a signal arrives or the parent is gone, then ends the others.
+ * Returns the exit code. With `restarts`, all are started again if one fails after running for a while,
+ * but not if the port was already taken at the first start.
+ */
+export async function runTogether(
+  commands: Command[],
+  { restarts = false, minRestartMs = minLifeMs } = {},
+): Promise<number> {
+  let children: ChildProcess[] = [];
+  let isStopping = false;
+  const endAll = () => {
+    for (const child of children) child.kill('SIGTERM');
+  };
+  const stop = () => {
+    isStopping = true;
+    endAll();
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  // npm does not forward SIGTERM: without this check, ending `npm start` would leave a server behind.
+  const parent = process.ppid;
+  const orphanCheck = setInterval(() => process.ppid !== parent && stop(), orphanCheckMs);
+  for (let isFirst = true; ; isFirst = false) {
+    const startedAt = Date.now();
+    let wasLost = false;
+    let wasTaken = false;
+    const notice = (printed: string, child: ChildProcess) => {
+      if (printed.includes(takenPort)) wasTaken = true;
+      if (!printed.includes(lostRuntime)) return;
+      wasLost = true;
+      child.kill('SIGTERM');
+    };
+    children = commands.map((command) => (restarts ? startWatched(command, notice) : start(command)));
+    const exits = children.map(exitOf);
+    const code = await Promise.race(exits);
+    endAll();
+    await Promise.all(exits);
+    const hasFailed = wasLost || (code !== 0 && Date.now() - startedAt >= minRestartMs);
+    // At a later start it may be our own last server that still has the port.
+    const isHopeless = isFirst && wasTaken;
+    if (restarts && !isStopping && hasFailed && !isHopeless) {
+      console.error('The server has ended unexpectedly and is started again. Rooms and games go on.');
+      continue;
+    }
+    clearInterval(orphanCheck);
+    process.off('SIGINT', stop);
+    process.off('SIGTERM', stop);
+    return code;
+  }
+}
+
+// Piped output loses its colours unless they are forced.
+const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
+
+const start = ({ command, args }: Command, stdio: StdioOptions = 'inherit'): ChildProcess =>
+  spawn(command, args, { stdio, env: { ...wranglerEnv, ...colours } });
+
+/** Calls `notice` with whatever the command prints. */
+function startWatched(
+  command: Command,
+  notice: (printed: string, child: ChildProcess) => void,
+): ChildProcess {
+  const child = start(command, ['inherit', 'pipe', 'pipe']);
+  for (const name of ['stdout', 'stderr'] as const) {
+    // A phrase may be split across chunks.
+    let tail = '';
+    child[name]?.on('data', (chunk: Buffer) => {
+      process[name].write(chunk);
+      const text = tail + chunk;
+      tail = text.slice(1 - phraseLength);
+      notice(text, child);
+    });
+  }
+  return child;
+}
+
+/** The exit code: 0 if it obeyed a signal, 1 if it never ran or was killed. */
+const exitOf = (child: ChildProcess): Promise<number> =>
+  new Promise((resolve) =>
+    child
+      .on('error', () => resolve(1))
+      .on('exit', (code, signal) => resolve(code ?? (signal === 'SIGKILL' ? 1 : 0))),
+  );
