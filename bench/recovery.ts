@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../e2e/support/browser.ts';
+import { TcpProxy } from '../e2e/support/TcpProxy.ts';
 import { buildClient } from '../scripts/support/buildClient.ts';
 import { RawPlayer } from './load/RawPlayer.ts';
 import type { Bench, Figure, Measurement } from './measurement.ts';
 import type { ProbedWindow } from './page/probe.ts';
 import { leaveScene, openRoomPage, openScene } from './page/scene.ts';
-import { LinkProxy } from './recovery/LinkProxy.ts';
 import { latencyFigures } from './support/figures.ts';
 import { sleep } from './support/sleep.ts';
 import { buildWorker, type RunningWorker, startWorker, type WorkerBuild } from './support/worker.ts';
@@ -42,7 +42,7 @@ const start = (build: WorkerBuild, folder: string): Promise<RunningWorker> =>
 
 async function transportDrops(browser: Browser, worker: RunningWorker, bench: Bench): Promise<Figure[]> {
   const { isQuick, say } = bench;
-  const proxy = await LinkProxy.open(worker.url);
+  const proxy = await TcpProxy.to(worker.url);
   try {
     say('dropped transports, a raw client');
     const rawMs = await rawDrops(worker.url, isQuick ? 5 : 200);
@@ -78,7 +78,7 @@ async function rawDrops(url: string, count: number): Promise<number[]> {
   return samplesMs;
 }
 
-async function pageDrops(browser: Browser, url: string, proxy: LinkProxy, count: number): Promise<number[]> {
+async function pageDrops(browser: Browser, url: string, proxy: TcpProxy, count: number): Promise<number[]> {
   const scene = await openScene(url, STROKES);
   const page = await openRoomPage(browser, `${proxy.url}/game/draw-me/${scene.roomId}`);
   const samplesMs: number[] = [];
@@ -99,7 +99,7 @@ async function crashes(
   const samples = { answering: [] as number[], raw: [] as number[], page: [] as number[] };
   const count = isQuick ? 1 : 20;
   let worker = await start(build, folder);
-  const proxy = await LinkProxy.open(worker.url);
+  const proxy = await TcpProxy.to(worker.url);
   try {
     while (samples.page.length < count) {
       say(`SIGKILL ${samples.page.length + 1} of ${count}`);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { drawStroke } from '../support/game.ts';
 import { Player } from '../support/player.ts';
-import { TcpProxy } from './TcpProxy.ts';
+import { TcpProxy } from '../support/TcpProxy.ts';
 import { everybody, joinOnReturn, reach, sitDown, type Table } from './table.ts';
 
 /** A table whose fourth player is behind its own proxy, and already has points. */

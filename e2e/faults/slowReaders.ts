@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Stroke } from '../../shared/drawing/item.ts';
 import { drawing, wire } from '../../shared/protocol/limits.ts';
 import { Player } from '../support/player.ts';
-import { TcpProxy } from './TcpProxy.ts';
+import { TcpProxy } from '../support/TcpProxy.ts';
 import type { Table } from './table.ts';
 
 /** As often as the limits allow, and twice as often as our own client sends a picture. */

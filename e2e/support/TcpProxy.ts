@@ -1,32 +1,44 @@
-import { connect, createServer, type Server, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
 interface Pair {
   client: Socket;
   server: Socket;
 }
 
-/** A TCP proxy between clients and a server, which can fail like a network. */
+/** A TCP proxy between clients and a server, which can fail like a network, and switch to another server. */
 export class TcpProxy {
   readonly #server: Server;
+  #target: URL;
   readonly #pairs = new Set<Pair>();
   /** The sides that are not read from, on new connections too. */
   #stopped: ('client' | 'server')[] = [];
 
-  private constructor(server: Server) {
-    this.#server = server;
+  private constructor(target: URL) {
+    this.#target = target;
+    this.#server = createServer((client) => this.#join(client));
   }
 
   static async to(url: string): Promise<TcpProxy> {
-    const server = createServer();
-    const proxy = new TcpProxy(server);
-    server.on('connection', (client) => proxy.#join(client, Number(new URL(url).port)));
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const proxy = new TcpProxy(new URL(url));
+    await new Promise<void>((resolve) => proxy.#server.listen(0, '127.0.0.1', resolve));
     return proxy;
   }
 
   get url(): string {
-    const address = this.#server.address();
-    return `http://127.0.0.1:${address && typeof address === 'object' ? address.port : ''}`;
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  /** Sends new connections to another server. */
+  leadTo(url: string): void {
+    this.#target = new URL(url);
+  }
+
+  /** Drops all connections at once, without a WebSocket closing handshake. Both sides notice. */
+  cut(): void {
+    for (const { client, server } of this.#pairs) {
+      client.destroy();
+      server.destroy();
+    }
   }
 
   /** Stops all traffic without closing connections: the client sleeps, or its network is gone. */
@@ -59,19 +71,17 @@ export class TcpProxy {
 
   close(): void {
     this.#server.close();
-    for (const { client, server } of this.#pairs) {
-      client.destroy();
-      server.destroy();
-    }
+    this.cut();
   }
 
-  #join(client: Socket, port: number): void {
-    const pair = { client, server: connect(port, '127.0.0.1') };
+  #join(client: Socket): void {
+    const pair = { client, server: connect(Number(this.#target.port), this.#target.hostname) };
     this.#pairs.add(pair);
     for (const [from, to] of [
       [pair.client, pair.server],
       [pair.server, pair.client],
     ] as const) {
+      from.setNoDelay(true);
       from.on('data', (chunk) => {
         if (to.write(chunk)) return;
         from.pause();
