@@ -124,7 +124,6 @@ async function runOnce(build: WorkerBuild, rooms: number, { isQuick, say }: Benc
       rooms,
       players: PLAYERS,
       pointsPerSecond: POINTS_PER_SECOND,
-      processes: 1,
       warmUpS: isQuick ? 1 : 3,
       measureS: isQuick ? 2 : 10,
     }),

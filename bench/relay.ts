@@ -7,8 +7,6 @@ import { buildWorker } from './support/worker.ts';
 
 const PLAYERS = 8;
 const POINTS_PER_SECOND = 60;
-/** One process can load fifty rooms, and leaves the other core to the server. */
-const LOAD_PROCESSES = 1;
 /** For the JIT compilers. */
 const WARM_UP_S = 12;
 /** The budget for batched points, in bytes per point on the wire. */
@@ -64,7 +62,6 @@ async function runOnce(
       rooms,
       players: PLAYERS,
       pointsPerSecond: POINTS_PER_SECOND,
-      processes: LOAD_PROCESSES,
       warmUpS: isQuick ? 1 : WARM_UP_S,
       measureS: isQuick ? 3 : 20,
     });

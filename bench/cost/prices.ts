@@ -33,8 +33,6 @@ interface WorkTimes {
 
 export interface Line {
   priced: Priced;
-  /** The billed quantity. */
-  amount: number;
   dollars: number;
 }
 
@@ -53,7 +51,6 @@ export function billOf(counts: Counts, { objectS, workerCpuMs }: WorkTimes): Lin
   };
   return (Object.keys(amounts) as Priced[]).map((priced) => ({
     priced,
-    amount: amounts[priced],
     dollars: (amounts[priced] * pricesPerMillion[priced]) / 1_000_000,
   }));
 }

@@ -1,4 +1,5 @@
-// A load process: the players of some rooms. Sends points at a steady pace and measures when each arrives.
+// The load process: the players of all rooms. Sends points at a steady pace and measures when each arrives. One process
+// can load fifty rooms, and leaves the other core to the server.
 import { cpuSeconds } from '../support/process.ts';
 import { sleep } from '../support/sleep.ts';
 import { type ContenderName, contenders, type RelayRoom } from './contenders.ts';
@@ -8,8 +9,8 @@ import { maxPoints } from './points.ts';
 export interface ClientOrder {
   contender: ContenderName;
   url: string;
-  /** The indices of the rooms to fill. */
-  rooms: number[];
+  /** How many rooms to fill. */
+  rooms: number;
   players: number;
   pointsPerSecond: number;
   warmUpS: number;
@@ -37,10 +38,11 @@ export interface ClientResult {
 /** How many rooms are opened at once: few, lest an early drawer be skipped as idle while others still join. */
 const OPENED_TOGETHER = 10;
 /** How long to wait for late points. */
-const drainMs = 5_000;
-const drainStepMs = 20;
+const DRAIN_MS = 5_000;
+const DRAIN_STEP_MS = 20;
 
 const tell = (news: ClientNews) => process.send?.(news);
+
 /** A room under load: notes when each point was sent, and its latency at each guesser. */
 class RoomLoad {
   readonly room: RelayRoom;
@@ -80,10 +82,12 @@ async function load(order: ClientOrder): Promise<ClientResult> {
   const { contender, url, rooms, players, pointsPerSecond, warmUpS, measureS } = order;
   const latenciesMs: number[] = [];
   const loads: RoomLoad[] = [];
-  while (loads.length < rooms.length) {
-    const next = rooms.slice(loads.length, loads.length + OPENED_TOGETHER);
-    const opened = await Promise.all(next.map((room) => contenders[contender].open(url, room, players)));
-    const note = (latencyMs: number) => latenciesMs.push(latencyMs);
+  const note = (latencyMs: number) => latenciesMs.push(latencyMs);
+  while (loads.length < rooms) {
+    const count = Math.min(OPENED_TOGETHER, rooms - loads.length);
+    const opened = await Promise.all(
+      Array.from({ length: count }, (_, i) => contenders[contender].open(url, loads.length + i, players)),
+    );
     loads.push(...opened.map((room) => new RoomLoad(room, contender, note)));
   }
   tell({ type: 'ready' });
@@ -98,8 +102,8 @@ async function load(order: ClientOrder): Promise<ClientResult> {
   const clientCpuShare = (cpuSeconds(process.pid) - before.cpuS) / measureS;
   tell({ type: 'ends' });
   const expected = loads.reduce((sum, one) => sum + one.expected, 0);
-  for (let waitedMs = 0; latenciesMs.length < expected && waitedMs < drainMs; waitedMs += drainStepMs) {
-    await sleep(drainStepMs);
+  for (let waitedMs = 0; latenciesMs.length < expected && waitedMs < DRAIN_MS; waitedMs += DRAIN_STEP_MS) {
+    await sleep(DRAIN_STEP_MS);
   }
   const receivedBytes = received() - before.bytes;
   return { latenciesMs: Float64Array.from(latenciesMs), expected, receivedBytes, clientCpuShare };

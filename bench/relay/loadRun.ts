@@ -12,51 +12,42 @@ export interface RunResult {
   /** CPU seconds of the server per 100,000 delivered points. */
   cpuPer100k: number;
   bytesPerPoint: number;
-  /** The fraction of a core that the busiest load process used. */
+  /** The fraction of a core that the load process used. */
   clientCpuShare: number;
 }
 
-interface LoadOptions extends Omit<ClientOrder, 'rooms' | 'contender'> {
-  contender: ClientOrder['contender'];
-  rooms: number;
-  /** How many load processes share the rooms. */
-  processes: number;
+interface LoadOptions extends ClientOrder {
   /** The server's process id. */
   serverPid: number;
 }
 
-/** Loads a running server with this many rooms, and measures its process meanwhile. Rejects if a load process ends. */
-export async function loadRun({ rooms, processes, serverPid, ...order }: LoadOptions): Promise<RunResult> {
-  const numbers = Array.from({ length: rooms }, (_, room) => room);
-  const clients = Array.from({ length: Math.min(processes, rooms) }, (_, i) =>
-    startClient({ ...order, rooms: numbers.filter((room) => room % processes === i) }),
-  );
+/** Loads a running server with this many rooms, and measures its process meanwhile. Rejects if the load process ends. */
+export async function loadRun({ serverPid, ...order }: LoadOptions): Promise<RunResult> {
+  const client = startClient(order);
   try {
-    await Promise.all(clients.map((client) => client.heard('ready')));
-    for (const client of clients) client.child.send('go');
-    await Promise.all(clients.map((client) => client.heard('begins')));
+    await client.heard('ready');
+    client.child.send('go');
+    await client.heard('begins');
     const before = cpuSeconds(serverPid);
-    await Promise.all(clients.map((client) => client.heard('ends')));
+    await client.heard('ends');
     const cpuS = cpuSeconds(serverPid) - before;
-    return summarize(await Promise.all(clients.map((client) => client.heard('result'))), cpuS);
+    return summarize(await client.heard('result'), cpuS);
   } finally {
-    for (const { child } of clients) child.kill();
+    client.child.kill();
   }
 }
 
-function summarize(results: ClientResult[], cpuS: number): RunResult {
-  const latenciesMs = results.flatMap((result) => [...result.latenciesMs]);
+function summarize(result: ClientResult, cpuS: number): RunResult {
+  const latenciesMs = [...result.latenciesMs];
   const delivered = latenciesMs.length;
-  const sum = (of: (result: ClientResult) => number) =>
-    results.reduce((total, result) => total + of(result), 0);
   return {
     p50Ms: percentile(latenciesMs, 0.5),
     p99Ms: percentile(latenciesMs, 0.99),
     delivered,
-    lost: sum(({ expected }) => expected) - delivered,
+    lost: result.expected - delivered,
     cpuPer100k: (cpuS * 100_000) / delivered,
-    bytesPerPoint: sum(({ receivedBytes }) => receivedBytes) / delivered,
-    clientCpuShare: Math.max(...results.map((result) => result.clientCpuShare)),
+    bytesPerPoint: result.receivedBytes / delivered,
+    clientCpuShare: result.clientCpuShare,
   };
 }
 
@@ -75,7 +66,7 @@ function startClient(order: ClientOrder): Client {
   child.on('disconnect', () => {
     for (const { promise, reject } of heard.values()) {
       promise.catch(() => undefined);
-      reject(new Error('a load process ended'));
+      reject(new Error('the load process ended'));
     }
   });
   child.send(order);

@@ -5,7 +5,7 @@ import type { Bench, Figure } from '../measurement.ts';
 
 const pages = { home: '/', lobby: '/game/draw-me/lobby', login: '/login' };
 
-/** Lighthouse's categories with their minimum scores, from issue 4. */
+/** Lighthouse's categories with their minimum scores. */
 const leastScores = { performance: 95, accessibility: 100, 'best-practices': 95, seo: 95 } as const;
 
 const categories = Object.keys(leastScores) as (keyof typeof leastScores)[];

@@ -4,7 +4,7 @@ import { newVisitor } from '../../e2e/support/visitor.ts';
 import { createRoom } from '../load/room.ts';
 import type { Figure } from '../measurement.ts';
 
-/** The budgets of issue 4, in kB of 1,000 bytes. */
+/** In kB of 1,000 bytes. */
 const budgetsKb = { home: 95, room: 60 };
 
 /** The JavaScript that a browser actually requests: for the home page, and what a room adds to that. */
