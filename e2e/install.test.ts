@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { phone } from './support/browser.ts';
+import { phone } from './support/devices.ts';
 import { serverUrl } from './support/serverUrl.ts';
 import { testBrowser } from './support/testBrowser.ts';
 

@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { avatarUrl } from '../shared/protocol/avatar.ts';
 import { guest } from '../shared/protocol/limits.ts';
 import { games } from '../web/catalogue.ts';
-import { phone } from './support/browser.ts';
+import { devices, phone } from './support/devices.ts';
 import { serverUrl } from './support/serverUrl.ts';
 import { testBrowser } from './support/testBrowser.ts';
-import { devices, newVisitor, visit } from './support/visitor.ts';
+import { newVisitor, visit } from './support/visitor.ts';
 
 const url = serverUrl();
 const lobby = `${url}/game/draw-me/lobby`;

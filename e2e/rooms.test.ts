@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { desktop, homeHost, phone } from './support/browser.ts';
+import { homeHost } from './support/browser.ts';
+import { desktop, phone } from './support/devices.ts';
 import { Guest } from './support/guest.ts';
 import { serverUrl } from './support/serverUrl.ts';
 import { testBrowser } from './support/testBrowser.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { phone } from './support/browser.ts';
+import { phone } from './support/devices.ts';
 import { expectSamePicture } from './support/expectSamePicture.ts';
 import { Guest } from './support/guest.ts';
 import { serverUrl } from './support/serverUrl.ts';

@@ -1,9 +1,9 @@
 // node scripts/icons.ts: renders the touch icons and the social card into web/public; to be run when favicon.svg or the
 // look changes.
 import { readFileSync } from 'node:fs';
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
+import { launchBrowser } from '../e2e/support/browser.ts';
 import { feltTips } from '../web/components/ui/feltTips.ts';
-import { findChromium } from './chromium.ts';
 import { socialCard, socialCardSize } from './support/socialCard.ts';
 
 const folder = 'web/public';
@@ -46,8 +46,6 @@ async function paint(browser: Browser, { file, width, height, html }: Sheet): Pr
   await page.close();
 }
 
-const executablePath = findChromium();
-if (!executablePath) throw new Error('Painting needs Chrome or Chromium.');
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await launchBrowser();
 for (const sheet of sheets) await paint(browser, sheet);
 await browser.close();

@@ -7,7 +7,7 @@ import { statesOn } from '../e2e/pageStates/pageStates.ts';
 import { StateViewer } from '../e2e/pageStates/StateViewer.ts';
 import { serveClient } from '../e2e/pageStates/serveClient.ts';
 import { launchBrowser } from '../e2e/support/browser.ts';
-import { devices } from '../e2e/support/visitor.ts';
+import { devices } from '../e2e/support/devices.ts';
 import { buildClient } from './support/buildClient.ts';
 import { gallery } from './support/gallery.ts';
 

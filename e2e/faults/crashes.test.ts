@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { game } from '../../shared/protocol/limits.ts';
-import { desktop } from '../support/browser.ts';
+import { desktop } from '../support/devices.ts';
 import { Guest } from '../support/guest.ts';
 import { testBrowser } from '../support/testBrowser.ts';
 import { testServer } from '../support/testServer.ts';

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type { User } from '../../shared/protocol/http.ts';
+import { storageKey } from '../support/session.ts';
 import { newVisitor } from '../support/visitor.ts';
 import type { PageState, Who } from './pageState.ts';
 import { VisitorPage } from './VisitorPage.ts';
@@ -54,10 +55,7 @@ const storageOf = (url: string, user: User) => ({
     {
       origin: new URL(url).origin,
       localStorage: [
-        {
-          name: 'pixel-parlor-auth',
-          value: JSON.stringify({ user, accessToken: 'token', isAuthenticated: true }),
-        },
+        { name: storageKey, value: JSON.stringify({ user, accessToken: 'token', isAuthenticated: true }) },
       ],
     },
   ],

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
 import { axeFindings } from '../support/axe.ts';
+import { devices } from '../support/devices.ts';
 import { testBrowser } from '../support/testBrowser.ts';
-import { devices } from '../support/visitor.ts';
 import type { PageState } from './pageState.ts';
 import { pageStates, statesOn } from './pageStates.ts';
 import { StateViewer } from './StateViewer.ts';

@@ -1,4 +1,4 @@
-import type { devices } from '../support/visitor.ts';
+import type { devices } from '../support/devices.ts';
 import { accountStates } from './accountStates.ts';
 import type { PageState } from './pageState.ts';
 import { portalStates } from './portalStates.ts';

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
+import { devices } from '../support/devices.ts';
 import { testBrowser } from '../support/testBrowser.ts';
-import { devices } from '../support/visitor.ts';
 import { portalStates } from './portalStates.ts';
 import { StateViewer } from './StateViewer.ts';
 import { serveClient } from './serveClient.ts';

@@ -1,6 +1,6 @@
 import { type PageState, press } from './pageState.ts';
 
-const fulfilled = [200, { active: true, message: 'Back at noon, with sharper pencils.' }] as const;
+const underMaintenance = [200, { active: true, message: 'Back at noon, with sharper pencils.' }] as const;
 
 /** Every state of the pages outside accounts and rooms. */
 export const portalStates: readonly PageState[] = [
@@ -43,7 +43,7 @@ export const portalStates: readonly PageState[] = [
   {
     name: 'home-maintenance',
     path: '/',
-    answers: { '/status/maintenance': fulfilled },
+    answers: { '/status/maintenance': underMaintenance },
     shows: 'Back at noon',
   },
   { name: 'games', path: '/games', shows: 'Your next favorite goes here' },

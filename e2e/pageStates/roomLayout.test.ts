@@ -1,8 +1,9 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
 import { drawing } from '../../shared/protocol/limits.ts';
+import type { Player } from '../../shared/protocol/room.ts';
+import { devices } from '../support/devices.ts';
 import { testBrowser } from '../support/testBrowser.ts';
-import { devices } from '../support/visitor.ts';
 import type { PageState } from './pageState.ts';
 import { drawing as drawingPhase, messagesOf } from './roomMoment.ts';
 import { roomStates } from './roomStates.ts';
@@ -18,7 +19,9 @@ const smallestPhone = { ...devices.phone, viewport: { width: 320, height: 568 } 
 /** A phone whose on-screen keyboard is open. */
 const typingPhone = { ...devices.phone, viewport: { width: 390, height: 440 } };
 const narrowPhone = { ...devices.phone, viewport: { width: 375, height: 667 } };
+const commonPhone = { ...devices.phone, viewport: { width: 360, height: 740 } };
 const phoneOnItsSide = { ...devices.phone, viewport: { width: 667, height: 375 } };
+const tabletOnItsSide = { ...devices.tablet, viewport: { width: 1180, height: 820 } };
 
 function stateNamed(name: string): PageState {
   const state = roomStates.find((each) => each.name === name);
@@ -126,12 +129,19 @@ it('a vote is over the picture and does not cover the word', () =>
     expect(vote.y).toBeGreaterThanOrEqual(word.y + word.height);
   }));
 
-it('a host who draws and is muted still has their points on one line', () =>
-  seeing(devices.desktop, 'room-muted', async (page) => {
-    const points = (username: string) =>
-      page.getByRole('listitem').filter({ hasText: username }).getByText('pts');
-    expect((await boxOf(points('Otto'))).height).toBe((await boxOf(points('Bo'))).height);
-  }));
+it('a host who draws and has a long score is no taller than others in the list', () => {
+  const long = table.map((player) => ({ ...player, score: 12_000 + player.score }));
+  const state: PageState = {
+    ...stateNamed('room-muted'),
+    mock: {
+      messages: () => messagesOf({ phase: drawingPhase(), drawer: table[1] as Player, players: long }),
+    },
+  };
+  return seeing(devices.desktop, state, async (page) => {
+    const row = (username: string) => boxOf(page.getByRole('listitem').filter({ hasText: username }));
+    expect((await row('Otto')).height).toBe((await row('Bo')).height);
+  });
+});
 
 it('forced colours keep the palette, and show which tool is chosen', () =>
   seeing({ ...devices.desktop, forcedColors: 'active' }, 'room-drawing-as-drawer', async (page) => {
@@ -236,3 +246,89 @@ it('a new game begins without rank changes', async () => {
   expect(await finale.getByRole('img', { name: /^(up|down) by$/ }).count()).toBe(0);
   await viewer.close();
 });
+
+it('the most common phone has a picture as wide as its window, for the drawer too', () =>
+  seeing(commonPhone, 'room-drawing-as-drawer', async (page) => {
+    expect((await boxOf(page.getByTestId('board'))).width).toBe(commonPhone.viewport.width);
+  }));
+
+it('a phone says who draws, and which rank one has, without the list of players', () =>
+  seeing(devices.phone, 'room-guessing', async (page) => {
+    await page.getByRole('banner').getByText('Otto').waitFor();
+    await page.getByRole('tab', { name: 'Players #3' }).waitFor();
+  }));
+
+it('a phone says how many players are there before the game', () =>
+  seeing(devices.phone, 'room-waiting-as-host', async (page) => {
+    await page.getByRole('tab', { name: `Players ${table.length}` }).waitFor();
+  }));
+
+it.each([
+  ['upright', devices.tablet, 'room-guessing'],
+  ['on its side', tabletOnItsSide, 'room-guessing'],
+  ['on its side, for the drawer', tabletOnItsSide, 'room-drawing-as-drawer'],
+])('a tablet shows players and chat at once: %s', (_, device, name) =>
+  seeing(device, name, async (page) => {
+    const players = await boxOf(page.getByRole('region', { name: 'Players' }));
+    const chat = await boxOf(page.getByRole('region', { name: 'Chat' }));
+    const isApart = players.x + players.width <= chat.x || players.y + players.height <= chat.y;
+    expect(isApart).toBe(true);
+    expect(await page.getByRole('tablist').isVisible()).toBe(false);
+  }),
+);
+
+it('the line of a chosen rectangle is not hidden by its handles', () =>
+  seeing(devices.phone, 'room-drawing-a-shape', async (page) => {
+    const live = page.getByTestId('board').locator('canvas[data-layer=live]');
+    // The shape's sides, from its first handle to its last.
+    const opaque = await live.evaluate((node) => {
+      const canvas = node as HTMLCanvasElement;
+      const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {
+        data: [],
+      };
+      const rows = new Set<number>();
+      const columns = new Map<number, number>();
+      for (let i = 3; i < data.length; i += 4) {
+        if (data[i] === 0) continue;
+        const pixel = (i - 3) / 4;
+        rows.add(Math.floor(pixel / canvas.width));
+        columns.set(pixel % canvas.width, (columns.get(pixel % canvas.width) ?? 0) + 1);
+      }
+      return { most: Math.max(...columns.values()), rows: rows.size };
+    });
+    // No column of pixels is painted from top to bottom: between the handles there is nothing.
+    expect(opaque.rows).toBeGreaterThan(0);
+    expect(opaque.most).toBeLessThan(opaque.rows / 3);
+  }));
+
+it('the end of the game closes the keyboard of a phone, unless a message is being typed', async () => {
+  const viewer = new StateViewer(browser, client.url, devices.phone);
+  const page = await viewer.show(stateNamed('room-guessing'));
+  const input = page.getByRole('textbox', { name: /^Your/ });
+  const isTyping = () => input.evaluate((node) => node === document.activeElement);
+  await input.focus();
+  await viewer.show(stateNamed('room-game-over'));
+  await expect.poll(isTyping).toBe(false);
+  await viewer.show(stateNamed('room-guessing'));
+  await input.fill('wait, I was');
+  await viewer.show(stateNamed('room-game-over'));
+  expect(await isTyping()).toBe(true);
+  await viewer.close();
+});
+
+it('a drawer with a phone sees no focus ring around the picture before pressing a key', () =>
+  seeing(devices.phone, 'room-drawing-as-drawer', async (page) => {
+    const board = page.getByTestId('board');
+    const ring = () => board.evaluate((node) => getComputedStyle(node, '::after').content !== 'none');
+    expect(await ring()).toBe(false);
+    await board.press('r');
+    expect(await ring()).toBe(true);
+  }));
+
+it('a newcomer who follows a link reads what there is to join', () =>
+  seeing(smallestPhone, 'room-guest-prompt', async (page) => {
+    const dialog = page.getByRole('dialog', { name: 'Join as a Guest' });
+    await dialog.getByText('Draw & Guess in room PARLOR').waitFor();
+    const save = await boxOf(dialog.getByRole('button', { name: 'Save and Join' }));
+    expect(save.y + save.height).toBeLessThanOrEqual(smallestPhone.viewport.height);
+  }));

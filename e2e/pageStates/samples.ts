@@ -2,6 +2,7 @@ import type { DrawingItem, Stroke } from '../../shared/drawing/item.ts';
 import { avatarUrl } from '../../shared/protocol/avatar.ts';
 import { guest, room as roomLimits } from '../../shared/protocol/limits.ts';
 import type { ChatMessage, Player } from '../../shared/protocol/room.ts';
+import { shapeOf } from '../../shared/testing/shapeOf.ts';
 import { socketId } from './MockServer.ts';
 
 const seedOf = (index: number): string => guest.presetSeeds[index % guest.presetSeeds.length] ?? 'Maple';
@@ -100,36 +101,9 @@ export const house: readonly DrawingItem[] = [
     [0.6, 0.87],
     [0.98, 0.84],
   ]),
-  {
-    id: 'wall',
-    type: 'shape',
-    shape: 'rectangle',
-    color: '#7c2d12',
-    size: 8,
-    start: [0.24, 0.48],
-    end: [0.64, 0.82],
-    rotation: 0,
-  },
-  {
-    id: 'roof',
-    type: 'shape',
-    shape: 'triangle',
-    color: '#dc2626',
-    size: 16,
-    start: [0.18, 0.22],
-    end: [0.7, 0.48],
-    rotation: 0,
-  },
-  {
-    id: 'sun',
-    type: 'shape',
-    shape: 'circle',
-    color: '#f59e0b',
-    size: 8,
-    start: [0.73, 0.13],
-    end: [0.87, 0.27],
-    rotation: 0,
-  },
+  shapeOf('wall', { color: '#7c2d12', start: [0.24, 0.48], end: [0.64, 0.82] }),
+  shapeOf('roof', { shape: 'triangle', color: '#dc2626', size: 16, start: [0.18, 0.22], end: [0.7, 0.48] }),
+  shapeOf('sun', { shape: 'circle', color: '#f59e0b', start: [0.73, 0.13], end: [0.87, 0.27] }),
   ...sunRays,
   stroke(2, '#000000', 8, [
     [0.4, 0.82],

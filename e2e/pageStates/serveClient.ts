@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 import { pageCsp, securityHeaders } from '../../shared/protocol/headers.ts';
+import { browsers } from '../../shared/protocol/limits.ts';
 import { avatars } from '../../worker/api/avatars.ts';
 import { freePort } from '../support/server.ts';
 
@@ -56,7 +57,9 @@ async function file(path: string): Promise<Response> {
     ...securityHeaders,
     'Content-Security-Policy': pageCsp,
     'Content-Type': type ?? types['.html'] ?? '',
-    'Cache-Control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    'Cache-Control': path.startsWith('/assets/')
+      ? `public, max-age=${browsers.cacheS}, immutable`
+      : 'no-cache',
   };
   return body ? new Response(body, { headers }) : new Response(null, { status: 404 });
 }

@@ -1,14 +1,6 @@
 import { type Browser, chromium } from 'playwright-core';
 import { findChromium } from '../../scripts/chromium.ts';
 
-export const phone = {
-  viewport: { width: 390, height: 844 },
-  hasTouch: true,
-  isMobile: true,
-  deviceScaleFactor: 2,
-};
-export const desktop = { viewport: { width: 1440, height: 900 } };
-
 /** A host name of this machine that is no secure context over plain HTTP, unlike `localhost`. */
 export const homeHost = 'parlor.test';
 

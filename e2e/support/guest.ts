@@ -63,8 +63,7 @@ export class Guest {
 
   /** Drags the mouse over the picture. */
   async drag([from, to]: Gesture): Promise<void> {
-    const box = await this.board.boundingBox();
-    if (!box) throw new Error('the board is not on the page');
+    const box = await this.#boardBox();
     const at = ([x, y]: readonly [number, number]) =>
       [box.x + x * box.width, box.y + y * box.height] as const;
     await this.page.mouse.move(...at(from));
@@ -75,8 +74,7 @@ export class Guest {
 
   /** Drags a finger over the picture. */
   async swipe([from, to]: Gesture): Promise<void> {
-    const box = await this.board.boundingBox();
-    if (!box) throw new Error('the board is not on the page');
+    const box = await this.#boardBox();
     const session = await this.page.context().newCDPSession(this.page);
     const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', share?: number) =>
       session.send('Input.dispatchTouchEvent', {
@@ -95,6 +93,13 @@ export class Guest {
     for (let step = 1; step <= 8; step++) await send('touchMove', step / 8);
     await send('touchEnd');
     await session.detach();
+  }
+
+  /** Where the board is on the page, in CSS pixels. */
+  async #boardBox() {
+    const box = await this.board.boundingBox();
+    if (!box) throw new Error('the board is not on the page');
+    return box;
   }
 
   async tool(name: string): Promise<void> {

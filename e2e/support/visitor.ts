@@ -1,11 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { formatGuestCookie } from '../../web/stores/guestCookie.ts';
-import { desktop, phone } from './browser.ts';
-
-const tablet = { viewport: { width: 820, height: 1180 }, hasTouch: true };
-
-/** The three screen sizes that every page is designed for. */
-export const devices = { phone, tablet, desktop } as const;
+import { desktop } from './devices.ts';
 
 interface VisitOptions extends BrowserContextOptions {
   /** Whether the browser has a guest profile; true by default. */
