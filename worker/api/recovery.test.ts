@@ -23,6 +23,14 @@ const codeInvalid = {
   status: 400,
   body: { message: 'Verification failed. The code may be invalid or expired.' },
 };
+const ordersOfSteps = [
+  [-1, 0, 1],
+  [-1, 1, 0],
+  [0, -1, 1],
+  [0, 1, -1],
+  [1, -1, 0],
+  [1, 0, -1],
+];
 const locked = { status: 429, body: { message: apiRefusals.locked[1] } };
 
 beforeEach(fakeDate);
@@ -85,8 +93,24 @@ describe('a code of the authenticator app', () => {
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
     expect(await verifyTotp(person, codeOf(url))).toMatchObject(codeInvalid);
     expect(await verifyTotp(person, codeOf(url, 1))).toMatchObject(recovered);
-    // Once a later step is accepted, the earlier ones are used up too.
+  });
+
+  it.each(ordersOfSteps)('is good once in each step near now, in any order: %i, %i, %i', async (...steps) => {
+    const person = await newPerson();
+    const url = await setUpTotp(person);
+    moveDate(10 * 30_000);
+    for (const step of steps) {
+      expect(await verifyTotp(person, codeOf(url, step)), `${step}`).toMatchObject(recovered);
+      expect(await verifyTotp(person, codeOf(url, step)), `${step} again`).toMatchObject(codeInvalid);
+    }
+  });
+
+  it('of a step whose code confirmed the app stays used when a later one has been used', async () => {
+    const person = await newPerson();
+    const url = await setUpTotp(person);
+    expect(await verifyTotp(person, codeOf(url, 1))).toMatchObject(recovered);
     expect(await verifyTotp(person, codeOf(url, -1))).toMatchObject(codeInvalid);
+    expect(await verifyTotp(person, codeOf(url))).toMatchObject(recovered);
   });
 
   it('cannot be used for recovery after it confirmed the app', async () => {

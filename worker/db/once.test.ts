@@ -39,9 +39,20 @@ describe('exactly one of ten concurrent requests', () => {
     ).toHaveLength(1);
     expect(await winners(() => takeTotpStep(db, userId, stored, 7))).toHaveLength(0);
     expect(await winners(() => takeTotpStep(db, userId, stored, 8))).toHaveLength(1);
+    expect(await winners(() => takeTotpStep(db, userId, stored, 6))).toHaveLength(1);
     expect(await winners(() => takeTotpStep(db, userId, { ...stored, secret: 'another' }, 9))).toHaveLength(
       0,
     );
+  });
+
+  it('uses a time step older than the newest one used, unless that is too long ago to know', async () => {
+    const stored = { secret: 'secret', renewed: 'secret' };
+    await offerTotpSecret(db, userId, 'secret', NOW, 0);
+    await confirmTotpSecret(db, userId, { pending: 'secret', renewed: 'secret' }, 10);
+    const used: number[] = [];
+    for (const step of [100, 99, 98, 97, 10, 101, 100, 99, 98, 300, 299, 298, 297])
+      if ((await winners(() => takeTotpStep(db, userId, stored, step))).length === 1) used.push(step);
+    expect(used).toEqual([100, 99, 98, 101, 300, 299, 298]);
   });
 
   it('uses a backup code', async () => {

@@ -1,4 +1,8 @@
-// Authenticator secrets, always encrypted. Times are epoch milliseconds.
+// Authenticator secrets, always encrypted. Times are epoch milliseconds, steps are those of TOTP.
+import { accounts } from '../../shared/protocol/limits.ts';
+
+/** How far a step may precede one used earlier: that came at the window's end, and this one at its beginning. */
+const maxStepsBack = 2 * accounts.totpWindowSteps;
 
 /** Stores `secret` as pending, unless one has been pending since `freshSince`. Returns the pending one. */
 export async function offerTotpSecret(
@@ -40,7 +44,8 @@ export async function confirmTotpSecret(
 ): Promise<boolean> {
   const { meta } = await db
     .prepare(
-      `UPDATE totp_credentials SET secret = ?4, last_step = ?3, pending_secret = NULL, pending_since = NULL
+      `UPDATE totp_credentials
+       SET secret = ?4, last_step = ?3, earlier_steps = 0, pending_secret = NULL, pending_since = NULL
        WHERE user_id = ?1 AND pending_secret = ?2`,
     )
     .bind(userId, pending, step, renewed)
@@ -64,8 +69,8 @@ export async function totpOf(
 }
 
 /**
- * Uses up a time step, and stores the secret as `renewed`. False if this or a later step was used, or the secret
- * replaced.
+ * Uses up a time step, and stores the secret as `renewed`. False if the step was used or is older than is known of, or
+ * if the secret was replaced.
  */
 export async function takeTotpStep(
   db: D1Database,
@@ -75,8 +80,15 @@ export async function takeTotpStep(
 ): Promise<boolean> {
   const { meta } = await db
     .prepare(
-      `UPDATE totp_credentials SET last_step = ?3, secret = ?4
-       WHERE user_id = ?1 AND secret = ?2 AND last_step < ?3`,
+      `UPDATE totp_credentials SET
+         secret = ?4,
+         last_step = max(last_step, ?3),
+         earlier_steps = iif(last_step < ?3,
+           ((earlier_steps << 1) | 1) << (?3 - last_step - 1),
+           earlier_steps | (1 << (last_step - ?3 - 1)))
+       WHERE user_id = ?1 AND secret = ?2 AND (
+         last_step < ?3
+         OR last_step - ?3 BETWEEN 1 AND ${maxStepsBack} AND ((earlier_steps >> (last_step - ?3 - 1)) & 1) = 0)`,
     )
     .bind(userId, secret, step, renewed)
     .run();
