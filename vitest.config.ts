@@ -66,6 +66,8 @@ export default defineConfig({
         test: {
           name: 'e2e',
           environment: 'node',
+          // Test files share a browser (e2e/support/testBrowser.ts).
+          isolate: false,
           include: ['e2e/**/*.test.ts'],
           ...patience,
           testTimeout: 120_000,

@@ -2,14 +2,16 @@ import type { Browser } from 'playwright-core';
 import { afterAll, afterEach } from 'vitest';
 import { launchBrowser } from './browser.ts';
 
-/** The browser of a test file, closed after its tests; with `closesContexts` its contexts are closed after each one. */
+/** One browser for the test files that a process runs one after the other; it ends with the process. */
+let current: Browser | undefined;
+
+/** The browser of a test file. Its contexts are closed after the file, or with `closesContexts` after each test. */
 export async function testBrowser({ closesContexts = false } = {}): Promise<Browser> {
-  const browser = await launchBrowser();
-  if (closesContexts) {
-    afterEach(async () => {
-      for (const context of browser.contexts()) await context.close();
-    });
-  }
-  afterAll(() => browser.close());
+  const browser = current?.isConnected() ? current : await launchBrowser();
+  current = browser;
+  const closeAfter = closesContexts ? afterEach : afterAll;
+  closeAfter(async () => {
+    for (const context of browser.contexts()) await context.close();
+  });
   return browser;
 }
