@@ -13,6 +13,7 @@ import { Clocks } from './invariants/Clocks.ts';
 import { Hosts } from './invariants/Hosts.ts';
 import { Ledger } from './invariants/Ledger.ts';
 import { RecentRequests } from './invariants/RecentRequests.ts';
+import { Recoveries } from './invariants/Recoveries.ts';
 import { RoomWatch } from './invariants/RoomWatch.ts';
 import { Seats } from './invariants/Seats.ts';
 import type { Receiver } from './invariants/Secrecy.ts';
@@ -28,12 +29,6 @@ import { spyOn } from './spyOn.ts';
 const START_AT = Date.UTC(2026, 0, 1);
 /** The most by which alarms are late. */
 const ALARM_LATE_MS = 400;
-/** How long a client may take to learn that it is connected. */
-const MAX_DELAY_MS = 2_000;
-/** How long after a refused call the next batch may come. */
-const MAX_SHUT_MS = 10_000;
-/** A client that received something within this time must be recoverable: the grace period, less what calls take. */
-const SURELY_KNOWN_MS = 50_000;
 
 export interface Violation {
   invariant: string;
@@ -57,6 +52,7 @@ export class World implements Setting, Host<SimObject> {
   readonly requests = new RecentRequests(() => this.schedule.now);
   readonly seats = new Seats(this, this.requests);
   readonly #hosts = new Hosts(this, this.requests);
+  readonly #recoveries = new Recoveries(this);
   readonly bans: Bans;
   readonly clocks = new Clocks(this);
   readonly roomId = 'ROOM01';
@@ -76,18 +72,13 @@ export class World implements Setting, Host<SimObject> {
   hasFailed = false;
   /** When the last failure began and ended, epoch ms. */
   #failedAt = 0;
-  #mendedAt = 0;
+  mendedAt = 0;
   /** When the room last wrote something, epoch ms. */
   changedAt = START_AT;
   #writes = 0;
   readonly #seed: number;
   readonly #onTrace: ((line: string) => void) | undefined;
   readonly #calls = new Map<SimObject, number>();
-  /** The object that holds each player's session, and since when. */
-  readonly #held = new Map<Visitor, { object: SimObject; socketId: string; since: number }>();
-  /** When each Socket.IO session began, by socket id, and those that the server renewed. */
-  readonly #begunAt = new Map<string, number>();
-  readonly #renewed = new Set<string>();
 
   constructor(seed: number, onTrace?: (line: string) => void) {
     this.#seed = seed;
@@ -102,7 +93,10 @@ export class World implements Setting, Host<SimObject> {
     const watched = (object: SimObject, instance: Instance) => {
       if (object.name === this.roomId) this.clocks.woke(this.schedule.now);
       const { io } = instance as unknown as { io: SocketIoServer };
-      spyOn(io, this.ledger, (socketId) => this.#renew(object, socketId));
+      spyOn(io, this.ledger, (socketId) => {
+        this.trace(() => `${object.name} renews ${socketId}`);
+        this.#recoveries.renewed(object, socketId);
+      });
     };
     this.rooms = new Objects(this, Room as unknown as InstanceClass, roomEnvFor, watched);
     this.lobbies = new Objects(this, Lobby as unknown as InstanceClass, envFor, watched);
@@ -176,7 +170,7 @@ export class World implements Setting, Host<SimObject> {
 
   #roomCrashed(): void {
     this.clocks.lost(this.schedule.now, true);
-    if (this.hasFailed) this.ledger.loosen(this.#failedAt, this.#mendedAt);
+    if (this.hasFailed) this.ledger.loosen(this.#failedAt, this.mendedAt);
   }
 
   /** Makes the room's writes fail for a while. */
@@ -185,12 +179,12 @@ export class World implements Setting, Host<SimObject> {
     this.room.sql.fault = fault;
     this.hasFailed = true;
     this.#failedAt = this.schedule.now;
-    this.#mendedAt = Number.POSITIVE_INFINITY;
+    this.mendedAt = Number.POSITIVE_INFINITY;
     this.schedule.after(forMs, () => this.mendStore());
   }
 
   mendStore(): void {
-    if (this.room.sql.fault) this.#mendedAt = this.schedule.now;
+    if (this.room.sql.fault) this.mendedAt = this.schedule.now;
     this.room.sql.fault = undefined;
   }
 
@@ -199,39 +193,18 @@ export class World implements Setting, Host<SimObject> {
     this.present = this.players.filter(({ isPlaying }) => isPlaying);
   }
 
+  get hasGivenUp(): boolean {
+    return this.present !== undefined;
+  }
+
   overload(object: SimObject, busyMs: number): void {
     this.trace(() => `${object.name} is overloaded, for ${busyMs} ms`);
     object.busyUntil = this.schedule.now + busyMs;
   }
 
-  connected(player: Visitor, recovered: boolean): void {
-    const { now } = this.schedule;
-    const held = this.#held.get(player);
-    const { id } = player.socket;
-    if (!recovered) this.#begunAt.set(id, now);
-    const isKnown =
-      held !== undefined &&
-      !this.#renewed.has(held.socketId) &&
-      held.object.lostAt < held.since - MAX_DELAY_MS &&
-      now - player.heardAt < SURELY_KNOWN_MS;
-    if (isKnown && !recovered && !this.present) this.violate('who is back in time is recovered', player.page);
-    const object = player.setup.isDirect ? this.room : this.lobbies.get(player.line.region);
-    this.#held.set(player, { object, socketId: id, since: now });
-  }
-
-  /** An object renews a session: allowed only if its memory or the room's was lost meanwhile, or a call was refused. */
-  #renew(object: SimObject, socketId: string): void {
-    this.trace(() => `${object.name} renews ${socketId}`);
-    this.#renewed.add(socketId);
-    const begunAt = this.#begunAt.get(socketId) ?? 0;
-    // A client may connect to a lobby that is reachable again before the first batch that exposes the loss; and a room
-    // whose store failed has sent nothing, and does not know of the loss.
-    const refusedAt = Math.max(object.refusedAt, this.room.refusedAt) + MAX_SHUT_MS;
-    // A lobby that learns of a crash does not know who came since.
-    const lostAt = Math.max(object.lostAt, this.room.crashedAt, this.room.downUntil);
-    if (this.bridged.isMakingGood(object.name)) return;
-    if (Math.max(lostAt, refusedAt, this.#mendedAt) < begunAt - MAX_DELAY_MS)
-      this.violate('nobody begins anew without need', socketId);
+  connected(visitor: Visitor, recovered: boolean): void {
+    const object = visitor.setup.isDirect ? this.room : this.lobbies.get(visitor.line.region);
+    this.#recoveries.connected(visitor, object, recovered);
   }
 
   checkFrame(to: Receiver, frame: string): void {

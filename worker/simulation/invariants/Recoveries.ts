@@ -1,0 +1,67 @@
+import type { Visitor } from '../client/Setting.ts';
+import type { SimObject } from '../platform/SimObject.ts';
+import type { Schedule } from '../Schedule.ts';
+import type { BridgedLedger } from './BridgedLedger.ts';
+import type { Report } from './Report.ts';
+
+/** How long a client may take to learn that it is connected. */
+const MAX_DELAY_MS = 2_000;
+/** How long after a refused call the next batch may come. */
+const MAX_SHUT_MS = 10_000;
+/** A client that received something within this time must be recoverable: the grace period, less what calls take. */
+const SURELY_KNOWN_MS = 50_000;
+
+interface Circumstances extends Report {
+  readonly schedule: Schedule;
+  readonly room: SimObject;
+  readonly bridged: BridgedLedger;
+  /** When the room's store last worked again after a failure, epoch ms. */
+  readonly mendedAt: number;
+  /** Whether the room has given up, and knows nobody any more. */
+  readonly hasGivenUp: boolean;
+}
+
+/** Checks who gets their session back: everybody who returns in time. A session ends only if something was lost. */
+export class Recoveries {
+  readonly #world: Circumstances;
+  /** The object that holds each player's session, and since when. */
+  readonly #held = new Map<Visitor, { object: SimObject; socketId: string; since: number }>();
+  /** When each Socket.IO session began, by socket id, and those that the server renewed. */
+  readonly #begunAt = new Map<string, number>();
+  readonly #renewed = new Set<string>();
+
+  constructor(world: Circumstances) {
+    this.#world = world;
+  }
+
+  /** A client learns that the object has connected it, with its former session if `recovered`. */
+  connected(visitor: Visitor, object: SimObject, recovered: boolean): void {
+    const { now } = this.#world.schedule;
+    const held = this.#held.get(visitor);
+    const { id } = visitor.socket;
+    if (!recovered) this.#begunAt.set(id, now);
+    const isKnown =
+      held !== undefined &&
+      !this.#renewed.has(held.socketId) &&
+      held.object.lostAt < held.since - MAX_DELAY_MS &&
+      now - visitor.heardAt < SURELY_KNOWN_MS;
+    if (isKnown && !recovered && !this.#world.hasGivenUp)
+      this.#world.violate('who is back in time is recovered', visitor.page);
+    this.#held.set(visitor, { object, socketId: id, since: now });
+  }
+
+  /** An object renews a session: allowed only if its memory or the room's was lost meanwhile, or a call was refused. */
+  renewed(object: SimObject, socketId: string): void {
+    const { room, bridged, mendedAt } = this.#world;
+    this.#renewed.add(socketId);
+    const begunAt = this.#begunAt.get(socketId) ?? 0;
+    // A client may connect to a lobby that is reachable again before the first batch that exposes the loss; and a room
+    // whose store failed has sent nothing, and does not know of the loss.
+    const refusedAt = Math.max(object.refusedAt, room.refusedAt) + MAX_SHUT_MS;
+    // A lobby that learns of a crash does not know who came since.
+    const lostAt = Math.max(object.lostAt, room.crashedAt, room.downUntil);
+    if (bridged.isMakingGood(object.name)) return;
+    if (Math.max(lostAt, refusedAt, mendedAt) < begunAt - MAX_DELAY_MS)
+      this.#world.violate('nobody begins anew without need', socketId);
+  }
+}
