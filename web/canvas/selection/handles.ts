@@ -1,11 +1,18 @@
-import type { Shape } from '../../../shared/drawing/item.ts';
+import type { Shape, ShapeKind } from '../../../shared/drawing/item.ts';
 import { drawing } from '../../../shared/protocol/limits.ts';
 import { middle, shapeCorners, type Vec } from '../geometry.ts';
 import type { BoardState } from '../state.ts';
 import { tuning } from '../tuning.ts';
-import { rotationHandle, rotationSide } from './hit.ts';
+import { rotationHandle, rotationSide, type Side } from './hit.ts';
 
 const accent = '#6c4ab6';
+
+/** The sides of a shape's box along which it has no line of its own, which the frame would hide. */
+const framedSides: Record<ShapeKind, readonly Side[]> = {
+  rectangle: [],
+  circle: [0, 1, 2, 3],
+  triangle: [0, 1, 3],
+};
 
 /** Paints the selected shape's frame and handles, whose sizes are in CSS pixels, whatever the board's size. */
 export function paintHandles(context: CanvasRenderingContext2D, state: BoardState, shape: Shape): void {
@@ -19,15 +26,18 @@ export function paintHandles(context: CanvasRenderingContext2D, state: BoardStat
   const side = turning ?? rotationSide(shape, offset);
   const at = ([x, y]: Vec): [number, number] => [x * reference, y * reference];
   const corners = shapeCorners(shape);
-  const foot = middle(corners[side], corners[((side + 1) % 4) as typeof side]);
+  const next = (corner: Side) => corners[((corner + 1) % 4) as Side];
+  const foot = middle(corners[side], next(side));
   const knob = rotationHandle(shape, side, offset);
 
   const frame = new Path2D();
-  for (const corner of corners) frame.lineTo(...at(corner));
-  frame.closePath();
+  for (const framed of framedSides[shape.shape]) {
+    frame.moveTo(...at(corners[framed]));
+    frame.lineTo(...at(next(framed)));
+  }
   frame.moveTo(...at(foot));
   frame.lineTo(...at(knob));
-  // A light line under a dark one is visible on any colour; the dashes keep a rectangle's own line visible.
+  // A light line under a dark one is visible on any colour.
   context.setLineDash([5 * px, 4 * px]);
   for (const [color, width] of [
     ['#ffffff', 3.5],
