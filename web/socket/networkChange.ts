@@ -1,20 +1,11 @@
 /**
- * Calls `back` when the device is online again after being offline, since the old connection may be dead unnoticed.
+ * Calls `onChange` when the device goes offline, and when it is back online: the old connection may be dead unnoticed.
  * Returns an unsubscribe function.
  */
-export function onBackOnline(back: () => void): () => void {
-  let isOffline = false;
-  const offline = () => {
-    isOffline = true;
-  };
-  const online = () => {
-    if (isOffline) back();
-    isOffline = false;
-  };
-  window.addEventListener('offline', offline);
-  window.addEventListener('online', online);
+export function onNetworkChange(onChange: () => void): () => void {
+  const events = ['offline', 'online'];
+  for (const event of events) window.addEventListener(event, onChange);
   return () => {
-    window.removeEventListener('offline', offline);
-    window.removeEventListener('online', online);
+    for (const event of events) window.removeEventListener(event, onChange);
   };
 }

@@ -22,7 +22,7 @@ import { rememberChat } from './chatMemory.ts';
 import { createSocketClient, type SocketClientOptions } from './client.ts';
 import { guestSession } from './guestSession.ts';
 import { rememberMuted } from './mutedMemory.ts';
-import { onBackOnline } from './networkChange.ts';
+import { onNetworkChange } from './networkChange.ts';
 import type { Outgoing } from './outgoing.ts';
 import { createPictureSync } from './pictureSync.ts';
 import { createPointBatch } from './pointBatch.ts';
@@ -184,7 +184,7 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
     if (isRunning || isRecovered) client.emit('requestDrawingHistory');
   }
 
-  const stopWatching = onBackOnline(client.restart);
+  const stopWatching = onNetworkChange(client.restart);
 
   return {
     join() {

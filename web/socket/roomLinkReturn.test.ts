@@ -12,6 +12,17 @@ linkEachTest();
 const joinsOf = (socket: FakeWebSocket) => emitted(socket).filter((event) => event === 'joinRoom');
 const seatless = refusalOf('not-in-room');
 
+test('a device that goes offline reconnects at once, and does not wait for its connection to time out', async () => {
+  link.join();
+  await connected('s1', 'p1');
+  const listeners = vi.mocked(window.addEventListener).mock.calls;
+  for (const [event, listener] of listeners) if (event === 'offline') (listener as () => void)();
+  expect(connection.status).toBe('reconnecting');
+  link.emit('chatMessage', { text: 'from the tunnel' });
+  const second = await connected('s1', 'p1');
+  expect(emitted(second)).toContain('chatMessage');
+});
+
 test('a recovered guesser does not rejoin, but requests the picture, since points are not replayed', async () => {
   link.join();
   const first = await connected('s1', 'p1');
