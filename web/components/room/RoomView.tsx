@@ -15,7 +15,10 @@ import { useIsShown } from './useIsShown.ts';
 import { useRoom } from './useRoom.ts';
 import { useVisibleHeight } from './useVisibleHeight.ts';
 
-/** The room's layout. One tree for all screens, restyled by CSS: columns of a desktop are tabs on a phone. */
+/**
+ * The room's layout. One tree for all screens, restyled by CSS: columns of a desktop are tabs on a phone. A tablet has
+ * tabs only upright and only for the drawer, whose tools need the space.
+ */
 export function RoomView() {
   const { state, isDrawer } = useRoom();
   const [board, setBoard] = useState<BoardControls['board'] | null>(null);
@@ -32,6 +35,7 @@ export function RoomView() {
       <div
         className={styles.room}
         data-panel={panel}
+        data-tools={canDraw}
         data-waiting={state.status === 'waiting'}
         data-covered={isCovered}
       >
