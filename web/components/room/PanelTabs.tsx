@@ -1,6 +1,8 @@
 import { type KeyboardEvent, type Ref, useEffect, useState } from 'react';
+import { rankByScore } from '../../stores/rank.ts';
 import { useUnread } from './chat/useUnread.ts';
 import styles from './PanelTabs.module.css';
+import { useRoom } from './useRoom.ts';
 
 export type Panel = 'tools' | 'chat' | 'players';
 
@@ -69,8 +71,24 @@ export function PanelTabs({ ref, panel, onPanel, hasTools }: PanelTabsProps) {
               <span className="visually-hidden"> new</span>
             </span>
           ) : null}
+          {each === 'players' ? <Standing /> : null}
         </button>
       ))}
     </div>
+  );
+}
+
+/** What the list of players would tell first: before a game how many there are, then this player's own rank. */
+function Standing() {
+  const { state, myId } = useRoom();
+  const me = rankByScore(state.players).find(({ id }) => id === myId);
+  if (state.status === 'waiting') return <span className={styles.standing}> {state.players.length}</span>;
+  if (!me) return null;
+  return (
+    <span className={styles.standing}>
+      {' '}
+      #{me.rank}
+      <span className="visually-hidden"> is your rank</span>
+    </span>
   );
 }

@@ -21,9 +21,12 @@ export function RoomHeader() {
     <header className={styles.header}>
       <h1 className="visually-hidden">Draw &amp; Guess, room {state.roomId}</h1>
       <Timer />
-      <p className={styles.round}>
-        ROUND {state.round}/{state.maxRounds}
-      </p>
+      <div className={styles.where}>
+        <p>
+          ROUND {state.round}/{state.maxRounds}
+        </p>
+        <Drawer />
+      </div>
       <WordLine />
       <SoundControl />
       <Button look="quiet" className={styles.leave} aria-label="Leave Game" onClick={leave}>
@@ -31,5 +34,17 @@ export function RoomHeader() {
         <span className={styles.leaveText}>Leave Game</span>
       </Button>
     </header>
+  );
+}
+
+/** Who is drawing, where the list of players may be out of sight. */
+function Drawer() {
+  const { state, isDrawer } = useRoom();
+  const drawer = state.players.find(({ id }) => id === state.currentTurn.drawerId);
+  if (!drawer || isDrawer || state.phase.name !== 'drawing') return null;
+  return (
+    <p className={styles.drawer}>
+      <Icon name="pencil" label="Drawing:" size={14} /> <bdi>{drawer.username}</bdi>
+    </p>
   );
 }
