@@ -34,7 +34,10 @@ const boardToDrawOn = {
     'Your picture. Press R, C or T for a rectangle, circle or triangle and Enter to place it; question mark lists all keys.',
 } as const;
 
-/** Set while a pointer draws, to hide the focus ring: after `focus()` browsers may still match `:focus-visible`. */
+/**
+ * Set while a pointer draws, and on touch devices from the start, to hide the focus ring: after `focus()` browsers may
+ * still match `:focus-visible`.
+ */
 const byHand = 'data-by-hand';
 
 const isBusyElsewhere = (): boolean => {
@@ -97,7 +100,9 @@ export function DrawingBoard({ canDraw, onBoard, onView }: DrawingBoardProps) {
 
   // After choosing a word the player is about to draw, and the card that had the focus is gone.
   useEffect(() => {
-    if (canDraw && !isBusyElsewhere()) host.current?.focus({ preventScroll: true });
+    if (!canDraw || isBusyElsewhere()) return;
+    host.current?.toggleAttribute(byHand, matchMedia('(pointer: coarse)').matches);
+    host.current?.focus({ preventScroll: true });
   }, [canDraw]);
 
   const role = canDraw ? boardToDrawOn : boardToLookAt;

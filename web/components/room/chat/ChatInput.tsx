@@ -32,6 +32,13 @@ export function ChatInput() {
     }
   }, [guesses]);
 
+  // The final ranks need the space of an on-screen keyboard.
+  const hasEnded = state.phase.name === 'finished';
+  useEffect(() => {
+    const { current } = input;
+    if (hasEnded && current?.value === '' && matchMedia('(pointer: coarse)').matches) current.blur();
+  }, [hasEnded]);
+
   const send = (event: FormEvent) => {
     event.preventDefault();
     const said = text.trim();
