@@ -28,7 +28,7 @@ export default function RoomPage({ params }: RouteComponentProps) {
   }, [link, named]);
   useRoomEnd();
 
-  if (!named) return <GuestPrompt />;
+  if (!named) return <GuestPrompt roomId={roomId} />;
   if (!link) return <Connecting />;
   return (
     <RoomLinkContext value={link}>

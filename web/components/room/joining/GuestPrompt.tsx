@@ -8,8 +8,8 @@ import { Button } from '../../ui/Button.tsx';
 import { ModalDialog } from '../../ui/ModalDialog.tsx';
 import styles from './GuestPrompt.module.css';
 
-/** Asks a guest for a name and an avatar before joining; stored in the browser. */
-export function GuestPrompt() {
+/** Asks a guest for a name and an avatar before joining; stored in the browser. Says what there is to join. */
+export function GuestPrompt({ roomId }: { roomId: string }) {
   const form = useGuestForm();
   const save = (event: FormEvent) => {
     event.preventDefault();
@@ -19,6 +19,9 @@ export function GuestPrompt() {
     <Page>
       <ModalDialog title="Join as a Guest">
         <form className={styles.form} onSubmit={save}>
+          <p className={styles.text}>
+            Draw &amp; Guess in room <b>{roomId}</b>: one of you draws, the others guess.
+          </p>
           <AvatarPicker url={avatarUrl(form.seed)} seed={form.seed} onPick={form.setSeed} />
           <GuestNameField form={form} label="Your name" placeholder="Enter your name..." />
           <Button type="submit" look="primary">
