@@ -340,6 +340,12 @@ export const client = {
   maxToasts: 3,
   /** When the lobby's page begins to load the room's: by then it has loaded itself, even on a slow network. */
   roomPreloadMs: 1_000,
+  /** How long a page stays on screen while the next one loads: after that users think that nothing happens. */
+  pageWaitMs: 1_000,
+  /** An older guess is a replay after an absence, and makes no sound. */
+  guessSoundMs: 5_000,
+  /** The room is shown this long before its AudioContext is created, which is noticeably slow. */
+  audioDelayMs: 1_000,
   /** A chunk missing this soon after a reload is not missing because the page is stale. */
   freshPageMs: 30_000,
   /** From this many seconds on the clock shows that time is short, and then that it is urgent. */

@@ -1,7 +1,5 @@
 import type { AroundNavHandler } from 'wouter';
-
-/** How long the old page may stay before users think that nothing happens. */
-const patienceMs = 1_000;
+import { client } from '../../shared/protocol/limits.ts';
 
 interface Pages {
   isLoaded(address: string): boolean;
@@ -10,8 +8,8 @@ interface Pages {
 }
 
 /**
- * Keeps a page on screen until the next one has loaded, for a second at most: then the router shows the fallback. Only
- * the latest navigation counts. A page that is replaced has nothing more to show, and is left at once.
+ * Keeps a page on screen until the next one has loaded, but not for long: then the router shows the fallback. Only the
+ * latest navigation counts. A page that is replaced has nothing more to show, and is left at once.
  */
 export function navigateWhenLoaded(pages: Pages): AroundNavHandler {
   let asked = 0;
@@ -27,7 +25,7 @@ export function navigateWhenLoaded(pages: Pages): AroundNavHandler {
       asked += 1;
       navigate(to, options);
     };
-    setTimeout(go, patienceMs);
+    setTimeout(go, client.pageWaitMs);
     void pages.load(to).then(go);
   };
 }

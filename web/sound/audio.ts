@@ -1,8 +1,7 @@
+import { client } from '../../shared/protocol/limits.ts';
+
 /** Events that grant user activation; a touch does so when it ends. */
 const gestures = ['pointerdown', 'pointerup', 'keydown'] as const;
-
-/** Creating an AudioContext is noticeably slow, so the room is shown first. */
-const firstSightMs = 1_000;
 
 let context: AudioContext | null = null;
 
@@ -27,7 +26,7 @@ export function awaitGesture(): () => void {
   for (const gesture of gestures) document.addEventListener(gesture, wake, { passive: true });
   // A click that led here has already granted user activation.
   const hasGesture = navigator.userActivation?.hasBeenActive;
-  const timer = hasGesture ? setTimeout(wake, context ? 0 : firstSightMs) : undefined;
+  const timer = hasGesture ? setTimeout(wake, context ? 0 : client.audioDelayMs) : undefined;
   return () => {
     clearTimeout(timer);
     stop();

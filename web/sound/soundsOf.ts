@@ -11,16 +11,13 @@ export interface Scene {
   guess: Pick<ChatMessage, 'id' | 'sentAt'> | null;
 }
 
-/** An older guess is a replay after an absence, and makes no sound. */
-const newsMs = 5_000;
-
 /** The sounds for the changes between two scenes. `now` is epoch milliseconds of the server's clock. */
 export function soundsOf(before: Scene, after: Scene, now: number): SoundName[] {
   // The first view of a room is not a change.
   if (before.phase === null || after.phase === null) return [];
   const sounds: SoundName[] = [];
   if (before.phase === 'choosing' && after.phase === 'drawing') sounds.push('turn-start');
-  if (after.guess && after.guess.id !== before.guess?.id && now - after.guess.sentAt < newsMs) {
+  if (after.guess && after.guess.id !== before.guess?.id && now - after.guess.sentAt < limits.guessSoundMs) {
     sounds.push('correct');
   }
   if (after.playerIds.some((id) => !before.playerIds.includes(id))) sounds.push('join');

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
-const newsMs = 2_500;
+/** How long a change counts as recent. */
+const recentMs = 2_500;
 
 /** By how much a number has just changed; 0 again after a while. */
 export function useRecentChange(value: number): number {
@@ -11,7 +12,7 @@ export function useRecentChange(value: number): number {
     former.current = value;
     if (difference === 0) return;
     setChange(difference);
-    const timer = setTimeout(() => setChange(0), newsMs);
+    const timer = setTimeout(() => setChange(0), recentMs);
     return () => clearTimeout(timer);
   }, [value]);
   return change;
