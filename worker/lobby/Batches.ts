@@ -1,14 +1,26 @@
 import type { BatchMark } from '../wire/rpc.ts';
 
+/** The place of a batch among those of its room. */
+export type LastBatch = Pick<BatchMark, 'run' | 'number'>;
+
 /** Remembers the last batch of each room, to detect repeated and lost ones. */
 export class Batches {
-  readonly #last = new Map<string, BatchMark>();
+  readonly #last = new Map<string, LastBatch>();
+  readonly #stored: ReadonlyMap<string, LastBatch>;
+
+  /**
+   * @param stored the last batches that were stored before this object lost its memory; others may have followed, so
+   * they tell what comes again, but not what is lost
+   */
+  constructor(stored: ReadonlyMap<string, LastBatch>) {
+    this.#stored = stored;
+  }
 
   /** Records a batch and classifies it. After this object lost its memory, only the mark itself can tell of a loss. */
   place(roomId: string, mark: BatchMark): 'next' | 'again' | 'after a loss' {
     const last = this.#last.get(roomId);
     const isSameRun = last?.run === mark.run;
-    if (isSameRun && mark.number <= last.number) return 'again';
+    if (isNoLater(mark, last ?? this.#stored.get(roomId))) return 'again';
     this.#last.set(roomId, mark);
     const isGap = last !== undefined && mark.number > (isSameRun ? last.number : 0) + 1;
     return mark.isAfterLoss || isGap ? 'after a loss' : 'next';
@@ -18,3 +30,6 @@ export class Batches {
     this.#last.delete(roomId);
   }
 }
+
+const isNoLater = ({ run, number }: LastBatch, last: LastBatch | undefined): boolean =>
+  run === last?.run && number <= last.number;

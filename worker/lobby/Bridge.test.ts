@@ -2,6 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { Socket, SocketIoServer } from '../socketio/index.ts';
 import { refusedAck } from '../wire/answer.ts';
 import type { BridgeResult, Delivery, Return } from '../wire/rpc.ts';
+import type { LastBatch } from './Batches.ts';
 import { Bridge } from './Bridge.ts';
 import type { LobbyStore } from './LobbyStore.ts';
 
@@ -15,6 +16,7 @@ let io: Pick<SocketIoServer, 'has' | 'sockets' | 'renew' | 'to'>;
 let complaints: ReturnType<typeof vi.spyOn>;
 let emitted: string[];
 let renewed: string[];
+let storedBatches: Map<string, LastBatch>;
 
 const tick: Delivery = { socketIds: ['s'], event: 'timerTick', payload: 1, transient: true };
 const deliver = (number: number, run = 'a', isAfterLoss = false) =>
@@ -28,6 +30,7 @@ beforeEach(() => {
     .mockImplementation(() => {});
   emitted = [];
   renewed = [];
+  storedBatches = new Map();
   const nowhere = { emit: (event: string) => void emitted.push(event) };
   io = {
     has: () => 'attached',
@@ -39,7 +42,14 @@ beforeEach(() => {
 });
 
 function makeBridge(): void {
-  const store = { links: () => [{ socketId: 's', roomId: 'ROOM01' }], saveLink() {}, deleteLink() {} };
+  const store = {
+    links: () => [{ socketId: 's', roomId: 'ROOM01' }],
+    saveLink() {},
+    deleteLink() {},
+    batches: () => storedBatches,
+    saveBatch: (roomId: string, batch: LastBatch) => void storedBatches.set(roomId, batch),
+    deleteUnlinkedBatches: () => storedBatches.clear(),
+  };
   bridge = new Bridge(
     'weur',
     io as unknown as SocketIoServer,
@@ -84,6 +94,44 @@ it('tells what the room said but once, though a batch may come again', () => {
   deliver(1, 'the next memory of the room');
   expect(emitted).toHaveLength(4);
   expect(renewed).toEqual([]);
+});
+
+const line: Delivery = { socketIds: ['s'], event: 'chatMessage', payload: {}, transient: false };
+const say = (number: number, run = 'a') =>
+  bridge.deliver('ROOM01', [line], { run, number, isAfterLoss: false });
+
+it('stores a line for a socket that is away but once, though the lobby restarts before the room hears of it', () => {
+  io.has = () => 'detached';
+  for (const number of [1, 2]) say(number);
+  makeBridge();
+  for (const number of [2, 3]) say(number);
+  expect(emitted).toHaveLength(3);
+  makeBridge();
+  expect(say(7)).toEqual(['s']);
+  makeBridge();
+  say(1, 'the next memory of the room');
+  expect(emitted).toHaveLength(5);
+  expect(renewed).toEqual([]);
+});
+
+it('stores nothing about lines while nobody is away, and nothing about a room that it no longer bridges', async () => {
+  say(1);
+  expect(storedBatches.size).toBe(0);
+  io.has = () => 'detached';
+  say(2);
+  expect(storedBatches.size).toBe(1);
+  bridge.expire('s');
+  expect(storedBatches.size).toBe(0);
+});
+
+it('delivers a line although the lobby cannot write down that it did', () => {
+  io.has = () => 'detached';
+  vi.spyOn(storedBatches, 'set').mockImplementation(() => {
+    throw new Error('disk is full');
+  });
+  expect(say(1)).toEqual(['s']);
+  expect(emitted).toEqual(['chatMessage']);
+  expect(complaints).toHaveBeenCalledOnce();
 });
 
 it('lets a socket begin anew when something that the room said never came', () => {

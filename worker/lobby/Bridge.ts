@@ -36,7 +36,7 @@ export class Bridge {
   readonly #links = new Map<string, Link>();
   /** Links whose sockets were gone when this object woke. If a socket's end woke it, that end is reported next. */
   readonly #orphans = new Map<string, Link>();
-  readonly #batches = new Batches();
+  readonly #batches: Batches;
 
   constructor(
     lobby: string,
@@ -48,6 +48,7 @@ export class Bridge {
     this.#io = io;
     this.#store = store;
     this.#stubOf = stubOf;
+    this.#batches = new Batches(store.batches());
     // After hibernation sockets are still attached; after a crash there are none.
     const isUnsure = ![...io.sockets()].length;
     for (const { socketId, roomId } of store.links()) {
@@ -123,6 +124,7 @@ export class Bridge {
     const gone = new Set<string>();
     const place = this.#batches.place(roomId, mark);
     if (place === 'after a loss') this.#renewAll(roomId);
+    if (place !== 'again' && this.#isForAway(roomId, deliveries)) this.#noteStored(roomId, mark);
     for (const { socketIds, event, payload } of deliveries) {
       const linked = socketIds.filter((id) => this.#isMeant(roomId, id, event));
       if (linked.length > 0 && place !== 'again') broadcast(this.#io, linked, event, payload);
@@ -182,7 +184,24 @@ export class Bridge {
     this.#links.delete(socketId);
     this.#store.deleteLink(socketId);
     const isLast = [...this.#links.values()].every((other) => other.roomId !== roomId);
-    if (isLast) this.#batches.forget(roomId);
+    if (!isLast) return;
+    this.#batches.forget(roomId);
+    this.#store.deleteUnlinkedBatches();
+  }
+
+  /** Whether anything is stored for sockets that are away. */
+  #isForAway(roomId: string, deliveries: readonly Delivery[]): boolean {
+    const isAway = (id: string) => this.#links.get(id)?.roomId === roomId && this.#io.has(id) === 'detached';
+    return deliveries.some(({ socketIds, transient }) => !transient && socketIds.some(isAway));
+  }
+
+  /** Lest the batch be stored again, should this object restart before the room hears that it has arrived. */
+  #noteStored(roomId: string, mark: BatchMark): void {
+    try {
+      this.#store.saveBatch(roomId, mark);
+    } catch (error) {
+      log('store-failed', { lobby: this.#lobby, room: roomId, what: 'batch', error });
+    }
   }
 
   /** Reports a socket that was lost together with this object's memory. */

@@ -23,6 +23,17 @@ it('takes over what lobbies wrote before their tables had a version', () =>
     }
   }));
 
+it('remembers the last batch of each room until no socket is linked to it', () =>
+  runInDurableObject(roomStub('lobby-with-batches'), (_room, { storage }) => {
+    const store = new LobbyStore(storage);
+    store.saveLink('s', 'ABC123');
+    store.saveBatch('ABC123', { run: 'a', number: 1 });
+    store.saveBatch('XYZ789', { run: 'a', number: 1 });
+    store.saveBatch('ABC123', { run: 'b', number: 2 });
+    store.deleteUnlinkedBatches();
+    expect(new LobbyStore(storage).batches()).toEqual(new Map([['ABC123', { run: 'b', number: 2 }]]));
+  }));
+
 it('a join that the lobby cannot write down is refused, and can be tried again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const roomId = await makeRoom();

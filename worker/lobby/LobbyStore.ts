@@ -1,5 +1,6 @@
 import { type Database, migrate, type Schema } from '../wire/migrate.ts';
 import type { Occupancy } from '../wire/rpc.ts';
+import type { LastBatch } from './Batches.ts';
 
 const lobbySchema: Schema = {
   versionTable: 'lobby_schema',
@@ -8,6 +9,7 @@ const lobbySchema: Schema = {
     `CREATE TABLE IF NOT EXISTS rooms
        (room_id TEXT PRIMARY KEY, players INTEGER NOT NULL, capacity INTEGER NOT NULL, open INTEGER NOT NULL) WITHOUT ROWID;
      CREATE TABLE IF NOT EXISTS links (socket_id TEXT PRIMARY KEY, room_id TEXT NOT NULL) WITHOUT ROWID;`,
+    `CREATE TABLE batches (room_id TEXT PRIMARY KEY, run TEXT NOT NULL, number INTEGER NOT NULL) WITHOUT ROWID;`,
   ],
 };
 
@@ -19,7 +21,10 @@ const occupancyOf = ({ room_id, open, ...rest }: RoomRow): Occupancy => ({
   ...rest,
 });
 
-/** A lobby's SQLite: the public rooms of its region, and the links from its sockets to rooms. */
+/**
+ * A lobby's SQLite: the public rooms of its region, the links from its sockets to rooms, and each room's last batch that
+ * was stored for sockets that are away.
+ */
 export class LobbyStore {
   readonly #sql: SqlStorage;
 
@@ -66,5 +71,29 @@ export class LobbyStore {
       .exec<{ socket_id: string; room_id: string }>('SELECT * FROM links')
       .toArray()
       .map(({ socket_id, room_id }) => ({ socketId: socket_id, roomId: room_id }));
+  }
+
+  saveBatch(roomId: string, { run, number }: LastBatch): void {
+    this.#sql.exec(
+      'INSERT OR REPLACE INTO batches (room_id, run, number) VALUES (?, ?, ?)',
+      roomId,
+      run,
+      number,
+    );
+  }
+
+  /** Forgets the batches of rooms to which no socket is linked. */
+  deleteUnlinkedBatches(): void {
+    this.#sql.exec('DELETE FROM batches WHERE room_id NOT IN (SELECT room_id FROM links)');
+  }
+
+  /** By room. */
+  batches(): Map<string, LastBatch> {
+    return new Map(
+      this.#sql
+        .exec<{ room_id: string; run: string; number: number }>('SELECT * FROM batches')
+        .toArray()
+        .map(({ room_id, run, number }) => [room_id, { run, number }]),
+    );
   }
 }
