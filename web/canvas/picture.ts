@@ -1,4 +1,5 @@
 import type { DrawingItem, Shape, ShapeChange } from '../../shared/drawing/item.ts';
+import { pointCountOfAll } from '../../shared/drawing/pointCount.ts';
 import { drawing, wire } from '../../shared/protocol/limits.ts';
 import { amend, createHistory, push, visibleItems } from './history.ts';
 import type { BoardState } from './state.ts';
@@ -81,7 +82,7 @@ export function rebase(state: BoardState, base: Items): void {
  */
 export function pointsLeft(items: Items): number {
   if (items.length >= drawing.maxItems) return 0;
-  const points = items.reduce((sum, item) => sum + (item.type === 'freehand' ? item.points.length : 0), 0);
+  const points = pointCountOfAll(items);
   const bytes = points * tuning.pointBytes + (items.length + 1) * tuning.itemBytes;
   const fitting = Math.floor((wire.maxDrawingBytes - bytes) / tuning.pointBytes);
   return Math.max(0, Math.min(drawing.maxItemPoints, drawing.maxTurnPoints - points, fitting));

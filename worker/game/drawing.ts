@@ -1,4 +1,5 @@
 import type { DrawingItem, LiveStart, Point, Shape, ShapeChange } from '../../shared/drawing/item.ts';
+import { pointCountOf } from '../../shared/drawing/pointCount.ts';
 import { withKnown } from '../../shared/drawing/withKnown.ts';
 import { drawing as limits } from '../../shared/protocol/limits.ts';
 import { patchPicture, replaceItems, saveShape } from './picture.ts';
@@ -14,8 +15,6 @@ export function mayDraw(step: Step, playerId: string): boolean {
   else return true;
   return false;
 }
-
-const itemPoints = (item: DrawingItem): number => (item.type === 'freehand' ? item.points.length : 0);
 
 const finishedPoints = (picture: Picture): number => picture.pointCount - (picture.live?.points.length ?? 0);
 
@@ -109,9 +108,9 @@ export function endItem(step: Step, playerId: string, item: DrawingItem): void {
   const found = picture.items.findIndex(({ id }) => id === item.id);
   const index = found === -1 ? picture.items.length : found;
   const former = picture.items[index];
-  const pointCount = finishedPoints(picture) - (former ? itemPoints(former) : 0) + itemPoints(item);
+  const pointCount = finishedPoints(picture) - (former ? pointCountOf(former) : 0) + pointCountOf(item);
   const isFull = picture.items.length >= limits.maxItems && former === undefined;
-  if (isFull || pointCount > limits.maxTurnPoints || itemPoints(item) > limits.maxItemPoints) {
+  if (isFull || pointCount > limits.maxTurnPoints || pointCountOf(item) > limits.maxItemPoints) {
     refuse(step, playerId, 'drawing-full');
     return;
   }
@@ -150,7 +149,7 @@ export function replacePicture(step: Step, playerId: string, sent: readonly Draw
   const byId = new Map(sent.filter((item) => !isNothing(item)).map((item) => [item.id, item]));
   const items = withKnown([...byId.values()], step.state.picture.items);
   const { pointCount } = pictureOf(items);
-  const isTooLong = items.some((item) => itemPoints(item) > limits.maxItemPoints);
+  const isTooLong = items.some((item) => pointCountOf(item) > limits.maxItemPoints);
   if (items.length > limits.maxItems || pointCount > limits.maxTurnPoints || isTooLong) {
     refuse(step, playerId, 'drawing-full');
     return;

@@ -1,4 +1,5 @@
 import type { DrawingItem, LiveStart, Point } from '../../shared/drawing/item.ts';
+import { pointCountOfAll } from '../../shared/drawing/pointCount.ts';
 import type { FinalScore, GameSettings } from '../../shared/protocol/room.ts';
 
 /** A player's place in the room, held for a grace period when the connection is lost. Kept in joining order. */
@@ -152,11 +153,7 @@ export interface GameState {
 
 /** A picture with these finished items and nothing else. */
 export function pictureOf(items: readonly DrawingItem[]): Picture {
-  const pointCount = items.reduce(
-    (sum, item) => sum + (item.type === 'freehand' ? item.points.length : 0),
-    0,
-  );
-  return { items, live: null, pointCount, drawnAt: null, shapeSave: null };
+  return { items, live: null, pointCount: pointCountOfAll(items), drawnAt: null, shapeSave: null };
 }
 
 /** A new player's seat. */

@@ -1,6 +1,7 @@
 // Which pictures are cached as pixels. A picture is a list of items from the bottom; it begins another one if it is a
 // prefix of that one.
 import type { DrawingItem } from '../../../shared/drawing/item.ts';
+import { pointCountOf } from '../../../shared/drawing/pointCount.ts';
 import { drawing } from '../../../shared/protocol/limits.ts';
 import { tuning } from '../tuning.ts';
 
@@ -25,8 +26,7 @@ export const begins = (beginning: Items, whole: Items): boolean =>
 /** The cost of painting the items from `from` to `to`, in stroke points. */
 export function inkOf(items: Items, from = 0, to = items.length): number {
   let ink = 0;
-  for (const item of items.slice(from, to))
-    ink += tuning.itemInk + (item.type === 'freehand' ? item.points.length : 0);
+  for (const item of items.slice(from, to)) ink += tuning.itemInk + pointCountOf(item);
   return ink;
 }
 

@@ -1,4 +1,5 @@
 import type { DrawingItem, Point, Shape, Stroke } from '../../../shared/drawing/item.ts';
+import { pointCountOfAll } from '../../../shared/drawing/pointCount.ts';
 
 /** Items with the points of all strokes in one array, which a worker gets without a copy: three numbers per point. */
 export interface PackedItems {
@@ -7,9 +8,7 @@ export interface PackedItems {
 }
 
 export function packItems(items: readonly DrawingItem[]): PackedItems {
-  let total = 0;
-  for (const item of items) if (item.type === 'freehand') total += item.points.length;
-  const points = new Float64Array(3 * total);
+  const points = new Float64Array(3 * pointCountOfAll(items));
   let at = 0;
   const packed = items.map((item) => {
     if (item.type === 'shape') return item;
