@@ -1,5 +1,5 @@
 import { moderation, room } from '../../shared/protocol/limits.ts';
-import type { GameState, PhaseState, Seat } from './state.ts';
+import { type GameState, type PhaseState, type Seat, turnOf } from './state.ts';
 import { patch, type Step } from './step.ts';
 
 /** The player's seat, if there is one. */
@@ -34,16 +34,13 @@ export const capacity = (state: GameState): number =>
   state.isPublic ? room.publicCapacity : room.privateCapacity;
 
 /** The player who draws or chooses a word in this phase; in round-over, the one who has just drawn. */
-export function drawerOf(phase: PhaseState): string | null {
-  if (phase.name === 'choosing') return phase.drawerId;
-  return phase.name === 'drawing' || phase.name === 'round-over' ? phase.turn.drawerId : null;
-}
+export const drawerOf = (phase: PhaseState): string | null =>
+  phase.name === 'choosing' ? phase.drawerId : (turnOf(phase)?.drawerId ?? null);
 
 /** Whether this player may know the turn's word: the drawer, and those who have guessed it. */
 export function seesWord(state: GameState, playerId: string): boolean {
-  const { phase } = state;
-  if (phase.name !== 'drawing' && phase.name !== 'round-over') return false;
-  return phase.turn.drawerId === playerId || phase.turn.guesses.some((guess) => guess.id === playerId);
+  const turn = turnOf(state.phase);
+  return turn !== undefined && (turn.drawerId === playerId || turn.guesses.some(({ id }) => id === playerId));
 }
 
 /** Whether this player knows a word, or a choice of words, that others have yet to guess. */

@@ -96,6 +96,10 @@ interface Finished {
 }
 export type PhaseState = Waiting | Choosing | Drawing | RoundOver | Finished;
 
+/** The turn of a phase in which a word is drawn, or has just been drawn. */
+export const turnOf = (phase: PhaseState): Turn | undefined =>
+  phase.name === 'drawing' || phase.name === 'round-over' ? phase.turn : undefined;
+
 /** The live item: the one being drawn. */
 export interface Live {
   readonly start: LiveStart;

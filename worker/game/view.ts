@@ -2,7 +2,7 @@ import type { Phase, Player, RoomState, RoomStatus, VoteState } from '../../shar
 import { runsUntil } from './clock.ts';
 import { maskWord } from './hints.ts';
 import { drawerOf, seesWord } from './seats.ts';
-import type { GameState, PhaseState, Seat } from './state.ts';
+import { type GameState, type PhaseState, type Seat, turnOf } from './state.ts';
 import { tally } from './tally.ts';
 
 const statusOf: Record<PhaseState['name'], RoomStatus> = {
@@ -25,7 +25,7 @@ function phaseView(state: GameState): Phase {
 
 function playerView(state: GameState, seat: Seat): Player {
   const { phase } = state;
-  const turn = phase.name === 'drawing' || phase.name === 'round-over' ? phase.turn : undefined;
+  const turn = turnOf(phase);
   const guess = turn?.guesses.find((one) => one.id === seat.id);
   const isDrawer = drawerOf(phase) === seat.id;
   const player: Player = {
@@ -51,7 +51,7 @@ function voteView(state: GameState): VoteState | null {
 /** The room as this player may see it. There are two versions; `seesWord` decides which one a player gets. */
 export function view(state: GameState, playerId: string, now: number): RoomState {
   const { phase } = state;
-  const turn = phase.name === 'drawing' || phase.name === 'round-over' ? phase.turn : undefined;
+  const turn = turnOf(phase);
   return {
     roomId: state.roomId,
     isPublic: state.isPublic,

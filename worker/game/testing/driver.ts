@@ -7,6 +7,7 @@ import { shapeOf } from '../../../shared/testing/shapeOf.ts';
 import { strokeOf } from '../../../shared/testing/strokeOf.ts';
 import { createGame, dueOf, type Effect, type GameInput, type GameState, reduce, view } from '../index.ts';
 import type { GameContext } from '../input.ts';
+import { turnOf } from '../state.ts';
 
 const wordPool = [
   'kangaroo',
@@ -117,8 +118,7 @@ export class Driver {
   }
 
   get word(): string {
-    const { phase } = this.state;
-    return phase.name === 'drawing' || phase.name === 'round-over' ? phase.turn.word : '';
+    return turnOf(this.state.phase)?.word ?? '';
   }
 
   get drawer(): string | null {
