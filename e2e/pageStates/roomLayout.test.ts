@@ -327,3 +327,9 @@ it('a newcomer who follows a link reads what there is to join', () =>
     const save = await boxOf(dialog.getByRole('button', { name: 'Save and Join' }));
     expect(save.y + save.height).toBeLessThanOrEqual(smallestPhone.viewport.height);
   }));
+
+it('a drawer who looks for an eraser finds the white one', () =>
+  seeing(devices.phone, 'room-drawing-as-drawer', async (page) => {
+    const white = page.getByRole('radio', { name: 'eraser' });
+    expect(await backgrounds(white)).toEqual(['rgb(255, 255, 255)']);
+  }));

@@ -21,6 +21,7 @@ export function ColorPalette({ color, onChoose }: ColorPaletteProps) {
             key={preset}
             type="radio"
             name={name}
+            value={preset}
             className={styles.color}
             style={{ backgroundColor: preset }}
             aria-label={colorNames[preset]}

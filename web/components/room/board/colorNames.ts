@@ -6,7 +6,7 @@ export const colorNames: Record<PresetColor, string> = {
   '#000000': 'Black',
   '#4b5563': 'Dark grey',
   '#9ca3af': 'Grey',
-  '#ffffff': 'White',
+  '#ffffff': 'White (eraser)',
   '#7c2d12': 'Brown',
   '#b45309': 'Caramel',
   '#f59e0b': 'Orange',
