@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { accounts } from '../../shared/protocol/limits.ts';
+import { memoryStorage } from '../../shared/testing/memoryStorage.ts';
 import { auth, clearSession, recoverySetupCompleted, setSession } from '../stores/auth.ts';
 import { startAuthSession } from './authStorage.ts';
-import { fakeStorage, refusal, serve, someUser } from './testing.ts';
+import { refusal, serve, someUser } from './testing.ts';
 
 const key = 'pixel-parlor-auth';
 const stored = { user: someUser(), accessToken: 'kept', isAuthenticated: true };
@@ -29,7 +30,7 @@ function elsewhere(text: string | null): void {
 beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  storage = fakeStorage();
+  storage = memoryStorage();
   page = Object.assign(new EventTarget(), { localStorage: storage });
   stop = () => undefined;
 });

@@ -33,18 +33,3 @@ export function serve(answer: (asked: Asked) => Answer): Asked[] {
 
 /** An error response in our server's format. */
 export const refusal = (status: number, message: string) => Response.json({ message }, { status });
-
-/** An in-memory `Storage`. */
-export function fakeStorage(): Storage {
-  const values = new Map<string, string>();
-  return {
-    get length() {
-      return values.size;
-    },
-    key: (index) => [...values.keys()][index] ?? null,
-    getItem: (name) => values.get(name) ?? null,
-    setItem: (name, value) => void values.set(name, value),
-    removeItem: (name) => void values.delete(name),
-    clear: () => values.clear(),
-  };
-}

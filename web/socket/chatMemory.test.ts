@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { ChatMessage } from '../../shared/protocol/room.ts';
+import { memoryStorage } from '../../shared/testing/memoryStorage.ts';
 import { chat, chatGrew, resetChat } from '../stores/chat.ts';
 import { rememberChat } from './chatMemory.ts';
-import { memoryStorage } from './testing.ts';
 
 const line = (id: string): ChatMessage => ({
   id,

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
+import { memoryStorage } from '../../shared/testing/memoryStorage.ts';
 import { isHidden, muted, setMuted, toggleMuted } from '../stores/muted.ts';
 import { rememberMuted } from './mutedMemory.ts';
-import { memoryStorage } from './testing.ts';
 
 beforeEach(() => setMuted([]));
 

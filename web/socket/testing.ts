@@ -60,18 +60,3 @@ export class FakeWebSocket extends EventTarget {
     this.dispatchEvent(new Event('close'));
   }
 }
-
-/** An in-memory `Storage`. */
-export function memoryStorage(): Storage {
-  const entries = new Map<string, string>();
-  return {
-    get length() {
-      return entries.size;
-    },
-    clear: () => entries.clear(),
-    getItem: (key) => entries.get(key) ?? null,
-    key: (index) => [...entries.keys()][index] ?? null,
-    removeItem: (key) => void entries.delete(key),
-    setItem: (key, value) => void entries.set(key, value),
-  };
-}
