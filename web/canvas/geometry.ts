@@ -73,6 +73,10 @@ const inMargin = ([x, y]: Vec): boolean =>
 const isValidShape = (shape: Shape): boolean =>
   inMargin(shape.start) && inMargin(shape.end) && !isSame(shape.start, shape.end);
 
+/** Whether two versions of a shape have the same place, size and rotation. */
+export const isUnchanged = (a: Shape, b: Shape): boolean =>
+  isSame(a.start, b.start) && isSame(a.end, b.end) && a.rotation === b.rotation;
+
 /** The shape moved by a vector, limited so that its centre stays on the paper and its corners within the margin. */
 export function moveShape(shape: Shape, dx: number, dy: number): Shape {
   const hold = (axis: 0 | 1, delta: number): number => {

@@ -1,6 +1,6 @@
 // Shapes by keyboard. Each function does at once what a whole pointer gesture does, from press to release.
 import type { Shape } from '../../../shared/drawing/item.ts';
-import { isSame, moveShape, rotateShape, roundCorner, stretchShape } from '../geometry.ts';
+import { isSame, isUnchanged, moveShape, rotateShape, roundCorner, stretchShape } from '../geometry.ts';
 import { commit, replaceLast, selectedShape, toChange, withChange } from '../picture.ts';
 import type { Desk } from '../state.ts';
 import { tuning } from '../tuning.ts';
@@ -33,8 +33,7 @@ function adjustSelected(desk: Desk, adjusted: (shape: Shape) => Shape, isHeld: b
   const shape = selectedShape(state);
   if (!shape) return;
   const after = adjusted(shape);
-  if (isSame(after.start, shape.start) && isSame(after.end, shape.end) && after.rotation === shape.rotation)
-    return;
+  if (isUnchanged(after, shape)) return;
   const change = toChange(after);
   (isHeld ? replaceLast : commit)(state, withChange(state.items, change));
   emit.change(change);

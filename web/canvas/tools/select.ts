@@ -1,7 +1,7 @@
 import type { Shape, ShapeChange } from '../../../shared/drawing/item.ts';
 import { drawing } from '../../../shared/protocol/limits.ts';
 import {
-  isSame,
+  isUnchanged,
   moveShape,
   resizeShape,
   rotateShape,
@@ -58,9 +58,6 @@ function adjustedShape(gesture: SelectGesture, point: Vec, shift: boolean): Shap
     }
   }
 }
-
-const isUnchanged = (a: Shape, b: Shape): boolean =>
-  isSame(a.start, b.start) && isSame(a.end, b.end) && a.rotation === b.rotation;
 
 /** Drags the grabbed shape. */
 export function moveSelect({ state }: Desk, gesture: SelectGesture, input: PointerInput): void {

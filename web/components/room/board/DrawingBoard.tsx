@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import type { DrawingItem } from '../../../../shared/drawing/item.ts';
 import { refusals } from '../../../../shared/protocol/refusals.ts';
 import { type Board, type BoardView, mountBoard } from '../../../canvas/index.ts';
 import { prefersReducedMotion } from '../../../motion/reducedMotion.ts';
@@ -74,7 +73,6 @@ export function DrawingBoard({ canDraw, onBoard, onView }: DrawingBoardProps) {
     });
     const detach = attachPicture({
       ...mounted.feed,
-      history: (items: readonly DrawingItem[]) => mounted.feed.history(items),
       reset: mounted.reset,
       sync() {
         // An empty picture is only authoritative if it was emptied here; a new board knows nothing yet.
