@@ -1,3 +1,4 @@
+import { wire } from '../../../shared/protocol/limits.ts';
 import type { Line } from '../network/Line.ts';
 import type { NetSocket } from '../network/NetSocket.ts';
 import type { SimFrame } from '../platform/Wire.ts';
@@ -10,10 +11,10 @@ interface EngineEvents {
   onClose(): void;
 }
 
-const PATH = '/socket.io/?EIO=4';
+const PATH = `${wire.path}?EIO=4`;
 const SEPARATOR = '\x1e';
 /** Without a ping for this long the connection counts as lost: the announced `pingInterval` + `pingTimeout`. */
-const SILENCE_MS = 45_000;
+const SILENCE_MS = wire.pingIntervalMs + wire.pingTimeoutMs;
 
 /** One Engine.IO connection that behaves like the stock client's. */
 export class EngineClient {

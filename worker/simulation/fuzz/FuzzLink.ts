@@ -1,7 +1,6 @@
 import type { Frame } from '../../socketio/codec.ts';
 import type { WebSocketLink } from '../../socketio/transports/websocket.ts';
-
-const MAX_ATTACHMENT_CHARACTERS = 16_384;
+import { checkAttachment } from '../platform/checkAttachment.ts';
 
 /** A WebSocket that discards what is sent, and limits its attachment like the platform. */
 export class FuzzLink implements WebSocketLink {
@@ -23,7 +22,6 @@ export class FuzzLink implements WebSocketLink {
   autoPongAt(): undefined {}
 
   save(state: unknown): void {
-    const size = JSON.stringify(state)?.length ?? 0;
-    if (size > MAX_ATTACHMENT_CHARACTERS) throw new Error('A WebSocket attachment is too large.');
+    checkAttachment(state);
   }
 }

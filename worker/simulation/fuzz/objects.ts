@@ -1,3 +1,4 @@
+import { wire } from '../../../shared/protocol/limits.ts';
 import { Player } from '../client/Player.ts';
 import { makeRoom } from '../gathering.ts';
 import { checkAgreement } from '../invariants/agreement.ts';
@@ -25,7 +26,7 @@ class Intruder {
   constructor(world: World) {
     this.#line = world.newLine('intruder');
     this.#line.heal();
-    this.#path = `/socket.io/?EIO=4&transport=websocket&room=${world.roomId}`;
+    this.#path = `${wire.path}?EIO=4&transport=websocket&room=${world.roomId}`;
   }
 
   send(frame: string): void {

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers';
+import { wire } from '../../../shared/protocol/limits.ts';
 import type { Chance } from '../Chance.ts';
 import { claim, type Door } from './Door.ts';
 import { FuzzLink } from './FuzzLink.ts';
@@ -39,7 +40,7 @@ function requestOf(chance: Chance, sid: string): Request | undefined {
   if (chance.is(0.1)) headers['Content-Length'] = chance.pick(['-1', '99999999999', 'x', '0']);
   const body = method === 'GET' || method === 'HEAD' ? null : bodyOf(chance);
   try {
-    return new Request(`https://parlor.test/socket.io/?${queryOf(chance, sid)}`, { method, headers, body });
+    return new Request(`https://parlor.test${wire.path}?${queryOf(chance, sid)}`, { method, headers, body });
   } catch {
     return undefined;
   }

@@ -1,7 +1,5 @@
+import { checkAttachment } from './checkAttachment.ts';
 import type { SimFrame, Wire } from './Wire.ts';
-
-/** The platform's limit for a WebSocket's attachment. */
-const MAX_ATTACHMENT_BYTES = 16_384;
 
 const READY_STATES = { open: 1, closing: 2, closed: 3 } as const;
 
@@ -39,8 +37,7 @@ export class SimWebSocket {
 
   serializeAttachment(value: unknown): void {
     if (this.isDead()) return;
-    const bytes = JSON.stringify(value)?.length ?? 0;
-    if (bytes > MAX_ATTACHMENT_BYTES) throw new Error('A WebSocket attachment is too large.');
+    checkAttachment(value);
     this.wire.attachment = structuredClone(value);
   }
 
