@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { maintenance } from '../shared/protocol/limits.ts';
-import { maintenanceKey, maintenanceSchema } from '../shared/protocol/maintenance.ts';
+import { type MaintenanceStatus, maintenanceKey, maintenanceSchema } from '../shared/protocol/maintenance.ts';
 import { run, wranglerEnv } from './support/run.ts';
 import { stateArguments } from './support/stateArguments.ts';
 
@@ -15,7 +15,7 @@ Options:
   --persist-to <folder> the state of a local Worker that was started with the same`;
 
 interface Command {
-  status: v.InferOutput<typeof maintenanceSchema>;
+  status: MaintenanceStatus;
   isRemote: boolean;
 }
 

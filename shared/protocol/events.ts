@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { DrawingItem, LiveStart, ShapeChange } from '../drawing/item.ts';
+import type { DrawingItem, LiveStart, Point, ShapeChange } from '../drawing/item.ts';
 import {
   itemSchema,
   itemsSchema,
@@ -183,7 +183,7 @@ export interface ServerEvents {
   drawingHistory: readonly DrawingItem[];
   clearCanvas: null;
   drawingStart: LiveStart;
-  drawingUpdate: { nextPoint: readonly [number, number, number] };
+  drawingUpdate: { nextPoint: Point };
   /** Sent instead of `drawingUpdate`s to clients that asked for `points`: points as `packPoints` writes them. */
   drawingPoints: string;
   drawingEnd: { finalStroke: DrawingItem; drawerId: string };

@@ -41,12 +41,6 @@ export interface SessionAnswer {
   accessToken: string;
 }
 
-/** `GET /status/maintenance`. */
-export interface MaintenanceStatus {
-  active: boolean;
-  message: string;
-}
-
 /** `POST /recovery/initiate`. */
 export interface RecoveryMethods {
   hasTotp: boolean;

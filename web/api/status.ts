@@ -1,4 +1,4 @@
-import type { MaintenanceStatus } from '../../shared/protocol/http.ts';
+import type { MaintenanceStatus } from '../../shared/protocol/maintenance.ts';
 import { setMaintenance } from '../stores/maintenance.ts';
 import { request } from './http.ts';
 

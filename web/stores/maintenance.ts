@@ -1,5 +1,5 @@
 import { proxy } from 'valtio/vanilla';
-import type { MaintenanceStatus } from '../../shared/protocol/http.ts';
+import type { MaintenanceStatus } from '../../shared/protocol/maintenance.ts';
 
 export const maintenance = proxy<MaintenanceStatus>({ active: false, message: '' });
 

@@ -1,8 +1,11 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import type { MaintenanceStatus } from '../../shared/protocol/http.ts';
 import { health, maintenance } from '../../shared/protocol/limits.ts';
-import { maintenanceKey, maintenanceSchema } from '../../shared/protocol/maintenance.ts';
+import {
+  type MaintenanceStatus,
+  maintenanceKey,
+  maintenanceSchema,
+} from '../../shared/protocol/maintenance.ts';
 import type { Env } from '../env.ts';
 import { log } from '../wire/log.ts';
 import { failingParts } from './context/failingParts.ts';
