@@ -258,6 +258,14 @@ it('a phone says who draws, and which rank one has, without the list of players'
     await page.getByRole('tab', { name: 'Players #3' }).waitFor();
   }));
 
+it('before anybody has points, a phone does not say that one is first', () => {
+  const players = table.map((player) => ({ ...player, score: 0 }));
+  const messages = () => messagesOf({ phase: drawingPhase(), drawer: table[1] as Player, players });
+  return seeing(devices.phone, { ...stateNamed('room-guessing'), mock: { messages } }, async (page) => {
+    await page.getByRole('tab', { name: 'Players', exact: true }).waitFor();
+  });
+});
+
 it('a phone says how many players are there before the game', () =>
   seeing(devices.phone, 'room-waiting-as-host', async (page) => {
     await page.getByRole('tab', { name: `Players ${table.length}` }).waitFor();

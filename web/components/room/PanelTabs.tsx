@@ -83,7 +83,8 @@ function Standing() {
   const { state, myId } = useRoom();
   const me = rankByScore(state.players).find(({ id }) => id === myId);
   if (state.status === 'waiting') return <span className={styles.standing}> {state.players.length}</span>;
-  if (!me) return null;
+  // Without points everybody is first.
+  if (!me || state.players.every(({ score }) => score === 0)) return null;
   return (
     <span className={styles.standing}>
       {' '}
