@@ -1,3 +1,6 @@
+/** The path of a room of Draw & Guess. */
+export const roomPath = (roomId: string): string => `/game/draw-me/${encodeURIComponent(roomId)}`;
+
 /** A game in the portal. */
 export interface Game {
   id: string;

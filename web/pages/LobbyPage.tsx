@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { client } from '../../shared/protocol/limits.ts';
+import { roomPath } from '../catalogue.ts';
 import { Page } from '../components/layout/Page.tsx';
 import { ConnectionBanner } from '../components/room/joining/ConnectionBanner.tsx';
 import { roomCode } from '../components/room/joining/roomCode.ts';
@@ -14,8 +15,6 @@ import { pageAt } from '../navigation/pageTable.ts';
 import { type LobbyLink, openLobbyLink } from '../socket/lobbyLink.ts';
 import { lobby } from '../stores/lobby.ts';
 import styles from './LobbyPage.module.css';
-
-const roomPath = (roomId: string) => `/game/draw-me/${encodeURIComponent(roomId)}`;
 
 /** Whether a code yields a room's path: `lobby` is the lobby's own, and `..` leads elsewhere. */
 const hasPage = (code: string) =>

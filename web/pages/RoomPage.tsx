@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { type RouteComponentProps, useLocation } from 'wouter';
+import { refusals } from '../../shared/protocol/refusals.ts';
 import { refreshSession } from '../api/refresh.ts';
 import { Connecting } from '../components/room/joining/Connecting.tsx';
 import { ConnectionBanner } from '../components/room/joining/ConnectionBanner.tsx';
@@ -75,7 +76,7 @@ function useRoomEnd(): void {
       navigate('/game/draw-me/lobby', { replace: true });
     }
     if (end === 'full') {
-      window.alert('This room is full. Please try another.');
+      window.alert(refusals['room-full']);
       navigate('/', { replace: true });
     }
   }, [end, navigate]);

@@ -1,18 +1,7 @@
 import { PacketType } from 'socket.io-parser';
 import type { DrawingItem } from '../../shared/drawing/item.ts';
+import { itemsText } from '../../shared/drawing/itemText.ts';
 import type { OutgoingEvent } from './outgoing.ts';
-
-/** Items are immutable, so their JSON is cached: each undo resends the whole picture. */
-const texts = new WeakMap<DrawingItem, string>();
-
-function textOf(item: DrawingItem): string {
-  let text = texts.get(item);
-  if (text === undefined) {
-    text = JSON.stringify(item);
-    texts.set(item, text);
-  }
-  return text;
-}
 
 const isPicture = (event: string, payload: unknown): payload is readonly DrawingItem[] =>
   event === 'syncDrawingState' && Array.isArray(payload);
@@ -23,7 +12,7 @@ const isPicture = (event: string, payload: unknown): payload is readonly Drawing
  */
 export function encodeEvent({ event, payload }: OutgoingEvent, ackId: number | undefined): string {
   const head = `${PacketType.EVENT}${ackId ?? ''}`;
-  if (isPicture(event, payload))
-    return `${head}[${JSON.stringify(event)},[${payload.map(textOf).join(',')}]]`;
+  // Each undo sends the whole picture again.
+  if (isPicture(event, payload)) return `${head}[${JSON.stringify(event)},${itemsText(payload)}]`;
   return `${head}${JSON.stringify(payload === undefined ? [event] : [event, payload])}`;
 }

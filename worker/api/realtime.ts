@@ -5,7 +5,8 @@ import { wire } from '../../shared/protocol/limits.ts';
 import { parseRoomId } from '../../shared/protocol/roomId.ts';
 import type { Env } from '../env.ts';
 import { RecentKeys } from '../wire/limiting/RecentKeys.ts';
-import { isRegion } from '../wire/region.ts';
+import { isNoRoom } from '../wire/noRoom.ts';
+import { sessionOwner } from '../wire/sessionOwner.ts';
 import { regionOf } from './context/regionOf.ts';
 import { bodyCut } from './middleware/bodyLimit.ts';
 import { rateLimit } from './middleware/rateLimit.ts';
@@ -62,19 +63,15 @@ async function resume(c: RealtimeContext, sid: string): Promise<Response> {
 }
 
 async function askSession(c: RealtimeContext, sid: string): Promise<Response> {
-  const [kind, name] = sid.split('.');
-  if (kind === 'l' && isRegion(name)) return lobbyFetch(c, name);
-  if (kind === 'r' && name !== undefined && parseRoomId(name) === name) {
-    const response = await roomFetch(c, name);
+  const owner = sessionOwner(sid);
+  if (owner?.kind === 'lobby') return lobbyFetch(c, owner.region);
+  if (owner?.kind === 'room') {
+    const response = await roomFetch(c, owner.roomId);
     if (!isNoRoom(response)) return response;
   }
   // Engine.IO's standard error, which clients understand.
   return c.json({ code: 1, message: 'Session ID unknown' }, 400);
 }
-
-/** A room that does not exist answers with this, and stores nothing. */
-const isNoRoom = (response: Response): boolean =>
-  response.status === 404 && response.headers.get('x-room') === 'none';
 
 function roomFetch(c: RealtimeContext, roomId: string): Promise<Response> {
   return c.env.ROOM.get(c.env.ROOM.idFromName(roomId)).fetch(c.req.raw);

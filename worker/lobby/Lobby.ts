@@ -12,6 +12,7 @@ import { Budgets } from '../wire/limiting/Budgets.ts';
 import { log } from '../wire/log.ts';
 import { isRegion } from '../wire/region.ts';
 import type { BatchMark, Delivery, LobbyRpc, Occupancy } from '../wire/rpc.ts';
+import { lobbySidPrefix } from '../wire/sessionOwner.ts';
 import { settingsOf } from '../wire/settings.ts';
 import { socketOptions } from '../wire/socketOptions.ts';
 import { AddressLimits } from './AddressLimits.ts';
@@ -48,7 +49,7 @@ export class Lobby extends SocketIoObject<Env> implements LobbyRpc {
   protected override socketIoOptions(): SocketIoOptions {
     return {
       ...socketOptions,
-      sidPrefix: `l.${this.ctx.id.name ?? ''}.`,
+      sidPrefix: lobbySidPrefix(this.ctx.id.name ?? ''),
       onTrouble: (trouble, error, connection) => log(trouble, { lobby: this.ctx.id.name, connection, error }),
       namespaces: {
         '/': {

@@ -8,6 +8,7 @@ import { formerPidOf } from '../wire/formerPid.ts';
 import { Budgets } from '../wire/limiting/Budgets.ts';
 import { crowding } from '../wire/limiting/crowding.ts';
 import { log } from '../wire/log.ts';
+import { noRoom } from '../wire/noRoom.ts';
 import { pointsOf } from '../wire/pointsOf.ts';
 import type {
   BridgedConnection,
@@ -19,6 +20,7 @@ import type {
   RoomRpc,
   Seeker,
 } from '../wire/rpc.ts';
+import { roomSidPrefix } from '../wire/sessionOwner.ts';
 import { socketOptions } from '../wire/socketOptions.ts';
 import { RoomSockets } from './connections/RoomSockets.ts';
 import { EventOrder } from './EventOrder.ts';
@@ -72,7 +74,7 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
   protected override socketIoOptions(): SocketIoOptions {
     return {
       ...socketOptions,
-      sidPrefix: `r.${this.ctx.id.name ?? ''}.`,
+      sidPrefix: roomSidPrefix(this.ctx.id.name ?? ''),
       maxSessions: limits.maxConnections,
       yielding: crowding,
       onTrouble: (trouble, error, connection) => log(trouble, { room: this.ctx.id.name, connection, error }),
@@ -90,9 +92,7 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
 
   override async fetch(request: Request): Promise<Response> {
     await this.#closing;
-    return this.#host
-      ? super.fetch(request)
-      : new Response(null, { status: 404, headers: { 'x-room': 'none' } });
+    return this.#host ? super.fetch(request) : noRoom();
   }
 
   override webSocketMessage(ws: WebSocket, message: string | ArrayBuffer): Promise<void> {

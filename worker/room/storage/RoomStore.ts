@@ -1,6 +1,6 @@
 import type { DrawingItem } from '../../../shared/drawing/item.ts';
+import { itemText } from '../../../shared/drawing/itemText.ts';
 import type { GameState } from '../../game/index.ts';
-import { itemText } from '../../wire/itemText.ts';
 import { type Database, migrate } from '../../wire/migrate.ts';
 import type { RoomCreation } from '../../wire/rpc.ts';
 import { roomSchema } from './schema.ts';

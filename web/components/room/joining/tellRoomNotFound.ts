@@ -1,3 +1,4 @@
+import { refusals } from '../../../../shared/protocol/refusals.ts';
+
 /** A modal alert, so that nobody overlooks it. */
-export const tellRoomNotFound = (): void =>
-  window.alert('Room not found! The code is invalid or the room has been closed.');
+export const tellRoomNotFound = (): void => window.alert(refusals['room-not-found']);

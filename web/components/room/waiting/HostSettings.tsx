@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { settings as offered } from '../../../../shared/protocol/limits.ts';
+import { refusals } from '../../../../shared/protocol/refusals.ts';
 import type { GameSettings } from '../../../../shared/protocol/room.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ChoiceGroup } from '../../ui/ChoiceGroup.tsx';
@@ -61,7 +62,7 @@ export function HostSettings({ enough }: { enough: boolean }) {
         <Button type="submit" look="primary" disabled={!enough}>
           Start Game
         </Button>
-        {enough ? null : <p role="status">Waiting for at least one more player to join...</p>}
+        {enough ? null : <p role="status">{refusals['need-players']}</p>}
       </div>
     </form>
   );

@@ -1,15 +1,14 @@
 import { useRef } from 'react';
+import { roomPath } from '../../../catalogue.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { QrCode } from '../../ui/QrCode.tsx';
 import styles from './InvitePanel.module.css';
 
-const linkTo = (roomId: string) => `${window.location.origin}/game/draw-me/${roomId}`;
-
 /** The room's invite: a link to copy or share, the room code, and a QR code. */
 export function InvitePanel({ roomId }: { roomId: string }) {
-  const link = linkTo(roomId);
+  const link = window.location.origin + roomPath(roomId);
   const field = useRef<HTMLInputElement>(null);
   const share = async () => {
     try {

@@ -1,8 +1,8 @@
-import type { DrawingItem } from '../../shared/drawing/item.ts';
+import type { DrawingItem } from './item.ts';
 
 const texts = new WeakMap<DrawingItem, string>();
 
-/** A finished item as JSON, cached: a large picture takes longer to stringify than to check, store and send. */
+/** A finished item as JSON. Cached, as items are immutable: a large picture takes longer to stringify than to send. */
 export function itemText(item: DrawingItem): string {
   let text = texts.get(item);
   if (text === undefined) {
