@@ -3,6 +3,7 @@ import { drawing as limits } from '../protocol/limits.ts';
 import type { Point } from './item.ts';
 import { packedCount, unpackPoints } from './packedPoints.ts';
 
+const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 const cornerShare = v.pipe(v.number(), v.minValue(-limits.shapeMargin), v.maxValue(1 + limits.shapeMargin));
 
 const isShare = (value: unknown): boolean => typeof value === 'number' && value >= 0 && value <= 1;
@@ -12,6 +13,9 @@ export const isPoint = (value: unknown): value is Point =>
   Array.isArray(value) && value.length === 3 && isShare(value[0]) && isShare(value[1]) && isShare(value[2]);
 
 export const pointSchema = v.custom<Point>(isPoint);
+
+/** A point of an unfinished item: also in the margin, which the rules then allow only to a shape. */
+export const nextPointSchema = v.strictTuple([cornerShare, cornerShare, share]);
 
 /** Whether a value is a valid list of a stroke's points. */
 function isLine(value: unknown): value is Point[] {

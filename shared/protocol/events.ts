@@ -4,8 +4,8 @@ import {
   itemSchema,
   itemsSchema,
   liveStartSchema,
+  nextPointSchema,
   packedPointsSchema,
-  pointSchema,
   shapeChangeSchema,
 } from '../drawing/validate.ts';
 import { chat, guest, moderation, settings as offered, wire } from './limits.ts';
@@ -134,7 +134,7 @@ export const clientEvents = {
   chatMessage: { payload: v.object({ text: trimmed(chat.maxLength) }), rate: 'chat' },
   playAgain: { payload: empty, rate: 'other' },
   drawingStart: { payload: liveStartSchema, rate: 'drawing' },
-  drawingUpdate: { payload: v.object({ nextPoint: pointSchema }), rate: 'drawing' },
+  drawingUpdate: { payload: v.object({ nextPoint: nextPointSchema }), rate: 'drawing' },
   /** Several `drawingUpdate` points at once, packed by `packPoints`; each point is charged. */
   drawingPoints: { payload: packedPointsSchema, rate: 'drawing' },
   drawingEnd: { payload: itemSchema, rate: 'drawing' },

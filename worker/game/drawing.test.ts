@@ -104,6 +104,20 @@ describe('drawing', () => {
     expect(room.state.picture.pointCount).toBe(7);
   });
 
+  it('lets a shape reach into the margin, and no stroke', () => {
+    const room = drawingRoom();
+    const outside = (x: number) =>
+      room.give({ type: 'drawingUpdate', playerId: 'ann', nextPoint: [x, 0.2, 0.5] });
+    start(room);
+    expect(refusals(outside(1.2))).toEqual(['malformed']);
+    expect(room.state.picture).toMatchObject({ pointCount: 1 });
+    const { shape: kind, start: corner, color, size } = shape('a');
+    const begun = { type: 'shape', shape: kind, start: corner, end: corner, color, size } as const;
+    room.give({ type: 'drawingStart', playerId: 'ann', start: begun });
+    expect(sentTo(outside(1.2), 'bob', 'drawingUpdate')).toEqual([{ nextPoint: [1.2, 0.2, 0.5] }]);
+    expect(room.state.picture.live?.start).toMatchObject({ end: [1.2, 0.2] });
+  });
+
   it('discards strokes of one point and shapes of no size', () => {
     const room = drawingRoom();
     expect(refusals(room.end('ann', stroke('a', 1)))).toEqual(['malformed']);

@@ -1,5 +1,6 @@
 import type { DrawingItem, LiveStart, Point, Shape, ShapeChange } from '../../shared/drawing/item.ts';
 import { pointCountOf } from '../../shared/drawing/pointCount.ts';
+import { isPoint } from '../../shared/drawing/validate.ts';
 import { withKnown } from '../../shared/drawing/withKnown.ts';
 import { drawing as limits } from '../../shared/protocol/limits.ts';
 import { patchPicture, replaceItems, saveShape } from './picture.ts';
@@ -58,7 +59,10 @@ export function addPoints(step: Step, playerId: string, points: readonly Point[]
     send(step, everyoneBut(step.state, playerId), 'drawingPoints', packed);
 }
 
-/** Appends to the live stroke. Refuses, and returns false, if there is none or it would become too long. */
+/**
+ * Appends to the live stroke, or moves the live shape's end. Refuses, and returns false, if there is neither, or if the
+ * stroke would leave the picture or become too long.
+ */
 function extendLive(step: Step, playerId: string, points: readonly Point[]): boolean {
   const { live, pointCount } = step.state.picture;
   const last = points.at(-1);
@@ -70,6 +74,10 @@ function extendLive(step: Step, playerId: string, points: readonly Point[]): boo
     const start = { ...live.start, end: [last[0], last[1]] as const };
     patchPicture(step, { live: { ...live, start }, drawnAt: step.now });
     return true;
+  }
+  if (!points.every(isPoint)) {
+    refuse(step, playerId, 'malformed');
+    return false;
   }
   if (!isRoomFor(points.length, live, pointCount)) {
     refuse(step, playerId, 'drawing-full');

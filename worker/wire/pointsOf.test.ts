@@ -44,6 +44,13 @@ it.each<[string, unknown]>([
   expect(checkEvent(event, [payload])).toHaveProperty('code');
 });
 
+it("leaves a point in the picture's margin to the rules, which allow it to shapes", () => {
+  const payload = { nextPoint: [1.2, -0.2, 1] };
+  expect(pointsOf('drawingUpdate', payload)).toBeUndefined();
+  expect(checkEvent('drawingUpdate', [payload])).toEqual({ checked: { event: 'drawingUpdate', payload } });
+  expect(checkEvent('drawingUpdate', [{ nextPoint: [1.3, 0, 1] }])).toHaveProperty('code');
+});
+
 it('finds no points in other events', () => {
   expect(pointsOf('drawingStart', { nextPoint: [0, 0, 0] })).toBeUndefined();
   expect(pointsOf('chatMessage', packed)).toBeUndefined();

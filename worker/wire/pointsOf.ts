@@ -9,8 +9,8 @@ export type DrawnPoints = { points: readonly Point[] } & (
 );
 
 /**
- * The points of a `drawingUpdate` or `drawingPoints`; undefined for other events, and for payloads that the schema
- * would refuse. Bypasses the schema, since they come dozens of times a second.
+ * The points of a `drawingUpdate` or `drawingPoints`; undefined for other events, for points outside the picture, and for
+ * payloads that the schema would refuse. Bypasses the schema, since they come dozens of times a second.
  */
 export function pointsOf(event: string, payload: unknown): DrawnPoints | undefined {
   if (event === 'drawingUpdate') {
