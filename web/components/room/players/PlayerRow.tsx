@@ -47,7 +47,7 @@ export function PlayerRow({ player, isMe, isHost, isDrawing }: PlayerRowProps) {
         </span>
         <span className={styles.points}>
           <span className={styles.score}>
-            <PixelNumber text={String(score)} pixel={2} /> <span className={styles.unit}>pts</span>
+            <PixelNumber text={String(score)} pixel={2} /> pts
           </span>
           <span className={styles.marks}>
             {isHost ? <Icon name="crown" label="Host" size={18} /> : null}
