@@ -40,18 +40,25 @@ function parse(args: string[]): Command | undefined {
   }
 }
 
-/** The rows returned by the last statement. */
+/** The rows returned by the last statement. Ends the process with wrangler's explanation if it fails. */
 function query(sql: string, where: string[]): Record<string, unknown>[] {
-  const output = execFileSync(
-    'wrangler',
-    ['d1', 'execute', 'DB', '--json', '--command', sql, '--yes', ...where],
-    {
-      encoding: 'utf8',
-      env: wranglerEnv,
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
-  return (JSON.parse(output) as { results: Record<string, unknown>[] }[]).at(-1)?.results ?? [];
+  try {
+    const output = execFileSync(
+      'wrangler',
+      ['d1', 'execute', 'DB', '--json', '--command', sql, '--yes', ...where],
+      {
+        encoding: 'utf8',
+        env: wranglerEnv,
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    );
+    return (JSON.parse(output) as { results: Record<string, unknown>[] }[]).at(-1)?.results ?? [];
+  } catch (error) {
+    const { stdout } = error as { stdout?: string };
+    console.error(`The database could not be used; wrangler says:\n${stdout?.trim() || error}`);
+    console.error('On this machine there is one as soon as the game has been started (npm start).');
+    process.exit(1);
+  }
 }
 
 async function isConfirmed(username: string): Promise<boolean> {
