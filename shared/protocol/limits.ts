@@ -346,6 +346,10 @@ export const client = {
   guessSoundMs: 5_000,
   /** The room is shown this long before its AudioContext is created, which is noticeably slow. */
   audioDelayMs: 1_000,
+  /** The AudioContext is suspended after this long without a sound. */
+  audioRestMs: 5_000,
+  /** A sound that has to wait longer than this for the AudioContext is left out. */
+  lateSoundMs: 500,
   /** A chunk missing this soon after a reload is not missing because the page is stale. */
   freshPageMs: 30_000,
   /** From this many seconds on the clock shows that time is short, and then that it is urgent. */

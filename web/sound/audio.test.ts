@@ -1,16 +1,27 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { client } from '../../shared/protocol/limits.ts';
 
 const made = vi.fn();
 const page = new EventTarget();
+/** How long the AudioContext takes to resume. */
+let wakeMs = 0;
 
 beforeEach(() => {
   vi.resetModules();
   vi.useFakeTimers();
   made.mockClear();
+  wakeMs = 0;
   class AudioContext {
     state = 'running';
     constructor() {
       made();
+    }
+    async suspend() {
+      this.state = 'suspended';
+    }
+    async resume() {
+      await new Promise((resolve) => setTimeout(resolve, wakeMs));
+      this.state = 'running';
     }
   }
   vi.stubGlobal('AudioContext', AudioContext);
@@ -51,4 +62,40 @@ test('no AudioContext is created after leaving', async () => {
   vi.runAllTimers();
   page.dispatchEvent(new Event('keydown'));
   expect(made).not.toHaveBeenCalled();
+});
+
+/** Enters a room with audio, and keeps silent until the AudioContext rests. */
+async function enterAndRest() {
+  const stop = await enter(true);
+  const { whenAudible } = await import('./audio.ts');
+  vi.advanceTimersByTime(client.audioDelayMs);
+  const states: string[] = [];
+  const play = () => whenAudible(({ state }) => states.push(state));
+  play();
+  expect(states).toEqual(['running']);
+  vi.advanceTimersByTime(client.audioRestMs);
+  return { stop, play, states };
+}
+
+test('after a silence the AudioContext rests, and each sound that wakes it is played', async () => {
+  const { stop, play, states } = await enterAndRest();
+  play();
+  play();
+  expect(states).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(states).toEqual(['running', 'running', 'running']);
+  play();
+  expect(states).toHaveLength(4);
+  stop();
+});
+
+test('a sound that would be late is left out, and the next one is not', async () => {
+  const { stop, play, states } = await enterAndRest();
+  wakeMs = client.lateSoundMs + 1;
+  play();
+  await vi.advanceTimersByTimeAsync(wakeMs);
+  expect(states).toHaveLength(1);
+  play();
+  expect(states).toHaveLength(2);
+  stop();
 });

@@ -3,22 +3,56 @@ import { client } from '../../shared/protocol/limits.ts';
 /** Events that grant user activation; a touch does so when it ends. */
 const gestures = ['pointerdown', 'pointerup', 'keydown'] as const;
 
+/** Null before the first user gesture and where there is no audio. */
 let context: AudioContext | null = null;
+/** Whether it is suspended because nothing has played for a while: a running one keeps a phone's audio hardware on. */
+let isResting = false;
+let waking: Promise<void> | null = null;
+let restTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** The page's AudioContext; null before the first user gesture and where there is no audio. */
-export const audioContext = (): AudioContext | null => context;
+/**
+ * Calls `play` with the page's AudioContext: at once if it runs, or as soon as it has woken from its rest, unless the
+ * sound would be late. No-op before the first user gesture and where there is no audio.
+ */
+export function whenAudible(play: (running: AudioContext) => void): void {
+  if (!context) return;
+  const audible = context;
+  if (isResting) {
+    waking = audible.resume().then(() => {
+      waking = null;
+    });
+  }
+  restLater(audible);
+  if (!waking) {
+    if (audible.state === 'running') play(audible);
+    return;
+  }
+  const askedAt = performance.now();
+  const isLate = () => performance.now() - askedAt > client.lateSoundMs;
+  waking.then(() => isLate() || play(audible)).catch(() => undefined);
+}
+
+function restLater(audible: AudioContext): void {
+  isResting = false;
+  clearTimeout(restTimer);
+  restTimer = setTimeout(() => {
+    if (audible.state !== 'running') return;
+    isResting = true;
+    audible.suspend().catch(() => undefined);
+  }, client.audioRestMs);
+}
 
 /** Enables audio with the first gesture, and again after an interruption (a phone call). Returns a cleanup function. */
 export function awaitGesture(): () => void {
   if (typeof AudioContext === 'undefined') return () => undefined;
   const wake = () => {
     try {
-      context ??= new AudioContext({ latencyHint: 'interactive' });
+      context ??= create();
     } catch {
       // No audio device, or too many contexts: plays on without sound.
       return stop();
     }
-    if (context.state !== 'running') context.resume().catch(() => undefined);
+    if (context.state !== 'running' && !isResting) context.resume().catch(() => undefined);
   };
   const stop = () => {
     for (const gesture of gestures) document.removeEventListener(gesture, wake);
@@ -31,4 +65,10 @@ export function awaitGesture(): () => void {
     clearTimeout(timer);
     stop();
   };
+}
+
+function create(): AudioContext {
+  const created = new AudioContext({ latencyHint: 'interactive' });
+  restLater(created);
+  return created;
 }

@@ -1,5 +1,5 @@
 import { preferences } from '../stores/preferences.ts';
-import { audioContext } from './audio.ts';
+import { whenAudible } from './audio.ts';
 import { type Note, type SoundName, tunes } from './tunes.ts';
 
 /** Gains per wave: at equal amplitude a square sounds much louder than a triangle. */
@@ -10,11 +10,12 @@ const silence = 0.0001;
 
 /** Plays a sound at the player's volume; no-op before the first gesture, when muted and without Web Audio. */
 export function playSound(name: SoundName): void {
-  const context = audioContext();
-  if (context?.state !== 'running' || preferences.volume <= 0) return;
+  if (preferences.volume <= 0) return;
   // Perceived loudness is not linear in amplitude.
   const volume = preferences.volume ** 2;
-  for (const note of tunes[name]) playNote(context, note, volume);
+  whenAudible((context) => {
+    for (const note of tunes[name]) playNote(context, note, volume);
+  });
 }
 
 function playNote(context: AudioContext, { pitch, at, length, gain, wave }: Note, volume: number): void {
