@@ -29,15 +29,17 @@ function stateNamed(name: string): PageState {
   return state;
 }
 
-/** Checks one state of a room on a device. */
+const viewers = new Map<BrowserContextOptions, StateViewer>();
+
+/** Checks one state of a room on a device. The states of a device are seen by one visitor, who reloads in between. */
 async function seeing(
   device: BrowserContextOptions,
   state: string | PageState,
   check: (page: Page) => Promise<void>,
 ): Promise<void> {
-  const viewer = new StateViewer(browser, client.url, device);
-  await check(await viewer.show(typeof state === 'string' ? stateNamed(state) : state));
-  await viewer.close();
+  const viewer = viewers.get(device) ?? new StateViewer(browser, client.url, device);
+  viewers.set(device, viewer);
+  await check(await viewer.show(typeof state === 'string' ? stateNamed(state) : state, { isFresh: true }));
 }
 
 /** A room in which somebody else draws this word. */
