@@ -276,6 +276,8 @@ export const accounts = {
   backupCodeAlphabet: 'ABCDEFGHJKMNPQRSTVWXYZ23456789',
   challengeMs: 5 * 60_000,
   maxPasskeys: 10,
+  /** WebAuthn allows no longer credential ids. */
+  passkeyIdMaxBytes: 1023,
   recoveryTokenBytes: 32,
   recoveryTokenMs: 10 * 60_000,
   maxFailures: 5,

@@ -104,6 +104,14 @@ describe('registering a passkey', () => {
     expect(await post(path, await late.create(other), person.token)).toMatchObject(refusal);
   });
 
+  it.each([
+    [accounts.passkeyIdMaxBytes, 200],
+    [accounts.passkeyIdMaxBytes + 1, 400],
+  ])('with an id of %i bytes gets the status %i', async (idBytes, status) => {
+    const authenticator = await Authenticator.at(testDeps.origin, idBytes);
+    expect(await registerPasskey(await newPerson(), authenticator)).toMatchObject({ status });
+  });
+
   it('succeeds once if the credential is sent ten times concurrently', async () => {
     const person = await newPerson();
     const credential = await (await newAuthenticator()).create(await registrationOptions(person));
@@ -137,13 +145,13 @@ describe('registering a passkey', () => {
     expect(await registrationOptions(person)).toEqual(full.body);
   });
 
-  it('keeps only known transports', async () => {
+  it('keeps only known transports, each once', async () => {
     const person = await newPerson();
     const authenticator = await newAuthenticator();
     const credential = await authenticator.create(await registrationOptions(person));
-    credential.response.transports = ['usb', '<b>', 7 as unknown as string];
+    credential.response.transports = ['usb', '<b>', 'nfc', 7 as unknown as string, 'usb'];
     await post('/security/verify-passkey-registration', credential, person.token);
-    expect(await rowOf(authenticator)).toMatchObject({ transports: '["usb"]' });
+    expect(await rowOf(authenticator)).toMatchObject({ transports: '["usb","nfc"]' });
   });
 });
 

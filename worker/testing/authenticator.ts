@@ -30,22 +30,24 @@ export interface Deviation {
 
 /** Holds one passkey and uses it on pages of one origin. */
 export class Authenticator {
-  readonly id = isoBase64URL.fromBuffer(crypto.getRandomValues(new Uint8Array(32)));
+  readonly id: string;
   /** The signature counter; at 0 it does not count. */
   counter = 0;
   readonly #keys: CryptoKeyPair;
   readonly #origin: string;
   #userHandle = '';
 
-  static async at(origin: string): Promise<Authenticator> {
+  static async at(origin: string, idBytes = 32): Promise<Authenticator> {
     const algorithm = { name: 'ECDSA', namedCurve: 'P-256' };
     return new Authenticator(
       origin,
       (await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])) as CryptoKeyPair,
+      idBytes,
     );
   }
 
-  private constructor(origin: string, keys: CryptoKeyPair) {
+  private constructor(origin: string, keys: CryptoKeyPair, idBytes: number) {
+    this.id = isoBase64URL.fromBuffer(crypto.getRandomValues(new Uint8Array(idBytes)));
     this.#origin = origin;
     this.#keys = keys;
   }

@@ -86,6 +86,8 @@ async function createdPasskey(
   );
   if (!verification?.verified) return undefined;
   const { credential: created, credentialBackedUp } = verification.registrationInfo;
+  // WebAuthn leaves this check to us (section 7.1).
+  if (base64url.decode(created.id).byteLength > accounts.passkeyIdMaxBytes) return undefined;
   return {
     id: created.id,
     userId: user.id,
@@ -96,10 +98,10 @@ async function createdPasskey(
   };
 }
 
-/** The known transports among those the browser reports, which the library does not validate. */
+/** The known transports among those the browser reports, each once: the library does not validate them. */
 function transportsOf(told: unknown): string[] {
   if (!Array.isArray(told)) return [];
-  return told.filter((transport) => knownTransports.has(transport));
+  return [...new Set(told.filter((transport) => knownTransports.has(transport)))];
 }
 
 const knownTransports = new Set<unknown>(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']);
