@@ -77,6 +77,12 @@ export interface ErrorAnswer {
   message: string;
 }
 
+/** The message of a lock that holds for this much longer. */
+export function lockedMessage(waitMs: number): string {
+  const minutes = Math.max(1, Math.ceil(waitMs / 60_000));
+  return `Too many failed attempts. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
+}
+
 /** Every expected refusal of `/api`: status and message. */
 export const apiRefusals = {
   'route-not-found': [404, 'There is nothing here.'],
@@ -105,7 +111,7 @@ export const apiRefusals = {
   // Same message as `session-ended`: only the security log tells the two apart.
   'refresh-token-reused': sessionEnded,
   'login-not-recent': [403, 'Please log out and log in again before you change your security.'],
-  locked: [429, `Too many failed attempts. Please try again in ${accounts.lockMs / 60_000} minutes.`],
+  locked: [429, lockedMessage(accounts.lockMs)],
   'locked-for-a-day': [429, 'Too many failed attempts today. Please use another way, or try again tomorrow.'],
   'totp-format': [400, `Please enter a ${accounts.totpDigits}-digit code.`],
   'totp-invalid': [400, 'That code is not valid. Please enter the newest one.'],

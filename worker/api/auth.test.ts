@@ -178,12 +178,15 @@ describe('a refusal', () => {
     }
   });
 
-  it('says how long an account is locked', async () => {
+  it('says how long an account is still locked', async () => {
     const username = await makeAccount({ N: 2, r: 8, p: 1 });
     for (let i = 0; i < accounts.maxFailures; i++) await postJson('/login', { username, password: 'wrong' });
     moveDate(60_500);
     const answer = await postJson('/login', { username, password: PASSWORD });
-    expect(answer).toMatchObject({ status: 429, body: { message: apiRefusals.locked[1] } });
+    expect(answer).toMatchObject({
+      status: 429,
+      body: { message: 'Too many failed attempts. Please try again in 14 minutes.' },
+    });
     expect(answer.headers.get('Retry-After')).toBe(String(14 * 60));
   });
 
