@@ -91,6 +91,42 @@ it('sets up all three factors, and recovers the account with each', { timeout: 2
   await byPasskey.resetPassword('yet another password');
 });
 
+it('another choice closes the open dialog for a passkey', async () => {
+  const kai = await AccountHolder.member(browser, url, 'kai');
+  const key = await VirtualAuthenticator.plugInto(kai.page);
+  await kai.enterCode(totpCode(await kai.secret()));
+  await kai.downloadCodes();
+  await kai.press('Continue');
+  await key.setUserPresent(false);
+  await kai.press('Register a passkey');
+  await kai.sees('Waiting for your passkey...');
+  await kai.page.route('**/finalize-setup', (route) => route.abort(), { times: 1 });
+  await kai.press('Skip');
+  await kai.fails('Could not finalize setup.');
+  await kai.press('Skip');
+  await kai.page.waitForURL(`${url}/`);
+
+  // The next dialog can be opened, and a passkey registered.
+  await kai.page.goto(`${url}/settings/security`);
+  await kai.press('Add a passkey');
+  await kai.press('Register a passkey');
+  await kai.sees('Waiting for your passkey...');
+  await kai.press('Back');
+  await kai.press('Add a passkey');
+  await key.setUserPresent(true);
+  await kai.press('Register a passkey');
+  await kai.sees('Your passkey is set up.');
+
+  await kai.forget();
+  await key.setUserPresent(false);
+  await kai.press('Passkey');
+  await kai.sees('Waiting for your passkey...');
+  await kai.press('Another way');
+  await key.setUserPresent(true);
+  await kai.press('Passkey');
+  await kai.resetPassword('a whole new password');
+});
+
 it('says when there is no such account, or it has no recovery method', async () => {
   const nobody = await AccountHolder.newcomer(browser, url, 'nobody');
   await nobody.forget();

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core';
 
-/** A virtual passkey authenticator in a page's browser, which approves every request. */
+/** A virtual passkey authenticator in a page's browser, which approves every request as long as its user is there. */
 export class VirtualAuthenticator {
   readonly #session: CDPSession;
   readonly #authenticatorId: string;
@@ -24,6 +24,14 @@ export class VirtualAuthenticator {
       },
     });
     return new VirtualAuthenticator(session, authenticatorId);
+  }
+
+  /** Whether somebody is there to approve requests; otherwise the browser's dialog stays open. */
+  async setUserPresent(enabled: boolean): Promise<void> {
+    await this.#session.send('WebAuthn.setAutomaticPresenceSimulation', {
+      authenticatorId: this.#authenticatorId,
+      enabled,
+    });
   }
 
   /** Copies another one's passkeys, as synchronised devices do. */

@@ -9,13 +9,16 @@ type AuthenticationOptions = Parameters<Library['startAuthentication']>[0]['opti
 /** Loaded on demand, since few users need it. */
 const loadLibrary = () => import('@simplewebauthn/browser');
 
-/** Registers a new passkey for the current user. Throws `ApiError`, or what the browser throws. */
-export async function registerPasskey(): Promise<void> {
+/**
+ * Registers a new passkey for the current user. `signal` closes the browser's dialog. Throws `ApiError`, or what the
+ * browser throws.
+ */
+export async function registerPasskey(signal: AbortSignal): Promise<void> {
   const [{ startRegistration }, optionsJSON] = await Promise.all([
     loadLibrary(),
     request<RegistrationOptions>('GET', '/security/generate-passkey-options'),
   ]);
-  const credential = await startRegistration({ optionsJSON });
+  const credential = await closedBy(signal, () => startRegistration({ optionsJSON }));
   await request('POST', '/security/verify-passkey-registration', credential);
 }
 
@@ -29,11 +32,25 @@ export const removePasskey = (id: string): Promise<unknown> =>
   request('DELETE', `/security/passkeys/${encodeURIComponent(id)}`);
 
 /** Proves ownership of an account by passkey; returns the recovery token. Throws like `registerPasskey`. */
-export async function recoverWithPasskey(username: string): Promise<string> {
+export async function recoverWithPasskey(username: string, signal: AbortSignal): Promise<string> {
   const [{ startAuthentication }, optionsJSON] = await Promise.all([
     loadLibrary(),
     request<AuthenticationOptions>('POST', '/recovery/generate-passkey-challenge', { username }),
   ]);
-  const response = await startAuthentication({ optionsJSON });
+  const response = await closedBy(signal, () => startAuthentication({ optionsJSON }));
   return recoveryToken('/recovery/verify-passkey-auth', { username, response });
+}
+
+/** Opens a dialog of the browser, which `signal` closes. Throws an `AbortError` if it does, even before or just after. */
+async function closedBy<T>(signal: AbortSignal, openDialog: () => Promise<T>): Promise<T> {
+  const { WebAuthnAbortService } = await loadLibrary();
+  const close = () => WebAuthnAbortService.cancelCeremony();
+  signal.throwIfAborted();
+  signal.addEventListener('abort', close);
+  try {
+    return await openDialog();
+  } finally {
+    signal.removeEventListener('abort', close);
+    signal.throwIfAborted();
+  }
 }

@@ -12,6 +12,7 @@ import { RecoverMethod, type RecoveryMethod } from '../components/account/recove
 import { RecoverPassword } from '../components/account/recovery/RecoverPassword.tsx';
 import { RecoverUsername } from '../components/account/recovery/RecoverUsername.tsx';
 import { StepHeading } from '../components/account/StepHeading.tsx';
+import { usePasskeyDialog } from '../components/account/usePasskeyDialog.ts';
 import { WayBack } from '../components/account/WayBack.tsx';
 import { Page } from '../components/layout/Page.tsx';
 import { auth, clearSession } from '../stores/auth.ts';
@@ -49,6 +50,7 @@ export default function ForgotPasswordPage() {
   const [{ step, username, methods, recoveryToken }, setRecovery] = useState(start);
   const [, navigate] = useLocation();
   const challenge = useAction();
+  const dialog = usePasskeyDialog();
   const goTo = (changes: Partial<Recovery>) => setRecovery((before) => ({ ...before, ...changes }));
 
   /** Ignored if the user went back in the meantime. */
@@ -58,7 +60,7 @@ export default function ForgotPasswordPage() {
     );
   const askForPasskey = () =>
     challenge.run(
-      async () => proven('passkey', await recoverWithPasskey(username)),
+      async () => proven('passkey', await recoverWithPasskey(username, dialog.open())),
       'Passkey authentication failed.',
     );
   const choose = (method: RecoveryMethod) => {
@@ -106,7 +108,13 @@ export default function ForgotPasswordPage() {
         {step === 'resetPassword' ? (
           <RecoverPassword username={username} recoveryToken={recoveryToken} onReset={leave} />
         ) : null}
-        <StepBack step={step} onBack={(former) => goTo({ step: former })} />
+        <StepBack
+          step={step}
+          onBack={(former) => {
+            dialog.close();
+            goTo({ step: former });
+          }}
+        />
       </AccountCard>
     </Page>
   );

@@ -6,6 +6,7 @@ import { failureWords, useAction } from '../form/useAction.ts';
 import { LoginAgain } from '../LoginAgain.tsx';
 import { isPasskeyCancelled, passkeyObstacleHere } from '../passkeySupport.ts';
 import styles from '../Step.module.css';
+import { usePasskeyDialog } from '../usePasskeyDialog.ts';
 import { finalizeFailure } from './setupWords.ts';
 
 interface PasskeyStepProps {
@@ -25,19 +26,31 @@ export function PasskeyStep({ onRegistered, onSkip, skipLabel }: PasskeyStepProp
   const [isRegistered, setRegistered] = useState(false);
   const registering = useAction();
   const finishing = useAction();
+  const [newest, setNewest] = useState<'registering' | 'finishing'>('registering');
+  const dialog = usePasskeyDialog();
   const obstacle = passkeyObstacleHere();
 
-  const finish = (next: () => unknown) => finishing.run(async () => next(), finalizeFailure);
-  const register = () =>
-    registering.run(async () => {
-      await registerPasskey();
+  const finish = (next: () => unknown) => {
+    setNewest('finishing');
+    return finishing.run(async () => next(), finalizeFailure);
+  };
+  const register = () => {
+    setNewest('registering');
+    return registering.run(async () => {
+      const signal = dialog.open();
+      await registerPasskey(signal);
       setRegistered(true);
-      await finish(onRegistered);
+      if (!signal.aborted) await finish(onRegistered);
     }, registrationWords);
+  };
+  const skip = () => {
+    dialog.close();
+    void finish(isRegistered ? onRegistered : onSkip);
+  };
   const canRegister = obstacle === null && !isRegistered;
   return (
     <>
-      <FormError>{registering.error ?? finishing.error}</FormError>
+      <FormError>{{ registering, finishing }[newest].error}</FormError>
       <p className={styles.text}>
         {obstacle ??
           'With a passkey, your fingerprint, face or screen lock gets you back into your account. Nothing to remember.'}
@@ -52,7 +65,7 @@ export function PasskeyStep({ onRegistered, onSkip, skipLabel }: PasskeyStepProp
           look={canRegister ? 'plain' : 'primary'}
           isBusy={finishing.isBusy}
           busyText="One moment..."
-          onClick={() => registering.isBusy || finish(isRegistered ? onRegistered : onSkip)}
+          onClick={skip}
         >
           {isRegistered ? 'Finish setup' : skipLabel}
         </SubmitButton>
