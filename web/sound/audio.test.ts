@@ -5,12 +5,15 @@ const made = vi.fn();
 const page = new EventTarget();
 /** How long the AudioContext takes to resume. */
 let wakeMs = 0;
+/** Whether a phone call keeps the AudioContext from resuming: Safari then rejects, or does not settle. */
+let interruption: 'rejects' | 'hangs' | null = null;
 
 beforeEach(() => {
   vi.resetModules();
   vi.useFakeTimers();
   made.mockClear();
   wakeMs = 0;
+  interruption = null;
   class AudioContext {
     state = 'running';
     constructor() {
@@ -20,6 +23,8 @@ beforeEach(() => {
       this.state = 'suspended';
     }
     async resume() {
+      if (interruption === 'rejects') throw new DOMException('interrupted', 'InvalidStateError');
+      if (interruption === 'hangs') return new Promise<void>(() => undefined);
       await new Promise((resolve) => setTimeout(resolve, wakeMs));
       this.state = 'running';
     }
@@ -99,3 +104,20 @@ test('a sound that would be late is left out, and the next one is not', async ()
   expect(states).toHaveLength(2);
   stop();
 });
+
+test.each(['rejects', 'hangs'] as const)(
+  'a phone call during which resuming %s leaves no silence behind',
+  async (how) => {
+    const { stop, play, states } = await enterAndRest();
+    interruption = how;
+    play();
+    await vi.advanceTimersByTimeAsync(client.audioRestMs);
+    interruption = null;
+    expect(states).toHaveLength(1);
+    page.dispatchEvent(new Event('pointerup'));
+    await vi.advanceTimersByTimeAsync(0);
+    play();
+    expect(states).toEqual(['running', 'running']);
+    stop();
+  },
+);

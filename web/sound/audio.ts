@@ -18,18 +18,23 @@ export function whenAudible(play: (running: AudioContext) => void): void {
   if (!context) return;
   const audible = context;
   if (isResting) {
-    waking = audible.resume().then(() => {
-      waking = null;
+    // Rejected or never settled during an interruption (a phone call), after which a gesture resumes it.
+    const attempt = audible.resume().catch(() => undefined);
+    waking = attempt;
+    void attempt.then(() => {
+      if (waking === attempt) waking = null;
     });
   }
   restLater(audible);
-  if (!waking) {
-    if (audible.state === 'running') play(audible);
+  if (audible.state === 'running') {
+    play(audible);
     return;
   }
   const askedAt = performance.now();
   const isLate = () => performance.now() - askedAt > client.lateSoundMs;
-  waking.then(() => isLate() || play(audible)).catch(() => undefined);
+  void waking?.then(() => {
+    if (audible.state === 'running' && !isLate()) play(audible);
+  });
 }
 
 function restLater(audible: AudioContext): void {
