@@ -220,6 +220,27 @@ test('a restart reconnects at once, and resets the backoff', async () => {
   expect(FakeWebSocket.made).toHaveLength(made + 2);
 });
 
+test('a connection that died while the device slept is replaced on waking, without waiting for its timers', async () => {
+  await connect();
+  vi.setSystemTime(Date.now() + 60_000);
+  client.revive();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(FakeWebSocket.made).toHaveLength(2);
+  FakeWebSocket.newest.open();
+  expect(FakeWebSocket.newest.messages).toEqual(['0{"pid":"p1"}']);
+});
+
+test('a connection that the server has used lately is kept on waking', async () => {
+  const socket = await connect();
+  await vi.advanceTimersByTimeAsync(24_000);
+  client.revive();
+  socket.receive('2');
+  await vi.advanceTimersByTimeAsync(24_000);
+  client.revive();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(FakeWebSocket.made).toHaveLength(1);
+});
+
 test('a connect after a disconnect during the backoff is immediate', async () => {
   client.connect();
   (await dial()).drop();

@@ -25,6 +25,8 @@ export interface SocketClient {
   disconnect(): void;
   /** Drops the transport and reconnects at once, with the same session. */
   restart(): void;
+  /** Does so if the connection may have died unnoticed, as while the device slept. */
+  revive(): void;
   /** Sends an event, or offers it to the outbox while disconnected. `onAck` requests an acknowledgement. */
   emit<E extends ClientEvent>(event: E, payload?: Outgoing<E>, onAck?: OnAck): void;
 }
@@ -136,6 +138,7 @@ export function createSocketClient(options: SocketClientOptions): SocketClient {
   return {
     connect: engine.connect,
     restart: engine.restart,
+    revive: engine.revive,
     disconnect() {
       if (isConnected) write({ type: PacketType.DISCONNECT, nsp: '/' });
       lost();

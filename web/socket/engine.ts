@@ -22,6 +22,11 @@ export interface Engine {
   close(): void;
   /** Drops the connection and reconnects at once; no-op before `connect` and after `close`. */
   restart(): void;
+  /**
+   * Restarts if a ping is overdue, as after the device has slept: the watchdog's timer stands still meanwhile, and phones
+   * drop connections without a word.
+   */
+  revive(): void;
   /** Sends a message; only between `onOpen` and `onClose`. */
   send(message: string): void;
 }
@@ -54,7 +59,10 @@ export function createEngine(options: EngineOptions): Engine {
   socket.binaryType = 'arraybuffer';
   let isWanted = false;
   let isOpen = false;
+  let pingIntervalMs = 0;
   let silenceMs = 0;
+  /** Wall-clock time, which goes on while the device sleeps. */
+  let heardAt = 0;
   let watchdog: ReturnType<typeof setTimeout> | undefined;
 
   const restart = () => {
@@ -81,10 +89,12 @@ export function createEngine(options: EngineOptions): Engine {
     lost();
   });
   socket.addEventListener('message', ({ data }) => {
+    heardAt = Date.now();
     const packet = decodePacket(data, 'arraybuffer');
     switch (packet.type) {
       case 'open': {
         const { pingInterval, pingTimeout } = JSON.parse(packet.data);
+        pingIntervalMs = pingInterval;
         silenceMs = pingInterval + pingTimeout;
         isOpen = true;
         watch(silenceMs);
@@ -115,6 +125,9 @@ export function createEngine(options: EngineOptions): Engine {
       restart();
     },
     restart,
+    revive() {
+      if (isOpen && Date.now() - heardAt > pingIntervalMs) restart();
+    },
     close() {
       isWanted = false;
       isOpen = false;

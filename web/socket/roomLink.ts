@@ -24,6 +24,7 @@ import { guestSession } from './guestSession.ts';
 import { rememberMuted } from './mutedMemory.ts';
 import { onNetworkChange } from './networkChange.ts';
 import type { Outgoing } from './outgoing.ts';
+import { onPageReturn } from './pageReturn.ts';
 import { createPictureSync } from './pictureSync.ts';
 import { createPointBatch } from './pointBatch.ts';
 
@@ -184,7 +185,7 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
     if (isRunning || isRecovered) client.emit('requestDrawingHistory');
   }
 
-  const stopWatching = onNetworkChange(client.restart);
+  const watches = [onNetworkChange(client.restart), onPageReturn(client.revive)];
 
   return {
     join() {
@@ -211,7 +212,7 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
     leave: () => client.emit('leaveRoom'),
     close() {
       isClosed = true;
-      stopWatching();
+      for (const stop of watches) stop();
       picture.drop();
       for (const stop of memories) stop();
       client.disconnect();

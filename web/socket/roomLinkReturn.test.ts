@@ -4,7 +4,17 @@ import { refusalOf } from '../../shared/protocol/refusals.ts';
 import { connection } from '../stores/connection.ts';
 import { room } from '../stores/room.ts';
 import { toasts } from '../stores/toasts.ts';
-import { connected, emitted, link, linkEachTest, picture, seen, update, waiting } from './roomLinkTesting.ts';
+import {
+  connected,
+  emitted,
+  link,
+  linkEachTest,
+  page,
+  picture,
+  seen,
+  update,
+  waiting,
+} from './roomLinkTesting.ts';
 import type { FakeWebSocket } from './testing.ts';
 
 linkEachTest();
@@ -21,6 +31,20 @@ test('a device that goes offline reconnects at once, and does not wait for its c
   link.emit('chatMessage', { text: 'from the tunnel' });
   const second = await connected('s1', 'p1');
   expect(emitted(second)).toContain('chatMessage');
+});
+
+test('a phone that wakes reconnects as soon as the page is shown again', async () => {
+  link.join();
+  await connected('s1', 'p1');
+  vi.setSystemTime(Date.now() + 60_000);
+  page.hidden = true;
+  page.dispatchEvent(new Event('visibilitychange'));
+  expect(connection.status).toBe('connected');
+  page.hidden = false;
+  page.dispatchEvent(new Event('visibilitychange'));
+  expect(connection.status).toBe('reconnecting');
+  await connected('s1', 'p1');
+  expect(connection.status).toBe('connected');
 });
 
 test('a recovered guesser does not rejoin, but requests the picture, since points are not replayed', async () => {

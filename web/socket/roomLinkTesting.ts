@@ -15,6 +15,9 @@ export const picture = someSink();
 /** Replaces the refresh of the access token. */
 export const renewToken = vi.fn<() => Promise<boolean>>();
 
+/** The document; visible. */
+export const page = Object.assign(new EventTarget(), { hidden: false });
+
 /** Sets `link` to a new link, to this room. */
 export function openLink(roomId: string): void {
   link = openRoomLink(roomId, { renewToken, WebSocket: FakeWebSocket as unknown as WebSocketConstructor });
@@ -29,6 +32,7 @@ export function linkEachTest(): void {
     FakeWebSocket.made.length = 0;
     const stored = new Map([['pixel-parlor-guest-session', 'secret']]);
     vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null });
+    vi.stubGlobal('document', page);
     vi.stubGlobal('window', {
       location: { href: 'https://parlor.test/game/draw-me/ABC123' },
       addEventListener: vi.fn(),
