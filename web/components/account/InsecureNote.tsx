@@ -1,10 +1,19 @@
+import { useState } from 'react';
+import { accounts } from '../../../shared/protocol/limits.ts';
 import styles from './InsecureNote.module.css';
+import { loginLasts } from './loginLasts.ts';
 
-/** Warns that over plain HTTP, as at a party at home, a login does not last: browsers reject its Secure cookie. */
-export const InsecureNote = () =>
-  window.isSecureContext ? null : (
+/** Warns where a login does not last, as over plain HTTP at a party at home: browsers reject its Secure cookie. */
+export function InsecureNote() {
+  const [lasts] = useState(() => loginLasts(window));
+  if (lasts) return null;
+  return (
     <p className={styles.note}>
-      This page has no secure connection (https). Others on this network could read your password, and you
-      stay logged in only until you reload the page.
+      {window.isSecureContext
+        ? 'Your browser only keeps logins that were made over a secure connection (https). Here '
+        : 'This page has no secure connection (https). Others on this network could read your password, and '}
+      you stay logged in for {accounts.refreshIntervalMs / 60_000} minutes at most, and only until you reload
+      the page.
     </p>
   );
+}
