@@ -17,9 +17,15 @@ export async function withoutReload(load: () => Promise<void>): Promise<void> {
 
 /** Reloads the page when a chunk is gone, as after a deployment. */
 export function reloadWhenStale(): void {
+  const isRecent = (at: number) => Date.now() - at < client.freshPageMs;
+  let leftAt = 0;
+  window.addEventListener('beforeunload', () => {
+    leftAt = Date.now();
+  });
   window.addEventListener('vite:preloadError', (event) => {
-    const reloadedAt = Number(sessionStorage.getItem(storageKey) ?? 0);
-    if (unneeded > 0 || Date.now() - reloadedAt < client.freshPageMs) return;
+    // Safari aborts pending loads when the user goes elsewhere, and a reload would keep them here.
+    if (unneeded > 0 || isRecent(leftAt)) return;
+    if (isRecent(Number(sessionStorage.getItem(storageKey) ?? 0))) return;
     sessionStorage.setItem(storageKey, String(Date.now()));
     event.preventDefault();
     window.location.reload();

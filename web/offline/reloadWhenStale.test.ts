@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { client } from '../../shared/protocol/limits.ts';
+import { reloadWhenStale, withoutReload } from './reloadWhenStale.ts';
+
+const reload = vi.fn();
+let page: EventTarget;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  reload.mockClear();
+  const stored = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  });
+  page = Object.assign(new EventTarget(), { location: { reload } });
+  vi.stubGlobal('window', page);
+  reloadWhenStale();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A chunk fails to load; returns whether the failure is reported to the code that wanted it. */
+const fail = () => page.dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
+
+test('a missing chunk reloads the page once, and then is reported', () => {
+  expect(fail()).toBe(false);
+  expect(fail()).toBe(true);
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('a chunk that is not needed yet does not reload the page', async () => {
+  await withoutReload(async () => {
+    expect(fail()).toBe(true);
+  });
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('a load that was aborted because the user goes elsewhere does not reload the page', () => {
+  page.dispatchEvent(new Event('beforeunload'));
+  expect(fail()).toBe(true);
+  expect(reload).not.toHaveBeenCalled();
+  // The user stayed after all.
+  vi.advanceTimersByTime(client.freshPageMs);
+  fail();
+  expect(reload).toHaveBeenCalledOnce();
+});
