@@ -101,6 +101,15 @@ module.exports = {
     ...only('web/stores', ['shared/'], { without: [npm('react'), npm('react-dom')] }),
     ...only('web/socket', ['web/stores/', 'shared/'], { without: [npm('react'), npm('react-dom')] }),
     ...only('web/api', ['web/stores/', 'shared/'], { without: [npm('react'), npm('react-dom')] }),
+    // The tools, one above the other.
+    ...only('scripts', ['web/', 'worker/', 'shared/']),
+    ...only('e2e', ['scripts/', 'web/', 'worker/', 'shared/']),
+    {
+      name: 'the product does not know its tools',
+      severity: 'error',
+      from: { path: '^(shared|worker|web)/' },
+      to: { path: '^(scripts|e2e|bench)/' },
+    },
     {
       name: 'components do not know pages',
       severity: 'error',

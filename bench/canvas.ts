@@ -1,7 +1,7 @@
 import type { Browser, CDPSession } from 'playwright-core';
-import { launchBrowser } from '../e2e/support/browser.ts';
 import { startServer } from '../e2e/support/server.ts';
 import { buildClient } from '../scripts/support/buildClient.ts';
+import { launchBrowser } from '../scripts/support/launchBrowser.ts';
 import type { Bench, Figure, Measurement } from './measurement.ts';
 import type { ProbedWindow } from './page/probe.ts';
 import { leaveScene, openRoomPage, openScene, readProbe } from './page/scene.ts';

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser } from '../e2e/support/browser.ts';
 import { TcpProxy } from '../e2e/support/TcpProxy.ts';
 import { buildClient } from '../scripts/support/buildClient.ts';
+import { launchBrowser } from '../scripts/support/launchBrowser.ts';
 import { RawPlayer } from './load/RawPlayer.ts';
 import type { Bench, Figure, Measurement } from './measurement.ts';
 import type { ProbedWindow } from './page/probe.ts';

@@ -1,6 +1,6 @@
-import { launchBrowser } from '../e2e/support/browser.ts';
 import { startServer } from '../e2e/support/server.ts';
 import { buildClient } from '../scripts/support/buildClient.ts';
+import { launchBrowser } from '../scripts/support/launchBrowser.ts';
 import type { Bench, Figure, Measurement } from './measurement.ts';
 import { mergeRuns } from './support/figures.ts';
 import { lighthouseFigures } from './web/lighthouse.ts';

@@ -1,10 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { homeHost } from './support/browser.ts';
 import { desktop, phone } from './support/devices.ts';
 import { Guest } from './support/guest.ts';
 import { serverUrl } from './support/serverUrl.ts';
-import { testBrowser } from './support/testBrowser.ts';
+import { homeHost, testBrowser } from './support/testBrowser.ts';
 
 const url = serverUrl();
 const browser = await testBrowser();

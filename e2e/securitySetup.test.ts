@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { AccountHolder, totpCode } from './support/account.ts';
-import { homeHost } from './support/browser.ts';
 import { serverUrl } from './support/serverUrl.ts';
-import { testBrowser } from './support/testBrowser.ts';
+import { homeHost, testBrowser } from './support/testBrowser.ts';
 import { newContext } from './support/visitor.ts';
 
 // Passkeys need a domain.

@@ -2,8 +2,8 @@
 // look changes.
 import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
-import { launchBrowser } from '../e2e/support/browser.ts';
 import { feltTips } from '../web/components/ui/feltTips.ts';
+import { launchBrowser } from './support/launchBrowser.ts';
 import { socialCard, socialCardSize } from './support/socialCard.ts';
 
 const folder = 'web/public';

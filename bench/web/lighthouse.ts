@@ -1,6 +1,6 @@
 import lighthouse, { type Result } from 'lighthouse';
-import { launchBrowser } from '../../e2e/support/browser.ts';
 import { freePort } from '../../e2e/support/server.ts';
+import { launchBrowser } from '../../scripts/support/launchBrowser.ts';
 import type { Bench, Figure } from '../measurement.ts';
 
 const pages = { home: '/', lobby: '/game/draw-me/lobby', login: '/login' };

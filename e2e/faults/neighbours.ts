@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { percentile } from '../../bench/support/statistics.ts';
 import type { Point } from '../../shared/drawing/item.ts';
 import { drawing } from '../../shared/protocol/limits.ts';
 import type { Player } from '../support/player.ts';
@@ -14,8 +13,8 @@ interface Fared {
   sent: number;
   /** Points that were not received, summed over all watchers. */
   missing: number;
-  p50Ms: number;
-  p99Ms: number;
+  /** Of each point at each watcher. */
+  latenciesMs: number[];
 }
 
 /** Three players at a table of their own, in the drawing phase. */
@@ -94,7 +93,7 @@ function meterOf(watchers: readonly Player[]): Meter {
     fared() {
       const sent = Object.keys(sentAt).length;
       const missing = seen.reduce((sum, mine) => sum + sent - mine.size, 0);
-      return { sent, missing, p50Ms: percentile(latenciesMs, 0.5), p99Ms: percentile(latenciesMs, 0.99) };
+      return { sent, missing, latenciesMs };
     },
   };
 }

@@ -1,13 +1,18 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach } from 'vitest';
-import { launchBrowser } from './browser.ts';
+import { launchBrowser } from '../../scripts/support/launchBrowser.ts';
+
+/** A host name of this machine that is no secure context over plain HTTP, unlike `localhost`. */
+export const homeHost = 'parlor.test';
 
 /** One browser for the test files that a process runs one after the other; it ends with the process. */
 let current: Browser | undefined;
 
 /** The browser of a test file. Its contexts are closed after the file, or with `closesContexts` after each test. */
 export async function testBrowser({ closesContexts = false } = {}): Promise<Browser> {
-  const browser = current?.isConnected() ? current : await launchBrowser();
+  const browser = current?.isConnected()
+    ? current
+    : await launchBrowser([`--host-resolver-rules=MAP ${homeHost} 127.0.0.1`]);
   current = browser;
   const closeAfter = closesContexts ? afterEach : afterAll;
   closeAfter(async () => {

@@ -1,6 +1,6 @@
-import type { Bench, Figure } from '../../../bench/measurement.ts';
-import { withBudgets } from '../../../bench/support/figures.ts';
-import type { Pace } from '../besideAttack.ts';
+import type { Bench, Figure } from '../measurement.ts';
+import { withBudgets } from '../support/figures.ts';
+import type { Pace } from './besideAttack.ts';
 
 export const pace = ({ isQuick }: Bench): Pace =>
   isQuick ? { rounds: 1, calmMs: 2_000 } : { rounds: 3, calmMs: 5_000 };

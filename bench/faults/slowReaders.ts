@@ -1,9 +1,9 @@
-import type { Figure, Measurement } from '../../../bench/measurement.ts';
-import { startServer } from '../../support/server.ts';
-import { hireAttacker } from '../attack.ts';
-import { besideAttack } from '../besideAttack.ts';
-import { workerdUse } from '../workerds.ts';
+import { startServer } from '../../e2e/support/server.ts';
+import type { Figure, Measurement } from '../measurement.ts';
+import { hireAttacker } from './attack.ts';
+import { besideAttack } from './besideAttack.ts';
 import { neighbourBudgets, pace } from './pace.ts';
+import { workerdUse } from './workerds.ts';
 
 const READERS = 8;
 /** By how much all workerd processes may grow, garbage included; buffered bytes are a small part of it. */

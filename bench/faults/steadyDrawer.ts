@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
+import { pictureOf, type Table } from '../../e2e/faults/table.ts';
+import { strokeBy } from '../../e2e/support/game.ts';
+import type { Player } from '../../e2e/support/player.ts';
 import type { Stroke } from '../../shared/drawing/item.ts';
 import type { Ack } from '../../shared/protocol/events.ts';
-import { strokeBy } from '../support/game.ts';
-import type { Player } from '../support/player.ts';
-import { pictureOf, type Table } from './table.ts';
 
 const pointMs = 1000 / 60;
 const strokePoints = 30;

@@ -1,7 +1,7 @@
-import type { Figure, Measurement } from '../../../bench/measurement.ts';
-import { startServer } from '../../support/server.ts';
-import { type CrashResult, crashes } from '../crashes.ts';
-import { tablePhases } from '../table.ts';
+import { type CrashResult, crashes } from '../../e2e/faults/crashes.ts';
+import { tablePhases } from '../../e2e/faults/table.ts';
+import { startServer } from '../../e2e/support/server.ts';
+import type { Figure, Measurement } from '../measurement.ts';
 import { comebackFigures } from './comebackFigures.ts';
 
 const KILLS = 20;

@@ -10,10 +10,10 @@ import {
   floodPictures,
   floodRooms,
   floodWithinLimits,
-} from './floods.ts';
-import { seatNeighbours } from './neighbours.ts';
-import { overwhelm, seatSlowReaders } from './slowReaders.ts';
-import { getUp } from './table.ts';
+} from '../../e2e/faults/floods.ts';
+import { seatNeighbours } from '../../e2e/faults/neighbours.ts';
+import { overwhelm, seatSlowReaders } from '../../e2e/faults/slowReaders.ts';
+import { getUp } from '../../e2e/faults/table.ts';
 
 const attacks = {
   floodFrames,

@@ -3,13 +3,13 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { statesOn } from '../e2e/pageStates/pageStates.ts';
-import { StateViewer } from '../e2e/pageStates/StateViewer.ts';
-import { serveClient } from '../e2e/pageStates/serveClient.ts';
-import { launchBrowser } from '../e2e/support/browser.ts';
-import { devices } from '../e2e/support/devices.ts';
-import { buildClient } from './support/buildClient.ts';
-import { gallery } from './support/gallery.ts';
+import { buildClient } from '../scripts/support/buildClient.ts';
+import { launchBrowser } from '../scripts/support/launchBrowser.ts';
+import { gallery } from './pageStates/gallery.ts';
+import { statesOn } from './pageStates/pageStates.ts';
+import { StateViewer } from './pageStates/StateViewer.ts';
+import { serveClient } from './pageStates/serveClient.ts';
+import { devices } from './support/devices.ts';
 
 const folder = 'screenshots';
 const deviceNames = ['phone', 'tablet', 'desktop'] as const;

@@ -1,7 +1,7 @@
-import type { Bench, Figure } from '../../../bench/measurement.ts';
-import { wire } from '../../../shared/protocol/limits.ts';
-import { startServer } from '../../support/server.ts';
-import { badRequests, postTooMuch, sendRaw } from '../floods.ts';
+import { badRequests, postTooMuch, sendRaw } from '../../e2e/faults/floods.ts';
+import { startServer } from '../../e2e/support/server.ts';
+import { wire } from '../../shared/protocol/limits.ts';
+import type { Bench, Figure } from '../measurement.ts';
 
 /** Requests that no client makes, after each of which the product still has to answer. */
 export async function garbage(say: Bench['say']): Promise<Figure[]> {

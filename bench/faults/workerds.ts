@@ -1,4 +1,4 @@
-import { childrenOf, commandOf, cpuSeconds, privateBytes } from '../../bench/support/process.ts';
+import { childrenOf, commandOf, cpuSeconds, privateBytes } from '../support/process.ts';
 
 /** The private memory and CPU time of all workerd processes that this process has started. */
 export function workerdUse(): { bytes: number; cpuS: number } {

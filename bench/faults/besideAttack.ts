@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Figure } from '../../bench/measurement.ts';
-import { mergeRuns } from '../../bench/support/figures.ts';
-import { drawWhile, seatNeighbours } from './neighbours.ts';
-import { getUp } from './table.ts';
+import { drawWhile, seatNeighbours } from '../../e2e/faults/neighbours.ts';
+import { getUp } from '../../e2e/faults/table.ts';
+import type { Figure } from '../measurement.ts';
+import { mergeRuns } from '../support/figures.ts';
+import { percentile } from '../support/statistics.ts';
 import { workerdUse } from './workerds.ts';
 
 /** The number of attacks, and the calm before and after each. */
@@ -32,14 +33,14 @@ export async function besideAttack<T>(
   const runs: Figure[][] = [];
   const watch = async (when: string, work: Promise<unknown>) => {
     const [from, before] = [performance.now(), workerdUse().cpuS];
-    const { p50Ms, p99Ms, missing } = await drawWhile(table, work);
+    const { latenciesMs, missing } = await drawWhile(table, work);
     const cores = ((workerdUse().cpuS - before) * 1000) / (performance.now() - from);
     const figures: Figure[] = [
-      { subject, name: `p50 ${when}`, unit: 'ms', value: p50Ms },
-      { subject, name: `p99 ${when}`, unit: 'ms', value: p99Ms },
+      { subject, name: `p50 ${when}`, unit: 'ms', value: percentile(latenciesMs, 0.5) },
+      { subject, name: `p99 ${when}`, unit: 'ms', value: percentile(latenciesMs, 0.99) },
       { subject, name: `server ${when}`, unit: 'cores', value: cores },
     ];
-    return { figures, missing, p99Ms };
+    return { figures, missing };
   };
   for (let round = 0; round < rounds; round++) {
     const before = await watch('before', sleep(calmMs));

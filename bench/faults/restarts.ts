@@ -1,11 +1,11 @@
-import type { Measurement } from '../../../bench/measurement.ts';
-import { startServer } from '../../support/server.ts';
-import type { Comeback } from '../comeback.ts';
-import { goDown, seatTables } from '../crashes.ts';
-import { seatNeighbours } from '../neighbours.ts';
-import { drawSteadily } from '../steadyDrawer.ts';
-import { beginStroke, getUp } from '../table.ts';
+import type { Comeback } from '../../e2e/faults/comeback.ts';
+import { goDown, seatTables } from '../../e2e/faults/crashes.ts';
+import { seatNeighbours } from '../../e2e/faults/neighbours.ts';
+import { beginStroke, getUp } from '../../e2e/faults/table.ts';
+import { startServer } from '../../e2e/support/server.ts';
+import type { Measurement } from '../measurement.ts';
 import { comebackFigures } from './comebackFigures.ts';
+import { drawSteadily } from './steadyDrawer.ts';
 
 const RESTARTS = 3;
 const WATCHED_TABLES = 6;

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Bench, Figure, Measurement } from '../../../bench/measurement.ts';
-import { lobby, rates, wire } from '../../../shared/protocol/limits.ts';
-import { startServer } from '../../support/server.ts';
-import { type Attacker, hireAttacker } from '../attack.ts';
-import { besideAttack } from '../besideAttack.ts';
-import { largePicture } from '../slowReaders.ts';
+import { largePicture } from '../../e2e/faults/slowReaders.ts';
+import { startServer } from '../../e2e/support/server.ts';
+import { lobby, rates, wire } from '../../shared/protocol/limits.ts';
+import type { Bench, Figure, Measurement } from '../measurement.ts';
+import { type Attacker, hireAttacker } from './attack.ts';
+import { besideAttack } from './besideAttack.ts';
 import { garbage } from './garbage.ts';
 import { neighbourBudgets, pace } from './pace.ts';
 

@@ -1,7 +1,7 @@
-import type { Figure } from '../../../bench/measurement.ts';
-import { latencyFigures } from '../../../bench/support/figures.ts';
-import { game } from '../../../shared/protocol/limits.ts';
-import type { Comeback } from '../comeback.ts';
+import type { Comeback } from '../../e2e/faults/comeback.ts';
+import { game } from '../../shared/protocol/limits.ts';
+import type { Figure } from '../measurement.ts';
+import { latencyFigures } from '../support/figures.ts';
 
 /** The uncertainty of when the server died: the time to kill it, and the age of the last message. */
 const slackMs = 500;

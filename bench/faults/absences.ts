@@ -1,6 +1,3 @@
-import type { Figure, Measurement } from '../../../bench/measurement.ts';
-import { room, wire } from '../../../shared/protocol/limits.ts';
-import { startServer } from '../../support/server.ts';
 import {
   type Arrival,
   endAbsence,
@@ -8,7 +5,10 @@ import {
   oversleep,
   seatTraveller,
   switchNetwork,
-} from '../absences.ts';
+} from '../../e2e/faults/absences.ts';
+import { startServer } from '../../e2e/support/server.ts';
+import { room, wire } from '../../shared/protocol/limits.ts';
+import type { Figure, Measurement } from '../measurement.ts';
 
 /** A connection that is silent for this long counts as lost. */
 const silenceMs = wire.pingIntervalMs + wire.pingTimeoutMs;
