@@ -10,6 +10,7 @@ import {
   codeOf,
   offeredTotp,
   registrationOptions,
+  setUpBackupCodes,
   setUpPasskey,
   setUpTotp,
 } from '../testing/factors.ts';
@@ -74,6 +75,20 @@ describe('a reset', () => {
     expect(await login(person, PASSWORD)).toMatchObject({ status: 429 });
     await reset(tokens[0] ?? '');
     expect(await login(person, NEW_PASSWORD)).toMatchObject({ status: 200 });
+  });
+
+  it.each([
+    ['authenticator app', '/recovery/verify-totp', async (person: Person) => codeOf(await setUpTotp(person))],
+    [
+      'backup code',
+      '/recovery/verify-backup-code',
+      async (person: Person) => (await setUpBackupCodes(person))[0],
+    ],
+  ])('is refused once the %s that opened the recovery has been replaced', async (_, path, codeOfNew) => {
+    const person = await newPerson();
+    const { body } = await post(path, { username: person.user.username, code: await codeOfNew(person) });
+    await codeOfNew(person);
+    expect(await reset(body.recoveryToken as string)).toMatchObject(tokenInvalid);
   });
 
   it("voids the other tokens of the user, and nobody else's", async () => {

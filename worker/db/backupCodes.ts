@@ -1,10 +1,11 @@
-/** Replaces all backup codes of a user, used or unused. */
+/** Replaces all backup codes of a user, used or unused, and voids recovery tokens that the former may have opened. */
 export async function replaceBackupCodes(
   db: D1Database,
   userId: string,
   hashes: readonly string[],
 ): Promise<void> {
   await db.batch([
+    db.prepare('DELETE FROM recovery_tokens WHERE user_id = ?').bind(userId),
     db.prepare('DELETE FROM backup_codes WHERE user_id = ?').bind(userId),
     db
       .prepare('INSERT INTO backup_codes (user_id, code_hash) SELECT ?1, value FROM json_each(?2)')

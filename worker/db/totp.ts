@@ -35,22 +35,33 @@ export async function pendingTotpSecret(db: D1Database, userId: string): Promise
   return row?.pending_secret ?? undefined;
 }
 
-/** Activates the pending secret as `renewed`, with `step` used. False if it is no longer pending. */
+/**
+ * Activates the pending secret as `renewed`, with `step` used, and voids recovery tokens that a former secret may have
+ * opened. False, without any change, if it is no longer pending.
+ */
 export async function confirmTotpSecret(
   db: D1Database,
   userId: string,
   { pending, renewed }: { pending: string; renewed: string },
   step: number,
 ): Promise<boolean> {
-  const { meta } = await db
-    .prepare(
-      `UPDATE totp_credentials
-       SET secret = ?4, last_step = ?3, earlier_steps = 0, pending_secret = NULL, pending_since = NULL
-       WHERE user_id = ?1 AND pending_secret = ?2`,
-    )
-    .bind(userId, pending, step, renewed)
-    .run();
-  return meta.changes === 1;
+  const isPending = 'user_id = ?1 AND pending_secret = ?2';
+  const [, confirmed] = await db.batch([
+    db
+      .prepare(
+        `DELETE FROM recovery_tokens
+         WHERE user_id = ?1 AND EXISTS (SELECT 1 FROM totp_credentials WHERE ${isPending})`,
+      )
+      .bind(userId, pending),
+    db
+      .prepare(
+        `UPDATE totp_credentials
+         SET secret = ?4, last_step = ?3, earlier_steps = 0, pending_secret = NULL, pending_since = NULL
+         WHERE ${isPending}`,
+      )
+      .bind(userId, pending, step, renewed),
+  ]);
+  return confirmed?.meta.changes === 1;
 }
 
 /** The user's id and active secret; undefined if there is no such user or no authenticator. */
