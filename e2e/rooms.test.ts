@@ -73,10 +73,10 @@ it('a second tab takes the seat over and the first is told', async () => {
   const second = await Guest.open(context, 'Tabea');
   await second.page.goto(first.page.url());
   await second.sees('Waiting for at least one more player to join...');
-  await first.sees('You are playing in another tab');
+  await first.sees('You are playing in another tab or on another device');
   await first.page.getByRole('button', { name: 'Play here' }).click();
   await first.sees('Waiting for at least one more player to join...');
-  await second.sees('You are playing in another tab');
+  await second.sees('You are playing in another tab or on another device');
 });
 
 it('works at home: over plain HTTP from another machine, where browsers withhold APIs', async () => {

@@ -207,7 +207,7 @@ export const roomStates: readonly PageState[] = [
       await server.goAway();
     },
   }),
-  at('seat-taken', 'You are playing in another tab', {
+  at('seat-taken', 'You are playing in another tab or on another device', {
     ...guessing,
     after: [['seatTaken', { message: 'elsewhere' }]],
   }),

@@ -43,7 +43,13 @@ function RoomStage({ onRejoin }: { onRejoin(): void }) {
   const { end, kick, state } = useSnapshot(room);
   const { status, refusal } = useSnapshot(connection);
   if (end === 'seat-taken') {
-    return <RoomNotice title="You are playing in another tab" action="Play here" onAction={onRejoin} />;
+    return (
+      <RoomNotice
+        title="You are playing in another tab or on another device"
+        action="Play here"
+        onAction={onRejoin}
+      />
+    );
   }
   if (end === 'kicked' && kick) return <KickedNotice {...kick} />;
   if (status === 'refused') {
