@@ -1,8 +1,12 @@
 import type { GuestProfile } from '../stores/guest.ts';
 import { clearedGuestCookie, formatGuestCookie, parseGuestCookie } from '../stores/guestCookie.ts';
 
-/** The profile stored in this browser, if any. */
-export const loadGuestProfile = (): GuestProfile | null => parseGuestCookie(document.cookie);
+/** The profile stored in this browser, if any. Its lifetime begins anew: Safari gives cookies of scripts seven days. */
+export function loadGuestProfile(): GuestProfile | null {
+  const profile = parseGuestCookie(document.cookie);
+  if (profile) saveGuestProfile(profile);
+  return profile;
+}
 
 /** Stores the profile in this browser. */
 export function saveGuestProfile(profile: GuestProfile): void {
