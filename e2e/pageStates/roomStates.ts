@@ -213,12 +213,10 @@ export const roomStates: readonly PageState[] = [
   }),
   at('kicked', /^You may come back in/, {
     ...guessing,
-    after: [
-      [
-        'kicked',
-        { message: 'The host has removed you from this room.', until: Date.now() + moderation.banMs },
-      ],
-    ],
+    get after(): NonNullable<RoomMoment['after']> {
+      const until = Date.now() + moderation.banMs;
+      return [['kicked', { message: 'The host has removed you from this room.', until }]];
+    },
   }),
   at('menu-of-a-host', 'Make host', { ...guessing, host: me }, { reach: (page) => openMenu(page, juno) }),
   at('menu-in-public', 'Vote to kick', openGame(null), { reach: (page) => openMenu(page, juno) }),
