@@ -211,6 +211,17 @@ it('the guest dialog can be dismissed, or left to log in', async () => {
   await page.waitForURL(`${url}/login`);
 });
 
+it('a press beside a dialog dismisses it, but not one on its edge, where a scrollbar may be', async () => {
+  const page = await visit(browser, url, { known: false });
+  const dialog = page.getByRole('dialog', { name: 'Set Up Your Guest Profile' });
+  await dialog.waitFor();
+  const { x = 0, y = 0, width = 0, height = 0 } = (await dialog.boundingBox()) ?? {};
+  await page.mouse.click(x + width - 1, y + height / 2);
+  expect(await dialog.count()).toBe(1);
+  await page.mouse.click(x + width + 4, y + height / 2);
+  await dialog.waitFor({ state: 'detached' });
+});
+
 it('the header links to the home page, the games and the categories; the card links to the lobby', async () => {
   const page = await visit(browser, url);
   const header = page.getByRole('banner');

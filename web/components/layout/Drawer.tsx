@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/icons.tsx';
+import { isOnBackdrop } from '../ui/isOnBackdrop.ts';
 import { Wordmark } from '../ui/Wordmark.tsx';
 import styles from './Drawer.module.css';
 import { SidebarNav } from './SidebarNav.tsx';
@@ -29,9 +30,8 @@ export function Drawer({ open, onClose }: { open: boolean; onClose(): void }) {
       aria-label="Menu"
       className={styles.drawer}
       onClose={onClose}
-      // Its contents fill the dialog, so the target is the element itself only for the backdrop.
-      onPointerDown={({ target, currentTarget }) => {
-        if (target === currentTarget) onClose();
+      onPointerDown={(event) => {
+        if (isOnBackdrop(event, event.currentTarget)) onClose();
       }}
     >
       <div className={styles.panel}>

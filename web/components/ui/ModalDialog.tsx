@@ -1,6 +1,7 @@
 import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { Button } from './Button.tsx';
 import { Icon } from './icons.tsx';
+import { isOnBackdrop } from './isOnBackdrop.ts';
 import styles from './ModalDialog.module.css';
 
 interface ModalDialogProps {
@@ -32,7 +33,7 @@ export function ModalDialog({ title, children, onClose }: ModalDialogProps) {
       },
       { signal },
     );
-    element.addEventListener('pointerdown', ({ target }) => target === element && close(), { signal });
+    element.addEventListener('pointerdown', (event) => isOnBackdrop(event, element) && close(), { signal });
     return () => {
       listening.abort();
       element.close();
