@@ -145,6 +145,12 @@ it('a host who draws and has a long score is no taller than others in the list',
   });
 });
 
+it('the cheer for a guess, which enlarges a row, gives the list no horizontal scrollbar', () =>
+  seeing(devices.desktop, 'room-guessed', async (page) => {
+    const list = page.getByRole('region', { name: 'Players' });
+    expect(await list.evaluate((node) => getComputedStyle(node).overflowX)).toBe('hidden');
+  }));
+
 it('forced colours keep the palette, and show which tool is chosen', () =>
   seeing({ ...devices.desktop, forcedColors: 'active' }, 'room-drawing-as-drawer', async (page) => {
     const feltTips = page.getByRole('group', { name: 'Colour' }).getByRole('radio');
