@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { client } from '../../shared/protocol/limits.ts';
+import { memoryStorage } from '../../shared/testing/memoryStorage.ts';
 import { reloadWhenStale, withoutReload } from './reloadWhenStale.ts';
 
 const reload = vi.fn();
@@ -8,11 +9,7 @@ let page: EventTarget;
 beforeEach(() => {
   vi.useFakeTimers();
   reload.mockClear();
-  const stored = new Map<string, string>();
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-  });
+  vi.stubGlobal('sessionStorage', memoryStorage());
   page = Object.assign(new EventTarget(), { location: { reload } });
   vi.stubGlobal('window', page);
   reloadWhenStale();

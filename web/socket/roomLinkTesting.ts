@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { RoomState } from '../../shared/protocol/room.ts';
+import { memoryStorage } from '../../shared/testing/memoryStorage.ts';
 import { clearSession } from '../stores/auth.ts';
 import { setGuestProfile } from '../stores/guest.ts';
 import { attachPicture } from '../stores/picture.ts';
@@ -30,8 +31,9 @@ export function linkEachTest(): void {
     vi.useFakeTimers();
     vi.clearAllMocks();
     FakeWebSocket.made.length = 0;
-    const stored = new Map([['pixel-parlor-guest-session', 'secret']]);
-    vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null });
+    const storage = memoryStorage();
+    storage.setItem('pixel-parlor-guest-session', 'secret');
+    vi.stubGlobal('localStorage', storage);
     vi.stubGlobal('document', page);
     vi.stubGlobal('window', {
       location: { href: 'https://parlor.test/game/draw-me/ABC123' },

@@ -26,16 +26,17 @@ export function PasskeyStep({ onRegistered, onSkip, skipLabel }: PasskeyStepProp
   const [isRegistered, setRegistered] = useState(false);
   const registering = useAction();
   const finishing = useAction();
-  const [newest, setNewest] = useState<'registering' | 'finishing'>('registering');
+  /** Whether finishing is the newest attempt, whose error is shown. */
+  const [isFinishing, setFinishing] = useState(false);
   const dialog = usePasskeyDialog();
   const obstacle = passkeyObstacleHere();
 
   const finish = (next: () => unknown) => {
-    setNewest('finishing');
+    setFinishing(true);
     return finishing.run(async () => next(), finalizeFailure);
   };
   const register = () => {
-    setNewest('registering');
+    setFinishing(false);
     return registering.run(async () => {
       const signal = dialog.open();
       await registerPasskey(signal);
@@ -50,7 +51,7 @@ export function PasskeyStep({ onRegistered, onSkip, skipLabel }: PasskeyStepProp
   const canRegister = obstacle === null && !isRegistered;
   return (
     <>
-      <FormError>{{ registering, finishing }[newest].error}</FormError>
+      <FormError>{(isFinishing ? finishing : registering).error}</FormError>
       <p className={styles.text}>
         {obstacle ??
           'With a passkey, your fingerprint, face or screen lock gets you back into your account. Nothing to remember.'}
