@@ -164,7 +164,7 @@ it("shows the server's messages for a refused password and for a method locked a
     await bea.fails('Verification failed. The code may be invalid or expired.');
   }
   await bea.enterCode(codes[1] ?? '');
-  await bea.fails(apiRefusals.locked[1]);
+  await bea.fails('Too many failed attempts. Please try again in');
   await bea.press('Another way');
   await bea.press('Authenticator code');
   await bea.enterCode(totpCode(secret, 1));
