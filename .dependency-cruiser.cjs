@@ -2,44 +2,44 @@
 const code = '^(shared|worker|web|e2e|bench|scripts)/';
 const limits = '^shared/protocol/limits\\.ts$';
 
+const tests = '(\\.test\\.tsx?|[tT]esting\\.ts|/testing/[^/]+)$';
+
 /**
- * `folder` may import itself, `limits`, `allowed` and all packages except `without`. Its tests may also import `tests` and the
- * folders of test helpers.
+ * `folder` may import itself, `limits`, `folders` and, unless these are all allowed, `packages`. Its tests may also import all
+ * packages, `testFolders` and the folders of test helpers.
  */
-const only = (folder, allowed, { without = [], tests = [] } = {}) => [
+const only = (folder, folders, { packages, testFolders = [] } = {}) => [
   {
-    name: `${folder}: only ${allowed.join(', ') || 'itself'}`,
+    name: `${folder}: only ${folders.join(', ') || 'itself'}`,
     severity: 'error',
-    from: { path: `^${folder}/`, pathNot: '\\.test\\.tsx?$' },
-    to: { path: code, pathNot: [`^${folder}/`, limits, ...allowed.map((path) => `^${path}`)] },
+    from: { path: `^${folder}/`, pathNot: tests },
+    to: { path: code, pathNot: [`^${folder}/`, limits, ...folders.map((path) => `^${path}`)] },
   },
   {
-    name: `${folder}, tests: only ${[...allowed, ...tests].join(', ') || 'itself'} and test helpers`,
+    name: `${folder}, tests: only ${[...folders, ...testFolders].join(', ') || 'itself'} and test helpers`,
     severity: 'error',
-    from: { path: `^${folder}/.*\\.test\\.tsx?$` },
+    from: { path: `^${folder}/.*${tests}` },
     to: {
       path: code,
       pathNot: [
         `^${folder}/`,
         limits,
         '^(shared|worker)/testing/',
-        ...[...allowed, ...tests].map((path) => `^${path}`),
+        ...[...folders, ...testFolders].map((path) => `^${path}`),
       ],
     },
   },
-  ...(without.length === 0
-    ? []
-    : [
+  ...(packages
+    ? [
         {
-          name: `${folder}: no ${without.join(', ')}`,
+          name: `${folder}: no packages${packages.length > 0 ? ` but ${packages.join(', ')}` : ''}`,
           severity: 'error',
-          from: { path: `^${folder}/`, pathNot: '\\.test\\.tsx?$' },
-          to: { path: without },
+          from: { path: `^${folder}/`, pathNot: tests },
+          to: { pathNot: [code, ...packages.map((name) => `(^|/)${name}(/|$)`)] },
         },
-      ]),
+      ]
+    : []),
 ];
-
-const npm = (name) => `node_modules/${name}/`;
 
 module.exports = {
   forbidden: [
@@ -56,20 +56,29 @@ module.exports = {
       from: { pathNot: '\\.test\\.tsx?$' },
       to: { path: '\\.test\\.tsx?$' },
     },
-    ...only('shared/drawing', [], { without: ['^cloudflare:', '^node:'] }),
-    ...only('shared/protocol', ['shared/drawing/'], { without: ['^cloudflare:', '^node:'] }),
-    ...only('worker/game', ['shared/'], { without: ['^cloudflare:'], tests: ['worker/words/'] }),
-    ...only('worker/words', ['shared/'], { without: ['^cloudflare:'] }),
-    ...only('worker/socketio', [], { without: [npm('hono'), npm('valibot')] }),
+    ...only('shared/drawing', [], { packages: ['valibot'] }),
+    ...only('shared/protocol', ['shared/drawing/'], { packages: ['valibot'] }),
+    ...only('worker/game', ['shared/'], { packages: [], testFolders: ['worker/words/'] }),
+    ...only('worker/words', ['shared/'], { packages: ['obscenity'] }),
+    ...only('worker/socketio', [], { packages: ['engine.io-parser', 'socket.io-parser', 'partyserver'] }),
     {
       name: 'worker/socketio: numbers come in as options',
       severity: 'error',
       from: { path: '^worker/socketio/' },
       to: { path: limits },
     },
-    ...only('worker/db', ['shared/'], { without: [npm('hono')] }),
-    ...only('worker/accounts', ['worker/db/', 'shared/'], { without: [npm('hono')] }),
-    ...only('worker/wire', ['worker/socketio/', 'shared/'], { without: [npm('hono')] }),
+    ...only('worker/db', ['shared/'], { packages: [] }),
+    ...only('worker/accounts', ['worker/db/', 'shared/'], {
+      packages: [
+        'crypto',
+        'jose',
+        'otpauth',
+        '@simplewebauthn/server',
+        '@zxcvbn-ts/language-common',
+        'valibot',
+      ],
+    }),
+    ...only('worker/wire', ['worker/socketio/', 'shared/'], { packages: ['valibot'] }),
     ...only(
       'worker/room',
       [
@@ -84,23 +93,26 @@ module.exports = {
         // Rooms verify access tokens, and know nothing else of accounts.
         'worker/accounts/sessions/accessToken\\.ts$',
       ],
-      { without: [npm('hono')], tests: ['worker/'] },
+      { packages: [], testFolders: ['worker/'] },
     ),
     ...only('worker/lobby', ['worker/socketio/', 'shared/', 'worker/wire/', 'worker/env\\.ts$'], {
-      without: [npm('hono')],
-      tests: ['worker/'],
+      packages: [],
+      testFolders: ['worker/'],
     }),
     ...only('worker/api', ['worker/accounts/', 'worker/db/', 'shared/', 'worker/wire/', 'worker/env\\.ts$'], {
-      tests: ['worker/'],
+      packages: ['hono', 'jose', 'valibot', '@dicebear/core', '@dicebear/pixel-art'],
+      testFolders: ['worker/'],
     }),
     // Runs the Worker without workerd; the product does not know of it.
     ...only('worker/simulation', ['worker/', 'shared/']),
     ...only('web/canvas', ['shared/drawing/', 'shared/protocol/'], {
-      without: [npm('react'), npm('valtio')],
+      packages: ['perfect-freehand', 'valibot'],
     }),
-    ...only('web/stores', ['shared/'], { without: [npm('react'), npm('react-dom')] }),
-    ...only('web/socket', ['web/stores/', 'shared/'], { without: [npm('react'), npm('react-dom')] }),
-    ...only('web/api', ['web/stores/', 'shared/'], { without: [npm('react'), npm('react-dom')] }),
+    ...only('web/stores', ['shared/'], { packages: ['valtio'] }),
+    ...only('web/socket', ['web/stores/', 'shared/'], {
+      packages: ['engine.io-parser', 'socket.io-parser', 'partysocket', 'valtio'],
+    }),
+    ...only('web/api', ['web/stores/', 'shared/'], { packages: ['@simplewebauthn/browser', 'valtio'] }),
     // The tools, one above the other.
     ...only('scripts', ['web/', 'worker/', 'shared/']),
     ...only('e2e', ['scripts/', 'web/', 'worker/', 'shared/']),
@@ -137,7 +149,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)dist/' },
+    exclude: { path: '^dist/' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],
