@@ -53,7 +53,7 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
     const name = ctx.id.name ?? '';
-    this.#sockets = new RoomSockets(name, this.io, env.LOBBY, ctx.storage);
+    this.#sockets = new RoomSockets(name, this.io, env.LOBBY, ctx.storage, () => this.#host !== undefined);
     this.#counters = new Counters(env.COUNTERS, { kind: 'room', name });
     this.#served = { env, io: this.io, host: () => this.#host };
     this.#pulse = new Pulse(ctx.storage, {

@@ -94,6 +94,20 @@ describe('a room', () => {
     expect(fresh.room.players.map(({ username }) => username)).toEqual(['Grace']);
   });
 
+  it('that is created again with the same id stores again what a lobby has not confirmed', async () => {
+    const roomId = await makeRoom();
+    const storedLater = async () => {
+      await pass(roomId, limits.emptyRoomMs);
+      return stored(roomId);
+    };
+    await expect.poll(storedLater).toEqual(NOTHING);
+    await createRoom(roomId);
+    const bridged = await connect();
+    await bridged.ask('joinRoom', { roomId, guestInfo: { name: 'Ada' } });
+    await bridged.next('roomUpdate');
+    expect((await stored(roomId)).keys).toContain('unsettled');
+  });
+
   it('is not found by matchmaking once it is closed', async () => {
     const searcher = await connect();
     const found = await searcher.ask('findPublicRoom');

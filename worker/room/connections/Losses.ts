@@ -12,13 +12,15 @@ const MISSED = 'missed';
 export class Losses {
   readonly #roomId: string;
   readonly #storage: Storage;
+  readonly #isOpen: () => boolean;
   #missed = new Set<string>();
   #unsettled = new Set<string>();
-  #isOver = false;
 
-  constructor(roomId: string, storage: Storage) {
+  /** @param isOpen whether the room exists: else nothing is stored */
+  constructor(roomId: string, storage: Storage, isOpen: () => boolean) {
     this.#roomId = roomId;
     this.#storage = storage;
+    this.#isOpen = isOpen;
   }
 
   async load(): Promise<void> {
@@ -58,14 +60,9 @@ export class Losses {
     if (this.#missed.delete(socketId)) this.#save(MISSED, this.#missed);
   }
 
-  /** The room is closed: nothing is stored any more. */
-  end(): void {
-    this.#isOver = true;
-  }
-
   /** If this fails, the values last only as long as this object is in memory. */
   #save(key: string, values: ReadonlySet<string>, options: DurableObjectPutOptions = {}): void {
-    if (this.#isOver) return;
+    if (!this.#isOpen()) return;
     this.#storage
       .put(key, [...values], options)
       .catch((error) => log('store-failed', { room: this.#roomId, error }));

@@ -13,7 +13,7 @@ async function wakeUp(): Promise<void> {
     get: async (key: string) => stored.get(key),
     put: async (key: string, value: unknown) => void stored.set(key, structuredClone(value)),
   };
-  sockets = new RoomSockets('ROOM01', {} as never, namespace as never, storage as never);
+  sockets = new RoomSockets('ROOM01', {} as never, namespace as never, storage as never, () => true);
   await sockets.wake();
 }
 

@@ -21,11 +21,18 @@ export class RoomSockets implements SocketPort {
   /** Sockets that were disconnected when this object woke. */
   #awayBefore: ReadonlySet<string> = new Set();
 
-  constructor(roomId: string, io: SocketIoServer, namespace: Env['LOBBY'], storage: DurableObjectStorage) {
+  /** @param isOpen whether the room exists: else nothing is stored */
+  constructor(
+    roomId: string,
+    io: SocketIoServer,
+    namespace: Env['LOBBY'],
+    storage: DurableObjectStorage,
+    isOpen: () => boolean,
+  ) {
     this.#roomId = roomId;
     this.#io = io;
     this.#namespace = namespace;
-    this.#losses = new Losses(roomId, storage);
+    this.#losses = new Losses(roomId, storage, isOpen);
   }
 
   /**
@@ -85,9 +92,8 @@ export class RoomSockets implements SocketPort {
     this.#tell(lobby, (stub) => stub.report(occupancy));
   }
 
-  /** The room is closed: tells its lobby, and stores nothing any more. */
+  /** Tells the lobby that the room is closed. */
   forget(lobby: string): void {
-    this.#losses.end();
     this.#tell(lobby, (stub) => stub.forget(this.#roomId));
   }
 
