@@ -37,6 +37,9 @@ import { type RoomRecord, RoomStore } from './storage/RoomStore.ts';
 import { isRoom } from './storage/schema.ts';
 import { wake } from './wake.ts';
 
+/** The answer to an event whose sender has no seat. */
+const NO_SEAT: BridgeResult = { ack: refusedAck('not-in-room'), seated: false };
+
 /** One game room; the object's name is the room's id. Before `create` and after its end it stores nothing. */
 export class Room extends SocketIoObject<Env> implements RoomRpc {
   static override options = { hibernate: true };
@@ -171,7 +174,7 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
   async bridgeJoin(connection: BridgedConnection, args: unknown[]): Promise<BridgeResult> {
     const { socketId } = connection;
     const join = (isGone: () => boolean) => serve(this.#served, connection, 'joinRoom', args, isGone);
-    return this.#counters.message(await this.#order.run(socketId, join), Date.now());
+    return this.#counters.message(await this.#inOrder(socketId, join), Date.now());
   }
 
   async bridgeEvent(
@@ -180,9 +183,9 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
     args: unknown[],
     requestId?: string,
   ): Promise<BridgeResult> {
-    const result = await this.#order.run(socketId, (isGone): BridgeResult | Promise<BridgeResult> => {
+    const result = await this.#inOrder(socketId, (isGone) => {
       const seat = this.#host?.roster.seatAt(socketId);
-      if (!this.#host || !seat) return { ack: refusedAck('not-in-room'), seated: false };
+      if (!this.#host || !seat) return NO_SEAT;
       // It counts as lost, but sends: the call about its return failed, or the lobby could not be reached.
       const isLost = this.#host.roster.isAway(seat) || this.#sockets.hasMissed(socketId);
       if (isLost && comeBack(this.#host, this.#sockets, socketId, false) === 'missed')
@@ -243,7 +246,7 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
       tell({ ack: refusedAck('server-error') });
     };
     try {
-      const result = this.#order.run(socket.id, (isGone) => {
+      const result = this.#inOrder(socket.id, (isGone) => {
         const seat = this.#host?.roster.seatAt(socket.id);
         // It is back, but that could not be saved when it happened.
         if (this.#host && seat && this.#host.roster.isAway(seat)) readmit(this.#host, socket.id);
@@ -254,6 +257,14 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
     } catch (error) {
       fail(error);
     }
+  }
+
+  /** Handles an event in its socket's order, unless the socket is lost while the event waits: it has no seat then. */
+  #inOrder(
+    socketId: string,
+    handle: (isGone: () => boolean) => BridgeResult | Promise<BridgeResult>,
+  ): BridgeResult | Promise<BridgeResult> {
+    return this.#order.run(socketId, (isGone) => (isGone() ? NO_SEAT : handle(isGone)));
   }
 
   /** Relays points, which most events are, by the fast path; false for other events, and if the rules are needed. */

@@ -160,6 +160,38 @@ describe('while a token is being verified', () => {
   });
 });
 
+describe('what a lost socket still had waiting behind a token', () => {
+  /** Sends these events behind a token that is being verified, and is lost before that ends. */
+  const losePlayer = async (roomId: string, player: RoomPlayer, event: string, payload: object) => {
+    const token = await tokenOf(...ada);
+    const release = holdVerification();
+    player.emit('joinRoom', { roomId, token });
+    player.emit(event, payload);
+    player.close();
+    const state = () =>
+      runInDurableObject(roomStub(roomId), (room) => (room as unknown as Room).io.has(player.id));
+    await expect.poll(state).not.toBe('attached');
+    release();
+    vi.restoreAllMocks();
+  };
+
+  it('does not make a player who is away seem connected', async () => {
+    const roomId = await makeRoom();
+    const player = await joinSignedIn(roomId, ada);
+    await losePlayer(roomId, player, 'chatMessage', { text: 'gone' });
+    const other = await joinSignedIn(roomId, ['id-of-grace', 'Grace']);
+    expect(other.room.players).toMatchObject([{ connected: false }, { connected: true }]);
+  });
+
+  it('takes no seat', async () => {
+    const roomId = await makeRoom();
+    const player = await connect(`&room=${roomId}`);
+    await losePlayer(roomId, player, 'joinRoom', { roomId, guestInfo: { name: 'Ghost' } });
+    const other = await joinSignedIn(roomId, ['id-of-grace', 'Grace']);
+    expect(namesIn(other)).toEqual(['Grace']);
+  });
+});
+
 describe('a name', () => {
   it('of an account is its own: a guest with the same is renamed, whoever came first', async () => {
     const roomId = await makeRoom();
