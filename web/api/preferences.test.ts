@@ -63,3 +63,15 @@ test('without storage, a choice lasts as long as the page', async () => {
   setPreferences({ theme: 'dark' });
   await expect.poll(() => dataset).toEqual({ theme: 'dark' });
 });
+
+test('a device whose storage cannot be read has the defaults', () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  stop = startPreferences({
+    getItem() {
+      // As Firefox does when its file is damaged.
+      throw new DOMException('', 'NS_ERROR_FILE_CORRUPTED');
+    },
+    setItem: () => undefined,
+  });
+  expect(preferences).toEqual(defaultPreferences);
+});

@@ -18,7 +18,7 @@ export function startPreferences(storage: Keeper | undefined = deviceStorage()):
   const follow = ({ key: changed, newValue }: StorageEvent) => {
     if (changed === key) setPreferences(parsePreferences(newValue, preferences));
   };
-  setPreferences(parsePreferences(storage?.getItem(key) ?? null, otherwise));
+  setPreferences(parsePreferences(read(storage), otherwise));
   show();
   const unsubscribe = subscribe(preferences, () => {
     show();
@@ -48,6 +48,15 @@ function show(): void {
     const scheme = meta.dataset.scheme;
     if (theme === 'system') meta.media = `(prefers-color-scheme: ${scheme})`;
     else meta.media = scheme === theme ? 'all' : 'not all';
+  }
+}
+
+function read(storage: Keeper | undefined): string | null {
+  try {
+    return storage?.getItem(key) ?? null;
+  } catch {
+    // A damaged storage: nothing is known to be chosen.
+    return null;
   }
 }
 
