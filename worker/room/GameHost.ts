@@ -66,8 +66,8 @@ export class GameHost {
   readonly #connections: Connections;
   readonly #events: HostEvents;
   readonly #ledger: Ledger;
-  /** `drop` inputs that could not be saved when they happened. */
-  readonly #owed: GameInput[] = [];
+  /** Losses of connections that could not be saved when they happened. */
+  #owed: Extract<GameInput, { type: 'drop' }>[] = [];
   readonly #missed = new MissedLines();
   #state: GameState;
   /** The deadlines as of the last input. `draw` may have postponed them since. */
@@ -126,6 +126,8 @@ export class GameHost {
   /** Seats a new player, or one who has a new connection. */
   sit(seat: Seat, player: Pick<JoinInput, 'username' | 'avatar' | 'isCreator'>): Outcome {
     const { playerId, socketId } = seat;
+    // It is back: a loss that was never saved must not be saved now.
+    this.#owed = this.#owed.filter((drop) => drop.socketId !== socketId);
     return this.#apply({ type: 'join', playerId, socketId, ...player }, { seat });
   }
 

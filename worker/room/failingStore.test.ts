@@ -108,6 +108,19 @@ describe('once writing works again', () => {
     await drawer.until(() => drawer.room.players.some(({ connected }) => !connected));
   });
 
+  it('a connection lost and recovered meanwhile does not count as lost', async () => {
+    const { roomId, drawer, guesser } = await startGame();
+    await breakTable(roomId, 'game');
+    guesser.close();
+    await expect.poll(logged).toMatchObject([{ event: 'store-failed' }]);
+    await mend(roomId, 'game');
+    const back = await connect(`&room=${roomId}`, { pid: guesser.pid, offset: guesser.offset });
+    expect(back.id).toBe(guesser.id);
+    await pass(roomId, limits.storeRetryMs);
+    await drawer.ask('chatMessage', { text: 'all here?' });
+    expect(drawer.room.players.map(({ connected }) => connected)).toEqual([true, true]);
+  });
+
   it.each([
     { how: 'straight', queryOf: (roomId: string) => `&room=${roomId}` },
     { how: 'through a lobby', queryOf: () => '' },
