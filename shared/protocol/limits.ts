@@ -221,7 +221,8 @@ export const wire = {
 
 /** Token buckets of one connection: tokens per second, and the capacity. */
 export const rates = {
-  drawing: { perSecond: 90, burst: 180 },
+  /** After a network has stood still, as in a lift, what was drawn for ten seconds arrives at once. */
+  drawing: { perSecond: 90, burst: 900 },
   chat: { perSecond: 2, burst: 5 },
   other: { perSecond: 10, burst: 20 },
   /** A finished item or a whole picture costs one more event per this many points; a shape counts as `shapePoints`. */
