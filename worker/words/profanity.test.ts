@@ -18,6 +18,13 @@ describe('maskProfanity', () => {
     ['I s.h.i.t you not', 'I *.*.*.* you not'],
     ['𝐟, 𝐮, 𝐜, 𝐤', '*, *, *, *'],
     ['a🐈s🐈s', '*🐈*🐈*'],
+    ['fu\u200bck', '****'],
+    ['f\u2060uck', '****'],
+    ['\u034ffuc\u034fk', '****'],
+    ['fu\u0301ck', '****'],
+    ['f\u0336u\u0336c\u0336k\u0336', '****'],
+    ['f\u200b.u\u200b.c\u200b.k', '*.*.*.*'],
+    ['👩‍👩‍👧 fu\u00adck 👩‍👩‍👧', '👩‍👩‍👧 **** 👩‍👩‍👧'],
   ])('hides the profane part of %j', (text, masked) => {
     expect(maskProfanity(text)).toBe(masked);
   });
@@ -44,6 +51,7 @@ describe('maskProfanity', () => {
     'Class is as assumed: a grass snake',
     'that is hit or miss, pen is mightier, is hot as usual',
     'кот, 猫, 🐈',
+    'cafe\u0301, so\u00adfa, 👩‍👩‍👧 and a\u200bcat',
     '',
   ])('leaves %j alone', (text) => {
     expect(maskProfanity(text)).toBe(text);

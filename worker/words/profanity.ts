@@ -52,9 +52,22 @@ function filter(): Filter {
  */
 const spelled = /(?<![\p{L}\p{N}])\p{L}([^\p{L}\p{N}]{1,4})[\p{L}\p{N}](?:\1[\p{L}\p{N}](?![\p{L}\p{N}]))+/gu;
 
+/**
+ * What hides a Latin letter from the library, but hardly from readers: joiners and other invisible characters, and marks
+ * over or through it.
+ */
+const hiding =
+  /(?<=\p{Script=Latin})[\p{M}\p{Default_Ignorable_Code_Point}]+|\p{Default_Ignorable_Code_Point}+(?=\p{Script=Latin})/gu;
+
 /** The text with an asterisk for each letter of a profane word; never longer than before. */
-export const maskProfanity = (text: string): string =>
-  mask(text).replace(spelled, (letters: string, between: string) => {
+export function maskProfanity(text: string): string {
+  const plain = text.replace(hiding, '');
+  const masked = maskSpelled(mask(plain));
+  return masked === plain ? text : masked;
+}
+
+const maskSpelled = (text: string): string =>
+  text.replace(spelled, (letters: string, between: string) => {
     const word = letters.split(between).join('');
     const masked = mask(word);
     return masked === word ? letters : [...masked].join(between);
