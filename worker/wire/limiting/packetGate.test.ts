@@ -109,6 +109,12 @@ it('limits other large packets, text or binary, by bytes per second', () => {
   }
 });
 
+it('counts bytes, not characters', () => {
+  const packet = packetOf('chatMessage', { text: '猫'.repeat(wire.maxEventBytes / 3) });
+  expect(packet.length).toBeLessThan(wire.maxEventBytes);
+  expect(packetGate().admits(packet, START)).toBe(false);
+});
+
 it('charges each connection separately for packets that are not drawings', () => {
   const newGate = packetGates();
   const [one, other] = [newGate('192.0.2.1'), newGate('192.0.2.1')];

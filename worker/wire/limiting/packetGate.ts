@@ -1,4 +1,5 @@
 import { rates, wire } from '../../../shared/protocol/limits.ts';
+import { byteLength } from '../../socketio/codec.ts';
 import type { PacketGate } from '../../socketio/index.ts';
 import { looksDrawn } from './looksDrawn.ts';
 import { RecentKeys } from './RecentKeys.ts';
@@ -34,8 +35,9 @@ export function packetGates(maxAddresses?: number): (address: string) => PacketG
     return {
       admits(packet, now) {
         const isText = typeof packet === 'string';
-        const size = isText ? packet.length : packet.byteLength;
-        if (size <= wire.smallPacketBytes) return true;
+        // Text of few characters is small enough, whatever its bytes.
+        if ((isText ? packet.length : packet.byteLength) <= wire.smallPacketBytes) return true;
+        const size = byteLength(packet);
         // Charge first: scanning a megabyte costs more than refusing it.
         if (size > wire.maxEventBytes) return isText && drawingIsPaid(now, size) && looksDrawn(packet);
         if (isText && looksDrawn(packet)) return drawingIsPaid(now, size);
