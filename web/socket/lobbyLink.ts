@@ -12,9 +12,10 @@ import { lobby, lobbyAsked, lobbyRefused, resetLobby } from '../stores/lobby.ts'
 import { dismissConnectionToasts, showConnectionToast } from '../stores/toasts.ts';
 import { socketAddress } from './address.ts';
 import { applyEvent } from './bind.ts';
-import { createSocketClient } from './client.ts';
+import { createSocketClient, type SocketClientOptions } from './client.ts';
 import { guestSession } from './guestSession.ts';
 import type { OnAck } from './outgoing.ts';
+import { reconnectPromptly } from './reconnectPromptly.ts';
 
 export interface LobbyLink {
   findPublicRoom(): void;
@@ -23,7 +24,7 @@ export interface LobbyLink {
 }
 
 /** Creates the lobby's link. It connects on the first request, and repeats one that lost its connection unanswered. */
-export function openLobbyLink(): LobbyLink {
+export function openLobbyLink({ WebSocket }: Pick<SocketClientOptions, 'WebSocket'> = {}): LobbyLink {
   resetLobby();
   let isConnected = false;
 
@@ -47,10 +48,12 @@ export function openLobbyLink(): LobbyLink {
   };
   const client = createSocketClient({
     url: socketAddress(),
-    onConnect(id, isRecovered) {
+    ...(WebSocket ? { WebSocket } : {}),
+    onConnect(id) {
       isConnected = true;
       connectionMade(id);
-      if (!isRecovered) ask();
+      // Also by a recovered session: the server may never have received the request.
+      ask();
     },
     onEvent: applyEvent,
     onDisconnect() {
@@ -64,6 +67,7 @@ export function openLobbyLink(): LobbyLink {
       showConnectionToast(message);
     },
   });
+  const stopWatching = reconnectPromptly(client);
   const request = (what: 'find' | 'create') => {
     lobbyAsked(what);
     if (isConnected) return ask();
@@ -75,6 +79,7 @@ export function openLobbyLink(): LobbyLink {
     findPublicRoom: () => request('find'),
     createRoom: () => request('create'),
     close() {
+      stopWatching();
       client.disconnect();
       connectionClosed();
       dismissConnectionToasts();

@@ -4,17 +4,8 @@ import { chat } from '../stores/chat.ts';
 import { connection } from '../stores/connection.ts';
 import { room } from '../stores/room.ts';
 import { dismissToast, showToast, toasts } from '../stores/toasts.ts';
-import {
-  connected,
-  emitted,
-  link,
-  linkEachTest,
-  openLink,
-  seen,
-  update,
-  waiting,
-} from './roomLinkTesting.ts';
-import { FakeWebSocket } from './testing.ts';
+import { link, linkEachTest, openLink, seen, update, waiting } from './roomLinkTesting.ts';
+import { connected, emitted, FakeWebSocket } from './testing.ts';
 
 linkEachTest();
 

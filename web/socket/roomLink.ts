@@ -22,11 +22,10 @@ import { rememberChat } from './chatMemory.ts';
 import { createSocketClient, type SocketClientOptions } from './client.ts';
 import { guestSession } from './guestSession.ts';
 import { rememberMuted } from './mutedMemory.ts';
-import { onNetworkChange } from './networkChange.ts';
 import type { Outgoing } from './outgoing.ts';
-import { onPageReturn } from './pageReturn.ts';
 import { createPictureSync } from './pictureSync.ts';
 import { createPointBatch } from './pointBatch.ts';
+import { reconnectPromptly } from './reconnectPromptly.ts';
 
 export interface RoomLink {
   /** Connects and takes a seat, as the account or else the stored guest; also again after a takeover or a refusal. */
@@ -185,7 +184,7 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
     if (isRunning || isRecovered) client.emit('requestDrawingHistory');
   }
 
-  const watches = [onNetworkChange(client.restart), onPageReturn(client.revive)];
+  const stopWatching = reconnectPromptly(client);
 
   return {
     join() {
@@ -212,7 +211,7 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
     leave: () => client.emit('leaveRoom'),
     close() {
       isClosed = true;
-      for (const stop of watches) stop();
+      stopWatching();
       picture.drop();
       for (const stop of memories) stop();
       client.disconnect();

@@ -3,8 +3,8 @@ import { refusalOf, refusals } from '../../shared/protocol/refusals.ts';
 import { setSession } from '../stores/auth.ts';
 import { connection } from '../stores/connection.ts';
 import { setGuestProfile } from '../stores/guest.ts';
-import { connected, link, linkEachTest, renewToken } from './roomLinkTesting.ts';
-import { FakeWebSocket } from './testing.ts';
+import { link, linkEachTest, renewToken } from './roomLinkTesting.ts';
+import { connected, FakeWebSocket } from './testing.ts';
 
 linkEachTest();
 

@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { packPoints } from '../../shared/drawing/packedPoints.ts';
 import { drawing } from '../../shared/protocol/limits.ts';
-import { connected, emitted, link, linkEachTest, picture, seen, update } from './roomLinkTesting.ts';
+import { link, linkEachTest, picture, seen, update } from './roomLinkTesting.ts';
+import { connected, emitted } from './testing.ts';
 
 linkEachTest();
 

@@ -4,18 +4,8 @@ import { refusalOf } from '../../shared/protocol/refusals.ts';
 import { connection } from '../stores/connection.ts';
 import { room } from '../stores/room.ts';
 import { toasts } from '../stores/toasts.ts';
-import {
-  connected,
-  emitted,
-  link,
-  linkEachTest,
-  page,
-  picture,
-  seen,
-  update,
-  waiting,
-} from './roomLinkTesting.ts';
-import type { FakeWebSocket } from './testing.ts';
+import { link, linkEachTest, picture, seen, update, waiting } from './roomLinkTesting.ts';
+import { connected, emitted, type FakeWebSocket, page } from './testing.ts';
 
 linkEachTest();
 

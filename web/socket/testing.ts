@@ -1,4 +1,6 @@
 import { decodePacket } from 'engine.io-parser';
+import { vi } from 'vitest';
+import { memoryStorage } from '../../shared/testing/memoryStorage.ts';
 
 /** A WebSocket whose server is the test. */
 export class FakeWebSocket extends EventTarget {
@@ -60,3 +62,34 @@ export class FakeWebSocket extends EventTarget {
     this.dispatchEvent(new Event('close'));
   }
 }
+
+/** The document; visible. */
+export const page = Object.assign(new EventTarget(), { hidden: false });
+
+/** Stubs what a link needs of a browser, until `vi.unstubAllGlobals`; its guest session is `secret`. */
+export function stubBrowser(): void {
+  FakeWebSocket.made.length = 0;
+  const storage = memoryStorage();
+  storage.setItem('pixel-parlor-guest-session', 'secret');
+  vi.stubGlobal('localStorage', storage);
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('window', {
+    location: { href: 'https://parlor.test/game/draw-me/ABC123' },
+    addEventListener: vi.fn(),
+    removeEventListener: vi.fn(),
+  });
+}
+
+/** Waits for the link's next WebSocket, then opens it and answers CONNECT. */
+export async function connected(sid: string, pid: string): Promise<FakeWebSocket> {
+  const before = FakeWebSocket.made.length;
+  while (FakeWebSocket.made.length === before) await vi.advanceTimersByTimeAsync(100);
+  const socket = FakeWebSocket.newest;
+  socket.open();
+  socket.welcome(sid, pid);
+  return socket;
+}
+
+/** The names of the events that the client has sent. */
+export const emitted = (socket: FakeWebSocket): string[] =>
+  socket.messages.flatMap((message) => /^2\d*\["(\w+)"/.exec(message)?.[1] ?? []);
