@@ -44,6 +44,8 @@ export const lobby = {
 export const game = {
   wordChoiceCount: 3,
   wordChoiceMs: 15_000,
+  /** How many of a room's last words are not offered again, in later games either. Every list has more. */
+  rememberedWords: 300,
   roundOverMs: 5_000,
   /** How long a turn waits for a drawer whose connection is lost. */
   drawerGraceMs: 10_000,

@@ -143,6 +143,7 @@ export interface GameState {
   /** The drawers of this round in order, and the index of the current one. */
   readonly order: readonly string[];
   readonly orderIndex: number;
+  /** The words drawn last in this room, oldest first; earlier games included. */
   readonly usedWords: readonly string[];
   readonly messageCount: number;
   readonly vote: Vote | null;

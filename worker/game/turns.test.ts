@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { game } from '../../shared/protocol/limits.ts';
 import { dueOf } from './index.ts';
 import { Driver, drawingRoom, kinds, refusals, sentTo } from './testing/driver.ts';
 
@@ -112,16 +113,28 @@ describe('a turn', () => {
     expect(room.state.phase.name).toBe('drawing');
   });
 
-  it('never repeats a word within a game', () => {
+  it('never repeats a word of its game, nor of the games before', () => {
     const room = drawingRoom(['ann', 'bob', 'cat'], { duration: 60 });
     const words: string[] = [];
-    while (room.state.phase.name !== 'finished') {
+    for (let turn = 0; turn < 18; turn++) {
       words.push(room.word);
       finishTurn(room);
-      if (room.state.phase.name === 'choosing') room.choose();
+      if (room.state.phase.name === 'finished') {
+        room.give({ type: 'playAgain', playerId: 'ann' });
+        room.start();
+      }
+      room.choose();
     }
-    expect(words).toHaveLength(9);
-    expect(new Set(words).size).toBe(9);
+    expect(new Set(words).size).toBe(18);
+  });
+
+  it('may repeat a word that was drawn long ago', () => {
+    const room = drawingRoom();
+    const usedWords = Array.from({ length: game.rememberedWords }, (_, i) => `word ${i}`);
+    room.state = { ...room.state, usedWords };
+    finishTurn(room);
+    room.choose();
+    expect(room.state.usedWords).toEqual([...usedWords.slice(1), room.word]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { game } from '../../shared/protocol/limits.ts';
 import type { Difficulty } from '../../shared/protocol/room.ts';
 import { lists } from './lists.ts';
 
@@ -21,6 +22,11 @@ for (const [language, byDifficulty] of Object.entries(lists)) {
   describe(`the ${language} lists`, () => {
     test.each(Object.entries(leastWords))('the %s list holds at least %i words', (difficulty, least) => {
       expect(byDifficulty[difficulty as Difficulty].length).toBeGreaterThanOrEqual(least);
+    });
+
+    test('a room never runs out of words', () => {
+      for (const words of Object.values(byDifficulty))
+        expect(words.length).toBeGreaterThanOrEqual(game.rememberedWords + game.wordChoiceCount);
     });
 
     test('no word occurs twice, in one list or in two', () => {

@@ -1,3 +1,4 @@
+import { game } from '../../../shared/protocol/limits.ts';
 import { remainingMs, startClock } from '../clock.ts';
 import { guesserPoints } from '../score.ts';
 import { connectedSeats, isIdle, patchSeat, seesWord } from '../seats.ts';
@@ -11,7 +12,7 @@ const connectedGuessers = (state: GameState, drawerId: string): Seat[] =>
 export function beginDrawing(step: Step, drawerId: string, word: string): void {
   const { state, now } = step;
   const counted = connectedGuessers(state, drawerId).map((seat) => seat.id);
-  patch(step, { usedWords: [...state.usedWords, word] });
+  patch(step, { usedWords: [...state.usedWords, word].slice(-game.rememberedWords) });
   enter(step, {
     name: 'drawing',
     clock: startClock(now, state.settings.duration * 1000),

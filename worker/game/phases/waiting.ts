@@ -11,7 +11,7 @@ const withoutScores = (step: Step) =>
 
 /** Starts a game with everybody who is seated: first round, no points. */
 export function beginGame(step: Step): void {
-  patch(step, { seats: withoutScores(step), usedWords: [] });
+  patch(step, { seats: withoutScores(step) });
   beginRound(step, 1);
 }
 
@@ -50,13 +50,12 @@ export function chooseSettings(step: Step, input: Settled): void {
   roomUpdate(step);
 }
 
-/** Returns to the waiting phase with the same players and settings, and nothing of the last game. */
+/** Returns to the waiting phase with the same players and settings, and of the last game only the words it used. */
 export function resetGame(step: Step): void {
   clearPicture(step);
   enter(step, { name: 'waiting', startsAt: null, latestAt: null });
   patch(step, {
     seats: withoutScores(step),
-    usedWords: [],
     round: 0,
     order: [],
     orderIndex: 0,

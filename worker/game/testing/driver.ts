@@ -21,7 +21,7 @@ const wordPool = [
 ];
 
 export const testWords: GameContext['pickWords'] = (_difficulty, count, used) => {
-  const many = Array.from({ length: 20 }, (_, lap) =>
+  const many = Array.from({ length: 50 }, (_, lap) =>
     wordPool.map((word) => (lap === 0 ? word : `${word} ${lap}`)),
   );
   return many
