@@ -19,6 +19,8 @@ import { selectTargets } from './targets.ts';
 import type { Broadcast, Socket, SocketIoServer, Target } from './types.ts';
 
 const SOCKET_ID_LENGTH = 20;
+/** Of the `auth` as JSON, so that the handshake fits in a WebSocket's attachment. */
+const MAX_AUTH_LENGTH = 2048;
 
 interface SavedClient {
   connectDueAt: number;
@@ -168,6 +170,10 @@ export class Server implements SocketIoServer, EngineHandlers, SocketHost, Clien
     const handlers = this.#namespaces.get(namespace);
     if (!handlers) {
       client.send({ type: PacketType.CONNECT_ERROR, nsp: namespace, data: { message: 'Invalid namespace' } });
+      return;
+    }
+    if (JSON.stringify(auth).length > MAX_AUTH_LENGTH) {
+      client.send({ type: PacketType.CONNECT_ERROR, nsp: namespace, data: { message: 'auth is too large' } });
       return;
     }
     const handshake = { ...client.session.handshake, auth };

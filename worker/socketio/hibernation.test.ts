@@ -145,3 +145,13 @@ test('data that does not fit in an attachment is refused, and the old data stays
   client.emit('data', 'x'.repeat(20_000));
   expect((await client.ask('whoami'))[0]).toMatchObject({ data: 'kept' });
 });
+
+test('the largest handshake fits in an attachment, and a larger `auth` is refused', async () => {
+  const stub = newProbe();
+  const query = `&x=${'x'.repeat(3_900)}`;
+  const token = '猫'.repeat(2_000);
+  const client = await SocketIoDriver.connect(stub, { token }, { query });
+  await evictDurableObject(stub);
+  expect((await client.ask('whoami'))[0]).toMatchObject({ id: client.id, auth: { token } });
+  await expect(SocketIoDriver.connect(stub, { token: token.repeat(2) })).rejects.toThrow('too large');
+});
