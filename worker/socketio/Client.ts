@@ -3,7 +3,7 @@ import type { Session } from './engine/Session.ts';
 import type { PacketGate } from './options.ts';
 
 /** A partly received binary event larger than this does not survive hibernation: the connection is closed. */
-const MAX_SAVED_PARTIAL_BYTES = 4096;
+const MAX_SAVED_PARTIAL_BYTES = 2048;
 /** No honest client joins namespaces more often; each new socket starts with full budgets. */
 const MAX_JOINS = 5;
 

@@ -1,7 +1,7 @@
 import { REQUEST_ERRORS, type RequestError } from './responses.ts';
 
 /** So that the handshake fits in a WebSocket's attachment. */
-const MAX_URL_LENGTH = 4096;
+const MAX_URL_LENGTH = 2048;
 
 type RequestKind = 'polling-handshake' | 'websocket-handshake' | 'poll' | 'post' | 'upgrade';
 
