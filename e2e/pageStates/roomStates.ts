@@ -214,8 +214,9 @@ export const roomStates: readonly PageState[] = [
   at('kicked', /^You may come back in/, {
     ...guessing,
     get after(): NonNullable<RoomMoment['after']> {
-      const until = Date.now() + moderation.banMs;
-      return [['kicked', { message: 'The host has removed you from this room.', until }]];
+      const sentAt = Date.now();
+      const until = sentAt + moderation.banMs;
+      return [['kicked', { message: 'The host has removed you from this room.', until, sentAt }]];
     },
   }),
   at('menu-of-a-host', 'Make host', { ...guessing, host: me }, { reach: (page) => openMenu(page, juno) }),

@@ -170,8 +170,8 @@ export interface ServerEvents {
   roomNotFound: { roomId: string };
   /** Another connection has taken this one's seat. */
   seatTaken: { message: string };
-  /** Removed by the host or by a vote, or refused because of an earlier removal; `until` is epoch milliseconds. */
-  kicked: { message: string; until: number };
+  /** Removed by the host or by a vote, or refused because of an earlier removal; times are epoch milliseconds. */
+  kicked: { message: string; until: number; sentAt: number };
   roundStart: { currentRound: number; maxRounds: number };
   wordChoices: string[];
   wordSelectionStarts: { drawer: string; duration: number };

@@ -29,7 +29,7 @@ const actions: { [E in ServerEvent]: (payload: ServerEvents[E]) => void } = {
   roomFull: () => roomEnded('full'),
   roomNotFound: () => roomEnded('not-found'),
   seatTaken: () => roomEnded('seat-taken'),
-  kicked: ({ message, until }) => kicked(message, until),
+  kicked: (removal) => kicked(removal, Date.now()),
   roundStart: ({ currentRound, maxRounds }) => roundStarted(currentRound, maxRounds),
   wordChoices: wordsOffered,
   wordSelectionStarts: ({ drawer, duration }) => selectionStarted(drawer, duration),

@@ -1,4 +1,5 @@
 import { proxy, type Snapshot } from 'valtio/vanilla';
+import type { ServerEvents } from '../../shared/protocol/events.ts';
 import type { RoomState } from '../../shared/protocol/room.ts';
 
 /** Why this client is not, or no longer, in a room. */
@@ -58,8 +59,10 @@ export function roomEnded(end: RoomEnd): void {
   room.end = end;
 }
 
-/** The player was removed and is banned until `until`, epoch milliseconds of the server's clock. */
-export function kicked(message: string, until: number): void {
+/** The player was removed, or is still banned. `receivedAt` is epoch milliseconds of this device's clock. */
+export function kicked({ message, until, sentAt }: ServerEvents['kicked'], receivedAt: number): void {
   room.kick = { message, until };
+  // Nothing else has told a player who was never let in. Otherwise this may have been stored for a while.
+  if (room.state === null) room.clockOffsetMs = sentAt - receivedAt;
   roomEnded('kicked');
 }

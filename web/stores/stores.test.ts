@@ -183,10 +183,21 @@ test('players of a room are found by the id of their socket', () => {
 });
 
 test('a removed player knows why and until when, until another room is opened', () => {
-  kicked('The host has removed you from this room.', 700_000);
+  kicked({ message: 'The host has removed you from this room.', until: 700_000, sentAt: 100_000 }, 0);
   expect(room).toMatchObject({ end: 'kicked', kick: { until: 700_000 } });
   resetRoom();
   expect(room).toMatchObject({ end: null, kick: null });
+});
+
+test('a banned player who never saw the room learns from the refusal how the clocks differ', () => {
+  const removed = { message: 'The host has removed you from this room.', until: 700_000, sentAt: 100_000 };
+  kicked(removed, 3_700_000);
+  expect(room.clockOffsetMs).toBe(-3_600_000);
+  resetRoom();
+  roomUpdated(someRoom({ sentAt: 100_000 }), null, 99_000);
+  // It may have been stored for a while.
+  kicked(removed, 130_000);
+  expect(room.clockOffsetMs).toBe(1_000);
 });
 
 test('a nudge goes with any answer, and with the turn', () => {

@@ -288,7 +288,8 @@ export class GameHost {
         this.#missed.take(effect.playerId);
       } else if (effect.type === 'kicked') {
         const { playerId, message, until } = effect;
-        this.#connections.releasePlayer(playerId, { event: 'kicked', payload: { message, until } });
+        const payload = { message, until, sentAt: now };
+        this.#connections.releasePlayer(playerId, { event: 'kicked', payload });
       } else if (effect.type === 'seatReplaced') {
         this.#connections.release(effect.socketId, SEAT_TAKEN);
       }

@@ -64,6 +64,7 @@ describe('a player removed by the host', () => {
     expect(await guest.next('kicked')).toEqual({
       message: 'The host has removed you from this room.',
       until: Date.now() + moderation.banMs,
+      sentAt: Date.now(),
     });
     expect(namesIn(host)).toEqual(['Ada']);
     await host.ask('chatMessage', { text: 'gone?' });
@@ -85,7 +86,7 @@ describe('a player removed by the host', () => {
     });
     const fresh = await tryToJoin(roomId, { guestInfo: guestInfo('Other', 'session-Bob') });
     expect(fresh.code).toBe('kicked');
-    expect(await fresh.player.next('kicked')).toMatchObject({ until });
+    expect(await fresh.player.next('kicked')).toMatchObject({ until, sentAt: Date.now() });
     // A chain of connections, each of which knows only the secret of its predecessor.
     const second = await tryToJoin(roomId, { guestInfo: { name: 'B' } }, { pid: guest.pid, offset: 'gone' });
     expect(second.code).toBe('kicked');

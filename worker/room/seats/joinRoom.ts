@@ -72,8 +72,8 @@ function joinAs(
     return { ack: { ok: true, roomId, ...(features.length > 0 && { features }) } };
   }
   if ('bannedUntil' in outcome) {
-    const joinError = { event: 'kicked', message: refusals.kicked, until: outcome.bannedUntil } as const;
-    return { ack: refusedAck('kicked'), joinError };
+    const ban = { message: refusals.kicked, until: outcome.bannedUntil, sentAt: Date.now() };
+    return { ack: refusedAck('kicked'), joinError: { event: 'kicked', ...ban } };
   }
   const ack = refusedAck(outcome.code);
   return outcome.code === 'room-full' ? { ack, joinError: { event: 'roomFull', roomId } } : { ack };
