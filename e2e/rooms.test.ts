@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { desktop, phone } from './support/devices.ts';
 import { Guest } from './support/guest.ts';
 import { serverUrl } from './support/serverUrl.ts';
+import { TcpProxy } from './support/TcpProxy.ts';
 import { homeHost, testBrowser } from './support/testBrowser.ts';
 
 const url = serverUrl();
@@ -107,6 +108,27 @@ it('names and chat lines each have their own text direction', async () => {
   await shira.sees('שלום 123!');
   const isolated = shira.page.getByRole('log').locator('bdi');
   expect(await isolated.allTextContents()).toEqual(['שירה', 'שלום 123!']);
+});
+
+it('what is said over a connection that has died unnoticed is heard over the next one, each line once', async () => {
+  const network = await TcpProxy.to(url);
+  const tunnel = await Guest.open(browser, 'Tunnel');
+  await tunnel.createRoom(network.url);
+  await tunnel.sitDown();
+  await tunnel.say('before');
+  await tunnel.sees('before');
+  network.fallSilent();
+  await tunnel.say('one');
+  await tunnel.say('two');
+  network.cut();
+  network.wake();
+  await tunnel.sees('two');
+  const lines = await tunnel.page
+    .getByRole('log')
+    .getByText(/^(before|one|two)$/)
+    .allTextContents();
+  expect(lines).toEqual(['before', 'one', 'two']);
+  network.close();
 });
 
 it('the lobby says when it cannot reach the server, and continues by itself when it can', async () => {

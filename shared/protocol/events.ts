@@ -131,7 +131,14 @@ export const clientEvents = {
   /** What the host has in mind for the next game, so that the others see it too; `startGame` may still say otherwise. */
   chooseSettings: { payload: v.object({ settings: startSettingsSchema }), rate: 'other' },
   wordSelected: { payload: v.object({ word: v.string() }), rate: 'other' },
-  chatMessage: { payload: v.object({ text: trimmed(chat.maxLength) }), rate: 'chat' },
+  /** The sender's next line with the same `lineId` is taken for this one, sent again. */
+  chatMessage: {
+    payload: v.object({
+      text: trimmed(chat.maxLength),
+      lineId: v.optional(v.pipe(v.string(), v.maxLength(chat.lineIdMaxLength))),
+    }),
+    rate: 'chat',
+  },
   playAgain: { payload: empty, rate: 'other' },
   drawingStart: { payload: liveStartSchema, rate: 'drawing' },
   drawingUpdate: { payload: v.object({ nextPoint: nextPointSchema }), rate: 'drawing' },

@@ -135,6 +135,9 @@ export const guest = {
 /** What players write to each other. */
 export const chat = {
   maxLength: 300,
+  /** Of a line's id, by which the server recognises one that is sent again. */
+  lineIdBytes: 8,
+  lineIdMaxLength: 36,
   /** How many lines a room keeps for a player who is away. */
   maxMissedLines: 100,
   /** How many a page shows: older ones are dropped, so that a long evening does not slow it down. */

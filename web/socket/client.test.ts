@@ -51,20 +51,18 @@ test('no connection is opened before connect is called', async () => {
   expect(FakeWebSocket.made).toEqual([]);
 });
 
-test('only CONNECT is sent before the server has answered it, and then everything in order', async () => {
+test('only CONNECT is sent before the server has answered it, and then what was kept', async () => {
   chat('one');
   client.connect();
   const socket = await dial();
-  chat('two');
   socket.open();
-  chat('three');
+  chat('two');
   expect(socket.messages).toEqual(['0']);
   socket.welcome();
-  chat('four');
-  expect(socket.messages).toEqual([
-    '0',
-    ...['one', 'two', 'three', 'four'].map((text) => `2["chatMessage",{"text":"${text}"}]`),
-  ]);
+  expect(socket.messages).toEqual(['0', '20["chatMessage",{"text":"one"}]']);
+  socket.receive('430[{"ok":true}]');
+  await vi.advanceTimersByTimeAsync(500);
+  expect(socket.messages.at(-1)).toBe('21["chatMessage",{"text":"two"}]');
 });
 
 test('what is emitted on connecting goes before the outbox', async () => {
@@ -73,19 +71,25 @@ test('what is emitted on connecting goes before the outbox', async () => {
   const socket = await connect();
   expect(socket.messages.slice(1)).toEqual([
     '2["joinRoom",{"roomId":"ABC123"}]',
-    '2["chatMessage",{"text":"hello"}]',
+    '20["chatMessage",{"text":"hello"}]',
   ]);
 });
 
-test('while disconnected, chat lines are kept, but not points and requests', async () => {
-  (await connect()).drop();
-  client.emit('drawingUpdate', { nextPoint: [0.5, 0.5, 1] });
-  client.emit('requestDrawingHistory');
-  chat('late');
-  const socket = await dial();
-  socket.open();
-  socket.welcome('s2', 'p2');
-  expect(socket.messages.slice(1)).toEqual(['2["chatMessage",{"text":"late"}]']);
+test('a line that its connection did not deliver is sent again, by a recovered session too', async () => {
+  const first = await connect();
+  chat('into the void');
+  first.drop();
+  const second = await dial();
+  second.open();
+  second.welcome();
+  expect(second.messages.at(-1)).toContain('into the void');
+});
+
+test('the refusal of a line is an error event, like that of an event without acknowledgement', async () => {
+  const socket = await connect();
+  chat('too fast');
+  socket.receive('430[{"ok":false,"error":{"code":"rate-limited","message":"Slow down."}}]');
+  expect(heard.onEvent).toHaveBeenCalledWith('error', { code: 'rate-limited', message: 'Slow down.' });
 });
 
 test('a lost connection reconnects after a second with its pid and the last offset', async () => {

@@ -4,13 +4,14 @@ import { Decoder, Encoder, type Packet, PacketType } from 'socket.io-parser';
 import type { ClientEvent } from '../../shared/protocol/events.ts';
 import { encodeEvent } from './encodeEvent.ts';
 import { createEngine, type WebSocketConstructor } from './engine.ts';
-import { createOutbox, type OnAck, type Outgoing, type OutgoingEvent } from './outgoing.ts';
+import { createOutbox } from './outbox.ts';
+import type { OnAck, Outgoing, OutgoingEvent } from './outgoing.ts';
 
 export interface SocketClientOptions {
   url: string;
   /** Replaces the platform's WebSocket in tests. */
   WebSocket?: WebSocketConstructor;
-  /** Also after a reconnect; `isRecovered`: the server replays missed events. Runs before the outbox is flushed. */
+  /** Also after a reconnect; `isRecovered`: the server replays missed events. Runs before the outbox is opened. */
   onConnect(id: string, isRecovered: boolean): void;
   onEvent(event: string, payload: unknown): void;
   /** The connection was lost or an attempt failed; another attempt follows. */
@@ -27,14 +28,17 @@ export interface SocketClient {
   restart(): void;
   /** Does so if the connection may have died unnoticed, as while the device slept. */
   revive(): void;
-  /** Sends an event, or offers it to the outbox while disconnected. `onAck` requests an acknowledgement. */
+  /**
+   * Sends an event, at once or never, unless the outbox keeps it until it is acknowledged. `onAck` requests an
+   * acknowledgement.
+   */
   emit<E extends ClientEvent>(event: E, payload?: Outgoing<E>, onAck?: OnAck): void;
 }
 
 /** Creates a client that is not connected yet. */
 export function createSocketClient(options: SocketClientOptions): SocketClient {
   const encoder = new Encoder();
-  const outbox = createOutbox();
+  const outbox = createOutbox(send);
   let decoder = new Decoder();
   let isConnected = false;
   let session: { pid: string; offset: string | undefined } | undefined;
@@ -69,6 +73,7 @@ export function createSocketClient(options: SocketClientOptions): SocketClient {
   function lost(): void {
     isConnected = false;
     acks = new Map();
+    outbox.close();
     decoder.destroy();
   }
 
@@ -99,7 +104,7 @@ export function createSocketClient(options: SocketClientOptions): SocketClient {
     if (!isRecovered) session = pid === undefined ? undefined : { pid, offset: undefined };
     isConnected = true;
     options.onConnect(sid, isRecovered);
-    for (const outgoing of outbox.take()) send(outgoing);
+    if (isConnected) outbox.open();
   }
 
   function happened([event, ...args]: [string, ...unknown[]], ackId: number | undefined): void {
@@ -118,6 +123,11 @@ export function createSocketClient(options: SocketClientOptions): SocketClient {
     acks.delete(id);
     onAck?.(answer);
   }
+
+  /** Delivers the refusal of an event whose acknowledgement only the outbox wanted like that of any other. */
+  const tellRefusal: OnAck = (answer) => {
+    if (!answer.ok) options.onEvent('error', answer.error);
+  };
 
   function refused(message: string | undefined): void {
     lost();
@@ -147,9 +157,8 @@ export function createSocketClient(options: SocketClientOptions): SocketClient {
       engine.close();
     },
     emit(event, payload, onAck) {
-      const outgoing: OutgoingEvent = { event, payload, onAck };
-      if (isConnected) send(outgoing);
-      else outbox.add(outgoing);
+      if (outbox.add({ event, payload, onAck: onAck ?? tellRefusal })) return;
+      if (isConnected) send({ event, payload, onAck });
     },
   };
 }

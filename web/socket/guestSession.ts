@@ -1,12 +1,7 @@
 import { guest } from '../../shared/protocol/limits.ts';
+import { randomHex } from './randomHex.ts';
 
 const key = 'pixel-parlor-guest-session';
-
-/** Not `randomUUID`, which is missing over plain HTTP (a party at home). */
-const newSecret = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(guest.sessionBytes)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
 
 /** The fallback without storage; lasts as long as the page. */
 let ofThisPage: string | undefined;
@@ -16,11 +11,11 @@ export function guestSession(): string {
   try {
     const known = localStorage.getItem(key);
     if (known && known.length <= guest.sessionMaxLength) return known;
-    const made = newSecret();
+    const made = randomHex(guest.sessionBytes);
     localStorage.setItem(key, made);
     return made;
   } catch {
-    ofThisPage ??= newSecret();
+    ofThisPage ??= randomHex(guest.sessionBytes);
     return ofThisPage;
   }
 }

@@ -21,27 +21,3 @@ export interface OutgoingEvent {
   payload: unknown;
   onAck: OnAck | undefined;
 }
-
-/**
- * Events worth sending after a reconnect. The rest is superseded: the client rejoins, and a drawer resends the whole
- * picture, lost points included.
- */
-const kept: ReadonlySet<ClientEvent> = new Set(['chatMessage', 'wordSelected', 'startGame', 'playAgain']);
-
-/** A queue of events that wait for a connection. */
-export function createOutbox() {
-  let waiting: OutgoingEvent[] = [];
-  return {
-    /** Queues an event, unless it is useless later. */
-    add(outgoing: OutgoingEvent): void {
-      if (kept.has(outgoing.event)) waiting.push(outgoing);
-    },
-    /** Empties the queue and returns what was in it. */
-    take(): OutgoingEvent[] {
-      return waiting.splice(0);
-    },
-    clear(): void {
-      waiting = [];
-    },
-  };
-}

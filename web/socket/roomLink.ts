@@ -1,6 +1,7 @@
 import type { DrawingItem, Point } from '../../shared/drawing/item.ts';
 import { packPoints } from '../../shared/drawing/packedPoints.ts';
 import type { ClientEvent, Feature } from '../../shared/protocol/events.ts';
+import { chat } from '../../shared/protocol/limits.ts';
 import type { Refusal, RefusalCode } from '../../shared/protocol/refusals.ts';
 import { auth } from '../stores/auth.ts';
 import { resetChat } from '../stores/chat.ts';
@@ -25,12 +26,15 @@ import { rememberMuted } from './mutedMemory.ts';
 import type { Outgoing } from './outgoing.ts';
 import { createPictureSync } from './pictureSync.ts';
 import { createPointBatch } from './pointBatch.ts';
+import { randomHex } from './randomHex.ts';
 import { reconnectPromptly } from './reconnectPromptly.ts';
 
 export interface RoomLink {
   /** Connects and takes a seat, as the account or else the stored guest; also again after a takeover or a refusal. */
   join(): void;
-  emit<E extends ClientEvent>(event: E, payload?: Outgoing<E>): void;
+  emit<E extends Exclude<ClientEvent, 'chatMessage'>>(event: E, payload?: Outgoing<E>): void;
+  /** Sends a chat line or guess. */
+  say(text: string): void;
   /** Sends the live item's next point, batched if the server supports it; no other event overtakes it. */
   point(nextPoint: Point): void;
   /** Sends the drawer's whole picture, throttled. No notice of a refusal: at a turn's end it may just be too late. */
@@ -122,6 +126,13 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
     picture.flush();
   }
 
+  /** Sends what the player does. */
+  function act<E extends ClientEvent>(event: E, payload?: Outgoing<E>): void {
+    nudgeAnswered();
+    flush();
+    client.emit(event, payload);
+  }
+
   /** Joins, also when a recovered connection finds its seat given up; no-op while a `roomUpdate` is awaited. */
   function takeSeat(): void {
     if (expecting) return;
@@ -192,11 +203,8 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
       connectionStarted();
       void connect();
     },
-    emit(event, payload) {
-      nudgeAnswered();
-      flush();
-      client.emit(event, payload);
-    },
+    emit: act,
+    say: (text) => act('chatMessage', { text, lineId: randomHex(chat.lineIdBytes) }),
     point(nextPoint) {
       nudgeAnswered();
       picture.flush();

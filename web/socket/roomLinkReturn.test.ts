@@ -18,7 +18,7 @@ test('a device that goes offline reconnects at once, and does not wait for its c
   const listeners = vi.mocked(window.addEventListener).mock.calls;
   for (const [event, listener] of listeners) if (event === 'offline') (listener as () => void)();
   expect(connection.status).toBe('reconnecting');
-  link.emit('chatMessage', { text: 'from the tunnel' });
+  link.say('from the tunnel');
   const second = await connected('s1', 'p1');
   expect(emitted(second)).toContain('chatMessage');
 });
@@ -87,10 +87,25 @@ test('a chat line typed while disconnected is sent after rejoining', async () =>
   link.join();
   const first = await connected('s1', 'p1');
   first.drop();
-  link.emit('chatMessage', { text: 'back soon' });
+  link.say('back soon');
   link.emit('drawingUpdate', { nextPoint: [0, 0, 1] });
   const second = await connected('s2', 'p2');
   expect(emitted(second)).toEqual(['joinRoom', 'chatMessage']);
+});
+
+test('a line that is sent again has the same id, by which the server recognises it', async () => {
+  const lineOf = (socket: FakeWebSocket) => /"chatMessage",(\{.*\})/.exec(socket.messages.at(-1) ?? '')?.[1];
+  link.join();
+  const first = await connected('s1', 'p1');
+  link.say('is it a cat?');
+  first.drop();
+  const second = await connected('s1', 'p1');
+  expect(lineOf(first)).toContain('lineId');
+  expect(lineOf(second)).toBe(lineOf(first));
+  link.say('is it a cat?');
+  second.receive('432[{"ok":true}]');
+  await vi.advanceTimersByTimeAsync(500);
+  expect(lineOf(second)).not.toBe(lineOf(first));
 });
 
 test('a recovered connection whose seat was given up joins again', async () => {

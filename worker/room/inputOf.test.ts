@@ -23,6 +23,18 @@ describe('inputOf', () => {
     expect(inputOf(checked(event, payload), 'p')).toEqual({ ...input, playerId: 'p' });
   });
 
+  it('prefers the id that a line has from its sender to that of the request that brought it', () => {
+    const line = { type: 'chat', playerId: 'p', text: 'hi' };
+    expect(inputOf(checked('chatMessage', { text: 'hi', lineId: 'own' }), 'p', 'request')).toEqual({
+      ...line,
+      lineId: 'own',
+    });
+    expect(inputOf(checked('chatMessage', { text: 'hi' }), 'p', 'request')).toEqual({
+      ...line,
+      lineId: 'request',
+    });
+  });
+
   it.each(['findPublicRoom', 'createRoom'])('leaves %s to the lobby', (event) => {
     expect(inputOf(checked(event), 'p')).toBeUndefined();
   });

@@ -18,7 +18,7 @@ export function inputOf(
     case 'wordSelected':
       return { type: 'wordSelected', playerId, word: payload.word };
     case 'chatMessage':
-      return { type: 'chat', playerId, text: payload.text, lineId: requestId };
+      return { type: 'chat', playerId, text: payload.text, lineId: payload.lineId ?? requestId };
     case 'playAgain':
       return { type: 'playAgain', playerId };
     case 'requestDrawingHistory':

@@ -42,7 +42,7 @@ export function ChatInput() {
   const send = (event: FormEvent) => {
     event.preventDefault();
     const said = text.trim();
-    if (asSeen(said) !== '') link.emit('chatMessage', { text: said });
+    if (asSeen(said) !== '') link.say(said);
     setText('');
     input.current?.focus();
   };
