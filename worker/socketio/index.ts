@@ -13,5 +13,4 @@ export type {
   SocketIoOptions,
 } from './options.ts';
 export { SocketIoObject } from './SocketIoObject.ts';
-export { newSessionId, sessionIdPrefix } from './sessionId.ts';
 export type { Broadcast, Emitter, JsonValue, Socket, SocketIoServer, Target } from './types.ts';

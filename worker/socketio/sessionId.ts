@@ -13,10 +13,3 @@ export function randomId(length = RANDOM_LENGTH): string {
 export function newSessionId(prefix: string): string {
   return prefix + randomId();
 }
-
-/** The prefix of a session id made by `newSessionId`; undefined for anything else. */
-export function sessionIdPrefix(sid: string): string | undefined {
-  const prefixLength = sid.length - RANDOM_LENGTH;
-  if (prefixLength < 0 || !/^[\w-]+$/.test(sid.slice(prefixLength))) return undefined;
-  return sid.slice(0, prefixLength);
-}

@@ -8,8 +8,8 @@ import { isUsername, usernameKey } from '../../accounts/usernames.ts';
 import { normalise } from '../../game/guess.ts';
 import { freeName } from '../../room/seats/names.ts';
 import { decodeOffset, encodeOffset } from '../../socketio/recovery/offset.ts';
-import { sessionIdPrefix } from '../../socketio/sessionId.ts';
 import { subscriberOf } from '../../wire/limiting/subscriber.ts';
+import { sessionOwner } from '../../wire/sessionOwner.ts';
 import { maskProfanity } from '../../words/profanity.ts';
 import { claim, type Door } from './Door.ts';
 import { mutateText, times } from './mutate.ts';
@@ -28,7 +28,7 @@ const readers: readonly (readonly [valid: string, read: (text: string) => void])
       claim(seq === undefined || encodeOffset(seq) === text, 'an offset that was never given out');
     },
   ],
-  ['r.ROOM01.ABCDEFGHIJKLMNOPQRSTUV', sessionIdPrefix],
+  ['r.ROOM01.ABCDEFGHIJKLMNOPQRSTUV', sessionOwner],
   [
     packed,
     (text) =>

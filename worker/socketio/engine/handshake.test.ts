@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { PollingDriver, SocketIoDriver, WebSocketDriver } from '../../testing/drivers.ts';
 import { newConformance, newProbe } from '../../testing/objects.ts';
 import { PROBE_MAX_SESSIONS } from '../../testing/Probe.ts';
-import { newSessionId, sessionIdPrefix } from '../index.ts';
 
 const URL = 'http://localhost/socket.io/';
 
@@ -44,11 +43,9 @@ test('sessions beyond the limit are refused', async () => {
   await expect(PollingDriver.open(stub)).rejects.toThrow('503');
 });
 
-test('every session id leads to its object', async () => {
+test('every session id starts with the prefix of its object', async () => {
   const { sid } = await PollingDriver.open(newProbe());
-  expect(sessionIdPrefix(sid)).toBe('p.probe.');
-  expect(sessionIdPrefix(newSessionId('r.ABC123.'))).toBe('r.ABC123.');
-  expect(sessionIdPrefix('short')).toBeUndefined();
+  expect(sid).toMatch(/^p\.probe\.[\w-]{22}$/);
 });
 
 test('other paths are not found', async () => {
