@@ -6,13 +6,13 @@ import { wranglerEnv } from './run.ts';
  * no more requests (as of 4.156), and it does not say which one it was.
  */
 const lostRuntime = 'The Workers runtime crashed unexpectedly';
+/** Printed when the server answers. */
+const ready = 'Ready on ';
 /** Printed when another program listens on the port. */
 const takenPort = 'Address already in use';
-const phraseLength = Math.max(lostRuntime.length, takenPort.length);
+const phraseLength = Math.max(...[lostRuntime, ready, takenPort].map((phrase) => phrase.length));
 /** How often to check that the parent process is alive. */
 const orphanCheckMs = 1_000;
-/** A command that fails sooner would fail again, and is not restarted. */
-const minLifeMs = 5_000;
 
 interface Command {
   command: string;
@@ -21,13 +21,10 @@ interface Command {
 
 /**
  * Runs commands in parallel until the first one exits, a signal arrives or the parent is gone, then ends the others.
- * Returns the exit code. With `restarts`, all are started again if one fails after running for a while,
- * but not if the port was already taken at the first start.
+ * Returns the exit code. With `restarts`, all are started again if one fails after it was ready; what fails sooner would
+ * fail again.
  */
-export async function runTogether(
-  commands: Command[],
-  { restarts = false, minRestartMs = minLifeMs } = {},
-): Promise<number> {
+export async function runTogether(commands: Command[], { restarts = false } = {}): Promise<number> {
   let children: ChildProcess[] = [];
   let isStopping = false;
   const endAll = () => {
@@ -39,14 +36,15 @@ export async function runTogether(
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
-  // npm does not forward SIGTERM: without this check, ending `npm start` would leave a server behind.
+  // npm may end without telling us (SIGHUP, SIGKILL): without this check, a server would stay behind.
   const parent = process.ppid;
   const orphanCheck = setInterval(() => process.ppid !== parent && stop(), orphanCheckMs);
   for (let isFirst = true; ; isFirst = false) {
-    const startedAt = Date.now();
+    let wasReady = false;
     let wasLost = false;
     let wasTaken = false;
     const notice = (printed: string, child: ChildProcess) => {
+      if (printed.includes(ready)) wasReady = true;
       if (printed.includes(takenPort)) wasTaken = true;
       if (!printed.includes(lostRuntime)) return;
       wasLost = true;
@@ -54,13 +52,14 @@ export async function runTogether(
     };
     children = commands.map((command) => (restarts ? startWatched(command, notice) : start(command)));
     const exits = children.map(exitOf);
-    const code = await Promise.race(exits);
+    const firstCode = await Promise.race(exits);
     endAll();
     await Promise.all(exits);
-    const hasFailed = wasLost || (code !== 0 && Date.now() - startedAt >= minRestartMs);
+    // A lost server obeyed our own signal.
+    const code = wasLost && !isStopping ? 1 : firstCode;
     // At a later start it may be our own last server that still has the port.
-    const isHopeless = isFirst && wasTaken;
-    if (restarts && !isStopping && hasFailed && !isHopeless) {
+    const mayRecover = wasReady || (wasTaken && !isFirst);
+    if (restarts && !isStopping && code !== 0 && mayRecover) {
       console.error('The server has ended unexpectedly and is started again. Rooms and games go on.');
       continue;
     }
