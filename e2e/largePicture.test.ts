@@ -13,10 +13,25 @@ import { newContext } from './support/visitor.ts';
 
 const url = serverUrl();
 const browser = await testBrowser();
-const players = [new Player(url, 'Ann'), new Player(url, 'Ben')] as const;
+const players: Player[] = [];
 afterAll(() => {
   for (const player of players) player.leave();
 });
+
+/** A room of two stock clients, one of whom draws. */
+async function startTurn() {
+  const seated = [new Player(url, 'Ann'), new Player(url, 'Ben')] as const;
+  players.push(...seated);
+  const [ann, ben] = seated;
+  const roomId = await ann.create();
+  await ann.join(roomId);
+  await ben.join(roomId);
+  ann.emit('startGame', { settings: { rounds: 3, duration: 120, difficulty: 'easy', revealCount: 0 } });
+  const { drawer, words } = await drawerOf([ann, ben], 0);
+  const word = words[0] ?? '';
+  drawer.emit('wordSelected', { word });
+  return { roomId, word, drawer, guesser: drawer === ann ? ben : ann };
+}
 
 /** Strokes of twenty points in several colours and sizes, all over the picture. */
 const strokes = (count: number): Stroke[] =>
@@ -51,30 +66,56 @@ async function openRoom(name: string, roomId: string): Promise<Guest> {
   return guest;
 }
 
+/** Draws strokes, a hundred at a time; waits until the guest sees them. */
+async function drawInSteps(drawer: Player, guest: Guest, strokeCount: number): Promise<void> {
+  const all = strokes(strokeCount);
+  for (let count = 100; count <= all.length; count += 100) {
+    const { hash } = await guest.picture();
+    expect(await drawer.ask('syncDrawingState', all.slice(0, count))).toMatchObject({ ok: true });
+    await expect.poll(async () => (await guest.picture()).hash).not.toBe(hash);
+  }
+}
+
+/** How many canvases the page has in memory, those that are not on it included. */
+async function canvasCount(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  const { result } = await session.send('Runtime.evaluate', { expression: 'HTMLCanvasElement.prototype' });
+  // Collects garbage first.
+  const { objects } = await session.send('Runtime.queryObjects', {
+    prototypeObjectId: result.objectId ?? '',
+  });
+  const { result: count } = await session.send('Runtime.callFunctionOn', {
+    ...(objects.objectId && { objectId: objects.objectId }),
+    functionDeclaration: 'function () { return this.length }',
+  });
+  await session.detach();
+  return count.value;
+}
+
 const isPaintedByWorker = (page: Page) =>
   page.evaluate(() => document.documentElement.dataset.painted !== undefined);
 
 it('who joins late sees a large picture pixel by pixel like who saw it grow, painted by a worker', {
   timeout: 120_000,
 }, async () => {
-  const [ann, ben] = players;
-  const roomId = await ann.create();
-  await ann.join(roomId);
-  await ben.join(roomId);
-  ann.emit('startGame', { settings: { rounds: 3, duration: 120, difficulty: 'easy', revealCount: 0 } });
-  const { drawer, words } = await drawerOf([ann, ben], 0);
-  drawer.emit('wordSelected', { word: words[0] ?? '' });
-
+  const { roomId, drawer } = await startTurn();
   const early = await openRoom('Early', roomId);
-  const all = strokes(400);
-  for (let count = 100; count <= all.length; count += 100) {
-    const { hash } = await early.picture();
-    expect(await drawer.ask('syncDrawingState', all.slice(0, count))).toMatchObject({ ok: true });
-    await expect.poll(async () => (await early.picture()).hash).not.toBe(hash);
-  }
+  await drawInSteps(drawer, early, 400);
   const late = await openRoom('Late', roomId);
   await expectSamePicture(early, late);
   expect(await isPaintedByWorker(early.page)).toBe(false);
   expect(await isPaintedByWorker(late.page)).toBe(true);
   expect([...early.faults, ...late.faults]).toEqual([]);
+});
+
+it('the next turn keeps no pixels of the picture before', async () => {
+  const { roomId, word, drawer, guesser } = await startTurn();
+  const guest = await openRoom('Guest', roomId);
+  const onThePage = await canvasCount(guest.page);
+  await drawInSteps(drawer, guest, 200);
+  expect(await canvasCount(guest.page)).toBeGreaterThan(onThePage);
+  guesser.emit('chatMessage', { text: word });
+  await guest.say(word);
+  await drawerOf([drawer, guesser], 1);
+  await expect.poll(() => canvasCount(guest.page)).toBe(onThePage);
 });

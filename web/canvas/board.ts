@@ -127,7 +127,11 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): Board {
     sync: verb(actions.sync),
     items: () => state.items,
     selected: () => selectedShape(state),
-    reset: verb(actions.reset),
+    reset: verb((desk) => {
+      actions.reset(desk);
+      // Nobody goes back to an earlier turn: the pixels cached for undo would only take memory.
+      renderer.invalidate();
+    }),
     destroy() {
       if (frame !== undefined) cancelAnimationFrame(frame);
       clearTimeout(resting);
