@@ -150,6 +150,17 @@ describe('a bridged player', () => {
     });
   });
 
+  it('that counts as lost by the time it leaves does not seem to be back for a moment', async () => {
+    const { roomId, host, other } = await bridgedPair();
+    await roomStub(roomId).bridgeDrop(other.id);
+    await host.until(() => host.room.players.some(({ connected }) => !connected));
+    const updates = () => host.events.filter(({ event }) => event === 'roomUpdate');
+    const before = updates().length;
+    expect(await other.ask('leaveRoom')).toEqual({ ok: true });
+    await host.until(() => host.room.players.length === 1);
+    expect(updates()).toHaveLength(before + 1);
+  });
+
   it('is told when a direct connection takes the seat', async () => {
     const { roomId, other } = await bridgedPair();
     const direct = await connect(`&room=${roomId}`, { pid: other.pid });

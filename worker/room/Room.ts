@@ -188,7 +188,9 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
       if (!this.#host || !seat) return NO_SEAT;
       // It counts as lost, but sends: the call about its return failed, or the lobby could not be reached.
       const isLost = this.#host.roster.isAway(seat) || this.#sockets.hasMissed(socketId);
-      if (isLost && comeBack(this.#host, this.#sockets, socketId, false) === 'missed')
+      // To leave it need not come back first, which everybody would be told.
+      const isBack = isLost && event !== 'leaveRoom';
+      if (isBack && comeBack(this.#host, this.#sockets, socketId, false) === 'missed')
         return { ack: refusedAck('server-error'), seated: false, renew: true };
       const over = overBudget(this.#budgets.spend(socketId, event, args, Date.now()));
       if (over) return { ...over, seated: true };
