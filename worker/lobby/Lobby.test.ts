@@ -75,6 +75,12 @@ describe('createRoom', () => {
 });
 
 describe('what one connection asks too often', () => {
+  // With the date frozen, all rooms are made within one minute.
+  beforeEach(fakeDate);
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
   it('is refused with words, while others go on making rooms', async () => {
     const greedy = await connect();
     for (let i = 0; i < lobby.roomsPerMinute.connection; i++) await create(greedy);
