@@ -6,6 +6,7 @@ import { testServer } from './support/testServer.ts';
 
 const run = promisify(execFile);
 const maintenance = (...args: string[]) => run('node', ['scripts/maintenance.ts', ...args]);
+const player = (...args: string[]) => run('node', ['scripts/player.ts', ...args]);
 
 const server = await testServer();
 
@@ -51,6 +52,28 @@ describe('npm run maintenance', () => {
       });
     },
   );
+});
+
+describe('a command for the state of a server', () => {
+  it.each([
+    ['a folder without a server', ['--persist-to', 'no/state'], 'No game has been started with the state in'],
+    ['no folder', ['--persist-to='], '--persist-to needs a folder.'],
+  ])('refuses %s', async (_, place, message) => {
+    const refusal = { code: 1, stdout: '', stderr: expect.stringMatching(`^${message}.*\n$`) };
+    await expect(maintenance('on', 'Back at noon.', ...place)).rejects.toMatchObject(refusal);
+    await expect(player('delete', 'somebody', ...place)).rejects.toMatchObject(refusal);
+  });
+});
+
+describe('npm start', () => {
+  it('with the state of a running server refuses', async () => {
+    const again = run('node', ['scripts/start.ts', '--persist-to', server.state]);
+    await expect(again).rejects.toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: `Another server uses the state in ${server.state}. End it, or choose another folder with --persist-to.\n`,
+    });
+  });
 });
 
 describe('a refused request', () => {

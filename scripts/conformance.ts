@@ -3,19 +3,23 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runCommand } from './support/runCommand.ts';
 import { runTogether } from './support/runTogether.ts';
 
-const args = process.argv.slice(2);
-const state = mkdtempSync(join(tmpdir(), 'conformance-'));
-process.exitCode = await runTogether([
-  {
-    command: 'wrangler',
-    args: [
-      ...['dev', '--config', 'worker/testing/wrangler.toml', '--show-interactive-dev-session=false'],
-      ...['--persist-to', state],
-      ...(args.includes('--hibernate') ? ['--var', 'HIBERNATE:true'] : []),
-      ...args.filter((arg) => arg !== '--hibernate'),
-    ],
-  },
-]);
-rmSync(state, { recursive: true, force: true, maxRetries: 5 });
+await runCommand(async () => {
+  const args = process.argv.slice(2);
+  const state = mkdtempSync(join(tmpdir(), 'conformance-'));
+  const code = await runTogether([
+    {
+      command: 'wrangler',
+      args: [
+        ...['dev', '--config', 'worker/testing/wrangler.toml', '--show-interactive-dev-session=false'],
+        ...['--persist-to', state],
+        ...(args.includes('--hibernate') ? ['--var', 'HIBERNATE:true'] : []),
+        ...args.filter((arg) => arg !== '--hibernate'),
+      ],
+    },
+  ]);
+  rmSync(state, { recursive: true, force: true, maxRetries: 5 });
+  return code;
+});

@@ -3,29 +3,43 @@ import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { buildClient } from './support/buildClient.ts';
 import { run } from './support/run.ts';
+import { CommandError, runCommand } from './support/runCommand.ts';
 import { missingSecrets } from './support/secrets.ts';
 
 const database = 'pixel-parlor';
-const args = process.argv.slice(2);
-await buildClient();
-if (args.includes('--dry-run')) {
-  await run('wrangler', ['deploy', ...args]);
-} else {
+
+await runCommand(async () => {
+  const args = process.argv.slice(2);
+  await buildClient();
+  if (args.includes('--dry-run')) {
+    await run('wrangler', ['deploy', ...args]);
+    return 0;
+  }
   // An existing database is migrated before the code that needs it; the first deployment creates it.
   const exists = namesOf('d1', 'list', '--json').includes(database);
   if (exists) await migrate();
   await run('wrangler', ['deploy', ...args]);
   if (!exists) await migrate();
   for (const name of missingSecrets(namesOf('secret', 'list', '--format', 'json'))) {
-    execFileSync('wrangler', ['secret', 'put', name], { input: randomBytes(32).toString('base64') });
+    wrangler(['secret', 'put', name], randomBytes(32).toString('base64'));
   }
-}
+  return 0;
+});
 
 function migrate(): Promise<void> {
   return run('wrangler', ['d1', 'migrations', 'apply', database, '--remote']);
 }
 
 function namesOf(...command: string[]): string[] {
-  const rows: { name: string }[] = JSON.parse(execFileSync('wrangler', command, { encoding: 'utf8' }));
+  const rows: { name: string }[] = JSON.parse(wrangler(command));
   return rows.map((row) => row.name);
+}
+
+/** What the command prints. */
+function wrangler(command: string[], input = ''): string {
+  try {
+    return execFileSync('wrangler', command, { encoding: 'utf8', input });
+  } catch {
+    throw new CommandError(`wrangler ${command.join(' ')} failed.`);
+  }
 }

@@ -2,11 +2,14 @@
 import { existsSync } from 'node:fs';
 import { buildClient } from './support/buildClient.ts';
 import { prepareLocal } from './support/prepareLocal.ts';
+import { runCommand } from './support/runCommand.ts';
 import { runTogether } from './support/runTogether.ts';
 
-if (!existsSync('dist/web')) await buildClient();
-const dev = await prepareLocal(process.argv.slice(2));
-process.exitCode = await runTogether([
-  { command: 'wrangler', args: [...dev, '--port', '8787', '--show-interactive-dev-session=false'] },
-  { command: 'vite', args: ['--port', '5173'] },
-]);
+await runCommand(async () => {
+  const dev = await prepareLocal(process.argv.slice(2));
+  if (!existsSync('dist/web')) await buildClient();
+  return runTogether([
+    { command: 'wrangler', args: [...dev, '--port', '8787', '--show-interactive-dev-session=false'] },
+    { command: 'vite', args: ['--port', '5173'] },
+  ]);
+});

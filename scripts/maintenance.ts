@@ -4,8 +4,9 @@ import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { maintenance } from '../shared/protocol/limits.ts';
 import { type MaintenanceStatus, maintenanceKey, maintenanceSchema } from '../shared/protocol/maintenance.ts';
+import { placeOf } from './support/placeOf.ts';
 import { run, wranglerEnv } from './support/run.ts';
-import { stateArguments } from './support/stateArguments.ts';
+import { runCommand } from './support/runCommand.ts';
 
 const usage = `Usage:
   npm run maintenance -- on "What players read, at most ${maintenance.messageMaxLength} characters"
@@ -36,19 +37,20 @@ function parse(args: string[]): Command | undefined {
   }
 }
 
-const args = process.argv.slice(2);
-const command = parse(args);
-if (command) {
+await runCommand(async () => {
+  const args = process.argv.slice(2);
+  const command = parse(args);
+  if (!command) {
+    console.error(usage);
+    return 1;
+  }
   const { status, isRemote } = command;
-  const where = stateArguments(args, isRemote);
+  const place = placeOf(args, isRemote);
   await run(
     'wrangler',
-    ['kv', 'key', 'put', maintenanceKey, JSON.stringify(status), '--binding', 'KV', ...where],
+    ['kv', 'key', 'put', maintenanceKey, JSON.stringify(status), '--binding', 'KV', ...place.args],
     { env: wranglerEnv, stdio: ['inherit', 'ignore', 'inherit'] },
   );
-  const place = isRemote ? 'of the deployed Worker' : 'on this machine';
-  console.info(`Maintenance ${place} is ${status.active ? `on: ${status.message}` : 'off.'}`);
-} else {
-  console.error(usage);
-  process.exitCode = 1;
-}
+  console.info(`Maintenance of ${place.name} is ${status.active ? `on: ${status.message}` : 'off.'}`);
+  return 0;
+});

@@ -5,8 +5,9 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { isUsername, ownerKey, usernameKey } from '../worker/accounts/usernames.ts';
+import { placeOf } from './support/placeOf.ts';
 import { wranglerEnv } from './support/run.ts';
-import { stateArguments } from './support/stateArguments.ts';
+import { runCommand } from './support/runCommand.ts';
 
 const usage = `Usage:
   npm run player -- delete <username>
@@ -56,7 +57,6 @@ function query(sql: string, where: string[]): Record<string, unknown>[] {
   } catch (error) {
     const { stdout } = error as { stdout?: string };
     console.error(`The database could not be used; wrangler says:\n${stdout?.trim() || error}`);
-    console.error('On this machine there is one as soon as the game has been started (npm start).');
     process.exit(1);
   }
 }
@@ -76,7 +76,7 @@ function counted(count: unknown, what: string): string {
 
 /** Deletes the account after a confirmation. Resolves to the exit code. */
 async function deletePlayer({ username, isSure, isRemote }: Command): Promise<number> {
-  const where = stateArguments(args, isRemote);
+  const place = placeOf(args, isRemote);
   // Safe to quote: a username contains no quote characters.
   const key = usernameKey(username);
   const [user] = query(
@@ -84,15 +84,14 @@ async function deletePlayer({ username, isSure, isRemote }: Command): Promise<nu
        (SELECT count(*) FROM sessions WHERE user_id = users.id) AS sessions,
        (SELECT count(*) FROM passkeys WHERE user_id = users.id) AS passkeys
      FROM users WHERE username_key = '${key}'`,
-    where,
+    place.args,
   );
-  const place = isRemote ? 'the deployed database' : 'the database on this machine';
   if (!user) {
-    console.error(`There is no ${username} in ${place}.`);
+    console.error(`There is no ${username} in ${place.name}.`);
     return 1;
   }
   console.error(
-    `${user.username} in ${place}, since ${user.since} UTC, with ${counted(user.sessions, 'session')} and ${counted(user.passkeys, 'passkey')}.`,
+    `${user.username} in ${place.name}, since ${user.since} UTC, with ${counted(user.sessions, 'session')} and ${counted(user.passkeys, 'passkey')}.`,
   );
   if (!isSure && !(await isConfirmed(String(user.username)))) {
     console.error('Nothing was deleted.');
@@ -101,8 +100,8 @@ async function deletePlayer({ username, isSure, isRemote }: Command): Promise<nu
   const owner = ownerKey({ id: String(user.id) });
   const attempts = `DELETE FROM attempts WHERE account IN ('${key}', '${owner}')`;
   // The rows in all other tables are deleted by cascade.
-  query(`${attempts}; DELETE FROM users WHERE username_key = '${key}'`, where);
-  const [left] = query(`SELECT count(*) AS count FROM users WHERE username_key = '${key}'`, where);
+  query(`${attempts}; DELETE FROM users WHERE username_key = '${key}'`, place.args);
+  const [left] = query(`SELECT count(*) AS count FROM users WHERE username_key = '${key}'`, place.args);
   if (left?.count !== 0) throw new Error('the account is still there');
   console.info(
     `${user.username} is deleted. A room that is open keeps the name until everybody has left it.`,
@@ -111,10 +110,9 @@ async function deletePlayer({ username, isSure, isRemote }: Command): Promise<nu
 }
 
 const args = process.argv.slice(2);
-const command = parse(args);
-if (command) {
-  process.exitCode = await deletePlayer(command);
-} else {
+await runCommand(async () => {
+  const command = parse(args);
+  if (command) return deletePlayer(command);
   console.error(usage);
-  process.exitCode = 1;
-}
+  return 1;
+});

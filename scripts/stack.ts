@@ -6,12 +6,16 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { bundleWorker } from './support/bundleWorker.ts';
 import { mapStack } from './support/mapStack.ts';
+import { runCommand } from './support/runCommand.ts';
 
-const folder = await mkdtemp(join(tmpdir(), 'parlor-stack-'));
-try {
-  await bundleWorker(folder);
-  const sourceMap = await readFile(join(folder, 'index.js.map'), 'utf8');
-  console.info(mapStack(await text(process.stdin), sourceMap, folder));
-} finally {
-  await rm(folder, { recursive: true });
-}
+await runCommand(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'parlor-stack-'));
+  try {
+    await bundleWorker(folder);
+    const sourceMap = await readFile(join(folder, 'index.js.map'), 'utf8');
+    console.info(mapStack(await text(process.stdin), sourceMap, folder));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+  return 0;
+});

@@ -1,14 +1,17 @@
 // npm start [-- arguments of `wrangler dev`]: runs the product locally, as it is deployed.
 import { prepareLocal } from './support/prepareLocal.ts';
 import { refreshClient } from './support/refreshClient.ts';
+import { runCommand } from './support/runCommand.ts';
 import { runTogether } from './support/runTogether.ts';
 
-const args = process.argv.slice(2);
-await refreshClient();
-const dev = await prepareLocal(args);
-const ports = args.some((arg) => arg === '--port' || arg.startsWith('--port=')) ? [] : ['--port', '8787'];
-// `wrangler dev` exits when a client aborts an upload (workers-sdk issue 15203); its stored state survives a restart.
-process.exitCode = await runTogether(
-  [{ command: 'wrangler', args: [...dev, ...ports, '--show-interactive-dev-session=false'] }],
-  { restarts: true },
-);
+await runCommand(async () => {
+  const args = process.argv.slice(2);
+  const dev = await prepareLocal(args);
+  await refreshClient();
+  const ports = args.some((arg) => arg === '--port' || arg.startsWith('--port=')) ? [] : ['--port', '8787'];
+  // `wrangler dev` exits when a client aborts an upload (workers-sdk issue 15203); its stored state survives a restart.
+  return runTogether(
+    [{ command: 'wrangler', args: [...dev, ...ports, '--show-interactive-dev-session=false'] }],
+    { restarts: true },
+  );
+});

@@ -1,28 +1,29 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { run, wranglerEnv } from './run.ts';
 import { missingSecrets } from './secrets.ts';
-import { stateFolder } from './stateArguments.ts';
+import { secretsFile, stateFolder } from './stateFolder.ts';
+import { lockState } from './stateLock.ts';
 
 /**
- * Migrates the local D1 and creates local secrets in the state folder of `wrangler dev`. Returns the arguments for it.
+ * Locks the state folder of `wrangler dev`, migrates its D1 and creates its secrets. Returns the arguments for it.
  */
 export async function prepareLocal(args: string[]): Promise<string[]> {
   const folder = stateFolder(args);
   mkdirSync(folder, { recursive: true });
-  const secretsFile = join(folder, 'secrets.env');
-  const known = existsSync(secretsFile) ? readFileSync(secretsFile, 'utf8') : '';
+  lockState(folder);
+  const secrets = secretsFile(folder);
+  const known = existsSync(secrets) ? readFileSync(secrets, 'utf8') : '';
   const added = missingSecrets(known.split('\n').map((line) => line.split('=')[0] ?? ''));
   if (added.length > 0) {
     const lines = added.map((name) => `${name}=${randomBytes(32).toString('base64')}\n`);
-    writeFileSync(secretsFile, known + lines.join(''), { mode: 0o600 });
+    writeFileSync(secrets, known + lines.join(''), { mode: 0o600 });
   }
   await run('wrangler', ['d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', folder], {
     env: { ...wranglerEnv, CI: 'true' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  return ['dev', '--env-file', secretsFile, '--persist-to', folder, ...withoutPersistTo(args)];
+  return ['dev', '--env-file', secrets, '--persist-to', folder, ...withoutPersistTo(args)];
 }
 
 function withoutPersistTo(args: string[]): string[] {
