@@ -1,7 +1,7 @@
 // Finds the browser for the tests. As a command: installs Chromium if run as root on Debian, and otherwise says what to
 // install.
 import { execFileSync } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
@@ -11,21 +11,19 @@ const elsewhere = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** The path of an installed Chrome or Chromium; CHROME_PATH takes precedence. */
+/** The path of an installed Chrome or Chromium: no other than CHROME_PATH, if that is set. */
 export function findChromium(): string | undefined {
+  const { CHROME_PATH } = process.env;
+  if (CHROME_PATH) return isProgram(CHROME_PATH) ? CHROME_PATH : undefined;
   const folders = (process.env.PATH ?? '').split(delimiter);
-  const candidates = [
-    ...(process.env.CHROME_PATH ? [process.env.CHROME_PATH] : []),
-    ...names.flatMap((name) => folders.map((folder) => join(folder, name))),
-    ...elsewhere,
-  ];
-  return candidates.find(isExecutable);
+  const candidates = [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...elsewhere];
+  return candidates.find(isProgram);
 }
 
-function isExecutable(path: string): boolean {
+function isProgram(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);
-    return true;
+    return statSync(path).isFile();
   } catch {
     return false;
   }
@@ -37,18 +35,24 @@ function installDebianChromium(): void {
       stdio: 'inherit',
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     });
-  apt('update');
-  apt('install', '-y', '--no-install-recommends', 'chromium', 'fonts-dejavu-core');
+  try {
+    apt('update');
+    apt('install', '-y', '--no-install-recommends', 'chromium', 'fonts-dejavu-core');
+  } catch {
+    // apt has said why.
+  }
 }
 
 if (import.meta.main && !findChromium()) {
-  if (process.platform === 'linux' && process.getuid?.() === 0 && isExecutable('/usr/bin/apt-get')) {
-    installDebianChromium();
-  }
+  const { CHROME_PATH } = process.env;
+  const isDebianRoot = process.getuid?.() === 0 && isProgram('/usr/bin/apt-get');
+  if (isDebianRoot && !CHROME_PATH) installDebianChromium();
   if (!findChromium()) {
     console.error(
-      'The browser tests need Chrome or Chromium. Install one, or set CHROME_PATH to its program.',
+      CHROME_PATH
+        ? `CHROME_PATH is ${CHROME_PATH}, which is not a program.`
+        : 'The browser tests need Chrome or Chromium. Install one, or set CHROME_PATH to its program.',
     );
-    process.exit(1);
+    process.exitCode = 1;
   }
 }
