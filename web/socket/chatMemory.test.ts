@@ -30,9 +30,21 @@ it('a reload restores the chat of its own room only', async () => {
   expect(chat.entries.map(({ id }) => id)).toEqual(['m1', 'm2']);
 });
 
+it('of many rooms in a long evening only the last takes space', async () => {
+  const storage = memoryStorage();
+  for (const roomId of ['ROOM01', 'ROOM02', 'ROOM03']) {
+    resetChat();
+    const forget = rememberChat(roomId, storage);
+    chatGrew(line(`said in ${roomId}`));
+    await expect.poll(() => JSON.stringify(storage.getItem(storage.key(0) ?? ''))).toContain(roomId);
+    forget();
+  }
+  expect(storage.length).toBe(1);
+});
+
 it('unreadable contents are ignored', () => {
   const storage = memoryStorage();
-  storage.setItem('pixel-parlor-chat-ABC123', '{broken');
+  storage.setItem('pixel-parlor-chat', '{broken');
   resetChat();
   rememberChat('ABC123', storage)();
   expect(chat.entries).toEqual([]);

@@ -2,10 +2,22 @@ import { subscribe } from 'valtio/vanilla';
 import { type ChatEntry, chat, chatGrew } from '../stores/chat.ts';
 import { readTab, tabStorage, writeTab } from './tabStorage.ts';
 
-const keyOf = (roomId: string) => `pixel-parlor-chat-${roomId}`;
+const key = 'pixel-parlor-chat';
 
-/** Restores this tab's chat of a room, and persists it from now on. Returns a function that stops that. */
+/** The chat of the tab's last room. Only of one: those of a whole evening would fill the storage. */
+interface Remembered {
+  roomId: string;
+  entries: ChatEntry[];
+}
+
+/**
+ * Restores the room's chat if it was this tab's last room, and persists it from now on. Returns a function that stops
+ * that.
+ */
 export function rememberChat(roomId: string, storage = tabStorage()): () => void {
-  for (const entry of readTab<ChatEntry[]>(storage, keyOf(roomId), [])) chatGrew(entry);
-  return subscribe(chat, () => writeTab(storage, keyOf(roomId), chat.entries));
+  const last = readTab<Remembered | null>(storage, key, null);
+  if (last?.roomId === roomId) for (const entry of last.entries) chatGrew(entry);
+  return subscribe(chat, () => {
+    writeTab(storage, key, { roomId, entries: chat.entries } satisfies Remembered);
+  });
 }
