@@ -1,7 +1,7 @@
 import { type SpawnOptions, spawn } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
 import { homedir } from 'node:os';
 import { resolve as absolute } from 'node:path';
+import { isWritable } from './isWritable.ts';
 import { CommandError } from './runCommand.ts';
 
 /** Runs one of the project's tools to its end; rejects with a CommandError if it fails. */
@@ -17,23 +17,15 @@ export function run(command: string, args: string[], options: SpawnOptions = {})
   });
 }
 
+const configHome = process.env.XDG_CONFIG_HOME ?? absolute('.wrangler', 'config');
+
 /**
  * The environment of every local wrangler: no metrics, and no tracing of messages, which costs three times the Worker's
- * own time.
+ * own time. A container's user may have no home folder for its logs and settings.
  */
 export const wranglerEnv = {
   ...process.env,
-  ...(isHomeWritable() ? {} : { XDG_CONFIG_HOME: absolute('.wrangler', 'config') }),
+  ...(isWritable(homedir()) ? {} : { XDG_CONFIG_HOME: configHome }),
   WRANGLER_SEND_METRICS: 'false',
   X_LOCAL_OBSERVABILITY: 'false',
 };
-
-/** Whether wrangler can keep its logs and settings where it usually does; a container's user may have no home. */
-function isHomeWritable(): boolean {
-  try {
-    accessSync(homedir(), constants.W_OK);
-    return true;
-  } catch {
-    return process.env.XDG_CONFIG_HOME !== undefined;
-  }
-}
