@@ -226,8 +226,7 @@ export const wire = {
 
 /** Token buckets of one connection: tokens per second, and the capacity. */
 export const rates = {
-  /** After a network has stood still, as in a lift, what was drawn for ten seconds arrives at once. */
-  drawing: { perSecond: 90, burst: 900 },
+  drawing: { perSecond: 90, burst: 180 },
   chat: { perSecond: 2, burst: 5 },
   other: { perSecond: 10, burst: 20 },
   /** A finished item or a whole picture costs one more event per this many points; a shape counts as `shapePoints`. */
@@ -343,6 +342,8 @@ export const client = {
   /** The factor by which the wait grows with each failed attempt. */
   reconnectGrowth: 1.3,
   connectTimeoutMs: 20_000,
+  /** A network stands still if nothing was heard for so long during a turn, which ticks every second. */
+  stallMs: 3_000,
   copyFeedbackMs: 2_000,
   toastMs: 5_000,
   maxToasts: 3,

@@ -28,6 +28,8 @@ export interface SocketClient {
   restart(): void;
   /** Does so if the connection may have died unnoticed, as while the device slept. */
   revive(): void;
+  /** Milliseconds since something was last heard of the server. */
+  silentMs(): number;
   /**
    * Sends an event, at once or never, unless the outbox keeps it until it is acknowledged. `onAck` requests an
    * acknowledgement.
@@ -149,6 +151,7 @@ export function createSocketClient(options: SocketClientOptions): SocketClient {
     connect: engine.connect,
     restart: engine.restart,
     revive: engine.revive,
+    silentMs: engine.silentMs,
     disconnect() {
       if (isConnected) write({ type: PacketType.DISCONNECT, nsp: '/' });
       lost();

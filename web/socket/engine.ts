@@ -27,6 +27,8 @@ export interface Engine {
    * drop connections without a word.
    */
   revive(): void;
+  /** Milliseconds since something was last heard of the server. */
+  silentMs(): number;
   /** Sends a message; only between `onOpen` and `onClose`. */
   send(message: string): void;
 }
@@ -60,11 +62,12 @@ export function createEngine(options: EngineOptions): Engine {
   let isWanted = false;
   let isOpen = false;
   let pingIntervalMs = 0;
-  let silenceMs = 0;
+  let maxSilenceMs = 0;
   /** Wall-clock time, which goes on while the device sleeps. */
   let heardAt = 0;
   let watchdog: ReturnType<typeof setTimeout> | undefined;
 
+  const silentMs = () => Date.now() - heardAt;
   const restart = () => {
     if (!isWanted) return;
     isHurried = true;
@@ -95,15 +98,15 @@ export function createEngine(options: EngineOptions): Engine {
       case 'open': {
         const { pingInterval, pingTimeout } = JSON.parse(packet.data);
         pingIntervalMs = pingInterval;
-        silenceMs = pingInterval + pingTimeout;
+        maxSilenceMs = pingInterval + pingTimeout;
         isOpen = true;
-        watch(silenceMs);
+        watch(maxSilenceMs);
         options.onOpen();
         break;
       }
       case 'ping':
         write('pong');
-        watch(silenceMs);
+        watch(maxSilenceMs);
         break;
       case 'message':
         if (isOpen) options.onMessage(packet.data);
@@ -126,7 +129,7 @@ export function createEngine(options: EngineOptions): Engine {
     },
     restart,
     revive() {
-      if (isOpen && Date.now() - heardAt > pingIntervalMs) restart();
+      if (isOpen && silentMs() > pingIntervalMs) restart();
     },
     close() {
       isWanted = false;
@@ -135,6 +138,7 @@ export function createEngine(options: EngineOptions): Engine {
       socket.close();
       pause.cut();
     },
+    silentMs,
     send: (message) => write('message', message),
   };
 }

@@ -1,7 +1,7 @@
 import type { DrawingItem, Point } from '../../shared/drawing/item.ts';
 import { packPoints } from '../../shared/drawing/packedPoints.ts';
 import type { ClientEvent, Feature } from '../../shared/protocol/events.ts';
-import { chat } from '../../shared/protocol/limits.ts';
+import { chat, client as limits } from '../../shared/protocol/limits.ts';
 import type { Refusal, RefusalCode } from '../../shared/protocol/refusals.ts';
 import { auth } from '../stores/auth.ts';
 import { resetChat } from '../stores/chat.ts';
@@ -110,6 +110,8 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
   });
 
   const points = createPointBatch((waiting) => {
+    // Later they would arrive all at once, and be taken for a flood. The finished item contains them.
+    if (client.silentMs() > limits.stallMs) return;
     if (mayBatchPoints) client.emit('drawingPoints', packPoints(waiting));
     else for (const nextPoint of waiting) client.emit('drawingUpdate', { nextPoint });
   });

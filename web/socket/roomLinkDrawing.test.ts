@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { packPoints } from '../../shared/drawing/packedPoints.ts';
-import { drawing } from '../../shared/protocol/limits.ts';
+import { client, drawing } from '../../shared/protocol/limits.ts';
 import { link, linkEachTest, picture, seen, update } from './roomLinkTesting.ts';
 import { connected, emitted } from './testing.ts';
 
@@ -29,6 +29,18 @@ test('points are sent one by one until the server grants batches', async () => {
   link.sync([]);
   link.emit('drawingEnd', { id: '2', type: 'freehand', color: '#000000', size: 8, points: [] });
   expect(emitted(socket).slice(-3)).toEqual(['drawingPoints', 'syncDrawingState', 'drawingEnd']);
+});
+
+test('points are withheld while the network stands still, but not the finished item', async () => {
+  link.join();
+  const socket = await connected('s1', 'p1');
+  await vi.advanceTimersByTimeAsync(client.stallMs + 1);
+  link.point([0, 0, 1]);
+  link.emit('drawingEnd', { id: '1', type: 'freehand', color: '#000000', size: 8, points: [[0, 0, 1]] });
+  expect(emitted(socket)).toEqual(['joinRoom', 'drawingEnd']);
+  socket.receive('42["timerTick",42,"offset"]');
+  link.point([0, 0, 1]);
+  expect(emitted(socket).at(-1)).toBe('drawingUpdate');
 });
 
 test('of pictures in quick succession the last is sent, before anything that builds on it', async () => {
