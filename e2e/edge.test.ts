@@ -65,17 +65,6 @@ describe('a command for the state of a server', () => {
   });
 });
 
-describe('npm start', () => {
-  it('with the state of a running server refuses', async () => {
-    const again = run('node', ['scripts/start.ts', '--persist-to', server.state]);
-    await expect(again).rejects.toMatchObject({
-      code: 1,
-      stdout: '',
-      stderr: `Another server uses the state in ${server.state}. End it, or choose another folder with --persist-to.\n`,
-    });
-  });
-});
-
 describe('a refused request', () => {
   it('leaves the server running, however large its body', async () => {
     const init = { method: 'POST', body: 'x'.repeat(4_000_000) };

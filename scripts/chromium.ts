@@ -11,12 +11,14 @@ const elsewhere = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** The path of an installed Chrome or Chromium: no other than CHROME_PATH, if that is set. */
+/** The path of an installed Chrome or Chromium; CHROME_PATH takes precedence. */
 export function findChromium(): string | undefined {
-  const { CHROME_PATH } = process.env;
-  if (CHROME_PATH) return isProgram(CHROME_PATH) ? CHROME_PATH : undefined;
   const folders = (process.env.PATH ?? '').split(delimiter);
-  const candidates = [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...elsewhere];
+  const candidates = [
+    ...(process.env.CHROME_PATH ? [process.env.CHROME_PATH] : []),
+    ...names.flatMap((name) => folders.map((folder) => join(folder, name))),
+    ...elsewhere,
+  ];
   return candidates.find(isProgram);
 }
 
@@ -43,16 +45,17 @@ function installDebianChromium(): void {
   }
 }
 
-if (import.meta.main && !findChromium()) {
+if (import.meta.main) {
   const { CHROME_PATH } = process.env;
   const isDebianRoot = process.getuid?.() === 0 && isProgram('/usr/bin/apt-get');
-  if (isDebianRoot && !CHROME_PATH) installDebianChromium();
-  if (!findChromium()) {
+  if (!findChromium() && isDebianRoot) installDebianChromium();
+  const found = findChromium();
+  if (!found) {
     console.error(
-      CHROME_PATH
-        ? `CHROME_PATH is ${CHROME_PATH}, which is not a program.`
-        : 'The browser tests need Chrome or Chromium. Install one, or set CHROME_PATH to its program.',
+      'The browser tests need Chrome or Chromium. Install one, or set CHROME_PATH to its program.',
     );
     process.exitCode = 1;
+  } else if (CHROME_PATH && found !== CHROME_PATH) {
+    console.warn(`CHROME_PATH is ${CHROME_PATH}, which is not a program. Testing with ${found}.`);
   }
 }

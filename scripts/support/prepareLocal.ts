@@ -6,12 +6,17 @@ import { secretsFile, stateFolder } from './stateFolder.ts';
 import { lockState } from './stateLock.ts';
 
 /**
- * Locks the state folder of `wrangler dev`, migrates its D1 and creates its secrets. Returns the arguments for it.
+ * Migrates the D1 in the state folder of `wrangler dev` and creates its secrets; warns if another server uses the folder.
+ * Returns the arguments for it.
  */
 export async function prepareLocal(args: string[]): Promise<string[]> {
   const folder = stateFolder(args);
   mkdirSync(folder, { recursive: true });
-  lockState(folder);
+  if (!lockState(folder)) {
+    console.warn(
+      `Another server uses the state in ${folder}: the players of one will not see those of the other in a room.`,
+    );
+  }
   const secrets = secretsFile(folder);
   const known = existsSync(secrets) ? readFileSync(secrets, 'utf8') : '';
   const added = missingSecrets(known.split('\n').map((line) => line.split('=')[0] ?? ''));
