@@ -158,18 +158,19 @@ export class World implements Setting, Host<SimObject> {
 
   crash(object: SimObject, downMs: number): void {
     this.trace(() => `${object.name} crashes, for ${downMs} ms`);
-    if (object === this.room) this.#roomCrashed();
+    if (object === this.room) this.#roomForgot(true);
     object.crash(downMs);
   }
 
   hibernate(object: SimObject): void {
     if (!object.hibernate()) return;
     this.trace(() => `${object.name} sleeps`);
-    if (object === this.room) this.clocks.lost(this.schedule.now, false);
+    if (object === this.room) this.#roomForgot(false);
   }
 
-  #roomCrashed(): void {
-    this.clocks.lost(this.schedule.now, true);
+  /** The room lost its memory, and with it whatever its store refused. */
+  #roomForgot(isCrash: boolean): void {
+    this.clocks.lost(this.schedule.now, isCrash);
     if (this.hasFailed) this.ledger.loosen(this.#failedAt, this.mendedAt);
   }
 
