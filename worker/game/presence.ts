@@ -7,7 +7,7 @@ import { dropLive } from './picture.ts';
 import { capacity, drawerOf, patchSeat, seatOf } from './seats.ts';
 import { newSeat, type Seat } from './state.ts';
 import { everyone, patch, refuse, roomUpdate, type Step, send, systemMessage } from './step.ts';
-import { appendToRound, nextTurn } from './turns.ts';
+import { appendToRound, leaveRound, nextTurn } from './turns.ts';
 
 /** Seats a newcomer, or moves a seat to the player's new connection. */
 export function join(step: Step, input: JoinInput): void {
@@ -74,6 +74,7 @@ export function leave(step: Step, playerId: string): void {
 export function removeSeat(step: Step, seat: Seat, text = `${seat.username} left the game.`): void {
   const { state } = step;
   patch(step, { seats: state.seats.filter((one) => one.id !== seat.id) });
+  leaveRound(step, seat.id);
   if (state.hostId === seat.id) patch(step, { hostId: null });
   step.effects.push({ type: 'seatGone', playerId: seat.id });
   roomUpdate(step);

@@ -179,6 +179,17 @@ describe('a round', () => {
     expect([room.drawer, room.state.round]).toEqual(['cat', 2]);
   });
 
+  it('has no place for those who left before their turn: they get one at its end by coming back', () => {
+    const room = drawingRoom(['ann', 'bob', 'cat'], { duration: 60 });
+    room.leave('bob');
+    room.join('bob');
+    for (let i = 0; i < 100; i++) {
+      room.join(`visitor ${i}`);
+      room.leave(`visitor ${i}`);
+    }
+    expect(room.state.order).toEqual(['ann', 'cat', 'bob']);
+  });
+
   it('skips players who have been away for longer than a turn would wait', () => {
     const room = drawingRoom(['ann', 'bob', 'cat'], { duration: 60 });
     room.wait(40_000);

@@ -48,7 +48,17 @@ export function skipTurn(step: Step, username: string): void {
   nextTurn(step);
 }
 
-/** Gives a newcomer a turn at the end of the round. An account that left and came back is already in it. */
+/**
+ * Removes a player who leaves before their turn from the round, or every visitor would be remembered until its end. One
+ * who has had it stays, and gets no second by coming back.
+ */
+export function leaveRound(step: Step, playerId: string): void {
+  const { order, orderIndex } = step.state;
+  const place = order.indexOf(playerId);
+  if (place > orderIndex) patch(step, { order: order.toSpliced(place, 1) });
+}
+
+/** Gives a newcomer a turn at the end of the round. An account that left after its turn and came back is already in it. */
 export function appendToRound(step: Step, playerId: string): void {
   const { order, phase } = step.state;
   if (!('clock' in phase) || order.includes(playerId)) return;
