@@ -342,8 +342,8 @@ export const client = {
   /** The factor by which the wait grows with each failed attempt. */
   reconnectGrowth: 1.3,
   connectTimeoutMs: 20_000,
-  /** A network stands still if nothing was heard for so long during a turn, which ticks every second. */
-  stallMs: 3_000,
+  /** A network stands still if nothing was heard for so long during a turn, which ticks every second: two are missing. */
+  stallMs: 2_000,
   copyFeedbackMs: 2_000,
   toastMs: 5_000,
   maxToasts: 3,

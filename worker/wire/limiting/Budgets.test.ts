@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { rates } from '../../../shared/protocol/limits.ts';
+import { client, drawing, rates } from '../../../shared/protocol/limits.ts';
 import { Budgets } from './Budgets.ts';
 
 const START = 1_000_000;
@@ -29,6 +29,13 @@ describe('the budget of a connection', () => {
 
   it('allows steady drawing for ever', () => {
     for (let i = 0; i < 5000; i++) expect(spend('drawingUpdate', START + i * 16)).toBe('granted');
+  });
+
+  it('covers what our client sends until it notices that the network stands still, and the strokes from then on', () => {
+    const points = client.stallMs / drawing.updateThrottleMs;
+    const [strokes, eventsOfStroke] = [25, 2];
+    for (let i = 0; i < points + strokes * eventsOfStroke; i++)
+      expect(spend('drawingUpdate', START)).toBe('granted');
   });
 
   it('charges an event by its cost', () => {
