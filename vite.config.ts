@@ -22,6 +22,8 @@ export default defineConfig({
     // Browsers without modulepreload only load a little later.
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // Says only that our plugins take most of a short build.
+      checks: { bundlerTimings: false },
       input: {
         index: 'web/index.html',
         offline: 'web/offline.html',
