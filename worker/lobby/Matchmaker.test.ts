@@ -24,20 +24,35 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it.each([
-  ['fails', () => Promise.reject(new Error('overloaded'))],
-  ['never comes', () => new Promise<Opening>(() => undefined)],
-])('passes over a room whose answer %s, and asks it again for the next player', async (_, answer) => {
-  opening.mockImplementationOnce(answer).mockResolvedValueOnce(fuller);
+/** Searches with a lobby that knows both rooms. */
+async function searching(search: (find: (socketId: string) => Promise<string>) => Promise<void>) {
   // Any unused object will do.
-  await runInDurableObject(roomStub('matchmaker'), async (_room, { storage }) => {
+  await runInDurableObject(roomStub(`matchmaker ${crypto.randomUUID()}`), async (_room, { storage }) => {
     const store = new LobbyStore(storage);
     for (const room of [fuller, emptier]) store.saveRoom(room);
     const matchmaker = new Matchmaker('weur', store, stubOf, 1);
-    expect(await matchmaker.find('a', nobody)).toBe(emptier.roomId);
-    expect(await matchmaker.find('b', nobody)).toBe(fuller.roomId);
+    await search((socketId) => matchmaker.find(socketId, nobody));
   });
   expect(complaints.mock.calls).toEqual([
     [expect.objectContaining({ event: 'room-unreachable', lobby: 'weur', room: fuller.roomId })],
   ]);
+}
+
+it('passes over a room whose answer fails, and asks it again for the next player', async () => {
+  opening.mockRejectedValueOnce(new Error('overloaded')).mockResolvedValueOnce(fuller);
+  await searching(async (find) => {
+    expect(await find('a')).toBe(emptier.roomId);
+    expect(await find('b')).toBe(fuller.roomId);
+  });
+});
+
+it('waits once for a room that does not answer, and asks it again when it has', async () => {
+  const late = Promise.withResolvers<Opening>();
+  opening.mockReturnValueOnce(late.promise).mockResolvedValueOnce(fuller);
+  await searching(async (find) => {
+    expect(await find('a')).toBe(emptier.roomId);
+    expect(await find('b')).toBe(emptier.roomId);
+    late.resolve(fuller);
+    await vi.waitFor(async () => expect(await find('c')).toBe(fuller.roomId));
+  });
 });

@@ -21,6 +21,8 @@ export class Matchmaker {
   readonly #stubOf: (roomId: string) => DurableObjectStub<RoomRpc>;
   readonly #roomAnswerMs: number;
   #reservations: Reservation[] = [];
+  /** The rooms that owe an answer. */
+  readonly #unanswered = new Set<string>();
   #queue: Promise<unknown> = Promise.resolve();
 
   constructor(
@@ -67,7 +69,9 @@ export class Matchmaker {
     const asked = new Set<string>();
     // Reports may be lost, so the chosen room is asked before its seat is promised.
     for (;;) {
-      const rooms = this.#store.rooms().filter(({ roomId }) => !asked.has(roomId));
+      const rooms = this.#store
+        .rooms()
+        .filter(({ roomId }) => !asked.has(roomId) && !this.#unanswered.has(roomId));
       const choice = chooseRoom(rooms, others, Date.now());
       if (!choice) break;
       asked.add(choice.roomId);
@@ -81,11 +85,14 @@ export class Matchmaker {
     return this.#promise(roomId, socketId);
   }
 
-  /** A room's answer to a seeker. Undefined if it is over or does not answer: one such room must not stop searches. */
+  /**
+   * A room's answer to a seeker. Undefined if it is over or does not answer: one such room must not stop searches, so it
+   * is not asked again before it has answered.
+   */
   async #ask(roomId: string, seeker: Seeker): Promise<Opening | undefined> {
     let room: Opening | null;
     try {
-      room = await within(this.#roomAnswerMs, this.#stubOf(roomId).opening(seeker));
+      room = await within(this.#roomAnswerMs, this.#openingOf(roomId, seeker));
     } catch (error) {
       log('room-unreachable', { lobby: this.#region, room: roomId, error });
       return undefined;
@@ -93,6 +100,15 @@ export class Matchmaker {
     if (room) this.update(room);
     else this.forget(roomId);
     return room ?? undefined;
+  }
+
+  async #openingOf(roomId: string, seeker: Seeker): Promise<Opening | null> {
+    this.#unanswered.add(roomId);
+    try {
+      return await this.#stubOf(roomId).opening(seeker);
+    } finally {
+      this.#unanswered.delete(roomId);
+    }
   }
 
   #promise(roomId: string, socketId: string): string {
