@@ -1,6 +1,7 @@
 import { subscribe } from 'valtio/vanilla';
 import { accounts } from '../../shared/protocol/limits.ts';
 import { type AuthState, auth, clearSession, setSession } from '../stores/auth.ts';
+import { deviceStorage, readText, writeText } from './deviceStorage.ts';
 import { refreshSession } from './refresh.ts';
 import { parseSession } from './storedSession.ts';
 
@@ -11,8 +12,8 @@ const key = 'pixel-parlor-auth';
  * Returns a function that stops that.
  */
 export function startAuthSession(page: Window = window): () => void {
-  const storage = storageOf(page);
-  let remembered = read(storage);
+  const storage = deviceStorage(page);
+  let remembered = readText(storage, key);
   let freshToken: string | null = null;
   let timer: ReturnType<typeof setInterval> | undefined;
 
@@ -30,11 +31,11 @@ export function startAuthSession(page: Window = window): () => void {
   };
   const persist = () => {
     const text = sessionText();
-    if (text !== remembered) write(storage, text);
+    if (text !== remembered) writeText(storage, key, text);
     remembered = text;
   };
   const catchUp = () => {
-    remembered = read(storage);
+    remembered = readText(storage, key);
     adopt();
     // Not written back: two versions of this page could overwrite each other's format for ever.
     remembered = sessionText();
@@ -72,29 +73,4 @@ export function startAuthSession(page: Window = window): () => void {
 function sessionText(): string {
   const { user, accessToken, isAuthenticated } = auth;
   return JSON.stringify({ user, accessToken, isAuthenticated } satisfies AuthState);
-}
-
-function storageOf(page: Window): Storage | undefined {
-  try {
-    return page.localStorage;
-  } catch {
-    // Storage is disabled: the session lasts as long as the page.
-    return undefined;
-  }
-}
-
-function read(storage: Storage | undefined): string | null {
-  try {
-    return storage?.getItem(key) ?? null;
-  } catch {
-    return null;
-  }
-}
-
-function write(storage: Storage | undefined, text: string): void {
-  try {
-    storage?.setItem(key, text);
-  } catch {
-    // Full or read-only: the session lasts as long as the page.
-  }
 }

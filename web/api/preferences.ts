@@ -1,5 +1,6 @@
 import { subscribe } from 'valtio/vanilla';
 import { defaultPreferences, parsePreferences, preferences, setPreferences } from '../stores/preferences.ts';
+import { deviceStorage, readText, writeText } from './deviceStorage.ts';
 
 /** Also read by public/early.js, before the first paint. */
 const key = 'pixel-parlor-preferences';
@@ -7,26 +8,22 @@ const key = 'pixel-parlor-preferences';
 /** Up to this width a sidebar beside the page is collapsed by default. */
 const narrow = '(max-width: 64em)';
 
-type Keeper = Pick<Storage, 'getItem' | 'setItem'>;
-
 /**
  * Restores the stored preferences, then applies and persists every change and follows other tabs. Returns a function
  * that stops that.
  */
-export function startPreferences(storage: Keeper | undefined = deviceStorage()): () => void {
+export function startPreferences(
+  storage: Pick<Storage, 'getItem' | 'setItem'> | undefined = deviceStorage(),
+): () => void {
   const otherwise = { ...defaultPreferences, sidebarCollapsed: matchMedia(narrow).matches };
   const follow = ({ key: changed, newValue }: StorageEvent) => {
     if (changed === key) setPreferences(parsePreferences(newValue, preferences));
   };
-  setPreferences(parsePreferences(read(storage), otherwise));
+  setPreferences(parsePreferences(readText(storage, key), otherwise));
   show();
   const unsubscribe = subscribe(preferences, () => {
     show();
-    try {
-      storage?.setItem(key, JSON.stringify(preferences));
-    } catch {
-      // Full storage: the choice lasts as long as the page.
-    }
+    writeText(storage, key, JSON.stringify(preferences));
   });
   window.addEventListener('storage', follow);
   return () => {
@@ -48,23 +45,5 @@ function show(): void {
     const scheme = meta.dataset.scheme;
     if (theme === 'system') meta.media = `(prefers-color-scheme: ${scheme})`;
     else meta.media = scheme === theme ? 'all' : 'not all';
-  }
-}
-
-function read(storage: Keeper | undefined): string | null {
-  try {
-    return storage?.getItem(key) ?? null;
-  } catch {
-    // A damaged storage: nothing is known to be chosen.
-    return null;
-  }
-}
-
-function deviceStorage(): Storage | undefined {
-  try {
-    return globalThis.localStorage;
-  } catch {
-    // Storage is disabled.
-    return undefined;
   }
 }
