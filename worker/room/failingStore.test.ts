@@ -98,22 +98,24 @@ describe('an input that cannot be saved', () => {
 });
 
 describe('once writing works again', () => {
-  it('a connection lost meanwhile counts as lost', async () => {
-    const { roomId, drawer, guesser } = await startGame();
-    await breakTable(roomId, 'game');
-    guesser.close();
+  /** A game whose guesser was lost while nothing could be saved; now it can. */
+  const loseUnsaved = async () => {
+    const game = await startGame();
+    await breakTable(game.roomId, 'game');
+    game.guesser.close();
     await expect.poll(logged).toMatchObject([{ event: 'store-failed' }]);
-    await mend(roomId, 'game');
+    await mend(game.roomId, 'game');
+    return game;
+  };
+
+  it('a connection lost meanwhile counts as lost', async () => {
+    const { roomId, drawer } = await loseUnsaved();
     await pass(roomId, limits.storeRetryMs);
     await drawer.until(() => drawer.room.players.some(({ connected }) => !connected));
   });
 
   it('a connection lost and recovered meanwhile does not count as lost', async () => {
-    const { roomId, drawer, guesser } = await startGame();
-    await breakTable(roomId, 'game');
-    guesser.close();
-    await expect.poll(logged).toMatchObject([{ event: 'store-failed' }]);
-    await mend(roomId, 'game');
+    const { roomId, drawer, guesser } = await loseUnsaved();
     const back = await connect(`&room=${roomId}`, { pid: guesser.pid, offset: guesser.offset });
     expect(back.id).toBe(guesser.id);
     await pass(roomId, limits.storeRetryMs);

@@ -18,6 +18,20 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+/** Sends these events behind a token that is being verified, and is lost before that ends. */
+async function losePlayer(roomId: string, player: RoomPlayer, event: string, payload: object): Promise<void> {
+  const token = await tokenOf(...ada);
+  const release = holdVerification();
+  player.emit('joinRoom', { roomId, token });
+  player.emit(event, payload);
+  player.close();
+  const state = () =>
+    runInDurableObject(roomStub(roomId), (room) => (room as unknown as Room).io.has(player.id));
+  await expect.poll(state).not.toBe('attached');
+  release();
+  vi.restoreAllMocks();
+}
+
 describe('a signed-in player', () => {
   it('has the id and the name of the account, and the avatar of that name', async () => {
     const roomId = await makeRoom();
@@ -144,16 +158,7 @@ describe('while a token is being verified', () => {
     const roomId = await makeRoom();
     const witness = await joinDirectly(roomId, 'Witness');
     const player = await connect(`&room=${roomId}`);
-    const token = await tokenOf(...ada);
-    const release = holdVerification();
-    player.emit('joinRoom', { roomId, token });
-    player.emit('chatMessage', { text: 'gone' });
-    player.close();
-    const state = () =>
-      runInDurableObject(roomStub(roomId), (room) => (room as unknown as Room).io.has(player.id));
-    await expect.poll(state).not.toBe('attached');
-    release();
-    vi.restoreAllMocks();
+    await losePlayer(roomId, player, 'chatMessage', { text: 'gone' });
     const other = await joinSignedIn(roomId, ['id-of-grace', 'Grace']);
     expect(namesIn(other)).toEqual(['Witness', 'Grace']);
     expect(witness.events.filter(({ event }) => event === 'chatMessage')).toEqual([]);
@@ -161,20 +166,6 @@ describe('while a token is being verified', () => {
 });
 
 describe('what a lost socket still had waiting behind a token', () => {
-  /** Sends these events behind a token that is being verified, and is lost before that ends. */
-  const losePlayer = async (roomId: string, player: RoomPlayer, event: string, payload: object) => {
-    const token = await tokenOf(...ada);
-    const release = holdVerification();
-    player.emit('joinRoom', { roomId, token });
-    player.emit(event, payload);
-    player.close();
-    const state = () =>
-      runInDurableObject(roomStub(roomId), (room) => (room as unknown as Room).io.has(player.id));
-    await expect.poll(state).not.toBe('attached');
-    release();
-    vi.restoreAllMocks();
-  };
-
   it('does not make a player who is away seem connected', async () => {
     const roomId = await makeRoom();
     const player = await joinSignedIn(roomId, ada);
