@@ -46,6 +46,14 @@ export class TcpProxy {
     this.#stop('client', 'server');
   }
 
+  /** Stops the traffic of the present connections for good, which neither side notices; new ones work. */
+  forgetConnections(): void {
+    for (const { client, server } of this.#pairs) {
+      client.pause();
+      server.pause();
+    }
+  }
+
   /** Resumes all traffic, with what was buffered. */
   wake(): void {
     this.#stopped = [];

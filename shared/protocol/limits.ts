@@ -366,6 +366,15 @@ export const client = {
   timerUrgentS: 10,
 } as const;
 
+/** When our own client takes a connection for dead: long before its heartbeat is overdue. */
+export const silence = {
+  checkMs: 1_000,
+  /** So many checks in a row must find something due, and that nothing has been heard for `client.stallMs`. */
+  checks: 5,
+  /** The next time it waits for the heartbeat: a large picture on a slow network is silence, too. */
+  restMs: 60_000,
+} as const;
+
 /** The animated background of the portal. */
 export const particles = {
   count: 150,

@@ -28,8 +28,10 @@ export interface SocketClient {
   restart(): void;
   /** Does so if the connection may have died unnoticed, as while the device slept. */
   revive(): void;
-  /** Milliseconds since something was last heard of the server. */
+  /** Milliseconds since something was last heard over this connection; 0 without one. */
   silentMs(): number;
+  /** Whether an acknowledgement is missing. */
+  isOwedAnswer(): boolean;
   /**
    * Sends an event, at once or never, unless the outbox keeps it until it is acknowledged. `onAck` requests an
    * acknowledgement.
@@ -152,6 +154,7 @@ export function createSocketClient(options: SocketClientOptions): SocketClient {
     restart: engine.restart,
     revive: engine.revive,
     silentMs: engine.silentMs,
+    isOwedAnswer: () => acks.size > 0,
     disconnect() {
       if (isConnected) write({ type: PacketType.DISCONNECT, nsp: '/' });
       lost();

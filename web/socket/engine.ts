@@ -27,7 +27,7 @@ export interface Engine {
    * drop connections without a word.
    */
   revive(): void;
-  /** Milliseconds since something was last heard of the server. */
+  /** Milliseconds since something was last heard over this connection; 0 without one. */
   silentMs(): number;
   /** Sends a message; only between `onOpen` and `onClose`. */
   send(message: string): void;
@@ -67,7 +67,7 @@ export function createEngine(options: EngineOptions): Engine {
   let heardAt = 0;
   let watchdog: ReturnType<typeof setTimeout> | undefined;
 
-  const silentMs = () => Date.now() - heardAt;
+  const silentMs = () => (isOpen ? Date.now() - heardAt : 0);
   const restart = () => {
     if (!isWanted) return;
     isHurried = true;
@@ -129,7 +129,7 @@ export function createEngine(options: EngineOptions): Engine {
     },
     restart,
     revive() {
-      if (isOpen && silentMs() > pingIntervalMs) restart();
+      if (silentMs() > pingIntervalMs) restart();
     },
     close() {
       isWanted = false;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { client, silence } from '../../shared/protocol/limits.ts';
 import { connection } from '../stores/connection.ts';
 import { lobby } from '../stores/lobby.ts';
 import type { WebSocketConstructor } from './engine.ts';
@@ -35,6 +36,14 @@ test('a request that lost its connection unanswered is repeated, also by a recov
   expect(emitted(recovered)).toEqual(['findPublicRoom']);
   recovered.drop();
   expect(emitted(await connected('s2', 'p2'))).toEqual(['findPublicRoom']);
+});
+
+test('a request that is not answered at all is repeated over another connection', async () => {
+  link.findPublicRoom();
+  await connected('s1', 'p1');
+  await vi.advanceTimersByTimeAsync(client.stallMs + (silence.checks + 1) * silence.checkMs);
+  expect(connection.status).toBe('reconnecting');
+  expect(emitted(await connected('s1', 'p1'))).toEqual(['findPublicRoom']);
 });
 
 test('an answered request is not repeated', async () => {

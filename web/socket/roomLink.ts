@@ -23,6 +23,7 @@ import { rememberChat } from './chatMemory.ts';
 import { createSocketClient, type SocketClientOptions } from './client.ts';
 import { guestSession } from './guestSession.ts';
 import { rememberMuted } from './mutedMemory.ts';
+import { isNewsDue } from './newsDue.ts';
 import type { Outgoing } from './outgoing.ts';
 import { createPictureSync } from './pictureSync.ts';
 import { createPointBatch } from './pointBatch.ts';
@@ -197,7 +198,10 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
     if (isRunning || isRecovered) client.emit('requestDrawingHistory');
   }
 
-  const stopWatching = reconnectPromptly(client);
+  const stopWatching = reconnectPromptly(
+    client,
+    () => room.state !== null && isNewsDue(room.state.phase, Date.now() + room.clockOffsetMs),
+  );
 
   return {
     join() {

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { drawing } from '../../shared/protocol/limits.ts';
+import { client, drawing, silence } from '../../shared/protocol/limits.ts';
 import { refusalOf } from '../../shared/protocol/refusals.ts';
+import type { RoomState } from '../../shared/protocol/room.ts';
 import { connection } from '../stores/connection.ts';
 import { room } from '../stores/room.ts';
 import { toasts } from '../stores/toasts.ts';
@@ -34,6 +35,70 @@ test('a phone that wakes reconnects as soon as the page is shown again', async (
   page.dispatchEvent(new Event('visibilitychange'));
   expect(connection.status).toBe('reconnecting');
   await connected('s1', 'p1');
+  expect(connection.status).toBe('connected');
+});
+
+/** Lets as much time pass as a connection on which something is due may be silent, and a bit more. */
+const fallSilent = () => vi.advanceTimersByTimeAsync(client.stallMs + (silence.checks + 1) * silence.checkMs);
+
+test('a connection that falls silent in mid-turn, which ticks every second, is replaced', async () => {
+  link.join();
+  const first = await connected('s1', 'p1');
+  update(first, seen('s1', 'ana'));
+  for (let seconds = 9; seconds > 0; seconds--) {
+    await vi.advanceTimersByTimeAsync(1000);
+    first.receive(`42["timerTick",${seconds},"offset"]`);
+  }
+  expect(connection.status).toBe('connected');
+  await fallSilent();
+  expect(connection.status).toBe('reconnecting');
+  await connected('s1', 'p1');
+  expect(connection.status).toBe('connected');
+});
+
+test('what is said into a dead connection arrives over another one, though nobody plays', async () => {
+  link.join();
+  const first = await connected('s1', 'p1');
+  first.receive('430[{"ok":true,"roomId":"ABC123"}]');
+  update(first, seen('s1', null, waiting));
+  await fallSilent();
+  expect(connection.status).toBe('connected');
+  link.say('anybody there?');
+  await fallSilent();
+  const second = await connected('s1', 'p1');
+  expect(second.messages.at(-1)).toContain('anybody there?');
+});
+
+test('a turn that should have ended, and a countdown that should be over, are signs of a dead connection', async () => {
+  link.join();
+  const sentAt = Date.now();
+  for (const part of [
+    { phase: { name: 'round-over', deadlineAt: sentAt } },
+    { ...waiting, phase: { name: 'waiting', startsAt: sentAt } },
+  ] satisfies Partial<RoomState>[]) {
+    const socket = await connected('s1', 'p1');
+    update(socket, seen('s1', 'ana', { sentAt, ...part }));
+    await fallSilent();
+    expect(connection.status).toBe('reconnecting');
+    await vi.advanceTimersByTimeAsync(silence.restMs);
+  }
+});
+
+test('a clock that is stopped may be silent', async () => {
+  link.join();
+  const socket = await connected('s1', 'p1');
+  socket.receive('430[{"ok":true,"roomId":"ABC123"}]');
+  update(socket, seen('s1', 'ana', { phase: { name: 'drawing', deadlineAt: 100_000, stoppedAt: 50_000 } }));
+  await fallSilent();
+  expect(connection.status).toBe('connected');
+});
+
+test('a network that is only slow is not taken for dead again and again', async () => {
+  link.join();
+  update(await connected('s1', 'p1'), seen('s1', 'ana'));
+  await fallSilent();
+  await connected('s1', 'p1');
+  await fallSilent();
   expect(connection.status).toBe('connected');
 });
 
