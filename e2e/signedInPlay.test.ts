@@ -40,6 +40,23 @@ it('a logged-in player plays a round with a guest, under their username and with
   expect([...iris.faults, ...jon.faults]).toEqual([]);
 });
 
+it('who was sent a room’s link can log in from its prompt, and sits in that room afterwards', async () => {
+  const mia = await AccountHolder.member(browser, url, 'mia');
+  await mia.setUp();
+  const host = await Guest.open(browser, 'Host');
+  await host.createRoom(url);
+  await host.sitDown();
+
+  const elsewhere = await AccountHolder.open(browser, url, mia);
+  await elsewhere.page.goto(host.page.url());
+  await elsewhere.page.getByRole('dialog').getByRole('link', { name: 'Login' }).click();
+  await elsewhere.page.waitForURL('**/login');
+  await elsewhere.logIn();
+  await elsewhere.page.getByText('Waiting for the host to start the game...').waitFor();
+  expect(elsewhere.page.url()).toBe(host.page.url());
+  await host.sees(mia.username);
+});
+
 it('a forged token gets no seat and an explanation, and a retry gets a valid one', async () => {
   const context = await newContext(browser);
   const kim = await AccountHolder.member(context, url, 'kim');

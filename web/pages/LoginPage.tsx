@@ -17,7 +17,7 @@ import { Page } from '../components/layout/Page.tsx';
 
 export default function LoginPage() {
   const action = useAction();
-  const { message, username } = useArrival();
+  const { message, username, returnTo } = useArrival();
   const [notice, setNotice] = useState(message);
   const submit = async (fields: FormData) => {
     const username = fieldText(fields, 'username').trim();
@@ -28,7 +28,7 @@ export default function LoginPage() {
   };
 
   return (
-    <RequireGuest>
+    <RequireGuest returnTo={returnTo}>
       <Page>
         <AccountCard
           title="Welcome Back"

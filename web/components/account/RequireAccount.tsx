@@ -14,9 +14,15 @@ export function RequireAccount({ children }: { children: ReactNode }) {
   return children;
 }
 
+interface RequireGuestProps {
+  /** Where users are redirected once their security setup is finished. */
+  returnTo?: string | undefined;
+  children: ReactNode;
+}
+
 /** Admits only visitors who are not logged in; redirects users, also after a login on the page itself. */
-export function RequireGuest({ children }: { children: ReactNode }) {
+export function RequireGuest({ returnTo = '/', children }: RequireGuestProps) {
   const { isAuthenticated, user } = useSnapshot(auth);
-  if (isAuthenticated) return <Redirect to={user?.isRecoverySetupComplete ? '/' : setup} replace />;
+  if (isAuthenticated) return <Redirect to={user?.isRecoverySetupComplete ? returnTo : setup} replace />;
   return children;
 }

@@ -1,5 +1,7 @@
 import type { FormEvent } from 'react';
+import { Link } from 'wouter';
 import { avatarUrl } from '../../../../shared/protocol/avatar.ts';
+import { roomPath } from '../../../catalogue.ts';
 import { AvatarPicker } from '../../guest/AvatarPicker.tsx';
 import { GuestNameField } from '../../guest/GuestNameField.tsx';
 import { useGuestForm } from '../../guest/useGuestForm.ts';
@@ -8,7 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ModalDialog } from '../../ui/ModalDialog.tsx';
 import styles from './GuestPrompt.module.css';
 
-/** Asks a guest for a name and an avatar before joining; stored in the browser. Says what there is to join. */
+/** Asks a guest for a name and an avatar before joining; stored in the browser. Says what there is to join. Users may log in, and come back. */
 export function GuestPrompt({ roomId }: { roomId: string }) {
   const form = useGuestForm();
   const save = (event: FormEvent) => {
@@ -27,6 +29,12 @@ export function GuestPrompt({ roomId }: { roomId: string }) {
           <Button type="submit" look="primary">
             Save and Join
           </Button>
+          <p className={styles.login}>
+            Have an account already?{' '}
+            <Link href="/login" state={{ returnTo: roomPath(roomId) }}>
+              Login
+            </Link>
+          </p>
         </form>
       </ModalDialog>
     </Page>
