@@ -133,13 +133,9 @@ export class Bridge {
         if (!this.#isLive(roomId, id)) gone.add(id);
         else if (link?.isUntold) this.#tellBack(id, link);
       }
-      if (isFarewell(event) && place !== 'again') for (const id of socketIds) this.release(roomId, id);
+      if (isFarewell(event) && place !== 'again') for (const id of socketIds) this.#release(roomId, id);
     }
     return [...gone];
-  }
-
-  release(roomId: string, socketId: string): void {
-    if (this.#links.get(socketId)?.roomId === roomId) this.#unlink(socketId);
   }
 
   live(roomId: string, socketIds: readonly string[]): string[] {
@@ -174,6 +170,11 @@ export class Bridge {
       this.#unreachable(link, error, socket.id);
       answer(socket, sendAck, refusedAck('server-error'));
     }
+  }
+
+  /** The socket has lost its seat in the room. */
+  #release(roomId: string, socketId: string): void {
+    if (this.#links.get(socketId)?.roomId === roomId) this.#unlink(socketId);
   }
 
   /** Ends the socket's link; if `link` is given, only if it is still the current one. */

@@ -1,4 +1,4 @@
-import { evictDurableObject } from 'cloudflare:test';
+import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { game, room as limits, lobby, rates } from '../../shared/protocol/limits.ts';
 import { connect, type RoomPlayer } from '../testing/roomPlayer.ts';
@@ -14,6 +14,7 @@ import {
   unspoken,
 } from '../testing/rooms.ts';
 import { holdVerification, joinSignedIn, tokenOf } from '../testing/signedIn.ts';
+import { Lobby } from './Lobby.ts';
 
 const guestInfo = (name: string) => ({ name, avatarSeed: name });
 
@@ -156,6 +157,19 @@ describe('a bridged player', () => {
     });
   });
 
+  it('keeps the seat that it takes directly after leaving', async () => {
+    const { roomId, host, other } = await bridgedPair();
+    for (let round = 0; round < 5; round++) {
+      const left = other.ask('leaveRoom');
+      const back = other.ask('joinRoom', { roomId, guestInfo: guestInfo('Grace') });
+      expect([await left, await back]).toMatchObject([{ ok: true }, { ok: true }]);
+      const text = `hello ${round}`;
+      await host.ask('chatMessage', { text });
+      await other.next('chatMessage', (line) => line.text === text);
+    }
+    expect(await other.ask('chatMessage', { text: 'hi' })).toEqual({ ok: true });
+  });
+
   it('that counts as lost by the time it leaves does not seem to be back for a moment', async () => {
     const { roomId, host, other } = await bridgedPair();
     await roomStub(roomId).bridgeDrop(other.id);
@@ -247,6 +261,40 @@ describe('a bridged player', () => {
     await witness.until(() =>
       witness.room.players.some(({ socketId, username }) => socketId === back.id && username === 'Grace'),
     );
+  });
+});
+
+describe('a bridged player whose room cannot be saved any more', () => {
+  beforeEach(fakeDate);
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  it('is told so, even while an earlier message is under way', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { roomId, host, other } = await bridgedPair();
+    const refuse = `CREATE TRIGGER full BEFORE INSERT ON game BEGIN SELECT RAISE(ABORT, 'disk is full'); END`;
+    await runInDurableObject(roomStub(roomId), (_room, { storage }) => storage.sql.exec(refuse));
+    await host.ask('chatMessage', { text: 'hello?' });
+    const arrival = Promise.withResolvers<void>();
+    const { deliver: bring } = Lobby.prototype;
+    const deliver = vi.spyOn(Lobby.prototype, 'deliver');
+    deliver.mockImplementationOnce(async function (this: Lobby, ...batch: Parameters<typeof bring>) {
+      await arrival.promise;
+      return bring.apply(this, batch);
+    });
+    await host.ask('requestDrawingHistory');
+    await expect.poll(() => deliver.mock.calls).toHaveLength(1);
+
+    for (let ms = 0; ms <= limits.storeGiveUpMs; ms += limits.storeRetryMs)
+      await pass(roomId, limits.storeRetryMs);
+    arrival.resolve();
+    for (const player of [host, other]) {
+      expect(await player.next('error')).toMatchObject({ code: 'room-lost' });
+      await player.next('roomNotFound');
+    }
+    expect(await lobbyStub().live(roomId, [host.id, other.id])).toEqual([]);
   });
 });
 

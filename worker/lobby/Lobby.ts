@@ -82,10 +82,6 @@ export class Lobby extends SocketIoObject<Env> implements LobbyRpc {
     return this.#bridge.deliver(roomId, deliveries, mark);
   }
 
-  async release(roomId: string, socketId: string): Promise<void> {
-    this.#bridge.release(roomId, socketId);
-  }
-
   async report(occupancy: Occupancy): Promise<void> {
     this.#matchmaker.update(occupancy);
   }

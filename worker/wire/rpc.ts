@@ -96,8 +96,6 @@ export interface RoomRpc extends Rpc.DurableObjectBranded {
 export interface LobbyRpc extends Rpc.DurableObjectBranded {
   /** Returns the ids of connections that are currently gone. Idempotent: a repeated batch is delivered once. */
   deliver(roomId: string, deliveries: Delivery[], mark: BatchMark): Promise<string[]>;
-  /** The connection has lost its seat: stops bridging it; it stays connected to the lobby. */
-  release(roomId: string, socketId: string): Promise<void>;
   /** A public room reports its occupancy. */
   report(occupancy: Occupancy): Promise<void>;
   /** The room is closed. */

@@ -35,5 +35,7 @@ function sendPoints(io: Sockets, ids: readonly string[], packed: string): void {
     emit({ ids, outside: POINTS_ROOM }, 'drawingUpdate', { nextPoint });
 }
 
-/** Whether the event tells the connection that it has lost its seat. */
-export const isFarewell = (event: ServerEvent): boolean => event === 'seatTaken' || event === 'kicked';
+const farewells: ReadonlySet<ServerEvent> = new Set(['seatTaken', 'kicked', 'roomNotFound']);
+
+/** Whether the event, sent by a room, tells the connection that it has lost its seat. */
+export const isFarewell = (event: ServerEvent): boolean => farewells.has(event);

@@ -18,7 +18,6 @@ const roomCalls: Record<keyof Omit<RoomRpc, keyof Rpc.DurableObjectBranded>, tru
 };
 const lobbyCalls: Record<keyof Omit<LobbyRpc, keyof Rpc.DurableObjectBranded>, true> = {
   deliver: true,
-  release: true,
   report: true,
   forget: true,
   live: true,

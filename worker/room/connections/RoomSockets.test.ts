@@ -2,13 +2,12 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { RoomSockets } from './RoomSockets.ts';
 
 const deliver = vi.fn(async () => []);
-const release = vi.fn(async () => {});
 /** The room's storage, and its current instance. */
 let stored: Map<string, unknown>;
 let sockets: RoomSockets;
 
 async function wakeUp(): Promise<void> {
-  const namespace = { idFromName: (name: string) => name, get: () => ({ deliver, release }) };
+  const namespace = { idFromName: (name: string) => name, get: () => ({ deliver }) };
   const storage = {
     get: async (key: string) => stored.get(key),
     put: async (key: string, value: unknown) => void stored.set(key, structuredClone(value)),
@@ -23,7 +22,6 @@ const say = (...socketIds: string[]) =>
 beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   deliver.mockReset().mockResolvedValue([]);
-  release.mockClear();
   stored = new Map();
   await wakeUp();
 });
@@ -124,16 +122,6 @@ it('stores nothing for points in flight, since the end of the stroke repeats the
   deliver.mockImplementationOnce(() => new Promise(() => {}));
   void sockets.deliver('weur', [{ socketIds: ['a'], event: 'drawingPoints', payload: '', transient: true }]);
   expect([...stored.keys()]).toEqual([]);
-});
-
-it('does not release a socket to which a farewell is in flight', async () => {
-  const leave = (socketId: string) => sockets.release({ playerId: 'A', socketId, lobby: 'weur' });
-  const farewell = { event: 'seatTaken', payload: {}, transient: false } as const;
-  const told = sockets.deliver('weur', [{ ...farewell, socketIds: ['a'] }]);
-  leave('a');
-  leave('b');
-  await told;
-  expect(release.mock.calls).toEqual([['ROOM01', 'b']]);
 });
 
 it('continues after a lost batch', async () => {

@@ -16,8 +16,6 @@ export class RoomSockets implements SocketPort {
   readonly #channels = new Map<string, LobbyChannel>();
   readonly #losses: Losses;
   readonly #run = crypto.randomUUID();
-  /** Sockets to which a farewell is in flight. */
-  readonly #leaving = new Set<string>();
   /** Sockets that were disconnected when this object woke. */
   #awayBefore: ReadonlySet<string> = new Set();
 
@@ -55,8 +53,6 @@ export class RoomSockets implements SocketPort {
 
   async deliver(lobby: string, deliveries: Delivery[]): Promise<readonly string[]> {
     const channel = this.#channel(lobby);
-    const leaving = deliveries.flatMap(({ event, socketIds }) => (isFarewell(event) ? socketIds : []));
-    for (const id of leaving) this.#leaving.add(id);
     if (deliveries.some(({ transient }) => !transient)) this.#losses.settle(lobby, false);
     try {
       const gone = await channel.deliver(deliveries);
@@ -66,8 +62,6 @@ export class RoomSockets implements SocketPort {
       this.#losses.miss(deliveries.flatMap(({ event, socketIds }) => (isFarewell(event) ? [] : socketIds)));
       this.#unreachable(lobby, error);
       throw error;
-    } finally {
-      for (const id of leaving) this.#leaving.delete(id);
     }
   }
 
@@ -81,11 +75,9 @@ export class RoomSockets implements SocketPort {
     return this.#awayBefore.has(socketId) || this.#channel(lobby).isUnsureSince(since);
   }
 
-  release({ lobby, socketId }: Connection): void {
+  /** A lobby is not called: a farewell ends its link, and so does the answer to an event of a socket without a seat. */
+  release({ socketId }: Connection): void {
     this.#losses.forget(socketId);
-    // The farewell itself ends the bridging. If it ended first, the lobby could not tell who missed a lost farewell.
-    if (lobby !== null && !this.#leaving.has(socketId))
-      this.#tell(lobby, (stub) => stub.release(this.#roomId, socketId));
   }
 
   report(lobby: string, occupancy: Occupancy): void {
