@@ -29,6 +29,7 @@ export class Pulse {
   #drawnAt = Number.NEGATIVE_INFINITY;
   /** The time of the stored sign of life; undefined if there is none. */
   #signedAt: number | undefined;
+  #callOffSign: (() => void) | undefined;
   #wakesAt: number | undefined;
   #callOff: (() => void) | undefined;
 
@@ -47,8 +48,10 @@ export class Pulse {
   /** To be called whenever points are relayed. */
   drawn(now: number): void {
     this.#drawnAt = now;
-    // Not on the tick: rooms that started together would all write at once, and wait for each other.
-    if (this.#wakesAt !== undefined && now - (this.#signedAt ?? 0) >= game.lifeSignMs) this.#sign(now);
+    // Neither on the tick nor by the timer, if possible: rooms that started together would all write at once, and wait
+    // for each other.
+    const isDue = now - (this.#signedAt ?? 0) >= game.lifeSignMs - game.pointFlowMs;
+    if (this.#wakesAt !== undefined && isDue) this.#sign(now);
   }
 
   /** When the room needs an alarm, epoch ms; sets the timer for a tick that comes before that. */
@@ -58,25 +61,24 @@ export class Pulse {
       this.rest();
       return at;
     }
+    if (this.#signedAt === undefined) this.#sign(now);
     if (this.#wakesAt !== at) this.#wakeBy(at, now);
     return changeAt;
   }
 
-  /** Leaves ticks to alarms: cancels the timer and deletes the sign of life. */
+  /** Leaves ticks to alarms: cancels the timers and deletes the sign of life. */
   rest(): void {
     this.#callOff?.();
     this.#callOff = undefined;
     this.#wakesAt = undefined;
+    this.#callOffSign?.();
+    this.#callOffSign = undefined;
     if (this.#signedAt === undefined) return;
     this.#signedAt = undefined;
     this.#storage.delete(LIFE_SIGN, LOOSE).catch(this.#waking.onStoreFailed);
   }
 
   #wakeBy(at: number, now: number): void {
-    // If no more points come, this is the last chance before the next tick.
-    const isFlowing = now - this.#drawnAt < game.pointFlowMs;
-    const isDue = this.#signedAt === undefined || at - this.#signedAt > game.lifeSignMs;
-    if (isDue && (this.#signedAt === undefined || !isFlowing)) this.#sign(now);
     this.#callOff?.();
     this.#wakesAt = at;
     this.#callOff = this.#waking.after(Math.max(0, at - now), () => this.#onTime(at));
@@ -84,6 +86,9 @@ export class Pulse {
 
   #sign(now: number): void {
     this.#signedAt = now;
+    this.#callOffSign?.();
+    // In case no point comes in time.
+    this.#callOffSign = this.#waking.after(game.lifeSignMs, () => this.#sign(Date.now()));
     this.#storage.put(LIFE_SIGN, now, LOOSE).catch(this.#waking.onStoreFailed);
   }
 
