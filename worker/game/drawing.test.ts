@@ -151,16 +151,61 @@ describe('drawing', () => {
     expect(room.state.picture.pointCount).toBe(4_000);
   });
 
-  it('drops the live item of a disconnected drawer, and accepts it when it arrives late', () => {
+  it('is kept as far as it was seen when its drawer’s connection is lost, until all of it arrives late', () => {
     const room = drawingRoom();
     start(room);
     point(room);
-    room.drop('ann');
-    expect(room.state.picture).toMatchObject({ live: null, pointCount: 0 });
+    const effects = room.drop('ann');
+    const [seen] = room.state.picture.items;
+    expect(seen).toMatchObject({
+      id: 's1',
+      points: [
+        [0.1, 0.1, 0.5],
+        [0.2, 0.2, 0.5],
+      ],
+    });
+    expect(effects).toContainEqual({ type: 'itemSaved', index: 0, item: seen });
+    expect(sentTo(effects, 'cat', 'drawingEnd')).toEqual([{ finalStroke: seen, drawerId: 'ann' }]);
+    expect(room.state.picture).toMatchObject({ live: null, pointCount: 2 });
     room.join('ann');
     expect(refusals(point(room))).toEqual(['not-drawing']);
     expect(refusals(room.end('ann', stroke('s1', 9)))).toEqual([]);
+    expect(room.state.picture.items).toHaveLength(1);
     expect(room.state.picture.pointCount).toBe(9);
+  });
+
+  it.each<[string, (room: Driver) => unknown]>([
+    ['the time is up', (room) => room.wait(90_000)],
+    ['all have guessed', (room) => ['bob', 'cat'].map((id) => room.chat(id, room.word))],
+    ['its drawer leaves', (room) => room.leave('ann')],
+    ['its drawer goes on in another tab', (room) => room.join('ann', { socketId: 'tab-2' })],
+    ['too few are left', (room) => [room.leave('bob'), room.leave('cat'), room.wait(60_000)]],
+  ])('is kept as far as it was seen when %s', (_, end) => {
+    const room = drawingRoom();
+    const { rotation: _rotation, ...begun } = shape('live');
+    room.give({ type: 'drawingStart', playerId: 'ann', start: begun });
+    point(room, 0.9);
+    end(room);
+    expect(room.state.picture).toMatchObject({ live: null, pointCount: 0 });
+    expect(room.state.picture.items).toEqual([{ ...shape('live'), end: [0.9, 0.2] }]);
+  });
+
+  it('gets an id of the usual form if it came without', () => {
+    const room = drawingRoom();
+    const startPoint: Point = [0.1, 0.1, 0.5];
+    const begun = { type: 'freehand', color: '#000000', size: 8, startPoint } as const;
+    room.give({ type: 'drawingStart', playerId: 'ann', start: begun });
+    const id = `stroke_socket-ann_${room.now}`;
+    point(room);
+    room.drop('ann');
+    expect(room.state.picture.items).toMatchObject([{ id }]);
+  });
+
+  it('is forgotten if there is hardly anything of it', () => {
+    const room = drawingRoom();
+    start(room);
+    expect(kinds(room.drop('ann'))).not.toContain('drawingEnd');
+    expect(room.state.picture).toMatchObject({ items: [], live: null, pointCount: 0 });
   });
 });
 

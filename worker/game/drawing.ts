@@ -44,7 +44,8 @@ export function startItem(step: Step, playerId: string, start: LiveStart): void 
     return;
   }
   const points = start.type === 'freehand' ? [start.startPoint] : [];
-  patchPicture(step, { live: { start, points }, pointCount: before + points.length, drawnAt: step.now });
+  const id = start.id ?? `stroke_${seatOf(step.state, playerId)?.socketId}_${step.now}`;
+  patchPicture(step, { live: { id, start, points }, pointCount: before + points.length, drawnAt: step.now });
   send(step, everyoneBut(step.state, playerId), 'drawingStart', start);
 }
 
@@ -106,27 +107,63 @@ export function drawOn(
   return { ...state, picture: { ...picture, ...longer(live, points, pointCount, now) } };
 }
 
-/** Adds the item, or replaces the one with the same id, since a client sends an item again when in doubt. */
 export function endItem(step: Step, playerId: string, item: DrawingItem): void {
-  const { picture } = step.state;
   if (isNothing(item)) {
     refuse(step, playerId, 'malformed');
     return;
   }
-  const found = picture.items.findIndex(({ id }) => id === item.id);
-  const index = found === -1 ? picture.items.length : found;
-  const former = picture.items[index];
-  const pointCount = finishedPoints(picture) - (former ? pointCountOf(former) : 0) + pointCountOf(item);
-  const isFull = picture.items.length >= limits.maxItems && former === undefined;
-  if (isFull || pointCount > limits.maxTurnPoints || pointCountOf(item) > limits.maxItemPoints) {
+  const { items, pointCount } = withItem(step.state.picture, item);
+  const isTooLong = pointCountOf(item) > limits.maxItemPoints;
+  if (items.length > limits.maxItems || pointCount > limits.maxTurnPoints || isTooLong) {
     refuse(step, playerId, 'drawing-full');
     return;
   }
-  const items = former ? picture.items.with(index, item) : [...picture.items, item];
+  putItem(step, playerId, item);
+  patchPicture(step, { drawnAt: step.now });
+}
+
+/**
+ * Finishes the live item as far as the others have seen it, since its drawer no longer can: the turn is over, or the
+ * connection lost.
+ */
+export function keepLive(step: Step): void {
+  const { picture, phase } = step.state;
+  const drawerId = drawerOf(phase);
+  if (picture.live === null || drawerId === null) return;
+  const item = itemOf(picture.live);
+  if (isNothing(item)) patchPicture(step, { live: null, pointCount: finishedPoints(picture) });
+  else putItem(step, drawerId, item);
+}
+
+const itemOf = ({ id, start, points }: Live): DrawingItem =>
+  start.type === 'freehand'
+    ? { id, type: 'freehand', color: start.color, size: start.size, points: [...points] }
+    : { ...start, id, rotation: 0 };
+
+/**
+ * The picture with an item on top, or in place of the one with its id, since a client sends an item again when in doubt.
+ * `index`: where it is.
+ */
+function withItem(picture: Picture, item: DrawingItem) {
+  const { items } = picture;
+  const found = items.findIndex(({ id }) => id === item.id);
+  const index = found === -1 ? items.length : found;
+  const former = items[index];
+  return {
+    index,
+    items: former ? items.with(index, item) : [...items, item],
+    pointCount: finishedPoints(picture) - (former ? pointCountOf(former) : 0) + pointCountOf(item),
+  };
+}
+
+/** Adds or replaces an item, in storage and for the others. It is no longer live. */
+function putItem(step: Step, drawerId: string, item: DrawingItem): void {
+  const { picture } = step.state;
+  const { index, items, pointCount } = withItem(picture, item);
   const shapeSave = picture.shapeSave?.id === item.id ? null : picture.shapeSave;
-  patchPicture(step, { items, live: null, pointCount, drawnAt: step.now, shapeSave });
+  patchPicture(step, { items, live: null, pointCount, shapeSave });
   saveItem(step, index, item);
-  send(step, everyoneBut(step.state, playerId), 'drawingEnd', { finalStroke: item, drawerId: playerId });
+  send(step, everyoneBut(step.state, drawerId), 'drawingEnd', { finalStroke: item, drawerId });
 }
 
 /** Changes a shape. It is stored at most every `drawing.shapeSaveMs`: a drag changes it sixty times a second. */

@@ -23,13 +23,6 @@ export function clearPicture(step: Step): void {
   send(step, everyone(step.state), 'clearCanvas', null);
 }
 
-/** Drops the live item. */
-export function dropLive(step: Step): void {
-  const { picture } = step.state;
-  if (picture.live === null) return;
-  patchPicture(step, { live: null, pointCount: picture.pointCount - picture.live.points.length });
-}
-
 /** When a changed shape has to be saved, epoch ms; undefined if none is waiting. */
 export const nextShapeSaveAt = ({ shapeSave }: Picture): number | undefined =>
   shapeSave?.isDirty ? shapeSave.savedAt + drawing.shapeSaveMs : undefined;

@@ -1,9 +1,9 @@
 import { secondsLeft } from './clock.ts';
+import { keepLive } from './drawing.ts';
 import { setHost } from './host.ts';
 import type { JoinInput } from './input.ts';
 import { endTurn } from './phases/roundOver.ts';
 import { extendCountdown } from './phases/waiting.ts';
-import { dropLive } from './picture.ts';
 import { capacity, drawerOf, patchSeat, seatOf } from './seats.ts';
 import { newSeat, type Seat } from './state.ts';
 import { everyone, patch, refuse, roomUpdate, type Step, send, systemMessage } from './step.ts';
@@ -25,7 +25,7 @@ function reclaimSeat(step: Step, seat: Seat, { socketId, username, avatar }: Joi
   if (seat.droppedAt === null && seat.socketId !== socketId) {
     step.effects.push({ type: 'seatReplaced', playerId: seat.id, socketId: seat.socketId });
     // The new connection will never finish the old tab's live item.
-    if (drawerOf(step.state.phase) === seat.id) dropLive(step);
+    if (drawerOf(step.state.phase) === seat.id) keepLive(step);
   }
   patchSeat(step, seat.id, { socketId, username, avatar, droppedAt: null });
   roomUpdate(step);
@@ -58,8 +58,7 @@ export function drop(step: Step, playerId: string, socketId: string): void {
   const seat = seatOf(step.state, playerId);
   if (seat === undefined || seat.droppedAt !== null || seat.socketId !== socketId) return;
   patchSeat(step, playerId, { droppedAt: step.now });
-  // On its return the drawer's client sends the whole picture.
-  if (drawerOf(step.state.phase) === playerId) dropLive(step);
+  if (drawerOf(step.state.phase) === playerId) keepLive(step);
   roomUpdate(step);
 }
 

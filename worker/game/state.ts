@@ -102,6 +102,7 @@ export const turnOf = (phase: PhaseState): Turn | undefined =>
 
 /** The live item: the one being drawn. */
 export interface Live {
+  readonly id: string;
   readonly start: LiveStart;
   /** A stroke's points so far. Appended in place: copying thousands for each new point would be too slow. */
   readonly points: Point[];

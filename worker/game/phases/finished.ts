@@ -1,5 +1,6 @@
 import type { FinalScore } from '../../../shared/protocol/room.ts';
-import { dropLive, saveShape } from '../picture.ts';
+import { keepLive } from '../drawing.ts';
+import { saveShape } from '../picture.ts';
 import type { GameState } from '../state.ts';
 import { enter, everyone, patch, roomUpdate, type Step, send } from '../step.ts';
 
@@ -11,7 +12,7 @@ const ranking = (state: GameState): FinalScore[] =>
 /** Ends the game with the current scores. */
 export function finishGame(step: Step): void {
   saveShape(step);
-  dropLive(step);
+  keepLive(step);
   const scores = ranking(step.state);
   enter(step, { name: 'finished', scores });
   patch(step, { pausedUntil: null });

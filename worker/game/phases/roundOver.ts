@@ -1,7 +1,8 @@
 import { game } from '../../../shared/protocol/limits.ts';
 import { noteTurnEnd } from '../activity.ts';
 import { startClock } from '../clock.ts';
-import { dropLive, saveShape } from '../picture.ts';
+import { keepLive } from '../drawing.ts';
+import { saveShape } from '../picture.ts';
 import { drawerPoints } from '../score.ts';
 import { activeSeats, patchSeat, seatOf } from '../seats.ts';
 import { enter, roomUpdate, type Step } from '../step.ts';
@@ -11,7 +12,7 @@ export function endTurn(step: Step): void {
   const { phase } = step.state;
   if (phase.name !== 'drawing') return;
   saveShape(step);
-  dropLive(step);
+  keepLive(step);
   const { turn } = phase;
   const points = drawerPoints(turn, new Set(activeSeats(step.state).map((seat) => seat.id)));
   const drawer = seatOf(step.state, turn.drawerId);
