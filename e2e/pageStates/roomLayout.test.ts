@@ -20,6 +20,7 @@ const smallestPhone = { ...devices.phone, viewport: { width: 320, height: 568 } 
 const typingPhone = { ...devices.phone, viewport: { width: 390, height: 440 } };
 const narrowPhone = { ...devices.phone, viewport: { width: 375, height: 667 } };
 const commonPhone = { ...devices.phone, viewport: { width: 360, height: 740 } };
+const tallWindow = { viewport: { width: 600, height: 1800 } };
 const phoneOnItsSide = { ...devices.phone, viewport: { width: 667, height: 375 } };
 const tabletOnItsSide = { ...devices.tablet, viewport: { width: 1180, height: 820 } };
 
@@ -292,6 +293,16 @@ it.each([
     expect(await page.getByRole('tablist').isVisible()).toBe(false);
   }),
 );
+
+it('under zoom, where the picture keeps its size on the screen, it keeps filling its frame', () =>
+  seeing(tallWindow, 'room-drawing-as-drawer', async (page) => {
+    const host = page.getByTestId('board');
+    const board = host.locator('[data-board]');
+    for (const zoom of ['1.25', '0.75', '1']) {
+      await page.evaluate((value) => document.documentElement.style.setProperty('zoom', value), zoom);
+      await expect.poll(async () => (await boxOf(board)).width).toBe((await boxOf(host)).width);
+    }
+  }));
 
 it('the line of a chosen rectangle is not hidden by its handles', () =>
   seeing(devices.phone, 'room-drawing-a-shape', async (page) => {

@@ -20,21 +20,31 @@ export function viewportOf(width: number, height: number, pixelRatio: number): V
  */
 export function observeViewport(host: HTMLElement, onResize: (viewport: Viewport) => void): () => void {
   let size = { width: host.clientWidth, height: host.clientHeight };
-  const measure = () => onResize(viewportOf(size.width, size.height, window.devicePixelRatio));
-  const observer = new ResizeObserver(([entry]) => {
-    if (entry) size = entry.contentRect;
-    measure();
-  });
+  let viewport: Viewport | undefined;
+  const measure = () => {
+    const next = viewportOf(size.width, size.height, window.devicePixelRatio);
+    if (next.sidePx === viewport?.sidePx && next.backingPx === viewport.backingPx) return;
+    viewport = next;
+    onResize(next);
+  };
+  const observe = (options?: ResizeObserverOptions): ResizeObserver => {
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) size = entry.contentRect;
+      measure();
+    });
+    observer.observe(host, options);
+    return observer;
+  };
+  // On another screen the host may keep its size in CSS pixels, and under zoom its size in device pixels.
+  const observers = [observe()];
   try {
-    // The device-pixel box changes with the device pixel ratio too.
-    observer.observe(host, { box: 'device-pixel-content-box' });
+    observers.push(observe({ box: 'device-pixel-content-box' }));
   } catch {
-    // Safari lacks that box: there the content box reports sizes, and `resize` reports zoom and another screen.
-    observer.observe(host);
+    // Safari lacks that box.
     window.addEventListener('resize', measure);
   }
   return () => {
-    observer.disconnect();
+    for (const observer of observers) observer.disconnect();
     window.removeEventListener('resize', measure);
   };
 }
