@@ -76,7 +76,7 @@ describe('what the controls do', () => {
     ]);
   });
 
-  test('a disabled board keeps the unfinished stroke, sends nothing more and cannot be changed', () => {
+  test('a disabled board keeps the unfinished stroke, sends its end, in case of a pause, and cannot be changed', () => {
     const { desk, state, pointer, sent } = drawnDesk();
     setMode(desk, 'freehand');
     pointer.down([0.8, 0.8]);
@@ -87,7 +87,7 @@ describe('what the controls do', () => {
     clearPicture(desk);
     sync(desk);
     expect(ids(state.items)).toEqual(['item-1', 'item-2', 'item-3']);
-    expect(sent).toEqual([]);
+    expect(sent).toEqual([['end', state.items[2]]]);
     expect(viewOf(state)).toMatchObject({ canUndo: false, canRedo: false });
   });
 

@@ -3,7 +3,7 @@ import { canRedo, canUndo, redo, undo, visibleItems } from './history.ts';
 import { commit, selectedShape } from './picture.ts';
 import { type BoardState, createState, type Desk } from './state.ts';
 import { announce, finish } from './tools/gestures.ts';
-import type { BoardEmit, BoardView, Mode } from './types.ts';
+import type { BoardView, Mode } from './types.ts';
 
 /** Chooses a tool. Finishes the current gesture first, so that the new tool acts on what is visible. */
 export function setMode(desk: Desk, mode: Mode): void {
@@ -62,13 +62,12 @@ export function deleteSelected(desk: Desk): void {
   );
 }
 
-const silent: BoardEmit = { start() {}, update() {}, end() {}, change() {}, sync() {} };
-
-/** Turns drawing on or off; turning it off finishes the current gesture without sending it. */
+/** Turns drawing on or off; turning it off finishes the current gesture. */
 export function setEnabled(desk: Desk, enabled: boolean): void {
   const { state } = desk;
   if (state.enabled === enabled) return;
-  if (!enabled) finish({ ...desk, emit: silent });
+  // After the turn the server refuses it, but a pause that has just begun would lose it for the others.
+  if (!enabled) finish(desk);
   state.enabled = enabled;
   state.selectedId = undefined;
 }

@@ -67,10 +67,16 @@ export function restart(state: BoardState, items: Items): void {
   show(state, items);
 }
 
+/** The id of the item that the drawer is drawing. */
+export function liveId({ gesture }: BoardState): string | undefined {
+  if (gesture?.tool === 'freehand') return gesture.id;
+  return gesture?.tool === 'shape' ? gesture.shape.id : undefined;
+}
+
 /** Puts `base` below everything that the drawer has done meanwhile, which can still be undone. */
 export function rebase(state: BoardState, base: Items): void {
   const { snapshots } = state.history;
-  const own = new Set(snapshots.flat().map(({ id }) => id));
+  const own = new Set([liveId(state), ...snapshots.flat().map(({ id }) => id)]);
   const beneath = base.filter(({ id }) => !own.has(id));
   state.history = { ...state.history, snapshots: snapshots.map((items) => [...beneath, ...items]) };
   show(state, visibleItems(state.history));

@@ -64,10 +64,7 @@ export interface Board {
   /** Selects the next or previous (-1) shape; past either end it selects none and returns false. */
   selectNext(way: 1 | -1): boolean;
   deselect(): void;
-  /**
-   * Whether the local player may draw. Disabling finishes the current gesture locally, without sending it, since the
-   * server would refuse it by then. The undo history survives a pause.
-   */
+  /** Whether the local player may draw. Disabling finishes the current gesture. The undo history survives a pause. */
   setEnabled(isDrawer: boolean): void;
   /** Applies events from the server. */
   readonly feed: PictureFeed;

@@ -197,6 +197,22 @@ describe('a history that reaches a drawer late', () => {
     expect(state.items.map(({ id }) => id)).toEqual(['before', 'item-1', 'item-2']);
   });
 
+  test('does not keep what the others have of the first stroke, which goes on', () => {
+    const { desk, state, pointer, sent } = createTestDesk();
+    pointer.down([0.1, 0.1]);
+    pointer.move([0.2, 0.2]);
+    sent.length = 0;
+    feedHistory(desk, [strokeOf('before'), strokeOf('item-1')]);
+    expect(sent).toMatchObject([
+      ['sync', [{ id: 'before' }]],
+      ['start', { id: 'item-1', startPoint: [0.2, 0.2, 0.5] }],
+    ]);
+    pointer.up([0.3, 0.3]);
+    expect(state.items.map(({ id }) => id)).toEqual(['before', 'item-1']);
+    undoStep(desk);
+    expect(state.items).toEqual([strokeOf('before')]);
+  });
+
   test('replaces the picture if nothing was drawn yet', () => {
     const { desk, state, sent } = createTestDesk();
     feedHistory(desk, [strokeOf('before')]);

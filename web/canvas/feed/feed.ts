@@ -1,7 +1,7 @@
 import type { DrawingItem, LiveStart, Point, ShapeChange } from '../../../shared/drawing/item.ts';
 import { withKnown } from '../../../shared/drawing/withKnown.ts';
 import { sync } from '../actions.ts';
-import { accept, rebase, restart, withChange, withItem } from '../picture.ts';
+import { accept, liveId, rebase, restart, withChange, withItem } from '../picture.ts';
 import type { BoardState, Desk } from '../state.ts';
 import { advanceRemote, extendRemote, hasArrived, startRemote } from './remote.ts';
 
@@ -16,7 +16,7 @@ export function feedHistory(desk: Desk, items: readonly DrawingItem[]): void {
   const { state } = desk;
   state.remote = undefined;
   const base = withKnown(items, state.items);
-  if (state.enabled && state.history.snapshots.length > 1) {
+  if (state.enabled && (state.history.snapshots.length > 1 || liveId(state) !== undefined)) {
     rebase(state, base);
     sync(desk);
     return;
