@@ -10,11 +10,14 @@ import type { BoardEmit, Mode } from './types.ts';
 /** What the pressed pointer is doing. */
 export type Gesture = StrokeGesture | AwayGesture | ShapeGesture | SelectGesture;
 
-export interface StrokeGesture {
-  readonly tool: 'freehand';
-  readonly id: string;
+export interface Brush {
   readonly color: string;
   readonly size: number;
+}
+
+export interface StrokeGesture extends Brush {
+  readonly tool: 'freehand';
+  readonly id: string;
   readonly points: Point[];
   /** The most points that this stroke may have. */
   readonly pointLimit: number;
@@ -27,7 +30,7 @@ export interface StrokeGesture {
 }
 
 /** The pointer has left the paper while drawing: the next stroke begins where it returns. */
-export interface AwayGesture {
+export interface AwayGesture extends Brush {
   readonly tool: 'away';
   pointer: Vec;
 }

@@ -174,7 +174,8 @@ describe('the freehand tool', () => {
     const { pointer, state } = createTestDesk();
     pointer.down([0.1, 0.1], { pressure: 0 });
     pointer.move([0.2, 0.2], { pressure: 0.777 });
-    pointer.up([0.3, 0.3], { pressure: 3 });
+    pointer.move([0.3, 0.3], { pressure: 3 });
+    pointer.up([0.3, 0.3]);
     expect(state.items[0]).toMatchObject({
       points: [
         [0.1, 0.1, 0.05],
@@ -182,6 +183,44 @@ describe('the freehand tool', () => {
         [0.3, 0.3, 1],
       ],
     });
+  });
+
+  test('a pen leaves the paper with the pressure that it had last', () => {
+    const { pointer, state } = createTestDesk();
+    pointer.down([0.1, 0.1], { pressure: 0.6 });
+    pointer.move([0.2, 0.2], { pressure: 0.7 });
+    pointer.up([0.2005, 0.2], { pressure: 0 });
+    pointer.down([0.1, 0.9], { pressure: 0.6 });
+    pointer.up([0.2, 0.9], { pressure: 0 });
+    expect(state.items).toMatchObject([
+      {
+        points: [
+          [0.1, 0.1, 0.6],
+          [0.2, 0.2, 0.7],
+          [0.2005, 0.2, 0.7],
+        ],
+      },
+      {
+        points: [
+          [0.1, 0.9, 0.6],
+          [0.2, 0.9, 0.6],
+        ],
+      },
+    ]);
+  });
+
+  test('a press keeps its brush, whatever is chosen meanwhile', () => {
+    const { pointer, state } = createTestDesk();
+    pointer.down([0.8, 0.5]);
+    pointer.move([0.9, 0.5]);
+    state.color = '#dc2626';
+    state.size = 32;
+    pointer.move([1.2, 0.5]);
+    for (let step = 0; step < tuning.strokePoints + 10; step++) pointer.move([(step % 100) / 100, 0.7]);
+    pointer.up([0.5, 0.5]);
+    pointer.drag([0.1, 0.1], [0.2, 0.2]);
+    const brushes = state.items.map(({ color, size }) => [color, size]);
+    expect(brushes).toEqual([...Array(3).fill(['#000000', 8]), ['#dc2626', 32]]);
   });
 
   test('a disabled board draws nothing', () => {

@@ -2,7 +2,7 @@ import type { Point, Stroke } from '../../../shared/drawing/item.ts';
 import { drawing } from '../../../shared/protocol/limits.ts';
 import { clamp, distance, edgeCrossing, round4, type Vec } from '../geometry.ts';
 import { accept, commit, pointsLeft, withItem } from '../picture.ts';
-import type { AwayGesture, Desk, PointerInput, StrokeGesture } from '../state.ts';
+import type { AwayGesture, Brush, Desk, PointerInput, StrokeGesture } from '../state.ts';
 import { createThrottle } from '../throttle.ts';
 import { tuning } from '../tuning.ts';
 
@@ -21,10 +21,11 @@ interface Beginning {
   point: Point;
   pointer: Vec;
   atMs: number;
-  isContinued: boolean;
+  /** The brush of the press that goes on; a new press takes the chosen one. */
+  continued?: Brush;
 }
 
-function begin(desk: Desk, { point, pointer, atMs, isContinued }: Beginning): void {
+function begin(desk: Desk, { point, pointer, atMs, continued }: Beginning): void {
   const { state, emit } = desk;
   const pointLimit = Math.min(tuning.strokePoints, pointsLeft(state.items));
   if (pointLimit < 2) {
@@ -32,7 +33,7 @@ function begin(desk: Desk, { point, pointer, atMs, isContinued }: Beginning): vo
     desk.onFull();
     return;
   }
-  const { color, size } = state;
+  const { color, size } = continued ?? state;
   const id = desk.itemId();
   state.gesture = {
     tool: 'freehand',
@@ -43,14 +44,14 @@ function begin(desk: Desk, { point, pointer, atMs, isContinued }: Beginning): vo
     pointLimit,
     pointAt: atMs,
     pointer,
-    isContinued,
+    isContinued: continued !== undefined,
     updates: createThrottle<Point>(drawing.updateThrottleMs, atMs),
   };
   emit.start({ type: 'freehand', id, color, size, startPoint: point });
 }
 
 export function pressStroke(desk: Desk, input: PointerInput): void {
-  begin(desk, { point: strokePoint(input), pointer: input.point, atMs: input.at, isContinued: false });
+  begin(desk, { point: strokePoint(input), pointer: input.point, atMs: input.at });
 }
 
 /** Whether a point is far enough from `last`, the stroke's last point, which is `sinceMs` older. */
@@ -70,7 +71,8 @@ export function moveStroke(desk: Desk, gesture: StrokeGesture, input: PointerInp
   if (isAway(input.point)) {
     addPoint(gesture, strokePoint({ ...input, point: edgeCrossing(gesture.pointer, input.point) }));
     finishStroke(desk, gesture);
-    desk.state.gesture = { tool: 'away', pointer: input.point };
+    const { color, size } = gesture;
+    desk.state.gesture = { tool: 'away', pointer: input.point, color, size };
     return;
   }
   gesture.pointer = input.point;
@@ -82,7 +84,7 @@ export function moveStroke(desk: Desk, gesture: StrokeGesture, input: PointerInp
   gesture.updates.offer(next);
   if (gesture.points.length < gesture.pointLimit) return;
   finishStroke(desk, gesture);
-  begin(desk, { point: next, pointer: input.point, atMs: input.at, isContinued: true });
+  begin(desk, { point: next, pointer: input.point, atMs: input.at, continued: gesture });
 }
 
 /** Begins the next stroke where the pointer returns to the paper. */
@@ -93,7 +95,7 @@ export function moveAway(desk: Desk, gesture: AwayGesture, input: PointerInput):
       point: strokePoint({ ...input, point: pointer }),
       pointer,
       atMs: input.at,
-      isContinued: true,
+      continued: gesture,
     });
   }
   gesture.pointer = input.point;

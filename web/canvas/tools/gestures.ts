@@ -8,7 +8,7 @@ import {
   releaseStroke,
 } from './freehand.ts';
 import { discardSelect, finishSelect, moveSelect, pressSelect } from './select.ts';
-import { announceShape, finishShape, moveShapeEnd, pressShape } from './shape.ts';
+import { announceShape, discardShape, finishShape, moveShapeEnd, pressShape } from './shape.ts';
 
 /** A pointer went down: the current tool begins a gesture, unless there is one already. */
 export function press(desk: Desk, input: PointerInput): void {
@@ -27,11 +27,14 @@ export function move(desk: Desk, input: PointerInput): void {
   else if (gesture?.tool === 'select') moveSelect(desk, gesture, input);
 }
 
-/** The pointer went up at `input`. */
+/** The pointer went up at `input`. A pen that has left the paper has no pressure: the stroke keeps its last one. */
 export function release(desk: Desk, input: PointerInput): void {
-  move(desk, input);
+  const { gesture: pressed } = desk.state;
+  const drawn = pressed?.tool === 'freehand' ? pressed.points.at(-1) : undefined;
+  const lifted = drawn ? { ...input, pressure: drawn[2] } : input;
+  move(desk, lifted);
   const { gesture } = desk.state;
-  if (gesture?.tool === 'freehand') releaseStroke(desk, gesture, input);
+  if (gesture?.tool === 'freehand') releaseStroke(desk, gesture, lifted);
   else finish(desk);
 }
 
@@ -48,6 +51,7 @@ export function finish(desk: Desk): void {
 export function discard(desk: Desk): void {
   const { gesture } = desk.state;
   if (gesture?.tool === 'select') discardSelect(desk, gesture);
+  else if (gesture?.tool === 'shape') discardShape(desk, gesture);
   desk.state.gesture = undefined;
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createTestDesk } from '../testing/desk.ts';
+import { discard } from './gestures.ts';
 
 function shapeDesk() {
   const test = createTestDesk();
@@ -46,6 +47,16 @@ describe('the shape tool', () => {
     expect(sent.map(([type]) => type)).toEqual(['start', 'update']);
     expect(sent[1]).toEqual(['update', [0.2, 0.2, 0.5]]);
     expect(state.items).toEqual([]);
+  });
+
+  test('a palm’s shape vanishes for the others once the pen is there', () => {
+    const { desk, pointer, sent, state } = shapeDesk();
+    pointer.down([0.2, 0.2]);
+    pointer.move([0.4, 0.4]);
+    discard(desk);
+    expect(sent.map(([type]) => type)).toEqual(['start', 'update']);
+    expect(sent[1]).toEqual(['update', [0.2, 0.2, 0.5]]);
+    expect(state.gesture).toBeUndefined();
   });
 
   test('Shift makes it square', () => {

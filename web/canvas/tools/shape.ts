@@ -49,9 +49,16 @@ export function announceShape({ emit }: Desk, gesture: ShapeGesture): void {
 }
 
 /** Finishes the shape; one that ends where it started is discarded. */
-export function finishShape(desk: Desk, { shape, isAnnounced }: ShapeGesture): void {
+export function finishShape(desk: Desk, gesture: ShapeGesture): void {
+  const { shape } = gesture;
   desk.state.gesture = undefined;
-  if (!isSame(shape.start, shape.end)) addShape(desk, shape);
+  if (isSame(shape.start, shape.end)) discardShape(desk, gesture);
+  else addShape(desk, shape);
+}
+
+/** Cancels the shape, also for the others. */
+export function discardShape({ state, emit }: Desk, { shape: { start }, isAnnounced }: ShapeGesture): void {
+  state.gesture = undefined;
   // No event revokes a start, but without extent the others paint nothing.
-  else if (isAnnounced) desk.emit.update([shape.end[0], shape.end[1], tuning.mousePressure]);
+  if (isAnnounced) emit.update([start[0], start[1], tuning.mousePressure]);
 }
