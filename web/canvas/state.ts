@@ -63,6 +63,8 @@ export interface BoardState {
   /** The visible picture: the history's current one, except for a shape that is being dragged. */
   items: readonly DrawingItem[];
   history: History;
+  /** The history after the last change by a key: while it is held it extends that step, unless another came between. */
+  adjusted: History | undefined;
   selectedId: string | undefined;
   gesture: Gesture | undefined;
   remote: RemoteLive | undefined;
@@ -97,6 +99,7 @@ export const createState = (): BoardState => ({
   size: drawing.defaultSize,
   items: [],
   history: createHistory(),
+  adjusted: undefined,
   selectedId: undefined,
   gesture: undefined,
   remote: undefined,

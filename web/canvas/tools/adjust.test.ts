@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { shapeOf } from '../../../shared/testing/shapeOf.ts';
 import { strokeOf } from '../../../shared/testing/strokeOf.ts';
-import { setShape, undoStep } from '../actions.ts';
+import { setShape, undoStep, viewOf } from '../actions.ts';
 import { restart } from '../picture.ts';
 import { createTestDesk } from '../testing/desk.ts';
 import { tuning } from '../tuning.ts';
@@ -71,6 +71,27 @@ describe('shapes by keyboard', () => {
     expect(sentOf('change').length).toBe(51);
     undoStep(desk);
     expect(state.items[0]).toMatchObject({ start: [0.35, 0.35] });
+  });
+
+  test('a key that is still held after an undo begins another step', () => {
+    const { desk, state } = placedDesk();
+    nudge(desk, 0.1, 0);
+    nudge(desk, 0.1, 0, true);
+    undoStep(desk);
+    nudge(desk, 0.1, 0, true);
+    expect(viewOf(state).canRedo).toBe(false);
+    undoStep(desk);
+    expect(state.items[0]).toMatchObject({ start: [0.35, 0.35] });
+  });
+
+  test('a key that was held before there was a shape begins a step', () => {
+    const { desk, state } = createTestDesk();
+    restart(state, [shapeOf('box')]);
+    nudge(desk, 0.1, 0);
+    state.selectedId = 'box';
+    nudge(desk, 0.1, 0, true);
+    undoStep(desk);
+    expect(state.items[0]).toEqual(shapeOf('box'));
   });
 
   test('a shape can become small, but not empty, and large, but within limits', () => {

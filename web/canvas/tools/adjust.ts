@@ -25,7 +25,7 @@ export function placeShape(desk: Desk): void {
   if (shape) addShape(desk, shape);
 }
 
-/** `isHeld`: a key repeat, which extends the last undo step. */
+/** `isHeld`: a key repeat, which extends the undo step of the key's press. */
 function adjustSelected(desk: Desk, adjusted: (shape: Shape) => Shape, isHeld: boolean): void {
   const { state, emit } = desk;
   if (!state.enabled) return;
@@ -35,7 +35,9 @@ function adjustSelected(desk: Desk, adjusted: (shape: Shape) => Shape, isHeld: b
   const after = adjusted(shape);
   if (isUnchanged(after, shape)) return;
   const change = toChange(after);
-  (isHeld ? replaceLast : commit)(state, withChange(state.items, change));
+  const isSameStep = isHeld && state.adjusted === state.history;
+  (isSameStep ? replaceLast : commit)(state, withChange(state.items, change));
+  state.adjusted = state.history;
   emit.change(change);
 }
 
