@@ -49,6 +49,21 @@ describe('resizing', () => {
     expect((end[0] - start[0]) / (end[1] - start[1])).toBeCloseTo(2, 2);
   });
 
+  test.each([0, 0.4, 3])('kept proportions end at the edge of the paper, rotated by %d', (rotation) => {
+    const shape = shapeOf('a', { start: [0.3, 0.45], end: [0.7, 0.55], rotation });
+    for (let step = 0; step < 32; step++) {
+      const corner = (step % 4) as CornerIndex;
+      const resized = resizeShape(shape, corner, [step % 3, 1.2 - step / 20], true);
+      expect(resized).not.toBe(shape);
+      const { start, end } = resized;
+      expect(Math.abs((end[0] - start[0]) / (end[1] - start[1]))).toBeCloseTo(4, 0);
+      for (const share of shapeCorners(resized)[corner]) {
+        expect(share).toBeGreaterThan(-0.001);
+        expect(share).toBeLessThan(1.001);
+      }
+    }
+  });
+
   test('a corner dragged onto its opposite changes nothing', () => {
     const shape = shapeOf('a');
     expect(resizeShape(shape, 2, shape.start, false)).toBe(shape);

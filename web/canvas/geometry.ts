@@ -23,6 +23,8 @@ export const distance = (a: Vec, b: Vec): number => Math.hypot(a[0] - b[0], a[1]
 
 export const isSame = (a: Vec, b: Vec): boolean => a[0] === b[0] && a[1] === b[1];
 
+const isOnPaper = ([x, y]: Vec): boolean => Math.min(x, y) >= 0 && Math.max(x, y) <= 1;
+
 /** Where the segment from `inside`, a point on the paper, to `outside` crosses the paper's edge. */
 export function edgeCrossing(inside: Vec, outside: Vec): Vec {
   const from: Vec = [clamp(inside[0], 0, 1), clamp(inside[1], 0, 1)];
@@ -34,6 +36,9 @@ export function edgeCrossing(inside: Vec, outside: Vec): Vec {
   const share = Math.min(shareUntilEdge(0), shareUntilEdge(1));
   return [from[0] + (outside[0] - from[0]) * share, from[1] + (outside[1] - from[1]) * share];
 }
+
+/** `to`, or where the way there from `from` leaves the paper. */
+const untilEdge = (from: Vec, to: Vec): Vec => (isOnPaper(roundCorner(from)) ? edgeCrossing(from, to) : to);
 
 /** `point` rotated clockwise (y points down) about `center`. */
 function rotateAbout(point: Vec, center: Vec, radians: number): Vec {
@@ -104,16 +109,18 @@ function keepProportions(anchor: Vec, point: Vec, width: number, height: number)
 }
 
 /**
- * The shape with one corner dragged to `point` (clamped to the paper) while the opposite corner stays in place.
+ * The shape with one corner dragged to `point` (limited to the paper) while the opposite corner stays in place.
  * Returns the shape itself if the result would be empty or beyond the margin.
  */
 export function resizeShape(shape: Shape, corner: CornerIndex, point: Vec, proportional: boolean): Shape {
   const anchor = shapeCorners(shape)[((corner + 2) % 4) as CornerIndex];
   const limited: Vec = [clamp(point[0], 0, 1), clamp(point[1], 0, 1)];
   const upright = (p: Vec): Vec => rotateAbout(p, anchor, -shape.rotation);
+  const level = (p: Vec): Vec => rotateAbout(p, anchor, shape.rotation);
   const [width, height] = [Math.abs(shape.end[0] - shape.start[0]), Math.abs(shape.end[1] - shape.start[1])];
-  const pulled = proportional ? keepProportions(anchor, upright(limited), width, height) : upright(limited);
-  const center = rotateAbout(middle(anchor, pulled), anchor, shape.rotation);
+  const diagonal = level(keepProportions(anchor, upright(limited), width, height));
+  const pulled = upright(proportional ? untilEdge(anchor, diagonal) : limited);
+  const center = level(middle(anchor, pulled));
   const [half, tall] = [(pulled[0] - anchor[0]) / 2, (pulled[1] - anchor[1]) / 2];
   // Relative to the centre, the dragged corner is at (half, tall) and the anchor opposite.
   const x = corner === 0 || corner === 3 ? half : -half;

@@ -56,6 +56,21 @@ describe('the select tool', () => {
     expect(state.items[0]).toMatchObject({ start: [0.2, 0.2], end: [0.7, 0.6] });
   });
 
+  test('a corner that cannot follow the pointer stays where it is, instead of going back', () => {
+    const { pointer, state } = selectDesk();
+    restart(state, [shapeOf('tall', { start: [-0.2, 0.45], end: [0.6, 0.55], rotation: Math.PI / 2 })]);
+    pointer.drag([0.2, 0.5]);
+    pointer.down([0.15, 0.1]);
+    pointer.move([0.15, 0.02]);
+    const reached = state.items[0];
+    expect(reached).toMatchObject({ start: [-0.24, 0.41] });
+    // Without its rotation the shape would leave the margin.
+    pointer.move([0.05, 0]);
+    expect(state.items[0]).toEqual(reached);
+    pointer.up([0.05, 0]);
+    expect(state.items[0]).toEqual(reached);
+  });
+
   test('the rotation handle rotates the shape about its centre', () => {
     const { pointer, state } = selectDesk();
     pointer.drag([0.4, 0.3]);

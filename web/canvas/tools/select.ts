@@ -49,7 +49,10 @@ function adjustedShape(gesture: SelectGesture, point: Vec, shift: boolean): Shap
     case 'corner': {
       // The corner keeps its offset from the pointer, so that it does not jump when grabbed off-centre.
       const [x, y] = shapeCorners(origin)[grip.corner];
-      return resizeShape(origin, grip.corner, [x + point[0] - from[0], y + point[1] - from[1]], shift);
+      const corner: Vec = [x + point[0] - from[0], y + point[1] - from[1]];
+      const resized = resizeShape(origin, grip.corner, corner, shift);
+      // Where it cannot follow, it stays as it is; the original would make it jump.
+      return resized === origin ? gesture.shape : resized;
     }
     case 'rotate': {
       const center = shapeCenter(origin);
