@@ -65,24 +65,26 @@ const tools: readonly Shortcut[] = [
   },
 ];
 
+/** Steps through the history. The number keeps an announcement from being the same as the last, which nobody would hear. */
+const step = (act: 'undo' | 'redo', done: string, nothing: string) => (board: Board) => {
+  const before = board.items();
+  board[act]();
+  const items = board.items();
+  return items === before ? nothing : `${done}, ${items.length} in the picture.`;
+};
+
 const edits: readonly Shortcut[] = [
   {
     chords: ['ctrl+z'],
     keys: ['Ctrl', 'Z'],
     does: 'Undo',
-    run: (board) => {
-      board.undo();
-      return 'Undone';
-    },
+    run: step('undo', 'Undone', 'Nothing to undo.'),
   },
   {
     chords: ['ctrl+y', 'ctrl+shift+z'],
     keys: ['Ctrl', 'Y'],
     does: 'Redo',
-    run: (board) => {
-      board.redo();
-      return 'Done again';
-    },
+    run: step('redo', 'Done again', 'Nothing to redo.'),
   },
   {
     chords: ['delete', 'backspace'],
@@ -166,11 +168,18 @@ export const shortcutGroups = [
 /** Opens the legend. */
 export const legendKey: Chord = '?';
 
+/** A key's character; on a keyboard of another script the Latin letter in that place, or nothing would undo there. */
+function keyOf({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string {
+  const [, printed] = /^Key([A-Z])$/.exec(code) ?? [];
+  const isLatin = !/^(?!\p{Script=Latin})\p{L}$/u.test(key);
+  return (isLatin ? key : (printed ?? key)).toLowerCase();
+}
+
 /** The chord of a key event. Shift counts only with Ctrl and named keys; otherwise it is part of the character. */
 export function chordOf(
-  event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>,
+  event: Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>,
 ): Chord {
-  const key = event.key.toLowerCase();
+  const key = keyOf(event);
   const ctrl = event.ctrlKey || event.metaKey;
   const parts = [
     ctrl && 'ctrl',
