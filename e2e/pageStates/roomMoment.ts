@@ -83,5 +83,5 @@ export const choosing = (): Phase => ({ name: 'choosing', deadlineAt: inSeconds(
 export const drawing =
   (seconds = 47) =>
   (): Phase => ({ name: 'drawing', deadlineAt: inSeconds(seconds), stoppedAt: null });
-export const roundOver = (): Phase => ({ name: 'round-over', deadlineAt: inSeconds(4) });
+export const roundOver = (): Phase => ({ name: 'round-over', deadlineAt: inSeconds(4), next: 'turn' });
 export const finished = (): Phase => ({ name: 'finished' });

@@ -34,7 +34,7 @@ export type Phase =
   | { name: 'waiting'; startsAt: number | null }
   | { name: 'choosing'; deadlineAt: number; stoppedAt?: number | null }
   | { name: 'drawing'; deadlineAt: number; stoppedAt: number | null }
-  | { name: 'round-over'; deadlineAt: number }
+  | { name: 'round-over'; deadlineAt: number; next: 'turn' | 'round' | 'end' }
   | { name: 'paused'; deadlineAt: number }
   | { name: 'finished' };
 

@@ -73,7 +73,7 @@ test('a turn that should have ended, and a countdown that should be over, are si
   link.join();
   const sentAt = Date.now();
   for (const part of [
-    { phase: { name: 'round-over', deadlineAt: sentAt } },
+    { phase: { name: 'round-over', deadlineAt: sentAt, next: 'turn' } },
     { ...waiting, phase: { name: 'waiting', startsAt: sentAt } },
   ] satisfies Partial<RoomState>[]) {
     const socket = await connected('s1', 'p1');

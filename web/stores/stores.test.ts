@@ -207,7 +207,9 @@ test('a nudge goes with any answer, and with the turn', () => {
   nudgeAnswered();
   expect(turn.nudgedUntil).toBeNull();
   nudged(95_000);
-  turnSettled(someRoom({ status: 'round-over', phase: { name: 'round-over', deadlineAt: 99_000 } }));
+  turnSettled(
+    someRoom({ status: 'round-over', phase: { name: 'round-over', deadlineAt: 99_000, next: 'turn' } }),
+  );
   expect(turn.nudgedUntil).toBeNull();
 });
 

@@ -1,15 +1,7 @@
-import { game } from '../../shared/protocol/limits.ts';
+import { isLastRound, nextPlace } from './order.ts';
 import { beginChoosing } from './phases/choosing.ts';
 import { finishGame } from './phases/finished.ts';
-import { seatOf } from './seats.ts';
 import { everyone, patch, type Step, send, systemMessage } from './step.ts';
-
-/** Whether the player can take a turn: seated, and connected or away for less than a turn would wait. */
-function canDraw(step: Step, playerId: string): boolean {
-  const seat = seatOf(step.state, playerId);
-  if (seat === undefined) return false;
-  return seat.droppedAt === null || step.now < seat.droppedAt + game.drawerGraceMs;
-}
 
 function beginTurn(step: Step, orderIndex: number): void {
   const drawerId = step.state.order[orderIndex];
@@ -24,22 +16,16 @@ export function beginRound(step: Step, round: number): void {
   patch(step, { round, order, orderIndex: 0 });
   send(step, order, 'roundStart', { currentRound: round, maxRounds: step.state.settings.rounds });
   // If nobody can draw, the game is paused anyway, and resumes or ends with whoever comes back.
-  beginTurn(
-    step,
-    Math.max(
-      0,
-      order.findIndex((id) => canDraw(step, id)),
-    ),
-  );
+  beginTurn(step, nextPlace(step.state, 0, step.now) ?? 0);
 }
 
 /** Starts the next turn of the round, else the next round, else ends the game. */
 export function nextTurn(step: Step): void {
-  const { order, orderIndex, round, settings } = step.state;
-  const next = order.findIndex((id, index) => index > orderIndex && canDraw(step, id));
-  if (next !== -1) beginTurn(step, next);
-  else if (round < settings.rounds) beginRound(step, round + 1);
-  else finishGame(step);
+  const { state, now } = step;
+  const place = nextPlace(state, state.orderIndex + 1, now);
+  if (place !== undefined) beginTurn(step, place);
+  else if (isLastRound(state)) finishGame(step);
+  else beginRound(step, state.round + 1);
 }
 
 /** Skips a drawer who was away for too long while choosing a word. */

@@ -47,13 +47,35 @@ it('reveals the word to all after the turn, and drops it with the next', () => {
   expect(room.view('bob')).toMatchObject({
     status: 'round-over',
     revealedWord: 'kangaroo',
-    phase: { name: 'round-over', deadlineAt: room.now + 5_000 },
+    phase: { name: 'round-over', deadlineAt: room.now + 5_000, next: 'turn' },
   });
   room.wait(5_000);
   expect(room.view('bob')).toMatchObject({
     revealedWord: null,
     currentTurn: { word: null, maskedWord: null },
   });
+});
+
+it('says what follows a turn: another one, a round, or the end of the game', () => {
+  const room = drawingRoom(['ann', 'bob'], { rounds: 3 });
+  const said: unknown[] = [];
+  while (room.state.phase.name !== 'finished') {
+    const { phase } = room.view('ann');
+    if (phase.name === 'round-over') said.push(phase.next);
+    if (phase.name === 'choosing') room.choose();
+    room.wait(phase.name === 'round-over' ? 5_000 : 90_000);
+  }
+  expect(said).toEqual(['turn', 'round', 'turn', 'round', 'turn', 'end']);
+});
+
+it('expects no turn of a player who is away for too long', () => {
+  const room = drawingRoom(['ann', 'bob', 'cat'], { rounds: 3 });
+  room.drop('cat');
+  room.wait(90_000);
+  room.wait(5_000);
+  room.choose();
+  room.wait(90_000);
+  expect(room.view('ann').phase).toMatchObject({ name: 'round-over', next: 'round' });
 });
 
 it('marks the host, the drawer, and those who have guessed', () => {

@@ -1,6 +1,7 @@
 import type { Phase, Player, RoomState, RoomStatus, VoteState } from '../../shared/protocol/room.ts';
 import { runsUntil } from './clock.ts';
 import { maskWord } from './hints.ts';
+import { afterTurn } from './order.ts';
 import { drawerOf, seesWord } from './seats.ts';
 import { type GameState, type PhaseState, type Seat, turnOf } from './state.ts';
 import { tally } from './tally.ts';
@@ -13,13 +14,15 @@ const statusOf: Record<PhaseState['name'], RoomStatus> = {
   finished: 'finished',
 };
 
-function phaseView(state: GameState): Phase {
+function phaseView(state: GameState, now: number): Phase {
   const { phase, pausedUntil } = state;
   if (pausedUntil !== null) return { name: 'paused', deadlineAt: pausedUntil };
   if (phase.name === 'waiting') return { name: 'waiting', startsAt: runsUntil(state) ?? null };
   if (phase.name === 'finished') return { name: 'finished' };
   const { deadlineAt, stoppedAt } = phase.clock;
-  if (phase.name === 'round-over') return { name: 'round-over', deadlineAt };
+  if (phase.name === 'round-over') {
+    return { name: 'round-over', deadlineAt, next: afterTurn(state, now) };
+  }
   return { name: phase.name, deadlineAt, stoppedAt };
 }
 
@@ -67,7 +70,7 @@ export function view(state: GameState, playerId: string, now: number): RoomState
     },
     revealedWord: phase.name === 'round-over' ? phase.turn.word : null,
     settings: state.settings,
-    phase: phaseView(state),
+    phase: phaseView(state, now),
     vote: voteView(state),
     sentAt: now,
   };

@@ -55,7 +55,7 @@ test('while a word is chosen, the time is announced only to the drawer', () => {
 
 test('the end of a turn announces the word and the points, the end of the game the winner', () => {
   const players = [somePlayer('ana', { score: 90 }), somePlayer('bob', { score: 120, turnPoints: 120 })];
-  const phase = { name: 'round-over', deadlineAt: 50_000 } as const;
+  const phase = { name: 'round-over', deadlineAt: 50_000, next: 'turn' } as const;
   expect(seenBy('bob', { players, phase, status: 'round-over', revealedWord: 'horse' }).turn).toBe(
     'The turn is over. Answer: horse. You got 120 points.',
   );

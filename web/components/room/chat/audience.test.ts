@@ -4,7 +4,7 @@ import { somePlayer, someRoom } from '../../../stores/testing.ts';
 import { audienceOf } from './audience.ts';
 
 const choosing: Phase = { name: 'choosing', deadlineAt: 100_000 };
-const roundOver: Phase = { name: 'round-over', deadlineAt: 100_000 };
+const roundOver: Phase = { name: 'round-over', deadlineAt: 100_000, next: 'turn' };
 
 test('a drawer who is choosing talks to nobody, all others to everyone', () => {
   const state = someRoom({ phase: choosing });

@@ -48,7 +48,7 @@ function useCard(isBlank: boolean) {
         </BoardOverlay>
       );
     case 'round-over':
-      return <RoundOver deadlineAt={state.phase.deadlineAt} isBlank={isBlank} />;
+      return <RoundOver phase={state.phase} isBlank={isBlank} />;
     case 'paused':
       return <Paused deadlineAt={state.phase.deadlineAt} />;
     case 'finished':

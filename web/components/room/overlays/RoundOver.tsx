@@ -1,3 +1,4 @@
+import type { Phase } from '../../../../shared/protocol/room.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { cx } from '../../ui/cx.ts';
 import { PixelNumber } from '../../ui/PixelNumber.tsx';
@@ -7,17 +8,24 @@ import { BoardOverlay } from './BoardOverlay.tsx';
 import { SavePicture } from './SavePicture.tsx';
 import styles from './ScoreList.module.css';
 
+type RoundOverPhase = Extract<Phase, { name: 'round-over' }>;
+
 interface RoundOverProps {
-  /** Epoch milliseconds of the server's clock. */
-  deadlineAt: number;
+  phase: RoundOverPhase;
   /** Nothing has been drawn, so there is no picture to save. */
   isBlank: boolean;
 }
 
-/** The end of a turn: the word and the points. */
-export function RoundOver({ deadlineAt, isBlank }: RoundOverProps) {
+const outlook: Record<RoundOverPhase['next'], string> = {
+  turn: 'Next turn in',
+  round: 'Next round in',
+  end: 'Final scores in',
+};
+
+/** The end of a turn: the word, the points, and what follows. */
+export function RoundOver({ phase, isBlank }: RoundOverProps) {
   const { state, myId } = useRoom();
-  const seconds = useSecondsUntil(deadlineAt);
+  const seconds = useSecondsUntil(phase.deadlineAt);
   const earners = state.players
     .map((player) => ({ ...player, earned: player.turnPoints ?? 0 }))
     .toSorted((a, b) => b.earned - a.earned);
@@ -41,7 +49,9 @@ export function RoundOver({ deadlineAt, isBlank }: RoundOverProps) {
         ))}
       </ul>
       <div className={cx(styles.foot, styles.both)}>
-        <p>Next turn in {seconds}</p>
+        <p>
+          {outlook[phase.next]} {seconds}
+        </p>
         {isBlank || state.revealedWord === null ? null : <SavePicture word={state.revealedWord} />}
       </div>
     </BoardOverlay>
