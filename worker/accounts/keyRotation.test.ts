@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { makeSession, testDeps } from '../testing/accounts.ts';
 import { codeOf } from '../testing/factors.ts';
 import type { Deps } from './deps.ts';
-import { confirmTotp, offerTotp, proveTotp } from './recovery/authenticatorApp.ts';
+import { confirmTotp, offerTotp } from './recovery/authenticatorApp.ts';
+import { recoverByTotp } from './recovery/recovery.ts';
 import { currentUser } from './sessions/currentUser.ts';
 import { refresh } from './sessions/refresh.ts';
-import { usernameKey } from './usernames.ts';
 
 const newKey = () => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))));
 const STEP_MS = 30_000;
@@ -40,7 +40,7 @@ it('makes browsers refresh without the former key, and keeps them logged in', as
 it('keeps authenticators, pending or active, and needs the former key only for their next use', async () => {
   const now = Date.now();
   const { user } = await makeSession(now);
-  const account = usernameKey(user.username);
+  const { username } = user;
   const url = await offerTotp(testDeps, user, now);
   const after = rotated(testDeps, true);
   expect(await offerTotp(after, user, now)).toBe(url);
@@ -48,20 +48,26 @@ it('keeps authenticators, pending or active, and needs the former key only for t
 
   const withoutFormer = { ...after, formerTotpKeys: [] };
   const next = now + STEP_MS;
-  expect(await proveTotp(withoutFormer, account, codeOf(url, 1), next)).toMatchObject({ ok: true });
+  expect(await recoverByTotp(withoutFormer, { username, code: codeOf(url, 1) }, next)).toMatchObject({
+    ok: true,
+  });
   const later = rotated(withoutFormer, true);
-  expect(await proveTotp(later, account, codeOf(url, 2), next + STEP_MS)).toMatchObject({ ok: true });
+  expect(await recoverByTotp(later, { username, code: codeOf(url, 2) }, next + STEP_MS)).toMatchObject({
+    ok: true,
+  });
   const last = { ...later, formerTotpKeys: [] };
-  expect(await proveTotp(last, account, codeOf(url, 3), next + 2 * STEP_MS)).toMatchObject({ ok: true });
+  expect(await recoverByTotp(last, { username, code: codeOf(url, 3) }, next + 2 * STEP_MS)).toMatchObject({
+    ok: true,
+  });
 });
 
 it('still accepts each time step only once', async () => {
   const now = Date.now();
   const { user } = await makeSession(now);
-  const account = usernameKey(user.username);
+  const { username } = user;
   const url = await offerTotp(testDeps, user, now);
   await confirmTotp(testDeps, user, codeOf(url, -1), now);
   const after = rotated(testDeps, true);
-  expect(await proveTotp(after, account, codeOf(url), now)).toMatchObject({ ok: true });
-  expect(await proveTotp(after, account, codeOf(url), now)).toMatchObject({ ok: false });
+  expect(await recoverByTotp(after, { username, code: codeOf(url) }, now)).toMatchObject({ ok: true });
+  expect(await recoverByTotp(after, { username, code: codeOf(url) }, now)).toMatchObject({ ok: false });
 });

@@ -1,3 +1,5 @@
+import { exchangeProof, voidRecoveryTokensSql } from './recoveryTokens.ts';
+
 /** Replaces all backup codes of a user, used or unused, and voids recovery tokens that the former may have opened. */
 export async function replaceBackupCodes(
   db: D1Database,
@@ -5,7 +7,7 @@ export async function replaceBackupCodes(
   hashes: readonly string[],
 ): Promise<void> {
   await db.batch([
-    db.prepare('DELETE FROM recovery_tokens WHERE user_id = ?').bind(userId),
+    db.prepare(voidRecoveryTokensSql('?')).bind(userId),
     db.prepare('DELETE FROM backup_codes WHERE user_id = ?').bind(userId),
     db
       .prepare('INSERT INTO backup_codes (user_id, code_hash) SELECT ?1, value FROM json_each(?2)')
@@ -28,16 +30,18 @@ export async function backupCodesOf(
   return row ?? undefined;
 }
 
-/** Uses a code up. False if it does not exist or was used before. */
-export async function takeBackupCode(
+/** Exchanges a code for a recovery token. False if it does not exist or was used before. */
+export function takeBackupCode(
   db: D1Database,
-  userId: string,
-  hash: string,
+  { userId, hash }: { userId: string; hash: string },
+  tokenHash: string,
   now: number,
 ): Promise<boolean> {
-  const { meta } = await db
-    .prepare('UPDATE backup_codes SET used_at = ?3 WHERE user_id = ?1 AND code_hash = ?2 AND used_at IS NULL')
-    .bind(userId, hash, now)
-    .run();
-  return meta.changes === 1;
+  const isUnused = 'user_id = ?1 AND code_hash = ?2 AND used_at IS NULL';
+  const proof = {
+    sql: `SELECT user_id FROM backup_codes WHERE ${isUnused}`,
+    values: [userId, hash],
+    use: db.prepare(`UPDATE backup_codes SET used_at = ?3 WHERE ${isUnused}`).bind(userId, hash, now),
+  };
+  return exchangeProof(db, proof, tokenHash, now);
 }

@@ -1,13 +1,13 @@
 // Everything single-use is consumed by one statement: of many concurrent requests that passed all earlier checks,
 // exactly one succeeds.
 import { beforeEach, describe, expect, it } from 'vitest';
+import { accounts } from '../../shared/protocol/limits.ts';
 import { testDeps } from '../testing/accounts.ts';
 import { newPerson } from '../testing/people.ts';
 import { replaceBackupCodes, takeBackupCode } from './backupCodes.ts';
 import { saveChallenge, takeChallenge } from './challenges.ts';
 import { addPasskey, deletePasskey, notePasskeyUse } from './passkeys.ts';
-import { changePasswordHash } from './passwords.ts';
-import { redeemRecoveryToken, saveRecoveryToken } from './recoveryTokens.ts';
+import { changePasswordHash, redeemRecoveryToken } from './passwords.ts';
 import { addSessionStatement, revokeOtherSessions } from './sessions.ts';
 import { confirmTotpSecret, offerTotpSecret, takeTotpStep } from './totp.ts';
 import { findUser } from './users.ts';
@@ -24,6 +24,15 @@ beforeEach(async () => {
   account = user.username.toLowerCase();
 });
 
+/** A token's hash. */
+const newToken = () => crypto.randomUUID();
+
+const countTokens = () =>
+  db
+    .prepare('SELECT count(*) AS count FROM recovery_tokens WHERE user_id = ?')
+    .bind(userId)
+    .first<number>('count');
+
 /** The winners among ten concurrent calls. */
 async function winners(take: (index: number) => Promise<boolean>): Promise<number[]> {
   const taken = await Promise.all(Array.from({ length: 10 }, (_, index) => take(index)));
@@ -32,33 +41,36 @@ async function winners(take: (index: number) => Promise<boolean>): Promise<numbe
 
 describe('exactly one of ten concurrent requests', () => {
   it('confirms an authenticator, and uses a time step', async () => {
-    const stored = { secret: 'secret', renewed: 'secret' };
+    const take = (step: number, secret = 'secret') =>
+      winners(() => takeTotpStep(db, { userId, secret, renewed: 'secret', step }, newToken(), NOW));
     await offerTotpSecret(db, userId, 'secret', NOW, 0);
     expect(
       await winners(() => confirmTotpSecret(db, userId, { pending: 'secret', renewed: 'secret' }, 7)),
     ).toHaveLength(1);
-    expect(await winners(() => takeTotpStep(db, userId, stored, 7))).toHaveLength(0);
-    expect(await winners(() => takeTotpStep(db, userId, stored, 8))).toHaveLength(1);
-    expect(await winners(() => takeTotpStep(db, userId, stored, 6))).toHaveLength(1);
-    expect(await winners(() => takeTotpStep(db, userId, { ...stored, secret: 'another' }, 9))).toHaveLength(
-      0,
-    );
+    expect(await take(7)).toHaveLength(0);
+    expect(await take(8)).toHaveLength(1);
+    expect(await take(6)).toHaveLength(1);
+    expect(await take(9, 'another')).toHaveLength(0);
+    expect(await countTokens()).toBe(2);
   });
 
   it('uses a time step older than the newest one used, unless that is too long ago to know', async () => {
-    const stored = { secret: 'secret', renewed: 'secret' };
+    const take = (step: number) =>
+      takeTotpStep(db, { userId, secret: 'secret', renewed: 'secret', step }, newToken(), NOW);
     await offerTotpSecret(db, userId, 'secret', NOW, 0);
     await confirmTotpSecret(db, userId, { pending: 'secret', renewed: 'secret' }, 10);
     const used: number[] = [];
     for (const step of [100, 99, 98, 97, 10, 101, 100, 99, 98, 300, 299, 298, 297])
-      if ((await winners(() => takeTotpStep(db, userId, stored, step))).length === 1) used.push(step);
+      if ((await winners(() => take(step))).length === 1) used.push(step);
     expect(used).toEqual([100, 99, 98, 101, 300, 299, 298]);
   });
 
   it('uses a backup code', async () => {
     await replaceBackupCodes(db, userId, ['one', 'two']);
-    expect(await winners(() => takeBackupCode(db, userId, 'one', NOW))).toHaveLength(1);
-    expect(await winners((index) => takeBackupCode(db, userId, `${index}`, NOW))).toHaveLength(0);
+    const take = (hash: string) => takeBackupCode(db, { userId, hash }, newToken(), NOW);
+    expect(await winners(() => take('one'))).toHaveLength(1);
+    expect(await winners((index) => take(`${index}`))).toHaveLength(0);
+    expect(await countTokens()).toBe(1);
   });
 
   it('uses a challenge', async () => {
@@ -72,10 +84,11 @@ describe('exactly one of ten concurrent requests', () => {
     const passkey = { userId, publicKey: '', counter: 0, transports: [], isBackedUp: false };
     const id = crypto.randomUUID();
     expect(await winners(() => addPasskey(db, { ...passkey, id }, NOW, 10))).toHaveLength(1);
-    const use = (counter: number) => notePasskeyUse(db, { id, counter, isBackedUp: false }, NOW);
+    const use = (counter: number) => notePasskeyUse(db, { id, counter, isBackedUp: false }, newToken(), NOW);
     expect(await winners(() => use(0))).toHaveLength(10);
     expect(await winners(() => use(5))).toHaveLength(1);
     expect(await winners((index) => use(index % 5))).toHaveLength(0);
+    expect(await countTokens()).toBe(11);
   });
 
   it('adds the last possible passkey', async () => {
@@ -111,8 +124,9 @@ describe('exactly one of ten concurrent requests', () => {
   });
 
   it('resets the password', async () => {
-    const tokenHash = crypto.randomUUID();
-    await saveRecoveryToken(db, tokenHash, userId, NOW, NOW + 1);
+    const tokenHash = newToken();
+    await replaceBackupCodes(db, userId, ['one']);
+    await takeBackupCode(db, { userId, hash: 'one' }, tokenHash, NOW + 1 - accounts.recoveryTokenMs);
     const redeem = (now: number) => (index: number) =>
       redeemRecoveryToken(db, { tokenHash, account, passwordHash: `hash ${index}` }, now);
     expect(await winners(redeem(NOW + 1))).toHaveLength(0);

@@ -1,4 +1,5 @@
 import type { PasskeySummary } from '../../shared/protocol/http.ts';
+import { exchangeProof, voidRecoveryTokensSql } from './recoveryTokens.ts';
 
 /** A registered passkey. `id` and `publicKey` (COSE) are base64url. */
 export interface Passkey {
@@ -72,11 +73,10 @@ export async function passkeySummaries(db: D1Database, userId: string): Promise<
 
 /** Removes a user's passkey and voids recovery tokens it may have opened. False if the user has no such passkey. */
 export async function deletePasskey(db: D1Database, userId: string, id: string): Promise<boolean> {
-  const its =
-    'WHERE user_id = ?1 AND EXISTS (SELECT 1 FROM passkeys WHERE credential_id = ?2 AND user_id = ?1)';
+  const itsRow = 'FROM passkeys WHERE user_id = ?1 AND credential_id = ?2';
   const [, removed] = await db.batch([
-    db.prepare(`DELETE FROM recovery_tokens ${its}`).bind(userId, id),
-    db.prepare('DELETE FROM passkeys WHERE user_id = ?1 AND credential_id = ?2').bind(userId, id),
+    db.prepare(voidRecoveryTokensSql(`(SELECT user_id ${itsRow})`)).bind(userId, id),
+    db.prepare(`DELETE ${itsRow}`).bind(userId, id),
   ]);
   return removed?.meta.changes === 1;
 }
@@ -109,20 +109,22 @@ export async function addPasskey(
 }
 
 /**
- * Records the use of a passkey. False if its counter did not advance, which means that it was copied. Passkeys without
- * a counter stay at 0 and pass.
+ * Exchanges the use of a passkey for a recovery token. False if its counter did not advance, which means that it was
+ * copied. Passkeys without a counter stay at 0 and pass.
  */
-export async function notePasskeyUse(
+export function notePasskeyUse(
   db: D1Database,
   { id, counter, isBackedUp }: PasskeyUse,
+  tokenHash: string,
   now: number,
 ): Promise<boolean> {
-  const { meta } = await db
-    .prepare(
-      `UPDATE passkeys SET counter = ?2, is_backed_up = ?3, last_used_at = ?4
-       WHERE credential_id = ?1 AND (counter < ?2 OR (counter = 0 AND ?2 = 0))`,
-    )
-    .bind(id, counter, isBackedUp ? 1 : 0, now)
-    .run();
-  return meta.changes === 1;
+  const isNewer = 'credential_id = ?1 AND (counter < ?2 OR (counter = 0 AND ?2 = 0))';
+  const proof = {
+    sql: `SELECT user_id FROM passkeys WHERE ${isNewer}`,
+    values: [id, counter],
+    use: db
+      .prepare(`UPDATE passkeys SET counter = ?2, is_backed_up = ?3, last_used_at = ?4 WHERE ${isNewer}`)
+      .bind(id, counter, isBackedUp ? 1 : 0, now),
+  };
+  return exchangeProof(db, proof, tokenHash, now);
 }

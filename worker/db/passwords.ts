@@ -1,11 +1,14 @@
+import { clearAttemptsStatement } from './attempts.ts';
+import { voidRecoveryTokensSql } from './recoveryTokens.ts';
+
 /**
  * SQL statements that void what was begun under the former password: unconfirmed authenticators, challenges and, last,
  * recovery tokens. `user` is an SQL expression for the user's id.
  */
-export const voidPendingSql = (user: string): string[] => [
+const voidPendingSql = (user: string): string[] => [
   `UPDATE totp_credentials SET pending_secret = NULL, pending_since = NULL WHERE user_id = ${user}`,
   `DELETE FROM passkey_challenges WHERE user_id = ${user}`,
-  `DELETE FROM recovery_tokens WHERE user_id = ${user}`,
+  voidRecoveryTokensSql(user),
 ];
 
 /**
@@ -31,4 +34,27 @@ export async function changePasswordHash(
     ...voidPendingSql(user).map((sql) => follow(sql)),
   ]);
   return changed?.meta.changes === 1;
+}
+
+/**
+ * Uses a recovery token up: sets its user's password, ends all their sessions, clears failed logins, and voids what a
+ * previous holder of the account may have begun (other tokens, challenges, an unconfirmed authenticator). All or
+ * nothing; false if the token is no longer valid. `account` is the user's `usernameKey`.
+ */
+export async function redeemRecoveryToken(
+  db: D1Database,
+  { tokenHash, account, passwordHash }: { tokenHash: string; account: string; passwordHash: string },
+  now: number,
+): Promise<boolean> {
+  const user = '(SELECT user_id FROM recovery_tokens WHERE token_hash = ?1 AND expires_at > ?2)';
+  const change = (sql: string, ...more: string[]) => db.prepare(sql).bind(tokenHash, now, ...more);
+  const [password] = await db.batch([
+    change(`UPDATE users SET password_hash = ?3 WHERE id = ${user}`, passwordHash),
+    change(`UPDATE sessions SET revoked_at = ?2 WHERE user_id = ${user} AND revoked_at IS NULL`),
+    // Harmless if a concurrent request used the token first: this request held the same valid token.
+    clearAttemptsStatement(db, { account, method: 'password' }, now),
+    // Last, since all statements before look the token up.
+    ...voidPendingSql(user).map((sql) => change(sql)),
+  ]);
+  return password?.meta.changes === 1;
 }

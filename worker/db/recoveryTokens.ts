@@ -1,21 +1,41 @@
-import { clearAttemptsStatement } from './attempts.ts';
-import { voidPendingSql } from './passwords.ts';
+import { accounts } from '../../shared/protocol/limits.ts';
 
-/** Stores the hash of a token until `expiresAt`, and deletes expired ones. */
-export async function saveRecoveryToken(
+/** A proof of identity that is good once. */
+interface Proof {
+  /** SQL that selects `user_id` as long as the proof is good. */
+  sql: string;
+  values: readonly unknown[];
+  /** Uses the proof up, if it is good. */
+  use: D1PreparedStatement;
+}
+
+/**
+ * Uses a proof up and stores the hash of the recovery token that it earns, all or nothing: no code is lost without a
+ * token, and what voids the proof in the meantime leaves no token either. False if the proof is no longer good. Deletes
+ * expired tokens.
+ */
+export async function exchangeProof(
   db: D1Database,
+  { sql, values, use }: Proof,
   tokenHash: string,
-  userId: string,
   now: number,
-  expiresAt: number,
-): Promise<void> {
-  await db.batch([
+): Promise<boolean> {
+  const [hash, expiresAt] = [values.length + 1, values.length + 2];
+  const [, , used] = await db.batch([
     db.prepare('DELETE FROM recovery_tokens WHERE expires_at <= ?').bind(now),
     db
-      .prepare('INSERT INTO recovery_tokens (token_hash, user_id, expires_at) VALUES (?, ?, ?)')
-      .bind(tokenHash, userId, expiresAt),
+      .prepare(
+        `INSERT INTO recovery_tokens (token_hash, user_id, expires_at) SELECT ?${hash}, user_id, ?${expiresAt} FROM (${sql})`,
+      )
+      .bind(...values, tokenHash, now + accounts.recoveryTokenMs),
+    use,
   ]);
+  return used?.meta.changes === 1;
 }
+
+/** SQL that voids the recovery tokens of a user, given as an SQL expression for the id. */
+export const voidRecoveryTokensSql = (userId: string): string =>
+  `DELETE FROM recovery_tokens WHERE user_id = ${userId}`;
 
 /** The name of the user whom a token admits; undefined if it is unknown, used or expired. */
 export async function usernameByRecoveryToken(
@@ -30,27 +50,4 @@ export async function usernameByRecoveryToken(
     .bind(tokenHash, now)
     .first<string>('username');
   return username ?? undefined;
-}
-
-/**
- * Uses a token up: sets its user's password, ends all their sessions, clears failed logins, and voids what a previous
- * holder of the account may have begun (other tokens, challenges, an unconfirmed authenticator). All or nothing; false
- * if the token is no longer valid. `account` is the user's `usernameKey`.
- */
-export async function redeemRecoveryToken(
-  db: D1Database,
-  { tokenHash, account, passwordHash }: { tokenHash: string; account: string; passwordHash: string },
-  now: number,
-): Promise<boolean> {
-  const user = '(SELECT user_id FROM recovery_tokens WHERE token_hash = ?1 AND expires_at > ?2)';
-  const change = (sql: string, ...more: string[]) => db.prepare(sql).bind(tokenHash, now, ...more);
-  const [password] = await db.batch([
-    change(`UPDATE users SET password_hash = ?3 WHERE id = ${user}`, passwordHash),
-    change(`UPDATE sessions SET revoked_at = ?2 WHERE user_id = ${user} AND revoked_at IS NULL`),
-    // Harmless if a concurrent request used the token first: this request held the same valid token.
-    clearAttemptsStatement(db, { account, method: 'password' }, now),
-    // Last, since all statements before look the token up.
-    ...voidPendingSql(user).map((sql) => change(sql)),
-  ]);
-  return password?.meta.changes === 1;
 }

@@ -1,5 +1,6 @@
 // Authenticator secrets, always encrypted. Times are epoch milliseconds, steps are those of TOTP.
 import { accounts } from '../../shared/protocol/limits.ts';
+import { exchangeProof, voidRecoveryTokensSql } from './recoveryTokens.ts';
 
 /** How far a step may precede one used earlier: that came at the window's end, and this one at its beginning. */
 const maxStepsBack = 2 * accounts.totpWindowSteps;
@@ -48,10 +49,7 @@ export async function confirmTotpSecret(
   const isPending = 'user_id = ?1 AND pending_secret = ?2';
   const [, confirmed] = await db.batch([
     db
-      .prepare(
-        `DELETE FROM recovery_tokens
-         WHERE user_id = ?1 AND EXISTS (SELECT 1 FROM totp_credentials WHERE ${isPending})`,
-      )
+      .prepare(voidRecoveryTokensSql(`(SELECT user_id FROM totp_credentials WHERE ${isPending})`))
       .bind(userId, pending),
     db
       .prepare(
@@ -80,28 +78,32 @@ export async function totpOf(
 }
 
 /**
- * Uses up a time step, and stores the secret as `renewed`. False if the step was used or is older than is known of, or
- * if the secret was replaced.
+ * Exchanges a time step for a recovery token, and stores the secret as `renewed`. False if the step was used or is older
+ * than is known of, or if the secret was replaced.
  */
-export async function takeTotpStep(
+export function takeTotpStep(
   db: D1Database,
-  userId: string,
-  { secret, renewed }: { secret: string; renewed: string },
-  step: number,
+  { userId, secret, renewed, step }: { userId: string; secret: string; renewed: string; step: number },
+  tokenHash: string,
+  now: number,
 ): Promise<boolean> {
-  const { meta } = await db
-    .prepare(
-      `UPDATE totp_credentials SET
-         secret = ?4,
-         last_step = max(last_step, ?3),
-         earlier_steps = iif(last_step < ?3,
-           ((earlier_steps << 1) | 1) << (?3 - last_step - 1),
-           earlier_steps | (1 << (last_step - ?3 - 1)))
-       WHERE user_id = ?1 AND secret = ?2 AND (
-         last_step < ?3
-         OR last_step - ?3 BETWEEN 1 AND ${maxStepsBack} AND ((earlier_steps >> (last_step - ?3 - 1)) & 1) = 0)`,
-    )
-    .bind(userId, secret, step, renewed)
-    .run();
-  return meta.changes === 1;
+  const isUnused = `user_id = ?1 AND secret = ?2 AND (
+    last_step < ?3
+    OR last_step - ?3 BETWEEN 1 AND ${maxStepsBack} AND ((earlier_steps >> (last_step - ?3 - 1)) & 1) = 0)`;
+  const proof = {
+    sql: `SELECT user_id FROM totp_credentials WHERE ${isUnused}`,
+    values: [userId, secret, step],
+    use: db
+      .prepare(
+        `UPDATE totp_credentials SET
+           secret = ?4,
+           last_step = max(last_step, ?3),
+           earlier_steps = iif(last_step < ?3,
+             ((earlier_steps << 1) | 1) << (?3 - last_step - 1),
+             earlier_steps | (1 << (last_step - ?3 - 1)))
+         WHERE ${isUnused}`,
+      )
+      .bind(userId, secret, step, renewed),
+  };
+  return exchangeProof(db, proof, tokenHash, now);
 }

@@ -42,13 +42,12 @@ export async function passkeyRecoveryOptions(
   return options;
 }
 
-/** Completes a passkey authentication and returns the user's id. Uses the challenge up either way. */
+/** Completes a passkey authentication, in exchange for a recovery token. Uses the challenge up either way. */
 export async function provePasskey(
   deps: Deps,
-  account: string,
-  credential: UncheckedCredential,
+  { account, credential, tokenHash }: { account: string; credential: UncheckedCredential; tokenHash: string },
   now: number,
-): Promise<Result<string>> {
+): Promise<Result<undefined>> {
   const challenge = await challengeOf(credential);
   const passkeys = await passkeysOfName(deps.db, account);
   const userId = passkeys[0]?.userId;
@@ -56,8 +55,8 @@ export async function provePasskey(
   const isOurs = await takeChallenge(deps.db, { challenge, userId, purpose: 'recovery' }, now);
   const passkey = passkeys.find(({ id }) => id === credential.id);
   const use = isOurs && passkey ? await verifiedUse(deps, passkey, credential, challenge) : undefined;
-  const isNewest = use !== undefined && (await notePasskeyUse(deps.db, use, now));
-  return isNewest ? success(userId) : refused('passkey-auth-failed');
+  const isNewest = use !== undefined && (await notePasskeyUse(deps.db, use, tokenHash, now));
+  return isNewest ? success(undefined) : refused('passkey-auth-failed');
 }
 
 async function verifiedUse(

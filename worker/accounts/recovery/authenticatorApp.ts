@@ -45,20 +45,18 @@ export async function confirmTotp(
   });
 }
 
-/** Verifies an authenticator code and returns the user's id. The code's time step cannot be used again. */
+/** Exchanges an authenticator code for a recovery token. The code's time step cannot be used again. */
 export async function proveTotp(
   deps: Deps,
-  account: string,
-  code: string,
+  { account, code, tokenHash }: { account: string; code: string; tokenHash: string },
   now: number,
-): Promise<Result<string>> {
+): Promise<Result<undefined>> {
   const totp = await totpOf(deps.db, account);
   const read = totp && (await decryptAndRenew(keysOf(deps), totp.secret, totp.userId));
   const step = totpStep(read?.secret ?? newTotpSecret(), code, now);
   if (!totp || !read || step === undefined) return refused('code-invalid');
-  const stored = { secret: totp.secret, renewed: read.renewed };
-  const isFirst = await takeTotpStep(deps.db, totp.userId, stored, step);
-  return isFirst ? success(totp.userId) : refused('code-invalid');
+  const isFirst = await takeTotpStep(deps.db, { ...totp, renewed: read.renewed, step }, tokenHash, now);
+  return isFirst ? success(undefined) : refused('code-invalid');
 }
 
 const keysOf = ({ totpKey, formerTotpKeys = [] }: Deps) => ({ key: totpKey, former: formerTotpKeys });

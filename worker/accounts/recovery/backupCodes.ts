@@ -18,18 +18,17 @@ export async function generateBackupCodes({ db }: Deps, user: User): Promise<str
   return [...codes];
 }
 
-/** Verifies a backup code, uses it up, and returns the user's id. An unknown name takes as long as a known one. */
+/** Exchanges a backup code for a recovery token. An unknown name takes as long as a known one. */
 export async function proveBackupCode(
   { db }: Deps,
-  account: string,
-  code: string,
+  { account, code, tokenHash }: { account: string; code: string; tokenHash: string },
   now: number,
-): Promise<Result<string>> {
+): Promise<Result<undefined>> {
   const codes = await backupCodesOf(db, account);
   const entered = normalizeBackupCode(code);
   const hash = codes
     ? await hashLike(entered, codes.anyHash)
     : await hashSecret(entered, accounts.backupCodeScrypt);
-  const isGood = codes !== undefined && (await takeBackupCode(db, codes.userId, hash, now));
-  return isGood ? success(codes.userId) : refused('code-invalid');
+  const isGood = codes && (await takeBackupCode(db, { userId: codes.userId, hash }, tokenHash, now));
+  return isGood ? success(undefined) : refused('code-invalid');
 }

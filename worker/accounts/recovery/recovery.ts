@@ -1,6 +1,5 @@
 import type { RecoveryAnswer, RecoveryMethods } from '../../../shared/protocol/http.ts';
 import { accounts } from '../../../shared/protocol/limits.ts';
-import { saveRecoveryToken } from '../../db/recoveryTokens.ts';
 import { recoveryMethodsOf } from '../../db/setup.ts';
 import { attempt } from '../attempts.ts';
 import { randomToken, sha256 } from '../crypto/randomToken.ts';
@@ -26,7 +25,7 @@ export async function recoverByTotp(
   now: number,
 ): Promise<Result<RecoveryAnswer>> {
   if (!isTotpCode(code)) return refused('totp-format');
-  return recover(deps, username, 'totp', now, (account) => proveTotp(deps, account, code, now));
+  return recover(deps, username, 'totp', now, (given) => proveTotp(deps, { ...given, code }, now));
 }
 
 /** Recovers with a backup code, which is used up. */
@@ -35,29 +34,27 @@ export const recoverByBackupCode = (
   { username, code }: { username: string; code: string },
   now: number,
 ): Promise<Result<RecoveryAnswer>> =>
-  recover(deps, username, 'backup-code', now, (account) => proveBackupCode(deps, account, code, now));
+  recover(deps, username, 'backup-code', now, (given) => proveBackupCode(deps, { ...given, code }, now));
 
 /** Recovers with a passkey's signed response. */
 export const recoverByPasskey = (
   deps: Deps,
-  { username, response }: { username: string; response: UncheckedCredential },
+  { username, response: credential }: { username: string; response: UncheckedCredential },
   now: number,
 ): Promise<Result<RecoveryAnswer>> =>
-  recover(deps, username, 'passkey', now, (account) => provePasskey(deps, account, response, now));
+  recover(deps, username, 'passkey', now, (given) => provePasskey(deps, { ...given, credential }, now));
 
-/** Runs `prove` under the account's lock, and returns a token for one password reset. */
+/** Runs `prove`, which stores the token's hash, under the account's lock; returns the token, for one password reset. */
 async function recover(
   deps: Deps,
   username: string,
   method: 'totp' | 'backup-code' | 'passkey',
   now: number,
-  prove: (account: string) => Promise<Result<string>>,
+  prove: (given: { account: string; tokenHash: string }) => Promise<Result<undefined>>,
 ): Promise<Result<RecoveryAnswer>> {
   const account = usernameKey(username);
-  const proof = await attempt(deps, { account, method }, now, () => prove(account));
-  if (!proof.ok) return proof;
   const recoveryToken = randomToken(accounts.recoveryTokenBytes);
-  const expiresAt = now + accounts.recoveryTokenMs;
-  await saveRecoveryToken(deps.db, await sha256(recoveryToken), proof.value, now, expiresAt);
-  return success({ recoveryToken });
+  const tokenHash = await sha256(recoveryToken);
+  const proof = await attempt(deps, { account, method }, now, () => prove({ account, tokenHash }));
+  return proof.ok ? success({ recoveryToken }) : proof;
 }

@@ -1,4 +1,5 @@
-import { redeemRecoveryToken, usernameByRecoveryToken } from '../../db/recoveryTokens.ts';
+import { redeemRecoveryToken } from '../../db/passwords.ts';
+import { usernameByRecoveryToken } from '../../db/recoveryTokens.ts';
 import { sha256 } from '../crypto/randomToken.ts';
 import { hashSecret } from '../crypto/secretHash.ts';
 import type { Deps } from '../deps.ts';
