@@ -1,3 +1,4 @@
+import { SELF } from 'cloudflare:test';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { apiRefusals } from '../../shared/protocol/http.ts';
 import { accounts } from '../../shared/protocol/limits.ts';
@@ -12,7 +13,10 @@ const isSignedIn = async ({ token }: Person) => (await get('/security/passkeys',
 const ended = (count: number) => ({ status: 200, body: { ended: count } });
 
 beforeEach(fakeDate);
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 it("ends every other session of the user, and nobody else's", async () => {
   const [person, stranger] = [await newPerson(), await newPerson()];
@@ -58,4 +62,29 @@ it('is refused to a session that was itself ended', async () => {
     body: { message: apiRefusals['session-ended'][1] },
   });
   expect(await isSignedIn(person)).toBe(true);
+});
+
+it.each([
+  ['generate-backup-codes', undefined],
+  ['change-password', { currentPassword: PASSWORD, newPassword: 'a better horse battery' }],
+])('ends sessions whose requests to /%s still wait for their turn to hash', async (path, body) => {
+  const person = await newPerson();
+  const thief = await onAnotherDevice(person);
+  const address = crypto.randomUUID();
+  const send = (to: string, { token }: Person, json?: unknown) =>
+    SELF.fetch(`${testDeps.origin}/api/security/${to}`, {
+      method: 'POST',
+      headers: {
+        'CF-Connecting-IP': address,
+        'Content-Type': 'application/json',
+        Authorization: `Bearer ${token}`,
+      },
+      body: json === undefined ? null : JSON.stringify(json),
+    });
+  const waiting = vi.spyOn(scheduler, 'wait').mockImplementation(async () => {
+    await endOthers(person.token);
+  });
+  expect((await send('generate-backup-codes', person)).status).toBe(200);
+  expect((await send(path, thief, body)).status).toBe(401);
+  expect(waiting).toHaveBeenCalledOnce();
 });

@@ -40,7 +40,8 @@ security.post(
   },
 );
 
-security.post('/generate-backup-codes', credentialsRate, authenticated, recentLogin, hashPace, async (c) =>
+// Here and below `hashPace` comes first: a session may end while its request waits.
+security.post('/generate-backup-codes', credentialsRate, hashPace, authenticated, recentLogin, async (c) =>
   c.json({ backupCodes: await generateBackupCodes(depsOf(c), c.var.user) }),
 );
 
@@ -85,9 +86,9 @@ security.delete('/passkeys/:id', authenticated, recentLogin, async (c) => {
 security.post(
   '/change-password',
   credentialsRate,
+  hashPace,
   authenticated,
   jsonBody(passwordChangeSchema),
-  hashPace,
   async (c) => {
     const { user, claims } = c.var;
     const who = { user, sessionId: claims.sessionId };
