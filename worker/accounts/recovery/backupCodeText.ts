@@ -16,4 +16,11 @@ export function newBackupCode(): string {
 
 /** The canonical form of a typed code: upper case, without spaces and hyphens. */
 export const normalizeBackupCode = (entered: string): string =>
-  entered.toUpperCase().replaceAll(/[\s\p{Pd}]/gu, '');
+  entered
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll(/[\s\p{Pd}]/gu, '');
+
+/** Whether the text, in its canonical form, could be a code. */
+export const isBackupCode = (text: string): boolean =>
+  text.length === backupCodeLength && [...text].every((character) => alphabet.includes(character));
