@@ -116,6 +116,27 @@ describe('a lock', () => {
     expect(await loginAt(username, PASSWORD, now + accounts.lockMs)).toMatchObject({ ok: true });
   });
 
+  it('does not hold for a browser that is logged in already, whose failures are counted apart', async () => {
+    const [{ user, refreshToken }, stranger] = [await makeSession(now), await makeSession(now)];
+    const { username } = user;
+    const key = { account: usernameKey(username), method: 'password' } as const;
+    for (let i = 0; i < accounts.maxFailures; i++)
+      await attempt(testDeps, key, now, async () => refused('invalid-credentials'));
+    const again = (token?: string, password = PASSWORD) =>
+      login(testDeps, { username, password }, now, token);
+    const stolen = `${refreshToken.slice(0, -1)}${refreshToken.endsWith('A') ? 'E' : 'A'}`;
+    for (const token of [undefined, stranger.refreshToken, stolen])
+      expect(await again(token)).toMatchObject({ code: 'locked' });
+    const session = await again(refreshToken);
+    if (!session.ok) throw new Error(session.code);
+    const { refreshToken: newer } = session.value;
+    expect(await again(refreshToken)).toMatchObject({ code: 'locked' });
+    for (let i = 0; i < accounts.maxFailures; i++)
+      expect(await again(newer, 'a wrong password')).toEqual(invalid);
+    expect(await again(newer)).toMatchObject({ code: 'locked' });
+    expect(await refresh(testDeps, newer, now)).toMatchObject({ ok: true });
+  });
+
   it('is not caused by right passwords, however many concurrently', async () => {
     const username = await makeAccount();
     const results = await Promise.all(Array.from({ length: 10 }, () => loginAt(username)));

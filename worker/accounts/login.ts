@@ -1,8 +1,9 @@
-import { failStatements, succeedStatements } from '../db/attempts.ts';
+import { type AttemptKey, failStatements, succeedStatements } from '../db/attempts.ts';
 import { rowsOf } from '../db/rows.ts';
 import {
   addSessionStatement,
   deleteExpiredSessionsStatement,
+  findUserByRefreshToken,
   revokeSessionStatement,
 } from '../db/sessions.ts';
 import { findUserStatement, rehashStatement, type UserRow } from '../db/users.ts';
@@ -12,12 +13,18 @@ import { sha256 } from './crypto/randomToken.ts';
 import { hashSecret, needsRehash, nobodysHash, verifySecret } from './crypto/secretHash.ts';
 import type { Deps } from './deps.ts';
 import { type Result, refused, success } from './result.ts';
-import { newRefreshToken, parseRefreshToken, refreshTokenText } from './sessions/refreshToken.ts';
+import {
+  newRefreshToken,
+  parseRefreshToken,
+  type RefreshToken,
+  refreshTokenText,
+} from './sessions/refreshToken.ts';
 import { type Session, sessionOf } from './sessions/session.ts';
-import { usernameKey } from './usernames.ts';
+import { ownerKey, usernameKey } from './usernames.ts';
 
 /**
- * Opens a session and ends the browser's former one. Takes two round trips to D1 whether or not the user exists.
+ * Opens a session and ends the browser's former one. Takes two round trips to D1 whether or not the user exists, unless
+ * the name is locked.
  * Refuses with 'invalid-credentials', which does not tell whether name or password was wrong, 'locked' or
  * 'too-many-requests'. `now` is epoch milliseconds.
  */
@@ -29,9 +36,8 @@ export async function login(
 ): Promise<Result<Session>> {
   const { db, accessTokenKey } = deps;
   const { username, password } = credentials;
-  const account = usernameKey(username);
-  const key = { account, method: 'password' } as const;
-  const begun = await beginAttempt(db, key, now, [findUserStatement(db, account)]);
+  const former = parseRefreshToken(formerRefreshToken);
+  const { key, begun } = await begin(db, usernameKey(username), now, former);
   if (!begun.ok) return begun;
   const { id, answers } = begun.value;
   const [user] = rowsOf<UserRow>(answers[0]);
@@ -41,7 +47,6 @@ export async function login(
     return refused('invalid-credentials');
   }
   const token = newRefreshToken();
-  const former = parseRefreshToken(formerRefreshToken);
   const [added] = await db.batch([
     addSessionStatement(
       db,
@@ -61,6 +66,23 @@ export async function login(
   // A reset or another rehashing login replaced the stored hash in the meantime: check against the new one.
   if (rowsOf(added).length === 0) return login(deps, credentials, now, formerRefreshToken);
   return success(await sessionOf(user, token, { accessTokenKey, loginAt: now, now }));
+}
+
+/**
+ * Begins an attempt. Anybody can lock a name, but that must not keep its owner from the changes that require a recent
+ * login: attempts of a browser that is logged in to the account already are then counted apart, under `ownerKey`.
+ */
+async function begin(db: D1Database, account: string, now: number, former: RefreshToken | undefined) {
+  const key: AttemptKey = { account, method: 'password' };
+  const questions = [findUserStatement(db, account)];
+  const begun = await beginAttempt(db, key, now, questions);
+  if (begun.ok || !former) return { key, begun };
+  const { sessionId } = former;
+  const tokenHash = await sha256(refreshTokenText(former));
+  const owner = await findUserByRefreshToken(db, { sessionId, tokenHash }, now);
+  if (!owner || usernameKey(owner.username) !== account) return { key, begun };
+  const ownKey = { ...key, account: ownerKey(owner) };
+  return { key: ownKey, begun: await beginAttempt(db, ownKey, now, questions) };
 }
 
 /** Rehashes the password if the scrypt parameters were raised: only a login has the password. */
