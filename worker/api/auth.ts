@@ -33,10 +33,8 @@ auth.post('/login', credentialsRate, jsonBody(credentialsSchema), hashPace, asyn
 
 auth.post('/refresh-token', async (c) => {
   const session = await refresh(depsOf(c), readRefreshCookie(c), Date.now());
-  if (!session.ok) {
-    clearRefreshCookie(c);
-    return answerRefusal(c, session);
-  }
+  // A useless cookie is left alone: another tab's login may have replaced it in the meantime.
+  if (!session.ok) return answerRefusal(c, session);
   setRefreshCookie(c, session.value.refreshToken);
   return c.json(toAnswer(session.value));
 });
