@@ -59,6 +59,12 @@ test('requests refused at the same time share one refresh, and each is retried o
   expect(auth.accessToken).toBe('new');
 });
 
+test('a refresh outlives its page: without its new cookie, the old one would end the session', async () => {
+  const asked = serve(renewed);
+  await refreshSession();
+  expect(asked).toMatchObject([{ path: '/api/auth/refresh-token', init: { keepalive: true } }]);
+});
+
 test('a request refused after another has refreshed is retried without a second refresh', async () => {
   let answerLate: (response: Response) => void = () => undefined;
   const late = new Promise<Response>((resolve) => {

@@ -25,7 +25,9 @@ async function refresh(): Promise<RefreshOutcome> {
   if (!auth.isAuthenticated) return 'refused';
   const former = auth.accessToken;
   try {
-    const { user, accessToken } = (await send('POST', '/auth/refresh-token')) as SessionAnswer;
+    // If the page closes now, the new cookie must still be stored: the old one would end the session.
+    const answer = await send('POST', '/auth/refresh-token', undefined, { keepalive: true });
+    const { user, accessToken } = answer as SessionAnswer;
     if (auth.accessToken === former) setSession(user, accessToken);
   } catch (error) {
     console.error('The session could not be refreshed.', error);
