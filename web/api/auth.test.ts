@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { memoryStorage } from '../../shared/testing/memoryStorage.ts';
 import { auth, clearSession, setSession } from '../stores/auth.ts';
-import { login, logout } from './auth.ts';
+import { login, logout, resumeLogout } from './auth.ts';
 import { refusal, serve, someUser } from './testing.ts';
 
 let page: EventTarget;
@@ -9,6 +10,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   page = new EventTarget();
   vi.stubGlobal('window', page);
+  vi.stubGlobal('localStorage', memoryStorage());
 });
 afterEach(() => {
   clearSession();
@@ -75,5 +77,32 @@ test('a failed logout is not retried after a new login', async () => {
   await logout();
   await login('Ana', 'secret words');
   page.dispatchEvent(new Event('online'));
+  expect(asked.map(({ path }) => path)).toEqual(['/api/auth/logout', '/api/auth/login']);
+});
+
+test('a logout that failed to reach the server is retried when the page is opened again', async () => {
+  let isOnline = false;
+  const asked = serve(() => {
+    if (!isOnline) throw new TypeError('Failed to fetch');
+    return new Response(null, { status: 204 });
+  });
+  await logout();
+  isOnline = true;
+  resumeLogout();
+  await expect.poll(() => localStorage.length).toBe(0);
+  resumeLogout();
+  expect(asked.map(({ path }) => path)).toEqual(['/api/auth/logout', '/api/auth/logout']);
+});
+
+test('a failed logout is not resumed after a new login, which has ended the former session', async () => {
+  const asked = serve(({ path }) => {
+    if (path === '/api/auth/logout') throw new TypeError('Failed to fetch');
+    return session();
+  });
+  await logout();
+  await login('Ana', 'secret words');
+  resumeLogout();
+  clearSession();
+  resumeLogout();
   expect(asked.map(({ path }) => path)).toEqual(['/api/auth/logout', '/api/auth/login']);
 });

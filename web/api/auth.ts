@@ -1,7 +1,11 @@
 import type { SessionAnswer, User } from '../../shared/protocol/http.ts';
 import { auth, clearSession, setSession } from '../stores/auth.ts';
+import { deviceStorage, readText, removeText, writeText } from './deviceStorage.ts';
 import { request } from './http.ts';
 import { send } from './send.ts';
+
+/** Stored from a logout until the server knows of it. */
+const owedKey = 'pixel-parlor-logout-owed';
 
 /** Creates an account, without logging in. Throws `ApiError`. */
 export const register = (username: string, password: string): Promise<unknown> =>
@@ -12,6 +16,8 @@ export async function login(username: string, password: string): Promise<User> {
   // The logout's response clears the cookie, so it must not arrive after the new session's cookie.
   await leaving;
   const { user, accessToken } = await request<SessionAnswer>('POST', '/auth/login', { username, password });
+  // The new login has ended the browser's former session.
+  removeText(deviceStorage(), owedKey);
   setSession(user, accessToken);
   return user;
 }
@@ -21,14 +27,24 @@ let leaving: Promise<void> | undefined;
 /** Logs out at once, even if the server cannot be told. Never rejects. */
 export function logout(): Promise<void> {
   clearSession();
+  writeText(deviceStorage(), owedKey, 'yes');
   leaving = endSession();
   return leaving;
 }
 
-/** Only the server can clear the refresh cookie, so if it cannot be reached, this is retried when back online. */
+/** Tells the server of a logout of which it could not be told before the page was closed. */
+export function resumeLogout(): void {
+  if (!auth.isAuthenticated && readText(deviceStorage(), owedKey) !== null) void logout();
+}
+
+/**
+ * Only the server can clear the refresh cookie, so if it cannot be reached, this is retried when back online, and when
+ * the page is opened again.
+ */
 async function endSession(): Promise<void> {
   try {
     await send('POST', '/auth/logout', undefined, { keepalive: true });
+    removeText(deviceStorage(), owedKey);
   } catch (error) {
     console.error('The server could not be told of the logout.', error);
     const tellLater = () => auth.isAuthenticated || void logout();

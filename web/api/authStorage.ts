@@ -1,6 +1,7 @@
 import { subscribe } from 'valtio/vanilla';
 import { accounts } from '../../shared/protocol/limits.ts';
 import { type AuthState, auth, clearSession, setSession } from '../stores/auth.ts';
+import { resumeLogout } from './auth.ts';
 import { deviceStorage, readText, writeText } from './deviceStorage.ts';
 import { refreshSession } from './refresh.ts';
 import { parseSession } from './storedSession.ts';
@@ -8,7 +9,8 @@ import { parseSession } from './storedSession.ts';
 const key = 'pixel-parlor-auth';
 
 /**
- * Restores the stored session, and from then on persists it, syncs it with other tabs and refreshes it. Called once.
+ * Restores the stored session, and from then on persists it, syncs it with other tabs and refreshes it; resumes a logout
+ * that the server does not know of. Called once.
  * Returns a function that stops that.
  */
 export function startAuthSession(page: Window = window): () => void {
@@ -61,6 +63,7 @@ export function startAuthSession(page: Window = window): () => void {
   page.addEventListener('storage', changedElsewhere);
   page.addEventListener('pageshow', shownAgain);
   if (auth.isAuthenticated) void refreshSession();
+  else resumeLogout();
 
   return () => {
     unsubscribe();

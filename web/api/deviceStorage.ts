@@ -26,3 +26,12 @@ export function writeText(storage: Keeper | undefined, key: string, text: string
     // Full or read-only: what the page knows lasts as long as the page.
   }
 }
+
+/** Removes what is stored under the key, if possible. */
+export function removeText(storage: Pick<Storage, 'removeItem'> | undefined, key: string): void {
+  try {
+    storage?.removeItem(key);
+  } catch {
+    // Damaged: then nothing can be read either.
+  }
+}
