@@ -78,3 +78,58 @@ it('changes each factor later, after asking for the password again if the login 
   await gil.enterCode(codes[0] ?? '');
   await gil.resetPassword('the one after that');
 });
+
+it('offers no way back while new codes are made, which void the old ones unseen', async () => {
+  const hal = await AccountHolder.member(browser, url, 'hal');
+  await hal.setUp();
+  await hal.page.goto(`${url}/settings/security`);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await hal.page.route('**/generate-backup-codes', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await hal.press('New codes');
+  const back = hal.page.getByRole('button', { name: 'Back', exact: true });
+  await back.waitFor();
+  await hal.press('Make new codes');
+  await hal.sees('Making codes...');
+  expect(await back.count()).toBe(0);
+  answer();
+  await hal.downloadCodes();
+  await hal.press('Done');
+});
+
+it('carries out nothing that was cancelled while the password was checked', async () => {
+  const ida = await AccountHolder.member(browser, url, 'ida');
+  await ida.setUp();
+  await ida.page.goto(`${url}/settings/security`);
+  const [status, message] = apiRefusals['login-not-recent'];
+  let requests = 0;
+  await ida.page.route('**/generate-backup-codes', (route) => {
+    requests += 1;
+    return route.fulfill({ status, json: { message } });
+  });
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await ida.page.route('**/auth/login', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await ida.press('New codes');
+  await ida.press('Make new codes');
+  const dialog = ida.page.getByRole('dialog');
+  await dialog.getByLabel('Password', { exact: true }).fill(ida.password);
+  await dialog.getByRole('button', { name: 'Log in' }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const [response] = await Promise.all([ida.page.waitForResponse('**/auth/login'), answer()]);
+  await response.finished();
+  // The page has read the response once another request of its own is through.
+  await ida.page.evaluate(() => fetch('/api/status/maintenance').then((other) => other.text()));
+  expect(requests).toBe(1);
+});

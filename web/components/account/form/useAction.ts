@@ -35,19 +35,23 @@ export function useAction(): Action {
 
   /** A ref, since a second click may come before the state has rendered. */
   const running = useRef(false);
+  /** A ref, since the login for a retry may be under way when it is given up. */
+  const isGivenUp = useRef(false);
 
   const run = async (attempt: () => Promise<unknown>, words: Words): Promise<boolean> => {
     if (running.current) return false;
     running.current = true;
+    isGivenUp.current = false;
     setBusy(true);
     setFailure(null);
     try {
       await attempt();
       return true;
     } catch (error) {
+      const retry = () => void (isGivenUp.current || run(attempt, words));
       setFailure({
         message: typeof words === 'string' ? failureWords(error, words) : words(error),
-        retry: isLoginTooOld(error) ? () => void run(attempt, words) : null,
+        retry: isLoginTooOld(error) ? retry : null,
       });
       return false;
     } finally {
@@ -59,7 +63,10 @@ export function useAction(): Action {
     isBusy,
     error: failure?.message ?? null,
     retryAfterLogin: failure?.retry ?? null,
-    giveUp: () => setFailure((before) => before && { ...before, retry: null }),
+    giveUp: () => {
+      isGivenUp.current = true;
+      setFailure((before) => before && { ...before, retry: null });
+    },
     // Runs as an attempt of its own, so that the same error is announced again.
     refuse: (message) =>
       void run(

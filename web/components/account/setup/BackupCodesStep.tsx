@@ -13,7 +13,7 @@ interface BackupCodesStepProps {
   madeCodes?: readonly string[] | null;
   onContinue(): void;
   continueLabel: string;
-  /** A link back, shown until there are new codes. */
+  /** A link back, shown until new codes are made: whoever left in the meantime would not see them. */
   children?: ReactNode;
 }
 
@@ -39,7 +39,7 @@ export function BackupCodesStep({
       <SubmitButton isBusy={action.isBusy} busyText="Making codes..." onClick={make}>
         Make new codes
       </SubmitButton>
-      {children}
+      {action.isBusy ? null : children}
       <LoginAgain action={action} />
     </>
   );
