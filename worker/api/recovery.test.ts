@@ -236,22 +236,11 @@ describe('a backup code', () => {
     );
   });
 
-  it.each(['', 'ABCDE', 'ABCDEABCDE2', 'OOOOOOOOOO'])(
-    'is not locked by %j, which cannot be one',
-    async (text) => {
-      const person = await newPerson();
-      const [code] = await setUpBackupCodes(person);
-      for (let tries = 0; tries <= accounts.maxFailures; tries += 1)
-        expect(await verifyBackupCode(person, text)).toMatchObject(codeInvalid);
-      expect(await verifyBackupCode(person, code)).toMatchObject(recovered);
-    },
-  );
-
-  it('is locked after five wrong ones', async () => {
+  it('is locked after five wrong ones, whatever they look like', async () => {
     const person = await newPerson();
     const [code] = await setUpBackupCodes(person);
     for (let tries = 0; tries < accounts.maxFailures; tries += 1)
-      expect(await verifyBackupCode(person, 'AAAAAAAAAA')).toMatchObject(codeInvalid);
+      expect(await verifyBackupCode(person, tries % 2 ? 'AAAAAAAAAA' : 'WRONG')).toMatchObject(codeInvalid);
     const answer = await verifyBackupCode(person, code);
     expect(answer).toMatchObject(locked);
     expect(answer.headers.get('Retry-After')).toBe(String(accounts.lockMs / 1000));

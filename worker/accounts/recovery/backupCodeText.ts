@@ -20,7 +20,3 @@ export const normalizeBackupCode = (entered: string): string =>
     .normalize('NFKC')
     .toUpperCase()
     .replaceAll(/[\s\p{Pd}]/gu, '');
-
-/** Whether the text, in its canonical form, could be a code. */
-export const isBackupCode = (text: string): boolean =>
-  text.length === backupCodeLength && [...text].every((character) => alphabet.includes(character));

@@ -4,7 +4,7 @@ import { backupCodesOf, replaceBackupCodes, takeBackupCode } from '../../db/back
 import { hashLike, hashSecret } from '../crypto/secretHash.ts';
 import type { Deps } from '../deps.ts';
 import { type Result, refused, success } from '../result.ts';
-import { newBackupCode } from './backupCodeText.ts';
+import { newBackupCode, normalizeBackupCode } from './backupCodeText.ts';
 
 /** Replaces a user's backup codes. Returns the new ones in plain text, to be shown once. */
 export async function generateBackupCodes({ db }: Deps, user: User): Promise<string[]> {
@@ -18,16 +18,17 @@ export async function generateBackupCodes({ db }: Deps, user: User): Promise<str
   return [...codes];
 }
 
-/** Exchanges a backup code in its canonical form for a recovery token. An unknown name takes as long as a known one. */
+/** Exchanges a backup code for a recovery token. An unknown name takes as long as a known one. */
 export async function proveBackupCode(
   { db }: Deps,
   { account, code, tokenHash }: { account: string; code: string; tokenHash: string },
   now: number,
 ): Promise<Result<undefined>> {
   const codes = await backupCodesOf(db, account);
+  const entered = normalizeBackupCode(code);
   const hash = codes
-    ? await hashLike(code, codes.anyHash)
-    : await hashSecret(code, accounts.backupCodeScrypt);
+    ? await hashLike(entered, codes.anyHash)
+    : await hashSecret(entered, accounts.backupCodeScrypt);
   const isGood = codes && (await takeBackupCode(db, { userId: codes.userId, hash }, tokenHash, now));
   return isGood ? success(undefined) : refused('code-invalid');
 }

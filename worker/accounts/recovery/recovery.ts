@@ -10,7 +10,6 @@ import { type Result, refused, success } from '../result.ts';
 import { usernameKey } from '../usernames.ts';
 import { proveTotp } from './authenticatorApp.ts';
 import { proveBackupCode } from './backupCodes.ts';
-import { isBackupCode, normalizeBackupCode } from './backupCodeText.ts';
 import { isTotpCode } from './totp.ts';
 
 /** The recovery methods of an account. Reveals whether the name exists, as SPEC.md section 8 requires. */
@@ -29,18 +28,13 @@ export async function recoverByTotp(
   return recover(deps, username, 'totp', now, (given) => proveTotp(deps, { ...given, code }, now));
 }
 
-/** Recovers with a backup code, which is used up. What cannot be a code counts as no attempt. */
-export async function recoverByBackupCode(
+/** Recovers with a backup code, which is used up. */
+export const recoverByBackupCode = (
   deps: Deps,
-  { username, code: entered }: { username: string; code: string },
+  { username, code }: { username: string; code: string },
   now: number,
-): Promise<Result<RecoveryAnswer>> {
-  const code = normalizeBackupCode(entered);
-  if (!isBackupCode(code)) return refused('code-invalid');
-  return recover(deps, username, 'backup-code', now, (given) =>
-    proveBackupCode(deps, { ...given, code }, now),
-  );
-}
+): Promise<Result<RecoveryAnswer>> =>
+  recover(deps, username, 'backup-code', now, (given) => proveBackupCode(deps, { ...given, code }, now));
 
 /** Recovers with a passkey's signed response. */
 export const recoverByPasskey = (
