@@ -187,6 +187,22 @@ it('hands on what a socket says in its order, though a call that waits for a wri
   await Promise.all(said);
 });
 
+it('lets a socket that comes back from another room wait until its room knows that it was gone', async () => {
+  const left = Promise.withResolvers<BridgeResult>();
+  const isLeave = ([, event]: unknown[]) => event === 'leaveRoom';
+  const seated: BridgeResult = { ack: { ok: true }, seated: true };
+  bridgeJoin.mockReset().mockImplementation(async (...args) => (isLeave(args) ? left.promise : seated));
+  const joins = () => bridgeJoin.mock.calls.filter((args) => !isLeave(args));
+  const there = bridge.join(socket, 'ROOM02', [], () => {});
+  const back = bridge.join(socket, 'ROOM01', [], () => {});
+  await there;
+  expect(joins()).toHaveLength(1);
+  left.resolve({ ack: { ok: true }, seated: false });
+  await back;
+  expect(joins()).toHaveLength(2);
+  expect(bridge.live('ROOM01', ['s'])).toEqual(['s']);
+});
+
 it('asks the room about a socket that was away while the lobby may have been down, and believes it', async () => {
   io.has = () => 'detached';
   io.sockets = () => [];

@@ -16,6 +16,8 @@ const points: ReadonlySet<string> = new Set(['drawingUpdate', 'drawingPoints']);
 
 type Use<R> = (stub: DurableObjectStub<RoomRpc>) => Promise<R>;
 
+const leftKey = (socketId: string, roomId: string): string => `${socketId} ${roomId}`;
+
 /** The link from one socket to its room. */
 interface Link {
   readonly roomId: string;
@@ -36,6 +38,8 @@ export class Bridge {
   readonly #links = new Map<string, Link>();
   /** Links whose sockets were gone when this object woke. If a socket's end woke it, that end is reported next. */
   readonly #orphans = new Map<string, Link>();
+  /** Links of sockets that have joined another room, while theirs has not yet heard of it. */
+  readonly #left = new Map<string, Link>();
   readonly #batches: Batches;
 
   constructor(
@@ -67,17 +71,15 @@ export class Bridge {
    */
   async join(socket: Socket, roomId: string, args: unknown[], sendAck: SendAck | undefined): Promise<void> {
     const former = this.#links.get(socket.id);
-    if (former && former.roomId !== roomId) {
-      this.#unlink(socket.id);
-      this.#tell(former, (stub) => stub.bridgeEvent(socket.id, 'leaveRoom', []));
-    }
+    if (former && former.roomId !== roomId) this.#leave(socket.id, former);
     if (parseRoomId(roomId) === undefined) {
       const joinError = { event: 'roomNotFound', roomId } as const;
       answerResult(socket, sendAck, { ack: refusedAck('room-not-found'), joinError }, 'joinRoom');
       return;
     }
     // A new link object, so that late answers to earlier calls cannot end this one.
-    const link = { ...(this.#links.get(socket.id) ?? this.#linkTo(roomId)) };
+    const known = this.#links.get(socket.id) ?? this.#left.get(leftKey(socket.id, roomId));
+    const link = { ...(known ?? this.#linkTo(roomId)) };
     this.#store.saveLink(socket.id, roomId);
     this.#links.set(socket.id, link);
     const connection = {
@@ -170,6 +172,19 @@ export class Bridge {
       this.#unreachable(link, error, socket.id);
       answer(socket, sendAck, refusedAck('server-error'));
     }
+  }
+
+  /** The socket joins another room. If it comes back, it joins by the same link, so that it does not overtake itself. */
+  #leave(socketId: string, link: Link): void {
+    const key = leftKey(socketId, link.roomId);
+    this.#unlink(socketId);
+    this.#left.set(key, link);
+    link
+      .call((stub) => stub.bridgeEvent(socketId, 'leaveRoom', []))
+      .catch((error) => this.#unreachable(link, error))
+      .finally(() => {
+        if (this.#left.get(key) === link) this.#left.delete(key);
+      });
   }
 
   /** The socket has lost its seat in the room. */
