@@ -17,6 +17,7 @@ let complaints: ReturnType<typeof vi.spyOn>;
 let emitted: string[];
 let renewed: string[];
 let storedBatches: Map<string, LastBatch>;
+let isFull: boolean;
 
 const tick: Delivery = { socketIds: ['s'], event: 'timerTick', payload: 1, transient: true };
 const deliver = (number: number, run = 'a', isAfterLoss = false) =>
@@ -31,6 +32,7 @@ beforeEach(() => {
   emitted = [];
   renewed = [];
   storedBatches = new Map();
+  isFull = false;
   const nowhere = { emit: (event: string) => void emitted.push(event) };
   io = {
     has: () => 'attached',
@@ -45,7 +47,9 @@ function makeBridge(): void {
   const store = {
     links: () => [{ socketId: 's', roomId: 'ROOM01' }],
     saveLink() {},
-    deleteLink() {},
+    deleteLink() {
+      if (isFull) throw new Error('disk is full');
+    },
     batches: () => storedBatches,
     saveBatch: (roomId: string, batch: LastBatch) => void storedBatches.set(roomId, batch),
     deleteUnlinkedBatches: () => storedBatches.clear(),
@@ -132,6 +136,19 @@ it('delivers a line although the lobby cannot write down that it did', () => {
   expect(say(1)).toEqual(['s']);
   expect(emitted).toEqual(['chatMessage']);
   expect(complaints).toHaveBeenCalledOnce();
+});
+
+it('starts, and parts from sockets, although the lobby cannot delete their links', async () => {
+  isFull = true;
+  bridgeJoin.mockResolvedValue({ ack: { ok: true }, seated: false });
+  const answers: unknown[] = [];
+  await bridge.forward(socket, 'leaveRoom', [], (ack) => answers.push(ack));
+  expect(answers).toEqual([{ ok: true }]);
+  expect(bridge.isBridged('s')).toBe(false);
+  io.has = () => undefined;
+  makeBridge();
+  expect(bridgeDrop).toHaveBeenCalledWith('s');
+  expect(complaints).toHaveBeenCalledTimes(2);
 });
 
 it('lets a socket begin anew when something that the room said never came', () => {

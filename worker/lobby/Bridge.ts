@@ -198,11 +198,11 @@ export class Bridge {
     const roomId = this.#links.get(socketId)?.roomId;
     if (roomId === undefined) return;
     this.#links.delete(socketId);
-    this.#store.deleteLink(socketId);
+    this.#deleteLink(socketId);
     const isLast = [...this.#links.values()].every((other) => other.roomId !== roomId);
     if (!isLast) return;
     this.#batches.forget(roomId);
-    this.#store.deleteUnlinkedBatches();
+    this.#tryToStore('batches', () => this.#store.deleteUnlinkedBatches());
   }
 
   /** Whether anything is stored for sockets that are away. */
@@ -213,17 +213,27 @@ export class Bridge {
 
   /** Lest the batch be stored again, should this object restart before the room hears that it has arrived. */
   #noteStored(roomId: string, mark: BatchMark): void {
+    this.#tryToStore('batch', () => this.#store.saveBatch(roomId, mark));
+  }
+
+  /** If a link stays stored, its room is told again that the socket is lost when this object restarts. */
+  #deleteLink(socketId: string): void {
+    this.#tryToStore('link', () => this.#store.deleteLink(socketId));
+  }
+
+  /** Stores something that players can do without. */
+  #tryToStore(what: string, write: () => void): void {
     try {
-      this.#store.saveBatch(roomId, mark);
+      write();
     } catch (error) {
-      log('store-failed', { lobby: this.#lobby, room: roomId, what: 'batch', error });
+      log('store-failed', { lobby: this.#lobby, what, error });
     }
   }
 
   /** Reports a socket that was lost together with this object's memory. */
   #lost(socketId: string, link: Link): void {
     this.#orphans.set(socketId, link);
-    this.#store.deleteLink(socketId);
+    this.#deleteLink(socketId);
     this.#tell(link, (stub) => stub.bridgeDrop(socketId));
   }
 
