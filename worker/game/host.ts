@@ -1,11 +1,13 @@
 import { activeSeats, connectedSeats, isIdle, seatOf } from './seats.ts';
 import { everyone, patch, roomUpdate, type Step, systemMessage } from './step.ts';
 
-/** Makes the player host, and announces it if there is anybody to tell. */
+/** Makes the player host, and announces it, except to a newcomer who is alone. */
 export function setHost(step: Step, playerId: string, username: string): void {
   patch(step, { hostId: playerId });
   roomUpdate(step);
-  if (step.state.seats.length > 1) systemMessage(step, everyone(step.state), `${username} is the host now.`);
+  const isAlone = step.state.seats.length === 1;
+  if (!isAlone || step.newcomerId !== playerId)
+    systemMessage(step, everyone(step.state), `${username} is the host now.`);
 }
 
 /**

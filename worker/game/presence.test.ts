@@ -95,6 +95,18 @@ describe('the host', () => {
     expect(textsTo(effects, 'dan')).toContain('CAT is the host now.');
   });
 
+  it('is told of it even if nobody else is left, but not the first player of a room', () => {
+    const room = new Driver();
+    expect(textsTo(room.join('ann'), 'ann')).toEqual(['ANN joined the game.']);
+    room.join('bob');
+    room.drop('ann');
+    expect(textsTo(room.wait(60_000), 'bob')).toEqual(['ANN left the game.', 'BOB is the host now.']);
+    room.join('cat');
+    room.drop('cat');
+    room.leave('bob');
+    expect(textsTo(room.join('cat'), 'cat')).toEqual(['CAT is the host now.']);
+  });
+
   it('is the next to connect if nobody was there to take over', () => {
     const room = new Driver();
     room.join('ann');

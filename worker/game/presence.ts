@@ -34,6 +34,7 @@ function reclaimSeat(step: Step, seat: Seat, { socketId, username, avatar }: Joi
 function takeSeat(step: Step, { playerId, socketId, username, avatar, isCreator }: JoinInput): void {
   const seat = newSeat({ id: playerId, socketId, username, avatar });
   patch(step, { seats: [...step.state.seats, seat] });
+  step.newcomerId = playerId;
   appendToRound(step, playerId);
   extendCountdown(step);
   roomUpdate(step);

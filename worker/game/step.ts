@@ -12,6 +12,8 @@ export interface Step {
   readonly now: number;
   readonly saves: SaveEffect[];
   readonly effects: Effect[];
+  /** The player who takes a seat in this step. */
+  newcomerId: string | undefined;
   isUpdated: boolean;
 }
 
@@ -22,6 +24,7 @@ export const beginStep = (state: GameState, context: GameContext): Step => ({
   now: context.now,
   saves: [],
   effects: [],
+  newcomerId: undefined,
   isUpdated: false,
 });
 
