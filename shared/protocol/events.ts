@@ -149,7 +149,7 @@ export const clientEvents = {
   syncDrawingState: { payload: itemsSchema, rate: 'drawing' },
   /** Only for the host of a private room. */
   kickPlayer: { payload: aboutSchema, rate: 'other' },
-  /** Only for the host; the other player has to be connected. */
+  /** The same; the other player has to be connected. */
   handOverHost: { payload: aboutSchema, rate: 'other' },
   /** Public rooms only: starts a vote to remove a player, or joins the one that is running. */
   voteKick: { payload: aboutSchema, rate: 'other' },

@@ -24,7 +24,7 @@ export const refusals = {
   'unknown-item': 'There is no such item in the picture.',
   'drawing-full': 'The picture is full. Undo or clear something first.',
   kicked: 'You were removed from this room. Please find another, or come back later.',
-  'not-private': 'In a public room it takes a vote to remove somebody.',
+  'not-private': 'That is only possible in a private room.',
   'not-public': 'In a private room the host decides who stays.',
   'not-yourself': 'That is not possible with yourself.',
   'unknown-player': 'That player is not here.',

@@ -62,4 +62,12 @@ describe('the host’s role', () => {
     room.drop('bob');
     expect(refusals(handOver(room, 'cat', 'bob'))).toEqual(['unknown-player']);
   });
+
+  it('cannot be handed on in a public room, where two hosts could fill the chat with it', () => {
+    const room = new Driver({ isPublic: true });
+    room.join('ann');
+    room.join('bob');
+    expect(refusals(handOver(room, 'ann', 'bob'))).toEqual(['not-private']);
+    expect(room.view('bob').hostId).toBe('ann');
+  });
 });

@@ -29,10 +29,11 @@ export function kickPlayer(step: Step, playerId: string, targetId: string): void
   }
 }
 
-/** The host hands the role to another connected player. */
+/** The host of a private room hands the role to another connected player. */
 export function handOverHost(step: Step, playerId: string, targetId: string): void {
   const target = seatOf(step.state, targetId);
-  if (step.state.hostId !== playerId) refuse(step, playerId, 'not-host');
+  if (step.state.isPublic) refuse(step, playerId, 'not-private');
+  else if (step.state.hostId !== playerId) refuse(step, playerId, 'not-host');
   else if (targetId === playerId) refuse(step, playerId, 'not-yourself');
   else if (!target || !isConnected(step.state, targetId)) refuse(step, playerId, 'unknown-player');
   else setHost(step, target.id, target.username);
