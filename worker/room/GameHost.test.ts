@@ -4,9 +4,9 @@ import { game, moderation } from '../../shared/protocol/limits.ts';
 import { Driver } from '../game/testing/driver.ts';
 import { makeRoom, roomStub } from '../testing/rooms.ts';
 import { GameHost } from './GameHost.ts';
-import { RoomStore, type Seat } from './storage/RoomStore.ts';
+import { RoomStore, type SeatRecord } from './storage/RoomStore.ts';
 
-const seatFor = (playerId: string, socketId: string): Seat => ({
+const seatFor = (playerId: string, socketId: string): SeatRecord => ({
   playerId,
   socketId,
   lobby: null,

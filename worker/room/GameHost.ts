@@ -25,7 +25,7 @@ import { Roster } from './seats/Roster.ts';
 import { seatChanges } from './seats/seatChanges.ts';
 import { Ledger } from './storage/Ledger.ts';
 import { differsDurably, isDurable, saveEffect } from './storage/persistence.ts';
-import type { RoomRecord, RoomStore, Seat } from './storage/RoomStore.ts';
+import type { RoomRecord, RoomStore, SeatRecord } from './storage/RoomStore.ts';
 
 interface HostEvents {
   /** The game's next deadline may have moved forward. */
@@ -52,7 +52,7 @@ const SEAT_TAKEN: Farewell = {
 
 interface Applied {
   /** The seat that a join takes, unless it is refused. */
-  seat?: Seat;
+  seat?: SeatRecord;
   now?: number;
   /** Called after saving, before anything is sent. */
   onSaved?(): void;
@@ -124,7 +124,7 @@ export class GameHost {
   }
 
   /** Seats a new player, or one who has a new connection. */
-  sit(seat: Seat, player: Pick<JoinInput, 'username' | 'avatar' | 'isCreator'>): Outcome {
+  sit(seat: SeatRecord, player: Pick<JoinInput, 'username' | 'avatar' | 'isCreator'>): Outcome {
     const { playerId, socketId } = seat;
     // It is back: a loss that was never saved must not be saved now.
     this.#owed = this.#owed.filter((drop) => drop.socketId !== socketId);
@@ -132,7 +132,7 @@ export class GameHost {
   }
 
   /** Gives up the seat of a client that continues as another player, on the connection `bySocketId`. */
-  vacate({ playerId, socketId }: Seat, bySocketId: string): Outcome {
+  vacate({ playerId, socketId }: SeatRecord, bySocketId: string): Outcome {
     const onSaved = () => {
       if (socketId === bySocketId) this.#connections.unbind(socketId);
       else this.#connections.release(socketId, SEAT_TAKEN);
@@ -184,7 +184,7 @@ export class GameHost {
    * Restores the game after a crash: only these are still connected, and clocks stopped at `lastAliveAt` (epoch ms).
    * Throws if that cannot be saved.
    */
-  restore(connected: readonly Seat[], lastAliveAt: number): void {
+  restore(connected: readonly SeatRecord[], lastAliveAt: number): void {
     const playerIds = connected.map(({ playerId }) => playerId);
     const outcome = this.#apply({ type: 'restore', connected: playerIds, lastAliveAt });
     // The object fails to start, and retries at the next request.
@@ -192,7 +192,7 @@ export class GameHost {
   }
 
   /** Sends the picture again to those who do not draw it, since something in flight to them may have been lost. */
-  repeatPicture(seats: readonly Seat[]): void {
+  repeatPicture(seats: readonly SeatRecord[]): void {
     const drawer = drawerOf(this.#state.phase);
     for (const { playerId } of seats)
       if (playerId !== drawer) this.#apply({ type: 'requestDrawingHistory', playerId });
@@ -248,7 +248,7 @@ export class GameHost {
     before: GameState,
     state: GameState,
     effects: readonly Effect[],
-    taken: Seat | undefined,
+    taken: SeatRecord | undefined,
     now: number,
   ): boolean {
     const isChanged = differsDurably(before, state);
@@ -297,7 +297,7 @@ export class GameHost {
   }
 
   /** Sends a player who is back on a new connection the chat they missed; recovery replays it to the old one. */
-  #catchUp({ playerId, socketId }: Seat, former: Seat | undefined): void {
+  #catchUp({ playerId, socketId }: SeatRecord, former: SeatRecord | undefined): void {
     const lines = this.#missed.take(playerId);
     if (former?.socketId !== socketId) this.#connections.send(lines);
   }

@@ -2,7 +2,7 @@ import type { SocketIoServer } from '../socketio/index.ts';
 import type { RoomSockets } from './connections/RoomSockets.ts';
 import type { GameHost } from './GameHost.ts';
 import { lastAliveAt, type Traces, wasDown } from './storage/lastAliveAt.ts';
-import type { Seat } from './storage/RoomStore.ts';
+import type { SeatRecord } from './storage/RoomStore.ts';
 
 /** A room that has just been loaded, and traces of its previous life. */
 interface Remains extends Omit<Traces, 'now'> {
@@ -30,7 +30,7 @@ export async function wake({ host, io, sockets, ...left }: Remains): Promise<voi
 
 /** Which of the seats' sockets are connected: this object knows its own, lobbies theirs. */
 async function liveSockets(
-  seats: readonly Seat[],
+  seats: readonly SeatRecord[],
   io: SocketIoServer,
   sockets: RoomSockets,
 ): Promise<ReadonlySet<string>> {

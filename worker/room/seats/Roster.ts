@@ -1,30 +1,30 @@
-import { type GameState, knowsSecret, type Seat as Player } from '../../game/index.ts';
+import { type GameState, knowsSecret, type Seat } from '../../game/index.ts';
 import type { Connections } from '../connections/Connections.ts';
-import type { Seat } from '../storage/RoomStore.ts';
+import type { SeatRecord } from '../storage/RoomStore.ts';
 
 /** The players of a room: as the rules know them, their stored seats, and their connections. */
 export class Roster {
   readonly #game: () => GameState;
   readonly #connections: Connections;
-  readonly #seats: Map<string, Seat>;
-  #lastOthers: { of: readonly Player[]; than: string; playerIds: readonly string[] } | undefined;
+  readonly #seats: Map<string, SeatRecord>;
+  #lastOthers: { of: readonly Seat[]; than: string; playerIds: readonly string[] } | undefined;
 
-  constructor(game: () => GameState, connections: Connections, seats: readonly Seat[]) {
+  constructor(game: () => GameState, connections: Connections, seats: readonly SeatRecord[]) {
     this.#game = game;
     this.#connections = connections;
     this.#seats = new Map(seats.map((seat) => [seat.playerId, seat]));
     for (const seat of seats) connections.bind(seat);
   }
 
-  seats(): Iterable<Seat> {
+  seats(): Iterable<SeatRecord> {
     return this.#seats.values();
   }
 
-  seatOf(playerId: string): Seat | undefined {
+  seatOf(playerId: string): SeatRecord | undefined {
     return this.#seats.get(playerId);
   }
 
-  seatAt(socketId: string): Seat | undefined {
+  seatAt(socketId: string): SeatRecord | undefined {
     const playerId = this.playerAt(socketId);
     return playerId === undefined ? undefined : this.#seats.get(playerId);
   }
@@ -33,11 +33,11 @@ export class Roster {
     return this.#connections.playerOf(socketId);
   }
 
-  players(): readonly Player[] {
+  players(): readonly Seat[] {
     return this.#game().seats;
   }
 
-  player(playerId: string): Player | undefined {
+  player(playerId: string): Seat | undefined {
     return this.players().find(({ id }) => id === playerId);
   }
 
@@ -57,13 +57,13 @@ export class Roster {
   }
 
   /** Whether the seat is held for a lost connection. */
-  isAway({ playerId }: Pick<Seat, 'playerId'>): boolean {
+  isAway({ playerId }: Pick<SeatRecord, 'playerId'>): boolean {
     const player = this.player(playerId);
     return player !== undefined && player.droppedAt !== null;
   }
 
   /** The seats of players who are connected as far as the game knows. */
-  connectedSeats(): Seat[] {
+  connectedSeats(): SeatRecord[] {
     return this.players()
       .filter(({ droppedAt }) => droppedAt === null)
       .map(({ id }) => this.#seats.get(id))
@@ -71,7 +71,7 @@ export class Roster {
   }
 
   /** Replaces the player's seat, and returns the former one. */
-  assign(seat: Seat): Seat | undefined {
+  assign(seat: SeatRecord): SeatRecord | undefined {
     const former = this.#seats.get(seat.playerId);
     this.#seats.set(seat.playerId, seat);
     this.#connections.bind(seat);

@@ -2,7 +2,7 @@ import { avatarUrl } from '../../../shared/protocol/avatar.ts';
 import type { CheckedPayload } from '../../../shared/protocol/events.ts';
 import { maskProfanity } from '../../words/profanity.ts';
 import type { GameHost, Outcome } from '../GameHost.ts';
-import type { Seat } from '../storage/RoomStore.ts';
+import type { SeatRecord } from '../storage/RoomStore.ts';
 import { type Applicant, isCreator, seatsOf } from './identity.ts';
 import { freeName, isSameName } from './names.ts';
 
@@ -36,7 +36,7 @@ export function admit(
   }
   const isAccount = account !== undefined || own?.isAccount === true;
   const playerId = account?.id ?? own?.playerId ?? crypto.randomUUID();
-  const seat: Seat = {
+  const seat: SeatRecord = {
     playerId,
     socketId,
     lobby,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Seat } from '../storage/RoomStore.ts';
+import type { SeatRecord } from '../storage/RoomStore.ts';
 import { type Applicant, isCreator, seatsOf } from './identity.ts';
 
-const seat = (playerId: string, known: Partial<Seat>): Seat => ({
+const seat = (playerId: string, known: Partial<SeatRecord>): SeatRecord => ({
   playerId,
   socketId: `s-${playerId}`,
   lobby: null,
@@ -23,7 +23,7 @@ const somebody = (known: Partial<Applicant>): Applicant => ({
 });
 const ada = { id: 'ada', username: 'Ada' };
 
-const idsOf = (seats: Seat[], known: Partial<Applicant>) => {
+const idsOf = (seats: SeatRecord[], known: Partial<Applicant>) => {
   const { own, former } = seatsOf(seats, somebody(known));
   return { own: own?.playerId, former: former.map(({ playerId }) => playerId) };
 };

@@ -2,7 +2,7 @@ import type { RefusalCode } from '../../../shared/protocol/refusals.ts';
 import { verifyAccessToken } from '../../accounts/sessions/accessToken.ts';
 import { type Env, keysOf } from '../../env.ts';
 import type { Creator } from '../../wire/rpc.ts';
-import type { Seat } from '../storage/RoomStore.ts';
+import type { SeatRecord } from '../storage/RoomStore.ts';
 
 export interface Account {
   id: string;
@@ -42,16 +42,16 @@ export async function accountOf(
 
 /** The applicant's own seat, if any, and those that the same client has as another player. */
 export function seatsOf(
-  seats: Iterable<Seat>,
+  seats: Iterable<SeatRecord>,
   applicant: Applicant,
-): { own: Seat | undefined; former: Seat[] } {
+): { own: SeatRecord | undefined; former: SeatRecord[] } {
   const { socketId, session, account, isNamed } = applicant;
   const pids = new Set([applicant.pid, applicant.formerPid].filter((pid) => pid !== undefined));
   const all = [...seats];
-  const isHere = (seat: Seat) => seat.socketId === socketId;
-  const hasSession = (seat: Seat) => session !== undefined && seat.session === session;
-  const hasPid = (seat: Seat) => seat.pid !== null && pids.has(seat.pid);
-  const isSameClient = (seat: Seat) => isHere(seat) || hasSession(seat) || hasPid(seat);
+  const isHere = (seat: SeatRecord) => seat.socketId === socketId;
+  const hasSession = (seat: SeatRecord) => session !== undefined && seat.session === session;
+  const hasPid = (seat: SeatRecord) => seat.pid !== null && pids.has(seat.pid);
+  const isSameClient = (seat: SeatRecord) => isHere(seat) || hasSession(seat) || hasPid(seat);
 
   if (account) {
     const own = all.find((seat) => seat.isAccount && seat.playerId === account.id);
@@ -60,7 +60,7 @@ export function seatsOf(
   // A client that sends a guest name is no longer logged in.
   const possible = isNamed ? all.filter((seat) => !seat.isAccount) : all;
   // A guest with a session never gets a seat by `pid` if that seat has another guest's session.
-  const isOtherGuest = (seat: Seat) => session !== undefined && seat.session !== null;
+  const isOtherGuest = (seat: SeatRecord) => session !== undefined && seat.session !== null;
   const own =
     possible.find(isHere) ??
     possible.find(hasSession) ??
@@ -69,7 +69,7 @@ export function seatsOf(
 }
 
 /** The keys under which the seat's player is banned. */
-export const keysOfSeat = ({ playerId, isAccount, session, pid }: Seat): string[] => [
+export const keysOfSeat = ({ playerId, isAccount, session, pid }: SeatRecord): string[] => [
   ...(isAccount ? [`account ${playerId}`] : []),
   ...(session === null ? [] : [`session ${session}`]),
   ...(pid === null ? [] : [`pid ${pid}`]),

@@ -5,12 +5,12 @@ import type { SocketIoServer } from '../../socketio/index.ts';
 import { type Answer, refusedAck } from '../../wire/answer.ts';
 import { knownFeatures, noteFeatures } from '../../wire/features.ts';
 import type { GameHost } from '../GameHost.ts';
-import type { Seat } from '../storage/RoomStore.ts';
+import type { SeatRecord } from '../storage/RoomStore.ts';
 import { admit } from './admit.ts';
 import { type Account, accountOf } from './identity.ts';
 
 /** The connection that sent an event. */
-export interface Sender extends Pick<Seat, 'socketId' | 'lobby'> {
+export interface Sender extends Pick<SeatRecord, 'socketId' | 'lobby'> {
   pid: string | undefined;
   formerPid: string | undefined;
   /** Identifies an event that a lobby may send twice. */

@@ -9,7 +9,7 @@ import { roomSchema } from './schema.ts';
 export type RoomRecord = Omit<RoomCreation, 'settings'>;
 
 /** A player's seat: the secrets that prove whose it is, and its connection. */
-export interface Seat {
+export interface SeatRecord {
   playerId: string;
   socketId: string;
   /** The lobby that bridges the connection; null if this object holds it. */
@@ -96,7 +96,7 @@ export class RoomStore {
       .map(({ item }) => JSON.parse(item) as DrawingItem);
   }
 
-  saveSeat({ playerId, socketId, lobby, pid, session, isAccount }: Seat): void {
+  saveSeat({ playerId, socketId, lobby, pid, session, isAccount }: SeatRecord): void {
     this.#sql.exec(
       `INSERT OR REPLACE INTO seats (player_id, socket_id, lobby, pid, session, is_account)
        VALUES (?, ?, ?, ?, ?, ?)`,
@@ -130,7 +130,7 @@ export class RoomStore {
     return ends.length === 0 ? undefined : Math.max(...ends.map(({ until }) => until));
   }
 
-  loadSeats(): Seat[] {
+  loadSeats(): SeatRecord[] {
     return this.#sql
       .exec<{
         player_id: string;
