@@ -19,7 +19,7 @@ import { Seats } from './invariants/Seats.ts';
 import type { Receiver } from './invariants/Secrecy.ts';
 import { Secrecy } from './invariants/Secrecy.ts';
 import { Line } from './network/Line.ts';
-import type { Host } from './platform/Host.ts';
+import type { Run } from './platform/Run.ts';
 import { type Caller, Objects } from './platform/Objects.ts';
 import type { Instance, InstanceClass, SimObject } from './platform/SimObject.ts';
 import type { SimSql } from './platform/SimSql.ts';
@@ -36,7 +36,7 @@ export interface Violation {
 }
 
 /** The world of one run: time, network, objects and invariants. */
-export class World implements Setting, Host<SimObject> {
+export class World implements Setting, Run<SimObject> {
   readonly schedule = new Schedule(START_AT);
   readonly chance: Chance;
   readonly #gate: Chance;

@@ -1,4 +1,4 @@
-import type { Host } from './Host.ts';
+import type { Run } from './Run.ts';
 import { type Instance, type InstanceClass, overloadedError, resetError, SimObject } from './SimObject.ts';
 
 /** The caller: an object, while it is in memory, or the Worker, which is always alive. */
@@ -9,14 +9,14 @@ export interface Caller {
 
 /** All objects of one class, by name. */
 export class Objects {
-  readonly #world: Host<SimObject>;
+  readonly #world: Run<SimObject>;
   readonly #create: InstanceClass;
   readonly #envFor: (caller: Caller) => unknown;
   readonly #onCreated: (object: SimObject, instance: Instance) => void;
   readonly #byName = new Map<string, SimObject>();
 
   constructor(
-    world: Host<SimObject>,
+    world: Run<SimObject>,
     create: InstanceClass,
     envFor: (caller: Caller) => unknown,
     onCreated: (object: SimObject, instance: Instance) => void,

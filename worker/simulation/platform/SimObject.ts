@@ -1,5 +1,5 @@
-import type { Host } from './Host.ts';
 import { OutputGate } from './OutputGate.ts';
+import type { Run } from './Run.ts';
 import { SimSql } from './SimSql.ts';
 import { SimWebSocket } from './SimWebSocket.ts';
 import { Timers } from './Timers.ts';
@@ -50,12 +50,34 @@ const ALARM_RETRY_MS = 2_000;
 /** The answer to an instance that is no longer in memory. */
 const never = <T>(): Promise<T> => new Promise(() => {});
 
+/** Wrap an instance's calls to the runtime: `alive` throws once it is not in memory any more, `later` never settles. */
+const guardsOf = (isDead: () => boolean) => ({
+  alive: <A extends unknown[], R>(use: (...args: A) => R) => {
+    return (...args: A): R => {
+      if (isDead()) throw new Error('the object is not in memory any more');
+      return use(...args);
+    };
+  },
+  later: <A extends unknown[], R>(use: (...args: A) => R) => {
+    return async (...args: A): Promise<R> => {
+      if (isDead()) return never();
+      try {
+        return use(...args);
+      } catch (error) {
+        if (isDead()) return never();
+        throw error;
+      }
+    };
+  },
+});
+type Guards = ReturnType<typeof guardsOf>;
+
 /** A Durable Object: its durable state, and an instance of its class while it is in memory. */
 export class SimObject implements WireOwner {
   readonly name: string;
   readonly sql = new SimSql();
   readonly gate: OutputGate;
-  readonly #world: Host<SimObject>;
+  readonly #world: Run<SimObject>;
   readonly #setup: ObjectSetup;
   readonly #timers: Timers;
   readonly #wires = new Set<Wire>();
@@ -82,7 +104,7 @@ export class SimObject implements WireOwner {
   refusedAt = 0;
   #losses = 0;
 
-  constructor(world: Host<SimObject>, setup: ObjectSetup) {
+  constructor(world: Run<SimObject>, setup: ObjectSetup) {
     this.#world = world;
     this.#setup = setup;
     this.name = setup.name;
@@ -269,26 +291,20 @@ export class SimObject implements WireOwner {
   }
 
   #context(isDead: () => boolean): DurableObjectState {
-    const alive = <A extends unknown[], R>(use: (...args: A) => R) => {
-      return (...args: A): R => {
-        if (isDead()) throw new Error('the object is not in memory any more');
-        return use(...args);
-      };
+    const guards = guardsOf(isDead);
+    const context = {
+      id: { name: this.name, toString: () => this.name },
+      storage: this.#storage(guards),
+      blockConcurrencyWhile: <T>(task: () => Promise<T>) => this.#block(isDead, task),
+      ...this.#webSockets(guards, isDead),
     };
-    const later = <A extends unknown[], R>(use: (...args: A) => R) => {
-      return async (...args: A): Promise<R> => {
-        if (isDead()) return never();
-        try {
-          return use(...args);
-        } catch (error) {
-          if (isDead()) return never();
-          throw error;
-        }
-      };
-    };
+    return context as unknown as DurableObjectState;
+  }
+
+  #storage({ alive, later }: Guards) {
     const write = (options: DurableObjectPutOptions | undefined, task: () => void): void =>
       options?.allowUnconfirmed ? this.sql.loosely(task) : task();
-    const storage = {
+    return {
       sql: { exec: alive(this.sql.exec.bind(this.sql)) },
       transactionSync: alive(<T>(task: () => T) => this.sql.transact(task)),
       kv: { put: alive((key: string, value: unknown) => this.sql.put(key, value)) },
@@ -308,10 +324,10 @@ export class SimObject implements WireOwner {
       deleteAlarm: later(() => this.#setAlarm(null)),
       deleteAll: later(() => this.sql.deleteAll()),
     };
-    const context = {
-      id: { name: this.name, toString: () => this.name },
-      storage,
-      blockConcurrencyWhile: <T>(task: () => Promise<T>) => this.#block(isDead, task),
+  }
+
+  #webSockets({ alive }: Guards, isDead: () => boolean) {
+    return {
       acceptWebSocket: alive((ws: SimWebSocket, tags: string[]) => {
         ws.isDead = isDead;
         ws.wire.tags = tags;
@@ -331,6 +347,5 @@ export class SimObject implements WireOwner {
         wire.autoPongAt === undefined ? null : new Date(wire.autoPongAt),
       ),
     };
-    return context as unknown as DurableObjectState;
   }
 }

@@ -3,7 +3,7 @@ import type { Report } from '../invariants/Report.ts';
 import type { Schedule } from '../Schedule.ts';
 
 /** The run, as the platform uses it. `Party` is whoever makes calls. */
-export interface Host<Party> extends Report {
+export interface Run<Party> extends Report {
   readonly schedule: Schedule;
   readonly chance: Chance;
   /** The latency of a call, and of its answer. */
