@@ -19,8 +19,8 @@ import { Seats } from './invariants/Seats.ts';
 import type { Receiver } from './invariants/Secrecy.ts';
 import { Secrecy } from './invariants/Secrecy.ts';
 import { Line } from './network/Line.ts';
-import type { Run } from './platform/Run.ts';
 import { type Caller, Objects } from './platform/Objects.ts';
+import type { Run } from './platform/Run.ts';
 import type { Instance, InstanceClass, SimObject } from './platform/SimObject.ts';
 import type { SimSql } from './platform/SimSql.ts';
 import { Schedule } from './Schedule.ts';
@@ -56,19 +56,22 @@ export class World implements Setting, Run<SimObject> {
   readonly bans: Bans;
   readonly clocks = new Clocks(this);
   readonly roomId = 'ROOM01';
+  readonly otherRoomId = 'ROOM02';
   readonly watch: RoomWatch;
   readonly #secrecy: Secrecy;
   readonly players: Player[] = [];
+  /** Whether players act fast, so that games come to their end. */
+  isBrisk = false;
   /** Set once no more faults are injected. */
   isCalm = false;
   violation: Violation | undefined;
-  /** Whether the room's store may fail temporarily. */
+  /** Whether the stores of the room and its lobbies may fail temporarily. */
   mayStoreFail = false;
   /** Set once the room's store fails for good. */
   isDying = false;
   /** The players who were playing when the room gave up. */
   present: readonly Player[] | undefined;
-  /** Whether the room's store has ever failed. */
+  /** Whether a store has ever failed. */
   hasFailed = false;
   /** When the last failure began and ended, epoch ms. */
   #failedAt = 0;
@@ -88,20 +91,27 @@ export class World implements Setting, Run<SimObject> {
     const envFor = (caller: Caller) => bindingsOf(this, caller);
     const roomEnvFor = (caller: Caller) => {
       const env = bindingsOf(this, caller);
+      if (caller.object?.name !== this.roomId) return env;
       return { ...env, LOBBY: listenTo(env.LOBBY, this.bridged, caller.isAlive) };
     };
     const watched = (object: SimObject, instance: Instance) => {
       if (object.name === this.roomId) this.clocks.woke(this.schedule.now);
       const { io } = instance as unknown as { io: SocketIoServer };
-      spyOn(io, this.ledger, (socketId) => {
-        this.trace(() => `${object.name} renews ${socketId}`);
-        this.#recoveries.renewed(object, socketId);
+      const { crashes } = object;
+      spyOn(io, {
+        emitted: (socketIds, event, args) => {
+          // What an instance emits after a failed write has reset it does not go out.
+          if (object.crashes === crashes) this.ledger.emitted(socketIds, event, args);
+        },
+        renewed: (socketId) => {
+          this.trace(() => `${object.name} renews ${socketId}`);
+          this.#recoveries.renewed(object, socketId);
+        },
       });
     };
     this.rooms = new Objects(this, Room as unknown as InstanceClass, roomEnvFor, watched);
     this.lobbies = new Objects(this, Lobby as unknown as InstanceClass, envFor, watched);
     this.watch = new RoomWatch(this.room.sql);
-    this.room.sql.onReset = () => this.crash(this.room, 0);
     this.bans = new Bans(this, this.room.sql);
     this.#secrecy = new Secrecy(this, this.watch);
   }
@@ -110,8 +120,9 @@ export class World implements Setting, Run<SimObject> {
     return this.rooms.get(this.roomId);
   }
 
+  /** The room and its lobbies. */
   objects(): SimObject[] {
-    return [...this.rooms.all(), ...this.lobbies.all()];
+    return [this.room, ...this.lobbies.all()];
   }
 
   /** The bindings of the Worker itself, which never crashes. */
@@ -158,26 +169,27 @@ export class World implements Setting, Run<SimObject> {
 
   crash(object: SimObject, downMs: number): void {
     this.trace(() => `${object.name} crashes, for ${downMs} ms`);
-    if (object === this.room) this.#roomForgot(true);
+    this.#forgot(object, true);
     object.crash(downMs);
   }
 
   hibernate(object: SimObject): void {
     if (!object.hibernate()) return;
     this.trace(() => `${object.name} sleeps`);
-    if (object === this.room) this.#roomForgot(false);
+    this.#forgot(object, false);
   }
 
-  /** The room lost its memory, and with it whatever its store refused. */
-  #roomForgot(isCrash: boolean): void {
-    this.clocks.lost(this.schedule.now, isCrash);
+  /** The object lost its memory, and with it whatever its store refused. */
+  #forgot(object: SimObject, isCrash: boolean): void {
+    if (object === this.room) this.clocks.lost(this.schedule.now, isCrash);
     if (this.hasFailed) this.ledger.loosen(this.#failedAt, this.mendedAt);
   }
 
-  /** Makes the room's writes fail for a while. */
-  failStore(fault: SimSql['fault'], forMs: number): void {
-    this.trace(() => `the store of ${this.room.name} ${fault}, for ${forMs} ms`);
-    this.room.sql.fault = fault;
+  /** Makes an object's writes fail for a while. */
+  failStore(object: SimObject, fault: SimSql['fault'], forMs: number): void {
+    this.trace(() => `the store of ${object.name} ${fault}, for ${forMs} ms`);
+    object.sql.fault = fault;
+    object.sql.onReset = () => this.crash(object, 0);
     this.hasFailed = true;
     this.#failedAt = this.schedule.now;
     this.mendedAt = Number.POSITIVE_INFINITY;
@@ -185,8 +197,10 @@ export class World implements Setting, Run<SimObject> {
   }
 
   mendStore(): void {
-    if (this.room.sql.fault) this.mendedAt = this.schedule.now;
-    this.room.sql.fault = undefined;
+    for (const { sql } of this.objects()) {
+      if (sql.fault) this.mendedAt = this.schedule.now;
+      sql.fault = undefined;
+    }
   }
 
   /** The room gives up, and tells everybody. */
@@ -247,7 +261,7 @@ export class World implements Setting, Run<SimObject> {
   }
 
   dispose(): void {
-    for (const object of this.objects()) object.dispose();
+    for (const object of [...this.rooms.all(), ...this.lobbies.all()]) object.dispose();
   }
 }
 

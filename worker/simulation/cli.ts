@@ -1,5 +1,5 @@
 // npm run simulate -- --seed 123     replays one seed and prints what happened
-// npm run simulate -- --store-fails  also rooms whose store fails for a while
+// npm run simulate -- --store-fails  also rooms and lobbies whose store fails for a while
 // npm run simulate -- --store-dies   also rooms whose store fails for good, at the end
 // npm run simulate -- --seeds 5000   plays that many, from seed 1 or from `--from`
 import { exit } from 'node:process';

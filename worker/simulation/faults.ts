@@ -37,9 +37,13 @@ function cutLine(world: World, chance: Chance, line: Line, page: string): void {
 }
 
 function failStore(world: World): void {
-  const { chance, room } = world;
-  if (!world.mayStoreFail || room.sql.fault) return;
-  world.failStore(chance.pick(['refuses', 'resets']), chance.int(FAILING_MS.min, FAILING_MS.max));
+  const { chance } = world;
+  if (!world.mayStoreFail || world.objects().some(({ sql }) => sql.fault)) return;
+  world.failStore(
+    chance.pick(world.objects()),
+    chance.pick(['refuses', 'resets']),
+    chance.int(FAILING_MS.min, FAILING_MS.max),
+  );
 }
 
 /** The fraction of crashes among faults in a pause or a countdown, which are rare. */

@@ -1,4 +1,4 @@
-import { settings } from '../../shared/protocol/limits.ts';
+import { room, settings } from '../../shared/protocol/limits.ts';
 import type { RoomRpc } from '../wire/rpc.ts';
 import type { Transport } from './client/EngineClient.ts';
 import { move } from './client/moves.ts';
@@ -7,16 +7,30 @@ import type { World } from './World.ts';
 
 const ARRIVAL_MS = 8_000;
 const MOVE_MS = { min: 100, max: 2_500 };
+/** Where games are to come to their end. */
+const BRISK_MOVE_MS = { min: 200, max: 1_800 };
 const AWAY_MS = { min: 100, max: 10_000 };
 const PUBLIC_SHARE = 0.3;
+/** A public room has no seats for so many. */
+const CROWD = room.publicCapacity + 2;
+const CROWD_SHARE = 0.03;
+const NAMESAKE_SHARE = 0.1;
+/** Players who do nothing. */
+const SLEEPER_SHARE = 0.1;
 
-/** Creates the room as a lobby would. */
-export function makeRoom(world: World): void {
-  const room = world.env.ROOM.get(world.env.ROOM.idFromName(world.roomId)) as Pick<RoomRpc, 'create'>;
+/** Whether the room is public is left to chance. */
+export function makeRooms(world: World): void {
+  makeRoom(world, world.roomId, world.chance.is(PUBLIC_SHARE));
+  makeRoom(world, world.otherRoomId, false);
+}
+
+/** Creates a room as a lobby would. */
+function makeRoom(world: World, roomId: string, isPublic: boolean): void {
+  const room = world.env.ROOM.get(world.env.ROOM.idFromName(roomId)) as Pick<RoomRpc, 'create'>;
   const creation = {
-    roomId: world.roomId,
-    isPublic: world.chance.is(PUBLIC_SHARE),
-    settings: { ...settings.default, duration: 60 },
+    roomId,
+    isPublic,
+    settings: { ...settings.default, duration: settings.durationsS[0] },
     lobby: 'weur',
     creator: {},
   };
@@ -25,30 +39,38 @@ export function makeRoom(world: World): void {
 
 /** Players arrive one after the other, and each makes random moves. */
 export function invite(world: World): void {
-  const count = world.chance.int(2, 6);
+  const count = world.chance.is(CROWD_SHARE) ? CROWD : world.chance.int(2, 6);
   for (let index = 0; index < count; index++) {
+    const isFickle = world.chance.is(0.2);
     const setup = {
-      name: `P${index}`,
+      name: world.chance.is(NAMESAKE_SHARE) ? 'P0' : `P${index}`,
       session: world.chance.is(0.8) ? `session-${index}` : undefined,
       account: world.chance.is(0.25) ? { id: `account-${index}`, username: `P${index}` } : undefined,
       transport: world.chance.pick<Transport>(['websocket', 'websocket', 'upgrade', 'polling']),
       isDirect: world.chance.is(0.6),
       packs: world.chance.is(0.5),
+      rejoins: world.chance.is(0.3),
+      // Another player's lines are not known to be the same.
+      insists: !isFickle && world.chance.is(0.4),
+      isFickle,
     };
-    world.schedule.after(world.chance.int(200, ARRIVAL_MS), () => come(world, setup));
+    const isSleeper = world.chance.is(SLEEPER_SHARE);
+    world.schedule.after(world.chance.int(200, ARRIVAL_MS), () => come(world, setup, isSleeper));
   }
 }
 
 /** A player who joins and does nothing else. */
 export function newcomer(world: World, name: string): Player {
-  const setup = { name, session: name, account: undefined, transport: 'websocket', packs: false } as const;
-  const player = new Player(world, { ...setup, isDirect: world.chance.is(0.5) }, name);
+  const setup = { name, session: name, account: undefined, transport: 'websocket' } as const;
+  const habits = { packs: false, rejoins: false, insists: false, isFickle: false };
+  const player = new Player(world, { ...setup, ...habits, isDirect: world.chance.is(0.5) }, name);
   player.line.heal();
   return player;
 }
 
-function come(world: World, setup: Player['setup']): void {
+function come(world: World, setup: Player['setup'], isSleeper = false): void {
   if (world.isCalm) return;
+  const moveMs = world.isBrisk ? BRISK_MOVE_MS : MOVE_MS;
   const player = new Player(world, setup, `${setup.name}.${world.players.length}`);
   world.players.push(player);
   const again = () => come(world, setup);
@@ -58,13 +80,13 @@ function come(world: World, setup: Player['setup']): void {
     if (player.wasKicked && player.chance.is(0.5))
       world.schedule.after(player.chance.int(AWAY_MS.min, AWAY_MS.max), again);
     if (player.isGone) return;
-    const whim = player.isPlaying ? player.chance.next() : 1;
+    const whim = player.isPlaying && !isSleeper ? player.chance.next() : 1;
     if (whim < 0.01) {
       player.leave();
       world.schedule.after(player.chance.int(AWAY_MS.min, AWAY_MS.max), again);
     } else if (whim < 0.02 && (setup.session ?? setup.account) !== undefined) again();
-    else move(player, secretOf(world));
-    world.schedule.after(player.chance.int(MOVE_MS.min, MOVE_MS.max), act);
+    else if (!isSleeper) move(player, secretOf(world));
+    world.schedule.after(player.chance.int(moveMs.min, moveMs.max), act);
   };
   act();
 }

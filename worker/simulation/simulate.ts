@@ -1,5 +1,5 @@
 import { fault } from './faults.ts';
-import { invite, makeRoom } from './gathering.ts';
+import { invite, makeRooms } from './gathering.ts';
 import { checkAgreement } from './invariants/agreement.ts';
 import { listen } from './listen.ts';
 import { replaceGlobals } from './replaceGlobals.ts';
@@ -12,8 +12,8 @@ const WILD_MS = { min: 10_000, max: 60_000 };
 const CALM_MS = 15_000;
 /** The final checks wait until nothing was written for half of this, so that everything has arrived. */
 const QUIET_MS = 200;
-/** A few runs are long enough for more than one game. */
-const LONG = { share: 0.03, ms: 240_000 };
+/** A few runs are long enough, and calm enough, for more than one game. */
+const LONG = { share: 0.04, ms: 240_000, faultMs: { min: 1_000, max: 25_000 } };
 
 interface Outcome {
   seed: number;
@@ -46,15 +46,17 @@ export async function simulate(
         rounds = Math.max(rounds, world.watch.game?.round ?? 0);
         return world.violation === undefined;
       });
-    makeRoom(world);
-    const wildMs = chance.is(LONG.share) ? LONG.ms : chance.int(WILD_MS.min, WILD_MS.max);
+    makeRooms(world);
+    world.isBrisk = chance.is(LONG.share);
+    const wildMs = world.isBrisk ? LONG.ms : chance.int(WILD_MS.min, WILD_MS.max);
+    const faultMs = world.isBrisk ? LONG.faultMs : FAULT_MS;
     invite(world);
     const mishap = () => {
       if (world.isCalm) return;
       fault(world);
-      schedule.after(chance.int(FAULT_MS.min, FAULT_MS.max), mishap);
+      schedule.after(chance.int(faultMs.min, faultMs.max), mishap);
     };
-    schedule.after(chance.int(FAULT_MS.min, FAULT_MS.max), mishap);
+    schedule.after(chance.int(faultMs.min, faultMs.max), mishap);
     const death = trouble === 'dies' ? dying(world, wildMs) : undefined;
     await run(wildMs);
     const downMs = calm(world);

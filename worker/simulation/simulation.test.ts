@@ -6,7 +6,12 @@ const { simulate } = await import('./simulate.ts');
 
 const trouble = [
   { of: 'rooms whose lines, lobbies and memory fail', seeds: 200, trouble: undefined, option: '' },
-  { of: 'rooms that cannot write for a while', seeds: 40, trouble: 'fails', option: ' --store-fails' },
+  {
+    of: 'rooms and lobbies that cannot write for a while',
+    seeds: 40,
+    trouble: 'fails',
+    option: ' --store-fails',
+  },
   { of: 'rooms that cannot write any more', seeds: 15, trouble: 'dies', option: ' --store-dies' },
 ] as const;
 

@@ -1,21 +1,27 @@
 import type { Broadcast, Emitter, Socket, SocketIoServer, Target } from '../socketio/index.ts';
-import type { Ledger } from './invariants/Ledger.ts';
 
 /** The server's interface to its sockets, which applications do not see. */
 interface Inner {
   emit(socket: Socket, event: string, args: unknown[]): void;
 }
 
-/** Records what a server emits to attached and detached sockets; `onRenew` is called when it renews one. */
-export function spyOn(io: SocketIoServer, ledger: Ledger, onRenew: (socketId: string) => void): void {
+interface Spy {
+  /** The server emits this to these sockets, attached or detached. */
+  emitted(socketIds: readonly string[], event: string, args: readonly unknown[]): void;
+  /** The server renews the socket. */
+  renewed(socketId: string): void;
+}
+
+/** Watches what a server does. */
+export function spyOn(io: SocketIoServer, spy: Spy): void {
   const renew = io.renew.bind(io);
   io.renew = (id) => {
-    onRenew(id);
+    spy.renewed(id);
     renew(id);
   };
   const note = ({ ids }: Target, event: string, args: unknown[]) => {
     if (ids === undefined) throw new Error('rooms and lobbies name their sockets');
-    ledger.emitted(
+    spy.emitted(
       [...ids].filter((id) => io.has(id) !== undefined),
       event,
       args,

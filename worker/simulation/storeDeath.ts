@@ -22,7 +22,7 @@ export function dying(world: World, calmInMs: number): Death {
     if (!world.room.isAwake) world.schedule.after(1, breakDown);
     else {
       world.isDying = true;
-      world.failStore('refuses', Number.POSITIVE_INFINITY);
+      world.failStore(world.room, 'refuses', Number.POSITIVE_INFINITY);
     }
   };
   world.schedule.after(calmInMs - earlyMs, breakDown);

@@ -14,6 +14,10 @@ const RETRY_MS = 1_000;
 const WRONG_WAY_SHARE = 0.2;
 /** How often a player chats before the ack of `joinRoom` has arrived. */
 const HASTY_SHARE = 0.2;
+/** The time between two lines that wait for each other. */
+const INSIST_MS = 600;
+/** How many lines a player types before the first is acknowledged. */
+const MAX_UNSAID = 5;
 const RECONNECT_MS = { min: 200, max: 5_000 };
 
 /** Refusals after which a client does not retry. */
@@ -31,6 +35,12 @@ interface PlayerSetup {
   packs: boolean;
   /** Whether its connections go to the room directly, or through a lobby. */
   isDirect: boolean;
+  /** Whether it joins on every connection, even on a recovered one. */
+  rejoins: boolean;
+  /** Whether it repeats its lines until they are acknowledged. */
+  insists: boolean;
+  /** Whether it joins now as an account, now as a guest. */
+  isFickle: boolean;
 }
 
 /** A simulated player: joins, reconnects when the connection is lost, and tracks what it is sent. */
@@ -56,6 +66,9 @@ export class Player {
   heardAt: number;
   readonly #world: Setting;
   #lines = 0;
+  #sent = 0;
+  /** Lines to repeat until they are acknowledged, oldest first. */
+  readonly #outbox: { text: string; lineId: string }[] = [];
   /** The turn in which this client last drew. */
   #drewIn = '';
   /** Waits for `drawingHistory`. */
@@ -134,6 +147,60 @@ export class Player {
     return `${uniqueLine}${this.page} ${this.#lines}`;
   }
 
+  /** Sends a chat line, once more on each new connection until it is acknowledged if the player insists. */
+  chat(text: string): void {
+    if (!this.setup.insists) {
+      this.say('chatMessage', { text }, this.chance.is(0.7) ? () => {} : undefined);
+      return;
+    }
+    if (this.#outbox.length === MAX_UNSAID) return;
+    this.#sent += 1;
+    this.#outbox.push({ text, lineId: `${this.page} ${this.#sent}` });
+    if (this.#outbox.length === 1) this.#insist();
+  }
+
+  /** The number of lines that have not been acknowledged. */
+  get unsaid(): number {
+    return this.#outbox.length;
+  }
+
+  #insist(): void {
+    const [line] = this.#outbox;
+    if (!line || !this.isPlaying) return;
+    this.say('chatMessage', line, () => {
+      if (this.#outbox[0] !== line) return;
+      this.#outbox.shift();
+      // All at once would be a flood.
+      this.#world.schedule.after(INSIST_MS, () => this.#insist());
+    });
+  }
+
+  /** Leaves the room and joins again on the same connection. */
+  stepOut(): void {
+    this.#goBriefly('leaveRoom');
+  }
+
+  /** Goes to another room and comes back, which only a lobby's client can. */
+  lookElsewhere(): void {
+    if (this.setup.isDirect) return;
+    this.#world.requests.note(this.socket.id, 'leaveRoom');
+    const guestInfo = { name: this.setup.name, avatarSeed: '' };
+    this.#goBriefly('joinRoom', { roomId: this.#world.otherRoomId, guestInfo });
+  }
+
+  /** Joins again after this request, perhaps without waiting for its answer. */
+  #goBriefly(event: string, payload?: unknown): void {
+    this.isSeated = false;
+    // The next seat does not know the lines of this one.
+    this.#outbox.length = 0;
+    this.#world.bridged.leaves(this.socket.id);
+    const isHasty = this.chance.is(0.5);
+    this.say(event, payload, () => {
+      if (!isHasty) this.join('good');
+    });
+    if (isHasty) this.join('good');
+  }
+
   /** Sends a drawing event if connected. A refusal means that the turn has moved on. */
   draw(event: string, payload: unknown): void {
     this.#drewIn = this.#turn;
@@ -167,13 +234,19 @@ export class Player {
       () => `${this.page} is connected as ${this.socket.id}${recovered ? ', recovered' : ''}`,
     );
     this.#world.connected(this, recovered);
+    // Whoever becomes another player gives up the seat.
+    if (this.setup.isFickle) this.#world.seats.leaves(this.socket.id);
     this.heardAt = this.#world.schedule.now;
-    if (recovered && this.isSeated) this.#catchUp(true);
-    else this.join();
+    if (recovered && this.isSeated && !this.setup.rejoins) {
+      this.#catchUp(true);
+      this.#insist();
+    } else this.join();
   }
 
   join(kind: TokenKind = this.chance.pick<TokenKind>(['good', 'good', 'expired', 'tampered'])): void {
-    const { name, session, account } = this.setup;
+    const { name, session, isFickle } = this.setup;
+    const account = isFickle && this.chance.is(0.5) ? undefined : this.setup.account;
+    if (isFickle) this.#world.ledger.becomesAnother(this.socket.id);
     const guestInfo = { name, avatarSeed: name, ...(session !== undefined && { session }) };
     this.isSeated = false;
     const { id } = this.socket;
@@ -191,14 +264,16 @@ export class Player {
       this.isSeated = ack.ok;
       heard.hasJoined = ack.ok;
       this.#checkHaste(heard);
-      if (ack.ok) this.#catchUp(false);
-      else if (ack.error.code === 'token-expired' || ack.error.code === 'invalid-token') this.join('good');
+      if (ack.ok) {
+        this.#catchUp(false);
+        this.#insist();
+      } else if (ack.error.code === 'token-expired' || ack.error.code === 'invalid-token') this.join('good');
       else if (noSeat.has(ack.error.code)) this.isGone = true;
       else if (ack.error.code === 'server-error') this.#later(() => this.join());
       else this.#world.violate('who may join joins', JSON.stringify(ack));
     });
     // A client need not wait for that ack before it sends something else.
-    if (!this.chance.is(HASTY_SHARE)) return;
+    if (this.setup.insists || !this.chance.is(HASTY_SHARE)) return;
     this.say('chatMessage', { text: 'hello' }, (ack) => {
       heard.isRefused = !ack.ok && ack.error.code === 'not-in-room';
       this.#checkHaste(heard);
@@ -269,12 +344,14 @@ export class Player {
   }
 
   #kicked(until: number): void {
-    const { account, session } = this.setup;
+    const { account, session, isFickle } = this.setup;
     this.wasKicked = true;
-    this.#world.bans.told(account?.id ?? session, until);
+    // Nobody knows as whom a fickle player was removed.
+    this.#world.bans.told(isFickle ? undefined : (account?.id ?? session), until);
   }
 
   #see(view: RoomState): void {
+    if (view.roomId !== this.#world.roomId) return;
     this.view = view;
     this.playerId = view.players.find(({ socketId }) => socketId === this.socket.id)?.id ?? this.playerId;
   }

@@ -21,6 +21,8 @@ export interface Visitor {
 /** The part of the world that a player uses. */
 export interface Setting extends Report {
   readonly roomId: string;
+  /** A room in which nothing happens. */
+  readonly otherRoomId: string;
   readonly schedule: Schedule;
   readonly isCalm: boolean;
   readonly ledger: Ledger;

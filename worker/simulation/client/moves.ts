@@ -12,6 +12,8 @@ export function move(player: Player, word: string): void {
   const whim = chance.next();
   if (whim < 0.01) player.remove();
   else if (whim < 0.02) player.handOver();
+  else if (whim < 0.025) player.stepOut();
+  else if (whim < 0.03) player.lookElsewhere();
   else if (whim < 0.12 && view.vote) player.say('voteKick', { playerId: view.vote.targetId });
   else if (chance.is(0.1)) talk(player);
   else if (player.isDrawing) draw(player);
@@ -25,20 +27,20 @@ export function move(player: Player, word: string): void {
 /** Sends one chat line, or several at once. */
 function talk(player: Player): void {
   const lines = player.chance.is(0.05) ? 3 : 1;
-  for (let line = 0; line < lines; line++)
-    player.say('chatMessage', { text: player.newLine() }, player.chance.is(0.7) ? () => {} : undefined);
+  for (let line = 0; line < lines; line++) player.chat(player.newLine());
 }
 
+/** The host chooses settings or starts the game; the others try to, and are to be refused. */
 function start(player: Player): void {
-  if (!player.isHost && player.chance.is(0.9)) return;
-  player.say('startGame', {
-    settings: {
-      rounds: player.chance.pick(settings.rounds),
-      duration: 60,
-      difficulty: player.chance.pick(settings.difficulties),
-      revealCount: player.chance.int(0, 4),
-    },
-  });
+  const { chance } = player;
+  if (!player.isHost && chance.is(0.9)) return;
+  const chosen = {
+    rounds: chance.is(0.5) ? settings.rounds[0] : chance.pick(settings.rounds),
+    duration: settings.durationsS[0],
+    difficulty: chance.pick(settings.difficulties),
+    revealCount: chance.int(0, 4),
+  };
+  player.say(chance.is(0.3) ? 'chooseSettings' : 'startGame', { settings: chosen });
 }
 
 /** The host takes time; the others ask at once, and are to be refused. */
@@ -51,7 +53,7 @@ function choose(player: Player): void {
   if (choices.length === 0 || chance.is(0.2)) return;
   const word = chance.pick(choices);
   // Must not reach the other players.
-  if (chance.is(0.2)) player.say('chatMessage', { text: `shall I draw ${word}` });
+  if (chance.is(0.2)) player.chat(`shall I draw ${word}`);
   player.say('wordSelected', { word });
 }
 
@@ -63,7 +65,7 @@ function guess(player: Player, word: string): void {
     player.say('drawingUpdate', { nextPoint: [0.5, 0.5, 0.5] }, () => {});
   } else {
     const text = chance.pick([word.toUpperCase(), `${word}x`, `is it a ${word} then`]);
-    player.say('chatMessage', { text });
+    player.chat(text);
   }
 }
 
@@ -78,7 +80,7 @@ function draw(player: Player): void {
     player.sync();
   } else if (last?.type === 'shape' && chance.is(0.5)) drag(player, last.id);
   else if (chance.is(0.3)) drawShape(player);
-  else if (chance.is(0.1)) player.say('chatMessage', { text: player.newLine() });
+  else if (chance.is(0.1)) player.chat(player.newLine());
   else drawStroke(player);
 }
 

@@ -1,6 +1,6 @@
 import { wire } from '../../../shared/protocol/limits.ts';
 import { Player } from '../client/Player.ts';
-import { makeRoom } from '../gathering.ts';
+import { makeRooms } from '../gathering.ts';
 import { checkAgreement } from '../invariants/agreement.ts';
 import { listen } from '../listen.ts';
 import type { Line } from '../network/Line.ts';
@@ -49,15 +49,12 @@ class Intruder {
 
 /** Two players in a room with a running game. */
 async function gather(world: World, run: (ms: number) => Promise<void>): Promise<Player[]> {
-  makeRoom(world);
+  makeRooms(world);
   await run(SETTLE_MS);
+  const setup = { account: undefined, transport: 'websocket', isDirect: true } as const;
+  const habits = { packs: false, rejoins: false, insists: false, isFickle: false };
   const friends = ['Ada', 'Grace'].map(
-    (name) =>
-      new Player(
-        world,
-        { name, session: name, account: undefined, transport: 'websocket', isDirect: true, packs: false },
-        name,
-      ),
+    (name) => new Player(world, { name, session: name, ...setup, ...habits }, name),
   );
   for (const { line } of friends) line.heal();
   await run(SETTLE_MS);

@@ -28,6 +28,8 @@ export class BridgedLedger {
   /** By socket id, then by the lifetime of the room's memory. */
   readonly #given = new Map<string, Map<string, string[]>>();
   readonly #marks = new Set<string>();
+  /** Sessions that left the room once: what the room sent them before it heard of that is lost. */
+  readonly #left = new Set<string>();
   /** Lobbies that did not answer the last batch: the next one makes everybody there reconnect. */
   readonly #unanswered = new Set<string>();
 
@@ -59,10 +61,15 @@ export class BridgedLedger {
     return this.#unanswered.has(lobby);
   }
 
+  /** The client leaves the room, perhaps to come back in the same session. */
+  leaves(socketId: string): void {
+    this.#left.add(socketId);
+  }
+
   /** A client received something. What lobbies send on their own is ignored. */
   received(socketId: string, event: ServerEvent, payload: unknown): void {
     const given = [...(this.#given.get(socketId)?.values() ?? [])];
-    if (given.length === 0 || !isCounted(event)) return;
+    if (given.length === 0 || !isCounted(event) || this.#left.has(socketId)) return;
     const gap = this.#gaps.get(socketId);
     if (gap && this.#now() - Math.max(gap.at, this.#upSince()) > MAX_UNNOTICED_MS) this.#violate(gap.what);
     const text = textOf(event, payload);
@@ -75,6 +82,7 @@ export class BridgedLedger {
 
   /** To be called when everything has arrived: checks that the client has missed nothing. */
   checkSettled(socketId: string): void {
+    if (this.#left.has(socketId)) return;
     const gap = this.#gaps.get(socketId);
     if (gap) this.#violate(gap.what);
     for (const [missing] of this.#given.get(socketId)?.values() ?? [])

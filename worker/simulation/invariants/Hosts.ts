@@ -27,10 +27,10 @@ export class Hosts {
     if (game.hostId !== null && game.seats.every(({ id }) => id !== game.hostId))
       this.#report.violate('the host has a seat', String(game.hostId));
     if (hostId === null || game.hostId === hostId) return;
-    const isGone = game.seats.every(({ id }) => id !== hostId);
+    const isGone = game.seats.every(({ id }) => id !== hostId) || this.#hasHostAsked(before, 'leaveRoom');
     // In a finished public room an idle host may be replaced.
     const isAsleep = game.isPublic && game.phase.name === 'finished';
-    const isGiven = this.#hasHostAsked(before, 'handOverHost', game.hostId ?? '');
+    const isGiven = !game.isPublic && this.#hasHostAsked(before, 'handOverHost', game.hostId ?? '');
     if (!isGone && !isAsleep && !isGiven)
       this.#report.violate('nobody takes the host away', `${hostId} to ${game.hostId}`);
   }

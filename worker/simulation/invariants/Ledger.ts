@@ -57,6 +57,13 @@ export class Ledger {
     }
   }
 
+  /** The client goes on as another player, who may have missed the same lines. */
+  becomesAnother(socketId: string): void {
+    const account = this.#account(socketId);
+    account.said = new Set();
+    account.lastLine = new Map();
+  }
+
   /** Allows the loss of what was emitted in this span (epoch ms), when it could not be stored. */
   loosen(from: number, to: number): void {
     for (const { emitted, settled } of this.#accounts.values())

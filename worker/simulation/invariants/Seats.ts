@@ -29,12 +29,13 @@ export class Seats {
     const after = new Map(game.seats.map((seat) => [seat.id, seat]));
     for (const seat of before.seats) {
       const same = after.get(seat.id);
+      const hasLeft = this.#leaving.has(seat.socketId) || this.#requests.of('leaveRoom').has(seat.socketId);
       if (same) {
-        if (!isNewGame && same.score < seat.score)
+        if (!isNewGame && !hasLeft && same.score < seat.score)
           this.#report.violate('no score is lost', `${seat.username}: ${seat.score} to ${same.score}`);
       } else {
         const isOver = seat.droppedAt !== null && seat.droppedAt + room.seatGraceMs <= now;
-        if (!isOver && !this.#leaving.has(seat.socketId) && !this.#isRemoved(before, seat.id))
+        if (!isOver && !hasLeft && !this.#isRemoved(before, seat.id))
           this.#report.violate('no seat is lost within its grace', JSON.stringify(seat));
       }
     }

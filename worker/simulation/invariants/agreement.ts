@@ -1,8 +1,10 @@
+import { asSeen } from '../../../shared/protocol/names.ts';
 import type { RoomState } from '../../../shared/protocol/room.ts';
 import { pictureOf, view } from '../../game/index.ts';
 import type { Player } from '../client/Player.ts';
 import type { Report } from './Report.ts';
 import type { RoomWatch } from './RoomWatch.ts';
+import { presentSeats } from './times.ts';
 
 /** The differences between two views of a room, apart from `sentAt`. */
 function differences(seen: RoomState | undefined, expected: RoomState): string[] {
@@ -25,6 +27,8 @@ export function checkAgreement(
     if (players.length > 0) report.violate('the same picture everywhere', 'there is no room any more');
     return;
   }
+  const names = presentSeats(game).map(({ username }) => asSeen(username));
+  if (new Set(names).size < names.length) report.violate('everybody has a name of their own', names.join());
   const items = watch.items();
   const picture = JSON.stringify(items);
   for (const player of players) {
@@ -39,6 +43,7 @@ export function checkAgreement(
     const own = JSON.stringify(player.picture.items);
     if (own !== picture)
       report.violate('the same picture everywhere', `${page}: ${own} instead of ${picture}`);
+    if (player.unsaid > 0) report.violate('everything is said in the end', page);
     if (socket.awaited > 0) report.violate('every question is answered', `${page}: ${socket.awaited} open`);
   }
 }

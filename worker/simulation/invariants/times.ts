@@ -26,9 +26,12 @@ export function timesOf(game: SavedGame): Map<string, Time> {
   return times;
 }
 
+/** The seats of connected players. */
+export const presentSeats = ({ seats }: SavedGame): SavedGame['seats'] =>
+  seats.filter(({ droppedAt }) => droppedAt === null);
+
 /** The number of connected players. */
-export const presentIn = ({ seats }: SavedGame): number =>
-  seats.filter(({ droppedAt }) => droppedAt === null).length;
+export const presentIn = (game: SavedGame): number => presentSeats(game).length;
 
 /** How many players have to be back to resume a countdown that a crash put on hold: for a pause, anybody. */
 export const neededBy = ({ pausedUntil }: SavedGame): number => (pausedUntil === null ? room.minPlayers : 1);
