@@ -47,7 +47,7 @@ describe('a login', () => {
   it('ends the session that the browser had before, unless it fails', async () => {
     const username = await makeAccount();
     const { refreshToken } = await makeSession(now);
-    const again = (password: string) => login(testDeps, { username, password }, now, refreshToken);
+    const again = (password: string) => login(testDeps, { username, password }, now, { refreshToken });
     await again('a wrong password');
     expect(await refresh(testDeps, refreshToken, now)).toMatchObject({ ok: true });
     await again(PASSWORD);
@@ -116,25 +116,24 @@ describe('a lock', () => {
     expect(await loginAt(username, PASSWORD, now + accounts.lockMs)).toMatchObject({ ok: true });
   });
 
-  it('does not hold for a browser that is logged in already, whose failures are counted apart', async () => {
-    const [{ user, refreshToken }, stranger] = [await makeSession(now), await makeSession(now)];
+  it('does not hold for who is logged in already and says so, whose failures are counted apart', async () => {
+    const [{ user, accessToken, refreshToken }, stranger] = [await makeSession(now), await makeSession(now)];
     const { username } = user;
     const key = { account: usernameKey(username), method: 'password' } as const;
     for (let i = 0; i < accounts.maxFailures; i++)
       await attempt(testDeps, key, now, async () => refused('invalid-credentials'));
     const again = (token?: string, password = PASSWORD) =>
-      login(testDeps, { username, password }, now, token);
-    const stolen = `${refreshToken.slice(0, -1)}${refreshToken.endsWith('A') ? 'E' : 'A'}`;
-    for (const token of [undefined, stranger.refreshToken, stolen])
+      login(testDeps, { username, password }, now, { refreshToken, accessToken: token });
+    for (const token of [undefined, stranger.accessToken, `${accessToken}x`])
       expect(await again(token)).toMatchObject({ code: 'locked' });
-    const session = await again(refreshToken);
+    const session = await again(accessToken);
     if (!session.ok) throw new Error(session.code);
-    const { refreshToken: newer } = session.value;
-    expect(await again(refreshToken)).toMatchObject({ code: 'locked' });
+    const newer = session.value;
+    expect(await again(accessToken)).toMatchObject({ code: 'locked' });
     for (let i = 0; i < accounts.maxFailures; i++)
-      expect(await again(newer, 'a wrong password')).toEqual(invalid);
-    expect(await again(newer)).toMatchObject({ code: 'locked' });
-    expect(await refresh(testDeps, newer, now)).toMatchObject({ ok: true });
+      expect(await again(newer.accessToken, 'a wrong password')).toEqual(invalid);
+    expect(await again(newer.accessToken)).toMatchObject({ code: 'locked' });
+    expect(await refresh(testDeps, newer.refreshToken, now)).toMatchObject({ ok: true });
   });
 
   it('is not caused by right passwords, however many concurrently', async () => {

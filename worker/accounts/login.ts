@@ -3,7 +3,6 @@ import { rowsOf } from '../db/rows.ts';
 import {
   addSessionStatement,
   deleteExpiredSessionsStatement,
-  findUserByRefreshToken,
   revokeSessionStatement,
 } from '../db/sessions.ts';
 import { findUserStatement, rehashStatement, type UserRow } from '../db/users.ts';
@@ -13,14 +12,16 @@ import { sha256 } from './crypto/randomToken.ts';
 import { hashSecret, needsRehash, nobodysHash, verifySecret } from './crypto/secretHash.ts';
 import type { Deps } from './deps.ts';
 import { type Result, refused, success } from './result.ts';
-import {
-  newRefreshToken,
-  parseRefreshToken,
-  type RefreshToken,
-  refreshTokenText,
-} from './sessions/refreshToken.ts';
+import { currentUser } from './sessions/currentUser.ts';
+import { newRefreshToken, parseRefreshToken, refreshTokenText } from './sessions/refreshToken.ts';
 import { type Session, sessionOf } from './sessions/session.ts';
 import { ownerKey, usernameKey } from './usernames.ts';
+
+/** What the browser has of the session before, if there was one; nothing of it is verified yet. */
+interface FormerSession {
+  refreshToken?: string | undefined;
+  accessToken?: string | undefined;
+}
 
 /**
  * Opens a session and ends the browser's former one. Takes two round trips to D1 whether or not the user exists, unless
@@ -32,12 +33,11 @@ export async function login(
   deps: Deps,
   credentials: Credentials,
   now: number,
-  formerRefreshToken?: string,
+  formerSession: FormerSession = {},
 ): Promise<Result<Session>> {
   const { db, accessTokenKey } = deps;
   const { username, password } = credentials;
-  const former = parseRefreshToken(formerRefreshToken);
-  const { key, begun } = await begin(db, usernameKey(username), now, former);
+  const { key, begun } = await begin(deps, usernameKey(username), now, formerSession.accessToken);
   if (!begun.ok) return begun;
   const { id, answers } = begun.value;
   const [user] = rowsOf<UserRow>(answers[0]);
@@ -47,6 +47,7 @@ export async function login(
     return refused('invalid-credentials');
   }
   const token = newRefreshToken();
+  const former = parseRefreshToken(formerSession.refreshToken);
   const [added] = await db.batch([
     addSessionStatement(
       db,
@@ -64,24 +65,23 @@ export async function login(
     deleteExpiredSessionsStatement(db, now),
   ]);
   // A reset or another rehashing login replaced the stored hash in the meantime: check against the new one.
-  if (rowsOf(added).length === 0) return login(deps, credentials, now, formerRefreshToken);
+  if (rowsOf(added).length === 0) return login(deps, credentials, now, formerSession);
   return success(await sessionOf(user, token, { accessTokenKey, loginAt: now, now }));
 }
 
 /**
  * Begins an attempt. Anybody can lock a name, but that must not keep its owner from the changes that require a recent
- * login: attempts of a browser that is logged in to the account already are then counted apart, under `ownerKey`.
+ * login: attempts with an access token of the account are then counted apart, under `ownerKey`.
  */
-async function begin(db: D1Database, account: string, now: number, former: RefreshToken | undefined) {
+async function begin(deps: Deps, account: string, now: number, accessToken: string | undefined) {
+  const { db } = deps;
   const key: AttemptKey = { account, method: 'password' };
   const questions = [findUserStatement(db, account)];
   const begun = await beginAttempt(db, key, now, questions);
-  if (begun.ok || !former) return { key, begun };
-  const { sessionId } = former;
-  const tokenHash = await sha256(refreshTokenText(former));
-  const owner = await findUserByRefreshToken(db, { sessionId, tokenHash }, now);
-  if (!owner || usernameKey(owner.username) !== account) return { key, begun };
-  const ownKey = { ...key, account: ownerKey(owner) };
+  if (begun.ok || accessToken === undefined) return { key, begun };
+  const owner = await currentUser(deps, accessToken, now);
+  if (!owner.ok || usernameKey(owner.value.user.username) !== account) return { key, begun };
+  const ownKey = { ...key, account: ownerKey(owner.value.user) };
   return { key: ownKey, begun: await beginAttempt(db, ownKey, now, questions) };
 }
 

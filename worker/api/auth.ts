@@ -7,6 +7,7 @@ import { refresh } from '../accounts/sessions/refresh.ts';
 import type { Session } from '../accounts/sessions/session.ts';
 import type { Env } from '../env.ts';
 import { answerRefusal } from './context/answerRefusal.ts';
+import { bearerToken } from './context/bearerToken.ts';
 import { depsOf } from './context/deps.ts';
 import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from './context/refreshCookie.ts';
 import { credentialsRate } from './middleware/credentialsRate.ts';
@@ -25,7 +26,8 @@ auth.post('/register', credentialsRate, jsonBody(credentialsSchema), hashPace, a
 });
 
 auth.post('/login', credentialsRate, jsonBody(credentialsSchema), hashPace, async (c) => {
-  const session = await login(depsOf(c), c.req.valid('json'), Date.now(), readRefreshCookie(c));
+  const former = { refreshToken: readRefreshCookie(c), accessToken: bearerToken(c) };
+  const session = await login(depsOf(c), c.req.valid('json'), Date.now(), former);
   if (!session.ok) return answerRefusal(c, session);
   setRefreshCookie(c, session.value.refreshToken);
   return c.json(toAnswer(session.value));

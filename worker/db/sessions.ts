@@ -98,20 +98,6 @@ export const findSessionUser = (
     .bind(sessionId, userId, now)
     .first<UserRow>();
 
-/** The user of an open session whose current refresh token has this hash. */
-export const findUserByRefreshToken = (
-  db: D1Database,
-  { sessionId, tokenHash }: { sessionId: string; tokenHash: string },
-  now: number,
-): Promise<UserRow | null> =>
-  db
-    .prepare(
-      `SELECT ${userColumns} FROM sessions JOIN users ON users.id = user_id
-       WHERE sessions.id = ?1 AND token_hash = ?2 AND ${isLive} ?3`,
-    )
-    .bind(sessionId, tokenHash, now)
-    .first<UserRow>();
-
 /** Ends a session, if it is open. `now` is epoch milliseconds. */
 export const revokeSessionStatement = (db: D1Database, id: string, now: number): D1PreparedStatement =>
   db.prepare('UPDATE sessions SET revoked_at = ? WHERE id = ? AND revoked_at IS NULL').bind(now, id);

@@ -6,6 +6,7 @@ import type { AccessClaims } from '../../accounts/sessions/accessToken.ts';
 import { currentUser } from '../../accounts/sessions/currentUser.ts';
 import type { Env } from '../../env.ts';
 import { answerRefusal } from '../context/answerRefusal.ts';
+import { bearerToken } from '../context/bearerToken.ts';
 import { depsOf } from '../context/deps.ts';
 
 /** The context of a route behind `authenticated`. */
@@ -14,11 +15,9 @@ export interface SignedIn {
   Variables: { user: User; claims: AccessClaims };
 }
 
-const BEARER = /^Bearer +(\S+)$/i;
-
 /** Requires an access token whose session is still open. */
 export const authenticated = createMiddleware<SignedIn>(async (c, next) => {
-  const [, token] = BEARER.exec(c.req.header('Authorization') ?? '') ?? [];
+  const token = bearerToken(c);
   if (token === undefined) return answerRefusal(c, refused('not-signed-in'));
   const current = await currentUser(depsOf(c), token, Date.now());
   if (!current.ok) return answerRefusal(c, current);
