@@ -65,6 +65,24 @@ test('a refresh outlives its page: without its new cookie, the old one would end
   expect(asked).toMatchObject([{ path: '/api/auth/refresh-token', init: { keepalive: true } }]);
 });
 
+test('a refresh whose answer was lost is repeated at once, while the server still accepts the old cookie', async () => {
+  let isLost = true;
+  const asked = serve(() => {
+    if (!isLost) return renewed();
+    isLost = false;
+    return noAnswer();
+  });
+  expect(await refreshSession()).toBe('renewed');
+  expect(asked).toHaveLength(2);
+});
+
+test('a refresh that is not answered twice is given up for now', async () => {
+  const asked = serve(noAnswer);
+  expect(await refreshSession()).toBe('unanswered');
+  expect(asked).toHaveLength(2);
+  expect(auth.isAuthenticated).toBe(true);
+});
+
 test('a request refused after another has refreshed is retried without a second refresh', async () => {
   let answerLate: (response: Response) => void = () => undefined;
   const late = new Promise<Response>((resolve) => {

@@ -2,7 +2,7 @@ import type { SessionAnswer } from '../../shared/protocol/http.ts';
 import { sessionEnded } from '../../shared/protocol/sessionEnded.ts';
 import { auth, clearSession, setSession } from '../stores/auth.ts';
 import { showToast } from '../stores/toasts.ts';
-import { isUnauthorized } from './ApiError.ts';
+import { ApiError, isUnauthorized } from './ApiError.ts';
 import { send } from './send.ts';
 
 /**
@@ -25,9 +25,7 @@ async function refresh(): Promise<RefreshOutcome> {
   if (!auth.isAuthenticated) return 'refused';
   const former = auth.accessToken;
   try {
-    // If the page closes now, the new cookie must still be stored: the old one would end the session.
-    const answer = await send('POST', '/auth/refresh-token', undefined, { keepalive: true });
-    const { user, accessToken } = answer as SessionAnswer;
+    const { user, accessToken } = await askAgainIfLost();
     if (auth.accessToken === former) setSession(user, accessToken);
   } catch (error) {
     console.error('The session could not be refreshed.', error);
@@ -39,4 +37,17 @@ async function refresh(): Promise<RefreshOutcome> {
   }
   // A logout or another tab's refresh while this request was pending takes precedence.
   return auth.isAuthenticated ? 'renewed' : 'refused';
+}
+
+/**
+ * The server has replaced the cookie before the browser has the new one, and takes the old one for a stolen one soon
+ * after. So the request outlives its page, and is repeated at once if no answer came.
+ */
+async function askAgainIfLost(): Promise<SessionAnswer> {
+  const ask = () => send('POST', '/auth/refresh-token', undefined, { keepalive: true });
+  const answer = await ask().catch((error) => {
+    if (error instanceof ApiError && error.status === 0) return ask();
+    throw error;
+  });
+  return answer as SessionAnswer;
 }
