@@ -11,6 +11,8 @@ const looks = {
     label: `${accounts.totpDigits}-digit code`,
     inputMode: 'numeric',
     autoComplete: 'one-time-code',
+    // The form says itself what is missing.
+    required: false,
     clean: totpCodeOf,
   },
   'backup-code': {
@@ -37,7 +39,6 @@ export function CodeField({ kind, autoFocus }: CodeFieldProps) {
       {...look}
       name="code"
       className={styles.code}
-      required={false}
       autoFocus={autoFocus}
       value={code}
       onChange={(event) => setCode(clean(event.target.value))}
