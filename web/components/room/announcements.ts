@@ -1,23 +1,19 @@
 import { client as limits } from '../../../shared/protocol/limits.ts';
 import { rankByScore } from '../../stores/rank.ts';
-import type { RoomSnapshot } from '../../stores/room.ts';
 import { describeMask } from './describeMask.ts';
+import type { RoomOfMine } from './useRoom.ts';
 
-interface RoomOfMine {
-  state: RoomSnapshot;
-  myId: string | null;
-  isDrawer: boolean;
-}
+type Mine = Omit<RoomOfMine, 'isHost'>;
 
 /** The announcements about a room, by subject; a text only changes when there is something new to announce. */
-export const announcements = (mine: RoomOfMine, secondsLeft: number | null) => ({
+export const announcements = (mine: Mine, secondsLeft: number | null) => ({
   turn: turnNews(mine),
   hint: hintNews(mine),
   guesses: guessNews(mine),
   time: timeNews(mine, secondsLeft),
 });
 
-function turnNews({ state, isDrawer, myId }: RoomOfMine): string {
+function turnNews({ state, isDrawer, myId }: Mine): string {
   const drawer = state.players.find(({ id }) => id === state.currentTurn.drawerId)?.username ?? 'Somebody';
   switch (state.phase.name) {
     case 'waiting':
@@ -39,13 +35,13 @@ function turnNews({ state, isDrawer, myId }: RoomOfMine): string {
   }
 }
 
-function hintNews({ state, isDrawer }: RoomOfMine): string {
+function hintNews({ state, isDrawer }: Mine): string {
   const { word, maskedWord } = state.currentTurn;
   if (state.phase.name !== 'drawing' || isDrawer || word !== null || !maskedWord) return '';
   return describeMask(maskedWord);
 }
 
-function guessNews({ state, myId }: RoomOfMine): string {
+function guessNews({ state, myId }: Mine): string {
   if (state.phase.name !== 'drawing') return '';
   const guessers = state.players.filter(
     ({ id, connected }) => connected && id !== state.currentTurn.drawerId,
@@ -56,7 +52,7 @@ function guessNews({ state, myId }: RoomOfMine): string {
   return `${mine}${right.length} of ${guessers.length} have got it.`;
 }
 
-function timeNews({ state, isDrawer }: RoomOfMine, secondsLeft: number | null): string {
+function timeNews({ state, isDrawer }: Mine, secondsLeft: number | null): string {
   const { timerSoonS: soon, timerUrgentS: urgent } = limits;
   const isDrawing = state.phase.name === 'drawing';
   if (secondsLeft === null || !(isDrawing || (state.phase.name === 'choosing' && isDrawer))) return '';

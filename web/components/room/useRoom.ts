@@ -1,7 +1,8 @@
 import { useSnapshot } from 'valtio';
 import { type RoomSnapshot, room } from '../../stores/room.ts';
 
-interface RoomOfMine {
+/** The room as one player sees it. */
+export interface RoomOfMine {
   state: RoomSnapshot;
   myId: string | null;
   isHost: boolean;
