@@ -181,6 +181,18 @@ it('parts a socket from its room by a farewell, which comes but once', () => {
   expect(bridge.isBridged('s')).toBe(false);
 });
 
+it('keeps a socket that takes a seat anew while a farewell to its former one is under way', async () => {
+  const answer = Promise.withResolvers<BridgeResult>();
+  bridgeJoin.mockReset().mockReturnValue(answer.promise);
+  const joined = bridge.join(socket, 'ROOM01', [], () => {});
+  const farewell: Delivery = { ...tick, event: 'seatTaken', payload: {}, transient: false };
+  bridge.deliver('ROOM01', [farewell], { run: 'a', number: 1, isAfterLoss: false });
+  answer.resolve({ ack: { ok: true, roomId: 'ROOM01' }, seated: true });
+  await joined;
+  expect(emitted).toEqual(['seatTaken']);
+  expect(bridge.isBridged('s')).toBe(true);
+});
+
 it('hands on what a socket says in its order, though a call that waits for a write can be overtaken', async () => {
   const answers: ((result: BridgeResult) => void)[] = [];
   bridgeJoin

@@ -27,6 +27,8 @@ interface Link {
   isUntold: boolean;
   /** This object may have been down while the socket was away: only the room knows what the socket missed. */
   isUnsure: boolean;
+  /** A `joinRoom` is not answered yet: a farewell that comes now is to the seat before. */
+  isJoining: boolean;
 }
 
 /** Bridges sockets of a lobby to the rooms they joined, keeping events in order. */
@@ -79,7 +81,7 @@ export class Bridge {
     }
     // A new link object, so that late answers to earlier calls cannot end this one.
     const known = this.#links.get(socket.id) ?? this.#left.get(leftKey(socket.id, roomId));
-    const link = { ...(known ?? this.#linkTo(roomId)) };
+    const link = { ...(known ?? this.#linkTo(roomId)), isJoining: true };
     this.#store.saveLink(socket.id, roomId);
     this.#links.set(socket.id, link);
     const connection = {
@@ -89,6 +91,7 @@ export class Bridge {
       formerPid: formerPidOf(socket.handshake),
     };
     await this.#exchange(socket, link, 'joinRoom', (stub) => stub.bridgeJoin(connection, args), sendAck);
+    link.isJoining = false;
   }
 
   /** Forwards an event to the socket's room. */
@@ -187,9 +190,10 @@ export class Bridge {
       });
   }
 
-  /** The socket has lost its seat in the room. */
+  /** The socket has lost its seat in the room, unless it is about to take another. */
   #release(roomId: string, socketId: string): void {
-    if (this.#links.get(socketId)?.roomId === roomId) this.#unlink(socketId);
+    const link = this.#links.get(socketId);
+    if (link?.roomId === roomId && !link.isJoining) this.#unlink(socketId);
   }
 
   /** Ends the socket's link; if `link` is given, only if it is still the current one. */
@@ -285,6 +289,6 @@ export class Bridge {
     const caller = callerOf(() => this.#stubOf(roomId));
     const queue = new CallQueue();
     const call = <R>(use: Use<R>, isUnordered = false) => queue.run(() => caller(use), isUnordered);
-    return { roomId, call, isUntold: false, isUnsure: false };
+    return { roomId, call, isUntold: false, isUnsure: false, isJoining: false };
   }
 }
