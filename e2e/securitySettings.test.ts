@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { apiRefusals } from '../shared/protocol/http.ts';
 import { AccountHolder, totpCode } from './support/account.ts';
 import { serverUrl } from './support/serverUrl.ts';
@@ -79,57 +79,61 @@ it('changes each factor later, after asking for the password again if the login 
   await gil.resetPassword('the one after that');
 });
 
-it('offers no way back while new codes are made, which void the old ones unseen', async () => {
-  const hal = await AccountHolder.member(browser, url, 'hal');
-  await hal.setUp();
-  await hal.page.goto(`${url}/settings/security`);
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
+describe('new backup codes', () => {
+  let owner: AccountHolder;
+  beforeAll(async () => {
+    owner = await AccountHolder.member(browser, url, 'hal');
+    await owner.setUp();
   });
-  await hal.page.route('**/generate-backup-codes', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await hal.press('New codes');
-  const back = hal.page.getByRole('button', { name: 'Back', exact: true });
-  await back.waitFor();
-  await hal.press('Make new codes');
-  await hal.sees('Making codes...');
-  expect(await back.count()).toBe(0);
-  answer();
-  await hal.downloadCodes();
-  await hal.press('Done');
-});
 
-it('carries out nothing that was cancelled while the password was checked', async () => {
-  const ida = await AccountHolder.member(browser, url, 'ida');
-  await ida.setUp();
-  await ida.page.goto(`${url}/settings/security`);
-  const [status, message] = apiRefusals['login-not-recent'];
-  let requests = 0;
-  await ida.page.route('**/generate-backup-codes', (route) => {
-    requests += 1;
-    return route.fulfill({ status, json: { message } });
+  it('are made without a way back meanwhile, since the old ones are void by then', async () => {
+    await owner.page.goto(`${url}/settings/security`);
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await owner.page.route('**/generate-backup-codes', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await owner.press('New codes');
+    const back = owner.page.getByRole('button', { name: 'Back', exact: true });
+    await back.waitFor();
+    await owner.press('Make new codes');
+    await owner.sees('Making codes...');
+    expect(await back.count()).toBe(0);
+    answer();
+    await owner.downloadCodes();
+    await owner.press('Done');
   });
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
+
+  it('are not made if that is cancelled while the password is checked', async () => {
+    await owner.page.goto(`${url}/settings/security`);
+    const [status, message] = apiRefusals['login-not-recent'];
+    let requests = 0;
+    await owner.page.route('**/generate-backup-codes', (route) => {
+      requests += 1;
+      return route.fulfill({ status, json: { message } });
+    });
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await owner.page.route('**/auth/login', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await owner.press('New codes');
+    await owner.press('Make new codes');
+    const dialog = owner.page.getByRole('dialog');
+    await dialog.getByLabel('Password', { exact: true }).fill(owner.password);
+    await dialog.getByRole('button', { name: 'Log in' }).click();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const [response] = await Promise.all([owner.page.waitForResponse('**/auth/login'), answer()]);
+    await response.finished();
+    // The page has read the response once another request of its own is through.
+    await owner.page.evaluate(() => fetch('/api/status/maintenance').then((other) => other.text()));
+    expect(requests).toBe(1);
   });
-  await ida.page.route('**/auth/login', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await ida.press('New codes');
-  await ida.press('Make new codes');
-  const dialog = ida.page.getByRole('dialog');
-  await dialog.getByLabel('Password', { exact: true }).fill(ida.password);
-  await dialog.getByRole('button', { name: 'Log in' }).click();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await dialog.waitFor({ state: 'detached' });
-  const [response] = await Promise.all([ida.page.waitForResponse('**/auth/login'), answer()]);
-  await response.finished();
-  // The page has read the response once another request of its own is through.
-  await ida.page.evaluate(() => fetch('/api/status/maintenance').then((other) => other.text()));
-  expect(requests).toBe(1);
 });
