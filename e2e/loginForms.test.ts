@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { AccountHolder } from './support/account.ts';
 import { countRequests } from './support/countRequests.ts';
+import { holdBack } from './support/holdBack.ts';
 import { serverUrl } from './support/serverUrl.ts';
 import { stored } from './support/session.ts';
 import { testBrowser } from './support/testBrowser.ts';
@@ -125,14 +126,7 @@ it('during a login the button says so, keeps the focus, and ignores clicks', asy
   const visitor = await AccountHolder.open(browser, url, { ...cora });
   const { page } = visitor;
   const sent = countRequests(page, '/auth/login');
-  let answer: () => void = () => undefined;
-  const mayAnswer = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/auth/login', async (route) => {
-    await mayAnswer;
-    await route.continue();
-  });
+  const answer = await holdBack(page, '**/api/auth/login');
   await visitor.logIn();
   const busy = page.getByRole('button', { name: 'Logging in...' });
   await busy.waitFor();

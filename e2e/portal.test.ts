@@ -4,6 +4,7 @@ import { avatarUrl } from '../shared/protocol/avatar.ts';
 import { guest } from '../shared/protocol/limits.ts';
 import { games } from '../web/catalogue.ts';
 import { devices, phone } from './support/devices.ts';
+import { holdBack } from './support/holdBack.ts';
 import { serverUrl } from './support/serverUrl.ts';
 import { testBrowser } from './support/testBrowser.ts';
 import { newVisitor, visit } from './support/visitor.ts';
@@ -248,22 +249,16 @@ it('a page is prefetched when a link to it is hovered or focused', async () => {
 it('a page stays until the next one has loaded', async () => {
   const context = await newVisitor(browser, url, { serviceWorkers: 'block' });
   const page = await context.newPage();
-  const asked = Promise.withResolvers<void>();
-  const isLetThrough = Promise.withResolvers<void>();
-  await page.route('**/assets/SettingsPage*.js', async (route) => {
-    asked.resolve();
-    await isLetThrough.promise;
-    await route.continue();
-  });
+  const script = '**/assets/SettingsPage*.js';
+  const letThrough = await holdBack(page, script);
   await page.clock.install();
   await page.goto(url);
   // Otherwise a slow machine would show the loading fallback.
   await page.clock.pauseAt(Date.now() + 60_000);
-  await page.getByRole('link', { name: 'Settings' }).click();
-  await asked.promise;
+  await Promise.all([page.waitForRequest(script), page.getByRole('link', { name: 'Settings' }).click()]);
   expect(await page.getByRole('heading', { name: 'Available Games' }).isVisible()).toBe(true);
   expect(page.url()).toBe(`${url}/`);
-  isLetThrough.resolve();
+  letThrough();
   await page.getByRole('heading', { name: 'Settings' }).waitFor();
   expect(page.url()).toBe(`${url}/settings`);
 });

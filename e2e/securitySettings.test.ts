@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { apiRefusals } from '../shared/protocol/http.ts';
 import { AccountHolder, totpCode } from './support/account.ts';
+import { holdBack } from './support/holdBack.ts';
 import { serverUrl } from './support/serverUrl.ts';
 import { testBrowser } from './support/testBrowser.ts';
 import { VirtualAuthenticator } from './support/virtualAuthenticator.ts';
@@ -88,14 +89,7 @@ describe('new backup codes', () => {
 
   it('are made without a way back meanwhile, since the old ones are void by then', async () => {
     await owner.page.goto(`${url}/settings/security`);
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await owner.page.route('**/generate-backup-codes', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const answer = await holdBack(owner.page, '**/generate-backup-codes');
     await owner.press('New codes');
     const back = owner.page.getByRole('button', { name: 'Back', exact: true });
     await back.waitFor();
@@ -115,14 +109,7 @@ describe('new backup codes', () => {
       requests += 1;
       return route.fulfill({ status, json: { message } });
     });
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await owner.page.route('**/auth/login', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const answer = await holdBack(owner.page, '**/auth/login');
     await owner.press('New codes');
     await owner.press('Make new codes');
     const dialog = owner.page.getByRole('dialog');
