@@ -1,13 +1,11 @@
 import { activeSeats, connectedSeats, isIdle, seatOf } from './seats.ts';
 import { everyone, patch, roomUpdate, type Step, systemMessage } from './step.ts';
 
-/** Makes the player host, and announces it, except to a newcomer who is alone. */
+/** Makes the player host, and announces it. */
 export function setHost(step: Step, playerId: string, username: string): void {
   patch(step, { hostId: playerId });
   roomUpdate(step);
-  const isAlone = step.state.seats.length === 1;
-  if (!isAlone || step.newcomerId !== playerId)
-    systemMessage(step, everyone(step.state), `${username} is the host now.`);
+  systemMessage(step, everyone(step.state), `${username} is the host now.`);
 }
 
 /**

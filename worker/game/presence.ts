@@ -33,15 +33,17 @@ function reclaimSeat(step: Step, seat: Seat, { socketId, username, avatar }: Joi
 
 function takeSeat(step: Step, { playerId, socketId, username, avatar, isCreator }: JoinInput): void {
   const seat = newSeat({ id: playerId, socketId, username, avatar });
-  patch(step, { seats: [...step.state.seats, seat] });
-  step.newcomerId = playerId;
+  const others = step.state.seats;
+  patch(step, { seats: [...others, seat] });
+  // Who comes first is the host; there is nobody to tell.
+  if (others.length === 0) patch(step, { hostId: playerId });
   appendToRound(step, playerId);
   extendCountdown(step);
   roomUpdate(step);
   systemMessage(step, everyone(step.state), `${username} joined the game.`);
   if (!isCreator || step.state.wasCreatorSeated) return;
   patch(step, { wasCreatorSeated: true });
-  setHost(step, playerId, username);
+  if (others.length > 0) setHost(step, playerId, username);
 }
 
 /** Sends a newcomer what the others were told and the view does not contain. */

@@ -12,8 +12,6 @@ export interface Step {
   readonly now: number;
   readonly saves: SaveEffect[];
   readonly effects: Effect[];
-  /** The player who takes a seat in this step. */
-  newcomerId: string | undefined;
   isUpdated: boolean;
 }
 
@@ -24,7 +22,6 @@ export const beginStep = (state: GameState, context: GameContext): Step => ({
   now: context.now,
   saves: [],
   effects: [],
-  newcomerId: undefined,
   isUpdated: false,
 });
 
