@@ -10,8 +10,7 @@ const key = 'pixel-parlor-auth';
 
 /**
  * Restores the stored session, and from then on persists it, syncs it with other tabs and refreshes it; resumes a logout
- * that the server does not know of. Called once.
- * Returns a function that stops that.
+ * that the server does not know of. Called once. Returns a function that stops that.
  */
 export function startAuthSession(page: Window = window): () => void {
   const storage = deviceStorage(page);

@@ -171,8 +171,8 @@ export const legendKey: Chord = '?';
 /** A key's character; on a keyboard of another script the Latin letter in that place, or nothing would undo there. */
 function keyOf({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string {
   const [, printed] = /^Key([A-Z])$/.exec(code) ?? [];
-  const isLatin = !/^(?!\p{Script=Latin})\p{L}$/u.test(key);
-  return (isLatin ? key : (printed ?? key)).toLowerCase();
+  const isOtherLetter = /^(?!\p{Script=Latin})\p{L}$/u.test(key);
+  return (isOtherLetter && printed ? printed : key).toLowerCase();
 }
 
 /** The chord of a key event. Shift counts only with Ctrl and named keys; otherwise it is part of the character. */

@@ -10,7 +10,10 @@ import { Button } from '../../ui/Button.tsx';
 import { ModalDialog } from '../../ui/ModalDialog.tsx';
 import styles from './GuestPrompt.module.css';
 
-/** Asks a guest for a name and an avatar before joining; stored in the browser. Says what there is to join. Users may log in, and come back. */
+/**
+ * Asks a guest for a name and an avatar before joining; stored in the browser. Says what there is to join. Users may log
+ * in, and come back.
+ */
 export function GuestPrompt({ roomId }: { roomId: string }) {
   const form = useGuestForm();
   const save = (event: FormEvent) => {
