@@ -129,9 +129,9 @@ module.exports = {
       to: { path: '^web/(pages/|routes|main)' },
     },
     {
-      name: 'only the drawing board mounts the canvas',
+      name: 'only the drawing board and the pad mount the canvas',
       severity: 'error',
-      from: { path: '^web/', pathNot: '^web/(canvas/|components/room/board/DrawingBoard)' },
+      from: { path: '^web/', pathNot: '^web/(canvas/|components/room/board/(DrawingBoard|ScribblePad))' },
       to: { path: '^web/canvas/', dependencyTypesNot: ['type-only'] },
     },
     {

@@ -140,6 +140,8 @@ export const clientEvents = {
     rate: 'chat',
   },
   playAgain: { payload: empty, rate: 'other' },
+  /** A piece of a line on the pad of a waiting room, packed by `packPoints`; each point is charged. */
+  scribble: { payload: packedPointsSchema, rate: 'drawing' },
   drawingStart: { payload: liveStartSchema, rate: 'drawing' },
   drawingUpdate: { payload: v.object({ nextPoint: nextPointSchema }), rate: 'drawing' },
   /** Several `drawingUpdate` points at once, packed by `packPoints`; each point is charged. */
@@ -188,6 +190,8 @@ export interface ServerEvents {
   systemMessage: ChatMessage;
   timerTick: number;
   gameOver: FinalScore[];
+  /** A piece of another player's line on the pad of a waiting room: points as `packPoints` writes them. */
+  scribbled: { playerId: string; points: string };
   drawingHistory: readonly DrawingItem[];
   clearCanvas: null;
   drawingStart: LiveStart;
@@ -208,6 +212,7 @@ export const transientEvents: ReadonlySet<ServerEvent> = new Set([
   'timerTick',
   'drawingUpdate',
   'drawingPoints',
+  'scribbled',
 ]);
 
 /** The acknowledgement of a client's event. */

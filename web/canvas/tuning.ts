@@ -48,3 +48,14 @@ export const tuning = {
   pointBytes: 22,
   itemBytes: 200,
 } as const;
+
+/** How the pad of a waiting room feels. */
+export const padTuning = {
+  /** How long a piece of a line grows before it is sent. */
+  pieceMs: 150,
+  /** How long a piece stays as it is, and how long it takes to fade after that. */
+  freshMs: 5_000,
+  fadeMs: 2_000,
+  /** A fresh line's width as a fraction of the pad's. */
+  lineWidth: 0.012,
+} as const;

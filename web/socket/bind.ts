@@ -5,6 +5,7 @@ import { connection } from '../stores/connection.ts';
 import { roomReady } from '../stores/lobby.ts';
 import { toPicture } from '../stores/picture.ts';
 import { kicked, letterRevealed, room, roomEnded, roomUpdated } from '../stores/room.ts';
+import { toPad } from '../stores/scribbles.ts';
 import { showConnectionToast, showToast } from '../stores/toasts.ts';
 import {
   gameEnded,
@@ -48,6 +49,7 @@ const actions: { [E in ServerEvent]: (payload: ServerEvents[E]) => void } = {
     if (drawerId !== room.myId) toPicture((picture) => picture.end(finalStroke));
   },
   shapeUpdated: (change) => toPicture((picture) => picture.change(change)),
+  scribbled: ({ playerId, points }) => toPad(playerId, unpackPoints(points) ?? []),
   drawerNudged: ({ seconds }) => nudged(Date.now() + room.clockOffsetMs + seconds * 1000),
   error: ({ code, message }) => {
     // The last points of a turn may reach the server after its end: not worth a notice.

@@ -29,6 +29,7 @@ import { createPictureSync } from './pictureSync.ts';
 import { createPointBatch } from './pointBatch.ts';
 import { randomHex } from './randomHex.ts';
 import { reconnectPromptly } from './reconnectPromptly.ts';
+import { createScribbler } from './scribbler.ts';
 
 export interface RoomLink {
   /** Connects and takes a seat, as the account or else the stored guest; also again after a takeover or a refusal. */
@@ -38,6 +39,8 @@ export interface RoomLink {
   say(text: string): void;
   /** Sends the live item's next point, batched if the server supports it; no other event overtakes it. */
   point(nextPoint: Point): void;
+  /** Sends a piece of a line on the pad of a waiting room. */
+  scribble(points: readonly Point[]): void;
   /** Sends the drawer's whole picture, throttled. No notice of a refusal: at a turn's end it may just be too late. */
   sync(items: readonly DrawingItem[]): void;
   /** Gives up the seat. */
@@ -90,6 +93,7 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
     ...(WebSocket ? { WebSocket } : {}),
     onConnect(id, isRecovered) {
       connectionMade(id);
+      scribbler.reset();
       expecting = null;
       if (isRecovered) catchUp(room.turnKey, isRecovered);
       else takeSeat();
@@ -116,6 +120,8 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
     if (mayBatchPoints) client.emit('drawingPoints', packPoints(waiting));
     else for (const nextPoint of waiting) client.emit('drawingUpdate', { nextPoint });
   });
+
+  const scribbler = createScribbler(client);
 
   const picture = createPictureSync((items) =>
     client.emit('syncDrawingState', items, (answer) => {
@@ -217,6 +223,7 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
       points.add(nextPoint, performance.now());
       if (!mayBatchPoints) points.flush();
     },
+    scribble: scribbler.send,
     sync(items) {
       nudgeAnswered();
       points.flush();

@@ -26,6 +26,8 @@ export type PlayerInput =
   | { type: 'requestDrawingHistory'; playerId: string }
   | { type: 'kickPlayer' | 'handOverHost' | 'voteKick'; playerId: string; targetId: string }
   | { type: 'stillHere'; playerId: string }
+  /** `packed`: a piece of a line, to be relayed. */
+  | { type: 'scribble'; playerId: string; packed: string }
   | { type: 'drawingStart'; playerId: string; start: LiveStart }
   | { type: 'drawingUpdate'; playerId: string; nextPoint: Point }
   /** `packed`: the same points as text, to be relayed. */

@@ -5,7 +5,7 @@ import * as drawing from './drawing.ts';
 import type { Effect, GameContext, GameInput, PlayerInput } from './input.ts';
 import { handOverHost, kickPlayer } from './kick.ts';
 import { chooseWord } from './phases/choosing.ts';
-import { chooseSettings, playAgain, startGame } from './phases/waiting.ts';
+import { chooseSettings, playAgain, scribble, startGame } from './phases/waiting.ts';
 import { drop, join, leave } from './presence.ts';
 import { restore } from './restore.ts';
 import { seatOf } from './seats.ts';
@@ -96,6 +96,9 @@ function obey(step: Step, seat: Seat, input: PlayerInput): void {
       break;
     case 'voteKick':
       voteKick(step, seat, input.targetId);
+      break;
+    case 'scribble':
+      scribble(step, input);
       break;
     case 'stillHere':
       break;

@@ -23,6 +23,8 @@ export function inputOf(
       return { type: 'playAgain', playerId };
     case 'requestDrawingHistory':
       return { type: 'requestDrawingHistory', playerId };
+    case 'scribble':
+      return { type: 'scribble', playerId, packed: payload.packed };
     case 'drawingStart':
       return { type: 'drawingStart', playerId, start: payload };
     case 'drawingUpdate':

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { packPoints } from '../../shared/drawing/packedPoints.ts';
 import { drawing, rates } from '../../shared/protocol/limits.ts';
 import { checkEvent, costOf, rateOf } from './checkEvent.ts';
 import { settingsOf } from './settings.ts';
@@ -112,6 +113,11 @@ it('accepts both names of settings', () => {
 });
 
 describe('costOf', () => {
+  it.each(['drawingPoints', 'scribble'])('charges %s by the point', (event) => {
+    expect(costOf(event, [packPoints(new Array(7).fill([0, 0, 0]))])).toBe(7);
+    expect(costOf(event, [''])).toBe(1);
+  });
+
   const stroke = (points: number) => ({
     type: 'freehand',
     points: Array.from({ length: points }, () => [0, 0, 0]),

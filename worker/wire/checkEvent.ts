@@ -15,6 +15,9 @@ const isClientEvent = (event: string): event is ClientEvent => Object.hasOwn(cli
 /** Events that carry finished items. */
 export const drawingEvents: ReadonlySet<string> = new Set<ClientEvent>(['drawingEnd', 'syncDrawingState']);
 
+/** Events whose payload is packed points. */
+const packedEvents: ReadonlySet<string> = new Set<ClientEvent>(['drawingPoints', 'scribble']);
+
 /** The bucket that an event, known or not, is charged to. */
 export const rateOf = (event: string): Rate => (isClientEvent(event) ? clientEvents[event].rate : 'other');
 
@@ -23,7 +26,7 @@ export const rateOf = (event: string): Rate => (isClientEvent(event) ? clientEve
  * size, since everybody in the room gets it.
  */
 export function costOf(event: string, [payload]: readonly unknown[]): number {
-  if (event === 'drawingPoints' && typeof payload === 'string') return Math.max(1, packedCount(payload));
+  if (packedEvents.has(event) && typeof payload === 'string') return Math.max(1, packedCount(payload));
   if (!drawingEvents.has(event)) return 1;
   const items: readonly unknown[] = Array.isArray(payload) ? payload : [payload];
   const points = items.reduce<number>((sum, item) => sum + weightOf(item), 0);

@@ -3,7 +3,7 @@ import type { GameSettings } from '../../../shared/protocol/room.ts';
 import type { PlayerInput } from '../input.ts';
 import { clearPicture } from '../picture.ts';
 import { hasEnoughPlayers } from '../seats.ts';
-import { enter, patch, refuse, roomUpdate, type Step } from '../step.ts';
+import { enter, everyoneBut, patch, refuse, roomUpdate, type Step, send } from '../step.ts';
 import { beginRound } from '../turns.ts';
 
 const withoutScores = (step: Step) =>
@@ -48,6 +48,12 @@ export function chooseSettings(step: Step, input: Settled): void {
   if (!mayPrepare(step, input.playerId)) return;
   take(step, input);
   roomUpdate(step);
+}
+
+/** Hands a piece of a line on the pad to the others. Nothing is kept of it: lines fade. */
+export function scribble(step: Step, { playerId, packed }: Extract<PlayerInput, { type: 'scribble' }>): void {
+  if (step.state.phase.name !== 'waiting') refuse(step, playerId, 'wrong-status');
+  else send(step, everyoneBut(step.state, playerId), 'scribbled', { playerId, points: packed });
 }
 
 /** Returns to the waiting phase with the same players and settings, and of the last game only the words it used. */

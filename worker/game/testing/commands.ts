@@ -110,7 +110,7 @@ export const commandArb = fc.oneof(
       target: fc.oneof({ weight: 3, arbitrary: fc.constant('target') }, { weight: 1, arbitrary: seatedArb }),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ type: fc.constant('stillHere'), id: actorArb }) },
+  { weight: 2, arbitrary: fc.record({ type: fc.constantFrom('stillHere', 'scribble'), id: actorArb }) },
   {
     weight: 5,
     arbitrary: fc.record({
@@ -198,6 +198,8 @@ export function toInput(command: Command, room: Driver): GameInput {
     }
     case 'drawingUpdate':
       return { type: 'drawingUpdate', playerId, nextPoint: [0.5, 0.5, 0.5] };
+    case 'scribble':
+      return { type: 'scribble', playerId, packed: twoPoints.packed };
     case 'drawingPoints':
       return { type: 'drawingPoints', playerId, ...twoPoints };
     case 'drawingEnd':

@@ -33,6 +33,7 @@ function talk(player: Player): void {
 /** The host chooses settings or starts the game; the others try to, and are to be refused. */
 function start(player: Player): void {
   const { chance } = player;
+  if (chance.is(0.3)) player.say('scribble', packPoints([[share(player), share(player), 0.5]]));
   if (!player.isHost && chance.is(0.9)) return;
   const chosen = {
     rounds: chance.is(0.5) ? settings.rounds[0] : chance.pick(settings.rounds),

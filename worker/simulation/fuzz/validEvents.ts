@@ -7,6 +7,12 @@ const { points: _points, ...brush } = stroke('live');
 const { rotation: _rotation, ...shapeStart } = shape('live');
 const json = (value: unknown): Json => JSON.parse(JSON.stringify(value)) as Json;
 
+/** Points as packed by a client. */
+export const packed = packPoints([
+  [0, 1, 0.5],
+  [0.3333, 0.25, 1],
+]);
+
 /** At least one payload for every event that a client may send. */
 export const validEvents: readonly (readonly [event: ClientEvent, payload: Json])[] = [
   ['findPublicRoom', null],
@@ -24,6 +30,7 @@ export const validEvents: readonly (readonly [event: ClientEvent, payload: Json]
   ['voteKick', { playerId: 'cat' }],
   ['handOverHost', { playerId: 'bob' }],
   ['stillHere', null],
+  ['scribble', packed],
   ['drawingStart', json({ ...brush, startPoint: [0, 0, 0.5] })],
   ['drawingStart', json(shapeStart)],
   ['drawingUpdate', { nextPoint: [0.25, 0.5, 0.5] }],
@@ -34,9 +41,3 @@ export const validEvents: readonly (readonly [event: ClientEvent, payload: Json]
 ];
 
 export const eventFrame = (event: string, payload: Json): string => `42${JSON.stringify([event, payload])}`;
-
-/** Points as packed by a client. */
-export const packed = packPoints([
-  [0, 1, 0.5],
-  [0.3333, 0.25, 1],
-]);

@@ -1,6 +1,7 @@
 import { room as limits } from '../../../../shared/protocol/limits.ts';
 import { PixelNumber } from '../../ui/PixelNumber.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { ScribblePad } from '../board/ScribblePad.tsx';
 import { useRoom } from '../useRoom.ts';
 import { useSecondsUntil } from '../useSecondsUntil.ts';
 import { ChosenSettings } from './ChosenSettings.tsx';
@@ -9,7 +10,7 @@ import { HowToPlay } from './HowToPlay.tsx';
 import { InvitePanel } from './InvitePanel.tsx';
 import styles from './WaitingPanel.module.css';
 
-/** The room before the game: settings and the invite. */
+/** The room before the game: settings, the pad and the invite. */
 export function WaitingPanel() {
   const { state, isHost } = useRoom();
   const startsAt = state.phase.name === 'waiting' ? state.phase.startsAt : null;
@@ -26,6 +27,7 @@ export function WaitingPanel() {
           <ChosenSettings />
         </div>
       )}
+      <ScribblePad />
       <InvitePanel roomId={state.roomId} />
       {isHost ? null : (
         <div className={styles.how}>

@@ -1,0 +1,42 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { phone } from './support/devices.ts';
+import { Guest } from './support/guest.ts';
+import { serverUrl } from './support/serverUrl.ts';
+import { testBrowser } from './support/testBrowser.ts';
+import { newContext } from './support/visitor.ts';
+
+const browser = await testBrowser();
+
+/** The colour in the middle of a page's pad, as `r,g,b,a`. */
+const middleOf = (page: Page): Promise<string> =>
+  page
+    .getByTestId('pad')
+    .locator('canvas')
+    .evaluate((node) => {
+      const canvas = node as HTMLCanvasElement;
+      const context = canvas.getContext('2d');
+      return String(context?.getImageData(canvas.width / 2, canvas.height / 2, 1, 1).data);
+    });
+
+const nothing = '0,0,0,0';
+
+it('who waits scribbles on the pad, for the others to see, until it fades', async () => {
+  const host = await Guest.open(browser, 'Host');
+  await host.createRoom(serverUrl());
+  await host.sitDown();
+  await host.sees('Waiting for at least one more player to join...');
+  const guest = await Guest.open(await newContext(browser, phone), 'Guest');
+  await guest.page.goto(host.page.url());
+  await guest.sitDown();
+  await guest.sees('Waiting for the host to start the game...');
+  const pad = host.page.getByTestId('pad');
+  await pad.hover();
+  await host.page.mouse.down();
+  await pad.hover({ position: { x: 20, y: 20 } });
+  await host.page.mouse.up();
+  await expect.poll(() => middleOf(guest.page)).not.toBe(nothing);
+  expect(await middleOf(guest.page)).toBe(await middleOf(host.page));
+  await expect.poll(() => middleOf(guest.page)).toBe(nothing);
+  await expect.poll(() => middleOf(host.page)).toBe(nothing);
+});
