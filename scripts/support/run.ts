@@ -20,12 +20,14 @@ export function run(command: string, args: string[], options: SpawnOptions = {})
 const configHome = process.env.XDG_CONFIG_HOME ?? absolute('.wrangler', 'config');
 
 /**
- * The environment of every local wrangler: no metrics, and no tracing of messages, which costs three times the Worker's
- * own time. A container's user may have no home folder for its logs and settings.
+ * The environment of every local wrangler: no metrics, no question to Cloudflare where this machine is (without a network it
+ * complains twice), and no tracing of messages, which costs three times the Worker's own time. A container's user may have
+ * no home folder for its logs and settings.
  */
 export const wranglerEnv = {
   ...process.env,
   ...(isWritable(homedir()) ? {} : { XDG_CONFIG_HOME: configHome }),
   WRANGLER_SEND_METRICS: 'false',
+  CLOUDFLARE_CF_FETCH_ENABLED: 'false',
   X_LOCAL_OBSERVABILITY: 'false',
 };
