@@ -110,4 +110,6 @@ function takeOver(socket: ServerSocket, by: Client<ServerSocket>): void {
   stale.sockets.delete(socket.namespace);
   socket.acks.rejectAll('the connection was lost');
   if (stale.sockets.size === 0) stale.session.close('transport close');
+  // Its sockets in other namespaces stay; this one must not be restored with them.
+  else stale.save();
 }

@@ -103,6 +103,22 @@ describe.each(['ordinary', 'hibernating'] as const)('with %s sockets', (kind) =>
     ]);
   });
 
+  test('a client that comes back in one of its namespaces keeps the others on the old transport', async () => {
+    const stub = newProbe(kind);
+    const stale = await clientWithOffset(stub);
+    stale.wire.send('40/other,');
+    expect(await stale.wire.next()).toMatch(/^40\/other,/);
+    const fresh = await SocketIoDriver.connect(stub, stale.recoveryAuth);
+    expect(fresh.id).toBe(stale.id);
+    if (kind === 'hibernating') await evictDurableObject(stub);
+    const ids = () => inside(stub, (probe) => [...probe.io.sockets('/other')].map(({ id }) => id));
+    expect(await ids()).toHaveLength(1);
+    stale.wire.close();
+    await expect.poll(ids).toEqual([]);
+    await say(stub, 'default', 'here');
+    expect(await fresh.event()).toEqual(['said', 'here']);
+  });
+
   test('what was emitted to the dead transport reaches the new one', async () => {
     const stub = newProbe(kind);
     const stale = await clientWithOffset(stub);
