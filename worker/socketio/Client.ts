@@ -94,6 +94,8 @@ export class Client<S extends ClientSocket = ClientSocket> {
 
   /** The packet that `message` completes; undefined while attachments are missing. */
   #decode(message: Message): Packet | 'malformed' | undefined {
+    // The decoder would read it as a CONNECT packet.
+    if (message === '') return 'malformed';
     try {
       this.#decoder.add(message);
     } catch {

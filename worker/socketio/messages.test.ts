@@ -154,6 +154,14 @@ test('an attachment without an event ends the connection', async () => {
   await client.wire.closed;
 });
 
+test('an empty message does not join a namespace, but ends the connection', async () => {
+  const socket = await WebSocketDriver.open(newProbe());
+  await socket.next();
+  socket.send('4');
+  await socket.closed;
+  expect(socket.taken()).toEqual([]);
+});
+
 test('a client that joins no namespace is closed', async () => {
   const stub = newProbe();
   const socket = await WebSocketDriver.open(stub);
