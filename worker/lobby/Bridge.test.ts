@@ -79,6 +79,16 @@ it('tells the room once more of a socket that came back when the room could not 
   expect(calls()).toHaveLength(2);
 });
 
+it('parts a socket from its room only for something that can be a room', async () => {
+  bridgeJoin.mockReset();
+  const answers: unknown[] = [];
+  const talking = { ...socket, emit: (...said: unknown[]) => answers.push(said) } as unknown as Socket;
+  await bridge.join(talking, 'no room', [], (ack) => answers.push(ack));
+  expect(answers).toEqual([['roomNotFound', { roomId: 'no room' }], refusedAck('room-not-found')]);
+  expect(bridge.isBridged('s')).toBe(true);
+  expect(bridgeJoin).not.toHaveBeenCalled();
+});
+
 it('keeps a socket that takes a seat anew, whatever is said then of the seat that it had', async () => {
   const seat = Promise.withResolvers<Return>();
   bridgeRecover.mockReturnValue(seat.promise);

@@ -72,13 +72,13 @@ export class Bridge {
    * Joins a room, leaving the previous one. The link exists at once: the client's next events are meant for that room.
    */
   async join(socket: Socket, roomId: string, args: unknown[], sendAck: SendAck | undefined): Promise<void> {
-    const former = this.#links.get(socket.id);
-    if (former && former.roomId !== roomId) this.#leave(socket.id, former);
     if (parseRoomId(roomId) === undefined) {
       const joinError = { event: 'roomNotFound', roomId } as const;
       answerResult(socket, sendAck, { ack: refusedAck('room-not-found'), joinError }, 'joinRoom');
       return;
     }
+    const former = this.#links.get(socket.id);
+    if (former && former.roomId !== roomId) this.#leave(socket.id, former);
     // A new link object, so that late answers to earlier calls cannot end this one.
     const known = this.#links.get(socket.id) ?? this.#left.get(leftKey(socket.id, roomId));
     const link = { ...(known ?? this.#linkTo(roomId)), isJoining: true };
