@@ -161,3 +161,15 @@ test('the largest handshake fits in an attachment beside the beginning of a bina
   expect((await client.ask('whoami'))[0]).toMatchObject({ id: client.id, auth: { token } });
   await expect(SocketIoDriver.connect(stub, { token: token.repeat(2) })).rejects.toThrow('too large');
 });
+
+test('a connection whose state no longer fits in its attachment keeps no ping from anybody', async () => {
+  const stub = newProbe();
+  const greedy = await SocketIoDriver.connect(stub);
+  const other = await SocketIoDriver.connect(stub);
+  greedy.emit('data', 'x'.repeat(15_000));
+  expect((await greedy.ask('whoami'))[0]).toMatchObject({ data: expect.stringContaining('x') });
+  greedy.wire.send(`451-["echo",{"_placeholder":true,"num":0},"${'x'.repeat(1_900)}"]`);
+  await inside(stub, (probe) => probe.skip(PROBE_PING_INTERVAL_MS));
+  expect(await greedy.wire.next()).toBe('2');
+  expect(await other.wire.next()).toBe('2');
+});

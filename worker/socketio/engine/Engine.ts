@@ -1,6 +1,6 @@
 import type { Message } from '../codec.ts';
 import { messageFrame } from '../codec.ts';
-import type { EngineOptions } from '../options.ts';
+import { type EngineOptions, tellConsole } from '../options.ts';
 import { newSessionId } from '../sessionId.ts';
 import type { WebSocketLink } from '../transports/websocket.ts';
 import { preflightResponse } from './cors.ts';
@@ -186,6 +186,10 @@ export class Engine implements SessionHost {
 
   snapshot(session: Session): unknown {
     return this.#handlers.snapshot?.(session);
+  }
+
+  onSaveFailed(error: unknown): void {
+    (this.options.onTrouble ?? tellConsole)('connection-failed', error);
   }
 
   #find(sid: string): Session | undefined {

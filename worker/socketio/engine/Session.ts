@@ -37,6 +37,7 @@ export interface SessionHost {
   onClosed(session: Session, reason: CloseReason, farewell: string[]): void;
   /** State of the layer above, to be restored after hibernation. */
   snapshot(session: Session): unknown;
+  onSaveFailed(error: unknown): void;
 }
 
 export interface SavedSession {
@@ -269,7 +270,12 @@ export class Session {
   #ping(): void {
     this.#outflow.pingSent();
     this.#transport.send(['2']);
-    this.save();
+    try {
+      this.save();
+    } catch (error) {
+      // Other sessions still have to get their ping, or the event that caused this one.
+      this.#host.onSaveFailed(error);
+    }
   }
 
   #isFull(): boolean {
