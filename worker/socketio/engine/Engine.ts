@@ -33,7 +33,7 @@ export type LinkIntent = { kind: 'open'; handshake: TransportHandshake } | { kin
 type Admission = { response: Response | Promise<Response> } | { intent: LinkIntent };
 
 interface Farewell {
-  /** Not empty. */
+  /** The last of them ends the session; what had yet to be sent precedes it. */
   payloads: string[];
   expiresAt: number;
 }
@@ -84,7 +84,7 @@ export class Engine implements SessionHost {
   admit(request: Request): Admission {
     const { cors } = this.options;
     if (request.method === 'OPTIONS' && cors) return { response: preflightResponse(request, cors) };
-    const farewell = this.#takeFarewell(request);
+    const farewell = this.#farewellTo(request);
     if (farewell) return { response: farewell };
     const verdict = verify(
       request,
@@ -230,16 +230,23 @@ export class Engine implements SessionHost {
     return textResponse(result.body, this.options.cors, result.status);
   }
 
-  #takeFarewell(request: Request): Response | undefined {
-    if (this.#farewells.size === 0 || request.method !== 'GET') return undefined;
+  #farewellTo(request: Request): Response | undefined {
+    if (this.#farewells.size === 0) return undefined;
     const query = new URL(request.url).searchParams;
     const sid = query.get('sid') ?? '';
     const farewell = this.#farewells.get(sid);
     if (!farewell || query.get('transport') !== 'polling') return undefined;
-    const isExpired = farewell.expiresAt <= this.now();
+    if (farewell.expiresAt <= this.now()) {
+      this.#farewells.delete(sid);
+      return undefined;
+    }
+    // A client whose POST is refused takes the connection for lost, and never fetches the last packets.
+    const hasPackets = farewell.payloads.length > 1;
+    if (request.method === 'POST' && hasPackets) return textResponse('ok', this.options.cors);
+    if (request.method !== 'GET') return undefined;
     const payload = farewell.payloads.shift() ?? '';
-    if (isExpired || farewell.payloads.length === 0) this.#farewells.delete(sid);
-    return isExpired ? undefined : textResponse(payload, this.options.cors);
+    if (farewell.payloads.length === 0) this.#farewells.delete(sid);
+    return textResponse(payload, this.options.cors);
   }
 }
 

@@ -68,6 +68,16 @@ describe('the close packet', () => {
     expect((await polling.get()).status).toBe(400);
   });
 
+  test('from the server is still fetched by a client that posts something before', async () => {
+    const polling = await joined();
+    await polling.post('42["kick",true]');
+    expect((await polling.post('42["echo"]')).status).toBe(200);
+    expect(await polling.poll()).toBe('41');
+    expect((await polling.post('42["echo"]')).status).toBe(200);
+    expect(await polling.poll()).toBe('1');
+    expect((await polling.post('42["echo"]')).status).toBe(400);
+  });
+
   test('from the server does not share the payload of an open GET', async () => {
     const polling = await joined();
     const open = polling.poll();
