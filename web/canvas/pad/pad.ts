@@ -17,6 +17,8 @@ export interface Pad {
   unmount(): void;
 }
 
+type PadEvent = 'pointerdown' | 'pointermove' | 'pointerup' | 'pointercancel' | 'lostpointercapture';
+
 type Colored = Piece & { color: string };
 
 const within = (share: number): number => Math.min(1, Math.max(0, share));
@@ -52,8 +54,10 @@ export function mountPad(host: HTMLElement, { color, send, prefersReducedMotion 
     frame = 0;
     const now = performance.now();
     const isStill = prefersReducedMotion();
-    pieces = pieces.filter((piece) => widthOf(piece, now, isStill) > 0);
-    const visible = drawn ? [...pieces, { ...drawn.line.growing, color: color() }] : pieces;
+    const isVisible = (piece: Piece) => widthOf(piece, now, isStill) > 0;
+    pieces = pieces.filter(isVisible);
+    const growing = drawn ? [{ ...drawn.line.growing, color: color() }] : [];
+    const visible = [...pieces, ...growing.filter(isVisible)];
     context.clearRect(0, 0, canvas.width, canvas.height);
     for (const piece of visible) {
       context.lineWidth = canvas.width * padTuning.lineWidth * widthOf(piece, now, isStill);
@@ -81,17 +85,20 @@ export function mountPad(host: HTMLElement, { color, send, prefersReducedMotion 
   resized.observe(host);
 
   const binding = new AbortController();
-  const on = (type: `${'pointer' | 'lostpointer'}${string}`, handler: (event: PointerEvent) => void) =>
-    host.addEventListener(type, handler as EventListener, { signal: binding.signal });
+  const on = (type: PadEvent, handler: (event: PointerEvent) => void) =>
+    host.addEventListener(type, handler, { signal: binding.signal });
 
   on('pointerdown', (event) => {
     if (drawn || event.button !== 0) return;
     drawn = { line: new Line(pointAt(event, host), performance.now()), pointerId: event.pointerId };
+    // A synthetic pointer, as in tests, cannot be captured, but still draws.
     if (event.isTrusted) host.setPointerCapture(event.pointerId);
     wake();
   });
   on('pointermove', (event) => {
-    if (event.pointerId === drawn?.pointerId) keep(drawn.line.add(pointAt(event, host), performance.now()));
+    if (event.pointerId !== drawn?.pointerId) return;
+    keep(drawn.line.add(pointAt(event, host), performance.now()));
+    wake();
   });
   const end = (event: PointerEvent) => {
     if (event.pointerId !== drawn?.pointerId) return;
