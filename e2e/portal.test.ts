@@ -21,6 +21,12 @@ async function expectWidth(element: Locator, rem: number): Promise<void> {
 
 const leftOf = async (element: Locator) => (await element.boundingBox())?.x;
 
+async function centreOf(element: Locator): Promise<[x: number, y: number]> {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('it has no place on the page');
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
 const hasFocus = (element: Locator) => element.evaluate((node) => node === document.activeElement);
 
 it('the sidebar of the home page collapses to icons with tooltips, and stays so after a reload', async () => {
@@ -221,6 +227,22 @@ it('a press beside a dialog dismisses it, but not one on its edge, where a scrol
   expect(await dialog.count()).toBe(1);
   await page.mouse.click(x + width + 4, y + height / 2);
   await dialog.waitFor({ state: 'detached' });
+});
+
+it('a tap beside a dialog or the drawer does not also press what is below', async () => {
+  const page = await visit(browser, url, { ...phone, known: false });
+  const dialog = page.getByRole('dialog', { name: 'Set Up Your Guest Profile' });
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await dialog.waitFor();
+  await page.touchscreen.tap(...(await centreOf(page.locator('[aria-label="Open menu"]'))));
+  await dialog.waitFor({ state: 'detached' });
+  expect(await drawer.isVisible()).toBe(false);
+
+  await page.getByRole('button', { name: 'Open menu' }).tap();
+  const account = page.locator('[aria-label="Account"]');
+  await page.touchscreen.tap(...(await centreOf(account)));
+  await drawer.waitFor({ state: 'hidden' });
+  expect(await account.getAttribute('aria-expanded')).toBe('false');
 });
 
 it('the header links to the home page, the games and the categories; the card links to the lobby', async () => {

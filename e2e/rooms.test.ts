@@ -142,6 +142,15 @@ it('the lobby says when it cannot reach the server, and continues by itself when
   await page.waitForURL(/\/game\/draw-me\/[A-Z0-9]{6}$/);
 });
 
+it('a prompt that cannot be dismissed stays, however often Escape is pressed', async () => {
+  const host = await Guest.open(browser, 'Host');
+  await host.createRoom(url);
+  const prompt = host.page.getByRole('dialog', { name: 'Join as a Guest' });
+  await prompt.waitFor();
+  for (let time = 0; time < 3; time++) await host.page.keyboard.press('Escape');
+  expect(await prompt.isVisible()).toBe(true);
+});
+
 it('the menu about a player opens within a phone’s window', async () => {
   const host = await Guest.open(await browser.newContext(phone), 'Host');
   await host.createRoom(url);

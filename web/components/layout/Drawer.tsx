@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/icons.tsx';
-import { isOnBackdrop } from '../ui/isOnBackdrop.ts';
+import { onBackdropPress } from '../ui/onBackdropPress.ts';
 import { Wordmark } from '../ui/Wordmark.tsx';
 import styles from './Drawer.module.css';
 import { SidebarNav } from './SidebarNav.tsx';
@@ -13,27 +13,21 @@ const wide = '(min-width: 48em)';
 export function Drawer({ open, onClose }: { open: boolean; onClose(): void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    if (!open) return;
     const element = dialog.current;
-    element?.showModal();
-    const query = matchMedia(wide);
-    const close = () => element?.close();
-    query.addEventListener('change', close);
+    if (!open || !element) return;
+    element.showModal();
+    const close = () => element.close();
+    const listening = new AbortController();
+    const { signal } = listening;
+    matchMedia(wide).addEventListener('change', close, { signal });
+    onBackdropPress(element, close, signal);
     return () => {
-      query.removeEventListener('change', close);
+      listening.abort();
       close();
     };
   }, [open]);
   return (
-    <dialog
-      ref={dialog}
-      aria-label="Menu"
-      className={styles.drawer}
-      onClose={onClose}
-      onPointerDown={(event) => {
-        if (isOnBackdrop(event, event.currentTarget)) onClose();
-      }}
-    >
+    <dialog ref={dialog} aria-label="Menu" className={styles.drawer} onClose={onClose}>
       <div className={styles.panel}>
         <div className={styles.top}>
           <Wordmark look="stacked" />

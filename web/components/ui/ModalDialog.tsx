@@ -1,8 +1,8 @@
 import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { Button } from './Button.tsx';
 import { Icon } from './icons.tsx';
-import { isOnBackdrop } from './isOnBackdrop.ts';
 import styles from './ModalDialog.module.css';
+import { onBackdropPress } from './onBackdropPress.ts';
 
 interface ModalDialogProps {
   title: string;
@@ -33,14 +33,20 @@ export function ModalDialog({ title, children, onClose }: ModalDialogProps) {
       },
       { signal },
     );
-    element.addEventListener('pointerdown', (event) => isOnBackdrop(event, element) && close(), { signal });
+    onBackdropPress(element, close, signal);
     return () => {
       listening.abort();
       element.close();
     };
   }, []);
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId}>
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      // Chrome closes it at a second Escape, or Back on a phone, even if `cancel` is prevented.
+      closedby={onClose ? undefined : 'none'}
+    >
       <div className={styles.content}>
         <h2 id={titleId}>{title}</h2>
         {onClose ? (

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /**
- * Calls `dismiss` when a floating element should close: on Escape, on a press or focus outside `root`, and when a link
- * inside it is followed.
+ * Calls `dismiss` when a floating element should close: on Escape, of which it is told, on a press or focus outside
+ * `root`, and when a link inside it is followed.
  */
 export function useDismiss(
   root: RefObject<HTMLElement | null>,
   active: boolean,
-  dismiss: (how: 'escape' | 'elsewhere' | 'chosen') => void,
+  dismiss: (how?: 'escape') => void,
 ): void {
   const onDismiss = useEffectEvent(dismiss);
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useDismiss(
     const on = <E extends keyof DocumentEventMap>(event: E, react: (event: DocumentEventMap[E]) => void) =>
       document.addEventListener(event, react, { signal: listening.signal });
     const elsewhere = ({ target }: Event) => {
-      if (!(target instanceof Node && root.current?.contains(target))) onDismiss('elsewhere');
+      if (!(target instanceof Node && root.current?.contains(target))) onDismiss();
     };
     on('pointerdown', elsewhere);
     on('focusin', elsewhere);
@@ -25,7 +25,7 @@ export function useDismiss(
     });
     on('click', ({ target }) => {
       const link = target instanceof Element ? target.closest('a') : null;
-      if (link && root.current?.contains(link)) onDismiss('chosen');
+      if (link && root.current?.contains(link)) onDismiss();
     });
     return () => listening.abort();
   }, [active, root]);
