@@ -245,6 +245,17 @@ it('a tap beside a dialog or the drawer does not also press what is below', asyn
   expect(await account.getAttribute('aria-expanded')).toBe('false');
 });
 
+it('from one page of the same kind to another the focus moves to its content too', async () => {
+  const page = await visit(browser, `${url}/Friends`);
+  await page.getByRole('heading', { name: 'Friends' }).waitFor();
+  await page
+    .getByRole('navigation', { name: 'Portal' })
+    .getByRole('link', { name: 'Leaderboard' })
+    .press('Enter');
+  await page.getByRole('heading', { name: 'Leaderboard' }).waitFor();
+  await expect.poll(() => hasFocus(page.getByRole('main'))).toBe(true);
+});
+
 it('the header links to the home page, the games and the categories; the card links to the lobby', async () => {
   const page = await visit(browser, url);
   const header = page.getByRole('banner');

@@ -20,7 +20,7 @@ export const Routes = () => (
       <Switch>
         <Route path="/" component={HomePage} />
         {Object.entries(pages).map(([path, name]) => (
-          <Route key={name} path={path}>
+          <Route key={path} path={path}>
             {(params) => <PageByName name={name} params={params} />}
           </Route>
         ))}

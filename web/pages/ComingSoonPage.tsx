@@ -34,7 +34,8 @@ const plans: Partial<Record<string, Plan>> = {
 /** A placeholder: what is planned here, and a link to what can be played already. */
 export default function ComingSoonPage() {
   const [path] = useLocation();
-  const plan = plans[path];
+  // Like the router: ignores case.
+  const plan = plans[path.toLowerCase()];
   if (!plan) return <ErrorScreen message="404 Not Found" />;
   return (
     <Page sidebar="push">
