@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { refusals } from '../shared/protocol/refusals.ts';
 import { desktop, phone } from './support/devices.ts';
 import { Guest } from './support/guest.ts';
 import { serverUrl } from './support/serverUrl.ts';
@@ -149,6 +150,21 @@ it('a prompt that cannot be dismissed stays, however often Escape is pressed', a
   await prompt.waitFor();
   for (let time = 0; time < 3; time++) await host.page.keyboard.press('Escape');
   expect(await prompt.isVisible()).toBe(true);
+});
+
+it('a host who holds a key down to change a setting keeps the connection', async () => {
+  const host = await Guest.open(browser, 'Host');
+  await host.createRoom(url);
+  await host.sitDown();
+  const other = await Guest.open(browser, 'Other');
+  await other.page.goto(host.page.url());
+  await other.sitDown();
+  await other.sees('1 hint');
+  await host.page.getByLabel('Hints').focus();
+  for (let repeat = 0; repeat < 80; repeat++) await host.page.keyboard.down('ArrowUp');
+  await other.sees('81 hints');
+  await host.page.getByRole('button', { name: 'Start Game' }).waitFor();
+  expect(await host.page.getByText(refusals['rate-limited']).count()).toBe(0);
 });
 
 it('the menu about a player opens within a phone’s window', async () => {

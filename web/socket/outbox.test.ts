@@ -81,6 +81,36 @@ test('a refusal is told, but not of a repeated line, which the lost connection m
   expect(heard).not.toHaveBeenCalled();
 });
 
+test('settings that change faster than they are answered are skipped, but for the last ones', () => {
+  const choose = (hints: number) => outbox.add({ event: 'chooseSettings', payload: hints, onAck: undefined });
+  outbox.open();
+  for (const hints of [1, 2, 3]) choose(hints);
+  answer();
+  vi.runAllTimers();
+  expect(said()).toEqual([1, 3]);
+  answer();
+  // A held key repeats faster than the server would accept, even if it answers at once.
+  for (const hints of [4, 5]) choose(hints);
+  expect(said()).toEqual([1, 3]);
+  vi.runAllTimers();
+  expect(said()).toEqual([1, 3, 5]);
+});
+
+test.each(['startGame', 'playAgain', 'wordSelected'] as const)(
+  'a second %s before the answer to the first is the same wish, and not sent',
+  (event) => {
+    const ask = () => outbox.add({ event, payload: undefined, onAck: undefined });
+    outbox.open();
+    ask();
+    ask();
+    answer();
+    vi.runAllTimers();
+    expect(sent).toHaveLength(1);
+    ask();
+    expect(sent).toHaveLength(2);
+  },
+);
+
 test('what is cleared is not sent', () => {
   say('one');
   outbox.clear();
