@@ -167,6 +167,24 @@ it('a host who holds a key down to change a setting keeps the connection', async
   expect(await host.page.getByText(refusals['rate-limited']).count()).toBe(0);
 });
 
+it('the menu about a player closes at another press on its button', async () => {
+  const host = await Guest.open(browser, 'Host');
+  await host.createRoom(url);
+  await host.sitDown();
+  const other = await Guest.open(browser, 'Other');
+  await other.page.goto(host.page.url());
+  await other.sitDown();
+  const button = host.page.getByRole('button', { name: 'About Other' });
+  const menu = host.page.getByRole('menu', { name: 'About Other' });
+  await button.click();
+  await menu.waitFor();
+  await button.click();
+  await menu.waitFor({ state: 'hidden' });
+  await expect.poll(() => button.getAttribute('aria-expanded')).toBe('false');
+  await button.press('Enter');
+  await menu.waitFor();
+});
+
 it('the menu about a player opens within a phone’s window', async () => {
   const host = await Guest.open(await browser.newContext(phone), 'Host');
   await host.createRoom(url);

@@ -74,7 +74,14 @@ export function MenuButton({ label, items, className }: MenuButtonProps) {
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={menuId}
-        onClick={open}
+        // Makes a press here no press elsewhere, which would close the menu just before it is opened again.
+        popoverTarget={menuId}
+        popoverTargetAction="hide"
+        onClick={(event) => {
+          if (isOpen) return;
+          event.preventDefault();
+          open();
+        }}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown') return;
           event.preventDefault();
