@@ -1,5 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { avatarUrl } from '../shared/protocol/avatar.ts';
+import { guest as guestLimits } from '../shared/protocol/limits.ts';
 import { refusals } from '../shared/protocol/refusals.ts';
 import { desktop, phone } from './support/devices.ts';
 import { Guest } from './support/guest.ts';
@@ -143,13 +145,22 @@ it('the lobby says when it cannot reach the server, and continues by itself when
   await page.waitForURL(/\/game\/draw-me\/[A-Z0-9]{6}$/);
 });
 
-it('a prompt that cannot be dismissed stays, however often Escape is pressed', async () => {
+it('a prompt that cannot be dismissed stays, however often Escape is pressed, and offers sixteen avatars', async () => {
   const host = await Guest.open(browser, 'Host');
   await host.createRoom(url);
   const prompt = host.page.getByRole('dialog', { name: 'Join as a Guest' });
   await prompt.waitFor();
   for (let time = 0; time < 3; time++) await host.page.keyboard.press('Escape');
   expect(await prompt.isVisible()).toBe(true);
+
+  const face = () => prompt.locator('img').getAttribute('src');
+  const presets = guestLimits.presetSeeds.map(avatarUrl);
+  for (let time = 0; time < 8; time++) {
+    const before = await face();
+    await prompt.getByRole('button', { name: 'Randomize' }).click();
+    await expect.poll(face).not.toBe(before);
+    expect(presets).toContain(await face());
+  }
 });
 
 it('a host who holds a key down to change a setting keeps the connection', async () => {

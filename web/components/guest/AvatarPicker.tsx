@@ -8,20 +8,26 @@ import { randomSeed } from './randomSeed.ts';
 const presets: readonly string[] = limits.presetSeeds;
 
 /** The preset `step` places from a seed, wrapping around; a random seed counts as before the first. */
-function presetFrom(seed: string, step: 1 | -1): string {
+function presetFrom(seed: string, step: number): string {
   const index = presets.indexOf(seed);
   const from = index === -1 && step === -1 ? 0 : index;
   return presets[(from + step + presets.length) % presets.length] ?? seed;
 }
 
+/** Any preset but this one. */
+export const otherPreset = (seed: string): string =>
+  presetFrom(seed, 1 + Math.floor(Math.random() * (presets.length - 1)));
+
 interface AvatarPickerProps {
   url: string;
   seed: string;
   onPick(seed: string): void;
+  /** The avatar after Randomize; any by default. */
+  randomize?: (seed: string) => string;
 }
 
 /** Picks an avatar: steps through the presets, or a random one. */
-export const AvatarPicker = ({ url, seed, onPick }: AvatarPickerProps) => (
+export const AvatarPicker = ({ url, seed, onPick, randomize = randomSeed }: AvatarPickerProps) => (
   <div className={styles.picker}>
     <div className={styles.row}>
       <Button look="icon" aria-label="Previous avatar" onClick={() => onPick(presetFrom(seed, -1))}>
@@ -32,7 +38,7 @@ export const AvatarPicker = ({ url, seed, onPick }: AvatarPickerProps) => (
         <Icon name="next" />
       </Button>
     </div>
-    <Button look="quiet" onClick={() => onPick(randomSeed())}>
+    <Button look="quiet" onClick={() => onPick(randomize(seed))}>
       <Icon name="dice" /> Randomize
     </Button>
   </div>

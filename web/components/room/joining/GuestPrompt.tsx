@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import { Link } from 'wouter';
 import { avatarUrl } from '../../../../shared/protocol/avatar.ts';
 import { roomPath } from '../../../catalogue.ts';
-import { AvatarPicker } from '../../guest/AvatarPicker.tsx';
+import { AvatarPicker, otherPreset } from '../../guest/AvatarPicker.tsx';
 import { GuestNameField } from '../../guest/GuestNameField.tsx';
 import { useGuestForm } from '../../guest/useGuestForm.ts';
 import { Page } from '../../layout/Page.tsx';
@@ -27,7 +27,12 @@ export function GuestPrompt({ roomId }: { roomId: string }) {
           <p className={styles.text}>
             Draw &amp; Guess in room <b>{roomId}</b>: one of you draws, the others guess.
           </p>
-          <AvatarPicker url={avatarUrl(form.seed)} seed={form.seed} onPick={form.setSeed} />
+          <AvatarPicker
+            url={avatarUrl(form.seed)}
+            seed={form.seed}
+            onPick={form.setSeed}
+            randomize={otherPreset}
+          />
           <GuestNameField form={form} label="Your name" placeholder="Enter your name..." />
           <Button type="submit" look="primary">
             Save and Join
