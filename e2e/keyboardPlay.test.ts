@@ -40,7 +40,7 @@ it('from the start page into a running game, and through two turns of it, withou
   await user.goTo(button('Start Game'));
   await user.press('Enter');
 
-  // The first word has the focus; then the board gets it.
+  // The question has the focus; then the board gets it.
   const offer = page.getByRole('dialog', { name: 'Choose a Word to Draw' }).getByRole('button').first();
   await user.goTo(offer);
   const word = await offer.textContent();

@@ -338,6 +338,23 @@ it('the end of the game closes the keyboard of a phone, unless a message is bein
   await viewer.close();
 });
 
+it('what is typed for the chat does not answer a question that has just appeared', async () => {
+  const viewer = new StateViewer(browser, client.url, devices.desktop);
+  const page = await viewer.show(stateNamed('room-guessing'));
+  await page.getByRole('textbox', { name: /^Your/ }).focus();
+  await viewer.show(stateNamed('room-choosing-as-drawer'));
+  const question = page.getByRole('dialog', { name: 'Choose a Word to Draw' });
+  await expect.poll(() => question.evaluate((node) => node === document.activeElement)).toBe(true);
+  await page.keyboard.type('oh no, me again');
+  await page.keyboard.press('Enter');
+  expect(await question.isVisible()).toBe(true);
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Get Ready to Draw!' }).waitFor();
+  await viewer.close();
+});
+
 it('a drawer with a phone sees no focus ring around the picture before pressing a key', () =>
   seeing(devices.phone, 'room-drawing-as-drawer', async (page) => {
     const board = page.getByTestId('board');

@@ -4,7 +4,10 @@ import styles from './BoardOverlay.module.css';
 interface BoardOverlayProps {
   title: string;
   children?: ReactNode;
-  /** The player must answer: takes the focus, unless a message is being typed. */
+  /**
+   * The player must answer: takes the focus, unless a message is being typed. The card has it rather than a button, which
+   * a space in a message just begun would press.
+   */
   asks?: boolean;
 }
 
@@ -30,7 +33,7 @@ export function BoardOverlay({ title, children, asks = false }: BoardOverlayProp
     const card = dialog.current;
     if (!asks || !card || isTyping()) return;
     const before = document.activeElement;
-    card.querySelector('button')?.focus({ preventScroll: true });
+    card.focus({ preventScroll: true });
     return () => {
       if (card.contains(document.activeElement) && before instanceof HTMLElement) {
         before.focus({ preventScroll: true });
@@ -44,8 +47,8 @@ export function BoardOverlay({ title, children, asks = false }: BoardOverlayProp
     if (event.key !== 'Tab') return;
     const buttons = [...(dialog.current?.querySelectorAll('button') ?? [])];
     const [first, last] = [buttons[0], buttons.at(-1)];
-    const leaves = document.activeElement === (event.shiftKey ? first : last);
-    if (!leaves) return;
+    const edges = event.shiftKey ? [dialog.current, first] : [last];
+    if (!edges.some((edge) => edge === document.activeElement)) return;
     event.preventDefault();
     (event.shiftKey ? last : first)?.focus();
   };
@@ -56,7 +59,7 @@ export function BoardOverlay({ title, children, asks = false }: BoardOverlayProp
       ref={dialog}
       className={styles.card}
       aria-labelledby={titleId}
-      {...(asks ? { onKeyDown: keep } : {})}
+      {...(asks ? { tabIndex: -1, onKeyDown: keep } : {})}
     >
       <h2 id={titleId}>{title}</h2>
       {children}
