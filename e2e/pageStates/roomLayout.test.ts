@@ -355,6 +355,22 @@ it('what is typed for the chat does not answer a question that has just appeared
   await viewer.close();
 });
 
+it('Live Chat leaves the focus in the chat', () =>
+  seeing(devices.phone, 'room-reading-further-up', async (page) => {
+    const button = page.getByRole('button', { name: 'Live Chat' });
+    const input = page.getByRole('textbox', { name: /^Your/ });
+    const log = page.getByRole('log');
+    const hasFocus = (element: Locator) => element.evaluate((node) => node === document.activeElement);
+    await input.focus();
+    await button.tap();
+    await button.waitFor({ state: 'detached' });
+    expect(await hasFocus(input)).toBe(true);
+    await log.evaluate((node) => node.scrollTo({ top: 0 }));
+    await button.press('Enter');
+    await button.waitFor({ state: 'detached' });
+    expect(await hasFocus(log)).toBe(true);
+  }));
+
 it('a drawer with a phone sees no focus ring around the picture before pressing a key', () =>
   seeing(devices.phone, 'room-drawing-as-drawer', async (page) => {
     const board = page.getByTestId('board');

@@ -20,9 +20,8 @@ export function ChatPanel() {
   const { myId } = useRoom();
   const log = useRef<HTMLDivElement>(null);
   const [isLive, setLive] = useState(true);
-  const newest = entries.at(-1)?.id;
-
-  const toEnd = () => log.current?.scrollTo({ top: log.current.scrollHeight });
+  const shown = entries.filter((entry) => !isHidden(entry, ids));
+  const newest = shown.at(-1)?.id;
 
   useLayoutEffect(() => {
     if (newest !== undefined && isLive) log.current?.scrollTo({ top: log.current.scrollHeight });
@@ -58,15 +57,13 @@ export function ChatPanel() {
           tabIndex={0}
           onScroll={scrolled}
         >
-          {entries
-            .filter((entry) => !isHidden(entry, ids))
-            .map((entry) =>
-              entry.type === 'turn-end' ? (
-                <TurnDivider key={entry.id} word={entry.word} />
-              ) : (
-                <ChatLine key={entry.id} message={entry} isMine={entry.senderId === myId} />
-              ),
-            )}
+          {shown.map((entry) =>
+            entry.type === 'turn-end' ? (
+              <TurnDivider key={entry.id} word={entry.word} />
+            ) : (
+              <ChatLine key={entry.id} message={entry} isMine={entry.senderId === myId} />
+            ),
+          )}
         </div>
         {entries.length > 0 ? null : (
           <p className={styles.empty}>Guesses and small talk turn up here. Say hello!</p>
@@ -75,9 +72,11 @@ export function ChatPanel() {
           <Button
             look="primary"
             className={styles.live}
-            onClick={() => {
+            // A press leaves the focus where it is, so that an on-screen keyboard stays; keys would lose it.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={({ currentTarget }) => {
+              if (document.activeElement === currentTarget) log.current?.focus({ preventScroll: true });
               setLive(true);
-              toEnd();
             }}
           >
             <Icon name="down" size={16} /> Live Chat
