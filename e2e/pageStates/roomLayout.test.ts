@@ -371,6 +371,18 @@ it('Live Chat leaves the focus in the chat', () =>
     expect(await hasFocus(log)).toBe(true);
   }));
 
+it('whoever was removed for a while can come back when it is over', () => {
+  const messages = [['kicked', { message: 'You were removed.', until: 1_000, sentAt: 2_000 }]] as const;
+  return seeing(
+    devices.phone,
+    { ...stateNamed('room-kicked'), shows: 'You may come back now.', mock: { messages: () => messages } },
+    async (page) => {
+      await page.getByRole('button', { name: 'Come back' }).click();
+      await page.getByText('You may come back now.').waitFor();
+    },
+  );
+});
+
 it('a drawer with a phone sees no focus ring around the picture before pressing a key', () =>
   seeing(devices.phone, 'room-drawing-as-drawer', async (page) => {
     const board = page.getByTestId('board');

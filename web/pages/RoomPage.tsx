@@ -51,7 +51,7 @@ function RoomStage({ onRejoin }: { onRejoin(): void }) {
       />
     );
   }
-  if (end === 'kicked' && kick) return <KickedNotice {...kick} />;
+  if (end === 'kicked' && kick) return <KickedNotice {...kick} onRejoin={onRejoin} />;
   if (status === 'refused') {
     return <RoomNotice title={refusal ?? 'Connection closed'} action="Try again" onAction={onRejoin} />;
   }

@@ -1,12 +1,19 @@
 import { useSecondsUntil } from '../useSecondsUntil.ts';
 import { RoomNotice } from './RoomNotice.tsx';
 
-/** Replaces a room that this player was removed from; `until` is epoch milliseconds of the server's clock. */
-export function KickedNotice({ message, until }: { message: string; until: number }) {
+interface KickedNoticeProps {
+  message: string;
+  /** When the player may come back, epoch milliseconds of the server's clock. */
+  until: number;
+  onRejoin(): void;
+}
+
+/** Replaces a room that this player was removed from. */
+export function KickedNotice({ message, until, onRejoin }: KickedNoticeProps) {
   const minutes = Math.ceil(useSecondsUntil(until) / 60);
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
   return (
-    <RoomNotice title={message}>
+    <RoomNotice title={message} action={minutes === 0 ? 'Come back' : undefined} onAction={onRejoin}>
       <p role="status">
         {minutes === 0
           ? 'You may come back now.'

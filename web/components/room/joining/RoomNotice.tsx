@@ -9,7 +9,7 @@ interface RoomNoticeProps {
   title: string;
   children?: ReactNode;
   /** The label of a button; without it there is only a link to the lobby. */
-  action?: string;
+  action?: string | undefined;
   onAction?(): void;
 }
 
