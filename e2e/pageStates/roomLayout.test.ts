@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
-import { drawing } from '../../shared/protocol/limits.ts';
+import { drawing, client as limits } from '../../shared/protocol/limits.ts';
 import type { Player } from '../../shared/protocol/room.ts';
 import { devices } from '../support/devices.ts';
 import { testBrowser } from '../support/testBrowser.ts';
@@ -382,6 +382,21 @@ it('whoever was removed for a while can come back when it is over', () => {
     },
   );
 });
+
+it('feedback for a second copy is shown as long as for the first', () =>
+  seeing(devices.desktop, 'room-waiting-as-host', async (page) => {
+    const copy = page.getByRole('button', { name: /^Cop/ });
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await copy.click();
+    await expect.poll(() => copy.textContent()).toContain('Copied!');
+    await page.clock.runFor(limits.copyFeedbackMs - 100);
+    await copy.click();
+    await page.clock.runFor(limits.copyFeedbackMs - 100);
+    expect(await copy.textContent()).toContain('Copied!');
+    await page.clock.runFor(200);
+    await expect.poll(() => copy.textContent()).toContain('Copy Link');
+  }));
 
 it('a drawer with a phone sees no focus ring around the picture before pressing a key', () =>
   seeing(devices.phone, 'room-drawing-as-drawer', async (page) => {

@@ -13,27 +13,29 @@ interface CopyButtonProps {
 
 /** Copies a text to the clipboard, with brief feedback. */
 export function CopyButton({ text, shown, label, look = 'plain' }: CopyButtonProps) {
-  const [isCopied, setCopied] = useState(false);
+  /** How often it was copied while the feedback has been shown: each time it is shown for as long again. */
+  const [copies, setCopies] = useState(0);
+  const copied = () => setCopies((before) => before + 1);
   useEffect(() => {
-    if (!isCopied) return;
-    const timer = setTimeout(() => setCopied(false), limits.copyFeedbackMs);
+    if (copies === 0) return;
+    const timer = setTimeout(() => setCopies(0), limits.copyFeedbackMs);
     return () => clearTimeout(timer);
-  }, [isCopied]);
+  }, [copies]);
 
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      setCopied(true);
+      copied();
     } catch {
       // No Clipboard API over plain HTTP. If `execCommand` fails too, the selected text can be copied by hand.
       select(shown.current);
-      setCopied(document.execCommand('copy'));
+      if (document.execCommand('copy')) copied();
     }
   };
   return (
     <Button look={look} onClick={copy}>
-      <Icon name={isCopied ? 'check' : 'copy'} />
-      <span aria-live="polite">{isCopied ? 'Copied!' : label}</span>
+      <Icon name={copies > 0 ? 'check' : 'copy'} />
+      <span aria-live="polite">{copies > 0 ? 'Copied!' : label}</span>
     </Button>
   );
 }
