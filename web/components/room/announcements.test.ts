@@ -24,6 +24,13 @@ test('a hint is announced with what is still hidden', () => {
   expect(seenBy('bob', { currentTurn }).hint).toBe('The word has 3 letters: h blank blank');
 });
 
+test('a public room says that its countdown runs', () => {
+  const waiting = (startsAt: number | null) =>
+    seenBy('bob', { status: 'waiting', phase: { name: 'waiting', startsAt } }).turn;
+  expect(waiting(null)).toBe('');
+  expect(waiting(55_000)).toBe('The game starts soon.');
+});
+
 test('correct guesses are counted among those who can guess', () => {
   const players = [
     somePlayer('ana'),

@@ -17,7 +17,7 @@ function turnNews({ state, isDrawer, myId }: Mine): string {
   const drawer = state.players.find(({ id }) => id === state.currentTurn.drawerId)?.username ?? 'Somebody';
   switch (state.phase.name) {
     case 'waiting':
-      return '';
+      return state.phase.startsAt === null ? '' : 'The game starts soon.';
     case 'choosing':
       return isDrawer ? 'Your turn: choose a word.' : `Next to draw: ${drawer}.`;
     case 'drawing':
