@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { prepareLocal } from '../../scripts/support/prepareLocal.ts';
 import { wranglerEnv } from '../../scripts/support/run.ts';
+import { spawnGroup } from './spawnGroup.ts';
 
 /** A running `wrangler dev` with its own state folder. */
 export interface Server {
@@ -44,14 +45,15 @@ export async function startServer({ keepsLimits = false } = {}): Promise<Server>
   async function start(): Promise<void> {
     isMeantToEnd = false;
     const ports = ['--port', String(port), '--inspector-port', String(await freePort())];
-    child = spawn('wrangler', [...args, ...ports, ...(keepsLimits ? [] : raisedLimits)], {
-      detached: true,
-      env: wranglerEnv,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    const server = spawnGroup(
+      'wrangler',
+      [...args, ...ports, ...(keepsLimits ? [] : raisedLimits)],
+      wranglerEnv,
+    );
+    child = server;
     let log = '';
-    for (const output of [child.stdout, child.stderr]) {
-      output?.on('data', (chunk) => {
+    for (const output of [server.stdout, server.stderr]) {
+      output.on('data', (chunk) => {
         log += chunk;
       });
     }
