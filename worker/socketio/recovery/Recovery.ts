@@ -31,8 +31,8 @@ export class Recovery {
   readonly #transientLog: PacketLog;
   readonly #replays: Replays;
   readonly #detached = new Map<string, DetachedSocket>();
-  /** Bytes stored for each of them since the object woke. */
-  readonly #storedBytes = new Map<string, number>();
+  /** What is stored for each of them; bytes since the object woke. */
+  readonly #stored = new Map<string, { packets: number; bytes: number }>();
   /** The `pid` of sockets whose stored state is outdated, since a write failed; by socket id. */
   readonly #owed = new Map<string, string>();
   #lastSeq: number;
@@ -149,7 +149,7 @@ export class Recovery {
   /** The socket is back, or given up. */
   forget(socket: DetachedSocket): void {
     this.#detached.delete(socket.id);
-    this.#storedBytes.delete(socket.id);
+    this.#stored.delete(socket.id);
     this.#write(socket.id, socket.pid, () => this.#store.delete(socket.pid));
   }
 
@@ -164,7 +164,7 @@ export class Recovery {
   /** Forgets all sockets without touching the store. */
   clear(): void {
     this.#detached.clear();
-    this.#storedBytes.clear();
+    this.#stored.clear();
     this.#owed.clear();
   }
 
@@ -192,14 +192,17 @@ export class Recovery {
   }
 
   #storeMissed(socket: DetachedSocket, seq: number, frames: readonly Frame[]): void {
-    const bytes = (this.#storedBytes.get(socket.id) ?? 0) + roughBytes(frames);
     const isKept = this.#try(() => {
-      if (bytes > this.#maxBytes) return false;
-      const isStored = this.#store.append(socket.pid, seq, frames);
-      return isStored && this.#store.countAfter(socket.pid, socket.heldFrom) <= this.#maxPackets;
+      const { id, pid, heldFrom } = socket;
+      const stored = this.#stored.get(id);
+      const packets = (stored?.packets ?? this.#store.countAfter(pid, heldFrom)) + 1;
+      const bytes = (stored?.bytes ?? 0) + roughBytes(frames);
+      if (packets > this.#maxPackets || bytes > this.#maxBytes) return false;
+      this.#stored.set(id, { packets, bytes });
+      return this.#store.append(pid, seq, frames);
     });
-    this.#storedBytes.set(socket.id, isKept ? bytes : 0);
     if (isKept) return;
+    this.#stored.set(socket.id, { packets: 0, bytes: 0 });
     // It has missed more than may be stored: what it missed so far can be recovered from memory only.
     socket.heldFrom = seq;
     this.#write(socket.id, socket.pid, () => this.#saveAnew(socket));
