@@ -17,6 +17,11 @@ test('positions in the bundle become those in our code', () => {
   );
 });
 
+test('a folder may have any name', () => {
+  const map = JSON.stringify({ ...JSON.parse(sourceMap), sources: ['../50%25 %C3%B6/a.ts', '../b.ts'] });
+  expect(mapStack('    at index.js:1:1', map, 'bundle')).toBe('    at 50% ö/a.ts:1:1');
+});
+
 test('a position that the map does not have stays', () => {
   const stack = '    at Xa.b (index.js:7:3)';
   expect(mapStack(stack, JSON.stringify({ version: 3, sources: [], names: [], mappings: '' }), '.')).toBe(

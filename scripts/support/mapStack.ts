@@ -13,6 +13,8 @@ export function mapStack(stack: string, sourceMap: string, folder: string): stri
   return stack.replace(position, (inBundle, line: string, column: string) => {
     const origin = map.findOrigin(Number(line), Number(column));
     if (!('fileName' in origin)) return inBundle;
-    return `${relative('', resolve(folder, origin.fileName))}:${origin.lineNumber}:${origin.columnNumber}`;
+    // The names in a source map are URLs.
+    const file = resolve(folder, decodeURIComponent(origin.fileName));
+    return `${relative('', file)}:${origin.lineNumber}:${origin.columnNumber}`;
   });
 }
