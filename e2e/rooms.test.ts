@@ -178,6 +178,25 @@ it('a host who holds a key down to change a setting keeps the connection', async
   expect(await host.page.getByText(refusals['rate-limited']).count()).toBe(0);
 });
 
+it('Enter in a setting does not start the game', async () => {
+  const host = await Guest.open(browser, 'Host');
+  await host.createRoom(url);
+  await host.sitDown();
+  const other = await Guest.open(browser, 'Other');
+  await other.page.goto(host.page.url());
+  await other.sitDown();
+  await other.sees('1 hint');
+  await host.page.getByLabel('Hints').fill('3');
+  await host.page.keyboard.press('Enter');
+  await host.page.getByRole('radio', { name: '60 s' }).press('Space');
+  await host.page.keyboard.press('Enter');
+  await host.page.getByRole('radio', { name: 'hard' }).press('Space');
+  await other.sees('hard words');
+  await other.sees('3 hints');
+  await host.page.getByRole('button', { name: 'Start Game' }).click();
+  await other.sees('Host is choosing a word...');
+});
+
 it('the menu about a player closes at another press on its button', async () => {
   const host = await Guest.open(browser, 'Host');
   await host.createRoom(url);

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { settings as offered } from '../../../../shared/protocol/limits.ts';
 import { refusals } from '../../../../shared/protocol/refusals.ts';
 import type { GameSettings } from '../../../../shared/protocol/room.ts';
@@ -31,13 +31,9 @@ export function HostSettings({ enough }: { enough: boolean }) {
     link.emit('chooseSettings', { settings });
   };
 
-  const start = (event: FormEvent) => {
-    event.preventDefault();
-    link.emit('startGame', { settings: chosen });
-  };
-
+  // No form: Enter in one of the settings would start everybody's game.
   return (
-    <form className={styles.settings} onSubmit={start} aria-label="Game settings">
+    <section className={styles.settings} aria-label="Game settings">
       <ChoiceGroup
         legend="Rounds"
         choices={numbered(offered.rounds)}
@@ -59,11 +55,15 @@ export function HostSettings({ enough }: { enough: boolean }) {
       />
       <HintStepper value={chosen.revealCount} onChange={(revealCount) => change({ revealCount })} />
       <div className={styles.start}>
-        <Button type="submit" look="primary" disabled={!enough}>
+        <Button
+          look="primary"
+          disabled={!enough}
+          onClick={() => link.emit('startGame', { settings: chosen })}
+        >
           Start Game
         </Button>
         {enough ? null : <p role="status">{refusals['need-players']}</p>}
       </div>
-    </form>
+    </section>
   );
 }
