@@ -20,9 +20,11 @@ export function run(command: string, args: string[], options: SpawnOptions = {})
 const configHome = process.env.XDG_CONFIG_HOME ?? absolute('.wrangler', 'config');
 
 /**
- * The environment of every local wrangler: no metrics, no question to Cloudflare where this machine is (without a network it
- * complains twice), and no tracing of messages, which costs three times the Worker's own time. A container's user may have
- * no home folder for its logs and settings.
+ * The environment of every local wrangler:
+ * - no metrics, and no question to Cloudflare where this machine is: without a network it complains twice;
+ * - no tracing of messages, which costs three times the Worker's own time;
+ * - no explorer at /cdn-cgi, where whoever forges a Host header could read and write the whole database (`--ip 0.0.0.0`);
+ * - a folder for its logs and settings, since a container's user may have no home.
  */
 export const wranglerEnv = {
   ...process.env,
@@ -30,4 +32,5 @@ export const wranglerEnv = {
   WRANGLER_SEND_METRICS: 'false',
   CLOUDFLARE_CF_FETCH_ENABLED: 'false',
   X_LOCAL_OBSERVABILITY: 'false',
+  X_LOCAL_EXPLORER: 'false',
 };
