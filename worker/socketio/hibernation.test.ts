@@ -173,3 +173,14 @@ test('a connection whose state no longer fits in its attachment keeps no ping fr
   expect(await greedy.wire.next()).toBe('2');
   expect(await other.wire.next()).toBe('2');
 });
+
+test('an object that was shut down sets alarms again for its next client', async () => {
+  const stub = newProbe();
+  await SocketIoDriver.connect(stub);
+  await inside(stub, async (probe) => {
+    probe.io.shutDown();
+    await probe.stopClock();
+  });
+  await SocketIoDriver.connect(stub);
+  expect(await inside(stub, (_, { storage }) => storage.getAlarm())).not.toBeNull();
+});

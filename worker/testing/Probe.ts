@@ -78,6 +78,11 @@ export class Probe extends SocketIoObject {
     this.io.onDeadline(Date.now() + this.skewMs);
   }
 
+  /** Deletes the alarm, as an owner does who deletes everything. */
+  stopClock(): Promise<void> {
+    return this.clock.stop();
+  }
+
   #connect(socket: Socket): void {
     this.seen.push(`connect ${socket.id}${socket.recovered ? ' recovered' : ''}`);
     if (socket.handshake.auth.fail) throw new Error('as asked');

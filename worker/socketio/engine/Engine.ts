@@ -175,6 +175,8 @@ export class Engine implements SessionHost {
 
   onClosed(session: Session, reason: CloseReason, farewell: string[]): void {
     this.#sessions.delete(session.sid);
+    // The owner of an object without sessions may delete its alarm.
+    if (this.#sessions.size === 0) this.#announcedAt = Number.POSITIVE_INFINITY;
     if (farewell.length > 0) {
       this.#farewells.set(session.sid, {
         payloads: farewell,
