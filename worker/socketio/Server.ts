@@ -197,7 +197,7 @@ export class Server implements SocketIoServer, EngineHandlers, SocketHost, Clien
     if (packet.type === PacketType.DISCONNECT) {
       client.sockets.delete(socket.namespace);
       this.#lose(socket, 'client namespace disconnect');
-      client.save();
+      this.#expectJoin(client);
       return;
     }
     if (packet.type === PacketType.ACK) {
@@ -230,7 +230,16 @@ export class Server implements SocketIoServer, EngineHandlers, SocketHost, Clien
       this.#lose(leaving, 'server namespace disconnect');
     }
     if (closeTransport) client.session.close('forced server close');
-    else client.save();
+    else this.#expectJoin(client);
+  }
+
+  /** A client that has left its last namespace has to join another: nobody counts idle connections. */
+  #expectJoin(client: Client<ServerSocket>): void {
+    if (client.sockets.size === 0) {
+      client.connectDueAt = this.now() + this.#options.connectTimeoutMs;
+      this.#engine?.onDeadlineSet(client.connectDueAt);
+    }
+    client.save();
   }
 
   #newSocket(namespace: string, handshake: Socket['handshake']): ServerSocket {

@@ -168,3 +168,17 @@ test('a client that joins no namespace is closed', async () => {
   await inside(stub, (probe) => probe.skip(10_001));
   await socket.closed;
 });
+
+test.each(['41', '42["kick"]'])(
+  'a client that has left its only namespace by %j is closed',
+  async (packet) => {
+    const stub = newProbe();
+    const client = await SocketIoDriver.connect(stub);
+    client.wire.send(packet);
+    await expect.poll(() => inside(stub, (probe) => probe.io.has(client.id))).toBeUndefined();
+    await inside(stub, (probe) => probe.skip(10_001));
+    await client.wire.closed;
+    // Otherwise it was closed because it does not answer pings.
+    expect(client.wire.taken()).not.toContain('2');
+  },
+);

@@ -68,7 +68,7 @@ export interface PacketGate {
 export interface SocketIoOptions extends EngineOptions {
   /** Creates a gate for each connection, given its address. A packet that it does not admit ends the connection. */
   newGate?: (address: string) => PacketGate;
-  /** A connection that has joined no namespace within this time is closed. */
+  /** A connection that is in no namespace for this long is closed. */
   connectTimeoutMs: number;
   recovery?: RecoveryOptions;
   namespaces: Record<string, NamespaceHandlers>;
