@@ -335,6 +335,27 @@ it.each(['/nowhere', '/games/chess'])('%s is an error with a link home', async (
   await page.getByRole('heading', { name: 'Available Games' }).waitFor();
 });
 
+it('the start page does without its decoration and the guest dialog if they cannot be loaded', async () => {
+  const context = await newVisitor(browser, url, { known: false, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  const extras = ['ParticleNetwork', 'GamePreview', 'GuestProfileDialog'];
+  const refused = new Set<string>();
+  page.on('requestfailed', (request) => {
+    for (const extra of extras) if (request.url().includes(`/${extra}-`)) refused.add(extra);
+  });
+  await page.route(/\/assets\/(ParticleNetwork|GamePreview|GuestProfileDialog)-.*\.js/, (route) =>
+    route.abort(),
+  );
+  // As after a reload, which is tried once when a chunk is missing.
+  await page.addInitScript(() => sessionStorage.setItem('pixel-parlor-reloaded-at', String(Date.now())));
+  await page.goto(url);
+  await expect.poll(() => refused.size).toBe(extras.length);
+  const card = page.getByRole('link', { name: 'Draw & Guess Real-time drawing fun!' });
+  await card.locator('img').waitFor();
+  await card.click();
+  await page.waitForURL(lobby);
+});
+
 it('a page whose chunk cannot be loaded is an error that can be left and retried', async () => {
   // A service worker would bypass the routing.
   const context = await newVisitor(browser, url, { serviceWorkers: 'block' });

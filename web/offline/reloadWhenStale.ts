@@ -6,10 +6,10 @@ const storageKey = 'pixel-parlor-reloaded-at';
 let unneeded = 0;
 
 /** Loads something that is not needed yet, whose failure must not reload the page. */
-export async function withoutReload(load: () => Promise<void>): Promise<void> {
+export async function withoutReload<T>(load: () => Promise<T>): Promise<T> {
   unneeded += 1;
   try {
-    await load();
+    return await load();
   } finally {
     unneeded -= 1;
   }

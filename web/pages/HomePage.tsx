@@ -1,17 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { games } from '../catalogue.ts';
 import { Page } from '../components/layout/Page.tsx';
 import { GameGrid } from '../components/portal/GameGrid.tsx';
 import { GuestWelcome } from '../components/portal/GuestWelcome.tsx';
 import { Hero } from '../components/portal/Hero.tsx';
 import { SoonTile } from '../components/portal/SoonTile.tsx';
+import { lazyExtra } from '../components/ui/lazyExtra.ts';
 import styles from './HomePage.module.css';
 
-const ParticleNetwork = lazy(() =>
-  import('../components/background/ParticleNetwork.tsx').then((module) => ({
-    default: module.ParticleNetwork,
-  })),
-);
+const ParticleNetwork = lazyExtra(() => import('../components/background/ParticleNetwork.tsx'));
 
 export const HomePage = () => (
   <Page sidebar="push">

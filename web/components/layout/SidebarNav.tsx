@@ -62,17 +62,12 @@ function useTooltipsOff(listening: boolean): boolean {
   useEffect(() => {
     if (!listening) return;
     const stop = new AbortController();
-    const on = (event: 'pointermove' | 'focusin', hidden: boolean) =>
-      window.addEventListener(event, () => setOff(hidden), { signal: stop.signal });
-    on('pointermove', false);
-    on('focusin', false);
-    window.addEventListener(
-      'keydown',
-      ({ key }) => {
-        if (key === 'Escape') setOff(true);
-      },
-      { signal: stop.signal },
-    );
+    const follow = (event: Event) => {
+      if (!(event instanceof KeyboardEvent)) setOff(false);
+      else if (event.key === 'Escape') setOff(true);
+    };
+    for (const event of ['pointermove', 'focusin', 'keydown'])
+      window.addEventListener(event, follow, { signal: stop.signal });
     return () => stop.abort();
   }, [listening]);
   return off;

@@ -1,13 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'wouter';
 import type { Game } from '../../catalogue.ts';
 import { cx } from '../ui/cx.ts';
+import { lazyExtra } from '../ui/lazyExtra.ts';
 import sticker from '../ui/Sticker.module.css';
 import styles from './GameCard.module.css';
 
-const GamePreview = lazy(() =>
-  import('./GamePreview.tsx').then((module) => ({ default: module.GamePreview })),
-);
+const GamePreview = lazyExtra(() => import('./GamePreview.tsx'));
 
 /** A link to a game: preview, title and description. */
 export const GameCard = ({ game }: { game: Game }) => (

@@ -21,7 +21,7 @@ function playPreview(svg: SVGSVGElement): () => void {
 }
 
 /** An animation of the game: pictures draw themselves while two players guess. Decorative. */
-export function GamePreview({ className }: { className?: string }) {
+export default function GamePreview({ className }: { className?: string }) {
   const svg = useRef<SVGSVGElement>(null);
   useEffect(() => (svg.current ? playPreview(svg.current) : undefined), []);
   return (

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSnapshot } from 'valtio';
 import { auth } from '../../stores/auth.ts';
 import { guest } from '../../stores/guest.ts';
+import { lazyExtra } from '../ui/lazyExtra.ts';
 
-const GuestProfileDialog = lazy(() => import('./GuestProfileDialog.tsx'));
+const GuestProfileDialog = lazyExtra(() => import('./GuestProfileDialog.tsx'));
 
 /** The guest dialog, for visitors who are not logged in, have no profile and have not dismissed it. */
 export function GuestWelcome() {

@@ -1,0 +1,6 @@
+import { type ComponentType, lazy } from 'react';
+import { withoutReload } from '../../offline/reloadWhenStale.ts';
+
+/** Lazily loads what the page can do without: if that fails, the fallback stays. */
+export const lazyExtra = <P>(load: () => Promise<{ default: ComponentType<P> }>) =>
+  lazy(() => withoutReload(load).catch(() => new Promise<never>(() => undefined)));
