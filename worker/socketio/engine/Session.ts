@@ -223,7 +223,9 @@ export class Session {
       this.#transport.close(code);
     } else {
       const payloads = this.#transport.end(reason === 'transport close' ? '6' : '1');
-      if (reason === 'transport close' || reason === 'forced server close') farewell = payloads;
+      if (reason === 'forced server close') farewell = payloads;
+      // The client has closed it: a GET that is under way only has to end.
+      else if (reason === 'transport close') farewell = payloads.slice(-1);
     }
     this.#host.onClosed(this, reason, farewell);
   }

@@ -59,6 +59,14 @@ describe('the close packet', () => {
     expect((await polling.get()).status).toBe(400);
   });
 
+  test('from the client ends the session, whatever had yet to be sent', async () => {
+    const polling = await joined();
+    await polling.post('420["x"]\x1e1');
+    expect((await polling.post('420["x"]')).status).toBe(400);
+    expect(await polling.poll()).toBe('6');
+    expect((await polling.get()).status).toBe(400);
+  });
+
   // A stock client acts on a close packet before it hands on the packets that precede it in the same payload.
   test('from the server comes in a payload of its own, after everything sent before', async () => {
     const polling = await joined();
