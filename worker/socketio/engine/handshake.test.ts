@@ -23,6 +23,18 @@ test.each([
   expect(await response.json()).toEqual({ code, message });
 });
 
+test('a session is not continued in another version of the protocol', async () => {
+  const stub = newProbe();
+  const { sid } = await PollingDriver.open(stub);
+  const response = await stub.fetch(`${URL}?EIO=3&transport=polling&sid=${sid}`, {
+    method: 'POST',
+    body: '40',
+  });
+  expect(response.status).toBe(400);
+  expect(await response.json()).toEqual({ code: 3, message: 'Bad request' });
+  expect((await new PollingDriver(stub, sid).post('40')).status).toBe(200);
+});
+
 test('a WebSocket is refused with an HTTP response', async () => {
   await expect(WebSocketDriver.open(newProbe(), '&sid=abc')).rejects.toThrow('Session ID unknown');
 });

@@ -24,12 +24,13 @@ export function verify(
 
   if (transport !== 'polling' && transport !== 'websocket') return { error: REQUEST_ERRORS.unknownTransport };
   if (request.url.length > MAX_URL_LENGTH) return { error: REQUEST_ERRORS.badRequest };
+  const isVersion4 = query.get('EIO') === '4';
   const isMismatch = isUpgrade !== (transport === 'websocket');
 
   if (sid !== '') {
     const session = find(sid);
     if (!session) return { error: REQUEST_ERRORS.unknownSid };
-    if (isMismatch) return { error: REQUEST_ERRORS.badRequest };
+    if (isMismatch || !isVersion4) return { error: REQUEST_ERRORS.badRequest };
     if (isUpgrade) return { kind: 'upgrade', sid };
     if (session.transportName !== 'polling') return { error: REQUEST_ERRORS.badRequest };
     if (request.method === 'GET') return { kind: 'poll', sid };
@@ -38,7 +39,7 @@ export function verify(
   }
   if (request.method !== 'GET') return { error: REQUEST_ERRORS.badHandshakeMethod };
   if (isMismatch) return { error: REQUEST_ERRORS.badRequest };
-  if (query.get('EIO') !== '4') return { error: REQUEST_ERRORS.unsupportedVersion };
+  if (!isVersion4) return { error: REQUEST_ERRORS.unsupportedVersion };
   if (isFull()) return { error: REQUEST_ERRORS.tooManySessions };
   return { kind: isUpgrade ? 'websocket-handshake' : 'polling-handshake', sid: '' };
 }
