@@ -285,7 +285,7 @@ describe('a bridged player whose room cannot be saved any more', () => {
       return bring.apply(this, batch);
     });
     await host.ask('requestDrawingHistory');
-    await expect.poll(() => deliver.mock.calls).toHaveLength(1);
+    await expect.poll(() => deliver.mock.calls).not.toEqual([]);
 
     for (let ms = 0; ms <= limits.storeGiveUpMs; ms += limits.storeRetryMs)
       await pass(roomId, limits.storeRetryMs);
