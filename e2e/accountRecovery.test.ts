@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { apiRefusals } from '../shared/protocol/http.ts';
-import { accounts } from '../shared/protocol/limits.ts';
+import { accountSecurity } from '../shared/protocol/limits.ts';
 import { AccountHolder, totpCode } from './support/account.ts';
 import { serverUrl } from './support/serverUrl.ts';
 import { testBrowser } from './support/testBrowser.ts';
@@ -33,7 +33,7 @@ it('sets up all three factors, and recovers the account with each', { timeout: 2
     .getByRole('listitem')
     .allTextContents();
   const { name, codes } = await ada.downloadCodes();
-  expect(codes).toHaveLength(accounts.backupCodeCount);
+  expect(codes).toHaveLength(accountSecurity.backupCodeCount);
   expect(codes).toEqual(shown);
   expect(name).toContain(ada.username);
   await goOn.click();
@@ -161,7 +161,7 @@ it("shows the server's messages for a refused password and for a method locked a
   await bea.press('Backup code');
   // An empty field is not sent, so it is no failure.
   await bea.press('Verify');
-  for (let failure = 0; failure < accounts.maxFailures; failure++) {
+  for (let failure = 0; failure < accountSecurity.maxFailures; failure++) {
     await bea.enterCode(`WRONGCODE${failure}`);
     await bea.fails('Verification failed. The code may be invalid or expired.');
   }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Secret, TOTP } from 'otpauth';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { accounts } from '../../shared/protocol/limits.ts';
+import { accountSecurity, accounts } from '../../shared/protocol/limits.ts';
 import { contextIn } from './visitor.ts';
 
 interface Credentials {
@@ -158,5 +158,5 @@ export class AccountHolder {
 /** The current code, or that of a later step: each step's code is accepted once, and the next step's already. */
 export function totpCode(secret: string, stepsLater = 0): string {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
-  return totp.generate({ timestamp: Date.now() + stepsLater * accounts.totpPeriodS * 1000 });
+  return totp.generate({ timestamp: Date.now() + stepsLater * accountSecurity.totpPeriodS * 1000 });
 }

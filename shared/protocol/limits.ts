@@ -247,14 +247,23 @@ export const recentKeys = {
   maxKeys: 20_000,
 } as const;
 
-/** Passwords, sessions, ways of recovery, and the locks against guessing. */
+/** Accounts, as far as their owners and clients notice. */
 export const accounts = {
   usernameMinLength: 3,
   usernameMaxLength: 20,
-  /** Longer usernames in requests are cut to this length before lookup; no real name is longer. */
-  usernameKeyMaxLength: 64,
   passwordMinLength: 8,
   passwordMaxLength: 128,
+  totpDigits: 6,
+  backupCodeLength: 10,
+  /** How long a method is locked after too many failures. */
+  lockMs: 15 * 60_000,
+  refreshIntervalMs: 10 * 60_000,
+} as const;
+
+/** How the server keeps passwords, sessions and ways of recovery, and the locks against guessing. */
+export const accountSecurity = {
+  /** Longer usernames in requests are cut to this length before lookup; no real name is longer. */
+  usernameKeyMaxLength: 64,
   /** scrypt's N, r and p; stored beside each hash, so they can be raised here. */
   passwordScrypt: { N: 2 ** 14, r: 8, p: 5 },
   /** Backup codes are random, so a cheaper hash is enough; ten are hashed at a time. */
@@ -269,14 +278,12 @@ export const accounts = {
   sessionMaxMs: 180 * 24 * 3_600_000,
   /** Changing a complete security setup requires a login no older than this. */
   recentLoginMs: 15 * 60_000,
-  totpDigits: 6,
   totpPeriodS: 30,
   totpWindowSteps: 1,
   totpSecretBytes: 20,
   /** A page reloaded within this time shows the same secret again. */
   pendingTotpMs: 3_600_000,
   backupCodeCount: 10,
-  backupCodeLength: 10,
   /** Without O, 0, I, 1 and L, which look alike, and U, which makes words. */
   backupCodeAlphabet: 'ABCDEFGHJKMNPQRSTVWXYZ23456789',
   challengeMs: 5 * 60_000,
@@ -287,7 +294,6 @@ export const accounts = {
   recoveryTokenMs: 10 * 60_000,
   maxFailures: 5,
   failureWindowMs: 15 * 60_000,
-  lockMs: 15 * 60_000,
   /** Six digits could be guessed at five tries per quarter of an hour: this many failures lock for a day. */
   totpMaxDailyFailures: 15,
   totpLockMs: 24 * 3_600_000,
@@ -297,7 +303,6 @@ export const accounts = {
   attemptPollMs: 100,
   /** The most expired rows of a table that one request deletes: nobody waits for a backlog. */
   cleanedRows: 100,
-  refreshIntervalMs: 10 * 60_000,
 } as const;
 
 /** The largest body that a route of `/api` accepts. */

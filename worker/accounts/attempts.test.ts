@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { accounts } from '../../shared/protocol/limits.ts';
+import { accountSecurity, accounts } from '../../shared/protocol/limits.ts';
 import type { AttemptKey } from '../db/attempts.ts';
 import { newUsername, testDeps } from '../testing/accounts.ts';
 import { attempt } from './attempts.ts';
@@ -7,7 +7,7 @@ import { type Result, refused, success } from './result.ts';
 
 const MINUTE_MS = 60_000;
 const start = 1_800_000_000_000;
-const { maxFailures } = accounts;
+const { maxFailures } = accountSecurity;
 
 let key: AttemptKey;
 let proofs = 0;
@@ -48,7 +48,7 @@ describe('five failures', () => {
   it('lock for a quarter of an hour from the fifth', async () => {
     await failAt(one, two, three, four, five);
     // At the second of these times the first failure has left the window, and the lock still holds.
-    for (const now of [five, one + accounts.failureWindowMs + 1, five + accounts.lockMs - 1])
+    for (const now of [five, one + accountSecurity.failureWindowMs + 1, five + accounts.lockMs - 1])
       expect(await attempt(testDeps, key, now, right)).toEqual({
         ok: false,
         code: 'locked',
@@ -65,14 +65,14 @@ describe('five failures', () => {
   });
 
   it('do not lock if they are spread out further', async () => {
-    await failAt(one, two, three, four, one + accounts.failureWindowMs);
-    expect(await tryAt(one + accounts.failureWindowMs, right)).toBe('ok');
+    await failAt(one, two, three, four, one + accountSecurity.failureWindowMs);
+    expect(await tryAt(one + accountSecurity.failureWindowMs, right)).toBe('ok');
   });
 
   it('are never counted in two windows', async () => {
-    await failAt(one, two, three, four, one + accounts.failureWindowMs);
-    expect(await tryAt(one + accounts.failureWindowMs + 1)).toBe('code-invalid');
-    expect(await tryAt(one + accounts.failureWindowMs + 2)).toBe('locked');
+    await failAt(one, two, three, four, one + accountSecurity.failureWindowMs);
+    expect(await tryAt(one + accountSecurity.failureWindowMs + 1)).toBe('code-invalid');
+    expect(await tryAt(one + accountSecurity.failureWindowMs + 2)).toBe('locked');
   });
 
   it('lock neither another method nor another account', async () => {
@@ -109,11 +109,11 @@ describe('a success', () => {
 });
 
 describe('wrong codes of an authenticator', () => {
-  const { totpMaxDailyFailures, totpLockMs } = accounts;
+  const { totpMaxDailyFailures, totpLockMs } = accountSecurity;
   /** As many failures as lock for a day, spaced so that the short lock never applies. */
   const times = Array.from(
     { length: totpMaxDailyFailures },
-    (_, i) => start + i * (accounts.failureWindowMs / 4 + 1),
+    (_, i) => start + i * (accountSecurity.failureWindowMs / 4 + 1),
   );
   const last = times.at(-1) ?? 0;
 
@@ -182,7 +182,7 @@ it('counts an aborted attempt as a failure, which a success clears', async () =>
   const broken = () => Promise.reject(new Error('cut off'));
   for (let i = 0; i < maxFailures; i++)
     await expect(attempt(testDeps, key, start, broken)).rejects.toThrow('cut off');
-  const later = start + accounts.pendingAttemptMs;
+  const later = start + accountSecurity.pendingAttemptMs;
   expect(await tryAt(later, right)).toBe('locked');
   expect(await tryAt(start + accounts.lockMs, right)).toBe('ok');
   expect(await countRows()).toBe(0);
@@ -191,7 +191,7 @@ it('counts an aborted attempt as a failure, which a success clears', async () =>
 it('deletes attempts that are too old to matter', async () => {
   key = { ...key, method: 'password' };
   await failAt(start, start);
-  const soon = start + accounts.failureWindowMs + accounts.lockMs;
+  const soon = start + accountSecurity.failureWindowMs + accounts.lockMs;
   key = { ...key, method: 'passkey' };
   await failAt(soon - 1);
   expect(await countRows()).toBe(3);

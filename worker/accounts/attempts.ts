@@ -1,12 +1,14 @@
-import { accounts } from '../../shared/protocol/limits.ts';
+import { accountSecurity } from '../../shared/protocol/limits.ts';
 import { type AttemptKey, failStatements, reserveAttempt, succeedStatements } from '../db/attempts.ts';
 import type { Deps } from './deps.ts';
 import { type Result, refused, success } from './result.ts';
 
+const { pendingAttemptMs, attemptPollMs } = accountSecurity;
+
 /**
  * Runs `prove`, an attempt to prove an identity, unless too many attempts failed before. A refusal by `prove` counts as
- * a failed attempt. If it throws, the attempt stays pending until `accounts.pendingAttemptMs` is over, which counts as
- * a failure too. Refuses with 'locked', 'locked-for-a-day', or 'too-many-requests' if too many others stay pending.
+ * a failed attempt. If it throws, the attempt stays pending until `pendingAttemptMs` is over, which counts as a failure
+ * too. Refuses with 'locked', 'locked-for-a-day', or 'too-many-requests' if too many others stay pending.
  */
 export async function attempt<T>(
   { db }: Deps,
@@ -33,12 +35,12 @@ export async function beginAttempt(
   now: number,
   questions: readonly D1PreparedStatement[] = [],
 ): Promise<Result<{ id: number; answers: D1Result[] }>> {
-  for (let waitedMs = 0; waitedMs <= accounts.pendingAttemptMs; waitedMs += accounts.attemptPollMs) {
+  for (let waitedMs = 0; waitedMs <= pendingAttemptMs; waitedMs += attemptPollMs) {
     const { reservation, answers } = await reserveAttempt(db, key, now + waitedMs, questions);
     if (reservation.state === 'reserved') return success({ id: reservation.id, answers });
     if (reservation.state === 'locked')
       return refused(reservation.isLong ? 'locked-for-a-day' : 'locked', reservation.until);
-    await new Promise((resolve) => setTimeout(resolve, accounts.attemptPollMs));
+    await new Promise((resolve) => setTimeout(resolve, attemptPollMs));
   }
-  return refused('too-many-requests', now + accounts.pendingAttemptMs);
+  return refused('too-many-requests', now + pendingAttemptMs);
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { accounts } from '../../shared/protocol/limits.ts';
+import { accountSecurity, accounts } from '../../shared/protocol/limits.ts';
 import { makeAccount, makeSession, newUsername, PASSWORD, testDeps } from '../testing/accounts.ts';
 import { attempt } from './attempts.ts';
 import { hashSecret } from './crypto/secretHash.ts';
@@ -100,9 +100,13 @@ describe('whether a username exists', () => {
   it('is not revealed by a lock', async () => {
     for (const username of [await makeAccount(), newUsername()]) {
       const key = { account: usernameKey(username), method: 'password' } as const;
-      for (let i = 0; i < accounts.maxFailures; i++)
+      for (let i = 0; i < accountSecurity.maxFailures; i++)
         await attempt(testDeps, key, now, async () => refused('invalid-credentials'));
-      expect(await loginAt(username)).toEqual({ ok: false, code: 'locked', retryAt: now + accounts.lockMs });
+      expect(await loginAt(username)).toEqual({
+        ok: false,
+        code: 'locked',
+        retryAt: now + accounts.lockMs,
+      });
     }
   });
 });
@@ -120,7 +124,7 @@ describe('a lock', () => {
     const [{ user, accessToken, refreshToken }, stranger] = [await makeSession(now), await makeSession(now)];
     const { username } = user;
     const key = { account: usernameKey(username), method: 'password' } as const;
-    for (let i = 0; i < accounts.maxFailures; i++)
+    for (let i = 0; i < accountSecurity.maxFailures; i++)
       await attempt(testDeps, key, now, async () => refused('invalid-credentials'));
     const again = (token?: string, password = PASSWORD) =>
       login(testDeps, { username, password }, now, { refreshToken, accessToken: token });
@@ -130,7 +134,7 @@ describe('a lock', () => {
     if (!session.ok) throw new Error(session.code);
     const newer = session.value;
     expect(await again(accessToken)).toMatchObject({ code: 'locked' });
-    for (let i = 0; i < accounts.maxFailures; i++)
+    for (let i = 0; i < accountSecurity.maxFailures; i++)
       expect(await again(newer.accessToken, 'a wrong password')).toEqual(invalid);
     expect(await again(newer.accessToken)).toMatchObject({ code: 'locked' });
     expect(await refresh(testDeps, newer.refreshToken, now)).toMatchObject({ ok: true });
@@ -148,7 +152,7 @@ describe('a lock', () => {
     const results = await Promise.all(
       Array.from({ length: 15 }, () => loginAt(username, 'a wrong password')),
     );
-    expect(compared).toHaveBeenCalledTimes(accounts.maxFailures);
+    expect(compared).toHaveBeenCalledTimes(accountSecurity.maxFailures);
     const codes = results.map((result) => (result.ok ? 'ok' : result.code)).sort();
     expect(codes).toEqual([...Array(5).fill('invalid-credentials'), ...Array(10).fill('locked')]);
   });
@@ -167,7 +171,7 @@ describe('the round trips to D1', () => {
 
   it('also delete what has expired', async () => {
     const username = await makeAccount();
-    const long = now + 10 * accounts.sessionMaxMs;
+    const long = now + 10 * accountSecurity.sessionMaxMs;
     await loginAt(username, PASSWORD, now);
     await loginAt(username, PASSWORD, long);
     const count = await db.prepare('SELECT count(*) AS count FROM sessions WHERE expires_at <= ?').bind(long);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accounts } from '../../shared/protocol/limits.ts';
+import { accountSecurity } from '../../shared/protocol/limits.ts';
 import { isUsername, usernameKey } from './usernames.ts';
 
 describe('a username', () => {
@@ -24,6 +24,6 @@ describe('a username', () => {
   });
 
   it('is truncated if longer than any real one', () => {
-    expect(usernameKey('A'.repeat(30_000))).toBe('a'.repeat(accounts.usernameKeyMaxLength));
+    expect(usernameKey('A'.repeat(30_000))).toBe('a'.repeat(accountSecurity.usernameKeyMaxLength));
   });
 });

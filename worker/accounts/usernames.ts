@@ -1,5 +1,5 @@
 import type { User } from '../../shared/protocol/http.ts';
-import { accounts } from '../../shared/protocol/limits.ts';
+import { accountSecurity, accounts } from '../../shared/protocol/limits.ts';
 
 const pattern = new RegExp(`^[A-Za-z0-9_-]{${accounts.usernameMinLength},${accounts.usernameMaxLength}}$`);
 
@@ -8,7 +8,7 @@ const pattern = new RegExp(`^[A-Za-z0-9_-]{${accounts.usernameMinLength},${accou
  * not become a k).
  */
 export const usernameKey = (username: string): string =>
-  username.slice(0, accounts.usernameKeyMaxLength).replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+  username.slice(0, accountSecurity.usernameKeyMaxLength).replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
 /**
  * The key for failed attempts that only a logged-in user can make. Separate from the username's key, under which

@@ -1,7 +1,7 @@
 import { SELF } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiRefusals } from '../../shared/protocol/http.ts';
-import { accounts } from '../../shared/protocol/limits.ts';
+import { accountSecurity } from '../../shared/protocol/limits.ts';
 import { makeAccount, makeSession, newUsername, PASSWORD, testDeps } from '../testing/accounts.ts';
 import { bindings, fakeDate, moveDate } from '../testing/rooms.ts';
 import { auth } from './auth.ts';
@@ -157,7 +157,7 @@ describe('a refresh', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     const tokens = new Set(answers.map(tokenOf));
     expect(tokens.size).toBe(1);
-    moveDate(accounts.rotationGraceMs);
+    moveDate(accountSecurity.rotationGraceMs);
     for (const token of [refreshToken, ...tokens])
       expect(await postCookie('/refresh-token', token)).toMatchObject({ status: 401 });
   });
@@ -183,7 +183,8 @@ describe('a refusal', () => {
 
   it('says how long an account is still locked', async () => {
     const username = await makeAccount({ N: 2, r: 8, p: 1 });
-    for (let i = 0; i < accounts.maxFailures; i++) await postJson('/login', { username, password: 'wrong' });
+    for (let i = 0; i < accountSecurity.maxFailures; i++)
+      await postJson('/login', { username, password: 'wrong' });
     moveDate(60_500);
     const answer = await postJson('/login', { username, password: PASSWORD });
     expect(answer).toMatchObject({

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiRefusals } from '../../shared/protocol/http.ts';
-import { accounts } from '../../shared/protocol/limits.ts';
+import { accountSecurity, accounts } from '../../shared/protocol/limits.ts';
 import { attempt } from '../accounts/attempts.ts';
 import { hashSecret } from '../accounts/crypto/secretHash.ts';
 import { changePassword } from '../accounts/passwords/changePassword.ts';
@@ -84,7 +84,7 @@ it.each([
 ] as const)('refuses a new password that is too %s, and counts no failure', async (_, code, passwordOf) => {
   const person = await newPerson();
   const other = await onAnotherDevice(person);
-  for (let tries = 0; tries <= accounts.maxFailures; tries += 1) {
+  for (let tries = 0; tries <= accountSecurity.maxFailures; tries += 1) {
     expect(await change(person, passwordOf(person))).toMatchObject({
       status: 400,
       body: { message: apiRefusals[code][1] },
@@ -115,7 +115,7 @@ it('affects only the owner of the token', async () => {
 it('is locked after five wrong passwords from any session, and says until when', async () => {
   const person = await newPerson();
   const other = await onAnotherDevice(person);
-  for (let tries = 0; tries < accounts.maxFailures; tries += 1)
+  for (let tries = 0; tries < accountSecurity.maxFailures; tries += 1)
     expect(await change(tries % 2 ? person : other, NEW_PASSWORD, 'a wrong password')).toMatchObject(wrong);
   const answer = await change(person);
   expect(answer).toMatchObject(locked);
@@ -128,14 +128,14 @@ it('is not locked by what others try in its name, nor locks the login', async ()
   const person = await newPerson();
   for (const username of [person.user.username, `OWNER:${person.user.id}`]) {
     const key = { account: usernameKey(username), method: 'password' } as const;
-    for (let tries = 0; tries < accounts.maxFailures; tries += 1)
+    for (let tries = 0; tries < accountSecurity.maxFailures; tries += 1)
       await attempt(testDeps, key, Date.now(), async () => refused('invalid-credentials'));
   }
   expect(await login(person, PASSWORD)).toMatchObject(locked);
   expect(await change(person)).toMatchObject(done);
 
   const guesser = await newPerson();
-  for (let tries = 0; tries <= accounts.maxFailures; tries += 1)
+  for (let tries = 0; tries <= accountSecurity.maxFailures; tries += 1)
     await change(guesser, NEW_PASSWORD, 'a wrong password');
   expect(await login(guesser, PASSWORD)).toMatchObject({ status: 200 });
 });

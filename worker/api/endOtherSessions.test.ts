@@ -1,7 +1,7 @@
 import { SELF } from 'cloudflare:test';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { apiRefusals } from '../../shared/protocol/http.ts';
-import { accounts } from '../../shared/protocol/limits.ts';
+import { accountSecurity } from '../../shared/protocol/limits.ts';
 import { login } from '../accounts/login.ts';
 import { refresh } from '../accounts/sessions/refresh.ts';
 import { makeSession, PASSWORD, testDeps } from '../testing/accounts.ts';
@@ -41,7 +41,7 @@ it("makes the other sessions' cookies useless, and keeps its own working", async
 
 it('does not count expired sessions', async () => {
   const former = await newPerson();
-  moveDate(accounts.refreshTokenMs);
+  moveDate(accountSecurity.refreshTokenMs);
   const person = await onAnotherDevice(former);
   expect(await endOthers(person.token)).toMatchObject(ended(0));
 });

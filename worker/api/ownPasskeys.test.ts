@@ -1,7 +1,7 @@
 import { base64url } from 'jose';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { apiRefusals } from '../../shared/protocol/http.ts';
-import { accounts } from '../../shared/protocol/limits.ts';
+import { accountSecurity } from '../../shared/protocol/limits.ts';
 import type { Authenticator } from '../testing/authenticator.ts';
 import { recoverByPasskey, registrationOptions, setUpPasskey } from '../testing/factors.ts';
 import { del, get, newPerson, onAnotherDevice, type Person, post, tenAtOnce } from '../testing/people.ts';
@@ -64,11 +64,13 @@ it('removes no foreign or unknown passkey, and none twice', async () => {
 
 it('makes room for another one', async () => {
   const person = await newPerson();
-  const [first] = await Promise.all(Array.from({ length: accounts.maxPasskeys }, () => setUpPasskey(person)));
+  const [first] = await Promise.all(
+    Array.from({ length: accountSecurity.maxPasskeys }, () => setUpPasskey(person)),
+  );
   expect(await get('/security/generate-passkey-options', person.token)).toMatchObject({ status: 409 });
   if (first) await remove(person, first);
   await setUpPasskey(person);
-  expect(await list(person)).toHaveLength(accounts.maxPasskeys);
+  expect(await list(person)).toHaveLength(accountSecurity.maxPasskeys);
 });
 
 it('voids a recovery opened by the removed passkey, but none by a remaining one', async () => {

@@ -2,7 +2,7 @@ import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { base64url } from 'jose';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiRefusals } from '../../shared/protocol/http.ts';
-import { accounts } from '../../shared/protocol/limits.ts';
+import { accountSecurity, accounts } from '../../shared/protocol/limits.ts';
 import { testDeps } from '../testing/accounts.ts';
 import { Authenticator, type Deviation } from '../testing/authenticator.ts';
 import {
@@ -37,7 +37,7 @@ describe('registering a passkey', () => {
       user: { id: base64url.encode(person.user.id), name: person.user.username },
       challenge: expect.stringMatching(/^[\w-]{43}$/),
       pubKeyCredParams: [-8, -7, -257].map((alg) => ({ alg, type: 'public-key' })),
-      timeout: accounts.challengeMs,
+      timeout: accountSecurity.challengeMs,
       excludeCredentials: [{ id, type: 'public-key', transports: ['internal', 'hybrid'] }],
       authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
       attestation: 'none',
@@ -98,15 +98,15 @@ describe('registering a passkey', () => {
     const path = '/security/verify-passkey-registration';
     const [inTime, late] = [await newAuthenticator(), await newAuthenticator()];
     const [one, other] = [await registrationOptions(person), await registrationOptions(person)];
-    moveDate(accounts.challengeMs - 1);
+    moveDate(accountSecurity.challengeMs - 1);
     expect(await post(path, await inTime.create(one), person.token)).toMatchObject({ status: 200 });
     moveDate(1);
     expect(await post(path, await late.create(other), person.token)).toMatchObject(refusal);
   });
 
   it.each([
-    [accounts.passkeyIdMaxBytes, 200],
-    [accounts.passkeyIdMaxBytes + 1, 400],
+    [accountSecurity.passkeyIdMaxBytes, 200],
+    [accountSecurity.passkeyIdMaxBytes + 1, 400],
   ])('with an id of %i bytes gets the status %i', async (idBytes, status) => {
     const authenticator = await Authenticator.at(testDeps.origin, idBytes);
     expect(await registerPasskey(await newPerson(), authenticator)).toMatchObject({ status });
@@ -137,7 +137,7 @@ describe('registering a passkey', () => {
   it('is refused once the account has the maximum, even if begun earlier', async () => {
     const person = await newPerson();
     const begun = await registrationOptions(person);
-    for (let count = 0; count < accounts.maxPasskeys; count += 1) await setUpPasskey(person);
+    for (let count = 0; count < accountSecurity.maxPasskeys; count += 1) await setUpPasskey(person);
     const full = { status: 409, body: { message: apiRefusals['passkeys-full'][1] } };
     const credential = await (await newAuthenticator()).create(begun);
     const path = '/security/verify-passkey-registration';
@@ -163,7 +163,7 @@ describe('recovering by a passkey', () => {
       rpId: 'parlor.test',
       allowCredentials: [{ id: one.id }, { id: other.id }],
       userVerification: 'preferred',
-      timeout: accounts.challengeMs,
+      timeout: accountSecurity.challengeMs,
     });
     for (const authenticator of [one, other, one]) {
       const answer = await recoverByPasskey(person, authenticator);
@@ -230,7 +230,7 @@ describe('recovering by a passkey', () => {
     const person = await newPerson();
     const authenticator = await setUpPasskey(person);
     const [one, other] = [await challengeFor(person.user.username), await challengeFor(person.user.username)];
-    moveDate(accounts.challengeMs - 1);
+    moveDate(accountSecurity.challengeMs - 1);
     expect(await verify(person, await authenticator.get(one))).toMatchObject(recovered);
     moveDate(1);
     expect(await verify(person, await authenticator.get(other))).toMatchObject(authFailed);
@@ -269,7 +269,7 @@ describe('recovering by a passkey', () => {
         rpId: 'parlor.test',
         challenge: expect.stringMatching(/^[\w-]{43}$/),
         allowCredentials: [],
-        timeout: accounts.challengeMs,
+        timeout: accountSecurity.challengeMs,
         userVerification: 'preferred',
       });
       const response = await authenticator.get(options);
@@ -280,7 +280,7 @@ describe('recovering by a passkey', () => {
   it('is locked after five failures', async () => {
     const person = await newPerson();
     const authenticator = await setUpPasskey(person);
-    for (let tries = 0; tries < accounts.maxFailures; tries += 1) {
+    for (let tries = 0; tries < accountSecurity.maxFailures; tries += 1) {
       await recoverByPasskey(person, authenticator, { isUserPresent: false });
     }
     const locked = await recoverByPasskey(person, authenticator);

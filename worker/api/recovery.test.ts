@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiRefusals } from '../../shared/protocol/http.ts';
-import { accounts } from '../../shared/protocol/limits.ts';
+import { accountSecurity, accounts } from '../../shared/protocol/limits.ts';
 import {
   answersBySteps,
   codeOf,
@@ -159,7 +159,7 @@ describe('a code of the authenticator app', () => {
 
   it('is refused and locked for unknown names like for known ones', async () => {
     const username = crypto.randomUUID();
-    for (let tries = 0; tries < accounts.maxFailures; tries += 1) {
+    for (let tries = 0; tries < accountSecurity.maxFailures; tries += 1) {
       expect(await post('/recovery/verify-totp', { username, code: '123456' })).toMatchObject(codeInvalid);
     }
     expect(await post('/recovery/verify-totp', { username, code: '123456' })).toMatchObject(locked);
@@ -169,7 +169,7 @@ describe('a code of the authenticator app', () => {
     const person = await newPerson();
     const url = await setUpTotp(person);
     const [code] = await setUpBackupCodes(person);
-    for (let tries = 0; tries < accounts.maxFailures; tries += 1) {
+    for (let tries = 0; tries < accountSecurity.maxFailures; tries += 1) {
       expect(await verifyTotp(person, wrongCodeOf(url))).toMatchObject(codeInvalid);
     }
     const answer = await verifyTotp(person, codeOf(url));
@@ -239,7 +239,7 @@ describe('a backup code', () => {
   it('is locked after five wrong ones, whatever they look like', async () => {
     const person = await newPerson();
     const [code] = await setUpBackupCodes(person);
-    for (let tries = 0; tries < accounts.maxFailures; tries += 1)
+    for (let tries = 0; tries < accountSecurity.maxFailures; tries += 1)
       expect(await verifyBackupCode(person, tries % 2 ? 'AAAAAAAAAA' : 'WRONG')).toMatchObject(codeInvalid);
     const answer = await verifyBackupCode(person, code);
     expect(answer).toMatchObject(locked);

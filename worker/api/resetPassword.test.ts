@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiRefusals } from '../../shared/protocol/http.ts';
-import { accounts } from '../../shared/protocol/limits.ts';
+import { accountSecurity, accounts } from '../../shared/protocol/limits.ts';
 import { attempt } from '../accounts/attempts.ts';
 import { refused } from '../accounts/result.ts';
 import { PASSWORD, testDeps } from '../testing/accounts.ts';
@@ -69,7 +69,7 @@ describe('a reset', () => {
   it('unlocks a locked login', async () => {
     const { person, tokens } = await recoveredPerson();
     const key = { account: person.user.username.toLowerCase(), method: 'password' } as const;
-    for (let tries = 0; tries < accounts.maxFailures; tries += 1) {
+    for (let tries = 0; tries < accountSecurity.maxFailures; tries += 1) {
       await attempt(testDeps, key, Date.now(), async () => refused('invalid-credentials'));
     }
     expect(await login(person, PASSWORD)).toMatchObject({ status: 429 });
@@ -146,7 +146,7 @@ describe('a reset', () => {
 
   it('is refused after ten minutes', async () => {
     const { tokens } = await recoveredPerson(2);
-    moveDate(accounts.recoveryTokenMs - 1);
+    moveDate(accountSecurity.recoveryTokenMs - 1);
     expect(await reset(tokens[0] ?? '', 'short')).toMatchObject({
       body: { message: apiRefusals['password-length'][1] },
     });

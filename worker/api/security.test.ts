@@ -1,7 +1,7 @@
 import { URI } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiRefusals } from '../../shared/protocol/http.ts';
-import { accounts } from '../../shared/protocol/limits.ts';
+import { accountSecurity, accounts } from '../../shared/protocol/limits.ts';
 import {
   answersBySteps,
   codeOf,
@@ -44,7 +44,7 @@ describe.each([
   it('requires a login', async () => {
     expect(await send()).toMatchObject({ status: 401, body: { message: 'Please log in.' } });
     const { token } = await newPerson();
-    moveDate(accounts.accessTokenS * 1000 + 1000);
+    moveDate(accountSecurity.accessTokenS * 1000 + 1000);
     expect(await send(token)).toMatchObject({ status: 401 });
   });
 
@@ -54,7 +54,7 @@ describe.each([
 
   it(`once the setup is complete, is there ${when}`, async () => {
     const [complete, incomplete] = [await newPerson({ isSetUp: true }), await newPerson()];
-    const longAgo = Date.now() - accounts.recentLoginMs - 1000;
+    const longAgo = Date.now() - accountSecurity.recentLoginMs - 1000;
     const { status, body } = await send(await newToken(complete, longAgo));
     expect(status === 403).toBe(when === recently);
     expect(body.message === apiRefusals['login-not-recent'][1]).toBe(status === 403);
@@ -85,7 +85,7 @@ describe('an authenticator app', () => {
     const person = await newPerson();
     const [url, ...others] = await Promise.all([1, 2, 3].map(() => offeredTotp(person)));
     expect(others).toEqual([url, url]);
-    moveDate(accounts.pendingTotpMs - 1);
+    moveDate(accountSecurity.pendingTotpMs - 1);
     person.token = await newToken(person);
     expect(await offeredTotp(person)).toBe(url);
     moveDate(1);
@@ -147,7 +147,7 @@ describe('an authenticator app', () => {
   it('is locked after five wrong codes, and says until when', async () => {
     const person = await newPerson();
     const url = await offeredTotp(person);
-    for (let tries = 0; tries < accounts.maxFailures; tries += 1) {
+    for (let tries = 0; tries < accountSecurity.maxFailures; tries += 1) {
       expect(await verify(wrongCodeOf(url), person)).toMatchObject({
         status: 400,
         body: { message: apiRefusals['totp-invalid'][1] },
@@ -165,7 +165,7 @@ describe('an authenticator app', () => {
     const person = await newPerson();
     const url = await offeredTotp(person);
     for (const username of [person.user.username, person.user.id, `OWNER:${person.user.id}`]) {
-      for (let tries = 0; tries <= accounts.maxFailures; tries += 1) {
+      for (let tries = 0; tries <= accountSecurity.maxFailures; tries += 1) {
         await post('/recovery/verify-totp', { username, code: wrongCodeOf(url) });
       }
     }
@@ -214,7 +214,10 @@ describe('the setup', () => {
     await setUpBackupCodes(person);
     const user = { ...person.user, isRecoverySetupComplete: true };
     expect(await finalize(person)).toMatchObject({ status: 200, body: { user } });
-    const again = { ...person, token: await newToken(person, Date.now() - 2 * accounts.recentLoginMs) };
+    const again = {
+      ...person,
+      token: await newToken(person, Date.now() - 2 * accountSecurity.recentLoginMs),
+    };
     expect(await finalize(again)).toMatchObject({ status: 200, body: { user } });
   });
 

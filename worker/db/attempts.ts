@@ -1,4 +1,4 @@
-import { accounts } from '../../shared/protocol/limits.ts';
+import { accountSecurity, accounts } from '../../shared/protocol/limits.ts';
 import { rowsOf } from './rows.ts';
 
 /**
@@ -16,17 +16,17 @@ type Reservation =
   | { state: 'busy' }
   | { state: 'locked'; until: number; isLong: boolean };
 
-const KEPT_MS = accounts.failureWindowMs + accounts.lockMs;
+const KEPT_MS = accountSecurity.failureWindowMs + accounts.lockMs;
 
 // Nothing is added while a lock holds, so the newest rows tell how long it lasts.
 const newest = `SELECT attempted_at, is_pending FROM attempts WHERE account = ?1 AND method = ?2
-  ORDER BY attempted_at DESC LIMIT ${accounts.maxFailures}`;
+  ORDER BY attempted_at DESC LIMIT ${accountSecurity.maxFailures}`;
 
 /**
  * When the `totpMaxDailyFailures`th newest failure happened, which starts the lock for a day; null if there are fewer.
  */
 const dailyLimitAt = `(SELECT attempted_at FROM attempts WHERE account = ?1 AND method = ?2 AND method = 'totp'
-  ORDER BY attempted_at DESC LIMIT 1 OFFSET ${accounts.totpMaxDailyFailures - 1})`;
+  ORDER BY attempted_at DESC LIMIT 1 OFFSET ${accountSecurity.totpMaxDailyFailures - 1})`;
 
 /**
  * Adds a pending attempt, unless failed and pending attempts have reached the limit. One statement, so that concurrent
@@ -43,16 +43,16 @@ export async function reserveAttempt(
       `INSERT INTO attempts (account, method, attempted_at, is_pending)
        SELECT ?1, ?2, ?3, 1
        FROM (SELECT count(*) AS count, min(attempted_at) AS first_at, max(attempted_at) AS last_at FROM (${newest}))
-       WHERE NOT (count = ${accounts.maxFailures} AND last_at - first_at < ${accounts.failureWindowMs}
+       WHERE NOT (count = ${accountSecurity.maxFailures} AND last_at - first_at < ${accountSecurity.failureWindowMs}
          AND last_at > ?3 - ${accounts.lockMs})
-         AND ifnull(${dailyLimitAt}, 0) <= ?3 - ${accounts.totpLockMs}
+         AND ifnull(${dailyLimitAt}, 0) <= ?3 - ${accountSecurity.totpLockMs}
        RETURNING id`,
     )
     .bind(account, method, now);
   const look = db
     .prepare(
       `SELECT max(attempted_at) AS newestAt, ifnull(${dailyLimitAt}, 0) AS dailyLimitAt,
-         sum(is_pending AND attempted_at > ?3 - ${accounts.pendingAttemptMs}) AS pendingCount FROM (${newest})`,
+         sum(is_pending AND attempted_at > ?3 - ${accountSecurity.pendingAttemptMs}) AS pendingCount FROM (${newest})`,
     )
     .bind(account, method, now);
   const [reserved, looked, ...answers] = await db.batch([reserve, look, ...questions]);
@@ -61,7 +61,7 @@ export async function reserveAttempt(
   const [seen] = rowsOf<{ newestAt: number; dailyLimitAt: number; pendingCount: number }>(looked);
   if (!seen) throw new Error('an attempt was refused for no reason');
   if (seen.pendingCount > 0) return { reservation: { state: 'busy' }, answers };
-  const longUntil = seen.dailyLimitAt + accounts.totpLockMs;
+  const longUntil = seen.dailyLimitAt + accountSecurity.totpLockMs;
   const isLong = longUntil > now;
   const until = isLong ? longUntil : seen.newestAt + accounts.lockMs;
   return { reservation: { state: 'locked', until, isLong }, answers };
@@ -73,12 +73,13 @@ export const failStatements = (db: D1Database, id: number, now: number): D1Prepa
   db
     .prepare(
       `DELETE FROM attempts WHERE id IN (
-         SELECT id FROM (SELECT id FROM attempts WHERE method = 'totp' AND attempted_at <= ?1 LIMIT ${accounts.cleanedRows})
+         SELECT id FROM (SELECT id FROM attempts WHERE method = 'totp' AND attempted_at <= ?1
+           LIMIT ${accountSecurity.cleanedRows})
          UNION ALL
          SELECT id FROM (SELECT id FROM attempts WHERE method IN ('password', 'backup-code', 'passkey')
-           AND attempted_at <= ?2 LIMIT ${accounts.cleanedRows}))`,
+           AND attempted_at <= ?2 LIMIT ${accountSecurity.cleanedRows}))`,
     )
-    .bind(now - accounts.totpLockMs, now - KEPT_MS),
+    .bind(now - accountSecurity.totpLockMs, now - KEPT_MS),
 ];
 
 /** Deletes a successful attempt and the failures before it. Other pending attempts still count. */
@@ -102,4 +103,4 @@ export const clearAttemptsStatement = (
     .prepare(
       'DELETE FROM attempts WHERE account = ? AND method = ? AND (is_pending = 0 OR attempted_at <= ?)',
     )
-    .bind(account, method, now - accounts.pendingAttemptMs);
+    .bind(account, method, now - accountSecurity.pendingAttemptMs);

@@ -1,7 +1,7 @@
 // Everything single-use is consumed by one statement: of many concurrent requests that passed all earlier checks,
 // exactly one succeeds.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { accounts } from '../../shared/protocol/limits.ts';
+import { accountSecurity } from '../../shared/protocol/limits.ts';
 import { testDeps } from '../testing/accounts.ts';
 import { newPerson } from '../testing/people.ts';
 import { replaceBackupCodes, takeBackupCode } from './backupCodes.ts';
@@ -126,7 +126,7 @@ describe('exactly one of ten concurrent requests', () => {
   it('resets the password', async () => {
     const tokenHash = newToken();
     await replaceBackupCodes(db, userId, ['one']);
-    await takeBackupCode(db, { userId, hash: 'one' }, tokenHash, NOW + 1 - accounts.recoveryTokenMs);
+    await takeBackupCode(db, { userId, hash: 'one' }, tokenHash, NOW + 1 - accountSecurity.recoveryTokenMs);
     const redeem = (now: number) => (index: number) =>
       redeemRecoveryToken(db, { tokenHash, account, passwordHash: `hash ${index}` }, now);
     expect(await winners(redeem(NOW + 1))).toHaveLength(0);

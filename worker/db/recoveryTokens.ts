@@ -1,4 +1,4 @@
-import { accounts } from '../../shared/protocol/limits.ts';
+import { accountSecurity } from '../../shared/protocol/limits.ts';
 
 /** A proof of identity that is good once. */
 interface Proof {
@@ -27,7 +27,7 @@ export async function exchangeProof(
       .prepare(
         `INSERT INTO recovery_tokens (token_hash, user_id, expires_at) SELECT ?${hash}, user_id, ?${expiresAt} FROM (${sql})`,
       )
-      .bind(...values, tokenHash, now + accounts.recoveryTokenMs),
+      .bind(...values, tokenHash, now + accountSecurity.recoveryTokenMs),
     use,
   ]);
   return used?.meta.changes === 1;

@@ -1,4 +1,4 @@
-import { accounts } from '../../shared/protocol/limits.ts';
+import { accountSecurity } from '../../shared/protocol/limits.ts';
 import { rowsOf } from './rows.ts';
 import { type UserRow, userColumns } from './users.ts';
 
@@ -31,7 +31,7 @@ export const addSessionStatement = (
       session.id,
       session.tokenHash,
       now,
-      now + accounts.refreshTokenMs,
+      now + accountSecurity.refreshTokenMs,
       session.userId,
       session.passwordHash,
     );
@@ -50,7 +50,7 @@ export async function rotateSession(
   const [, , , revoked, looked, rotations] = await db.batch([
     db
       .prepare('DELETE FROM rotations WHERE session_id = ? AND rotated_at <= ?')
-      .bind(id, now - accounts.rotationGraceMs),
+      .bind(id, now - accountSecurity.rotationGraceMs),
     db
       .prepare(
         `INSERT INTO rotations (token_hash, session_id, salt, rotated_at)
@@ -60,7 +60,7 @@ export async function rotateSession(
     db
       .prepare(
         `UPDATE sessions SET token_hash = ?3,
-           expires_at = min(?4 + ${accounts.refreshTokenMs}, created_at + ${accounts.sessionMaxMs})
+           expires_at = min(?4 + ${accountSecurity.refreshTokenMs}, created_at + ${accountSecurity.sessionMaxMs})
          WHERE id = ?1 AND token_hash = ?2 AND ${isLive} ?4`,
       )
       .bind(id, tokenHash, successorHash, now),
@@ -125,6 +125,6 @@ export async function revokeOtherSessions(
 export const deleteExpiredSessionsStatement = (db: D1Database, now: number): D1PreparedStatement =>
   db
     .prepare(
-      `DELETE FROM sessions WHERE id IN (SELECT id FROM sessions WHERE expires_at <= ? LIMIT ${accounts.cleanedRows})`,
+      `DELETE FROM sessions WHERE id IN (SELECT id FROM sessions WHERE expires_at <= ? LIMIT ${accountSecurity.cleanedRows})`,
     )
     .bind(now);

@@ -1,9 +1,9 @@
 // Authenticator secrets, always encrypted. Times are epoch milliseconds, steps are those of TOTP.
-import { accounts } from '../../shared/protocol/limits.ts';
+import { accountSecurity } from '../../shared/protocol/limits.ts';
 import { exchangeProof, voidRecoveryTokensSql } from './recoveryTokens.ts';
 
 /** How far a step may precede one used earlier: that came at the window's end, and this one at its beginning. */
-const maxStepsBack = 2 * accounts.totpWindowSteps;
+const maxStepsBack = 2 * accountSecurity.totpWindowSteps;
 
 /** Stores `secret` as pending, unless one has been pending since `freshSince`. Returns the pending one. */
 export async function offerTotpSecret(

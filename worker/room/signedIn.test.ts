@@ -1,6 +1,6 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { accounts, room as limits } from '../../shared/protocol/limits.ts';
+import { accountSecurity, room as limits } from '../../shared/protocol/limits.ts';
 import { signAccessToken } from '../accounts/sessions/accessToken.ts';
 import { connect, type RoomPlayer } from '../testing/roomPlayer.ts';
 import { joinDirectly, makeRoom, roomStub } from '../testing/rooms.ts';
@@ -111,7 +111,7 @@ describe('a token', () => {
   it('that has expired is distinguished from a forged one', async () => {
     const roomId = await makeRoom();
     const player = await connect(`&room=${roomId}`);
-    const expired = await tokenOf(...ada, Date.now() - accounts.accessTokenS * 1000 - 1);
+    const expired = await tokenOf(...ada, Date.now() - accountSecurity.accessTokenS * 1000 - 1);
     expect(await codeOf(player, { roomId, token: expired })).toBe('token-expired');
     expect(await codeOf(player, { roomId, token: 'forged' })).toBe('invalid-token');
     const foreignKey = btoa('x'.repeat(32));

@@ -1,4 +1,4 @@
-import { accounts } from '../../shared/protocol/limits.ts';
+import { accountSecurity } from '../../shared/protocol/limits.ts';
 import { sha256 } from '../accounts/crypto/randomToken.ts';
 import { hashSecret, type ScryptParams } from '../accounts/crypto/secretHash.ts';
 import { newRefreshToken, refreshTokenText } from '../accounts/sessions/refreshToken.ts';
@@ -31,7 +31,7 @@ const hashes = new Map<ScryptParams, Promise<string>>();
  * Creates an account with the password `PASSWORD` and returns its name. Hashing is expensive, so all accounts share one
  * hash.
  */
-export async function makeAccount(params: ScryptParams = accounts.passwordScrypt): Promise<string> {
+export async function makeAccount(params: ScryptParams = accountSecurity.passwordScrypt): Promise<string> {
   const passwordHash = hashes.get(params) ?? hashSecret(PASSWORD, params);
   hashes.set(params, passwordHash);
   const username = newUsername();

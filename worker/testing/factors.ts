@@ -3,12 +3,12 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server';
 import { type TOTP, URI } from 'otpauth';
-import { accounts } from '../../shared/protocol/limits.ts';
+import { accountSecurity } from '../../shared/protocol/limits.ts';
 import { testDeps } from './accounts.ts';
 import { Authenticator, type Deviation } from './authenticator.ts';
 import { get, type Person, post } from './people.ts';
 
-const STEP_MS = accounts.totpPeriodS * 1000;
+const STEP_MS = accountSecurity.totpPeriodS * 1000;
 
 /** The authenticator code `stepsFromNow` steps from now. */
 export const codeOf = (otpauthUrl: string, stepsFromNow = 0): string =>

@@ -1,7 +1,7 @@
 // Hashes of passwords and backup codes: `scrypt$N$r$p$salt$hash`, salt and hash in base64url.
 import { scrypt } from 'node:crypto';
 import { base64url } from 'jose';
-import { accounts } from '../../../shared/protocol/limits.ts';
+import { accountSecurity } from '../../../shared/protocol/limits.ts';
 
 export interface ScryptParams {
   readonly N: number;
@@ -11,15 +11,15 @@ export interface ScryptParams {
 
 const HASH_BYTES = 32;
 
-const { N, r, p } = accounts.passwordScrypt;
+const { N, r, p } = accountSecurity.passwordScrypt;
 /** The hash to check an unknown user's password against: it costs the same time, and no known password matches. */
 export const nobodysHash = ['scrypt', N, r, p, 'A'.repeat(22), 'A'.repeat(43)].join('$');
 
 /** Hashes a secret for storage, normalised by NFKC, since keyboards compose some characters differently. */
 export async function hashSecret(
   secret: string,
-  params: ScryptParams = accounts.passwordScrypt,
-  salt: Uint8Array = crypto.getRandomValues(new Uint8Array(accounts.saltBytes)),
+  params: ScryptParams = accountSecurity.passwordScrypt,
+  salt: Uint8Array = crypto.getRandomValues(new Uint8Array(accountSecurity.saltBytes)),
 ): Promise<string> {
   const hash = await derive(secret.normalize('NFKC'), salt, params);
   return ['scrypt', params.N, params.r, params.p, base64url.encode(salt), base64url.encode(hash)].join('$');
@@ -38,7 +38,7 @@ export async function verifySecret(secret: string, stored: string): Promise<bool
 }
 
 /** Whether a hash was made with other parameters than the ones wanted now. */
-export function needsRehash(stored: string, wanted: ScryptParams = accounts.passwordScrypt): boolean {
+export function needsRehash(stored: string, wanted: ScryptParams = accountSecurity.passwordScrypt): boolean {
   const { params } = parse(stored);
   return params.N !== wanted.N || params.r !== wanted.r || params.p !== wanted.p;
 }

@@ -3,7 +3,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server';
 import { base64url } from 'jose';
-import { accounts } from '../../../shared/protocol/limits.ts';
+import { accountSecurity } from '../../../shared/protocol/limits.ts';
 import { saveChallenge, takeChallenge } from '../../db/challenges.ts';
 import { notePasskeyUse, type Passkey, type PasskeyUse, passkeysOfName } from '../../db/passkeys.ts';
 import type { Deps } from '../deps.ts';
@@ -30,14 +30,14 @@ export async function passkeyRecoveryOptions(
   const { generateAuthenticationOptions } = await webAuthn();
   const options = await generateAuthenticationOptions({
     rpID: rpIdOf(origin),
-    timeout: accounts.challengeMs,
+    timeout: accountSecurity.challengeMs,
     userVerification: 'preferred',
     allowCredentials: descriptorsOf(passkeys),
   });
   const [passkey] = passkeys;
   if (passkey !== undefined) {
     const challenge = { challenge: options.challenge, userId: passkey.userId, purpose: 'recovery' } as const;
-    await saveChallenge(db, challenge, now, now + accounts.challengeMs);
+    await saveChallenge(db, challenge, now, now + accountSecurity.challengeMs);
   }
   return options;
 }

@@ -4,7 +4,7 @@ import type {
 } from '@simplewebauthn/server';
 import { base64url } from 'jose';
 import type { User } from '../../../shared/protocol/http.ts';
-import { accounts } from '../../../shared/protocol/limits.ts';
+import { accountSecurity } from '../../../shared/protocol/limits.ts';
 import { saveChallenge, takeChallenge } from '../../db/challenges.ts';
 import { addPasskey, type Passkey, passkeysOf } from '../../db/passkeys.ts';
 import type { Deps } from '../deps.ts';
@@ -33,7 +33,7 @@ export async function passkeyRegistrationOptions(
   now: number,
 ): Promise<Result<PublicKeyCredentialCreationOptionsJSON>> {
   const passkeys = await passkeysOf(deps.db, user.id);
-  if (passkeys.length >= accounts.maxPasskeys) return refused('passkeys-full');
+  if (passkeys.length >= accountSecurity.maxPasskeys) return refused('passkeys-full');
   const { generateRegistrationOptions } = await webAuthn();
   const options = await generateRegistrationOptions({
     rpName: productName,
@@ -41,13 +41,13 @@ export async function passkeyRegistrationOptions(
     userID: new Uint8Array(new TextEncoder().encode(user.id)),
     userName: user.username,
     userDisplayName: user.username,
-    timeout: accounts.challengeMs,
+    timeout: accountSecurity.challengeMs,
     excludeCredentials: descriptorsOf(passkeys),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
     supportedAlgorithmIDs: await supportedAlgorithms(),
   });
   const challenge = { challenge: options.challenge, userId: user.id, purpose: 'registration' } as const;
-  await saveChallenge(deps.db, challenge, now, now + accounts.challengeMs);
+  await saveChallenge(deps.db, challenge, now, now + accountSecurity.challengeMs);
   return success(options);
 }
 
@@ -63,8 +63,8 @@ export async function registerPasskey(
   const isOurs = await takeChallenge(deps.db, { challenge, userId: user.id, purpose: 'registration' }, now);
   const passkey = isOurs ? await createdPasskey(deps, user, credential, challenge) : undefined;
   if (passkey === undefined) return refused('passkey-refused');
-  if (await addPasskey(deps.db, passkey, now, accounts.maxPasskeys)) return success(passkey);
-  const isFull = (await passkeysOf(deps.db, user.id)).length >= accounts.maxPasskeys;
+  if (await addPasskey(deps.db, passkey, now, accountSecurity.maxPasskeys)) return success(passkey);
+  const isFull = (await passkeysOf(deps.db, user.id)).length >= accountSecurity.maxPasskeys;
   return refused(isFull ? 'passkeys-full' : 'passkey-exists');
 }
 
@@ -87,7 +87,7 @@ async function createdPasskey(
   if (!verification?.verified) return undefined;
   const { credential: created, credentialBackedUp } = verification.registrationInfo;
   // WebAuthn leaves this check to us (section 7.1).
-  if (base64url.decode(created.id).byteLength > accounts.passkeyIdMaxBytes) return undefined;
+  if (base64url.decode(created.id).byteLength > accountSecurity.passkeyIdMaxBytes) return undefined;
   return {
     id: created.id,
     userId: user.id,

@@ -1,5 +1,5 @@
 import type { User } from '../../../shared/protocol/http.ts';
-import { accounts } from '../../../shared/protocol/limits.ts';
+import { accountSecurity } from '../../../shared/protocol/limits.ts';
 import {
   confirmTotpSecret,
   offerTotpSecret,
@@ -21,7 +21,7 @@ import { isTotpCode, newTotpSecret, otpauthUrl, totpStep } from './totp.ts';
 export async function offerTotp(deps: Deps, user: User, now: number): Promise<string> {
   const { db, totpKey } = deps;
   const fresh = await encrypt(totpKey, newTotpSecret(), user.id);
-  const pending = await offerTotpSecret(db, user.id, fresh, now, now - accounts.pendingTotpMs);
+  const pending = await offerTotpSecret(db, user.id, fresh, now, now - accountSecurity.pendingTotpMs);
   const { secret } = await decryptAndRenew(keysOf(deps), pending, user.id);
   return otpauthUrl(user.username, secret);
 }

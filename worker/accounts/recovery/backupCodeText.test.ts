@@ -1,8 +1,9 @@
 import { expect, it, vi } from 'vitest';
-import { accounts } from '../../../shared/protocol/limits.ts';
+import { accountSecurity, accounts } from '../../../shared/protocol/limits.ts';
 import { newBackupCode, normalizeBackupCode } from './backupCodeText.ts';
 
-const { backupCodeAlphabet: alphabet, backupCodeLength } = accounts;
+const { backupCodeLength } = accounts;
+const { backupCodeAlphabet: alphabet } = accountSecurity;
 
 it('all characters of the alphabet are equally likely', () => {
   // Every byte value in turn, instead of random ones.

@@ -1,6 +1,7 @@
-import { accounts } from '../../../shared/protocol/limits.ts';
+import { accountSecurity, accounts } from '../../../shared/protocol/limits.ts';
 
-const { backupCodeAlphabet: alphabet, backupCodeLength } = accounts;
+const { backupCodeLength } = accounts;
+const { backupCodeAlphabet: alphabet } = accountSecurity;
 /** Bytes from here on are discarded, or the alphabet's first characters would be likelier than its last. */
 const BYTE_LIMIT = 256 - (256 % alphabet.length);
 

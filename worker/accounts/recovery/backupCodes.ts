@@ -1,5 +1,5 @@
 import type { User } from '../../../shared/protocol/http.ts';
-import { accounts } from '../../../shared/protocol/limits.ts';
+import { accountSecurity } from '../../../shared/protocol/limits.ts';
 import { backupCodesOf, replaceBackupCodes, takeBackupCode } from '../../db/backupCodes.ts';
 import { hashLike, hashSecret } from '../crypto/secretHash.ts';
 import type { Deps } from '../deps.ts';
@@ -9,10 +9,10 @@ import { newBackupCode, normalizeBackupCode } from './backupCodeText.ts';
 /** Replaces a user's backup codes. Returns the new ones in plain text, to be shown once. */
 export async function generateBackupCodes({ db }: Deps, user: User): Promise<string[]> {
   const codes = new Set<string>();
-  while (codes.size < accounts.backupCodeCount) codes.add(newBackupCode());
-  const salt = crypto.getRandomValues(new Uint8Array(accounts.saltBytes));
+  while (codes.size < accountSecurity.backupCodeCount) codes.add(newBackupCode());
+  const salt = crypto.getRandomValues(new Uint8Array(accountSecurity.saltBytes));
   const hashes = await Promise.all(
-    [...codes].map((code) => hashSecret(code, accounts.backupCodeScrypt, salt)),
+    [...codes].map((code) => hashSecret(code, accountSecurity.backupCodeScrypt, salt)),
   );
   await replaceBackupCodes(db, user.id, hashes);
   return [...codes];
@@ -28,7 +28,7 @@ export async function proveBackupCode(
   const entered = normalizeBackupCode(code);
   const hash = codes
     ? await hashLike(entered, codes.anyHash)
-    : await hashSecret(entered, accounts.backupCodeScrypt);
+    : await hashSecret(entered, accountSecurity.backupCodeScrypt);
   const isGood = codes && (await takeBackupCode(db, { userId: codes.userId, hash }, tokenHash, now));
   return isGood ? success(undefined) : refused('code-invalid');
 }

@@ -1,5 +1,5 @@
 import type { RecoveryAnswer, RecoveryMethods } from '../../../shared/protocol/http.ts';
-import { accounts } from '../../../shared/protocol/limits.ts';
+import { accountSecurity } from '../../../shared/protocol/limits.ts';
 import { recoveryMethodsOf } from '../../db/setup.ts';
 import { attempt } from '../attempts.ts';
 import { randomToken, sha256 } from '../crypto/randomToken.ts';
@@ -53,7 +53,7 @@ async function recover(
   prove: (given: { account: string; tokenHash: string }) => Promise<Result<undefined>>,
 ): Promise<Result<RecoveryAnswer>> {
   const account = usernameKey(username);
-  const recoveryToken = randomToken(accounts.recoveryTokenBytes);
+  const recoveryToken = randomToken(accountSecurity.recoveryTokenBytes);
   const tokenHash = await sha256(recoveryToken);
   const proof = await attempt(deps, { account, method }, now, () => prove({ account, tokenHash }));
   return proof.ok ? success({ recoveryToken }) : proof;

@@ -1,6 +1,6 @@
 import { exportSPKI, generateKeyPair, type JWTHeaderParameters, SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { accounts } from '../../../shared/protocol/limits.ts';
+import { accountSecurity } from '../../../shared/protocol/limits.ts';
 import { keyBytes } from '../crypto/keyBytes.ts';
 import { randomToken } from '../crypto/randomToken.ts';
 import { signAccessToken, verifyAccessToken } from './accessToken.ts';
@@ -45,8 +45,10 @@ describe('an access token', () => {
 
   it('is valid for a quarter of an hour', async () => {
     const token = await sign();
-    expect(await verifyAccessToken(key, token, now + accounts.accessTokenS * 1000 - 1)).toEqual(claims);
-    expect(await verifyAccessToken(key, token, now + accounts.accessTokenS * 1000)).toBe('expired');
+    expect(await verifyAccessToken(key, token, now + accountSecurity.accessTokenS * 1000 - 1)).toEqual(
+      claims,
+    );
+    expect(await verifyAccessToken(key, token, now + accountSecurity.accessTokenS * 1000)).toBe('expired');
   });
 
   it('is refused if signed with another key, expired or not', async () => {
@@ -150,7 +152,7 @@ describe('after the key was changed', () => {
   it('accepts tokens of the former key until they expire', async () => {
     const token = await sign();
     expect(await verifyAccessToken(newer, token, now, [randomKey(), key])).toEqual(claims);
-    const end = now + accounts.accessTokenS * 1000;
+    const end = now + accountSecurity.accessTokenS * 1000;
     expect(await verifyAccessToken(newer, token, end, [key])).toBe('expired');
     expect(await verifyAccessToken(newer, await sign(now, newer), now, [key])).toEqual(claims);
   });

@@ -2,7 +2,7 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
 import type { User } from '../../../shared/protocol/http.ts';
-import { accounts } from '../../../shared/protocol/limits.ts';
+import { accountSecurity } from '../../../shared/protocol/limits.ts';
 import { keyBytes } from '../crypto/keyBytes.ts';
 
 export interface AccessClaims {
@@ -40,7 +40,7 @@ export function signAccessToken(
     .setAudience(AUDIENCE)
     .setSubject(user.id)
     .setIssuedAt(toSeconds(now))
-    .setExpirationTime(toSeconds(now) + accounts.accessTokenS)
+    .setExpirationTime(toSeconds(now) + accountSecurity.accessTokenS)
     .sign(keyBytes(key));
 }
 

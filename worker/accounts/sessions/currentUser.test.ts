@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { accounts } from '../../../shared/protocol/limits.ts';
+import { accountSecurity } from '../../../shared/protocol/limits.ts';
 import { revokeSessionStatement } from '../../db/sessions.ts';
 import { makeSession, testDeps } from '../../testing/accounts.ts';
 import { signAccessToken } from './accessToken.ts';
@@ -25,7 +25,7 @@ it("returns the token's user and login time", async () => {
 
 it('refuses an expired token', async () => {
   const { accessToken } = await makeSession(now);
-  expect(await currentUser(testDeps, accessToken, now + accounts.accessTokenS * 1000)).toEqual({
+  expect(await currentUser(testDeps, accessToken, now + accountSecurity.accessTokenS * 1000)).toEqual({
     ok: false,
     code: 'session-ended',
   });

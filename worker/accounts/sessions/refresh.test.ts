@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { accounts } from '../../../shared/protocol/limits.ts';
+import { accountSecurity } from '../../../shared/protocol/limits.ts';
 import { makeSession, testDeps } from '../../testing/accounts.ts';
 import { randomToken } from '../crypto/randomToken.ts';
 import { logout } from '../logout.ts';
@@ -10,7 +10,7 @@ import type { Session } from './session.ts';
 
 const start = 1_800_000_000_000;
 const DAY_MS = 86_400_000;
-const { rotationGraceMs, refreshTokenMs, sessionMaxMs } = accounts;
+const { rotationGraceMs, refreshTokenMs, sessionMaxMs } = accountSecurity;
 const ended = { ok: false, code: 'session-ended' };
 const reused = () => ({ ok: false, code: 'refresh-token-reused', account: login.user.username });
 

@@ -1,4 +1,4 @@
-import { accounts } from '../../../shared/protocol/limits.ts';
+import { accountSecurity } from '../../../shared/protocol/limits.ts';
 import { type Rotation, rotateSession } from '../../db/sessions.ts';
 import { randomToken, sha256 } from '../crypto/randomToken.ts';
 import type { Deps } from '../deps.ts';
@@ -20,7 +20,7 @@ export async function refresh(
 ): Promise<Result<Session>> {
   const token = parseRefreshToken(refreshToken);
   if (!token) return refused('session-ended');
-  const salt = randomToken(accounts.saltBytes);
+  const salt = randomToken(accountSecurity.saltBytes);
   const tokenHash = await hashOf(token);
   const successorHash = await hashOf(await successorOf(token, salt));
   const session = await rotateSession(db, { id: token.sessionId, tokenHash, successorHash, salt }, now);

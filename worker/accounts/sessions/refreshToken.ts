@@ -1,7 +1,7 @@
 // A refresh token is `sessionId.secret`. Its successor's secret is derived from its own and a salt, so that a token
 // presented again moments later yields the same successor, although only hashes are stored.
 import { base64url } from 'jose';
-import { accounts } from '../../../shared/protocol/limits.ts';
+import { accountSecurity } from '../../../shared/protocol/limits.ts';
 import { randomToken } from '../crypto/randomToken.ts';
 
 const SESSION_ID_BYTES = 16;
@@ -15,7 +15,7 @@ export interface RefreshToken {
 /** The first token of a new session. */
 export const newRefreshToken = (): RefreshToken => ({
   sessionId: randomToken(SESSION_ID_BYTES),
-  secret: randomToken(accounts.refreshTokenBytes),
+  secret: randomToken(accountSecurity.refreshTokenBytes),
 });
 
 /** The token as stored in the cookie. */

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import { accounts } from '../../../shared/protocol/limits.ts';
+import { accountSecurity } from '../../../shared/protocol/limits.ts';
 import type { Env } from '../../env.ts';
 import { originOf } from './deps.ts';
 
@@ -16,7 +16,7 @@ export const readRefreshCookie = (c: AuthContext): string | undefined => getCook
 
 /** Has the browser keep the token as long as it is valid without use. */
 export const setRefreshCookie = (c: AuthContext, refreshToken: string): void =>
-  write(c, refreshToken, accounts.refreshTokenMs / 1000);
+  write(c, refreshToken, accountSecurity.refreshTokenMs / 1000);
 
 /** Has the browser forget its token. */
 export const clearRefreshCookie = (c: AuthContext): void => write(c, '', 0);

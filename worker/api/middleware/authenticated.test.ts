@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiRefusals } from '../../../shared/protocol/http.ts';
-import { accounts } from '../../../shared/protocol/limits.ts';
+import { accountSecurity } from '../../../shared/protocol/limits.ts';
 import { logout } from '../../accounts/logout.ts';
 import { refresh } from '../../accounts/sessions/refresh.ts';
 import { makeSession, testDeps } from '../../testing/accounts.ts';
@@ -42,7 +42,7 @@ describe('an access token', () => {
 
   it('is refused once it has expired', async () => {
     const { accessToken } = await makeSession();
-    moveDate(accounts.accessTokenS * 1000);
+    moveDate(accountSecurity.accessTokenS * 1000);
     expect((await get('/who', `Bearer ${accessToken}`)).status).toBe(401);
   });
 });
@@ -60,7 +60,7 @@ describe('a login', () => {
   const complete = (userId: string) =>
     bindings.DB.prepare('UPDATE users SET is_recovery_setup_complete = 1 WHERE id = ?').bind(userId).run();
   const later = async (refreshToken: string): Promise<string> => {
-    moveDate(accounts.recentLoginMs + 1000);
+    moveDate(accountSecurity.recentLoginMs + 1000);
     const session = await refresh(testDeps, refreshToken, Date.now());
     return session.ok ? `Bearer ${session.value.accessToken}` : '';
   };

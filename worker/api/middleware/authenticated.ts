@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import type { User } from '../../../shared/protocol/http.ts';
-import { accounts } from '../../../shared/protocol/limits.ts';
+import { accountSecurity } from '../../../shared/protocol/limits.ts';
 import { refused } from '../../accounts/result.ts';
 import type { AccessClaims } from '../../accounts/sessions/accessToken.ts';
 import { currentUser } from '../../accounts/sessions/currentUser.ts';
@@ -28,7 +28,7 @@ export const authenticated = createMiddleware<SignedIn>(async (c, next) => {
 
 /** Goes after `authenticated`: requires a recent login once the security setup is complete. */
 export const recentLogin = createMiddleware<SignedIn>(async (c, next) => {
-  const isStale = Date.now() - c.var.claims.loginAt > accounts.recentLoginMs;
+  const isStale = Date.now() - c.var.claims.loginAt > accountSecurity.recentLoginMs;
   if (c.var.user.isRecoverySetupComplete && isStale) return answerRefusal(c, refused('login-not-recent'));
   return next();
 });

@@ -1,6 +1,6 @@
 import { SELF } from 'cloudflare:test';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { accounts, apiRates } from '../../../shared/protocol/limits.ts';
+import { accountSecurity, apiRates } from '../../../shared/protocol/limits.ts';
 import { login } from '../../accounts/login.ts';
 import { refresh } from '../../accounts/sessions/refresh.ts';
 import { makeAccount, makeSession, PASSWORD, testDeps } from '../../testing/accounts.ts';
@@ -50,16 +50,16 @@ it('logs successful and failed logins with the same account, however the name wa
 
 it('logs a lock', async () => {
   const username = await makeAccount();
-  for (let tries = 0; tries <= accounts.maxFailures; tries += 1) {
+  for (let tries = 0; tries <= accountSecurity.maxFailures; tries += 1) {
     await post('/recovery/verify-totp', { username, code: '000000' });
   }
-  expect(events()).toEqual([...Array(accounts.maxFailures).fill('recovery-failed'), 'locked']);
+  expect(events()).toEqual([...Array(accountSecurity.maxFailures).fill('recovery-failed'), 'locked']);
 });
 
 it('logs whose refresh token was stolen, which the response does not tell', async () => {
   const { user, refreshToken } = await makeSession();
   await refresh(testDeps, refreshToken, Date.now());
-  moveDate(accounts.rotationGraceMs);
+  moveDate(accountSecurity.rotationGraceMs);
   const reuse = () =>
     SELF.fetch(`${testDeps.origin}/api/auth/refresh-token`, {
       method: 'POST',
@@ -108,7 +108,7 @@ it('logs every change of credentials, and every recovery', async () => {
 it('logs blocked requests', async () => {
   await post('/security/generate-backup-codes', undefined, 'a.forged.token');
   const person = await newPerson({ isSetUp: true });
-  const stale = await newToken(person, Date.now() - accounts.recentLoginMs - 1000);
+  const stale = await newToken(person, Date.now() - accountSecurity.recentLoginMs - 1000);
   await post('/security/generate-backup-codes', undefined, stale);
   await SELF.fetch(`${testDeps.origin}/api/auth/logout`, {
     method: 'POST',
@@ -159,7 +159,7 @@ it('holds no name, no address, no password, no code and no token', async () => {
     headers: { Cookie: `__Secure-pixel-parlor-refresh=${opened.value.refreshToken}` },
   };
   await SELF.fetch(`${testDeps.origin}/api/auth/refresh-token`, reuse);
-  moveDate(accounts.rotationGraceMs);
+  moveDate(accountSecurity.rotationGraceMs);
   await SELF.fetch(`${testDeps.origin}/api/auth/refresh-token`, reuse);
   expect(events().slice(-2)).toEqual(['logged-in', 'refresh-token-reused']);
   const log = JSON.stringify(entries).toLowerCase();

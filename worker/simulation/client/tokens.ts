@@ -1,5 +1,5 @@
 import type { User } from '../../../shared/protocol/http.ts';
-import { accounts } from '../../../shared/protocol/limits.ts';
+import { accountSecurity } from '../../../shared/protocol/limits.ts';
 import { signAccessToken } from '../../accounts/sessions/accessToken.ts';
 
 /** The signing key of the simulated Worker: base64 of 256 bits. */
@@ -22,7 +22,7 @@ export async function tokenOf(
   const sign = (subject: string, at: number) =>
     signAccessToken(TOKEN_KEY, { user: { id: subject, username } as User, sessionId: 's', loginAt: at }, at);
   if (kind === 'good') return sign(id, now);
-  if (kind === 'expired') return sign(falseIdPrefix + id, now - 2 * accounts.accessTokenS * 1000);
+  if (kind === 'expired') return sign(falseIdPrefix + id, now - 2 * accountSecurity.accessTokenS * 1000);
   const [header, payload = '', signature] = (await sign(id, now)).split('.');
   const claims = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as object;
   return [header, base64Url(JSON.stringify({ ...claims, sub: falseIdPrefix + id })), signature].join('.');
