@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { avatarUrl } from '../shared/protocol/avatar.ts';
 import { guest as guestLimits } from '../shared/protocol/limits.ts';
@@ -20,6 +20,17 @@ function alertsOf(page: Page): string[] {
     void dialog.accept();
   });
   return alerts;
+}
+
+/** A private room with its host, by default on a desktop, and another player. */
+async function roomOfTwo(where: Browser | BrowserContext = browser): Promise<{ host: Guest; other: Guest }> {
+  const host = await Guest.open(where, 'Host');
+  await host.createRoom(url);
+  await host.sitDown();
+  const other = await Guest.open(browser, 'Other');
+  await other.page.goto(host.page.url());
+  await other.sitDown();
+  return { host, other };
 }
 
 const notFound = 'Room not found! The code is invalid or the room has been closed.';
@@ -164,12 +175,7 @@ it('a prompt that cannot be dismissed stays, however often Escape is pressed, an
 });
 
 it('a host who holds a key down to change a setting keeps the connection', async () => {
-  const host = await Guest.open(browser, 'Host');
-  await host.createRoom(url);
-  await host.sitDown();
-  const other = await Guest.open(browser, 'Other');
-  await other.page.goto(host.page.url());
-  await other.sitDown();
+  const { host, other } = await roomOfTwo();
   await other.sees('1 hint');
   await host.page.getByLabel('Hints').focus();
   for (let repeat = 0; repeat < 80; repeat++) await host.page.keyboard.down('ArrowUp');
@@ -179,12 +185,7 @@ it('a host who holds a key down to change a setting keeps the connection', async
 });
 
 it('Enter in a setting does not start the game', async () => {
-  const host = await Guest.open(browser, 'Host');
-  await host.createRoom(url);
-  await host.sitDown();
-  const other = await Guest.open(browser, 'Other');
-  await other.page.goto(host.page.url());
-  await other.sitDown();
+  const { host, other } = await roomOfTwo();
   await other.sees('1 hint');
   await host.page.getByLabel('Hints').fill('3');
   await host.page.keyboard.press('Enter');
@@ -198,12 +199,7 @@ it('Enter in a setting does not start the game', async () => {
 });
 
 it('the menu about a player closes at another press on its button', async () => {
-  const host = await Guest.open(browser, 'Host');
-  await host.createRoom(url);
-  await host.sitDown();
-  const other = await Guest.open(browser, 'Other');
-  await other.page.goto(host.page.url());
-  await other.sitDown();
+  const { host } = await roomOfTwo();
   const button = host.page.getByRole('button', { name: 'About Other' });
   const menu = host.page.getByRole('menu', { name: 'About Other' });
   await button.click();
@@ -216,12 +212,7 @@ it('the menu about a player closes at another press on its button', async () => 
 });
 
 it('the menu about a player opens within a phone’s window', async () => {
-  const host = await Guest.open(await browser.newContext(phone), 'Host');
-  await host.createRoom(url);
-  await host.sitDown();
-  const other = await Guest.open(browser, 'Other');
-  await other.page.goto(host.page.url());
-  await other.sitDown();
+  const { host } = await roomOfTwo(await browser.newContext(phone));
   await host.page.getByRole('tab', { name: 'Players' }).click();
   await host.page.getByRole('button', { name: 'About Other' }).click();
   const menu = host.page.getByRole('menu', { name: 'About Other' });
