@@ -1,4 +1,5 @@
 import type { Point } from '../../../shared/drawing/item.ts';
+import { clamp } from '../geometry.ts';
 import { contextOf } from '../layers.ts';
 import { padTuning, tuning } from '../tuning.ts';
 import { Line, type Piece, widthOf } from './line.ts';
@@ -21,14 +22,12 @@ type PadEvent = 'pointerdown' | 'pointermove' | 'pointerup' | 'pointercancel' | 
 
 type Colored = Piece & { color: string };
 
-const within = (share: number): number => Math.min(1, Math.max(0, share));
-
 /** The point under a pointer, as shares of the element's width and height. */
 function pointAt({ clientX, clientY }: PointerEvent, host: HTMLElement): Point {
   const box = host.getBoundingClientRect();
   return [
-    within((clientX - box.left) / box.width),
-    within((clientY - box.top) / box.height),
+    clamp((clientX - box.left) / box.width, 0, 1),
+    clamp((clientY - box.top) / box.height, 0, 1),
     tuning.mousePressure,
   ];
 }
