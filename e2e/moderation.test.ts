@@ -26,8 +26,7 @@ it('a host mutes, hands over and kicks; the kicked player is told, and cannot co
   await hanna.createRoom(url);
   await hanna.sitDown();
   const ivan = await Guest.open(browser, 'Ivan');
-  await ivan.page.goto(hanna.page.url());
-  await ivan.sitDown();
+  await ivan.follow(hanna);
 
   // Mutes one player, and only for oneself.
   await hanna.page.getByRole('button', { name: 'About Ivan' }).waitFor();
@@ -63,8 +62,7 @@ it('in a public room a majority votes a player out, who is told, and cannot come
   const xaver = await Guest.open(browser, 'Xaver');
   const yuri = await Guest.open(browser, 'Yuri');
   for (const guest of [xaver, yuri]) {
-    await guest.page.goto(wilma.page.url());
-    await guest.sitDown();
+    await guest.follow(wilma);
     await wilma.page.getByRole('button', { name: `About ${guest.name}` }).waitFor();
   }
   await wilma.page.getByRole('button', { name: 'Start Game' }).click();

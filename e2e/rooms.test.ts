@@ -28,8 +28,7 @@ async function roomOfTwo(where: Browser | BrowserContext = browser): Promise<{ h
   await host.createRoom(url);
   await host.sitDown();
   const other = await Guest.open(browser, 'Other');
-  await other.page.goto(host.page.url());
-  await other.sitDown();
+  await other.follow(host);
   return { host, other };
 }
 
@@ -235,8 +234,7 @@ it('on a phone whose browser shows its bars, the invitation and all tools are vi
   await host.sees('Waiting for at least one more player to join...');
   expect(await isInSight(host.page.getByRole('heading', { name: 'Invite your friends' }))).toBe(true);
   const other = await Guest.open(browser, 'Other');
-  await other.page.goto(host.page.url());
-  await other.sitDown();
+  await other.follow(host);
   await host.page.getByRole('button', { name: 'Start Game', disabled: false }).click();
   await host.chooseWord();
   for (const tool of ['Undo', 'Redo', 'Clear']) {

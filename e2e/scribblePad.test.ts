@@ -27,8 +27,7 @@ it('who waits scribbles on the pad, for the others to see, until it fades', asyn
   await host.sitDown();
   await host.sees('Waiting for at least one more player to join...');
   const guest = await Guest.open(await newContext(browser, phone), 'Guest');
-  await guest.page.goto(host.page.url());
-  await guest.sitDown();
+  await guest.follow(host);
   await guest.sees('Waiting for the host to start the game...');
   const pad = host.page.getByTestId('pad');
   await pad.hover();

@@ -19,8 +19,7 @@ it('a logged-in player plays a round with a guest, under their username and with
   await iris.sees('Waiting for at least one more player to join...');
 
   const jon = await Guest.open(browser, 'Jon');
-  await jon.page.goto(iris.page.url());
-  await jon.sitDown();
+  await jon.follow(iris);
   await jon.sees('Waiting for the host to start the game...');
   await jon.sees(name);
   await iris.page.getByRole('button', { name: 'Start Game' }).click();

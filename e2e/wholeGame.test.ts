@@ -39,8 +39,7 @@ it('friends on a desk and on a phone play a whole game from a link, and play aga
   const ivan = await Guest.open(browser, 'Ivan');
   const pia = await Guest.open(await newContext(browser, phone), 'Pia');
   for (const guest of [ivan, pia]) {
-    await guest.page.goto(hanna.page.url());
-    await guest.sitDown();
+    await guest.follow(hanna);
     await guest.sees('Waiting for the host to start the game...');
   }
   await hanna.page.getByRole('radio', { name: '120 s' }).check();
@@ -99,8 +98,7 @@ it('friends on a desk and on a phone play a whole game from a link, and play aga
   await pia.page.setViewportSize(phone.viewport);
 
   const late = await Guest.open(browser, 'Late Larry');
-  await late.page.goto(hanna.page.url());
-  await late.sitDown();
+  await late.follow(hanna);
   await expectSameInk(hanna, late);
 
   // The drawer reloads and is still the drawer, with the picture.

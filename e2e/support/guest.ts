@@ -43,6 +43,12 @@ export class Guest {
     await this.page.getByRole('button', { name: 'Save and Join' }).click();
   }
 
+  /** Opens the page of another player, who is in a room, and takes a seat there. */
+  async follow(other: Guest): Promise<void> {
+    await this.page.goto(other.page.url());
+    await this.sitDown();
+  }
+
   get board(): Locator {
     return this.page.getByTestId('board');
   }
