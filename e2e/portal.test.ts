@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { avatarUrl } from '../shared/protocol/avatar.ts';
 import { guest } from '../shared/protocol/limits.ts';
@@ -53,8 +53,15 @@ it('the sidebar of the home page collapses to icons with tooltips, and stays so 
   await expect.poll(() => leftOf(page.getByRole('main'))).toBe(15 * 16);
 });
 
+/** The lobby with the mouse at rest outside the sidebar: in a browser without a window it starts in the page's corner. */
+async function visitLobby(device: BrowserContextOptions = devices.desktop): Promise<Page> {
+  const page = await visit(browser, lobby, device);
+  await page.mouse.move(700, 500);
+  return page;
+}
+
 it('the sidebar of the lobby expands over it on hover and keyboard focus, without a layout shift', async () => {
-  const page = await visit(browser, lobby);
+  const page = await visitLobby();
   const sidebar = sidebarOf(page);
   const main = page.getByRole('main');
   const settings = sidebar.getByRole('link', { name: 'Settings' });
@@ -65,7 +72,7 @@ it('the sidebar of the lobby expands over it on hover and keyboard focus, withou
   await expectWidth(sidebar, 15);
   expect(await leftOf(main)).toBe(5 * 16);
   expect((await settings.boundingBox())?.y).toBe(before?.y);
-  await page.mouse.move(1000, 500);
+  await page.mouse.move(700, 500);
   await expectWidth(sidebar, 5);
 
   await page.keyboard.press('Tab');
@@ -77,7 +84,7 @@ it('the sidebar of the lobby expands over it on hover and keyboard focus, withou
 });
 
 it('the sidebar of the lobby also expands at a tap on its toggle, and collapses at one outside', async () => {
-  const page = await visit(browser, lobby, devices.tablet);
+  const page = await visitLobby(devices.tablet);
   const sidebar = sidebarOf(page);
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
   await page.getByRole('button', { name: 'Expand sidebar' }).tap();

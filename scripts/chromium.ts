@@ -4,15 +4,21 @@ import { execFileSync } from 'node:child_process';
 import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+/** Chromium's engine without the browser around it. */
+const shells = ['chromium-headless-shell', 'chrome-headless-shell'];
 const elsewhere = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** The path of an installed Chrome or Chromium; CHROME_PATH takes precedence. */
-export function findChromium(): string | undefined {
+/**
+ * The path of an installed Chrome or Chromium; CHROME_PATH takes precedence. With `prefersShell`, rather one without the
+ * browser around the engine (docs/decisions/0037-tests-in-a-headless-shell.md).
+ */
+export function findChromium({ prefersShell = false } = {}): string | undefined {
+  const names = prefersShell ? [...shells, ...browsers] : [...browsers, ...shells];
   const folders = (process.env.PATH ?? '').split(delimiter);
   const candidates = [
     ...(process.env.CHROME_PATH ? [process.env.CHROME_PATH] : []),
@@ -37,9 +43,12 @@ function installDebianChromium(): void {
       stdio: 'inherit',
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     });
+  const install = (...packages: string[]) => apt('install', '-y', '--no-install-recommends', ...packages);
   try {
     apt('update');
-    apt('install', '-y', '--no-install-recommends', 'chromium', 'fonts-dejavu-core');
+    install('chromium', 'fonts-dejavu-core');
+    // Older releases of Debian do not have it.
+    install('chromium-headless-shell');
   } catch {
     // apt has said why.
   }
@@ -48,8 +57,9 @@ function installDebianChromium(): void {
 if (import.meta.main) {
   const { CHROME_PATH } = process.env;
   const isDebianRoot = process.getuid?.() === 0 && isProgram('/usr/bin/apt-get');
-  if (!findChromium() && isDebianRoot) installDebianChromium();
-  const found = findChromium();
+  const find = () => findChromium({ prefersShell: true });
+  if (!find() && isDebianRoot) installDebianChromium();
+  const found = find();
   if (!found) {
     console.error(
       'The browser tests need Chrome or Chromium. Install one, or set CHROME_PATH to its program.',

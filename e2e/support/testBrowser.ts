@@ -12,7 +12,7 @@ let current: Browser | undefined;
 export async function testBrowser({ closesContexts = false } = {}): Promise<Browser> {
   const browser = current?.isConnected()
     ? current
-    : await launchBrowser([`--host-resolver-rules=MAP ${homeHost} 127.0.0.1`]);
+    : await launchBrowser([`--host-resolver-rules=MAP ${homeHost} 127.0.0.1`], { prefersShell: true });
   current = browser;
   const closeAfter = closesContexts ? afterEach : afterAll;
   closeAfter(async () => {
