@@ -119,3 +119,24 @@ it('the next turn keeps no pixels of the picture before', async () => {
   await drawerOf([drawer, guesser], 1);
   await expect.poll(() => canvasCount(guest.page)).toBe(onThePage);
 });
+
+/** Has the board's canvases lose all that they hold, as after a crash of the browser's GPU process. */
+const loseContexts = (guest: Guest): Promise<void> =>
+  guest.board.locator('canvas').evaluateAll((nodes) => {
+    for (const node of nodes as HTMLCanvasElement[]) {
+      node.getContext('2d')?.reset();
+      node.dispatchEvent(new Event('contextrestored'));
+    }
+  });
+
+it('a picture whose pixels the browser has lost comes back, and goes on in the same size', async () => {
+  const { roomId, drawer } = await startTurn();
+  const [unlucky, other] = [await openRoom('Unlucky', roomId), await openRoom('Other', roomId)];
+  await drawInSteps(drawer, unlucky, 100);
+  await loseContexts(unlucky);
+  await expectSamePicture(unlucky, other);
+  const { hash } = await other.picture();
+  expect(await drawer.ask('syncDrawingState', strokes(100).slice(0, 99))).toMatchObject({ ok: true });
+  await expect.poll(async () => (await other.picture()).hash).not.toBe(hash);
+  await expectSamePicture(unlucky, other);
+});

@@ -8,7 +8,7 @@ import { createState, type Desk } from './state.ts';
 import * as adjust from './tools/adjust.ts';
 import { flush } from './tools/gestures.ts';
 import type { Board, BoardOptions, BoardView } from './types.ts';
-import { observeViewport } from './viewport.ts';
+import { observeViewport, type Viewport } from './viewport.ts';
 
 const isSameView = (a: BoardView | undefined, b: BoardView): boolean =>
   a !== undefined && (Object.keys(b) as (keyof BoardView)[]).every((key) => a[key] === b[key]);
@@ -31,14 +31,14 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): Board {
   let view: BoardView | undefined;
   let frame: number | undefined;
   let resting: ReturnType<typeof setTimeout> | undefined;
-  let isSized = false;
+  let viewport: Viewport | undefined;
 
   const paint = (nowMs: number) => {
     frame = undefined;
     const isWaiting = flush(desk, nowMs);
     const isGliding = feed.advanceFeed(state, nowMs, () => !options.prefersReducedMotion());
     // Before the first size, painting would be in vain: resizing clears the canvas.
-    if (isSized) renderer.paint(state);
+    if (viewport) renderer.paint(state);
     clearTimeout(resting);
     resting = setTimeout(renderer.rest);
     if (isWaiting || isGliding) schedule();
@@ -58,22 +58,25 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): Board {
     input.refresh();
     tell();
   };
-  const repaint = (mayWait = false) => {
+  /** Sizes the layers, which empties them, and paints them anew. */
+  const fit = (to: Viewport, mayWait = false) => {
+    resizeLayers(layers, to);
     renderer.invalidate();
     renderer.paint(state, mayWait);
   };
 
   const input = bindInput(layers.root, desk, changed);
-  const stopObserving = observeViewport(host, (viewport) => {
-    const isFirst = !isSized;
-    isSized = true;
-    state.sidePx = viewport.sidePx;
-    resizeLayers(layers, viewport);
+  const stopObserving = observeViewport(host, (next) => {
+    const isFirst = !viewport;
+    viewport = next;
+    state.sidePx = next.sidePx;
     // Later the paper must not be blank meanwhile.
-    repaint(isFirst);
+    fit(next, isFirst);
     input.refresh();
   });
-  layers.committed.canvas.addEventListener('contextrestored', () => repaint());
+  // As after a crash of the browser's GPU process, which takes pixels and transforms with it.
+  for (const { canvas } of [layers.committed, layers.live])
+    canvas.addEventListener('contextrestored', () => viewport && fit(viewport));
   changed();
 
   /** Wraps a verb as a method of the board, which then schedules a paint and updates the controls. */
@@ -116,7 +119,7 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): Board {
       history: verb((desk, items) => {
         feed.feedHistory(desk, items);
         // Not in the next frame: a large picture takes longer than one anyway.
-        if (isSized) renderer.paint(state, true);
+        if (viewport) renderer.paint(state, true);
       }),
       clear: verb((desk) => feed.feedHistory(desk, [])),
       start: verb((_, start) => feed.feedStart(state, start, performance.now())),
