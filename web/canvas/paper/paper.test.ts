@@ -10,9 +10,12 @@ import { createPaper, type Sheet } from './paper.ts';
 
 type Items = readonly DrawingItem[];
 
+/** What an opaque sheet shows before anything has been painted on it. */
+const black = strokeOf('black');
+
 /** A sheet whose pixels are the list of painted items. */
 function createTestSheet(room: number) {
-  let pixels: DrawingItem[] = [];
+  let pixels: DrawingItem[] = [black];
   let images = 0;
   /** Is a worker there? What it has been asked to paint, and whom it has to tell. */
   const worker = { isThere: false, orders: [] as { items: Items; answer: (show?: () => void) => void }[] };
@@ -203,6 +206,13 @@ describe('a large picture from the server', () => {
     expect(paper.pixels()).toEqual(paper.items());
     expect(paper.undo()).toBe(0);
     expect(paper.worker.orders).toEqual([]);
+  });
+
+  test('is awaited on white paper, even if it is the first', () => {
+    const paper = createPaperWithWorker();
+    expect(paper.pixels()).toEqual([black]);
+    paper.receive(strokes(1000));
+    expect(paper.pixels()).toEqual([]);
   });
 
   test('is not waited for by another picture', async () => {

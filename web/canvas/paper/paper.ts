@@ -110,7 +110,10 @@ export function createPaper<Image>(sheet: Sheet<Image>): Paper {
       if (mayWait && isVeryFar(items, isAddition ? common : 0, kept)) {
         // More will likely be removed: what the worker paints is then kept.
         const count = isRemoval ? stagesOf(items, 0)[0] : undefined;
-        if (commission(items.slice(0, count), goOn)) return;
+        if (commission(items.slice(0, count), goOn)) {
+          if (!before) sheet.blank();
+          return;
+        }
       }
       const from = begin(items, isAddition ? common : undefined);
       let stages: readonly number[] = [];
