@@ -31,7 +31,6 @@ export function createPainter(
   const resize = ({ width, height, ratio, device }: Extract<Order, { type: 'resize' }>) => {
     canvas.width = Math.round(width * ratio);
     canvas.height = Math.round(height * ratio);
-    context.setTransform(ratio, 0, 0, ratio, 0, 0);
     const count = Math.min(affordable, particleCount(width, height, device));
     if (count > network.x.length) network = createNetwork(count, width, height, Math.random);
     else resizeNetwork(network, width, height);
@@ -40,6 +39,8 @@ export function createPainter(
   const frame = (stepMs: number) => {
     const beganAt = performance.now();
     stepNetwork(network, stepMs / 1000);
+    // For each frame, since the browser resets it when its GPU process crashes.
+    context.setTransform(canvas.width / network.width, 0, 0, canvas.height / network.height, 0, 0);
     paintNetwork(context, network, inks);
     const count = network.x.length;
     const kept = budget.afford(count, performance.now() - beganAt);

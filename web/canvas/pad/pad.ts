@@ -58,6 +58,8 @@ export function mountPad(host: HTMLElement, { color, send, prefersReducedMotion 
     const growing = drawn ? [{ ...drawn.line.growing, color: color() }] : [];
     const visible = [...pieces, ...growing.filter(isVisible)];
     context.clearRect(0, 0, canvas.width, canvas.height);
+    // Each time, since a context forgets it when the canvas is resized or the browser's GPU process crashes.
+    context.lineCap = context.lineJoin = 'round';
     for (const piece of visible) {
       context.lineWidth = canvas.width * padTuning.lineWidth * widthOf(piece, now, isStill);
       context.strokeStyle = piece.color;
@@ -78,7 +80,6 @@ export function mountPad(host: HTMLElement, { color, send, prefersReducedMotion 
     const ratio = Math.min(window.devicePixelRatio, tuning.maxPixelRatio);
     canvas.width = Math.round(host.clientWidth * ratio);
     canvas.height = Math.round(host.clientHeight * ratio);
-    context.lineCap = context.lineJoin = 'round';
     wake();
   });
   resized.observe(host);
