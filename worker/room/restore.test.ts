@@ -116,6 +116,22 @@ describe.each(Object.keys(reach) as (keyof typeof reach)[])('a room in %s', (pha
   });
 });
 
+describe('a sleeping room that the end of a connection wakes', () => {
+  it('holds the seats of others who are away no longer than else', async () => {
+    const { roomId, drawer: host, guesser: leaver } = await reach.waiting();
+    const witness = await joinDirectly(roomId, 'Eve');
+    host.close();
+    await witness.until(() => !witness.room.players[0]?.connected);
+    await pass(roomId, room.seatGraceMs / 2);
+    await evictDurableObject(roomStub(roomId));
+    leaver.close();
+    await witness.until(() => !witness.room.players[1]?.connected);
+    await pass(roomId, room.seatGraceMs / 2);
+    await witness.until(() => witness.room.players.length === 2);
+    expect(witness.room.players).toMatchObject([{ connected: false }, { isHost: true }]);
+  });
+});
+
 describe('after a crash', () => {
   it('the picture is still there, and the drawer can go on', async () => {
     const { roomId, drawer, guesser } = await drawing();

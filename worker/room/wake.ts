@@ -12,8 +12,8 @@ interface Remains extends Omit<Traces, 'now'> {
 }
 
 /**
- * Resumes a game after its memory was lost. After hibernation everybody is still connected; after a crash or a
- * deployment they are not.
+ * Resumes a game after its memory was lost. Connections to this object outlast hibernation, but for one whose end has just
+ * woken it; none outlasts a crash or a deployment.
  */
 export async function wake({ host, io, sockets, ...left }: Remains): Promise<void> {
   const traces: Traces = { ...left, now: Date.now() };
@@ -22,8 +22,10 @@ export async function wake({ host, io, sockets, ...left }: Remains): Promise<voi
   const connected = expected.filter(({ socketId }) => live.has(socketId));
   const away = [...host.roster.seats()].filter((seat) => !connected.includes(seat));
   sockets.wereAway(away.map(({ socketId }) => socketId));
-  const isRestored = wasDown(traces) || connected.length < expected.length;
+  const hasSlept = [...io.sockets()].length > 0;
+  const isRestored = wasDown(traces) || (connected.length < expected.length && !hasSlept);
   if (isRestored) host.restore(connected, lastAliveAt(traces));
+  else for (const { socketId } of away) host.drop(socketId);
   // A room that was ticking without alarms was not hibernating, so it crashed.
   if (isRestored || traces.lifeSignAt !== undefined) host.repeatPicture(connected);
 }
