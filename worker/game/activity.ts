@@ -1,12 +1,15 @@
 import type { PlayerInput } from './input.ts';
-import { drawerOf, patchSeat, seatOf } from './seats.ts';
+import { drawerOf, isIdle, patchSeat, seatOf } from './seats.ts';
 import type { Turn } from './state.ts';
-import { patch, type Step } from './step.ts';
+import { patch, roomUpdate, type Step } from './step.ts';
 
 /** Records that the player did something. Requests a client makes by itself after a reconnect do not count. */
 export function noteAct(step: Step, { type, playerId }: PlayerInput): void {
   if (type === 'requestDrawingHistory') return;
-  if (seatOf(step.state, playerId)?.idleTurns) patchSeat(step, playerId, { idleTurns: 0 });
+  const seat = seatOf(step.state, playerId);
+  if (seat?.idleTurns) patchSeat(step, playerId, { idleTurns: 0 });
+  // Who was idle counts again for the majority that the vote needs.
+  if (seat && isIdle(seat) && step.state.vote) roomUpdate(step);
   const { drawerWatch, phase, picture } = step.state;
   if (drawerWatch === null || drawerOf(phase) !== playerId) return;
   // Drawing is recorded in the picture.

@@ -123,7 +123,11 @@ describe('a vote', () => {
     expect(room.drawer).toBe('dan');
     vote(room, 'ann', 'dan');
     expect(room.view('ann').vote).toMatchObject({ needed: 2 });
+    // Everybody is told of the new majority when somebody idle wakes up.
+    expect(kinds(room.chat('eve', 'me'))).toContain('roomUpdate');
+    expect(room.view('ann').vote).toMatchObject({ needed: 3 });
     vote(room, 'bob', 'dan');
+    vote(room, 'cat', 'dan');
     expect(room.state.seats.map(({ id }) => id)).not.toContain('dan');
   });
 
