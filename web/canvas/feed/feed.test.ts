@@ -213,6 +213,21 @@ describe('a history that reaches a drawer late', () => {
     expect(state.items).toEqual([strokeOf('before')]);
   });
 
+  test('leaves a shape where it is being dragged to, and tells the others', () => {
+    const { desk, state, pointer, sentOf } = createTestDesk();
+    state.mode = 'shape';
+    pointer.drag([0.2, 0.2], [0.6, 0.4]);
+    pointer.down([0.4, 0.3]);
+    pointer.move([0.5, 0.3]);
+    feedHistory(desk, [strokeOf('before')]);
+    const dragged = { id: 'item-1', start: [0.3, 0.2], end: [0.7, 0.4] };
+    expect(sentOf('sync').at(-1)).toMatchObject(['sync', [{ id: 'before' }, dragged]]);
+    pointer.up([0.5, 0.3]);
+    expect(state.items).toMatchObject([{ id: 'before' }, dragged]);
+    undoStep(desk);
+    expect(state.items).toMatchObject([{ id: 'before' }, { id: 'item-1', start: [0.2, 0.2] }]);
+  });
+
   test('replaces the picture if nothing was drawn yet', () => {
     const { desk, state, sent } = createTestDesk();
     feedHistory(desk, [strokeOf('before')]);

@@ -1,7 +1,7 @@
 import type { DrawingItem, LiveStart, Point, ShapeChange } from '../../../shared/drawing/item.ts';
 import { withKnown } from '../../../shared/drawing/withKnown.ts';
 import { sync } from '../actions.ts';
-import { accept, liveId, rebase, restart, withChange, withItem } from '../picture.ts';
+import { accept, liveId, rebase, restart, toChange, withChange, withItem } from '../picture.ts';
 import type { BoardState, Desk } from '../state.ts';
 import { advanceRemote, extendRemote, hasArrived, startRemote } from './remote.ts';
 
@@ -16,15 +16,18 @@ export function feedHistory(desk: Desk, items: readonly DrawingItem[]): void {
   const { state } = desk;
   state.remote = undefined;
   const base = withKnown(items, state.items);
-  if (state.enabled && (state.history.snapshots.length > 1 || liveId(state) !== undefined)) {
-    rebase(state, base);
-    sync(desk);
-    return;
-  }
-  restart(state, base);
-  const { gesture } = state;
-  if (gesture?.tool === 'select' && !items.some(({ id }) => id === gesture.shape.id))
-    state.gesture = undefined;
+  const isDrawn = state.enabled && (state.history.snapshots.length > 1 || liveId(state) !== undefined);
+  (isDrawn ? rebase : restart)(state, base);
+  keepDragging(state);
+  if (isDrawn) sync(desk);
+}
+
+/** Leaves a shape where it is being dragged to; the gesture ends if the shape is gone. */
+function keepDragging(state: BoardState): void {
+  const { gesture, items } = state;
+  if (gesture?.tool !== 'select') return;
+  state.items = withChange(items, toChange(gesture.shape));
+  if (state.items === items) state.gesture = undefined;
 }
 
 /** Another player begins an item. */
