@@ -211,7 +211,8 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
 
   return {
     join() {
-      room.end = null;
+      // Nobody should play on in the room as it was.
+      resetRoom();
       connectionStarted();
       void connect();
     },

@@ -6,7 +6,7 @@ import { connection } from '../stores/connection.ts';
 import { room } from '../stores/room.ts';
 import { toasts } from '../stores/toasts.ts';
 import { link, linkEachTest, picture, seen, update, waiting } from './roomLinkTesting.ts';
-import { connected, emitted, type FakeWebSocket, page } from './testing.ts';
+import { connected, emitted, FakeWebSocket, page } from './testing.ts';
 
 linkEachTest();
 
@@ -36,6 +36,16 @@ test('a phone that wakes reconnects as soon as the page is shown again', async (
   expect(connection.status).toBe('reconnecting');
   await connected('s1', 'p1');
   expect(connection.status).toBe('connected');
+});
+
+test('a player who looks at the page again does not wait for the next attempt', async () => {
+  link.join();
+  (await connected('s1', 'p1')).drop();
+  await vi.advanceTimersByTimeAsync(100);
+  const made = FakeWebSocket.made.length;
+  page.dispatchEvent(new Event('visibilitychange'));
+  await vi.advanceTimersByTimeAsync(100);
+  expect(FakeWebSocket.made).toHaveLength(made + 1);
 });
 
 /** Lets as much time pass as a connection on which something is due may be silent, and a bit more. */
@@ -146,6 +156,19 @@ test('a player who lost the seat to another tab takes it back by joining again',
   expect(room.end).toBeNull();
   expect(second.messages[0]).toBe('0');
   expect(emitted(second)).toEqual(['joinRoom']);
+});
+
+test('a player who comes back from another tab sees nothing of the room as it was, and asks for the picture', async () => {
+  link.join();
+  const first = await connected('s1', 'p1');
+  update(first, seen('s1', 'bob'));
+  first.receive('42["seatTaken",{"message":"Elsewhere."}]');
+  link.join();
+  expect(room.state).toBeNull();
+  const second = await connected('s3', 'p3');
+  update(second, seen('s3', 'bob'));
+  expect(picture.sync).not.toHaveBeenCalled();
+  expect(emitted(second)).toEqual(['joinRoom', 'requestDrawingHistory']);
 });
 
 test('a chat line typed while disconnected is sent after rejoining', async () => {
