@@ -298,6 +298,22 @@ test('disconnect sends DISCONNECT, forgets the session, and is not reported as a
   expect(FakeWebSocket.made).toHaveLength(1);
 });
 
+test('an error in a handler is reported, but does not cost the connection', async () => {
+  const report = vi.fn();
+  vi.stubGlobal('reportError', report);
+  const socket = await connect();
+  const error = new Error('no canvas');
+  heard.onEvent.mockImplementationOnce(() => {
+    throw error;
+  });
+  socket.receive('42["clearCanvas","o1"]');
+  socket.receive('42["timerTick",3,"o2"]');
+  expect(report).toHaveBeenCalledExactlyOnceWith(error);
+  expect(heard.onEvent).toHaveBeenLastCalledWith('timerTick', 3);
+  expect(heard.onDisconnect).not.toHaveBeenCalled();
+  vi.unstubAllGlobals();
+});
+
 test('an invalid packet drops the connection, but throws nothing', async () => {
   const socket = await connect();
   socket.receive('42{"not":"an event"}');

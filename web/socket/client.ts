@@ -26,7 +26,7 @@ export interface SocketClient {
   disconnect(): void;
   /** Drops the transport and reconnects at once, with the same session. */
   restart(): void;
-  /** Does so if the connection may have died unnoticed, as while the device slept. */
+  /** Does so if the connection may have died unnoticed, as while the device slept, or waits for its next attempt. */
   revive(): void;
   /** Milliseconds since something was last heard over this connection; 0 without one. */
   silentMs(): number;
@@ -118,7 +118,12 @@ export function createSocketClient(options: SocketClientOptions): SocketClient {
       args.pop();
     }
     if (ackId !== undefined) write({ type: PacketType.ACK, nsp: '/', id: ackId, data: [] });
-    options.onEvent(event, args[0]);
+    try {
+      options.onEvent(event, args[0]);
+    } catch (error) {
+      // Like any other of the page. To reconnect, as after an invalid packet, would bring it again and again.
+      reportError(error);
+    }
   }
 
   function answered(id: number | undefined, [answer]: Parameters<OnAck>): void {
