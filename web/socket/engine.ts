@@ -24,7 +24,7 @@ export interface Engine {
   restart(): void;
   /**
    * Restarts if a ping is overdue, as after the device has slept: the watchdog's timer stands still meanwhile, and phones
-   * drop connections without a word.
+   * drop connections without a word. Does not wait any longer for the next attempt.
    */
   revive(): void;
   /** Milliseconds since something was last heard over this connection; 0 without one. */
@@ -130,6 +130,7 @@ export function createEngine(options: EngineOptions): Engine {
     restart,
     revive() {
       if (silentMs() > pingIntervalMs) restart();
+      else pause.cut();
     },
     close() {
       isWanted = false;
