@@ -49,6 +49,20 @@ it('without a network any page says so, and loads by itself when there is one ag
   await context.close();
 });
 
+it('a browser that cannot read its cache loads everything from the network', async () => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(url);
+  await serviceWorkerIsReady(page);
+  const [serviceWorker] = context.serviceWorkers();
+  await serviceWorker?.evaluate(() => {
+    CacheStorage.prototype.match = () => Promise.reject(new Error('Unexpected internal error.'));
+  });
+  await page.reload();
+  await page.getByRole('heading', { name: 'Available Games' }).waitFor();
+  await context.close();
+});
+
 it('the service worker caches neither the API nor the pages', async () => {
   const context = await browser.newContext();
   const page = await context.newPage();

@@ -43,6 +43,10 @@ async function dropOldCaches(): Promise<void> {
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
+/** What we have stored, if the browser can read it: a damaged cache must not stand between a player and the network. */
+const findStored = (request: RequestInfo): Promise<Response | undefined> =>
+  caches.match(request).catch(() => undefined);
+
 /** Network first, so that nobody plays yesterday's version; offline, `substitute` from our cache. */
 async function loadLive(
   { request, preloadResponse }: FetchEvent,
@@ -51,7 +55,7 @@ async function loadLive(
   try {
     return (await preloadResponse) ?? (await fetch(request));
   } catch (error) {
-    const stored = await caches.match(substitute);
+    const stored = await findStored(substitute);
     if (stored) return stored;
     throw error;
   }
@@ -59,7 +63,7 @@ async function loadLive(
 
 async function loadAsset(event: FetchEvent): Promise<Response> {
   const { request } = event;
-  const stored = await caches.match(request);
+  const stored = await findStored(request);
   if (stored) return stored;
   const answer = await fetch(request);
   if (answer.ok) event.waitUntil(storeAsset(request, answer.clone()));
