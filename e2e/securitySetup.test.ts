@@ -31,6 +31,16 @@ it('a reload during the setup loses nothing', async () => {
   await dora.page.waitForURL(`${url}/`);
 });
 
+it('who skips to the content during the setup stays at the same step, with the same codes', async () => {
+  const lea = await AccountHolder.member(browser, url, 'lea');
+  await lea.enterCode(totpCode(await lea.secret()));
+  const shown = lea.page.getByRole('list', { name: 'Your backup codes' });
+  const codes = await shown.innerText();
+  await lea.page.getByRole('link', { name: 'Skip to the content' }).press('Enter');
+  expect(await lea.page.evaluate(() => document.activeElement?.id)).toBe('content');
+  expect(await shown.innerText()).toBe(codes);
+});
+
 it('says that the setup cannot be loaded, and loads it on retry', async () => {
   const eva = await AccountHolder.newcomer(browser, url, 'eva');
   await eva.page.route('**/generate-totp', (route) => route.abort(), { times: 1 });

@@ -1,13 +1,22 @@
-import { useLocation } from 'wouter';
-import { useHistoryState } from 'wouter/use-browser-location';
+import { useState } from 'react';
 
 const setupSteps = ['totp', 'backup', 'passkey'] as const;
 type SetupStep = (typeof setupSteps)[number];
 
-/** The current step of the security setup, kept in the history entry: survives a reload, but not a new visit. */
+function storedStep(): SetupStep {
+  const state: { step?: unknown } | null = history.state;
+  return setupSteps.find((each) => each === state?.step) ?? 'totp';
+}
+
+/**
+ * The current step of the security setup, kept in the history entry too: survives a reload, but not a new visit. It
+ * does not follow the entry, since a link within the page (to skip to its content) makes one without a step.
+ */
 export function useSetupStep(): [SetupStep, (step: SetupStep) => void] {
-  const state: unknown = useHistoryState();
-  const [path, navigate] = useLocation();
-  const step = setupSteps.find((each) => each === (state as { step?: unknown } | null)?.step) ?? 'totp';
-  return [step, (next) => navigate(path, { replace: true, state: { step: next } })];
+  const [step, setStep] = useState(storedStep);
+  const goTo = (next: SetupStep) => {
+    history.replaceState({ step: next }, '');
+    setStep(next);
+  };
+  return [step, goTo];
 }
