@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { piecesOf, totpSecretOf } from './totpSecret.ts';
 
 it('the secret is read from the otpauth URL', () => {
@@ -10,6 +10,14 @@ it('the secret is read from the otpauth URL', () => {
 it('a URL without a secret, or an invalid one, yields null', () => {
   expect(totpSecretOf('otpauth://totp/hanna')).toBeNull();
   expect(totpSecretOf('hello')).toBeNull();
+});
+
+it('the secret is read in a browser without `URL.canParse`, such as Safari 16', () => {
+  vi.spyOn(URL, 'canParse').mockImplementation(() => {
+    throw new TypeError('URL.canParse is not a function');
+  });
+  expect(totpSecretOf('otpauth://totp/hanna?secret=JBSWY3DPEHPK3PXP')).toBe('JBSWY3DPEHPK3PXP');
+  vi.restoreAllMocks();
 });
 
 it('a secret is split into pieces of four, the last one shorter', () => {

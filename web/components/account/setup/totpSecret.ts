@@ -1,6 +1,7 @@
 /** The base32 secret of an `otpauth:` URL, or null if it has none. */
 export function totpSecretOf(otpauthUrl: string): string | null {
-  return URL.canParse(otpauthUrl) ? new URL(otpauthUrl).searchParams.get('secret') : null;
+  const [, query = ''] = otpauthUrl.split('?');
+  return new URLSearchParams(query).get('secret');
 }
 
 /** Splits a text into pieces of `length`, easier to read and type; the last may be shorter. */
