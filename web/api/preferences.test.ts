@@ -49,6 +49,15 @@ test('a change in another tab applies here', () => {
   expect(preferences.theme).toBe('light');
 });
 
+test('a change in another tab is not written back: two tabs would overwrite each other without end', async () => {
+  startOn(null);
+  stored.set(key, '{"volume":0.3}');
+  page.dispatchEvent(Object.assign(new Event('storage'), { key, newValue: '{"volume":0.2}' }));
+  page.dispatchEvent(Object.assign(new Event('storage'), { key, newValue: '{"volume":0.3,"theme":"dark"}' }));
+  await expect.poll(() => dataset).toEqual({ theme: 'dark' });
+  expect(stored.get(key)).toBe('{"volume":0.3}');
+});
+
 test('in a narrow window the sidebar is collapsed by default, unless chosen otherwise', () => {
   startOn(null, true);
   expect(preferences.sidebarCollapsed).toBe(true);

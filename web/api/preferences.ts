@@ -1,5 +1,11 @@
 import { subscribe } from 'valtio/vanilla';
-import { defaultPreferences, parsePreferences, preferences, setPreferences } from '../stores/preferences.ts';
+import {
+  defaultPreferences,
+  type Preferences,
+  parsePreferences,
+  preferences,
+  setPreferences,
+} from '../stores/preferences.ts';
 import { deviceStorage, readText, writeText } from './deviceStorage.ts';
 
 /** Also read by public/early.js, before the first paint. */
@@ -15,15 +21,22 @@ const narrow = '(max-width: 64em)';
 export function startPreferences(
   storage: Pick<Storage, 'getItem' | 'setItem'> | undefined = deviceStorage(),
 ): () => void {
-  const otherwise = { ...defaultPreferences, sidebarCollapsed: matchMedia(narrow).matches };
-  const follow = ({ key: changed, newValue }: StorageEvent) => {
-    if (changed === key) setPreferences(parsePreferences(newValue, preferences));
+  /** What is stored, or came from there. Not written back: two tabs would overwrite each other's changes without end. */
+  let known: string;
+  const adopt = (text: string | null, otherwise: Preferences) => {
+    setPreferences(parsePreferences(text, otherwise));
+    known = JSON.stringify(preferences);
   };
-  setPreferences(parsePreferences(readText(storage, key), otherwise));
+  const follow = ({ key: changed, newValue }: StorageEvent) => {
+    if (changed === key) adopt(newValue, preferences);
+  };
+  adopt(readText(storage, key), { ...defaultPreferences, sidebarCollapsed: matchMedia(narrow).matches });
   show();
   const unsubscribe = subscribe(preferences, () => {
     show();
-    writeText(storage, key, JSON.stringify(preferences));
+    const text = JSON.stringify(preferences);
+    if (text !== known) writeText(storage, key, text);
+    known = text;
   });
   window.addEventListener('storage', follow);
   return () => {
