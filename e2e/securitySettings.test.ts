@@ -10,6 +10,8 @@ import { VirtualAuthenticator } from './support/virtualAuthenticator.ts';
 const url = serverUrl().replace('127.0.0.1', 'localhost');
 const browser = await testBrowser();
 
+const isFocused = (element: Element) => element === document.activeElement;
+
 it('changes each factor later, after asking for the password again if the login is old', async () => {
   const gil = await AccountHolder.member(browser, url, 'gil');
   const { codes: former } = await gil.setUp();
@@ -22,14 +24,20 @@ it('changes each factor later, after asking for the password again if the login 
     times: 1,
   });
   await gil.press('New codes');
+  await gil.press('Back');
+  expect(await gil.focused()).toBe('New codes');
+  await gil.press('New codes');
   await gil.press('Make new codes');
   const dialog = gil.page.getByRole('dialog');
   await dialog.waitFor();
   expect(await gil.focused()).toBe('password');
   await dialog.getByLabel('Password', { exact: true }).fill(gil.password);
   await dialog.getByRole('button', { name: 'Log in' }).click();
+  await gil.sees('Download codes');
+  expect(await gil.page.getByRole('list', { name: 'Your backup codes' }).evaluate(isFocused)).toBe(true);
   const { codes } = await gil.downloadCodes();
   await gil.press('Done');
+  expect(await gil.focused()).toBe('New codes');
 
   await gil.press('Add a passkey');
   await gil.press('Register a passkey');

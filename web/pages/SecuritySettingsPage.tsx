@@ -30,6 +30,11 @@ export default function SecuritySettingsPage() {
 
 function SecuritySettings() {
   const [open, setOpen] = useState<SecurityChange | null>(null);
+  const [last, setLast] = useState<SecurityChange | null>(null);
+  const start = (what: SecurityChange) => {
+    setOpen(what);
+    setLast(what);
+  };
   const done = (words: string) => {
     showToast(words);
     setOpen(null);
@@ -37,7 +42,7 @@ function SecuritySettings() {
   if (open === null) {
     return (
       <AccountCard wide title="Account security">
-        <SecurityOverview onChange={setOpen} />
+        <SecurityOverview last={last} onChange={start} />
       </AccountCard>
     );
   }

@@ -15,11 +15,13 @@ import { useLoaded } from './useLoaded.ts';
 export type SecurityChange = 'password' | 'totp' | 'backup' | 'passkey';
 
 interface SecurityOverviewProps {
+  /** The change that the user comes back from, if any: its button gets the focus. */
+  last: SecurityChange | null;
   onChange(what: SecurityChange): void;
 }
 
 /** The account's security factors, each with its state and actions. */
-export function SecurityOverview({ onChange }: SecurityOverviewProps) {
+export function SecurityOverview({ last, onChange }: SecurityOverviewProps) {
   const { user } = useSnapshot(auth);
   const username = user?.username ?? '';
   const [removals, setRemovals] = useState(0);
@@ -29,7 +31,7 @@ export function SecurityOverview({ onChange }: SecurityOverviewProps) {
   const passkeys = useLoaded(listPasskeys, key);
 
   const changing = (what: SecurityChange, words: string) => (
-    <Button look="quiet" onClick={() => onChange(what)}>
+    <Button look="quiet" autoFocus={what === last} onClick={() => onChange(what)}>
       {words}
     </Button>
   );

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { auth } from '../../../stores/auth.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -23,6 +23,10 @@ export function BackupCodeSheet({ codes, onContinue, continueLabel }: BackupCode
   const list = useRef<HTMLUListElement>(null);
   const hintId = useId();
   const username = user?.username ?? '';
+  useEffect(() => {
+    // The button that made the codes has left with the focus; a new step's heading has taken it already.
+    if (document.activeElement === document.body) list.current?.focus();
+  }, []);
 
   const download = () => {
     const { name, text } = backupCodesFile({ username, codes, origin: window.location.origin, madeAt });
@@ -40,7 +44,7 @@ export function BackupCodeSheet({ codes, onContinue, continueLabel }: BackupCode
           Pixel Parlor backup codes of {username}, made on {madeAt.toLocaleDateString()}. Each works once, at{' '}
           {window.location.origin}/forgot-password.
         </p>
-        <ul ref={list} className={styles.codes} aria-label="Your backup codes">
+        <ul ref={list} tabIndex={-1} className={styles.codes} aria-label="Your backup codes">
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}
