@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { apiRefusals } from '../shared/protocol/http.ts';
 import { accountSecurity } from '../shared/protocol/limits.ts';
 import { AccountHolder, totpCode } from './support/account.ts';
+import { holdBack } from './support/holdBack.ts';
 import { serverUrl } from './support/serverUrl.ts';
 import { testBrowser } from './support/testBrowser.ts';
 import { VirtualAuthenticator } from './support/virtualAuthenticator.ts';
@@ -125,6 +126,25 @@ it('another choice closes the open dialog for a passkey', async () => {
   await key.setUserPresent(true);
   await kai.press('Passkey');
   await kai.resetPassword('a whole new password');
+});
+
+it('a passkey that is chosen again while its challenge is on the way is asked for again', async () => {
+  const lou = await AccountHolder.member(browser, url, 'lou');
+  await VirtualAuthenticator.plugInto(lou.page);
+  await lou.enterCode(totpCode(await lou.secret()));
+  await lou.downloadCodes();
+  await lou.press('Continue');
+  await lou.press('Register a passkey');
+  await lou.page.waitForURL(`${url}/`);
+  await lou.forget();
+  const answer = await holdBack(lou.page, '**/generate-passkey-challenge');
+  await lou.press('Passkey');
+  await lou.sees('Waiting for your passkey...');
+  await lou.press('Another way');
+  await lou.press('Passkey');
+  await lou.sees('Waiting for your passkey...');
+  answer();
+  await lou.resetPassword('a whole new password');
 });
 
 it('says when there is no such account, or it has no recovery method', async () => {

@@ -6,7 +6,6 @@ import { recoverWithPasskey } from '../api/passkeys.ts';
 import { verifyRecoveryBackupCode, verifyRecoveryTotp } from '../api/recovery.ts';
 import { AccountCard } from '../components/account/AccountCard.tsx';
 import { CodeForm } from '../components/account/form/CodeForm.tsx';
-import { useAction } from '../components/account/form/useAction.ts';
 import { RecoverByPasskey } from '../components/account/recovery/RecoverByPasskey.tsx';
 import { RecoverMethod, type RecoveryMethod } from '../components/account/recovery/RecoverMethod.tsx';
 import { RecoverPassword } from '../components/account/recovery/RecoverPassword.tsx';
@@ -49,7 +48,6 @@ const codeFailure = 'Verification failed. The code may be invalid or expired.';
 export default function ForgotPasswordPage() {
   const [{ step, username, methods, recoveryToken }, setRecovery] = useState(start);
   const [, navigate] = useLocation();
-  const challenge = useAction();
   const dialog = usePasskeyDialog();
   const goTo = (changes: Partial<Recovery>) => setRecovery((before) => ({ ...before, ...changes }));
 
@@ -58,15 +56,7 @@ export default function ForgotPasswordPage() {
     setRecovery((before) =>
       before.step === method ? { ...before, step: 'resetPassword', recoveryToken: token } : before,
     );
-  const askForPasskey = () =>
-    challenge.run(
-      async () => proven('passkey', await recoverWithPasskey(username, dialog.open())),
-      'Passkey authentication failed.',
-    );
-  const choose = (method: RecoveryMethod) => {
-    goTo({ step: method });
-    if (method === 'passkey') void askForPasskey();
-  };
+  const askForPasskey = async () => proven('passkey', await recoverWithPasskey(username, dialog.open()));
   const leave = () => {
     // The reset has ended all of the account's sessions, including this browser's.
     if (auth.user?.username.toLowerCase() === username.toLowerCase()) clearSession();
@@ -91,7 +81,11 @@ export default function ForgotPasswordPage() {
           />
         ) : null}
         {step === 'chooseMethod' ? (
-          <RecoverMethod username={username} methods={methods} onChoose={choose} />
+          <RecoverMethod
+            username={username}
+            methods={methods}
+            onChoose={(method) => goTo({ step: method })}
+          />
         ) : null}
         {step === 'totp' || step === 'backup-code' ? (
           <CodeForm
@@ -104,7 +98,7 @@ export default function ForgotPasswordPage() {
             }}
           />
         ) : null}
-        {step === 'passkey' ? <RecoverByPasskey challenge={challenge} onTry={askForPasskey} /> : null}
+        {step === 'passkey' ? <RecoverByPasskey ask={askForPasskey} /> : null}
         {step === 'resetPassword' ? (
           <RecoverPassword username={username} recoveryToken={recoveryToken} onReset={leave} />
         ) : null}

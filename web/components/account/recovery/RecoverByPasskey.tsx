@@ -1,21 +1,22 @@
+import { useEffect, useEffectEvent } from 'react';
 import { FormError } from '../form/FormError.tsx';
 import { SubmitButton } from '../form/SubmitButton.tsx';
-import type { Action } from '../form/useAction.ts';
+import { useAction } from '../form/useAction.ts';
 import styles from '../Step.module.css';
 
-interface RecoverByPasskeyProps {
-  /** Owned by the parent, which starts it as soon as the method is chosen. */
-  challenge: Pick<Action, 'isBusy' | 'error'>;
-  onTry(): void;
+/** Shown during the browser's own passkey dialog, which `ask` opens: at once, and again when the button is pressed. */
+export function RecoverByPasskey({ ask }: { ask(): Promise<unknown> }) {
+  const { isBusy, error, run } = useAction();
+  const tryIt = () => run(ask, 'Passkey authentication failed.');
+  const tryOnce = useEffectEvent(tryIt);
+  useEffect(() => void tryOnce(), []);
+  return (
+    <>
+      <FormError>{error}</FormError>
+      <p className={styles.text}>Your browser asks for your passkey. Follow what it says.</p>
+      <SubmitButton isBusy={isBusy} busyText="Waiting for your passkey..." onClick={tryIt}>
+        Try again
+      </SubmitButton>
+    </>
+  );
 }
-
-/** Shown during the browser's own passkey dialog, with a button that reopens it. */
-export const RecoverByPasskey = ({ challenge: { isBusy, error }, onTry }: RecoverByPasskeyProps) => (
-  <>
-    <FormError>{error}</FormError>
-    <p className={styles.text}>Your browser asks for your passkey. Follow what it says.</p>
-    <SubmitButton isBusy={isBusy} busyText="Waiting for your passkey..." onClick={onTry}>
-      Try again
-    </SubmitButton>
-  </>
-);
