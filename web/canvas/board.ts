@@ -140,6 +140,7 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): Board {
       clearTimeout(resting);
       stopObserving();
       input.unbind();
+      renderer.invalidate();
       layers.root.remove();
     },
   };

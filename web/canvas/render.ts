@@ -17,7 +17,7 @@ interface Renderer {
   paint(state: BoardState, mayWait?: boolean): void;
   /** Work that may wait until after a frame. */
   rest(): void;
-  /** The layers have lost their pixels. */
+  /** The layers have lost their pixels; frees those that were kept. */
   invalidate(): void;
 }
 

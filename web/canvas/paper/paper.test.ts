@@ -34,6 +34,9 @@ function createTestSheet(room: number) {
       image.splice(0, image.length, ...pixels);
       return image;
     },
+    drop() {
+      images -= 1;
+    },
     restore(image) {
       pixels = [...image];
     },
@@ -181,10 +184,13 @@ describe('what is painted', () => {
     expect(counts.filter((count) => count > fewItems).length).toBeLessThan(6);
   });
 
-  test('lost pixels are repainted', () => {
+  test('lost pixels are repainted, and those kept of earlier pictures freed', () => {
     const paper = createTestPaper();
     paper.start(strokes(100));
+    paper.rest();
+    expect(paper.images()).toBe(1);
     paper.invalidate();
+    expect(paper.images()).toBe(0);
     expect(paper.paint(paper.items())).toBe(100);
   });
 });

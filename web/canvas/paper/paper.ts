@@ -18,6 +18,8 @@ export interface Sheet<Image> {
   paint(item: DrawingItem): void;
   /** Copies the current pixels; may reuse the image `spare`. */
   keep(spare?: Image): Image;
+  /** Frees an image's memory. */
+  drop(image: Image): void;
   /** Replaces all pixels by an image's. */
   restore(image: Image): void;
   /** How many images fit in memory, at least two. */
@@ -37,7 +39,7 @@ export interface Paper {
   paint(items: Items, isStep: (picture: Items) => boolean, mayWait?: boolean): void;
   /** Caches what undo may soon return to. For after a frame, since it would delay one. */
   rest(): void;
-  /** The sheet has lost its pixels. */
+  /** The sheet has lost its pixels; frees those that were kept. */
   invalidate(): void;
 }
 
@@ -133,7 +135,7 @@ export function createPaper<Image>(sheet: Sheet<Image>): Paper {
     },
     invalidate() {
       painted = undefined;
-      kept = [];
+      for (const { image } of kept.splice(0)) sheet.drop(image);
       awaited = undefined;
     },
   };

@@ -30,6 +30,10 @@ export function createSheet({ canvas, context }: Layer, offThread: OffThread): S
       copyPixels(contextOf(image, { alpha: false }), canvas);
       return image;
     },
+    drop(image) {
+      // Canvases that merely wait for the garbage collector count towards the memory that iPhones allow a page.
+      image.width = image.height = 0;
+    },
     restore: (image) => copyPixels(context, image),
     paintOffThread: (items) =>
       offThread.paint(items, canvas.width, canvas.width / drawing.referenceWidthPx)?.then(
