@@ -88,6 +88,16 @@ it('changes each factor later, after asking for the password again if the login 
   await gil.resetPassword('the one after that');
 });
 
+it('says that the factors could not be loaded, and loads them on retry', async () => {
+  const ivy = await AccountHolder.member(browser, url, 'ivy');
+  await ivy.setUp();
+  await ivy.page.route('**/security/passkeys', (route) => route.abort(), { times: 1 });
+  await ivy.page.goto(`${url}/settings/security`);
+  await ivy.fails('Could not load security setup. Please try again later.');
+  await ivy.press('Try again');
+  await ivy.page.getByRole('alert').waitFor({ state: 'detached' });
+});
+
 describe('new backup codes', () => {
   let owner: AccountHolder;
   beforeAll(async () => {

@@ -130,6 +130,12 @@ export const accountStates: readonly PageState[] = [
   { ...security, name: 'security', shows: 'Never used' },
   {
     ...security,
+    name: 'security-not-loaded',
+    answers: { ...factors, '/security/passkeys': null },
+    shows: 'Could not load security setup. Please try again later.',
+  },
+  {
+    ...security,
     name: 'security-other-devices-refused',
     answers: { ...factors, '/security/end-other-sessions': null },
     reach: (page) => press(page, 'Log out everywhere else'),

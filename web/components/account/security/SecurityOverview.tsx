@@ -5,6 +5,8 @@ import { initiateRecovery } from '../../../api/recovery.ts';
 import { auth } from '../../../stores/auth.ts';
 import { showToast } from '../../../stores/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
+import { FormError } from '../form/FormError.tsx';
+import { loadFailure } from '../setup/setupWords.ts';
 import { EndOtherSessions } from './EndOtherSessions.tsx';
 import { PasskeyList } from './PasskeyList.tsx';
 import styles from './SecurityOverview.module.css';
@@ -24,11 +26,13 @@ interface SecurityOverviewProps {
 export function SecurityOverview({ last, onChange }: SecurityOverviewProps) {
   const { user } = useSnapshot(auth);
   const username = user?.username ?? '';
-  const [removals, setRemovals] = useState(0);
-  const key = `${username} ${removals}`;
+  const [loads, setLoads] = useState(1);
+  const loadAgain = () => setLoads(loads + 1);
+  const key = `${username} ${loads}`;
   // The same request that recovery makes.
-  const known = useLoaded(() => initiateRecovery(username), key);
+  const methods = useLoaded(() => initiateRecovery(username), key);
   const passkeys = useLoaded(listPasskeys, key);
+  const known = methods.value;
 
   const changing = (what: SecurityChange, words: string) => (
     <Button look="quiet" autoFocus={what === last} onClick={() => onChange(what)}>
@@ -37,37 +41,45 @@ export function SecurityOverview({ last, onChange }: SecurityOverviewProps) {
   );
   const removed = () => {
     showToast('The passkey is removed.');
-    setRemovals(removals + 1);
+    loadAgain();
   };
   return (
-    <ul className={styles.rows}>
-      <SecurityRow
-        icon="lock"
-        name="Password"
-        state="A new one logs you out everywhere else."
-        action={changing('password', 'Change')}
-      />
-      <SecurityRow
-        icon="phone"
-        name="Authenticator app"
-        state={<FactorState isSetUp={known?.hasTotp} missing="Not set up" />}
-        action={changing('totp', 'Set up anew')}
-      />
-      <SecurityRow
-        icon="list"
-        name="Backup codes"
-        state={<FactorState isSetUp={known?.hasBackupCodes} missing="None left" />}
-        action={changing('backup', 'New codes')}
-      />
-      <SecurityRow
-        icon="key"
-        name="Passkeys"
-        state={<FactorState isSetUp={known?.hasPasskey} missing="None yet" />}
-        action={changing('passkey', 'Add a passkey')}
-      >
-        <PasskeyList passkeys={passkeys ?? []} onRemoved={removed} />
-      </SecurityRow>
-      <EndOtherSessions />
-    </ul>
+    <>
+      {methods.hasFailed || passkeys.hasFailed ? (
+        <>
+          <FormError>{loadFailure}</FormError>
+          <Button onClick={loadAgain}>Try again</Button>
+        </>
+      ) : null}
+      <ul className={styles.rows}>
+        <SecurityRow
+          icon="lock"
+          name="Password"
+          state="A new one logs you out everywhere else."
+          action={changing('password', 'Change')}
+        />
+        <SecurityRow
+          icon="phone"
+          name="Authenticator app"
+          state={<FactorState isSetUp={known?.hasTotp} missing="Not set up" />}
+          action={changing('totp', 'Set up anew')}
+        />
+        <SecurityRow
+          icon="list"
+          name="Backup codes"
+          state={<FactorState isSetUp={known?.hasBackupCodes} missing="None left" />}
+          action={changing('backup', 'New codes')}
+        />
+        <SecurityRow
+          icon="key"
+          name="Passkeys"
+          state={<FactorState isSetUp={known?.hasPasskey} missing="None yet" />}
+          action={changing('passkey', 'Add a passkey')}
+        >
+          <PasskeyList passkeys={passkeys.value ?? []} onRemoved={removed} />
+        </SecurityRow>
+        <EndOtherSessions />
+      </ul>
+    </>
   );
 }

@@ -1,22 +1,25 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/**
- * The result of `load`, which runs again when `key` changes; null until the first result and after a failure, so only
- * for data that a page can do without.
- */
-export function useLoaded<T>(load: () => Promise<T>, key: string): T | null {
-  const [answer, setAnswer] = useState<T | null>(null);
+/** `value` is null until the first result, and after a failure. */
+interface Loaded<T> {
+  value: T | null;
+  hasFailed: boolean;
+}
+
+/** The result of `load`, which runs again when `key` changes; for data that the rest of a page can do without. */
+export function useLoaded<T>(load: () => Promise<T>, key: string): Loaded<T> {
+  const [loaded, setLoaded] = useState<Loaded<T>>({ value: null, hasFailed: false });
   const ask = useEffectEvent(load);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another key has another result
   useEffect(() => {
     let isCurrent = true;
     ask().then(
-      (loaded) => isCurrent && setAnswer(loaded),
-      () => isCurrent && setAnswer(null),
+      (value) => isCurrent && setLoaded({ value, hasFailed: false }),
+      () => isCurrent && setLoaded({ value: null, hasFailed: true }),
     );
     return () => {
       isCurrent = false;
     };
   }, [key]);
-  return answer;
+  return loaded;
 }
