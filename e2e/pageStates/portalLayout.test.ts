@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
 import { devices } from '../support/devices.ts';
 import { testBrowser } from '../support/testBrowser.ts';
-import { portalStates } from './portalStates.ts';
+import { pageStates } from './pageStates.ts';
 import { StateViewer } from './StateViewer.ts';
 import { serveClient } from './serveClient.ts';
 
@@ -9,14 +9,35 @@ const browser = await testBrowser();
 const client = await serveClient();
 afterAll(() => client.close());
 
+const stateOf = (name: string) => {
+  const state = Object.values(pageStates)
+    .flat()
+    .find((each) => each.name === name);
+  if (!state) throw new Error(`there is no state ${name}`);
+  return state;
+};
+
 it('on the smallest phone the header of a user is one row', async () => {
   const viewport = { width: 320, height: 568 };
   const viewer = new StateViewer(browser, client.url, { ...devices.phone, viewport });
-  const state = portalStates.find(({ name }) => name === 'home-signed-in');
-  if (!state) throw new Error('there is no such state');
-  const page = await viewer.show(state);
+  const page = await viewer.show(stateOf('home-signed-in'));
   const topOf = (name: string) =>
     page.getByRole('button', { name, exact: true }).evaluate((button) => button.getBoundingClientRect().top);
   expect(await topOf('Logout')).toBe(await topOf('Open menu'));
   await viewer.close();
 });
+
+it.each(['error', 'room-connecting', 'room-refused'])(
+  'on a phone with text twice as large nothing of %s is beyond the window',
+  async (name) => {
+    const viewer = new StateViewer(browser, client.url, devices.phone);
+    const page = await viewer.show(stateOf(name));
+    const overflow = await page.evaluate(() => {
+      const { documentElement: root } = document;
+      root.style.fontSize = '200%';
+      return root.scrollWidth - root.clientWidth;
+    });
+    expect(overflow).toBe(0);
+    await viewer.close();
+  },
+);
