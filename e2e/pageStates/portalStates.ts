@@ -1,6 +1,5 @@
 import { type PageState, press } from './pageState.ts';
-
-const underMaintenance = [200, { active: true, message: 'Back at noon, with sharper pencils.' }] as const;
+import { underMaintenance } from './samples.ts';
 
 /** Every state of the pages outside accounts and rooms. */
 export const portalStates: readonly PageState[] = [
@@ -43,7 +42,7 @@ export const portalStates: readonly PageState[] = [
   {
     name: 'home-maintenance',
     path: '/',
-    answers: { '/status/maintenance': underMaintenance },
+    answers: underMaintenance,
     shows: 'Back at noon',
   },
   { name: 'games', path: '/games', shows: 'Your next favorite goes here' },

@@ -13,7 +13,7 @@ import {
   roundOver,
   waiting,
 } from './roomMoment.ts';
-import { crowd, longTalk, manyLines, me, smallTalk, table } from './samples.ts';
+import { crowd, longTalk, manyLines, me, smallTalk, table, underMaintenance } from './samples.ts';
 
 const path = '/game/draw-me/PARLOR';
 const [, otto, juno, , bo] = table as [Player, Player, Player, Player, Player];
@@ -106,6 +106,16 @@ export const roomStates: readonly PageState[] = [
     phase: waiting,
     chat: smallTalk.slice(0, 3),
   }),
+  at(
+    'waiting-maintenance',
+    'Back at noon',
+    { phase: waiting, chat: smallTalk.slice(0, 3) },
+    {
+      answers: underMaintenance,
+      // Anything to do has the page loaded anew: only then it asks for the status.
+      reach: (page) => page.getByText('Waiting for the host').waitFor(),
+    },
+  ),
   at('public-countdown', 'The game starts in', {
     phase: () => ({ name: 'waiting', startsAt: inSeconds(14) }),
     room: { isPublic: true },

@@ -4,6 +4,11 @@ import { guest, room as roomLimits } from '../../shared/protocol/limits.ts';
 import type { ChatMessage, Player } from '../../shared/protocol/room.ts';
 import { shapeOf } from '../../shared/testing/shapeOf.ts';
 import { socketId } from './MockServer.ts';
+import type { Answers } from './pageState.ts';
+
+export const underMaintenance: Answers = {
+  '/status/maintenance': [200, { active: true, message: 'Back at noon, with sharper pencils.' }],
+};
 
 const seedOf = (index: number): string => guest.presetSeeds[index % guest.presetSeeds.length] ?? 'Maple';
 

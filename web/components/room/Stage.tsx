@@ -1,3 +1,4 @@
+import { MaintenanceBanner } from '../portal/MaintenanceBanner.tsx';
 import { DrawingBoard, type DrawingBoardProps } from './board/DrawingBoard.tsx';
 import { BoardNotices } from './overlays/BoardNotices.tsx';
 import { Cheers } from './overlays/Cheers.tsx';
@@ -17,6 +18,7 @@ export function Stage({ isBlank, ...board }: StageProps) {
   if (state.status === 'waiting') {
     return (
       <main className={styles.waiting}>
+        <MaintenanceBanner />
         <WaitingPanel />
       </main>
     );
