@@ -4,6 +4,7 @@ import { game, moderation } from '../../shared/protocol/limits.ts';
 import { Driver } from '../game/testing/driver.ts';
 import { makeRoom, roomStub } from '../testing/rooms.ts';
 import { GameHost } from './GameHost.ts';
+import { admit } from './seats/admit.ts';
 import { RoomStore, type SeatRecord } from './storage/RoomStore.ts';
 
 const seatFor = (playerId: string, socketId: string): SeatRecord => ({
@@ -34,7 +35,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('a player whose return decides the vote on removing them gets no seat, and none is stored', async () => {
+it('a player whose return decides the vote on removing them is told of the ban, and no seat is stored', async () => {
   const room = voteOnDan();
   vi.useFakeTimers({ toFake: ['Date'], now: room.now });
   await runInDurableObject(roomStub(await makeRoom()), (_room, { storage }) => {
@@ -53,7 +54,7 @@ it('a player whose return decides the vote on removing them gets no seat, and no
       {
         onDeadline: () => {},
         onDrawn: () => {},
-        onOccupancy: () => {},
+        onOccupancy: async () => true,
         onCounted: () => {},
         onStoreFailing: () => {},
         onGivenUp: () => {},
@@ -61,13 +62,15 @@ it('a player whose return decides the vote on removing them gets no seat, and no
       },
     );
     vi.setSystemTime(room.now + 5_000);
-    const back = seatFor('dan', 'another socket');
-    const player = { username: 'DAN', avatar: '/dan', isCreator: false };
-    expect(host.sit(back, player)).toEqual({ ok: false, code: 'kicked' });
+    const guestInfo = { name: 'Dan', avatarSeed: '', session: 'session of dan' };
+    const back = { socketId: 'another socket', pid: 'new pid', formerPid: undefined, isNamed: true };
+    const applicant = { ...back, session: guestInfo.session, account: undefined };
+    const bannedUntil = Date.now() + moderation.banMs;
+    expect(admit(host, applicant, null, { roomId: 'ROOM01', guestInfo })).toEqual({ ok: false, bannedUntil });
     expect(host.roster.playerAt('another socket')).toBeUndefined();
     expect(store.loadSeats().map(({ playerId }) => playerId)).toEqual(['ann', 'bob', 'cat', 'eve']);
-    const person = { pid: undefined, formerPid: undefined, account: undefined, session: 'session of dan' };
-    expect(host.bannedUntil(person)).toBe(Date.now() + moderation.banMs);
+    const person = { pid: 'new pid', formerPid: undefined, account: undefined, session: undefined };
+    expect(host.bannedUntil(person)).toBe(bannedUntil);
     expect(emitted).toContain('kicked to socket-dan');
   });
 });

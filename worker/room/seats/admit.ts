@@ -17,11 +17,8 @@ export function admit(
   asked: CheckedPayload<'joinRoom'>,
 ): Admission {
   const { account, socketId } = applicant;
-  const bannedUntil = host.bannedUntil(applicant);
-  if (bannedUntil !== undefined) {
-    host.keepOut(applicant, bannedUntil);
-    return { ok: false, bannedUntil };
-  }
+  const ban = bar(host, applicant);
+  if (ban) return ban;
   const { own, former } = seatsOf(host.roster.seats(), applicant);
   const player = own && host.roster.player(own.playerId);
   // Everybody reads names and pictures at once: whoever knows the word changes neither while others guess.
@@ -48,7 +45,16 @@ export function admit(
   const avatar = wish ? avatarUrl(wish.avatarSeed || name) : (player?.avatar ?? avatarUrl(name));
   const outcome = host.sit(seat, { username, avatar, isCreator: isCreator(host.record.creator, applicant) });
   if (outcome.ok && isAccount) yieldName(host, username, playerId);
-  return outcome;
+  // The vote on removing this player may have just succeeded.
+  return outcome.ok ? outcome : (bar(host, applicant) ?? outcome);
+}
+
+/** Refuses somebody who is banned, and from then on all that this person can be recognised by. */
+function bar(host: GameHost, applicant: Applicant): Admission | undefined {
+  const bannedUntil = host.bannedUntil(applicant);
+  if (bannedUntil === undefined) return undefined;
+  host.keepOut(applicant, bannedUntil);
+  return { ok: false, bannedUntil };
 }
 
 /** Gives a connection that is back its seat again; false if the seat is gone, or that cannot be saved. */
