@@ -15,6 +15,7 @@ import {
 } from '../testing/rooms.ts';
 import { holdVerification, joinSignedIn, tokenOf } from '../testing/signedIn.ts';
 import { Lobby } from './Lobby.ts';
+import { LobbyStore } from './LobbyStore.ts';
 
 const guestInfo = (name: string) => ({ name, avatarSeed: name });
 
@@ -103,6 +104,24 @@ describe('findPublicRoom', () => {
     const acks = await Promise.all(players.map((player) => player.ask('findPublicRoom')));
     const counts = Map.groupBy(acks, (ack) => ack.ok && ack.roomId);
     for (const found of counts.values()) expect(found.length).toBeLessThanOrEqual(limits.publicCapacity);
+  });
+
+  it('knows of a room whose report was lost once anything else happens there', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const roomId = await makeRoom({ isPublic: true });
+    const player = await joinDirectly(roomId, 'Ada');
+    const playersAsKnown = () =>
+      runInDurableObject(lobbyStub(), (_lobby, { storage }) => new LobbyStore(storage).room(roomId)?.players);
+    await expect.poll(playersAsKnown).toBe(1);
+    const report = vi.spyOn(Lobby.prototype, 'report').mockRejectedValueOnce(new Error('overloaded'));
+    await joinDirectly(roomId, 'Grace');
+    await expect.poll(() => report.mock.settledResults).toMatchObject([{ type: 'rejected' }]);
+    vi.restoreAllMocks();
+    const playersAfterLine = async () => {
+      await player.ask('chatMessage', { text: 'hello' });
+      return playersAsKnown();
+    };
+    await expect.poll(playersAfterLine, { interval: 1000 / rates.chat.perSecond }).toBe(2);
   });
 });
 

@@ -32,7 +32,8 @@ interface HostEvents {
   onDeadline(): void;
   /** Points of a stroke were relayed at `now`. */
   onDrawn(now: number): void;
-  onOccupancy(occupancy: Occupancy): void;
+  /** Resolves to whether the lobby has heard it. */
+  onOccupancy(occupancy: Occupancy): Promise<boolean>;
   onCounted(counter: Counter): void;
   /** Writing has begun to fail. */
   onStoreFailing(error: unknown): void;
@@ -308,7 +309,10 @@ export class GameHost {
     const text = JSON.stringify(occupancy);
     if (text === this.#reported) return;
     this.#reported = text;
-    this.#events.onOccupancy(occupancy);
+    // With the next change of any kind the lobby is told again.
+    void this.#events.onOccupancy(occupancy).then((isHeard) => {
+      if (!isHeard) this.#reported = '';
+    });
   }
 }
 

@@ -80,13 +80,14 @@ export class RoomSockets implements SocketPort {
     this.#losses.forget(socketId);
   }
 
-  report(lobby: string, occupancy: Occupancy): void {
-    this.#tell(lobby, (stub) => stub.report(occupancy));
+  /** Resolves to whether the lobby has heard it. */
+  report(lobby: string, occupancy: Occupancy): Promise<boolean> {
+    return this.#tell(lobby, (stub) => stub.report(occupancy));
   }
 
   /** Tells the lobby that the room is closed. */
   forget(lobby: string): void {
-    this.#tell(lobby, (stub) => stub.forget(this.#roomId));
+    void this.#tell(lobby, (stub) => stub.forget(this.#roomId));
   }
 
   /** Which of the sockets are connected; none if their lobby cannot be reached. */
@@ -100,10 +101,17 @@ export class RoomSockets implements SocketPort {
     }
   }
 
-  #tell(lobby: string, call: (stub: DurableObjectStub<LobbyRpc>) => Promise<unknown>): void {
-    this.#channel(lobby)
-      .call(call)
-      .catch((error) => this.#unreachable(lobby, error));
+  async #tell(
+    lobby: string,
+    call: (stub: DurableObjectStub<LobbyRpc>) => Promise<unknown>,
+  ): Promise<boolean> {
+    try {
+      await this.#channel(lobby).call(call);
+      return true;
+    } catch (error) {
+      this.#unreachable(lobby, error);
+      return false;
+    }
   }
 
   #unreachable(lobby: string, error: unknown): void {
