@@ -30,4 +30,9 @@ describe('freeName', () => {
     const name = 'x'.repeat(guest.nameMaxLength - 5) + family;
     expect(freeName(name, [name])).toBe(`${'x'.repeat(guest.nameMaxLength - 5)} 2`);
   });
+
+  it('keeps something of a single letter under more marks than a name has room for', () => {
+    const name = `q${'\u0301'.repeat(19)}`;
+    expect(freeName(name, [name])).toBe(`q${'\u0301'.repeat(17)} 2`);
+  });
 });

@@ -19,12 +19,12 @@ export function freeName(name: string, taken: Iterable<string>): string {
   return candidate;
 }
 
-/** The text cut to at most `maxLength` code points, at a grapheme boundary. */
+/** The text cut to at most `maxLength` code points, at a grapheme boundary unless the first grapheme is longer. */
 function cut(text: string, maxLength: number): string {
   let kept = '';
   for (const { segment } of graphemes.segment(text)) {
     if (lengthOf(kept) + lengthOf(segment) > maxLength) break;
     kept += segment;
   }
-  return kept.trimEnd();
+  return kept.trimEnd() || [...text].slice(0, maxLength).join('');
 }
