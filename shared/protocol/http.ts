@@ -18,7 +18,7 @@ const publicKeyCredential = v.looseObject({
   type: v.literal('public-key'),
   response: v.looseObject({ clientDataJSON: v.string() }),
 });
-/** Either bare, with the fields that SPEC.md lists, or wrapped as `{credential}`. */
+/** Either bare, with the fields that the specification lists, or wrapped as `{credential}`. */
 export const passkeyRegistrationSchema = v.union([
   v.pipe(
     v.object({ credential: publicKeyCredential }),

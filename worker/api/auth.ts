@@ -14,7 +14,7 @@ import { credentialsRate } from './middleware/credentialsRate.ts';
 import { hashPace } from './middleware/hashPace.ts';
 import { jsonBody } from './middleware/jsonBody.ts';
 
-/** `/api/auth`: the routes of SPEC.md section 7, and `POST /logout`, which needs only the cookie. */
+/** `/api/auth`: the routes of the specification, and `POST /logout`, which needs only the cookie. */
 export const auth = new Hono<{ Bindings: Env }>();
 
 const toAnswer = ({ user, accessToken }: Session): SessionAnswer => ({ user, accessToken });

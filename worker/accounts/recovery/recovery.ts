@@ -12,7 +12,7 @@ import { proveTotp } from './authenticatorApp.ts';
 import { proveBackupCode } from './backupCodes.ts';
 import { isTotpCode } from './totp.ts';
 
-/** The recovery methods of an account. Reveals whether the name exists, as SPEC.md section 8 requires. */
+/** The recovery methods of an account. Reveals whether the name exists, as the specification requires. */
 export async function initiateRecovery({ db }: Deps, username: string): Promise<Result<RecoveryMethods>> {
   const methods = await recoveryMethodsOf(db, usernameKey(username));
   return methods ? success(methods) : refused('user-not-found');

@@ -44,7 +44,7 @@ export function chooseAtRandom(step: Step): void {
 
 /**
  * Tells the waiting players who is choosing, and how many seconds are left. Sent again with every `roomUpdate`, at
- * which a client that follows SPEC.md to the letter forgets the countdown.
+ * which a client that follows the specification to the letter forgets the countdown.
  */
 export function announceChoosing(step: Step): void {
   const { phase } = step.state;
