@@ -13,13 +13,13 @@ export function chooseRoom(
   reservations: readonly Reservation[],
   now: number,
 ): Occupancy | undefined {
+  const promised = new Map<string, number>();
+  for (const { roomId, expiresAt } of reservations)
+    if (expiresAt > now) promised.set(roomId, (promised.get(roomId) ?? 0) + 1);
   let best: Occupancy | undefined;
   let bestCount = -1;
   for (const room of rooms) {
-    const promised = reservations.filter(
-      ({ roomId, expiresAt }) => roomId === room.roomId && expiresAt > now,
-    );
-    const count = room.players + promised.length;
+    const count = room.players + (promised.get(room.roomId) ?? 0);
     if (!room.open || count >= room.capacity || count <= bestCount) continue;
     best = room;
     bestCount = count;
