@@ -26,7 +26,7 @@ export function Page({ children, sidebar = 'overlay' }: PageProps) {
       <Drawer open={menuOpen} onClose={() => setMenuOpen(false)} />
       <div className={styles.column}>
         <SiteHeader onMenu={() => setMenuOpen(true)} />
-        <MaintenanceBanner />
+        <MaintenanceBanner look="band" />
         <main id="content" ref={main} tabIndex={-1} className={styles.main} data-sidebar={sidebar}>
           {children}
         </main>

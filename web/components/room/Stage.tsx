@@ -1,4 +1,3 @@
-import { MaintenanceBanner } from '../portal/MaintenanceBanner.tsx';
 import { DrawingBoard, type DrawingBoardProps } from './board/DrawingBoard.tsx';
 import { BoardNotices } from './overlays/BoardNotices.tsx';
 import { Cheers } from './overlays/Cheers.tsx';
@@ -18,7 +17,6 @@ export function Stage({ isBlank, ...board }: StageProps) {
   if (state.status === 'waiting') {
     return (
       <main className={styles.waiting}>
-        <MaintenanceBanner />
         <WaitingPanel />
       </main>
     );

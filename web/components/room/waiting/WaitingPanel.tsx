@@ -1,4 +1,5 @@
 import { room as limits } from '../../../../shared/protocol/limits.ts';
+import { MaintenanceBanner } from '../../portal/MaintenanceBanner.tsx';
 import { PixelNumber } from '../../ui/PixelNumber.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { ScribblePad } from '../board/ScribblePad.tsx';
@@ -17,6 +18,7 @@ export function WaitingPanel() {
   const enough = state.players.filter(({ connected }) => connected).length >= limits.minPlayers;
   return (
     <div className={styles.panel} data-calls={isHost && !enough}>
+      <MaintenanceBanner look="card" />
       {startsAt === null ? null : <StartCountdown startsAt={startsAt} />}
       {isHost ? (
         <HostSettings enough={enough} />
