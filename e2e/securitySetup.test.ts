@@ -35,10 +35,10 @@ it('who skips to the content during the setup stays at the same step, with the s
   const lea = await AccountHolder.member(browser, url, 'lea');
   await lea.enterCode(totpCode(await lea.secret()));
   const shown = lea.page.getByRole('list', { name: 'Your backup codes' });
-  const codes = await shown.innerText();
+  const codes = await shown.textContent();
   await lea.page.getByRole('link', { name: 'Skip to the content' }).press('Enter');
   expect(await lea.page.evaluate(() => document.activeElement?.id)).toBe('content');
-  expect(await shown.innerText()).toBe(codes);
+  expect(await shown.textContent()).toBe(codes);
 });
 
 it('says that the setup cannot be loaded, and loads it on retry', async () => {

@@ -59,7 +59,7 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): Board {
     tell();
   };
   /** Sizes the layers, which empties them, and paints them anew. */
-  const fit = (to: Viewport, mayWait = false) => {
+  const resize = (to: Viewport, mayWait = false) => {
     resizeLayers(layers, to);
     renderer.invalidate();
     renderer.paint(state, mayWait);
@@ -71,12 +71,12 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): Board {
     viewport = next;
     state.sidePx = next.sidePx;
     // Later the paper must not be blank meanwhile.
-    fit(next, isFirst);
+    resize(next, isFirst);
     input.refresh();
   });
   // As after a crash of the browser's GPU process, which takes pixels and transforms with it.
   for (const { canvas } of [layers.committed, layers.live])
-    canvas.addEventListener('contextrestored', () => viewport && fit(viewport));
+    canvas.addEventListener('contextrestored', () => viewport && resize(viewport));
   changed();
 
   /** Wraps a verb as a method of the board, which then schedules a paint and updates the controls. */
