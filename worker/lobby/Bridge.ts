@@ -1,7 +1,7 @@
 import type { ServerEvent } from '../../shared/protocol/events.ts';
 import { parseRoomId } from '../../shared/protocol/roomId.ts';
 import type { Socket, SocketIoServer } from '../socketio/index.ts';
-import { answer, answerResult, refusedAck, type SendAck } from '../wire/answer.ts';
+import { answer, refusedAck, type SendAck } from '../wire/answer.ts';
 import { callerOf } from '../wire/caller.ts';
 import { formerPidOf } from '../wire/formerPid.ts';
 import { log } from '../wire/log.ts';
@@ -79,7 +79,7 @@ export class Bridge {
   async join(socket: Socket, roomId: string, args: unknown[], sendAck: SendAck | undefined): Promise<void> {
     if (parseRoomId(roomId) === undefined) {
       const joinError = { event: 'roomNotFound', roomId } as const;
-      answerResult(socket, sendAck, { ack: refusedAck('room-not-found'), joinError }, 'joinRoom');
+      answer(socket, sendAck, { ack: refusedAck('room-not-found'), joinError }, 'joinRoom');
       return;
     }
     const former = this.#links.get(socket.id);
@@ -102,7 +102,7 @@ export class Bridge {
   /** Forwards an event to the socket's room. */
   async forward(socket: Socket, event: string, args: unknown[], sendAck: SendAck | undefined): Promise<void> {
     const link = this.#links.get(socket.id);
-    if (!link) return answer(socket, sendAck, refusedAck('not-in-room'));
+    if (!link) return answer(socket, sendAck, { ack: refusedAck('not-in-room') }, event);
     // Otherwise the room would assume that this client missed something.
     if (link.isUntold) this.#tellBack(socket.id, link);
     const requestId = crypto.randomUUID();
@@ -176,11 +176,11 @@ export class Bridge {
       const result = await link.call(use, points.has(event));
       if (!result.seated) this.#unlink(socket.id, link);
       if (result.disconnect) link.isCutOff = true;
-      answerResult(socket, sendAck, result, event);
+      answer(socket, sendAck, result, event);
       if (result.renew) this.#io.renew(socket.id);
     } catch (error) {
       this.#unreachable(link, error, socket.id);
-      answer(socket, sendAck, refusedAck('server-error'));
+      answer(socket, sendAck, { ack: refusedAck('server-error') }, event);
     }
   }
 

@@ -3,7 +3,7 @@ import { refusalOf } from '../../shared/protocol/refusals.ts';
 import { parseRoomId } from '../../shared/protocol/roomId.ts';
 import { type Env, rateLimitFactorOf } from '../env.ts';
 import { type Socket, SocketIoObject, type SocketIoOptions } from '../socketio/index.ts';
-import { type Answer, answerResult, overBudget, refusedAck, type SendAck } from '../wire/answer.ts';
+import { type Answer, answer, overBudget, refusedAck, type SendAck } from '../wire/answer.ts';
 import { Counters } from '../wire/Counters.ts';
 import { type CheckedEvent, checkEvent } from '../wire/checkEvent.ts';
 import { noteFeatures } from '../wire/features.ts';
@@ -107,7 +107,7 @@ export class Lobby extends SocketIoObject<Env> implements LobbyRpc {
       return this.#bridge.forward(socket, event, args, sendAck);
     }
     const tell = (result: Answer) =>
-      answerResult(socket, sendAck, this.#counters.message(result, Date.now()), event);
+      answer(socket, sendAck, this.#counters.message(result, Date.now()), event);
     const over = overBudget(this.#budgets.spend(socket.id, event, args, Date.now()));
     if (over) return tell(over);
     const check = checkEvent(event, args);

@@ -2,7 +2,7 @@ import { room as limits } from '../../shared/protocol/limits.ts';
 import type { Env } from '../env.ts';
 import { createGame, type GameState } from '../game/index.ts';
 import { type Socket, SocketIoObject, type SocketIoOptions } from '../socketio/index.ts';
-import { type Answer, answerResult, overBudget, refusedAck, type SendAck } from '../wire/answer.ts';
+import { type Answer, answer, overBudget, refusedAck, type SendAck } from '../wire/answer.ts';
 import { Counters } from '../wire/Counters.ts';
 import { formerPidOf } from '../wire/formerPid.ts';
 import { Budgets } from '../wire/limiting/Budgets.ts';
@@ -235,7 +235,7 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
       return;
     }
     const tell = (result: Answer) =>
-      answerResult(socket, sendAck, this.#counters.message(result, Date.now()), event);
+      answer(socket, sendAck, this.#counters.message(result, Date.now()), event);
     if (over) return tell(over);
     const sender = {
       socketId: socket.id,

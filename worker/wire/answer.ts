@@ -22,14 +22,11 @@ export const refusedAck = (code: RefusalCode): Ack => ({ ok: false, error: refus
 export const overBudget = (charge: Charge): Answer | undefined =>
   charge === 'granted' ? undefined : { ack: refusedAck('rate-limited'), disconnect: charge === 'flood' };
 
-/** Answers the sender: by the ack if it asked for one, else only a refusal, as an `error` event. */
-export function answer(sender: Sender, sendAck: SendAck | undefined, ack: Ack): void {
-  if (sendAck) sendAck(ack);
-  else if (!ack.ok) sender.emit('error', ack.error);
-}
-
-/** The same for a room's result. A failed `joinRoom` is answered with its own event instead of `error`. */
-export function answerResult(
+/**
+ * Answers the sender: by the ack if it asked for one, else only a refusal, as an `error` event. A failed `joinRoom` is
+ * answered with its own event instead of `error`.
+ */
+export function answer(
   sender: Sender,
   sendAck: SendAck | undefined,
   { ack, joinError, disconnect }: Answer,
@@ -39,7 +36,8 @@ export function answerResult(
     const { event, ...payload } = joinError;
     sender.emit(event, payload);
   }
-  if (sendAck || !joinError) answer(sender, sendAck, ack);
+  if (sendAck) sendAck(ack);
+  else if (!ack.ok && !joinError) sender.emit('error', ack.error);
   if (ack.ok && drawingEvents.has(event)) sender.reopenGate();
   if (disconnect) sender.disconnect(true);
 }
