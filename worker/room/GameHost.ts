@@ -23,9 +23,9 @@ import { type Packet, packetsOf } from './connections/packets.ts';
 import { keysOfPerson, type Person } from './seats/identity.ts';
 import { Roster } from './seats/Roster.ts';
 import { seatChanges } from './seats/seatChanges.ts';
-import { Ledger } from './storage/Ledger.ts';
 import { differsDurably, isDurable, saveEffect } from './storage/persistence.ts';
 import type { RoomRecord, RoomStore, SeatRecord } from './storage/RoomStore.ts';
+import { StoreWriter } from './storage/StoreWriter.ts';
 
 interface HostEvents {
   /** The game's next deadline may have moved forward. */
@@ -66,7 +66,7 @@ export class GameHost {
   readonly #store: RoomStore;
   readonly #connections: Connections;
   readonly #events: HostEvents;
-  readonly #ledger: Ledger;
+  readonly #writer: StoreWriter;
   /** Losses of connections that could not be saved when they happened. */
   #owed: Extract<GameInput, { type: 'drop' }>[] = [];
   readonly #missed = new MissedLines();
@@ -91,7 +91,7 @@ export class GameHost {
       onFarewellLost: () => events.onDeadline(),
     });
     this.#events = events;
-    this.#ledger = new Ledger(
+    this.#writer = new StoreWriter(
       (change) => store.transact(change),
       (error) => events.onStoreFailing(error),
     );
@@ -121,7 +121,7 @@ export class GameHost {
   /** Extends the ban of a person who was recognised by one key to all their keys, until `until` (epoch ms). */
   keepOut(person: Person, until: number): void {
     const now = Date.now();
-    this.#ledger.write(() => this.#store.saveBans(keysOfPerson(person), until, now), now);
+    this.#writer.write(() => this.#store.saveBans(keysOfPerson(person), until, now), now);
   }
 
   /** Seats a new player, or one who has a new connection. */
@@ -170,7 +170,7 @@ export class GameHost {
   /** Carries out what is due at `now`, retries included. */
   time(now: number): void {
     this.#connections.repeatFarewells();
-    if (this.#ledger.retryAt !== undefined && !this.#canWriteAgain(now)) return;
+    if (this.#writer.retryAt !== undefined && !this.#canWriteAgain(now)) return;
     for (const input of this.#owed.splice(0)) if (!this.#apply(input, { now }).ok) this.#owed.push(input);
     const { at } = this.due();
     if (at !== undefined && at <= now) this.#apply({ type: 'time' }, { now });
@@ -208,7 +208,7 @@ export class GameHost {
 
   /** When to retry what could not be saved; until then nothing else is due. */
   #retryAt(): number | undefined {
-    return this.#ledger.retryAt ?? (this.#owed.length > 0 ? Date.now() : undefined);
+    return this.#writer.retryAt ?? (this.#owed.length > 0 ? Date.now() : undefined);
   }
 
   /** Applies an input atomically: if it cannot be saved it is refused and changes nothing. */
@@ -254,7 +254,7 @@ export class GameHost {
   ): boolean {
     const isChanged = differsDurably(before, state);
     if (!isChanged && !taken && !effects.some(isDurable)) return true;
-    return this.#ledger.write(() => {
+    return this.#writer.write(() => {
       for (const effect of effects) saveEffect(effect, this.#store, this.roster, now);
       if (taken) this.#store.saveSeat(taken);
       if (isChanged) this.#store.saveGame(state, now);
@@ -263,9 +263,9 @@ export class GameHost {
 
   /** Retries a failed write. If writing has failed for too long, tells everybody and closes the room. */
   #canWriteAgain(now: number): boolean {
-    if (now < (this.#ledger.retryAt ?? 0)) return false;
-    if (this.#ledger.write(() => this.#store.saveGame(this.#state, now), now)) return true;
-    if (this.#ledger.isHopeless(now)) {
+    if (now < (this.#writer.retryAt ?? 0)) return false;
+    if (this.#writer.write(() => this.#store.saveGame(this.#state, now), now)) return true;
+    if (this.#writer.isHopeless(now)) {
       const to = this.#state.seats.map(({ id }) => id);
       this.#connections.send([
         { to, event: 'error', payload: refusalOf('room-lost') },

@@ -1,7 +1,7 @@
 import { room as limits } from '../../../shared/protocol/limits.ts';
 
 /** Writes changes atomically, and tracks whether writing fails. Times are epoch ms. */
-export class Ledger {
+export class StoreWriter {
   readonly #transact: (task: () => void) => void;
   readonly #onFailing: (error: unknown) => void;
   #failingSince: number | undefined;
