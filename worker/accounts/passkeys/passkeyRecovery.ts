@@ -42,7 +42,10 @@ export async function passkeyRecoveryOptions(
   return options;
 }
 
-/** Completes a passkey authentication, in exchange for a recovery token. Uses the challenge up either way. */
+/**
+ * Completes a passkey authentication, in exchange for a recovery token. Uses the challenge up either way. `now` is epoch
+ * milliseconds. Refuses with 'passkey-auth-failed'.
+ */
 export async function provePasskey(
   deps: Deps,
   { account, credential, tokenHash }: { account: string; credential: UncheckedCredential; tokenHash: string },

@@ -26,7 +26,10 @@ async function supportedAlgorithms(): Promise<number[]> {
   return [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
 }
 
-/** Starts a registration: the options from which the browser creates a passkey. */
+/**
+ * Starts a registration: the options from which the browser creates a passkey. `now` is epoch milliseconds, here and
+ * below. Refuses with 'passkeys-full'.
+ */
 export async function passkeyRegistrationOptions(
   deps: Deps,
   user: User,
@@ -51,7 +54,10 @@ export async function passkeyRegistrationOptions(
   return success(options);
 }
 
-/** Completes a registration with what the browser created. Uses the challenge up either way. */
+/**
+ * Completes a registration with what the browser created. Uses the challenge up either way. Refuses with
+ * 'passkey-refused', 'passkey-exists' or 'passkeys-full'.
+ */
 export async function registerPasskey(
   deps: Deps,
   user: User,

@@ -16,7 +16,7 @@ import { isTotpCode, newTotpSecret, otpauthUrl, totpStep } from './totp.ts';
 
 /**
  * Returns the `otpauth:` URL of a pending secret, the same one after a reload. The secret in use stays until a code
- * confirms the new one.
+ * confirms the new one. `now` is epoch milliseconds, here and below.
  */
 export async function offerTotp(deps: Deps, user: User, now: number): Promise<string> {
   const { db, totpKey } = deps;
@@ -26,7 +26,10 @@ export async function offerTotp(deps: Deps, user: User, now: number): Promise<st
   return otpauthUrl(user.username, secret);
 }
 
-/** Activates the pending secret, however old, on its first valid code. That code cannot be used again. */
+/**
+ * Activates the pending secret, however old, on its first valid code. That code cannot be used again. Refuses with
+ * 'totp-format', 'totp-not-started', 'totp-invalid', or as `attempt` does.
+ */
 export async function confirmTotp(
   deps: Deps,
   user: User,
@@ -45,7 +48,10 @@ export async function confirmTotp(
   });
 }
 
-/** Exchanges an authenticator code for a recovery token. The code's time step cannot be used again. */
+/**
+ * Exchanges an authenticator code for a recovery token. The code's time step cannot be used again. Refuses with
+ * 'code-invalid'.
+ */
 export async function proveTotp(
   deps: Deps,
   { account, code, tokenHash }: { account: string; code: string; tokenHash: string },

@@ -18,7 +18,10 @@ export async function generateBackupCodes({ db }: Deps, user: User): Promise<str
   return [...codes];
 }
 
-/** Exchanges a backup code for a recovery token. An unknown name takes as long as a known one. */
+/**
+ * Exchanges a backup code for a recovery token. An unknown name takes as long as a known one. `now` is epoch
+ * milliseconds. Refuses with 'code-invalid'.
+ */
 export async function proveBackupCode(
   { db }: Deps,
   { account, code, tokenHash }: { account: string; code: string; tokenHash: string },

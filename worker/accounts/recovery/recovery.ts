@@ -12,13 +12,19 @@ import { proveTotp } from './authenticatorApp.ts';
 import { proveBackupCode } from './backupCodes.ts';
 import { isTotpCode } from './totp.ts';
 
-/** The recovery methods of an account. Reveals whether the name exists, as the specification requires. */
+/**
+ * The recovery methods of an account. Refuses with 'user-not-found', which reveals whether the name exists, as the
+ * specification requires.
+ */
 export async function initiateRecovery({ db }: Deps, username: string): Promise<Result<RecoveryMethods>> {
   const methods = await recoveryMethodsOf(db, usernameKey(username));
   return methods ? success(methods) : refused('user-not-found');
 }
 
-/** Recovers with an authenticator code. `now` is epoch milliseconds, here and below. */
+/**
+ * Recovers with an authenticator code. `now` is epoch milliseconds, here and below. Refuses with 'totp-format',
+ * 'code-invalid', or as `attempt` does.
+ */
 export async function recoverByTotp(
   deps: Deps,
   { username, code }: { username: string; code: string },
@@ -28,7 +34,7 @@ export async function recoverByTotp(
   return recover(deps, username, 'totp', now, (given) => proveTotp(deps, { ...given, code }, now));
 }
 
-/** Recovers with a backup code, which is used up. */
+/** Recovers with a backup code, which is used up. Refuses with 'code-invalid', or as `attempt` does. */
 export const recoverByBackupCode = (
   deps: Deps,
   { username, code }: { username: string; code: string },
@@ -36,7 +42,7 @@ export const recoverByBackupCode = (
 ): Promise<Result<RecoveryAnswer>> =>
   recover(deps, username, 'backup-code', now, (given) => proveBackupCode(deps, { ...given, code }, now));
 
-/** Recovers with a passkey's signed response. */
+/** Recovers with a passkey's signed response. Refuses with 'passkey-auth-failed', or as `attempt` does. */
 export const recoverByPasskey = (
   deps: Deps,
   { username, response: credential }: { username: string; response: UncheckedCredential },

@@ -6,8 +6,8 @@ import { type Result, refused, success } from '../result.ts';
 import { type AccessClaims, verifyAccessToken } from './accessToken.ts';
 
 /**
- * The user and claims of an access token. Refuses tokens whose session was ended by a logout or a reset, even before
- * they expire.
+ * The user and claims of an access token. Refuses a token that is not ours with 'not-signed-in'; with 'session-ended' one
+ * that has expired, or whose session was ended by a logout or a reset. `now` is epoch milliseconds.
  */
 export async function currentUser(
   { db, accessTokenKey, formerAccessTokenKeys }: Deps,
