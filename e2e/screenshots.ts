@@ -27,6 +27,12 @@ const settled = (page: Page) =>
     await Promise.all(running.map(({ finished }) => finished.catch(() => undefined)));
   });
 
+const names = statesOn('desktop').map(({ name }) => name);
+if (!names.some((name) => name.includes(wanted))) {
+  console.error(`No state has ${wanted} in its name. There are: ${names.join(', ')}.`);
+  process.exit(1);
+}
+
 if (wanted === '') await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 await buildClient();
@@ -55,7 +61,6 @@ try {
 } finally {
   await Promise.all([browser.close(), client.close()]);
 }
-const names = statesOn('desktop').map(({ name }) => name);
 const widths = deviceNames.map((name) => ({ name, width: devices[name].viewport.width }));
 await writeFile(join(folder, 'index.html'), gallery(names, widths, themes));
 console.info(`Look through them: ${folder}/index.html`);
