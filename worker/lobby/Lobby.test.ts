@@ -111,7 +111,11 @@ describe('findPublicRoom', () => {
     const roomId = await makeRoom({ isPublic: true });
     const player = await joinDirectly(roomId, 'Ada');
     const playersAsKnown = () =>
-      runInDurableObject(lobbyStub(), (_lobby, { storage }) => new LobbyStore(storage).room(roomId)?.players);
+      runInDurableObject(
+        lobbyStub(),
+        (_lobby, { storage }) =>
+          new LobbyStore(storage).rooms().find((room) => room.roomId === roomId)?.players,
+      );
     await expect.poll(playersAsKnown).toBe(1);
     const report = vi.spyOn(Lobby.prototype, 'report').mockRejectedValueOnce(new Error('overloaded'));
     await joinDirectly(roomId, 'Grace');

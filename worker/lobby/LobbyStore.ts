@@ -37,13 +37,6 @@ export class LobbyStore {
     return this.#sql.exec<RoomRow>('SELECT * FROM rooms').toArray().map(occupancyOf);
   }
 
-  room(roomId: string): Occupancy | undefined {
-    return this.#sql
-      .exec<RoomRow>('SELECT * FROM rooms WHERE room_id = ?', roomId)
-      .toArray()
-      .map(occupancyOf)[0];
-  }
-
   saveRoom({ roomId, players, capacity, open }: Occupancy): void {
     this.#sql.exec(
       'INSERT OR REPLACE INTO rooms (room_id, players, capacity, open) VALUES (?, ?, ?, ?)',

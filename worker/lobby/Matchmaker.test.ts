@@ -24,15 +24,18 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Searches with a lobby that knows both rooms. */
-async function searching(search: (find: (socketId: string) => Promise<string>) => Promise<void>) {
+/** Runs `use` with a lobby's matchmaker that knows both rooms, and its storage. */
+const inStorage = (use: (matchmaker: Matchmaker, sql: SqlStorage) => Promise<void>): Promise<void> =>
   // Any unused object will do.
-  await runInDurableObject(roomStub(`matchmaker ${crypto.randomUUID()}`), async (_room, { storage }) => {
+  runInDurableObject(roomStub(`matchmaker ${crypto.randomUUID()}`), async (_room, { storage }) => {
     const store = new LobbyStore(storage);
     for (const room of [fuller, emptier]) store.saveRoom(room);
-    const matchmaker = new Matchmaker('weur', store, stubOf, 1);
-    await search((socketId) => matchmaker.find(socketId, nobody));
+    await use(new Matchmaker('weur', store, stubOf, 1), storage.sql);
   });
+
+/** Searches while the fuller room does not answer at first. */
+async function searching(search: (find: (socketId: string) => Promise<string>) => Promise<void>) {
+  await inStorage((matchmaker) => search((socketId) => matchmaker.find(socketId, nobody)));
   expect(complaints.mock.calls).toEqual([
     [expect.objectContaining({ event: 'room-unreachable', lobby: 'weur', room: fuller.roomId })],
   ]);
@@ -56,3 +59,19 @@ it('waits once for a room that does not answer, and asks it again when it has', 
     await vi.waitFor(async () => expect(await find('c')).toBe(fuller.roomId));
   });
 });
+
+it('a search writes nothing about a room that is as the lobby knows it', () =>
+  inStorage(async (matchmaker, sql) => {
+    sql.exec(`CREATE TRIGGER unchanged BEFORE INSERT ON rooms BEGIN SELECT RAISE(ABORT, 'written'); END`);
+    opening.mockResolvedValueOnce(fuller);
+    expect(await matchmaker.find('a', nobody)).toBe(fuller.roomId);
+    expect(() => matchmaker.update({ ...fuller, players: 6 })).toThrow('written');
+  }));
+
+it('what could not be written is not believed either', () =>
+  inStorage(async (matchmaker, sql) => {
+    sql.exec(`CREATE TRIGGER full BEFORE INSERT ON rooms BEGIN SELECT RAISE(ABORT, 'disk is full'); END`);
+    expect(() => matchmaker.update({ ...emptier, players: 7 })).toThrow('disk is full');
+    opening.mockResolvedValueOnce(fuller);
+    expect(await matchmaker.find('a', nobody)).toBe(fuller.roomId);
+  }));

@@ -14,12 +14,17 @@ interface CreateRequest {
   creator: Creator;
 }
 
+const isSame = (a: Occupancy, b: Occupancy | undefined): boolean =>
+  a.players === b?.players && a.capacity === b.capacity && a.open === b.open;
+
 /** Finds and creates the rooms of a region. */
 export class Matchmaker {
   readonly #region: string;
   readonly #store: LobbyStore;
   readonly #stubOf: (roomId: string) => DurableObjectStub<RoomRpc>;
   readonly #roomAnswerMs: number;
+  /** What the store knows of public rooms, by id: a search looks at all of them. */
+  readonly #rooms: Map<string, Occupancy>;
   #reservations: Reservation[] = [];
   /** The rooms that owe an answer. */
   readonly #unanswered = new Set<string>();
@@ -35,6 +40,7 @@ export class Matchmaker {
     this.#store = store;
     this.#stubOf = stubOf;
     this.#roomAnswerMs = roomAnswerMs;
+    this.#rooms = new Map(store.rooms().map((room) => [room.roomId, room]));
   }
 
   /**
@@ -54,13 +60,15 @@ export class Matchmaker {
 
   /** Takes in a public room's report about itself. */
   update(occupancy: Occupancy): void {
-    const before = this.#store.room(occupancy.roomId)?.players ?? 0;
-    this.#store.saveRoom(occupancy);
-    this.#reservations = redeem(this.#reservations, occupancy.roomId, occupancy.players - before);
+    const before = this.#rooms.get(occupancy.roomId);
+    this.#save(occupancy);
+    const arrivals = occupancy.players - (before?.players ?? 0);
+    this.#reservations = redeem(this.#reservations, occupancy.roomId, arrivals);
   }
 
   forget(roomId: string): void {
     this.#store.deleteRoom(roomId);
+    this.#rooms.delete(roomId);
     this.#reservations = this.#reservations.filter((reservation) => reservation.roomId !== roomId);
   }
 
@@ -69,10 +77,7 @@ export class Matchmaker {
     const asked = new Set<string>();
     // Reports may be lost, so the chosen room is asked before its seat is promised.
     for (;;) {
-      const rooms = this.#store
-        .rooms()
-        .filter(({ roomId }) => !asked.has(roomId) && !this.#unanswered.has(roomId));
-      const choice = chooseRoom(rooms, others, Date.now());
+      const choice = chooseRoom(this.#candidates(asked), others, Date.now());
       if (!choice) break;
       asked.add(choice.roomId);
       const room = await this.#ask(choice.roomId, seeker);
@@ -83,6 +88,13 @@ export class Matchmaker {
     const creator = { pid, session };
     const roomId = await this.#create({ isPublic: true, settings: { ...offered.default }, creator });
     return this.#promise(roomId, socketId);
+  }
+
+  /** The rooms that can be asked. */
+  *#candidates(asked: ReadonlySet<string>): Iterable<Occupancy> {
+    for (const room of this.#rooms.values()) {
+      if (!asked.has(room.roomId) && !this.#unanswered.has(room.roomId)) yield room;
+    }
   }
 
   /**
@@ -118,6 +130,14 @@ export class Matchmaker {
     return roomId;
   }
 
+  /** A room that is asked has usually not changed: then nothing is written. */
+  #save({ roomId, players, capacity, open }: Occupancy): void {
+    const room = { roomId, players, capacity, open };
+    if (isSame(room, this.#rooms.get(roomId))) return;
+    this.#store.saveRoom(room);
+    this.#rooms.set(roomId, room);
+  }
+
   async #create(room: Omit<RoomCreation, 'roomId' | 'lobby'>, wanted?: string): Promise<string> {
     for (let attempt = 0; attempt < limits.createAttempts; attempt++) {
       const roomId =
@@ -126,7 +146,7 @@ export class Matchmaker {
       if (!(await stub.create({ ...room, roomId, lobby: this.#region }))) continue;
       if (room.isPublic) {
         const occupancy = await stub.occupancy();
-        if (occupancy) this.#store.saveRoom(occupancy);
+        if (occupancy) this.#save(occupancy);
       }
       return roomId;
     }

@@ -19,8 +19,9 @@ export function chooseRoom(
   let best: Occupancy | undefined;
   let bestCount = -1;
   for (const room of rooms) {
+    if (!room.open) continue;
     const count = room.players + (promised.get(room.roomId) ?? 0);
-    if (!room.open || count >= room.capacity || count <= bestCount) continue;
+    if (count >= room.capacity || count <= bestCount) continue;
     best = room;
     bestCount = count;
   }
