@@ -1,3 +1,4 @@
+import { mayPreload } from './mayPreload.ts';
 import { routeOf } from './routeOf.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -16,7 +17,7 @@ self.addEventListener('install', (event) => {
 });
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([dropOldCaches(), self.registration.navigationPreload?.enable()]));
+  event.waitUntil(Promise.all([dropOldCaches(), switchPreload()]));
 });
 
 self.addEventListener('fetch', (event) => {
@@ -41,6 +42,12 @@ async function storeOfflinePage(): Promise<void> {
 async function dropOldCaches(): Promise<void> {
   const old = (await caches.keys()).filter((name) => name !== offlineCache && name !== assetCache);
   await Promise.all(old.map((name) => caches.delete(name)));
+}
+
+/** Both ways, since the registration keeps what an earlier worker has set. */
+async function switchPreload(): Promise<void> {
+  const { navigationPreload: preload } = self.registration;
+  await (mayPreload(navigator.userAgent) ? preload?.enable() : preload?.disable());
 }
 
 /** What we have stored, if the browser can read it: a damaged cache must not stand between a player and the network. */
