@@ -56,13 +56,13 @@ export function tapObjects(prototype: object, calls: readonly string[]): void {
   }
 }
 
-/** Counts how long timers keep objects awake. A room never has more than one at a time. */
+/** Counts how long timers keep the measured room awake, however many of them are pending at a time. */
 export function tapTimers(): void {
   const { setTimeout: set, clearTimeout: clear } = globalThis;
-  const begunAt = new Map<number, number>();
+  const pending = new Set<number>();
+  let begunAt = 0;
   const end = (timer: number) => {
-    counts.timerMs += Date.now() - (begunAt.get(timer) ?? Date.now());
-    begunAt.delete(timer);
+    if (pending.delete(timer) && pending.size === 0) counts.timerMs += Date.now() - begunAt;
   };
   Object.assign(globalThis, {
     setTimeout: (task: () => void, delayMs: number) => {
@@ -70,7 +70,8 @@ export function tapTimers(): void {
         end(timer);
         task();
       }, delayMs);
-      begunAt.set(timer, Date.now());
+      if (pending.size === 0) begunAt = Date.now();
+      pending.add(timer);
       return timer;
     },
     clearTimeout: (timer: number) => {
