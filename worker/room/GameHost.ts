@@ -23,7 +23,7 @@ import { type Packet, packetsOf } from './connections/packets.ts';
 import { keysOfPerson, type Person } from './seats/identity.ts';
 import { Roster } from './seats/Roster.ts';
 import { seatChanges } from './seats/seatChanges.ts';
-import { differsDurably, isDurable, saveEffect } from './storage/persistence.ts';
+import { differsDurably, saveOf } from './storage/persistence.ts';
 import type { RoomRecord, RoomStore, SeatRecord } from './storage/RoomStore.ts';
 import { StoreWriter } from './storage/StoreWriter.ts';
 
@@ -253,9 +253,10 @@ export class GameHost {
     now: number,
   ): boolean {
     const isChanged = differsDurably(before, state);
-    if (!isChanged && !taken && !effects.some(isDurable)) return true;
+    const saves = effects.map(saveOf).filter((save) => save !== undefined);
+    if (!isChanged && !taken && saves.length === 0) return true;
     return this.#writer.write(() => {
-      for (const effect of effects) saveEffect(effect, this.#store, this.roster, now);
+      for (const save of saves) save(this.#store, this.roster, now);
       if (taken) this.#store.saveSeat(taken);
       if (isChanged) this.#store.saveGame(state, now);
     }, now);

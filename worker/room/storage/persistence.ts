@@ -3,24 +3,25 @@ import { keysOfSeat } from '../seats/identity.ts';
 import type { Roster } from '../seats/Roster.ts';
 import type { RoomStore } from './RoomStore.ts';
 
-const durableEffects: ReadonlySet<Effect['type']> = new Set([
-  'itemSaved',
-  'itemsReplaced',
-  'seatGone',
-  'kicked',
-]);
+/** Writes what has to outlast a crash. `now` is epoch ms. */
+type Save = (store: RoomStore, roster: Roster, now: number) => void;
 
-/** Whether the effect is saved. */
-export const isDurable = ({ type }: Effect): boolean => durableEffects.has(type);
-
-/** Saves a durable effect; ignores others. `now` is epoch ms. */
-export function saveEffect(effect: Effect, store: RoomStore, roster: Roster, now: number): void {
-  if (effect.type === 'itemSaved') store.saveItem(effect.index, effect.item);
-  else if (effect.type === 'itemsReplaced') store.replaceItems(effect.from, effect.items);
-  else if (effect.type === 'seatGone') store.deleteSeat(effect.playerId);
-  else if (effect.type === 'kicked') {
-    const seat = roster.seatOf(effect.playerId);
-    if (seat) store.saveBans(keysOfSeat(seat), effect.until, now);
+/** How the effect is saved; undefined if it is not. */
+export function saveOf(effect: Effect): Save | undefined {
+  switch (effect.type) {
+    case 'itemSaved':
+      return (store) => store.saveItem(effect.index, effect.item);
+    case 'itemsReplaced':
+      return (store) => store.replaceItems(effect.from, effect.items);
+    case 'seatGone':
+      return (store) => store.deleteSeat(effect.playerId);
+    case 'kicked':
+      return (store, roster, now) => {
+        const seat = roster.seatOf(effect.playerId);
+        if (seat) store.saveBans(keysOfSeat(seat), effect.until, now);
+      };
+    default:
+      return undefined;
   }
 }
 
