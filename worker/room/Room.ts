@@ -1,15 +1,11 @@
 import { room as limits } from '../../shared/protocol/limits.ts';
 import type { Env } from '../env.ts';
 import { createGame, type GameState } from '../game/index.ts';
-import { type Socket, SocketIoObject, type SocketIoOptions } from '../socketio/index.ts';
-import { type Answer, answer, overBudget, refusedAck, type SendAck } from '../wire/answer.ts';
+import { SocketIoObject, type SocketIoOptions } from '../socketio/index.ts';
 import { Counters } from '../wire/Counters.ts';
-import { formerPidOf } from '../wire/formerPid.ts';
-import { Budgets } from '../wire/limiting/Budgets.ts';
 import { crowding } from '../wire/limiting/crowding.ts';
 import { log } from '../wire/log.ts';
 import { noRoom } from '../wire/noRoom.ts';
-import { pointsOf } from '../wire/pointsOf.ts';
 import type {
   BridgedConnection,
   BridgeResult,
@@ -23,32 +19,24 @@ import type {
 import { roomSidPrefix } from '../wire/sessionOwner.ts';
 import { socketOptions } from '../wire/socketOptions.ts';
 import { RoomSockets } from './connections/RoomSockets.ts';
-import { EventOrder } from './EventOrder.ts';
 import { GameHost } from './GameHost.ts';
+import { Inbox } from './Inbox.ts';
 import { Pulse } from './Pulse.ts';
 import { readmit } from './seats/admit.ts';
-import { comeBack } from './seats/comeBack.ts';
 import { accountOf } from './seats/identity.ts';
-import type { Served } from './seats/joinRoom.ts';
-import { serve } from './serve.ts';
 import { deleteRoom, isOver } from './storage/deletion.ts';
 import { loadGame } from './storage/loadGame.ts';
 import { type RoomRecord, RoomStore } from './storage/RoomStore.ts';
 import { isRoom } from './storage/schema.ts';
 import { wake } from './wake.ts';
 
-/** The answer to an event whose sender has no seat. */
-const NO_SEAT: BridgeResult = { ack: refusedAck('not-in-room'), seated: false };
-
 /** One game room; the object's name is the room's id. Before `create` and after its end it stores nothing. */
 export class Room extends SocketIoObject<Env> implements RoomRpc {
   static override options = { hibernate: true };
 
   readonly #sockets: RoomSockets;
-  readonly #budgets = new Budgets();
-  readonly #order = new EventOrder();
   readonly #counters: Counters;
-  readonly #served: Served;
+  readonly #inbox: Inbox;
   readonly #pulse: Pulse;
   #host: GameHost | undefined;
   #closing: Promise<unknown> | undefined;
@@ -58,7 +46,8 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
     const name = ctx.id.name ?? '';
     this.#sockets = new RoomSockets(name, this.io, env.LOBBY, ctx.storage, () => this.#host !== undefined);
     this.#counters = new Counters(env.COUNTERS, { kind: 'room', name });
-    this.#served = { env, io: this.io, host: () => this.#host };
+    const served = { env, io: this.io, host: () => this.#host };
+    this.#inbox = new Inbox(name, served, this.#sockets, this.#counters);
     this.#pulse = new Pulse(ctx.storage, {
       after: (delayMs, task) => {
         const timer = setTimeout(task, delayMs);
@@ -83,9 +72,11 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
       onTrouble: (trouble, error, connection) => log(trouble, { room: this.ctx.id.name, connection, error }),
       namespaces: {
         '/': {
-          onConnect: (socket) => this.#onConnect(socket),
-          onEvent: (socket, event, args, sendAck) => this.#onEvent(socket, event, args, sendAck),
-          onDisconnect: ({ id }) => this.#drop(id),
+          onConnect: ({ id, recovered }) => {
+            if (recovered && this.#host) readmit(this.#host, id);
+          },
+          onEvent: (socket, event, args, sendAck) => this.#inbox.fromSocket(socket, event, args, sendAck),
+          onDisconnect: ({ id }) => this.#inbox.drop(id),
         },
       },
     };
@@ -172,9 +163,7 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
   }
 
   async bridgeJoin(connection: BridgedConnection, args: unknown[]): Promise<BridgeResult> {
-    const { socketId } = connection;
-    const join = (isGone: () => boolean) => serve(this.#served, connection, 'joinRoom', args, isGone);
-    return this.#counters.message(await this.#inOrder(socketId, join), Date.now());
+    return this.#inbox.joinFromLobby(connection, args);
   }
 
   async bridgeEvent(
@@ -183,97 +172,15 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
     args: unknown[],
     requestId?: string,
   ): Promise<BridgeResult> {
-    const result = await this.#inOrder(socketId, (isGone) => {
-      const seat = this.#host?.roster.seatAt(socketId);
-      if (!this.#host || !seat) return NO_SEAT;
-      // It counts as lost, but sends: the call about its return failed, or the lobby could not be reached.
-      const isLost = this.#host.roster.isAway(seat) || this.#sockets.hasMissed(socketId);
-      // To leave it need not come back first, which everybody would be told.
-      const isBack = isLost && event !== 'leaveRoom';
-      if (isBack && comeBack(this.#host, this.#sockets, socketId, false) === 'missed')
-        return { ack: refusedAck('server-error'), seated: false, renew: true };
-      const over = overBudget(this.#budgets.spend(socketId, event, args, Date.now()));
-      if (over) return { ...over, seated: true };
-      if (this.#relayPoints(socketId, event, args)) return { ack: { ok: true }, seated: true };
-      const sender = { socketId, lobby: seat.lobby, pid: undefined, formerPid: undefined, requestId };
-      return serve(this.#served, sender, event, args, isGone);
-    });
-    return this.#counters.message(result, Date.now());
+    return this.#inbox.fromLobby(socketId, event, args, requestId);
   }
 
   async bridgeDrop(socketId: string): Promise<void> {
-    this.#drop(socketId);
+    this.#inbox.drop(socketId);
   }
 
   async bridgeRecover(socketId: string, isUnsure: boolean): Promise<Return> {
-    return this.#order.run(socketId, () =>
-      this.#host ? comeBack(this.#host, this.#sockets, socketId, isUnsure) : 'gone',
-    );
-  }
-
-  // Socket.IO handlers.
-
-  #onConnect(socket: Socket): void {
-    if (socket.recovered && this.#host) readmit(this.#host, socket.id);
-  }
-
-  #drop(socketId: string): void {
-    this.#order.cut(socketId);
-    this.#budgets.forget(socketId);
-    this.#host?.drop(socketId);
-  }
-
-  #onEvent(
-    socket: Socket,
-    event: string,
-    args: unknown[],
-    sendAck: SendAck | undefined,
-  ): void | Promise<void> {
-    const over = overBudget(this.#budgets.spend(socket.id, event, args, Date.now()));
-    if (!over && !sendAck && this.#relayPoints(socket.id, event, args)) {
-      this.#counters.count('messages', Date.now());
-      return;
-    }
-    const tell = (result: Answer) =>
-      answer(socket, sendAck, this.#counters.message(result, Date.now()), event);
-    if (over) return tell(over);
-    const sender = {
-      socketId: socket.id,
-      lobby: null,
-      pid: socket.pid,
-      formerPid: formerPidOf(socket.handshake),
-    };
-    const fail = (error: unknown) => {
-      log('event-failed', { room: this.ctx.id.name, connection: socket.id, sent: event, error });
-      tell({ ack: refusedAck('server-error') });
-    };
-    try {
-      const result = this.#inOrder(socket.id, (isGone) => {
-        const seat = this.#host?.roster.seatAt(socket.id);
-        // It is back, but that could not be saved when it happened.
-        if (this.#host && seat && this.#host.roster.isAway(seat)) readmit(this.#host, socket.id);
-        return serve(this.#served, sender, event, args, isGone);
-      });
-      if (result instanceof Promise) return result.then(tell).catch(fail);
-      tell(result);
-    } catch (error) {
-      fail(error);
-    }
-  }
-
-  /** Handles an event in its socket's order, unless the socket is lost while the event waits: it has no seat then. */
-  #inOrder(
-    socketId: string,
-    handle: (isGone: () => boolean) => BridgeResult | Promise<BridgeResult>,
-  ): BridgeResult | Promise<BridgeResult> {
-    return this.#order.run(socketId, (isGone) => (isGone() ? NO_SEAT : handle(isGone)));
-  }
-
-  /** Relays points, which most events are, by the fast path; false for other events, and if the rules are needed. */
-  #relayPoints(socketId: string, event: string, args: readonly unknown[]): boolean {
-    const drawn = pointsOf(event, args[0]);
-    if (!drawn || !this.#host || this.#order.isBusy(socketId)) return false;
-    return this.#host.draw(socketId, drawn);
+    return this.#inbox.recoverBridged(socketId, isUnsure);
   }
 
   // Lifecycle.
@@ -331,7 +238,7 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
     this.#host = undefined;
     this.#pulse.rest();
     host?.end();
-    this.#budgets.clear();
+    this.#inbox.clear();
     this.io.shutDown();
     this.#sockets.forget(record.lobby);
     this.#counters.write(Date.now());

@@ -1,0 +1,161 @@
+import type { Socket } from '../socketio/index.ts';
+import { type Answer, answer, overBudget, refusedAck, type SendAck } from '../wire/answer.ts';
+import type { Counters } from '../wire/Counters.ts';
+import { formerPidOf } from '../wire/formerPid.ts';
+import { Budgets } from '../wire/limiting/Budgets.ts';
+import { log } from '../wire/log.ts';
+import { pointsOf } from '../wire/pointsOf.ts';
+import type { BridgedConnection, BridgeResult, Return } from '../wire/rpc.ts';
+import type { RoomSockets } from './connections/RoomSockets.ts';
+import { EventOrder } from './EventOrder.ts';
+import { readmit } from './seats/admit.ts';
+import { comeBack } from './seats/comeBack.ts';
+import type { Sender, Served } from './seats/joinRoom.ts';
+import { serve } from './serve.ts';
+
+type Result = BridgeResult | Promise<BridgeResult>;
+
+/** The answer to an event whose sender has no seat. */
+const NO_SEAT: BridgeResult = { ack: refusedAck('not-in-room'), seated: false };
+
+/**
+ * Takes in what clients send to a room, directly or through a lobby: charges their budgets, keeps each one's events in
+ * order, and relays points by the fast path.
+ */
+export class Inbox {
+  readonly #roomId: string;
+  readonly #room: Served;
+  readonly #sockets: RoomSockets;
+  readonly #counters: Counters;
+  readonly #budgets = new Budgets();
+  readonly #order = new EventOrder();
+
+  constructor(roomId: string, room: Served, sockets: RoomSockets, counters: Counters) {
+    this.#roomId = roomId;
+    this.#room = room;
+    this.#sockets = sockets;
+    this.#counters = counters;
+  }
+
+  /** Handles and answers an event of a socket of this object. */
+  fromSocket(
+    socket: Socket,
+    event: string,
+    args: unknown[],
+    sendAck: SendAck | undefined,
+  ): void | Promise<void> {
+    const over = this.#charge(socket.id, event, args);
+    if (!over && !sendAck && this.#relayPoints(socket.id, event, args)) {
+      this.#counters.count('messages', Date.now());
+      return;
+    }
+    const tell = (result: Answer) =>
+      answer(socket, sendAck, this.#counters.message(result, Date.now()), event);
+    if (over) return tell(over);
+    const sender = {
+      socketId: socket.id,
+      lobby: null,
+      pid: socket.pid,
+      formerPid: formerPidOf(socket.handshake),
+    };
+    const fail = (error: unknown) => {
+      log('event-failed', { room: this.#roomId, connection: socket.id, sent: event, error });
+      tell({ ack: refusedAck('server-error') });
+    };
+    try {
+      const result = this.#inOrder(socket.id, (isGone) => this.#serveSocket(sender, event, args, isGone));
+      if (result instanceof Promise) return result.then(tell).catch(fail);
+      tell(result);
+    } catch (error) {
+      fail(error);
+    }
+  }
+
+  /** Handles the `joinRoom` of a connection that a lobby bridges. */
+  async joinFromLobby(connection: BridgedConnection, args: unknown[]): Promise<BridgeResult> {
+    const join = (isGone: () => boolean) => serve(this.#room, connection, 'joinRoom', args, isGone);
+    return this.#counters.message(await this.#inOrder(connection.socketId, join), Date.now());
+  }
+
+  /** Handles any other event of a connection that a lobby bridges. */
+  async fromLobby(
+    socketId: string,
+    event: string,
+    args: unknown[],
+    requestId: string | undefined,
+  ): Promise<BridgeResult> {
+    const result = await this.#inOrder(socketId, (isGone) =>
+      this.#serveBridged(socketId, event, args, requestId, isGone),
+    );
+    return this.#counters.message(result, Date.now());
+  }
+
+  /** A lost bridged connection is back. `isUnsure`: its lobby may have restarted meanwhile. */
+  async recoverBridged(socketId: string, isUnsure: boolean): Promise<Return> {
+    return this.#order.run(socketId, () => {
+      const host = this.#room.host();
+      return host ? comeBack(host, this.#sockets, socketId, isUnsure) : 'gone';
+    });
+  }
+
+  /** The connection is lost, and with it what still waits for its turn. */
+  drop(socketId: string): void {
+    this.#order.cut(socketId);
+    this.#budgets.forget(socketId);
+    this.#room.host()?.drop(socketId);
+  }
+
+  /** Forgets all budgets, as when the room is closed. */
+  clear(): void {
+    this.#budgets.clear();
+  }
+
+  #serveSocket(sender: Sender, event: string, args: unknown[], isGone: () => boolean): Result {
+    const host = this.#room.host();
+    const seat = host?.roster.seatAt(sender.socketId);
+    // It is back, but that could not be saved when it happened.
+    if (host && seat && host.roster.isAway(seat)) readmit(host, sender.socketId);
+    return serve(this.#room, sender, event, args, isGone);
+  }
+
+  #serveBridged(
+    socketId: string,
+    event: string,
+    args: unknown[],
+    requestId: string | undefined,
+    isGone: () => boolean,
+  ): Result {
+    const host = this.#room.host();
+    const seat = host?.roster.seatAt(socketId);
+    if (!host || !seat) return NO_SEAT;
+    // It counts as lost, but sends: the call about its return failed, or the lobby could not be reached.
+    const isLost = host.roster.isAway(seat) || this.#sockets.hasMissed(socketId);
+    // To leave it need not come back first, which everybody would be told.
+    const isBack = isLost && event !== 'leaveRoom';
+    if (isBack && comeBack(host, this.#sockets, socketId, false) === 'missed')
+      return { ack: refusedAck('server-error'), seated: false, renew: true };
+    const over = this.#charge(socketId, event, args);
+    if (over) return { ...over, seated: true };
+    if (this.#relayPoints(socketId, event, args)) return { ack: { ok: true }, seated: true };
+    const sender = { socketId, lobby: seat.lobby, pid: undefined, formerPid: undefined, requestId };
+    return serve(this.#room, sender, event, args, isGone);
+  }
+
+  /** The answer to an event that the sender's budget does not cover; undefined if it does. */
+  #charge(socketId: string, event: string, args: readonly unknown[]): Answer | undefined {
+    return overBudget(this.#budgets.spend(socketId, event, args, Date.now()));
+  }
+
+  /** Handles an event in its socket's order, unless the socket is lost while the event waits: it has no seat then. */
+  #inOrder(socketId: string, handle: (isGone: () => boolean) => Result): Result {
+    return this.#order.run(socketId, (isGone) => (isGone() ? NO_SEAT : handle(isGone)));
+  }
+
+  /** Relays points, which most events are, by the fast path; false for other events, and if the rules are needed. */
+  #relayPoints(socketId: string, event: string, args: readonly unknown[]): boolean {
+    const drawn = pointsOf(event, args[0]);
+    const host = this.#room.host();
+    if (!drawn || !host || this.#order.isBusy(socketId)) return false;
+    return host.draw(socketId, drawn);
+  }
+}
