@@ -1,3 +1,4 @@
+import { CROWD, PLAYERS, style } from './cost/assumptions.ts';
 import { type Style, visit } from './cost/bot.ts';
 import type { Counts } from './cost/counts.ts';
 import { difference } from './cost/counts.ts';
@@ -9,12 +10,8 @@ import { underLoad } from './support/load.ts';
 import { cpuSeconds } from './support/process.ts';
 import { buildWorker, type RunningWorker, startWorker } from './support/worker.ts';
 
-const PLAYERS = 8;
-const CROWD = 1_000_000;
 /** How many requests the CPU time of one is averaged over. */
 const REQUESTS = 200;
-/** Fifteen seconds of drawing per turn, and two wrong guesses from each guesser. */
-const style: Style = { strokes: 15, points: 60, pointsPerSecond: 60, wrongGuesses: 2 };
 const quickStyle: Style = { ...style, strokes: 2 };
 
 const labels: Record<keyof Counts, string> = {

@@ -1,6 +1,8 @@
-// node bench/report.ts [files]: writes results of `npm run bench` into the documents; by default the newest.
+// node bench/report.ts [files]: writes results of `npm run bench` into the documents, with what follows from
+// them; by default the newest.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { crowdTable } from './cost/crowd.ts';
 import type { Results } from './results.ts';
 import { fillIn } from './support/fillIn.ts';
 import type { Machine } from './support/machine.ts';
@@ -26,6 +28,7 @@ for (const file of files) {
     if (figures.length === 0) continue;
     const took = `Measured ${startedAt.slice(0, 10)}, in ${Math.round(seconds)} s.`;
     texts.set(name, `${markdownTable(figures)}\n\n${took}`);
+    if (name === 'cost') texts.set('crowd', crowdTable(figures));
   }
 }
 for (const document of documents) {

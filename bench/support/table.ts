@@ -49,7 +49,9 @@ function formatCell(figure: Figure | undefined): string {
   return `${formatValue(value)}${range} (${formatBudget(budget)}${verdict})`;
 }
 
-const markdownLine = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+/** The rows of a Markdown table, its header and the line below that included. */
+export const markdownRows = (rows: readonly (readonly string[])[]): string =>
+  rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
 /**
  * The figures of one measurement as a Markdown table: a row per subject and a column per quantity, or, if most cells
@@ -61,11 +63,11 @@ export function markdownTable(figures: readonly Figure[]): string {
   const subjects = Map.groupBy(figures, ({ subject }) => subject);
   if (figures.length * 2 < columns.length * subjects.size) {
     const rows = figures.map((figure) => [figure.subject, columnOf(figure), formatCell(figure)]);
-    return [['', '', ''], ['---', '---', '--:'], ...rows].map(markdownLine).join('\n');
+    return markdownRows([['', '', ''], ['---', '---', '--:'], ...rows]);
   }
   const rows = [...subjects].map(([subject, own]) => [
     subject,
     ...columns.map((column) => formatCell(own.find((figure) => columnOf(figure) === column))),
   ]);
-  return [['', ...columns], ['---', ...columns.map(() => '--:')], ...rows].map(markdownLine).join('\n');
+  return markdownRows([['', ...columns], ['---', ...columns.map(() => '--:')], ...rows]);
 }
