@@ -32,7 +32,7 @@ export function dying(world: World, calmInMs: number): Death {
 async function end(world: World, run: (ms: number) => Promise<void>): Promise<void> {
   const left = world.players.filter((player) => !player.isGone);
   // A room notices that its store fails only when it writes.
-  for (const player of left) if (player.isPlaying) player.say('chatMessage', { text: player.newLine() });
+  for (const player of left) if (player.isPlaying) player.say('chatMessage', { text: player.chat.newLine() });
   await run(END_MS);
   for (const player of left) {
     if (!player.isGone) world.violate('everybody is told of the end', player.page);

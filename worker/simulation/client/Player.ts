@@ -1,10 +1,10 @@
 import type { Ack, ServerEvent, ServerEvents } from '../../../shared/protocol/events.ts';
 import type { RoomState } from '../../../shared/protocol/room.ts';
 import type { Chance } from '../Chance.ts';
-import { uniqueLine } from '../invariants/Ledger.ts';
 import type { Line } from '../network/Line.ts';
+import { Board } from './Board.ts';
+import { Chat } from './Chat.ts';
 import type { Transport } from './EngineClient.ts';
-import { Picture } from './Picture.ts';
 import type { Setting } from './Setting.ts';
 import { SocketClient } from './SocketClient.ts';
 import { type TokenKind, tokenOf } from './tokens.ts';
@@ -14,10 +14,6 @@ const RETRY_MS = 1_000;
 const WRONG_WAY_SHARE = 0.2;
 /** How often a player chats before the ack of `joinRoom` has arrived. */
 const HASTY_SHARE = 0.2;
-/** The time between two lines that wait for each other. */
-const INSIST_MS = 600;
-/** How many lines a player types before the first is acknowledged. */
-const MAX_UNSAID = 5;
 const RECONNECT_MS = { min: 200, max: 5_000 };
 
 /** Refusals after which a client does not retry. */
@@ -50,7 +46,8 @@ export class Player {
   readonly setup: PlayerSetup;
   readonly chance: Chance;
   readonly line: Line;
-  readonly picture = new Picture();
+  readonly chat: Chat;
+  readonly board: Board;
   readonly socket: SocketClient;
   /** From the latest view of the room; kept while disconnected. */
   playerId: string | undefined;
@@ -65,16 +62,6 @@ export class Player {
   /** When it last received something, epoch ms. */
   heardAt: number;
   readonly #world: Setting;
-  #lines = 0;
-  #sent = 0;
-  /** Lines to repeat until they are acknowledged, oldest first. */
-  readonly #outbox: { text: string; lineId: string }[] = [];
-  /** The turn in which this client last drew. */
-  #drewIn = '';
-  /** Waits for `drawingHistory`. */
-  #isAsking = false;
-  /** Drawing events without an ack yet. */
-  #unanswered = 0;
 
   constructor(world: Setting, setup: PlayerSetup, page: string) {
     this.#world = world;
@@ -83,6 +70,8 @@ export class Player {
     this.page = page;
     this.line = world.newLine(page);
     this.chance = world.newChance(page);
+    this.chat = new Chat(this, world.schedule);
+    this.board = new Board(this, world.schedule);
     const query = setup.isDirect ? `&room=${world.roomId}` : '';
     this.socket = new SocketClient(this.line, setup.transport, query, {
       onConnect: (recovered) => this.#connected(recovered),
@@ -94,13 +83,13 @@ export class Player {
     this.socket.connect();
   }
 
-  /** Whether it is the drawer, and its picture is complete. */
-  get isDrawing(): boolean {
-    return this.view?.phase.name === 'drawing' && this.#isDrawer && !this.#isAsking;
+  /** Whether it draws in the current turn, as far as it knows. */
+  get isDrawer(): boolean {
+    return this.view?.phase.name === 'drawing' && this.#hasTurn;
   }
 
   get isChoosing(): boolean {
-    return this.view?.phase.name === 'choosing' && this.#isDrawer;
+    return this.view?.phase.name === 'choosing' && this.#hasTurn;
   }
 
   get isHost(): boolean {
@@ -111,12 +100,12 @@ export class Player {
     return !this.isGone && this.isSeated && this.socket.isConnected;
   }
 
-  get #isDrawer(): boolean {
-    return this.playerId !== undefined && this.view?.currentTurn.drawerId === this.playerId;
+  get turn(): string {
+    return `${this.view?.round} ${this.view?.currentTurn.drawerId}`;
   }
 
-  get #turn(): string {
-    return `${this.view?.round} ${this.view?.currentTurn.drawerId}`;
+  get #hasTurn(): boolean {
+    return this.playerId !== undefined && this.view?.currentTurn.drawerId === this.playerId;
   }
 
   say(event: string, payload?: unknown, onAck?: (ack: Ack) => void): void {
@@ -141,40 +130,6 @@ export class Player {
     this.say('handOverHost', { playerId: target.id });
   }
 
-  /** A unique chat line. */
-  newLine(): string {
-    this.#lines += 1;
-    return `${uniqueLine}${this.page} ${this.#lines}`;
-  }
-
-  /** Sends a chat line, once more on each new connection until it is acknowledged if the player insists. */
-  chat(text: string): void {
-    if (!this.setup.insists) {
-      this.say('chatMessage', { text }, this.chance.is(0.7) ? () => {} : undefined);
-      return;
-    }
-    if (this.#outbox.length === MAX_UNSAID) return;
-    this.#sent += 1;
-    this.#outbox.push({ text, lineId: `${this.page} ${this.#sent}` });
-    if (this.#outbox.length === 1) this.#insist();
-  }
-
-  /** The number of lines that have not been acknowledged. */
-  get unsaid(): number {
-    return this.#outbox.length;
-  }
-
-  #insist(): void {
-    const [line] = this.#outbox;
-    if (!line || !this.isPlaying) return;
-    this.say('chatMessage', line, () => {
-      if (this.#outbox[0] !== line) return;
-      this.#outbox.shift();
-      // All at once would be a flood.
-      this.#world.schedule.after(INSIST_MS, () => this.#insist());
-    });
-  }
-
   /** Leaves the room and joins again on the same connection. */
   stepOut(): void {
     this.#goBriefly('leaveRoom');
@@ -191,29 +146,13 @@ export class Player {
   /** Joins again after this request, perhaps without waiting for its answer. */
   #goBriefly(event: string, payload?: unknown): void {
     this.isSeated = false;
-    // The next seat does not know the lines of this one.
-    this.#outbox.length = 0;
+    this.chat.forget();
     this.#world.bridged.leaves(this.socket.id);
     const isHasty = this.chance.is(0.5);
     this.say(event, payload, () => {
       if (!isHasty) this.join('good');
     });
     if (isHasty) this.join('good');
-  }
-
-  /** Sends a drawing event if connected. A refusal means that the turn has moved on. */
-  draw(event: string, payload: unknown): void {
-    this.#drewIn = this.#turn;
-    this.#unanswered += 1;
-    if (!this.isPlaying) return;
-    this.say(event, payload, (ack) => {
-      this.#unanswered -= 1;
-      if (!ack.ok) this.#askHistory();
-    });
-  }
-
-  sync(): void {
-    this.draw('syncDrawingState', this.picture.items);
   }
 
   /** Leaves for good: the page is closed, or goes to another room. */
@@ -238,8 +177,8 @@ export class Player {
     if (this.setup.isFickle) this.#world.seats.leaves(this.socket.id);
     this.heardAt = this.#world.schedule.now;
     if (recovered && this.isSeated && !this.setup.rejoins) {
-      this.#catchUp(true);
-      this.#insist();
+      this.board.catchUp(true);
+      this.chat.insist();
     } else this.join();
   }
 
@@ -265,11 +204,11 @@ export class Player {
       heard.hasJoined = ack.ok;
       this.#checkHaste(heard);
       if (ack.ok) {
-        this.#catchUp(false);
-        this.#insist();
+        this.board.catchUp(false);
+        this.chat.insist();
       } else if (ack.error.code === 'token-expired' || ack.error.code === 'invalid-token') this.join('good');
       else if (noSeat.has(ack.error.code)) this.isGone = true;
-      else if (ack.error.code === 'server-error') this.#later(() => this.join());
+      else if (ack.error.code === 'server-error') this.later(() => this.join());
       else this.#world.violate('who may join joins', JSON.stringify(ack));
     });
     // A client need not wait for that ack before it sends something else.
@@ -288,34 +227,8 @@ export class Player {
     });
   }
 
-  /** After a reconnect the drawer sends its own picture; others ask for the room's. */
-  #catchUp(recovered: boolean): void {
-    const hasLost = this.#unanswered > 0;
-    this.#unanswered = 0;
-    if (this.isDrawing && this.#drewIn === this.#turn) this.sync();
-    else if (!recovered || hasLost || this.#isAsking || this.#drewIn !== '') this.#askAfterReplay();
-  }
-
-  /** Waits for the replay of a recovered connection: an older picture in it must not be taken for the answer. */
-  #askAfterReplay(): void {
-    const { id } = this.socket;
-    this.#isAsking = true;
-    this.#world.schedule.after(1, () => {
-      if (this.socket.id === id) this.#askHistory();
-    });
-  }
-
-  #askHistory(): void {
-    this.#drewIn = '';
-    this.#isAsking = true;
-    if (!this.socket.isConnected) return;
-    this.say('requestDrawingHistory', undefined, (ack) => {
-      if (!ack.ok && ack.error.code === 'server-error') this.#later(() => this.#askHistory());
-    });
-  }
-
   /** Retries later, if the connection is still the same. */
-  #later(task: () => void): void {
+  later(task: () => void): void {
     const { id } = this.socket;
     this.#world.schedule.after(RETRY_MS, () => {
       if (this.socket.isConnected && this.socket.id === id && !this.isGone) task();
@@ -328,8 +241,7 @@ export class Player {
     this.#world.ledger.received(this.socket.id, event, args);
     const [payload] = args;
     this.#world.bridged.received(this.socket.id, event, payload);
-    this.picture.receive(event, payload ?? null);
-    if (event === 'drawingHistory' || event === 'clearCanvas') this.#isAsking = false;
+    this.board.receive(event, payload ?? null);
     if (event === 'roomUpdate') this.#see(payload as RoomState);
     else if (event === 'letterRevealed') this.#seeLetter(payload as ServerEvents['letterRevealed']);
     else if (event === 'wordChoices') this.choices = payload as ServerEvents['wordChoices'];

@@ -16,7 +16,7 @@ export function move(player: Player, word: string): void {
   else if (whim < 0.03) player.lookElsewhere();
   else if (whim < 0.12 && view.vote) player.say('voteKick', { playerId: view.vote.targetId });
   else if (chance.is(0.1)) talk(player);
-  else if (player.isDrawing) draw(player);
+  else if (player.board.mayDraw) draw(player);
   else if (player.isChoosing) choose(player);
   else if (view.phase.name === 'drawing') guess(player, word);
   else if (view.phase.name === 'waiting') start(player);
@@ -27,7 +27,7 @@ export function move(player: Player, word: string): void {
 /** Sends one chat line, or several at once. */
 function talk(player: Player): void {
   const lines = player.chance.is(0.05) ? 3 : 1;
-  for (let line = 0; line < lines; line++) player.chat(player.newLine());
+  for (let line = 0; line < lines; line++) player.chat.send(player.chat.newLine());
 }
 
 /** The host chooses settings or starts the game; the others try to, and are to be refused. */
@@ -54,7 +54,7 @@ function choose(player: Player): void {
   if (choices.length === 0 || chance.is(0.2)) return;
   const word = chance.pick(choices);
   // Must not reach the other players.
-  if (chance.is(0.2)) player.chat(`shall I draw ${word}`);
+  if (chance.is(0.2)) player.chat.send(`shall I draw ${word}`);
   player.say('wordSelected', { word });
 }
 
@@ -66,22 +66,23 @@ function guess(player: Player, word: string): void {
     player.say('drawingUpdate', { nextPoint: [0.5, 0.5, 0.5] }, () => {});
   } else {
     const text = chance.pick([word.toUpperCase(), `${word}x`, `is it a ${word} then`]);
-    player.chat(text);
+    player.chat.send(text);
   }
 }
 
 function draw(player: Player): void {
-  const { chance, picture } = player;
+  const { chance, board } = player;
+  const { picture } = board;
   const [last] = picture.items.slice(-1);
   if (last && chance.is(0.1)) {
     picture.items = picture.items.slice(0, -1);
-    player.sync();
+    board.sendAll();
   } else if (chance.is(0.03)) {
     picture.items = [];
-    player.sync();
+    board.sendAll();
   } else if (last?.type === 'shape' && chance.is(0.5)) drag(player, last.id);
   else if (chance.is(0.3)) drawShape(player);
-  else if (chance.is(0.1)) player.chat(player.newLine());
+  else if (chance.is(0.1)) player.chat.send(player.chat.newLine());
   else drawStroke(player);
 }
 
@@ -99,7 +100,7 @@ function drawStroke(player: Player): void {
   const stroke: DrawingItem = { id, type: 'freehand', ...brush, points };
   points.forEach((point, index) => {
     line.schedule.after(index * SEGMENT_MS, () => {
-      if (!player.isDrawing || !player.isPlaying) return;
+      if (!player.board.mayDraw || !player.isPlaying) return;
       if (index === 0) player.say('drawingStart', { type: 'freehand', id, ...brush, startPoint: point });
       else if (player.setup.packs) player.say('drawingPoints', packPoints([point, point]));
       else player.say('drawingUpdate', { nextPoint: point });
@@ -124,19 +125,19 @@ function drawShape(player: Player): void {
 
 /** Adds the item to the own picture at once, whatever the network does, and sends it. */
 function finish(player: Player, item: DrawingItem): void {
-  if (!player.isDrawing) return;
-  player.picture.put(item);
-  player.draw('drawingEnd', item);
+  if (!player.board.mayDraw) return;
+  player.board.picture.put(item);
+  player.board.draw('drawingEnd', item);
 }
 
 function drag(player: Player, id: string): void {
   for (let step = 0; step < 4; step++) {
     player.line.schedule.after(step * SEGMENT_MS, () => {
-      const item = player.picture.items.find((one) => one.id === id);
-      if (!player.isDrawing || !player.isPlaying || item?.type !== 'shape') return;
+      const item = player.board.picture.items.find((one) => one.id === id);
+      if (!player.board.mayDraw || !player.isPlaying || item?.type !== 'shape') return;
       const change = { id, start: item.start, end: [share(player), share(player)] as const, rotation: step };
-      player.picture.put({ ...item, ...change });
-      player.draw('updateShape', change);
+      player.board.picture.put({ ...item, ...change });
+      player.board.draw('updateShape', change);
     });
   }
 }

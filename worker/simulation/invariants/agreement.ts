@@ -40,10 +40,10 @@ export function checkAgreement(
     const state = { ...game, tickedS: null, picture: pictureOf(items) };
     for (const difference of differences(player.view, view(state, playerId, now)))
       report.violate('the same view everywhere', `${page}: ${difference}`);
-    const own = JSON.stringify(player.picture.items);
+    const own = JSON.stringify(player.board.picture.items);
     if (own !== picture)
       report.violate('the same picture everywhere', `${page}: ${own} instead of ${picture}`);
-    if (player.unsaid > 0) report.violate('everything is said in the end', page);
+    if (player.chat.unsaid > 0) report.violate('everything is said in the end', page);
     if (socket.awaited > 0) report.violate('every question is answered', `${page}: ${socket.awaited} open`);
   }
 }

@@ -1,0 +1,84 @@
+import type { Ack, ServerEvent } from '../../../shared/protocol/events.ts';
+import type { Schedule } from '../Schedule.ts';
+import { Picture } from './Picture.ts';
+
+/** The player whose board it is. */
+interface Owner {
+  readonly isPlaying: boolean;
+  /** Whether it draws in the current turn, as far as it knows. */
+  readonly isDrawer: boolean;
+  readonly turn: string;
+  readonly socket: { readonly id: string; readonly isConnected: boolean };
+  say(event: string, payload?: unknown, onAck?: (ack: Ack) => void): void;
+  /** Retries later, if the connection is still the same. */
+  later(task: () => void): void;
+}
+
+/** A player's board. Its picture stays the same as the room's: after a lost connection one of the two is sent again. */
+export class Board {
+  readonly picture = new Picture();
+  readonly #player: Owner;
+  readonly #schedule: Schedule;
+  /** The turn in which this client last drew. */
+  #drewIn = '';
+  /** Waits for `drawingHistory`. */
+  #isAsking = false;
+  /** Drawing events without an ack yet. */
+  #unanswered = 0;
+
+  constructor(player: Owner, schedule: Schedule) {
+    this.#player = player;
+    this.#schedule = schedule;
+  }
+
+  /** Whether the player draws, and has the complete picture. */
+  get mayDraw(): boolean {
+    return this.#player.isDrawer && !this.#isAsking;
+  }
+
+  receive(event: ServerEvent, payload: unknown): void {
+    this.picture.receive(event, payload);
+    if (event === 'drawingHistory' || event === 'clearCanvas') this.#isAsking = false;
+  }
+
+  /** Sends a drawing event if connected. A refusal means that the turn has moved on. */
+  draw(event: string, payload: unknown): void {
+    this.#drewIn = this.#player.turn;
+    this.#unanswered += 1;
+    if (!this.#player.isPlaying) return;
+    this.#player.say(event, payload, (ack) => {
+      this.#unanswered -= 1;
+      if (!ack.ok) this.#askHistory();
+    });
+  }
+
+  sendAll(): void {
+    this.draw('syncDrawingState', this.picture.items);
+  }
+
+  /** After a reconnect the drawer sends its own picture; others ask for the room's. */
+  catchUp(recovered: boolean): void {
+    const hasLost = this.#unanswered > 0;
+    this.#unanswered = 0;
+    if (this.mayDraw && this.#drewIn === this.#player.turn) this.sendAll();
+    else if (!recovered || hasLost || this.#isAsking || this.#drewIn !== '') this.#askAfterReplay();
+  }
+
+  /** Waits for the replay of a recovered connection: an older picture in it must not be taken for the answer. */
+  #askAfterReplay(): void {
+    const { id } = this.#player.socket;
+    this.#isAsking = true;
+    this.#schedule.after(1, () => {
+      if (this.#player.socket.id === id) this.#askHistory();
+    });
+  }
+
+  #askHistory(): void {
+    this.#drewIn = '';
+    this.#isAsking = true;
+    if (!this.#player.socket.isConnected) return;
+    this.#player.say('requestDrawingHistory', undefined, (ack) => {
+      if (!ack.ok && ack.error.code === 'server-error') this.#player.later(() => this.#askHistory());
+    });
+  }
+}

@@ -1,0 +1,74 @@
+import type { Ack } from '../../../shared/protocol/events.ts';
+import type { Chance } from '../Chance.ts';
+import { uniqueLine } from '../invariants/Ledger.ts';
+import type { Schedule } from '../Schedule.ts';
+
+/** The time between two lines that wait for each other. */
+const INSIST_MS = 600;
+/** How many lines a player types before the first is acknowledged. */
+const MAX_UNSAID = 5;
+
+/** The player who chats. */
+interface Speaker {
+  readonly page: string;
+  readonly chance: Chance;
+  readonly isPlaying: boolean;
+  readonly setup: { readonly insists: boolean };
+  say(event: string, payload: unknown, onAck?: (ack: Ack) => void): void;
+}
+
+/** What a player says; one who insists repeats each line until it is acknowledged. */
+export class Chat {
+  readonly #speaker: Speaker;
+  readonly #schedule: Schedule;
+  #lines = 0;
+  #sent = 0;
+  /** Lines to repeat until they are acknowledged, oldest first. */
+  readonly #outbox: { text: string; lineId: string }[] = [];
+
+  constructor(speaker: Speaker, schedule: Schedule) {
+    this.#speaker = speaker;
+    this.#schedule = schedule;
+  }
+
+  /** The number of lines that have not been acknowledged. */
+  get unsaid(): number {
+    return this.#outbox.length;
+  }
+
+  /** A unique line. */
+  newLine(): string {
+    this.#lines += 1;
+    return `${uniqueLine}${this.#speaker.page} ${this.#lines}`;
+  }
+
+  /** Sends a line, once more on each new connection until it is acknowledged if the player insists. */
+  send(text: string): void {
+    const { setup, page, chance } = this.#speaker;
+    if (!setup.insists) {
+      this.#speaker.say('chatMessage', { text }, chance.is(0.7) ? () => {} : undefined);
+      return;
+    }
+    if (this.#outbox.length === MAX_UNSAID) return;
+    this.#sent += 1;
+    this.#outbox.push({ text, lineId: `${page} ${this.#sent}` });
+    if (this.#outbox.length === 1) this.insist();
+  }
+
+  /** Sends the oldest line that has not been acknowledged, if any. */
+  insist(): void {
+    const [line] = this.#outbox;
+    if (!line || !this.#speaker.isPlaying) return;
+    this.#speaker.say('chatMessage', line, () => {
+      if (this.#outbox[0] !== line) return;
+      this.#outbox.shift();
+      // All at once would be a flood.
+      this.#schedule.after(INSIST_MS, () => this.insist());
+    });
+  }
+
+  /** Forgets what is not acknowledged: the next seat does not know the lines of this one. */
+  forget(): void {
+    this.#outbox.length = 0;
+  }
+}
