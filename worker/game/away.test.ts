@@ -32,6 +32,39 @@ describe('a drawer whose connection is lost', () => {
     expect(room.score('bob')).toBe(225);
   });
 
+  it('again and again is waited for as long as one whose connection is lost once', () => {
+    const room = drawingRoom();
+    for (const ms of [4_000, 4_000]) {
+      room.drop('ann');
+      room.wait(ms);
+      room.join('ann');
+      room.wait(1_000);
+    }
+    room.drop('ann');
+    room.wait(1_999);
+    expect(room.state.phase.name).toBe('drawing');
+    room.wait(1);
+    expect(room.view('bob')).toMatchObject({ status: 'round-over', revealedWord: 'kangaroo' });
+  });
+
+  it('is waited for anew in the next turn, and after a pause', () => {
+    const room = drawingRoom();
+    room.drop('ann');
+    room.wait(9_000);
+    room.drop('bob');
+    room.wait(30_000);
+    room.join('bob');
+    room.wait(9_000);
+    expect(room.state.phase.name).toBe('drawing');
+    room.join('ann');
+    room.chat('bob', room.word);
+    room.chat('cat', room.word);
+    room.wait(5_000);
+    room.drop('bob');
+    room.wait(9_999);
+    expect(room.drawer).toBe('bob');
+  });
+
   it('scores guesses by the stopped clock', () => {
     const room = drawingRoom();
     room.wait(45_000);

@@ -2,7 +2,7 @@ import { game, moderation, room } from '../../shared/protocol/limits.ts';
 import { remainingMs } from './clock.ts';
 import { waitsForPlayers } from './hold.ts';
 import { saveShape } from './picture.ts';
-import { type PhaseState, pictureOf, type Vote } from './state.ts';
+import { type PhaseState, pictureOf, type Vote, wholeDrawerGrace } from './state.ts';
 import { patch, roomUpdate, type Step } from './step.ts';
 
 /** The deadline, moved so that the time left at `from` is left at `now`, up to `maxMs`. */
@@ -46,7 +46,7 @@ export function restore(step: Step, connected: readonly string[], lastAliveAt: n
     phase: movePhase(state.phase, ranUntil, now),
     pausedUntil: pausedUntil === null ? null : moveDeadline(pausedUntil, ranUntil, now, game.pauseMaxMs),
     heldAt: waitsForPlayers(state) ? now : null,
-    drawerGraceAt: null,
+    ...wholeDrawerGrace,
     drawerWatch: null,
     vote: state.vote && moveVote(state.vote, aliveAt, now),
     awaitedUntil: now + game.returnMs,

@@ -1,5 +1,6 @@
 import type { DrawingItem, LiveStart, Point } from '../../shared/drawing/item.ts';
 import { pointCountOfAll } from '../../shared/drawing/pointCount.ts';
+import { game } from '../../shared/protocol/limits.ts';
 import type { FinalScore, GameSettings } from '../../shared/protocol/room.ts';
 
 /** A player's place in the room, held for a grace period when the connection is lost. Kept in joining order. */
@@ -134,6 +135,8 @@ export interface GameState {
   readonly pausedUntil: number | null;
   /** While the drawer is disconnected: when that ends the turn. */
   readonly drawerGraceAt: number | null;
+  /** For how long, in ms, the phase still waits for its drawer, all absences together. */
+  readonly drawerGraceLeftMs: number;
   /** After a crash: until when players who are not back yet count as connected. */
   readonly awaitedUntil: number | null;
   /** Since when a countdown or a pause has been on hold for awaited players; the time left is counted from here. */
@@ -156,6 +159,9 @@ export interface GameState {
   readonly isClosed: boolean;
   readonly picture: Picture;
 }
+
+/** The phase will wait for its drawer, should they go away, as long as it may. */
+export const wholeDrawerGrace = { drawerGraceAt: null, drawerGraceLeftMs: game.drawerGraceMs } as const;
 
 /** A picture with these finished items and nothing else. */
 export function pictureOf(items: readonly DrawingItem[]): Picture {
@@ -186,7 +192,7 @@ export function createGame(input: { roomId: string; isPublic: boolean; settings:
     wasCreatorSeated: false,
     phase: { name: 'waiting', startsAt: null, latestAt: null },
     pausedUntil: null,
-    drawerGraceAt: null,
+    ...wholeDrawerGrace,
     awaitedUntil: null,
     heldAt: null,
     tickedS: null,

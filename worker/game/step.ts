@@ -3,7 +3,7 @@ import type { ServerEvent, ServerEvents } from '../../shared/protocol/events.ts'
 import type { RefusalCode } from '../../shared/protocol/refusals.ts';
 import type { ChatMessage } from '../../shared/protocol/room.ts';
 import type { Effect, GameContext, SaveEffect, SendEffect } from './input.ts';
-import type { GameState, PhaseState } from './state.ts';
+import { type GameState, type PhaseState, wholeDrawerGrace } from './state.ts';
 
 /** A reduction in progress: the state so far (replaced, never mutated) and the effects so far. */
 export interface Step {
@@ -32,7 +32,7 @@ export function patch(step: Step, changes: Partial<GameState>): void {
 
 /** Enters a phase; resets what belonged to the previous one. */
 export const enter = (step: Step, phase: PhaseState): void =>
-  patch(step, { phase, tickedS: null, drawerGraceAt: null, drawerWatch: null });
+  patch(step, { phase, tickedS: null, ...wholeDrawerGrace, drawerWatch: null });
 
 /** Sends an event to these players. */
 export function send<E extends ServerEvent>(

@@ -1,7 +1,7 @@
 import { game } from '../../../shared/protocol/limits.ts';
 import { clockOf, setRunning } from '../clock.ts';
 import { drawerOf, hasEnoughPlayers, isConnected } from '../seats.ts';
-import type { GameState } from '../state.ts';
+import { type GameState, wholeDrawerGrace } from '../state.ts';
 import { everyone, patch, roomUpdate, type Step, systemMessage } from '../step.ts';
 import { finishGame } from './finished.ts';
 
@@ -10,8 +10,9 @@ export function settlePause(step: Step): void {
   const { state } = step;
   const shouldPause = clockOf(state.phase) !== undefined && !hasEnoughPlayers(state);
   if (shouldPause === (state.pausedUntil !== null)) return;
+  const pausedUntil = shouldPause ? step.now + game.pauseMaxMs : null;
   // Otherwise a resumed turn would not send its first tick if the pause had the same number of seconds left.
-  patch(step, { pausedUntil: shouldPause ? step.now + game.pauseMaxMs : null, tickedS: null });
+  patch(step, { pausedUntil, tickedS: null, ...wholeDrawerGrace });
   roomUpdate(step);
   const text = shouldPause ? 'The game is paused until another player is here.' : 'The game goes on.';
   systemMessage(step, everyone(step.state), text);
@@ -26,14 +27,21 @@ export function endPausedGame(step: Step): void {
 const isDrawerMissed = ({ phase }: GameState): boolean =>
   phase.name === 'choosing' || phase.name === 'drawing';
 
+/** Waits for a drawer who is away; one who comes and goes is not waited for longer than one who is away once. */
+function settleGrace(step: Step, isAwaited: boolean): void {
+  const { drawerGraceAt, drawerGraceLeftMs } = step.state;
+  if (isAwaited === (drawerGraceAt !== null)) return;
+  if (drawerGraceAt === null) patch(step, { drawerGraceAt: step.now + drawerGraceLeftMs });
+  else patch(step, { drawerGraceAt: null, drawerGraceLeftMs: drawerGraceAt - step.now });
+}
+
 /** Stops the clock while the game is paused or the drawer is away, and restarts it afterwards. */
 export function settleClock(step: Step): void {
   const { state, now } = step;
   const clock = clockOf(state.phase);
   const isPaused = state.pausedUntil !== null;
   const isDrawerAway = isDrawerMissed(state) && !isConnected(state, drawerOf(state.phase) ?? '');
-  const drawerGraceAt = isDrawerAway && !isPaused ? (state.drawerGraceAt ?? now + game.drawerGraceMs) : null;
-  if (drawerGraceAt !== state.drawerGraceAt) patch(step, { drawerGraceAt });
+  settleGrace(step, isDrawerAway && !isPaused);
   if (clock === undefined || !('clock' in state.phase)) return;
   const settled = setRunning(clock, !isPaused && !isDrawerAway, now);
   if (settled === clock) return;
