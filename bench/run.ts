@@ -1,8 +1,9 @@
-// npm run bench [-- names of measurements] [--quick] [--json file]: prints one table and writes the same as JSON.
+// npm run bench: what the product costs and how fast it is (docs/benchmarks.md).
 import { runSuite } from './support/suite.ts';
 
-await runSuite(
-  {
+await runSuite({
+  name: 'bench',
+  suite: {
     relay: () => import('./relay.ts'),
     accounts: () => import('./accounts.ts'),
     web: () => import('./web.ts'),
@@ -11,6 +12,6 @@ await runSuite(
     capacity: () => import('./capacity.ts'),
     cost: () => import('./cost.ts'),
   },
-  'bench/results',
-  (results) => results.every(({ error }) => error === undefined),
-);
+  folder: 'bench/results',
+  judge: (results) => results.every(({ error }) => error === undefined),
+});

@@ -1,12 +1,12 @@
 // npm run maintenance -- on "text" | off: switches the banner of the local Worker, or with `--remote` of the deployed
 // one.
-import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { maintenance } from '../shared/protocol/limits.ts';
 import { type MaintenanceStatus, maintenanceKey, maintenanceSchema } from '../shared/protocol/maintenance.ts';
+import { parseOptions } from './support/options.ts';
 import { placeOf } from './support/placeOf.ts';
 import { run, wranglerEnv } from './support/run.ts';
-import { runCommand } from './support/runCommand.ts';
+import { CommandError, runCommand } from './support/runCommand.ts';
 
 const usage = `Usage:
   npm run maintenance -- on "What players read, at most ${maintenance.messageMaxLength} characters"
@@ -20,31 +20,22 @@ interface Command {
   isRemote: boolean;
 }
 
-function parse(args: string[]): Command | undefined {
-  try {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { remote: { type: 'boolean', default: false }, 'persist-to': { type: 'string' } },
-    });
-    const [state, message = '', ...rest] = positionals;
-    const isWhole = state === 'on' ? message.trim() !== '' : state === 'off' && message === '';
-    const status = v.safeParse(maintenanceSchema, { active: state === 'on', message });
-    if (!isWhole || rest.length > 0 || !status.success) return undefined;
-    return { status: status.output, isRemote: values.remote };
-  } catch {
-    return undefined;
-  }
+function parse(args: string[]): Command {
+  const { values, positionals } = parseOptions(usage, {
+    args,
+    allowPositionals: true,
+    options: { remote: { type: 'boolean', default: false }, 'persist-to': { type: 'string' } },
+  });
+  const [state, message = '', ...rest] = positionals;
+  const isWhole = state === 'on' ? message.trim() !== '' : state === 'off' && message === '';
+  const status = v.safeParse(maintenanceSchema, { active: state === 'on', message });
+  if (!isWhole || rest.length > 0 || !status.success) throw new CommandError(usage);
+  return { status: status.output, isRemote: values.remote };
 }
 
 await runCommand(async () => {
   const args = process.argv.slice(2);
-  const command = parse(args);
-  if (!command) {
-    console.error(usage);
-    return 1;
-  }
-  const { status, isRemote } = command;
+  const { status, isRemote } = parse(args);
   const place = placeOf(args, isRemote);
   await run(
     'wrangler',

@@ -3,11 +3,11 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
-import { parseArgs } from 'node:util';
 import { isUsername, ownerKey, usernameKey } from '../worker/accounts/usernames.ts';
-import { placeOf } from './support/placeOf.ts';
+import { parseOptions } from './support/options.ts';
+import { type Place, placeOf } from './support/placeOf.ts';
 import { wranglerEnv } from './support/run.ts';
-import { runCommand } from './support/runCommand.ts';
+import { CommandError, runCommand } from './support/runCommand.ts';
 
 const usage = `Usage:
   npm run player -- delete <username>
@@ -22,26 +22,22 @@ interface Command {
   isRemote: boolean;
 }
 
-function parse(args: string[]): Command | undefined {
-  try {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        yes: { type: 'boolean', default: false },
-        remote: { type: 'boolean', default: false },
-        'persist-to': { type: 'string' },
-      },
-    });
-    const [what, username = '', ...rest] = positionals;
-    if (what !== 'delete' || !isUsername(username) || rest.length > 0) return undefined;
-    return { username, isSure: values.yes, isRemote: values.remote };
-  } catch {
-    return undefined;
-  }
+function parse(args: string[]): Command {
+  const { values, positionals } = parseOptions(usage, {
+    args,
+    allowPositionals: true,
+    options: {
+      yes: { type: 'boolean', default: false },
+      remote: { type: 'boolean', default: false },
+      'persist-to': { type: 'string' },
+    },
+  });
+  const [what, username = '', ...rest] = positionals;
+  if (what !== 'delete' || !isUsername(username) || rest.length > 0) throw new CommandError(usage);
+  return { username, isSure: values.yes, isRemote: values.remote };
 }
 
-/** The rows returned by the last statement. Ends the process with wrangler's explanation if it fails. */
+/** The rows returned by the last statement; throws a CommandError with wrangler's explanation if it fails. */
 function query(sql: string, where: string[]): Record<string, unknown>[] {
   try {
     const output = execFileSync(
@@ -56,8 +52,7 @@ function query(sql: string, where: string[]): Record<string, unknown>[] {
     return (JSON.parse(output) as { results: Record<string, unknown>[] }[]).at(-1)?.results ?? [];
   } catch (error) {
     const { stdout } = error as { stdout?: string };
-    console.error(`The database could not be used; wrangler says:\n${stdout?.trim() || error}`);
-    process.exit(1);
+    throw new CommandError(`The database could not be used; wrangler says:\n${stdout?.trim() || error}`);
   }
 }
 
@@ -75,8 +70,7 @@ function counted(count: unknown, what: string): string {
 }
 
 /** Deletes the account after a confirmation. Resolves to the exit code. */
-async function deletePlayer({ username, isSure, isRemote }: Command): Promise<number> {
-  const place = placeOf(args, isRemote);
+async function deletePlayer(username: string, place: Place, isSure: boolean): Promise<number> {
   // Safe to quote: a username contains no quote characters.
   const key = usernameKey(username);
   const [user] = query(
@@ -109,10 +103,8 @@ async function deletePlayer({ username, isSure, isRemote }: Command): Promise<nu
   return 0;
 }
 
-const args = process.argv.slice(2);
 await runCommand(async () => {
-  const command = parse(args);
-  if (command) return deletePlayer(command);
-  console.error(usage);
-  return 1;
+  const args = process.argv.slice(2);
+  const { username, isSure, isRemote } = parse(args);
+  return deletePlayer(username, placeOf(args, isRemote), isSure);
 });

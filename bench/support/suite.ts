@@ -1,7 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { inspect, parseArgs } from 'node:util';
+import { inspect } from 'node:util';
+import { parseOptions } from '../../scripts/support/options.ts';
+import { CommandError, runCommand } from '../../scripts/support/runCommand.ts';
 import type { Figure, Measurement } from '../measurement.ts';
 import type { Result, Results } from '../results.ts';
 import { describeMachine } from './machine.ts';
@@ -11,29 +13,45 @@ import { figuresTable } from './table.ts';
 /** Measurements by name, in order of execution; loaded lazily. */
 type Suite = Record<string, () => Promise<{ measurement: Measurement }>>;
 
-/**
- * Runs the measurements that the command line names, or all: `[names] [--quick] [--json file]`. Prints one table and
- * writes the same as JSON, by default into `folder`. Exits with 1 unless `judge` accepts the results.
- */
-export async function runSuite(
-  suite: Suite,
-  folder: string,
-  judge: (results: readonly Result[]) => boolean,
-): Promise<never> {
-  const { values, positionals } = parseArgs({
+interface SuiteCommand {
+  /** Its name in package.json. */
+  name: string;
+  suite: Suite;
+  /** Called before the first measurement. */
+  prepare?(): Promise<void>;
+  /** Where the results are written by default. */
+  folder: string;
+  /** Whether the command succeeds with these results. */
+  judge(results: readonly Result[]): boolean;
+}
+
+const usageOf = ({ name, suite }: SuiteCommand) => `Usage:
+  npm run ${name} [-- names of measurements]
+Measurements, by default all:
+  ${Object.keys(suite).join(', ')}
+Options:
+  --quick        shows in a few minutes that everything works; the figures mean nothing
+  --json <file>  where the results are written`;
+
+/** Runs the measurements that the command line names, or all. Prints one table and writes the same as JSON. */
+export function runSuite(command: SuiteCommand): Promise<void> {
+  return runCommand(() => measureAll(command));
+}
+
+async function measureAll(command: SuiteCommand): Promise<never> {
+  const { suite, prepare, folder, judge } = command;
+  const usage = usageOf(command);
+  const { values, positionals } = parseOptions(usage, {
     allowPositionals: true,
     options: { quick: { type: 'boolean', default: false }, json: { type: 'string' } },
   });
   const isQuick = values.quick;
   const known = Object.keys(suite);
-  const unknown = positionals.filter((name) => !known.includes(name));
-  if (unknown.length > 0) {
-    console.error(`There is no measurement ${unknown.join(', ')}, but ${known.join(', ')}.`);
-    process.exit(1);
-  }
+  if (positionals.some((name) => !known.includes(name))) throw new CommandError(usage);
 
   process.on('SIGINT', leave);
   process.on('SIGTERM', leave);
+  await prepare?.();
   const startedAt = new Date().toISOString();
   const results: Result[] = [];
   for (const name of positionals.length > 0 ? positionals : known) {

@@ -3,7 +3,7 @@ import { CommandError } from './runCommand.ts';
 import { secretsFile, stateFolder } from './stateFolder.ts';
 
 /** Where a command acts. */
-interface Place {
+export interface Place {
   /** In words. */
   name: string;
   /** The arguments that point a wrangler command to it. */

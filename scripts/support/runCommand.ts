@@ -1,3 +1,5 @@
+import process from 'node:process';
+
 /** A failure that its message explains to whoever ran the command. */
 export class CommandError extends Error {}
 

@@ -1,33 +1,25 @@
-// npm run simulate -- --seed 123     replays one seed and prints what happened
-// npm run simulate -- --store-fails  also rooms and lobbies whose store fails for a while
-// npm run simulate -- --store-dies   also rooms whose store fails for good, at the end
-// npm run simulate -- --seeds 5000   plays that many, from seed 1 or from `--from`
-import { exit } from 'node:process';
-import { parseArgs } from 'node:util';
-import { numberOf } from './arguments.ts';
+import { numberOf, parseOptions } from '../../scripts/support/options.ts';
+import { runCommand } from '../../scripts/support/runCommand.ts';
 import { type StoreTrouble, simulate } from './simulate.ts';
 
-const { values } = parseArgs({
-  options: {
-    seed: { type: 'string' },
-    from: { type: 'string' },
-    seeds: { type: 'string' },
-    'store-fails': { type: 'boolean' },
-    'store-dies': { type: 'boolean' },
-  },
-});
-const trouble = (['fails', 'dies'] satisfies StoreTrouble[]).find((kind) => values[`store-${kind}`]);
+const usage = `Usage:
+  npm run simulate                  plays 100 seeds
+  npm run simulate -- --seeds 5000  plays that many, from seed 1 or from --from
+  npm run simulate -- --seed 123    replays one seed and prints what happened
+Options:
+  --store-fails  also rooms and lobbies whose store fails for a while
+  --store-dies   also rooms whose store fails for good, at the end`;
 
 /** The most failing seeds that are printed. */
 const MAX_TOLD = 20;
 
-async function replay(seed: number): Promise<boolean> {
+async function replay(seed: number, trouble: StoreTrouble | undefined): Promise<boolean> {
   const { violation, events } = await simulate(seed, (line) => console.info(line), trouble);
   console.info(violation ? `violated: ${violation.invariant}: ${violation.what}` : `held, ${events} events`);
   return violation === undefined;
 }
 
-async function playMany(from: number, count: number): Promise<boolean> {
+async function playMany(from: number, count: number, trouble: StoreTrouble | undefined): Promise<boolean> {
   const startedAt = Date.now();
   let events = 0;
   let rounds = 0;
@@ -47,9 +39,21 @@ async function playMany(from: number, count: number): Promise<boolean> {
   return failures === 0;
 }
 
-const seed = numberOf(values.seed);
-const held =
-  seed === undefined
-    ? await playMany(numberOf(values.from) ?? 1, numberOf(values.seeds) ?? 100)
-    : await replay(seed);
-exit(held ? 0 : 1);
+await runCommand(async () => {
+  const { values } = parseOptions(usage, {
+    options: {
+      seed: { type: 'string' },
+      from: { type: 'string' },
+      seeds: { type: 'string' },
+      'store-fails': { type: 'boolean' },
+      'store-dies': { type: 'boolean' },
+    },
+  });
+  const trouble = (['fails', 'dies'] satisfies StoreTrouble[]).find((kind) => values[`store-${kind}`]);
+  const seed = numberOf(values.seed);
+  const held =
+    seed === undefined
+      ? await playMany(numberOf(values.from) ?? 1, numberOf(values.seeds) ?? 100, trouble)
+      : await replay(seed, trouble);
+  return held ? 0 : 1;
+});

@@ -27,14 +27,21 @@ declare module 'node:module' {
 }
 
 declare module 'node:process' {
-  export function exit(code: number): never;
+  const process: { exitCode: number | undefined };
+  export default process;
 }
 
 declare module 'node:util' {
-  type Options = Record<string, { type: 'string' | 'boolean' }>;
-  export function parseArgs<O extends Options>(config: {
-    options: O;
-  }): { values: { [Name in keyof O]?: O[Name]['type'] extends 'boolean' ? boolean : string } };
+  export interface ParseArgsConfig {
+    options: Record<string, { type: 'string' | 'boolean' }>;
+  }
+  export function parseArgs<C extends ParseArgsConfig>(
+    config: C,
+  ): {
+    values: {
+      [Name in keyof C['options']]?: C['options'][Name]['type'] extends 'boolean' ? boolean : string;
+    };
+  };
 }
 
 declare module 'node:crypto' {

@@ -1,10 +1,11 @@
-// npm run fuzz                                      a million inputs from seed 1
-// npm run fuzz -- --seed 7 --count 100000           another seed, fewer inputs
-// npm run fuzz -- --seed 7 --door frames --visit 3  repeats one visit
-import { exit } from 'node:process';
-import { parseArgs } from 'node:util';
-import { numberOf } from '../arguments.ts';
+import { numberOf, parseOptions } from '../../../scripts/support/options.ts';
+import { CommandError, runCommand } from '../../../scripts/support/runCommand.ts';
 import { doors, type Finding, fuzz, visitDoor } from './fuzz.ts';
+
+const usage = `Usage:
+  npm run fuzz                                      a million inputs from seed 1
+  npm run fuzz -- --seed 7 --count 100000           another seed, fewer inputs
+  npm run fuzz -- --seed 7 --door frames --visit 3  repeats one visit`;
 
 const MAX_TOLD = 10;
 
@@ -17,7 +18,8 @@ function tell({ door, visit, input, error }: Finding): void {
 
 async function again(name: string, seed: number, visit: number): Promise<boolean> {
   const door = doors.find((one) => one.name === name);
-  if (!door) throw new Error(`there is no door ${name}, but ${doors.map((one) => one.name).join(', ')}`);
+  if (!door)
+    throw new CommandError(`There is no door ${name}, but ${doors.map((one) => one.name).join(', ')}.`);
   const { finding } = await visitDoor(door, seed, visit);
   if (finding) tell(finding);
   return finding === undefined;
@@ -35,16 +37,18 @@ async function all(seed: number, count: number): Promise<boolean> {
   return findings.length === 0;
 }
 
-const { values } = parseArgs({
-  options: {
-    seed: { type: 'string' },
-    count: { type: 'string' },
-    door: { type: 'string' },
-    visit: { type: 'string' },
-  },
+await runCommand(async () => {
+  const { values } = parseOptions(usage, {
+    options: {
+      seed: { type: 'string' },
+      count: { type: 'string' },
+      door: { type: 'string' },
+      visit: { type: 'string' },
+    },
+  });
+  const seed = numberOf(values.seed) ?? 1;
+  const held = values.door
+    ? await again(values.door, seed, numberOf(values.visit) ?? 0)
+    : await all(seed, numberOf(values.count) ?? 1_000_000);
+  return held ? 0 : 1;
 });
-const seed = numberOf(values.seed) ?? 1;
-const held = values.door
-  ? await again(values.door, seed, numberOf(values.visit) ?? 0)
-  : await all(seed, numberOf(values.count) ?? 1_000_000);
-exit(held ? 0 : 1);

@@ -1,0 +1,19 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { CommandError } from './runCommand.ts';
+
+/** Parses the command line like `parseArgs`; throws a CommandError with the usage if it does not fit. */
+export function parseOptions<C extends ParseArgsConfig>(usage: string, config: C) {
+  try {
+    return parseArgs(config);
+  } catch {
+    throw new CommandError(usage);
+  }
+}
+
+/** The number that an option has as text; throws a CommandError if it has another text. */
+export function numberOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const number = Number(text);
+  if (!Number.isFinite(number)) throw new CommandError(`${text} is not a number.`);
+  return number;
+}
