@@ -30,6 +30,9 @@ export async function makeRoom(creation: Partial<RoomCreation> = {}): Promise<st
   return roomId;
 }
 
+/** A guest's profile as a client sends it. */
+export const guestInfo = (name: string) => ({ name, avatarSeed: name });
+
 /** Connects directly to a room and joins it. */
 export async function joinDirectly(
   roomId: string,
@@ -37,10 +40,28 @@ export async function joinDirectly(
   auth?: Record<string, unknown>,
 ): Promise<RoomPlayer> {
   const player = await connect(`&room=${roomId}`, auth);
-  const ack = await player.ask('joinRoom', { roomId, guestInfo: { name, avatarSeed: name } });
+  const ack = await player.ask('joinRoom', { roomId, guestInfo: guestInfo(name) });
   if (!ack.ok) throw new Error(ack.error.message);
   await player.next('roomUpdate');
   return player;
+}
+
+/** Has the player's lobby create a private room, and returns its id. */
+export async function askForRoom(player: RoomPlayer, payload: unknown = {}): Promise<string> {
+  const ack = await player.ask('createRoom', payload);
+  if (!ack.ok || !ack.roomId) throw new Error('no room was made');
+  return ack.roomId;
+}
+
+/** Two bridged players in a room that the first of them created. */
+export async function bridgedPair(): Promise<{ roomId: string; host: RoomPlayer; other: RoomPlayer }> {
+  const host = await connect();
+  const roomId = await askForRoom(host);
+  const other = await connect();
+  await host.ask('joinRoom', { roomId, guestInfo: guestInfo('Ada') });
+  await other.ask('joinRoom', { roomId, guestInfo: guestInfo('Grace') });
+  await host.until(() => host.room.players.length === 2);
+  return { roomId, host, other };
 }
 
 /** Two players in their own room with a started game; `drawer` is choosing a word. */

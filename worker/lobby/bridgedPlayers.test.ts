@@ -1,0 +1,316 @@
+import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { game, room as limits } from '../../shared/protocol/limits.ts';
+import { connect } from '../testing/roomPlayer.ts';
+import {
+  askForRoom,
+  bridgedPair,
+  fakeDate,
+  guestInfo,
+  joinDirectly,
+  lobbyStub,
+  makeRoom,
+  mentions,
+  pass,
+  roomStub,
+  someStroke,
+  unspoken,
+} from '../testing/rooms.ts';
+import { holdVerification, joinSignedIn, tokenOf } from '../testing/signedIn.ts';
+import { Lobby } from './Lobby.ts';
+
+describe('the events of a bridged player', () => {
+  it('keep their order on their way to the room', async () => {
+    const { host, other } = await bridgedPair();
+    const texts = ['one', 'two', 'three', 'four'];
+    for (const text of texts) host.emit('chatMessage', { text });
+    for (const text of texts) await other.next('chatMessage', (message) => message.text === text);
+  });
+
+  it('of a flood end its connection', async () => {
+    const { host, other } = await bridgedPair();
+    for (let i = 0; i < 20; i++) other.emit('chatMessage', { text: `spam ${i}` });
+    await other.until(() => other.isClosed);
+    await host.until(() => host.room.players[1]?.connected === false);
+  });
+});
+
+describe('a bridged player', () => {
+  it('leaves the first room by joining another', async () => {
+    const { roomId, host, other } = await bridgedPair();
+    const second = await makeRoom();
+    expect(await other.ask('joinRoom', { roomId: second, guestInfo: guestInfo('Grace') })).toMatchObject({
+      ok: true,
+    });
+    await host.until(() => host.room.players.length === 1);
+    await other.until(() => other.room.roomId === second);
+    expect(await lobbyStub().live(roomId, [other.id])).toEqual([]);
+  });
+
+  it('stays with the lobby after leaving', async () => {
+    const { roomId, other } = await bridgedPair();
+    expect(await other.ask('leaveRoom')).toEqual({ ok: true });
+    expect(await other.ask('chatMessage', { text: 'hi' })).toMatchObject({ error: { code: 'not-in-room' } });
+    expect(await other.ask('joinRoom', { roomId, guestInfo: guestInfo('Grace') })).toMatchObject({
+      ok: true,
+    });
+  });
+
+  it('keeps the seat that it takes directly after leaving', async () => {
+    const { roomId, host, other } = await bridgedPair();
+    for (let round = 0; round < 5; round++) {
+      const left = other.ask('leaveRoom');
+      const back = other.ask('joinRoom', { roomId, guestInfo: guestInfo('Grace') });
+      expect([await left, await back]).toMatchObject([{ ok: true }, { ok: true }]);
+      const text = `hello ${round}`;
+      await host.ask('chatMessage', { text });
+      await other.next('chatMessage', (line) => line.text === text);
+    }
+    expect(await other.ask('chatMessage', { text: 'hi' })).toEqual({ ok: true });
+  });
+
+  it('that counts as lost by the time it leaves does not seem to be back for a moment', async () => {
+    const { roomId, host, other } = await bridgedPair();
+    await roomStub(roomId).bridgeDrop(other.id);
+    await host.until(() => host.room.players.some(({ connected }) => !connected));
+    const updates = () => host.events.filter(({ event }) => event === 'roomUpdate');
+    const before = updates().length;
+    expect(await other.ask('leaveRoom')).toEqual({ ok: true });
+    await host.until(() => host.room.players.length === 1);
+    expect(updates()).toHaveLength(before + 1);
+  });
+
+  it('is told when a direct connection takes the seat', async () => {
+    const { roomId, other } = await bridgedPair();
+    const direct = await connect(`&room=${roomId}`, { pid: other.pid });
+    await direct.ask('joinRoom', { roomId, guestInfo: guestInfo('Grace') });
+    await other.next('seatTaken');
+    await direct.until(() => direct.room.players.length === 2);
+    expect(await other.ask('chatMessage', { text: 'hi' })).toMatchObject({ error: { code: 'not-in-room' } });
+  });
+
+  it('is told that it has lost its seat, even if an answer has ended the link before', async () => {
+    const { roomId, other } = await bridgedPair();
+    await other.ask('leaveRoom');
+    const payload = { message: 'elsewhere' };
+    const delivery = { socketIds: [other.id], payload, transient: false };
+    await lobbyStub().deliver(roomId, [{ ...delivery, event: 'chatMessage' }], {
+      run: 'x',
+      number: 1,
+      isAfterLoss: false,
+    });
+    await lobbyStub().deliver(roomId, [{ ...delivery, event: 'seatTaken' }], {
+      run: 'x',
+      number: 2,
+      isAfterLoss: false,
+    });
+    expect(await other.next('seatTaken')).toEqual(payload);
+    expect(
+      other.events.filter((one) => JSON.stringify(one.payload) === JSON.stringify(payload)),
+    ).toHaveLength(1);
+  });
+
+  it('is still in the room when it comes back after its loss woke a sleeping lobby', async () => {
+    const { host, other } = await bridgedPair();
+    await evictDurableObject(lobbyStub());
+    other.close();
+    await host.until(() => host.room.players[1]?.connected === false);
+    const back = await connect('', { pid: other.pid, offset: other.offset });
+    expect(back.id).toBe(other.id);
+    await host.until(() => host.room.players[1]?.connected === true);
+    expect(await back.ask('chatMessage', { text: 'hi' })).toEqual({ ok: true });
+  });
+
+  it('is recovered with everything that it missed', async () => {
+    const { host, other } = await bridgedPair();
+    other.close();
+    await host.until(() => host.room.players[1]?.connected === false);
+    await host.ask('chatMessage', { text: 'you missed this' });
+    const back = await connect('', { pid: other.pid, offset: other.offset });
+    expect(back.id).toBe(other.id);
+    await back.next('chatMessage', ({ text }) => text === 'you missed this');
+    await host.until(() => host.room.players[1]?.connected === true);
+    expect(await back.ask('chatMessage', { text: 'thanks' })).toEqual({ ok: true });
+  });
+
+  it('does not notice when lobby and room hibernate', async () => {
+    const { roomId, host, other } = await bridgedPair();
+    await evictDurableObject(lobbyStub());
+    await evictDurableObject(roomStub(roomId));
+    expect(await host.ask('chatMessage', { text: 'awake' })).toEqual({ ok: true });
+    await other.next('chatMessage', ({ text }) => text === 'awake');
+    expect(host.room.players.every(({ connected }) => connected)).toBe(true);
+  });
+
+  it('keeps playing when the room alone crashes', async () => {
+    const { roomId, host, other } = await bridgedPair();
+    await evictDurableObject(roomStub(roomId), { webSockets: 'close' });
+    expect(await host.ask('startGame', {})).toEqual({ ok: true });
+    await other.until(() => other.room.phase.name === 'choosing');
+    expect(other.room.players.every(({ connected }) => connected)).toBe(true);
+  });
+
+  it('is dropped, and comes back by the pid, when the lobby crashes', async () => {
+    const { roomId, other } = await bridgedPair();
+    const witness = await joinDirectly(roomId, 'Witness');
+    await evictDurableObject(lobbyStub(), { webSockets: 'close' });
+    const back = await connect('', { pid: other.pid, offset: other.offset });
+    await witness.until(() => witness.room.players.filter(({ connected }) => connected).length === 1);
+    expect(await back.ask('joinRoom', { roomId })).toMatchObject({ ok: true });
+    await witness.until(() =>
+      witness.room.players.some(({ socketId, username }) => socketId === back.id && username === 'Grace'),
+    );
+  });
+});
+
+describe('a bridged player whose room cannot be saved any more', () => {
+  beforeEach(fakeDate);
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  it('is told so, even while an earlier message is under way', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { roomId, host, other } = await bridgedPair();
+    const refuse = `CREATE TRIGGER full BEFORE INSERT ON game BEGIN SELECT RAISE(ABORT, 'disk is full'); END`;
+    await runInDurableObject(roomStub(roomId), (_room, { storage }) => storage.sql.exec(refuse));
+    await host.ask('chatMessage', { text: 'hello?' });
+    const arrival = Promise.withResolvers<void>();
+    const { deliver: bring } = Lobby.prototype;
+    const deliver = vi.spyOn(Lobby.prototype, 'deliver');
+    deliver.mockImplementationOnce(async function (this: Lobby, ...batch: Parameters<typeof bring>) {
+      await arrival.promise;
+      return bring.apply(this, batch);
+    });
+    await host.ask('requestDrawingHistory');
+    await expect.poll(() => deliver.mock.calls).not.toEqual([]);
+
+    for (let ms = 0; ms <= limits.storeGiveUpMs; ms += limits.storeRetryMs)
+      await pass(roomId, limits.storeRetryMs);
+    arrival.resolve();
+    for (const player of [host, other]) {
+      expect(await player.next('error')).toMatchObject({ code: 'room-lost' });
+      await player.next('roomNotFound');
+    }
+    expect(await lobbyStub().live(roomId, [host.id, other.id])).toEqual([]);
+  });
+});
+
+describe('a bridged player who is signed in', () => {
+  const ada = ['id-of-ada', 'Ada_L'] as const;
+
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  it('sits under the name of the account, and what was sent at once after joining is not lost', async () => {
+    const player = await connect();
+    const roomId = await askForRoom(player);
+    const witness = await joinDirectly(roomId, 'Witness');
+    const token = await tokenOf(...ada);
+    const release = holdVerification();
+    const join = player.ask('joinRoom', { roomId, token });
+    const start = player.ask('startGame', { settings: { duration: 60 } });
+    expect(await witness.ask('chatMessage', { text: 'nobody else waits' })).toEqual({ ok: true });
+    release();
+    expect(await join).toEqual({ ok: true, roomId });
+    expect(await start).toEqual({ ok: true });
+    await witness.until(() => witness.room.phase.name === 'choosing');
+    expect(witness.room.players[1]).toMatchObject({ id: ada[0], username: 'Ada_L', isHost: true });
+  });
+
+  it('counts as away when the connection is lost before the token was looked at', async () => {
+    const roomId = await makeRoom();
+    const witness = await joinDirectly(roomId, 'Witness');
+    const player = await connect();
+    const token = await tokenOf(...ada);
+    const release = holdVerification();
+    const isLive = () => lobbyStub().live(roomId, [player.id]);
+    player.emit('joinRoom', { roomId, token });
+    await expect.poll(isLive).toEqual([player.id]);
+    player.close();
+    await expect.poll(isLive).toEqual([]);
+    release();
+    // The lobby reports the loss once the earlier call is answered.
+    await witness.until(() => witness.room.players[1]?.connected === false);
+    expect(witness.room.players[1]).toMatchObject({ id: ada[0], username: 'Ada_L' });
+  });
+
+  it('is told when the token has expired, and may try again', async () => {
+    const roomId = await makeRoom();
+    const player = await connect();
+    const expired = await tokenOf(...ada, Date.now() - 3_600_000);
+    const refused = await player.ask('joinRoom', { roomId, token: expired });
+    expect(refused).toMatchObject({ error: { code: 'token-expired' } });
+    expect(await player.ask('joinRoom', { roomId, token: await tokenOf(...ada) })).toMatchObject({
+      ok: true,
+    });
+    expect(await player.ask('chatMessage', { text: 'hi' })).toEqual({ ok: true });
+  });
+
+  it('stays bridged when a guest goes on as an account', async () => {
+    const { host, other, roomId } = await bridgedPair();
+    expect(await other.ask('joinRoom', { roomId, token: await tokenOf(...ada) })).toMatchObject({ ok: true });
+    await host.until(() => host.room.players[1]?.id === ada[0]);
+    expect(host.room.players).toHaveLength(2);
+    expect(await other.ask('chatMessage', { text: 'hi' })).toEqual({ ok: true });
+    await host.next('chatMessage', ({ text }) => text === 'hi');
+    host.emit('chatMessage', { text: 'hello' });
+    await other.next('chatMessage', ({ text }) => text === 'hello');
+  });
+
+  it('gives the seat to a direct connection of the same account', async () => {
+    const roomId = await makeRoom();
+    const bridged = await joinSignedIn(roomId, ada, { query: '' });
+    const direct = await joinSignedIn(roomId, ada);
+    await bridged.next('seatTaken');
+    expect(direct.room.players).toMatchObject([{ id: ada[0], socketId: direct.id }]);
+  });
+});
+
+describe('a whole game over the bridge', () => {
+  beforeEach(fakeDate);
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('loses no time while the room is down, although nobody loses the connection', async () => {
+    const { roomId, host, other } = await bridgedPair();
+    await host.ask('startGame', { settings: { duration: 60 } });
+    const [word = ''] = await host.next('wordChoices');
+    await host.ask('wordSelected', { word });
+    await other.until(() => other.room.phase.name === 'drawing');
+    await evictDurableObject(roomStub(roomId), { webSockets: 'close' });
+    vi.setSystemTime(Date.now() + 20_000);
+    await other.ask('joinRoom', { roomId, guestInfo: guestInfo('Grace') });
+    const { phase, sentAt } = other.room;
+    const leftMs = 'deadlineAt' in phase ? phase.deadlineAt - sentAt : 0;
+    expect(leftMs).toBeGreaterThanOrEqual(60_000 - game.tickMs);
+    expect(leftMs).toBeLessThanOrEqual(60_000);
+  });
+
+  it('runs from createRoom to gameOver and playAgain, and never spoils a word', async () => {
+    const { roomId, host, other } = await bridgedPair();
+    await host.ask('startGame', { settings: { rounds: 3, duration: 60, revealCount: 0 } });
+    for (let turn = 0; turn < 6; turn++) {
+      const [drawer, guesser] = turn % 2 === 0 ? [host, other] : [other, host];
+      await guesser.until(() => guesser.room.phase.name === 'choosing');
+      const seen = guesser.frames.length;
+      const words = await drawer.next('wordChoices');
+      const word = unspoken(words, guesser);
+      await drawer.ask('wordSelected', { word });
+      await drawer.ask('drawingEnd', someStroke('a'));
+      await guesser.next('drawingEnd');
+      expect(guesser.frames.slice(seen).filter((frame) => mentions(frame, word))).toEqual([]);
+      await guesser.ask('chatMessage', { text: word.toUpperCase() });
+      await drawer.until(() => drawer.room.phase.name === 'round-over');
+      await pass(roomId, game.roundOverMs);
+    }
+    const scores = await other.next('gameOver');
+    expect(scores.map(({ score }) => score > 0)).toEqual([true, true]);
+    expect(await host.ask('playAgain')).toEqual({ ok: true });
+    await other.until(() => other.room.status === 'waiting');
+    expect(other.room.players.map(({ score }) => score)).toEqual([0, 0]);
+  });
+});
