@@ -1,17 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import type { DrawingItem, LiveStart, Point } from '../../shared/drawing/item.ts';
+import type { DrawingItem, Point } from '../../shared/drawing/item.ts';
 import { packPoints } from '../../shared/drawing/packedPoints.ts';
-import { drawOn, dueOf, type GameInput } from './index.ts';
-import { type Driver, drawingRoom, kinds, refusals, sentTo, shape, stroke } from './testing/driver.ts';
+import type { GameInput } from './index.ts';
+import {
+  addPoint,
+  beginStroke,
+  type Driver,
+  drawingRoom,
+  kinds,
+  refusals,
+  sentTo,
+  shape,
+  stroke,
+} from './testing/driver.ts';
 
-const start = (room: Driver, id = 'ann') =>
-  room.give({
-    type: 'drawingStart',
-    playerId: id,
-    start: { type: 'freehand', id: 's1', color: '#000000', size: 8, startPoint: [0.1, 0.1, 0.5] },
-  });
-const point = (room: Driver, x = 0.2) =>
-  room.give({ type: 'drawingUpdate', playerId: 'ann', nextPoint: [x, 0.2, 0.5] });
 const history = (room: Driver, id: string) => room.give({ type: 'requestDrawingHistory', playerId: id });
 
 describe('drawing', () => {
@@ -23,7 +25,7 @@ describe('drawing', () => {
       { type: 'updateShape', playerId, change: shape('a') },
       { type: 'syncDrawingState', playerId, items: [] },
     ];
-    expect(refusals(start(room, 'bob'))).toEqual(['not-drawer']);
+    expect(refusals(beginStroke(room, 'bob'))).toEqual(['not-drawer']);
     for (const input of attempts('bob')) expect(refusals(room.give(input))).toEqual(['not-drawer']);
     room.wait(90_000);
     for (const input of attempts('ann')) expect(refusals(room.give(input))).toEqual(['not-drawing']);
@@ -31,10 +33,10 @@ describe('drawing', () => {
 
   it('is relayed unchanged to everyone but the drawer, and kept when finished', () => {
     const room = drawingRoom();
-    const begun = start(room);
+    const begun = beginStroke(room);
     expect(kinds(begun)).toEqual(['drawingStart']);
     expect(sentTo(begun, 'ann', 'drawingStart')).toEqual([]);
-    expect(sentTo(point(room), 'cat', 'drawingUpdate')).toEqual([{ nextPoint: [0.2, 0.2, 0.5] }]);
+    expect(sentTo(addPoint(room), 'cat', 'drawingUpdate')).toEqual([{ nextPoint: [0.2, 0.2, 0.5] }]);
     const item = stroke('s1', 3);
     const ended = room.end('ann', item);
     expect(kinds(ended)).toEqual(['itemSaved', 'drawingEnd']);
@@ -44,7 +46,7 @@ describe('drawing', () => {
 
   it('treats several points at once like single ones', () => {
     const room = drawingRoom();
-    start(room);
+    beginStroke(room);
     const points: Point[] = [
       [0.2, 0.2, 0.5],
       [0.3, 0.3, 0.5],
@@ -64,7 +66,7 @@ describe('drawing', () => {
 
   it('accepts none of several points if they do not all fit', () => {
     const room = drawingRoom();
-    start(room);
+    beginStroke(room);
     const points = Array<Point>(1_999).fill([0.2, 0.2, 0.5]);
     const give = () => room.give({ type: 'drawingPoints', playerId: 'ann', points, packed: '' });
     expect(refusals([...give(), ...give()])).toEqual([]);
@@ -88,9 +90,9 @@ describe('drawing', () => {
 
   it('changes nothing but the picture', () => {
     const room = drawingRoom();
-    start(room);
+    beginStroke(room);
     const { picture: _before, ...rest } = room.state;
-    point(room);
+    addPoint(room);
     room.end('ann', stroke('s1'));
     for (const [key, value] of Object.entries(rest)) expect(Reflect.get(room.state, key)).toBe(value);
   });
@@ -108,7 +110,7 @@ describe('drawing', () => {
     const room = drawingRoom();
     const outside = (x: number) =>
       room.give({ type: 'drawingUpdate', playerId: 'ann', nextPoint: [x, 0.2, 0.5] });
-    start(room);
+    beginStroke(room);
     expect(refusals(outside(1.2))).toEqual(['malformed']);
     expect(room.state.picture).toMatchObject({ pointCount: 1 });
     const { shape: kind, start: corner, color, size } = shape('a');
@@ -132,29 +134,29 @@ describe('drawing', () => {
     const many = Array.from({ length: 2_000 }, (_, index) => stroke(`s${index}`));
     sync(many);
     expect(refusals(room.end('ann', stroke('more')))).toEqual(['drawing-full']);
-    expect(refusals(start(room))).toEqual(['drawing-full']);
+    expect(refusals(beginStroke(room))).toEqual(['drawing-full']);
     expect(refusals(room.end('ann', stroke('s7', 3)))).toEqual([]);
     expect(refusals(sync([...many, stroke('more')]))).toEqual(['drawing-full']);
     expect(room.state.picture.items).toHaveLength(2_000);
 
     sync(Array.from({ length: 15 }, (_, index) => stroke(`l${index}`, index === 14 ? 3_999 : 4_000)));
-    expect(refusals(start(room))).toEqual([]);
-    expect(refusals(point(room))).toEqual(['drawing-full']);
+    expect(refusals(beginStroke(room))).toEqual([]);
+    expect(refusals(addPoint(room))).toEqual(['drawing-full']);
     expect(refusals(room.end('ann', stroke('more', 2)))).toEqual(['drawing-full']);
     expect(room.state.picture.items).toHaveLength(15);
 
     sync([]);
     expect(refusals(room.end('ann', stroke('long', 4_001)))).toEqual(['drawing-full']);
-    start(room);
-    for (let count = 1; count < 4_000; count++) point(room);
-    expect(refusals(point(room))).toEqual(['drawing-full']);
+    beginStroke(room);
+    for (let count = 1; count < 4_000; count++) addPoint(room);
+    expect(refusals(addPoint(room))).toEqual(['drawing-full']);
     expect(room.state.picture.pointCount).toBe(4_000);
   });
 
   it('is kept as far as it was seen when its drawer’s connection is lost, until all of it arrives late', () => {
     const room = drawingRoom();
-    start(room);
-    point(room);
+    beginStroke(room);
+    addPoint(room);
     const effects = room.drop('ann');
     const [seen] = room.state.picture.items;
     expect(seen).toMatchObject({
@@ -168,7 +170,7 @@ describe('drawing', () => {
     expect(sentTo(effects, 'cat', 'drawingEnd')).toEqual([{ finalStroke: seen, drawerId: 'ann' }]);
     expect(room.state.picture).toMatchObject({ live: null, pointCount: 2 });
     room.join('ann');
-    expect(refusals(point(room))).toEqual(['not-drawing']);
+    expect(refusals(addPoint(room))).toEqual(['not-drawing']);
     expect(refusals(room.end('ann', stroke('s1', 9)))).toEqual([]);
     expect(room.state.picture.items).toHaveLength(1);
     expect(room.state.picture.pointCount).toBe(9);
@@ -184,7 +186,7 @@ describe('drawing', () => {
     const room = drawingRoom();
     const { rotation: _rotation, ...begun } = shape('live');
     room.give({ type: 'drawingStart', playerId: 'ann', start: begun });
-    point(room, 0.9);
+    addPoint(room, 0.9);
     end(room);
     expect(room.state.picture).toMatchObject({ live: null, pointCount: 0 });
     expect(room.state.picture.items).toEqual([{ ...shape('live'), end: [0.9, 0.2] }]);
@@ -196,14 +198,14 @@ describe('drawing', () => {
     const begun = { type: 'freehand', color: '#000000', size: 8, startPoint } as const;
     room.give({ type: 'drawingStart', playerId: 'ann', start: begun });
     const id = `stroke_socket-ann_${room.now}`;
-    point(room);
+    addPoint(room);
     room.drop('ann');
     expect(room.state.picture.items).toMatchObject([{ id }]);
   });
 
   it('is forgotten if there is hardly anything of it', () => {
     const room = drawingRoom();
-    start(room);
+    beginStroke(room);
     expect(kinds(room.drop('ann'))).not.toContain('drawingEnd');
     expect(room.state.picture).toMatchObject({ items: [], live: null, pointCount: 0 });
   });
@@ -214,8 +216,8 @@ describe('the picture', () => {
     const room = drawingRoom();
     expect(kinds(history(room, 'bob'))).toEqual(['clearCanvas']);
     room.end('ann', stroke('a'));
-    start(room);
-    point(room, 0.3);
+    beginStroke(room);
+    addPoint(room, 0.3);
     const effects = history(room, 'bob');
     expect(kinds(effects)).toEqual(['drawingHistory', 'drawingStart']);
     expect(sentTo(effects, 'cat', 'drawingHistory')).toEqual([]);
@@ -233,13 +235,13 @@ describe('the picture', () => {
     const room = drawingRoom();
     const { rotation: _rotation, ...shapeStart } = shape('a');
     room.give({ type: 'drawingStart', playerId: 'ann', start: shapeStart });
-    point(room, 0.9);
+    addPoint(room, 0.9);
     expect(sentTo(history(room, 'bob'), 'bob', 'drawingStart')[0]).toMatchObject({ end: [0.9, 0.2] });
   });
 
   it('is replaced by the drawer’s own, for storage and for the others', () => {
     const room = drawingRoom();
-    start(room);
+    beginStroke(room);
     const items = [stroke('a'), shape('b'), stroke('a', 4), { ...shape('c'), end: shape('c').start }];
     const effects = room.give({ type: 'syncDrawingState', playerId: 'ann', items });
     expect(kinds(effects)).toEqual(['itemsReplaced', 'drawingHistory']);
@@ -331,91 +333,5 @@ describe('a shape that is changed', () => {
     expect(saved(change(room, 'b', 3))).toEqual([2, 3]);
     change(room, 'b', 4);
     expect(saved(room.leave('ann'))).toEqual([4]);
-  });
-});
-
-describe('the fast path for points', () => {
-  const nextPoint: Point = [0.2, 0.2, 0.5];
-  const handOn = (room: Driver, playerId = 'ann') =>
-    drawOn(structuredClone(room.state), playerId, [nextPoint], room.now);
-  const startShape: LiveStart = { ...shape('a'), type: 'shape' };
-  const usual: Record<string, () => Driver> = {
-    'whose drawer has just begun': () => {
-      const room = drawingRoom();
-      start(room);
-      return room;
-    },
-    'whose drawer is in the middle of a stroke': () => {
-      const room = drawingRoom();
-      start(room);
-      for (let i = 0; i < 9; i++) point(room, i / 10);
-      room.wait(300);
-      return room;
-    },
-    'whose drawer has drawn before': () => {
-      const room = drawingRoom();
-      room.end('ann', stroke('a', 30));
-      start(room);
-      return room;
-    },
-  };
-  const special: Record<string, () => Driver> = {
-    'whose drawer has been asked': () => {
-      const room = drawingRoom();
-      room.isDrawerAwake = false;
-      start(room);
-      room.wait(25_000);
-      return room;
-    },
-    'whose drawer is away': () => {
-      const room = drawingRoom();
-      start(room);
-      room.drop('ann');
-      return room;
-    },
-    'that is paused': () => {
-      const room = drawingRoom(['ann', 'bob']);
-      start(room);
-      room.drop('bob');
-      return room;
-    },
-    'in which nothing has been begun': () => drawingRoom(),
-    'in which a shape is drawn': () => {
-      const room = drawingRoom();
-      room.give({ type: 'drawingStart', playerId: 'ann', start: startShape });
-      return room;
-    },
-    'whose stroke is full': () => {
-      const room = drawingRoom();
-      start(room);
-      for (let i = 1; i < 4_000; i++) point(room);
-      return room;
-    },
-    'whose turn is over': () => {
-      const room = drawingRoom();
-      start(room);
-      room.wait(90_000);
-      return room;
-    },
-  };
-
-  it.each(Object.keys(usual))('leave a room %s as the rules would', (name) => {
-    const room = usual[name]?.() ?? drawingRoom();
-    expect(dueOf(room.state).at).toBeGreaterThan(room.now);
-    const handedOn = handOn(room);
-    expect(kinds(point(room))).toEqual(['drawingUpdate']);
-    expect(handedOn).toEqual(room.state);
-  });
-
-  it.each(Object.keys(special))('are left to the rules in a room %s', (name) => {
-    expect(handOn(special[name]?.() ?? drawingRoom())).toBeUndefined();
-  });
-
-  it('is only for the drawer', () => {
-    const room = drawingRoom();
-    start(room);
-    expect(handOn(room)).toBeDefined();
-    expect(handOn(room, 'bob')).toBeUndefined();
-    expect(handOn(room, 'nobody')).toBeUndefined();
   });
 });

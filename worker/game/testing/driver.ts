@@ -135,6 +135,18 @@ export function drawingRoom(ids = ['ann', 'bob', 'cat'], settings: Partial<GameS
   return room;
 }
 
+/** Has a player begin a black stroke. */
+export const beginStroke = (room: Driver, playerId = 'ann'): Effect[] =>
+  room.give({
+    type: 'drawingStart',
+    playerId,
+    start: { type: 'freehand', id: 's1', color: '#000000', size: 8, startPoint: [0.1, 0.1, 0.5] },
+  });
+
+/** Has ann add a point to what she draws. */
+export const addPoint = (room: Driver, x = 0.2): Effect[] =>
+  room.give({ type: 'drawingUpdate', playerId: 'ann', nextPoint: [x, 0.2, 0.5] });
+
 /** The payloads of an event that were sent to this player. */
 export const sentTo = <E extends ServerEvent>(effects: Effect[], id: string, event: E): ServerEvents[E][] =>
   effects.flatMap((effect) =>
