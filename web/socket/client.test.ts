@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createSocketClient, type SocketClient } from './client.ts';
 import type { WebSocketConstructor } from './engine.ts';
-import { FakeWebSocket } from './testing.ts';
+import { dial, FakeWebSocket } from './testing.ts';
 
 const heard = {
   onConnect: vi.fn<(id: string, isRecovered: boolean) => void>(),
@@ -29,13 +29,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Waits for the client's next WebSocket. */
-async function dial(): Promise<FakeWebSocket> {
-  const before = FakeWebSocket.made.length;
-  while (FakeWebSocket.made.length === before) await vi.advanceTimersByTimeAsync(100);
-  return FakeWebSocket.newest;
-}
-
 async function connect(): Promise<FakeWebSocket> {
   client.connect();
   const socket = await dial();
@@ -45,11 +38,6 @@ async function connect(): Promise<FakeWebSocket> {
 }
 
 const chat = (text: string) => client.emit('chatMessage', { text });
-
-test('no connection is opened before connect is called', async () => {
-  await vi.advanceTimersByTimeAsync(30_000);
-  expect(FakeWebSocket.made).toEqual([]);
-});
 
 test('only CONNECT is sent before the server has answered it, and then what was kept', async () => {
   chat('one');
@@ -107,16 +95,6 @@ test('a lost connection reconnects after a second with its pid and the last offs
   expect(heard.onConnect).toHaveBeenLastCalledWith('s1', true);
 });
 
-test('a connection that cannot be opened is reported as lost, and retried', async () => {
-  client.connect();
-  (await dial()).drop();
-  expect(heard.onDisconnect).toHaveBeenCalledOnce();
-  const next = await dial();
-  next.open();
-  next.welcome();
-  expect(heard.onConnect).toHaveBeenCalledWith('s1', false);
-});
-
 test('another pid in the answer means that nothing was recovered, and starts a new session', async () => {
   const first = await connect();
   first.receive('42["chatMessage",{"text":"hi"},"offset-7"]');
@@ -168,103 +146,12 @@ test('an event that asks for an acknowledgement gets an empty one', async () => 
   expect(socket.messages.at(-1)).toBe('35[]');
 });
 
-test('a ping is answered by a pong', async () => {
-  const socket = await connect();
-  socket.receive('2');
-  expect(socket.written.at(-1)).toEqual({ type: 'pong' });
-});
-
-test('a connection without a ping for the interval plus the timeout is given up', async () => {
-  await connect();
-  await vi.advanceTimersByTimeAsync(44_000);
-  expect(heard.onDisconnect).not.toHaveBeenCalled();
-  await vi.advanceTimersByTimeAsync(2_000);
-  expect(heard.onDisconnect).toHaveBeenCalledOnce();
-  expect(FakeWebSocket.made).toHaveLength(2);
-});
-
-test('each ping keeps the connection alive', async () => {
-  const socket = await connect();
-  for (let minute = 0; minute < 5; minute += 1) {
-    await vi.advanceTimersByTimeAsync(40_000);
-    socket.receive('2');
-  }
-  expect(heard.onDisconnect).not.toHaveBeenCalled();
-});
-
-test('a server that opens a WebSocket and stays silent is retried after 20 seconds', async () => {
-  client.connect();
-  const socket = await dial();
-  socket.readyState = 1;
-  socket.dispatchEvent(new Event('open'));
-  await vi.advanceTimersByTimeAsync(21_000);
-  expect(FakeWebSocket.made).toHaveLength(2);
-});
-
-test('attempts go on for ever, never more than 5 seconds apart', async () => {
-  client.connect();
-  for (let attempt = 0; attempt < 30; attempt += 1) {
-    (await dial()).drop();
-    await vi.advanceTimersByTimeAsync(5_000);
-  }
-  expect(FakeWebSocket.made.length).toBeGreaterThan(30);
-});
-
-test('a restart reconnects at once, and resets the backoff', async () => {
-  client.connect();
-  for (let attempt = 0; attempt < 10; attempt += 1) (await dial()).drop();
-  const made = FakeWebSocket.made.length;
-  client.restart();
-  await vi.advanceTimersByTimeAsync(0);
-  expect(FakeWebSocket.made).toHaveLength(made + 1);
-  FakeWebSocket.newest.drop();
-  await vi.advanceTimersByTimeAsync(900);
-  expect(FakeWebSocket.made).toHaveLength(made + 1);
-  await vi.advanceTimersByTimeAsync(200);
-  expect(FakeWebSocket.made).toHaveLength(made + 2);
-});
-
-test('a connection that died while the device slept is replaced on waking, without waiting for its timers', async () => {
-  await connect();
-  vi.setSystemTime(Date.now() + 60_000);
-  client.revive();
-  await vi.advanceTimersByTimeAsync(0);
-  expect(FakeWebSocket.made).toHaveLength(2);
-  FakeWebSocket.newest.open();
-  expect(FakeWebSocket.newest.messages).toEqual(['0{"pid":"p1"}']);
-});
-
-test('a connection that the server has used lately is kept on waking', async () => {
-  const socket = await connect();
-  await vi.advanceTimersByTimeAsync(24_000);
-  client.revive();
-  socket.receive('2');
-  await vi.advanceTimersByTimeAsync(24_000);
-  client.revive();
-  await vi.advanceTimersByTimeAsync(100);
-  expect(FakeWebSocket.made).toHaveLength(1);
-});
-
-test('a connect after a disconnect during the backoff is immediate', async () => {
-  client.connect();
-  (await dial()).drop();
-  client.disconnect();
-  await vi.advanceTimersByTimeAsync(0);
-  client.connect();
-  await vi.advanceTimersByTimeAsync(0);
-  expect(FakeWebSocket.made).toHaveLength(2);
-  FakeWebSocket.newest.drop();
-  client.disconnect();
-  client.connect();
-  await vi.advanceTimersByTimeAsync(0);
-  expect(FakeWebSocket.made).toHaveLength(3);
-});
-
 test('the late close of an old WebSocket does not affect the new one', async () => {
   const first = await connect();
   client.restart();
   const second = await dial();
   second.open();
+  expect(second.messages).toEqual(['0{"pid":"p1"}']);
   second.welcome('s1', 'p1');
   heard.onDisconnect.mockClear();
   first.drop();

@@ -80,11 +80,16 @@ export function stubBrowser(): void {
   });
 }
 
-/** Waits for the link's next WebSocket, then opens it and answers CONNECT. */
-export async function connected(sid: string, pid: string): Promise<FakeWebSocket> {
+/** Waits for the next WebSocket. */
+export async function dial(): Promise<FakeWebSocket> {
   const before = FakeWebSocket.made.length;
   while (FakeWebSocket.made.length === before) await vi.advanceTimersByTimeAsync(100);
-  const socket = FakeWebSocket.newest;
+  return FakeWebSocket.newest;
+}
+
+/** Waits for the link's next WebSocket, then opens it and answers CONNECT. */
+export async function connected(sid: string, pid: string): Promise<FakeWebSocket> {
+  const socket = await dial();
   socket.open();
   socket.welcome(sid, pid);
   return socket;
