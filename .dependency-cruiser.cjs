@@ -103,8 +103,6 @@ module.exports = {
       packages: ['hono', 'jose', 'valibot', '@dicebear/core', '@dicebear/pixel-art'],
       testFolders: ['worker/'],
     }),
-    // Runs the Worker without workerd; the product does not know of it. Its two commands are run like all others.
-    ...only('worker/simulation', ['worker/', 'shared/', 'scripts/support/(options|runCommand)\\.ts$']),
     ...only('web/canvas', ['shared/drawing/', 'shared/protocol/'], {
       packages: ['perfect-freehand', 'valibot'],
     }),
@@ -115,6 +113,8 @@ module.exports = {
     ...only('web/api', ['web/stores/', 'shared/'], { packages: ['@simplewebauthn/browser', 'valtio'] }),
     // The tools, one above the other.
     ...only('scripts', ['web/', 'worker/', 'shared/']),
+    // Runs the Worker without workerd. Its two commands are run like all others.
+    ...only('worker/simulation', ['worker/', 'shared/', 'scripts/support/(options|runCommand)\\.ts$']),
     ...only('e2e', ['scripts/', 'web/', 'worker/', 'shared/']),
     {
       name: 'the product does not know its tools',
