@@ -43,8 +43,8 @@ export async function passkeyRecoveryOptions(
 }
 
 /**
- * Completes a passkey authentication, in exchange for a recovery token. Uses the challenge up either way. `now` is epoch
- * milliseconds. Refuses with 'passkey-auth-failed'.
+ * Completes a passkey authentication, and stores the hash of the recovery token that it earns. Uses the challenge up
+ * either way. `now` is epoch milliseconds. Refuses with 'passkey-auth-failed'.
  */
 export async function provePasskey(
   deps: Deps,

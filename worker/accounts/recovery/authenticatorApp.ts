@@ -49,7 +49,7 @@ export async function confirmTotp(
 }
 
 /**
- * Exchanges an authenticator code for a recovery token. The code's time step cannot be used again. Refuses with
+ * Uses up the time step of an authenticator code, and stores the hash of the recovery token that it earns. Refuses with
  * 'code-invalid'.
  */
 export async function proveTotp(

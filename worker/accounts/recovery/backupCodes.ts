@@ -19,8 +19,8 @@ export async function generateBackupCodes({ db }: Deps, user: User): Promise<str
 }
 
 /**
- * Exchanges a backup code for a recovery token. An unknown name takes as long as a known one. `now` is epoch
- * milliseconds. Refuses with 'code-invalid'.
+ * Uses up a backup code, and stores the hash of the recovery token that it earns. An unknown name takes as long as a
+ * known one. `now` is epoch milliseconds. Refuses with 'code-invalid'.
  */
 export async function proveBackupCode(
   { db }: Deps,
