@@ -1,7 +1,10 @@
+import { type Guards, guardsOf, never } from './guards.ts';
 import { OutputGate } from './OutputGate.ts';
 import type { Run } from './Run.ts';
+import { SimAlarm } from './SimAlarm.ts';
 import { SimSql } from './SimSql.ts';
 import { SimWebSocket } from './SimWebSocket.ts';
+import { storageOf } from './storageOf.ts';
 import { Timers } from './Timers.ts';
 import type { SimFrame, Wire, WireOwner } from './Wire.ts';
 
@@ -44,39 +47,12 @@ export const overloadedError = (): Error =>
 /** How long an object that failed to start is down. */
 const RESTART_MS = 500;
 
-/** The retry delay of an alarm while the store fails. */
-const ALARM_RETRY_MS = 2_000;
-
-/** The answer to an instance that is no longer in memory. */
-const never = <T>(): Promise<T> => new Promise(() => {});
-
-/** Wrap an instance's calls to the runtime: `alive` throws once it is not in memory any more, `later` never settles. */
-const guardsOf = (isDead: () => boolean) => ({
-  alive: <A extends unknown[], R>(use: (...args: A) => R) => {
-    return (...args: A): R => {
-      if (isDead()) throw new Error('the object is not in memory any more');
-      return use(...args);
-    };
-  },
-  later: <A extends unknown[], R>(use: (...args: A) => R) => {
-    return async (...args: A): Promise<R> => {
-      if (isDead()) return never();
-      try {
-        return use(...args);
-      } catch (error) {
-        if (isDead()) return never();
-        throw error;
-      }
-    };
-  },
-});
-type Guards = ReturnType<typeof guardsOf>;
-
 /** A Durable Object: its durable state, and an instance of its class while it is in memory. */
 export class SimObject implements WireOwner {
   readonly name: string;
   readonly sql = new SimSql();
   readonly gate: OutputGate;
+  readonly alarm: SimAlarm;
   readonly #world: Run<SimObject>;
   readonly #setup: ObjectSetup;
   readonly #timers: Timers;
@@ -88,8 +64,6 @@ export class SimObject implements WireOwner {
   #running = new Set<Waiting>();
   #blocks = 0;
   #autoResponse: { request: string; response: string } | undefined;
-  #alarmAt: number | null = null;
-  #alarmCount = 0;
   /** Until then it cannot be reached, epoch ms. */
   downUntil = 0;
   /** The number of crashes. */
@@ -109,6 +83,7 @@ export class SimObject implements WireOwner {
     this.#setup = setup;
     this.name = setup.name;
     this.gate = new OutputGate(world.schedule, world);
+    this.alarm = new SimAlarm(world, this);
     this.sql.onWrite = () => this.gate.hold();
     this.#timers = new Timers(world.schedule, (task) => this.#do(task));
   }
@@ -267,63 +242,15 @@ export class SimObject implements WireOwner {
     }
   }
 
-  #setAlarm(at: number | null): void {
-    this.#alarmAt = at;
-    this.#alarmCount += 1;
-    if (at === null) return;
-    const count = this.#alarmCount;
-    const waitMs = this.sql.fault === 'resets' ? ALARM_RETRY_MS : 0;
-    const dueAt = Math.max(at, this.#world.schedule.now + waitMs, this.downUntil);
-    this.#world.schedule.at(dueAt + this.#world.alarmDelayMs(), () => {
-      if (this.#alarmCount === count) this.#ring(at);
-    });
-  }
-
-  /** Alarms fire at least once: one whose handler was lost in a crash fires again. */
-  #ring(at: number): void {
-    this.deliver((instance) => {
-      if (this.#alarmAt === at) this.#alarmAt = null;
-      return instance.alarm();
-    }).catch((error) => {
-      if (!this.#world.isReset(error)) this.#world.violate('nothing is thrown', String(error));
-      else if (this.#alarmAt === null || this.#alarmAt === at) this.#setAlarm(at);
-    });
-  }
-
   #context(isDead: () => boolean): DurableObjectState {
     const guards = guardsOf(isDead);
     const context = {
       id: { name: this.name, toString: () => this.name },
-      storage: this.#storage(guards),
+      storage: storageOf(this, guards),
       blockConcurrencyWhile: <T>(task: () => Promise<T>) => this.#block(isDead, task),
       ...this.#webSockets(guards, isDead),
     };
     return context as unknown as DurableObjectState;
-  }
-
-  #storage({ alive, later }: Guards) {
-    const write = (options: DurableObjectPutOptions | undefined, task: () => void): void =>
-      options?.allowUnconfirmed ? this.sql.loosely(task) : task();
-    return {
-      sql: { exec: alive(this.sql.exec.bind(this.sql)) },
-      transactionSync: alive(<T>(task: () => T) => this.sql.transact(task)),
-      kv: { put: alive((key: string, value: unknown) => this.sql.put(key, value)) },
-      get: later((key: string) => this.sql.get(key)),
-      put: later((key: string, value: unknown, options?: DurableObjectPutOptions) =>
-        write(options, () => this.sql.put(key, value)),
-      ),
-      delete: later((key: string, options?: DurableObjectPutOptions) =>
-        write(options, () => this.sql.delete(key)),
-      ),
-      getAlarm: later(() => this.#alarmAt),
-      setAlarm: later((at: number) => {
-        if (this.sql.fault === 'resets') this.sql.mayWrite();
-        this.gate.hold();
-        this.#setAlarm(at);
-      }),
-      deleteAlarm: later(() => this.#setAlarm(null)),
-      deleteAll: later(() => this.sql.deleteAll()),
-    };
   }
 
   #webSockets({ alive }: Guards, isDead: () => boolean) {

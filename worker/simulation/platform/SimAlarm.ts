@@ -1,0 +1,62 @@
+import type { Report } from '../invariants/Report.ts';
+import type { Schedule } from '../Schedule.ts';
+
+/** The retry delay of an alarm while the store fails. */
+const RETRY_MS = 2_000;
+
+/** The object whose alarm it is. */
+interface Owner {
+  /** Until then it cannot be reached, epoch ms. */
+  readonly downUntil: number;
+  readonly sql: { readonly fault: 'refuses' | 'resets' | undefined };
+  /** Runs a task in the object; rejects if it crashes meanwhile. */
+  deliver(task: (instance: { alarm(): Promise<void> }) => Promise<void>): Promise<void>;
+}
+
+interface World extends Report {
+  readonly schedule: Schedule;
+  alarmDelayMs(): number;
+  isReset(error: unknown): boolean;
+}
+
+/** A Durable Object's alarm. It fires at least once: one whose handler was lost in a crash fires again. */
+export class SimAlarm {
+  readonly #world: World;
+  readonly #owner: Owner;
+  #at: number | null = null;
+  #count = 0;
+
+  constructor(world: World, owner: Owner) {
+    this.#world = world;
+    this.#owner = owner;
+  }
+
+  /** What it is set to, epoch ms; null if it is not set. */
+  get at(): number | null {
+    return this.#at;
+  }
+
+  set(at: number | null): void {
+    this.#at = at;
+    this.#count += 1;
+    if (at === null) return;
+    const count = this.#count;
+    const waitMs = this.#owner.sql.fault === 'resets' ? RETRY_MS : 0;
+    const dueAt = Math.max(at, this.#world.schedule.now + waitMs, this.#owner.downUntil);
+    this.#world.schedule.at(dueAt + this.#world.alarmDelayMs(), () => {
+      if (this.#count === count) this.#ring(at);
+    });
+  }
+
+  #ring(at: number): void {
+    this.#owner
+      .deliver((instance) => {
+        if (this.#at === at) this.#at = null;
+        return instance.alarm();
+      })
+      .catch((error) => {
+        if (!this.#world.isReset(error)) this.#world.violate('nothing is thrown', String(error));
+        else if (this.#at === null || this.#at === at) this.set(at);
+      });
+  }
+}
