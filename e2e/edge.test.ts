@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { request } from 'node:http';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { pageCsp, securityHeaders } from '../shared/protocol/headers.ts';
@@ -72,6 +73,29 @@ it.each(['/cdn-cgi/explorer/api/d1/database', '/cdn-cgi/local/explorer/api/d1/da
     expect((await fetchPath(path)).headers.get('Content-Security-Policy')).toBe(pageCsp);
   },
 );
+
+describe.each(['GET', 'HEAD'])('the body of a %s request', (method) => {
+  /** The status of a request with a body, which `fetch` would refuse to send. */
+  const statusWithBody = (path: string) =>
+    new Promise((resolve, reject) => {
+      const sent = request(server.url + path, { method, headers: { 'Content-Length': 2 } }, (response) => {
+        response.resume();
+        response.on('end', () => resolve(response.statusCode));
+      });
+      sent.on('error', reject);
+      sent.end('{}');
+    });
+
+  it.each([
+    '/',
+    '/nowhere',
+    '/api/status/maintenance',
+    '/api/nothing',
+    '/socket.io/?EIO=4&transport=polling',
+  ])('means nothing: %s', async (path) => {
+    expect(await statusWithBody(path)).toBe((await fetchPath(path, { method })).status);
+  });
+});
 
 describe('a refused request', () => {
   it('leaves the server running, however large its body', async () => {

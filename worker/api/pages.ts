@@ -13,7 +13,10 @@ export const pages: Handler<{ Bindings: Env }> = async (c) => {
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD')
     return c.text('Method not allowed', 405, { Allow: 'GET, HEAD' });
   if (FILE.test(c.req.path)) return c.text('Not found', 404);
-  const ask = (path: string) => c.env.ASSETS.fetch(new Request(new URL(path, c.req.url), c.req.raw));
+  const { method, url, raw } = c.req;
+  // Without the body that even a GET may have.
+  const ask = (path: string) =>
+    c.env.ASSETS.fetch(new Request(new URL(path, url), { method, headers: raw.headers, redirect: 'manual' }));
   const page = await ask('any');
   return page.status === 404 ? ask('/') : page;
 };

@@ -4,6 +4,9 @@ import { refused } from '../../accounts/result.ts';
 import type { Env } from '../../env.ts';
 import { answerRefusal } from '../context/answerRefusal.ts';
 
+/** HTTP lets them have a body, which means nothing, but no `Request` with one can be made. */
+const bodiless: ReadonlySet<string> = new Set(['GET', 'HEAD']);
+
 type Handler = MiddlewareHandler<{ Bindings: Env }>;
 
 /** Refuses larger bodies, whatever their Content-Length says. */
@@ -19,7 +22,7 @@ const bounded =
     const body = await readAtMost(c.req.raw.body, maxBytes + 1);
     if (!body) return answerRefusal(c, refused('invalid-body'));
     if (refuses && body.byteLength > maxBytes) return answerRefusal(c, refused('body-too-large'));
-    c.req.raw = new Request(c.req.raw, { body });
+    c.req.raw = new Request(c.req.raw, { body: bodiless.has(c.req.method) ? null : body });
     return next();
   };
 
