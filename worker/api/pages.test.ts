@@ -8,6 +8,9 @@ const withFiles = {
   ASSETS: {
     fetch: async (request: Request) => {
       const { pathname } = new URL(request.url);
+      // What the asset server does if the file is there under the address as it should be.
+      if (pathname === '/game//draw-me/any')
+        return new Response(null, { status: 307, headers: { Location: '/game/draw-me/any' } });
       const isThere = pathname === '/' || pathname === '/game/draw-me/any';
       return isThere ? new Response(pathname, { headers: html }) : new Response(null, { status: 404 });
     },
@@ -24,6 +27,14 @@ it.each([
   expect(response.status).toBe(200);
   expect(await response.text()).toBe(page);
   expect(response.headers.get('Content-Security-Policy')).toBe(html['Content-Security-Policy']);
+});
+
+it('sends the browser from an untidy address of a room to the same room', async () => {
+  const response = await ask('/game//draw-me/ABC123?from=chat', { redirect: 'manual' });
+  expect([response.status, response.headers.get('Location')]).toEqual([
+    307,
+    '/game/draw-me/ABC123?from=chat',
+  ]);
 });
 
 it('answers a missing file with 404 instead of a page', async () => {

@@ -7,7 +7,8 @@ const FILE = /\.[^/]*$/;
 /**
  * Answers requests that match no static file. A page whose address has a parameter is the file `any` of its folder, as
  * the build wrote it; every other address gets the start page, whose router decides. A missing file gets a 404 rather
- * than a page, since browsers cache what lies under `/assets` indefinitely.
+ * than a page, since browsers cache what lies under `/assets` indefinitely. Where the asset server would tidy the
+ * address (`//`, `%67ame`), the browser is sent to the tidy one.
  */
 export const pages: Handler<{ Bindings: Env }> = async (c) => {
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD')
@@ -18,5 +19,14 @@ export const pages: Handler<{ Bindings: Env }> = async (c) => {
   const ask = (path: string) =>
     c.env.ASSETS.fetch(new Request(new URL(path, url), { method, headers: raw.headers, redirect: 'manual' }));
   const page = await ask('any');
+  const tidied = page.headers.get('Location');
+  if (tidied !== null) {
+    const { pathname, search } = new URL(url);
+    const parameter = pathname.slice(pathname.lastIndexOf('/') + 1);
+    return c.redirect(
+      tidied.replace(/any$/, () => parameter + search),
+      307,
+    );
+  }
   return page.status === 404 ? ask('/') : page;
 };
