@@ -115,7 +115,7 @@ export const apiRefusals = {
   'locked-for-a-day': [429, 'Too many failed attempts today. Please use another way, or try again tomorrow.'],
   'totp-format': [400, `Please enter a ${accounts.totpDigits}-digit code.`],
   'totp-invalid': [400, 'That code is not valid. Please enter the newest one.'],
-  'totp-not-started': [400, 'Please scan the QR code first.'],
+  'totp-not-started': [400, 'Please reload the page and scan its new QR code.'],
   'setup-incomplete': [400, 'Please set up your authenticator and your backup codes first.'],
   // Not 401: the client would refresh its session and repeat the request with the same wrong password.
   'password-wrong': [400, 'That is not your current password.'],

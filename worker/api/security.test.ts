@@ -129,11 +129,15 @@ describe('an authenticator app', () => {
     });
   });
 
-  it('refuses codes before the QR code was requested', async () => {
-    expect(await verify('123456', await newPerson())).toMatchObject({
-      status: 400,
-      body: { message: apiRefusals['totp-not-started'][1] },
-    });
+  it('refuses codes before a QR code was requested, and of one that is used up, with what to do then', async () => {
+    const person = await newPerson();
+    const refusal = { status: 400, body: { message: apiRefusals['totp-not-started'][1] } };
+    expect(await verify('123456', person)).toMatchObject(refusal);
+    const code = codeOf(await offeredTotp(person));
+    expect((await verify(code, person)).status).toBe(200);
+    // The page may not have heard of the first answer, and still shows the QR code.
+    expect(await verify(code, person)).toMatchObject(refusal);
+    expect(refusal.body.message).toContain('reload the page');
   });
 
   it('is set up once by ten concurrent requests with one code', async () => {
