@@ -92,6 +92,7 @@ export const apiRefusals = {
   'body-too-large': [413, 'That is too much at once.'],
   'foreign-origin': [403, 'Requests from other sites are not allowed.'],
   'too-many-requests': [429, 'Too many requests. Please wait a moment.'],
+  unhealthy: [503, 'Something is not working right now. Please try again later.'],
   'avatar-seed-missing': [400, 'A seed is needed.'],
   'avatar-seed-length': [400, 'That seed is too long.'],
   'invalid-username': [

@@ -1,5 +1,6 @@
 import { SELF } from 'cloudflare:test';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { apiRefusals } from '../../shared/protocol/http.ts';
 import { app } from '../app.ts';
 import type { Env } from '../env.ts';
 import { bindings } from '../testing/rooms.ts';
@@ -45,7 +46,7 @@ it.each([
     const response = await app.request(URL, {}, { ...bindings, ...broken });
     expect(response.status).toBe(503);
     expect(response.headers.get('Cache-Control')).toBe('no-store');
-    expect(await response.json()).toEqual({ status: 'failing', failing });
+    expect(await response.json()).toEqual({ message: apiRefusals.unhealthy[1], status: 'failing', failing });
     expect(log).toHaveBeenCalledTimes(failing.length);
   },
 );

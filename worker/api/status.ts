@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { apiRefusals } from '../../shared/protocol/http.ts';
 import { health, maintenance } from '../../shared/protocol/limits.ts';
 import {
   type MaintenanceStatus,
@@ -22,7 +23,9 @@ status.get('/maintenance', async (c) => c.json(await maintenanceStatus(c.env.KV)
 
 status.get('/health', async (c) => {
   const failing = await failingParts(c.env, health.timeoutMs);
-  return failing.length === 0 ? c.json({ status: 'ok' }) : c.json({ status: 'failing', failing }, 503);
+  if (failing.length === 0) return c.json({ status: 'ok' });
+  const [code, message] = apiRefusals.unhealthy;
+  return c.json({ message, status: 'failing', failing }, code);
 });
 
 /** An unreadable status counts as no maintenance. */
