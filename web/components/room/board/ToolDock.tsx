@@ -6,8 +6,8 @@ import { Icon } from '../../ui/icons.tsx';
 import { ColorPalette } from './ColorPalette.tsx';
 import type { BoardControls } from './DrawingBoard.tsx';
 import { ShortcutLegend } from './ShortcutLegend.tsx';
+import { Shortcuts } from './Shortcuts.tsx';
 import styles from './ToolDock.module.css';
-import { useShortcuts } from './useShortcuts.ts';
 
 const modes = [
   { value: 'freehand', label: 'Freehand', content: <Icon name="pencil" /> },
@@ -32,7 +32,6 @@ const sizes = drawing.sizes.map((value) => ({
 export function ToolDock({ board, view }: BoardControls) {
   const [isLegendOpen, setLegendOpen] = useState(false);
   const openLegend = useCallback(() => setLegendOpen(true), []);
-  const said = useShortcuts({ board, view }, openLegend);
   return (
     <section className={styles.dock} aria-labelledby="tools-title">
       <h2 id="tools-title" className="visually-hidden">
@@ -94,9 +93,7 @@ export function ToolDock({ board, view }: BoardControls) {
           </div>
         </div>
       </div>
-      <p role="status" className="visually-hidden">
-        {said}
-      </p>
+      <Shortcuts board={board} view={view} onLegend={openLegend} />
       {isLegendOpen ? <ShortcutLegend onClose={() => setLegendOpen(false)} /> : null}
     </section>
   );

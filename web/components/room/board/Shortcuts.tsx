@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { preferences } from '../../../stores/preferences.ts';
 import type { BoardControls } from './DrawingBoard.tsx';
@@ -9,11 +9,15 @@ const notText = new Set(['radio', 'checkbox', 'range']);
 const isTextField = (target: EventTarget | null): boolean =>
   (target instanceof HTMLInputElement && !notText.has(target.type)) || target instanceof HTMLTextAreaElement;
 
+interface ShortcutsProps extends BoardControls {
+  onLegend(): void;
+}
+
 /**
- * Handles the drawer's shortcuts; returns the last announcement for screen readers. Ignored in text fields and while a
- * modal dialog is open.
+ * Handles the drawer's shortcuts, and tells screen readers what each did. Ignored in text fields and while a modal
+ * dialog is open. Renders nothing else, so that an announcement does not render the dock.
  */
-export function useShortcuts({ board, view }: BoardControls, onLegend: () => void): string {
+export function Shortcuts({ board, view, onLegend }: ShortcutsProps) {
   const [said, setSaid] = useState('');
   const { letterKeys } = useSnapshot(preferences);
   const { mode } = view;
@@ -34,13 +38,17 @@ export function useShortcuts({ board, view }: BoardControls, onLegend: () => voi
       const spoken = shortcut.run(board, chord, event.repeat);
       if (spoken === false) return;
       event.preventDefault();
-      // Low priority: the effect on the board comes first.
-      startTransition(() => setSaid(spoken));
+      // After the frame that shows it: layout and paint of the announcement would delay that.
+      requestAnimationFrame(() => setTimeout(() => setSaid(spoken)));
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
   }, [board, mode, letterKeys, onLegend]);
-  return said;
+  return (
+    <p role="status" className="visually-hidden">
+      {said}
+    </p>
+  );
 }
 
 /** Enter places a shape only in shape mode, and Tab cycles through shapes only in select mode. */
