@@ -107,7 +107,7 @@ export class Bridge {
     if (link.isUntold) this.#tellBack(socket.id, link);
     const requestId = crypto.randomUUID();
     const use: Use<BridgeResult> = async (stub) =>
-      link.isCutOff ? CUT_OFF : stub.bridgeEvent(socket.id, event, args, requestId);
+      link.isCutOff ? CUT_OFF : stub.bridgeEvent(socket.id, event, args, requestId, sendAck !== undefined);
     await this.#exchange(socket, link, event, use, sendAck);
   }
 

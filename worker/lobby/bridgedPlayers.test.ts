@@ -36,6 +36,16 @@ describe('the events of a bridged player', () => {
 });
 
 describe('a bridged player', () => {
+  it('is answered after the events that it has caused, as on a direct connection', async () => {
+    const { roomId } = await bridgedPair();
+    const player = await connect();
+    const beforeAck = () => player.frames[player.frames.findLastIndex((frame) => frame.startsWith('43')) - 1];
+    await player.ask('joinRoom', { roomId, guestInfo: guestInfo('Eve') });
+    expect(beforeAck()).toContain('Eve joined the game.');
+    await player.ask('chatMessage', { text: 'hello there' });
+    expect(beforeAck()).toContain('hello there');
+  });
+
   it('leaves the first room by joining another', async () => {
     const { roomId, host, other } = await bridgedPair();
     const second = await makeRoom();
@@ -183,7 +193,7 @@ describe('a bridged player whose room cannot be saved any more', () => {
       await arrival.promise;
       return bring.apply(this, batch);
     });
-    await host.ask('requestDrawingHistory');
+    host.emit('requestDrawingHistory');
     await expect.poll(() => deliver.mock.calls).not.toEqual([]);
 
     for (let ms = 0; ms <= limits.storeGiveUpMs; ms += limits.storeRetryMs)

@@ -74,7 +74,9 @@ export class Inbox {
   /** Handles the `joinRoom` of a connection that a lobby bridges. */
   async joinFromLobby(connection: BridgedConnection, args: unknown[]): Promise<BridgeResult> {
     const join = (isGone: () => boolean) => serve(this.#room, connection, 'joinRoom', args, isGone);
-    return this.#counters.message(await this.#inOrder(connection.socketId, join), Date.now());
+    const result = await this.#inOrder(connection.socketId, join);
+    await this.#sockets.delivered(connection.lobby);
+    return this.#counters.message(result, Date.now());
   }
 
   /** Handles any other event of a connection that a lobby bridges. */
@@ -83,10 +85,13 @@ export class Inbox {
     event: string,
     args: unknown[],
     requestId: string | undefined,
+    wantsAck: boolean,
   ): Promise<BridgeResult> {
+    const lobby = this.#room.host()?.roster.seatAt(socketId)?.lobby;
     const result = await this.#inOrder(socketId, (isGone) =>
       this.#serveBridged(socketId, event, args, requestId, isGone),
     );
+    if (wantsAck && lobby) await this.#sockets.delivered(lobby);
     return this.#counters.message(result, Date.now());
   }
 

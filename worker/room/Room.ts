@@ -171,8 +171,9 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
     event: string,
     args: unknown[],
     requestId?: string,
+    wantsAck = false,
   ): Promise<BridgeResult> {
-    return this.#inbox.fromLobby(socketId, event, args, requestId);
+    return this.#inbox.fromLobby(socketId, event, args, requestId, wantsAck);
   }
 
   async bridgeDrop(socketId: string): Promise<void> {

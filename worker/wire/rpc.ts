@@ -85,8 +85,17 @@ export interface RoomRpc extends Rpc.DurableObjectBranded {
   /** The same, and whether this person is banned. */
   opening(seeker: Seeker): Promise<Opening | null>;
   bridgeJoin(connection: BridgedConnection, args: unknown[]): Promise<BridgeResult>;
-  /** `requestId` is the same when an event is brought once more because the room was reset before it answered. */
-  bridgeEvent(socketId: string, event: string, args: unknown[], requestId?: string): Promise<BridgeResult>;
+  /**
+   * `requestId` is the same when an event is brought once more because the room was reset before it answered.
+   * `wantsAck`: the client will be answered, after it has been sent the events that its own caused.
+   */
+  bridgeEvent(
+    socketId: string,
+    event: string,
+    args: unknown[],
+    requestId?: string,
+    wantsAck?: boolean,
+  ): Promise<BridgeResult>;
   /** The connection is lost; its seat is held. */
   bridgeDrop(socketId: string): Promise<void>;
   /** The connection is back. `isUnsure`: its lobby may have restarted meanwhile, and lost what it was sent. */

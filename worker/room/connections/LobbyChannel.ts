@@ -49,6 +49,11 @@ export class LobbyChannel {
     return this.#next;
   }
 
+  /** Resolves once everything so far has arrived, or is lost. */
+  async delivered(): Promise<void> {
+    await (this.#next ?? this.#underWay)?.catch(() => undefined);
+  }
+
   #send(): Promise<readonly string[]> {
     const deliveries = this.#pending;
     this.#pending = [];

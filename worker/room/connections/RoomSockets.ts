@@ -65,6 +65,11 @@ export class RoomSockets implements SocketPort {
     }
   }
 
+  /** Resolves once everything sent to a lobby so far has arrived, or is lost. */
+  async delivered(lobby: string): Promise<void> {
+    await this.#channels.get(lobby)?.delivered();
+  }
+
   /** Whether something sent to a lobby's socket could not be delivered. */
   hasMissed(socketId: string): boolean {
     return this.#losses.hasMissed(socketId);
