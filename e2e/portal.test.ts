@@ -382,6 +382,24 @@ it('a page whose chunk cannot be loaded is an error that can be left and retried
   await page.getByRole('heading', { name: 'Settings' }).waitFor();
 });
 
+it('the error screen leads home even if the start page itself has failed', async () => {
+  const context = await newVisitor(browser, url);
+  await context.addInitScript(() => {
+    if (sessionStorage.getItem('has-failed')) return;
+    sessionStorage.setItem('has-failed', 'yes');
+    window.IntersectionObserver = class extends IntersectionObserver {
+      override observe(): void {
+        throw new Error('out of order');
+      }
+    };
+  });
+  const page = await context.newPage();
+  await page.goto(url);
+  await page.getByText('out of order').waitFor();
+  await page.getByRole('link', { name: 'Back to the start page' }).click();
+  await page.getByRole('heading', { name: 'Available Games' }).waitFor();
+});
+
 it('an unsupported browser gets a notice in plain words', async () => {
   const context = await newVisitor(browser, url);
   await context.addInitScript(() => Reflect.deleteProperty(window, 'WebSocket'));

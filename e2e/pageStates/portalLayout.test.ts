@@ -41,3 +41,23 @@ it.each(['error', 'room-connecting', 'room-refused'])(
     await viewer.close();
   },
 );
+
+it.each([devices.phone, { ...devices.phone, viewport: { width: 320, height: 568 } }])(
+  'on a phone with text twice as large the error’s heading breaks between words only',
+  async (device) => {
+    const viewer = new StateViewer(browser, client.url, device);
+    const page = await viewer.show(stateOf('error'));
+    const linesOfWords = await page.getByRole('heading').evaluate((heading) => {
+      document.documentElement.style.fontSize = '200%';
+      const text = heading.firstChild as Text;
+      const word = document.createRange();
+      return Array.from(text.data.matchAll(/\S+/g), ({ index, 0: { length } }) => {
+        word.setStart(text, index);
+        word.setEnd(text, index + length);
+        return new Set(Array.from(word.getClientRects(), ({ top }) => top)).size;
+      });
+    });
+    expect(linesOfWords).toEqual([1, 1, 1]);
+    await viewer.close();
+  },
+);

@@ -1,5 +1,6 @@
+import button from '../ui/Button.module.css';
 import { Button } from '../ui/Button.tsx';
-import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { cx } from '../ui/cx.ts';
 import { Wordmark } from '../ui/Wordmark.tsx';
 import styles from './ErrorScreen.module.css';
 
@@ -19,9 +20,10 @@ export const ErrorScreen = ({ message, mayRetry = false }: ErrorScreenProps) => 
       <p className={styles.message}>{message}</p>
       <div className={styles.ways}>
         {mayRetry ? <Button onClick={() => window.location.reload()}>Try again</Button> : null}
-        <ButtonLink href="/" look="primary">
+        {/* A full load: helps where the start page itself has thrown, too. */}
+        <a href="/" className={cx(button.button, button.link, button.primary)}>
           Back to the start page
-        </ButtonLink>
+        </a>
       </div>
     </section>
   </main>
