@@ -400,6 +400,18 @@ it('the error screen leads home even if the start page itself has failed', async
   await page.getByRole('heading', { name: 'Available Games' }).waitFor();
 });
 
+it.each(['', '/'])(
+  'the address of a room without its code leads to the lobby, with %j at its end',
+  async (end) => {
+    const page = await visit(browser, `${url}/games`);
+    await page.goto(`${url}/game/draw-me${end}`);
+    await page.waitForURL(lobby);
+    await page.getByRole('button', { name: 'Join Public Game' }).waitFor();
+    await page.goBack();
+    await page.waitForURL(`${url}/games`);
+  },
+);
+
 it('an unsupported browser gets a notice in plain words', async () => {
   const context = await newVisitor(browser, url);
   await context.addInitScript(() => Reflect.deleteProperty(window, 'WebSocket'));

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { Route, type RouteComponentProps, Router, Switch } from 'wouter';
+import { Redirect, Route, type RouteComponentProps, Router, Switch } from 'wouter';
 import { DocumentTitle } from './components/layout/DocumentTitle.tsx';
 import { ErrorBoundary } from './components/layout/ErrorBoundary.tsx';
 import { ErrorScreen } from './components/layout/ErrorScreen.tsx';
@@ -24,6 +24,9 @@ export const Routes = () => (
             {(params) => <PageByName name={name} params={params} />}
           </Route>
         ))}
+        <Route path="/game/draw-me">
+          <Redirect to="/game/draw-me/lobby" replace />
+        </Route>
         <Route>
           <ErrorScreen message="404 Not Found" />
         </Route>
