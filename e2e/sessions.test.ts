@@ -40,6 +40,21 @@ it('a login and a logout in one tab apply to the other, without a reload', async
   await loginLink(dora.page).waitFor();
 });
 
+it('after a logout the focus is in the content of the page, not lost with the button', async () => {
+  const ina = await AccountHolder.member(browser, url, 'ina');
+  const focused = () => ina.page.evaluate(() => document.activeElement?.id);
+  await ina.page.goto(url);
+  await logoutButton(ina.page).press('Enter');
+  await loginLink(ina.page).waitFor();
+  expect(await focused()).toBe('content');
+  await ina.logIn();
+  await ina.page.waitForURL('**/setup-security');
+  await ina.page.goto(`${url}/settings`);
+  await ina.press('Logout');
+  await loginLink(ina.page).waitFor();
+  expect(await focused()).toBe('content');
+});
+
 it('a session survives a reload, which refreshes it', async () => {
   const emil = await AccountHolder.member(browser, url, 'emil');
   const [answer] = await Promise.all([

@@ -1,10 +1,10 @@
 import { useSnapshot } from 'valtio';
 import { Link, useLocation } from 'wouter';
-import { logout } from '../../api/auth.ts';
 import { auth } from '../../stores/auth.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/icons.tsx';
 import styles from './AccountMenu.module.css';
+import { logOutHere } from './logOutHere.ts';
 
 /** The header's account links: login and register for guests; security, name and logout for users. */
 export function AccountMenu() {
@@ -30,7 +30,7 @@ export function AccountMenu() {
       <span className={styles.username} title={user.username}>
         {user.username}
       </span>
-      <Button look="quiet" onClick={() => void logout()}>
+      <Button look="quiet" onClick={logOutHere}>
         Logout
       </Button>
     </div>

@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio';
-import { logout } from '../../api/auth.ts';
 import { auth } from '../../stores/auth.ts';
+import { logOutHere } from '../account/logOutHere.ts';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import styles from './SettingsCard.module.css';
@@ -38,7 +38,7 @@ export function AccountSettings() {
             Finish the setup
           </ButtonLink>
         )}
-        <Button onClick={() => void logout()}>Logout</Button>
+        <Button onClick={logOutHere}>Logout</Button>
       </div>
     </SettingsCard>
   );
