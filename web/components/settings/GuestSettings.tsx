@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { avatarUrl } from '../../../shared/protocol/avatar.ts';
 import { clearGuestProfile } from '../../api/guestProfile.ts';
@@ -15,6 +15,7 @@ import { SettingsCard } from './SettingsCard.tsx';
 export function GuestSettings() {
   const form = useGuestForm();
   const { profile } = useSnapshot(guest);
+  const fields = useRef<HTMLFormElement>(null);
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (form.save()) showToast('Saved. See you at the table!');
@@ -23,11 +24,13 @@ export function GuestSettings() {
     clearGuestProfile();
     setGuestProfile(null);
     form.setName('');
+    // The pressed button vanishes.
+    fields.current?.querySelector('input')?.focus();
     showToast('This device no longer knows you.');
   };
   return (
     <SettingsCard title="Guest profile">
-      <form className={styles.form} onSubmit={save}>
+      <form ref={fields} className={styles.form} onSubmit={save}>
         <AvatarPicker url={avatarUrl(form.seed)} seed={form.seed} onPick={form.setSeed} />
         <GuestNameField form={form} label="Guest name" placeholder="Enter your guest name..." />
         <div className={styles.row}>
