@@ -78,6 +78,16 @@ it('a guest can be renamed and forgotten', async () => {
   await page.getByRole('dialog', { name: 'Set Up Your Guest Profile' }).waitFor();
 });
 
+it('a guest’s new name is known in other tabs at once', async () => {
+  const page = await visit(browser, settings);
+  const other = await page.context().newPage();
+  await other.goto(url);
+  await other.getByText('Playing as Marigold').waitFor();
+  await page.getByRole('textbox', { name: 'Guest name' }).fill('Calendula');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await other.getByText('Playing as Calendula').waitFor();
+});
+
 it('a logged-in user finds a link to account security, and nothing about guests', async () => {
   const user = { id: 'u1', username: 'Zelda', isRecoverySetupComplete: false };
   const context = await newVisitor(browser, url, { known: false });

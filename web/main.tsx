@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startAuthSession } from './api/authStorage.ts';
-import { loadGuestProfile } from './api/guestProfile.ts';
+import { followGuestProfile, loadGuestProfile } from './api/guestProfile.ts';
 import { startPreferences } from './api/preferences.ts';
 import { checkMaintenance } from './api/status.ts';
 import { loadPage } from './navigation/pageLoader.ts';
@@ -18,6 +18,7 @@ import './styles/global.css';
 if (!document.documentElement.hasAttribute('data-unable')) {
   startPreferences();
   setGuestProfile(loadGuestProfile());
+  followGuestProfile();
   startAuthSession();
   void checkMaintenance();
   registerServiceWorker();
