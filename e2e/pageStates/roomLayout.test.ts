@@ -338,6 +338,21 @@ it('the end of the game closes the keyboard of a phone, unless a message is bein
   await viewer.close();
 });
 
+it('after Play Again the focus is in the waiting room, not lost with the button', async () => {
+  const viewer = new StateViewer(browser, client.url, devices.desktop);
+  const page = await viewer.show(stateNamed('room-game-over-as-host'));
+  await page.getByRole('button', { name: 'Play Again' }).click();
+  await viewer.show(stateNamed('room-waiting-as-host'));
+  await page.getByRole('button', { name: 'Start Game' }).waitFor();
+  const isInside = () => page.getByRole('main').evaluate((main) => main.contains(document.activeElement));
+  await expect.poll(isInside).toBe(true);
+  // The next turn has it again.
+  await viewer.show(stateNamed('room-guessing'));
+  const guess = page.getByRole('textbox', { name: 'Your guess' });
+  await expect.poll(() => guess.evaluate((node) => node === document.activeElement)).toBe(true);
+  await viewer.close();
+});
+
 it('what is typed for the chat does not answer a question that has just appeared', async () => {
   const viewer = new StateViewer(browser, client.url, devices.desktop);
   const page = await viewer.show(stateNamed('room-guessing'));

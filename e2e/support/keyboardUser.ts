@@ -37,8 +37,8 @@ export class KeyboardUser {
 /** The focused element, and whether its focus ring is visible: drawn, inside the window, and not covered. */
 function readFocus(): { text: string; isSeen: boolean } {
   const element = document.activeElement;
-  if (!(element instanceof HTMLElement) || element === document.body)
-    return { text: 'nothing', isSeen: true };
+  // No tab stop: the page itself, or a part of it to which a script has moved the focus.
+  if (!(element instanceof HTMLElement) || element.tabIndex < 0) return { text: 'nothing', isSeen: true };
   const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
   // The replacement of an invisible input is inside its label.
   const drawn = [element, ...(label ? [label, ...label.querySelectorAll('*')] : [])];

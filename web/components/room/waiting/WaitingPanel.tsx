@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { room as limits } from '../../../../shared/protocol/limits.ts';
 import { MaintenanceBanner } from '../../portal/MaintenanceBanner.tsx';
 import { PixelNumber } from '../../ui/PixelNumber.tsx';
@@ -15,9 +16,14 @@ import styles from './WaitingPanel.module.css';
 export function WaitingPanel() {
   const { state, isHost } = useRoom();
   const startsAt = state.phase.name === 'waiting' ? state.phase.startsAt : null;
+  const panel = useRef<HTMLDivElement>(null);
+  // What had it has vanished: a button of the lobby, or Play Again.
+  useEffect(() => {
+    if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true });
+  }, []);
   const enough = state.players.filter(({ connected }) => connected).length >= limits.minPlayers;
   return (
-    <div className={styles.panel} data-calls={isHost && !enough}>
+    <div ref={panel} tabIndex={-1} className={styles.panel} data-calls={isHost && !enough}>
       <MaintenanceBanner look="card" />
       {startsAt === null ? null : <StartCountdown startsAt={startsAt} />}
       {isHost ? (
