@@ -353,6 +353,15 @@ it('after Play Again the focus is in the waiting room, not lost with the button'
   await viewer.close();
 });
 
+it('a stroke of a drawer who was typing closes the keyboard of a phone', () =>
+  seeing(devices.phone, 'room-drawing-as-drawer', async (page) => {
+    await page.getByRole('tab', { name: 'Chat' }).tap();
+    const input = page.getByRole('textbox', { name: /^Your/ });
+    await input.focus();
+    await page.getByTestId('board').tap();
+    await expect.poll(() => input.evaluate((node) => node === document.activeElement)).toBe(false);
+  }));
+
 it('what is typed for the chat does not answer a question that has just appeared', async () => {
   const viewer = new StateViewer(browser, client.url, devices.desktop);
   const page = await viewer.show(stateNamed('room-guessing'));

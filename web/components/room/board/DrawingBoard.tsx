@@ -113,6 +113,9 @@ export function DrawingBoard({ canDraw, onBoard, onView }: DrawingBoardProps) {
       data-testid="board"
       data-drawing={canDraw}
       onPointerDown={({ currentTarget }) => currentTarget.toggleAttribute(byHand, true)}
+      // A touch does not take the focus by itself, so an on-screen keyboard would stay. Not before the stroke has ended:
+      // without the keyboard the picture is larger.
+      onPointerUp={({ currentTarget }) => currentTarget.focus({ preventScroll: true })}
       onKeyDown={({ currentTarget }) => currentTarget.removeAttribute(byHand)}
       onBlur={({ currentTarget }) => currentTarget.removeAttribute(byHand)}
       {...role}
