@@ -362,6 +362,17 @@ it('a stroke of a drawer who was typing closes the keyboard of a phone', () =>
     await expect.poll(() => input.evaluate((node) => node === document.activeElement)).toBe(false);
   }));
 
+it('above the keyboard of a phone all final ranks of five players are visible', () =>
+  seeing(typingPhone, 'room-game-over', async (page) => {
+    await page.getByRole('textbox', { name: /^Your/ }).fill('wait, I was');
+    const card = page.getByRole('dialog', { name: 'Game Over' });
+    const line = await boxOf(page.getByRole('log'));
+    for (const name of ['Käthe von Hügelgrün', 'Bo']) {
+      const row = await boxOf(card.getByRole('listitem').filter({ hasText: name }));
+      expect(row.y + row.height).toBeLessThanOrEqual(line.y);
+    }
+  }));
+
 it('what is typed for the chat does not answer a question that has just appeared', async () => {
   const viewer = new StateViewer(browser, client.url, devices.desktop);
   const page = await viewer.show(stateNamed('room-guessing'));
