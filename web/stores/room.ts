@@ -35,9 +35,11 @@ export function resetRoom(): void {
 export function roomUpdated(state: RoomState, socketId: string | null, receivedAt: number): boolean {
   const me = state.players.find((player) => player.socketId === socketId);
   const before = room.turnKey;
+  const offsetMs = state.sentAt - receivedAt;
+  // A state can arrive late, as on a page that was frozen, but never early.
+  room.clockOffsetMs = room.state === null ? offsetMs : Math.max(offsetMs, room.clockOffsetMs);
   room.state = state;
   if (me) room.myId = me.id;
-  room.clockOffsetMs = state.sentAt - receivedAt;
   room.turnKey = turnKeyOf(state, before);
   room.end = null;
   return before !== null && room.turnKey !== before;

@@ -51,6 +51,14 @@ test("the clock offset is the server's clock minus this one", () => {
   expect(room.clockOffsetMs).toBe(2_500);
 });
 
+test('a state that arrives late, as on a page that was frozen, does not set the clock back', () => {
+  roomUpdated(someRoom({ sentAt: 50_000 }), null, 47_500);
+  roomUpdated(someRoom({ sentAt: 51_000 }), null, 58_500);
+  expect(room.clockOffsetMs).toBe(2_500);
+  roomUpdated(someRoom({ sentAt: 60_000 }), null, 57_400);
+  expect(room.clockOffsetMs).toBe(2_600);
+});
+
 test('a turn is identified by round and drawer, and its end is not another turn', () => {
   const drawnBy = (drawerId: string | null, round = 1) =>
     someRoom({ round, currentTurn: { drawerId, word: null, maskedWord: null } });
