@@ -147,6 +147,30 @@ it('a passkey that is chosen again while its challenge is on the way is asked fo
   await lou.resetPassword('a whole new password');
 });
 
+it('a code that is checked while its user looks for another way still counts, and outlasts a Back', async () => {
+  const mia = await AccountHolder.member(browser, url, 'mia');
+  const { codes } = await mia.setUp();
+  const lost = await AccountHolder.open(browser, url, mia);
+  await lost.page.goto(`${url}/login`);
+  await lost.page.getByRole('link', { name: 'Forgot Password?' }).click();
+  await lost.sees('Whose account is it?');
+  await lost.page.getByLabel('Username').fill(mia.username);
+  await lost.press('Continue');
+  const answer = await holdBack(lost.page, '**/verify-backup-code');
+  await lost.press('Backup code');
+  await lost.enterCode(codes[0] ?? '');
+  await lost.press('Another way');
+  await lost.sees('How can you show that it is you?');
+  answer();
+  await lost.sees('Choose a new password');
+  await lost.page.goBack();
+  await lost.sees('Welcome Back');
+  await lost.page.goForward();
+  await lost.resetPassword('a whole new password');
+  await lost.page.goBack();
+  await lost.sees('Whose account is it?');
+});
+
 it('says when there is no such account, or it has no recovery method', async () => {
   const nobody = await AccountHolder.newcomer(browser, url, 'nobody');
   await nobody.forget();

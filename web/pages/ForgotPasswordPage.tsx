@@ -1,38 +1,21 @@
-import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link, useLocation } from 'wouter';
-import type { RecoveryMethods } from '../../shared/protocol/http.ts';
 import { recoverWithPasskey } from '../api/passkeys.ts';
 import { verifyRecoveryBackupCode, verifyRecoveryTotp } from '../api/recovery.ts';
 import { AccountCard } from '../components/account/AccountCard.tsx';
 import { CodeForm } from '../components/account/form/CodeForm.tsx';
 import { RecoverByPasskey } from '../components/account/recovery/RecoverByPasskey.tsx';
-import { RecoverMethod, type RecoveryMethod } from '../components/account/recovery/RecoverMethod.tsx';
+import { RecoverMethod } from '../components/account/recovery/RecoverMethod.tsx';
 import { RecoverPassword } from '../components/account/recovery/RecoverPassword.tsx';
 import { RecoverUsername } from '../components/account/recovery/RecoverUsername.tsx';
+import { type RecoveryStep, useRecovery } from '../components/account/recovery/useRecovery.ts';
 import { StepHeading } from '../components/account/StepHeading.tsx';
 import { usePasskeyDialog } from '../components/account/usePasskeyDialog.ts';
 import { WayBack } from '../components/account/WayBack.tsx';
 import { Page } from '../components/layout/Page.tsx';
 import { auth, clearSession } from '../stores/auth.ts';
 
-type Step = 'enterUsername' | 'chooseMethod' | RecoveryMethod | 'resetPassword';
-
-interface Recovery {
-  step: Step;
-  username: string;
-  methods: RecoveryMethods;
-  recoveryToken: string;
-}
-
-const start = (): Recovery => ({
-  step: 'enterUsername',
-  username: auth.user?.username ?? '',
-  methods: { hasTotp: false, hasBackupCodes: false, hasPasskey: false },
-  recoveryToken: '',
-});
-
-const headings: Record<Step, string> = {
+const headings: Record<RecoveryStep, string> = {
   enterUsername: 'Whose account is it?',
   chooseMethod: 'How can you show that it is you?',
   totp: 'Enter a code from your authenticator app',
@@ -41,23 +24,17 @@ const headings: Record<Step, string> = {
   resetPassword: 'Choose a new password',
 };
 
-const beginsWithField = (step: Step) => step !== 'chooseMethod' && step !== 'passkey';
+const beginsWithField = (step: RecoveryStep) => step !== 'chooseMethod' && step !== 'passkey';
 
 const codeFailure = 'Verification failed. The code may be invalid or expired.';
 
 export default function ForgotPasswordPage() {
-  const [{ step, username, methods, recoveryToken }, setRecovery] = useState(start);
+  const { step, username, methods, recoveryToken, goTo, proven, finish } = useRecovery();
   const [, navigate] = useLocation();
   const dialog = usePasskeyDialog();
-  const goTo = (changes: Partial<Recovery>) => setRecovery((before) => ({ ...before, ...changes }));
-
-  /** Ignored if the user went back in the meantime. */
-  const proven = (method: RecoveryMethod, token: string) =>
-    setRecovery((before) =>
-      before.step === method ? { ...before, step: 'resetPassword', recoveryToken: token } : before,
-    );
-  const askForPasskey = async () => proven('passkey', await recoverWithPasskey(username, dialog.open()));
+  const askForPasskey = async () => proven(username, await recoverWithPasskey(username, dialog.open()));
   const leave = () => {
+    finish();
     // The reset has ended all of the account's sessions, including this browser's.
     if (auth.user?.username.toLowerCase() === username.toLowerCase()) clearSession();
     navigate('/login', {
@@ -94,7 +71,7 @@ export default function ForgotPasswordPage() {
             autoFocus
             onSubmit={async (code) => {
               const verify = step === 'totp' ? verifyRecoveryTotp : verifyRecoveryBackupCode;
-              proven(step, await verify(username, code));
+              proven(username, await verify(username, code));
             }}
           />
         ) : null}
@@ -114,7 +91,7 @@ export default function ForgotPasswordPage() {
   );
 }
 
-function StepBack({ step, onBack }: { step: Step; onBack(former: Step): void }) {
+function StepBack({ step, onBack }: { step: RecoveryStep; onBack(former: RecoveryStep): void }) {
   if (step === 'enterUsername') return null;
   if (step === 'chooseMethod') {
     return <WayBack onBack={() => onBack('enterUsername')}>Another username</WayBack>;

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import type { RecoveryMethods } from '../../../../shared/protocol/http.ts';
+import { auth } from '../../../stores/auth.ts';
+import { randomSeed } from '../../guest/randomSeed.ts';
+import type { RecoveryMethod } from './RecoverMethod.tsx';
+
+export type RecoveryStep = 'enterUsername' | 'chooseMethod' | RecoveryMethod | 'resetPassword';
+
+interface Recovery {
+  step: RecoveryStep;
+  username: string;
+  methods: RecoveryMethods;
+  recoveryToken: string;
+}
+
+const start = (): Recovery => ({
+  step: 'enterUsername',
+  username: auth.user?.username ?? '',
+  methods: { hasTotp: false, hasBackupCodes: false, hasPasskey: false },
+  recoveryToken: '',
+});
+
+/** The last recovery, and its history entry. Only in memory, since it may hold a token. */
+let last: { entry: string; recovery: Recovery } | null = null;
+
+function entryHere(): string | undefined {
+  const state: { recovery?: unknown } | null = history.state;
+  return typeof state?.recovery === 'string' ? state.recovery : undefined;
+}
+
+/**
+ * The state of an account's recovery. Belongs to the history entry: Forward resumes it after a Back by mistake, which
+ * would lose a proof that cannot be given twice; a new visit starts anew.
+ */
+export function useRecovery() {
+  const [entry] = useState(() => entryHere() ?? randomSeed());
+  const [recovery, setRecovery] = useState(() => (last?.entry === entry ? last.recovery : start()));
+  useEffect(() => history.replaceState({ recovery: entry }, ''), [entry]);
+  useEffect(() => {
+    last = { entry, recovery };
+  }, [entry, recovery]);
+  return {
+    ...recovery,
+    goTo: (changes: Partial<Recovery>) => setRecovery((before) => ({ ...before, ...changes })),
+    /** The user has proven to be `username`. Ignored if they have given that name up in the meantime. */
+    proven: (username: string, recoveryToken: string) =>
+      setRecovery((before) =>
+        before.username === username && before.step !== 'enterUsername'
+          ? { ...before, step: 'resetPassword', recoveryToken }
+          : before,
+      ),
+    /** The token is used up. */
+    finish: () => {
+      last = null;
+    },
+  };
+}
