@@ -3,7 +3,6 @@ import { parseRoomId } from '../../shared/protocol/roomId.ts';
 import type { Socket, SocketIoServer } from '../socketio/index.ts';
 import { answer, refusedAck, type SendAck } from '../wire/answer.ts';
 import { callerOf } from '../wire/caller.ts';
-import { formerPidOf } from '../wire/formerPid.ts';
 import { log } from '../wire/log.ts';
 import type { BatchMark, BridgeResult, Delivery, RoomRpc } from '../wire/rpc.ts';
 import { broadcast, isFarewell } from '../wire/serverEvent.ts';
@@ -89,12 +88,7 @@ export class Bridge {
     const link = { ...(known ?? this.#linkTo(roomId)), isJoining: true };
     this.#store.saveLink(socket.id, roomId);
     this.#links.set(socket.id, link);
-    const connection = {
-      lobby: this.#lobby,
-      socketId: socket.id,
-      pid: socket.pid,
-      formerPid: formerPidOf(socket.handshake),
-    };
+    const connection = { lobby: this.#lobby, socketId: socket.id, pid: socket.lineage };
     await this.#exchange(socket, link, 'joinRoom', (stub) => stub.bridgeJoin(connection, args), sendAck);
     link.isJoining = false;
   }

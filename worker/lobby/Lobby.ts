@@ -7,7 +7,6 @@ import { type Answer, answer, overBudget, refusedAck, type SendAck } from '../wi
 import { Counters } from '../wire/Counters.ts';
 import { type CheckedEvent, checkEvent } from '../wire/checkEvent.ts';
 import { noteFeatures } from '../wire/features.ts';
-import { formerPidOf } from '../wire/formerPid.ts';
 import { Budgets } from '../wire/limiting/Budgets.ts';
 import { log } from '../wire/log.ts';
 import { isRegion } from '../wire/region.ts';
@@ -132,8 +131,7 @@ export class Lobby extends SocketIoObject<Env> implements LobbyRpc {
     };
     if (event === 'findPublicRoom') {
       const { session, token } = payload;
-      const formerPid = formerPidOf(socket.handshake);
-      const seeker = { pid: socket.pid, formerPid, session, token: token ?? undefined };
+      const seeker = { pid: socket.lineage, session, token: token ?? undefined };
       return found('publicRoomFound', await this.#matchmaker.find(socket.id, seeker));
     }
     if (event === 'createRoom') {
@@ -142,7 +140,7 @@ export class Lobby extends SocketIoObject<Env> implements LobbyRpc {
       const request = {
         roomId: parseRoomId(roomId),
         settings: settingsOf(settings),
-        creator: { pid: socket.pid, session },
+        creator: { pid: socket.lineage, session },
       };
       return found('roomCreated', await this.#matchmaker.create(request));
     }

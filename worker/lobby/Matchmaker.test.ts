@@ -5,7 +5,7 @@ import type { Opening, RoomRpc } from '../wire/rpc.ts';
 import { LobbyStore } from './LobbyStore.ts';
 import { Matchmaker } from './Matchmaker.ts';
 
-const nobody = { pid: undefined, formerPid: undefined, session: undefined, token: undefined };
+const nobody = { pid: undefined, session: undefined, token: undefined };
 const fuller: Opening = { roomId: 'FULLER', players: 5, capacity: 8, open: true, isBarred: false };
 const emptier: Opening = { roomId: 'EMPTIE', players: 2, capacity: 8, open: true, isBarred: false };
 

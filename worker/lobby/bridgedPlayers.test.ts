@@ -173,6 +173,17 @@ describe('a bridged player', () => {
   });
 });
 
+it('a stock client whose connection is lost again before it joins gets its seat back', async () => {
+  const { roomId, host, other } = await bridgedPair();
+  let last = other;
+  for (let crash = 0; crash < 3; crash++) {
+    await evictDurableObject(lobbyStub(), { webSockets: 'close' });
+    last = await connect('', { pid: last.pid, offset: last.offset });
+  }
+  await last.ask('joinRoom', { roomId, guestInfo: guestInfo('Grace') });
+  expect(last.room.players.map(({ id }) => id)).toEqual(host.room.players.map(({ id }) => id));
+});
+
 describe('a bridged player whose room cannot be saved any more', () => {
   beforeEach(fakeDate);
   afterEach(() => {

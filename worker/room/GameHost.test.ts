@@ -63,13 +63,13 @@ it('a player whose return decides the vote on removing them is told of the ban, 
     );
     vi.setSystemTime(room.now + 5_000);
     const guestInfo = { name: 'Dan', avatarSeed: '', session: 'session of dan' };
-    const back = { socketId: 'another socket', pid: 'new pid', formerPid: undefined, isNamed: true };
+    const back = { socketId: 'another socket', pid: 'new pid', isNamed: true };
     const applicant = { ...back, session: guestInfo.session, account: undefined };
     const bannedUntil = Date.now() + moderation.banMs;
     expect(admit(host, applicant, null, { roomId: 'ROOM01', guestInfo })).toEqual({ ok: false, bannedUntil });
     expect(host.roster.playerAt('another socket')).toBeUndefined();
     expect(store.loadSeats().map(({ playerId }) => playerId)).toEqual(['ann', 'bob', 'cat', 'eve']);
-    const person = { pid: 'new pid', formerPid: undefined, account: undefined, session: undefined };
+    const person = { pid: 'new pid', account: undefined, session: undefined };
     expect(host.bannedUntil(person)).toBe(bannedUntil);
     expect(emitted).toContain('kicked to socket-dan');
   });

@@ -1,7 +1,6 @@
 import type { Socket } from '../socketio/index.ts';
 import { type Answer, answer, overBudget, refusedAck, type SendAck } from '../wire/answer.ts';
 import type { Counters } from '../wire/Counters.ts';
-import { formerPidOf } from '../wire/formerPid.ts';
 import { Budgets } from '../wire/limiting/Budgets.ts';
 import { log } from '../wire/log.ts';
 import { pointsOf } from '../wire/pointsOf.ts';
@@ -52,12 +51,7 @@ export class Inbox {
     const tell = (result: Answer) =>
       answer(socket, sendAck, this.#counters.message(result, Date.now()), event);
     if (over) return tell(over);
-    const sender = {
-      socketId: socket.id,
-      lobby: null,
-      pid: socket.pid,
-      formerPid: formerPidOf(socket.handshake),
-    };
+    const sender = { socketId: socket.id, lobby: null, pid: socket.lineage };
     const fail = (error: unknown) => {
       log('event-failed', { room: this.#roomId, connection: socket.id, sent: event, error });
       tell({ ack: refusedAck('server-error') });
@@ -142,7 +136,7 @@ export class Inbox {
     const over = this.#charge(socketId, event, args);
     if (over) return { ...over, seated: true };
     if (this.#relayPoints(socketId, event, args)) return { ack: { ok: true }, seated: true };
-    const sender = { socketId, lobby: seat.lobby, pid: undefined, formerPid: undefined, requestId };
+    const sender = { socketId, lobby: seat.lobby, pid: undefined, requestId };
     return serve(this.#room, sender, event, args, isGone);
   }
 

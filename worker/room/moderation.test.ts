@@ -224,7 +224,6 @@ describe('a vote', () => {
 
 const seekerOf = (known: { session?: string; token?: string }) => ({
   pid: undefined,
-  formerPid: undefined,
   session: known.session,
   token: known.token,
 });

@@ -12,6 +12,7 @@ import {
 } from './options.ts';
 import type { DetachedStore } from './recovery/DetachedStore.ts';
 import { type ComeBack, LostSockets } from './recovery/LostSockets.ts';
+import { newPid } from './recovery/pid.ts';
 import { Recovery } from './recovery/Recovery.ts';
 import { ServerSocket, type SocketHost, type SocketState } from './ServerSocket.ts';
 import { randomId } from './sessionId.ts';
@@ -246,7 +247,7 @@ export class Server implements SocketIoServer, EngineHandlers, SocketHost, Clien
     const seq = this.#recovery?.lastSeq ?? 0;
     const state: SocketState = {
       id: randomId(SOCKET_ID_LENGTH),
-      pid: this.#recovery && randomId(),
+      pid: this.#recovery && newPid(handshake.auth.pid),
       namespace,
       recovered: false,
       handshake,

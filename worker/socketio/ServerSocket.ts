@@ -1,6 +1,7 @@
 import { PendingAcks } from './acks.ts';
 import type { Client } from './Client.ts';
 import type { Handshake } from './engine/handshake.ts';
+import { lineageOf } from './recovery/pid.ts';
 import type { JsonValue, Socket } from './types.ts';
 
 export interface SocketHost {
@@ -51,6 +52,10 @@ export class ServerSocket implements Socket {
     this.startSeq = state.startSeq;
     this.lastSeq = state.lastSeq;
     this.acks = new PendingAcks(firstAckId);
+  }
+
+  get lineage(): string | undefined {
+    return lineageOf(this.pid);
   }
 
   get connected(): boolean {

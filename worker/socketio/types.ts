@@ -7,6 +7,8 @@ export interface Socket {
   readonly id: string;
   /** The secret by which the client can be recovered; undefined if recovery is off. */
   readonly pid: string | undefined;
+  /** A secret that the client keeps even if it cannot be recovered; undefined if recovery is off. */
+  readonly lineage: string | undefined;
   readonly namespace: string;
   readonly recovered: boolean;
   readonly recoverable: boolean;

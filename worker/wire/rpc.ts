@@ -2,7 +2,7 @@
 import type { Ack, JoinError, ServerEvent } from '../../shared/protocol/events.ts';
 import type { GameSettings } from '../../shared/protocol/room.ts';
 
-/** The secrets by which a room recognises its creator: of the Socket.IO session, or of the guest. */
+/** The secrets by which a room recognises its creator: of the Socket.IO client, or of the guest. */
 export interface Creator {
   pid?: string | undefined;
   session?: string | undefined;
@@ -21,9 +21,8 @@ export interface RoomCreation {
 export interface BridgedConnection {
   lobby: string;
   socketId: string;
+  /** The part that the `pid`s of all connections of the client have in common. */
   pid: string | undefined;
-  /** The `pid` that the client brought from an earlier connection. */
-  formerPid: string | undefined;
 }
 
 export interface BridgeResult {
@@ -48,7 +47,6 @@ export interface Occupancy {
 /** Everything by which a room may have banned the person who looks for a public room. */
 export interface Seeker {
   pid: string | undefined;
-  formerPid: string | undefined;
   session: string | undefined;
   token: string | undefined;
 }

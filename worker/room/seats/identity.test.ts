@@ -15,7 +15,6 @@ const seat = (playerId: string, known: Partial<SeatRecord>): SeatRecord => ({
 const somebody = (known: Partial<Applicant>): Applicant => ({
   socketId: 's-new',
   pid: undefined,
-  formerPid: undefined,
   session: undefined,
   account: undefined,
   isNamed: true,
@@ -34,10 +33,9 @@ describe('a guest', () => {
     expect(idsOf(seats, { session: 'x', pid: 'p1' }).own).toBe('b');
   });
 
-  it('is recognised by the current or former pid of a stock client', () => {
+  it('is recognised by the pid of a stock client', () => {
     const seats = [seat('a', { pid: 'p1' })];
     expect(idsOf(seats, { pid: 'p1' }).own).toBe('a');
-    expect(idsOf(seats, { pid: 'new', formerPid: 'p1' }).own).toBe('a');
   });
 
   it('is recognised by the socket first', () => {
@@ -53,7 +51,7 @@ describe('a guest', () => {
     expect(idsOf([seat('a', {})], {})).toEqual({ own: undefined, former: [] });
   });
 
-  it.each([{ session: 'x' }, { pid: 'p1' }, { formerPid: 'p1' }, { socketId: 's-ada' }])(
+  it.each([{ session: 'x' }, { pid: 'p1' }, { socketId: 's-ada' }])(
     'who was logged in before leaves the seat of the account and does not get it: %j',
     (known) => {
       const seats = [seat('ada', { isAccount: true, session: 'x', pid: 'p1' })];
@@ -63,7 +61,7 @@ describe('a guest', () => {
 
   it('who only asks for the seat back gets the seat of the account that the lost connection had', () => {
     const seats = [seat('ada', { isAccount: true, pid: 'p1' })];
-    expect(idsOf(seats, { formerPid: 'p1', isNamed: false })).toEqual({ own: 'ada', former: [] });
+    expect(idsOf(seats, { pid: 'p1', isNamed: false })).toEqual({ own: 'ada', former: [] });
     expect(idsOf(seats, { pid: 'other', isNamed: false }).own).toBeUndefined();
   });
 });
@@ -85,14 +83,14 @@ describe('an account', () => {
       seat('lost', { isAccount: true, pid: 'p1' }),
       seat('other', { session: 'y', pid: 'p2' }),
     ];
-    const known = { account: ada, session: 'x', formerPid: 'p1' };
+    const known = { account: ada, session: 'x', pid: 'p1' };
     expect(idsOf(seats, known)).toEqual({ own: undefined, former: ['here', 'tab', 'lost'] });
   });
 });
 
 it('recognises the creator of a room by connection or session', () => {
   expect(isCreator({ pid: 'p' }, somebody({ pid: 'p' }))).toBe(true);
-  expect(isCreator({ pid: 'p' }, somebody({ formerPid: 'p' }))).toBe(true);
+  expect(isCreator({ pid: 'p' }, somebody({ pid: 'q' }))).toBe(false);
   expect(isCreator({ session: 's' }, somebody({ session: 's' }))).toBe(true);
   expect(isCreator({}, somebody({}))).toBe(false);
 });

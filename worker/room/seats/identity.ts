@@ -9,13 +9,11 @@ export interface Account {
   username: string;
 }
 
-/** Who asks for a seat. `pid`, `formerPid` and `session` are secrets, never sent to other players. */
+/** Who asks for a seat. `pid` and `session` are secrets, never sent to other players. */
 export interface Applicant {
   socketId: string;
-  /** Of the current Socket.IO connection. */
+  /** The part that the `pid`s of all connections of the client have in common. */
   pid: string | undefined;
-  /** Of an earlier connection, sent by the client. */
-  formerPid: string | undefined;
   /** Of the browser, shared by its tabs. */
   session: string | undefined;
   /** Proven by an access token; undefined for a guest. */
@@ -25,7 +23,7 @@ export interface Applicant {
 }
 
 /** Everything by which a banned person can be recognised. */
-export type Person = Pick<Applicant, 'pid' | 'formerPid' | 'session' | 'account'>;
+export type Person = Pick<Applicant, 'pid' | 'session' | 'account'>;
 
 /** The account of an access token, or the code of its refusal. `now` is epoch ms. */
 export async function accountOf(
@@ -45,12 +43,11 @@ export function seatsOf(
   seats: Iterable<SeatRecord>,
   applicant: Applicant,
 ): { own: SeatRecord | undefined; former: SeatRecord[] } {
-  const { socketId, session, account, isNamed } = applicant;
-  const pids = new Set([applicant.pid, applicant.formerPid].filter((pid) => pid !== undefined));
+  const { socketId, pid, session, account, isNamed } = applicant;
   const all = [...seats];
   const isHere = (seat: SeatRecord) => seat.socketId === socketId;
   const hasSession = (seat: SeatRecord) => session !== undefined && seat.session === session;
-  const hasPid = (seat: SeatRecord) => seat.pid !== null && pids.has(seat.pid);
+  const hasPid = (seat: SeatRecord) => pid !== undefined && seat.pid === pid;
   const isSameClient = (seat: SeatRecord) => isHere(seat) || hasSession(seat) || hasPid(seat);
 
   if (account) {
@@ -76,14 +73,14 @@ export const keysOfSeat = ({ playerId, isAccount, session, pid }: SeatRecord): s
 ];
 
 /** The keys under which this person may have been banned. */
-export const keysOfPerson = ({ pid, formerPid, session, account }: Person): string[] => [
+export const keysOfPerson = ({ pid, session, account }: Person): string[] => [
   ...(account ? [`account ${account.id}`] : []),
   ...(session === undefined ? [] : [`session ${session}`]),
-  ...[pid, formerPid].filter((one) => one !== undefined).map((one) => `pid ${one}`),
+  ...(pid === undefined ? [] : [`pid ${pid}`]),
 ];
 
 /** Whether the applicant created the room. */
-export function isCreator(creator: Creator, { pid, formerPid, session }: Applicant): boolean {
+export function isCreator(creator: Creator, { pid, session }: Applicant): boolean {
   if (creator.session !== undefined && creator.session === session) return true;
-  return creator.pid !== undefined && (creator.pid === pid || creator.pid === formerPid);
+  return creator.pid !== undefined && creator.pid === pid;
 }

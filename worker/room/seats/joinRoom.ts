@@ -12,7 +12,6 @@ import { type Account, accountOf } from './identity.ts';
 /** The connection that sent an event. */
 export interface Sender extends Pick<SeatRecord, 'socketId' | 'lobby'> {
   pid: string | undefined;
-  formerPid: string | undefined;
   /** Identifies an event that a lobby may send twice. */
   requestId?: string | undefined;
 }

@@ -14,6 +14,7 @@ export interface SeatRecord {
   socketId: string;
   /** The lobby that bridges the connection; null if this object holds it. */
   lobby: string | null;
+  /** The part that the `pid`s of all connections of the client have in common. */
   pid: string | null;
   session: string | null;
   /** Whether it belongs to an account, whose id is `playerId`. */

@@ -46,15 +46,15 @@ const firstGame = (roomId: string, now: number) => ({
 
 /** A seat as written by each version of the schema. */
 const seats: Record<number, string> = {
-  1: "INSERT INTO seats VALUES ('p1', 's1', NULL, 'pid-1', NULL), ('p2', 's2', NULL, 'pid-2', 'session-2')",
-  2: "INSERT INTO seats VALUES ('p1', 's1', NULL, 'pid-1', NULL, 0), ('p2', 's2', NULL, 'pid-2', 'session-2', 0)",
+  1: "INSERT INTO seats VALUES ('p1', 's1', NULL, 'pid-1-of-an-older-room', NULL), ('p2', 's2', NULL, 'pid-2-of-an-older-room', 'session-2')",
+  2: "INSERT INTO seats VALUES ('p1', 's1', NULL, 'pid-1-of-an-older-room', NULL, 0), ('p2', 's2', NULL, 'pid-2-of-an-older-room', 'session-2', 0)",
 };
 
 it.each(Object.keys(seats).map(Number))('continues a room written by version %i', async (version) => {
   const roomId = `OLDER${version}`;
   const now = Date.now();
   await runInDurableObject(roomStub(roomId), (_room, { storage }) => {
-    const record = { roomId, isPublic: false, lobby: 'weur', creator: { pid: 'pid-1' } };
+    const record = { roomId, isPublic: false, lobby: 'weur', creator: { pid: 'pid-1-of-an-older-room' } };
     const stroke = someStroke('a');
     migrate(storage, { ...roomSchema, migrations: roomSchema.migrations.slice(0, version) });
     storage.sql.exec('INSERT INTO room VALUES (1, ?)', JSON.stringify(record));
@@ -64,9 +64,9 @@ it.each(Object.keys(seats).map(Number))('continues a room written by version %i'
   });
   await evictDurableObject(roomStub(roomId));
 
-  const ada = await connect(`&room=${roomId}`, { pid: 'pid-1' });
+  const ada = await connect(`&room=${roomId}`, { pid: 'pid-1-of-an-older-room' });
   expect(await ada.ask('joinRoom', { roomId })).toEqual({ ok: true, roomId });
-  const grace = await connect(`&room=${roomId}`, { pid: 'pid-2' });
+  const grace = await connect(`&room=${roomId}`, { pid: 'pid-2-of-an-older-room' });
   expect(await grace.ask('joinRoom', { roomId })).toEqual({ ok: true, roomId });
   await grace.until(() => grace.room.players.every(({ connected }) => connected));
   expect(grace.room).toMatchObject({ status: 'in-progress', round: 2, hostId: 'p1' });

@@ -1,0 +1,11 @@
+import { randomId } from '../sessionId.ts';
+
+/** A `pid`, whose second part sessions of earlier versions did not have. */
+const PID = /^([\w-]{22})(\.[\w-]{22})?$/;
+
+/** What the `pid`s of all sessions of one client have in common; undefined for what cannot be one. */
+export const lineageOf = (pid: unknown): string | undefined =>
+  typeof pid === 'string' ? PID.exec(pid)?.[1] : undefined;
+
+/** The `pid` of a new session of the client that brings `former` from its last one, if it had any. */
+export const newPid = (former: unknown): string => `${lineageOf(former) ?? randomId()}.${randomId()}`;
