@@ -1,0 +1,44 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { ChatMessage } from '../../shared/protocol/room.ts';
+import { chat, chatGrew, resetChat, turnEnded } from './chat.ts';
+
+beforeEach(resetChat);
+
+const line = (id: string): ChatMessage => ({
+  id,
+  sender: 'Ana',
+  senderId: 'ana',
+  text: 'hello',
+  type: 'normal',
+  isGuesserChat: false,
+  sentAt: 0,
+});
+
+test('a replayed chat line is shown once', () => {
+  chatGrew(line('1'));
+  chatGrew(line('2'));
+  chatGrew(line('1'));
+  expect(chat.entries.map(({ id }) => id)).toEqual(['1', '2']);
+});
+
+test("a turn's end divides the chat once, however often it is reported", () => {
+  turnEnded('1:ana', 'kangaroo');
+  expect(chat.entries).toEqual([]);
+  chatGrew(line('1'));
+  turnEnded('1:ana', 'kangaroo');
+  chatGrew(line('2'));
+  turnEnded('1:ana', 'kangaroo');
+  turnEnded('1:bob', 'owl');
+  expect(chat.entries.map((entry) => (entry.type === 'turn-end' ? entry.word : entry.id))).toEqual([
+    '1',
+    'kangaroo',
+    '2',
+    'owl',
+  ]);
+});
+
+test('only the newest 300 chat lines are kept', () => {
+  for (let id = 0; id < 305; id += 1) chatGrew(line(String(id)));
+  expect(chat.entries).toHaveLength(300);
+  expect(chat.entries[0]?.id).toBe('5');
+});

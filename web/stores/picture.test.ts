@@ -1,0 +1,32 @@
+import { beforeEach, expect, test } from 'vitest';
+import { attachPicture, resetPicture, syncPicture, toPicture } from './picture.ts';
+import { someSink } from './testing.ts';
+
+beforeEach(resetPicture);
+
+test('drawing events before a board is attached are queued for it, in order', () => {
+  const seen: string[] = [];
+  toPicture(() => seen.push('first'));
+  toPicture(() => seen.push('second'));
+  expect(seen).toEqual([]);
+  const detach = attachPicture(someSink());
+  toPicture(() => seen.push('third'));
+  expect(seen).toEqual(['first', 'second', 'third']);
+  detach();
+});
+
+test('a picture can be synced only while there is a board', () => {
+  expect(syncPicture()).toBe(false);
+  const detach = attachPicture(someSink());
+  expect(syncPicture()).toBe(true);
+  detach();
+  expect(syncPicture()).toBe(false);
+});
+
+test('a late detach does not affect the next board', () => {
+  const detachFirst = attachPicture(someSink());
+  const detachSecond = attachPicture(someSink());
+  detachFirst();
+  expect(syncPicture()).toBe(true);
+  detachSecond();
+});

@@ -1,0 +1,69 @@
+import { beforeEach, expect, test } from 'vitest';
+import { kicked, letterRevealed, resetRoom, room, roomEnded, roomUpdated } from './room.ts';
+import { somePlayer, someRoom } from './testing.ts';
+
+beforeEach(resetRoom);
+
+test('a player is identified by their socket, and keeps the id while reconnecting', () => {
+  roomUpdated(someRoom(), 'socket-bob', 40_000);
+  expect(room.myId).toBe('bob');
+  roomUpdated(someRoom(), 'a-new-socket', 40_000);
+  expect(room.myId).toBe('bob');
+});
+
+test("the clock offset is the server's clock minus this one", () => {
+  roomUpdated(someRoom({ sentAt: 50_000 }), null, 47_500);
+  expect(room.clockOffsetMs).toBe(2_500);
+});
+
+test('a state that arrives late, as on a page that was frozen, does not set the clock back', () => {
+  roomUpdated(someRoom({ sentAt: 50_000 }), null, 47_500);
+  roomUpdated(someRoom({ sentAt: 51_000 }), null, 58_500);
+  expect(room.clockOffsetMs).toBe(2_500);
+  roomUpdated(someRoom({ sentAt: 60_000 }), null, 57_400);
+  expect(room.clockOffsetMs).toBe(2_600);
+});
+
+test('a turn is identified by round and drawer, and its end is not another turn', () => {
+  const drawnBy = (drawerId: string | null, round = 1) =>
+    someRoom({ round, currentTurn: { drawerId, word: null, maskedWord: null } });
+  expect(roomUpdated(drawnBy('ana'), null, 0)).toBe(false);
+  expect(roomUpdated(drawnBy(null), null, 0)).toBe(false);
+  expect(roomUpdated(drawnBy('bob'), null, 0)).toBe(true);
+  expect(roomUpdated(drawnBy('bob', 2), null, 0)).toBe(true);
+});
+
+test('a view of the room clears its end', () => {
+  roomEnded('seat-taken');
+  roomUpdated(someRoom(), null, 0);
+  expect(room.end).toBeNull();
+});
+
+test('a revealed letter only changes the masked word', () => {
+  roomUpdated(someRoom(), null, 0);
+  letterRevealed('a____');
+  expect(room.state?.currentTurn).toEqual({ drawerId: 'ana', word: null, maskedWord: 'a____' });
+});
+
+test('players of a room are found by the id of their socket', () => {
+  roomUpdated(someRoom({ players: [somePlayer('eve', { socketId: 'x' })] }), 'x', 0);
+  expect(room.myId).toBe('eve');
+});
+
+test('a removed player knows why and until when, until another room is opened', () => {
+  kicked({ message: 'The host has removed you from this room.', until: 700_000, sentAt: 100_000 }, 0);
+  expect(room).toMatchObject({ end: 'kicked', kick: { until: 700_000 } });
+  resetRoom();
+  expect(room).toMatchObject({ end: null, kick: null });
+});
+
+test('a banned player who never saw the room learns from the refusal how the clocks differ', () => {
+  const removed = { message: 'The host has removed you from this room.', until: 700_000, sentAt: 100_000 };
+  kicked(removed, 3_700_000);
+  expect(room.clockOffsetMs).toBe(-3_600_000);
+  resetRoom();
+  roomUpdated(someRoom({ sentAt: 100_000 }), null, 99_000);
+  // It may have been stored for a while.
+  kicked(removed, 130_000);
+  expect(room.clockOffsetMs).toBe(1_000);
+});

@@ -1,0 +1,75 @@
+import { beforeEach, expect, test } from 'vitest';
+import { someRoom } from './testing.ts';
+import {
+  gameEnded,
+  nudgeAnswered,
+  nudged,
+  resetTurn,
+  roundStarted,
+  selectionStarted,
+  ticked,
+  turn,
+  turnSettled,
+  wordsOffered,
+} from './turn.ts';
+
+beforeEach(resetTurn);
+
+const choosing = { name: 'choosing', deadlineAt: 55_000 } as const;
+
+test('the choices go when a word is chosen or the choosing is over', () => {
+  wordsOffered(['cat', 'dog', 'cow']);
+  turnSettled(someRoom({ phase: choosing, currentTurn: { drawerId: 'ana', word: null, maskedWord: null } }));
+  expect(turn.wordChoices).toHaveLength(3);
+  turnSettled(someRoom({ currentTurn: { drawerId: 'ana', word: 'cat', maskedWord: '___' } }));
+  expect(turn.wordChoices).toEqual([]);
+});
+
+test('the selection countdown lasts as long as the choosing phase', () => {
+  selectionStarted('Ana', 15);
+  turnSettled(someRoom({ phase: choosing }));
+  expect(turn.countdown).toEqual({ drawer: 'Ana' });
+  expect(turn.secondsLeft).toBe(15);
+  turnSettled(someRoom());
+  expect(turn.countdown).toBeNull();
+});
+
+test('the final scores stay while the game is finished and go with the next game', () => {
+  gameEnded([{ id: 'ana', username: 'Ana', avatar: '/a', score: 3 }]);
+  turnSettled(someRoom({ status: 'finished', phase: { name: 'finished' } }));
+  expect(turn.finalScores).toHaveLength(1);
+  turnSettled(someRoom({ status: 'waiting', phase: { name: 'waiting', startsAt: null } }));
+  expect(turn.finalScores).toEqual([]);
+});
+
+test('the seconds follow the ticks, and a view of the room corrects them', () => {
+  ticked(12);
+  expect(turn.secondsLeft).toBe(12);
+  turnSettled(someRoom({ phase: { name: 'drawing', deadlineAt: 49_001, stoppedAt: null }, sentAt: 40_000 }));
+  expect(turn.secondsLeft).toBe(10);
+});
+
+test('a stopped clock shows the time at which it stopped', () => {
+  turnSettled(
+    someRoom({ phase: { name: 'drawing', deadlineAt: 50_000, stoppedAt: 30_000 }, sentAt: 40_000 }),
+  );
+  expect(turn.secondsLeft).toBe(20);
+});
+
+test('a round is announced with its number', () => {
+  roundStarted(2, 5);
+  expect(turn.banner).toEqual({ round: 2, maxRounds: 5 });
+});
+
+test('a nudge goes with any answer, and with the turn', () => {
+  nudged(90_000);
+  turnSettled(someRoom());
+  expect(turn.nudgedUntil).toBe(90_000);
+  nudgeAnswered();
+  expect(turn.nudgedUntil).toBeNull();
+  nudged(95_000);
+  turnSettled(
+    someRoom({ status: 'round-over', phase: { name: 'round-over', deadlineAt: 99_000, next: 'turn' } }),
+  );
+  expect(turn.nudgedUntil).toBeNull();
+});
