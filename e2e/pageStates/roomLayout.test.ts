@@ -1,19 +1,16 @@
-import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { afterAll, expect, it } from 'vitest';
-import { drawing, client as limits } from '../../shared/protocol/limits.ts';
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { drawing } from '../../shared/protocol/limits.ts';
 import type { Player } from '../../shared/protocol/room.ts';
 import { devices } from '../support/devices.ts';
-import { testBrowser } from '../support/testBrowser.ts';
+import { boxOf } from '../support/element.ts';
 import type { PageState } from './pageState.ts';
+import { stateNamed } from './pageStates.ts';
 import { drawing as drawingPhase, messagesOf } from './roomMoment.ts';
-import { roomStates } from './roomStates.ts';
-import { StateViewer } from './StateViewer.ts';
 import { me, table } from './samples.ts';
-import { serveClient } from './serveClient.ts';
+import { testViewer } from './testViewer.ts';
 
-const browser = await testBrowser();
-const client = await serveClient();
-afterAll(() => client.close());
+const { newViewer, seeing } = await testViewer();
 
 const smallestPhone = { ...devices.phone, viewport: { width: 320, height: 568 } };
 /** A phone whose on-screen keyboard is open. */
@@ -24,25 +21,6 @@ const tallWindow = { viewport: { width: 600, height: 1800 } };
 const phoneOnItsSide = { ...devices.phone, viewport: { width: 667, height: 375 } };
 const tabletOnItsSide = { ...devices.tablet, viewport: { width: 1180, height: 820 } };
 
-function stateNamed(name: string): PageState {
-  const state = roomStates.find((each) => each.name === name);
-  if (!state) throw new Error(`there is no ${name}`);
-  return state;
-}
-
-const viewers = new Map<BrowserContextOptions, StateViewer>();
-
-/** Checks one state of a room on a device. The states of a device are seen by one visitor, who reloads in between. */
-async function seeing(
-  device: BrowserContextOptions,
-  state: string | PageState,
-  check: (page: Page) => Promise<void>,
-): Promise<void> {
-  const viewer = viewers.get(device) ?? new StateViewer(browser, client.url, device);
-  viewers.set(device, viewer);
-  await check(await viewer.show(typeof state === 'string' ? stateNamed(state) : state, { isFresh: true }));
-}
-
 /** A room in which somebody else draws this word. */
 const guessing = (word: string): PageState => ({
   ...stateNamed('room-guessing'),
@@ -50,12 +28,6 @@ const guessing = (word: string): PageState => ({
     messages: () => messagesOf({ phase: drawingPhase(), word: { maskedWord: word.replace(/[a-z]/g, '_') } }),
   },
 });
-
-async function boxOf(found: Locator) {
-  const box = await found.boundingBox();
-  if (!box) throw new Error('it has no place on the page');
-  return box;
-}
 
 const backgrounds = (found: Locator): Promise<string[]> =>
   found.evaluateAll((all) => all.map((element) => getComputedStyle(element).backgroundColor));
@@ -161,23 +133,6 @@ it('forced colours keep the palette, and show which tool is chosen', () =>
     expect(await backgrounds(modes.locator(':not(:checked) + span'))).not.toContain(chosen);
   }));
 
-it.each([
-  ['room-guess-is-right', 1],
-  ['room-last-guess-is-right', 0],
-])('the cheer for the guess that ends a turn does not cover the revealed word: %s', (name, cheers) =>
-  seeing(devices.phone, name, async (page) => {
-    expect(await page.getByText('You got it!', { exact: true }).count()).toBe(cheers);
-  }),
-);
-
-it('a picture can be saved at the end of its turn, unless nothing has been drawn', async () => {
-  const saves = (page: Page) => page.getByRole('button', { name: 'Save picture' }).count();
-  await seeing(devices.phone, 'room-round-over', async (page) => expect(await saves(page)).toBe(1));
-  await seeing(devices.phone, 'room-round-over-with-nothing-drawn', async (page) =>
-    expect(await saves(page)).toBe(0),
-  );
-});
-
 it('above the keyboard of a phone the end of a turn still shows the best four players and what comes next', () =>
   seeing(typingPhone, 'room-round-over', async (page) => {
     await page.getByRole('textbox', { name: 'Your message' }).focus();
@@ -207,14 +162,8 @@ it.each([true, false])('in a low window Live Chat is whole, focused or not: %s',
   }),
 );
 
-it('a drawer who is choosing is told that nobody reads along', () =>
-  seeing(devices.phone, 'room-choosing-as-drawer', async (page) => {
-    const input = page.getByRole('textbox', { name: 'Your message' });
-    expect(await input.getAttribute('placeholder')).toBe('Others can’t read this yet...');
-  }));
-
 it('earned points are on one line, and do not change the height of a row', async () => {
-  const viewer = new StateViewer(browser, client.url, devices.desktop);
+  const viewer = newViewer(devices.desktop);
   const withPoints = (earned: number, shows: string): PageState => ({
     ...stateNamed('room-guessing'),
     mock: {
@@ -247,14 +196,6 @@ it('the host of five players sees all final ranks above the Play Again button, o
     const again = await boxOf(card.getByRole('button', { name: 'Play Again' }));
     expect(last.y + last.height).toBeLessThanOrEqual(again.y);
   }));
-
-it('a new game begins without rank changes', async () => {
-  const viewer = new StateViewer(browser, client.url, devices.desktop);
-  const finale = await viewer.show(stateNamed('room-game-over'));
-  await viewer.show(stateNamed('room-waiting'));
-  expect(await finale.getByRole('img', { name: /^(up|down) by$/ }).count()).toBe(0);
-  await viewer.close();
-});
 
 it('the most common phone has a picture as wide as its window, for the drawer too', () =>
   seeing(commonPhone, 'room-drawing-as-drawer', async (page) => {
@@ -323,45 +264,6 @@ it('the line of a chosen rectangle is not hidden by its handles', () =>
     expect(tallest).toBeLessThan(extent / 3);
   }));
 
-it('the end of the game closes the keyboard of a phone, unless a message is being typed', async () => {
-  const viewer = new StateViewer(browser, client.url, devices.phone);
-  const page = await viewer.show(stateNamed('room-guessing'));
-  const input = page.getByRole('textbox', { name: /^Your/ });
-  const isTyping = () => input.evaluate((node) => node === document.activeElement);
-  await input.focus();
-  await viewer.show(stateNamed('room-game-over'));
-  await expect.poll(isTyping).toBe(false);
-  await viewer.show(stateNamed('room-guessing'));
-  await input.fill('wait, I was');
-  await viewer.show(stateNamed('room-game-over'));
-  expect(await isTyping()).toBe(true);
-  await viewer.close();
-});
-
-it('after Play Again the focus is in the waiting room, not lost with the button', async () => {
-  const viewer = new StateViewer(browser, client.url, devices.desktop);
-  const page = await viewer.show(stateNamed('room-game-over-as-host'));
-  await page.getByRole('button', { name: 'Play Again' }).click();
-  await viewer.show(stateNamed('room-waiting-as-host'));
-  await page.getByRole('button', { name: 'Start Game' }).waitFor();
-  const isInside = () => page.getByRole('main').evaluate((main) => main.contains(document.activeElement));
-  await expect.poll(isInside).toBe(true);
-  // The next turn has it again.
-  await viewer.show(stateNamed('room-guessing'));
-  const guess = page.getByRole('textbox', { name: 'Your guess' });
-  await expect.poll(() => guess.evaluate((node) => node === document.activeElement)).toBe(true);
-  await viewer.close();
-});
-
-it('a stroke of a drawer who was typing closes the keyboard of a phone', () =>
-  seeing(devices.phone, 'room-drawing-as-drawer', async (page) => {
-    await page.getByRole('tab', { name: 'Chat' }).tap();
-    const input = page.getByRole('textbox', { name: /^Your/ });
-    await input.focus();
-    await page.getByTestId('board').tap();
-    await expect.poll(() => input.evaluate((node) => node === document.activeElement)).toBe(false);
-  }));
-
 it('above the keyboard of a phone all final ranks of five players are visible', () =>
   seeing(typingPhone, 'room-game-over', async (page) => {
     await page.getByRole('textbox', { name: /^Your/ }).fill('wait, I was');
@@ -373,89 +275,10 @@ it('above the keyboard of a phone all final ranks of five players are visible', 
     }
   }));
 
-it('what is typed for the chat does not answer a question that has just appeared', async () => {
-  const viewer = new StateViewer(browser, client.url, devices.desktop);
-  const page = await viewer.show(stateNamed('room-guessing'));
-  await page.getByRole('textbox', { name: /^Your/ }).focus();
-  await viewer.show(stateNamed('room-choosing-as-drawer'));
-  const question = page.getByRole('dialog', { name: 'Choose a Word to Draw' });
-  await expect.poll(() => question.evaluate((node) => node === document.activeElement)).toBe(true);
-  await page.keyboard.type('oh no, me again');
-  await page.keyboard.press('Enter');
-  expect(await question.isVisible()).toBe(true);
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await page.getByRole('dialog', { name: 'Get Ready to Draw!' }).waitFor();
-  await viewer.close();
-});
-
-it('Live Chat leaves the focus in the chat', () =>
-  seeing(devices.phone, 'room-reading-further-up', async (page) => {
-    const button = page.getByRole('button', { name: 'Live Chat' });
-    const input = page.getByRole('textbox', { name: /^Your/ });
-    const log = page.getByRole('log');
-    const hasFocus = (element: Locator) => element.evaluate((node) => node === document.activeElement);
-    await input.focus();
-    await button.tap();
-    await button.waitFor({ state: 'detached' });
-    expect(await hasFocus(input)).toBe(true);
-    await log.evaluate((node) => node.scrollTo({ top: 0 }));
-    await button.press('Enter');
-    await button.waitFor({ state: 'detached' });
-    expect(await hasFocus(log)).toBe(true);
-  }));
-
-it('whoever was removed for a while can come back when it is over', () => {
-  const messages = [['kicked', { message: 'You were removed.', until: 1_000, sentAt: 2_000 }]] as const;
-  return seeing(
-    devices.phone,
-    { ...stateNamed('room-kicked'), shows: 'You may come back now.', mock: { messages: () => messages } },
-    async (page) => {
-      await page.getByRole('button', { name: 'Come back' }).click();
-      await page.getByText('You may come back now.').waitFor();
-    },
-  );
-});
-
-it('feedback for a second copy is shown as long as for the first', () =>
-  seeing(devices.desktop, 'room-waiting-as-host', async (page) => {
-    const copy = page.getByRole('button', { name: /^Cop/ });
-    // The browser's own takes a while, during which the paused clock would go on.
-    await page.evaluate(() => {
-      navigator.clipboard.writeText = () => Promise.resolve();
-    });
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 60_000);
-    await copy.click();
-    await expect.poll(() => copy.textContent()).toContain('Copied!');
-    await page.clock.runFor(limits.copyFeedbackMs - 100);
-    await copy.click();
-    await page.clock.runFor(limits.copyFeedbackMs - 100);
-    expect(await copy.textContent()).toContain('Copied!');
-    await page.clock.runFor(200);
-    await expect.poll(() => copy.textContent()).toContain('Copy Link');
-  }));
-
-it('a drawer with a phone sees no focus ring around the picture before pressing a key', () =>
-  seeing(devices.phone, 'room-drawing-as-drawer', async (page) => {
-    const board = page.getByTestId('board');
-    const ring = () => board.evaluate((node) => getComputedStyle(node, '::after').content !== 'none');
-    expect(await ring()).toBe(false);
-    await board.press('r');
-    expect(await ring()).toBe(true);
-  }));
-
 it('a newcomer who follows a link reads what there is to join', () =>
   seeing(smallestPhone, 'room-guest-prompt', async (page) => {
     const dialog = page.getByRole('dialog', { name: 'Join as a Guest' });
     await dialog.getByText('Draw & Guess in room PARLOR').waitFor();
     const save = await boxOf(dialog.getByRole('button', { name: 'Save and Join' }));
     expect(save.y + save.height).toBeLessThanOrEqual(smallestPhone.viewport.height);
-  }));
-
-it('a drawer who looks for an eraser finds the white one', () =>
-  seeing(devices.phone, 'room-drawing-as-drawer', async (page) => {
-    const white = page.getByRole('radio', { name: 'eraser' });
-    expect(await backgrounds(white)).toEqual(['rgb(255, 255, 255)']);
   }));

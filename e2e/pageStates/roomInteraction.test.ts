@@ -1,0 +1,158 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { client as limits } from '../../shared/protocol/limits.ts';
+import { devices } from '../support/devices.ts';
+import { hasFocus } from '../support/element.ts';
+import { stateNamed } from './pageStates.ts';
+import { testViewer } from './testViewer.ts';
+
+const { newViewer, seeing } = await testViewer();
+
+it.each([
+  ['room-guess-is-right', 1],
+  ['room-last-guess-is-right', 0],
+])('the cheer for the guess that ends a turn does not cover the revealed word: %s', (name, cheers) =>
+  seeing(devices.phone, name, async (page) => {
+    expect(await page.getByText('You got it!', { exact: true }).count()).toBe(cheers);
+  }),
+);
+
+it('a picture can be saved at the end of its turn, unless nothing has been drawn', async () => {
+  const saves = (page: Page) => page.getByRole('button', { name: 'Save picture' }).count();
+  await seeing(devices.phone, 'room-round-over', async (page) => expect(await saves(page)).toBe(1));
+  await seeing(devices.phone, 'room-round-over-with-nothing-drawn', async (page) =>
+    expect(await saves(page)).toBe(0),
+  );
+});
+
+it('a drawer who is choosing is told that nobody reads along', () =>
+  seeing(devices.phone, 'room-choosing-as-drawer', async (page) => {
+    const input = page.getByRole('textbox', { name: 'Your message' });
+    expect(await input.getAttribute('placeholder')).toBe('Others can’t read this yet...');
+  }));
+
+it('a new game begins without rank changes', async () => {
+  const viewer = newViewer(devices.desktop);
+  const finale = await viewer.show(stateNamed('room-game-over'));
+  await viewer.show(stateNamed('room-waiting'));
+  expect(await finale.getByRole('img', { name: /^(up|down) by$/ }).count()).toBe(0);
+  await viewer.close();
+});
+
+it('the end of the game closes the keyboard of a phone, unless a message is being typed', async () => {
+  const viewer = newViewer(devices.phone);
+  const page = await viewer.show(stateNamed('room-guessing'));
+  const input = page.getByRole('textbox', { name: /^Your/ });
+  const isTyping = () => hasFocus(input);
+  await input.focus();
+  await viewer.show(stateNamed('room-game-over'));
+  await expect.poll(isTyping).toBe(false);
+  await viewer.show(stateNamed('room-guessing'));
+  await input.fill('wait, I was');
+  await viewer.show(stateNamed('room-game-over'));
+  expect(await isTyping()).toBe(true);
+  await viewer.close();
+});
+
+it('after Play Again the focus is in the waiting room, not lost with the button', async () => {
+  const viewer = newViewer(devices.desktop);
+  const page = await viewer.show(stateNamed('room-game-over-as-host'));
+  await page.getByRole('button', { name: 'Play Again' }).click();
+  await viewer.show(stateNamed('room-waiting-as-host'));
+  await page.getByRole('button', { name: 'Start Game' }).waitFor();
+  const isInside = () => page.getByRole('main').evaluate((main) => main.contains(document.activeElement));
+  await expect.poll(isInside).toBe(true);
+  // The next turn has it again.
+  await viewer.show(stateNamed('room-guessing'));
+  const guess = page.getByRole('textbox', { name: 'Your guess' });
+  await expect.poll(() => hasFocus(guess)).toBe(true);
+  await viewer.close();
+});
+
+it('a stroke of a drawer who was typing closes the keyboard of a phone', () =>
+  seeing(devices.phone, 'room-drawing-as-drawer', async (page) => {
+    await page.getByRole('tab', { name: 'Chat' }).tap();
+    const input = page.getByRole('textbox', { name: /^Your/ });
+    await input.focus();
+    await page.getByTestId('board').tap();
+    await expect.poll(() => hasFocus(input)).toBe(false);
+  }));
+
+it('what is typed for the chat does not answer a question that has just appeared', async () => {
+  const viewer = newViewer(devices.desktop);
+  const page = await viewer.show(stateNamed('room-guessing'));
+  await page.getByRole('textbox', { name: /^Your/ }).focus();
+  await viewer.show(stateNamed('room-choosing-as-drawer'));
+  const question = page.getByRole('dialog', { name: 'Choose a Word to Draw' });
+  await expect.poll(() => hasFocus(question)).toBe(true);
+  await page.keyboard.type('oh no, me again');
+  await page.keyboard.press('Enter');
+  expect(await question.isVisible()).toBe(true);
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Get Ready to Draw!' }).waitFor();
+  await viewer.close();
+});
+
+it('Live Chat leaves the focus in the chat', () =>
+  seeing(devices.phone, 'room-reading-further-up', async (page) => {
+    const button = page.getByRole('button', { name: 'Live Chat' });
+    const input = page.getByRole('textbox', { name: /^Your/ });
+    const log = page.getByRole('log');
+    await input.focus();
+    await button.tap();
+    await button.waitFor({ state: 'detached' });
+    expect(await hasFocus(input)).toBe(true);
+    await log.evaluate((node) => node.scrollTo({ top: 0 }));
+    await button.press('Enter');
+    await button.waitFor({ state: 'detached' });
+    expect(await hasFocus(log)).toBe(true);
+  }));
+
+it('whoever was removed for a while can come back when it is over', () => {
+  const messages = [['kicked', { message: 'You were removed.', until: 1_000, sentAt: 2_000 }]] as const;
+  return seeing(
+    devices.phone,
+    { ...stateNamed('room-kicked'), shows: 'You may come back now.', mock: { messages: () => messages } },
+    async (page) => {
+      await page.getByRole('button', { name: 'Come back' }).click();
+      await page.getByText('You may come back now.').waitFor();
+    },
+  );
+});
+
+it('feedback for a second copy is shown as long as for the first', () =>
+  seeing(devices.desktop, 'room-waiting-as-host', async (page) => {
+    const copy = page.getByRole('button', { name: /^Cop/ });
+    // The browser's own takes a while, during which the paused clock would go on.
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.resolve();
+    });
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await copy.click();
+    await expect.poll(() => copy.textContent()).toContain('Copied!');
+    await page.clock.runFor(limits.copyFeedbackMs - 100);
+    await copy.click();
+    await page.clock.runFor(limits.copyFeedbackMs - 100);
+    expect(await copy.textContent()).toContain('Copied!');
+    await page.clock.runFor(200);
+    await expect.poll(() => copy.textContent()).toContain('Copy Link');
+  }));
+
+it('a drawer with a phone sees no focus ring around the picture before pressing a key', () =>
+  seeing(devices.phone, 'room-drawing-as-drawer', async (page) => {
+    const board = page.getByTestId('board');
+    const ring = () => board.evaluate((node) => getComputedStyle(node, '::after').content !== 'none');
+    expect(await ring()).toBe(false);
+    await board.press('r');
+    expect(await ring()).toBe(true);
+  }));
+
+it('a drawer who looks for an eraser finds the white one', () =>
+  seeing(devices.phone, 'room-drawing-as-drawer', async (page) => {
+    const white = page.getByRole('radio', { name: 'eraser' });
+    const colour = await white.evaluate((node) => getComputedStyle(node).backgroundColor);
+    expect(colour).toBe('rgb(255, 255, 255)');
+  }));
