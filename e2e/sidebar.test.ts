@@ -1,0 +1,134 @@
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { devices, phone } from './support/devices.ts';
+import { boxOf, hasFocus } from './support/element.ts';
+import { serverUrl } from './support/serverUrl.ts';
+import { testBrowser } from './support/testBrowser.ts';
+import { visit } from './support/visitor.ts';
+
+const url = serverUrl();
+const browser = await testBrowser({ closesContexts: true });
+
+const sidebarOf = (page: Page) => page.getByRole('complementary', { name: 'Sidebar' });
+
+const leftOf = async (element: Locator) => (await boxOf(element)).x;
+
+async function expectWidth(element: Locator, rem: number): Promise<void> {
+  await expect.poll(async () => (await boxOf(element)).width).toBe(rem * 16);
+}
+
+it('the sidebar of the home page collapses to icons with tooltips, and stays so after a reload', async () => {
+  const page = await visit(browser, url);
+  const sidebar = sidebarOf(page);
+  await expectWidth(sidebar, 15);
+  await page.getByRole('button', { name: 'Collapse sidebar' }).click();
+  await expectWidth(sidebar, 5);
+  await expect.poll(() => leftOf(page.getByRole('main'))).toBe(5 * 16);
+
+  const entry = sidebar.getByRole('link', { name: 'Leaderboard' });
+  const tooltip = entry.getByText('Leaderboard');
+  const opacity = () => tooltip.evaluate((node) => getComputedStyle(node).opacity);
+  expect(await opacity()).toBe('0');
+  await entry.hover();
+  await expect.poll(opacity).toBe('1');
+  await page.keyboard.press('Escape');
+  await expect.poll(opacity).toBe('0');
+
+  await page.reload();
+  await expectWidth(sidebar, 5);
+  await page.getByRole('button', { name: 'Expand sidebar' }).click();
+  await expectWidth(sidebar, 15);
+  await expect.poll(() => leftOf(page.getByRole('main'))).toBe(15 * 16);
+});
+
+/** The lobby with the mouse at rest outside the sidebar: in a browser without a window it starts in the page's corner. */
+async function visitLobby(device: BrowserContextOptions = devices.desktop): Promise<Page> {
+  const page = await visit(browser, `${url}/game/draw-me/lobby`, device);
+  await page.mouse.move(700, 500);
+  return page;
+}
+
+it('the sidebar of the lobby expands over it on hover and keyboard focus, without a layout shift', async () => {
+  const page = await visitLobby();
+  const sidebar = sidebarOf(page);
+  const main = page.getByRole('main');
+  const settings = sidebar.getByRole('link', { name: 'Settings' });
+  await main.getByRole('heading', { level: 1 }).waitFor();
+  await expectWidth(sidebar, 5);
+  const before = await boxOf(settings);
+  await settings.hover();
+  await expectWidth(sidebar, 15);
+  expect(await leftOf(main)).toBe(5 * 16);
+  expect((await boxOf(settings)).y).toBe(before.y);
+  await page.mouse.move(700, 500);
+  await expectWidth(sidebar, 5);
+
+  await page.keyboard.press('Tab');
+  expect(await hasFocus(page.getByRole('link', { name: 'Skip to the content' }))).toBe(true);
+  await page.keyboard.press('Tab');
+  await expectWidth(sidebar, 15);
+  await page.keyboard.press('Escape');
+  await expectWidth(sidebar, 5);
+});
+
+it('the sidebar of the lobby also expands at a tap on its toggle, and collapses at one outside', async () => {
+  const page = await visitLobby(devices.tablet);
+  const sidebar = sidebarOf(page);
+  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+  await page.getByRole('button', { name: 'Expand sidebar' }).tap();
+  await expectWidth(sidebar, 15);
+  await page.touchscreen.tap(700, 120);
+  await expectWidth(sidebar, 5);
+});
+
+it('on a phone the sidebar is a drawer that traps the focus and restores it', async () => {
+  const page = await visit(browser, url, phone);
+  const opener = page.getByRole('button', { name: 'Open menu' });
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  expect(await sidebarOf(page).isVisible()).toBe(false);
+
+  await opener.click();
+  await drawer.waitFor();
+  await expectWidth(drawer, 15);
+  for (let step = 0; step < 12; step++) {
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('main, header') ?? null)).toBeNull();
+  }
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'hidden' });
+  expect(await hasFocus(opener)).toBe(true);
+
+  await opener.click();
+  await page.touchscreen.tap(360, 500);
+  await drawer.waitFor({ state: 'hidden' });
+
+  await opener.click();
+  await drawer.getByRole('link', { name: 'Puzzle' }).click();
+  await page.getByRole('heading', { name: 'Puzzle games' }).waitFor();
+  await drawer.waitFor({ state: 'hidden' });
+  await opener.click();
+  expect(await drawer.getByRole('link', { name: 'Puzzle' }).getAttribute('aria-current')).toBe('page');
+});
+
+it('on a phone the account links drop down, and close at an outside press, Escape and a choice', async () => {
+  const page = await visit(browser, url, phone);
+  const opener = page.getByRole('button', { name: 'Account' });
+  const login = page.getByRole('banner').getByRole('link', { name: 'Login' });
+  expect(await login.isVisible()).toBe(false);
+
+  await opener.click();
+  await login.waitFor();
+  expect(await opener.getAttribute('aria-expanded')).toBe('true');
+  await page.getByRole('heading', { level: 1 }).tap({ position: { x: 20, y: 20 } });
+  await login.waitFor({ state: 'hidden' });
+
+  await opener.click();
+  await page.keyboard.press('Escape');
+  await login.waitFor({ state: 'hidden' });
+  expect(await hasFocus(opener)).toBe(true);
+
+  await opener.click();
+  await login.click();
+  await page.waitForURL(`${url}/login`);
+  await login.waitFor({ state: 'hidden' });
+});
