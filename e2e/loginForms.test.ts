@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { AccountHolder } from './support/account.ts';
 import { countRequests } from './support/countRequests.ts';
+import { hasFocus } from './support/element.ts';
 import { holdBack } from './support/holdBack.ts';
 import { serverUrl } from './support/serverUrl.ts';
 import { stored } from './support/session.ts';
@@ -131,7 +132,7 @@ it('during a login the button says so, keeps the focus, and ignores clicks', asy
   const busy = page.getByRole('button', { name: 'Logging in...' });
   await busy.waitFor();
   expect(await busy.getAttribute('aria-disabled')).toBe('true');
-  expect(await busy.evaluate((node) => node === document.activeElement)).toBe(true);
+  expect(await hasFocus(busy)).toBe(true);
   await busy.click({ force: true });
   await password(page).press('Enter');
   answer();

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { hasFocus } from './support/element.ts';
 import { chooserOf, Guest } from './support/guest.ts';
 import { testBrowser } from './support/testBrowser.ts';
 import { testServer } from './support/testServer.ts';
@@ -14,9 +15,7 @@ async function choose({ page }: Guest, about: string, item: string): Promise<voi
   await page.keyboard.press('Enter');
   const wanted = page.getByRole('menuitem', { name: item, exact: true });
   await wanted.waitFor();
-  while (!(await wanted.evaluate((element) => element === document.activeElement))) {
-    await page.keyboard.press('ArrowDown');
-  }
+  while (!(await hasFocus(wanted))) await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await wanted.waitFor({ state: 'hidden' });
 }

@@ -4,6 +4,7 @@ import { avatarUrl } from '../shared/protocol/avatar.ts';
 import { guest as guestLimits } from '../shared/protocol/limits.ts';
 import { refusals } from '../shared/protocol/refusals.ts';
 import { desktop, phone } from './support/devices.ts';
+import { boxOf } from './support/element.ts';
 import { Guest } from './support/guest.ts';
 import { serverUrl } from './support/serverUrl.ts';
 import { TcpProxy } from './support/TcpProxy.ts';
@@ -216,9 +217,9 @@ it('the menu about a player opens within a phone’s window', async () => {
   await host.page.getByRole('button', { name: 'About Other' }).click();
   const menu = host.page.getByRole('menu', { name: 'About Other' });
   await menu.evaluate((node) => Promise.all(node.getAnimations().map(({ finished }) => finished)));
-  const box = await menu.boundingBox();
-  expect(box?.x).toBeGreaterThanOrEqual(0);
-  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(phone.viewport.width);
+  const { x, width } = await boxOf(menu);
+  expect(x).toBeGreaterThanOrEqual(0);
+  expect(x + width).toBeLessThanOrEqual(phone.viewport.width);
 });
 
 it('on a phone whose browser shows its bars, the invitation and all tools are visible', async () => {
@@ -240,6 +241,6 @@ it('on a phone whose browser shows its bars, the invitation and all tools are vi
   for (const tool of ['Undo', 'Redo', 'Clear']) {
     expect(await isInSight(host.page.getByRole('button', { name: tool }))).toBe(true);
   }
-  const swatch = await host.page.getByRole('radio', { name: 'Black' }).boundingBox();
-  expect(swatch?.height).toBeGreaterThanOrEqual(44);
+  const swatch = await boxOf(host.page.getByRole('radio', { name: 'Black' }));
+  expect(swatch.height).toBeGreaterThanOrEqual(44);
 });

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { apiRefusals } from '../shared/protocol/http.ts';
 import { AccountHolder, totpCode } from './support/account.ts';
+import { hasFocus } from './support/element.ts';
 import { holdBack } from './support/holdBack.ts';
 import { serverUrl } from './support/serverUrl.ts';
 import { testBrowser } from './support/testBrowser.ts';
@@ -9,8 +10,6 @@ import { VirtualAuthenticator } from './support/virtualAuthenticator.ts';
 // Passkeys need a domain.
 const url = serverUrl().replace('127.0.0.1', 'localhost');
 const browser = await testBrowser();
-
-const isFocused = (element: Element) => element === document.activeElement;
 
 it('changes each factor later, after asking for the password again if the login is old', async () => {
   const gil = await AccountHolder.member(browser, url, 'gil');
@@ -34,7 +33,7 @@ it('changes each factor later, after asking for the password again if the login 
   await dialog.getByLabel('Password', { exact: true }).fill(gil.password);
   await dialog.getByRole('button', { name: 'Log in' }).click();
   await gil.sees('Download codes');
-  expect(await gil.page.getByRole('list', { name: 'Your backup codes' }).evaluate(isFocused)).toBe(true);
+  expect(await hasFocus(gil.page.getByRole('list', { name: 'Your backup codes' }))).toBe(true);
   const { codes } = await gil.downloadCodes();
   await gil.press('Done');
   expect(await gil.focused()).toBe('New codes');

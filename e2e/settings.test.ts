@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { hasFocus } from './support/element.ts';
 import { serverUrl } from './support/serverUrl.ts';
 import { testBrowser } from './support/testBrowser.ts';
 import { newVisitor, visit } from './support/visitor.ts';
@@ -72,7 +73,7 @@ it('a guest can be renamed and forgotten', async () => {
   await page.reload();
   await expect.poll(() => name.inputValue()).toBe('Calendula');
   await page.getByRole('button', { name: 'Forget me here' }).click();
-  expect(await name.evaluate((node) => node === document.activeElement)).toBe(true);
+  expect(await hasFocus(name)).toBe(true);
   await expect.poll(() => page.context().cookies()).toEqual([]);
   await page.goto(url);
   await page.getByRole('dialog', { name: 'Set Up Your Guest Profile' }).waitFor();

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { phone } from './support/devices.ts';
+import { boxOf } from './support/element.ts';
 import { expectSamePicture } from './support/expectSamePicture.ts';
 import { Guest } from './support/guest.ts';
 import { serverUrl } from './support/serverUrl.ts';
@@ -90,11 +91,11 @@ it('friends on a desk and on a phone play a whole game from a link, and play aga
 
   // With the on-screen keyboard open the picture shrinks, but stays visible above the input.
   await pia.page.setViewportSize({ width: phone.viewport.width, height: 440 });
-  await expect.poll(async () => (await pia.board.boundingBox())?.height).toBeGreaterThan(220);
-  const line = await pia.page.getByRole('textbox').boundingBox();
-  const board = await pia.board.boundingBox();
-  expect((line?.y ?? 0) + (line?.height ?? 0)).toBeLessThanOrEqual(440);
-  expect((board?.y ?? 0) + (board?.height ?? 0)).toBeLessThanOrEqual(line?.y ?? 0);
+  await expect.poll(async () => (await boxOf(pia.board)).height).toBeGreaterThan(220);
+  const line = await boxOf(pia.page.getByRole('textbox'));
+  const board = await boxOf(pia.board);
+  expect(line.y + line.height).toBeLessThanOrEqual(440);
+  expect(board.y + board.height).toBeLessThanOrEqual(line.y);
   await pia.page.setViewportSize(phone.viewport);
 
   const late = await Guest.open(browser, 'Late Larry');

@@ -1,16 +1,12 @@
 import type { Page } from 'playwright-core';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { axeFindings } from '../support/axe.ts';
 import { devices } from '../support/devices.ts';
-import { testBrowser } from '../support/testBrowser.ts';
 import type { PageState } from './pageState.ts';
 import { pageStates, statesOn } from './pageStates.ts';
-import { StateViewer } from './StateViewer.ts';
-import { serveClient } from './serveClient.ts';
+import { testViewer } from './testViewer.ts';
 
-const browser = await testBrowser();
-const client = await serveClient();
-afterAll(() => client.close());
+const { newViewer } = await testViewer();
 
 /** Faults by state and screen size. */
 type Faults = Record<string, string[]>;
@@ -37,7 +33,7 @@ async function faultsOf(page: Page): Promise<string[]> {
 
 /** Faults on a desktop, whose window is also resized. With `onPhoneToo`, axe leaves the phone's width to that test. */
 async function faultsInWindow(some: readonly PageState[], { onPhoneToo = false } = {}): Promise<Faults> {
-  const viewer = new StateViewer(browser, client.url, devices.desktop);
+  const viewer = newViewer(devices.desktop);
   const faults: Faults = {};
   for (const state of some) {
     const page = await viewer.show(state);
@@ -58,7 +54,7 @@ async function faultsInWindow(some: readonly PageState[], { onPhoneToo = false }
 }
 
 async function faultsOnPhone(some: readonly PageState[]): Promise<Faults> {
-  const viewer = new StateViewer(browser, client.url, devices.phone);
+  const viewer = newViewer(devices.phone);
   const faults: Faults = {};
   for (const state of some) faults[`${state.name} on a phone`] = await faultsOf(await viewer.show(state));
   await viewer.close();

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { boxOf } from './element.ts';
 import { contextIn } from './visitor.ts';
 
 /** The ends of a gesture, as fractions of the picture's side. */
@@ -69,7 +70,7 @@ export class Guest {
 
   /** Drags the mouse over the picture. */
   async drag([from, to]: Gesture): Promise<void> {
-    const box = await this.#boardBox();
+    const box = await boxOf(this.board);
     const at = ([x, y]: readonly [number, number]) =>
       [box.x + x * box.width, box.y + y * box.height] as const;
     await this.page.mouse.move(...at(from));
@@ -80,7 +81,7 @@ export class Guest {
 
   /** Drags a finger over the picture. */
   async swipe([from, to]: Gesture): Promise<void> {
-    const box = await this.#boardBox();
+    const box = await boxOf(this.board);
     const session = await this.page.context().newCDPSession(this.page);
     const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', share?: number) =>
       session.send('Input.dispatchTouchEvent', {
@@ -99,13 +100,6 @@ export class Guest {
     for (let step = 1; step <= 8; step++) await send('touchMove', step / 8);
     await send('touchEnd');
     await session.detach();
-  }
-
-  /** Where the board is on the page, in CSS pixels. */
-  async #boardBox() {
-    const box = await this.board.boundingBox();
-    if (!box) throw new Error('the board is not on the page');
-    return box;
   }
 
   async tool(name: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { hasFocus } from './element.ts';
 
 /** More tab stops than any page has. */
 const maxStops = 80;
@@ -26,7 +27,7 @@ export class KeyboardUser {
     while (stops.length < maxStops) {
       const stop = await this.page.evaluate(readFocus);
       if (!stop.isSeen) throw new Error(`the focus on ${stop.text} cannot be seen`);
-      if (await target.evaluate((node) => node === document.activeElement)) return;
+      if (await hasFocus(target)) return;
       stops.push(stop.text);
       await this.press('Tab');
     }
