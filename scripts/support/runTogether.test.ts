@@ -46,6 +46,17 @@ it('a server whose port was taken at its first start is not restarted', async ()
   expect(starts()).toBe(1);
 });
 
+it('a server that fails again while it is being restarted is given more time', async () => {
+  const script = `if (starts === 1) { ${isReady} } process.exitCode = starts < 5 ? 7 : 0;`;
+  expect(await runTogether(marking(script), { restarts: true })).toBe(0);
+  expect(starts()).toBe(5);
+});
+
+it('a server that cannot be restarted any more has failed', async () => {
+  const script = `if (starts === 1) { ${isReady} } process.exitCode = 7;`;
+  expect(await runTogether(marking(script), { restarts: true })).toBe(7);
+});
+
 it('a server whose predecessor still has the port is restarted', async () => {
   const script = `if (starts === 2) ${portIsTaken} else ${isReady} ${failsTwice}`;
   expect(await runTogether(marking(script), { restarts: true })).toBe(0);

@@ -8,9 +8,12 @@ import { wranglerEnv } from './run.ts';
 const lostRuntime = 'The Workers runtime crashed unexpectedly';
 /** Printed when the server answers. */
 const ready = 'Ready on ';
-/** Printed when another program listens on the port. */
-const takenPort = 'Address already in use';
-const phraseLength = Math.max(...[lostRuntime, ready, takenPort].map((phrase) => phrase.length));
+const phraseLength = Math.max(lostRuntime.length, ready.length);
+/**
+ * How many restarts in a row may fail: a second crash may meet the server while it starts, and the one before may still
+ * have the port.
+ */
+const maxFailedRestarts = 10;
 /** How often to check that the parent process is alive. */
 const orphanCheckMs = 1_000;
 
@@ -21,8 +24,8 @@ interface Command {
 
 /**
  * Runs commands in parallel until the first one exits, a signal arrives or the parent is gone, then ends the others.
- * Returns the exit code. With `restarts`, all are started again if one fails after it was ready; what fails sooner would
- * fail again.
+ * Returns the exit code. With `restarts`, all are started again if one fails that was ready once: what was never ready
+ * would fail again.
  */
 export async function runTogether(commands: Command[], { restarts = false } = {}): Promise<number> {
   let children: ChildProcess[] = [];
@@ -39,13 +42,10 @@ export async function runTogether(commands: Command[], { restarts = false } = {}
   // npm may end without telling us (SIGHUP, SIGKILL): without this check, a server would stay behind.
   const parent = process.ppid;
   const orphanCheck = setInterval(() => process.ppid !== parent && stop(), orphanCheckMs);
-  for (let isFirst = true; ; isFirst = false) {
-    let wasReady = false;
+  for (let restartsLeft = 0; ; restartsLeft -= 1) {
     let wasLost = false;
-    let wasTaken = false;
     const notice = (printed: string, child: ChildProcess) => {
-      if (printed.includes(ready)) wasReady = true;
-      if (printed.includes(takenPort)) wasTaken = true;
+      if (printed.includes(ready)) restartsLeft = maxFailedRestarts;
       if (!printed.includes(lostRuntime)) return;
       wasLost = true;
       child.kill('SIGTERM');
@@ -57,9 +57,7 @@ export async function runTogether(commands: Command[], { restarts = false } = {}
     await Promise.all(exits);
     // A lost server obeyed our own signal.
     const code = wasLost && !isStopping ? 1 : firstCode;
-    // At a later start it may be our own last server that still has the port.
-    const mayRecover = wasReady || (wasTaken && !isFirst);
-    if (restarts && !isStopping && code !== 0 && mayRecover) {
+    if (restarts && !isStopping && code !== 0 && restartsLeft > 0) {
       console.error('The server has ended unexpectedly and is started again. Rooms and games go on.');
       continue;
     }
