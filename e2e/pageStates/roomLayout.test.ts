@@ -282,3 +282,19 @@ it('a newcomer who follows a link reads what there is to join', () =>
     const save = await boxOf(dialog.getByRole('button', { name: 'Save and Join' }));
     expect(save.y + save.height).toBeLessThanOrEqual(smallestPhone.viewport.height);
   }));
+
+it.each(['room-sound', 'room-full-of-wide-names'])(
+  'on a phone with text twice as large nothing of %s is beside the window',
+  (name) =>
+    seeing(devices.phone, name, async (page) => {
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+      });
+      const found = page.getByRole('banner').locator('bdi, label, input, button').filter({ visible: true });
+      for (const each of await found.all()) {
+        const { x, width } = await boxOf(each);
+        expect(x).toBeGreaterThanOrEqual(0);
+        expect(x + width).toBeLessThanOrEqual(devices.phone.viewport.width);
+      }
+    }),
+);
