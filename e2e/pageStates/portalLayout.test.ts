@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { devices } from '../support/devices.ts';
+import { boxOf } from '../support/element.ts';
 import { testViewer } from './testViewer.ts';
 
 const { seeing } = await testViewer();
@@ -53,5 +54,19 @@ it.each([
         .map(({ word: [word] }) => word);
     });
     expect(broken).toEqual([]);
+  }),
+);
+
+it.each([
+  ['room-seat-taken', 'Back to the lobby'],
+  ['security-password-refused', 'Forgot your current password?'],
+  ['home-guest-dialog', 'Login'],
+  ['register', 'Login'],
+])('a link of %s can be tapped: %s', (name, text) =>
+  seeing(devices.phone, name, async (page) => {
+    const box = await boxOf(
+      page.getByRole('link', { name: text, exact: true }).filter({ visible: true }).last(),
+    );
+    expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
   }),
 );
