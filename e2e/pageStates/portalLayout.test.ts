@@ -70,3 +70,10 @@ it.each([
     expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
   }),
 );
+
+it('on the smallest phone the rules break no word', () =>
+  seeing(smallestPhone, 'lobby', async (page) => {
+    const title = page.getByRole('heading', { name: 'Everybody laughs' });
+    // Two lines, a word each.
+    expect((await boxOf(title)).height).toBeLessThan(48);
+  }));
