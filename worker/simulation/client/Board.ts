@@ -48,7 +48,7 @@ export class Board {
     if (!this.#player.isPlaying) return;
     this.#player.say(event, payload, (ack) => {
       this.#unanswered -= 1;
-      if (!ack.ok) this.#askHistory();
+      if (!ack.ok) this.ask();
     });
   }
 
@@ -64,21 +64,22 @@ export class Board {
     else if (!recovered || hasLost || this.#isAsking || this.#drewIn !== '') this.#askAfterReplay();
   }
 
+  /** Asks for the room's picture. */
+  ask(): void {
+    this.#drewIn = '';
+    this.#isAsking = true;
+    if (!this.#player.socket.isConnected) return;
+    this.#player.say('requestDrawingHistory', undefined, (ack) => {
+      if (!ack.ok && ack.error.code === 'server-error') this.#player.later(() => this.ask());
+    });
+  }
+
   /** Waits for the replay of a recovered connection: an older picture in it must not be taken for the answer. */
   #askAfterReplay(): void {
     const { id } = this.#player.socket;
     this.#isAsking = true;
     this.#schedule.after(1, () => {
-      if (this.#player.socket.id === id) this.#askHistory();
-    });
-  }
-
-  #askHistory(): void {
-    this.#drewIn = '';
-    this.#isAsking = true;
-    if (!this.#player.socket.isConnected) return;
-    this.#player.say('requestDrawingHistory', undefined, (ack) => {
-      if (!ack.ok && ack.error.code === 'server-error') this.#player.later(() => this.#askHistory());
+      if (this.#player.socket.id === id) this.ask();
     });
   }
 }

@@ -125,7 +125,11 @@ function drawShape(player: Player): void {
 
 /** Adds the item to the own picture at once, whatever the network does, and sends it. */
 function finish(player: Player, item: DrawingItem): void {
-  if (!player.board.mayDraw) return;
+  if (!player.board.mayDraw) {
+    // The turn may have ended in mid-stroke: the room has kept what it had been sent of it.
+    player.board.ask();
+    return;
+  }
   player.board.picture.put(item);
   player.board.draw('drawingEnd', item);
 }
