@@ -226,17 +226,6 @@ it('hands on what a socket says in its order, though a call that waits for a wri
   await Promise.all(said);
 });
 
-it('hands on nothing more of a flood once the room has cut it off, only that the socket is gone', async () => {
-  bridgeDrop.mockClear();
-  const flood: BridgeResult = { ack: refusedAck('rate-limited'), seated: true, disconnect: true };
-  bridgeJoin.mockReset().mockResolvedValue(flood);
-  const flooding = { ...socket, emit() {}, disconnect: () => bridge.drop(socket) } as unknown as Socket;
-  const said = [1, 2, 3].map(() => bridge.forward(flooding, 'chatMessage', [], () => {}));
-  await Promise.all(said);
-  expect(bridgeJoin).toHaveBeenCalledOnce();
-  await expect.poll(() => bridgeDrop.mock.calls).toEqual([['s']]);
-});
-
 it('lets a socket that comes back from another room wait until its room knows that it was gone', async () => {
   const left = Promise.withResolvers<BridgeResult>();
   const isLeave = ([, event]: unknown[]) => event === 'leaveRoom';

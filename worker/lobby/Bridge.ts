@@ -13,9 +13,6 @@ import type { LobbyStore } from './LobbyStore.ts';
 /** Points come too often to wait for each other's answers; the finished stroke corrects any that were swapped. */
 const points: ReadonlySet<string> = new Set(['drawingUpdate', 'drawingPoints']);
 
-/** The answer to what comes after a flood. */
-const CUT_OFF: BridgeResult = { ack: refusedAck('rate-limited'), seated: true };
-
 type Use<R> = (stub: DurableObjectStub<RoomRpc>) => Promise<R>;
 
 const leftKey = (socketId: string, roomId: string): string => `${socketId} ${roomId}`;
@@ -31,8 +28,6 @@ interface Link {
   isUnsure: boolean;
   /** A `joinRoom` is not answered yet: a farewell that comes now is to the seat before. */
   isJoining: boolean;
-  /** The room has cut off a flood, of which more may be waiting here: only the end of the socket is still told. */
-  isCutOff: boolean;
 }
 
 /** Bridges sockets of a lobby to the rooms they joined, keeping events in order. */
@@ -100,8 +95,8 @@ export class Bridge {
     // Otherwise the room would assume that this client missed something.
     if (link.isUntold) this.#tellBack(socket.id, link);
     const requestId = crypto.randomUUID();
-    const use: Use<BridgeResult> = async (stub) =>
-      link.isCutOff ? CUT_OFF : stub.bridgeEvent(socket.id, event, args, requestId, sendAck !== undefined);
+    const use: Use<BridgeResult> = (stub) =>
+      stub.bridgeEvent(socket.id, event, args, requestId, sendAck !== undefined);
     await this.#exchange(socket, link, event, use, sendAck);
   }
 
@@ -169,7 +164,6 @@ export class Bridge {
     try {
       const result = await link.call(use, points.has(event));
       if (!result.seated) this.#unlink(socket.id, link);
-      if (result.disconnect) link.isCutOff = true;
       answer(socket, sendAck, result, event);
       if (result.renew) this.#io.renew(socket.id);
     } catch (error) {
@@ -290,6 +284,6 @@ export class Bridge {
     const caller = callerOf(() => this.#stubOf(roomId));
     const queue = new CallQueue();
     const call = <R>(use: Use<R>, isUnordered = false) => queue.run(() => caller(use), isUnordered);
-    return { roomId, call, isUntold: false, isUnsure: false, isJoining: false, isCutOff: false };
+    return { roomId, call, isUntold: false, isUnsure: false, isJoining: false };
   }
 }

@@ -101,14 +101,13 @@ export class Lobby extends SocketIoObject<Env> implements LobbyRpc {
     args: unknown[],
     sendAck: SendAck | undefined,
   ): Promise<void> {
-    // Events for a room are charged to the room's own budgets.
-    if (!ownEvents.has(event) && this.#bridge.isBridged(socket.id)) {
-      return this.#bridge.forward(socket, event, args, sendAck);
-    }
     const tell = (result: Answer) =>
       answer(socket, sendAck, this.#counters.message(result, Date.now()), event);
     const over = overBudget(this.#budgets.spend(socket.id, event, args, Date.now()));
     if (over) return tell(over);
+    if (!ownEvents.has(event) && this.#bridge.isBridged(socket.id)) {
+      return this.#bridge.forward(socket, event, args, sendAck);
+    }
     const check = checkEvent(event, args);
     if ('code' in check) return tell({ ack: refusedAck(check.code) });
     const { checked } = check;

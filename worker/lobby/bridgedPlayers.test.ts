@@ -1,6 +1,7 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { game, room as limits } from '../../shared/protocol/limits.ts';
+import { game, room as limits, rates } from '../../shared/protocol/limits.ts';
+import { Room } from '../room/Room.ts';
 import { connect } from '../testing/roomPlayer.ts';
 import {
   askForRoom,
@@ -32,6 +33,16 @@ describe('the events of a bridged player', () => {
     for (let i = 0; i < 20; i++) other.emit('chatMessage', { text: `spam ${i}` });
     await other.until(() => other.isClosed);
     await host.until(() => host.room.players[1]?.connected === false);
+  });
+
+  it('reach the room only as far as the budget goes', async () => {
+    const bridgeEvent = vi.spyOn(Room.prototype, 'bridgeEvent');
+    const { host, other } = await bridgedPair();
+    for (let i = 0; i < 20; i++) other.emit('chatMessage', { text: `spam ${i}` });
+    await other.until(() => other.isClosed);
+    await host.until(() => host.room.players[1]?.connected === false);
+    const chats = bridgeEvent.mock.calls.filter(([, event]) => event === 'chatMessage');
+    expect(chats).toHaveLength(rates.chat.burst);
   });
 });
 

@@ -43,7 +43,7 @@ export class Inbox {
     args: unknown[],
     sendAck: SendAck | undefined,
   ): void | Promise<void> {
-    const over = this.#charge(socket.id, event, args);
+    const over = overBudget(this.#budgets.spend(socket.id, event, args, Date.now()));
     if (!over && !sendAck && this.#relayPoints(socket.id, event, args)) {
       this.#counters.count('messages', Date.now());
       return;
@@ -73,7 +73,7 @@ export class Inbox {
     return this.#counters.message(result, Date.now());
   }
 
-  /** Handles any other event of a connection that a lobby bridges. */
+  /** Handles any other event of a connection that a lobby bridges, and has charged for it. */
   async fromLobby(
     socketId: string,
     event: string,
@@ -133,16 +133,9 @@ export class Inbox {
     const isBack = isLost && event !== 'leaveRoom';
     if (isBack && comeBack(host, this.#sockets, socketId, false) === 'missed')
       return { ack: refusedAck('server-error'), seated: false, renew: true };
-    const over = this.#charge(socketId, event, args);
-    if (over) return { ...over, seated: true };
     if (this.#relayPoints(socketId, event, args)) return { ack: { ok: true }, seated: true };
     const sender = { socketId, lobby: seat.lobby, pid: undefined, requestId };
     return serve(this.#room, sender, event, args, isGone);
-  }
-
-  /** The answer to an event that the sender's budget does not cover; undefined if it does. */
-  #charge(socketId: string, event: string, args: readonly unknown[]): Answer | undefined {
-    return overBudget(this.#budgets.spend(socketId, event, args, Date.now()));
   }
 
   /** Handles an event in its socket's order, unless the socket is lost while the event waits: it has no seat then. */

@@ -6,8 +6,11 @@ import type { BridgeResult } from './rpc.ts';
 
 export type SendAck = (...args: unknown[]) => void;
 
-/** What the sender of an event is told, and whether its connection ends. */
-export type Answer = Pick<BridgeResult, 'ack' | 'joinError' | 'disconnect'>;
+/** What the sender of an event is told. */
+export interface Answer extends Pick<BridgeResult, 'ack' | 'joinError'> {
+  /** Flood: the connection ends. */
+  disconnect?: boolean;
+}
 
 interface Sender {
   emit(event: string, ...args: unknown[]): void;

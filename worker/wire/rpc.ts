@@ -30,8 +30,6 @@ export interface BridgeResult {
   /** False if the connection has no seat in the room (any more): the lobby stops bridging it. */
   seated: boolean;
   joinError?: JoinError;
-  /** Flood: the lobby closes the connection. */
-  disconnect?: boolean;
   /** The connection has missed something: the lobby ends it without recovery, so that the client reconnects afresh. */
   renew?: boolean;
 }

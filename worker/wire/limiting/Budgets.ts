@@ -1,6 +1,5 @@
 import { rates } from '../../../shared/protocol/limits.ts';
 import { costOf, type Rate, rateOf } from '../checkEvent.ts';
-import { RecentKeys } from './RecentKeys.ts';
 import { type Bucket, newBucket, take } from './tokenBucket.ts';
 
 /** `over`: refuse the event; `flood`: also close the connection. */
@@ -14,12 +13,7 @@ interface Budget {
 
 /** The rate limits of an object's connections. In memory only: they would refill during hibernation anyway. */
 export class Budgets {
-  /** Bounded, since a room does not hear when a bridged socket that has left it closes. */
-  readonly #bySocket: RecentKeys<Budget>;
-
-  constructor(maxSockets?: number) {
-    this.#bySocket = new RecentKeys(maxSockets);
-  }
+  readonly #bySocket = new Map<string, Budget>();
 
   /** Charges an event. `now` is epoch ms. */
   spend(socketId: string, event: string, args: readonly unknown[], now: number): Charge {
