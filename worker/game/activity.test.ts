@@ -68,6 +68,42 @@ describe('a guesser who has done nothing for two whole turns', () => {
   });
 });
 
+describe('a turn is a whole one without an act', () => {
+  /** Plays turns in which `eve` does nothing but `act` in the first; in which of them the others waited for her. */
+  function waitsFor(turns: number, room: Driver, act: () => void): boolean[] {
+    return Array.from({ length: turns }, (_, turn) => {
+      room.choose();
+      if (turn === 0) act();
+      for (const id of ['ann', 'bob', 'cat', 'dan']) if (id !== room.drawer) room.chat(id, room.word);
+      const isAwaited = room.state.phase.name === 'drawing';
+      waitWhile(room, 'drawing');
+      waitWhile(room, 'round-over');
+      return isAwaited;
+    });
+  }
+  const started = (ids: string[]) => {
+    const room = new Driver();
+    for (const id of ids) room.join(id);
+    room.start();
+    return room;
+  };
+
+  it('if it began after the last', () => {
+    const room = started(['ann', 'bob', 'cat', 'dan', 'eve']);
+    expect(waitsFor(3, room, () => {})).toEqual([true, true, false]);
+  });
+
+  it('not if that was in it', () => {
+    const room = started(['ann', 'bob', 'cat', 'dan', 'eve']);
+    expect(waitsFor(4, room, () => room.chat('eve', 'hm'))).toEqual([true, true, true, false]);
+  });
+
+  it('not if the player came in it', () => {
+    const room = started(['ann', 'bob', 'cat', 'dan']);
+    expect(waitsFor(4, room, () => room.join('eve'))).toEqual([true, true, true, false]);
+  });
+});
+
 it('a turn in which every guesser is idle lasts its full time', () => {
   const room = roomWithIdle('bob', 'ann', { ids: ['ann', 'bob'] });
   room.wait(59_999);

@@ -1,5 +1,5 @@
 import type { PlayerInput } from './input.ts';
-import { drawerOf, isIdle, patchSeat, seatOf } from './seats.ts';
+import { drawerOf, isIdle, noIdleTurns, patchSeat, seatOf } from './seats.ts';
 import type { Turn } from './state.ts';
 import { patch, roomUpdate, type Step } from './step.ts';
 
@@ -7,7 +7,8 @@ import { patch, roomUpdate, type Step } from './step.ts';
 export function noteAct(step: Step, { type, playerId }: PlayerInput): void {
   if (type === 'requestDrawingHistory') return;
   const seat = seatOf(step.state, playerId);
-  if (seat?.idleTurns) patchSeat(step, playerId, { idleTurns: 0 });
+  const idleTurns = noIdleTurns(step.state.phase);
+  if (seat && seat.idleTurns !== idleTurns) patchSeat(step, playerId, { idleTurns });
   // Who was idle counts again for the majority that the vote needs.
   if (seat && isIdle(seat) && step.state.vote) roomUpdate(step);
   const { drawerWatch, phase, picture } = step.state;

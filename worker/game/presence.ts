@@ -4,7 +4,7 @@ import { setHost } from './host.ts';
 import type { JoinInput } from './input.ts';
 import { endTurn } from './phases/roundOver.ts';
 import { extendCountdown } from './phases/waiting.ts';
-import { capacity, drawerOf, patchSeat, seatOf } from './seats.ts';
+import { capacity, drawerOf, noIdleTurns, patchSeat, seatOf } from './seats.ts';
 import { newSeat, type Seat } from './state.ts';
 import { everyone, patch, refuse, roomUpdate, type Step, send, systemMessage } from './step.ts';
 import { appendToRound, leaveRound, nextTurn } from './turns.ts';
@@ -32,7 +32,8 @@ function reclaimSeat(step: Step, seat: Seat, { socketId, username, avatar }: Joi
 }
 
 function takeSeat(step: Step, { playerId, socketId, username, avatar, isCreator }: JoinInput): void {
-  const seat = newSeat({ id: playerId, socketId, username, avatar });
+  const idleTurns = noIdleTurns(step.state.phase);
+  const seat = { ...newSeat({ id: playerId, socketId, username, avatar }), idleTurns };
   const others = step.state.seats;
   patch(step, { seats: [...others, seat] });
   // Who comes first is the host; there is nobody to tell.

@@ -155,6 +155,7 @@ describe('a vote', () => {
     room.choose();
     room.wait(50_000);
     vote(room, 'ann', 'eve');
+    for (const id of ['cat', 'dan']) room.chat(id, 'hm');
     room.wait(10_000 + game.roundOverMs);
     expect(room.drawer).toBe('cat');
     vote(room, 'bob', 'eve');

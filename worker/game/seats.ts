@@ -18,8 +18,12 @@ export const seatDeadlineAt = ({ droppedAt }: Seat): number | null =>
 export const connectedSeats = (state: GameState): Seat[] =>
   state.seats.filter((seat) => seat.droppedAt === null);
 
+/** The `idleTurns` of a player who comes or does something in this phase. */
+export const noIdleTurns = ({ name }: PhaseState): number =>
+  name === 'choosing' || name === 'drawing' ? -1 : 0;
+
 /** Whether the player has been inactive for so long that nobody waits for them. */
-export const isIdle = ({ idleTurns }: Seat): boolean => idleTurns > moderation.idleAfterTurns;
+export const isIdle = ({ idleTurns }: Seat): boolean => idleTurns >= moderation.idleAfterTurns;
 
 /** The seats of players who are connected and not idle, in joining order. */
 export const activeSeats = (state: GameState): Seat[] =>

@@ -12,7 +12,10 @@ export interface Seat {
   readonly score: number;
   /** When the connection was lost, epoch ms; null while connected. */
   readonly droppedAt: number | null;
-  /** Turns that have ended in the player's presence since they last did anything. */
+  /**
+   * Whole turns that have ended in the player's presence since they came or last did anything; -1 until the end of the turn
+   * in which that was.
+   */
   readonly idleTurns: number;
   /** Whether the player has been here for a whole turn. */
   readonly hasSeenTurn: boolean;
