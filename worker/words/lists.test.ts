@@ -9,6 +9,17 @@ const leastWords: Readonly<Record<Difficulty, number>> = { easy: 520, medium: 52
 const spellingTraps =
   /colou?r|favou?r|neighbou?r|\bgr[ea]y|theat|cent(er|re)|dough?nut|p[ya]jama|m(o)?ustache|aeroplane/;
 
+// What frames say in any turn, whatever its word is: names of events and fields, their values, and lines of the room.
+const spoken =
+  `roomUpdate roomId isPublic players id socketId username avatar /api/avatars/pixel-art?seed= score isHost
+  isDrawing hasGuessedCorrectly connected turnPoints hostId status in-progress round-over finished waiting round maxRounds
+  currentTurn drawerId word maskedWord revealedWord settings rounds duration difficulty easy medium hard revealCount phase
+  name choosing drawing paused deadlineAt stoppedAt startsAt next turn end vote targetId votes needed endsAt sentAt null
+  true false chatMessage systemMessage sender senderId text type system normal correct isGuesserChat joined the game. left
+  guessed the word! is close! roundStart currentRound wordSelectionStarts drawer letterRevealed timerTick gameOver
+  drawingHistory clearCanvas drawingStart drawingUpdate drawingEnd shapeUpdated freehand shape rectangle circle triangle
+  color size startPoint nextPoint points start end rotation finalStroke stroke_ error code message ok`.toLowerCase();
+
 // Roughly how guesses are compared: two words with the same key are one word to a player.
 const keyOf = (word: string) =>
   word
@@ -58,6 +69,10 @@ for (const [language, byDifficulty] of Object.entries(lists)) {
       const odd = everyWord.filter((word) => !/^[A-Za-z]+(?:(?:[ '-]|' |'-)[A-Za-z]+)*$/.test(word));
       // A doubled comma in a list makes a blank word, which fails here too.
       expect(odd).toEqual([]);
+    });
+
+    test('no word is part of what everybody is sent anyway, so that frames can be searched for the word', () => {
+      expect(everyWord.filter((word) => spoken.includes(word.toLowerCase()))).toEqual([]);
     });
 
     test('no word has two spellings', () => {
