@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { listPasskeys } from '../../../api/passkeys.ts';
 import { initiateRecovery } from '../../../api/recovery.ts';
@@ -33,6 +33,12 @@ export function SecurityOverview({ last, onChange }: SecurityOverviewProps) {
   const methods = useLoaded(() => initiateRecovery(username), key);
   const passkeys = useLoaded(listPasskeys, key);
   const known = methods.value;
+  const rows = useRef<HTMLUListElement>(null);
+  // What was pressed has vanished: the button of a removed passkey, or Try again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it vanishes with what has loaded
+  useEffect(() => {
+    if (loads > 1 && document.activeElement === document.body) rows.current?.focus({ preventScroll: true });
+  }, [loads, methods, passkeys]);
 
   const changing = (what: SecurityChange, words: string) => (
     <Button look="quiet" autoFocus={what === last} onClick={() => onChange(what)}>
@@ -51,7 +57,7 @@ export function SecurityOverview({ last, onChange }: SecurityOverviewProps) {
           <Button onClick={loadAgain}>Try again</Button>
         </>
       ) : null}
-      <ul className={styles.rows}>
+      <ul ref={rows} tabIndex={-1} className={styles.rows}>
         <SecurityRow
           icon="lock"
           name="Password"
