@@ -46,8 +46,8 @@ it('changes each factor later, after asking for the password again if the login 
   await dialog.getByRole('button', { name: 'Remove passkey' }).click();
   await gil.sees('The passkey is removed.');
   await gil.sees('None yet');
-  const hasFocus = () => gil.page.getByRole('main').evaluate((main) => main.contains(document.activeElement));
-  await expect.poll(hasFocus).toBe(true);
+  const isInside = () => gil.page.getByRole('main').evaluate((main) => main.contains(document.activeElement));
+  await expect.poll(isInside).toBe(true);
 
   // A new password, which ends other sessions.
   const there = await AccountHolder.open(browser, url, gil);
