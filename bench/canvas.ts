@@ -92,14 +92,13 @@ async function drawer(browser: Browser, url: string, say: Bench['say']): Promise
   if ((await board.count()) === 0) throw new Error('nobody draws any more: the turn is over, or paused');
   // They were undone indeed.
   await page.locator('button[aria-label=Redo]:enabled').waitFor();
-  const { undoFrames, undoInputs } = await readProbe(page);
+  const { undoFrames } = await readProbe(page);
   await page.context().close();
   leaveScene(scene);
   return [
     ...figuresOf('pointer, from its event to the end of the frame', drawn.pointerFrames, FRAME_MS),
     ...figuresOf('pointer, from the input to the end of the frame', drawn.pointerInputs),
-    ...figuresOf('undo, its keys and its frame', undoFrames, FRAME_MS),
-    ...figuresOf('undo, from the keys to the end of the frame', undoInputs),
+    ...figuresOf('undo, from the keys to the end of the frame', undoFrames, FRAME_MS),
   ];
 }
 

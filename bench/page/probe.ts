@@ -6,10 +6,8 @@ export interface Probe {
   pointerFrames: number[];
   /** The same from when the browser got the input: waiting for the frame counts. */
   pointerInputs: number[];
-  /** From the keys of Undo until the frame without the stroke is done, but for the wait for that frame. */
+  /** From the keys of Undo until the frame without the stroke is done. */
   undoFrames: number[];
-  /** The same with the wait. */
-  undoInputs: number[];
   /** Whether a frame is being timed: what else happens until it is done is not timed. */
   isPending: boolean;
   /** When a history arrived first, and when its last stroke was on the paper: on the page's clock, and in epoch milliseconds. */
@@ -26,7 +24,6 @@ export function installProbe(lastPlace: number): void {
     pointerFrames: [],
     pointerInputs: [],
     undoFrames: [],
-    undoInputs: [],
     isPending: false,
     historyAt: undefined,
     paintedAt: undefined,
@@ -34,21 +31,21 @@ export function installProbe(lastPlace: number): void {
   };
   (globalThis as ProbedWindow).probe = probe;
 
-  /** Runs once the browser is done with the current task: with the whole frame, in an animation callback. */
+  /** Runs when the browser has done all that belongs to the frame of this animation callback. */
   const { port1, port2 } = new MessageChannel();
   const tasks: (() => void)[] = [];
   port1.onmessage = () => tasks.shift()?.();
-  const afterTask = (task: () => void) => {
+  const afterFrame = (task: () => void) => {
     tasks.push(task);
     port2.postMessage(undefined);
   };
-  const timeFrame = (note: (doneAt: number, dueAt: number) => void) => {
+  const timeFrame = (note: (doneAt: number) => void) => {
     if (probe.isPending) return;
     probe.isPending = true;
-    requestAnimationFrame((dueAt) =>
-      afterTask(() => {
+    requestAnimationFrame(() =>
+      afterFrame(() => {
         probe.isPending = false;
-        note(performance.now(), dueAt);
+        note(performance.now());
       }),
     );
   };
@@ -69,14 +66,7 @@ export function installProbe(lastPlace: number): void {
     (event) => {
       if (event.key !== 'z' || !event.ctrlKey) return;
       const handedAt = performance.now();
-      let handledAt = handedAt;
-      afterTask(() => {
-        handledAt = performance.now();
-      });
-      timeFrame((doneAt, dueAt) => {
-        probe.undoFrames.push(handledAt - handedAt + doneAt - Math.max(handledAt, dueAt));
-        probe.undoInputs.push(doneAt - handedAt);
-      });
+      timeFrame((doneAt) => probe.undoFrames.push(doneAt - handedAt));
     },
     { capture: true },
   );
@@ -91,7 +81,7 @@ export function installProbe(lastPlace: number): void {
   };
   const watch = () =>
     requestAnimationFrame(() =>
-      afterTask(() => {
+      afterFrame(() => {
         if (isInked()) {
           probe.paintedAt = performance.now();
           probe.paintedEpochMs = Date.now();
