@@ -21,10 +21,10 @@ function voteOnDan(): Driver {
   const room = new Driver({ isPublic: true, settings: { duration: 60 } });
   for (const id of ['ann', 'bob', 'cat', 'dan', 'eve']) room.join(id);
   room.start();
-  for (let turn = 1; turn <= 3; turn++) {
+  for (let turn = 1; turn <= 2; turn++) {
     room.choose();
     for (const id of ['ann', 'bob', 'cat', 'dan']) room.chat(id, 'hello');
-    room.wait(turn < 3 ? 60_000 + game.roundOverMs : 55_000);
+    room.wait(turn < 2 ? 60_000 + game.roundOverMs : 55_000);
   }
   for (const playerId of ['ann', 'bob']) room.give({ type: 'voteKick', playerId, targetId: 'dan' });
   room.drop('dan');
