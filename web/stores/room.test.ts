@@ -24,6 +24,12 @@ test('a state that arrives late, as on a page that was frozen, does not set the 
   expect(room.clockOffsetMs).toBe(2_600);
 });
 
+test('a clock that is set while the room is open counts from the next state on', () => {
+  roomUpdated(someRoom({ sentAt: 50_000 }), null, 47_500);
+  roomUpdated(someRoom({ sentAt: 51_000 }), null, 171_000);
+  expect(room.clockOffsetMs).toBe(-120_000);
+});
+
 test('a turn is identified by round and drawer, and its end is not another turn', () => {
   const drawnBy = (drawerId: string | null, round = 1) =>
     someRoom({ round, currentTurn: { drawerId, word: null, maskedWord: null } });

@@ -1,5 +1,6 @@
 import { proxy, type Snapshot } from 'valtio/vanilla';
 import type { ServerEvents } from '../../shared/protocol/events.ts';
+import { wire } from '../../shared/protocol/limits.ts';
 import type { RoomState } from '../../shared/protocol/room.ts';
 
 /** Why this client is not, or no longer, in a room. */
@@ -10,6 +11,9 @@ export type RoomSnapshot = Snapshot<RoomState>;
 /** Whether this player has guessed the word of the running turn. */
 export const hasGuessed = ({ players }: Pick<RoomSnapshot, 'players'>, playerId: string | null): boolean =>
   players.some(({ id, hasGuessedCorrectly }) => id === playerId && hasGuessedCorrectly);
+
+/** How late a state may arrive, as on a page that was frozen. A larger difference is a clock that was set. */
+const maxLateMs = wire.pingIntervalMs + wire.pingTimeoutMs;
 
 export const room = proxy({
   state: null as RoomState | null,
@@ -36,8 +40,8 @@ export function roomUpdated(state: RoomState, socketId: string | null, receivedA
   const me = state.players.find((player) => player.socketId === socketId);
   const before = room.turnKey;
   const offsetMs = state.sentAt - receivedAt;
-  // A state can arrive late, as on a page that was frozen, but never early.
-  room.clockOffsetMs = room.state === null ? offsetMs : Math.max(offsetMs, room.clockOffsetMs);
+  const isLate = offsetMs < room.clockOffsetMs && offsetMs > room.clockOffsetMs - maxLateMs;
+  if (room.state === null || !isLate) room.clockOffsetMs = offsetMs;
   room.state = state;
   if (me) room.myId = me.id;
   room.turnKey = turnKeyOf(state, before);
