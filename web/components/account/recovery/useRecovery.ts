@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { RecoveryMethods } from '../../../../shared/protocol/http.ts';
 import { auth } from '../../../stores/auth.ts';
-import { randomSeed } from '../../guest/randomSeed.ts';
 import type { RecoveryMethod } from './RecoverMethod.tsx';
 
 export type RecoveryStep = 'enterUsername' | 'chooseMethod' | RecoveryMethod | 'resetPassword';
@@ -33,7 +32,7 @@ function entryHere(): string | undefined {
  * would lose a proof that cannot be given twice; a new visit starts anew.
  */
 export function useRecovery() {
-  const [entry] = useState(() => entryHere() ?? randomSeed());
+  const [entry] = useState(() => entryHere() ?? String(Date.now()));
   const [recovery, setRecovery] = useState(() => (last?.entry === entry ? last.recovery : start()));
   useEffect(() => history.replaceState({ recovery: entry }, ''), [entry]);
   useEffect(() => {
