@@ -1,6 +1,5 @@
-import button from '../ui/Button.module.css';
 import { Button } from '../ui/Button.tsx';
-import { cx } from '../ui/cx.ts';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Wordmark } from '../ui/Wordmark.tsx';
 import styles from './ErrorScreen.module.css';
 
@@ -20,10 +19,10 @@ export const ErrorScreen = ({ message, mayRetry = false }: ErrorScreenProps) => 
       <p className={styles.message}>{message}</p>
       <div className={styles.ways}>
         {mayRetry ? <Button onClick={() => window.location.reload()}>Try again</Button> : null}
-        {/* A full load: helps where the start page itself has thrown, too. */}
-        <a href="/" className={cx(button.button, button.link, button.primary)}>
+        {/* Helps where the start page itself has thrown, too. */}
+        <ButtonLink href="/" look="primary" isFullLoad>
           Back to the start page
-        </a>
+        </ButtonLink>
       </div>
     </section>
   </main>
