@@ -18,8 +18,8 @@ type Result = BridgeResult | Promise<BridgeResult>;
 const NO_SEAT: BridgeResult = { ack: refusedAck('not-in-room'), seated: false };
 
 /**
- * Takes in what clients send to a room, directly or through a lobby: charges their budgets, keeps each one's events in
- * order, and relays points by the fast path.
+ * Takes in what clients send to a room, directly or through a lobby: charges the budgets of this object's sockets, keeps
+ * each client's events in order, and relays points by the fast path.
  */
 export class Inbox {
   readonly #roomId: string;
