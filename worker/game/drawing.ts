@@ -3,6 +3,7 @@ import { pointCountOf } from '../../shared/drawing/pointCount.ts';
 import { isPoint } from '../../shared/drawing/validate.ts';
 import { withKnown } from '../../shared/drawing/withKnown.ts';
 import { drawing as limits } from '../../shared/protocol/limits.ts';
+import { extendLine, lineLength, linePoints, newLine } from './line.ts';
 import { patchPicture, replaceItems, saveShape } from './picture.ts';
 import { drawerOf, seatOf } from './seats.ts';
 import { type GameState, type Live, type Picture, pictureOf } from './state.ts';
@@ -17,17 +18,14 @@ export function mayDraw(step: Step, playerId: string): boolean {
   return false;
 }
 
-const finishedPoints = (picture: Picture): number => picture.pointCount - (picture.live?.points.length ?? 0);
+const finishedPoints = ({ pointCount, live }: Picture): number => pointCount - lineLength(live?.line ?? []);
 
 const isRoomFor = (more: number, live: Live, pointCount: number): boolean =>
-  live.points.length + more <= limits.maxItemPoints && pointCount + more <= limits.maxTurnPoints;
+  lineLength(live.line) + more <= limits.maxItemPoints && pointCount + more <= limits.maxTurnPoints;
 
-/**
- * Appends points to the live stroke in place: copying it for each point would be quadratic. Returns the other fields
- * that change.
- */
+/** Appends points to the live stroke in place. Returns the other fields that change. */
 function longer(live: Live, points: readonly Point[], pointCount: number, drawnAt: number) {
-  live.points.push(...points);
+  extendLine(live.line, points);
   return { pointCount: pointCount + points.length, drawnAt };
 }
 
@@ -43,9 +41,9 @@ export function startItem(step: Step, playerId: string, start: LiveStart): void 
     refuse(step, playerId, 'drawing-full');
     return;
   }
-  const points = start.type === 'freehand' ? [start.startPoint] : [];
+  const line = newLine(start.type === 'freehand' ? [start.startPoint] : []);
   const id = start.id ?? `stroke_${seatOf(step.state, playerId)?.socketId}_${step.now}`;
-  patchPicture(step, { live: { id, start, points }, pointCount: before + points.length, drawnAt: step.now });
+  patchPicture(step, { live: { id, start, line }, pointCount: before + lineLength(line), drawnAt: step.now });
   send(step, everyoneBut(step.state, playerId), 'drawingStart', start);
 }
 
@@ -135,9 +133,9 @@ export function keepLive(step: Step): void {
   else putItem(step, drawerId, item);
 }
 
-const itemOf = ({ id, start, points }: Live): DrawingItem =>
+const itemOf = ({ id, start, line }: Live): DrawingItem =>
   start.type === 'freehand'
-    ? { id, type: 'freehand', color: start.color, size: start.size, points: [...points] }
+    ? { id, type: 'freehand', color: start.color, size: start.size, points: linePoints(line) }
     : { ...start, id, rotation: 0 };
 
 /**
@@ -217,6 +215,7 @@ export function sendHistory(step: Step, playerId: string): void {
   sendPicture(step, [playerId]);
   const live = step.state.picture.live;
   if (live === null || drawerOf(step.state.phase) === playerId) return;
-  const start = live.start.type === 'freehand' ? { ...live.start, points: [...live.points] } : live.start;
+  const start =
+    live.start.type === 'freehand' ? { ...live.start, points: linePoints(live.line) } : live.start;
   send(step, [playerId], 'drawingStart', start);
 }

@@ -1,7 +1,8 @@
-import type { DrawingItem, LiveStart, Point } from '../../shared/drawing/item.ts';
+import type { DrawingItem, LiveStart } from '../../shared/drawing/item.ts';
 import { pointCountOfAll } from '../../shared/drawing/pointCount.ts';
 import { game } from '../../shared/protocol/limits.ts';
 import type { FinalScore, GameSettings } from '../../shared/protocol/room.ts';
+import type { Line } from './line.ts';
 
 /** A player's place in the room, held for a grace period when the connection is lost. Kept in joining order. */
 export interface Seat {
@@ -108,8 +109,8 @@ export const turnOf = (phase: PhaseState): Turn | undefined =>
 export interface Live {
   readonly id: string;
   readonly start: LiveStart;
-  /** A stroke's points so far. Appended in place: copying thousands for each new point would be too slow. */
-  readonly points: Point[];
+  /** A stroke's points so far; appended in place. */
+  readonly line: Line;
 }
 
 /** The picture of a turn. */

@@ -4,6 +4,7 @@ import { moderation } from '../../../shared/protocol/limits.ts';
 import { clockOf, remainingMs } from '../clock.ts';
 import { normalise } from '../guess.ts';
 import { dueOf, type Effect, type GameInput, type GameState, seesWord, view } from '../index.ts';
+import { lineLength } from '../line.ts';
 
 /** The state as text, without what may be appended in place. */
 export const snapshot = (state: GameState): string =>
@@ -98,7 +99,7 @@ function checkRoom(after: GameState, now: number): void {
   expect(round).toBeLessThanOrEqual(maxRounds);
   const { items, live, pointCount } = after.picture;
   const points = items.reduce((sum, item) => sum + (item.type === 'freehand' ? item.points.length : 0), 0);
-  expect(pointCount).toBe(points + (live?.points.length ?? 0));
+  expect(pointCount).toBe(points + lineLength(live?.line ?? []));
   expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
 }
 
