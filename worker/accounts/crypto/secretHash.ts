@@ -1,5 +1,4 @@
 // Hashes of passwords and backup codes: `scrypt$N$r$p$salt$hash`, salt and hash in base64url.
-import { scrypt } from 'node:crypto';
 import { base64url } from 'jose';
 import { accountSecurity } from '../../../shared/protocol/limits.ts';
 
@@ -54,7 +53,9 @@ function parse(stored: string): { params: ScryptParams; salt: Uint8Array; hash: 
   };
 }
 
-function derive(text: string, salt: Uint8Array, { N, r, p }: ScryptParams): Promise<Uint8Array> {
+async function derive(text: string, salt: Uint8Array, { N, r, p }: ScryptParams): Promise<Uint8Array> {
+  // On demand: with it the runtime loads some thirty modules, which rooms never need (docs/decisions/0031).
+  const { scrypt } = await import('node:crypto');
   // scrypt needs 128 N r bytes; the default limit would prevent raising the parameters.
   const maxmem = 2 * 128 * N * r;
   return new Promise((resolve, reject) => {
