@@ -1,5 +1,5 @@
 interface AlarmStorage {
-  setAlarm(at: number): Promise<void>;
+  setAlarm(at: number, options: { allowUnconfirmed: boolean }): Promise<void>;
   deleteAlarm(): Promise<void>;
 }
 
@@ -7,6 +7,9 @@ interface AlarmStorage {
 const EARLY_MS = 100;
 /** An alarm this late is considered lost, and set again. */
 const LOST_MS = 1_000;
+
+/** Output need not wait for an alarm: if its write is lost, so is the memory that asked for it. */
+const LOOSE = { allowUnconfirmed: true };
 
 /**
  * One alarm for all deadlines of an object. It is never postponed: an alarm that fires before any deadline costs one
@@ -25,7 +28,7 @@ export class AlarmClock {
     const isLost = this.#armedAt < now - LOST_MS;
     if (at === undefined || (at >= this.#armedAt && !isLost)) return;
     this.#armedAt = at;
-    void this.#storage.setAlarm(at);
+    void this.#storage.setAlarm(at, LOOSE);
   }
 
   /**

@@ -23,9 +23,9 @@ export function storageOf({ sql, gate, alarm }: Durable, { alive, later }: Guard
     ),
     delete: later((key: string, options?: DurableObjectPutOptions) => write(options, () => sql.delete(key))),
     getAlarm: later(() => alarm.at),
-    setAlarm: later((at: number) => {
+    setAlarm: later((at: number, options?: DurableObjectSetAlarmOptions) => {
       if (sql.fault === 'resets') sql.mayWrite();
-      gate.hold();
+      if (!options?.allowUnconfirmed) gate.hold();
       alarm.set(at);
     }),
     deleteAlarm: later(() => alarm.set(null)),
