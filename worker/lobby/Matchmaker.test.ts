@@ -60,6 +60,14 @@ it('waits once for a room that does not answer, and asks it again when it has', 
   });
 });
 
+it('does not count a player twice who has taken the promised seat since, unheard of', () =>
+  inStorage(async (matchmaker) => {
+    matchmaker.update({ ...fuller, players: 6 });
+    opening.mockResolvedValueOnce({ ...fuller, players: 6 }).mockResolvedValueOnce({ ...fuller, players: 7 });
+    expect(await matchmaker.find('a', nobody)).toBe(fuller.roomId);
+    expect(await matchmaker.find('b', nobody)).toBe(fuller.roomId);
+  }));
+
 it('a search writes nothing about a room that is as the lobby knows it', () =>
   inStorage(async (matchmaker, sql) => {
     sql.exec(`CREATE TRIGGER unchanged BEFORE INSERT ON rooms BEGIN SELECT RAISE(ABORT, 'written'); END`);

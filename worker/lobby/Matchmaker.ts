@@ -73,15 +73,19 @@ export class Matchmaker {
   }
 
   async #find(socketId: string, seeker: Seeker): Promise<string> {
-    const others = this.#reservations.filter((reservation) => reservation.socketId !== socketId);
+    // Each time anew: a promise may be redeemed while a room is asked, by its answer too.
+    const choose = (rooms: Iterable<Occupancy>) => {
+      const others = this.#reservations.filter((reservation) => reservation.socketId !== socketId);
+      return chooseRoom(rooms, others, Date.now());
+    };
     const asked = new Set<string>();
     // Reports may be lost, so the chosen room is asked before its seat is promised.
     for (;;) {
-      const choice = chooseRoom(this.#candidates(asked), others, Date.now());
+      const choice = choose(this.#candidates(asked));
       if (!choice) break;
       asked.add(choice.roomId);
       const room = await this.#ask(choice.roomId, seeker);
-      const isFit = room && !room.isBarred && chooseRoom([room], others, Date.now());
+      const isFit = room && !room.isBarred && choose([room]);
       if (isFit) return this.#promise(room.roomId, socketId);
     }
     const { pid, session } = seeker;
