@@ -3,7 +3,7 @@ import { pointCountOf } from '../../shared/drawing/pointCount.ts';
 import { isPoint } from '../../shared/drawing/validate.ts';
 import { withKnown } from '../../shared/drawing/withKnown.ts';
 import { drawing as limits } from '../../shared/protocol/limits.ts';
-import { extendLine, lineLength, linePoints, newLine } from './line.ts';
+import { extendLine, lineLength, linePoints, longerLine, newLine } from './line.ts';
 import { patchPicture, replaceItems, saveShape } from './picture.ts';
 import { drawerOf, seatOf } from './seats.ts';
 import { type GameState, type Live, type Picture, pictureOf } from './state.ts';
@@ -22,12 +22,6 @@ const finishedPoints = ({ pointCount, live }: Picture): number => pointCount - l
 
 const isRoomFor = (more: number, live: Live, pointCount: number): boolean =>
   lineLength(live.line) + more <= limits.maxItemPoints && pointCount + more <= limits.maxTurnPoints;
-
-/** Appends points to the live stroke in place. Returns the other fields that change. */
-function longer(live: Live, points: readonly Point[], pointCount: number, drawnAt: number) {
-  extendLine(live.line, points);
-  return { pointCount: pointCount + points.length, drawnAt };
-}
 
 const isNothing = (item: DrawingItem): boolean =>
   item.type === 'freehand'
@@ -82,13 +76,14 @@ function extendLive(step: Step, playerId: string, points: readonly Point[]): boo
     refuse(step, playerId, 'drawing-full');
     return false;
   }
-  patchPicture(step, longer(live, points, pointCount, step.now));
+  const line = longerLine(live.line, points);
+  patchPicture(step, { live: { ...live, line }, pointCount: pointCount + points.length, drawnAt: step.now });
   return true;
 }
 
 /**
  * The fast path for points: the state after appending them to the live stroke, or undefined if the rules have to be
- * asked. To be called only while nothing is due.
+ * asked. Appends in place, so that `state` must not be used any more. To be called only while nothing is due.
  */
 export function drawOn(
   state: GameState,
@@ -102,7 +97,8 @@ export function drawOn(
   if (live?.start.type !== 'freehand' || drawerWatch?.nudgedAt !== null) return;
   const drawer = seatOf(state, playerId);
   if (drawer?.droppedAt !== null || !isRoomFor(points.length, live, pointCount)) return;
-  return { ...state, picture: { ...picture, ...longer(live, points, pointCount, now) } };
+  extendLine(live.line, points);
+  return { ...state, picture: { ...picture, pointCount: pointCount + points.length, drawnAt: now } };
 }
 
 export function endItem(step: Step, playerId: string, item: DrawingItem): void {

@@ -8,11 +8,11 @@ export type Line = number[];
 
 const NUMBERS_PER_POINT = 3;
 
-export function newLine(points: readonly Point[]): Line {
-  const line: Line = [];
-  extendLine(line, points);
-  return line;
-}
+export const newLine = (points: readonly Point[]): Line => points.flat();
+
+/** The line with more points. */
+export const longerLine = (line: readonly number[], points: readonly Point[]): Line =>
+  line.concat(points.flat());
 
 export const lineLength = (line: readonly number[]): number => line.length / NUMBERS_PER_POINT;
 

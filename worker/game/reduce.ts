@@ -16,7 +16,7 @@ import { voteKick } from './votes.ts';
 
 /**
  * The rules: returns the room's next state, and the effects to carry out in order (storage first). Unchanged fields
- * keep their identity; only the points of the live stroke are appended in place.
+ * keep their identity, and `state` stays as it is: it goes on if the next one cannot be saved.
  */
 export function reduce(
   state: GameState,

@@ -109,7 +109,7 @@ export const turnOf = (phase: PhaseState): Turn | undefined =>
 export interface Live {
   readonly id: string;
   readonly start: LiveStart;
-  /** A stroke's points so far; appended in place. */
+  /** A stroke's points so far. `drawOn` appends in place. */
   readonly line: Line;
 }
 

@@ -7,6 +7,7 @@ import {
   fakeDate,
   joinDirectly,
   makeRoom,
+  moveDate,
   pass,
   roomStub,
   someStroke,
@@ -82,6 +83,22 @@ describe('an input that cannot be saved', () => {
     await mend(roomId, 'items');
     expect(await drawer.ask('syncDrawingState', both)).toEqual({ ok: true });
     expect(await guesser.next('drawingHistory')).toEqual(both);
+  });
+
+  it('leaves the stroke that is being drawn as the others have seen it', async () => {
+    const { roomId, drawer, guesser, words } = await startGame();
+    await drawer.ask('wordSelected', { word: words[0] });
+    const start = { type: 'freehand', color: '#000000', size: 8, startPoint: [0, 0, 0.5] };
+    await drawer.ask('drawingStart', start);
+    await breakTable(roomId, 'game');
+    // A letter is due, which has to be saved.
+    moveDate(30_000);
+    expect(await drawer.ask('drawingUpdate', { nextPoint: [1, 1, 1] })).toMatchObject(serverError);
+
+    await mend(roomId, 'game');
+    await guesser.ask('requestDrawingHistory');
+    expect(await guesser.next('drawingStart')).toEqual(start);
+    expect(await guesser.next('drawingStart')).toEqual({ ...start, points: [start.startPoint] });
   });
 
   it('gives no seat that a crash would take away', async () => {

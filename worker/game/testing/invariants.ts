@@ -6,10 +6,6 @@ import { normalise } from '../guess.ts';
 import { dueOf, type Effect, type GameInput, type GameState, seesWord, view } from '../index.ts';
 import { lineLength } from '../line.ts';
 
-/** The state as text, without what may be appended in place. */
-export const snapshot = (state: GameState): string =>
-  JSON.stringify({ ...state, picture: { ...state.picture, live: state.picture.live?.start ?? null } });
-
 const squash = (text: string): string => normalise(text).replace(/[^\p{L}\p{N}]/gu, '');
 
 const stringsIn = (value: unknown): string[] => {
