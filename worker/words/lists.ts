@@ -3,7 +3,7 @@ import { easy } from './en/easy.ts';
 import { hard } from './en/hard.ts';
 import { medium } from './en/medium.ts';
 
-export type Language = 'en';
+type Language = 'en';
 
 /** All words. No word occurs twice within a language, whatever its difficulty. */
 export const lists: Readonly<Record<Language, Readonly<Record<Difficulty, readonly string[]>>>> = {

@@ -1,5 +1,5 @@
 import type { Difficulty } from '../../shared/protocol/room.ts';
-import { type Language, lists } from './lists.ts';
+import { lists } from './lists.ts';
 
 /**
  * Picks `count` different words of a difficulty, none of them in `used`; every set and order is equally likely. If
@@ -12,9 +12,8 @@ export function pickWords(
   count: number,
   used: ReadonlySet<string>,
   rng: () => number,
-  language: Language = 'en',
 ): string[] {
-  const list = lists[language][difficulty];
+  const list = lists.en[difficulty];
   const unused = list.filter((word) => !used.has(word));
   const pool = unused.length >= count ? unused : [...list];
 
