@@ -25,22 +25,22 @@ export function messageFrame(message: string | ArrayBuffer | ArrayBufferView): F
   return typeof message === 'string' ? `4${message}` : bytesOf(message);
 }
 
-/** Whether the arguments are strings and JSON texts only, so that the encoder need not search them for binary. */
-const isWritten = (data: unknown): data is (string | JsonText)[] =>
-  Array.isArray(data) &&
-  data.some((part) => part instanceof JsonText) &&
-  data.every((part) => part instanceof JsonText || typeof part === 'string');
-
-const jsonOf = (part: string | JsonText): string =>
-  typeof part === 'string' ? JSON.stringify(part) : part.text;
+/** The arguments as JSON if they are strings and JSON texts only, which need not be searched for binary; else undefined. */
+function writtenOf(args: readonly unknown[]): string | undefined {
+  let json = '';
+  for (const arg of args) {
+    if (typeof arg !== 'string' && !(arg instanceof JsonText)) return undefined;
+    json += `${json && ','}${typeof arg === 'string' ? JSON.stringify(arg) : arg.text}`;
+  }
+  return `[${json}]`;
+}
 
 /** The frames of a Socket.IO packet: its text, then its attachments. */
 export function encode(packet: Packet): Frame[] {
-  const data: unknown = packet.data;
-  if (packet.type === PacketType.EVENT && isWritten(data)) {
-    const head = encoder.encode({ ...packet, data: undefined }).join('');
-    return [messageFrame(`${head}[${data.map(jsonOf).join()}]`)];
-  }
+  const { type, nsp, id, data } = packet;
+  const written = type === PacketType.EVENT ? writtenOf(data) : undefined;
+  if (written !== undefined)
+    return [messageFrame(`${type}${nsp === '/' ? '' : `${nsp},`}${id ?? ''}${written}`)];
   return encoder.encode(packet).map((part: string | ArrayBuffer | ArrayBufferView) => messageFrame(part));
 }
 

@@ -18,14 +18,21 @@ export function broadcast(io: Sockets, ids: readonly string[], event: ServerEven
   const to = io.to({ ids });
   const emitter = isTransient(event) ? to.transient : to;
   if (payload === null) emitter.emit(event);
-  else if (event === 'drawingHistory')
-    emitter.emit(event, new JsonText(itemsText(payload as ServerEvents['drawingHistory'])));
-  else emitter.emit(event, payload);
+  else emitter.emit(event, written(event, payload));
+}
+
+/** The payload, as JSON if it is large or frequent: the encoder would look for binary in all of it. */
+function written(event: ServerEvent, payload: unknown): unknown {
+  if (event === 'drawingHistory') return new JsonText(itemsText(payload as ServerEvents['drawingHistory']));
+  if (event !== 'drawingUpdate') return payload;
+  const { nextPoint } = payload as ServerEvents['drawingUpdate'];
+  return new JsonText(`{"nextPoint":[${nextPoint[0]},${nextPoint[1]},${nextPoint[2]}]}`);
 }
 
 /** Packed for sockets with the feature, unpacked for the others. Only the object that holds a socket knows which. */
 function sendPoints(io: Sockets, ids: readonly string[], packed: string): void {
-  const emit = (to: Target, event: ServerEvent, payload: unknown) => io.to(to).transient.emit(event, payload);
+  const emit = (to: Target, event: ServerEvent, payload: unknown) =>
+    io.to(to).transient.emit(event, written(event, payload));
   if (ids.every((id) => io.socket(id)?.rooms.has(POINTS_ROOM))) {
     emit({ ids }, 'drawingPoints', packed);
     return;
