@@ -4,6 +4,7 @@ import { client as limits } from '../../shared/protocol/limits.ts';
 import { devices } from '../support/devices.ts';
 import { hasFocus } from '../support/element.ts';
 import { stateNamed } from './pageStates.ts';
+import type { StateViewer } from './StateViewer.ts';
 import { testViewer } from './testViewer.ts';
 
 const { newViewer, seeing } = await testViewer();
@@ -77,6 +78,51 @@ it('a stroke of a drawer who was typing closes the keyboard of a phone', () =>
     await page.getByTestId('board').tap();
     await expect.poll(() => hasFocus(input)).toBe(false);
   }));
+
+it.each([
+  ['answered', (page: Page) => page.keyboard.press('Enter')],
+  ['over', (_page: Page, viewer: StateViewer) => viewer.show(stateNamed('room-guessing'))],
+])('the focus is in the chat after a vote that has been answered by key, or is over: %s', async (_, end) => {
+  const viewer = newViewer(devices.desktop);
+  const page = await viewer.show(stateNamed('room-vote'));
+  const no = page.getByRole('button', { name: 'No', exact: true });
+  await no.focus();
+  await end(page, viewer);
+  await no.waitFor({ state: 'detached' });
+  expect(await hasFocus(page.getByRole('textbox', { name: 'Your guess' }))).toBe(true);
+  await viewer.close();
+});
+
+it('a pointer answers a vote without taking the focus from a guess that is being typed', () =>
+  seeing(devices.tablet, 'room-vote', async (page) => {
+    const guess = page.getByRole('textbox', { name: 'Your guess' });
+    await guess.fill('barn');
+    const yes = page.getByRole('button', { name: 'Yes', exact: true });
+    await yes.evaluate((node) => {
+      // To the button itself, not only after it has left.
+      node.addEventListener('focus', () => document.body.toggleAttribute('data-lost'));
+    });
+    await yes.tap();
+    await yes.waitFor({ state: 'detached' });
+    expect(await hasFocus(guess)).toBe(true);
+    expect(await page.locator('[data-lost]').count()).toBe(0);
+  }));
+
+it('the focus is on the picture after a drawer’s answer by screen reader, or in the chat if the turn is over', async () => {
+  const viewer = newViewer(devices.desktop);
+  const page = await viewer.show(stateNamed('room-nudged'));
+  const here = page.getByRole('button', { name: /^I’m here/ });
+  await here.focus();
+  await here.dispatchEvent('click');
+  await here.waitFor({ state: 'detached' });
+  expect(await hasFocus(page.getByTestId('board'))).toBe(true);
+  await viewer.show(stateNamed('room-nudged'));
+  await here.focus();
+  await viewer.show(stateNamed('room-round-over'));
+  await here.waitFor({ state: 'detached' });
+  expect(await hasFocus(page.getByRole('textbox', { name: /^Your/ }))).toBe(true);
+  await viewer.close();
+});
 
 it('what is typed for the chat does not answer a question that has just appeared', async () => {
   const viewer = newViewer(devices.desktop);

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { besidePicture, focusFirst } from '../focusFirst.ts';
 import styles from './BoardOverlay.module.css';
 
 interface BoardOverlayProps {
@@ -13,17 +14,6 @@ interface BoardOverlayProps {
 
 const isTyping = (): boolean =>
   document.activeElement instanceof HTMLInputElement && document.activeElement.value !== '';
-
-/** Where Escape moves the focus: the current tab if there are tabs, else the chat. */
-const beside = '[role="tab"][aria-selected="true"], [data-part="chat"] input';
-
-/** Focuses the first match that can be focused: hidden elements cannot. */
-function focusFirst(selector: string): void {
-  for (const element of document.querySelectorAll<HTMLElement>(selector)) {
-    element.focus();
-    if (document.activeElement === element) return;
-  }
-}
 
 /** A non-modal dialog over the picture: the chat stays usable. */
 export function BoardOverlay({ title, children, asks = false }: BoardOverlayProps) {
@@ -43,7 +33,7 @@ export function BoardOverlay({ title, children, asks = false }: BoardOverlayProp
 
   /** A focus trap for Tab that Escape leaves for the rest of the room. */
   const keep = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') focusFirst(beside);
+    if (event.key === 'Escape') focusFirst(besidePicture);
     if (event.key !== 'Tab') return;
     const buttons = [...(dialog.current?.querySelectorAll('button') ?? [])];
     const [first, last] = [buttons[0], buttons.at(-1)];

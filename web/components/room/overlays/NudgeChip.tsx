@@ -1,8 +1,10 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { turn } from '../../../stores/turn.ts';
 import { Button } from '../../ui/Button.tsx';
+import { besidePicture } from '../focusFirst.ts';
 import { useRoomLink } from '../RoomLinkContext.ts';
+import { useFocusAfter } from '../useFocusAfter.ts';
 import { useSecondsUntil } from '../useSecondsUntil.ts';
 import styles from './NudgeChip.module.css';
 
@@ -15,6 +17,9 @@ export function NudgeChip() {
 function Question({ until }: { until: number }) {
   const link = useRoomLink();
   const seconds = useSecondsUntil(until);
+  const chip = useRef<HTMLDivElement>(null);
+  // Screen readers focus and press it without the events below.
+  useFocusAfter(chip, `[data-part="board"], ${besidePicture}`);
   useEffect(() => {
     // Any pointer or key event answers too.
     const stop = new AbortController();
@@ -23,7 +28,7 @@ function Question({ until }: { until: number }) {
     return () => stop.abort();
   }, [link]);
   return (
-    <div className={styles.chip}>
+    <div ref={chip} className={styles.chip}>
       <p role="status">Still there? Draw, or tap the button.</p>
       <Button look="primary" onClick={() => link.emit('stillHere')}>
         I’m here <span className={styles.seconds}>{seconds}</span>

@@ -1,9 +1,12 @@
+import { useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { ballot, isAnswerTo, voteAnswered } from '../../../stores/ballot.ts';
 import { room } from '../../../stores/room.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { besidePicture } from '../focusFirst.ts';
 import { useRoomLink } from '../RoomLinkContext.ts';
+import { useFocusAfter } from '../useFocusAfter.ts';
 import { useRoom } from '../useRoom.ts';
 import { useSecondsUntil } from '../useSecondsUntil.ts';
 import styles from './VoteBanner.module.css';
@@ -32,18 +35,29 @@ export function VoteBanner() {
         <p className={styles.count}>
           {vote.votes} of {vote.needed} votes, <Countdown endsAt={vote.endsAt} />
         </p>
-        {isAboutMe ? null : (
-          <span className={styles.answers}>
-            <Button look="quiet" onClick={() => answer(true)}>
-              Yes
-            </Button>
-            <Button look="quiet" onClick={() => answer(false)}>
-              No
-            </Button>
-          </span>
-        )}
+        {isAboutMe ? null : <Answers onAnswer={answer} />}
       </div>
     </section>
+  );
+}
+
+function Answers({ onAnswer }: { onAnswer(isYes: boolean): void }) {
+  const buttons = useRef<HTMLSpanElement>(null);
+  useFocusAfter(buttons, besidePicture);
+  return (
+    <span
+      ref={buttons}
+      className={styles.answers}
+      // A press must not take the focus from a guess that is being typed.
+      onPointerDown={(event) => event.preventDefault()}
+    >
+      <Button look="quiet" onClick={() => onAnswer(true)}>
+        Yes
+      </Button>
+      <Button look="quiet" onClick={() => onAnswer(false)}>
+        No
+      </Button>
+    </span>
   );
 }
 
