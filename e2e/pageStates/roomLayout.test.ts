@@ -19,6 +19,7 @@ const narrowPhone = { ...devices.phone, viewport: { width: 375, height: 667 } };
 const commonPhone = { ...devices.phone, viewport: { width: 360, height: 740 } };
 const tallWindow = { viewport: { width: 600, height: 1800 } };
 const phoneOnItsSide = { ...devices.phone, viewport: { width: 667, height: 375 } };
+const largeTabletOnItsSide = { ...devices.tablet, viewport: { width: 1366, height: 1024 } };
 const tabletOnItsSide = { ...devices.tablet, viewport: { width: 1180, height: 820 } };
 
 /** A room in which somebody else draws this word. */
@@ -42,6 +43,22 @@ it.each([
     expect(Math.round(clear.y)).toBe(Math.round(brush.y));
     expect(clear.y + clear.height).toBeLessThanOrEqual(device.viewport.height);
     expect(clear.x + clear.width).toBeLessThanOrEqual(device.viewport.width);
+  }),
+);
+
+it.each([
+  ['the smallest phone', smallestPhone],
+  ['a large tablet on its side', largeTabletOnItsSide],
+])('on %s every tool of the drawer is as large as a fingertip', (_, device) =>
+  seeing(device, 'room-drawing-a-shape', async (page) => {
+    await page.getByRole('radio', { name: 'Shape' }).check({ force: true });
+    const tools = page.getByRole('region', { name: 'Drawing tools' });
+    const found = tools.locator('button:visible, label:visible');
+    expect(await found.count()).toBe(3 + 3 + drawing.sizes.length + 3);
+    for (const tool of await found.all()) {
+      const { width, height } = await boxOf(tool);
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    }
   }),
 );
 
