@@ -79,7 +79,7 @@ it('a guest can be renamed and forgotten', async () => {
   await page.getByRole('dialog', { name: 'Set Up Your Guest Profile' }).waitFor();
 });
 
-it('a guest’s new name is known in other tabs at once', async () => {
+it('a guest’s new name, and that a guest is forgotten, is known in other tabs at once', async () => {
   const page = await visit(browser, settings);
   const other = await page.context().newPage();
   await other.goto(url);
@@ -87,6 +87,42 @@ it('a guest’s new name is known in other tabs at once', async () => {
   await page.getByRole('textbox', { name: 'Guest name' }).fill('Calendula');
   await page.getByRole('button', { name: 'Save' }).click();
   await other.getByText('Playing as Calendula').waitFor();
+  await page.getByRole('button', { name: 'Forget me here' }).click();
+  await other.getByRole('dialog', { name: 'Set Up Your Guest Profile' }).waitFor();
+});
+
+it('a browser that does not tell of changed cookies knows of them when the tab is shown again', async () => {
+  const context = await newVisitor(browser, url);
+  await context.addInitScript(() => Reflect.deleteProperty(window, 'cookieStore'));
+  const [page, other] = [await context.newPage(), await context.newPage()];
+  await page.goto(settings);
+  await other.goto(url);
+  const show = () => other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await other.getByText('Playing as Marigold').waitFor();
+  await page.getByRole('textbox', { name: 'Guest name' }).fill('Calendula');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await show();
+  await other.getByText('Playing as Calendula').waitFor();
+  await page.getByRole('button', { name: 'Forget me here' }).click();
+  await show();
+  await other.getByRole('dialog', { name: 'Set Up Your Guest Profile' }).waitFor();
+});
+
+it('a guest whose browser stores no cookies keeps their name when the tab is shown again', async () => {
+  const context = await newVisitor(browser, url, { known: false });
+  await context.addInitScript(() => {
+    Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined });
+  });
+  const page = await context.newPage();
+  await page.goto(url);
+  await page.getByPlaceholder('Enter your guest name...').fill('Calendula');
+  await page.getByRole('button', { name: 'Save and Play' }).click();
+  const name = page.getByText('Playing as Calendula');
+  await name.waitFor();
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('link', { name: 'Pixel Parlor' }).first().click();
+  await name.waitFor();
 });
 
 it('a logged-in user finds a link to account security, and nothing about guests', async () => {

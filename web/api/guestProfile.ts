@@ -21,12 +21,18 @@ export function clearGuestProfile(): void {
 }
 
 /**
- * From now on takes over a profile that another tab saves, where the browser tells of changed cookies. Not that it was
- * removed: a player in a room still needs a name.
+ * From now on takes over what another tab saves or removes: at once where the browser tells of changed cookies, else when
+ * this tab is shown again. A changed cookie, not a missing one: the browser may refuse to store any. Whoever plays, or is
+ * about to, keeps their name.
  */
 export function followGuestProfile(): void {
-  window.cookieStore?.addEventListener('change', () => {
-    const profile = parseGuestCookie(document.cookie);
-    if (profile) setGuestProfile(profile);
-  });
+  let seen = document.cookie;
+  const follow = () => {
+    if (document.cookie === seen) return;
+    seen = document.cookie;
+    const profile = parseGuestCookie(seen);
+    if (profile || !window.location.pathname.startsWith('/game/')) setGuestProfile(profile);
+  };
+  window.cookieStore?.addEventListener('change', follow);
+  document.addEventListener('visibilitychange', follow);
 }
