@@ -28,7 +28,9 @@ export function RoomHeader() {
         <Drawer />
       </div>
       <WordLine />
-      <SoundControl />
+      <div className={styles.sound}>
+        <SoundControl />
+      </div>
       <Button look="quiet" className={styles.leave} aria-label="Leave Game" onClick={leave}>
         <Icon name="leave" />
         <span className={styles.leaveText}>Leave Game</span>
