@@ -19,9 +19,9 @@ type Storage = Pick<DurableObjectStorage, 'get' | 'put' | 'delete'>;
 
 /**
  * Schedules a room's ticks (docs/decisions/0024). Usually an alarm does that, and the room can hibernate in between.
- * While somebody draws the room is awake anyway and uses a timer: an alarm costs three writes, for which points would
- * have to wait. Whatever changes the game is left to the alarm, and a sign of life is stored at intervals, so that
- * after a crash it is known how far the clock had run.
+ * While somebody draws the room is awake anyway and uses a timer: an alarm costs three writes. Whatever changes the
+ * game is left to the alarm, and a sign of life is stored at intervals, so that after a crash it is known how far the
+ * clock had run.
  */
 export class Pulse {
   readonly #storage: Storage;
