@@ -26,6 +26,16 @@ it('a picture can be saved at the end of its turn, unless nothing has been drawn
   );
 });
 
+it.each([
+  ['room-guessing', 1],
+  ['room-round-over', 0],
+])('the list of players says who is drawing, but not once the turn is over: %s', (name, drawers) =>
+  seeing(devices.desktop, name, async (page) => {
+    const players = page.getByRole('region', { name: 'Players' });
+    expect(await players.getByRole('img', { name: 'Drawing' }).count()).toBe(drawers);
+  }),
+);
+
 it('a drawer who is choosing is told that nobody reads along', () =>
   seeing(devices.phone, 'room-choosing-as-drawer', async (page) => {
     const input = page.getByRole('textbox', { name: 'Your message' });

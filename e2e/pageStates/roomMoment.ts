@@ -50,7 +50,7 @@ export function messagesOf({
     players: players.map((player) => ({
       ...player,
       isHost: player.id === host.id,
-      isDrawing: player.id === drawer?.id,
+      isDrawing: player.id === drawer?.id && now.name !== 'round-over',
       hasGuessedCorrectly:
         player.hasGuessedCorrectly && (now.name === 'drawing' || now.name === 'round-over'),
       score: now.name === 'waiting' ? 0 : player.score,

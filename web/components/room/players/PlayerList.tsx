@@ -26,13 +26,7 @@ export function PlayerList() {
       </h2>
       <ol ref={list} className={styles.list}>
         {ranked.map((player) => (
-          <PlayerRow
-            key={player.id}
-            player={player}
-            isMe={player.id === myId}
-            isHost={player.id === state.hostId}
-            isDrawing={player.id === state.currentTurn.drawerId}
-          />
+          <PlayerRow key={player.id} player={player} isMe={player.id === myId} />
         ))}
       </ol>
     </section>

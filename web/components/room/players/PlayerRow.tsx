@@ -13,12 +13,10 @@ import { useRecentChange } from './useRecentChange.ts';
 interface PlayerRowProps {
   player: Ranked<Readonly<Player>>;
   isMe: boolean;
-  isHost: boolean;
-  isDrawing: boolean;
 }
 
 /** One player: rank, avatar, name, points, and icons for host, drawer and the like. */
-export function PlayerRow({ player, isMe, isHost, isDrawing }: PlayerRowProps) {
+export function PlayerRow({ player, isMe }: PlayerRowProps) {
   const isMuted = useSnapshot(muted).ids.includes(player.id);
   const score = useCountUp(player.score);
   const earned = useRecentChange(player.score);
@@ -50,8 +48,8 @@ export function PlayerRow({ player, isMe, isHost, isDrawing }: PlayerRowProps) {
             <PixelNumber text={String(score)} pixel={2} /> pts
           </span>
           <span className={styles.marks}>
-            {isHost ? <Icon name="crown" label="Host" size={18} /> : null}
-            {isDrawing ? <Icon name="pencil" label="Drawing" size={18} /> : null}
+            {player.isHost ? <Icon name="crown" label="Host" size={18} /> : null}
+            {player.isDrawing ? <Icon name="pencil" label="Drawing" size={18} /> : null}
             {player.hasGuessedCorrectly ? <Icon name="check" label="Guessed the word" size={18} /> : null}
             {player.connected ? null : <Icon name="plug" label="Disconnected" size={18} />}
             {isMuted ? <Icon name="silence" label="Muted" size={18} /> : null}
