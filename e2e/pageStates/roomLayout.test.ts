@@ -15,6 +15,7 @@ const { newViewer, seeing } = await testViewer();
 const smallestPhone = { ...devices.phone, viewport: { width: 320, height: 568 } };
 /** A phone whose on-screen keyboard is open. */
 const typingPhone = { ...devices.phone, viewport: { width: 390, height: 440 } };
+const commonTypingPhone = { ...devices.phone, viewport: { width: 390, height: 508 } };
 const narrowPhone = { ...devices.phone, viewport: { width: 375, height: 667 } };
 const commonPhone = { ...devices.phone, viewport: { width: 360, height: 740 } };
 const tallWindow = { viewport: { width: 600, height: 1800 } };
@@ -281,15 +282,34 @@ it('the line of a chosen rectangle is not hidden by its handles', () =>
     expect(tallest).toBeLessThan(extent / 3);
   }));
 
-it('above the keyboard of a phone all final ranks of five players are visible', () =>
-  seeing(typingPhone, 'room-game-over', async (page) => {
+it.each([
+  ['a small phone', typingPhone, 'room-game-over'],
+  ['a small phone, with the button of the host', typingPhone, 'room-game-over-as-host'],
+  ['a phone', commonTypingPhone, 'room-game-over'],
+  ['a phone, with the button of the host', commonTypingPhone, 'room-game-over-as-host'],
+])('above the keyboard of %s all final ranks of five players are visible', (_, device, name) =>
+  seeing(device, name, async (page) => {
     await page.getByRole('textbox', { name: /^Your/ }).fill('wait, I was');
     const card = page.getByRole('dialog', { name: 'Game Over' });
-    const line = await boxOf(page.getByRole('log'));
-    for (const name of ['Käthe von Hügelgrün', 'Bo']) {
-      const row = await boxOf(card.getByRole('listitem').filter({ hasText: name }));
-      expect(row.y + row.height).toBeLessThanOrEqual(line.y);
+    const inSight = (found: Locator) =>
+      found.evaluate((node) => {
+        const { left, width, bottom } = node.getBoundingClientRect();
+        return node.contains(document.elementFromPoint(left + width / 2, bottom - 2));
+      });
+    for (const player of ['Käthe von Hügelgrün', 'Bo']) {
+      await expect.poll(() => inSight(card.getByRole('listitem').filter({ hasText: player }))).toBe(true);
     }
+    for (const button of await card.getByRole('button').all()) expect(await inSight(button)).toBe(true);
+  }),
+);
+
+it('above the keyboard of a phone the Play Again button covers neither of two players', () =>
+  seeing(typingPhone, 'room-game-over-of-two', async (page) => {
+    await page.getByRole('textbox', { name: /^Your/ }).fill('wait, I was');
+    const card = page.getByRole('dialog', { name: 'Game Over' });
+    const crown = await boxOf(card.getByRole('img', { name: 'Winner' }));
+    const again = await boxOf(card.getByRole('button', { name: 'Play Again' }));
+    expect(again.y + again.height).toBeLessThanOrEqual(crown.y);
   }));
 
 it('a newcomer who follows a link reads what there is to join', () =>

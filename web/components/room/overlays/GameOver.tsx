@@ -3,6 +3,7 @@ import { rankByScore } from '../../../stores/rank.ts';
 import { turn } from '../../../stores/turn.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { PixelNumber } from '../../ui/PixelNumber.tsx';
 import { useRoomLink } from '../RoomLinkContext.ts';
 import { useRoom } from '../useRoom.ts';
@@ -35,7 +36,7 @@ export function GameOver() {
         </ol>
       ) : null}
       {isHost ? (
-        <div className={styles.foot}>
+        <div className={cx(styles.foot, styles.again)}>
           <Button look="primary" onClick={() => link.emit('playAgain')}>
             Play Again
           </Button>
