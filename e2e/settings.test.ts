@@ -9,6 +9,7 @@ const url = serverUrl();
 const settings = `${url}/settings`;
 const lightPaper = 'rgb(251, 246, 236)';
 const darkPaper = 'rgb(23, 20, 42)';
+const darkInk = 'rgb(31, 27, 46)';
 const browser = await testBrowser({ closesContexts: true });
 
 const paperOf = (page: Page) =>
@@ -62,6 +63,19 @@ it('the volume is persisted', async () => {
   await expect.poll(() => volume.inputValue()).toBe('5');
   await page.reload();
   await expect.poll(() => volume.inputValue()).toBe('5');
+});
+
+it('a dark page is printed as dark text on white paper, without the navigation', async () => {
+  const page = await visit(browser, settings);
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  await page.emulateMedia({ media: 'print' });
+  const { ink, paper } = await page.evaluate(() => {
+    const { color: ink, backgroundColor: paper } = getComputedStyle(document.documentElement);
+    return { ink, paper };
+  });
+  expect([ink, paper]).toEqual([darkInk, lightPaper]);
+  expect(await page.getByRole('link', { name: 'Leaderboard' }).isVisible()).toBe(false);
+  expect(await page.getByRole('link', { name: 'Skip to the content' }).isVisible()).toBe(false);
 });
 
 it('a guest can be renamed and forgotten', async () => {
