@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { DrawingItem, Point } from '../../shared/drawing/item.ts';
 import { packPoints } from '../../shared/drawing/packedPoints.ts';
+import { fromFlat } from './flatPoints.ts';
 import type { GameInput } from './index.ts';
-import { linePoints } from './line.ts';
 import {
   addPoint,
   beginStroke,
@@ -59,7 +59,7 @@ describe('drawing', () => {
     expect(sentTo(effects, 'cat', 'drawingPoints')).toEqual([packed]);
     expect(sentTo(effects, 'ann', 'drawingPoints')).toEqual([]);
     expect(room.state.picture).toMatchObject({ pointCount: 3, drawnAt: room.now });
-    expect(linePoints(room.state.picture.live?.line ?? []).slice(1)).toEqual(points);
+    expect(fromFlat(room.state.picture.live?.points ?? []).slice(1)).toEqual(points);
     expect(refusals(give('bob'))).toEqual(['not-drawer']);
     room.end('ann', stroke('s1'));
     expect(refusals(give())).toEqual(['not-drawing']);

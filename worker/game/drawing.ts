@@ -3,7 +3,7 @@ import { pointCountOf } from '../../shared/drawing/pointCount.ts';
 import { isPoint } from '../../shared/drawing/validate.ts';
 import { withKnown } from '../../shared/drawing/withKnown.ts';
 import { drawing as limits } from '../../shared/protocol/limits.ts';
-import { extendLine, lineLength, linePoints, longerLine, newLine } from './line.ts';
+import { appendFlat, flatCount, fromFlat, longerFlat, toFlat } from './flatPoints.ts';
 import { patchPicture, replaceItems, saveShape } from './picture.ts';
 import { drawerOf, seatOf } from './seats.ts';
 import { type GameState, type Live, type Picture, pictureOf } from './state.ts';
@@ -18,10 +18,10 @@ export function mayDraw(step: Step, playerId: string): boolean {
   return false;
 }
 
-const finishedPoints = ({ pointCount, live }: Picture): number => pointCount - lineLength(live?.line ?? []);
+const finishedPoints = ({ pointCount, live }: Picture): number => pointCount - flatCount(live?.points ?? []);
 
 const isRoomFor = (more: number, live: Live, pointCount: number): boolean =>
-  lineLength(live.line) + more <= limits.maxItemPoints && pointCount + more <= limits.maxTurnPoints;
+  flatCount(live.points) + more <= limits.maxItemPoints && pointCount + more <= limits.maxTurnPoints;
 
 const isNothing = (item: DrawingItem): boolean =>
   item.type === 'freehand'
@@ -35,9 +35,13 @@ export function startItem(step: Step, playerId: string, start: LiveStart): void 
     refuse(step, playerId, 'drawing-full');
     return;
   }
-  const line = newLine(start.type === 'freehand' ? [start.startPoint] : []);
+  const points = toFlat(start.type === 'freehand' ? [start.startPoint] : []);
   const id = start.id ?? `stroke_${seatOf(step.state, playerId)?.socketId}_${step.now}`;
-  patchPicture(step, { live: { id, start, line }, pointCount: before + lineLength(line), drawnAt: step.now });
+  patchPicture(step, {
+    live: { id, start, points },
+    pointCount: before + flatCount(points),
+    drawnAt: step.now,
+  });
   send(step, everyoneBut(step.state, playerId), 'drawingStart', start);
 }
 
@@ -76,8 +80,12 @@ function extendLive(step: Step, playerId: string, points: readonly Point[]): boo
     refuse(step, playerId, 'drawing-full');
     return false;
   }
-  const line = longerLine(live.line, points);
-  patchPicture(step, { live: { ...live, line }, pointCount: pointCount + points.length, drawnAt: step.now });
+  const longer = longerFlat(live.points, points);
+  patchPicture(step, {
+    live: { ...live, points: longer },
+    pointCount: pointCount + points.length,
+    drawnAt: step.now,
+  });
   return true;
 }
 
@@ -97,7 +105,7 @@ export function drawOn(
   if (live?.start.type !== 'freehand' || drawerWatch?.nudgedAt !== null) return;
   const drawer = seatOf(state, playerId);
   if (drawer?.droppedAt !== null || !isRoomFor(points.length, live, pointCount)) return;
-  extendLine(live.line, points);
+  appendFlat(live.points, points);
   return { ...state, picture: { ...picture, pointCount: pointCount + points.length, drawnAt: now } };
 }
 
@@ -129,9 +137,9 @@ export function keepLive(step: Step): void {
   else putItem(step, drawerId, item);
 }
 
-const itemOf = ({ id, start, line }: Live): DrawingItem =>
+const itemOf = ({ id, start, points }: Live): DrawingItem =>
   start.type === 'freehand'
-    ? { id, type: 'freehand', color: start.color, size: start.size, points: linePoints(line) }
+    ? { id, type: 'freehand', color: start.color, size: start.size, points: fromFlat(points) }
     : { ...start, id, rotation: 0 };
 
 /**
@@ -212,6 +220,6 @@ export function sendHistory(step: Step, playerId: string): void {
   const live = step.state.picture.live;
   if (live === null || drawerOf(step.state.phase) === playerId) return;
   const start =
-    live.start.type === 'freehand' ? { ...live.start, points: linePoints(live.line) } : live.start;
+    live.start.type === 'freehand' ? { ...live.start, points: fromFlat(live.points) } : live.start;
   send(step, [playerId], 'drawingStart', start);
 }

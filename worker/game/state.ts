@@ -2,7 +2,7 @@ import type { DrawingItem, LiveStart } from '../../shared/drawing/item.ts';
 import { pointCountOfAll } from '../../shared/drawing/pointCount.ts';
 import { game } from '../../shared/protocol/limits.ts';
 import type { FinalScore, GameSettings } from '../../shared/protocol/room.ts';
-import type { Line } from './line.ts';
+import type { FlatPoints } from './flatPoints.ts';
 
 /** A player's place in the room, held for a grace period when the connection is lost. Kept in joining order. */
 export interface Seat {
@@ -109,8 +109,8 @@ export const turnOf = (phase: PhaseState): Turn | undefined =>
 export interface Live {
   readonly id: string;
   readonly start: LiveStart;
-  /** A stroke's points so far. `drawOn` appends in place. */
-  readonly line: Line;
+  /** Of a stroke, so far. `drawOn` appends in place. */
+  readonly points: FlatPoints;
 }
 
 /** The picture of a turn. */

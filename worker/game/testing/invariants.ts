@@ -2,9 +2,9 @@ import { expect } from 'vitest';
 import type { DrawingItem } from '../../../shared/drawing/item.ts';
 import { moderation } from '../../../shared/protocol/limits.ts';
 import { clockOf, remainingMs } from '../clock.ts';
+import { flatCount } from '../flatPoints.ts';
 import { normalise } from '../guess.ts';
 import { dueOf, type Effect, type GameInput, type GameState, seesWord, view } from '../index.ts';
-import { lineLength } from '../line.ts';
 
 const squash = (text: string): string => normalise(text).replace(/[^\p{L}\p{N}]/gu, '');
 
@@ -95,7 +95,7 @@ function checkRoom(after: GameState, now: number): void {
   expect(round).toBeLessThanOrEqual(maxRounds);
   const { items, live, pointCount } = after.picture;
   const points = items.reduce((sum, item) => sum + (item.type === 'freehand' ? item.points.length : 0), 0);
-  expect(pointCount).toBe(points + lineLength(live?.line ?? []));
+  expect(pointCount).toBe(points + flatCount(live?.points ?? []));
   expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
 }
 
