@@ -40,7 +40,7 @@ const wake = () =>
 
 /** Whether the room uses its timer for a tick due at `at`. */
 const wakes = (at: number, own = pulse): boolean => {
-  const alarmAt = own.alarmAt({ at, changeAt: END }, now);
+  const alarmAt = own.schedule({ at, changeAt: END }, now);
   expect([at, END]).toContain(alarmAt);
   return alarmAt === END;
 };
@@ -120,7 +120,7 @@ describe('the pulse of a room', () => {
     for (const at of [END, undefined]) {
       pulse.drawn(now);
       wakes(now + 700);
-      expect(pulse.alarmAt({ at, changeAt: at }, now)).toBe(at);
+      expect(pulse.schedule({ at, changeAt: at }, now)).toBe(at);
       expect(timers).toEqual([]);
       expect(await wake().lastLifeSign()).toBeUndefined();
     }

@@ -54,8 +54,8 @@ export class Pulse {
     if (this.#wakesAt !== undefined && isDue) this.#sign(now);
   }
 
-  /** When the room needs an alarm, epoch ms; sets the timer for a tick that comes before that. */
-  alarmAt({ at, changeAt }: Due, now: number): number | undefined {
+  /** Sets the timer for a tick that needs no alarm. Returns when the room needs one, epoch ms. */
+  schedule({ at, changeAt }: Due, now: number): number | undefined {
     const isAwake = now - this.#drawnAt <= game.tickMs;
     if (at === undefined || at === changeAt || !isAwake) {
       this.rest();

@@ -116,7 +116,7 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
   // The object's one alarm serves its sockets and its game.
 
   protected override nextDeadline(): number | undefined {
-    const deadlines = [super.nextDeadline(), this.#gameAlarmAt()].filter((at) => at !== undefined);
+    const deadlines = [super.nextDeadline(), this.#scheduleGame()].filter((at) => at !== undefined);
     return deadlines.length > 0 ? Math.min(...deadlines) : undefined;
   }
 
@@ -200,7 +200,7 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
 
   /** Moves the alarm for the game only: checking the deadlines of all sockets at each point would be slow. */
   #gameDeadlineChanged(): void {
-    const at = this.#gameAlarmAt();
+    const at = this.#scheduleGame();
     if (at === undefined) this.deadlineChanged();
     else this.clock.wakeBy(at, this.engine.now());
   }
@@ -215,10 +215,10 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
     }
   }
 
-  /** When the game needs an alarm, epoch ms. */
-  #gameAlarmAt(): number | undefined {
+  /** Schedules the next step of the game. Returns when that needs an alarm, epoch ms. */
+  #scheduleGame(): number | undefined {
     const due = this.#host?.due();
-    return due && this.#pulse.alarmAt(due, this.engine.now());
+    return due && this.#pulse.schedule(due, this.engine.now());
   }
 
   async #wake(host: GameHost, store: RoomStore): Promise<void> {
