@@ -1,3 +1,4 @@
+import { lobby } from '../../shared/protocol/limits.ts';
 import { type RefusalCode, refusalOf } from '../../shared/protocol/refusals.ts';
 import {
   capacity,
@@ -103,6 +104,12 @@ export class GameHost {
     const retryAt = this.#retryAt();
     if (retryAt !== undefined) return { at: retryAt, changeAt: retryAt };
     return dueBy(this.#connections.repeatAt, this.#due);
+  }
+
+  /** Whether the room closes while a seat that is promised at `now` is held, unless somebody comes. */
+  closesSoon(now: number): boolean {
+    const { emptyAt } = this.#state;
+    return emptyAt !== null && emptyAt <= now + lobby.reservationMs;
   }
 
   occupancy(): Occupancy {

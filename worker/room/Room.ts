@@ -157,9 +157,10 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
   async opening({ token, ...seeker }: Seeker): Promise<Opening | null> {
     const verdict = token ? await accountOf(this.env, token, Date.now()) : undefined;
     const account = verdict && 'account' in verdict ? verdict.account : undefined;
-    if (!this.#host) return null;
-    const isBarred = this.#host.bannedUntil({ ...seeker, account }) !== undefined;
-    return { ...this.#host.occupancy(), isBarred };
+    const host = this.#host;
+    if (!host) return null;
+    const isBarred = host.closesSoon(Date.now()) || host.bannedUntil({ ...seeker, account }) !== undefined;
+    return { ...host.occupancy(), isBarred };
   }
 
   async bridgeJoin(connection: BridgedConnection, args: unknown[]): Promise<BridgeResult> {

@@ -1,6 +1,6 @@
 import { listDurableObjectIds, runInDurableObject } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { room as limits } from '../../shared/protocol/limits.ts';
+import { room as limits, lobby } from '../../shared/protocol/limits.ts';
 import { connect } from '../testing/roomPlayer.ts';
 import {
   bindings,
@@ -106,6 +106,18 @@ describe('a room', () => {
     await bridged.ask('joinRoom', { roomId, guestInfo: { name: 'Ada' } });
     await bridged.next('roomUpdate');
     expect((await stored(roomId)).keys).toContain('unsettled');
+  });
+
+  it('that is about to close tells a lobby to send nobody', async () => {
+    const roomId = await makeRoom();
+    const seeker = { pid: undefined, session: undefined, token: undefined };
+    const isBarred = async () => (await roomStub(roomId).opening(seeker))?.isBarred;
+    await pass(roomId, limits.emptyRoomMs - lobby.reservationMs - 1000);
+    expect(await isBarred()).toBe(false);
+    await pass(roomId, 1000);
+    expect(await isBarred()).toBe(true);
+    await joinDirectly(roomId, 'Ada');
+    expect(await isBarred()).toBe(false);
   });
 
   it('is not found by matchmaking once it is closed', async () => {

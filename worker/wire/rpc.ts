@@ -49,7 +49,7 @@ export interface Seeker {
   token: string | undefined;
 }
 
-/** A room's answer to a seeker; `isBarred` if the person is banned. */
+/** A room's answer to a seeker; `isBarred` if the person is banned, or may come too late since the room closes. */
 export type Opening = Occupancy & { isBarred: boolean };
 
 /** One event for several connections of one lobby. */
@@ -78,7 +78,7 @@ export interface RoomRpc extends Rpc.DurableObjectBranded {
   create(creation: RoomCreation): Promise<boolean>;
   /** Null if there is no such room. */
   occupancy(): Promise<Occupancy | null>;
-  /** The same, and whether this person is banned. */
+  /** The same, and whether this person is to be sent elsewhere. */
   opening(seeker: Seeker): Promise<Opening | null>;
   bridgeJoin(connection: BridgedConnection, args: unknown[]): Promise<BridgeResult>;
   /**
