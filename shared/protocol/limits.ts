@@ -144,6 +144,12 @@ export const chat = {
   maxShownEntries: 300,
 } as const;
 
+/** What a room remembers to recognise a chat line that is sent again. Not in `chat`, which every page loads. */
+export const sentAgain = {
+  /** Of so many former connections of a player, such as other tabs, it knows the last line. */
+  formerConnections: 3,
+} as const;
+
 /** The picture, its tools, and how the drawer's client sends it. */
 export const drawing = {
   colors: [

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sentAgain } from '../../shared/protocol/limits.ts';
 import { Driver, drawingRoom, kinds, sentTo, textsTo } from './testing/driver.ts';
 
 describe('chat', () => {
@@ -48,6 +49,29 @@ describe('chat', () => {
     expect(textsTo(bring('a zebra', 'two'), 'cat')).toEqual(['a zebra']);
     expect(textsTo(room.chat('bob', 'no'), 'cat')).toEqual(['no']);
     expect(bring('a zebra', 'two')).toEqual([]);
+  });
+
+  it('is said once, though its tab sends it again after another tab of the player has spoken', () => {
+    const room = drawingRoom(['ann', 'bob', 'cat']);
+    const bring = (text: string, lineId: string) =>
+      room.give({ type: 'chat', playerId: 'bob', text, lineId });
+    bring('a zebra', 'first tab 1');
+    room.join('bob', { socketId: 'second tab' });
+    for (const line of ['1', '2', '3', '4']) bring('a horse', `second tab ${line}`);
+    room.join('bob', { socketId: 'first tab' });
+    expect(bring('a zebra', 'first tab 1')).toEqual([]);
+    expect(textsTo(bring('a zebra', 'first tab 2'), 'cat')).toEqual(['a zebra']);
+  });
+
+  it('makes a room remember only a few lines of former connections', () => {
+    const room = drawingRoom(['ann', 'bob', 'cat']);
+    for (let tab = 0; tab < 2 * sentAgain.formerConnections; tab++) {
+      room.join('bob', { socketId: `tab ${tab}` });
+      room.give({ type: 'chat', playerId: 'bob', text: 'a zebra', lineId: `line ${tab}` });
+    }
+    expect(room.state.seats.find(({ id }) => id === 'bob')?.formerLineIds).toHaveLength(
+      sentAgain.formerConnections,
+    );
   });
 
   it('reaches everybody again in round-over', () => {

@@ -11,7 +11,7 @@ type Line = Extract<PlayerInput, { type: 'chat' }>;
 /** Handles a chat line: talk, a guess, or talk among those who know the word. */
 export function chat(step: Step, seat: Seat, { text, lineId }: Line): void {
   if (lineId !== undefined) {
-    if (lineId === seat.lastLineId) return;
+    if (lineId === seat.lastLineId || seat.formerLineIds.includes(lineId)) return;
     patchSeat(step, seat.id, { lastLineId: lineId });
   }
   const { phase } = step.state;

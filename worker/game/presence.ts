@@ -1,3 +1,4 @@
+import { sentAgain } from '../../shared/protocol/limits.ts';
 import { secondsLeft } from './clock.ts';
 import { keepLive } from './drawing.ts';
 import { setHost } from './host.ts';
@@ -27,9 +28,19 @@ function reclaimSeat(step: Step, seat: Seat, { socketId, username, avatar }: Joi
     // The new connection will never finish the old tab's live item.
     if (drawerOf(step.state.phase) === seat.id) keepLive(step);
   }
-  patchSeat(step, seat.id, { socketId, username, avatar, droppedAt: null });
+  const lines = seat.socketId === socketId ? {} : withoutLine(seat);
+  patchSeat(step, seat.id, { socketId, username, avatar, droppedAt: null, ...lines });
   roomUpdate(step);
 }
+
+/** The last line of the seat's connection becomes one of a former connection. */
+const withoutLine = ({ lastLineId, formerLineIds }: Seat): Partial<Seat> =>
+  lastLineId === null
+    ? {}
+    : {
+        lastLineId: null,
+        formerLineIds: [lastLineId, ...formerLineIds].slice(0, sentAgain.formerConnections),
+      };
 
 function takeSeat(step: Step, { playerId, socketId, username, avatar, isCreator }: JoinInput): void {
   const idleTurns = noIdleTurns(step.state.phase);

@@ -22,6 +22,8 @@ export interface Seat {
   readonly hasSeenTurn: boolean;
   /** The id of the last chat line that a lobby brought: it sends that again if the room is reset before answering. */
   readonly lastLineId: string | null;
+  /** The last line of each of its former connections, latest first: another tab may come back with a line of its own. */
+  readonly formerLineIds: readonly string[];
 }
 
 /** A vote on removing a player. */
@@ -183,6 +185,7 @@ export const newSeat = (player: Pick<Seat, 'id' | 'socketId' | 'username' | 'ava
   idleTurns: 0,
   hasSeenTurn: false,
   lastLineId: null,
+  formerLineIds: [],
 });
 
 /** A room without players. Its first input should be `time`, which starts the wait for players. */

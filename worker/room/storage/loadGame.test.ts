@@ -14,7 +14,16 @@ it('loads a room from before there were votes, bans and idle players', () =>
     const seat = newSeat({ id: 'p', socketId: 's', username: 'Ada', avatar: '/a' });
     const room = createGame({ roomId: 'ABC123', isPublic: true, settings: { ...settings.default } });
     const { vote: _vote, spared: _spared, drawerWatch: _watch, picture: _picture, ...game } = room;
-    const { idleTurns: _idle, hasSeenTurn: _seen, lastLineId: _line, ...oldSeat } = { ...seat, score: 350 };
+    const {
+      idleTurns: _idle,
+      hasSeenTurn: _seen,
+      lastLineId: _line,
+      formerLineIds: _lines,
+      ...oldSeat
+    } = {
+      ...seat,
+      score: 350,
+    };
     const saved = JSON.stringify({ ...game, seats: [oldSeat], round: 2 });
     storage.sql.exec('INSERT INTO game (id, state, saved_at) VALUES (1, ?, 5)', saved);
 
