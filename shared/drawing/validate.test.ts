@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { drawing as limits } from '../protocol/limits.ts';
-import { itemSchema, pointSchema } from './validate.ts';
+import { itemSchema, liveStartSchema, pointSchema, shapeChangeSchema } from './validate.ts';
 
 /** A point as a valibot schema, to compare `isPoint` with. */
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
@@ -74,5 +74,33 @@ describe('the points of a stroke', () => {
     ];
     delete gapped[1];
     expect(isTaken(gapped)).toBe(false);
+  });
+});
+
+describe('the corners of a shape', () => {
+  const shape = { id: 's', type: 'shape', shape: 'circle', color: '#000000', size: 8, rotation: 0 };
+  const { shapeMargin } = limits;
+
+  it.each([
+    ['of two numbers', [0.1, 0.2], [-shapeMargin, 1 + shapeMargin]],
+    ['with a pressure, like the points of a stroke', [0.1, 0.2, 0.5], [0.3, 0.4, 1]],
+    ['of both kinds', [0.1, 0.2], [0.3, 0.4, 0]],
+  ])('are taken as they came: %s', (_, start, end) => {
+    const drawn = { ...shape, start, end };
+    expect(v.parse(itemSchema, drawn)).toEqual(drawn);
+    expect(v.parse(liveStartSchema, drawn)).toMatchObject({ start, end });
+    expect(v.parse(shapeChangeSchema, drawn)).toMatchObject({ start, end });
+  });
+
+  it.each([
+    [[]],
+    [[0.1]],
+    [[0.1, 0.2, 1.5]],
+    [[0.1, 0.2, null]],
+    [[0.1, 0.2, 0.5, 0.5]],
+    [[1.5, 0]],
+    [{ x: 0, y: 0 }],
+  ])('are not %j', (corner) => {
+    expect(v.is(itemSchema, { ...shape, start: corner, end: [0.3, 0.4] })).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { drawing as limits } from '../protocol/limits.ts';
-import type { Point } from './item.ts';
+import type { Corner, Point } from './item.ts';
 import { packedCount, unpackPoints } from './packedPoints.ts';
 
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
@@ -39,7 +39,10 @@ export const packedPointsSchema = v.pipe(
   }),
 );
 
-const cornerSchema = v.strictTuple([cornerShare, cornerShare]);
+const pairSchema = v.strictTuple([cornerShare, cornerShare]);
+
+/** A corner may come with a pressure, as every point of a stroke does: that is relayed and kept, and means nothing. */
+const cornerSchema = v.custom<Corner>((value) => v.is(pairSchema, value) || v.is(nextPointSchema, value));
 
 const itemId = v.pipe(v.string(), v.minLength(1), v.maxLength(limits.itemIdMaxLength));
 const color = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i));
