@@ -3,21 +3,20 @@ import { realtime } from '../api/realtime.ts';
 import { Lobby } from '../lobby/Lobby.ts';
 import { Room } from '../room/Room.ts';
 import type { SocketIoServer } from '../socketio/index.ts';
+import { sessionOwner } from '../wire/sessionOwner.ts';
 import { Chance } from './Chance.ts';
 import type { Player } from './client/Player.ts';
 import type { Setting, Visitor } from './client/Setting.ts';
 import { TOKEN_KEY } from './client/tokens.ts';
-import { Bans } from './invariants/Bans.ts';
+import type { Bans } from './invariants/Bans.ts';
 import { BridgedLedger, listenTo } from './invariants/BridgedLedger.ts';
-import { Clocks } from './invariants/Clocks.ts';
-import { Hosts } from './invariants/Hosts.ts';
 import { Ledger } from './invariants/Ledger.ts';
+import { Matchmaking } from './invariants/Matchmaking.ts';
 import { RecentRequests } from './invariants/RecentRequests.ts';
 import { Recoveries } from './invariants/Recoveries.ts';
-import { RoomWatch } from './invariants/RoomWatch.ts';
-import { Seats } from './invariants/Seats.ts';
+import { RoomChecks } from './invariants/RoomChecks.ts';
+import type { RoomWatch } from './invariants/RoomWatch.ts';
 import type { Receiver } from './invariants/Secrecy.ts';
-import { Secrecy } from './invariants/Secrecy.ts';
 import { Line } from './network/Line.ts';
 import { type Caller, Objects } from './platform/Objects.ts';
 import type { Run } from './platform/Run.ts';
@@ -43,23 +42,24 @@ export class World implements Setting, Run<SimObject> {
   readonly rooms: Objects;
   readonly lobbies: Objects;
   readonly ledger = new Ledger(this, () => this.schedule.now);
-  /** What the room gave to lobbies for their sockets. */
+  /** What rooms gave to lobbies for their sockets. */
   readonly bridged = new BridgedLedger(
     this,
     () => this.schedule.now,
-    () => this.room.downUntil,
+    () => Math.max(...this.checked().map(({ room }) => room.downUntil)),
   );
   readonly requests = new RecentRequests(() => this.schedule.now);
-  readonly seats = new Seats(this, this.requests);
-  readonly #hosts = new Hosts(this, this.requests);
   readonly #recoveries = new Recoveries(this);
-  readonly bans: Bans;
-  readonly clocks = new Clocks(this);
+  readonly matchmaking = new Matchmaking(this);
   readonly roomId = 'ROOM01';
   readonly otherRoomId = 'ROOM02';
-  readonly watch: RoomWatch;
-  readonly #secrecy: Secrecy;
+  /** By room id: the rooms in which people play. */
+  readonly #checks = new Map<string, RoomChecks>();
   readonly players: Player[] = [];
+  /** Set if players look for public rooms, instead of joining the known one. */
+  isSearching = false;
+  /** Set while nobody comes. */
+  isDeserted = false;
   /** Whether players act fast, so that games come to their end. */
   isBrisk = false;
   /** Set once no more faults are injected. */
@@ -76,7 +76,7 @@ export class World implements Setting, Run<SimObject> {
   /** When the last failure began and ended, epoch ms. */
   #failedAt = 0;
   mendedAt = 0;
-  /** When the room last wrote something, epoch ms. */
+  /** When a room last wrote something, epoch ms. */
   changedAt = START_AT;
   #writes = 0;
   readonly #seed: number;
@@ -91,17 +91,19 @@ export class World implements Setting, Run<SimObject> {
     const envFor = (caller: Caller) => bindingsOf(this, caller);
     const roomEnvFor = (caller: Caller) => {
       const env = bindingsOf(this, caller);
-      if (caller.object?.name !== this.roomId) return env;
+      if (caller.object?.name === this.otherRoomId) return env;
       return { ...env, LOBBY: listenTo(env.LOBBY, this.bridged, caller.isAlive) };
     };
     const watched = (object: SimObject, instance: Instance) => {
-      if (object.name === this.roomId) this.clocks.woke(this.schedule.now);
+      this.#checksAt(object)?.clocks.woke(this.schedule.now);
       const { io } = instance as unknown as { io: SocketIoServer };
       const { crashes } = object;
       spyOn(io, {
         emitted: (socketIds, event, args) => {
           // What an instance emits after a failed write has reset it does not go out.
-          if (object.crashes === crashes) this.ledger.emitted(socketIds, event, args);
+          if (object.crashes !== crashes) return;
+          this.ledger.emitted(socketIds, event, args);
+          if (event === 'publicRoomFound') this.matchmaking.found(socketIds, args);
         },
         renewed: (socketId) => {
           this.trace(() => `${object.name} renews ${socketId}`);
@@ -111,18 +113,49 @@ export class World implements Setting, Run<SimObject> {
     };
     this.rooms = new Objects(this, Room as unknown as InstanceClass, roomEnvFor, watched);
     this.lobbies = new Objects(this, Lobby as unknown as InstanceClass, envFor, watched);
-    this.watch = new RoomWatch(this.room.sql);
-    this.bans = new Bans(this, this.room.sql);
-    this.#secrecy = new Secrecy(this, this.watch);
   }
 
+  /** The known room. */
   get room(): SimObject {
     return this.rooms.get(this.roomId);
   }
 
-  /** The room and its lobbies. */
+  /** Reads the known room. */
+  get watch(): RoomWatch {
+    return this.checksOf(this.roomId).watch;
+  }
+
+  /** The invariants of the room with this id. */
+  checksOf(roomId: string): RoomChecks {
+    let checks = this.#checks.get(roomId);
+    if (!checks) {
+      checks = new RoomChecks(this, this.requests, this.rooms.get(roomId));
+      this.#checks.set(roomId, checks);
+    }
+    return checks;
+  }
+
+  /** The rooms in which people play, or have played. */
+  checked(): RoomChecks[] {
+    return this.isSearching ? [...this.#checks.values()] : [this.checksOf(this.roomId)];
+  }
+
+  /** The rooms in which people play, while they exist, and the lobbies. */
   objects(): SimObject[] {
-    return [this.room, ...this.lobbies.all()];
+    return [...this.openRooms(), ...this.lobbies.all()];
+  }
+
+  /** The known room, or those that lobbies have made and that are not over. */
+  openRooms(): SimObject[] {
+    if (!this.isSearching) return [this.room];
+    return this.checked().flatMap(({ room, watch }) => (watch.game ? [room] : []));
+  }
+
+  /** The known room; else a random one, or a lobby if there is none. */
+  someRoom(): SimObject {
+    if (!this.isSearching) return this.room;
+    const rooms = this.openRooms();
+    return this.chance.pick(rooms.length > 0 ? rooms : this.lobbies.all());
   }
 
   /** The bindings of the Worker itself, which never crashes. */
@@ -151,15 +184,15 @@ export class World implements Setting, Run<SimObject> {
 
   /** Checks the invariants; to be called after each event. */
   check(): void {
-    const { game } = this.watch;
-    const { writes } = this.room.sql;
-    if (writes !== this.#writes) this.changedAt = this.schedule.now;
+    const { now } = this.schedule;
+    let writes = 0;
+    for (const checks of this.checked()) {
+      writes += checks.room.sql.writes;
+      checks.check(now, this.hasFailed);
+    }
+    if (writes !== this.#writes) this.changedAt = now;
     this.#writes = writes;
-    this.seats.check(game, this.schedule.now);
-    this.#hosts.check(game, this.schedule.now);
-    this.bans.check(this.schedule.now);
-    // What an object did while its store failed is unknown after its crash.
-    if (!this.hasFailed) this.clocks.check(game, this.schedule.now, this.room.downUntil);
+    if (this.isSearching) this.matchmaking.check();
   }
 
   /** Whether a shape is being dragged: it is saved with a delay, so a crash now would lose the last changes. */
@@ -181,7 +214,7 @@ export class World implements Setting, Run<SimObject> {
 
   /** The object lost its memory, and with it whatever its store refused. */
   #forgot(object: SimObject, isCrash: boolean): void {
-    if (object === this.room) this.clocks.lost(this.schedule.now, isCrash);
+    this.#checksAt(object)?.clocks.lost(this.schedule.now, isCrash);
     if (this.hasFailed) this.ledger.loosen(this.#failedAt, this.mendedAt);
   }
 
@@ -218,12 +251,24 @@ export class World implements Setting, Run<SimObject> {
   }
 
   connected(visitor: Visitor, recovered: boolean): void {
-    const object = visitor.setup.isDirect ? this.room : this.lobbies.get(visitor.line.region);
+    const owner = sessionOwner(visitor.socket.sid);
+    if (!owner) throw new Error(`whose session is ${visitor.socket.sid}?`);
+    const object = owner.kind === 'room' ? this.rooms.get(owner.roomId) : this.lobbies.get(owner.region);
     this.#recoveries.connected(visitor, object, recovered);
   }
 
   checkFrame(to: Receiver, frame: string): void {
-    this.#secrecy.checkFrame(to, frame);
+    if (to.roomId !== undefined) this.checksOf(to.roomId).checkFrame(to, frame);
+  }
+
+  bansOf(roomId: string): Bans {
+    return this.checksOf(roomId).bans;
+  }
+
+  /** The invariants of an object; undefined for a lobby, and for the room in which nothing happens. */
+  #checksAt(object: SimObject): RoomChecks | undefined {
+    const isRoom = this.rooms.get(object.name) === object && object.name !== this.otherRoomId;
+    return isRoom ? this.checksOf(object.name) : undefined;
   }
 
   // Called by the platform.

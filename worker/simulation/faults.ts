@@ -1,4 +1,5 @@
 import type { Chance } from './Chance.ts';
+import type { RoomChecks } from './invariants/RoomChecks.ts';
 import { timesOf } from './invariants/times.ts';
 import type { Line } from './network/Line.ts';
 import type { World } from './World.ts';
@@ -49,7 +50,7 @@ function failStore(world: World): void {
 /** The fraction of crashes among faults in a pause or a countdown, which are rare. */
 const CRASHED_WAITS_SHARE = 0.3;
 
-const isWaiting = ({ watch: { game } }: World): boolean =>
+const isWaiting = ({ watch: { game } }: RoomChecks): boolean =>
   game !== undefined && (game.pausedUntil !== null || timesOf(game).has('countdown'));
 
 const downMs = (chance: Chance): number => (chance.is(0.4) ? chance.int(100, DOWN_MS) : 0);
@@ -58,12 +59,13 @@ const downMs = (chance: Chance): number => (chance.is(0.4) ? chance.int(100, DOW
 export function fault(world: World): void {
   const { chance } = world;
   if (world.players.length === 0) return;
-  if (isWaiting(world) && !world.isDying && chance.is(CRASHED_WAITS_SHARE)) {
-    world.crash(world.room, downMs(chance));
+  const waiting = world.checked().find(isWaiting);
+  if (waiting && !world.isDying && chance.is(CRASHED_WAITS_SHARE)) {
+    world.crash(waiting.room, downMs(chance));
     return;
   }
   const player = chance.pick(world.players);
-  const object = chance.is(0.6) ? world.room : chance.pick(world.objects());
+  const object = chance.is(0.6) ? world.someRoom() : chance.pick(world.objects());
   const isDying = world.isDying && object === world.room;
   const kind = chance.next();
   if (kind < 0.47) cutLine(world, chance, player.line, player.page);

@@ -2,6 +2,7 @@ import { fault } from './faults.ts';
 import { invite, makeRooms } from './gathering.ts';
 import { checkAgreement } from './invariants/agreement.ts';
 import { listen } from './listen.ts';
+import { chooseWhetherToSearch, desertSometimes, endSearches } from './matchmaking.ts';
 import { replaceGlobals } from './replaceGlobals.ts';
 import { dying } from './storeDeath.ts';
 import { type Violation, World } from './World.ts';
@@ -12,8 +13,10 @@ const WILD_MS = { min: 10_000, max: 60_000 };
 const CALM_MS = 15_000;
 /** The final checks wait until nothing was written for half of this, so that everything has arrived. */
 const QUIET_MS = 200;
+/** How seldom something happens while nobody is there. */
+const DESERTED_FAULT_MS = { min: 10_000, max: 120_000 };
 /** A few runs are long enough, and calm enough, for more than one game. */
-const LONG = { share: 0.04, ms: 240_000, faultMs: { min: 1_000, max: 25_000 } };
+const LONG = { share: 0.04, searchingShare: 0.2, ms: 240_000, faultMs: { min: 1_000, max: 25_000 } };
 
 interface Outcome {
   seed: number;
@@ -27,7 +30,7 @@ interface Outcome {
 /** Whether the room's store fails temporarily, or for good. */
 export type StoreTrouble = 'fails' | 'dies';
 
-/** Simulates one room from its creation to a calm end. Deterministic: the same seed gives the same run. */
+/** Simulates a room, or those that its players find, from creation to a calm end. Deterministic: the same seed gives the same run. */
 export async function simulate(
   seed: number,
   onTrace?: (line: string) => void,
@@ -43,28 +46,35 @@ export async function simulate(
     const run = async (ms: number) =>
       schedule.run(schedule.now + ms, () => {
         world.check();
-        rounds = Math.max(rounds, world.watch.game?.round ?? 0);
+        rounds = Math.max(rounds, ...world.checked().map(({ watch }) => watch.game?.round ?? 0));
         return world.violation === undefined;
       });
+    const settle = async () => {
+      while (!world.violation && !isQuiet(world)) await run(QUIET_MS);
+    };
+    if (trouble !== 'dies') chooseWhetherToSearch(world);
     makeRooms(world);
-    world.isBrisk = chance.is(LONG.share);
+    world.isBrisk = chance.is(world.isSearching ? LONG.searchingShare : LONG.share);
     const wildMs = world.isBrisk ? LONG.ms : chance.int(WILD_MS.min, WILD_MS.max);
     const faultMs = world.isBrisk ? LONG.faultMs : FAULT_MS;
     invite(world);
     const mishap = () => {
       if (world.isCalm) return;
       fault(world);
-      schedule.after(chance.int(faultMs.min, faultMs.max), mishap);
+      const { min, max } = world.isDeserted ? DESERTED_FAULT_MS : faultMs;
+      schedule.after(chance.int(min, max), mishap);
     };
     schedule.after(chance.int(faultMs.min, faultMs.max), mishap);
     const death = trouble === 'dies' ? dying(world, wildMs) : undefined;
     await run(wildMs);
+    if (world.isSearching) await desertSometimes(world, run);
     const downMs = calm(world);
     if (death) await death.end(run);
     else {
       await run(downMs + CALM_MS);
-      while (!world.violation && !isQuiet(world)) await run(QUIET_MS);
+      await settle();
       if (!world.violation) checkEnd(world);
+      if (world.isSearching && !world.violation) await endSearches(world, run, settle);
     }
   } catch (error) {
     world.violate(
@@ -79,16 +89,19 @@ export async function simulate(
   return { seed, violation: world.violation, events: world.schedule.count, rounds };
 }
 
-/** Ends all faults; players only reconnect. Returns for how many ms the room is still down. */
+/** Ends all faults; players only reconnect. Returns for how many ms an object is still down. */
 function calm(world: World): number {
   world.trace(() => 'all is calm');
   world.isCalm = true;
   if (!world.isDying) world.mendStore();
   for (const { line } of world.players) line.heal();
-  const downMs = Math.max(0, world.room.downUntil - world.schedule.now);
+  const downMs = Math.max(0, ...world.objects().map(({ downUntil }) => downUntil - world.schedule.now));
   // A room that was down when a player came back learns of it by their next event.
   world.schedule.after(downMs + CALM_MS / 2, () => {
     for (const player of world.players) if (player.isPlaying) player.say('stillHere');
+    // What a lobby could not be told it is told with the next change.
+    if (world.isSearching)
+      for (const player of world.players) if (player.isPlaying) player.chat.send('hello');
   });
   return downMs;
 }
@@ -97,7 +110,11 @@ const isQuiet = ({ schedule, changedAt }: World): boolean => schedule.now - chan
 
 function checkEnd(world: World): void {
   const players = world.players.filter(({ isGone }) => !isGone);
-  checkAgreement(players, world.watch, world.schedule.now, world);
+  for (const { room, watch } of world.checked()) {
+    const inside = players.filter(({ roomId }) => roomId === room.name);
+    checkAgreement(inside, watch, world.schedule.now, world);
+  }
+  for (const { page, roomId } of players) if (roomId === undefined) world.violate('who searches finds', page);
   for (const { socket } of players) {
     world.ledger.checkSettled(socket.id);
     world.bridged.checkSettled(socket.id);

@@ -18,11 +18,12 @@ const SILENCE_MS = wire.pingIntervalMs + wire.pingTimeoutMs;
 
 /** One Engine.IO connection that behaves like the stock client's. */
 export class EngineClient {
+  /** The session's id, once it is open. */
+  sid = '';
   readonly #line: Line;
   readonly #query: string;
   readonly #events: EngineEvents;
   readonly #mayUpgrade: boolean;
-  #sid = '';
   #isOpen = true;
   #socket: NetSocket | undefined;
   #probe: NetSocket | undefined;
@@ -50,7 +51,7 @@ export class EngineClient {
   /** Closes the connection, and tells the server if possible. */
   close(): void {
     if (!this.#isOpen) return;
-    if (this.#socket === undefined && this.#sid !== '') this.#write('1');
+    if (this.#socket === undefined && this.sid !== '') this.#write('1');
     this.#isOpen = false;
     this.#socket?.close();
     this.#probe?.close();
@@ -102,7 +103,7 @@ export class EngineClient {
     const data = packet.slice(1);
     switch (packet[0]) {
       case '0':
-        this.#sid = (JSON.parse(data) as { sid: string }).sid;
+        this.sid = (JSON.parse(data) as { sid: string }).sid;
         this.#events.onOpen();
         if (this.#mayUpgrade) this.#startProbe();
         break;
@@ -120,7 +121,7 @@ export class EngineClient {
   }
 
   #startProbe(): void {
-    const probe = this.#connect(this.#sid, () => probe.send('2probe'));
+    const probe = this.#connect(this.sid, () => probe.send('2probe'));
     this.#probe = probe;
   }
 
@@ -146,7 +147,7 @@ export class EngineClient {
   #get(): void {
     if (!this.#isOpen || this.#socket || this.#isGetting || this.#isPausing) return;
     this.#isGetting = true;
-    this.#line.request('GET', this.#url('polling', this.#sid), null, (answer) => {
+    this.#line.request('GET', this.#url('polling', this.sid), null, (answer) => {
       this.#isGetting = false;
       if (answer?.status !== 200) {
         this.#lost();
@@ -159,10 +160,10 @@ export class EngineClient {
   }
 
   #post(): void {
-    if (this.#sid === '' || this.#isPosting || this.#isPausing || this.#outbox.length === 0) return;
+    if (this.sid === '' || this.#isPosting || this.#isPausing || this.#outbox.length === 0) return;
     this.#isPosting = true;
     const body = this.#outbox.splice(0).join(SEPARATOR);
-    this.#line.request('POST', this.#url('polling', this.#sid), body, (answer) => {
+    this.#line.request('POST', this.#url('polling', this.sid), body, (answer) => {
       this.#isPosting = false;
       if (answer?.status !== 200) this.#lost();
       this.#takeOver();

@@ -5,6 +5,7 @@ import type { Line } from '../network/Line.ts';
 import { Board } from './Board.ts';
 import { Chat } from './Chat.ts';
 import type { Transport } from './EngineClient.ts';
+import { Search } from './Search.ts';
 import type { Setting } from './Setting.ts';
 import { SocketClient } from './SocketClient.ts';
 import { type TokenKind, tokenOf } from './tokens.ts';
@@ -37,6 +38,10 @@ interface PlayerSetup {
   insists: boolean;
   /** Whether it joins now as an account, now as a guest. */
   isFickle: boolean;
+  /** Whether it looks for a public room, instead of joining the known one. */
+  isSeeker: boolean;
+  /** Whether it often asks to remove somebody, and agrees if another does. */
+  isQuarrelsome: boolean;
 }
 
 /** A simulated player: joins, reconnects when the connection is lost, and tracks what it is sent. */
@@ -48,7 +53,9 @@ export class Player {
   readonly line: Line;
   readonly chat: Chat;
   readonly board: Board;
-  readonly socket: SocketClient;
+  socket: SocketClient;
+  /** The room that it is in or joins; undefined while it looks for one. */
+  roomId: string | undefined;
   /** From the latest view of the room; kept while disconnected. */
   playerId: string | undefined;
   view: RoomState | undefined;
@@ -57,11 +64,14 @@ export class Player {
   isGone = false;
   isSeated = false;
   wasKicked = false;
+  /** How often the room that was found for it had no place, or was gone. */
+  disappointments = 0;
   /** It was told that the room could not be saved. */
   hasHeardWhy = false;
   /** When it last received something, epoch ms. */
   heardAt: number;
   readonly #world: Setting;
+  readonly #search: Search;
 
   constructor(world: Setting, setup: PlayerSetup, page: string) {
     this.#world = world;
@@ -72,13 +82,9 @@ export class Player {
     this.chance = world.newChance(page);
     this.chat = new Chat(this, world.schedule);
     this.board = new Board(this, world.schedule);
-    const query = setup.isDirect ? `&room=${world.roomId}` : '';
-    this.socket = new SocketClient(this.line, setup.transport, query, {
-      onConnect: (recovered) => this.#connected(recovered),
-      onEvent: (event, args) => this.#happened(event, args),
-      onLost: () => this.#lost(),
-      onDisconnected: () => this.#letGo(),
-    });
+    this.#search = new Search(this, world, (roomId) => this.#found(roomId));
+    this.roomId = setup.isSeeker ? undefined : world.roomId;
+    this.socket = this.#newSocket();
     this.line.spy = (frame) => world.checkFrame(this, frame);
     this.socket.connect();
   }
@@ -157,15 +163,59 @@ export class Player {
 
   /** Leaves for good: the page is closed, or goes to another room. */
   leave(): void {
-    this.#world.seats.leaves(this.socket.id);
+    this.#world.requests.leaves(this.socket.id);
     this.isGone = true;
     if (this.socket.isConnected && this.chance.is(0.7)) this.say('leaveRoom');
     this.socket.leave();
   }
 
+  /** Loses the network for good: the server has to notice by itself. */
+  vanish(): void {
+    this.isGone = true;
+    this.line.isDown = true;
+    this.line.cut({ client: false, server: false });
+  }
+
   /** Drops the connection, as a switch of networks does. */
   dropOnPurpose(): void {
     if (!this.isGone) this.socket.drop();
+  }
+
+  #newSocket(): SocketClient {
+    const query = this.setup.isDirect && this.roomId !== undefined ? `&room=${this.roomId}` : '';
+    return new SocketClient(this.line, this.setup.transport, query, {
+      onConnect: (recovered) => this.#connected(recovered),
+      onEvent: (event, args) => this.#happened(event, args),
+      onLost: () => this.#lost(),
+      onDisconnected: () => this.#letGo(),
+    });
+  }
+
+  /** A public room was found: goes there, on the same connection or on a new one. */
+  #found(roomId: string): void {
+    this.roomId = roomId;
+    if (this.setup.isDirect) this.#connectAnew();
+    else this.join();
+  }
+
+  /** The room has no place, or is gone: a seeker looks for another one. */
+  #turnedAway({ roomId }: { roomId: string }): void {
+    if (!this.setup.isSeeker) this.isGone = true;
+    if (this.isGone || roomId !== this.roomId) return;
+    this.disappointments += 1;
+    this.roomId = undefined;
+    this.view = undefined;
+    this.playerId = undefined;
+    this.isSeated = false;
+    this.chat.forget();
+    if (this.setup.isDirect) this.#connectAnew();
+    else this.#search.begin();
+  }
+
+  #connectAnew(): void {
+    this.socket.leave();
+    this.socket = this.#newSocket();
+    this.socket.connect();
   }
 
   #connected(recovered: boolean): void {
@@ -174,9 +224,10 @@ export class Player {
     );
     this.#world.connected(this, recovered);
     // Whoever becomes another player gives up the seat.
-    if (this.setup.isFickle) this.#world.seats.leaves(this.socket.id);
+    if (this.setup.isFickle) this.#world.requests.leaves(this.socket.id);
     this.heardAt = this.#world.schedule.now;
-    if (recovered && this.isSeated && !this.setup.rejoins) {
+    if (this.roomId === undefined) this.#search.begin();
+    else if (recovered && this.isSeated && !this.setup.rejoins) {
       this.board.catchUp(true);
       this.chat.insist();
     } else this.join();
@@ -199,7 +250,7 @@ export class Player {
   #ask(proof: object): void {
     const features = this.setup.packs ? ['points'] : [];
     const heard = { hasJoined: false, isRefused: false };
-    this.say('joinRoom', { roomId: this.#world.roomId, ...proof, features }, (ack) => {
+    this.say('joinRoom', { roomId: this.roomId, ...proof, features }, (ack) => {
       this.isSeated = ack.ok;
       heard.hasJoined = ack.ok;
       this.#checkHaste(heard);
@@ -207,7 +258,7 @@ export class Player {
         this.board.catchUp(false);
         this.chat.insist();
       } else if (ack.error.code === 'token-expired' || ack.error.code === 'invalid-token') this.join('good');
-      else if (noSeat.has(ack.error.code)) this.isGone = true;
+      else if (noSeat.has(ack.error.code)) this.isGone ||= !this.setup.isSeeker;
       else if (ack.error.code === 'server-error') this.later(() => this.join());
       else this.#world.violate('who may join joins', JSON.stringify(ack));
     });
@@ -246,7 +297,8 @@ export class Player {
     else if (event === 'letterRevealed') this.#seeLetter(payload as ServerEvents['letterRevealed']);
     else if (event === 'wordChoices') this.choices = payload as ServerEvents['wordChoices'];
     else if (event === 'error') this.hasHeardWhy ||= (payload as ServerEvents['error']).code === 'room-lost';
-    else if (event === 'roomNotFound' || event === 'roomFull') this.isGone = true;
+    else if (event === 'roomNotFound' || event === 'roomFull')
+      this.#turnedAway(payload as { roomId: string });
     else if (event === 'drawerNudged' && this.chance.is(0.5)) this.say('stillHere');
     else if (event === 'seatTaken' || event === 'kicked') {
       if (event === 'kicked') this.#kicked((payload as ServerEvents['kicked']).until);
@@ -259,11 +311,13 @@ export class Player {
     const { account, session, isFickle } = this.setup;
     this.wasKicked = true;
     // Nobody knows as whom a fickle player was removed.
-    this.#world.bans.told(isFickle ? undefined : (account?.id ?? session), until);
+    const person = isFickle ? undefined : (account?.id ?? session);
+    if (this.roomId !== undefined)
+      this.#world.bansOf(this.roomId).told(person, this.#world.schedule.now, until);
   }
 
   #see(view: RoomState): void {
-    if (view.roomId !== this.#world.roomId) return;
+    if (view.roomId !== this.roomId) return;
     this.view = view;
     this.playerId = view.players.find(({ socketId }) => socketId === this.socket.id)?.id ?? this.playerId;
   }

@@ -2,9 +2,9 @@ import type { Chance } from '../Chance.ts';
 import type { Bans } from '../invariants/Bans.ts';
 import type { BridgedLedger } from '../invariants/BridgedLedger.ts';
 import type { Ledger } from '../invariants/Ledger.ts';
+import type { Matchmaking } from '../invariants/Matchmaking.ts';
 import type { RecentRequests } from '../invariants/RecentRequests.ts';
 import type { Report } from '../invariants/Report.ts';
-import type { Seats } from '../invariants/Seats.ts';
 import type { Receiver } from '../invariants/Secrecy.ts';
 import type { Line } from '../network/Line.ts';
 import type { Schedule } from '../Schedule.ts';
@@ -14,8 +14,8 @@ export interface Visitor {
   readonly page: string;
   readonly heardAt: number;
   readonly line: Line;
-  readonly socket: { readonly id: string };
-  readonly setup: { readonly isDirect: boolean };
+  /** `sid` is the id of its Engine.IO session. */
+  readonly socket: { readonly id: string; readonly sid: string };
 }
 
 /** The part of the world that a player uses. */
@@ -27,9 +27,9 @@ export interface Setting extends Report {
   readonly isCalm: boolean;
   readonly ledger: Ledger;
   readonly bridged: BridgedLedger;
-  readonly seats: Seats;
   readonly requests: RecentRequests;
-  readonly bans: Bans;
+  readonly matchmaking: Matchmaking;
+  bansOf(roomId: string): Bans;
   newLine(page: string): Line;
   newChance(part: string): Chance;
   trace(line: () => string): void;

@@ -37,6 +37,11 @@ export class SocketClient {
     return this.#session?.pid;
   }
 
+  /** The Engine.IO session. */
+  get sid(): string {
+    return this.#engine?.sid ?? '';
+  }
+
   /** Pending acks of this connection. */
   get awaited(): number {
     return this.#acks.size;

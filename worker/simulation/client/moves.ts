@@ -10,7 +10,8 @@ export function move(player: Player, word: string): void {
   const { chance, view } = player;
   if (!player.isPlaying || !view) return;
   const whim = chance.next();
-  if (whim < 0.01) player.remove();
+  if (player.setup.isQuarrelsome && chance.is(0.4)) quarrel(player);
+  else if (whim < 0.01) player.remove();
   else if (whim < 0.02) player.handOver();
   else if (whim < 0.025) player.stepOut();
   else if (whim < 0.03) player.lookElsewhere();
@@ -22,6 +23,12 @@ export function move(player: Player, word: string): void {
   else if (view.phase.name === 'waiting') start(player);
   else if (view.phase.name === 'finished') askForAnother(player);
   else talk(player);
+}
+
+/** Asks for a vote on removing somebody, or agrees to one. */
+function quarrel(player: Player): void {
+  if (player.view?.vote) player.say('voteKick', { playerId: player.view.vote.targetId });
+  else if (player.chance.is(0.2)) player.remove();
 }
 
 /** Sends one chat line, or several at once. */

@@ -53,8 +53,9 @@ async function gather(world: World, run: (ms: number) => Promise<void>): Promise
   await run(SETTLE_MS);
   const setup = { account: undefined, transport: 'websocket', isDirect: true } as const;
   const habits = { packs: false, rejoins: false, insists: false, isFickle: false };
+  const ways = { isSeeker: false, isQuarrelsome: false };
   const friends = ['Ada', 'Grace'].map(
-    (name) => new Player(world, { name, session: name, ...setup, ...habits }, name),
+    (name) => new Player(world, { name, session: name, ...setup, ...habits, ...ways }, name),
   );
   for (const { line } of friends) line.heal();
   await run(SETTLE_MS);

@@ -9,8 +9,8 @@ const MAX_LATE_MS = 60_000;
 export class Bans {
   readonly #report: Report;
   readonly #sql: SimSql;
-  /** The end of a ban, epoch ms, by account id or guest session. */
-  readonly #until = new Map<string, number>();
+  /** When somebody was told of a ban, and its end, epoch ms, by account id or guest session. */
+  readonly #told = new Map<string, { at: number; until: number }>();
   /** The ends of bans that have been checked. */
   readonly #seen = new Set<number>();
   /** Whether anybody has been removed. */
@@ -23,9 +23,20 @@ export class Bans {
   }
 
   /** A player was told of a ban; `person` is the account id or guest session, if there is one. */
-  told(person: string | undefined, until: number): void {
+  told(person: string | undefined, at: number, until: number): void {
     this.#isOfUse = true;
-    if (person !== undefined) this.#until.set(person, until);
+    if (person !== undefined) this.#told.set(person, { at, until });
+  }
+
+  /** Whether the room has banned anybody, told of it or not. The room has to exist. */
+  get areStored(): boolean {
+    return this.#sql.exec('SELECT 1 FROM bans').toArray().length > 0;
+  }
+
+  /** Whether the person is banned at `now`, and knew it at `since`. */
+  isOut(person: string, since: number, now: number): boolean {
+    const told = this.#told.get(person);
+    return told !== undefined && told.at <= since && told.until > now;
   }
 
   check(now: number): void {
@@ -33,7 +44,7 @@ export class Bans {
     this.#writes = this.#sql.writes;
     const isRoom = this.#sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'seats'").toArray().length > 0;
     for (const seat of isRoom ? this.#sql.exec('SELECT player_id, session FROM seats').toArray() : []) {
-      const until = Math.max(...Object.values(seat).map((key) => this.#until.get(String(key)) ?? 0));
+      const until = Math.max(...Object.values(seat).map((key) => this.#told.get(String(key))?.until ?? 0));
       if (until > now) this.#report.violate('who was removed stays away', JSON.stringify(seat));
     }
     if (isRoom) this.#checkEnds(now);

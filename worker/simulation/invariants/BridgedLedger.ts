@@ -16,7 +16,7 @@ const isCounted = (event: ServerEvent): boolean => !transientEvents.has(event);
 const textOf = (event: string, payload: unknown): string => JSON.stringify([event, payload ?? null]);
 
 /**
- * Compares what a room gave to lobbies with what each socket received in one session: in order, nothing omitted but at
+ * Compares what rooms gave to lobbies with what each socket received in one session: in order, nothing omitted but at
  * its end. What a room sent just before it lost its memory may arrive after what it sent first afterwards.
  */
 export class BridgedLedger {
@@ -30,10 +30,10 @@ export class BridgedLedger {
   readonly #marks = new Set<string>();
   /** Sessions that left the room once: what the room sent them before it heard of that is lost. */
   readonly #left = new Set<string>();
-  /** Lobbies that did not answer the last batch: the next one makes everybody there reconnect. */
-  readonly #unanswered = new Set<string>();
+  /** By lobby, the rooms whose last batch it did not answer: the next one makes everybody of that room reconnect. */
+  readonly #unanswered = new Map<string, Set<string>>();
 
-  /** @param upSince since when (epoch ms) the room, which alone knows of gaps, can be reached */
+  /** @param upSince since when (epoch ms) the rooms, which alone know of gaps, can be reached */
   constructor(report: Report, now: () => number, upSince: () => number) {
     this.#report = report;
     this.#now = now;
@@ -51,14 +51,16 @@ export class BridgedLedger {
   }
 
   /** A batch was answered by the lobby, or was not. */
-  ended(lobby: string, isAnswered: boolean): void {
-    if (isAnswered) this.#unanswered.delete(lobby);
-    else this.#unanswered.add(lobby);
+  ended(lobby: string, roomId: string, isAnswered: boolean): void {
+    const rooms = this.#unanswered.get(lobby) ?? new Set();
+    this.#unanswered.set(lobby, rooms);
+    if (isAnswered) rooms.delete(roomId);
+    else rooms.add(roomId);
   }
 
   /** Whether sessions of the lobby may be ended because a batch may be lost. */
   isMakingGood(lobby: string): boolean {
-    return this.#unanswered.has(lobby);
+    return (this.#unanswered.get(lobby)?.size ?? 0) > 0;
   }
 
   /** The client leaves the room, perhaps to come back in the same session. */
@@ -111,8 +113,8 @@ export function listenTo<L extends Lobbies>(lobbies: L, ledger: BridgedLedger, i
       if (isAlive()) ledger.gave(id.name, deliveries, mark);
       const answer = stub.deliver(roomId, deliveries, mark);
       answer.then(
-        () => ledger.ended(id.name, true),
-        () => ledger.ended(id.name, false),
+        () => ledger.ended(id.name, roomId, true),
+        () => ledger.ended(id.name, roomId, false),
       );
       return answer;
     };

@@ -38,10 +38,13 @@ const heldPause: SavedGame = { ...pause, ...held, seats: heldCountdown.seats, pa
 
 let broken: Set<string>;
 let clocks: Clocks;
+/** The connection of a player who has left. */
+let leaving: string;
 
 beforeEach(() => {
   broken = new Set();
-  clocks = new Clocks({ violate: (invariant) => void broken.add(invariant) });
+  leaving = '';
+  clocks = new Clocks({ violate: (invariant) => void broken.add(invariant) }, (id) => id === leaving);
 });
 
 function crash(before: SavedGame, after: SavedGame): void {
@@ -57,6 +60,20 @@ it.each([
 ])('is content with a %s that goes on where it stood', (_, before, after) => {
   crash(before, after);
   expect(broken).toEqual(new Set());
+});
+
+it('is content with a countdown that starts anew only if one of two has left and come back', () => {
+  const now = 31_000;
+  const times = { startsAt: now + room.publicStartMs, latestAt: now + room.publicStartMaxMs };
+  const anew = { ...countdown, phase: { ...counting, ...times } };
+  leaving = 'b';
+  clocks.check(countdown, now);
+  clocks.check(anew, now);
+  expect(broken).toEqual(new Set());
+  leaving = '';
+  clocks.check(countdown, now);
+  clocks.check(anew, now);
+  expect(broken).toEqual(new Set(['no clock jumps']));
 });
 
 it.each([

@@ -1,13 +1,15 @@
 import { game as limits, room } from '../../../shared/protocol/limits.ts';
 import type { Report } from './Report.ts';
 import type { SavedGame } from './RoomWatch.ts';
-import { leftMs, neededBy, presentIn, type Time, timesOf } from './times.ts';
+import { leftMs, neededBy, presentIn, presentSeats, type Time, timesOf } from './times.ts';
 
 /** How much time a crash may take from or give to a clock. */
 const MAX_ERROR_MS = limits.tickMs + 100;
 
 /** How late a reachable room may be: alarms are late, and asking its lobbies takes a while. */
 const MAX_LATE_MS = 2_000;
+
+type Seat = SavedGame['seats'][number];
 
 interface Losses {
   /** When the memory was first lost, epoch ms. */
@@ -24,6 +26,7 @@ interface Losses {
  */
 export class Clocks {
   readonly #report: Report;
+  readonly #isLeaving: (socketId: string) => boolean;
   #before: { game: SavedGame; at: number } | undefined;
   /** Losses of memory since the last change. */
   #losses: Losses | undefined;
@@ -31,8 +34,10 @@ export class Clocks {
   /** When the memory was last lost. */
   #lostAt = 0;
 
-  constructor(report: Report) {
+  /** @param isLeaving whether the player on this connection has lately left */
+  constructor(report: Report, isLeaving: (socketId: string) => boolean) {
     this.#report = report;
+    this.#isLeaving = isLeaving;
   }
 
   /** The room lost its memory. After a crash its clocks stand still until it is back. */
@@ -77,9 +82,14 @@ export class Clocks {
     const earlier = timesOf(before);
     const known = new Set(before.seats.map(({ id }) => id));
     const isPutOff = game.seats.some(({ id }) => !known.has(id));
+    // Who goes on as another player, or leaves and at once joins again, was away for a moment: the countdown starts anew.
+    const hasStayed = ({ id, socketId }: Seat) => known.has(id) && !this.#isLeaving(socketId);
+    const isNew =
+      !game.seats.every(hasStayed) && presentSeats(game).filter(hasStayed).length < room.minPlayers;
     for (const [what, time] of timesOf(game)) {
       const former = earlier.get(what);
-      if (former && !(what === 'countdown' && isPutOff)) this.#compare(what, former, time, losses, now);
+      const mayDiffer = (what === 'countdown' && (isPutOff || isNew)) || (what === 'latest start' && isNew);
+      if (former && !mayDiffer) this.#compare(what, former, time, losses, now);
     }
     const { phase, heldAt } = game;
     if (phase.name !== 'waiting' || phase.startsAt === null || phase.latestAt === null) return;

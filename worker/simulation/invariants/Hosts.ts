@@ -31,7 +31,8 @@ export class Hosts {
     // In a finished public room an idle host may be replaced.
     const isAsleep = game.isPublic && game.phase.name === 'finished';
     const isGiven = !game.isPublic && this.#hasHostAsked(before, 'handOverHost', game.hostId ?? '');
-    if (!isGone && !isAsleep && !isGiven)
+    const isCreators = game.wasCreatorSeated && !before.wasCreatorSeated;
+    if (!isGone && !isAsleep && !isGiven && !isCreators)
       this.#report.violate('nobody takes the host away', `${hostId} to ${game.hostId}`);
   }
 

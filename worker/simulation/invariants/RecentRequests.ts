@@ -13,6 +13,8 @@ interface ClientRequest {
 export class RecentRequests {
   readonly #now: () => number;
   #requests: ClientRequest[] = [];
+  /** Connections of players who leave on purpose. */
+  readonly #leaving = new Set<string>();
 
   constructor(now: () => number) {
     this.#now = now;
@@ -20,6 +22,15 @@ export class RecentRequests {
 
   note(socketId: string, event: string, targetId?: string): void {
     this.#requests.push({ socketId, event, targetId, at: this.#now() });
+  }
+
+  leaves(socketId: string): void {
+    this.#leaving.add(socketId);
+  }
+
+  /** Whether the player on this connection leaves, or has asked to. */
+  isLeaving(socketId: string): boolean {
+    return this.#leaving.has(socketId) || this.of('leaveRoom').has(socketId);
   }
 
   /** The connections that asked for it within `withinMs`, plus the time that it takes to arrive. */

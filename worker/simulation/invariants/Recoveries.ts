@@ -13,7 +13,8 @@ const SURELY_KNOWN_MS = 50_000;
 
 interface Circumstances extends Report {
   readonly schedule: Schedule;
-  readonly room: SimObject;
+  /** The rooms in which people play, or have played. */
+  checked(): { room: SimObject }[];
   readonly bridged: BridgedLedger;
   /** When the room's store last worked again after a failure, epoch ms. */
   readonly mendedAt: number;
@@ -24,8 +25,8 @@ interface Circumstances extends Report {
 /** Checks who gets their session back: everybody who returns in time. A session ends only if something was lost. */
 export class Recoveries {
   readonly #world: Circumstances;
-  /** The object that holds each player's session, and since when. */
-  readonly #held = new Map<Visitor, { object: SimObject; socketId: string; since: number }>();
+  /** The object that holds each client's session, and since when. */
+  readonly #held = new Map<Visitor['socket'], { object: SimObject; socketId: string; since: number }>();
   /** When each Socket.IO session began, by socket id, and those that the server renewed. */
   readonly #begunAt = new Map<string, number>();
   readonly #renewed = new Set<string>();
@@ -37,29 +38,34 @@ export class Recoveries {
   /** A client learns that the object has connected it, with its former session if `recovered`. */
   connected(visitor: Visitor, object: SimObject, recovered: boolean): void {
     const { now } = this.#world.schedule;
-    const held = this.#held.get(visitor);
+    const held = this.#held.get(visitor.socket);
     const { id } = visitor.socket;
     if (!recovered) this.#begunAt.set(id, now);
     const isKnown =
-      held !== undefined &&
+      // Where a room is over, its lobby answers.
+      held?.object === object &&
       !this.#renewed.has(held.socketId) &&
       held.object.lostAt < held.since - MAX_DELAY_MS &&
       now - visitor.heardAt < SURELY_KNOWN_MS;
     if (isKnown && !recovered && !this.#world.hasGivenUp)
       this.#world.violate('who is back in time is recovered', visitor.page);
-    this.#held.set(visitor, { object, socketId: id, since: now });
+    this.#held.set(visitor.socket, { object, socketId: id, since: now });
   }
 
-  /** An object renews a session: allowed only if its memory or the room's was lost meanwhile, or a call was refused. */
+  /** An object renews a session: allowed only if its memory or a room's was lost meanwhile, or a call was refused. */
   renewed(object: SimObject, socketId: string): void {
-    const { room, bridged, mendedAt } = this.#world;
+    const { bridged, mendedAt } = this.#world;
+    const rooms = this.#world.checked().map(({ room }) => room);
     this.#renewed.add(socketId);
     const begunAt = this.#begunAt.get(socketId) ?? 0;
     // A client may connect to a lobby that is reachable again before the first batch that exposes the loss; and a room
     // whose store failed has sent nothing, and does not know of the loss.
-    const refusedAt = Math.max(object.refusedAt, room.refusedAt) + MAX_SHUT_MS;
+    const refusedAt = Math.max(object.refusedAt, ...rooms.map((room) => room.refusedAt)) + MAX_SHUT_MS;
     // A lobby that learns of a crash does not know who came since.
-    const lostAt = Math.max(object.lostAt, room.crashedAt, room.downUntil);
+    const lostAt = Math.max(
+      object.lostAt,
+      ...rooms.flatMap(({ crashedAt, downUntil }) => [crashedAt, downUntil]),
+    );
     if (bridged.isMakingGood(object.name)) return;
     if (Math.max(lostAt, refusedAt, mendedAt) < begunAt - MAX_DELAY_MS)
       this.#world.violate('nobody begins anew without need', socketId);

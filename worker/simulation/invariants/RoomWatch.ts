@@ -29,6 +29,12 @@ export class RoomWatch {
     return this.#game;
   }
 
+  /** The lobby to which the room reports; there has to be a room. */
+  get lobby(): string {
+    const [{ record } = {}] = this.#sql.exec('SELECT record FROM room').toArray();
+    return (JSON.parse(String(record)) as { lobby: string }).lobby;
+  }
+
   items(): DrawingItem[] {
     const rows = this.#sql.exec('SELECT item FROM items ORDER BY position').toArray();
     return rows.map(({ item }) => JSON.parse(item as string) as DrawingItem);

@@ -8,17 +8,11 @@ import type { SavedGame } from './RoomWatch.ts';
 export class Seats {
   readonly #report: Report;
   readonly #requests: RecentRequests;
-  /** Connections of players who leave on purpose. */
-  readonly #leaving = new Set<string>();
   #before: SavedGame | undefined;
 
   constructor(report: Report, requests: RecentRequests) {
     this.#report = report;
     this.#requests = requests;
-  }
-
-  leaves(socketId: string): void {
-    this.#leaving.add(socketId);
   }
 
   check(game: SavedGame | undefined, now: number): void {
@@ -29,7 +23,7 @@ export class Seats {
     const after = new Map(game.seats.map((seat) => [seat.id, seat]));
     for (const seat of before.seats) {
       const same = after.get(seat.id);
-      const hasLeft = this.#leaving.has(seat.socketId) || this.#requests.of('leaveRoom').has(seat.socketId);
+      const hasLeft = this.#requests.isLeaving(seat.socketId);
       if (same) {
         if (!isNewGame && !hasLeft && same.score < seat.score)
           this.#report.violate('no score is lost', `${seat.username}: ${seat.score} to ${same.score}`);
@@ -43,6 +37,8 @@ export class Seats {
       if (id.startsWith(falseIdPrefix)) this.#report.violate('nobody sits by a token that is not good', id);
     if (new Set(after.keys()).size !== game.seats.length)
       this.#report.violate('one person has one seat', JSON.stringify(game.seats));
+    if (game.seats.length > (game.isPublic ? room.publicCapacity : room.privateCapacity))
+      this.#report.violate('nobody sits where there is no place', JSON.stringify(game.seats));
   }
 
   /** Whether the host of a private room, or enough voters of a public one, asked to remove the player. */

@@ -26,8 +26,10 @@ function textsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
+/** Whoever gets frames of a room. */
 export interface Receiver {
   readonly page: string;
+  readonly roomId: string | undefined;
   readonly playerId: string | undefined;
   readonly socket: { readonly id: string };
 }

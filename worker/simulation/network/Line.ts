@@ -21,9 +21,9 @@ export class Line implements Medium {
   /** The client's region. */
   readonly region: 'weur' | 'oc';
   readonly #front: Front;
-  readonly #sockets = new Set<NetSocket>();
   /** The number of cuts: each one fails the pending requests. */
-  #cuts = 0;
+  cuts = 0;
+  readonly #sockets = new Set<NetSocket>();
   #latencyMs: number;
 
   constructor(schedule: Schedule, chance: Chance, front: Front, region: Line['region']) {
@@ -40,8 +40,8 @@ export class Line implements Medium {
 
   /** Makes a request. `done` gets undefined if the connection failed, whether the request had arrived or not. */
   request(method: 'GET' | 'POST', path: string, body: string | null, done: (answer?: Answer) => void): void {
-    const cuts = this.#cuts;
-    const isLost = () => this.isDown || this.#cuts !== cuts;
+    const { cuts } = this;
+    const isLost = () => this.isDown || this.cuts !== cuts;
     const end = (answer?: Answer) =>
       this.schedule.after(this.delayMs(), () => done(isLost() ? undefined : answer));
     this.schedule.after(this.delayMs(), () => {
@@ -77,7 +77,7 @@ export class Line implements Medium {
 
   /** Cuts all connections. */
   cut(cut: Cut): void {
-    this.#cuts += 1;
+    this.cuts += 1;
     for (const socket of [...this.#sockets]) socket.cut(cut);
   }
 

@@ -1,0 +1,45 @@
+import type { SimObject } from '../platform/SimObject.ts';
+import { Bans } from './Bans.ts';
+import { Clocks } from './Clocks.ts';
+import { Hosts } from './Hosts.ts';
+import type { RecentRequests } from './RecentRequests.ts';
+import type { Report } from './Report.ts';
+import { RoomWatch } from './RoomWatch.ts';
+import { Seats } from './Seats.ts';
+import { type Receiver, Secrecy } from './Secrecy.ts';
+
+/** The invariants of one room. */
+export class RoomChecks {
+  readonly room: SimObject;
+  readonly watch: RoomWatch;
+  readonly bans: Bans;
+  readonly clocks: Clocks;
+  readonly #seats: Seats;
+  readonly #hosts: Hosts;
+  readonly #secrecy: Secrecy;
+
+  constructor(report: Report, requests: RecentRequests, room: SimObject) {
+    this.room = room;
+    this.watch = new RoomWatch(room.sql);
+    this.bans = new Bans(report, room.sql);
+    this.clocks = new Clocks(report, (socketId) => requests.isLeaving(socketId));
+    this.#seats = new Seats(report, requests);
+    this.#hosts = new Hosts(report, requests);
+    this.#secrecy = new Secrecy(report, this.watch);
+  }
+
+  /** To be called after each event. `hasFailed`: whether a store has ever failed. */
+  check(now: number, hasFailed: boolean): void {
+    const { game } = this.watch;
+    this.#seats.check(game, now);
+    this.#hosts.check(game, now);
+    this.bans.check(now);
+    // What an object did while its store failed is unknown after its crash.
+    if (!hasFailed) this.clocks.check(game, now, this.room.downUntil);
+  }
+
+  /** Checks a frame to a player of this room. */
+  checkFrame(to: Receiver, frame: string): void {
+    this.#secrecy.checkFrame(to, frame);
+  }
+}
