@@ -5,6 +5,8 @@ import { testViewer } from './testViewer.ts';
 
 const { seeing } = await testViewer();
 
+/** Of what is in front: headings, buttons and the current step. */
+const labels = 'h1, h2, :is(main, :modal) button, [aria-current="step"] span';
 const smallestPhone = { ...devices.phone, viewport: { width: 320, height: 568 } };
 
 it('on the smallest phone the header of a user is one row', () =>
@@ -33,11 +35,15 @@ it.each([
   'error',
   'home-guest-dialog',
   'coming-soon-leaderboard',
+  'settings',
   'setup-authenticator',
+  'setup-backup-codes-kept',
+  'setup-passkey',
+  'security',
   'security-remove-passkey',
-])('on a phone with text twice as large the headings of %s break between words only', (name) =>
+])('on a phone with text twice as large the headings and labels of %s break between words only', (name) =>
   seeing(devices.phone, name, async (page) => {
-    const broken = await page.locator('h1, :modal h2, [tabindex="-1"]:is(h2)').evaluateAll((headings) => {
+    const broken = await page.locator(labels).evaluateAll((headings) => {
       document.documentElement.style.fontSize = '200%';
       const range = document.createRange();
       const linesOf = (node: Node, start: number, { length }: string) => {
