@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 const { simulate } = await import('./simulate.ts');
 
 const trouble = [
-  { of: 'rooms whose lines, lobbies and memory fail', seeds: 140, trouble: undefined, option: '' },
+  { of: 'rooms whose lines, lobbies and memory fail', seeds: 200, trouble: undefined, option: '' },
   {
     of: 'rooms and lobbies that cannot write for a while',
     seeds: 40,
