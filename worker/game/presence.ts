@@ -28,19 +28,17 @@ function reclaimSeat(step: Step, seat: Seat, { socketId, username, avatar }: Joi
     // The new connection will never finish the old tab's live item.
     if (drawerOf(step.state.phase) === seat.id) keepLive(step);
   }
-  const lines = seat.socketId === socketId ? {} : withoutLine(seat);
-  patchSeat(step, seat.id, { socketId, username, avatar, droppedAt: null, ...lines });
+  if (seat.socketId !== socketId) keepLastLine(step, seat);
+  patchSeat(step, seat.id, { socketId, username, avatar, droppedAt: null });
   roomUpdate(step);
 }
 
 /** The last line of the seat's connection becomes one of a former connection. */
-const withoutLine = ({ lastLineId, formerLineIds }: Seat): Partial<Seat> =>
-  lastLineId === null
-    ? {}
-    : {
-        lastLineId: null,
-        formerLineIds: [lastLineId, ...formerLineIds].slice(0, sentAgain.formerConnections),
-      };
+function keepLastLine(step: Step, { id, lastLineId, formerLineIds }: Seat): void {
+  if (lastLineId === null) return;
+  const lines = [lastLineId, ...formerLineIds].slice(0, sentAgain.formerConnections);
+  patchSeat(step, id, { lastLineId: null, formerLineIds: lines });
+}
 
 function takeSeat(step: Step, { playerId, socketId, username, avatar, isCreator }: JoinInput): void {
   const idleTurns = noIdleTurns(step.state.phase);

@@ -20,7 +20,7 @@ export interface Seat {
   readonly idleTurns: number;
   /** Whether the player has been here for a whole turn. */
   readonly hasSeenTurn: boolean;
-  /** The id of the last chat line that a lobby brought: it sends that again if the room is reset before answering. */
+  /** The id of the last chat line on its connection: a lobby or a client that has no answer sends it again. */
   readonly lastLineId: string | null;
   /** The last line of each of its former connections, latest first: another tab may come back with a line of its own. */
   readonly formerLineIds: readonly string[];
