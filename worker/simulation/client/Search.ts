@@ -74,7 +74,7 @@ export class Search {
     });
     schedule.after(MAX_SEARCH_MS, () => {
       if (!isAnswered && this.#isOn(id) && line.cuts === cuts)
-        matchmaking.isOverdue(line.region, askedAt, page);
+        matchmaking.overdue(line.region, askedAt, page);
     });
   }
 

@@ -77,7 +77,7 @@ export class Matchmaking {
   }
 
   /** A search is not answered although nothing has happened to the connection: only a crash of the lobby excuses that. */
-  isOverdue(region: string, askedAt: number, page: string): void {
+  overdue(region: string, askedAt: number, page: string): void {
     if (this.#world.lobbies.get(region).crashedAt < askedAt)
       this.#world.violate('no search goes on for ever', page);
   }
