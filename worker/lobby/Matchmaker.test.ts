@@ -6,8 +6,22 @@ import { LobbyStore } from './LobbyStore.ts';
 import { Matchmaker } from './Matchmaker.ts';
 
 const nobody = { pid: undefined, session: undefined, token: undefined };
-const fuller: Opening = { roomId: 'FULLER', players: 5, capacity: 8, open: true, isBarred: false };
-const emptier: Opening = { roomId: 'EMPTIE', players: 2, capacity: 8, open: true, isBarred: false };
+const fuller: Opening = {
+  roomId: 'FULLER',
+  players: 5,
+  capacity: 8,
+  open: true,
+  isBanned: false,
+  closesSoon: false,
+};
+const emptier: Opening = {
+  roomId: 'EMPTIE',
+  players: 2,
+  capacity: 8,
+  open: true,
+  isBanned: false,
+  closesSoon: false,
+};
 
 /** What the fuller room answers; the other one always does. */
 const opening = vi.fn<() => Promise<Opening>>();
@@ -59,6 +73,13 @@ it('waits once for a room that does not answer, and asks it again when it has', 
     await vi.waitFor(async () => expect(await find('c')).toBe(fuller.roomId));
   });
 });
+
+it.each([{ isBanned: true }, { closesSoon: true }])('sends nobody to a room that answers %j', (answer) =>
+  inStorage(async (matchmaker) => {
+    opening.mockResolvedValueOnce({ ...fuller, ...answer });
+    expect(await matchmaker.find('a', nobody)).toBe(emptier.roomId);
+  }),
+);
 
 it('does not count a player twice who has taken the promised seat since, unheard of', () =>
   inStorage(async (matchmaker) => {

@@ -85,7 +85,7 @@ export class Matchmaker {
       if (!choice) break;
       asked.add(choice.roomId);
       const room = await this.#ask(choice.roomId, seeker);
-      const isFit = room && !room.isBarred && choose([room]);
+      const isFit = room && !room.isBanned && !room.closesSoon && choose([room]);
       if (isFit) return this.#promise(room.roomId, socketId);
     }
     const { pid, session } = seeker;

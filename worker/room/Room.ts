@@ -159,8 +159,8 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
     const account = verdict && 'account' in verdict ? verdict.account : undefined;
     const host = this.#host;
     if (!host) return null;
-    const isBarred = host.closesSoon(Date.now()) || host.bannedUntil({ ...seeker, account }) !== undefined;
-    return { ...host.occupancy(), isBarred };
+    const isBanned = host.bannedUntil({ ...seeker, account }) !== undefined;
+    return { ...host.occupancy(), isBanned, closesSoon: host.closesSoon(Date.now()) };
   }
 
   async bridgeJoin(connection: BridgedConnection, args: unknown[]): Promise<BridgeResult> {

@@ -111,13 +111,13 @@ describe('a room', () => {
   it('that is about to close tells a lobby to send nobody', async () => {
     const roomId = await makeRoom();
     const seeker = { pid: undefined, session: undefined, token: undefined };
-    const isBarred = async () => (await roomStub(roomId).opening(seeker))?.isBarred;
+    const closesSoon = async () => (await roomStub(roomId).opening(seeker))?.closesSoon;
     await pass(roomId, limits.emptyRoomMs - lobby.reservationMs - 1000);
-    expect(await isBarred()).toBe(false);
+    expect(await closesSoon()).toBe(false);
     await pass(roomId, 1000);
-    expect(await isBarred()).toBe(true);
+    expect(await closesSoon()).toBe(true);
     await joinDirectly(roomId, 'Ada');
-    expect(await isBarred()).toBe(false);
+    expect(await closesSoon()).toBe(false);
   });
 
   it('is not found by matchmaking once it is closed', async () => {

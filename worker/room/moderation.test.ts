@@ -217,8 +217,8 @@ describe('a vote', () => {
     };
     expect(await seek({ session: 'session-Dan' })).not.toBe(roomId);
     expect(await seek({}, { pid, offset: 'gone' })).not.toBe(roomId);
-    expect((await roomStub(roomId).opening(seekerOf({ session: 'session-Eve' })))?.isBarred).toBe(false);
-    expect((await roomStub(roomId).opening(seekerOf({ session: 'session-Dan' })))?.isBarred).toBe(true);
+    expect((await roomStub(roomId).opening(seekerOf({ session: 'session-Eve' })))?.isBanned).toBe(false);
+    expect((await roomStub(roomId).opening(seekerOf({ session: 'session-Dan' })))?.isBanned).toBe(true);
   });
 });
 
@@ -234,8 +234,8 @@ it('the account of a seeker is recognised by its token', async () => {
   await joinSignedIn(roomId, ['id-of-bob', 'Bob_B']);
   await host.ask('kickPlayer', { playerId: 'id-of-bob' });
   const token = await tokenOf('id-of-bob', 'Bob_B');
-  expect((await roomStub(roomId).opening(seekerOf({ token })))?.isBarred).toBe(true);
-  expect((await roomStub(roomId).opening(seekerOf({ token: 'forged' })))?.isBarred).toBe(false);
+  expect((await roomStub(roomId).opening(seekerOf({ token })))?.isBanned).toBe(true);
+  expect((await roomStub(roomId).opening(seekerOf({ token: 'forged' })))?.isBanned).toBe(false);
   expect(await bindings.ROOM.get(bindings.ROOM.idFromName('NOROOM')).opening(seekerOf({}))).toBeNull();
 });
 

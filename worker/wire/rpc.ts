@@ -49,8 +49,13 @@ export interface Seeker {
   token: string | undefined;
 }
 
-/** A room's answer to a seeker; `isBarred` if the person is banned, or may come too late since the room closes. */
-export type Opening = Occupancy & { isBarred: boolean };
+/** A room's answer to a seeker. */
+export interface Opening extends Occupancy {
+  /** Whether the person is banned from the room. */
+  isBanned: boolean;
+  /** Whether the room may be closed before the person joins it. */
+  closesSoon: boolean;
+}
 
 /** One event for several connections of one lobby. */
 export interface Delivery {
@@ -78,7 +83,7 @@ export interface RoomRpc extends Rpc.DurableObjectBranded {
   create(creation: RoomCreation): Promise<boolean>;
   /** Null if there is no such room. */
   occupancy(): Promise<Occupancy | null>;
-  /** The same, and whether this person is to be sent elsewhere. */
+  /** The same, and what speaks against sending this person there. */
   opening(seeker: Seeker): Promise<Opening | null>;
   bridgeJoin(connection: BridgedConnection, args: unknown[]): Promise<BridgeResult>;
   /**
