@@ -1,7 +1,7 @@
 import type { Point } from '../../shared/drawing/item.ts';
 import { packPoints } from '../../shared/drawing/packedPoints.ts';
 import type { RoomState } from '../../shared/protocol/room.ts';
-import { createPointBatch } from '../../web/socket/pointBatch.ts';
+import { createPointBatch } from '../../web/socket/drawing/pointBatch.ts';
 import type { RawPlayer } from '../load/RawPlayer.ts';
 import { sleep } from '../support/sleep.ts';
 

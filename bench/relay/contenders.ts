@@ -1,5 +1,5 @@
 import { packPoints, unpackPoints } from '../../shared/drawing/packedPoints.ts';
-import { createPointBatch } from '../../web/socket/pointBatch.ts';
+import { createPointBatch } from '../../web/socket/drawing/pointBatch.ts';
 import { RawPlayer } from '../load/RawPlayer.ts';
 import { fillRoom, startDrawing } from '../load/room.ts';
 import { Wire } from '../load/Wire.ts';

@@ -12,7 +12,7 @@ import { Button } from '../components/ui/Button.tsx';
 import { Spinner } from '../components/ui/Spinner.tsx';
 import { prefetchPage } from '../navigation/pageLoader.ts';
 import { pageAt } from '../navigation/pageTable.ts';
-import { type LobbyLink, openLobbyLink } from '../socket/lobbyLink.ts';
+import { type LobbyLink, openLobbyLink } from '../socket/links/lobbyLink.ts';
 import { lobby } from '../stores/lobby.ts';
 import styles from './LobbyPage.module.css';
 

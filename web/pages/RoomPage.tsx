@@ -11,7 +11,7 @@ import { RoomNotice } from '../components/room/joining/RoomNotice.tsx';
 import { tellRoomNotFound } from '../components/room/joining/tellRoomNotFound.ts';
 import { RoomLinkContext } from '../components/room/RoomLinkContext.ts';
 import { RoomView } from '../components/room/RoomView.tsx';
-import { openRoomLink, type RoomLink } from '../socket/roomLink.ts';
+import { openRoomLink, type RoomLink } from '../socket/links/roomLink.ts';
 import { auth } from '../stores/auth.ts';
 import { connection } from '../stores/connection.ts';
 import { guest } from '../stores/guest.ts';

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { RoomLink } from '../../socket/roomLink.ts';
+import type { RoomLink } from '../../socket/links/roomLink.ts';
 
 export const RoomLinkContext = createContext<RoomLink | null>(null);
 

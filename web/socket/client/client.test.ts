@@ -1,0 +1,210 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dial, FakeWebSocket } from '../testing.ts';
+import { createSocketClient, type SocketClient } from './client.ts';
+import type { WebSocketConstructor } from './engine.ts';
+
+const heard = {
+  onConnect: vi.fn<(id: string, isRecovered: boolean) => void>(),
+  onEvent: vi.fn<(event: string, payload: unknown) => void>(),
+  onDisconnect: vi.fn(),
+  onRefused: vi.fn<(message: string | undefined) => void>(),
+};
+
+let client: SocketClient;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.clearAllMocks();
+  heard.onConnect.mockReset();
+  FakeWebSocket.made.length = 0;
+  client = createSocketClient({
+    url: 'ws://parlor.test/socket.io/?EIO=4&transport=websocket',
+    WebSocket: FakeWebSocket as unknown as WebSocketConstructor,
+    ...heard,
+  });
+});
+
+afterEach(() => {
+  client.disconnect();
+  vi.useRealTimers();
+});
+
+async function connect(): Promise<FakeWebSocket> {
+  client.connect();
+  const socket = await dial();
+  socket.open();
+  socket.welcome();
+  return socket;
+}
+
+const chat = (text: string) => client.emit('chatMessage', { text });
+
+test('only CONNECT is sent before the server has answered it, and then what was kept', async () => {
+  chat('one');
+  client.connect();
+  const socket = await dial();
+  socket.open();
+  chat('two');
+  expect(socket.messages).toEqual(['0']);
+  socket.welcome();
+  expect(socket.messages).toEqual(['0', '20["chatMessage",{"text":"one"}]']);
+  socket.receive('430[{"ok":true}]');
+  await vi.advanceTimersByTimeAsync(500);
+  expect(socket.messages.at(-1)).toBe('21["chatMessage",{"text":"two"}]');
+});
+
+test('what is emitted on connecting goes before the outbox', async () => {
+  heard.onConnect.mockImplementation(() => client.emit('joinRoom', { roomId: 'ABC123' }));
+  chat('hello');
+  const socket = await connect();
+  expect(socket.messages.slice(1)).toEqual([
+    '2["joinRoom",{"roomId":"ABC123"}]',
+    '20["chatMessage",{"text":"hello"}]',
+  ]);
+});
+
+test('a line that its connection did not deliver is sent again, by a recovered session too', async () => {
+  const first = await connect();
+  chat('into the void');
+  first.drop();
+  const second = await dial();
+  second.open();
+  second.welcome();
+  expect(second.messages.at(-1)).toContain('into the void');
+});
+
+test('the refusal of a line is an error event, like that of an event without acknowledgement', async () => {
+  const socket = await connect();
+  chat('too fast');
+  socket.receive('430[{"ok":false,"error":{"code":"rate-limited","message":"Slow down."}}]');
+  expect(heard.onEvent).toHaveBeenCalledWith('error', { code: 'rate-limited', message: 'Slow down.' });
+});
+
+test('a lost connection reconnects after a second with its pid and the last offset', async () => {
+  const first = await connect();
+  first.receive('42["timerTick",12]');
+  first.receive('42["chatMessage",{"text":"hi"},"offset-7"]');
+  first.drop();
+  expect(heard.onDisconnect).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(900);
+  expect(FakeWebSocket.made).toHaveLength(1);
+  const second = await dial();
+  second.open();
+  expect(second.messages).toEqual(['0{"pid":"p1","offset":"offset-7"}']);
+  second.welcome('s1', 'p1');
+  expect(heard.onConnect).toHaveBeenLastCalledWith('s1', true);
+});
+
+test('another pid in the answer means that nothing was recovered, and starts a new session', async () => {
+  const first = await connect();
+  first.receive('42["chatMessage",{"text":"hi"},"offset-7"]');
+  first.drop();
+  const second = await dial();
+  second.open();
+  second.welcome('s2', 'p2');
+  expect(heard.onConnect).toHaveBeenLastCalledWith('s2', false);
+  second.drop();
+  const third = await dial();
+  third.open();
+  expect(third.messages).toEqual(['0{"pid":"p2"}']);
+});
+
+test('the offset is removed before an event is delivered, also if it has no payload', async () => {
+  const socket = await connect();
+  socket.receive('42["roomFull",{"roomId":"ABC123"},"o1"]');
+  socket.receive('42["clearCanvas","o2"]');
+  socket.receive('42["timerTick",3]');
+  expect(heard.onEvent.mock.calls).toEqual([
+    ['roomFull', { roomId: 'ABC123' }],
+    ['clearCanvas', undefined],
+    ['timerTick', 3],
+  ]);
+});
+
+test('without recovery a string at the end of an event is its payload', async () => {
+  client.connect();
+  const socket = await dial();
+  socket.open();
+  socket.receive('40{"sid":"s1"}');
+  socket.receive('42["motd","hello"]');
+  expect(heard.onEvent).toHaveBeenCalledWith('motd', 'hello');
+});
+
+test('an acknowledgement reaches whoever asked for it, once', async () => {
+  const socket = await connect();
+  const onAck = vi.fn();
+  client.emit('playAgain', undefined, onAck);
+  expect(socket.messages.at(-1)).toBe('20["playAgain"]');
+  socket.receive('430[{"ok":true}]');
+  socket.receive('430[{"ok":true}]');
+  expect(onAck).toHaveBeenCalledExactlyOnceWith({ ok: true });
+});
+
+test('an event that asks for an acknowledgement gets an empty one', async () => {
+  const socket = await connect();
+  socket.receive('425["timerTick",3]');
+  expect(socket.messages.at(-1)).toBe('35[]');
+});
+
+test('the late close of an old WebSocket does not affect the new one', async () => {
+  const first = await connect();
+  client.restart();
+  const second = await dial();
+  second.open();
+  expect(second.messages).toEqual(['0{"pid":"p1"}']);
+  second.welcome('s1', 'p1');
+  heard.onDisconnect.mockClear();
+  first.drop();
+  expect(heard.onDisconnect).not.toHaveBeenCalled();
+  chat('still here');
+  expect(second.messages.at(-1)).toContain('still here');
+});
+
+test.each([
+  ['44{"message":"Not today."}', 'Not today.'],
+  ['41', undefined],
+])('after a refusal (%s) there is no attempt until connect is called', async (packet, reason) => {
+  const socket = await connect();
+  socket.receive(packet);
+  expect(heard.onRefused).toHaveBeenCalledExactlyOnceWith(reason);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(FakeWebSocket.made).toHaveLength(1);
+  client.connect();
+  const next = await dial();
+  next.open();
+  expect(next.messages).toEqual(['0']);
+});
+
+test('disconnect sends DISCONNECT, forgets the session, and is not reported as a loss', async () => {
+  const socket = await connect();
+  client.disconnect();
+  expect(socket.messages.at(-1)).toBe('1');
+  expect(socket.readyState).toBe(3);
+  expect(heard.onDisconnect).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(FakeWebSocket.made).toHaveLength(1);
+});
+
+test('an error in a handler is reported, but does not cost the connection', async () => {
+  const report = vi.fn();
+  vi.stubGlobal('reportError', report);
+  const socket = await connect();
+  const error = new Error('no canvas');
+  heard.onEvent.mockImplementationOnce(() => {
+    throw error;
+  });
+  socket.receive('42["clearCanvas","o1"]');
+  socket.receive('42["timerTick",3,"o2"]');
+  expect(report).toHaveBeenCalledExactlyOnceWith(error);
+  expect(heard.onEvent).toHaveBeenLastCalledWith('timerTick', 3);
+  expect(heard.onDisconnect).not.toHaveBeenCalled();
+  vi.unstubAllGlobals();
+});
+
+test('an invalid packet drops the connection, but throws nothing', async () => {
+  const socket = await connect();
+  socket.receive('42{"not":"an event"}');
+  expect(heard.onDisconnect).toHaveBeenCalledOnce();
+  await dial();
+  expect(FakeWebSocket.made).toHaveLength(2);
+});

@@ -1,0 +1,175 @@
+// A client of Socket.IO protocol 5, namespace `/`, over WebSocket: session recovery, events, acknowledgements.
+// Nothing is sent before the server has answered CONNECT. https://socket.io/docs/v4/socket-io-protocol/
+import { Decoder, Encoder, type Packet, PacketType } from 'socket.io-parser';
+import type { ClientEvent } from '../../../shared/protocol/events.ts';
+import { encodeEvent } from './encodeEvent.ts';
+import { createEngine, type WebSocketConstructor } from './engine.ts';
+import { createOutbox } from './outbox.ts';
+import type { OnAck, Outgoing, OutgoingEvent } from './outgoing.ts';
+
+export interface SocketClientOptions {
+  url: string;
+  /** Replaces the platform's WebSocket in tests. */
+  WebSocket?: WebSocketConstructor;
+  /** Also after a reconnect; `isRecovered`: the server replays missed events. Runs before the outbox is opened. */
+  onConnect(id: string, isRecovered: boolean): void;
+  onEvent(event: string, payload: unknown): void;
+  /** The connection was lost or an attempt failed; another attempt follows. */
+  onDisconnect(): void;
+  /** The server refused or disconnected this client, with its reason if it gave one; no attempt follows. */
+  onRefused(message: string | undefined): void;
+}
+
+export interface SocketClient {
+  connect(): void;
+  /** Sends DISCONNECT, forgets the session and the outbox, and stays closed. */
+  disconnect(): void;
+  /** Drops the transport and reconnects at once, with the same session. */
+  restart(): void;
+  /** Does so if the connection may have died unnoticed, as while the device slept, or waits for its next attempt. */
+  revive(): void;
+  /** Milliseconds since something was last heard over this connection; 0 without one. */
+  silentMs(): number;
+  /** Whether an acknowledgement is missing. */
+  isOwedAnswer(): boolean;
+  /**
+   * Sends an event, at once or never, unless the outbox keeps it until it is acknowledged. `onAck` requests an
+   * acknowledgement.
+   */
+  emit<E extends ClientEvent>(event: E, payload?: Outgoing<E>, onAck?: OnAck): void;
+}
+
+/** Creates a client that is not connected yet. */
+export function createSocketClient(options: SocketClientOptions): SocketClient {
+  const encoder = new Encoder();
+  const outbox = createOutbox(send);
+  let decoder = new Decoder();
+  let isConnected = false;
+  let session: { pid: string; offset: string | undefined } | undefined;
+  let acks = new Map<number, OnAck>();
+  let nextAckId = 0;
+
+  const engine = createEngine({
+    url: options.url,
+    WebSocket: options.WebSocket,
+    onOpen() {
+      decoder = new Decoder();
+      decoder.on('decoded', receive);
+      write({ type: PacketType.CONNECT, nsp: '/', data: session });
+    },
+    onMessage(data) {
+      try {
+        decoder.add(data);
+      } catch {
+        engine.restart();
+      }
+    },
+    onClose() {
+      lost();
+      options.onDisconnect();
+    },
+  });
+
+  const write = (packet: Packet) => {
+    for (const part of encoder.encode(packet)) engine.send(part);
+  };
+
+  function lost(): void {
+    isConnected = false;
+    acks = new Map();
+    outbox.close();
+    decoder.destroy();
+  }
+
+  function receive(packet: Packet): void {
+    switch (packet.type) {
+      case PacketType.CONNECT:
+        welcomed(packet.data);
+        break;
+      case PacketType.EVENT:
+      case PacketType.BINARY_EVENT:
+        happened(packet.data, packet.id);
+        break;
+      case PacketType.ACK:
+      case PacketType.BINARY_ACK:
+        answered(packet.id, packet.data);
+        break;
+      case PacketType.CONNECT_ERROR:
+        refused(packet.data?.message);
+        break;
+      case PacketType.DISCONNECT:
+        refused(undefined);
+        break;
+    }
+  }
+
+  function welcomed({ sid, pid }: { sid: string; pid?: string }): void {
+    const isRecovered = pid !== undefined && pid === session?.pid;
+    if (!isRecovered) session = pid === undefined ? undefined : { pid, offset: undefined };
+    isConnected = true;
+    options.onConnect(sid, isRecovered);
+    if (isConnected) outbox.open();
+  }
+
+  function happened([event, ...args]: [string, ...unknown[]], ackId: number | undefined): void {
+    const last = args.at(-1);
+    if (session && typeof last === 'string') {
+      session.offset = last;
+      args.pop();
+    }
+    if (ackId !== undefined) write({ type: PacketType.ACK, nsp: '/', id: ackId, data: [] });
+    try {
+      options.onEvent(event, args[0]);
+    } catch (error) {
+      // Like any other of the page. To reconnect, as after an invalid packet, would bring it again and again.
+      reportError(error);
+    }
+  }
+
+  function answered(id: number | undefined, [answer]: Parameters<OnAck>): void {
+    if (id === undefined) return;
+    const onAck = acks.get(id);
+    acks.delete(id);
+    onAck?.(answer);
+  }
+
+  /** Delivers the refusal of an event whose acknowledgement only the outbox wanted like that of any other. */
+  const tellRefusal: OnAck = (answer) => {
+    if (!answer.ok) options.onEvent('error', answer.error);
+  };
+
+  function refused(message: string | undefined): void {
+    lost();
+    session = undefined;
+    engine.close();
+    options.onRefused(message);
+  }
+
+  function send(outgoing: OutgoingEvent): void {
+    let ackId: number | undefined;
+    if (outgoing.onAck) {
+      ackId = nextAckId++;
+      acks.set(ackId, outgoing.onAck);
+    }
+    engine.send(encodeEvent(outgoing, ackId));
+  }
+
+  return {
+    connect: engine.connect,
+    restart: engine.restart,
+    revive: engine.revive,
+    silentMs: engine.silentMs,
+    isOwedAnswer: () => acks.size > 0,
+    disconnect() {
+      if (isConnected) write({ type: PacketType.DISCONNECT, nsp: '/' });
+      lost();
+      session = undefined;
+      outbox.clear();
+      engine.close();
+    },
+    emit(event, payload, onAck) {
+      if (outbox.add({ event, payload, onAck: onAck ?? tellRefusal })) return;
+      if (isConnected) send({ event, payload, onAck });
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { PacketType } from 'socket.io-parser';
+import type { DrawingItem } from '../../../shared/drawing/item.ts';
+import { itemsText } from '../../../shared/drawing/itemText.ts';
+import type { OutgoingEvent } from './outgoing.ts';
+
+const isPicture = (event: string, payload: unknown): payload is readonly DrawingItem[] =>
+  event === 'syncDrawingState' && Array.isArray(payload);
+
+/**
+ * Encodes an event as a Socket.IO packet of the namespace `/`; `ackId` requests an acknowledgement. The parser's own
+ * encoder would search every point of a picture for binary data, which this client never sends.
+ */
+export function encodeEvent({ event, payload }: OutgoingEvent, ackId: number | undefined): string {
+  const head = `${PacketType.EVENT}${ackId ?? ''}`;
+  // Each undo sends the whole picture again.
+  if (isPicture(event, payload)) return `${head}[${JSON.stringify(event)},${itemsText(payload)}]`;
+  return `${head}${JSON.stringify(payload === undefined ? [event] : [event, payload])}`;
+}

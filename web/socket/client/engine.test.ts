@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dial, FakeWebSocket } from '../testing.ts';
+import { createEngine, type Engine, type WebSocketConstructor } from './engine.ts';
+
+const heard = { onOpen: vi.fn(), onMessage: vi.fn(), onClose: vi.fn() };
+
+let engine: Engine;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.clearAllMocks();
+  FakeWebSocket.made.length = 0;
+  engine = createEngine({
+    url: 'ws://parlor.test/socket.io/?EIO=4&transport=websocket',
+    WebSocket: FakeWebSocket as unknown as WebSocketConstructor,
+    ...heard,
+  });
+});
+
+afterEach(() => {
+  engine.close();
+  vi.useRealTimers();
+});
+
+async function connect(): Promise<FakeWebSocket> {
+  engine.connect();
+  const socket = await dial();
+  socket.open();
+  return socket;
+}
+
+test('no connection is opened before connect is called', async () => {
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(FakeWebSocket.made).toEqual([]);
+});
+
+test('a connection that cannot be opened is reported as lost, and retried', async () => {
+  engine.connect();
+  (await dial()).drop();
+  expect(heard.onClose).toHaveBeenCalledOnce();
+  (await dial()).open();
+  expect(heard.onOpen).toHaveBeenCalledOnce();
+});
+
+test('a ping is answered by a pong', async () => {
+  const socket = await connect();
+  socket.receive('2');
+  expect(socket.written.at(-1)).toEqual({ type: 'pong' });
+});
+
+test('a connection without a ping for the interval plus the timeout is given up', async () => {
+  await connect();
+  await vi.advanceTimersByTimeAsync(44_000);
+  expect(heard.onClose).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(heard.onClose).toHaveBeenCalledOnce();
+  expect(FakeWebSocket.made).toHaveLength(2);
+});
+
+test('each ping keeps the connection alive', async () => {
+  const socket = await connect();
+  for (let minute = 0; minute < 5; minute += 1) {
+    await vi.advanceTimersByTimeAsync(40_000);
+    socket.receive('2');
+  }
+  expect(heard.onClose).not.toHaveBeenCalled();
+});
+
+test('a server that opens a WebSocket and stays silent is retried after 20 seconds', async () => {
+  engine.connect();
+  const socket = await dial();
+  socket.readyState = 1;
+  socket.dispatchEvent(new Event('open'));
+  await vi.advanceTimersByTimeAsync(21_000);
+  expect(FakeWebSocket.made).toHaveLength(2);
+});
+
+test('attempts go on for ever, never more than 5 seconds apart', async () => {
+  engine.connect();
+  for (let attempt = 0; attempt < 30; attempt += 1) {
+    (await dial()).drop();
+    await vi.advanceTimersByTimeAsync(5_000);
+  }
+  expect(FakeWebSocket.made.length).toBeGreaterThan(30);
+});
+
+test('a restart reconnects at once, and resets the backoff', async () => {
+  engine.connect();
+  for (let attempt = 0; attempt < 10; attempt += 1) (await dial()).drop();
+  const made = FakeWebSocket.made.length;
+  engine.restart();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(FakeWebSocket.made).toHaveLength(made + 1);
+  FakeWebSocket.newest.drop();
+  await vi.advanceTimersByTimeAsync(900);
+  expect(FakeWebSocket.made).toHaveLength(made + 1);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(FakeWebSocket.made).toHaveLength(made + 2);
+});
+
+test('a connection that died while the device slept is replaced on waking, without waiting for its timers', async () => {
+  await connect();
+  vi.setSystemTime(Date.now() + 60_000);
+  engine.revive();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(FakeWebSocket.made).toHaveLength(2);
+  FakeWebSocket.newest.open();
+  expect(heard.onOpen).toHaveBeenCalledTimes(2);
+});
+
+test('a connection that the server has used lately is kept on waking', async () => {
+  const socket = await connect();
+  await vi.advanceTimersByTimeAsync(24_000);
+  engine.revive();
+  socket.receive('2');
+  await vi.advanceTimersByTimeAsync(24_000);
+  engine.revive();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(FakeWebSocket.made).toHaveLength(1);
+});
+
+test('a connect after a close during the backoff is immediate', async () => {
+  engine.connect();
+  (await dial()).drop();
+  engine.close();
+  await vi.advanceTimersByTimeAsync(0);
+  engine.connect();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(FakeWebSocket.made).toHaveLength(2);
+  FakeWebSocket.newest.drop();
+  engine.close();
+  engine.connect();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(FakeWebSocket.made).toHaveLength(3);
+});

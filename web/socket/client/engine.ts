@@ -1,0 +1,145 @@
+// Engine.IO 4 over one self-reconnecting WebSocket: open, ping and pong, close, and a watchdog for connections that
+// die unnoticed. https://socket.io/docs/v4/engine-io-protocol/
+import { decodePacket, encodePacket } from 'engine.io-parser';
+import ReconnectingWebSocket from 'partysocket/ws';
+import { client as limits } from '../../../shared/protocol/limits.ts';
+import { createPause } from './pause.ts';
+
+export type WebSocketConstructor = new (url: string) => WebSocket;
+
+export interface EngineOptions {
+  url: string;
+  /** Replaces the platform's WebSocket in tests. */
+  WebSocket?: WebSocketConstructor | undefined;
+  onOpen(): void;
+  onMessage(data: string | ArrayBuffer): void;
+  /** The connection was lost or an attempt failed; another attempt follows. Not called after `close`. */
+  onClose(): void;
+}
+
+export interface Engine {
+  connect(): void;
+  close(): void;
+  /** Drops the connection and reconnects at once; no-op before `connect` and after `close`. */
+  restart(): void;
+  /**
+   * Restarts if a ping is overdue, as after the device has slept: the watchdog's timer stands still meanwhile, and phones
+   * drop connections without a word. Does not wait any longer for the next attempt.
+   */
+  revive(): void;
+  /** Milliseconds since something was last heard over this connection; 0 without one. */
+  silentMs(): number;
+  /** Sends a message; only between `onOpen` and `onClose`. */
+  send(message: string): void;
+}
+
+/** The backoff before the next attempt, after this many consecutive failures. */
+const delayMs = (failures: number): number =>
+  Math.min(limits.reconnectMinMs * limits.reconnectGrowth ** failures, limits.reconnectMaxMs);
+
+export function createEngine(options: EngineOptions): Engine {
+  const pause = createPause();
+  /** Whether the next attempt skips the backoff. */
+  let isHurried = false;
+
+  /** Resolves to the URL when the next attempt is due. */
+  const inTime = async (): Promise<string> => {
+    if (!isHurried) await pause.wait(delayMs(Math.max(0, socket.retryCount - 1)));
+    isHurried = false;
+    return options.url;
+  };
+  const socket = new ReconnectingWebSocket(inTime, null, {
+    WebSocket: options.WebSocket,
+    // The library's own backoff cannot be cut short: `inTime` waits instead.
+    minReconnectionDelay: 0,
+    maxReconnectionDelay: 0,
+    connectionTimeout: limits.connectTimeoutMs,
+    maxRetries: Number.POSITIVE_INFINITY,
+    maxEnqueuedMessages: 0,
+    startClosed: true,
+  });
+  socket.binaryType = 'arraybuffer';
+  let isWanted = false;
+  let isOpen = false;
+  let pingIntervalMs = 0;
+  let maxSilenceMs = 0;
+  /** Wall-clock time, which goes on while the device sleeps. */
+  let heardAt = 0;
+  let watchdog: ReturnType<typeof setTimeout> | undefined;
+
+  const silentMs = () => (isOpen ? Date.now() - heardAt : 0);
+  const restart = () => {
+    if (!isWanted) return;
+    isHurried = true;
+    socket.reconnect();
+    pause.cut();
+  };
+  const watch = (ms: number) => {
+    clearTimeout(watchdog);
+    watchdog = setTimeout(restart, ms);
+  };
+  const write = (type: 'pong' | 'message', data?: string) =>
+    encodePacket(data === undefined ? { type } : { type, data }, true, (encoded) => socket.send(encoded));
+  const lost = () => {
+    if (!isWanted) return;
+    isOpen = false;
+    options.onClose();
+  };
+
+  socket.addEventListener('open', () => watch(limits.connectTimeoutMs));
+  socket.addEventListener('close', () => {
+    clearTimeout(watchdog);
+    lost();
+  });
+  socket.addEventListener('message', ({ data }) => {
+    heardAt = Date.now();
+    const packet = decodePacket(data, 'arraybuffer');
+    switch (packet.type) {
+      case 'open': {
+        const { pingInterval, pingTimeout } = JSON.parse(packet.data);
+        pingIntervalMs = pingInterval;
+        maxSilenceMs = pingInterval + pingTimeout;
+        isOpen = true;
+        watch(maxSilenceMs);
+        options.onOpen();
+        break;
+      }
+      case 'ping':
+        write('pong');
+        watch(maxSilenceMs);
+        break;
+      case 'message':
+        if (isOpen) options.onMessage(packet.data);
+        break;
+      case 'close':
+        // The server should close the transport right after; otherwise the watchdog restarts it.
+        lost();
+        watch(limits.reconnectMinMs);
+        break;
+      case 'error':
+        restart();
+        break;
+    }
+  });
+
+  return {
+    connect() {
+      isWanted = true;
+      restart();
+    },
+    restart,
+    revive() {
+      if (silentMs() > pingIntervalMs) restart();
+      else pause.cut();
+    },
+    close() {
+      isWanted = false;
+      isOpen = false;
+      clearTimeout(watchdog);
+      socket.close();
+      pause.cut();
+    },
+    silentMs,
+    send: (message) => write('message', message),
+  };
+}

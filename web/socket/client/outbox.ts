@@ -1,0 +1,94 @@
+import type { ClientEvent } from '../../../shared/protocol/events.ts';
+import { rates } from '../../../shared/protocol/limits.ts';
+import type { OutgoingEvent } from './outgoing.ts';
+
+/**
+ * Events that must not get lost with a connection, and what becomes of another one while the first is unanswered: it
+ * waits too, it replaces one that waits, or it is dropped, being the same wish again. All other events are superseded:
+ * the client rejoins, and a drawer resends the whole picture, lost points included.
+ */
+const kept: Partial<Record<ClientEvent, 'waits' | 'replaces' | 'dropped'>> = {
+  chatMessage: 'waits',
+  chooseSettings: 'replaces',
+  wordSelected: 'dropped',
+  startGame: 'dropped',
+  playAgain: 'dropped',
+};
+
+/** After an answer if others wait, or may come as fast as a held key repeats: they must not be taken for a flood. */
+const pauseMs = 1000 / rates.chat.perSecond;
+
+interface Entry {
+  outgoing: OutgoingEvent;
+  /** Over this connection or a former one. */
+  isSent: boolean;
+}
+
+export interface Outbox {
+  /** Queues an event that must not get lost, and returns true; false for all others. */
+  add(outgoing: OutgoingEvent): boolean;
+  /** There is a connection: sends what waits. */
+  open(): void;
+  /** The connection is lost: an unacknowledged event is sent again over the next one. */
+  close(): void;
+  clear(): void;
+}
+
+/** A queue of events, each sent until it is acknowledged, one at a time: so the server can tell a repeated one. */
+export function createOutbox(send: (outgoing: OutgoingEvent) => void): Outbox {
+  let waiting: Entry[] = [];
+  let isOpen = false;
+  /** Whether an acknowledgement, or the pause after one, is awaited. */
+  let isBusy = false;
+  let pause: ReturnType<typeof setTimeout> | undefined;
+
+  function sendFirst(): void {
+    const [first] = waiting;
+    if (!isOpen || isBusy || !first) return;
+    isBusy = true;
+    const { outgoing, isSent: isRepeated } = first;
+    first.isSent = true;
+    send({
+      ...outgoing,
+      onAck(answer) {
+        waiting.shift();
+        // A repeated event is refused if the lost connection had delivered it.
+        if (answer.ok || !isRepeated) outgoing.onAck?.(answer);
+        if (waiting.length > 0 || kept[outgoing.event] === 'replaces') pause = setTimeout(proceed, pauseMs);
+        else isBusy = false;
+      },
+    });
+  }
+
+  function proceed(): void {
+    isBusy = false;
+    sendFirst();
+  }
+
+  function close(): void {
+    clearTimeout(pause);
+    isOpen = false;
+    isBusy = false;
+  }
+
+  return {
+    add(outgoing) {
+      const another = kept[outgoing.event];
+      if (!another) return false;
+      const isSame = (each: Entry) => each.outgoing.event === outgoing.event;
+      if (another === 'dropped' && waiting.some(isSame)) return true;
+      if (another === 'replaces') waiting = waiting.filter((each) => each.isSent || !isSame(each));
+      waiting.push({ outgoing, isSent: false });
+      sendFirst();
+      return true;
+    },
+    open() {
+      isOpen = true;
+      sendFirst();
+    },
+    close,
+    clear() {
+      waiting = [];
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { Point } from '../../../shared/drawing/item.ts';
+import { drawing } from '../../../shared/protocol/limits.ts';
+
+interface PointBatch {
+  /** Adds a point to the batch. `nowMs` is `performance.now()`. */
+  add(point: Point, nowMs: number): void;
+  /** Sends the waiting points at once. */
+  flush(): void;
+}
+
+/** Batches outgoing points. None waits longer than `drawing.batchMs`, nor for a next one that would come too late. */
+export function createPointBatch(send: (points: readonly Point[]) => void): PointBatch {
+  let waiting: Point[] = [];
+  let firstAt = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const flush = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (waiting.length === 0) return;
+    const points = waiting;
+    waiting = [];
+    send(points);
+  };
+
+  return {
+    flush,
+    add(point, nowMs) {
+      if (waiting.length === 0) firstAt = nowMs;
+      waiting.push(point);
+      const leftMs = drawing.batchMs - (nowMs - firstAt);
+      if (leftMs <= drawing.updateThrottleMs || waiting.length >= drawing.maxBatchPoints) flush();
+      else timer ??= setTimeout(flush, leftMs);
+    },
+  };
+}

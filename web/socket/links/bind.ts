@@ -1,0 +1,68 @@
+import { unpackPoints } from '../../../shared/drawing/packedPoints.ts';
+import type { ServerEvent, ServerEvents } from '../../../shared/protocol/events.ts';
+import { chatGrew, turnEnded } from '../../stores/chat.ts';
+import { connection } from '../../stores/connection.ts';
+import { roomReady } from '../../stores/lobby.ts';
+import { toPicture } from '../../stores/picture.ts';
+import { kicked, letterRevealed, room, roomEnded, roomUpdated } from '../../stores/room.ts';
+import { toPad } from '../../stores/scribbles.ts';
+import { showConnectionToast, showToast } from '../../stores/toasts.ts';
+import {
+  gameEnded,
+  nudged,
+  roundStarted,
+  selectionStarted,
+  ticked,
+  turnSettled,
+  wordsOffered,
+} from '../../stores/turn.ts';
+
+/** The handler of each server event; a missing one is a type error. */
+const actions: { [E in ServerEvent]: (payload: ServerEvents[E]) => void } = {
+  publicRoomFound: ({ roomId }) => roomReady(roomId),
+  roomCreated: ({ roomId }) => roomReady(roomId),
+  roomUpdate: (state) => {
+    const anotherTurn = roomUpdated(state, connection.socketId, Date.now());
+    turnSettled(state);
+    if (room.turnKey !== null && state.revealedWord !== null) turnEnded(room.turnKey, state.revealedWord);
+    if (anotherTurn) toPicture((picture) => picture.reset());
+  },
+  roomFull: () => roomEnded('full'),
+  roomNotFound: () => roomEnded('not-found'),
+  seatTaken: () => roomEnded('seat-taken'),
+  kicked: (removal) => kicked(removal, Date.now()),
+  roundStart: ({ currentRound, maxRounds }) => roundStarted(currentRound, maxRounds),
+  wordChoices: wordsOffered,
+  wordSelectionStarts: ({ drawer, duration }) => selectionStarted(drawer, duration),
+  letterRevealed: ({ maskedWord }) => letterRevealed(maskedWord),
+  chatMessage: chatGrew,
+  systemMessage: chatGrew,
+  timerTick: ticked,
+  gameOver: gameEnded,
+  drawingHistory: (items) => toPicture((picture) => picture.history(items)),
+  clearCanvas: () => toPicture((picture) => picture.clear()),
+  drawingStart: (start) => toPicture((picture) => picture.start(start)),
+  drawingUpdate: ({ nextPoint }) => toPicture((picture) => picture.update([nextPoint])),
+  drawingPoints: (packed) => toPicture((picture) => picture.update(unpackPoints(packed) ?? [])),
+  drawingEnd: ({ finalStroke, drawerId }) => {
+    // The drawer's board has it already.
+    if (drawerId !== room.myId) toPicture((picture) => picture.end(finalStroke));
+  },
+  shapeUpdated: (change) => toPicture((picture) => picture.change(change)),
+  scribbled: ({ playerId, points }) => toPad(playerId, unpackPoints(points) ?? []),
+  drawerNudged: ({ seconds }) => nudged(Date.now() + room.clockOffsetMs + seconds * 1000),
+  error: ({ code, message }) => {
+    // The last points of a turn may reach the server after its end: not worth a notice.
+    if (code === 'not-drawing') return;
+    // The player reads this on the next page, so it must outlive the connection.
+    if (code === 'room-lost') showToast(message);
+    else showConnectionToast(message);
+  },
+};
+
+const isServerEvent = (event: string): event is ServerEvent => Object.hasOwn(actions, event);
+
+/** Applies a server event to the stores and the board; events unknown to this version are ignored. */
+export function applyEvent(event: string, payload: unknown): void {
+  if (isServerEvent(event)) (actions[event] as (payload: unknown) => void)(payload);
+}

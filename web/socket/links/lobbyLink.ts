@@ -1,0 +1,89 @@
+import { settings } from '../../../shared/protocol/limits.ts';
+import { randomRoomId } from '../../../shared/protocol/roomId.ts';
+import { auth } from '../../stores/auth.ts';
+import {
+  connectionClosed,
+  connectionLost,
+  connectionMade,
+  connectionRefused,
+  connectionStarted,
+} from '../../stores/connection.ts';
+import { lobby, lobbyAsked, lobbyRefused, resetLobby } from '../../stores/lobby.ts';
+import { dismissConnectionToasts, showConnectionToast } from '../../stores/toasts.ts';
+import { createSocketClient, type SocketClientOptions } from '../client/client.ts';
+import type { OnAck } from '../client/outgoing.ts';
+import { guestSession } from '../memory/guestSession.ts';
+import { reconnectPromptly } from '../outages/reconnectPromptly.ts';
+import { socketAddress } from './address.ts';
+import { applyEvent } from './bind.ts';
+
+export interface LobbyLink {
+  findPublicRoom(): void;
+  createRoom(): void;
+  close(): void;
+}
+
+/** Creates the lobby's link. It connects on the first request, and repeats one that lost its connection unanswered. */
+export function openLobbyLink({ WebSocket }: Pick<SocketClientOptions, 'WebSocket'> = {}): LobbyLink {
+  resetLobby();
+  let isConnected = false;
+
+  const answered: OnAck = (answer) => {
+    if (answer.ok) return;
+    lobbyRefused();
+    showConnectionToast(answer.error.message);
+  };
+  const ask = () => {
+    if (lobby.pending === 'find') {
+      const who = { session: guestSession(), token: auth.accessToken };
+      client.emit('findPublicRoom', who, answered);
+    }
+    if (lobby.pending === 'create') {
+      const { rounds, duration } = settings.default;
+      const roomId = randomRoomId((numbers) => crypto.getRandomValues(numbers));
+      const chosen = { maxRounds: rounds, turnDuration: duration };
+      // The room page opens its own connection; the session identifies it as the host's.
+      client.emit('createRoom', { roomId, settings: chosen, session: guestSession() }, answered);
+    }
+  };
+  const client = createSocketClient({
+    url: socketAddress(),
+    ...(WebSocket ? { WebSocket } : {}),
+    onConnect(id) {
+      isConnected = true;
+      connectionMade(id);
+      // Also by a recovered session: the server may never have received the request.
+      ask();
+    },
+    onEvent: applyEvent,
+    onDisconnect() {
+      isConnected = false;
+      connectionLost();
+    },
+    onRefused(message = 'The server closed the connection. Please try again.') {
+      isConnected = false;
+      connectionRefused(message);
+      lobbyRefused();
+      showConnectionToast(message);
+    },
+  });
+  const stopWatching = reconnectPromptly(client);
+  const request = (what: 'find' | 'create') => {
+    lobbyAsked(what);
+    if (isConnected) return ask();
+    connectionStarted();
+    client.connect();
+  };
+
+  return {
+    findPublicRoom: () => request('find'),
+    createRoom: () => request('create'),
+    close() {
+      stopWatching();
+      client.disconnect();
+      connectionClosed();
+      dismissConnectionToasts();
+      resetLobby();
+    },
+  };
+}

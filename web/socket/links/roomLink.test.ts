@@ -1,0 +1,100 @@
+import { expect, test, vi } from 'vitest';
+import { refusalOf, refusals } from '../../../shared/protocol/refusals.ts';
+import { chat } from '../../stores/chat.ts';
+import { connection } from '../../stores/connection.ts';
+import { room } from '../../stores/room.ts';
+import { dismissToast, showToast, toasts } from '../../stores/toasts.ts';
+import { connected, emitted, FakeWebSocket } from '../testing.ts';
+import { link, linkEachTest, openLink, seen, update, waiting } from './roomLinkTesting.ts';
+
+linkEachTest();
+
+test("it connects to the named room and joins as the stored guest, with this browser's secret", async () => {
+  link.join();
+  const socket = await connected('s1', 'p1');
+  expect(socket.url).toBe('wss://parlor.test/socket.io/?EIO=4&transport=websocket&room=ABC123');
+  expect(socket.messages.at(-1)).toBe(
+    '20["joinRoom",{"roomId":"ABC123","token":null,"guestInfo":{"name":"Bob","avatarSeed":"Maple","session":"secret"},"features":["points"]}]',
+  );
+});
+
+test('a player refused before any view of the room is told why, and can retry', async () => {
+  link.join();
+  const socket = await connected('s1', 'p1');
+  socket.receive(`430[${JSON.stringify({ ok: false, error: refusalOf('server-error') })}]`);
+  expect(connection).toMatchObject({ status: 'refused', refusal: refusals['server-error'] });
+  link.join();
+  expect(emitted(await connected('s2', 'p2'))).toEqual(['joinRoom']);
+});
+
+test('the picture is requested once after joining a running game', async () => {
+  link.join();
+  const socket = await connected('s1', 'p1');
+  update(socket, seen('s1', 'ana'));
+  update(socket, seen('s1', 'ana'));
+  expect(emitted(socket)).toEqual(['joinRoom', 'requestDrawingHistory']);
+});
+
+test('the picture is not requested in a waiting room', async () => {
+  link.join();
+  const socket = await connected('s1', 'p1');
+  update(socket, seen('s1', null, waiting));
+  update(socket, seen('s1', 'ana'));
+  expect(emitted(socket)).toEqual(['joinRoom']);
+});
+
+test.each([
+  ['roomNotFound', 'not-found'],
+  ['roomFull', 'full'],
+  ['seatTaken', 'seat-taken'],
+  ['kicked', 'kicked'],
+] as const)('%s ends the connection for good and is reported once', async (event, end) => {
+  link.join();
+  const socket = await connected('s1', 'p1');
+  socket.receive(`42["${event}",{"roomId":"ABC123"}]`);
+  socket.receive('430[{"ok":false,"error":{"code":"room-full","message":"Full."}}]');
+  expect(room.end).toBe(end);
+  expect(toasts.list).toEqual([]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(FakeWebSocket.made).toHaveLength(1);
+});
+
+test("closing a link clears the room's end, before the next link is opened", async () => {
+  link.join();
+  const socket = await connected('s1', 'p1');
+  socket.receive('42["roomNotFound",{"roomId":"ABC123"}]');
+  link.close();
+  expect(room.end).toBeNull();
+});
+
+test("closing a link dismisses the room's toasts, but not other toasts", async () => {
+  link.join();
+  const socket = await connected('s1', 'p1');
+  update(socket, seen('s1', 'ana'));
+  showToast('You were logged out.');
+  socket.receive(`42["error",${JSON.stringify(refusalOf('rate-limited'))}]`);
+  expect(toasts.list.map(({ text }) => text)).toEqual(['You were logged out.', refusals['rate-limited']]);
+  link.close();
+  expect(toasts.list.map(({ text }) => text)).toEqual(['You were logged out.']);
+  dismissToast(toasts.lastId - 1);
+});
+
+test('the toast about a lost room outlives its link', async () => {
+  link.join();
+  const socket = await connected('s1', 'p1');
+  update(socket, seen('s1', 'ana'));
+  socket.receive(`42["error",${JSON.stringify(refusalOf('room-lost'))}]`);
+  socket.receive('42["roomNotFound",{"roomId":"ABC123"}]');
+  link.close();
+  expect(toasts.list.map(({ text }) => text)).toEqual([refusals['room-lost']]);
+});
+
+test('another room starts without anything of the last one', async () => {
+  link.join();
+  const socket = await connected('s1', 'p1');
+  update(socket, seen('s1', 'ana'));
+  link.close();
+  openLink('XYZ789');
+  expect(room.state).toBeNull();
+  expect(chat.entries).toEqual([]);
+});

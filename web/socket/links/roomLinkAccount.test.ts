@@ -1,0 +1,89 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { refusalOf, refusals } from '../../../shared/protocol/refusals.ts';
+import { setSession } from '../../stores/auth.ts';
+import { connection } from '../../stores/connection.ts';
+import { setGuestProfile } from '../../stores/guest.ts';
+import { connected, FakeWebSocket } from '../testing.ts';
+import { link, linkEachTest, renewToken } from './roomLinkTesting.ts';
+
+linkEachTest();
+
+describe('a logged-in player', () => {
+  beforeEach(() => setSession({ id: '1', username: 'Ana', isRecoverySetupComplete: true }, 'old-token'));
+
+  const refusal = (ackId: number, code: 'token-expired' | 'invalid-token') =>
+    `43${ackId}[${JSON.stringify({ ok: false, error: refusalOf(code) })}]`;
+  const joins = (socket: FakeWebSocket) =>
+    socket.messages.flatMap((message) => /^2\d*\["joinRoom",(.*)\]$/.exec(message)?.[1] ?? []);
+  const tokens = (socket: FakeWebSocket) => joins(socket).map((payload) => JSON.parse(payload).token);
+
+  const joined = async () => {
+    link.join();
+    return connected('s1', 'p1');
+  };
+
+  test('joins with the access token under their username, even without a guest profile', async () => {
+    setGuestProfile(null);
+    const socket = await joined();
+    expect(JSON.parse(joins(socket)[0] ?? '')).toEqual({
+      roomId: 'ABC123',
+      token: 'old-token',
+      guestInfo: { name: 'Ana', avatarSeed: 'Ana', session: 'secret' },
+      features: ['points'],
+    });
+    expect(socket.url).not.toContain('token');
+  });
+
+  test('joins again with a new token when the old one has expired', async () => {
+    renewToken.mockImplementation(async () => {
+      setSession({ id: '1', username: 'Ana', isRecoverySetupComplete: true }, 'new-token');
+      return true;
+    });
+    const socket = await joined();
+    socket.receive(refusal(0, 'token-expired'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(tokens(socket)).toEqual(['old-token', 'new-token']);
+    socket.receive(refusal(1, 'token-expired'));
+    expect(connection).toMatchObject({ status: 'refused', refusal: refusals['token-expired'] });
+    expect(renewToken).toHaveBeenCalledOnce();
+  });
+
+  test('is told when the token cannot be renewed, and nothing is retried', async () => {
+    renewToken.mockResolvedValue(false);
+    const socket = await joined();
+    socket.receive(refusal(0, 'token-expired'));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(tokens(socket)).toEqual(['old-token']);
+    expect(connection.refusal).toBe(refusals['token-expired']);
+    expect(FakeWebSocket.made).toHaveLength(1);
+  });
+
+  test('is told of an invalid token, and gets a new one when retrying', async () => {
+    renewToken.mockResolvedValue(true);
+    const socket = await joined();
+    socket.receive(refusal(0, 'invalid-token'));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(connection).toMatchObject({ status: 'refused', refusal: refusals['invalid-token'] });
+    expect(renewToken).not.toHaveBeenCalled();
+    expect(FakeWebSocket.made).toHaveLength(1);
+    link.join();
+    await connected('s2', 'p2');
+    expect(renewToken).toHaveBeenCalledOnce();
+  });
+
+  test('who leaves while the token is being renewed does not rejoin', async () => {
+    let renewed: (done: boolean) => void = () => undefined;
+    renewToken.mockReturnValue(
+      new Promise((resolve) => {
+        renewed = resolve;
+      }),
+    );
+    const socket = await joined();
+    socket.receive(refusal(0, 'token-expired'));
+    link.close();
+    renewed(false);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(tokens(socket)).toEqual(['old-token']);
+    expect(connection.status).toBe('idle');
+  });
+});

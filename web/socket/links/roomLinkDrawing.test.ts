@@ -1,0 +1,92 @@
+import { expect, test, vi } from 'vitest';
+import { packPoints } from '../../../shared/drawing/packedPoints.ts';
+import { client, drawing } from '../../../shared/protocol/limits.ts';
+import { connected, emitted } from '../testing.ts';
+import { link, linkEachTest, picture, seen, update } from './roomLinkTesting.ts';
+
+linkEachTest();
+
+test('points are sent one by one until the server grants batches', async () => {
+  link.join();
+  const socket = await connected('s1', 'p1');
+  link.point([0, 0, 1]);
+  expect(socket.messages.at(-1)).toBe('2["drawingUpdate",{"nextPoint":[0,0,1]}]');
+  socket.receive('430[{"ok":true,"roomId":"ABC123","features":["points"]}]');
+  link.point([0, 0, 1]);
+  link.point([1, 1, 1]);
+  link.emit('drawingEnd', { id: '1', type: 'freehand', color: '#000000', size: 8, points: [] });
+  expect(emitted(socket).slice(-2)).toEqual(['drawingPoints', 'drawingEnd']);
+  expect(socket.messages.at(-2)).toBe(
+    `2["drawingPoints","${packPoints([
+      [0, 0, 1],
+      [1, 1, 1],
+    ])}"]`,
+  );
+  link.point([0.5, 0.5, 1]);
+  await vi.advanceTimersByTimeAsync(drawing.batchMs);
+  expect(socket.messages.at(-1)).toBe(`2["drawingPoints","${packPoints([[0.5, 0.5, 1]])}"]`);
+  link.point([0.5, 0.5, 1]);
+  link.sync([]);
+  link.emit('drawingEnd', { id: '2', type: 'freehand', color: '#000000', size: 8, points: [] });
+  expect(emitted(socket).slice(-3)).toEqual(['drawingPoints', 'syncDrawingState', 'drawingEnd']);
+});
+
+test('points are withheld while the network stands still, but not the finished item', async () => {
+  link.join();
+  const socket = await connected('s1', 'p1');
+  await vi.advanceTimersByTimeAsync(client.stallMs + 1);
+  link.point([0, 0, 1]);
+  link.emit('drawingEnd', { id: '1', type: 'freehand', color: '#000000', size: 8, points: [[0, 0, 1]] });
+  expect(emitted(socket)).toEqual(['joinRoom', 'drawingEnd']);
+  socket.receive('42["timerTick",42,"offset"]');
+  link.point([0, 0, 1]);
+  expect(emitted(socket).at(-1)).toBe('drawingUpdate');
+});
+
+test('of pictures in quick succession the last is sent, before anything that builds on it', async () => {
+  link.join();
+  const socket = await connected('s1', 'p1');
+  link.sync([{ id: 'old', type: 'freehand', color: '#000000', size: 8, points: [] }]);
+  link.sync([]);
+  expect(emitted(socket)).toEqual(['joinRoom']);
+  link.point([0, 0, 1]);
+  expect(emitted(socket)).toEqual(['joinRoom', 'syncDrawingState', 'drawingUpdate']);
+  expect(socket.messages.at(-2)).toBe('21["syncDrawingState",[]]');
+});
+
+test('a waiting picture is not sent after the link is closed', async () => {
+  link.join();
+  const socket = await connected('s1', 'p1');
+  link.sync([]);
+  link.close();
+  await vi.advanceTimersByTimeAsync(drawing.syncDelayMs);
+  expect(emitted(socket)).not.toContain('syncDrawingState');
+});
+
+test('batched points reach the board as a batch, single ones singly', async () => {
+  link.join();
+  const socket = await connected('s1', 'p1');
+  socket.receive(
+    `42["drawingPoints","${packPoints([
+      [0, 0, 1],
+      [1, 1, 1],
+    ])}","offset"]`,
+  );
+  expect(picture.update).toHaveBeenLastCalledWith([
+    [0, 0, 1],
+    [1, 1, 1],
+  ]);
+  socket.receive('42["drawingUpdate",{"nextPoint":[0.5,0.5,1]},"offset"]');
+  expect(picture.update).toHaveBeenLastCalledWith([[0.5, 0.5, 1]]);
+});
+
+test("a finished stroke is not delivered back to its own drawer's board, but to everybody else's", async () => {
+  link.join();
+  const socket = await connected('s1', 'p1');
+  update(socket, seen('s1', 'bob'));
+  const finalStroke = { id: '1', type: 'freehand', color: '#000000', size: 8, points: [] };
+  for (const drawerId of ['bob', 'ana']) {
+    socket.receive(`42${JSON.stringify(['drawingEnd', { finalStroke, drawerId }, 'o'])}`);
+  }
+  expect(picture.end).toHaveBeenCalledExactlyOnceWith(finalStroke);
+});

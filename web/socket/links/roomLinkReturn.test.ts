@@ -1,0 +1,243 @@
+import { expect, test, vi } from 'vitest';
+import { client, drawing, silence } from '../../../shared/protocol/limits.ts';
+import { refusalOf } from '../../../shared/protocol/refusals.ts';
+import type { RoomState } from '../../../shared/protocol/room.ts';
+import { connection } from '../../stores/connection.ts';
+import { room } from '../../stores/room.ts';
+import { toasts } from '../../stores/toasts.ts';
+import { connected, emitted, FakeWebSocket, page } from '../testing.ts';
+import { link, linkEachTest, picture, seen, update, waiting } from './roomLinkTesting.ts';
+
+linkEachTest();
+
+const joinsOf = (socket: FakeWebSocket) => emitted(socket).filter((event) => event === 'joinRoom');
+const seatless = refusalOf('not-in-room');
+
+test('a device that goes offline reconnects at once, and does not wait for its connection to time out', async () => {
+  link.join();
+  await connected('s1', 'p1');
+  const listeners = vi.mocked(window.addEventListener).mock.calls;
+  for (const [event, listener] of listeners) if (event === 'offline') (listener as () => void)();
+  expect(connection.status).toBe('reconnecting');
+  link.say('from the tunnel');
+  const second = await connected('s1', 'p1');
+  expect(emitted(second)).toContain('chatMessage');
+});
+
+test('a phone that wakes reconnects as soon as the page is shown again', async () => {
+  link.join();
+  await connected('s1', 'p1');
+  vi.setSystemTime(Date.now() + 60_000);
+  page.hidden = true;
+  page.dispatchEvent(new Event('visibilitychange'));
+  expect(connection.status).toBe('connected');
+  page.hidden = false;
+  page.dispatchEvent(new Event('visibilitychange'));
+  expect(connection.status).toBe('reconnecting');
+  await connected('s1', 'p1');
+  expect(connection.status).toBe('connected');
+});
+
+test('a player who looks at the page again does not wait for the next attempt', async () => {
+  link.join();
+  (await connected('s1', 'p1')).drop();
+  await vi.advanceTimersByTimeAsync(100);
+  const made = FakeWebSocket.made.length;
+  page.dispatchEvent(new Event('visibilitychange'));
+  await vi.advanceTimersByTimeAsync(100);
+  expect(FakeWebSocket.made).toHaveLength(made + 1);
+});
+
+/** Lets as much time pass as a connection on which something is due may be silent, and a bit more. */
+const fallSilent = () => vi.advanceTimersByTimeAsync(client.stallMs + (silence.checks + 1) * silence.checkMs);
+
+test('a connection that falls silent in mid-turn, which ticks every second, is replaced', async () => {
+  link.join();
+  const first = await connected('s1', 'p1');
+  update(first, seen('s1', 'ana'));
+  for (let seconds = 9; seconds > 0; seconds--) {
+    await vi.advanceTimersByTimeAsync(1000);
+    first.receive(`42["timerTick",${seconds},"offset"]`);
+  }
+  expect(connection.status).toBe('connected');
+  await fallSilent();
+  expect(connection.status).toBe('reconnecting');
+  await connected('s1', 'p1');
+  expect(connection.status).toBe('connected');
+});
+
+test('what is said into a dead connection arrives over another one, though nobody plays', async () => {
+  link.join();
+  const first = await connected('s1', 'p1');
+  first.receive('430[{"ok":true,"roomId":"ABC123"}]');
+  update(first, seen('s1', null, waiting));
+  await fallSilent();
+  expect(connection.status).toBe('connected');
+  link.say('anybody there?');
+  await fallSilent();
+  const second = await connected('s1', 'p1');
+  expect(second.messages.at(-1)).toContain('anybody there?');
+});
+
+test('a turn that should have ended, and a countdown that should be over, are signs of a dead connection', async () => {
+  link.join();
+  const sentAt = Date.now();
+  for (const part of [
+    { phase: { name: 'round-over', deadlineAt: sentAt, next: 'turn' } },
+    { ...waiting, phase: { name: 'waiting', startsAt: sentAt } },
+  ] satisfies Partial<RoomState>[]) {
+    const socket = await connected('s1', 'p1');
+    update(socket, seen('s1', 'ana', { sentAt, ...part }));
+    await fallSilent();
+    expect(connection.status).toBe('reconnecting');
+    await vi.advanceTimersByTimeAsync(silence.restMs);
+  }
+});
+
+test('a clock that is stopped may be silent', async () => {
+  link.join();
+  const socket = await connected('s1', 'p1');
+  socket.receive('430[{"ok":true,"roomId":"ABC123"}]');
+  update(socket, seen('s1', 'ana', { phase: { name: 'drawing', deadlineAt: 100_000, stoppedAt: 50_000 } }));
+  await fallSilent();
+  expect(connection.status).toBe('connected');
+});
+
+test('a network that is only slow is not taken for dead again and again', async () => {
+  link.join();
+  update(await connected('s1', 'p1'), seen('s1', 'ana'));
+  await fallSilent();
+  await connected('s1', 'p1');
+  await fallSilent();
+  expect(connection.status).toBe('connected');
+});
+
+test('a recovered guesser does not rejoin, but requests the picture, since points are not replayed', async () => {
+  link.join();
+  const first = await connected('s1', 'p1');
+  update(first, seen('s1', 'ana'));
+  first.drop();
+  expect(connection.status).toBe('reconnecting');
+  const second = await connected('s1', 'p1');
+  expect(connection.status).toBe('connected');
+  expect(emitted(second)).toEqual(['requestDrawingHistory']);
+});
+
+test('a drawer who returns in the same turn sends their picture instead of requesting it', async () => {
+  link.join();
+  const first = await connected('s1', 'p1');
+  update(first, seen('s1', 'bob'));
+  first.drop();
+  const second = await connected('s2', 'p2');
+  update(second, seen('s2', 'bob'));
+  expect(picture.sync).toHaveBeenCalled();
+  expect(emitted(second)).toEqual(['joinRoom']);
+});
+
+test('a drawer who returns in a later turn requests its picture and does not send their own', async () => {
+  link.join();
+  const first = await connected('s1', 'p1');
+  update(first, seen('s1', 'bob'));
+  vi.mocked(picture.sync).mockClear();
+  first.drop();
+  const second = await connected('s2', 'p2');
+  update(second, seen('s2', 'bob', { round: 2 }));
+  expect(picture.sync).not.toHaveBeenCalled();
+  expect(picture.reset).toHaveBeenCalledOnce();
+  expect(emitted(second)).toEqual(['joinRoom', 'requestDrawingHistory']);
+});
+
+test('a player who lost the seat to another tab takes it back by joining again', async () => {
+  link.join();
+  const first = await connected('s1', 'p1');
+  first.receive('42["seatTaken",{"message":"Elsewhere."}]');
+  link.join();
+  const second = await connected('s3', 'p3');
+  expect(room.end).toBeNull();
+  expect(second.messages[0]).toBe('0');
+  expect(emitted(second)).toEqual(['joinRoom']);
+});
+
+test('a player who comes back from another tab sees nothing of the room as it was, and asks for the picture', async () => {
+  link.join();
+  const first = await connected('s1', 'p1');
+  update(first, seen('s1', 'bob'));
+  first.receive('42["seatTaken",{"message":"Elsewhere."}]');
+  link.join();
+  expect(room.state).toBeNull();
+  const second = await connected('s3', 'p3');
+  update(second, seen('s3', 'bob'));
+  expect(picture.sync).not.toHaveBeenCalled();
+  expect(emitted(second)).toEqual(['joinRoom', 'requestDrawingHistory']);
+});
+
+test('a chat line typed while disconnected is sent after rejoining', async () => {
+  link.join();
+  const first = await connected('s1', 'p1');
+  first.drop();
+  link.say('back soon');
+  link.emit('drawingUpdate', { nextPoint: [0, 0, 1] });
+  const second = await connected('s2', 'p2');
+  expect(emitted(second)).toEqual(['joinRoom', 'chatMessage']);
+});
+
+test('a line that is sent again has the same id, by which the server recognises it', async () => {
+  const lineOf = (socket: FakeWebSocket) => /"chatMessage",(\{.*\})/.exec(socket.messages.at(-1) ?? '')?.[1];
+  link.join();
+  const first = await connected('s1', 'p1');
+  link.say('is it a cat?');
+  first.drop();
+  const second = await connected('s1', 'p1');
+  expect(lineOf(first)).toContain('lineId');
+  expect(lineOf(second)).toBe(lineOf(first));
+  link.say('is it a cat?');
+  second.receive('432[{"ok":true}]');
+  await vi.advanceTimersByTimeAsync(500);
+  expect(lineOf(second)).not.toBe(lineOf(first));
+});
+
+test('a recovered connection whose seat was given up joins again', async () => {
+  link.join();
+  const first = await connected('s1', 'p1');
+  update(first, seen('s1', null));
+  first.drop();
+  const second = await connected('s1', 'p1');
+  expect(emitted(second)).not.toContain('joinRoom');
+  second.receive(`42${JSON.stringify(['error', seatless])}`);
+  second.receive(`42${JSON.stringify(['error', seatless])}`);
+  expect(joinsOf(second)).toHaveLength(1);
+  expect(toasts.list).toEqual([]);
+});
+
+test('a recovered connection requests the picture in a waiting room too, to learn if it still has a seat', async () => {
+  link.join();
+  const first = await connected('s1', 'p1');
+  update(first, seen('s1', null, waiting));
+  first.drop();
+  const second = await connected('s1', 'p1');
+  expect(emitted(second)).toEqual(['requestDrawingHistory']);
+});
+
+test('a drawer whose picture is refused for lack of a seat rejoins and sends it again', async () => {
+  link.join();
+  const socket = await connected('s1', 'p1');
+  update(socket, seen('s1', 'bob'));
+  link.sync([]);
+  await vi.advanceTimersByTimeAsync(drawing.syncDelayMs);
+  vi.mocked(picture.sync).mockClear();
+  socket.receive(`431[${JSON.stringify({ ok: false, error: seatless })}]`);
+  expect(joinsOf(socket)).toHaveLength(2);
+  update(socket, seen('s1', 'bob'));
+  expect(picture.sync).toHaveBeenCalledOnce();
+});
+
+test('a player whose rejoin failed tries again with their next action', async () => {
+  link.join();
+  const socket = await connected('s1', 'p1');
+  update(socket, seen('s1', 'ana'));
+  socket.receive(`42${JSON.stringify(['error', seatless])}`);
+  socket.receive(`431[${JSON.stringify({ ok: false, error: refusalOf('server-error') })}]`);
+  expect(joinsOf(socket)).toHaveLength(2);
+  socket.receive(`42${JSON.stringify(['error', seatless])}`);
+  expect(joinsOf(socket)).toHaveLength(3);
+});

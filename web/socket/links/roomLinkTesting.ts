@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, vi } from 'vitest';
+import type { RoomState } from '../../../shared/protocol/room.ts';
+import { clearSession } from '../../stores/auth.ts';
+import { setGuestProfile } from '../../stores/guest.ts';
+import { attachPicture } from '../../stores/picture.ts';
+import { somePlayer, someRoom, someSink } from '../../stores/testing.ts';
+import type { WebSocketConstructor } from '../client/engine.ts';
+import { FakeWebSocket, stubBrowser } from '../testing.ts';
+import { openRoomLink, type RoomLink } from './roomLink.ts';
+
+/** The link under test; each test gets its own. */
+export let link: RoomLink;
+/** The attached board. */
+export const picture = someSink();
+/** Replaces the refresh of the access token. */
+export const renewToken = vi.fn<() => Promise<boolean>>();
+
+/** Sets `link` to a new link, to this room. */
+export function openLink(roomId: string): void {
+  link = openRoomLink(roomId, { renewToken, WebSocket: FakeWebSocket as unknown as WebSocketConstructor });
+}
+
+/** Gives each test of a file a link to a room, as the guest Bob with a board; the test plays the server. */
+export function linkEachTest(): void {
+  let detach: () => void;
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.clearAllMocks();
+    stubBrowser();
+    setGuestProfile({ username: 'Bob', avatarSeed: 'Maple' });
+    openLink('ABC123');
+    detach = attachPicture(picture);
+  });
+  afterEach(() => {
+    detach();
+    link.close();
+    clearSession();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+}
+
+/** Delivers a `roomUpdate`. */
+export const update = (socket: FakeWebSocket, state: RoomState): void =>
+  socket.receive(`42${JSON.stringify(['roomUpdate', state, 'offset'])}`);
+
+/** A room in which the connection `sid` is Bob's, and Ana, Bob or nobody draws. */
+export const seen = (sid: string, drawerId: string | null, part: Partial<RoomState> = {}): RoomState =>
+  someRoom({
+    players: [somePlayer('ana'), somePlayer('bob', { socketId: sid })],
+    currentTurn: { drawerId, word: null, maskedWord: null },
+    ...part,
+  });
+
+/** A room whose game has not begun. */
+export const waiting = { status: 'waiting', phase: { name: 'waiting', startsAt: null } } as const;

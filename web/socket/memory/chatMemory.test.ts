@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import type { ChatMessage } from '../../../shared/protocol/room.ts';
+import { memoryStorage } from '../../../shared/testing/memoryStorage.ts';
+import { chat, chatGrew, resetChat } from '../../stores/chat.ts';
+import { rememberChat } from './chatMemory.ts';
+
+const line = (id: string): ChatMessage => ({
+  id,
+  sender: 'Ann',
+  senderId: 'a',
+  text: id,
+  type: 'normal',
+  isGuesserChat: false,
+  sentAt: 0,
+});
+
+it('a reload restores the chat of its own room only', async () => {
+  const storage = memoryStorage();
+  resetChat();
+  const forget = rememberChat('ABC123', storage);
+  chatGrew(line('m1'));
+  chatGrew(line('m2'));
+  await expect.poll(() => storage.length).toBe(1);
+  forget();
+
+  resetChat();
+  rememberChat('OTHER1', storage)();
+  expect(chat.entries).toEqual([]);
+  rememberChat('ABC123', storage)();
+  expect(chat.entries.map(({ id }) => id)).toEqual(['m1', 'm2']);
+});
+
+it('of many rooms in a long evening only the last takes space', async () => {
+  const storage = memoryStorage();
+  for (const roomId of ['ROOM01', 'ROOM02', 'ROOM03']) {
+    resetChat();
+    const forget = rememberChat(roomId, storage);
+    chatGrew(line(`said in ${roomId}`));
+    await expect.poll(() => JSON.stringify(storage.getItem(storage.key(0) ?? ''))).toContain(roomId);
+    forget();
+  }
+  expect(storage.length).toBe(1);
+});
+
+it('unreadable contents are ignored', () => {
+  const storage = memoryStorage();
+  storage.setItem('pixel-parlor-chat', '{broken');
+  resetChat();
+  rememberChat('ABC123', storage)();
+  expect(chat.entries).toEqual([]);
+});

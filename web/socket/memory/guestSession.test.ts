@@ -1,0 +1,18 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { memoryStorage } from '../../../shared/testing/memoryStorage.ts';
+import { guestSession } from './guestSession.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('the secret is stored', () => {
+  const storage = memoryStorage();
+  vi.stubGlobal('localStorage', storage);
+  expect(guestSession()).toMatch(/^[0-9a-f]{32}$/);
+  expect(guestSession()).toBe(storage.getItem(storage.key(0) ?? ''));
+});
+
+it('without storage the secret lasts as long as the page, over plain HTTP too', () => {
+  vi.stubGlobal('localStorage', undefined);
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
+  expect(guestSession()).toBe(guestSession());
+});

@@ -1,0 +1,33 @@
+import { beforeEach, expect, test } from 'vitest';
+import { memoryStorage } from '../../../shared/testing/memoryStorage.ts';
+import { isHidden, muted, setMuted, toggleMuted } from '../../stores/muted.ts';
+import { rememberMuted } from './mutedMemory.ts';
+
+beforeEach(() => setMuted([]));
+
+test('muted players stay muted after a reload of the tab, and can be unmuted', async () => {
+  const tab = memoryStorage();
+  const stop = rememberMuted(tab);
+  toggleMuted('ana');
+  toggleMuted('bob');
+  toggleMuted('ana');
+  await expect.poll(() => tab.getItem('pixel-parlor-muted')).toBe('["bob"]');
+  stop();
+  setMuted([]);
+  rememberMuted(tab)();
+  expect(muted.ids).toEqual(['bob']);
+});
+
+test('invalid contents mute nobody', () => {
+  const tab = memoryStorage();
+  tab.setItem('pixel-parlor-muted', 'x');
+  rememberMuted(tab)();
+  expect(muted.ids).toEqual([]);
+});
+
+test("a muted player's chat is hidden, but not the news of their correct guess", () => {
+  expect(isHidden({ type: 'normal', senderId: 'ana' }, ['ana'])).toBe(true);
+  expect(isHidden({ type: 'normal', senderId: 'bob' }, ['ana'])).toBe(false);
+  expect(isHidden({ type: 'correct', senderId: 'ana' }, ['ana'])).toBe(false);
+  expect(isHidden({ type: 'system', senderId: null }, ['ana'])).toBe(false);
+});

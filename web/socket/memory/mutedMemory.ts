@@ -1,0 +1,11 @@
+import { subscribe } from 'valtio/vanilla';
+import { muted, setMuted } from '../../stores/muted.ts';
+import { readTab, tabStorage, writeTab } from './tabStorage.ts';
+
+const key = 'pixel-parlor-muted';
+
+/** Restores who was muted in this tab, and persists changes. Returns a function that stops that. */
+export function rememberMuted(storage = tabStorage()): () => void {
+  setMuted(readTab<string[]>(storage, key, []));
+  return subscribe(muted, () => writeTab(storage, key, muted.ids));
+}
