@@ -3,18 +3,10 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { game, moderation } from '../../shared/protocol/limits.ts';
 import { Driver } from '../game/testing/driver.ts';
 import { makeRoom, roomStub } from '../testing/rooms.ts';
+import { seatRecord } from '../testing/seatRecord.ts';
 import { GameHost } from './GameHost.ts';
 import { admit } from './seats/admit.ts';
-import { RoomStore, type SeatRecord } from './storage/RoomStore.ts';
-
-const seatFor = (playerId: string, socketId: string): SeatRecord => ({
-  playerId,
-  socketId,
-  lobby: null,
-  pid: `pid of ${socketId}`,
-  session: `session of ${playerId}`,
-  isAccount: false,
-});
+import { RoomStore } from './storage/RoomStore.ts';
 
 /** Dan is away. The vote on him lacks one voice, or one active player less: eve turns idle at the end of this turn. */
 function voteOnDan(): Driver {
@@ -40,7 +32,8 @@ it('a player whose return decides the vote on removing them is told of the ban, 
   vi.useFakeTimers({ toFake: ['Date'], now: room.now });
   await runInDurableObject(roomStub(await makeRoom()), (_room, { storage }) => {
     const store = new RoomStore(storage);
-    for (const { id, socketId } of room.state.seats) store.saveSeat(seatFor(id, socketId));
+    for (const { id, socketId } of room.state.seats)
+      store.saveSeat(seatRecord(id, { socketId, pid: `pid of ${socketId}`, session: `session of ${id}` }));
     const emitted: string[] = [];
     const host = new GameHost(
       store.loadRecord(),

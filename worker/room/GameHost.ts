@@ -1,32 +1,26 @@
-import { lobby } from '../../shared/protocol/limits.ts';
-import { type RefusalCode, refusalOf } from '../../shared/protocol/refusals.ts';
 import {
-  capacity,
   type Due,
   drawerOf,
   drawOn,
   dueBy,
   dueOf,
-  type Effect,
   type GameInput,
   type GameState,
   type JoinInput,
-  reduce,
 } from '../game/index.ts';
 import type { Counter } from '../wire/Counters.ts';
 import type { DrawnPoints } from '../wire/pointsOf.ts';
-import type { Occupancy } from '../wire/rpc.ts';
-import { pickWords } from '../words/pick.ts';
-import { maskProfanity } from '../words/profanity.ts';
-import { Connections, type Farewell, type SocketPort } from './connections/Connections.ts';
-import { MissedLines } from './connections/MissedLines.ts';
-import { type Packet, packetsOf } from './connections/packets.ts';
+import type { Occupancy, Opening } from '../wire/rpc.ts';
+import { Connections, type SocketPort } from './connections/Connections.ts';
+import { Outbox } from './connections/Outbox.ts';
+import { closesSoon, Listing, occupancyOf } from './Listing.ts';
 import { keysOfPerson, type Person } from './seats/identity.ts';
 import { Roster } from './seats/Roster.ts';
 import { seatChanges } from './seats/seatChanges.ts';
-import { differsDurably, saveOf } from './storage/persistence.ts';
+import { GameSaver } from './storage/GameSaver.ts';
+import { differsDurably } from './storage/persistence.ts';
 import type { RoomRecord, RoomStore, SeatRecord } from './storage/RoomStore.ts';
-import { StoreWriter } from './storage/StoreWriter.ts';
+import { type Outcome, type Seating, transitionOf } from './transition.ts';
 
 interface HostEvents {
   /** The game's next deadline may have moved forward. */
@@ -44,37 +38,22 @@ interface HostEvents {
   onClosed(): void;
 }
 
-/** The result of an input: done, or refused. */
-export type Outcome = { ok: true } | { ok: false; code: RefusalCode };
-
-const SEAT_TAKEN: Farewell = {
-  event: 'seatTaken',
-  payload: { message: 'You have opened this game somewhere else, so it goes on there.' },
-};
-
-interface Applied {
-  /** The seat that a join takes, unless it is refused. */
-  seat?: SeatRecord;
-  now?: number;
-  /** Called after saving, before anything is sent. */
-  onSaved?(): void;
-}
-
-/** Runs a game: feeds inputs to the rules, saves the result, then sends it to the players. */
+/** Runs a game: feeds inputs to the rules, saves the result, then tells the players and the lobby. */
 export class GameHost {
   readonly record: RoomRecord;
   readonly roster: Roster;
   readonly #store: RoomStore;
-  readonly #connections: Connections;
   readonly #events: HostEvents;
-  readonly #writer: StoreWriter;
+  readonly #connections: Connections;
+  readonly #outbox: Outbox;
+  readonly #saver: GameSaver;
+  /** Of a public room. */
+  readonly #listing: Listing | undefined;
   /** Losses of connections that could not be saved when they happened. */
   #owed: Extract<GameInput, { type: 'drop' }>[] = [];
-  readonly #missed = new MissedLines();
   #state: GameState;
   /** The deadlines as of the last input. `draw` may have postponed them since. */
   #due: Due;
-  #reported = '';
 
   constructor(
     record: RoomRecord,
@@ -87,35 +66,33 @@ export class GameHost {
     this.#state = state;
     this.#due = dueOf(state);
     this.#store = store;
+    this.#events = events;
     this.#connections = new Connections(sockets, {
       onGone: (socketId) => this.drop(socketId),
       onFarewellLost: () => events.onDeadline(),
     });
-    this.#events = events;
-    this.#writer = new StoreWriter(
-      (change) => store.transact(change),
-      (error) => events.onStoreFailing(error),
-    );
     this.roster = new Roster(() => this.#state, this.#connections, store.loadSeats());
+    this.#outbox = new Outbox(this.#connections, this.roster);
+    this.#saver = new GameSaver(store, this.roster, (error) => events.onStoreFailing(error));
+    this.#listing = record.isPublic ? new Listing((occupancy) => events.onOccupancy(occupancy)) : undefined;
   }
 
   /** When to call `time`. */
   due(): Due {
-    const retryAt = this.#retryAt();
+    const retryAt = this.#saver.retryAt ?? (this.#owed.length > 0 ? Date.now() : undefined);
+    // Until then nothing else is due.
     if (retryAt !== undefined) return { at: retryAt, changeAt: retryAt };
     return dueBy(this.#connections.repeatAt, this.#due);
   }
 
-  /** Whether the room closes while a seat that is promised at `now` is held, unless somebody comes. */
-  closesSoon(now: number): boolean {
-    const { emptyAt } = this.#state;
-    return emptyAt !== null && emptyAt <= now + lobby.reservationMs;
+  occupancy(): Occupancy {
+    return occupancyOf(this.#state);
   }
 
-  occupancy(): Occupancy {
-    const { roomId, isPublic, seats, phase } = this.#state;
-    const open = isPublic && phase.name !== 'finished';
-    return { roomId, players: seats.length, capacity: capacity(this.#state), open };
+  /** Whether there is a place for this person, who looks for a room. */
+  openingFor(person: Person): Opening {
+    const isBanned = this.bannedUntil(person) !== undefined;
+    return { ...this.occupancy(), isBanned, closesSoon: closesSoon(this.#state, Date.now()) };
   }
 
   // Seats.
@@ -127,8 +104,7 @@ export class GameHost {
 
   /** Extends the ban of a person who was recognised by one key to all their keys, until `until` (epoch ms). */
   keepOut(person: Person, until: number): void {
-    const now = Date.now();
-    this.#writer.write(() => this.#store.saveBans(keysOfPerson(person), until, now), now);
+    this.#saver.saveBan(person, until, Date.now());
   }
 
   /** Seats a new player, or one who has a new connection. */
@@ -141,11 +117,7 @@ export class GameHost {
 
   /** Gives up the seat of a client that continues as another player, on the connection `bySocketId`. */
   vacate({ playerId, socketId }: SeatRecord, bySocketId: string): Outcome {
-    const onSaved = () => {
-      if (socketId === bySocketId) this.#connections.unbind(socketId);
-      else this.#connections.release(socketId, SEAT_TAKEN);
-    };
-    return this.#apply({ type: 'leave', playerId }, { onSaved });
+    return this.#apply({ type: 'leave', playerId }, { vacated: { socketId, bySocketId } });
   }
 
   // Inputs.
@@ -162,14 +134,14 @@ export class GameHost {
   }
 
   /** The fast path: relays points without the rules. False, and nothing is done, if the rules have to be asked. */
-  draw(socketId: string, { points, event, payload }: DrawnPoints): boolean {
+  draw(socketId: string, drawn: DrawnPoints): boolean {
     const now = Date.now();
     const playerId = this.roster.playerAt(socketId);
     if (playerId === undefined || (this.#due.at !== undefined && now >= this.#due.at)) return false;
-    const state = drawOn(this.#state, playerId, points, now);
+    const state = drawOn(this.#state, playerId, drawn.points, now);
     if (!state) return false;
     this.#state = state;
-    this.#connections.send([{ to: this.roster.othersThan(playerId), event, payload } as Packet]);
+    this.#outbox.relay(playerId, drawn);
     this.#events.onDrawn(now);
     return true;
   }
@@ -177,10 +149,12 @@ export class GameHost {
   /** Carries out what is due at `now`, retries included. */
   time(now: number): void {
     this.#connections.repeatFarewells();
-    if (this.#writer.retryAt !== undefined && !this.#canWriteAgain(now)) return;
-    for (const input of this.#owed.splice(0)) if (!this.#apply(input, { now }).ok) this.#owed.push(input);
+    const writing = this.#saver.retry(this.#state, now);
+    if (writing === 'hopeless') this.#giveUp();
+    if (writing !== 'works') return;
+    for (const drop of this.#owed.splice(0)) if (!this.#apply(drop, {}, now).ok) this.#owed.push(drop);
     const { at } = this.due();
-    if (at !== undefined && at <= now) this.#apply({ type: 'time' }, { now });
+    if (at !== undefined && at <= now) this.#apply({ type: 'time' }, {}, now);
   }
 
   /** Starts the deadlines of a room that was just created. */
@@ -208,123 +182,33 @@ export class GameHost {
 
   /** Releases all connections of a closed room. */
   end(): void {
-    for (const { socketId } of [...this.#connections.all()]) this.#connections.release(socketId);
-  }
-
-  // Results.
-
-  /** When to retry what could not be saved; until then nothing else is due. */
-  #retryAt(): number | undefined {
-    return this.#writer.retryAt ?? (this.#owed.length > 0 ? Date.now() : undefined);
+    this.#outbox.end();
   }
 
   /** Applies an input atomically: if it cannot be saved it is refused and changes nothing. */
-  #apply(input: GameInput, { seat, now = Date.now(), onSaved }: Applied = {}): Outcome {
-    const before = this.#state;
-    const { state, effects } = reduce(before, input, {
-      now,
-      rng: Math.random,
-      pickWords: (difficulty, count, used) => pickWords(difficulty, count, used, Math.random),
-      mask: maskProfanity,
-    });
-    const taken = seat && state.seats.some(({ id }) => id === seat.playerId) ? seat : undefined;
-    if (!this.#save(before, state, effects, taken, now)) {
+  #apply(input: GameInput, seating: Seating = {}, now: number = Date.now()): Outcome {
+    const transition = transitionOf(this.#state, input, seating, now);
+    if (!this.#saver.save(transition)) {
       this.#events.onDeadline();
       return { ok: false, code: 'server-error' };
     }
-    const outcome = outcomeOf(effects);
+    const { before, state, effects, outcome } = transition;
     this.#state = state;
     this.#due = dueOf(state);
-    onSaved?.();
     for (const counter of seatChanges(before.seats, state.seats)) this.#events.onCounted(counter);
-    const former = taken && this.roster.assign(taken);
-    if (taken) this.#catchUp(taken, former);
-    this.#tell(effects, now);
-    // A former connection that is only lost hears this when it comes back.
-    if (former && former.socketId !== taken?.socketId) this.#connections.release(former.socketId, SEAT_TAKEN);
+    this.#outbox.deliver(transition);
     if (effects.some(({ type }) => type === 'closed')) this.#events.onClosed();
     else {
       this.#events.onDeadline();
-      this.#report(before, state);
+      if (differsDurably(before, state)) this.#listing?.update(occupancyOf(state));
     }
-    // A player's own return may decide the vote on removing them.
-    return seat && !taken && outcome.ok ? { ok: false, code: 'kicked' } : outcome;
+    return outcome;
   }
 
-  /** Saves all that has to outlast a crash; false, and nothing is saved, if that fails. */
-  #save(
-    before: GameState,
-    state: GameState,
-    effects: readonly Effect[],
-    taken: SeatRecord | undefined,
-    now: number,
-  ): boolean {
-    const isChanged = differsDurably(before, state);
-    const saves = effects.map(saveOf).filter((save) => save !== undefined);
-    if (!isChanged && !taken && saves.length === 0) return true;
-    return this.#writer.write(() => {
-      for (const save of saves) save(this.#store, this.roster, now);
-      if (taken) this.#store.saveSeat(taken);
-      if (isChanged) this.#store.saveGame(state, now);
-    }, now);
+  /** Closes a room that cannot be saved any more. */
+  #giveUp(): void {
+    this.#outbox.giveUp(this.#state);
+    this.#events.onGivenUp();
+    this.#events.onClosed();
   }
-
-  /** Retries a failed write. If writing has failed for too long, tells everybody and closes the room. */
-  #canWriteAgain(now: number): boolean {
-    if (now < (this.#writer.retryAt ?? 0)) return false;
-    if (this.#writer.write(() => this.#store.saveGame(this.#state, now), now)) return true;
-    if (this.#writer.isHopeless(now)) {
-      const to = this.#state.seats.map(({ id }) => id);
-      this.#connections.send([
-        { to, event: 'error', payload: refusalOf('room-lost') },
-        { to, event: 'roomNotFound', payload: { roomId: this.record.roomId } },
-      ]);
-      this.#events.onGivenUp();
-      this.#events.onClosed();
-    }
-    return false;
-  }
-
-  #tell(effects: readonly Effect[], now: number): void {
-    const playerIds = this.#state.seats.map(({ id }) => id);
-    const packets = effects.flatMap((effect) => packetsOf(effect, this.#state, playerIds, now));
-    this.#connections.send(packets);
-    this.#missed.keep(packets, (playerId) => this.roster.isAway({ playerId }));
-    for (const effect of effects) {
-      // A player whose seat expired in the same step that brought them back has a new one.
-      if (effect.type === 'seatGone' && !this.roster.player(effect.playerId)) {
-        this.roster.forget(effect.playerId);
-        this.#missed.take(effect.playerId);
-      } else if (effect.type === 'kicked') {
-        const { playerId, message, until } = effect;
-        const payload = { message, until, sentAt: now };
-        this.#connections.releasePlayer(playerId, { event: 'kicked', payload });
-      } else if (effect.type === 'seatReplaced') {
-        this.#connections.release(effect.socketId, SEAT_TAKEN);
-      }
-    }
-  }
-
-  /** Sends a player who is back on a new connection the chat they missed; recovery replays it to the old one. */
-  #catchUp({ playerId, socketId }: SeatRecord, former: SeatRecord | undefined): void {
-    const lines = this.#missed.take(playerId);
-    if (former?.socketId !== socketId) this.#connections.send(lines);
-  }
-
-  #report(before: GameState, state: GameState): void {
-    if (!this.record.isPublic || !differsDurably(before, state)) return;
-    const occupancy = this.occupancy();
-    const text = JSON.stringify(occupancy);
-    if (text === this.#reported) return;
-    this.#reported = text;
-    // With the next change of any kind the lobby is told again.
-    void this.#events.onOccupancy(occupancy).then((isHeard) => {
-      if (!isHeard) this.#reported = '';
-    });
-  }
-}
-
-function outcomeOf(effects: readonly Effect[]): Outcome {
-  const refused = effects.find((effect) => effect.type === 'refused');
-  return refused ? { ok: false, code: refused.code } : { ok: true };
 }

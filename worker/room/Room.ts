@@ -157,10 +157,7 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
   async opening({ token, ...seeker }: Seeker): Promise<Opening | null> {
     const verdict = token ? await accountOf(this.env, token, Date.now()) : undefined;
     const account = verdict && 'account' in verdict ? verdict.account : undefined;
-    const host = this.#host;
-    if (!host) return null;
-    const isBanned = host.bannedUntil({ ...seeker, account }) !== undefined;
-    return { ...host.occupancy(), isBanned, closesSoon: host.closesSoon(Date.now()) };
+    return this.#host?.openingFor({ ...seeker, account }) ?? null;
   }
 
   async bridgeJoin(connection: BridgedConnection, args: unknown[]): Promise<BridgeResult> {

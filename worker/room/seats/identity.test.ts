@@ -1,16 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { seatRecord as seat } from '../../testing/seatRecord.ts';
 import type { SeatRecord } from '../storage/RoomStore.ts';
 import { type Applicant, isCreator, seatsOf } from './identity.ts';
-
-const seat = (playerId: string, known: Partial<SeatRecord>): SeatRecord => ({
-  playerId,
-  socketId: `s-${playerId}`,
-  lobby: null,
-  pid: null,
-  session: null,
-  isAccount: false,
-  ...known,
-});
 
 const somebody = (known: Partial<Applicant>): Applicant => ({
   socketId: 's-new',
@@ -51,7 +42,7 @@ describe('a guest', () => {
     expect(idsOf([seat('a', {})], {})).toEqual({ own: undefined, former: [] });
   });
 
-  it.each([{ session: 'x' }, { pid: 'p1' }, { socketId: 's-ada' }])(
+  it.each([{ session: 'x' }, { pid: 'p1' }, { socketId: 'socket-ada' }])(
     'who was logged in before leaves the seat of the account and does not get it: %j',
     (known) => {
       const seats = [seat('ada', { isAccount: true, session: 'x', pid: 'p1' })];

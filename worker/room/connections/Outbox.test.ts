@@ -1,0 +1,85 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { GameInput } from '../../game/index.ts';
+import { Driver } from '../../game/testing/driver.ts';
+import { seatRecord } from '../../testing/seatRecord.ts';
+import { Roster } from '../seats/Roster.ts';
+import { type Seating, transitionOf } from '../transition.ts';
+import { Connections } from './Connections.ts';
+import { Outbox } from './Outbox.ts';
+
+let room: Driver;
+let sent: string[];
+let released: string[];
+let outbox: Outbox;
+
+/** Ann and bob are in a room; `sent` and `released` tell what happens from now on. */
+beforeEach(() => {
+  room = new Driver();
+  for (const id of ['ann', 'bob']) room.join(id);
+  sent = [];
+  released = [];
+  const port = {
+    emit: (socketIds: readonly string[], event: string) => void sent.push(`${event} to ${socketIds.join()}`),
+    deliver: async () => [],
+    release: ({ socketId }: { socketId: string }) => void released.push(socketId),
+  };
+  const connections = new Connections(port, { onGone: () => {}, onFarewellLost: () => {} });
+  const seats = ['ann', 'bob'].map((id) => seatRecord(id));
+  outbox = new Outbox(connections, new Roster(() => room.state, connections, seats));
+});
+
+function happens(input: GameInput, seating: Seating = {}): void {
+  const transition = transitionOf(room.state, input, seating, room.now);
+  room.state = transition.state;
+  outbox.deliver(transition);
+}
+
+/** Bob comes on this connection. */
+function comes(socketId: string): void {
+  const player = { username: 'BOB', avatar: '/bob', isCreator: false };
+  happens({ type: 'join', playerId: 'bob', socketId, ...player }, { seat: seatRecord('bob', { socketId }) });
+}
+
+describe('a player who was away', () => {
+  beforeEach(() => {
+    happens({ type: 'drop', playerId: 'bob', socketId: 'socket-bob' });
+    happens({ type: 'chat', playerId: 'ann', text: 'hello?' });
+    sent = [];
+  });
+
+  it('first gets the lines that they missed on a new connection', () => {
+    comes('socket-new');
+    expect(sent).toEqual([
+      'chatMessage to socket-new',
+      'roomUpdate to socket-ann,socket-new',
+      'seatTaken to socket-bob',
+    ]);
+  });
+
+  it('gets no line again on the old connection, to which recovery replays them', () => {
+    comes('socket-bob');
+    expect(sent.filter((one) => one.startsWith('chatMessage'))).toEqual([]);
+  });
+});
+
+describe('a connection that loses its seat', () => {
+  it('to another one of its player is told so, and then nothing more', () => {
+    comes('socket-new');
+    expect(sent.filter((one) => one.endsWith('socket-bob'))).toEqual(['seatTaken to socket-bob']);
+    expect(released).toEqual(['socket-bob']);
+  });
+
+  it('to a client that goes on elsewhere as another player is told so', () => {
+    const vacated = { socketId: 'socket-bob', bySocketId: 'socket-new' };
+    happens({ type: 'leave', playerId: 'bob' }, { vacated });
+    expect(sent[0]).toBe('seatTaken to socket-bob');
+    expect(released).toEqual(['socket-bob']);
+  });
+
+  it('is not released if its client goes on there as another player', () => {
+    const vacated = { socketId: 'socket-bob', bySocketId: 'socket-bob' };
+    happens({ type: 'leave', playerId: 'bob' }, { vacated });
+    expect(sent.filter((one) => one.endsWith('socket-bob'))).toEqual([]);
+    expect(released).toEqual([]);
+  });
+});
