@@ -1,9 +1,8 @@
 import type { DrawingItem, Point } from '../../../shared/drawing/item.ts';
 import { packPoints } from '../../../shared/drawing/packedPoints.ts';
-import type { ClientEvent, Feature } from '../../../shared/protocol/events.ts';
+import type { ClientEvent } from '../../../shared/protocol/events.ts';
 import { chat, client as limits } from '../../../shared/protocol/limits.ts';
-import type { Refusal, RefusalCode } from '../../../shared/protocol/refusals.ts';
-import { auth } from '../../stores/auth.ts';
+import type { Refusal } from '../../../shared/protocol/refusals.ts';
 import { resetChat } from '../../stores/chat.ts';
 import {
   connectionClosed,
@@ -12,10 +11,9 @@ import {
   connectionRefused,
   connectionStarted,
 } from '../../stores/connection.ts';
-import { guest } from '../../stores/guest.ts';
 import { resetPicture, syncPicture } from '../../stores/picture.ts';
 import { resetRoom, room } from '../../stores/room.ts';
-import { dismissConnectionToasts, showConnectionToast } from '../../stores/toasts.ts';
+import { dismissConnectionToasts } from '../../stores/toasts.ts';
 import { nudgeAnswered, resetTurn } from '../../stores/turn.ts';
 import { createSocketClient, type SocketClientOptions } from '../client/client.ts';
 import type { Outgoing } from '../client/outgoing.ts';
@@ -23,13 +21,13 @@ import { createPictureSync } from '../drawing/pictureSync.ts';
 import { createPointBatch } from '../drawing/pointBatch.ts';
 import { createScribbler } from '../drawing/scribbler.ts';
 import { rememberChat } from '../memory/chatMemory.ts';
-import { guestSession } from '../memory/guestSession.ts';
 import { rememberMuted } from '../memory/mutedMemory.ts';
 import { isNewsDue } from '../outages/newsDue.ts';
 import { reconnectPromptly } from '../outages/reconnectPromptly.ts';
 import { randomHex } from '../randomHex.ts';
 import { socketAddress } from './address.ts';
 import { applyEvent } from './bind.ts';
+import { createSeat } from './seat.ts';
 
 export interface RoomLink {
   /** Connects and takes a seat, as the account or else the stored guest; also again after a takeover or a refusal. */
@@ -49,12 +47,6 @@ export interface RoomLink {
   close(): void;
 }
 
-/** Requested on joining, used if granted. */
-const features: Feature[] = ['points'];
-
-/** Refusals that the server also sends as events of their own. */
-const toldByEvent: ReadonlySet<RefusalCode> = new Set(['room-not-found', 'room-full', 'kicked']);
-
 const isSeatless = (refusal: unknown): boolean =>
   (refusal as Partial<Refusal> | null)?.code === 'not-in-room';
 
@@ -65,15 +57,6 @@ interface RoomLinkOptions {
   WebSocket?: SocketClientOptions['WebSocket'];
 }
 
-/** Who to join as: an account with its token, or a guest with their profile. Null if neither exists. */
-function applicant(): Pick<Outgoing<'joinRoom'>, 'token' | 'guestInfo'> | null {
-  const { profile } = guest;
-  const name = auth.user?.username ?? profile?.username;
-  if (name === undefined) return null;
-  const guestInfo = { name, avatarSeed: profile?.avatarSeed ?? name, session: guestSession() };
-  return { token: auth.accessToken, guestInfo };
-}
-
 /** Resets the room's stores and creates a player's link to a room; `join` connects it. */
 export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLinkOptions): RoomLink {
   resetRoom();
@@ -81,31 +64,21 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
   resetChat();
   const memories = [rememberMuted(), rememberChat(roomId)];
   resetPicture();
-  /** Set while the first `roomUpdate` after joining is awaited; `knownTurn` is the turn that the board shows. */
-  let expecting: { knownTurn: string | null } | null = null;
-  /** The server rejected the access token: it is refreshed before the player's next attempt. */
-  let isTokenRejected = false;
-  let isClosed = false;
-  let mayBatchPoints = false;
-
   const client = createSocketClient({
     url: socketAddress(roomId),
     ...(WebSocket ? { WebSocket } : {}),
     onConnect(id, isRecovered) {
       connectionMade(id);
       scribbler.reset();
-      expecting = null;
+      seat.reset();
       if (isRecovered) catchUp(room.turnKey, isRecovered);
-      else takeSeat();
+      else seat.take();
     },
     onEvent(event, payload) {
-      if (event === 'error' && isSeatless(payload)) return takeSeat();
+      if (event === 'error' && isSeatless(payload)) return seat.take();
       applyEvent(event, payload);
-      if (event === 'roomUpdate' && expecting) {
-        const { knownTurn } = expecting;
-        expecting = null;
-        catchUp(knownTurn);
-      }
+      const knownTurn = event === 'roomUpdate' ? seat.shown() : undefined;
+      if (knownTurn !== undefined) catchUp(knownTurn);
       if (room.end !== null) client.disconnect();
     },
     onDisconnect: connectionLost,
@@ -114,10 +87,12 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
     },
   });
 
+  const seat = createSeat(roomId, client, renewToken);
+
   const points = createPointBatch((waiting) => {
     // Later they would arrive all at once, and be taken for a flood. The finished item contains them.
     if (client.silentMs() > limits.stallMs) return;
-    if (mayBatchPoints) client.emit('drawingPoints', packPoints(waiting));
+    if (seat.mayBatchPoints) client.emit('drawingPoints', packPoints(waiting));
     else for (const nextPoint of waiting) client.emit('drawingUpdate', { nextPoint });
   });
 
@@ -125,7 +100,7 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
 
   const picture = createPictureSync((items) =>
     client.emit('syncDrawingState', items, (answer) => {
-      if (!answer.ok && isSeatless(answer.error)) takeSeat();
+      if (!answer.ok && isSeatless(answer.error)) seat.take();
     }),
   );
 
@@ -140,56 +115,6 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
     nudgeAnswered();
     flush();
     client.emit(event, payload);
-  }
-
-  /** Joins, also when a recovered connection finds its seat given up; no-op while a `roomUpdate` is awaited. */
-  function takeSeat(): void {
-    if (expecting) return;
-    expecting = { knownTurn: room.turnKey };
-    joinRoom();
-  }
-
-  function joinRoom({ isRetry = false } = {}): void {
-    const who = applicant();
-    if (!who) return;
-    client.emit('joinRoom', { roomId, ...who, features }, (answer) => {
-      if (answer.ok) mayBatchPoints = answer.features?.includes('points') ?? false;
-      if (answer.ok || toldByEvent.has(answer.error.code)) return;
-      const { code, message } = answer.error;
-      if (code === 'token-expired' && !isRetry) return void joinWithNewToken(message);
-      if (code === 'token-expired' || code === 'invalid-token') return turnAway(message);
-      // Without a view of the room the player can do nothing that would trigger another join.
-      if (room.state === null) return stayAway(message);
-      // Lets the next event that is refused with `not-in-room` trigger another join.
-      expecting = null;
-      showConnectionToast(message);
-    });
-  }
-
-  async function joinWithNewToken(refusal: string): Promise<void> {
-    const asked = expecting;
-    const isRenewed = await renewToken();
-    // Meanwhile the link may have been closed or reconnected.
-    if (isClosed || expecting !== asked) return;
-    if (isRenewed) joinRoom({ isRetry: true });
-    else turnAway(refusal);
-  }
-
-  function turnAway(message: string): void {
-    isTokenRejected = true;
-    stayAway(message);
-  }
-
-  /** Disconnects until the player asks for another attempt. */
-  function stayAway(message: string): void {
-    client.disconnect();
-    connectionRefused(message);
-  }
-
-  async function connect(): Promise<void> {
-    if (isTokenRejected) await renewToken();
-    isTokenRejected = false;
-    if (!isClosed) client.connect();
   }
 
   /**
@@ -214,7 +139,7 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
       // Nobody should play on in the room as it was.
       resetRoom();
       connectionStarted();
-      void connect();
+      void seat.connect();
     },
     emit: act,
     say: (text) => act('chatMessage', { text, lineId: randomHex(chat.lineIdBytes) }),
@@ -222,7 +147,7 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
       nudgeAnswered();
       picture.flush();
       points.add(nextPoint, performance.now());
-      if (!mayBatchPoints) points.flush();
+      if (!seat.mayBatchPoints) points.flush();
     },
     scribble: scribbler.send,
     sync(items) {
@@ -232,7 +157,7 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
     },
     leave: () => client.emit('leaveRoom'),
     close() {
-      isClosed = true;
+      seat.close();
       stopWatching();
       picture.drop();
       for (const stop of memories) stop();

@@ -1,0 +1,119 @@
+import type { Feature } from '../../../shared/protocol/events.ts';
+import type { RefusalCode } from '../../../shared/protocol/refusals.ts';
+import { auth } from '../../stores/auth.ts';
+import { connectionRefused } from '../../stores/connection.ts';
+import { guest } from '../../stores/guest.ts';
+import { room } from '../../stores/room.ts';
+import { showConnectionToast } from '../../stores/toasts.ts';
+import type { SocketClient } from '../client/client.ts';
+import type { Outgoing } from '../client/outgoing.ts';
+import { guestSession } from '../memory/guestSession.ts';
+
+/** Whom the player joins as, and what follows when the server refuses. */
+export interface Seat {
+  /** Whether the server takes points in batches. */
+  readonly mayBatchPoints: boolean;
+  /** Connects, so that the seat can be taken. */
+  connect(): Promise<void>;
+  /** Joins, also when a recovered connection finds its seat given up; no-op while a `roomUpdate` is awaited. */
+  take(): void;
+  /** Another connection has been made: what was awaited does not come. */
+  reset(): void;
+  /** A `roomUpdate` has come: if it is the first after joining, returns the turn that the board shows, else undefined. */
+  shown(): string | null | undefined;
+  /** No answer that is still to come matters any more. */
+  close(): void;
+}
+
+/** Requested on joining, used if granted. */
+const features: Feature[] = ['points'];
+
+/** Refusals that the server also sends as events of their own. */
+const toldByEvent: ReadonlySet<RefusalCode> = new Set(['room-not-found', 'room-full', 'kicked']);
+
+/** Who to join as: an account with its token, or a guest with their profile. Null if neither exists. */
+function applicant(): Pick<Outgoing<'joinRoom'>, 'token' | 'guestInfo'> | null {
+  const { profile } = guest;
+  const name = auth.user?.username ?? profile?.username;
+  if (name === undefined) return null;
+  const guestInfo = { name, avatarSeed: profile?.avatarSeed ?? name, session: guestSession() };
+  return { token: auth.accessToken, guestInfo };
+}
+
+/** A player's seat in a room. `renewToken` refreshes the access token, and resolves to whether that worked. */
+export function createSeat(
+  roomId: string,
+  client: Pick<SocketClient, 'connect' | 'disconnect' | 'emit'>,
+  renewToken: () => Promise<boolean>,
+): Seat {
+  /** Set while the first `roomUpdate` after joining is awaited; `knownTurn` is the turn that the board shows. */
+  let expecting: { knownTurn: string | null } | null = null;
+  /** The server rejected the access token: it is refreshed before the player's next attempt. */
+  let isTokenRejected = false;
+  let isClosed = false;
+  let mayBatchPoints = false;
+
+  function joinRoom({ isRetry = false } = {}): void {
+    const who = applicant();
+    if (!who) return;
+    client.emit('joinRoom', { roomId, ...who, features }, (answer) => {
+      if (answer.ok) mayBatchPoints = answer.features?.includes('points') ?? false;
+      if (answer.ok || toldByEvent.has(answer.error.code)) return;
+      const { code, message } = answer.error;
+      if (code === 'token-expired' && !isRetry) return void joinWithNewToken(message);
+      if (code === 'token-expired' || code === 'invalid-token') return turnAway(message);
+      // Without a view of the room the player can do nothing that would trigger another join.
+      if (room.state === null) return stayAway(message);
+      // Lets the next event that is refused with `not-in-room` trigger another join.
+      expecting = null;
+      showConnectionToast(message);
+    });
+  }
+
+  async function joinWithNewToken(refusal: string): Promise<void> {
+    const asked = expecting;
+    const isRenewed = await renewToken();
+    // Meanwhile the link may have been closed or reconnected.
+    if (isClosed || expecting !== asked) return;
+    if (isRenewed) joinRoom({ isRetry: true });
+    else turnAway(refusal);
+  }
+
+  function turnAway(message: string): void {
+    isTokenRejected = true;
+    stayAway(message);
+  }
+
+  /** Disconnects until the player asks for another attempt. */
+  function stayAway(message: string): void {
+    client.disconnect();
+    connectionRefused(message);
+  }
+
+  return {
+    get mayBatchPoints() {
+      return mayBatchPoints;
+    },
+    async connect() {
+      if (isTokenRejected) await renewToken();
+      isTokenRejected = false;
+      if (!isClosed) client.connect();
+    },
+    take() {
+      if (expecting) return;
+      expecting = { knownTurn: room.turnKey };
+      joinRoom();
+    },
+    reset() {
+      expecting = null;
+    },
+    shown() {
+      const knownTurn = expecting?.knownTurn;
+      expecting = null;
+      return knownTurn;
+    },
+    close() {
+      isClosed = true;
+    },
+  };
+}
