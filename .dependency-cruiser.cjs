@@ -41,6 +41,10 @@ const only = (folder, folders, { packages, testFolders = [] } = {}) => [
     : []),
 ];
 
+/** Needed by the API and both objects. */
+const underAll = ['worker/limiting/', 'worker/routing/', 'worker/telemetry/', 'shared/'];
+const underObjects = ['worker/wire/', 'worker/socketio/', ...underAll];
+
 module.exports = {
   forbidden: [
     { name: 'no cycles', severity: 'error', from: {}, to: { circular: true } },
@@ -78,28 +82,24 @@ module.exports = {
         'valibot',
       ],
     }),
-    ...only('worker/wire', ['worker/socketio/', 'shared/'], { packages: ['valibot'] }),
+    ...only('worker/limiting', ['shared/'], { packages: [] }),
+    ...only('worker/routing', ['shared/'], { packages: [] }),
+    ...only('worker/telemetry', ['shared/'], { packages: [] }),
+    ...only('worker/wire', ['worker/socketio/', 'worker/limiting/', 'shared/'], { packages: ['valibot'] }),
     ...only(
       'worker/room',
       [
-        ...[
-          'worker/socketio/',
-          'worker/game/',
-          'worker/words/',
-          'shared/',
-          'worker/wire/',
-          'worker/env\\.ts$',
-        ],
+        ...['worker/game/', 'worker/words/', ...underObjects, 'worker/env\\.ts$'],
         // Rooms verify access tokens, and know nothing else of accounts.
         'worker/accounts/sessions/accessToken\\.ts$',
       ],
       { packages: [], testFolders: ['worker/'] },
     ),
-    ...only('worker/lobby', ['worker/socketio/', 'shared/', 'worker/wire/', 'worker/env\\.ts$'], {
+    ...only('worker/lobby', [...underObjects, 'worker/env\\.ts$'], {
       packages: [],
       testFolders: ['worker/'],
     }),
-    ...only('worker/api', ['worker/accounts/', 'worker/db/', 'shared/', 'worker/wire/', 'worker/env\\.ts$'], {
+    ...only('worker/api', ['worker/accounts/', 'worker/db/', ...underAll, 'worker/env\\.ts$'], {
       packages: ['hono', 'jose', 'valibot', '@dicebear/core', '@dicebear/pixel-art'],
       testFolders: ['worker/'],
     }),

@@ -16,7 +16,7 @@ import { recovery } from './api/recovery.ts';
 import { security } from './api/security.ts';
 import { status } from './api/status.ts';
 import type { Env } from './env.ts';
-import { log } from './wire/log.ts';
+import { log } from './telemetry/log.ts';
 
 /**
  * The Worker's only list of middleware and routes. Static files are served before it is called, except under `/api` and

@@ -8,7 +8,7 @@ import {
   maintenanceSchema,
 } from '../../shared/protocol/maintenance.ts';
 import type { Env } from '../env.ts';
-import { log } from '../wire/log.ts';
+import { log } from '../telemetry/log.ts';
 import { failingParts } from './context/failingParts.ts';
 
 const inactive: MaintenanceStatus = { active: false, message: '' };

@@ -1,6 +1,6 @@
 import { lobby as limits } from '../../shared/protocol/limits.ts';
-import { MinuteCounter } from '../wire/limiting/MinuteCounter.ts';
-import { subscriberOf } from '../wire/limiting/subscriber.ts';
+import { MinuteCounter } from '../limiting/MinuteCounter.ts';
+import { subscriberOf } from '../limiting/subscriber.ts';
 
 interface Connected {
   readonly id: string;

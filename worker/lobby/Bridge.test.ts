@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Socket, SocketIoServer } from '../socketio/index.ts';
-import { refusedAck } from '../wire/answer.ts';
+import { refusedAck } from '../wire/events/answer.ts';
 import type { BridgeResult, Delivery, Return } from '../wire/rpc.ts';
 import type { LastBatch } from './Batches.ts';
 import { Bridge } from './Bridge.ts';

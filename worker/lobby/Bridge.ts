@@ -1,11 +1,11 @@
 import type { ServerEvent } from '../../shared/protocol/events.ts';
 import { parseRoomId } from '../../shared/protocol/roomId.ts';
 import type { Socket, SocketIoServer } from '../socketio/index.ts';
-import { answer, refusedAck, type SendAck } from '../wire/answer.ts';
+import { log } from '../telemetry/log.ts';
 import { callerOf } from '../wire/caller.ts';
-import { log } from '../wire/log.ts';
+import { answer, refusedAck, type SendAck } from '../wire/events/answer.ts';
+import { broadcast, isFarewell } from '../wire/events/broadcast.ts';
 import type { BatchMark, BridgeResult, Delivery, RoomRpc } from '../wire/rpc.ts';
-import { broadcast, isFarewell } from '../wire/serverEvent.ts';
 import { Batches } from './Batches.ts';
 import { CallQueue } from './CallQueue.ts';
 import type { LobbyStore } from './LobbyStore.ts';

@@ -1,9 +1,9 @@
 import { lobby as limits, settings as offered } from '../../shared/protocol/limits.ts';
 import type { GameSettings } from '../../shared/protocol/room.ts';
 import { randomRoomId } from '../../shared/protocol/roomId.ts';
-import { log } from '../wire/log.ts';
+import { within } from '../limiting/within.ts';
+import { log } from '../telemetry/log.ts';
 import type { Creator, Occupancy, Opening, RoomCreation, RoomRpc, Seeker } from '../wire/rpc.ts';
-import { within } from '../wire/within.ts';
 import type { LobbyStore } from './LobbyStore.ts';
 import { chooseRoom, type Reservation, redeem, reserve } from './matching.ts';
 

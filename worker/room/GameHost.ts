@@ -8,11 +8,11 @@ import {
   type GameState,
   type JoinInput,
 } from '../game/index.ts';
-import type { Counter } from '../wire/Counters.ts';
-import type { DrawnPoints } from '../wire/pointsOf.ts';
+import type { Counter } from '../telemetry/Counters.ts';
 import type { Occupancy, Opening } from '../wire/rpc.ts';
 import { Connections, type SocketPort } from './connections/Connections.ts';
 import { Outbox } from './connections/Outbox.ts';
+import type { DrawnPoints } from './events/pointsOf.ts';
 import { closesSoon, Listing, occupancyOf } from './Listing.ts';
 import { keysOfPerson, type Person } from './seats/identity.ts';
 import { Roster } from './seats/Roster.ts';

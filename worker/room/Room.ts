@@ -1,11 +1,11 @@
 import { room as limits } from '../../shared/protocol/limits.ts';
 import type { Env } from '../env.ts';
 import { createGame, type GameState } from '../game/index.ts';
+import { noRoom } from '../routing/noRoom.ts';
+import { roomSidPrefix } from '../routing/sessionOwner.ts';
 import { SocketIoObject, type SocketIoOptions } from '../socketio/index.ts';
-import { Counters } from '../wire/Counters.ts';
-import { crowding } from '../wire/limiting/crowding.ts';
-import { log } from '../wire/log.ts';
-import { noRoom } from '../wire/noRoom.ts';
+import { Counters } from '../telemetry/Counters.ts';
+import { log } from '../telemetry/log.ts';
 import type {
   BridgedConnection,
   BridgeResult,
@@ -16,11 +16,11 @@ import type {
   RoomRpc,
   Seeker,
 } from '../wire/rpc.ts';
-import { roomSidPrefix } from '../wire/sessionOwner.ts';
 import { socketOptions } from '../wire/socketOptions.ts';
+import { crowding } from './connections/crowding.ts';
 import { RoomSockets } from './connections/RoomSockets.ts';
+import { Inbox } from './events/Inbox.ts';
 import { GameHost } from './GameHost.ts';
-import { Inbox } from './Inbox.ts';
 import { Pulse } from './Pulse.ts';
 import { readmit } from './seats/admit.ts';
 import { accountOf } from './seats/identity.ts';

@@ -1,5 +1,5 @@
 import { room, wire } from '../../shared/protocol/limits.ts';
-import { packetGates } from './limiting/packetGate.ts';
+import { packetGates } from './budgets/packetGate.ts';
 
 /** The Socket.IO options shared by rooms and lobbies. */
 export const socketOptions = {

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { subscriberOf } from '../../wire/limiting/subscriber.ts';
+import { subscriberOf } from '../../limiting/subscriber.ts';
 
 /** The address a request is counted for, as the edge saw it (a client cannot forge it there). */
 export const clientAddress = (c: Context): string =>

@@ -1,8 +1,8 @@
 import { maintenanceKey } from '../../../shared/protocol/maintenance.ts';
 import { ping } from '../../db/ping.ts';
 import type { Env } from '../../env.ts';
-import { log } from '../../wire/log.ts';
-import { within } from '../../wire/within.ts';
+import { within } from '../../limiting/within.ts';
+import { log } from '../../telemetry/log.ts';
 
 type Part = 'database' | 'keys';
 

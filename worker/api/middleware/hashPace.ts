@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { apiRates } from '../../../shared/protocol/limits.ts';
 import type { Env } from '../../env.ts';
-import { RecentKeys } from '../../wire/limiting/RecentKeys.ts';
+import { RecentKeys } from '../../limiting/RecentKeys.ts';
 import { clientAddress } from '../context/clientAddress.ts';
 import { scaled } from './rateLimit.ts';
 

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { refused } from '../../accounts/result.ts';
 import { type Env, rateLimitFactorOf } from '../../env.ts';
-import { MinuteCounter } from '../../wire/limiting/MinuteCounter.ts';
+import { MinuteCounter } from '../../limiting/MinuteCounter.ts';
 import { answerRefusal } from '../context/answerRefusal.ts';
 import { clientAddress } from '../context/clientAddress.ts';
 

@@ -6,7 +6,7 @@ import type { ApiRefusalCode, User } from '../../../shared/protocol/http.ts';
 import { keyBytes } from '../../accounts/crypto/keyBytes.ts';
 import { usernameKey } from '../../accounts/usernames.ts';
 import type { Env } from '../../env.ts';
-import { log } from '../../wire/log.ts';
+import { log } from '../../telemetry/log.ts';
 import { routeOf } from '../context/routeOf.ts';
 
 /** What routes and responses tell this log through the context. */

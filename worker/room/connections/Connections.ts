@@ -1,7 +1,7 @@
 import type { ServerEvent, ServerEvents } from '../../../shared/protocol/events.ts';
 import { room as limits } from '../../../shared/protocol/limits.ts';
+import { isTransient } from '../../wire/events/broadcast.ts';
 import type { Delivery } from '../../wire/rpc.ts';
-import { isTransient } from '../../wire/serverEvent.ts';
 import type { Packet } from './packets.ts';
 
 /** A player's connection: a socket of this object, or one that a lobby bridges. */

@@ -1,4 +1,4 @@
-import { log } from '../../wire/log.ts';
+import { log } from '../../telemetry/log.ts';
 
 type Storage = Pick<DurableObjectStorage, 'get' | 'put'>;
 

@@ -1,6 +1,6 @@
 import { refusalOf } from '../../../shared/protocol/refusals.ts';
 import type { Effect, GameState } from '../../game/index.ts';
-import type { DrawnPoints } from '../../wire/pointsOf.ts';
+import type { DrawnPoints } from '../events/pointsOf.ts';
 import type { Roster } from '../seats/Roster.ts';
 import type { SeatRecord } from '../storage/RoomStore.ts';
 import type { Transition } from '../transition.ts';

@@ -1,9 +1,9 @@
 import type { ServerEvent } from '../../../shared/protocol/events.ts';
 import type { Env } from '../../env.ts';
 import type { SocketIoServer } from '../../socketio/index.ts';
-import { log } from '../../wire/log.ts';
+import { log } from '../../telemetry/log.ts';
+import { broadcast, isFarewell } from '../../wire/events/broadcast.ts';
 import type { Delivery, LobbyRpc, Occupancy } from '../../wire/rpc.ts';
-import { broadcast, isFarewell } from '../../wire/serverEvent.ts';
 import type { Connection, SocketPort } from './Connections.ts';
 import { LobbyChannel } from './LobbyChannel.ts';
 import { Losses } from './Losses.ts';

@@ -1,5 +1,5 @@
 import type { GameState } from '../../game/index.ts';
-import type { Counter } from '../../wire/Counters.ts';
+import type { Counter } from '../../telemetry/Counters.ts';
 
 type Seats = GameState['seats'];
 

@@ -1,6 +1,6 @@
-import type { Point } from '../../shared/drawing/item.ts';
-import { isPoint, readPacked } from '../../shared/drawing/validate.ts';
-import type { ServerEvents } from '../../shared/protocol/events.ts';
+import type { Point } from '../../../shared/drawing/item.ts';
+import { isPoint, readPacked } from '../../../shared/drawing/validate.ts';
+import type { ServerEvents } from '../../../shared/protocol/events.ts';
 
 /** Points that extend the live stroke, and the event that relays them. */
 export type DrawnPoints = { points: readonly Point[] } & (

@@ -1,5 +1,5 @@
 import { room as limits } from '../../../shared/protocol/limits.ts';
-import { subscriberOf } from './subscriber.ts';
+import { subscriberOf } from '../../limiting/subscriber.ts';
 
 /**
  * The session of a full room that gives way to a client at `address`: the newest of an address that holds nearly all

@@ -1,4 +1,4 @@
-import { type Feature, isFeature } from '../../shared/protocol/events.ts';
+import { type Feature, isFeature } from '../../../shared/protocol/events.ts';
 
 interface Member {
   readonly rooms: ReadonlySet<string>;

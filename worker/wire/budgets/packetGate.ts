@@ -1,10 +1,10 @@
 import { rates, wire } from '../../../shared/protocol/limits.ts';
+import { RecentKeys } from '../../limiting/RecentKeys.ts';
+import { subscriberOf } from '../../limiting/subscriber.ts';
+import { type Bucket, newBucket, take } from '../../limiting/tokenBucket.ts';
 import { byteLength } from '../../socketio/codec.ts';
 import type { PacketGate } from '../../socketio/index.ts';
 import { looksDrawn } from './looksDrawn.ts';
-import { RecentKeys } from './RecentKeys.ts';
-import { subscriberOf } from './subscriber.ts';
-import { type Bucket, newBucket, take } from './tokenBucket.ts';
 
 /** More arrays and objects than any packet has that is not a drawing. */
 const MANY_BRACKETS = new RegExp(`^(?:[^[{]*[[{]){${wire.maxBrackets + 1}}`);

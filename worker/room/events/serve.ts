@@ -1,8 +1,8 @@
-import { type Answer, refusedAck } from '../wire/answer.ts';
-import { checkEvent } from '../wire/checkEvent.ts';
-import type { BridgeResult } from '../wire/rpc.ts';
+import { type Answer, refusedAck } from '../../wire/events/answer.ts';
+import { checkEvent } from '../../wire/events/checkEvent.ts';
+import type { BridgeResult } from '../../wire/rpc.ts';
+import { joinRoom, type Sender, type Served } from '../seats/joinRoom.ts';
 import { inputOf } from './inputOf.ts';
-import { joinRoom, type Sender, type Served } from './seats/joinRoom.ts';
 
 /**
  * Validates and handles an event. Synchronous, including the packets that the event causes, so that order is kept;

@@ -1,9 +1,10 @@
 import { rates } from '../../../shared/protocol/limits.ts';
-import { costOf, type Rate, rateOf } from '../checkEvent.ts';
-import { type Bucket, newBucket, take } from './tokenBucket.ts';
+import { type Bucket, newBucket, take } from '../../limiting/tokenBucket.ts';
+import { type Answer, refusedAck } from '../events/answer.ts';
+import { costOf, type Rate, rateOf } from './eventCost.ts';
 
 /** `over`: refuse the event; `flood`: also close the connection. */
-export type Charge = 'granted' | 'over' | 'flood';
+type Charge = 'granted' | 'over' | 'flood';
 
 /** What one connection may still send; times are epoch ms. */
 interface Budget {
@@ -37,6 +38,10 @@ export class Budgets {
     this.#bySocket.clear();
   }
 }
+
+/** The answer to an event that its connection's budget does not cover; undefined if it does. */
+export const overBudget = (charge: Charge): Answer | undefined =>
+  charge === 'granted' ? undefined : { ack: refusedAck('rate-limited'), disconnect: charge === 'flood' };
 
 function fullBudget(now: number): Budget {
   const full = (rate: Rate) => newBucket(rates[rate], now);

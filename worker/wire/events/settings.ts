@@ -1,5 +1,5 @@
-import type { CheckedPayload } from '../../shared/protocol/events.ts';
-import type { GameSettings } from '../../shared/protocol/room.ts';
+import type { CheckedPayload } from '../../../shared/protocol/events.ts';
+import type { GameSettings } from '../../../shared/protocol/room.ts';
 
 type SentSettings = CheckedPayload<'startGame'>['settings'];
 

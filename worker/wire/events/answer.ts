@@ -1,8 +1,7 @@
-import type { Ack } from '../../shared/protocol/events.ts';
-import { type RefusalCode, refusalOf } from '../../shared/protocol/refusals.ts';
+import type { Ack } from '../../../shared/protocol/events.ts';
+import { type RefusalCode, refusalOf } from '../../../shared/protocol/refusals.ts';
+import type { BridgeResult } from '../rpc.ts';
 import { drawingEvents } from './checkEvent.ts';
-import type { Charge } from './limiting/Budgets.ts';
-import type { BridgeResult } from './rpc.ts';
 
 export type SendAck = (...args: unknown[]) => void;
 
@@ -20,10 +19,6 @@ interface Sender {
 
 /** The acknowledgement of a refused event. */
 export const refusedAck = (code: RefusalCode): Ack => ({ ok: false, error: refusalOf(code) });
-
-/** The answer to an event that its connection's budget does not cover; undefined if it does. */
-export const overBudget = (charge: Charge): Answer | undefined =>
-  charge === 'granted' ? undefined : { ack: refusedAck('rate-limited'), disconnect: charge === 'flood' };
 
 /**
  * Answers the sender: by the ack if it asked for one, else only a refusal, as an `error` event. A failed `joinRoom` is

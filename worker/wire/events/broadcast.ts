@@ -1,7 +1,7 @@
-import { itemsText } from '../../shared/drawing/itemText.ts';
-import { unpackPoints } from '../../shared/drawing/packedPoints.ts';
-import { type ServerEvent, type ServerEvents, transientEvents } from '../../shared/protocol/events.ts';
-import { JsonText, type SocketIoServer, type Target } from '../socketio/index.ts';
+import { itemsText } from '../../../shared/drawing/itemText.ts';
+import { unpackPoints } from '../../../shared/drawing/packedPoints.ts';
+import { type ServerEvent, type ServerEvents, transientEvents } from '../../../shared/protocol/events.ts';
+import { JsonText, type SocketIoServer, type Target } from '../../socketio/index.ts';
 import { POINTS_ROOM } from './features.ts';
 
 type Sockets = Pick<SocketIoServer, 'to' | 'socket'>;

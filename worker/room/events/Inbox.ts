@@ -1,15 +1,15 @@
-import type { Socket } from '../socketio/index.ts';
-import { type Answer, answer, overBudget, refusedAck, type SendAck } from '../wire/answer.ts';
-import type { Counters } from '../wire/Counters.ts';
-import { Budgets } from '../wire/limiting/Budgets.ts';
-import { log } from '../wire/log.ts';
-import { pointsOf } from '../wire/pointsOf.ts';
-import type { BridgedConnection, BridgeResult, Return } from '../wire/rpc.ts';
-import type { RoomSockets } from './connections/RoomSockets.ts';
+import type { Socket } from '../../socketio/index.ts';
+import type { Counters } from '../../telemetry/Counters.ts';
+import { log } from '../../telemetry/log.ts';
+import { Budgets, overBudget } from '../../wire/budgets/Budgets.ts';
+import { type Answer, answer, refusedAck, type SendAck } from '../../wire/events/answer.ts';
+import type { BridgedConnection, BridgeResult, Return } from '../../wire/rpc.ts';
+import type { RoomSockets } from '../connections/RoomSockets.ts';
+import { readmit } from '../seats/admit.ts';
+import { comeBack } from '../seats/comeBack.ts';
+import type { Sender, Served } from '../seats/joinRoom.ts';
 import { EventOrder } from './EventOrder.ts';
-import { readmit } from './seats/admit.ts';
-import { comeBack } from './seats/comeBack.ts';
-import type { Sender, Served } from './seats/joinRoom.ts';
+import { pointsOf } from './pointsOf.ts';
 import { serve } from './serve.ts';
 
 type Result = BridgeResult | Promise<BridgeResult>;

@@ -1,4 +1,4 @@
-import { recentKeys as limits } from '../../../shared/protocol/limits.ts';
+import { recentKeys as limits } from '../../shared/protocol/limits.ts';
 
 /** A bounded map: past `maxKeys` the key that was set longest ago is evicted. */
 export class RecentKeys<V> {

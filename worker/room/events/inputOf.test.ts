@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CheckedEvent, checkEvent } from '../wire/checkEvent.ts';
+import { type CheckedEvent, checkEvent } from '../../wire/events/checkEvent.ts';
 import { inputOf } from './inputOf.ts';
 
 function checked(event: string, payload?: unknown): CheckedEvent {

@@ -1,5 +1,5 @@
+import type { Ack } from '../../shared/protocol/events.ts';
 import { counters as limits } from '../../shared/protocol/limits.ts';
-import type { Answer } from './answer.ts';
 
 /** Refusals are counted per code. */
 export type Counter = 'rooms' | 'joins' | 'drops' | 'recoveries' | 'messages' | 'refusals' | 'floods';
@@ -49,7 +49,7 @@ export class Counters {
   }
 
   /** Counts a client's event by its result, and returns the result. */
-  message<R extends Pick<Answer, 'ack' | 'disconnect'>>(result: R, now: number): R {
+  message<R extends { ack: Ack; disconnect?: boolean }>(result: R, now: number): R {
     const { ack, disconnect } = result;
     this.count('messages', now);
     if (!ack.ok) this.count('refusals', now, ack.error.code);

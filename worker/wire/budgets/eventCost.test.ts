@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { packPoints } from '../../../shared/drawing/packedPoints.ts';
+import { drawing, rates } from '../../../shared/protocol/limits.ts';
+import { costOf, rateOf } from './eventCost.ts';
+
+it('knows the budget of each event', () => {
+  expect(rateOf('drawingUpdate')).toBe('drawing');
+  expect(rateOf('chatMessage')).toBe('chat');
+  expect(rateOf('toString')).toBe('other');
+});
+
+describe('costOf', () => {
+  it.each(['drawingPoints', 'scribble'])('charges %s by the point', (event) => {
+    expect(costOf(event, [packPoints(new Array(7).fill([0, 0, 0]))])).toBe(7);
+    expect(costOf(event, [''])).toBe(1);
+  });
+
+  const stroke = (points: number) => ({
+    type: 'freehand',
+    points: Array.from({ length: points }, () => [0, 0, 0]),
+  });
+  const shapes = Array.from({ length: drawing.maxItems }, () => ({ type: 'shape' }));
+
+  it('is one for small events', () => {
+    expect(costOf('chatMessage', [{ text: 'x' }])).toBe(1);
+    expect(costOf('drawingEnd', [stroke(100)])).toBe(1);
+    expect(costOf('syncDrawingState', [[stroke(1_000), stroke(1_000)]])).toBe(1);
+  });
+
+  it('grows with a picture, and allows a full one as often as our own client sends it', () => {
+    const cost = costOf('syncDrawingState', [[...shapes, stroke(drawing.maxTurnPoints)]]);
+    expect(cost).toBeGreaterThan(20);
+    expect((cost * 1000) / drawing.syncThrottleMs).toBeLessThanOrEqual(rates.drawing.perSecond);
+    expect(costOf('drawingEnd', [stroke(drawing.maxItemPoints)])).toBe(2);
+  });
+
+  it.each([undefined, null, 7, [null], [[]], { points: 'many' }])('is one for %j', (payload) => {
+    expect(costOf('syncDrawingState', [payload])).toBe(1);
+  });
+});

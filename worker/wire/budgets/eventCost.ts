@@ -1,0 +1,31 @@
+import { packedCount } from '../../../shared/drawing/packedPoints.ts';
+import { type ClientEvent, clientEvents } from '../../../shared/protocol/events.ts';
+import { rates } from '../../../shared/protocol/limits.ts';
+import { drawingEvents, isClientEvent } from '../events/checkEvent.ts';
+
+/** The kinds of events that are limited separately. */
+export type Rate = (typeof clientEvents)[ClientEvent]['rate'];
+
+/** Events whose payload is packed points. */
+const packedEvents: ReadonlySet<string> = new Set<ClientEvent>(['drawingPoints', 'scribble']);
+
+/** The bucket that an event, known or not, is charged to. */
+export const rateOf = (event: string): Rate => (isClientEvent(event) ? clientEvents[event].rate : 'other');
+
+/**
+ * The cost of an event in tokens of its bucket. Each point costs the same, packed or not; a large drawing costs by its
+ * size, since everybody in the room gets it.
+ */
+export function costOf(event: string, [payload]: readonly unknown[]): number {
+  if (packedEvents.has(event) && typeof payload === 'string') return Math.max(1, packedCount(payload));
+  if (!drawingEvents.has(event)) return 1;
+  const items: readonly unknown[] = Array.isArray(payload) ? payload : [payload];
+  const points = items.reduce<number>((sum, item) => sum + weightOf(item), 0);
+  return 1 + Math.floor(points / rates.pointsPerEvent);
+}
+
+/** The number of points that an unchecked item has, or counts as. */
+const weightOf = (item: unknown): number =>
+  typeof item === 'object' && item !== null && 'points' in item && Array.isArray(item.points)
+    ? item.points.length
+    : rates.shapePoints;

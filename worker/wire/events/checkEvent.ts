@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { type CheckedPayload, type ClientEvent, clientEvents } from '../../../shared/protocol/events.ts';
+import type { RefusalCode } from '../../../shared/protocol/refusals.ts';
+
+/** An event with its payload as the schema returned it. */
+export type CheckedEvent = { [E in ClientEvent]: { event: E; payload: CheckedPayload<E> } }[ClientEvent];
+
+export const isClientEvent = (event: string): event is ClientEvent => Object.hasOwn(clientEvents, event);
+
+/** Events that carry finished items. */
+export const drawingEvents: ReadonlySet<string> = new Set<ClientEvent>(['drawingEnd', 'syncDrawingState']);
+
+/** Validates a client's event: its name, and its first argument against the schema. */
+export function checkEvent(
+  event: string,
+  args: readonly unknown[],
+): { checked: CheckedEvent } | { code: RefusalCode } {
+  if (!isClientEvent(event)) return { code: 'unknown-event' };
+  const schema: v.GenericSchema = clientEvents[event].payload;
+  // Collecting a hundred thousand issues would take a second.
+  const result = v.safeParse(schema, args[0], { abortEarly: true });
+  if (result.success) return { checked: { event, payload: result.output } as CheckedEvent };
+  const [{ message, path }] = result.issues;
+  if (message === 'invalid-name') return { code: message };
+  return { code: path?.[0]?.key === 'settings' ? 'invalid-settings' : 'malformed' };
+}
