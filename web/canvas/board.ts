@@ -40,7 +40,7 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): Board {
     // Before the first size, painting would be in vain: resizing clears the canvas.
     if (viewport) renderer.paint(state);
     clearTimeout(resting);
-    resting = setTimeout(renderer.rest);
+    resting = setTimeout(renderer.rest, 0, state);
     if (isWaiting || isGliding) schedule();
     tell();
   };

@@ -15,6 +15,9 @@ export const createHistory = (items: Items = []): History => ({ snapshots: [item
 /** The current picture. */
 export const visibleItems = (history: History): Items => history.snapshots[history.at] ?? [];
 
+/** The picture that undo returns to; undefined if there is none. */
+export const previousItems = (history: History): Items | undefined => history.snapshots[history.at - 1];
+
 export const canUndo = (history: History): boolean => history.at > 0;
 
 export const canRedo = (history: History): boolean => history.at < history.snapshots.length - 1;

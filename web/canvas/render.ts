@@ -2,6 +2,7 @@ import type { DrawingItem } from '../../shared/drawing/item.ts';
 import { drawing } from '../../shared/protocol/limits.ts';
 import { remoteItem } from './feed/remote.ts';
 import { isSame } from './geometry.ts';
+import { previousItems } from './history.ts';
 import { paintLiveItem } from './ink/ink.ts';
 import type { Layer, Layers } from './layers.ts';
 import { offThread } from './paper/offThread.ts';
@@ -16,7 +17,7 @@ interface Renderer {
   /** `mayWait`: whether a picture that takes long may be shown later. */
   paint(state: BoardState, mayWait?: boolean): void;
   /** Work that may wait until after a frame. */
-  rest(): void;
+  rest(state: BoardState): void;
   /** The layers have lost their pixels; frees those that were kept. */
   invalidate(): void;
 }
@@ -54,7 +55,7 @@ export function createRenderer(layers: Layers): Renderer {
       paper.paint(state.items, (picture) => state.history.snapshots.includes(picture), mayWait);
       paintLive(state);
     },
-    rest: paper.rest,
+    rest: ({ history }) => paper.rest(previousItems(history)),
     invalidate: paper.invalidate,
   };
 }

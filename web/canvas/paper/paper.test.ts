@@ -4,7 +4,7 @@ import { drawing } from '../../../shared/protocol/limits.ts';
 import { seededRng } from '../../../shared/testing/seededRng.ts';
 import { shapeOf } from '../../../shared/testing/shapeOf.ts';
 import { strokeOf } from '../../../shared/testing/strokeOf.ts';
-import { createHistory, push, redo, undo, visibleItems } from '../history.ts';
+import { createHistory, previousItems, push, redo, undo, visibleItems } from '../history.ts';
 import { commonItems } from './keeping.ts';
 import { createPaper, type Sheet } from './paper.ts';
 
@@ -33,6 +33,10 @@ function createTestSheet(room: number) {
       const image = spare ?? [];
       image.splice(0, image.length, ...pixels);
       return image;
+    },
+    build(base, items, spare) {
+      if (!spare) images += 1;
+      return [...base, ...items];
     },
     drop() {
       images -= 1;
@@ -85,7 +89,7 @@ function createTestPaper(room = 7) {
     commit: (items: Items) => go(push(history, items)),
     undo: () => go(undo(history)),
     redo: () => go(redo(history)),
-    rest: paper.rest,
+    rest: () => paper.rest(previousItems(history)),
     invalidate: paper.invalidate,
   };
 }
@@ -152,6 +156,19 @@ describe('what is painted', () => {
     }
     expect(paper.images()).toBeGreaterThan(3);
     expect(paper.undo()).toBeLessThan(fewItems);
+  });
+
+  test('while the hand rests after an undo, what the next one shows is built elsewhere', () => {
+    const paper = createTestPaper();
+    paper.start(strokes(1000));
+    for (let i = 0; i < 40; i++) paper.commit([...paper.items(), stroke(`mine${i}`)]);
+    paper.undo();
+    for (let i = 1; i < 40; i++) {
+      paper.rest();
+      expect(paper.undo()).toBe(0);
+      expect(paper.pixels()).toEqual(paper.items());
+    }
+    expect(paper.images()).toBeLessThanOrEqual(7);
   });
 
   test('undoing and redoing a clear paint nothing', () => {
@@ -294,6 +311,7 @@ test.each([2, 3, 5, 7])(
         else acts[Math.floor(random() ** 2 * acts.length)]?.();
         paper.paint(paper.items());
         if (random() < 0.5) await paper.answer(random() < 0.9);
+        expect(paper.images()).toBeLessThanOrEqual(room);
         if (paper.worker.orders.length === 0) expect(paper.pixels()).toEqual(paper.items());
       }
     }

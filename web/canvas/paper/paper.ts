@@ -18,6 +18,8 @@ export interface Sheet<Image> {
   paint(item: DrawingItem): void;
   /** Copies the current pixels; may reuse the image `spare`. */
   keep(spare?: Image): Image;
+  /** Paints on top of an image's pixels, elsewhere; may reuse the image `spare`. */
+  build(base: Image, items: Items, spare?: Image): Image;
   /** Frees an image's memory. */
   drop(image: Image): void;
   /** Replaces all pixels by an image's. */
@@ -37,8 +39,11 @@ export interface Paper {
    * takes long is painted off the main thread, and shown once it is done; so are its additions meanwhile.
    */
   paint(items: Items, isStep: (picture: Items) => boolean, mayWait?: boolean): void;
-  /** Caches what undo may soon return to. For after a frame, since it would delay one. */
-  rest(): void;
+  /**
+   * Caches what undo may soon return to; right after an undo also `previous`, the picture that the next one returns to.
+   * For after a frame, since it would delay one.
+   */
+  rest(previous?: Items): void;
   /** The sheet has lost its pixels; frees those that were kept. */
   invalidate(): void;
 }
@@ -49,10 +54,17 @@ export interface Paper {
  * where that would be expensive.
  */
 export function createPaper<Image>(sheet: Sheet<Image>): Paper {
+  interface Cached {
+    readonly items: Items;
+    readonly image: Image;
+  }
+
   let painted: Items | undefined;
-  /** Whether the last paint only added items, and there was no rest since. */
-  let hasGrown = false;
-  let kept: { readonly items: Items; readonly image: Image }[] = [];
+  /** What the last paint did, unless there was a rest since. */
+  let lastChange: 'added' | 'removed' | 'other' = 'other';
+  let kept: Cached[] = [];
+  /** The one of them that was built for the next undo. */
+  let ahead: Cached | undefined;
   /** The picture that is being painted off the main thread, and how to go on. */
   let awaited: { readonly items: Items; resume(): void } | undefined;
 
@@ -60,8 +72,22 @@ export function createPaper<Image>(sheet: Sheet<Image>): Paper {
   const keep = (items: Items, target: Items) => {
     const out = crowdedOut(kept, items, target, sheet.room());
     const spare = kept.find((one) => one === out)?.image;
+    if (out === ahead) ahead = undefined;
     kept = kept.filter((one) => one !== out);
     kept.push({ items, image: sheet.keep(spare) });
+  };
+
+  /** Caches `previous`, so that undo only has to show it, unless nothing near it is cached. */
+  const buildAhead = (previous: Items, target: Items) => {
+    const others = kept.filter((one) => one !== ahead);
+    const base = longestBase(others, previous);
+    const ink = base ? inkOf(previous, base.items.length) : 0;
+    if (!base || ink === 0 || ink >= tuning.keptInk) return;
+    const out = ahead ?? crowdedOut(kept, previous, target, sheet.room());
+    if (out === base) return;
+    const image = sheet.build(base.image, previous.slice(base.items.length), out?.image);
+    ahead = { items: previous, image };
+    kept = [...others.filter((one) => one !== out), ahead];
   };
 
   /** Puts a prefix of `items` on the sheet; returns its length. `there`: the length of the one it shows already. */
@@ -86,7 +112,7 @@ export function createPaper<Image>(sheet: Sheet<Image>): Paper {
       if (show) {
         show();
         painted = items;
-        hasGrown = true;
+        lastChange = 'added';
       }
       order.resume();
     });
@@ -127,15 +153,19 @@ export function createPaper<Image>(sheet: Sheet<Image>): Paper {
         if (stages.includes(count)) keep(items.slice(0, count), items);
       });
       painted = items;
-      hasGrown = isAddition || before === undefined;
+      lastChange = 'other';
+      if (isAddition || before === undefined) lastChange = 'added';
+      else if (isRemoval) lastChange = 'removed';
     },
-    rest() {
-      if (painted && hasGrown && isFar(painted, kept)) keep(painted, painted);
-      hasGrown = false;
+    rest(previous) {
+      if (painted && lastChange === 'added' && isFar(painted, kept)) keep(painted, painted);
+      if (painted && lastChange === 'removed' && previous) buildAhead(previous, painted);
+      lastChange = 'other';
     },
     invalidate() {
       painted = undefined;
       for (const { image } of kept.splice(0)) sheet.drop(image);
+      ahead = undefined;
       awaited = undefined;
     },
   };

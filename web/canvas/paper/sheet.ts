@@ -14,6 +14,14 @@ function copyPixels(target: CanvasRenderingContext2D, source: CanvasImageSource)
   target.setTransform(transform);
 }
 
+/** Copies a canvas, onto the canvas `spare` if there is one. */
+function copyOf(source: HTMLCanvasElement, spare = document.createElement('canvas')): HTMLCanvasElement {
+  if (spare.width !== source.width) spare.width = source.width;
+  if (spare.height !== source.height) spare.height = source.height;
+  copyPixels(contextOf(spare, { alpha: false }), source);
+  return spare;
+}
+
 /** A sheet on a layer; images are canvases that are not on the page. */
 export function createSheet({ canvas, context }: Layer, offThread: OffThread): Sheet<HTMLCanvasElement> {
   return {
@@ -23,11 +31,12 @@ export function createSheet({ canvas, context }: Layer, offThread: OffThread): S
     },
     blank: () => blank(context),
     paint: (item) => paintItem(context, item),
-    keep(spare) {
-      const image = spare ?? document.createElement('canvas');
-      if (image.width !== canvas.width) image.width = canvas.width;
-      if (image.height !== canvas.height) image.height = canvas.height;
-      copyPixels(contextOf(image, { alpha: false }), canvas);
+    keep: (spare) => copyOf(canvas, spare),
+    build(base, items, spare) {
+      const image = copyOf(base, spare);
+      const pen = contextOf(image);
+      pen.setTransform(context.getTransform());
+      for (const item of items) paintItem(pen, item);
       return image;
     },
     drop(image) {
