@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { AccountHolder, totpCode } from './support/account.ts';
 import { serverUrl } from './support/serverUrl.ts';
+import { storageKey } from './support/session.ts';
 import { homeHost, testBrowser } from './support/testBrowser.ts';
 import { newContext } from './support/visitor.ts';
 
@@ -39,6 +40,32 @@ it('who skips to the content during the setup stays at the same step, with the s
   await lea.page.getByRole('link', { name: 'Skip to the content' }).press('Enter');
   expect(await lea.page.evaluate(() => document.activeElement?.id)).toBe('content');
   expect(await shown.textContent()).toBe(codes);
+});
+
+it('a tab that somebody else has logged in behind shows them their own setup, from its beginning', async () => {
+  const context = await newContext(browser);
+  const mia = await AccountHolder.member(context, url, 'mia');
+  const ned = await AccountHolder.member(browser, url, 'ned');
+  const secret = await mia.secret();
+  await mia.enterCode(totpCode(secret));
+  await mia.downloadCodes();
+  await mia.press('Continue');
+  await mia.sees('Add a passkey, if you like');
+
+  // A frozen tab is told of the logout and the login at once.
+  const elsewhere = await context.newPage();
+  await elsewhere.goto(`${url}/favicon.svg`);
+  await elsewhere.evaluate(
+    async ([key, credentials]) => {
+      const headers = { 'Content-Type': 'application/json' };
+      const answer = await fetch('/api/auth/login', { method: 'POST', headers, body: credentials });
+      localStorage.setItem(key, JSON.stringify({ ...(await answer.json()), isAuthenticated: true }));
+    },
+    [storageKey, JSON.stringify({ username: ned.username, password: ned.password })] as const,
+  );
+  await mia.sees(ned.username);
+  await mia.sees('Connect your authenticator app');
+  expect(await mia.secret()).not.toBe(secret);
 });
 
 it('says that the setup cannot be loaded, and loads it on retry', async () => {

@@ -38,7 +38,7 @@ export default function SetupSecurityPage() {
 function Setup() {
   const { user } = useSnapshot(auth);
   const [, navigate] = useLocation();
-  const [step, setStep] = useSetupStep();
+  const [step, setStep] = useSetupStep(user?.id);
   const [madeCodes, setMadeCodes] = useState<string[] | null>(null);
   const [isFinishing, setFinishing] = useState(false);
   // While finishing, the user is being sent to the start page instead.

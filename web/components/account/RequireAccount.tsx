@@ -1,17 +1,20 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { Redirect, useLocation } from 'wouter';
 import { auth } from '../../stores/auth.ts';
 
 const setup = '/setup-security';
 
-/** Admits only logged-in users who have finished the security setup (or are on its page); redirects others. */
+/**
+ * Admits only logged-in users who have finished the security setup (or are on its page); redirects others. Another user
+ * finds nothing of the former's: a tab that was frozen may be told of a logout and a login at once.
+ */
 export function RequireAccount({ children }: { children: ReactNode }) {
   const { isAuthenticated, user } = useSnapshot(auth);
   const [path] = useLocation();
   if (!isAuthenticated) return <Redirect to="/login" replace />;
   if (!user?.isRecoverySetupComplete && path !== setup) return <Redirect to={setup} replace />;
-  return children;
+  return <Fragment key={user?.id}>{children}</Fragment>;
 }
 
 interface RequireGuestProps {

@@ -3,19 +3,20 @@ import { useState } from 'react';
 const setupSteps = ['totp', 'backup', 'passkey'] as const;
 type SetupStep = (typeof setupSteps)[number];
 
-function storedStep(): SetupStep {
-  const state: { step?: unknown } | null = history.state;
-  return setupSteps.find((each) => each === state?.step) ?? 'totp';
+function storedStep(userId: string | undefined): SetupStep {
+  const state: { step?: unknown; userId?: unknown } | null = history.state;
+  const step = setupSteps.find((each) => each === state?.step);
+  return step && state?.userId === userId ? step : 'totp';
 }
 
 /**
- * The current step of the security setup, kept in the history entry too: survives a reload, but not a new visit. It
+ * The current step of a user's security setup, kept in the history entry too: survives a reload, but not a new visit. It
  * does not follow the entry, since a link within the page (to skip to its content) makes one without a step.
  */
-export function useSetupStep(): [SetupStep, (step: SetupStep) => void] {
-  const [step, setStep] = useState(storedStep);
+export function useSetupStep(userId: string | undefined): [SetupStep, (step: SetupStep) => void] {
+  const [step, setStep] = useState(() => storedStep(userId));
   const goTo = (next: SetupStep) => {
-    history.replaceState({ step: next }, '');
+    history.replaceState({ step: next, userId }, '');
     setStep(next);
   };
   return [step, goTo];
