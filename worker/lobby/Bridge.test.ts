@@ -2,8 +2,8 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { Socket, SocketIoServer } from '../socketio/index.ts';
 import { refusedAck } from '../wire/events/answer.ts';
 import type { BridgeResult, Delivery, Return } from '../wire/rpc.ts';
-import type { LastBatch } from './Batches.ts';
 import { Bridge } from './Bridge.ts';
+import type { LastBatch } from './LastBatches.ts';
 import type { LobbyStore } from './LobbyStore.ts';
 
 const socket = { id: 's', handshake: { auth: {} }, reopenGate() {} } as unknown as Socket;

@@ -6,8 +6,8 @@ import { callerOf } from '../wire/caller.ts';
 import { answer, refusedAck, type SendAck } from '../wire/events/answer.ts';
 import { broadcast, isFarewell } from '../wire/events/broadcast.ts';
 import type { BatchMark, BridgeResult, Delivery, RoomRpc } from '../wire/rpc.ts';
-import { Batches } from './Batches.ts';
 import { CallQueue } from './CallQueue.ts';
+import { LastBatches } from './LastBatches.ts';
 import type { LobbyStore } from './LobbyStore.ts';
 
 /** Points come too often to wait for each other's answers; the finished stroke corrects any that were swapped. */
@@ -41,7 +41,7 @@ export class Bridge {
   readonly #orphans = new Map<string, Link>();
   /** Links of sockets that have joined another room, while theirs has not yet heard of it. */
   readonly #left = new Map<string, Link>();
-  readonly #batches: Batches;
+  readonly #batches: LastBatches;
 
   constructor(
     lobby: string,
@@ -53,7 +53,7 @@ export class Bridge {
     this.#io = io;
     this.#store = store;
     this.#stubOf = stubOf;
-    this.#batches = new Batches(store.batches());
+    this.#batches = new LastBatches(store.batches());
     // After hibernation sockets are still attached; after a crash there are none.
     const isUnsure = ![...io.sockets()].length;
     for (const { socketId, roomId } of store.links()) {
@@ -283,7 +283,7 @@ export class Bridge {
   #linkTo(roomId: string): Link {
     const caller = callerOf(() => this.#stubOf(roomId));
     const queue = new CallQueue();
-    const call = <R>(use: Use<R>, isUnordered = false) => queue.run(() => caller(use), isUnordered);
+    const call = <R>(use: Use<R>, isUnordered?: boolean) => queue.run(() => caller(use), isUnordered);
     return { roomId, call, isUntold: false, isUnsure: false, isJoining: false };
   }
 }

@@ -9,7 +9,7 @@ export class CallQueue {
   #lastOrdered: Promise<void> | undefined;
 
   /** Makes the call once the calls it has to wait for are answered. */
-  run<R>(call: () => Promise<R>, isUnordered: boolean): Promise<R> {
+  run<R>(call: () => Promise<R>, isUnordered = false): Promise<R> {
     const before = isUnordered ? [this.#lastOrdered] : [...this.#open];
     const isFirst = before.every((one) => one === undefined);
     const answer = isFirst ? call() : Promise.all(before).then(call);

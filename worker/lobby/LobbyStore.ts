@@ -1,6 +1,6 @@
 import { type Database, migrate, type Schema } from '../wire/migrate.ts';
 import type { Occupancy } from '../wire/rpc.ts';
-import type { LastBatch } from './Batches.ts';
+import type { LastBatch } from './LastBatches.ts';
 
 const lobbySchema: Schema = {
   versionTable: 'lobby_schema',

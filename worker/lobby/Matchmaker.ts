@@ -4,6 +4,7 @@ import { randomRoomId } from '../../shared/protocol/roomId.ts';
 import { within } from '../limiting/within.ts';
 import { log } from '../telemetry/log.ts';
 import type { Creator, Occupancy, Opening, RoomCreation, RoomRpc, Seeker } from '../wire/rpc.ts';
+import { CallQueue } from './CallQueue.ts';
 import type { LobbyStore } from './LobbyStore.ts';
 import { chooseRoom, type Reservation, redeem, reserve } from './matching.ts';
 
@@ -28,7 +29,7 @@ export class Matchmaker {
   #reservations: Reservation[] = [];
   /** The rooms that owe an answer. */
   readonly #unanswered = new Set<string>();
-  #queue: Promise<unknown> = Promise.resolve();
+  readonly #searches = new CallQueue();
 
   constructor(
     region: string,
@@ -48,9 +49,7 @@ export class Matchmaker {
    * create two rooms.
    */
   find(socketId: string, seeker: Seeker): Promise<string> {
-    const search = this.#queue.then(() => this.#find(socketId, seeker));
-    this.#queue = search.catch(() => undefined);
-    return search;
+    return this.#searches.run(() => this.#find(socketId, seeker));
   }
 
   /** Creates a private room and returns its id. */

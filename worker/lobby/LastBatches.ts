@@ -4,7 +4,7 @@ import type { BatchMark } from '../wire/rpc.ts';
 export type LastBatch = Pick<BatchMark, 'run' | 'number'>;
 
 /** Remembers the last batch of each room, to detect repeated and lost ones. */
-export class Batches {
+export class LastBatches {
   readonly #last = new Map<string, LastBatch>();
   readonly #stored: ReadonlyMap<string, LastBatch>;
 

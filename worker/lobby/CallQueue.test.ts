@@ -1,0 +1,57 @@
+import { beforeEach, expect, it } from 'vitest';
+import { CallQueue } from './CallQueue.ts';
+
+let queue: CallQueue;
+/** The calls that were made, in order. */
+let made: string[];
+let answers: Map<string, PromiseWithResolvers<string>>;
+
+beforeEach(() => {
+  queue = new CallQueue();
+  made = [];
+  answers = new Map();
+});
+
+function call(name: string, isUnordered?: boolean): Promise<string> {
+  return queue.run(() => {
+    made.push(name);
+    const answer = Promise.withResolvers<string>();
+    answers.set(name, answer);
+    return answer.promise;
+  }, isUnordered);
+}
+
+const answer = (name: string) => answers.get(name)?.resolve(`answer to ${name}`);
+
+it('a call is made at once if nothing is unanswered', () => {
+  void call('a');
+  expect(made).toEqual(['a']);
+});
+
+it('a call waits for the answers to those before it', async () => {
+  const [a, b] = [call('a'), call('b')];
+  expect(made).toEqual(['a']);
+  answer('a');
+  await expect.poll(() => made).toEqual(['a', 'b']);
+  answer('b');
+  expect(await Promise.all([a, b])).toEqual(['answer to a', 'answer to b']);
+});
+
+it('a call that fails is not in the way of the next', async () => {
+  const [a] = [call('a'), call('b')];
+  answers.get('a')?.reject(new Error('unreachable'));
+  await expect(a).rejects.toThrow('unreachable');
+  await expect.poll(() => made).toEqual(['a', 'b']);
+});
+
+it('unordered calls wait for ordered ones and not for each other, and ordered ones for all', async () => {
+  void call('stroke');
+  for (const point of ['point 1', 'point 2']) void call(point, true);
+  void call('end');
+  expect(made).toEqual(['stroke']);
+  answer('stroke');
+  await expect.poll(() => made).toEqual(['stroke', 'point 1', 'point 2']);
+  answer('point 2');
+  answer('point 1');
+  await expect.poll(() => made).toEqual(['stroke', 'point 1', 'point 2', 'end']);
+});
