@@ -3,23 +3,26 @@
  * the answers to those before it. Unordered calls wait for ordered ones, but not for each other.
  */
 export class CallQueue {
-  /** Unanswered calls. */
-  readonly #open = new Set<Promise<void>>();
-  /** The last of them that is ordered. */
+  /** The last ordered call, which waits for all before it; undefined once it is answered. */
   #lastOrdered: Promise<void> | undefined;
+  /** Unanswered calls that were made after it. */
+  readonly #unordered = new Set<Promise<void>>();
 
   /** Makes the call once the calls it has to wait for are answered. */
   run<R>(call: () => Promise<R>, isUnordered = false): Promise<R> {
-    const before = isUnordered ? [this.#lastOrdered] : [...this.#open];
+    const before = isUnordered ? [this.#lastOrdered] : [this.#lastOrdered, ...this.#unordered];
     const isFirst = before.every((one) => one === undefined);
     const answer = isFirst ? call() : Promise.all(before).then(call);
     const done = () => {
-      this.#open.delete(ended);
+      this.#unordered.delete(ended);
       if (this.#lastOrdered === ended) this.#lastOrdered = undefined;
     };
     const ended = answer.then(done, done);
-    this.#open.add(ended);
-    if (!isUnordered) this.#lastOrdered = ended;
+    if (isUnordered) this.#unordered.add(ended);
+    else {
+      this.#unordered.clear();
+      this.#lastOrdered = ended;
+    }
     return answer;
   }
 }
