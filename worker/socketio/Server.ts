@@ -1,15 +1,10 @@
+import { Application } from './Application.ts';
 import { Client, type ClientHost } from './Client.ts';
 import { type Message, type Packet, PacketType } from './codec.ts';
 import { Delivery, LeveledBroadcast } from './Delivery.ts';
 import type { Engine, EngineHandlers } from './engine/Engine.ts';
 import type { CloseReason, Session } from './engine/Session.ts';
-import {
-  type ConnectError,
-  type NamespaceHandlers,
-  type PacketGate,
-  type SocketIoOptions,
-  tellConsole,
-} from './options.ts';
+import { type ConnectError, type PacketGate, type SocketIoOptions, tellConsole } from './options.ts';
 import type { DetachedStore } from './recovery/DetachedStore.ts';
 import { type ComeBack, LostSockets } from './recovery/LostSockets.ts';
 import { newPid } from './recovery/pid.ts';
@@ -32,32 +27,32 @@ interface SavedClient {
 /** The Socket.IO layer above the engine. */
 export class Server implements SocketIoServer, EngineHandlers, SocketHost, ClientHost<ServerSocket> {
   readonly #options: SocketIoOptions;
-  readonly #namespaces: Map<string, NamespaceHandlers>;
+  readonly #application: Application;
   readonly #clients = new Map<Session, Client<ServerSocket>>();
   readonly #attached = new Map<string, ServerSocket>();
   readonly #recovery: Recovery | undefined;
   readonly #lost: LostSockets | undefined;
   readonly #delivery: Delivery;
-  readonly #onTrouble: NonNullable<SocketIoOptions['onTrouble']>;
   #engine: Engine | undefined;
   #isShuttingDown = false;
 
   constructor(options: SocketIoOptions, store: DetachedStore) {
     this.#options = options;
-    this.#onTrouble = options.onTrouble ?? tellConsole;
-    this.#namespaces = new Map(Object.entries(options.namespaces));
+    const application = new Application(options);
+    this.#application = application;
+    const { onTrouble = tellConsole } = options;
     const maxSilenceMs = options.pingIntervalMs + options.pingTimeoutMs;
     this.#recovery =
       options.recovery &&
       new Recovery(options.recovery, store, maxSilenceMs, this.now(), (error) =>
-        this.#onTrouble('store-failed', error),
+        onTrouble('store-failed', error),
       );
     const attached = this.#attached;
     const now = () => this.now();
     const maxMissedBytes = options.maxUnconfirmedBytes ?? Number.POSITIVE_INFINITY;
     const revive = (state: SocketState) => this.#revive(state);
     this.#lost = this.#recovery && new LostSockets({ attached, maxMissedBytes, now, revive }, this.#recovery);
-    const run = (task: () => void) => this.#run(task);
+    const run = (task: () => void) => application.run(task);
     this.#delivery = new Delivery({ attached, recovery: this.#recovery, now, run });
   }
 
@@ -115,9 +110,7 @@ export class Server implements SocketIoServer, EngineHandlers, SocketHost, Clien
       if (client.connectDueAt <= now) client.session.close('forced server close');
     }
     for (const socket of this.#attached.values()) socket.acks.expire(now);
-    for (const { id, namespace } of this.#lost?.expire(now) ?? []) {
-      this.#run(() => this.#namespaces.get(namespace)?.onExpire?.(id));
-    }
+    for (const lost of this.#lost?.expire(now) ?? []) this.#application.expired(lost);
   }
 
   shutDown(): void {
@@ -168,30 +161,9 @@ export class Server implements SocketIoServer, EngineHandlers, SocketHost, Clien
   }
 
   onConnectPacket(client: Client<ServerSocket>, namespace: string, auth: Record<string, unknown>): void {
-    const handlers = this.#namespaces.get(namespace);
-    if (!handlers) {
-      client.send({ type: PacketType.CONNECT_ERROR, nsp: namespace, data: { message: 'Invalid namespace' } });
-      return;
-    }
-    if (JSON.stringify(auth).length > MAX_AUTH_LENGTH) {
-      client.send({ type: PacketType.CONNECT_ERROR, nsp: namespace, data: { message: 'auth is too large' } });
-      return;
-    }
-    const handshake = { ...client.session.handshake, auth };
-    const comeBack = this.#lost?.find(client, namespace, auth);
-    if (comeBack) {
-      this.#recover(client, comeBack, handshake);
-      this.#run(() => handlers.onConnect(comeBack.socket));
-      return;
-    }
-    const error = this.#authorize(handlers, handshake);
-    if (error) {
-      client.send({ type: PacketType.CONNECT_ERROR, nsp: namespace, data: error });
-      return;
-    }
-    const socket = this.#newSocket(namespace, handshake);
-    this.#welcome(client, socket);
-    this.#run(() => handlers.onConnect(socket));
+    const admitted = this.#admit(client, namespace, auth);
+    if (admitted instanceof ServerSocket) this.#application.connected(admitted);
+    else client.send({ type: PacketType.CONNECT_ERROR, nsp: namespace, data: admitted });
   }
 
   onSocketPacket(client: Client<ServerSocket>, socket: ServerSocket, packet: Packet): void {
@@ -208,7 +180,7 @@ export class Server implements SocketIoServer, EngineHandlers, SocketHost, Clien
     const args = packet.data as unknown[];
     const event = String(args.shift());
     const ack = packet.id === undefined ? undefined : this.#ackOf(socket, packet.id);
-    this.#run(() => this.#namespaces.get(socket.namespace)?.onEvent(socket, event, args, ack), socket.id);
+    this.#application.received(socket, event, args, ack);
   }
 
   // Called by sockets.
@@ -241,6 +213,27 @@ export class Server implements SocketIoServer, EngineHandlers, SocketHost, Clien
       this.#engine?.onDeadlineSet(client.connectDueAt);
     }
     client.save();
+  }
+
+  /** Gives a client that joins a namespace the socket that it had or a new one, or tells why it is turned away. */
+  #admit(
+    client: Client<ServerSocket>,
+    namespace: string,
+    auth: Record<string, unknown>,
+  ): ServerSocket | ConnectError {
+    if (!this.#application.has(namespace)) return { message: 'Invalid namespace' };
+    if (JSON.stringify(auth).length > MAX_AUTH_LENGTH) return { message: 'auth is too large' };
+    const handshake = { ...client.session.handshake, auth };
+    const comeBack = this.#lost?.find(client, namespace, auth);
+    if (comeBack) {
+      this.#recover(client, comeBack, handshake);
+      return comeBack.socket;
+    }
+    const error = this.#application.authorize(namespace, handshake);
+    if (error) return error;
+    const socket = this.#newSocket(namespace, handshake);
+    this.#welcome(client, socket);
+    return socket;
   }
 
   #newSocket(namespace: string, handshake: Socket['handshake']): ServerSocket {
@@ -277,7 +270,7 @@ export class Server implements SocketIoServer, EngineHandlers, SocketHost, Clien
       nsp: socket.namespace,
       data: pid === undefined ? { sid } : { sid, pid },
     });
-    this.#run(() => client.save());
+    this.#application.run(() => client.save());
   }
 
   #attach(client: Client<ServerSocket>, socket: ServerSocket): void {
@@ -295,25 +288,15 @@ export class Server implements SocketIoServer, EngineHandlers, SocketHost, Clien
     this.#attached.delete(socket.id);
     this.#delivery.audienceChanged();
     if (this.#isShuttingDown) return;
-    this.#run(() => {
+    this.#application.run(() => {
       const heldUntil = this.#lost?.hold(socket, reason, confirmedAt);
       if (heldUntil !== undefined) this.#engine?.onDeadlineSet(heldUntil);
     });
-    this.#run(() => this.#namespaces.get(socket.namespace)?.onDisconnect(socket, reason), socket.id);
+    this.#application.disconnected(socket, reason);
   }
 
   #revive(state: SocketState): ServerSocket {
     return new ServerSocket(this, state, this.now() % 1_000_000_000);
-  }
-
-  #authorize(handlers: NamespaceHandlers, handshake: Socket['handshake']): ConnectError | undefined {
-    try {
-      const error = handlers.authorize?.(handshake);
-      return error && { message: error.message, ...('data' in error && { data: error.data }) };
-    } catch (error) {
-      this.#onTrouble('authorization-failed', error);
-      return { message: 'Internal error' };
-    }
   }
 
   #ackOf(socket: ServerSocket, id: number): (...args: unknown[]) => void {
@@ -325,14 +308,5 @@ export class Server implements SocketIoServer, EngineHandlers, SocketHost, Clien
       isSent = true;
       client.send({ type: PacketType.ACK, nsp: socket.namespace, id, data: args });
     };
-  }
-
-  /** Calls the application; its exceptions must not close connections. */
-  #run(task: () => void | Promise<void>, socketId?: string): void {
-    try {
-      task()?.catch((error) => this.#onTrouble('handler-failed', error, socketId));
-    } catch (error) {
-      this.#onTrouble('handler-failed', error, socketId);
-    }
   }
 }
