@@ -21,8 +21,9 @@ export class Board {
   readonly #schedule: Schedule;
   /** The turn in which this client last drew. */
   #drewIn = '';
-  /** Waits for `drawingHistory`. */
+  /** Waits for the room's picture: until its last request is answered, since earlier answers may lack what it draws next. */
   #isAsking = false;
+  #requests = 0;
   /** Drawing events without an ack yet. */
   #unanswered = 0;
 
@@ -38,7 +39,6 @@ export class Board {
 
   receive(event: ServerEvent, payload: unknown): void {
     this.picture.receive(event, payload);
-    if (event === 'drawingHistory' || event === 'clearCanvas') this.#isAsking = false;
   }
 
   /** Sends a drawing event if connected. A refusal means that the turn has moved on. */
@@ -69,8 +69,11 @@ export class Board {
     this.#drewIn = '';
     this.#isAsking = true;
     if (!this.#player.socket.isConnected) return;
+    const request = ++this.#requests;
     this.#player.say('requestDrawingHistory', undefined, (ack) => {
-      if (!ack.ok && ack.error.code === 'server-error') this.#player.later(() => this.ask());
+      if (request !== this.#requests) return;
+      if (ack.ok) this.#isAsking = false;
+      else if (ack.error.code === 'server-error') this.#player.later(() => this.ask());
     });
   }
 
