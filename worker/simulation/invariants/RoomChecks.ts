@@ -34,6 +34,7 @@ export class RoomChecks {
     this.#seats.check(game, now);
     this.#hosts.check(game, now);
     this.bans.check(now);
+    this.#secrecy.read();
     // What an object did while its store failed is unknown after its crash.
     if (!hasFailed) this.clocks.check(game, now, this.room.downUntil);
   }

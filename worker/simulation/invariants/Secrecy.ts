@@ -41,6 +41,8 @@ export class Secrecy {
   readonly #revealed = new Set<string>();
   /** Words that each player was once offered. Those not chosen may later be offered to another player. */
   readonly #offered = new Map<string, Set<string>>();
+  /** By socket id: the player whom the connection seats, or did until another took the seat over. */
+  readonly #seated = new Map<string, string>();
   #game: SavedGame | undefined;
   #secrets: RegExp | undefined;
 
@@ -49,20 +51,12 @@ export class Secrecy {
     this.#watch = watch;
   }
 
-  /** Checks a frame, or the body of a poll, as it leaves the server. */
-  checkFrame(player: Receiver, frame: string): void {
-    this.#read();
-    if (!this.#secrets?.test(frame) || this.#mayKnow(player)) return;
-    for (const part of frame.split('\x1e')) {
-      if (this.#secrets.test(part) && this.#tells(part, player.playerId))
-        this.#report.violate('no word where it may not be', `${player.page}: ${part}`);
-    }
-  }
-
-  #read(): void {
+  /** To be called after each event. */
+  read(): void {
     const game = this.#watch.game;
     if (game === this.#game) return;
     this.#game = game;
+    for (const { id, socketId } of game?.seats ?? []) this.#seated.set(socketId, id);
     const phase = game?.phase;
     if (phase?.name === 'round-over') this.#revealed.add(phase.turn.word);
     if (phase?.name === 'choosing') this.#noteOffer(phase.drawerId, phase.words);
@@ -73,6 +67,16 @@ export class Secrecy {
       secret.length === 0
         ? undefined
         : new RegExp(`(?<![\\p{L}\\p{N}])(${secret.join('|')})(?![\\p{L}\\p{N}])`, 'iu');
+  }
+
+  /** Checks a frame, or the body of a poll, as it leaves the server. */
+  checkFrame(player: Receiver, frame: string): void {
+    this.read();
+    if (!this.#secrets?.test(frame) || this.#mayKnow(player)) return;
+    for (const part of frame.split('\x1e')) {
+      if (this.#secrets.test(part) && this.#tells(part, player.playerId))
+        this.#report.violate('no word where it may not be', `${player.page}: ${part}`);
+    }
   }
 
   #noteOffer(playerId: string, words: readonly string[]): void {
@@ -88,8 +92,8 @@ export class Secrecy {
       phase.name === 'choosing'
         ? [phase.drawerId]
         : [phase.turn.drawerId, ...phase.turn.guesses.map(({ id }) => id)];
-    // The player may not have learned of the seat yet.
-    const seated = this.#game?.seats.find((seat) => seat.socketId === socket.id)?.id;
+    // The player may not have learned of the seat yet, and another tab may have it by then.
+    const seated = this.#seated.get(socket.id);
     return knowing.some((id) => id === playerId || id === seated);
   }
 

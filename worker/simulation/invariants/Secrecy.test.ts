@@ -1,0 +1,57 @@
+import { beforeEach, expect, it } from 'vitest';
+import { settings } from '../../../shared/protocol/limits.ts';
+import { createGame, newSeat } from '../../game/index.ts';
+import type { RoomWatch, SavedGame } from './RoomWatch.ts';
+import { Secrecy } from './Secrecy.ts';
+
+const line = '42["chatMessage",{"sender":"Bob","senderId":"b","text":"is it a zebra"}]';
+const clock = { deadlineAt: 90_000, stoppedAt: null, durationMs: 60_000 };
+const turn = { drawerId: 'a', word: 'zebra', revealed: [], guesses: [], counted: ['b'], drawerPoints: 0 };
+
+let broken: string[];
+let game: SavedGame;
+let secrecy: Secrecy;
+
+/** The drawer's connection, while another guesses. */
+function sitDrawer(socketId: string): void {
+  const seats = [
+    { id: 'a', socketId },
+    { id: 'b', socketId: 's-b' },
+  ].map((who) => newSeat({ ...who, username: who.id, avatar: '' }));
+  game = { ...game, seats, phase: { name: 'drawing', clock, turn } };
+  secrecy.read();
+}
+
+/** A frame to a client that has not been told who it is. */
+const tell = (socketId: string) =>
+  secrecy.checkFrame(
+    { page: socketId, roomId: 'ABC123', playerId: undefined, socket: { id: socketId } },
+    line,
+  );
+
+beforeEach(() => {
+  broken = [];
+  game = createGame({ roomId: 'ABC123', isPublic: false, settings: { ...settings.default } });
+  const watch = {
+    get game() {
+      return game;
+    },
+  } as RoomWatch;
+  secrecy = new Secrecy({ violate: (_, what) => void broken.push(what) }, watch);
+  sitDrawer('s-a');
+});
+
+it('notices the word on its way to whoever guesses, and to strangers', () => {
+  tell('s-a');
+  expect(broken).toEqual([]);
+  tell('s-b');
+  tell('s-nobody');
+  expect(broken).toEqual([`s-b: ${line}`, `s-nobody: ${line}`]);
+});
+
+it('is content with what the drawer was sent before another tab took the seat over', () => {
+  sitDrawer('s-a2');
+  tell('s-a');
+  tell('s-a2');
+  expect(broken).toEqual([]);
+});
