@@ -191,6 +191,14 @@ it('parts a socket from its room by a farewell, which comes but once', () => {
   expect(bridge.isBridged('s')).toBe(false);
 });
 
+it('does not let a socket begin anew that has lost its seat: it would take it back', () => {
+  const farewell: Delivery = { ...tick, event: 'seatTaken', payload: {}, transient: false };
+  bridge.deliver('ROOM01', [farewell, tick], { run: 'a', number: 1, isAfterLoss: true });
+  expect(emitted).toEqual(['seatTaken']);
+  expect(renewed).toEqual([]);
+  expect(bridge.isBridged('s')).toBe(false);
+});
+
 it('keeps a socket that takes a seat anew while a farewell to its former one is under way', async () => {
   const answer = Promise.withResolvers<BridgeResult>();
   bridgeJoin.mockReset().mockReturnValue(answer.promise);

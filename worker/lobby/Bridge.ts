@@ -15,6 +15,10 @@ const points: ReadonlySet<string> = new Set(['drawingUpdate', 'drawingPoints']);
 
 type Use<R> = (stub: DurableObjectStub<RoomRpc>) => Promise<R>;
 
+/** The sockets to which these deliveries say farewell. */
+const farewellsIn = (deliveries: readonly Delivery[]): ReadonlySet<string> =>
+  new Set(deliveries.flatMap(({ event, socketIds }) => (isFarewell(event) ? socketIds : [])));
+
 const leftKey = (socketId: string, roomId: string): string => `${socketId} ${roomId}`;
 
 /** The link from one socket to its room. */
@@ -123,7 +127,7 @@ export class Bridge {
   deliver(roomId: string, deliveries: readonly Delivery[], mark: BatchMark): string[] {
     const gone = new Set<string>();
     const place = this.#batches.place(roomId, mark);
-    if (place === 'after a loss') this.#renewAll(roomId);
+    if (place === 'after a loss') this.#renewAll(roomId, farewellsIn(deliveries));
     if (place !== 'again' && this.#isForAway(roomId, deliveries)) this.#noteStored(roomId, mark);
     for (const { socketIds, event, payload } of deliveries) {
       const linked = socketIds.filter((id) => this.#isMeant(roomId, id, event));
@@ -252,10 +256,13 @@ export class Bridge {
       });
   }
 
-  /** A batch of the room was lost and its receivers are unknown: all clients of the room start a new session. */
-  #renewAll(roomId: string): void {
+  /**
+   * A batch of the room was lost and its receivers are unknown: all clients of the room start a new session, but for those
+   * who have lost their seats and are about to be told so.
+   */
+  #renewAll(roomId: string, leaving: ReadonlySet<string>): void {
     for (const [socketId, link] of [...this.#links]) {
-      if (link.roomId !== roomId) continue;
+      if (link.roomId !== roomId || (leaving.has(socketId) && !link.isJoining)) continue;
       this.#tell(link, (stub) => stub.bridgeDrop(socketId));
       this.#unlink(socketId);
       this.#io.renew(socketId);

@@ -42,6 +42,9 @@ it('a player whose return decides the vote on removing them is told of the ban, 
       {
         emit: (socketIds, event) => void emitted.push(`${event} to ${socketIds.join()}`),
         deliver: async () => [],
+        repeatAt: undefined,
+        repeatFarewells: () => {},
+        seated: () => {},
         release: () => {},
       },
       {

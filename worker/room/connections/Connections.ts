@@ -1,5 +1,4 @@
 import type { ServerEvent, ServerEvents } from '../../../shared/protocol/events.ts';
-import { room as limits } from '../../../shared/protocol/limits.ts';
 import { isTransient } from '../../wire/events/broadcast.ts';
 import type { Delivery } from '../../wire/rpc.ts';
 import type { Packet } from './packets.ts';
@@ -21,6 +20,12 @@ export interface SocketPort {
   emit(socketIds: readonly string[], event: ServerEvent, payload: unknown): void;
   /** Resolves to the ids of sockets that are currently gone; rejects, after logging, if the lobby cannot be reached. */
   deliver(lobby: string, deliveries: Delivery[]): Promise<readonly string[]>;
+  /** When to call `repeatFarewells`, epoch ms; undefined if there are none to repeat. */
+  readonly repeatAt: number | undefined;
+  /** Sends the farewells that could not be delivered again. */
+  repeatFarewells(): void;
+  /** The connection has a seat, perhaps again: farewells to it that wait are not sent. */
+  seated(connection: Connection): void;
   /** The connection has lost its seat. */
   release(connection: Connection): void;
 }
@@ -46,10 +51,6 @@ export class Connections {
   readonly #events: ConnectionEvents;
   readonly #byPlayer = new Map<string, Connection>();
   readonly #bySocket = new Map<string, Connection>();
-  /** Farewells that could not be delivered, since the lobby did not answer; by socket id. */
-  readonly #undelivered = new Map<string, { connection: Connection; farewell: Farewell }>();
-  /** When to retry them, epoch ms; meaningless while there are none. */
-  #repeatAt = 0;
   /** Cached, since points go to the same players dozens of times a second. */
   #lastAudience: Audience | undefined;
 
@@ -65,7 +66,7 @@ export class Connections {
     this.#lastAudience = undefined;
     this.#byPlayer.set(playerId, connection);
     this.#bySocket.set(socketId, connection);
-    this.#undelivered.delete(socketId);
+    this.#port.seated(connection);
   }
 
   playerOf(socketId: string): string | undefined {
@@ -96,15 +97,12 @@ export class Connections {
 
   /** When to call `repeatFarewells`, epoch ms; undefined if there are none to retry. */
   get repeatAt(): number | undefined {
-    return this.#undelivered.size > 0 ? this.#repeatAt : undefined;
+    return this.#port.repeatAt;
   }
 
   /** Retries the farewells that could not be delivered. */
   repeatFarewells(): void {
-    for (const [socketId, { connection, farewell }] of [...this.#undelivered]) {
-      this.#undelivered.delete(socketId);
-      this.#sendFarewell(connection, farewell);
-    }
+    this.#port.repeatFarewells();
   }
 
   releasePlayer(playerId: string, farewell?: Farewell): void {
@@ -152,12 +150,7 @@ export class Connections {
       return;
     }
     const delivery = { socketIds: [socketId], event, payload, transient: isTransient(event) };
-    this.#port.deliver(lobby, [delivery]).catch(() => {
-      if (this.#bySocket.has(socketId)) return;
-      this.#undelivered.set(socketId, { connection, farewell });
-      this.#repeatAt = Date.now() + limits.farewellRetryMs;
-      this.#events.onFarewellLost();
-    });
+    this.#port.deliver(lobby, [delivery]).catch(() => this.#events.onFarewellLost());
   }
 
   #deliver(lobby: string, deliveries: Delivery[]): void {

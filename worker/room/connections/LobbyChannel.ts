@@ -1,5 +1,15 @@
 import { type Caller, callerOf } from '../../wire/caller.ts';
+import { isFarewell } from '../../wire/events/broadcast.ts';
 import type { Delivery, LobbyRpc } from '../../wire/rpc.ts';
+
+/** What the lobby has not confirmed, and may never have got. */
+interface Debts {
+  /** Whether a batch of an earlier lifetime of the room's memory may be lost. */
+  readonly hasLost: boolean;
+  farewells(): readonly Delivery[];
+  /** The lobby has confirmed these deliveries. */
+  paid(deliveries: readonly Delivery[]): void;
+}
 
 /**
  * The channel to one lobby. One batch is in flight at a time, since the output gate can swap two calls
@@ -18,15 +28,14 @@ export class LobbyChannel {
   #underWay: Promise<unknown> | undefined;
   #next: Promise<readonly string[]> | undefined;
   #pending: Delivery[] = [];
+  readonly #debts: Debts;
 
-  /**
-   * @param run identifies this lifetime of the room's memory
-   * @param hasLost whether a batch of an earlier lifetime may be lost
-   */
-  constructor(roomId: string, run: string, connect: () => DurableObjectStub<LobbyRpc>, hasLost: boolean) {
+  /** @param run identifies this lifetime of the room's memory */
+  constructor(roomId: string, run: string, connect: () => DurableObjectStub<LobbyRpc>, debts: Debts) {
     this.#roomId = roomId;
     this.#run = run;
-    this.#hasLost = hasLost;
+    this.#hasLost = debts.hasLost;
+    this.#debts = debts;
     this.call = callerOf<LobbyRpc>(connect);
   }
 
@@ -55,8 +64,7 @@ export class LobbyChannel {
   }
 
   #send(): Promise<readonly string[]> {
-    const deliveries = this.#pending;
-    this.#pending = [];
+    const deliveries = this.#takePending();
     this.#next = undefined;
     const mark = { run: this.#run, number: ++this.#number, isAfterLoss: this.#hasLost };
     let attempts = 0;
@@ -69,9 +77,20 @@ export class LobbyChannel {
       this.#underWay = undefined;
     };
     this.#underWay = answer.then(
-      () => ended(false),
+      () => {
+        this.#debts.paid(deliveries);
+        ended(false);
+      },
       () => ended(true),
     );
     return answer;
+  }
+
+  /** What is to be sent next: the farewells of a lost batch, too, but none that is not owed any more. */
+  #takePending(): Delivery[] {
+    const owed = this.#debts.farewells();
+    const pending = this.#pending.filter((one) => !isFarewell(one.event) || owed.includes(one));
+    this.#pending = [];
+    return [...owed.filter((farewell) => !pending.includes(farewell)), ...pending];
   }
 }

@@ -1,4 +1,5 @@
 import { log } from '../../telemetry/log.ts';
+import type { Delivery } from '../../wire/rpc.ts';
 
 type Storage = Pick<DurableObjectStorage, 'get' | 'put'>;
 
@@ -8,6 +9,9 @@ const UNSETTLED = 'unsettled';
 /** The storage key of the ids of sockets that have missed something. */
 const MISSED = 'missed';
 
+/** The storage key of the farewells that lobbies have not yet confirmed. */
+const OWED = 'owed';
+
 /** What lobbies and their sockets may not have received. Stored, so that it outlasts an eviction of the room. */
 export class Losses {
   readonly #roomId: string;
@@ -15,6 +19,8 @@ export class Losses {
   readonly #isOpen: () => boolean;
   #missed = new Set<string>();
   #unsettled = new Set<string>();
+  /** By lobby. */
+  #owed = new Map<string, readonly Delivery[]>();
 
   /** @param isOpen whether the room exists: else nothing is stored */
   constructor(roomId: string, storage: Storage, isOpen: () => boolean) {
@@ -26,6 +32,7 @@ export class Losses {
   async load(): Promise<void> {
     this.#missed = new Set(await this.#storage.get<string[]>(MISSED));
     this.#unsettled = new Set(await this.#storage.get<string[]>(UNSETTLED));
+    this.#owed = new Map(await this.#storage.get<[string, Delivery[]][]>(OWED));
   }
 
   /** The lobbies to which a batch may be in flight. */
@@ -45,6 +52,39 @@ export class Losses {
     this.#save(UNSETTLED, this.#unsettled, { allowUnconfirmed: isSettled });
   }
 
+  /** The farewells that the lobby has not confirmed. */
+  owedTo(lobby: string): readonly Delivery[] {
+    return this.#owed.get(lobby) ?? [];
+  }
+
+  /** Farewells are about to be sent: the output gate holds them back until they are stored. */
+  owe(lobby: string, farewells: readonly Delivery[]): void {
+    if (farewells.length > 0) this.#setOwed(lobby, [...this.owedTo(lobby), ...farewells]);
+  }
+
+  /** The lobby has confirmed these deliveries. */
+  paid(lobby: string, deliveries: readonly Delivery[]): void {
+    this.#strike(lobby, (farewell) => deliveries.includes(farewell));
+  }
+
+  /** The lobby's socket has a seat again: nothing is said any more about the one before. */
+  forgive(lobby: string, socketId: string): void {
+    this.#strike(lobby, ({ socketIds }) => socketIds.includes(socketId));
+  }
+
+  #strike(lobby: string, isVoid: (farewell: Delivery) => boolean): void {
+    const owed = this.owedTo(lobby);
+    const left = owed.filter((farewell) => !isVoid(farewell));
+    if (left.length < owed.length) this.#setOwed(lobby, left);
+  }
+
+  #setOwed(lobby: string, farewells: readonly Delivery[]): void {
+    const isLess = farewells.length < this.owedTo(lobby).length;
+    if (farewells.length > 0) this.#owed.set(lobby, farewells);
+    else this.#owed.delete(lobby);
+    this.#save(OWED, this.#owed, { allowUnconfirmed: isLess });
+  }
+
   hasMissed(socketId: string): boolean {
     return this.#missed.has(socketId);
   }
@@ -61,7 +101,7 @@ export class Losses {
   }
 
   /** If this fails, the values last only as long as this object is in memory. */
-  #save(key: string, values: ReadonlySet<string>, options: DurableObjectPutOptions = {}): void {
+  #save(key: string, values: Iterable<unknown>, options: DurableObjectPutOptions = {}): void {
     if (!this.#isOpen()) return;
     this.#storage
       .put(key, [...values], options)

@@ -21,6 +21,9 @@ beforeEach(() => {
   const port = {
     emit: (socketIds: readonly string[], event: string) => void sent.push(`${event} to ${socketIds.join()}`),
     deliver: async () => [],
+    repeatAt: undefined,
+    repeatFarewells() {},
+    seated() {},
     release: ({ socketId }: { socketId: string }) => void released.push(socketId),
   };
   const connections = new Connections(port, { onGone: () => {}, onFarewellLost: () => {} });

@@ -1,7 +1,9 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Delivery } from '../../wire/rpc.ts';
 import { RoomSockets } from './RoomSockets.ts';
 
 const deliver = vi.fn(async () => []);
+const overloaded = Object.assign(new Error('overloaded'), { overloaded: true });
 /** The room's storage, and its current instance. */
 let stored: Map<string, unknown>;
 let sockets: RoomSockets;
@@ -28,7 +30,7 @@ beforeEach(async () => {
 
 it('remembers which sockets have missed something, as long as they have a seat', async () => {
   await say('a');
-  deliver.mockRejectedValueOnce(Object.assign(new Error('overloaded'), { overloaded: true }));
+  deliver.mockRejectedValueOnce(overloaded);
   await expect(say('a', 'b')).rejects.toThrow();
   await say('a', 'b', 'c');
   await wakeUp();
@@ -83,7 +85,7 @@ it('tells a lobby that an earlier batch may be lost, until one has arrived', asy
   const marks: object[] = [];
   deliver.mockImplementation((async (_roomId: string, _deliveries: unknown, mark: object) => {
     marks.push(mark);
-    if (marks.length === 2) throw Object.assign(new Error('overloaded'), { overloaded: true });
+    if (marks.length === 2) throw overloaded;
     return [];
   }) as never);
   await say('a');
@@ -125,8 +127,83 @@ it('stores nothing for points in flight, since the end of the stroke repeats the
 });
 
 it('continues after a lost batch', async () => {
-  deliver.mockRejectedValueOnce(Object.assign(new Error('overloaded'), { overloaded: true }));
+  deliver.mockRejectedValueOnce(overloaded);
   const [first, second] = [say('a'), say('b')];
   await expect(first).rejects.toThrow();
   expect(await second).toEqual([]);
+});
+
+describe('a farewell', () => {
+  const bye = (socketId: string) =>
+    sockets
+      .deliver('weur', [{ socketIds: [socketId], event: 'seatTaken', payload: '', transient: false }])
+      .catch(() => undefined);
+  /** What each batch said, and to whom. */
+  const sent = () =>
+    (deliver.mock.calls as unknown as [string, Delivery[]][]).map(([, deliveries]) =>
+      deliveries.map(({ event, socketIds }) => `${event} to ${socketIds.join()}`),
+    );
+
+  it('that a lobby has not got comes again, before anything else, with its next batch', async () => {
+    deliver.mockRejectedValueOnce(overloaded);
+    await bye('a');
+    expect(sockets.repeatAt).toBeGreaterThan(Date.now());
+    await say('b');
+    await say('b');
+    expect(sent()).toEqual([
+      ['seatTaken to a'],
+      ['seatTaken to a', 'systemMessage to b'],
+      ['systemMessage to b'],
+    ]);
+    expect(sockets.repeatAt).toBeUndefined();
+  });
+
+  it('is repeated until it has been delivered', async () => {
+    deliver.mockRejectedValue(overloaded);
+    await bye('a');
+    const told = () => {
+      sockets.repeatFarewells();
+      return sent().length;
+    };
+    await expect.poll(told).toBeGreaterThan(2);
+    deliver.mockResolvedValue([]);
+    sockets.repeatFarewells();
+    await expect.poll(() => sockets.repeatAt).toBeUndefined();
+    const count = sent().length;
+    sockets.repeatFarewells();
+    expect(sent()).toHaveLength(count);
+  });
+
+  it('outlasts an eviction, whether it was refused or is under way', async () => {
+    deliver.mockRejectedValueOnce(overloaded);
+    await bye('a');
+    await wakeUp();
+    expect(sent().at(-1)).toEqual(['seatTaken to a']);
+
+    deliver.mockReturnValueOnce(new Promise(() => {}));
+    void bye('b');
+    void bye('c');
+    await wakeUp();
+    expect(sent().at(-1)).toEqual(['seatTaken to b', 'seatTaken to c']);
+    await wakeUp();
+    expect(sent()).toHaveLength(4);
+  });
+
+  it('is not sent any more to a socket that has a seat again', async () => {
+    deliver.mockRejectedValueOnce(overloaded);
+    await bye('a');
+    sockets.seated({ playerId: 'A', socketId: 'a', lobby: 'weur' });
+    expect(sockets.repeatAt).toBeUndefined();
+
+    const first = Promise.withResolvers<never[]>();
+    deliver.mockReturnValueOnce(first.promise);
+    void say('b');
+    const waiting = bye('a');
+    sockets.seated({ playerId: 'A', socketId: 'a', lobby: 'weur' });
+    first.resolve([]);
+    await waiting;
+    expect(sent()).toEqual([['seatTaken to a'], ['systemMessage to b'], []]);
+    await wakeUp();
+    expect(sent()).toHaveLength(3);
+  });
 });

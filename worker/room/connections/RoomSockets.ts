@@ -1,4 +1,5 @@
 import type { ServerEvent } from '../../../shared/protocol/events.ts';
+import { room as limits } from '../../../shared/protocol/limits.ts';
 import type { Env } from '../../env.ts';
 import type { SocketIoServer } from '../../socketio/index.ts';
 import { log } from '../../telemetry/log.ts';
@@ -16,6 +17,8 @@ export class RoomSockets implements SocketPort {
   readonly #channels = new Map<string, LobbyChannel>();
   readonly #losses: Losses;
   readonly #run = crypto.randomUUID();
+  /** By lobby that did not answer: when to try again, epoch ms. */
+  readonly #repeatAt = new Map<string, number>();
   /** Sockets that were disconnected when this object woke. */
   #awayBefore: ReadonlySet<string> = new Set();
 
@@ -54,15 +57,33 @@ export class RoomSockets implements SocketPort {
   async deliver(lobby: string, deliveries: Delivery[]): Promise<readonly string[]> {
     const channel = this.#channel(lobby);
     if (deliveries.some(({ transient }) => !transient)) this.#losses.settle(lobby, false);
+    this.#losses.owe(
+      lobby,
+      deliveries.filter(({ event }) => isFarewell(event)),
+    );
+    this.#repeatAt.delete(lobby);
     try {
       const gone = await channel.deliver(deliveries);
       if (channel.isSettled) this.#losses.settle(lobby, true);
       return gone;
     } catch (error) {
       this.#losses.miss(deliveries.flatMap(({ event, socketIds }) => (isFarewell(event) ? [] : socketIds)));
+      this.#repeatAt.set(lobby, Date.now() + limits.farewellRetryMs);
       this.#unreachable(lobby, error);
       throw error;
     }
+  }
+
+  /** When to call `repeatFarewells`, epoch ms; undefined if there are none to repeat. */
+  get repeatAt(): number | undefined {
+    const times = [...this.#repeatAt].filter(([lobby]) => this.#losses.owedTo(lobby).length > 0);
+    return times.length > 0 ? Math.min(...times.map(([, at]) => at)) : undefined;
+  }
+
+  /** Sends the farewells that could not be delivered again. */
+  repeatFarewells(): void {
+    for (const lobby of [...this.#repeatAt.keys()])
+      if (this.#losses.owedTo(lobby).length > 0) this.deliver(lobby, []).catch(() => undefined);
   }
 
   /** Resolves once everything sent to a lobby so far has arrived, or is lost. */
@@ -78,6 +99,10 @@ export class RoomSockets implements SocketPort {
   /** Whether something sent to a socket since `since` (epoch ms) may be lost, if its lobby has lost its memory. */
   mayHaveMissed(lobby: string, socketId: string, since: number): boolean {
     return this.#awayBefore.has(socketId) || this.#channel(lobby).isUnsureSince(since);
+  }
+
+  seated({ lobby, socketId }: Connection): void {
+    if (lobby !== null) this.#losses.forgive(lobby, socketId);
   }
 
   /** A lobby is not called: a farewell ends its link, and so does the answer to an event of a socket without a seat. */
@@ -127,7 +152,11 @@ export class RoomSockets implements SocketPort {
     let channel = this.#channels.get(lobby);
     if (!channel) {
       const connect = () => this.#namespace.get(this.#namespace.idFromName(lobby));
-      channel = new LobbyChannel(this.#roomId, this.#run, connect, this.#losses.isUnsettled(lobby));
+      channel = new LobbyChannel(this.#roomId, this.#run, connect, {
+        hasLost: this.#losses.isUnsettled(lobby),
+        farewells: () => this.#losses.owedTo(lobby),
+        paid: (deliveries) => this.#losses.paid(lobby, deliveries),
+      });
       this.#channels.set(lobby, channel);
     }
     return channel;
