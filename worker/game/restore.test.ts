@@ -56,6 +56,23 @@ describe('after a crash', () => {
     });
   });
 
+  it('an empty room closes when it would have: nobody comes back to it', () => {
+    const room = publicRoom(['ann']);
+    room.leave('ann');
+    const { emptyAt } = room.state;
+    crash(room, 5_000, []);
+    expect(room.state.emptyAt).toBe(emptyAt);
+    const effects = room.wait(limits.emptyRoomMs);
+    expect(kinds(effects)).toContain('closed');
+  });
+
+  it('a room whose players are away is kept for them as long as any', () => {
+    const room = publicRoom(['ann']);
+    room.drop('ann');
+    crash(room, limits.emptyRoomMs, []);
+    expect(room.state.emptyAt).toBe(room.now + limits.emptyRoomMs);
+  });
+
   it('the turn waits a while for players who have not guessed, even if all who are back have', () => {
     const room = drawingRoom(['ann', 'bob', 'cat']);
     room.chat('bob', room.word);

@@ -50,7 +50,8 @@ export function restore(step: Step, connected: readonly string[], lastAliveAt: n
     drawerWatch: null,
     vote: state.vote && moveVote(state.vote, aliveAt, now),
     awaitedUntil: now + game.returnMs,
-    emptyAt: null,
+    // Nobody comes back to an empty room.
+    emptyAt: state.seats.length > 0 ? null : state.emptyAt,
     tickedS: null,
     picture: pictureOf(state.picture.items),
   });
