@@ -62,6 +62,27 @@ it.each([
   expect(broken).toEqual(new Set());
 });
 
+it('is content with a countdown that slept before a crash, and would have ended before its end', () => {
+  clocks.check(countdown, 31_000);
+  clocks.lost(32_000, false);
+  clocks.woke(35_000);
+  clocks.lost(36_000, true);
+  clocks.woke(50_000);
+  const left = { startsAt: 59_000, latestAt: 74_000 };
+  clocks.check(
+    { ...heldCountdown, heldAt: 50_000, awaitedUntil: 60_000, phase: { ...counting, ...left } },
+    50_000,
+  );
+  expect(broken).toEqual(new Set());
+});
+
+it('is content with a pause that ends because its only player goes on as another one', () => {
+  const seats = pause.seats.slice(0, 1);
+  clocks.check({ ...pause, seats }, 31_000);
+  clocks.check({ ...newGame, seats: seats.map((seat) => ({ ...seat, id: 'account' })) }, 31_000);
+  expect(broken).toEqual(new Set());
+});
+
 it('is content with a countdown that starts anew only if one of two has left and come back', () => {
   const now = 31_000;
   const times = { startsAt: now + room.publicStartMs, latestAt: now + room.publicStartMaxMs };
