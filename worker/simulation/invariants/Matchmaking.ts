@@ -155,6 +155,8 @@ export class Matchmaking {
       if (checks === made || !watch.game || watch.lobby !== lobby.name) continue;
       const { emptyAt } = watch.game;
       if (emptyAt !== null && emptyAt < now + limits.reservationMs) continue;
+      // Whoever had it made, in vain since it then crashed, was not sent there: nobody knows of it, and it closes empty.
+      if (!this.#sent.has(room.name)) continue;
       // Where somebody is banned there are not places for everybody.
       if (bans.areStored) continue;
       if (this.#isReachable(room, since) && this.#hadPlaces(checks, since))
