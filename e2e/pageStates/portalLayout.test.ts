@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { devices } from '../support/devices.ts';
 import { boxOf } from '../support/element.ts';
@@ -5,8 +6,9 @@ import { testViewer } from './testViewer.ts';
 
 const { seeing } = await testViewer();
 
-/** Of what is in front: headings, buttons and the current step. */
-const labels = 'h1, h2, :is(main, :modal) button, [aria-current="step"] span';
+/** Of what is in front: headings, buttons, entries of the menu and the current step; and the user's name in the header. */
+const labels =
+  'h1, h2, :is(main, :modal) button, :modal nav a span, [aria-current="step"] span, header span[title]';
 const smallestPhone = { ...devices.phone, viewport: { width: 320, height: 568 } };
 
 it('on the smallest phone the header of a user is one row', () =>
@@ -18,7 +20,7 @@ it('on the smallest phone the header of a user is one row', () =>
     expect(await topOf('Logout')).toBe(await topOf('Open menu'));
   }));
 
-it.each(['error', 'room-connecting', 'room-refused'])(
+it.each(['error', 'room-connecting', 'room-refused', 'setup-backup-codes-kept'])(
   'on a phone with text twice as large nothing of %s is beyond the window',
   (name) =>
     seeing(devices.phone, name, async (page) => {
@@ -31,37 +33,44 @@ it.each(['error', 'room-connecting', 'room-refused'])(
     }),
 );
 
+/** The words of labels that are broken when the text has this size. */
+const brokenWords = (page: Page, fontSize: string): Promise<string[]> =>
+  page.locator(labels).evaluateAll((elements, size) => {
+    document.documentElement.style.fontSize = size;
+    const range = document.createRange();
+    const linesOf = (node: Node, start: number, { length }: string) => {
+      range.setStart(node, start);
+      range.setEnd(node, start + length);
+      return new Set(Array.from(range.getClientRects(), ({ top }) => top)).size;
+    };
+    return elements
+      .flatMap(({ childNodes }) => [...childNodes])
+      .flatMap((node) => Array.from((node as Text).data?.matchAll(/\S+/g) ?? [], (word) => ({ node, word })))
+      .filter(({ node, word: { 0: word, index } }) => linesOf(node, index, word) > 1)
+      .map(({ word: [word] }) => word);
+  }, fontSize);
+
 it.each([
   'error',
   'home-guest-dialog',
+  'home-menu',
+  'home-signed-in',
   'coming-soon-leaderboard',
   'settings',
+  'recovery-ways',
   'setup-authenticator',
   'setup-backup-codes-kept',
   'setup-passkey',
   'security',
   'security-remove-passkey',
 ])('on a phone with text twice as large the headings and labels of %s break between words only', (name) =>
-  seeing(devices.phone, name, async (page) => {
-    const broken = await page.locator(labels).evaluateAll((headings) => {
-      document.documentElement.style.fontSize = '200%';
-      const range = document.createRange();
-      const linesOf = (node: Node, start: number, { length }: string) => {
-        range.setStart(node, start);
-        range.setEnd(node, start + length);
-        return new Set(Array.from(range.getClientRects(), ({ top }) => top)).size;
-      };
-      return headings
-        .flatMap(({ childNodes }) => [...childNodes])
-        .flatMap((node) =>
-          Array.from((node as Text).data?.matchAll(/\S+/g) ?? [], (word) => ({ node, word })),
-        )
-        .filter(({ node, word: { 0: word, index } }) => linesOf(node, index, word) > 1)
-        .map(({ word: [word] }) => word);
-    });
-    expect(broken).toEqual([]);
-  }),
+  seeing(devices.phone, name, async (page) => expect(await brokenWords(page, '200%')).toEqual([])),
 );
+
+it('on the smallest phone the steps of the security setup break between words only', () =>
+  seeing(smallestPhone, 'setup-authenticator', async (page) =>
+    expect(await brokenWords(page, '100%')).toEqual([]),
+  ));
 
 it.each([
   ['room-seat-taken', 'Back to the lobby'],
