@@ -45,6 +45,15 @@ const only = (folder, folders, { packages, testFolders = [] } = {}) => [
 const underAll = ['worker/limiting/', 'worker/routing/', 'worker/telemetry/', 'shared/'];
 const underObjects = ['worker/wire/', 'worker/socketio/', ...underAll];
 
+/** Folders of `folder`, from the lowest up: none imports one above it, nor the files beside them. */
+const layers = (folder, names) =>
+  names.map((name, height) => ({
+    name: `${folder}/${name}: nothing above it`,
+    severity: 'error',
+    from: { path: `^${folder}/${name}/`, pathNot: tests },
+    to: { path: [`^${folder}/[^/]+$`, ...names.slice(height + 1).map((above) => `^${folder}/${above}/`)] },
+  }));
+
 module.exports = {
   forbidden: [
     { name: 'no cycles', severity: 'error', from: {}, to: { circular: true } },
@@ -95,6 +104,7 @@ module.exports = {
       ],
       { packages: [], testFolders: ['worker/'] },
     ),
+    ...layers('worker/room', ['storage', 'connections', 'host', 'seats', 'events']),
     ...only('worker/lobby', [...underObjects, 'worker/env\\.ts$'], {
       packages: [],
       testFolders: ['worker/'],

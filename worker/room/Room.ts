@@ -20,7 +20,7 @@ import { socketOptions } from '../wire/socketOptions.ts';
 import { crowding } from './connections/crowding.ts';
 import { RoomSockets } from './connections/RoomSockets.ts';
 import { Inbox } from './events/Inbox.ts';
-import { GameHost } from './GameHost.ts';
+import { GameHost } from './host/GameHost.ts';
 import { Pulse } from './Pulse.ts';
 import { readmit } from './seats/admit.ts';
 import { accountOf } from './seats/identity.ts';

@@ -1,6 +1,6 @@
 import type { SocketIoServer } from '../socketio/index.ts';
 import type { RoomSockets } from './connections/RoomSockets.ts';
-import type { GameHost } from './GameHost.ts';
+import type { GameHost } from './host/GameHost.ts';
 import { lastAliveAt, type Traces, wasDown } from './storage/lastAliveAt.ts';
 import type { SeatRecord } from './storage/RoomStore.ts';
 

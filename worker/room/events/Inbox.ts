@@ -3,13 +3,13 @@ import type { Counters } from '../../telemetry/Counters.ts';
 import { log } from '../../telemetry/log.ts';
 import { Budgets, overBudget } from '../../wire/budgets/Budgets.ts';
 import { type Answer, answer, refusedAck, type SendAck } from '../../wire/events/answer.ts';
+import { pointsOf } from '../../wire/events/pointsOf.ts';
 import type { BridgedConnection, BridgeResult, Return } from '../../wire/rpc.ts';
 import type { RoomSockets } from '../connections/RoomSockets.ts';
 import { readmit } from '../seats/admit.ts';
 import { comeBack } from '../seats/comeBack.ts';
 import type { Sender, Served } from '../seats/joinRoom.ts';
 import { EventOrder } from './EventOrder.ts';
-import { pointsOf } from './pointsOf.ts';
 import { serve } from './serve.ts';
 
 type Result = BridgeResult | Promise<BridgeResult>;

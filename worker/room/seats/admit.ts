@@ -1,9 +1,9 @@
 import { avatarUrl } from '../../../shared/protocol/avatar.ts';
 import type { CheckedPayload } from '../../../shared/protocol/events.ts';
 import { maskProfanity } from '../../words/profanity.ts';
-import type { GameHost } from '../GameHost.ts';
+import type { GameHost } from '../host/GameHost.ts';
+import type { Outcome } from '../host/transition.ts';
 import type { SeatRecord } from '../storage/RoomStore.ts';
-import type { Outcome } from '../transition.ts';
 import { type Applicant, isCreator, seatsOf } from './identity.ts';
 import { freeName, isSameName } from './names.ts';
 

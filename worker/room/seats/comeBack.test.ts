@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { RoomSockets } from '../connections/RoomSockets.ts';
-import type { GameHost } from '../GameHost.ts';
+import type { GameHost } from '../host/GameHost.ts';
 import { comeBack } from './comeBack.ts';
 
 const seat = { playerId: 'p', socketId: 's', lobby: 'weur', isAccount: false };

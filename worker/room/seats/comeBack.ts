@@ -1,6 +1,6 @@
 import type { Return } from '../../wire/rpc.ts';
 import type { RoomSockets } from '../connections/RoomSockets.ts';
-import type { GameHost } from '../GameHost.ts';
+import type { GameHost } from '../host/GameHost.ts';
 import { readmit } from './admit.ts';
 
 /** A lost bridged connection is back, or sends something. `isUnsure`: its lobby may have restarted meanwhile. */

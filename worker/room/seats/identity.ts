@@ -22,9 +22,6 @@ export interface Applicant {
   isNamed: boolean;
 }
 
-/** Everything by which a banned person can be recognised. */
-export type Person = Pick<Applicant, 'pid' | 'session' | 'account'>;
-
 /** The account of an access token, or the code of its refusal. `now` is epoch ms. */
 export async function accountOf(
   env: Env,
@@ -64,20 +61,6 @@ export function seatsOf(
     possible.findLast((seat) => hasPid(seat) && !isOtherGuest(seat));
   return { own, former: isNamed ? all.filter((seat) => seat.isAccount && isSameClient(seat)) : [] };
 }
-
-/** The keys under which the seat's player is banned. */
-export const keysOfSeat = ({ playerId, isAccount, session, pid }: SeatRecord): string[] => [
-  ...(isAccount ? [`account ${playerId}`] : []),
-  ...(session === null ? [] : [`session ${session}`]),
-  ...(pid === null ? [] : [`pid ${pid}`]),
-];
-
-/** The keys under which this person may have been banned. */
-export const keysOfPerson = ({ pid, session, account }: Person): string[] => [
-  ...(account ? [`account ${account.id}`] : []),
-  ...(session === undefined ? [] : [`session ${session}`]),
-  ...(pid === undefined ? [] : [`pid ${pid}`]),
-];
 
 /** Whether the applicant created the room. */
 export function isCreator(creator: Creator, { pid, session }: Applicant): boolean {

@@ -4,7 +4,7 @@ import type { Env } from '../../env.ts';
 import type { SocketIoServer } from '../../socketio/index.ts';
 import { type Answer, refusedAck } from '../../wire/events/answer.ts';
 import { knownFeatures, noteFeatures } from '../../wire/events/features.ts';
-import type { GameHost } from '../GameHost.ts';
+import type { GameHost } from '../host/GameHost.ts';
 import type { SeatRecord } from '../storage/RoomStore.ts';
 import { admit } from './admit.ts';
 import { type Account, accountOf } from './identity.ts';

@@ -1,8 +1,8 @@
 import { drawOn, dueOf, type GameInput } from '../../game/index.ts';
 import { Driver } from '../../game/testing/driver.ts';
 import { inputOf } from '../../room/events/inputOf.ts';
-import { type DrawnPoints, pointsOf } from '../../room/events/pointsOf.ts';
 import { checkEvent } from '../../wire/events/checkEvent.ts';
+import { type DrawnPoints, pointsOf } from '../../wire/events/pointsOf.ts';
 import type { Chance } from '../Chance.ts';
 import { claim } from './Door.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { packPoints } from '../../../shared/drawing/packedPoints.ts';
 import { drawing } from '../../../shared/protocol/limits.ts';
-import { checkEvent } from '../../wire/events/checkEvent.ts';
+import { checkEvent } from './checkEvent.ts';
 import { pointsOf } from './pointsOf.ts';
 
 const packed = packPoints([

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { Occupancy } from '../wire/rpc.ts';
+import type { Occupancy } from '../../wire/rpc.ts';
 import { Listing } from './Listing.ts';
 
 const occupancy: Occupancy = { roomId: 'ROOM01', players: 2, capacity: 8, open: true };

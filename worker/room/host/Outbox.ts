@@ -1,12 +1,12 @@
 import { refusalOf } from '../../../shared/protocol/refusals.ts';
 import type { Effect, GameState } from '../../game/index.ts';
-import type { DrawnPoints } from '../events/pointsOf.ts';
-import type { Roster } from '../seats/Roster.ts';
+import type { DrawnPoints } from '../../wire/events/pointsOf.ts';
+import type { Connections, Farewell } from '../connections/Connections.ts';
+import { MissedLines } from '../connections/MissedLines.ts';
+import { type Packet, packetsOf } from '../connections/packets.ts';
 import type { SeatRecord } from '../storage/RoomStore.ts';
-import type { Transition } from '../transition.ts';
-import type { Connections, Farewell } from './Connections.ts';
-import { MissedLines } from './MissedLines.ts';
-import { type Packet, packetsOf } from './packets.ts';
+import type { Roster } from './Roster.ts';
+import type { Transition } from './transition.ts';
 
 const SEAT_TAKEN: Farewell = {
   event: 'seatTaken',

@@ -1,10 +1,10 @@
 import type { GameState } from '../../game/index.ts';
-import { keysOfPerson, type Person } from '../seats/identity.ts';
-import type { Roster } from '../seats/Roster.ts';
-import type { Transition } from '../transition.ts';
+import { keysOfPerson, type Person } from '../storage/banKeys.ts';
+import type { RoomStore } from '../storage/RoomStore.ts';
+import { StoreWriter } from '../storage/StoreWriter.ts';
 import { differsDurably, saveOf } from './persistence.ts';
-import type { RoomStore } from './RoomStore.ts';
-import { StoreWriter } from './StoreWriter.ts';
+import type { Roster } from './Roster.ts';
+import type { Transition } from './transition.ts';
 
 /** Saves what happens in a game, each change as a whole or not at all. Times are epoch ms. */
 export class GameSaver {

@@ -3,10 +3,10 @@ import { room as limits } from '../../../shared/protocol/limits.ts';
 import type { GameInput } from '../../game/index.ts';
 import { Driver, drawingRoom } from '../../game/testing/driver.ts';
 import { seatRecord } from '../../testing/seatRecord.ts';
-import type { Roster } from '../seats/Roster.ts';
-import { transitionOf } from '../transition.ts';
+import type { RoomStore } from '../storage/RoomStore.ts';
 import { GameSaver } from './GameSaver.ts';
-import type { RoomStore } from './RoomStore.ts';
+import type { Roster } from './Roster.ts';
+import { transitionOf } from './transition.ts';
 
 /** What has been written, a list for each transaction. */
 let written: string[][];

@@ -1,6 +1,6 @@
-import { lobby } from '../../shared/protocol/limits.ts';
-import { capacity, type GameState } from '../game/index.ts';
-import type { Occupancy } from '../wire/rpc.ts';
+import { lobby } from '../../../shared/protocol/limits.ts';
+import { capacity, type GameState } from '../../game/index.ts';
+import type { Occupancy } from '../../wire/rpc.ts';
 
 /** A public room's entry in its lobby's list of rooms. */
 export class Listing {

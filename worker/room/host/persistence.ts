@@ -1,7 +1,7 @@
 import type { Effect, GameState } from '../../game/index.ts';
-import { keysOfSeat } from '../seats/identity.ts';
-import type { Roster } from '../seats/Roster.ts';
-import type { RoomStore } from './RoomStore.ts';
+import { keysOfSeat } from '../storage/banKeys.ts';
+import type { RoomStore } from '../storage/RoomStore.ts';
+import type { Roster } from './Roster.ts';
 
 /** Writes what has to outlast a crash. `now` is epoch ms. */
 type Save = (store: RoomStore, roster: Roster, now: number) => void;

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { GameInput } from '../../game/index.ts';
 import { Driver } from '../../game/testing/driver.ts';
 import { seatRecord } from '../../testing/seatRecord.ts';
-import { Roster } from '../seats/Roster.ts';
-import { type Seating, transitionOf } from '../transition.ts';
-import { Connections } from './Connections.ts';
+import { Connections } from '../connections/Connections.ts';
 import { Outbox } from './Outbox.ts';
+import { Roster } from './Roster.ts';
+import { type Seating, transitionOf } from './transition.ts';
 
 let room: Driver;
 let sent: string[];

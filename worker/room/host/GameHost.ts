@@ -7,19 +7,19 @@ import {
   type GameInput,
   type GameState,
   type JoinInput,
-} from '../game/index.ts';
-import type { Counter } from '../telemetry/Counters.ts';
-import type { Occupancy, Opening } from '../wire/rpc.ts';
-import { Connections, type SocketPort } from './connections/Connections.ts';
-import { Outbox } from './connections/Outbox.ts';
-import type { DrawnPoints } from './events/pointsOf.ts';
+} from '../../game/index.ts';
+import type { Counter } from '../../telemetry/Counters.ts';
+import type { DrawnPoints } from '../../wire/events/pointsOf.ts';
+import type { Occupancy, Opening } from '../../wire/rpc.ts';
+import { Connections, type SocketPort } from '../connections/Connections.ts';
+import { keysOfPerson, type Person } from '../storage/banKeys.ts';
+import type { RoomRecord, RoomStore, SeatRecord } from '../storage/RoomStore.ts';
+import { GameSaver } from './GameSaver.ts';
 import { closesSoon, Listing, occupancyOf } from './Listing.ts';
-import { keysOfPerson, type Person } from './seats/identity.ts';
-import { Roster } from './seats/Roster.ts';
-import { seatChanges } from './seats/seatChanges.ts';
-import { GameSaver } from './storage/GameSaver.ts';
-import { differsDurably } from './storage/persistence.ts';
-import type { RoomRecord, RoomStore, SeatRecord } from './storage/RoomStore.ts';
+import { Outbox } from './Outbox.ts';
+import { differsDurably } from './persistence.ts';
+import { Roster } from './Roster.ts';
+import { seatChanges } from './seatChanges.ts';
 import { type Outcome, type Seating, transitionOf } from './transition.ts';
 
 interface HostEvents {

@@ -1,8 +1,8 @@
-import type { RefusalCode } from '../../shared/protocol/refusals.ts';
-import { type Effect, type GameInput, type GameState, reduce } from '../game/index.ts';
-import { pickWords } from '../words/pick.ts';
-import { maskProfanity } from '../words/profanity.ts';
-import type { SeatRecord } from './storage/RoomStore.ts';
+import type { RefusalCode } from '../../../shared/protocol/refusals.ts';
+import { type Effect, type GameInput, type GameState, reduce } from '../../game/index.ts';
+import { pickWords } from '../../words/pick.ts';
+import { maskProfanity } from '../../words/profanity.ts';
+import type { SeatRecord } from '../storage/RoomStore.ts';
 
 /** The result of an input: done, or refused. */
 export type Outcome = { ok: true } | { ok: false; code: RefusalCode };

@@ -1,12 +1,12 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { afterEach, expect, it, vi } from 'vitest';
-import { game, moderation } from '../../shared/protocol/limits.ts';
-import { Driver } from '../game/testing/driver.ts';
-import { makeRoom, roomStub } from '../testing/rooms.ts';
-import { seatRecord } from '../testing/seatRecord.ts';
+import { game, moderation } from '../../../shared/protocol/limits.ts';
+import { Driver } from '../../game/testing/driver.ts';
+import { makeRoom, roomStub } from '../../testing/rooms.ts';
+import { seatRecord } from '../../testing/seatRecord.ts';
+import { admit } from '../seats/admit.ts';
+import { RoomStore } from '../storage/RoomStore.ts';
 import { GameHost } from './GameHost.ts';
-import { admit } from './seats/admit.ts';
-import { RoomStore } from './storage/RoomStore.ts';
 
 /** Dan is away. The vote on him lacks one voice, or one active player less: eve turns idle at the end of this turn. */
 function voteOnDan(): Driver {
