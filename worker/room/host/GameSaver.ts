@@ -1,8 +1,7 @@
-import type { GameState } from '../../game/index.ts';
-import { keysOfPerson, type Person } from '../storage/banKeys.ts';
+import type { Effect, GameState } from '../../game/index.ts';
+import { keysOfPerson, keysOfSeat, type Person } from '../storage/banKeys.ts';
 import type { RoomStore } from '../storage/RoomStore.ts';
 import { StoreWriter } from '../storage/StoreWriter.ts';
-import { differsDurably, saveOf } from './persistence.ts';
 import type { Roster } from './Roster.ts';
 import type { Transition } from './transition.ts';
 
@@ -22,10 +21,10 @@ export class GameSaver {
   /** Saves all of a transition that has to outlast a crash; false, and nothing is saved, if that fails. */
   save({ before, state, effects, taken, now }: Transition): boolean {
     const isChanged = differsDurably(before, state);
-    const saves = effects.map(saveOf).filter((save) => save !== undefined);
+    const saves = effects.map((effect) => this.#saveOf(effect, now)).filter((save) => save !== undefined);
     if (!isChanged && !taken && saves.length === 0) return true;
     return this.#writer.write(() => {
-      for (const save of saves) save(this.#store, this.#roster, now);
+      for (const save of saves) save();
       if (taken) this.#store.saveSeat(taken);
       if (isChanged) this.#store.saveGame(state, now);
     }, now);
@@ -49,4 +48,33 @@ export class GameSaver {
     if (this.#writer.write(() => this.#store.saveGame(state, now), now)) return 'works';
     return this.#writer.isHopeless(now) ? 'hopeless' : 'fails';
   }
+
+  /** How the effect is saved; undefined if it is not. */
+  #saveOf(effect: Effect, now: number): (() => void) | undefined {
+    switch (effect.type) {
+      case 'itemSaved':
+        return () => this.#store.saveItem(effect.index, effect.item);
+      case 'itemsReplaced':
+        return () => this.#store.replaceItems(effect.from, effect.items);
+      case 'seatGone':
+        return () => this.#store.deleteSeat(effect.playerId);
+      case 'kicked': {
+        const seat = this.#roster.seatOf(effect.playerId);
+        return seat && (() => this.#store.saveBans(keysOfSeat(seat), effect.until, now));
+      }
+      default:
+        return undefined;
+    }
+  }
+}
+
+/** Changes to these alone are not saved: the picture has its own rows; ticks and the drawer's watch start over. */
+const notInGameRow: ReadonlySet<keyof GameState> = new Set(['picture', 'tickedS', 'drawerWatch']);
+
+/** Whether a field changed that has to be saved. The rules keep the identity of fields that they do not change. */
+export function differsDurably(before: GameState, after: GameState): boolean {
+  if (before === after) return false;
+  return (Object.keys(after) as (keyof GameState)[]).some(
+    (key) => before[key] !== after[key] && !notInGameRow.has(key),
+  );
 }
