@@ -12,7 +12,7 @@ import { type Answer, answer, refusedAck, type SendAck } from '../wire/events/an
 import { type CheckedEvent, checkEvent } from '../wire/events/checkEvent.ts';
 import { noteFeatures } from '../wire/events/features.ts';
 import { settingsOf } from '../wire/events/settings.ts';
-import type { BatchMark, Delivery, LobbyRpc, Occupancy } from '../wire/rpc.ts';
+import type { BatchMark, Delivery, LobbyRpc, Report } from '../wire/rpc.ts';
 import { socketOptions } from '../wire/socketOptions.ts';
 import { AddressLimits } from './AddressLimits.ts';
 import { Bridge } from './Bridge.ts';
@@ -81,8 +81,8 @@ export class Lobby extends SocketIoObject<Env> implements LobbyRpc {
     return this.#bridge.deliver(roomId, deliveries, mark);
   }
 
-  async report(occupancy: Occupancy): Promise<void> {
-    this.#matchmaker.update(occupancy);
+  async report(report: Report): Promise<void> {
+    this.#matchmaker.update(report);
   }
 
   async forget(roomId: string): Promise<void> {

@@ -13,6 +13,8 @@ const fuller: Opening = {
   open: true,
   isBanned: false,
   closesSoon: false,
+  run: 'once',
+  number: 1,
 };
 const emptier: Opening = {
   roomId: 'EMPTIE',
@@ -21,6 +23,8 @@ const emptier: Opening = {
   open: true,
   isBanned: false,
   closesSoon: false,
+  run: 'once',
+  number: 1,
 };
 
 /** What the fuller room answers; the other one always does. */
@@ -32,6 +36,7 @@ const stubOf = (roomId: string) =>
 
 let complaints: ReturnType<typeof vi.spyOn>;
 beforeEach(() => {
+  opening.mockReset();
   complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
@@ -87,6 +92,37 @@ it('does not count a player twice who has taken the promised seat since, unheard
     opening.mockResolvedValueOnce({ ...fuller, players: 6 }).mockResolvedValueOnce({ ...fuller, players: 7 });
     expect(await matchmaker.find('a', nobody)).toBe(fuller.roomId);
     expect(await matchmaker.find('b', nobody)).toBe(fuller.roomId);
+  }));
+
+it('does not count a player twice whose arrival is reported after something later', () =>
+  inStorage(async (matchmaker) => {
+    opening.mockResolvedValueOnce({ ...fuller, players: 6 }).mockResolvedValueOnce({ ...fuller, players: 6 });
+    for (const socketId of ['a', 'b']) expect(await matchmaker.find(socketId, nobody)).toBe(fuller.roomId);
+    for (const [number, players] of [
+      [4, 7],
+      [3, 6],
+      [5, 7],
+    ] as const)
+      matchmaker.update({ ...fuller, number, players });
+    opening.mockResolvedValueOnce({ ...fuller, number: 6, players: 7 });
+    expect(await matchmaker.find('c', nobody)).toBe(emptier.roomId);
+  }));
+
+it('believes a report rather than an answer that it has overtaken', () =>
+  inStorage(async (matchmaker) => {
+    opening.mockImplementationOnce(async () => {
+      matchmaker.update({ ...fuller, number: 3, players: 8 });
+      return { ...fuller, number: 2, players: 7 };
+    });
+    expect(await matchmaker.find('a', nobody)).toBe(emptier.roomId);
+  }));
+
+it('believes a room that was down, and counts anew', () =>
+  inStorage(async (matchmaker) => {
+    matchmaker.update({ ...fuller, number: 3, players: 8 });
+    matchmaker.update({ ...fuller, run: 'again', players: 7 });
+    opening.mockResolvedValueOnce({ ...fuller, run: 'again', number: 2, players: 7 });
+    expect(await matchmaker.find('a', nobody)).toBe(fuller.roomId);
   }));
 
 it('a search writes nothing about a room that is as the lobby knows it', () =>

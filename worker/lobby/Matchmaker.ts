@@ -3,7 +3,7 @@ import type { GameSettings } from '../../shared/protocol/room.ts';
 import { randomRoomId } from '../../shared/protocol/roomId.ts';
 import { within } from '../limiting/within.ts';
 import { log } from '../telemetry/log.ts';
-import type { Creator, Occupancy, Opening, RoomCreation, RoomRpc, Seeker } from '../wire/rpc.ts';
+import type { Creator, Occupancy, Opening, Report, RoomCreation, RoomRpc, Seeker } from '../wire/rpc.ts';
 import { CallQueue } from './CallQueue.ts';
 import type { LobbyStore } from './LobbyStore.ts';
 import { chooseRoom, type Reservation, redeem, reserve } from './matching.ts';
@@ -15,8 +15,15 @@ interface CreateRequest {
   creator: Creator;
 }
 
+/** A room as the lobby knows it; without the report's number if that was before this object was loaded. */
+type Known = Occupancy & Partial<Report>;
+
 const isSame = (a: Occupancy, b: Occupancy | undefined): boolean =>
   a.players === b?.players && a.capacity === b.capacity && a.open === b.open;
+
+/** Whether the room has said something since that has arrived already. */
+const isStale = ({ run, number }: Report, known: Known | undefined): boolean =>
+  known?.run === run && number < (known.number ?? 0);
 
 /** Finds and creates the rooms of a region. */
 export class Matchmaker {
@@ -25,7 +32,7 @@ export class Matchmaker {
   readonly #stubOf: (roomId: string) => DurableObjectStub<RoomRpc>;
   readonly #roomAnswerMs: number;
   /** What the store knows of public rooms, by id: a search looks at all of them. */
-  readonly #rooms: Map<string, Occupancy>;
+  readonly #rooms: Map<string, Known>;
   #reservations: Reservation[] = [];
   /** The rooms that owe an answer. */
   readonly #unanswered = new Set<string>();
@@ -41,7 +48,7 @@ export class Matchmaker {
     this.#store = store;
     this.#stubOf = stubOf;
     this.#roomAnswerMs = roomAnswerMs;
-    this.#rooms = new Map(store.rooms().map((room) => [room.roomId, room]));
+    this.#rooms = new Map<string, Known>(store.rooms().map((room) => [room.roomId, room]));
   }
 
   /**
@@ -57,12 +64,13 @@ export class Matchmaker {
     return this.#create({ isPublic: false, settings: { ...offered.default, ...settings }, creator }, roomId);
   }
 
-  /** Takes in a public room's report about itself. */
-  update(occupancy: Occupancy): void {
-    const before = this.#rooms.get(occupancy.roomId);
-    this.#save(occupancy);
-    const arrivals = occupancy.players - (before?.players ?? 0);
-    this.#reservations = redeem(this.#reservations, occupancy.roomId, arrivals);
+  /** Takes in a public room's report about itself, unless a later one has overtaken it: who has come would count twice. */
+  update(report: Report): void {
+    const known = this.#rooms.get(report.roomId);
+    if (isStale(report, known)) return;
+    this.#save(report);
+    const arrivals = report.players - (known?.players ?? 0);
+    this.#reservations = redeem(this.#reservations, report.roomId, arrivals);
   }
 
   forget(roomId: string): void {
@@ -84,7 +92,9 @@ export class Matchmaker {
       if (!choice) break;
       asked.add(choice.roomId);
       const room = await this.#ask(choice.roomId, seeker);
-      const isFit = room && !room.isBanned && !room.closesSoon && choose([room]);
+      // Later reports may have overtaken the answer.
+      const known = this.#rooms.get(choice.roomId);
+      const isFit = room && known && !room.isBanned && !room.closesSoon && choose([known]);
       if (isFit) return this.#promise(room.roomId, socketId);
     }
     const { pid, session } = seeker;
@@ -134,10 +144,9 @@ export class Matchmaker {
   }
 
   /** A room that is asked has usually not changed: then nothing is written. */
-  #save({ roomId, players, capacity, open }: Occupancy): void {
-    const room = { roomId, players, capacity, open };
-    if (isSame(room, this.#rooms.get(roomId))) return;
-    this.#store.saveRoom(room);
+  #save({ roomId, players, capacity, open, run, number }: Report): void {
+    const room = { roomId, players, capacity, open, run, number };
+    if (!isSame(room, this.#rooms.get(roomId))) this.#store.saveRoom(room);
     this.#rooms.set(roomId, room);
   }
 
@@ -148,8 +157,8 @@ export class Matchmaker {
       const stub = this.#stubOf(roomId);
       if (!(await stub.create({ ...room, roomId, lobby: this.#region }))) continue;
       if (room.isPublic) {
-        const occupancy = await stub.occupancy();
-        if (occupancy) this.#save(occupancy);
+        const report = await stub.occupancy();
+        if (report) this.update(report);
       }
       return roomId;
     }

@@ -9,8 +9,8 @@ import { log } from '../telemetry/log.ts';
 import type {
   BridgedConnection,
   BridgeResult,
-  Occupancy,
   Opening,
+  Report,
   Return,
   RoomCreation,
   RoomRpc,
@@ -150,7 +150,7 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
     return true;
   }
 
-  async occupancy(): Promise<Occupancy | null> {
+  async occupancy(): Promise<Report | null> {
     return this.#host?.occupancy() ?? null;
   }
 
@@ -188,7 +188,7 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
     return new GameHost(record, state, store, this.#sockets, {
       onDeadline: () => this.#gameDeadlineChanged(),
       onDrawn: (now) => this.#pulse.drawn(now),
-      onOccupancy: (occupancy) => this.#sockets.report(record.lobby, occupancy),
+      onOccupancy: (report) => this.#sockets.report(record.lobby, report),
       onCounted: (counter) => this.#counters.count(counter, Date.now()),
       onStoreFailing: (error) => log('store-failed', { room: record.roomId, error }),
       onGivenUp: () => log('room-given-up', { room: record.roomId }),

@@ -209,7 +209,7 @@ describe('a vote', () => {
     await ada.ask('voteKick', { playerId: idOf(dan) });
     await bob.ask('voteKick', { playerId: idOf(dan) });
     await dan.next('kicked');
-    await lobbyStub().report({ roomId, players: 3, capacity: 8, open: true });
+    await lobbyStub().report({ roomId, players: 3, capacity: 8, open: true, run: 'test', number: 1 });
     const seek = async (payload: object, auth?: Record<string, unknown>) => {
       const seeker = await connect('', auth);
       const ack = await seeker.ask('findPublicRoom', payload);

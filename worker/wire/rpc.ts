@@ -42,6 +42,12 @@ export interface Occupancy {
   open: boolean;
 }
 
+/** What a room says of itself. `number` counts what it says in `run`, one lifetime of its memory. */
+export interface Report extends Occupancy {
+  run: string;
+  number: number;
+}
+
 /** Everything by which a room may have banned the person who looks for a public room. */
 export interface Seeker {
   pid: string | undefined;
@@ -50,7 +56,7 @@ export interface Seeker {
 }
 
 /** A room's answer to a seeker. */
-export interface Opening extends Occupancy {
+export interface Opening extends Report {
   /** Whether the person is banned from the room. */
   isBanned: boolean;
   /** Whether the room may be closed before the person joins it. */
@@ -82,7 +88,7 @@ export interface RoomRpc extends Rpc.DurableObjectBranded {
   /** The only way to create a room; false if the id is taken. */
   create(creation: RoomCreation): Promise<boolean>;
   /** Null if there is no such room. */
-  occupancy(): Promise<Occupancy | null>;
+  occupancy(): Promise<Report | null>;
   /** The same, and what speaks against sending this person there. */
   opening(seeker: Seeker): Promise<Opening | null>;
   bridgeJoin(connection: BridgedConnection, args: unknown[]): Promise<BridgeResult>;
@@ -107,7 +113,7 @@ export interface LobbyRpc extends Rpc.DurableObjectBranded {
   /** Returns the ids of connections that are currently gone. Idempotent: a repeated batch is delivered once. */
   deliver(roomId: string, deliveries: Delivery[], mark: BatchMark): Promise<string[]>;
   /** A public room reports its occupancy. */
-  report(occupancy: Occupancy): Promise<void>;
+  report(report: Report): Promise<void>;
   /** The room is closed. */
   forget(roomId: string): Promise<void>;
   /** Which of these connections are connected and bridged to the room. */

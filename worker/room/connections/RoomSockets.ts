@@ -4,7 +4,7 @@ import type { Env } from '../../env.ts';
 import type { SocketIoServer } from '../../socketio/index.ts';
 import { log } from '../../telemetry/log.ts';
 import { broadcast, isFarewell } from '../../wire/events/broadcast.ts';
-import type { Delivery, LobbyRpc, Occupancy } from '../../wire/rpc.ts';
+import type { Delivery, LobbyRpc, Report } from '../../wire/rpc.ts';
 import type { Connection, SocketPort } from './Connections.ts';
 import { LobbyChannel } from './LobbyChannel.ts';
 import { Losses } from './Losses.ts';
@@ -111,8 +111,8 @@ export class RoomSockets implements SocketPort {
   }
 
   /** Resolves to whether the lobby has heard it. */
-  report(lobby: string, occupancy: Occupancy): Promise<boolean> {
-    return this.#tell(lobby, (stub) => stub.report(occupancy));
+  report(lobby: string, report: Report): Promise<boolean> {
+    return this.#tell(lobby, (stub) => stub.report(report));
   }
 
   /** Tells the lobby that the room is closed. */

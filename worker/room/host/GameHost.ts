@@ -10,12 +10,12 @@ import {
 } from '../../game/index.ts';
 import type { Counter } from '../../telemetry/Counters.ts';
 import type { DrawnPoints } from '../../wire/events/pointsOf.ts';
-import type { Occupancy, Opening } from '../../wire/rpc.ts';
+import type { Opening, Report } from '../../wire/rpc.ts';
 import { Connections, type SocketPort } from '../connections/Connections.ts';
 import { keysOfPerson, type Person } from '../storage/banKeys.ts';
 import type { RoomRecord, RoomStore, SeatRecord } from '../storage/RoomStore.ts';
 import { differsDurably, GameSaver } from './GameSaver.ts';
-import { closesSoon, Listing, occupancyOf } from './Listing.ts';
+import { closesSoon, Listing, numbering, occupancyOf } from './Listing.ts';
 import { Outbox } from './Outbox.ts';
 import { Roster } from './Roster.ts';
 import { seatChanges } from './seatChanges.ts';
@@ -27,7 +27,7 @@ interface HostEvents {
   /** Points of a stroke were relayed at `now`. */
   onDrawn(now: number): void;
   /** Resolves to whether the lobby has heard it. */
-  onOccupancy(occupancy: Occupancy): Promise<boolean>;
+  onOccupancy(report: Report): Promise<boolean>;
   onCounted(counter: Counter): void;
   /** Writing has begun to fail. */
   onStoreFailing(error: unknown): void;
@@ -48,6 +48,7 @@ export class GameHost {
   readonly #saver: GameSaver;
   /** Of a public room. */
   readonly #listing: Listing | undefined;
+  readonly #numbered = numbering();
   /** Losses of connections that could not be saved when they happened. */
   #owed: Extract<GameInput, { type: 'drop' }>[] = [];
   #state: GameState;
@@ -73,7 +74,9 @@ export class GameHost {
     this.roster = new Roster(() => this.#state, this.#connections, store.loadSeats());
     this.#outbox = new Outbox(this.#connections, this.roster);
     this.#saver = new GameSaver(store, this.roster, (error) => events.onStoreFailing(error));
-    this.#listing = record.isPublic ? new Listing((occupancy) => events.onOccupancy(occupancy)) : undefined;
+    this.#listing = record.isPublic
+      ? new Listing((occupancy) => events.onOccupancy(this.#numbered(occupancy)))
+      : undefined;
   }
 
   /** When to call `time`. */
@@ -84,8 +87,8 @@ export class GameHost {
     return dueBy(this.#connections.repeatAt, this.#due);
   }
 
-  occupancy(): Occupancy {
-    return occupancyOf(this.#state);
+  occupancy(): Report {
+    return this.#numbered(occupancyOf(this.#state));
   }
 
   /** Whether there is a place for this person, who looks for a room. */

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type { Occupancy } from '../../wire/rpc.ts';
-import { Listing } from './Listing.ts';
+import { Listing, numbering } from './Listing.ts';
 
 const occupancy: Occupancy = { roomId: 'ROOM01', players: 2, capacity: 8, open: true };
 
@@ -21,4 +21,11 @@ it('a lobby that has not heard it is told again with the next change, even if th
       return report.mock.calls;
     })
     .toEqual([[occupancy], [occupancy]]);
+});
+
+it('what a room says of itself is numbered, for each time that it is in memory', () => {
+  const [once, again] = [numbering(), numbering()];
+  const { run } = once(occupancy);
+  expect(once(occupancy)).toEqual({ ...occupancy, run, number: 2 });
+  expect(again(occupancy)).toEqual({ ...occupancy, run: expect.not.stringMatching(run), number: 1 });
 });

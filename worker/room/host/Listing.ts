@@ -1,6 +1,6 @@
 import { lobby } from '../../../shared/protocol/limits.ts';
 import { capacity, type GameState } from '../../game/index.ts';
-import type { Occupancy } from '../../wire/rpc.ts';
+import type { Occupancy, Report } from '../../wire/rpc.ts';
 
 /** A public room's entry in its lobby's list of rooms. */
 export class Listing {
@@ -28,6 +28,13 @@ export function occupancyOf(state: GameState): Occupancy {
   const { roomId, isPublic, seats, phase } = state;
   const open = isPublic && phase.name !== 'finished';
   return { roomId, players: seats.length, capacity: capacity(state), open };
+}
+
+/** Numbers what the room says of itself, since reports and answers to its lobby may overtake each other. */
+export function numbering(): (occupancy: Occupancy) => Report {
+  const run = crypto.randomUUID();
+  let number = 0;
+  return (occupancy) => ({ ...occupancy, run, number: ++number });
 }
 
 /** Whether the room closes while a seat that is promised at `now` is held, unless somebody comes. */
