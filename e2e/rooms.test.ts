@@ -143,6 +143,18 @@ it('what is said over a connection that has died unnoticed is heard over the nex
   network.close();
 });
 
+it('whoever leaves while offline is gone as soon as the device is back online', async () => {
+  const { host, other } = await roomOfTwo();
+  await host.sees('Other joined the game.');
+  const device = other.page.context();
+  await device.setOffline(true);
+  await other.page.getByText('Reconnecting...').waitFor();
+  await other.page.getByRole('button', { name: 'Leave Game' }).click();
+  await other.page.getByRole('heading', { name: 'Available Games' }).waitFor();
+  await device.setOffline(false);
+  await host.sees('Other left the game.');
+});
+
 it('the lobby says when it cannot reach the server, and continues by itself when it can', async () => {
   const context = await browser.newContext(desktop);
   const { page } = await Guest.open(context, 'Tunnel');

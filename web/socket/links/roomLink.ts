@@ -1,7 +1,7 @@
 import type { DrawingItem, Point } from '../../../shared/drawing/item.ts';
 import { packPoints } from '../../../shared/drawing/packedPoints.ts';
 import type { ClientEvent } from '../../../shared/protocol/events.ts';
-import { chat, client as limits } from '../../../shared/protocol/limits.ts';
+import { chat, client as limits, room as roomLimits, wire } from '../../../shared/protocol/limits.ts';
 import type { Refusal } from '../../../shared/protocol/refusals.ts';
 import { resetChat } from '../../stores/chat.ts';
 import {
@@ -41,11 +41,14 @@ export interface RoomLink {
   scribble(points: readonly Point[]): void;
   /** Sends the drawer's whole picture, throttled. No notice of a refusal: at a turn's end it may just be too late. */
   sync(items: readonly DrawingItem[]): void;
-  /** Gives up the seat. */
+  /** Gives up the seat. `close` has to follow. */
   leave(): void;
-  /** Closes the connection but keeps the seat. */
+  /** Closes the connection but keeps the seat; after `leave`, once the server knows that the seat is given up. */
   close(): void;
 }
+
+/** How long after a connection is lost the server may hold its seat: it may notice the loss only at the next ping. */
+const maxSeatHeldMs = wire.pingIntervalMs + wire.pingTimeoutMs + roomLimits.seatGraceMs;
 
 const isSeatless = (refusal: unknown): boolean =>
   (refusal as Partial<Refusal> | null)?.code === 'not-in-room';
@@ -64,10 +67,15 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
   resetChat();
   const memories = [rememberMuted(), rememberChat(roomId)];
   resetPicture();
+  let isLeaving = false;
+  /** From now on the link only tells the server that the player leaves, if they do. */
+  let isClosed = false;
+
   const client = createSocketClient({
     url: socketAddress(roomId),
     ...(WebSocket ? { WebSocket } : {}),
     onConnect(id, isRecovered) {
+      if (isClosed) return isRecovered ? tellOfLeaving() : hangUp();
       connectionMade(id);
       scribbler.reset();
       seat.reset();
@@ -75,15 +83,19 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
       else seat.take();
     },
     onEvent(event, payload) {
+      if (isClosed) return;
       if (event === 'error' && isSeatless(payload)) return seat.take();
       applyEvent(event, payload);
       const knownTurn = event === 'roomUpdate' ? seat.shown() : undefined;
       if (knownTurn !== undefined) catchUp(knownTurn);
       if (room.end !== null) client.disconnect();
     },
-    onDisconnect: connectionLost,
-    onRefused: (message = 'The server closed the connection.') => {
-      if (room.end === null) connectionRefused(message);
+    onDisconnect() {
+      if (!isClosed) connectionLost();
+    },
+    onRefused(message = 'The server closed the connection.') {
+      if (isClosed) hangUp();
+      else if (room.end === null) connectionRefused(message);
     },
   });
 
@@ -134,6 +146,16 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
     () => room.state !== null && isNewsDue(room.state.phase, Date.now() + room.clockOffsetMs),
   );
 
+  /** Over this connection, or else over one that recovers it: without its session the server would not know who leaves. */
+  function tellOfLeaving(): void {
+    client.emit('leaveRoom', undefined, hangUp);
+  }
+
+  function hangUp(): void {
+    stopWatching();
+    client.disconnect();
+  }
+
   return {
     join() {
       // Nobody should play on in the room as it was.
@@ -155,13 +177,17 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
       points.flush();
       picture.offer(items);
     },
-    leave: () => client.emit('leaveRoom'),
+    leave() {
+      isLeaving = true;
+      tellOfLeaving();
+    },
     close() {
+      isClosed = true;
       seat.close();
-      stopWatching();
       picture.drop();
       for (const stop of memories) stop();
-      client.disconnect();
+      if (isLeaving) setTimeout(hangUp, maxSeatHeldMs);
+      else hangUp();
       connectionClosed();
       dismissConnectionToasts();
       // Otherwise the next room's page would start with this room's end.

@@ -1,0 +1,90 @@
+import { expect, test, vi } from 'vitest';
+import { client, room as roomLimits, silence, wire } from '../../../shared/protocol/limits.ts';
+import { connection } from '../../stores/connection.ts';
+import { room } from '../../stores/room.ts';
+import { connected, emitted, FakeWebSocket } from '../testing.ts';
+import { link, linkEachTest, seen, update } from './roomLinkTesting.ts';
+
+linkEachTest();
+
+/** Leaves as the page does. */
+function leave(): void {
+  link.leave();
+  link.close();
+}
+
+/** Answers the last event. */
+function answer(socket: FakeWebSocket): void {
+  const [, id] = /^2(\d+)\[/.exec(socket.messages.at(-1) ?? '') ?? [];
+  socket.receive(`43${id}[{"ok":true}]`);
+}
+
+const isClosed = ({ readyState }: FakeWebSocket) => readyState === 3;
+
+/** Whether no other connection follows. */
+async function isOver(): Promise<boolean> {
+  const made = FakeWebSocket.made.length;
+  await vi.advanceTimersByTimeAsync(10 * client.reconnectMaxMs);
+  return FakeWebSocket.made.length === made;
+}
+
+test('whoever leaves is connected until the server knows', async () => {
+  link.join();
+  const socket = await connected('s1', 'p1');
+  leave();
+  expect(connection.status).toBe('idle');
+  expect(isClosed(socket)).toBe(false);
+  answer(socket);
+  expect(socket.messages.at(-1)).toBe('1');
+  expect(isClosed(socket)).toBe(true);
+  expect(await isOver()).toBe(true);
+});
+
+test('whoever leaves while offline gives the seat up once the connection is back, unseen by the next page', async () => {
+  link.join();
+  (await connected('s1', 'p1')).drop();
+  leave();
+  const second = await connected('s1', 'p1');
+  expect(emitted(second)).toEqual(['leaveRoom']);
+  update(second, seen('s1', null));
+  expect(room.state).toBeNull();
+  expect(connection.status).toBe('idle');
+  answer(second);
+  expect(isClosed(second)).toBe(true);
+  expect(await isOver()).toBe(true);
+});
+
+test('whoever leaves over a dead connection gives the seat up over the next one', async () => {
+  link.join();
+  await connected('s1', 'p1');
+  leave();
+  await vi.advanceTimersByTimeAsync(client.stallMs + (silence.checks + 1) * silence.checkMs);
+  expect(emitted(await connected('s1', 'p1'))).toEqual(['leaveRoom']);
+});
+
+test('whoever has left does not join again when the server has forgotten the connection', async () => {
+  link.join();
+  (await connected('s1', 'p1')).drop();
+  leave();
+  const second = await connected('s2', 'p2');
+  expect(emitted(second)).toEqual([]);
+  expect(isClosed(second)).toBe(true);
+  expect(await isOver()).toBe(true);
+});
+
+test('whoever leaves for good while offline does not try to connect for ever', async () => {
+  link.join();
+  (await connected('s1', 'p1')).drop();
+  leave();
+  await vi.advanceTimersByTimeAsync(wire.pingIntervalMs + wire.pingTimeoutMs + roomLimits.seatGraceMs);
+  expect(await isOver()).toBe(true);
+});
+
+test('whoever only goes to another page keeps the seat', async () => {
+  link.join();
+  const socket = await connected('s1', 'p1');
+  link.close();
+  expect(emitted(socket)).not.toContain('leaveRoom');
+  expect(isClosed(socket)).toBe(true);
+  expect(await isOver()).toBe(true);
+});
