@@ -1,9 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Socket, SocketIoServer } from '../socketio/index.ts';
 import { refusedAck } from '../wire/events/answer.ts';
-import type { BridgeResult, Delivery, Return } from '../wire/rpc.ts';
+import type { BridgeResult, Delivery, Place, Return } from '../wire/rpc.ts';
 import { Bridge } from './Bridge.ts';
-import type { LastBatch } from './LastBatches.ts';
 import type { LobbyStore } from './LobbyStore.ts';
 
 const socket = { id: 's', handshake: { auth: {} }, reopenGate() {} } as unknown as Socket;
@@ -16,7 +15,7 @@ let io: Pick<SocketIoServer, 'has' | 'sockets' | 'renew' | 'to'>;
 let complaints: ReturnType<typeof vi.spyOn>;
 let emitted: string[];
 let renewed: string[];
-let storedBatches: Map<string, LastBatch>;
+let storedBatches: Map<string, Place>;
 let isFull: boolean;
 
 const tick: Delivery = { socketIds: ['s'], event: 'timerTick', payload: 1, transient: true };
@@ -51,7 +50,7 @@ function makeBridge(): void {
       if (isFull) throw new Error('disk is full');
     },
     batches: () => storedBatches,
-    saveBatch: (roomId: string, batch: LastBatch) => void storedBatches.set(roomId, batch),
+    saveBatch: (roomId: string, batch: Place) => void storedBatches.set(roomId, batch),
     deleteUnlinkedBatches: () => storedBatches.clear(),
   };
   bridge = new Bridge(

@@ -1,18 +1,15 @@
-import type { BatchMark } from '../wire/rpc.ts';
-
-/** The place of a batch among those of its room. */
-export type LastBatch = Pick<BatchMark, 'run' | 'number'>;
+import type { BatchMark, Place } from '../wire/rpc.ts';
 
 /** Remembers the last batch of each room, to detect repeated and lost ones. */
 export class LastBatches {
-  readonly #last = new Map<string, LastBatch>();
-  readonly #stored: ReadonlyMap<string, LastBatch>;
+  readonly #last = new Map<string, Place>();
+  readonly #stored: ReadonlyMap<string, Place>;
 
   /**
    * @param stored the last batches that were stored before this object lost its memory; others may have followed, so
    * they tell what comes again, but not what is lost
    */
-  constructor(stored: ReadonlyMap<string, LastBatch>) {
+  constructor(stored: ReadonlyMap<string, Place>) {
     this.#stored = stored;
   }
 
@@ -31,5 +28,5 @@ export class LastBatches {
   }
 }
 
-const isNoLater = ({ run, number }: LastBatch, last: LastBatch | undefined): boolean =>
+const isNoLater = ({ run, number }: Place, last: Place | undefined): boolean =>
   run === last?.run && number <= last.number;

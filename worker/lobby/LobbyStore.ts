@@ -1,6 +1,5 @@
 import { type Database, migrate, type Schema } from '../wire/migrate.ts';
-import type { Occupancy } from '../wire/rpc.ts';
-import type { LastBatch } from './LastBatches.ts';
+import type { Occupancy, Place } from '../wire/rpc.ts';
 
 const lobbySchema: Schema = {
   versionTable: 'lobby_schema',
@@ -66,7 +65,7 @@ export class LobbyStore {
       .map(({ socket_id, room_id }) => ({ socketId: socket_id, roomId: room_id }));
   }
 
-  saveBatch(roomId: string, { run, number }: LastBatch): void {
+  saveBatch(roomId: string, { run, number }: Place): void {
     this.#sql.exec(
       'INSERT OR REPLACE INTO batches (room_id, run, number) VALUES (?, ?, ?)',
       roomId,
@@ -81,7 +80,7 @@ export class LobbyStore {
   }
 
   /** By room. */
-  batches(): Map<string, LastBatch> {
+  batches(): Map<string, Place> {
     return new Map(
       this.#sql
         .exec<{ room_id: string; run: string; number: number }>('SELECT * FROM batches')

@@ -3,7 +3,16 @@ import type { GameSettings } from '../../shared/protocol/room.ts';
 import { randomRoomId } from '../../shared/protocol/roomId.ts';
 import { within } from '../limiting/within.ts';
 import { log } from '../telemetry/log.ts';
-import type { Creator, Occupancy, Opening, Report, RoomCreation, RoomRpc, Seeker } from '../wire/rpc.ts';
+import type {
+  Creator,
+  Occupancy,
+  Opening,
+  Place,
+  Report,
+  RoomCreation,
+  RoomRpc,
+  Seeker,
+} from '../wire/rpc.ts';
 import { CallQueue } from './CallQueue.ts';
 import type { LobbyStore } from './LobbyStore.ts';
 import { chooseRoom, type Reservation, redeem, reserve } from './matching.ts';
@@ -16,13 +25,13 @@ interface CreateRequest {
 }
 
 /** A room as the lobby knows it; without the report's number if that was before this object was loaded. */
-type Known = Occupancy & Partial<Report>;
+type Known = Occupancy & Partial<Place>;
 
 const isSame = (a: Occupancy, b: Occupancy | undefined): boolean =>
   a.players === b?.players && a.capacity === b.capacity && a.open === b.open;
 
 /** Whether the room has said something since that has arrived already. */
-const isStale = ({ run, number }: Report, known: Known | undefined): boolean =>
+const isStale = ({ run, number }: Place, known: Known | undefined): boolean =>
   known?.run === run && number < (known.number ?? 0);
 
 /** Finds and creates the rooms of a region. */

@@ -188,7 +188,7 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
     return new GameHost(record, state, store, this.#sockets, {
       onDeadline: () => this.#gameDeadlineChanged(),
       onDrawn: (now) => this.#pulse.drawn(now),
-      onOccupancy: (report) => this.#sockets.report(record.lobby, report),
+      onReport: (report) => this.#sockets.report(record.lobby, report),
       onCounted: (counter) => this.#counters.count(counter, Date.now()),
       onStoreFailing: (error) => log('store-failed', { room: record.roomId, error }),
       onGivenUp: () => log('room-given-up', { room: record.roomId }),

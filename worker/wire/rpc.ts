@@ -42,11 +42,15 @@ export interface Occupancy {
   open: boolean;
 }
 
-/** What a room says of itself. `number` counts what it says in `run`, one lifetime of its memory. */
-export interface Report extends Occupancy {
+/** The place of something in what a room says to a lobby: the order in which it arrives may be another. */
+export interface Place {
+  /** Identifies one lifetime of the room's memory, in which it counts from 1. */
   run: string;
   number: number;
 }
+
+/** What a room says of itself. */
+export interface Report extends Occupancy, Place {}
 
 /** Everything by which a room may have banned the person who looks for a public room. */
 export interface Seeker {
@@ -72,11 +76,8 @@ export interface Delivery {
   transient: boolean;
 }
 
-/** The sequence number of a batch that a room sends to a lobby. */
-export interface BatchMark {
-  /** Identifies one lifetime of the room's memory; each numbers its batches from 1. */
-  run: string;
-  number: number;
+/** The place of a batch among those of its room, and what came before it. */
+export interface BatchMark extends Place {
   /** Earlier batches may be lost: all of the room's clients in this lobby have to reconnect afresh. */
   isAfterLoss: boolean;
 }

@@ -50,7 +50,7 @@ it('a player whose return decides the vote on removing them is told of the ban, 
       {
         onDeadline: () => {},
         onDrawn: () => {},
-        onOccupancy: async () => true,
+        onReport: async () => true,
         onCounted: () => {},
         onStoreFailing: () => {},
         onGivenUp: () => {},

@@ -15,7 +15,7 @@ import { Connections, type SocketPort } from '../connections/Connections.ts';
 import { keysOfPerson, type Person } from '../storage/banKeys.ts';
 import type { RoomRecord, RoomStore, SeatRecord } from '../storage/RoomStore.ts';
 import { differsDurably, GameSaver } from './GameSaver.ts';
-import { closesSoon, Listing, numbering, occupancyOf } from './Listing.ts';
+import { closesSoon, Listing } from './Listing.ts';
 import { Outbox } from './Outbox.ts';
 import { Roster } from './Roster.ts';
 import { seatChanges } from './seatChanges.ts';
@@ -27,7 +27,7 @@ interface HostEvents {
   /** Points of a stroke were relayed at `now`. */
   onDrawn(now: number): void;
   /** Resolves to whether the lobby has heard it. */
-  onOccupancy(report: Report): Promise<boolean>;
+  onReport(report: Report): Promise<boolean>;
   onCounted(counter: Counter): void;
   /** Writing has begun to fail. */
   onStoreFailing(error: unknown): void;
@@ -46,9 +46,7 @@ export class GameHost {
   readonly #connections: Connections;
   readonly #outbox: Outbox;
   readonly #saver: GameSaver;
-  /** Of a public room. */
-  readonly #listing: Listing | undefined;
-  readonly #numbered = numbering();
+  readonly #listing: Listing;
   /** Losses of connections that could not be saved when they happened. */
   #owed: Extract<GameInput, { type: 'drop' }>[] = [];
   #state: GameState;
@@ -74,9 +72,7 @@ export class GameHost {
     this.roster = new Roster(() => this.#state, this.#connections, store.loadSeats());
     this.#outbox = new Outbox(this.#connections, this.roster);
     this.#saver = new GameSaver(store, this.roster, (error) => events.onStoreFailing(error));
-    this.#listing = record.isPublic
-      ? new Listing((occupancy) => events.onOccupancy(this.#numbered(occupancy)))
-      : undefined;
+    this.#listing = new Listing((report) => events.onReport(report));
   }
 
   /** When to call `time`. */
@@ -88,7 +84,7 @@ export class GameHost {
   }
 
   occupancy(): Report {
-    return this.#numbered(occupancyOf(this.#state));
+    return this.#listing.report(this.#state);
   }
 
   /** Whether there is a place for this person, who looks for a room. */
@@ -202,7 +198,7 @@ export class GameHost {
     if (effects.some(({ type }) => type === 'closed')) this.#events.onClosed();
     else {
       this.#events.onDeadline();
-      if (differsDurably(before, state)) this.#listing?.update(occupancyOf(state));
+      if (differsDurably(before, state)) this.#listing.update(state);
     }
     return outcome;
   }

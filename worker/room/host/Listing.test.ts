@@ -1,31 +1,56 @@
-import { expect, it, vi } from 'vitest';
-import type { Occupancy } from '../../wire/rpc.ts';
-import { Listing, numbering } from './Listing.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { Driver } from '../../game/testing/driver.ts';
+import type { Report } from '../../wire/rpc.ts';
+import { Listing } from './Listing.ts';
 
-const occupancy: Occupancy = { roomId: 'ROOM01', players: 2, capacity: 8, open: true };
+let room: Driver;
+let listing: Listing;
+const tell = vi.fn<(report: Report) => Promise<boolean>>();
+
+beforeEach(() => {
+  room = new Driver({ isPublic: true });
+  tell.mockReset().mockResolvedValue(true);
+  listing = new Listing(tell);
+});
+
+const told = () => tell.mock.calls.map(([{ number, players }]) => ({ number, players }));
 
 it('a lobby is told what has changed, and nothing twice', () => {
-  const report = vi.fn(async () => true);
-  const listing = new Listing(report);
-  for (const players of [2, 2, 3]) listing.update({ ...occupancy, players });
-  expect(report.mock.calls).toEqual([[occupancy], [{ ...occupancy, players: 3 }]]);
+  for (const id of ['ann', 'bob']) {
+    room.join(id);
+    listing.update(room.state);
+    listing.update(room.state);
+  }
+  expect(told()).toEqual([
+    { number: 1, players: 1 },
+    { number: 2, players: 2 },
+  ]);
 });
 
 it('a lobby that has not heard it is told again with the next change, even if that does not concern it', async () => {
-  const report = vi.fn(async () => true).mockResolvedValueOnce(false);
-  const listing = new Listing(report);
-  listing.update(occupancy);
+  tell.mockResolvedValueOnce(false);
+  listing.update(room.state);
   await expect
     .poll(() => {
-      listing.update(occupancy);
-      return report.mock.calls;
+      listing.update(room.state);
+      return told();
     })
-    .toEqual([[occupancy], [occupancy]]);
+    .toEqual([
+      { number: 1, players: 0 },
+      { number: 2, players: 0 },
+    ]);
+});
+
+it('a private room reports nothing, and answers all the same', () => {
+  room = new Driver();
+  listing.update(room.state);
+  expect(tell).not.toHaveBeenCalled();
+  expect(listing.report(room.state)).toMatchObject({ roomId: 'ROOM01', players: 0, open: false });
 });
 
 it('what a room says of itself is numbered, for each time that it is in memory', () => {
-  const [once, again] = [numbering(), numbering()];
-  const { run } = once(occupancy);
-  expect(once(occupancy)).toEqual({ ...occupancy, run, number: 2 });
-  expect(again(occupancy)).toEqual({ ...occupancy, run: expect.not.stringMatching(run), number: 1 });
+  const { run } = listing.report(room.state);
+  expect(listing.report(room.state)).toMatchObject({ run, number: 2 });
+  const again = new Listing(tell).report(room.state);
+  expect(again).toMatchObject({ run: expect.not.stringMatching(run), number: 1 });
 });

@@ -2,39 +2,44 @@ import { lobby } from '../../../shared/protocol/limits.ts';
 import { capacity, type GameState } from '../../game/index.ts';
 import type { Occupancy, Report } from '../../wire/rpc.ts';
 
-/** A public room's entry in its lobby's list of rooms. */
+/** What a room says of itself to its lobby, which lists the public ones. Numbered, since one report may overtake another. */
 export class Listing {
-  readonly #report: (occupancy: Occupancy) => Promise<boolean>;
+  readonly #tell: (report: Report) => Promise<boolean>;
+  readonly #run = crypto.randomUUID();
+  #number = 0;
   /** What the lobby was told last, as JSON; empty if it has not heard it. */
-  #reported = '';
+  #told = '';
 
-  /** @param report resolves to whether the lobby has heard it */
-  constructor(report: (occupancy: Occupancy) => Promise<boolean>) {
-    this.#report = report;
+  /** @param tell resolves to whether the lobby has heard it */
+  constructor(tell: (report: Report) => Promise<boolean>) {
+    this.#tell = tell;
   }
 
-  /** Tells the lobby, unless it knows. To be called after each change: one that it has not heard is told with the next. */
-  update(occupancy: Occupancy): void {
-    const text = JSON.stringify(occupancy);
-    if (text === this.#reported) return;
-    this.#reported = text;
-    void this.#report(occupancy).then((isHeard) => {
-      if (!isHeard) this.#reported = '';
+  /** The room as it is, for a lobby that asks. */
+  report(state: GameState): Report {
+    this.#number += 1;
+    return { ...occupancyOf(state), run: this.#run, number: this.#number };
+  }
+
+  /**
+   * Tells the lobby of a public room, unless it knows. To be called after each change: one that it has not heard is told
+   * with the next.
+   */
+  update(state: GameState): void {
+    if (!state.isPublic) return;
+    const text = JSON.stringify(occupancyOf(state));
+    if (text === this.#told) return;
+    this.#told = text;
+    void this.#tell(this.report(state)).then((isHeard) => {
+      if (!isHeard) this.#told = '';
     });
   }
 }
 
-export function occupancyOf(state: GameState): Occupancy {
+function occupancyOf(state: GameState): Occupancy {
   const { roomId, isPublic, seats, phase } = state;
   const open = isPublic && phase.name !== 'finished';
   return { roomId, players: seats.length, capacity: capacity(state), open };
-}
-
-/** Numbers what the room says of itself, since reports and answers to its lobby may overtake each other. */
-export function numbering(): (occupancy: Occupancy) => Report {
-  const run = crypto.randomUUID();
-  let number = 0;
-  return (occupancy) => ({ ...occupancy, run, number: ++number });
 }
 
 /** Whether the room closes while a seat that is promised at `now` is held, unless somebody comes. */
