@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 const seeRoom = (part: Parameters<typeof someRoom>[0] = {}) =>
-  roomUpdated(someRoom({ sentAt: Date.now(), ...part }), null, Date.now());
+  roomUpdated(someRoom({ sentAt: Date.now(), ...part }), null, Date.now(), performance.now());
 
 test('changes of the stores play sounds, until stopped', async () => {
   const stop = startRoomSounds(play);

@@ -5,54 +5,63 @@ import { somePlayer, someRoom } from './testing.ts';
 beforeEach(resetRoom);
 
 test('a player is identified by their socket, and keeps the id while reconnecting', () => {
-  roomUpdated(someRoom(), 'socket-bob', 40_000);
+  roomUpdated(someRoom(), 'socket-bob', 40_000, 40_000);
   expect(room.myId).toBe('bob');
-  roomUpdated(someRoom(), 'a-new-socket', 40_000);
+  roomUpdated(someRoom(), 'a-new-socket', 40_000, 40_000);
   expect(room.myId).toBe('bob');
 });
 
 test("the clock offset is the server's clock minus this one", () => {
-  roomUpdated(someRoom({ sentAt: 50_000 }), null, 47_500);
+  roomUpdated(someRoom({ sentAt: 50_000 }), null, 47_500, 47_500);
   expect(room.clockOffsetMs).toBe(2_500);
 });
 
 test('a state that arrives late, as on a page that was frozen, does not set the clock back', () => {
-  roomUpdated(someRoom({ sentAt: 50_000 }), null, 47_500);
-  roomUpdated(someRoom({ sentAt: 51_000 }), null, 58_500);
+  roomUpdated(someRoom({ sentAt: 50_000 }), null, 47_500, 47_500);
+  roomUpdated(someRoom({ sentAt: 51_000 }), null, 58_500, 58_500);
   expect(room.clockOffsetMs).toBe(2_500);
-  roomUpdated(someRoom({ sentAt: 60_000 }), null, 57_400);
+  roomUpdated(someRoom({ sentAt: 60_000 }), null, 57_400, 57_400);
   expect(room.clockOffsetMs).toBe(2_600);
 });
 
-test('a clock that is set while the room is open counts from the next state on', () => {
-  roomUpdated(someRoom({ sentAt: 50_000 }), null, 47_500);
-  roomUpdated(someRoom({ sentAt: 51_000 }), null, 171_000);
-  expect(room.clockOffsetMs).toBe(-120_000);
+test.each([-120_000, -30_000, 30_000, 120_000])(
+  'a clock that is set by %i ms while the room is open counts from the next state on',
+  (ms) => {
+    roomUpdated(someRoom({ sentAt: 50_000 }), null, 47_500, 5_000);
+    roomUpdated(someRoom({ sentAt: 51_000 }), null, 48_600 + ms, 6_100);
+    expect(room.clockOffsetMs).toBe(2_400 - ms);
+  },
+);
+
+test('a device that has slept, during which its stopwatch may stand still, is as late as its clock says', () => {
+  roomUpdated(someRoom({ sentAt: 50_000 }), null, 47_500, 5_000);
+  roomUpdated(someRoom({ sentAt: 55_000 }), null, 72_500, 6_000);
+  expect(room.clockOffsetMs).toBe(2_500);
 });
 
 test('a turn is identified by round and drawer, and its end is not another turn', () => {
   const drawnBy = (drawerId: string | null, round = 1) =>
     someRoom({ round, currentTurn: { drawerId, word: null, maskedWord: null } });
-  expect(roomUpdated(drawnBy('ana'), null, 0)).toBe(false);
-  expect(roomUpdated(drawnBy(null), null, 0)).toBe(false);
-  expect(roomUpdated(drawnBy('bob'), null, 0)).toBe(true);
-  expect(roomUpdated(drawnBy('bob', 2), null, 0)).toBe(true);
+  expect(roomUpdated(drawnBy('ana'), null, 0, 0)).toBe(false);
+  expect(roomUpdated(drawnBy(null), null, 0, 0)).toBe(false);
+  expect(roomUpdated(drawnBy('bob'), null, 0, 0)).toBe(true);
+  expect(roomUpdated(drawnBy('bob', 2), null, 0, 0)).toBe(true);
 });
 
 test('a view of the room clears its end', () => {
   roomEnded('seat-taken');
-  roomUpdated(someRoom(), null, 0);
+  roomUpdated(someRoom(), null, 0, 0);
   expect(room.end).toBeNull();
 });
 
 test('a revealed letter only changes the masked word', () => {
-  roomUpdated(someRoom(), null, 0);
+  roomUpdated(someRoom(), null, 0, 0);
   letterRevealed('a____');
   expect(room.state?.currentTurn).toEqual({ drawerId: 'ana', word: null, maskedWord: 'a____' });
 });
 
 test('players of a room are found by the id of their socket', () => {
-  roomUpdated(someRoom({ players: [somePlayer('eve', { socketId: 'x' })] }), 'x', 0);
+  roomUpdated(someRoom({ players: [somePlayer('eve', { socketId: 'x' })] }), 'x', 0, 0);
   expect(room.myId).toBe('eve');
 });
 
@@ -68,7 +77,7 @@ test('a banned player who never saw the room learns from the refusal how the clo
   kicked(removed, 3_700_000);
   expect(room.clockOffsetMs).toBe(-3_600_000);
   resetRoom();
-  roomUpdated(someRoom({ sentAt: 100_000 }), null, 99_000);
+  roomUpdated(someRoom({ sentAt: 100_000 }), null, 99_000, 99_000);
   // It may have been stored for a while.
   kicked(removed, 130_000);
   expect(room.clockOffsetMs).toBe(1_000);

@@ -14,6 +14,8 @@ export const hasGuessed = ({ players }: Pick<RoomSnapshot, 'players'>, playerId:
 
 /** How late a state may arrive, as on a page that was frozen. A larger difference is a clock that was set. */
 const maxLateMs = wire.pingIntervalMs + wire.pingTimeoutMs;
+/** And so is a larger difference than this if there is none by the stopwatch. */
+const maxJitterMs = 1_000;
 
 export const room = proxy({
   state: null as RoomState | null,
@@ -21,6 +23,8 @@ export const room = proxy({
   myId: null as string | null,
   /** The server's clock minus this device's, in milliseconds. */
   clockOffsetMs: 0,
+  /** The same by the page's stopwatch, which nobody can set, but which may stand still while the device sleeps. */
+  stopwatchOffsetMs: 0,
   /** Identifies the turn whose picture is on the board; kept until another turn begins. */
   turnKey: null as string | null,
   end: null as RoomEnd | null,
@@ -29,24 +33,47 @@ export const room = proxy({
 });
 
 export function resetRoom(): void {
-  Object.assign(room, { state: null, myId: null, clockOffsetMs: 0, turnKey: null, end: null, kick: null });
+  Object.assign(room, {
+    state: null,
+    myId: null,
+    clockOffsetMs: 0,
+    stopwatchOffsetMs: 0,
+    turnKey: null,
+    end: null,
+    kick: null,
+  });
 }
 
 /**
- * Applies the server's view of the room. `receivedAt` is epoch milliseconds of this device's clock.
- * Returns true if another turn has begun, whose picture is empty.
+ * Applies the server's view of the room. `receivedAt` is epoch milliseconds of this device's clock, `stopwatchMs` is
+ * `performance.now()`. Returns true if another turn has begun, whose picture is empty.
  */
-export function roomUpdated(state: RoomState, socketId: string | null, receivedAt: number): boolean {
+export function roomUpdated(
+  state: RoomState,
+  socketId: string | null,
+  receivedAt: number,
+  stopwatchMs: number,
+): boolean {
   const me = state.players.find((player) => player.socketId === socketId);
   const before = room.turnKey;
-  const offsetMs = state.sentAt - receivedAt;
-  const isLate = offsetMs < room.clockOffsetMs && offsetMs > room.clockOffsetMs - maxLateMs;
-  if (room.state === null || !isLate) room.clockOffsetMs = offsetMs;
+  const offsets = { clockOffsetMs: state.sentAt - receivedAt, stopwatchOffsetMs: state.sentAt - stopwatchMs };
+  if (room.state === null || !isLate(offsets)) Object.assign(room, offsets);
   room.state = state;
   if (me) room.myId = me.id;
   room.turnKey = turnKeyOf(state, before);
   room.end = null;
   return before !== null && room.turnKey !== before;
+}
+
+/** Whether a state with these offsets was late on its way, rather than this device's clock set. */
+function isLate({
+  clockOffsetMs,
+  stopwatchOffsetMs,
+}: Pick<typeof room, 'clockOffsetMs' | 'stopwatchOffsetMs'>) {
+  const lateMs = room.clockOffsetMs - clockOffsetMs;
+  const byStopwatchMs = room.stopwatchOffsetMs - stopwatchOffsetMs;
+  const isClockSet = lateMs > maxJitterMs && Math.abs(byStopwatchMs) < maxJitterMs;
+  return lateMs > 0 && lateMs < maxLateMs && !isClockSet;
 }
 
 function turnKeyOf(state: RoomState, before: string | null): string | null {

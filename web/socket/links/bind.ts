@@ -22,7 +22,7 @@ const actions: { [E in ServerEvent]: (payload: ServerEvents[E]) => void } = {
   publicRoomFound: ({ roomId }) => roomReady(roomId),
   roomCreated: ({ roomId }) => roomReady(roomId),
   roomUpdate: (state) => {
-    const anotherTurn = roomUpdated(state, connection.socketId, Date.now());
+    const anotherTurn = roomUpdated(state, connection.socketId, Date.now(), performance.now());
     turnSettled(state);
     if (room.turnKey !== null && state.revealedWord !== null) turnEnded(room.turnKey, state.revealedWord);
     if (anotherTurn) toPicture((picture) => picture.reset());
