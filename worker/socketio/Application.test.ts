@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { Application } from './Application.ts';
-import type { Handshake } from './engine/handshake.ts';
+import type { Handshake } from './handshake.ts';
 import type { NamespaceHandlers } from './options.ts';
 import type { Socket } from './types.ts';
 

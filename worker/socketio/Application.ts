@@ -1,4 +1,4 @@
-import type { Handshake } from './engine/handshake.ts';
+import type { Handshake } from './handshake.ts';
 import { type ConnectError, type NamespaceHandlers, type SocketIoOptions, tellConsole } from './options.ts';
 import type { Socket } from './types.ts';
 

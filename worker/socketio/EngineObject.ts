@@ -2,9 +2,9 @@ import { type Connection, type ConnectionContext, Server } from 'partyserver';
 import { AlarmClock } from './AlarmClock.ts';
 import { Engine, type EngineHandlers, type LinkIntent } from './engine/Engine.ts';
 import { AUTO_PONG_MIN_INTERVAL_MS } from './engine/heartbeat.ts';
-import { selectSubprotocol } from './engine/responses.ts';
 import { type EngineOptions, type Trouble, tellConsole } from './options.ts';
 import { randomId } from './sessionId.ts';
+import { selectSubprotocol } from './transports/responses.ts';
 import { type WebSocketLink, webSocketLink } from './transports/websocket.ts';
 
 const LINK_ID_LENGTH = 12;

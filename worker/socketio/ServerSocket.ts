@@ -1,7 +1,7 @@
 import { PendingAcks } from './acks.ts';
 import type { Client } from './Client.ts';
-import type { Handshake } from './engine/handshake.ts';
-import { lineageOf } from './recovery/pid.ts';
+import type { Handshake } from './handshake.ts';
+import { lineageOf } from './pid.ts';
 import type { JsonValue, Socket } from './types.ts';
 
 export interface SocketHost {

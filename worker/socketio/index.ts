@@ -1,7 +1,7 @@
 export { EngineObject, type EngineSetup } from './EngineObject.ts';
 export { Engine, type EngineHandlers, sendMessage } from './engine/Engine.ts';
-export type { Handshake } from './engine/handshake.ts';
 export type { CloseReason, Session } from './engine/Session.ts';
+export type { Handshake } from './handshake.ts';
 export { JsonText } from './JsonText.ts';
 export type {
   ConnectError,

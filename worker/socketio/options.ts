@@ -1,5 +1,5 @@
 import type { Message } from './codec.ts';
-import type { Handshake } from './engine/handshake.ts';
+import type { Handshake } from './handshake.ts';
 import type { Socket } from './types.ts';
 
 export interface CorsOptions {

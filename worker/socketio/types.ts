@@ -1,4 +1,4 @@
-import type { Handshake } from './engine/handshake.ts';
+import type { Handshake } from './handshake.ts';
 
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
 

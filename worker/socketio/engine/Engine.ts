@@ -1,12 +1,17 @@
 import type { Message } from '../codec.ts';
 import { messageFrame } from '../codec.ts';
+import { handshakeOf, type TransportHandshake } from '../handshake.ts';
 import { type EngineOptions, tellConsole } from '../options.ts';
 import { newSessionId } from '../sessionId.ts';
+import { preflightResponse } from '../transports/cors.ts';
+import {
+  closedSocketResponse,
+  errorResponse,
+  REQUEST_ERRORS,
+  textResponse,
+} from '../transports/responses.ts';
 import type { WebSocketLink } from '../transports/websocket.ts';
-import { preflightResponse } from './cors.ts';
-import { handshakeOf, type TransportHandshake } from './handshake.ts';
 import type { HeartbeatTimes } from './heartbeat.ts';
-import { closedSocketResponse, errorResponse, REQUEST_ERRORS, textResponse } from './responses.ts';
 import { type CloseReason, type SavedSession, Session, type SessionHost } from './Session.ts';
 import { verify } from './verify.ts';
 

@@ -1,9 +1,9 @@
 import { decodePacket, decodePayload } from 'engine.io-parser';
 import { byteLength, type Frame, type Message } from '../codec.ts';
+import type { TransportHandshake } from '../handshake.ts';
 import type { EngineOptions } from '../options.ts';
 import { PollingTransport } from '../transports/polling.ts';
 import type { WebSocketLink } from '../transports/websocket.ts';
-import type { TransportHandshake } from './handshake.ts';
 import {
   beat,
   type Heartbeat,

@@ -1,4 +1,4 @@
-import { REQUEST_ERRORS, type RequestError } from './responses.ts';
+import { REQUEST_ERRORS, type RequestError } from '../transports/responses.ts';
 
 /** So that the handshake fits in a WebSocket's attachment. */
 const MAX_URL_LENGTH = 2048;

@@ -1,7 +1,7 @@
 import { toBase64 } from '../base64.ts';
 import { type Frame, roughBytes } from '../codec.ts';
-import { errorResponse, REQUEST_ERRORS, textResponse } from '../engine/responses.ts';
 import type { CorsOptions } from '../options.ts';
+import { errorResponse, REQUEST_ERRORS, textResponse } from './responses.ts';
 
 const SEPARATOR = '\x1e';
 
