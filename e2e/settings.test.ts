@@ -105,6 +105,21 @@ it('a guest’s new name, and that a guest is forgotten, is known in other tabs 
   await other.getByRole('dialog', { name: 'Set Up Your Guest Profile' }).waitFor();
 });
 
+it('a guest who was forgotten in another tab while playing is forgotten as soon as they go elsewhere', async () => {
+  const page = await visit(browser, settings);
+  const playing = await page.context().newPage();
+  await playing.goto(`${url}/game/draw-me/lobby`);
+  await playing.getByRole('button', { name: 'Create Private Game' }).click();
+  const leave = playing.getByRole('button', { name: 'Leave Game' });
+  await leave.waitFor();
+  await page.getByRole('button', { name: 'Forget me here' }).click();
+  await expect.poll(() => playing.evaluate(() => document.cookie)).toBe('');
+  await playing.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  expect(await leave.isVisible()).toBe(true);
+  await leave.click();
+  await playing.getByRole('dialog', { name: 'Set Up Your Guest Profile' }).waitFor();
+});
+
 it('a browser that does not tell of changed cookies knows of them when the tab is shown again', async () => {
   const context = await newVisitor(browser, url);
   await context.addInitScript(() => Reflect.deleteProperty(window, 'cookieStore'));

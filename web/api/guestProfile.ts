@@ -23,16 +23,19 @@ export function clearGuestProfile(): void {
 /**
  * From now on takes over what another tab saves or removes: at once where the browser tells of changed cookies, else when
  * this tab is shown again. A changed cookie, not a missing one: the browser may refuse to store any. Whoever plays, or is
- * about to, keeps their name.
+ * about to, keeps their name until they go elsewhere.
  */
 export function followGuestProfile(): void {
   let seen = document.cookie;
   const follow = () => {
-    if (document.cookie === seen) return;
-    seen = document.cookie;
-    const profile = parseGuestCookie(seen);
-    if (profile || !window.location.pathname.startsWith('/game/')) setGuestProfile(profile);
+    const { cookie } = document;
+    const profile = parseGuestCookie(cookie);
+    if (cookie === seen || (!profile && window.location.pathname.startsWith('/game/'))) return;
+    seen = cookie;
+    setGuestProfile(profile);
   };
   window.cookieStore?.addEventListener('change', follow);
   document.addEventListener('visibilitychange', follow);
+  // The router's two, and Back.
+  for (const event of ['pushState', 'replaceState', 'popstate']) window.addEventListener(event, follow);
 }
