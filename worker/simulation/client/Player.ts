@@ -70,6 +70,8 @@ export class Player {
   hasHeardWhy = false;
   /** When it last received something, epoch ms. */
   heardAt: number;
+  /** The ids of all its connections. */
+  readonly #socketIds = new Set<string>();
   readonly #world: Setting;
   readonly #search: Search;
 
@@ -163,7 +165,8 @@ export class Player {
 
   /** Leaves for good: the page is closed, or goes to another room. */
   leave(): void {
-    this.#world.requests.leaves(this.socket.id);
+    // The room may hear of a new connection and of the leave at once, and know the seat by the former connection.
+    for (const id of this.#socketIds) this.#world.requests.leaves(id);
     this.isGone = true;
     if (this.socket.isConnected && this.chance.is(0.7)) this.say('leaveRoom');
     this.socket.leave();
@@ -223,6 +226,7 @@ export class Player {
       () => `${this.page} is connected as ${this.socket.id}${recovered ? ', recovered' : ''}`,
     );
     this.#world.connected(this, recovered);
+    this.#socketIds.add(this.socket.id);
     // Whoever becomes another player gives up the seat.
     if (this.setup.isFickle) this.#world.requests.leaves(this.socket.id);
     this.heardAt = this.#world.schedule.now;

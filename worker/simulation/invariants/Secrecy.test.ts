@@ -4,7 +4,9 @@ import { createGame, newSeat } from '../../game/index.ts';
 import type { RoomWatch, SavedGame } from './RoomWatch.ts';
 import { Secrecy } from './Secrecy.ts';
 
-const line = '42["chatMessage",{"sender":"Bob","senderId":"b","text":"is it a zebra"}]';
+const lineOf = (senderId: string) =>
+  `42["chatMessage",{"sender":"somebody","senderId":"${senderId}","text":"is it a zebra"}]`;
+const line = lineOf('b');
 const clock = { deadlineAt: 90_000, stoppedAt: null, durationMs: 60_000 };
 const turn = { drawerId: 'a', word: 'zebra', revealed: [], guesses: [], counted: ['b'], drawerPoints: 0 };
 
@@ -23,10 +25,10 @@ function sitDrawer(socketId: string): void {
 }
 
 /** A frame to a client that has not been told who it is. */
-const tell = (socketId: string) =>
+const tell = (socketId: string, frame = line) =>
   secrecy.checkFrame(
     { page: socketId, roomId: 'ABC123', playerId: undefined, socket: { id: socketId } },
-    line,
+    frame,
   );
 
 beforeEach(() => {
@@ -54,4 +56,12 @@ it('is content with what the drawer was sent before another tab took the seat ov
   tell('s-a');
   tell('s-a2');
   expect(broken).toEqual([]);
+});
+
+it('tells a drawer who gives away what is on offer from others who happen to say it', () => {
+  game = { ...game, phase: { name: 'choosing', clock, drawerId: 'a', words: ['zebra', 'horse', 'donkey'] } };
+  tell('s-c', lineOf('b'));
+  expect(broken).toEqual([]);
+  tell('s-c', lineOf('a'));
+  expect(broken).toEqual([`s-c: ${lineOf('a')}`]);
 });

@@ -97,12 +97,19 @@ export class Secrecy {
     return knowing.some((id) => id === playerId || id === seated);
   }
 
+  /** Only the drawer knows the words on offer: others may say one as a part of an earlier word. */
+  #isByChance(speakerId: string | undefined): boolean {
+    const phase = this.#game?.phase;
+    return phase?.name === 'choosing' && speakerId !== phase.drawerId;
+  }
+
   #tells(packet: string, playerId: string | undefined): boolean {
     const start = packet.indexOf('[');
     if (!packet.startsWith('4') || start === -1) return false;
     const [event, ...args] = JSON.parse(packet.slice(start)) as [unknown, ...{ senderId?: string }[]];
     // Players get their own lines back, and refusals have fixed texts.
     if (args[0]?.senderId === playerId || event === 'error' || typeof event !== 'string') return false;
+    if (event === 'chatMessage' && this.#isByChance(args[0]?.senderId)) return false;
     const isOurs = (text: string) => protocolWords.has(text) || text.startsWith('/api/avatars/');
     const isOfRoom = (args[0] as { sender?: unknown } | undefined)?.sender === null;
     const texts = textsIn(args)
