@@ -1,3 +1,4 @@
+import { room } from '../../shared/protocol/limits.ts';
 import type { Chance } from './Chance.ts';
 import type { RoomChecks } from './invariants/RoomChecks.ts';
 import { timesOf } from './invariants/times.ts';
@@ -5,6 +6,8 @@ import type { Line } from './network/Line.ts';
 import type { World } from './World.ts';
 
 const OUTAGE_MS = { min: 100, max: 20_000 };
+/** A few take about as long as a seat is held. */
+const LONG_OUTAGE = { share: 0.1, min: room.seatGraceMs - 10_000, max: room.seatGraceMs + 10_000 };
 
 /** The longest that an object is down. */
 const DOWN_MS = 15_000;
@@ -32,7 +35,8 @@ function cutLine(world: World, chance: Chance, line: Line, page: string): void {
   line.cut(cut);
   if (!isOutage) return;
   line.isDown = true;
-  world.schedule.after(chance.int(OUTAGE_MS.min, OUTAGE_MS.max), () => {
+  const { min, max } = chance.is(LONG_OUTAGE.share) ? LONG_OUTAGE : OUTAGE_MS;
+  world.schedule.after(chance.int(min, max), () => {
     line.isDown = false;
   });
 }
@@ -52,6 +56,11 @@ const CRASHED_WAITS_SHARE = 0.3;
 
 const isWaiting = ({ watch: { game } }: RoomChecks): boolean =>
   game !== undefined && (game.pausedUntil !== null || timesOf(game).has('countdown'));
+
+/** Another version of the Worker takes over: all objects lose their memory at once. */
+function deploy(world: World): void {
+  for (const object of world.objects()) world.crash(object, 0);
+}
 
 const downMs = (chance: Chance): number => (chance.is(0.4) ? chance.int(100, DOWN_MS) : 0);
 
@@ -73,7 +82,8 @@ export function fault(world: World): void {
   else if (!world.isDragging && !isDying) {
     if (kind < 0.62) failStore(world);
     else if (kind < 0.82) world.hibernate(object);
-    else if (kind < 0.87) world.overload(object, chance.int(BUSY_MS.min, BUSY_MS.max));
+    else if (kind < 0.86) world.overload(object, chance.int(BUSY_MS.min, BUSY_MS.max));
+    else if (kind < 0.88 && !world.isDying) deploy(world);
     else world.crash(object, downMs(chance));
   }
 }

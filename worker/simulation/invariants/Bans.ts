@@ -3,7 +3,7 @@ import type { SimSql } from '../platform/SimSql.ts';
 import type { Report } from './Report.ts';
 
 /** How late the first player to learn of a ban may do so. */
-const MAX_LATE_MS = 60_000;
+const MAX_LATE_MS = 90_000;
 
 /** A removed person has no seat until the ban ends, on any page, and bans have the right length. */
 export class Bans {
