@@ -41,6 +41,11 @@ export class Board {
     this.picture.receive(event, payload);
   }
 
+  /** The player begins an item, which the room may keep as far as it has come. */
+  begin(): void {
+    this.#drewIn = this.#player.turn;
+  }
+
   /** Sends a drawing event if connected. A refusal means that the turn has moved on. */
   draw(event: string, payload: unknown): void {
     this.#drewIn = this.#player.turn;

@@ -1,4 +1,4 @@
-import type { DrawingItem } from '../../../shared/drawing/item.ts';
+import type { DrawingItem, LiveStart, Point } from '../../../shared/drawing/item.ts';
 import { packPoints } from '../../../shared/drawing/packedPoints.ts';
 import { drawing, settings } from '../../../shared/protocol/limits.ts';
 import type { Player } from './Player.ts';
@@ -95,39 +95,54 @@ function draw(player: Player): void {
 
 const newId = (player: Player): string => `${player.page}-${player.chance.int(0, 1e9)}`;
 const share = (player: Player): number => Math.round(player.chance.next() * 1000) / 1000;
+const anywhere = (player: Player): Point => [share(player), share(player), 0.5];
+
+const brushOf = ({ chance }: Player) => ({
+  color: chance.pick(drawing.colors),
+  size: chance.pick(drawing.sizes),
+});
 
 function drawStroke(player: Player): void {
-  const { chance, line } = player;
-  const id = newId(player);
-  const brush = { color: chance.pick(drawing.colors), size: chance.pick(drawing.sizes) };
-  const points = Array.from(
-    { length: chance.int(2, 8) },
-    () => [share(player), share(player), 0.5] as [number, number, number],
-  );
-  const stroke: DrawingItem = { id, type: 'freehand', ...brush, points };
-  points.forEach((point, index) => {
+  const { chance } = player;
+  const points = Array.from({ length: chance.int(2, 8) }, () => anywhere(player));
+  const [startPoint, ...others] = points as [Point, ...Point[]];
+  const brush = brushOf(player);
+  const item: DrawingItem = { id: newId(player), type: 'freehand', ...brush, points };
+  drawLive(player, item, { type: 'freehand', ...brush, startPoint }, others);
+}
+
+/** A shape, all at once or drawn out before everybody's eyes. */
+function drawShape(player: Player): void {
+  const { chance } = player;
+  const shape = chance.pick(['rectangle', 'circle', 'triangle'] as const);
+  const start = { type: 'shape', shape, ...brushOf(player), start: [0.1, 0.1], end: [0.1, 0.1] } as const;
+  const points = Array.from({ length: chance.int(1, 4) }, () => anywhere(player));
+  const [x, y] = points.at(-1) as Point;
+  // In the order in which the room writes the fields.
+  const item: DrawingItem = { id: newId(player), ...start, end: [x, y], rotation: 0 };
+  if (chance.is(0.5)) finish(player, item);
+  else drawLive(player, item, start, points);
+}
+
+/** Draws an item bit by bit, then finishes it. Like stock clients, some name it only then. */
+function drawLive(player: Player, item: DrawingItem, start: LiveStart, points: readonly Point[]): void {
+  const { chance, line, board, setup } = player;
+  const name = chance.is(0.2) ? {} : { id: item.id };
+  const step = (index: number, task: () => void) =>
     line.schedule.after(index * SEGMENT_MS, () => {
-      if (!player.board.mayDraw || !player.isPlaying) return;
-      if (index === 0) player.say('drawingStart', { type: 'freehand', id, ...brush, startPoint: point });
-      else if (player.setup.packs) player.say('drawingPoints', packPoints([point, point]));
+      if (board.mayDraw && player.isPlaying) task();
+    });
+  step(0, () => {
+    board.begin();
+    player.say('drawingStart', { ...start, ...name });
+  });
+  points.forEach((point, index) => {
+    step(index + 1, () => {
+      if (setup.packs) player.say('drawingPoints', packPoints([point, point]));
       else player.say('drawingUpdate', { nextPoint: point });
     });
   });
-  line.schedule.after(points.length * SEGMENT_MS, () => finish(player, stroke));
-}
-
-function drawShape(player: Player): void {
-  const { chance } = player;
-  finish(player, {
-    id: newId(player),
-    type: 'shape',
-    shape: chance.pick(['rectangle', 'circle', 'triangle'] as const),
-    color: chance.pick(drawing.colors),
-    size: chance.pick(drawing.sizes),
-    start: [0.1, 0.1],
-    end: [share(player), share(player)],
-    rotation: 0,
-  });
+  line.schedule.after((points.length + 1) * SEGMENT_MS, () => finish(player, item));
 }
 
 /** Adds the item to the own picture at once, whatever the network does, and sends it. */
