@@ -135,9 +135,10 @@ export class World implements Setting, Run<SimObject> {
     return checks;
   }
 
-  /** The rooms in which people play, or have played. */
+  /** The rooms in which people play, or have played; not those that they look into. */
   checked(): RoomChecks[] {
-    return this.isSearching ? [...this.#checks.values()] : [this.checksOf(this.roomId)];
+    if (!this.isSearching) return [this.checksOf(this.roomId)];
+    return [...this.#checks.values()].filter(({ watch }) => watch.game?.isPublic !== false);
   }
 
   /** The rooms in which people play, while they exist, and the lobbies. */

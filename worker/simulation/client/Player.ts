@@ -70,6 +70,8 @@ export class Player {
   hasHeardWhy = false;
   /** When it last received something, epoch ms. */
   heardAt: number;
+  /** The room that it has made last. */
+  #ownRoomId: string | undefined;
   /** The ids of all its connections. */
   readonly #socketIds = new Set<string>();
   readonly #world: Setting;
@@ -145,10 +147,30 @@ export class Player {
 
   /** Goes to another room and comes back, which only a lobby's client can. */
   lookElsewhere(): void {
+    if (!this.setup.isDirect) this.#visit(this.#world.otherRoomId);
+  }
+
+  /** Has a lobby make a private room, sometimes under an id that is taken, and looks into it. */
+  makeRoom(): void {
     if (this.setup.isDirect) return;
+    const { otherRoomId } = this.#world;
+    const { id } = this.socket;
+    this.say('createRoom', this.chance.is(0.3) ? { roomId: otherRoomId } : undefined, (ack) => {
+      if (!ack.ok) {
+        if (ack.error.code !== 'server-error')
+          this.#world.violate('who makes a room gets it', JSON.stringify(ack));
+        return;
+      }
+      if (ack.roomId === otherRoomId) this.#world.violate('no room is made twice', otherRoomId);
+      this.#ownRoomId = ack.roomId;
+      if (this.isPlaying && this.socket.id === id) this.#visit(String(ack.roomId));
+    });
+  }
+
+  #visit(roomId: string): void {
     this.#world.requests.note(this.socket.id, 'leaveRoom');
     const guestInfo = { name: this.setup.name, avatarSeed: '' };
-    this.#goBriefly('joinRoom', { roomId: this.#world.otherRoomId, guestInfo });
+    this.#goBriefly('joinRoom', { roomId, guestInfo });
   }
 
   /** Joins again after this request, perhaps without waiting for its answer. */
@@ -321,9 +343,12 @@ export class Player {
   }
 
   #see(view: RoomState): void {
+    const me = view.players.find(({ socketId }) => socketId === this.socket.id)?.id;
+    if (view.roomId === this.#ownRoomId && me !== undefined && me !== view.hostId)
+      this.#world.violate('who makes a room is its host', this.page);
     if (view.roomId !== this.roomId) return;
     this.view = view;
-    this.playerId = view.players.find(({ socketId }) => socketId === this.socket.id)?.id ?? this.playerId;
+    this.playerId = me ?? this.playerId;
   }
 
   #seeLetter({ maskedWord }: ServerEvents['letterRevealed']): void {
