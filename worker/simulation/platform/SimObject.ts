@@ -207,8 +207,13 @@ export class SimObject implements WireOwner {
   #pump(): void {
     if (this.#queue.length === 0) return;
     this.#timers.run(() => {
-      const instance = this.#wake();
-      if (this.#blocks === 0) this.#queue.shift()?.run(instance);
+      try {
+        const instance = this.#wake();
+        if (this.#blocks === 0) this.#queue.shift()?.run(instance);
+      } catch (error) {
+        // A lobby cannot be made without its tables: whoever calls it is told so.
+        this.#queue.shift()?.reject(Object.assign(error as Error, { remote: true }));
+      }
     });
   }
 
