@@ -1,5 +1,6 @@
 import { room as limits } from '../../shared/protocol/limits.ts';
 import { invite, newcomer } from './gathering.ts';
+import { checkLeftovers } from './invariants/leftovers.ts';
 import type { World } from './World.ts';
 
 type Run = (ms: number) => Promise<void>;
@@ -51,7 +52,15 @@ export async function endSearches(world: World, run: Run, settle: () => Promise<
   const leftAt = world.schedule.now;
   await run(CLOSED_MS);
   world.matchmaking.checkDeserted(leftAt);
+  checkLeftovers(world);
   await checkLast(world, run);
+}
+
+/** Everybody leaves the known room, which closes. */
+export async function endRoom(world: World, run: Run): Promise<void> {
+  leaveAll(world);
+  await run(CLOSED_MS);
+  checkLeftovers(world);
 }
 
 /** What is left on a list when somebody searches is gone afterwards: all that is there is their room. */

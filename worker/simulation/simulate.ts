@@ -2,7 +2,7 @@ import { fault } from './faults.ts';
 import { invite, makeRooms } from './gathering.ts';
 import { checkAgreement } from './invariants/agreement.ts';
 import { listen } from './listen.ts';
-import { chooseWhetherToSearch, desertSometimes, endSearches } from './matchmaking.ts';
+import { chooseWhetherToSearch, desertSometimes, endRoom, endSearches } from './matchmaking.ts';
 import { replaceGlobals } from './replaceGlobals.ts';
 import { dying } from './storeDeath.ts';
 import { type Violation, World } from './World.ts';
@@ -75,6 +75,7 @@ export async function simulate(
       await settle();
       if (!world.violation) checkEnd(world);
       if (world.isSearching && !world.violation) await endSearches(world, run, settle);
+      else if (!world.violation) await endRoom(world, run);
     }
   } catch (error) {
     world.violate(
