@@ -19,7 +19,7 @@ export default defineConfig({
           css: { include: /(fonts|tokens)\.css/ },
           include: [
             '{shared,web,scripts,bench}/**/*.test.ts',
-            'worker/{game,words,limiting,telemetry,wire,simulation}/**/*.test.ts',
+            'worker/{game,words,limiting,routing,telemetry,wire,simulation}/**/*.test.ts',
           ],
           ...patience,
         },

@@ -16,11 +16,12 @@ export function serve(
   args: readonly unknown[],
   isGone: () => boolean,
 ): BridgeResult | Promise<BridgeResult> {
-  const isSeated = () => room.host()?.roster.playerAt(sender.socketId) !== undefined;
+  const seated = (answer: Answer): BridgeResult => ({
+    ...answer,
+    seated: room.host()?.roster.playerAt(sender.socketId) !== undefined,
+  });
   const answer = answerTo(room, sender, event, args, isGone);
-  return answer instanceof Promise
-    ? answer.then((late) => ({ ...late, seated: isSeated() }))
-    : { ...answer, seated: isSeated() };
+  return answer instanceof Promise ? answer.then(seated) : seated(answer);
 }
 
 function answerTo(
