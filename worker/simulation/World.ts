@@ -15,7 +15,7 @@ import { Matchmaking } from './invariants/Matchmaking.ts';
 import { RecentRequests } from './invariants/RecentRequests.ts';
 import { Recoveries } from './invariants/Recoveries.ts';
 import { RoomChecks } from './invariants/RoomChecks.ts';
-import type { RoomWatch } from './invariants/RoomWatch.ts';
+import { RoomWatch } from './invariants/RoomWatch.ts';
 import type { Receiver } from './invariants/Secrecy.ts';
 import { Line } from './network/Line.ts';
 import { type Caller, Objects } from './platform/Objects.ts';
@@ -113,6 +113,10 @@ export class World implements Setting, Run<SimObject> {
     };
     this.rooms = new Objects(this, Room as unknown as InstanceClass, roomEnvFor, watched);
     this.lobbies = new Objects(this, Lobby as unknown as InstanceClass, envFor, watched);
+  }
+
+  get isOtherRoomOpen(): boolean {
+    return new RoomWatch(this.rooms.get(this.otherRoomId).sql).game !== undefined;
   }
 
   /** The known room. */

@@ -153,7 +153,7 @@ export class Player {
   /** Has a lobby make a private room, sometimes under an id that is taken, and looks into it. */
   makeRoom(): void {
     if (this.setup.isDirect) return;
-    const { otherRoomId } = this.#world;
+    const { otherRoomId, isOtherRoomOpen } = this.#world;
     const { id } = this.socket;
     this.say('createRoom', this.chance.is(0.3) ? { roomId: otherRoomId } : undefined, (ack) => {
       if (!ack.ok) {
@@ -161,7 +161,8 @@ export class Player {
           this.#world.violate('who makes a room gets it', JSON.stringify(ack));
         return;
       }
-      if (ack.roomId === otherRoomId) this.#world.violate('no room is made twice', otherRoomId);
+      if (ack.roomId === otherRoomId && isOtherRoomOpen)
+        this.#world.violate('no room is made twice', otherRoomId);
       this.#ownRoomId = ack.roomId;
       if (this.isPlaying && this.socket.id === id) this.#visit(String(ack.roomId));
     });

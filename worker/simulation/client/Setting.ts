@@ -23,6 +23,8 @@ export interface Setting extends Report {
   readonly roomId: string;
   /** A room in which nothing happens. */
   readonly otherRoomId: string;
+  /** Whether that room exists: it closes when nobody has been there for long. */
+  readonly isOtherRoomOpen: boolean;
   readonly schedule: Schedule;
   readonly isCalm: boolean;
   readonly ledger: Ledger;
