@@ -76,6 +76,8 @@ export class RoomSockets implements SocketPort {
 
   /** When to call `repeatFarewells`, epoch ms; undefined if there are none to repeat. */
   get repeatAt(): number | undefined {
+    // Asked after every event.
+    if (this.#repeatAt.size === 0) return undefined;
     const times = [...this.#repeatAt].filter(([lobby]) => this.#losses.owedTo(lobby).length > 0);
     return times.length > 0 ? Math.min(...times.map(([, at]) => at)) : undefined;
   }
