@@ -47,6 +47,23 @@ describe('a new connection', () => {
   });
 });
 
+it('serves pages of other origins by long-polling too, as WebSockets do', async () => {
+  const roomId = await makeRoom();
+  const origin = { Origin: 'https://elsewhere.example' };
+  for (const query of ['', `&room=${roomId}`]) {
+    const opened = await handshake(query, origin);
+    const session = `https://parlor.test/socket.io/?EIO=4&transport=polling&sid=${await sidOf(opened)}`;
+    const posted = await SELF.fetch(session, { method: 'POST', headers: origin, body: '40' });
+    const polled = await SELF.fetch(session, { headers: origin });
+    expect(await polled.text()).toMatch(/^40\{/);
+    const preflight = await SELF.fetch(session, { method: 'OPTIONS', headers: origin });
+    for (const { headers } of [opened, posted, polled, preflight]) {
+      expect(headers.get('Access-Control-Allow-Origin')).toBe('*');
+      expect(headers.get('Access-Control-Allow-Credentials')).toBeNull();
+    }
+  }
+});
+
 it('limits requests for unknown sessions per address, but not for existing ones', async () => {
   fakeDate();
   const connectionsPerMinute = 3;

@@ -12,6 +12,8 @@ export const socketOptions = {
   maxIdlePacketsPerMinute: wire.maxIdlePacketsPerMinute,
   connectTimeoutMs: wire.connectTimeoutMs,
   upgradeTimeoutMs: wire.upgradeTimeoutMs,
+  // Pages of other origins may open WebSockets anyway; without this a stock client there fails at its first poll.
+  cors: { origin: '*' },
   recovery: {
     windowMs: room.seatGraceMs,
     maxPackets: wire.recoveryPackets,
