@@ -76,6 +76,7 @@ it.each([
   ['room-seat-taken', 'Back to the lobby'],
   ['security-password-refused', 'Forgot your current password?'],
   ['home-guest-dialog', 'Login'],
+  ['room-guest-prompt', 'Login'],
   ['register', 'Login'],
 ])('a link of %s can be tapped: %s', (name, text) =>
   seeing(devices.phone, name, async (page) => {

@@ -226,6 +226,13 @@ it('a phone says who draws, and which rank one has, without the list of players'
     await page.getByRole('tab', { name: 'Players #3' }).waitFor();
   }));
 
+it('on a phone on its side the host sees all settings above the button that starts the game', () =>
+  seeing(phoneOnItsSide, 'room-waiting-as-host', async (page) => {
+    const hints = await boxOf(page.getByRole('spinbutton', { name: 'Hints' }));
+    const start = await boxOf(page.getByRole('button', { name: 'Start Game' }));
+    expect(hints.y + hints.height).toBeLessThanOrEqual(start.y);
+  }));
+
 it('before anybody has points, a phone does not say that one is first', () => {
   const players = table.map((player) => ({ ...player, score: 0 }));
   const messages = () => messagesOf({ phase: drawingPhase(), drawer: table[1] as Player, players });
