@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { room, settings } from '../../../shared/protocol/limits.ts';
+import { game as limits, room, settings } from '../../../shared/protocol/limits.ts';
 import { createGame, newSeat } from '../../game/index.ts';
 import { Clocks } from './Clocks.ts';
 import type { SavedGame } from './RoomWatch.ts';
@@ -81,6 +81,20 @@ it('is content with a pause that ends because its only player goes on as another
   clocks.check({ ...pause, seats }, 31_000);
   clocks.check({ ...newGame, seats: seats.map((seat) => ({ ...seat, id: 'account' })) }, 31_000);
   expect(broken).toEqual(new Set());
+});
+
+it('is content with a pause that begins anew since somebody came and went, but not without that', () => {
+  const anew = { ...pause, pausedUntil: 31_000 + limits.pauseMaxMs };
+  clocks.check(pause, 31_000);
+  clocks.check(
+    { ...anew, seats: pause.seats.map((seat) => ({ ...seat, droppedAt: seat.droppedAt && 31_000 })) },
+    31_000,
+  );
+  expect(broken).toEqual(new Set());
+  clocks.check(pause, 31_000);
+  broken.clear();
+  clocks.check(anew, 31_000);
+  expect(broken).toEqual(new Set(['no clock jumps']));
 });
 
 it('is content with a countdown that starts anew only if one of two has left and come back', () => {

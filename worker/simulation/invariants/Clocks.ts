@@ -21,6 +21,14 @@ interface Losses {
   downMs: number;
 }
 
+/** Whether somebody who was away was back for a moment, which ends a pause: the next one begins anew. */
+const hasVisited = (before: SavedGame, { seats }: SavedGame): boolean => {
+  const awaySince = new Map(before.seats.map(({ id, droppedAt }) => [id, droppedAt]));
+  return seats.some(
+    ({ id, droppedAt }) => droppedAt !== null && droppedAt !== (awaySince.get(id) ?? droppedAt),
+  );
+};
+
 /**
  * Checks the countdowns of a room: a turn's clock, the start of a public room, a pause. They only run down, a crash
  * takes or gives about a second at most, they end on time, and those held after a crash wait for players, but not for
@@ -90,7 +98,10 @@ export class Clocks {
       !game.seats.every(hasStayed) && presentSeats(game).filter(hasStayed).length < room.minPlayers;
     for (const [what, time] of timesOf(game)) {
       const former = earlier.get(what);
-      const mayDiffer = (what === 'countdown' && (isPutOff || isNew)) || (what === 'latest start' && isNew);
+      const mayDiffer =
+        (what === 'countdown' && (isPutOff || isNew)) ||
+        (what === 'latest start' && isNew) ||
+        (what === 'pause' && !losses && hasVisited(before, game));
       if (former && !mayDiffer) this.#compare(what, former, time, losses, now);
     }
     const { phase, heldAt } = game;
