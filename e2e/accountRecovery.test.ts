@@ -171,6 +171,33 @@ it('a code that is checked while its user looks for another way still counts, an
   await lost.sees('Whose account is it?');
 });
 
+it.each(['before', 'after'])(
+  'a code is not lost if its user goes Back while it is checked, and Forward %s that',
+  async (when) => {
+    const pia = await AccountHolder.member(browser, url, 'pia');
+    const { codes } = await pia.setUp();
+    const lost = await AccountHolder.open(browser, url, pia);
+    await lost.page.goto(`${url}/login`);
+    await lost.page.getByRole('link', { name: 'Forgot Password?' }).click();
+    await lost.sees('Whose account is it?');
+    await lost.page.getByLabel('Username').fill(pia.username);
+    await lost.press('Continue');
+    const answer = await holdBack(lost.page, '**/verify-backup-code');
+    await lost.press('Backup code');
+    await lost.enterCode(codes[0] ?? '');
+    await lost.page.goBack();
+    await lost.sees('Welcome Back');
+    if (when === 'after') {
+      const checked = lost.page.waitForResponse('**/verify-backup-code');
+      answer();
+      await (await checked).finished();
+    }
+    await lost.page.goForward();
+    answer();
+    await lost.resetPassword('a whole new password');
+  },
+);
+
 it('says when there is no such account, or it has no recovery method', async () => {
   const nobody = await AccountHolder.newcomer(browser, url, 'nobody');
   await nobody.forget();

@@ -19,8 +19,8 @@ const start = (): Recovery => ({
   recoveryToken: '',
 });
 
-/** The last recovery, and its history entry. Only in memory, since it may hold a token. */
-let last: { entry: string; recovery: Recovery } | null = null;
+/** The last recovery, its history entry, and how its page is told of a change. Only in memory, since it may hold a token. */
+let last: { entry: string; recovery: Recovery; show(recovery: Recovery): void } | null = null;
 
 function entryHere(): string | undefined {
   const state: { recovery?: unknown } | null = history.state;
@@ -36,18 +36,22 @@ export function useRecovery() {
   const [recovery, setRecovery] = useState(() => (last?.entry === entry ? last.recovery : start()));
   useEffect(() => history.replaceState({ recovery: entry }, ''), [entry]);
   useEffect(() => {
-    last = { entry, recovery };
+    last = { entry, recovery, show: setRecovery };
   }, [entry, recovery]);
   return {
     ...recovery,
     goTo: (changes: Partial<Recovery>) => setRecovery((before) => ({ ...before, ...changes })),
-    /** The user has proven to be `username`. Ignored if they have given that name up in the meantime. */
-    proven: (username: string, recoveryToken: string) =>
-      setRecovery((before) =>
-        before.username === username && before.step !== 'enterUsername'
-          ? { ...before, step: 'resetPassword', recoveryToken }
-          : before,
-      ),
+    /**
+     * The user has proven to be `username`. Ignored if they have given that name up in the meantime. If they have only
+     * left the page, Forward finds the proof, which cannot be given twice.
+     */
+    proven: (username: string, recoveryToken: string) => {
+      if (last?.entry !== entry) return;
+      const { recovery: before, show } = last;
+      if (before.username !== username || before.step === 'enterUsername') return;
+      last.recovery = { ...before, step: 'resetPassword', recoveryToken };
+      show(last.recovery);
+    },
     /** The token is used up. */
     finish: () => {
       last = null;
