@@ -16,16 +16,7 @@ const fuller: Opening = {
   run: 'once',
   number: 1,
 };
-const emptier: Opening = {
-  roomId: 'EMPTIE',
-  players: 2,
-  capacity: 8,
-  open: true,
-  isBanned: false,
-  closesSoon: false,
-  run: 'once',
-  number: 1,
-};
+const emptier: Opening = { ...fuller, roomId: 'EMPTIE', players: 2 };
 
 /** What the fuller room answers; the other one always does. */
 const opening = vi.fn<() => Promise<Opening>>();
