@@ -72,6 +72,8 @@ export class SimObject implements WireOwner {
   lostAt = 0;
   /** When it last crashed, epoch ms. */
   crashedAt = 0;
+  /** When it was first loaded after that, epoch ms. */
+  restartedAt = 0;
   /** Until then it refuses calls of other objects, epoch ms. */
   busyUntil = 0;
   /** When it last refused a call, epoch ms. */
@@ -219,6 +221,7 @@ export class SimObject implements WireOwner {
 
   #wake(): Instance {
     if (this.#instance) return this.#instance;
+    if (this.restartedAt < this.crashedAt) this.restartedAt = this.#world.schedule.now;
     const isDead = this.#deathOf(this.#losses);
     const instance = new this.#setup.create(
       this.#context(isDead),
