@@ -69,7 +69,7 @@ export function fault(world: World): void {
   const { chance } = world;
   if (world.players.length === 0) return;
   const waiting = world.checked().find(isWaiting);
-  if (waiting && !world.isDying && chance.is(CRASHED_WAITS_SHARE)) {
+  if (waiting && !world.isDying && !world.isDragging && chance.is(CRASHED_WAITS_SHARE)) {
     world.crash(waiting.room, downMs(chance));
     return;
   }
