@@ -66,7 +66,7 @@ describe('after a crash', () => {
     expect(kinds(effects)).toContain('closed');
   });
 
-  it('a room whose players are away is kept for them as long as any', () => {
+  it('a room whose players are away is kept for them for the whole five minutes', () => {
     const room = publicRoom(['ann']);
     room.drop('ann');
     crash(room, limits.emptyRoomMs, []);
