@@ -33,8 +33,6 @@ beforeEach(() => {
         delivered.push({ lobby, deliveries });
         return isShut ? Promise.reject(new Error('shut')) : promise;
       },
-      repeatAt: undefined,
-      repeatFarewells: () => {},
       seated: () => {},
       release: ({ socketId }: Connection) => void released.push(socketId),
     },

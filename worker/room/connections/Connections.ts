@@ -20,10 +20,6 @@ export interface SocketPort {
   emit(socketIds: readonly string[], event: ServerEvent, payload: unknown): void;
   /** Resolves to the ids of sockets that are currently gone; rejects, after logging, if the lobby cannot be reached. */
   deliver(lobby: string, deliveries: Delivery[]): Promise<readonly string[]>;
-  /** When to call `repeatFarewells`, epoch ms; undefined if there are none to repeat. */
-  readonly repeatAt: number | undefined;
-  /** Sends the farewells that could not be delivered again. */
-  repeatFarewells(): void;
   /** The connection has a seat, perhaps again: farewells to it that wait are not sent. */
   seated(connection: Connection): void;
   /** The connection has lost its seat. */
@@ -33,7 +29,7 @@ export interface SocketPort {
 interface ConnectionEvents {
   /** A delivery found the connection gone, before its loss was reported. */
   onGone(socketId: string): void;
-  /** A farewell could not be delivered; `repeatAt` tells when to retry. */
+  /** A farewell could not be delivered. */
   onFarewellLost(): void;
 }
 
@@ -93,16 +89,6 @@ export class Connections {
     if (this.#byPlayer.get(connection.playerId) === connection) this.#byPlayer.delete(connection.playerId);
     if (farewell) this.#sendFarewell(connection, farewell);
     this.#port.release(connection);
-  }
-
-  /** When to call `repeatFarewells`, epoch ms; undefined if there are none to retry. */
-  get repeatAt(): number | undefined {
-    return this.#port.repeatAt;
-  }
-
-  /** Retries the farewells that could not be delivered. */
-  repeatFarewells(): void {
-    this.#port.repeatFarewells();
   }
 
   releasePlayer(playerId: string, farewell?: Farewell): void {

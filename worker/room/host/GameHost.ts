@@ -37,13 +37,20 @@ interface HostEvents {
   onClosed(): void;
 }
 
+interface HostSockets extends SocketPort {
+  /** When to call `repeatFarewells`, epoch ms; undefined if there are none to repeat. */
+  readonly repeatAt: number | undefined;
+  /** Sends the farewells that could not be delivered again. */
+  repeatFarewells(): void;
+}
+
 /** Runs a game: feeds inputs to the rules, saves the result, then tells the players and the lobby. */
 export class GameHost {
   readonly record: RoomRecord;
   readonly roster: Roster;
   readonly #store: RoomStore;
   readonly #events: HostEvents;
-  readonly #connections: Connections;
+  readonly #sockets: HostSockets;
   readonly #outbox: Outbox;
   readonly #saver: GameSaver;
   readonly #listing: Listing;
@@ -57,7 +64,7 @@ export class GameHost {
     record: RoomRecord,
     state: GameState,
     store: RoomStore,
-    sockets: SocketPort,
+    sockets: HostSockets,
     events: HostEvents,
   ) {
     this.record = record;
@@ -65,12 +72,13 @@ export class GameHost {
     this.#due = dueOf(state);
     this.#store = store;
     this.#events = events;
-    this.#connections = new Connections(sockets, {
+    this.#sockets = sockets;
+    const connections = new Connections(sockets, {
       onGone: (socketId) => this.drop(socketId),
       onFarewellLost: () => events.onDeadline(),
     });
-    this.roster = new Roster(() => this.#state, this.#connections, store.loadSeats());
-    this.#outbox = new Outbox(this.#connections, this.roster);
+    this.roster = new Roster(() => this.#state, connections, store.loadSeats());
+    this.#outbox = new Outbox(connections, this.roster);
     this.#saver = new GameSaver(store, this.roster, (error) => events.onStoreFailing(error));
     this.#listing = new Listing((report) => events.onReport(report));
   }
@@ -80,7 +88,7 @@ export class GameHost {
     const retryAt = this.#saver.retryAt ?? (this.#owed.length > 0 ? Date.now() : undefined);
     // Until then nothing else is due.
     if (retryAt !== undefined) return { at: retryAt, changeAt: retryAt };
-    return dueBy(this.#connections.repeatAt, this.#due);
+    return dueBy(this.#sockets.repeatAt, this.#due);
   }
 
   occupancy(): Report {
@@ -146,7 +154,7 @@ export class GameHost {
 
   /** Carries out what is due at `now`, retries included. */
   time(now: number): void {
-    this.#connections.repeatFarewells();
+    this.#sockets.repeatFarewells();
     const writing = this.#saver.retry(this.#state, now);
     if (writing === 'hopeless') this.#giveUp();
     if (writing !== 'works') return;

@@ -21,8 +21,6 @@ beforeEach(() => {
   const port = {
     emit: (socketIds: readonly string[], event: string) => void sent.push(`${event} to ${socketIds.join()}`),
     deliver: async () => [],
-    repeatAt: undefined,
-    repeatFarewells() {},
     seated() {},
     release: ({ socketId }: { socketId: string }) => void released.push(socketId),
   };
