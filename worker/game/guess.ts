@@ -18,7 +18,8 @@ const letters = (text: string): string[] => [...text.replace(/[^\p{L}\p{N}]/gu, 
 
 /** Whether one insertion, deletion, substitution or swap of neighbours turns `a` into `b`. */
 export function isOneEditApart(a: string, b: string): boolean {
-  const [short, long] = [[...a], [...b]].sort((x, y) => x.length - y.length) as [string[], string[]];
+  const [one, other] = [[...a], [...b]];
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (long.length - short.length > 1) return false;
   const at = long.findIndex((char, index) => char !== short[index]);
   if (at === -1) return false;

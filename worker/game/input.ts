@@ -17,7 +17,8 @@ export type PlayerInput =
   | {
       type: 'start' | 'chooseSettings';
       playerId: string;
-      settings: { [K in keyof GameSettings]?: GameSettings[K] | undefined };
+      /** Omitted settings keep their value. */
+      settings: Partial<GameSettings>;
     }
   | { type: 'wordSelected'; playerId: string; word: string }
   /** `lineId` identifies a line that may come twice; undefined if it cannot. */

@@ -1,5 +1,4 @@
 import { room } from '../../../shared/protocol/limits.ts';
-import type { GameSettings } from '../../../shared/protocol/room.ts';
 import type { PlayerInput } from '../input.ts';
 import { clearPicture } from '../picture.ts';
 import { hasEnoughPlayers } from '../seats.ts';
@@ -15,7 +14,7 @@ export function beginGame(step: Step): void {
   beginRound(step, 1);
 }
 
-type Settled = Extract<PlayerInput, { type: 'start' | 'chooseSettings' }>;
+type SettingsInput = Extract<PlayerInput, { type: 'start' | 'chooseSettings' }>;
 
 /** Whether the player is the host of a waiting room; refused if not. */
 function mayPrepare(step: Step, playerId: string): boolean {
@@ -25,28 +24,25 @@ function mayPrepare(step: Step, playerId: string): boolean {
   return false;
 }
 
-/** Omitted settings keep their value. */
-function take(step: Step, { settings }: Settled): void {
-  const given = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
-  patch(step, { settings: { ...step.state.settings, ...(given as Partial<GameSettings>) } });
-}
+const changeSettings = (step: Step, { settings }: SettingsInput): void =>
+  patch(step, { settings: { ...step.state.settings, ...settings } });
 
 /** The host starts the game. */
-export function startGame(step: Step, input: Settled): void {
+export function startGame(step: Step, input: SettingsInput): void {
   const { playerId } = input;
   if (!mayPrepare(step, playerId)) return;
   if (!hasEnoughPlayers(step.state)) {
     refuse(step, playerId, 'need-players');
     return;
   }
-  take(step, input);
+  changeSettings(step, input);
   beginGame(step);
 }
 
 /** The host changes what the next game will be like, for all to see, and for a countdown to begin with. */
-export function chooseSettings(step: Step, input: Settled): void {
+export function chooseSettings(step: Step, input: SettingsInput): void {
   if (!mayPrepare(step, input.playerId)) return;
-  take(step, input);
+  changeSettings(step, input);
   roomUpdate(step);
 }
 
