@@ -42,7 +42,7 @@ function endPhase(step: Step): void {
 
 function endAbandonedTurn(step: Step): void {
   const { phase } = step.state;
-  const username = seatOf(step.state, drawerOf(phase) ?? '')?.username ?? '';
+  const username = seatOf(step.state, drawerOf(phase))?.username ?? '';
   if (phase.name === 'choosing') {
     skipTurn(step, username);
     return;

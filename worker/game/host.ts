@@ -14,7 +14,7 @@ export function setHost(step: Step, playerId: string, username: string): void {
  */
 export function settleHost(step: Step): void {
   const { state } = step;
-  const host = seatOf(state, state.hostId ?? '');
+  const host = seatOf(state, state.hostId);
   const isAsleep = host !== undefined && state.isPublic && state.phase.name === 'finished' && isIdle(host);
   if (state.hostId !== null && !isAsleep) return;
   const next = (isAsleep ? activeSeats(state) : connectedSeats(state))[0];

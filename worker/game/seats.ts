@@ -2,12 +2,12 @@ import { moderation, room } from '../../shared/protocol/limits.ts';
 import { type GameState, type PhaseState, type Seat, turnOf } from './state.ts';
 import { patch, type Step } from './step.ts';
 
-/** The player's seat, if there is one. */
-export const seatOf = (state: GameState, playerId: string): Seat | undefined =>
+/** The player's seat; undefined if they have none, or if there is no such player. */
+export const seatOf = (state: GameState, playerId: string | null | undefined): Seat | undefined =>
   state.seats.find((seat) => seat.id === playerId);
 
 /** Whether the player has a seat and a connection. */
-export const isConnected = (state: GameState, playerId: string): boolean =>
+export const isConnected = (state: GameState, playerId: string | null): boolean =>
   seatOf(state, playerId)?.droppedAt === null;
 
 /** When a disconnected player's seat expires, epoch ms; null while connected. */

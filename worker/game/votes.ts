@@ -55,7 +55,7 @@ function beginVote(step: Step, voter: Seat, targetId: string): void {
 
 /** Ends a vote whose time is up without a majority. */
 export function endVote(step: Step): void {
-  const target = seatOf(step.state, step.state.vote?.targetId ?? '');
+  const target = seatOf(step.state, step.state.vote?.targetId);
   patch(step, { vote: null });
   roomUpdate(step);
   if (target) systemMessage(step, everyone(step.state), `The vote is over: ${target.username} stays.`);

@@ -31,7 +31,7 @@ export function settleWatch(step: Step): void {
 /** Nudges the drawer; ends the turn of one who did not react to that. */
 export function nudgeOrSkip(step: Step): void {
   const { phase, drawerWatch } = step.state;
-  const drawer = seatOf(step.state, drawerOf(phase) ?? '');
+  const drawer = seatOf(step.state, drawerOf(phase));
   if (drawerWatch === null || !drawer) return;
   if (drawerWatch.nudgedAt !== null) {
     const text = `${drawer.username} did not draw: the turn is skipped.`;

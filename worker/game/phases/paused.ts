@@ -40,7 +40,7 @@ export function settleClock(step: Step): void {
   const { state, now } = step;
   const clock = clockOf(state.phase);
   const isPaused = state.pausedUntil !== null;
-  const isDrawerAway = isDrawerMissed(state) && !isConnected(state, drawerOf(state.phase) ?? '');
+  const isDrawerAway = isDrawerMissed(state) && !isConnected(state, drawerOf(state.phase));
   settleGrace(step, isDrawerAway && !isPaused);
   if (clock === undefined || !('clock' in state.phase)) return;
   const settled = setRunning(clock, !isPaused && !isDrawerAway, now);
