@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Socket, SocketIoServer } from '../socketio/index.ts';
 import { refusedAck } from '../wire/events/answer.ts';
-import type { BridgeResult, Delivery, Place, Return } from '../wire/rpc.ts';
+import type { BridgedEvent, BridgeResult, Delivery, Place, Return } from '../wire/rpc.ts';
 import { Bridge } from './Bridge.ts';
 import type { LobbyStore } from './LobbyStore.ts';
 
@@ -235,7 +235,7 @@ it('hands on what a socket says in its order, though a call that waits for a wri
 
 it('lets a socket that comes back from another room wait until its room knows that it was gone', async () => {
   const left = Promise.withResolvers<BridgeResult>();
-  const isLeave = ([, event]: unknown[]) => event === 'leaveRoom';
+  const isLeave = ([sent]: unknown[]) => (sent as Partial<BridgedEvent>).event === 'leaveRoom';
   const seated: BridgeResult = { ack: { ok: true }, seated: true };
   bridgeJoin.mockReset().mockImplementation(async (...args) => (isLeave(args) ? left.promise : seated));
   const joins = () => bridgeJoin.mock.calls.filter((args) => !isLeave(args));
@@ -271,7 +271,7 @@ it('brings an event once more under the same id if the room was reset, another u
   bridgeJoin.mockReset().mockRejectedValueOnce(reset);
   bridgeJoin.mockResolvedValue({ ack: { ok: true }, seated: true });
   for (let line = 0; line < 2; line++) await bridge.forward(socket, 'chatMessage', [], () => {});
-  const ids = bridgeJoin.mock.calls.map((args) => args[3]);
+  const ids = bridgeJoin.mock.calls.map(([sent]) => (sent as BridgedEvent).requestId);
   expect(ids).toEqual([ids[0], ids[0], expect.any(String)]);
   expect(ids[2]).not.toBe(ids[0]);
 });

@@ -99,9 +99,8 @@ export class Bridge {
     // Otherwise the room would assume that this client missed something.
     if (link.isUntold) this.#tellBack(socket.id, link);
     const requestId = crypto.randomUUID();
-    const use: Use<BridgeResult> = (stub) =>
-      stub.bridgeEvent(socket.id, event, args, requestId, sendAck !== undefined);
-    await this.#exchange(socket, link, event, use, sendAck);
+    const sent = { socketId: socket.id, event, args, requestId, wantsAck: sendAck !== undefined };
+    await this.#exchange(socket, link, event, (stub) => stub.bridgeEvent(sent), sendAck);
   }
 
   /** The socket is lost, for good if it is not recoverable. */
@@ -182,7 +181,7 @@ export class Bridge {
     this.#unlink(socketId);
     this.#left.set(key, link);
     link
-      .call((stub) => stub.bridgeEvent(socketId, 'leaveRoom', []))
+      .call((stub) => stub.bridgeEvent({ socketId, event: 'leaveRoom', args: [] }))
       .catch((error) => this.#unreachable(link, error))
       .finally(() => {
         if (this.#left.get(key) === link) this.#left.delete(key);

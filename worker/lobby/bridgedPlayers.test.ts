@@ -41,7 +41,7 @@ describe('the events of a bridged player', () => {
     for (let i = 0; i < 20; i++) other.emit('chatMessage', { text: `spam ${i}` });
     await other.until(() => other.isClosed);
     await host.until(() => host.room.players[1]?.connected === false);
-    const chats = bridgeEvent.mock.calls.filter(([, event]) => event === 'chatMessage');
+    const chats = bridgeEvent.mock.calls.filter(([{ event }]) => event === 'chatMessage');
     expect(chats).toHaveLength(rates.chat.burst);
   });
 });

@@ -8,6 +8,7 @@ import { Counters } from '../telemetry/Counters.ts';
 import { log } from '../telemetry/log.ts';
 import type {
   BridgedConnection,
+  BridgedEvent,
   BridgeResult,
   Opening,
   Report,
@@ -164,14 +165,8 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
     return this.#inbox.joinFromLobby(connection, args);
   }
 
-  async bridgeEvent(
-    socketId: string,
-    event: string,
-    args: unknown[],
-    requestId?: string,
-    wantsAck = false,
-  ): Promise<BridgeResult> {
-    return this.#inbox.fromLobby(socketId, event, args, requestId, wantsAck);
+  async bridgeEvent(sent: BridgedEvent): Promise<BridgeResult> {
+    return this.#inbox.fromLobby(sent);
   }
 
   async bridgeDrop(socketId: string): Promise<void> {

@@ -294,7 +294,7 @@ it('a line that a lobby brings twice, since the room was reset before it had ans
   const speaker = await connect();
   await speaker.ask('joinRoom', { roomId, guestInfo: { name: 'Grace', avatarSeed: 's' } });
   const bring = (text: string, requestId: string) =>
-    roomStub(roomId).bridgeEvent(speaker.id, 'chatMessage', [{ text }], requestId);
+    roomStub(roomId).bridgeEvent({ socketId: speaker.id, event: 'chatMessage', args: [{ text }], requestId });
   await bring('once', 'a');
   await evictDurableObject(roomStub(roomId));
   expect(await bring('once', 'a')).toEqual({ ack: { ok: true }, seated: true });

@@ -25,6 +25,17 @@ export interface BridgedConnection {
   pid: string | undefined;
 }
 
+/** An event that a client has sent on such a connection. */
+export interface BridgedEvent {
+  socketId: string;
+  event: string;
+  args: unknown[];
+  /** The same when the event is brought once more because the room was reset before it answered. */
+  requestId?: string;
+  /** The client will be answered, after it has been sent the events that its own caused. */
+  wantsAck?: boolean;
+}
+
 export interface BridgeResult {
   ack: Ack;
   /** False if the connection has no seat in the room (any more): the lobby stops bridging it. */
@@ -93,17 +104,7 @@ export interface RoomRpc extends Rpc.DurableObjectBranded {
   /** The same, and what speaks against sending this person there. */
   opening(seeker: Seeker): Promise<Opening | null>;
   bridgeJoin(connection: BridgedConnection, args: unknown[]): Promise<BridgeResult>;
-  /**
-   * `requestId` is the same when an event is brought once more because the room was reset before it answered.
-   * `wantsAck`: the client will be answered, after it has been sent the events that its own caused.
-   */
-  bridgeEvent(
-    socketId: string,
-    event: string,
-    args: unknown[],
-    requestId?: string,
-    wantsAck?: boolean,
-  ): Promise<BridgeResult>;
+  bridgeEvent(sent: BridgedEvent): Promise<BridgeResult>;
   /** The connection is lost; its seat is held. */
   bridgeDrop(socketId: string): Promise<void>;
   /** The connection is back. `isUnsure`: its lobby may have restarted meanwhile, and lost what it was sent. */

@@ -4,11 +4,11 @@ import { log } from '../../telemetry/log.ts';
 import { Budgets, overBudget } from '../../wire/budgets/Budgets.ts';
 import { type Answer, answer, refusedAck, type SendAck } from '../../wire/events/answer.ts';
 import { pointsOf } from '../../wire/events/pointsOf.ts';
-import type { BridgedConnection, BridgeResult, Return } from '../../wire/rpc.ts';
+import type { BridgedConnection, BridgedEvent, BridgeResult, Return } from '../../wire/rpc.ts';
 import type { RoomSockets } from '../connections/RoomSockets.ts';
 import { readmit } from '../seats/admit.ts';
 import { comeBack } from '../seats/comeBack.ts';
-import type { Sender, Served } from '../seats/joinRoom.ts';
+import type { Sender, ServedRoom } from '../seats/joinRoom.ts';
 import { EventOrder } from './EventOrder.ts';
 import { serve } from './serve.ts';
 
@@ -23,13 +23,13 @@ const NO_SEAT: BridgeResult = { ack: refusedAck('not-in-room'), seated: false };
  */
 export class Inbox {
   readonly #roomId: string;
-  readonly #room: Served;
+  readonly #room: ServedRoom;
   readonly #sockets: RoomSockets;
   readonly #counters: Counters;
   readonly #budgets = new Budgets();
   readonly #order = new EventOrder();
 
-  constructor(roomId: string, room: Served, sockets: RoomSockets, counters: Counters) {
+  constructor(roomId: string, room: ServedRoom, sockets: RoomSockets, counters: Counters) {
     this.#roomId = roomId;
     this.#room = room;
     this.#sockets = sockets;
@@ -57,7 +57,9 @@ export class Inbox {
       tell({ ack: refusedAck('server-error') });
     };
     try {
-      const result = this.#inOrder(socket.id, (isGone) => this.#serveSocket(sender, event, args, isGone));
+      const result = this.#inOrder(socket.id, (isGone) =>
+        this.#serveSocket({ ...sender, isGone }, event, args),
+      );
       if (result instanceof Promise) return result.then(tell).catch(fail);
       tell(result);
     } catch (error) {
@@ -67,25 +69,19 @@ export class Inbox {
 
   /** Handles the `joinRoom` of a connection that a lobby bridges. */
   async joinFromLobby(connection: BridgedConnection, args: unknown[]): Promise<BridgeResult> {
-    const join = (isGone: () => boolean) => serve(this.#room, connection, 'joinRoom', args, isGone);
-    const result = await this.#inOrder(connection.socketId, join);
+    const result = await this.#inOrder(connection.socketId, (isGone) =>
+      serve(this.#room, { ...connection, isGone }, 'joinRoom', args),
+    );
     await this.#sockets.delivered(connection.lobby);
     return this.#counters.message(result, Date.now());
   }
 
   /** Handles any other event of a connection that a lobby bridges, and has charged for it. */
-  async fromLobby(
-    socketId: string,
-    event: string,
-    args: unknown[],
-    requestId: string | undefined,
-    wantsAck: boolean,
-  ): Promise<BridgeResult> {
+  async fromLobby(sent: BridgedEvent): Promise<BridgeResult> {
+    const { socketId } = sent;
     const lobby = this.#room.host()?.roster.seatAt(socketId)?.lobby;
-    const result = await this.#inOrder(socketId, (isGone) =>
-      this.#serveBridged(socketId, event, args, requestId, isGone),
-    );
-    if (wantsAck && lobby) await this.#sockets.delivered(lobby);
+    const result = await this.#inOrder(socketId, (isGone) => this.#serveBridged(sent, isGone));
+    if (sent.wantsAck && lobby) await this.#sockets.delivered(lobby);
     return this.#counters.message(result, Date.now());
   }
 
@@ -109,21 +105,15 @@ export class Inbox {
     this.#budgets.clear();
   }
 
-  #serveSocket(sender: Sender, event: string, args: unknown[], isGone: () => boolean): Result {
+  #serveSocket(sender: Sender, event: string, args: unknown[]): Result {
     const host = this.#room.host();
     const seat = host?.roster.seatAt(sender.socketId);
     // It is back, but that could not be saved when it happened.
     if (host && seat && host.roster.isAway(seat)) readmit(host, sender.socketId);
-    return serve(this.#room, sender, event, args, isGone);
+    return serve(this.#room, sender, event, args);
   }
 
-  #serveBridged(
-    socketId: string,
-    event: string,
-    args: unknown[],
-    requestId: string | undefined,
-    isGone: () => boolean,
-  ): Result {
+  #serveBridged({ socketId, event, args, requestId }: BridgedEvent, isGone: () => boolean): Result {
     const host = this.#room.host();
     const seat = host?.roster.seatAt(socketId);
     if (!host || !seat) return NO_SEAT;
@@ -134,8 +124,8 @@ export class Inbox {
     if (isBack && comeBack(host, this.#sockets, socketId, false) === 'missed')
       return { ack: refusedAck('server-error'), seated: false, renew: true };
     if (this.#relayPoints(socketId, event, args)) return { ack: { ok: true }, seated: true };
-    const sender = { socketId, lobby: seat.lobby, pid: undefined, requestId };
-    return serve(this.#room, sender, event, args, isGone);
+    const sender = { socketId, lobby: seat.lobby, pid: undefined, requestId, isGone };
+    return serve(this.#room, sender, event, args);
   }
 
   /** Handles an event in its socket's order, unless the socket is lost while the event waits: it has no seat then. */

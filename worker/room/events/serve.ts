@@ -1,40 +1,37 @@
 import { type Answer, refusedAck } from '../../wire/events/answer.ts';
 import { checkEvent } from '../../wire/events/checkEvent.ts';
 import type { BridgeResult } from '../../wire/rpc.ts';
-import { joinRoom, type Sender, type Served } from '../seats/joinRoom.ts';
+import { joinRoom, type Sender, type ServedRoom } from '../seats/joinRoom.ts';
 import { inputOf } from './inputOf.ts';
 
 /**
  * Validates and handles an event. Synchronous, including the packets that the event causes, so that order is kept;
  * except where an access token has to be verified.
- * @param isGone whether the sender has been lost since
  */
 export function serve(
-  room: Served,
+  room: ServedRoom,
   sender: Sender,
   event: string,
   args: readonly unknown[],
-  isGone: () => boolean,
 ): BridgeResult | Promise<BridgeResult> {
   const seated = (answer: Answer): BridgeResult => ({
     ...answer,
     seated: room.host()?.roster.playerAt(sender.socketId) !== undefined,
   });
-  const answer = answerTo(room, sender, event, args, isGone);
+  const answer = answerTo(room, sender, event, args);
   return answer instanceof Promise ? answer.then(seated) : seated(answer);
 }
 
 function answerTo(
-  room: Served,
+  room: ServedRoom,
   sender: Sender,
   event: string,
   args: readonly unknown[],
-  isGone: () => boolean,
 ): Answer | Promise<Answer> {
   const check = checkEvent(event, args);
   if ('code' in check) return { ack: refusedAck(check.code) };
   const { checked } = check;
-  if (checked.event === 'joinRoom') return joinRoom(room, sender, checked.payload, isGone);
+  if (checked.event === 'joinRoom') return joinRoom(room, sender, checked.payload);
   const host = room.host();
   const playerId = host?.roster.playerAt(sender.socketId);
   if (!host || playerId === undefined) return { ack: refusedAck('not-in-room') };

@@ -14,49 +14,46 @@ export interface Sender extends Pick<SeatRecord, 'socketId' | 'lobby'> {
   pid: string | undefined;
   /** Identifies an event that a lobby may send twice. */
   requestId?: string | undefined;
+  /** Whether the connection has been lost since it sent the event. */
+  isGone(): boolean;
 }
 
 /** What is needed to serve a room's events. */
-export interface Served {
+export interface ServedRoom {
   readonly env: Env;
   readonly io: SocketIoServer;
   /** Undefined once the room is closed. */
   host(): GameHost | undefined;
 }
 
-/**
- * Answers a request for a seat; synchronously, unless an access token has to be verified.
- * @param isGone whether the sender has been lost since
- */
+/** Answers a request for a seat; synchronously, unless an access token has to be verified. */
 export function joinRoom(
-  room: Served,
+  room: ServedRoom,
   sender: Sender,
   asked: CheckedPayload<'joinRoom'>,
-  isGone: () => boolean,
 ): Answer | Promise<Answer> {
   const { token, features } = asked;
   if (sender.lobby === null) noteFeatures(room.io.socket(sender.socketId), features);
-  return token ? joinWithToken(token, room, sender, asked, isGone) : joinAs(undefined, room, sender, asked);
+  return token ? joinWithToken(token, room, sender, asked) : joinAs(undefined, room, sender, asked);
 }
 
 async function joinWithToken(
   token: string,
-  room: Served,
+  room: ServedRoom,
   sender: Sender,
   asked: CheckedPayload<'joinRoom'>,
-  isGone: () => boolean,
 ): Promise<Answer> {
   const verdict = await accountOf(room.env, token, Date.now());
   // The loss of this connection was already reported: a seat given now would stay empty for ever.
-  if (isGone()) return { ack: refusedAck('not-in-room') };
+  if (sender.isGone()) return { ack: refusedAck('not-in-room') };
   if ('code' in verdict) return { ack: refusedAck(verdict.code) };
   return joinAs(verdict.account, room, sender, asked);
 }
 
 function joinAs(
   account: Account | undefined,
-  room: Served,
-  { lobby, ...sender }: Sender,
+  room: ServedRoom,
+  { lobby, socketId, pid }: Sender,
   asked: CheckedPayload<'joinRoom'>,
 ): Answer {
   const { roomId, guestInfo } = asked;
@@ -64,7 +61,7 @@ function joinAs(
   if (roomId !== host?.record.roomId)
     return { ack: refusedAck('room-not-found'), joinError: { event: 'roomNotFound', roomId } };
   const isNamed = guestInfo !== undefined && guestInfo !== null;
-  const applicant = { ...sender, session: guestInfo?.session, account, isNamed };
+  const applicant = { socketId, pid, session: guestInfo?.session, account, isNamed };
   const outcome = admit(host, applicant, lobby, asked);
   if (outcome.ok) {
     const features = knownFeatures(asked.features);
