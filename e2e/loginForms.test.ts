@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { AccountHolder } from './support/account.ts';
 import { countRequests } from './support/countRequests.ts';
-import { hasFocus } from './support/element.ts';
+import { boxOf, hasFocus } from './support/element.ts';
 import { holdBack } from './support/holdBack.ts';
 import { serverUrl } from './support/serverUrl.ts';
 import { stored } from './support/session.ts';
@@ -120,6 +120,24 @@ it('without a message of the server a default is shown, and no field is marked',
   await visitor.press('Register');
   await visitor.fails('Registration failed. Please try again.');
   expect(await page.locator('[aria-invalid=true]').count()).toBe(0);
+});
+
+it('the form keeps its place when it is sent again: a double click presses nothing below the button', async () => {
+  const visitor = await AccountHolder.newcomer(browser, url, 'hasty');
+  const { page } = visitor;
+  await visitor.logIn();
+  await visitor.fails('Invalid username or password.');
+  const answer = await holdBack(page, '**/api/auth/login');
+  const button = page.getByRole('main').getByRole('button', { name: /^Log/ });
+  // The button itself moves into its shadow.
+  const place = await boxOf(password(page));
+  await button.dblclick();
+  await page.getByRole('button', { name: 'Logging in...' }).waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
+  expect(await boxOf(password(page))).toEqual(place);
+  answer();
+  await visitor.fails('Invalid username or password.');
+  expect(new URL(page.url()).pathname).toBe('/login');
 });
 
 it('during a login the button says so, keeps the focus, and ignores clicks', async () => {

@@ -6,7 +6,7 @@ import type { Action } from './useAction.ts';
 
 interface AccountFormProps {
   /** The action that submitting runs; its error is shown above the fields. */
-  action: Pick<Action, 'isBusy' | 'error'>;
+  action: Pick<Action, 'isBusy' | 'error' | 'formerError'>;
   /** Not called while the action is busy. */
   onSubmit(fields: FormData): void;
   /** The names of the fields that an error is about; default: all. */
@@ -19,7 +19,7 @@ interface AccountFormProps {
  * replaces it.
  */
 export function AccountForm({ action, onSubmit, fieldsAbout, children }: AccountFormProps) {
-  const { isBusy, error } = action;
+  const { isBusy, error, formerError } = action;
   const errorId = useId();
   const form = useRef<HTMLFormElement>(null);
   const isWrong = (name: string) => error !== null && (fieldsAbout?.(error).includes(name) ?? true);
@@ -39,7 +39,9 @@ export function AccountForm({ action, onSubmit, fieldsAbout, children }: Account
 
   return (
     <form ref={form} className={styles.form} aria-busy={isBusy} onSubmit={submit}>
-      <FormError id={errorId}>{error}</FormError>
+      <FormError id={errorId} former={formerError}>
+        {error}
+      </FormError>
       <FormStateContext value={{ isBusy, errorId, isWrong }}>{children}</FormStateContext>
     </form>
   );

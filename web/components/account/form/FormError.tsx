@@ -1,16 +1,26 @@
 import type { ReactNode } from 'react';
+import { cx } from '../../ui/cx.ts';
 import styles from './FormError.module.css';
 
 interface FormErrorProps {
   /** For the fields' `aria-describedby`. */
   id?: string;
+  /**
+   * The error before the running attempt. Its place stays, so that the buttons below do not move: the second click of a
+   * double click would press another one.
+   */
+  former: string | null;
   children: ReactNode;
 }
 
 /** A form's error, announced by screen readers at once; renders nothing without children. */
-export const FormError = ({ id, children }: FormErrorProps) =>
-  children ? (
-    <p id={id} role="alert" className={styles.error}>
-      {children}
-    </p>
-  ) : null;
+export function FormError({ id, former, children }: FormErrorProps) {
+  if (children) {
+    return (
+      <p key="error" id={id} role="alert" className={styles.error}>
+        {children}
+      </p>
+    );
+  }
+  return former ? <p className={cx(styles.error, styles.former)}>{former}</p> : null;
+}

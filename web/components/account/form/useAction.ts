@@ -6,8 +6,10 @@ type Words = string | ((error: unknown) => string);
 
 export interface Action {
   isBusy: boolean;
-  /** The user-facing message of the last failure. */
+  /** The user-facing message of the last failure; null during the next attempt. */
   error: string | null;
+  /** The message that `error` was before the running attempt. */
+  formerError: string | null;
   /** Retries the last attempt; set if it failed because it requires a recent login. */
   retryAfterLogin: (() => void) | null;
   /** Discards that retry; the error stays. */
@@ -43,9 +45,9 @@ export function useAction(): Action {
     running.current = true;
     isGivenUp.current = false;
     setBusy(true);
-    setFailure(null);
     try {
       await attempt();
+      setFailure(null);
       return true;
     } catch (error) {
       const retry = () => void (isGivenUp.current || run(attempt, words));
@@ -59,10 +61,12 @@ export function useAction(): Action {
       setBusy(false);
     }
   };
+  const message = failure?.message ?? null;
   return {
     isBusy,
-    error: failure?.message ?? null,
-    retryAfterLogin: failure?.retry ?? null,
+    error: isBusy ? null : message,
+    formerError: isBusy ? message : null,
+    retryAfterLogin: isBusy ? null : (failure?.retry ?? null),
     giveUp: () => {
       isGivenUp.current = true;
       setFailure((before) => before && { ...before, retry: null });

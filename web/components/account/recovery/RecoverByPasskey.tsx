@@ -6,13 +6,13 @@ import styles from '../Step.module.css';
 
 /** Shown during the browser's own passkey dialog, which `ask` opens: at once, and again when the button is pressed. */
 export function RecoverByPasskey({ ask }: { ask(): Promise<unknown> }) {
-  const { isBusy, error, run } = useAction();
+  const { isBusy, error, formerError, run } = useAction();
   const tryIt = () => run(ask, 'Passkey authentication failed.');
   const tryOnce = useEffectEvent(tryIt);
   useEffect(() => void tryOnce(), []);
   return (
     <>
-      <FormError>{error}</FormError>
+      <FormError former={formerError}>{error}</FormError>
       <p className={styles.text}>Your browser asks for your passkey. Follow what it says.</p>
       <SubmitButton isBusy={isBusy} busyText="Waiting for your passkey..." onClick={tryIt}>
         Try again

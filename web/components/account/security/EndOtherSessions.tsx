@@ -26,7 +26,7 @@ export function EndOtherSessions() {
         </SubmitButton>
       }
     >
-      <FormError>{action.error}</FormError>
+      <FormError former={action.formerError}>{action.error}</FormError>
     </SecurityRow>
   );
 }

@@ -32,7 +32,7 @@ export function RemovePasskey({ passkey: { id, createdAt }, onRemoved, onClose }
           The passkey added {dayOf(createdAt)} will no longer get anybody into your account. A device that
           holds it may still list it: delete it there, too.
         </p>
-        <FormError>{action.error}</FormError>
+        <FormError former={action.formerError}>{action.error}</FormError>
         <div className={row.buttons}>
           <SubmitButton isBusy={action.isBusy} busyText="Removing..." onClick={remove}>
             Remove passkey

@@ -53,7 +53,7 @@ export function SecurityOverview({ last, onChange }: SecurityOverviewProps) {
     <>
       {methods.hasFailed || passkeys.hasFailed ? (
         <>
-          <FormError>{loadFailure}</FormError>
+          <FormError former={null}>{loadFailure}</FormError>
           <Button onClick={loadAgain}>Try again</Button>
         </>
       ) : null}

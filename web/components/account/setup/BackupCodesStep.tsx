@@ -31,7 +31,7 @@ export function BackupCodesStep({
   const make = () => action.run(async () => setCodes(await generateBackupCodes()), loadFailure);
   return (
     <>
-      <FormError>{action.error}</FormError>
+      <FormError former={action.formerError}>{action.error}</FormError>
       <p className={styles.text}>
         Backup codes are shown only once. If you have some already, they stop working as soon as you make new
         ones.

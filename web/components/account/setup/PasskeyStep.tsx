@@ -28,6 +28,7 @@ export function PasskeyStep({ onRegistered, onSkip, skipLabel }: PasskeyStepProp
   const finishing = useAction();
   /** Whether finishing is the newest attempt, whose error is shown. */
   const [isFinishing, setFinishing] = useState(false);
+  const newest = isFinishing ? finishing : registering;
   const dialog = usePasskeyDialog();
   const obstacle = passkeyObstacleHere();
 
@@ -51,7 +52,7 @@ export function PasskeyStep({ onRegistered, onSkip, skipLabel }: PasskeyStepProp
   const canRegister = obstacle === null && !isRegistered;
   return (
     <>
-      <FormError>{(isFinishing ? finishing : registering).error}</FormError>
+      <FormError former={newest.formerError}>{newest.error}</FormError>
       <p className={styles.text}>
         {obstacle ??
           'With a passkey, your fingerprint, face or screen lock gets you back into your account. Nothing to remember.'}

@@ -36,7 +36,7 @@ export function TotpStep({ onVerified }: { onVerified(): unknown }) {
   }
   return (
     <>
-      <FormError>{loading.error}</FormError>
+      <FormError former={loading.formerError}>{loading.error}</FormError>
       {loading.error === null ? (
         <p role="status" className={styles.waiting}>
           <Spinner /> Loading your security setup...
