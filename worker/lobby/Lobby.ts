@@ -72,7 +72,7 @@ export class Lobby extends SocketIoObject<Env> implements LobbyRpc {
 
   protected override onDeadline(now: number): void {
     super.onDeadline(now);
-    this.#counters.awake(now);
+    this.#counters.flushIfDue(now);
   }
 
   // Called by rooms.
@@ -102,7 +102,7 @@ export class Lobby extends SocketIoObject<Env> implements LobbyRpc {
     sendAck: SendAck | undefined,
   ): Promise<void> {
     const tell = (result: Answer) =>
-      answer(socket, sendAck, this.#counters.message(result, Date.now()), event);
+      answer(socket, sendAck, this.#counters.countMessage(result, Date.now()), event);
     const over = overBudget(this.#budgets.spend(socket.id, event, args, Date.now()));
     if (over) return tell(over);
     if (!ownEvents.has(event) && this.#bridge.isBridged(socket.id)) {

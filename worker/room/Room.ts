@@ -124,7 +124,7 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
   protected override onDeadline(now: number): void {
     super.onDeadline(now);
     this.#host?.time(now);
-    this.#counters.awake(now);
+    this.#counters.flushIfDue(now);
   }
 
   // RPC, called by lobbies.
@@ -235,7 +235,7 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
     this.#inbox.clear();
     this.io.shutDown();
     this.#sockets.forget(record.lobby);
-    this.#counters.write(Date.now());
+    this.#counters.flush(Date.now());
     this.#closing = this.#delete();
   }
 

@@ -27,8 +27,8 @@ it('does nothing without a dataset', () => {
   const counters = new Counters(undefined, { kind: 'lobby', name: 'weur' });
   expect(() => {
     counters.count('messages', START);
-    counters.awake(LATER);
-    counters.write(LATER);
+    counters.flushIfDue(LATER);
+    counters.flush(LATER);
   }).not.toThrow();
 });
 
@@ -48,11 +48,11 @@ describe('messages and refusals', () => {
     counters.count('refusals', SOON, 'malformed');
     counters.count('refusals', SOON, 'not-host');
     written();
-    counters.awake(LATER - 1);
+    counters.flushIfDue(LATER - 1);
     expect(written()).toEqual([]);
-    counters.awake(LATER);
+    counters.flushIfDue(LATER);
     expect(written()).toEqual(['messages  1', 'refusals malformed 1', 'refusals not-host 1']);
-    counters.awake(LATER + limits.intervalMs);
+    counters.flushIfDue(LATER + limits.intervalMs);
     expect(written()).toEqual([]);
   });
 
@@ -61,7 +61,7 @@ describe('messages and refusals', () => {
     counters.count('messages', START);
     counters.count('messages', SOON);
     written();
-    counters.write(SOON);
+    counters.flush(SOON);
     expect(written()).toEqual(['messages  1']);
   });
 });
@@ -93,8 +93,8 @@ it('writes no more at a time than the platform accepts, and loses none', () => {
   counters.count('messages', START);
   written();
   for (let code = 0; code <= limits.maxPoints; code++) counters.count('refusals', SOON, `code-${code}`);
-  counters.awake(LATER);
+  counters.flushIfDue(LATER);
   expect(written()).toHaveLength(limits.maxPoints);
-  counters.awake(LATER + limits.intervalMs);
+  counters.flushIfDue(LATER + limits.intervalMs);
   expect(written()).toEqual([`refusals code-${limits.maxPoints} 1`]);
 });

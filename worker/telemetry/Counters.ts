@@ -11,7 +11,7 @@ const routine: ReadonlySet<Counter> = new Set(['messages', 'refusals']);
 type Dataset = Pick<AnalyticsEngineDataset, 'writeDataPoint'>;
 
 /** The owner of the counters. */
-interface Counted {
+interface Owner {
   kind: 'room' | 'lobby';
   /** The room's id, or the lobby's region. */
   name: string;
@@ -23,18 +23,18 @@ interface Counted {
  */
 export class Counters {
   readonly #dataset: Dataset | undefined;
-  readonly #who: Counted;
+  readonly #owner: Owner;
   readonly #counts = new Map<string, { counter: Counter; code: string; count: number }>();
-  #writtenAt = Number.NEGATIVE_INFINITY;
+  #flushedAt = Number.NEGATIVE_INFINITY;
   /** A rate limiter in epoch ms: each write advances it by `intervalMs`, and it may run `burst` intervals ahead. */
   #paidUntil = Number.NEGATIVE_INFINITY;
 
-  constructor(dataset: Dataset | undefined, who: Counted) {
+  constructor(dataset: Dataset | undefined, owner: Owner) {
     this.#dataset = dataset;
-    this.#who = who;
+    this.#owner = owner;
   }
 
-  /** `now` is epoch milliseconds. */
+  /** Counts one, of this code if there are several. `now` is epoch milliseconds, here and below. */
   count(counter: Counter, now: number, code = ''): void {
     if (!this.#dataset) return;
     // A concatenated string is slow to look up, and most counters have no code.
@@ -42,14 +42,14 @@ export class Counters {
     const entry = this.#counts.get(key);
     if (entry) entry.count += 1;
     else this.#counts.set(key, { counter, code, count: 1 });
-    const mayWrite = routine.has(counter)
-      ? now - this.#writtenAt >= limits.intervalMs
+    const mayFlush = routine.has(counter)
+      ? now - this.#flushedAt >= limits.intervalMs
       : this.#paidUntil - now < limits.burst * limits.intervalMs;
-    if (mayWrite) this.write(now);
+    if (mayFlush) this.flush(now);
   }
 
   /** Counts a client's event by its result, and returns the result. */
-  message<R extends { ack: Ack; disconnect?: boolean }>(result: R, now: number): R {
+  countMessage<R extends { ack: Ack; disconnect?: boolean }>(result: R, now: number): R {
     const { ack, disconnect } = result;
     this.count('messages', now);
     if (!ack.ok) this.count('refusals', now, ack.error.code);
@@ -57,14 +57,14 @@ export class Counters {
     return result;
   }
 
-  /** To be called when the object is awake anyway: flushes if the last flush is at least an interval ago. */
-  awake(now: number): void {
-    if (this.#counts.size > 0 && now - this.#writtenAt >= limits.intervalMs) this.write(now);
+  /** Flushes if the last flush is at least an interval ago. To be called when the object is awake anyway. */
+  flushIfDue(now: number): void {
+    if (this.#counts.size > 0 && now - this.#flushedAt >= limits.intervalMs) this.flush(now);
   }
 
   /** Flushes immediately, as when a room is closed. */
-  write(now: number): void {
-    const { kind, name } = this.#who;
+  flush(now: number): void {
+    const { kind, name } = this.#owner;
     // The rest waits for the next flush.
     for (const [key, { counter, code, count }] of [...this.#counts].slice(0, limits.maxPoints)) {
       this.#counts.delete(key);
@@ -74,7 +74,7 @@ export class Counters {
         doubles: [count],
       });
     }
-    this.#writtenAt = now;
+    this.#flushedAt = now;
     this.#paidUntil = Math.max(this.#paidUntil, now) + limits.intervalMs;
   }
 }

@@ -49,7 +49,7 @@ export class Inbox {
       return;
     }
     const tell = (result: Answer) =>
-      answer(socket, sendAck, this.#counters.message(result, Date.now()), event);
+      answer(socket, sendAck, this.#counters.countMessage(result, Date.now()), event);
     if (over) return tell(over);
     const sender = { socketId: socket.id, lobby: null, pid: socket.lineage };
     const fail = (error: unknown) => {
@@ -73,7 +73,7 @@ export class Inbox {
       serve(this.#room, { ...connection, isGone }, 'joinRoom', args),
     );
     await this.#sockets.delivered(connection.lobby);
-    return this.#counters.message(result, Date.now());
+    return this.#counters.countMessage(result, Date.now());
   }
 
   /** Handles any other event of a connection that a lobby bridges, and has charged for it. */
@@ -82,7 +82,7 @@ export class Inbox {
     const lobby = this.#room.host()?.roster.seatAt(socketId)?.lobby;
     const result = await this.#inOrder(socketId, (isGone) => this.#serveBridged(sent, isGone));
     if (sent.wantsAck && lobby) await this.#sockets.delivered(lobby);
-    return this.#counters.message(result, Date.now());
+    return this.#counters.countMessage(result, Date.now());
   }
 
   /** A lost bridged connection is back. `isUnsure`: its lobby may have restarted meanwhile. */
