@@ -125,18 +125,18 @@ export class Bridge {
   /** Delivers a room's batch to sockets; returns the ids of those that are not attached. */
   deliver(roomId: string, deliveries: readonly Delivery[], mark: BatchMark): string[] {
     const gone = new Set<string>();
-    const place = this.#batches.place(roomId, mark);
-    if (place === 'after a loss') this.#renewAll(roomId, farewellsIn(deliveries));
-    if (place !== 'again' && this.#isForAway(roomId, deliveries)) this.#noteStored(roomId, mark);
+    const arrival = this.#batches.classify(roomId, mark);
+    if (arrival === 'after a loss') this.#renewAll(roomId, farewellsIn(deliveries));
+    if (arrival !== 'again' && this.#isForAway(roomId, deliveries)) this.#noteStored(roomId, mark);
     for (const { socketIds, event, payload } of deliveries) {
       const linked = socketIds.filter((id) => this.#isMeant(roomId, id, event));
-      if (linked.length > 0 && place !== 'again') broadcast(this.#io, linked, event, payload);
+      if (linked.length > 0 && arrival !== 'again') broadcast(this.#io, linked, event, payload);
       for (const id of socketIds) {
         const link = this.#links.get(id);
         if (!this.#isLive(roomId, id)) gone.add(id);
         else if (link?.isUntold) this.#tellBack(id, link);
       }
-      if (isFarewell(event) && place !== 'again') for (const id of socketIds) this.#release(roomId, id);
+      if (isFarewell(event) && arrival !== 'again') for (const id of socketIds) this.#release(roomId, id);
     }
     return [...gone];
   }

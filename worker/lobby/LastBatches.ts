@@ -14,7 +14,7 @@ export class LastBatches {
   }
 
   /** Records a batch and classifies it. After this object lost its memory, only the mark itself can tell of a loss. */
-  place(roomId: string, mark: BatchMark): 'next' | 'again' | 'after a loss' {
+  classify(roomId: string, mark: BatchMark): 'next' | 'again' | 'after a loss' {
     const last = this.#last.get(roomId);
     const isSameRun = last?.run === mark.run;
     if (isNoLater(mark, last ?? this.#stored.get(roomId))) return 'again';

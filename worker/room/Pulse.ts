@@ -7,7 +7,7 @@ const LIFE_SIGN = 'aliveAt';
 /** Output need not wait for a sign of life: if its write is lost, so is the memory that went on meanwhile. */
 const LOOSE = { allowUnconfirmed: true };
 
-interface Waking {
+interface PulseEnvironment {
   /** Like `setTimeout`; returns a function that cancels it. */
   after(delayMs: number, task: () => void): () => void;
   /** The timer has fired. */
@@ -25,17 +25,17 @@ type Storage = Pick<DurableObjectStorage, 'get' | 'put' | 'delete'>;
  */
 export class Pulse {
   readonly #storage: Storage;
-  readonly #waking: Waking;
+  readonly #environment: PulseEnvironment;
   #drawnAt = Number.NEGATIVE_INFINITY;
   /** The time of the stored sign of life; undefined if there is none. */
   #signedAt: number | undefined;
-  #callOffSign: (() => void) | undefined;
+  #cancelSign: (() => void) | undefined;
   #wakesAt: number | undefined;
-  #callOff: (() => void) | undefined;
+  #cancelWake: (() => void) | undefined;
 
-  constructor(storage: Storage, waking: Waking) {
+  constructor(storage: Storage, environment: PulseEnvironment) {
     this.#storage = storage;
-    this.#waking = waking;
+    this.#environment = environment;
   }
 
   /** The sign of life of a room that crashed while it ticked without alarms, epoch ms; else undefined. */
@@ -68,35 +68,35 @@ export class Pulse {
 
   /** Leaves ticks to alarms: cancels the timers and deletes the sign of life. */
   rest(): void {
-    this.#callOff?.();
-    this.#callOff = undefined;
+    this.#cancelWake?.();
+    this.#cancelWake = undefined;
     this.#wakesAt = undefined;
-    this.#callOffSign?.();
-    this.#callOffSign = undefined;
+    this.#cancelSign?.();
+    this.#cancelSign = undefined;
     if (this.#signedAt === undefined) return;
     this.#signedAt = undefined;
-    this.#storage.delete(LIFE_SIGN, LOOSE).catch(this.#waking.onStoreFailed);
+    this.#storage.delete(LIFE_SIGN, LOOSE).catch(this.#environment.onStoreFailed);
   }
 
   #wakeBy(at: number, now: number): void {
-    this.#callOff?.();
+    this.#cancelWake?.();
     this.#wakesAt = at;
-    this.#callOff = this.#waking.after(Math.max(0, at - now), () => this.#onTime(at));
+    this.#cancelWake = this.#environment.after(Math.max(0, at - now), () => this.#onTime(at));
   }
 
   #sign(now: number): void {
     this.#signedAt = now;
-    this.#callOffSign?.();
+    this.#cancelSign?.();
     // In case no point comes in time.
-    this.#callOffSign = this.#waking.after(game.lifeSignMs, () => this.#sign(Date.now()));
-    this.#storage.put(LIFE_SIGN, now, LOOSE).catch(this.#waking.onStoreFailed);
+    this.#cancelSign = this.#environment.after(game.lifeSignMs, () => this.#sign(Date.now()));
+    this.#storage.put(LIFE_SIGN, now, LOOSE).catch(this.#environment.onStoreFailed);
   }
 
   #onTime(at: number): void {
-    this.#callOff = undefined;
+    this.#cancelWake = undefined;
     this.#wakesAt = undefined;
     const now = Date.now();
     // A timer that fires slightly early must find its tick due.
-    this.#waking.onTime(at - now > game.earlyTimerMs ? now : Math.max(at, now));
+    this.#environment.onTime(at - now > game.earlyTimerMs ? now : Math.max(at, now));
   }
 }

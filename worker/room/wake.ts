@@ -5,7 +5,7 @@ import { lastAliveAt, type Traces, wasDown } from './storage/lastAliveAt.ts';
 import type { SeatRecord } from './storage/RoomStore.ts';
 
 /** A room that has just been loaded, and traces of its previous life. */
-interface Remains extends Omit<Traces, 'now'> {
+interface WokenRoom extends Omit<Traces, 'now'> {
   host: GameHost;
   io: SocketIoServer;
   sockets: RoomSockets;
@@ -15,13 +15,13 @@ interface Remains extends Omit<Traces, 'now'> {
  * Resumes a game after its memory was lost. Connections to this object outlast hibernation, but for one whose end has just
  * woken it; none outlasts a crash or a deployment.
  */
-export async function wake({ host, io, sockets, ...left }: Remains): Promise<void> {
+export async function wake({ host, io, sockets, ...left }: WokenRoom): Promise<void> {
   const traces: Traces = { ...left, now: Date.now() };
   const expected = host.roster.connectedSeats();
   const live = await liveSockets(expected, io, sockets);
   const connected = expected.filter(({ socketId }) => live.has(socketId));
   const away = [...host.roster.seats()].filter((seat) => !connected.includes(seat));
-  sockets.wereAway(away.map(({ socketId }) => socketId));
+  sockets.noteAway(away.map(({ socketId }) => socketId));
   const hasSlept = [...io.sockets()].length > 0;
   const isRestored = wasDown(traces) || (connected.length < expected.length && !hasSlept);
   if (isRestored) host.restore(connected, lastAliveAt(traces));

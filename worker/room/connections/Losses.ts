@@ -44,8 +44,8 @@ export class Losses {
     return this.#unsettled.has(lobby);
   }
 
-  /** The output gate holds a batch back until the lobby is stored as unsettled; nothing waits for the opposite. */
-  settle(lobby: string, isSettled: boolean): void {
+  /** The output gate holds a batch back until its lobby is stored as unsettled; nothing waits for the opposite. */
+  setSettled(lobby: string, isSettled: boolean): void {
     if (this.#unsettled.has(lobby) !== isSettled) return;
     if (isSettled) this.#unsettled.delete(lobby);
     else this.#unsettled.add(lobby);

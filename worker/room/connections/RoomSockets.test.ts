@@ -43,7 +43,7 @@ it('remembers which sockets have missed something, as long as they have a seat',
 
 it('assumes that sockets disconnected before it woke may have missed something', async () => {
   const now = Date.now();
-  sockets.wereAway(['a']);
+  sockets.noteAway(['a']);
   expect(sockets.mayHaveMissed('weur', 'a', now)).toBe(true);
   expect(sockets.mayHaveMissed('weur', 'b', now)).toBe(false);
 });

@@ -46,7 +46,7 @@ export class RoomSockets implements SocketPort {
   }
 
   /** Records the sockets that were disconnected when this object woke: what was in flight to them is unknown. */
-  wereAway(socketIds: Iterable<string>): void {
+  noteAway(socketIds: Iterable<string>): void {
     this.#awayBefore = new Set(socketIds);
   }
 
@@ -56,7 +56,7 @@ export class RoomSockets implements SocketPort {
 
   async deliver(lobby: string, deliveries: Delivery[]): Promise<readonly string[]> {
     const channel = this.#channel(lobby);
-    if (deliveries.some(({ transient }) => !transient)) this.#losses.settle(lobby, false);
+    if (deliveries.some(({ transient }) => !transient)) this.#losses.setSettled(lobby, false);
     this.#losses.owe(
       lobby,
       deliveries.filter(({ event }) => isFarewell(event)),
@@ -64,7 +64,7 @@ export class RoomSockets implements SocketPort {
     this.#repeatAt.delete(lobby);
     try {
       const gone = await channel.deliver(deliveries);
-      if (channel.isSettled) this.#losses.settle(lobby, true);
+      if (channel.isSettled) this.#losses.setSettled(lobby, true);
       return gone;
     } catch (error) {
       this.#losses.miss(deliveries.flatMap(({ event, socketIds }) => (isFarewell(event) ? [] : socketIds)));
