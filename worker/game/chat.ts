@@ -16,25 +16,25 @@ export function chat(step: Step, seat: Seat, { text, lineId }: Line): void {
   }
   const { phase } = step.state;
   if (phase.name === 'drawing') {
-    if (seesWord(step.state, seat.id)) say(step, seat, text, knowers(step), true);
+    if (seesWord(step.state, seat.id)) say(step, seat, text, knowers(step), { isGuesserChat: true });
     else guess(step, phase, seat, text);
   } else if (phase.name === 'choosing' && phase.drawerId === seat.id) {
     // While choosing, the drawer talks to nobody: one of the offered words will be the secret.
-    say(step, seat, text, [seat.id], false);
-  } else say(step, seat, text, everyone(step.state), false);
+    say(step, seat, text, [seat.id]);
+  } else say(step, seat, text, everyone(step.state));
 }
 
 const knowers = ({ state }: Step): string[] => everyone(state).filter((id) => seesWord(state, id));
 
 /** The text as others read it: profanity is masked in public rooms. */
-const mannerly = ({ state, context }: Step, text: string): string =>
+const masked = ({ state, context }: Step, text: string): string =>
   state.isPublic ? context.mask(text) : text;
 
-function say(step: Step, seat: Seat, text: string, to: string[], isGuesserChat: boolean): void {
+function say(step: Step, seat: Seat, text: string, to: string[], { isGuesserChat = false } = {}): void {
   const line = message(step, {
     sender: seat.username,
     senderId: seat.id,
-    text: mannerly(step, text),
+    text: masked(step, text),
     type: 'normal',
     isGuesserChat,
   });
@@ -48,11 +48,11 @@ function guess(step: Step, phase: Drawing, seat: Seat, text: string): void {
     return;
   }
   if (kind === 'other') {
-    say(step, seat, text, everyone(step.state), false);
+    say(step, seat, text, everyone(step.state));
     return;
   }
-  say(step, seat, text, [seat.id, ...knowers(step)], false);
-  if (kind === 'close') systemMessage(step, [seat.id], `'${mannerly(step, text)}' is close!`);
+  say(step, seat, text, [seat.id, ...knowers(step)]);
+  if (kind === 'close') systemMessage(step, [seat.id], `'${masked(step, text)}' is close!`);
   if (kind === 'tells' && text.split(/\s+/).length <= game.noteMaxWords) {
     systemMessage(step, [seat.id], 'Send the word alone to guess it: those who still guess do not see this.');
   }

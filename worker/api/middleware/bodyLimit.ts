@@ -10,18 +10,18 @@ const bodiless: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 type Handler = MiddlewareHandler<{ Bindings: Env }>;
 
 /** Refuses larger bodies, whatever their Content-Length says. */
-export const bodyLimit = (maxBytes: number): Handler => bounded(maxBytes, true);
+export const bodyLimit = (maxBytes: number): Handler => bounded(maxBytes, 'refuse');
 
 /** Truncates larger bodies to one byte above the limit, for an object that refuses them itself. */
-export const bodyCut = (maxBytes: number): Handler => bounded(maxBytes, false);
+export const bodyCut = (maxBytes: number): Handler => bounded(maxBytes, 'cut');
 
 const bounded =
-  (maxBytes: number, refuses: boolean): Handler =>
+  (maxBytes: number, larger: 'refuse' | 'cut'): Handler =>
   async (c, next) => {
     if (!c.req.raw.body) return next();
     const body = await readAtMost(c.req.raw.body, maxBytes + 1);
     if (!body) return answerRefusal(c, refused('invalid-body'));
-    if (refuses && body.byteLength > maxBytes) return answerRefusal(c, refused('body-too-large'));
+    if (larger === 'refuse' && body.byteLength > maxBytes) return answerRefusal(c, refused('body-too-large'));
     c.req.raw = new Request(c.req.raw, { body: bodiless.has(c.req.method) ? null : body });
     return next();
   };

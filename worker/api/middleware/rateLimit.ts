@@ -5,7 +5,7 @@ import { MinuteCounter } from '../../limiting/MinuteCounter.ts';
 import { answerRefusal } from '../context/answerRefusal.ts';
 import { clientAddress } from '../context/clientAddress.ts';
 
-type Asking = Context<{ Bindings: Env }>;
+type ApiContext = Context<{ Bindings: Env }>;
 
 /**
  * Refuses requests of an address that asks too often, counted over all routes that share this handler.
@@ -14,7 +14,7 @@ type Asking = Context<{ Bindings: Env }>;
  */
 export function rateLimit(
   perMinute: (env: Env) => number,
-  counts: (c: Asking) => boolean = () => true,
+  counts: (c: ApiContext) => boolean = () => true,
 ): MiddlewareHandler<{ Bindings: Env }> {
   const counter = new MinuteCounter();
   return async (c, next) => {
