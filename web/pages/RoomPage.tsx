@@ -40,9 +40,9 @@ export default function RoomPage({ params }: RouteComponentProps) {
 }
 
 function RoomStage({ onRejoin }: { onRejoin(): void }) {
-  const { end, kick, state } = useSnapshot(room);
+  const { end, state } = useSnapshot(room);
   const { status, refusal } = useSnapshot(connection);
-  if (end === 'seat-taken') {
+  if (end?.reason === 'seat-taken') {
     return (
       <RoomNotice
         title="You are playing in another tab or on another device"
@@ -51,7 +51,9 @@ function RoomStage({ onRejoin }: { onRejoin(): void }) {
       />
     );
   }
-  if (end === 'kicked' && kick) return <KickedNotice {...kick} onRejoin={onRejoin} />;
+  if (end?.reason === 'kicked') {
+    return <KickedNotice message={end.message} until={end.until} onRejoin={onRejoin} />;
+  }
   if (status === 'refused') {
     return <RoomNotice title={refusal ?? 'Connection closed'} action="Try again" onAction={onRejoin} />;
   }
@@ -74,16 +76,16 @@ function useRoomLink(roomId: string, userId: string | undefined): RoomLink | nul
 
 /** Explains why there is no seat and redirects, replacing this history entry, which would only lead here again. */
 function useRoomEnd(): void {
-  const { end } = useSnapshot(room);
+  const reason = useSnapshot(room).end?.reason;
   const [, navigate] = useLocation();
   useEffect(() => {
-    if (end === 'not-found') {
+    if (reason === 'not-found') {
       tellRoomNotFound();
       navigate('/game/draw-me/lobby', { replace: true });
     }
-    if (end === 'full') {
+    if (reason === 'full') {
       window.alert(refusals['room-full']);
       navigate('/', { replace: true });
     }
-  }, [end, navigate]);
+  }, [reason, navigate]);
 }

@@ -4,7 +4,10 @@ import { wire } from '../../shared/protocol/limits.ts';
 import type { RoomState } from '../../shared/protocol/room.ts';
 
 /** Why this client is not, or no longer, in a room. */
-type RoomEnd = 'not-found' | 'full' | 'seat-taken' | 'kicked';
+type RoomEnd =
+  | { reason: 'not-found' | 'full' | 'seat-taken' }
+  /** `until`: when the player may come back, epoch milliseconds of the server's clock. */
+  | { reason: 'kicked'; message: string; until: number };
 
 export type RoomSnapshot = Snapshot<RoomState>;
 
@@ -28,8 +31,6 @@ export const room = proxy({
   /** Identifies the turn whose picture is on the board; kept until another turn begins. */
   turnKey: null as string | null,
   end: null as RoomEnd | null,
-  /** Why this player was removed, and until when; epoch milliseconds of the server's clock. */
-  kick: null as { message: string; until: number } | null,
 });
 
 export function resetRoom(): void {
@@ -40,7 +41,6 @@ export function resetRoom(): void {
     stopwatchOffsetMs: 0,
     turnKey: null,
     end: null,
-    kick: null,
   });
 }
 
@@ -94,8 +94,7 @@ export function roomEnded(end: RoomEnd): void {
 
 /** The player was removed, or is still banned. `receivedAt` is epoch milliseconds of this device's clock. */
 export function kicked({ message, until, sentAt }: ServerEvents['kicked'], receivedAt: number): void {
-  room.kick = { message, until };
   // Nothing else has told a player who was never let in. Otherwise this may have been stored for a while.
   if (room.state === null) room.clockOffsetMs = sentAt - receivedAt;
-  roomEnded('kicked');
+  roomEnded({ reason: 'kicked', message, until });
 }

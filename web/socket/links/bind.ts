@@ -27,9 +27,9 @@ const actions: { [E in ServerEvent]: (payload: ServerEvents[E]) => void } = {
     if (room.turnKey !== null && state.revealedWord !== null) turnEnded(room.turnKey, state.revealedWord);
     if (anotherTurn) toPicture((picture) => picture.reset());
   },
-  roomFull: () => roomEnded('full'),
-  roomNotFound: () => roomEnded('not-found'),
-  seatTaken: () => roomEnded('seat-taken'),
+  roomFull: () => roomEnded({ reason: 'full' }),
+  roomNotFound: () => roomEnded({ reason: 'not-found' }),
+  seatTaken: () => roomEnded({ reason: 'seat-taken' }),
   kicked: (removal) => kicked(removal, Date.now()),
   roundStart: ({ currentRound, maxRounds }) => roundStarted(currentRound, maxRounds),
   wordChoices: wordsOffered,

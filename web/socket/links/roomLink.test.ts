@@ -48,12 +48,12 @@ test.each([
   ['roomFull', 'full'],
   ['seatTaken', 'seat-taken'],
   ['kicked', 'kicked'],
-] as const)('%s ends the connection for good and is reported once', async (event, end) => {
+] as const)('%s ends the connection for good and is reported once', async (event, reason) => {
   link.join();
   const socket = await connected('s1', 'p1');
   socket.receive(`42["${event}",{"roomId":"ABC123"}]`);
   socket.receive('430[{"ok":false,"error":{"code":"room-full","message":"Full."}}]');
-  expect(room.end).toBe(end);
+  expect(room.end?.reason).toBe(reason);
   expect(toasts.list).toEqual([]);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(FakeWebSocket.made).toHaveLength(1);
