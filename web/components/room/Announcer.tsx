@@ -8,11 +8,11 @@ import { useRoom } from './useRoom.ts';
  * region, so that a change does not repeat the others. Chat is announced by its log.
  */
 export function Announcer() {
-  const mine = useRoom();
+  const seen = useRoom();
   const { secondsLeft } = useSnapshot(turn);
   return (
     <div className="visually-hidden">
-      {Object.entries(announcements(mine, secondsLeft)).map(([about, text]) => (
+      {Object.entries(announcements(seen, secondsLeft)).map(([about, text]) => (
         <p key={about} role="status" data-about={about}>
           {text}
         </p>

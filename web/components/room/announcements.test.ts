@@ -3,30 +3,29 @@ import { client as limits } from '../../../shared/protocol/limits.ts';
 import type { RoomState } from '../../../shared/protocol/room.ts';
 import { somePlayer, someRoom } from '../../stores/testing.ts';
 import { announcements } from './announcements.ts';
+import { seenBy } from './useRoom.ts';
 
-const seenBy = (myId: string, part: Partial<RoomState> = {}, secondsLeft: number | null = 60) => {
-  const state = someRoom(part);
-  return announcements({ state, myId, isDrawer: state.currentTurn.drawerId === myId }, secondsLeft);
-};
+const heardBy = (myId: string, part: Partial<RoomState> = {}, secondsLeft: number | null = 60) =>
+  announcements(seenBy(myId, someRoom(part)), secondsLeft);
 
 test('a guesser hears who draws and the number of letters, the drawer only that it is time to draw', () => {
-  expect(seenBy('bob')).toEqual({
+  expect(heardBy('bob')).toEqual({
     turn: 'ANA draws now.',
     hint: 'The word has 5 letters.',
     guesses: '',
     time: '',
   });
-  expect(seenBy('ana')).toEqual({ turn: 'Draw now.', hint: '', guesses: '', time: '' });
+  expect(heardBy('ana')).toEqual({ turn: 'Draw now.', hint: '', guesses: '', time: '' });
 });
 
 test('a hint is announced with what is still hidden', () => {
   const currentTurn = { drawerId: 'ana', word: null, maskedWord: 'h__' };
-  expect(seenBy('bob', { currentTurn }).hint).toBe('The word has 3 letters: h blank blank');
+  expect(heardBy('bob', { currentTurn }).hint).toBe('The word has 3 letters: h blank blank');
 });
 
 test('a public room says that its countdown runs', () => {
   const waiting = (startsAt: number | null) =>
-    seenBy('bob', { status: 'waiting', phase: { name: 'waiting', startsAt } }).turn;
+    heardBy('bob', { status: 'waiting', phase: { name: 'waiting', startsAt } }).turn;
   expect(waiting(null)).toBe('');
   expect(waiting(55_000)).toBe('The game starts soon.');
 });
@@ -38,12 +37,12 @@ test('correct guesses are counted among those who can guess', () => {
     somePlayer('cid'),
     somePlayer('dan', { connected: false }),
   ];
-  expect(seenBy('cid', { players }).guesses).toBe('1 of 2 have got it.');
-  expect(seenBy('bob', { players }).guesses).toBe('You got it! 1 of 2 have got it.');
+  expect(heardBy('cid', { players }).guesses).toBe('1 of 2 have got it.');
+  expect(heardBy('bob', { players }).guesses).toBe('You got it! 1 of 2 have got it.');
 });
 
 test('the time is announced twice in a turn, not every second', () => {
-  const said = Array.from({ length: 61 }, (_, second) => seenBy('bob', {}, 60 - second).time);
+  const said = Array.from({ length: 61 }, (_, second) => heardBy('bob', {}, 60 - second).time);
   expect([...new Set(said)]).toEqual([
     '',
     `The last ${limits.timerSoonS} seconds.`,
@@ -56,17 +55,17 @@ test('while a word is chosen, the time is announced only to the drawer', () => {
     phase: { name: 'choosing', deadlineAt: 50_000 },
     currentTurn: { drawerId: 'ana', word: null, maskedWord: null },
   } as const;
-  expect(seenBy('ana', part, limits.timerUrgentS).time).not.toBe('');
-  expect(seenBy('bob', part, limits.timerUrgentS).time).toBe('');
+  expect(heardBy('ana', part, limits.timerUrgentS).time).not.toBe('');
+  expect(heardBy('bob', part, limits.timerUrgentS).time).toBe('');
 });
 
 test('the end of a turn announces the word and the points, the end of the game the winner', () => {
   const players = [somePlayer('ana', { score: 90 }), somePlayer('bob', { score: 120, turnPoints: 120 })];
   const phase = { name: 'round-over', deadlineAt: 50_000, next: 'turn' } as const;
-  expect(seenBy('bob', { players, phase, status: 'round-over', revealedWord: 'horse' }).turn).toBe(
+  expect(heardBy('bob', { players, phase, status: 'round-over', revealedWord: 'horse' }).turn).toBe(
     'The turn is over. Answer: horse. You got 120 points.',
   );
-  expect(seenBy('ana', { players, phase: { name: 'finished' }, status: 'finished' }).turn).toBe(
+  expect(heardBy('ana', { players, phase: { name: 'finished' }, status: 'finished' }).turn).toBe(
     'The game has ended. First: BOB, 120 points.',
   );
 });

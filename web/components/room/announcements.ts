@@ -1,27 +1,25 @@
 import { client as limits } from '../../../shared/protocol/limits.ts';
 import { rankByScore } from '../../stores/rank.ts';
 import { describeMask } from './describeMask.ts';
-import type { RoomOfMine } from './useRoom.ts';
-
-type Mine = Omit<RoomOfMine, 'isHost'>;
+import type { MyRoom } from './useRoom.ts';
 
 /** The announcements about a room, by subject; a text only changes when there is something new to announce. */
-export const announcements = (mine: Mine, secondsLeft: number | null) => ({
-  turn: turnNews(mine),
-  hint: hintNews(mine),
-  guesses: guessNews(mine),
-  time: timeNews(mine, secondsLeft),
+export const announcements = (seen: MyRoom, secondsLeft: number | null) => ({
+  turn: turnNews(seen),
+  hint: hintNews(seen),
+  guesses: guessNews(seen),
+  time: timeNews(seen, secondsLeft),
 });
 
-function turnNews({ state, isDrawer, myId }: Mine): string {
-  const drawer = state.players.find(({ id }) => id === state.currentTurn.drawerId)?.username ?? 'Somebody';
+function turnNews({ state, isDrawer, drawer, myId }: MyRoom): string {
+  const name = drawer?.username ?? 'Somebody';
   switch (state.phase.name) {
     case 'waiting':
       return state.phase.startsAt === null ? '' : 'The game starts soon.';
     case 'choosing':
-      return isDrawer ? 'Your turn: choose a word.' : `Next to draw: ${drawer}.`;
+      return isDrawer ? 'Your turn: choose a word.' : `Next to draw: ${name}.`;
     case 'drawing':
-      return isDrawer ? 'Draw now.' : `${drawer} draws now.`;
+      return isDrawer ? 'Draw now.' : `${name} draws now.`;
     case 'round-over': {
       const earned = state.players.find(({ id }) => id === myId)?.turnPoints ?? 0;
       return `The turn is over. Answer: ${state.revealedWord ?? ''}. You got ${earned} points.`;
@@ -35,13 +33,13 @@ function turnNews({ state, isDrawer, myId }: Mine): string {
   }
 }
 
-function hintNews({ state, isDrawer }: Mine): string {
+function hintNews({ state, isDrawer }: MyRoom): string {
   const { word, maskedWord } = state.currentTurn;
   if (state.phase.name !== 'drawing' || isDrawer || word !== null || !maskedWord) return '';
   return describeMask(maskedWord);
 }
 
-function guessNews({ state, myId }: Mine): string {
+function guessNews({ state, myId }: MyRoom): string {
   if (state.phase.name !== 'drawing') return '';
   const guessers = state.players.filter(
     ({ id, connected }) => connected && id !== state.currentTurn.drawerId,
@@ -52,7 +50,7 @@ function guessNews({ state, myId }: Mine): string {
   return `${mine}${right.length} of ${guessers.length} have got it.`;
 }
 
-function timeNews({ state, isDrawer }: Mine, secondsLeft: number | null): string {
+function timeNews({ state, isDrawer }: MyRoom, secondsLeft: number | null): string {
   const { timerSoonS: soon, timerUrgentS: urgent } = limits;
   const isDrawing = state.phase.name === 'drawing';
   if (secondsLeft === null || !(isDrawing || (state.phase.name === 'choosing' && isDrawer))) return '';

@@ -1,22 +1,31 @@
 import { useSnapshot } from 'valtio';
 import { type RoomSnapshot, room } from '../../stores/room.ts';
 
-/** The room as one player sees it. */
-export interface RoomOfMine {
+/** The room as this player sees it. */
+export interface MyRoom {
   state: RoomSnapshot;
   myId: string | null;
   isHost: boolean;
   isDrawer: boolean;
+  /** The player whose turn it is; undefined between turns, and if that player has left. */
+  drawer: RoomSnapshot['players'][number] | undefined;
 }
 
-/** The room as this player sees it. Throws before the room has loaded, so only for descendants of `RoomView`. */
-export function useRoom(): RoomOfMine {
-  const { state, myId } = useSnapshot(room);
-  if (!state) throw new Error('The room is not loaded yet.');
+/** A room as the player with this id sees it. */
+export function seenBy(myId: string | null, state: RoomSnapshot): MyRoom {
+  const { drawerId } = state.currentTurn;
   return {
     state,
     myId,
     isHost: state.hostId === myId,
-    isDrawer: myId !== null && state.currentTurn.drawerId === myId,
+    isDrawer: myId !== null && drawerId === myId,
+    drawer: state.players.find(({ id }) => id === drawerId),
   };
+}
+
+/** The current room. Throws before it has loaded, so only for descendants of `RoomView`. */
+export function useRoom(): MyRoom {
+  const { state, myId } = useSnapshot(room);
+  if (!state) throw new Error('The room is not loaded yet.');
+  return seenBy(myId, state);
 }

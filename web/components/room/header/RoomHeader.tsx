@@ -25,7 +25,7 @@ export function RoomHeader() {
         <p>
           ROUND {state.round}/{state.maxRounds}
         </p>
-        <Drawer />
+        <DrawerName />
       </div>
       <WordLine />
       <div className={styles.sound}>
@@ -40,9 +40,8 @@ export function RoomHeader() {
 }
 
 /** Who is drawing, where the list of players may be out of sight. */
-function Drawer() {
-  const { state, isDrawer } = useRoom();
-  const drawer = state.players.find(({ id }) => id === state.currentTurn.drawerId);
+function DrawerName() {
+  const { state, isDrawer, drawer } = useRoom();
   if (!drawer || isDrawer || state.phase.name !== 'drawing') return null;
   return (
     <p className={styles.drawer}>

@@ -14,9 +14,8 @@ import { WordChoice } from './WordChoice.tsx';
 
 /** The overlays of the picture for the current phase. */
 export function BoardNotices({ isBlank }: { isBlank: boolean }) {
-  const { state, isDrawer } = useRoom();
+  const { state, isDrawer, drawer } = useRoom();
   const { phase } = state;
-  const drawer = state.players.find(({ id }) => id === state.currentTurn.drawerId);
   const waits = phase.name === 'drawing' && phase.stoppedAt !== null && !isDrawer;
   return (
     <>
@@ -29,10 +28,10 @@ export function BoardNotices({ isBlank }: { isBlank: boolean }) {
   );
 }
 
+/** The card of the current phase. A hook, since the cover needs to know whether there is one. */
 function useCard(isBlank: boolean) {
-  const { state, isDrawer } = useRoom();
+  const { state, isDrawer, drawer } = useRoom();
   const { wordChoices, countdown, secondsLeft } = useSnapshot(turn);
-  const drawer = state.players.find(({ id }) => id === state.currentTurn.drawerId);
   switch (state.phase.name) {
     case 'waiting':
     case 'drawing':

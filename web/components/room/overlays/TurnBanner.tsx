@@ -7,10 +7,9 @@ import { useMoment } from './useMoment.ts';
 
 /** Shows who draws for a moment; screen readers get that from `Announcer`. */
 export function TurnBanner() {
-  const { state, isDrawer } = useRoom();
+  const { state, isDrawer, drawer } = useRoom();
   const { banner } = useSnapshot(turn);
   const begins = useMoment(state.phase.name === 'drawing');
-  const drawer = state.players.find(({ id }) => id === state.currentTurn.drawerId);
   if (!begins || banner !== null || !drawer) return null;
   return (
     <p className={styles.banner} data-look="turn" aria-hidden="true">
