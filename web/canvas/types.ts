@@ -59,7 +59,7 @@ export interface Board {
   nudge(dx: number, dy: number, isHeld?: boolean): void;
   /** Makes the selected shape wider and taller by fractions of the picture's side. */
   stretch(dWidth: number, dHeight: number, isHeld?: boolean): void;
-  /** Rotates the selected shape clockwise in steps of 15 degrees. */
+  /** Rotates the selected shape clockwise, in steps of `tuning.rotationSnapRad`. */
   turn(steps: number, isHeld?: boolean): void;
   /** Selects the next or previous (-1) shape; past either end it selects none and returns false. */
   selectNext(way: 1 | -1): boolean;

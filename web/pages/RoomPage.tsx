@@ -22,7 +22,7 @@ export default function RoomPage({ params }: RouteComponentProps) {
   const roomId = (params.roomId ?? '').trim().toUpperCase();
   const { profile } = useSnapshot(guest);
   const { user } = useSnapshot(auth);
-  const link = useRoomLink(roomId, user?.id);
+  const link = useOpenedLink(roomId, user?.id);
   const named = profile !== null || user !== null;
   useEffect(() => {
     if (named) link?.join();
@@ -62,8 +62,8 @@ function RoomStage({ onRejoin }: { onRejoin(): void }) {
 
 const renewToken = async () => (await refreshSession()) === 'renewed';
 
-/** A new link for each room and user, since a login or logout may happen in any tab. */
-function useRoomLink(roomId: string, userId: string | undefined): RoomLink | null {
+/** Opens a new link for each room and user, since a login or logout may happen in any tab. Null before the first. */
+function useOpenedLink(roomId: string, userId: string | undefined): RoomLink | null {
   const [link, setLink] = useState<RoomLink | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the link itself reads who is logged in
   useEffect(() => {

@@ -25,13 +25,13 @@ test('the choices go when a word is chosen or the choosing is over', () => {
   expect(turn.wordChoices).toEqual([]);
 });
 
-test('the selection countdown lasts as long as the choosing phase', () => {
+test('who is choosing is known as long as the choosing lasts', () => {
   selectionStarted('Ana', 15);
   turnSettled(someRoom({ phase: choosing }));
-  expect(turn.countdown).toEqual({ drawer: 'Ana' });
+  expect(turn.chooser).toBe('Ana');
   expect(turn.secondsLeft).toBe(15);
   turnSettled(someRoom());
-  expect(turn.countdown).toBeNull();
+  expect(turn.chooser).toBeNull();
 });
 
 test('the final scores stay while the game is finished and go with the next game', () => {

@@ -4,8 +4,8 @@ import type { FinalScore, Phase, RoomState } from '../../shared/protocol/room.ts
 interface Turn {
   /** The words that this player may choose from. */
   wordChoices: string[];
-  /** Who is choosing a word, if anybody is. */
-  countdown: { drawer: string } | null;
+  /** The username of whoever is choosing a word. */
+  chooser: string | null;
   /** Whole seconds left of the choice or the turn. */
   secondsLeft: number | null;
   banner: { round: number; maxRounds: number } | null;
@@ -16,7 +16,7 @@ interface Turn {
 
 const empty = (): Turn => ({
   wordChoices: [],
-  countdown: null,
+  chooser: null,
   secondsLeft: null,
   banner: null,
   finalScores: [],
@@ -41,7 +41,7 @@ export function wordChosen(): void {
 
 /** Another player is choosing a word, for at most this many seconds. */
 export function selectionStarted(drawer: string, seconds: number): void {
-  turn.countdown = { drawer };
+  turn.chooser = drawer;
   turn.secondsLeft = seconds;
 }
 
@@ -76,7 +76,7 @@ export function nudgeAnswered(): void {
 /** Drops what the room's new state has made obsolete, and takes the seconds left from it. */
 export function turnSettled(state: RoomState): void {
   const isChoosing = state.phase.name === 'choosing';
-  if (!isChoosing) turn.countdown = null;
+  if (!isChoosing) turn.chooser = null;
   if (!isChoosing || state.currentTurn.word !== null) turn.wordChoices = [];
   if (state.status !== 'finished') turn.finalScores = [];
   if (state.phase.name !== 'drawing') turn.nudgedUntil = null;

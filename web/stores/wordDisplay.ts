@@ -1,6 +1,10 @@
 import { hasGuessed, type RoomSnapshot } from './room.ts';
 
-type WordDisplay = { kind: 'word' | 'masked' | 'revealed'; text: string } | { kind: 'notice'; text: string };
+interface WordDisplay {
+  /** `notice` is a text in place of the word. */
+  kind: 'word' | 'masked' | 'revealed' | 'notice';
+  text: string;
+}
 
 const waiting: WordDisplay = { kind: 'notice', text: 'Waiting...' };
 

@@ -31,7 +31,7 @@ export function BoardNotices({ isBlank }: { isBlank: boolean }) {
 /** The card of the current phase. A hook, since the cover needs to know whether there is one. */
 function useCard(isBlank: boolean) {
   const { state, isDrawer, drawer } = useRoom();
-  const { wordChoices, countdown, secondsLeft } = useSnapshot(turn);
+  const { wordChoices, chooser, secondsLeft } = useSnapshot(turn);
   switch (state.phase.name) {
     case 'waiting':
     case 'drawing':
@@ -39,7 +39,7 @@ function useCard(isBlank: boolean) {
     case 'choosing':
       if (isDrawer) return <WordChoice words={wordChoices} secondsLeft={secondsLeft} />;
       return (
-        <BoardOverlay title={`${countdown?.drawer ?? drawer?.username ?? 'Somebody'} is choosing a word...`}>
+        <BoardOverlay title={`${chooser ?? drawer?.username ?? 'Somebody'} is choosing a word...`}>
           <p className={styles.countdown}>
             {drawer ? <Avatar url={drawer.avatar} size={48} /> : null}
             <PixelNumber text={String(secondsLeft ?? '')} pixel={6} />
