@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type Ref, useEffect, useState } from 'react';
+import { type KeyboardEvent, type Ref, useState } from 'react';
 import { rankByScore } from '../../stores/rank.ts';
 import { useUnread } from './chat/useUnread.ts';
 import styles from './PanelTabs.module.css';
@@ -14,9 +14,12 @@ export const tabId = (panel: Panel) => `tab-${panel}`;
 /** The panel that a small screen shows. Switches to the tools when drawing begins, and away when it ends. */
 export function usePanel(hasTools: boolean): [Panel, (panel: Panel) => void] {
   const [panel, setPanel] = useState<Panel>(hasTools ? 'tools' : 'chat');
-  useEffect(() => {
-    setPanel((shown) => (hasTools ? 'tools' : shown === 'tools' ? 'chat' : shown));
-  }, [hasTools]);
+  const [hadTools, setHadTools] = useState(hasTools);
+  if (hadTools !== hasTools) {
+    setHadTools(hasTools);
+    if (hasTools) setPanel('tools');
+    else if (panel === 'tools') setPanel('chat');
+  }
   return [panel, setPanel];
 }
 

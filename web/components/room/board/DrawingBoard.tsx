@@ -92,8 +92,9 @@ export function DrawingBoard({ canDraw, onBoard, onView }: DrawingBoardProps) {
   }, [link, onBoard, onView]);
 
   // After the mounting effect, so that a remounted board is enabled too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another link has another board
   useEffect(() => {
-    if (link) board.current?.setEnabled(canDraw);
+    board.current?.setEnabled(canDraw);
   }, [link, canDraw]);
 
   // After choosing a word the player is about to draw, and the card that had the focus is gone.
