@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { login } from '../api/auth.ts';
 import { AccountCard } from '../components/account/AccountCard.tsx';
+import { loginFailure } from '../components/account/failures.ts';
 import { AccountForm } from '../components/account/form/AccountForm.tsx';
 import { FormNotice } from '../components/account/form/FormNotice.tsx';
 import { fieldsAbout } from '../components/account/form/fieldsAbout.ts';
@@ -22,9 +23,8 @@ export default function LoginPage() {
   const submit = async (fields: FormData) => {
     const username = fieldText(fields, 'username').trim();
     const password = fieldText(fields, 'password');
-    const words = 'Login failed. Please check your credentials.';
     // After a failure, the earlier success notice is outdated.
-    if (!(await action.run(() => login(username, password), words))) setNotice(undefined);
+    if (!(await action.run(() => login(username, password), loginFailure))) setNotice(undefined);
   };
 
   return (

@@ -5,6 +5,7 @@ import { Button } from '../ui/Button.tsx';
 import row from '../ui/ButtonRow.module.css';
 import { ModalDialog } from '../ui/ModalDialog.tsx';
 import styles from './Dialog.module.css';
+import { loginFailure } from './failures.ts';
 import { AccountForm } from './form/AccountForm.tsx';
 import { fieldText } from './form/fieldText.ts';
 import { PasswordField } from './form/PasswordField.tsx';
@@ -18,8 +19,7 @@ export function LoginAgain({ action: { retryAfterLogin, giveUp } }: { action: Ac
   if (!retryAfterLogin || !user) return null;
 
   const submit = async (fields: FormData) => {
-    const failure = 'Login failed. Please check your credentials.';
-    const done = await action.run(() => login(user.username, fieldText(fields, 'password')), failure);
+    const done = await action.run(() => login(user.username, fieldText(fields, 'password')), loginFailure);
     if (done) retryAfterLogin();
   };
   return (

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { generateBackupCodes } from '../../../api/security.ts';
+import { loadFailure } from '../failures.ts';
 import { FormError } from '../form/FormError.tsx';
 import { SubmitButton } from '../form/SubmitButton.tsx';
 import { useAction } from '../form/useAction.ts';
 import { LoginAgain } from '../LoginAgain.tsx';
 import styles from '../Step.module.css';
 import { BackupCodeSheet } from './BackupCodeSheet.tsx';
-import { loadFailure } from './setupWords.ts';
 
 interface BackupCodesStepProps {
   /** Codes just generated. Without them the user must ask for some, since generating voids the old ones. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { registerPasskey } from '../../../api/passkeys.ts';
+import { finalizeFailure } from '../failures.ts';
 import { FormError } from '../form/FormError.tsx';
 import { SubmitButton } from '../form/SubmitButton.tsx';
 import { failureWords, useAction } from '../form/useAction.ts';
@@ -7,7 +8,6 @@ import { LoginAgain } from '../LoginAgain.tsx';
 import { isPasskeyCancelled, passkeyObstacleHere } from '../passkeySupport.ts';
 import styles from '../Step.module.css';
 import { usePasskeyDialog } from '../usePasskeyDialog.ts';
-import { finalizeFailure } from './setupWords.ts';
 
 interface PasskeyStepProps {
   /** Called after registration; if it fails, a button retries it. */

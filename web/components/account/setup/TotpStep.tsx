@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { generateTotp, verifyTotp } from '../../../api/security.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { loadFailure } from '../failures.ts';
 import { CodeForm } from '../form/CodeForm.tsx';
 import { FormError } from '../form/FormError.tsx';
 import { useAction } from '../form/useAction.ts';
 import { LoginAgain } from '../LoginAgain.tsx';
 import styles from '../Step.module.css';
-import { loadFailure } from './setupWords.ts';
 import { TotpSecret } from './TotpSecret.tsx';
 
 /** Shows a new TOTP secret and asks for its first code. */
