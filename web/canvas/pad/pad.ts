@@ -12,7 +12,7 @@ interface PadOptions {
   prefersReducedMotion(): boolean;
 }
 
-export interface Pad {
+interface Pad {
   /** Shows a piece of somebody else's line. */
   show(points: readonly Point[], color: string): void;
   unmount(): void;

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { everyFrame } from '../../motion/everyFrame.ts';
 import { whileLively } from '../../motion/whileLively.ts';
-import { cx } from '../ui/cx.ts';
 import { feltTips } from '../ui/feltTips.ts';
 import styles from './GamePreview.module.css';
 import { paintMoment } from './paintMoment.ts';
@@ -21,13 +20,13 @@ function playPreview(svg: SVGSVGElement): () => void {
 }
 
 /** An animation of the game: pictures draw themselves while two players guess. Decorative. */
-export default function GamePreview({ className }: { className?: string }) {
+export default function GamePreview() {
   const svg = useRef<SVGSVGElement>(null);
   useEffect(() => (svg.current ? playPreview(svg.current) : undefined), []);
   return (
     <svg
       ref={svg}
-      className={cx(styles.preview, className)}
+      className={styles.preview}
       viewBox={`0 0 ${sceneBox.width} ${sceneBox.height}`}
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
@@ -36,7 +35,7 @@ export default function GamePreview({ className }: { className?: string }) {
       {scenes.map((scene, index) => (
         <Picture key={scene.right} scene={scene} visible={index === 0} />
       ))}
-      <g data-pen="" className={styles.pen} visibility="hidden">
+      <g data-pen="" visibility="hidden">
         <path className={styles.barrel} d="M4-10L26-32l8 8L12-2z" />
         <path className={styles.tip} d="M0 0l4-10 8 8z" />
       </g>

@@ -1,8 +1,8 @@
 import styles from './Wordmark.module.css';
 
 interface WordmarkProps {
-  /** One line, one large line, two lines, or the face with a visually hidden name. */
-  look?: 'small' | 'large' | 'stacked' | 'face';
+  /** One line, two lines, or the face with a visually hidden name. */
+  look?: 'small' | 'stacked' | 'face';
 }
 
 /** The product's logo. */
