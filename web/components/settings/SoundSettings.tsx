@@ -3,11 +3,9 @@ import { useSnapshot } from 'valtio';
 import { awaitGesture } from '../../sound/audio.ts';
 import { playSound } from '../../sound/playSound.ts';
 import { preferences, setPreferences } from '../../stores/preferences.ts';
-import { Slider } from '../ui/Slider.tsx';
+import { VolumeSlider, volumeWords } from '../ui/VolumeSlider.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
 import styles from './SoundSettings.module.css';
-
-const stepPercent = 5;
 
 const sample = () => playSound('correct');
 
@@ -16,24 +14,18 @@ export function SoundSettings() {
   const { volume } = useSnapshot(preferences);
   const id = useId();
   useEffect(awaitGesture, []);
-  const percent = Math.round(volume * 100);
-  const inWords = percent === 0 ? 'Silent' : `${percent} %`;
   return (
     <SettingsCard title="Sound">
       <div>
         <label htmlFor={id} className={styles.label}>
-          Volume <span>{inWords}</span>
+          Volume <span>{volumeWords(volume)}</span>
         </label>
-        <Slider
+        <VolumeSlider
           id={id}
-          min={0}
-          max={100}
-          step={stepPercent}
-          value={percent}
-          aria-valuetext={inWords}
+          volume={volume}
+          onVolume={(chosen) => setPreferences({ volume: chosen })}
           onPointerUp={sample}
           onKeyUp={({ key }) => key !== 'Tab' && sample()}
-          onChange={(event) => setPreferences({ volume: event.target.valueAsNumber / 100 })}
         />
       </div>
     </SettingsCard>

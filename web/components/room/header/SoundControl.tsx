@@ -4,7 +4,7 @@ import { defaultPreferences, preferences, setPreferences } from '../../../stores
 import { Button } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { Slider } from '../../ui/Slider.tsx';
+import { VolumeSlider } from '../../ui/VolumeSlider.tsx';
 import styles from './SoundControl.module.css';
 
 /** The volume control in the room's header. */
@@ -24,15 +24,7 @@ export function SoundControl() {
       <div className={styles.sound}>
         <label className={styles.volume} htmlFor={sliderId}>
           Volume
-          <Slider
-            id={sliderId}
-            min={0}
-            max={1}
-            step={0.05}
-            value={volume}
-            aria-valuetext={`${Math.round(volume * 100)} %`}
-            onChange={(event) => set(Number(event.target.value))}
-          />
+          <VolumeSlider id={sliderId} volume={volume} onVolume={set} />
         </label>
         <Button
           look="quiet"
