@@ -42,10 +42,13 @@ it('of many rooms in a long evening only the last takes space', async () => {
   expect(storage.length).toBe(1);
 });
 
-it('unreadable contents are ignored', () => {
-  const storage = memoryStorage();
-  storage.setItem('pixel-parlor-chat', '{broken');
-  resetChat();
-  rememberChat('ABC123', storage)();
-  expect(chat.entries).toEqual([]);
-});
+it.each(['{broken', 'null', '{"roomId":"ABC123"}', '{"roomId":"ABC123","entries":[null,{"text":"no id"}]}'])(
+  '%s is no chat',
+  (contents) => {
+    const storage = memoryStorage();
+    storage.setItem('pixel-parlor-chat', contents);
+    resetChat();
+    rememberChat('ABC123', storage)();
+    expect(chat.entries).toEqual([]);
+  },
+);

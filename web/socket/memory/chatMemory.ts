@@ -15,9 +15,17 @@ interface Remembered {
  * that.
  */
 export function rememberChat(roomId: string, storage = tabStorage()): () => void {
-  const last = readTab<Remembered | null>(storage, key, null);
-  if (last?.roomId === roomId) for (const entry of last.entries) chatGrew(entry);
+  for (const entry of entriesOf(readTab(storage, key), roomId)) chatGrew(entry);
   return subscribe(chat, () => {
     writeTab(storage, key, { roomId, entries: chat.entries } satisfies Remembered);
   });
 }
+
+/** The entries of what is stored, if that is the chat of this room. */
+function entriesOf(stored: unknown, roomId: string): ChatEntry[] {
+  const last = stored as Partial<Record<keyof Remembered, unknown>> | null | undefined;
+  return last?.roomId === roomId && Array.isArray(last.entries) ? last.entries.filter(isEntry) : [];
+}
+
+const isEntry = (entry: unknown): entry is ChatEntry =>
+  typeof entry === 'object' && entry !== null && 'id' in entry && 'type' in entry;

@@ -6,6 +6,7 @@ const key = 'pixel-parlor-muted';
 
 /** Restores who was muted in this tab, and persists changes. Returns a function that stops that. */
 export function rememberMuted(storage = tabStorage()): () => void {
-  setMuted(readTab<string[]>(storage, key, []));
+  const stored = readTab(storage, key);
+  setMuted(Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : []);
   return subscribe(muted, () => writeTab(storage, key, muted.ids));
 }

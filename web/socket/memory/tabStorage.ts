@@ -7,12 +7,12 @@ export function tabStorage(): Storage | undefined {
   }
 }
 
-/** The value stored under the key; `otherwise` if missing or unreadable. */
-export function readTab<T>(storage: Storage | undefined, key: string, otherwise: T): T {
+/** The value stored under the key, which another version of this page may have written; undefined if there is none. */
+export function readTab(storage: Storage | undefined, key: string): unknown {
   try {
-    return JSON.parse(storage?.getItem(key) ?? '') as T;
+    return JSON.parse(storage?.getItem(key) ?? '');
   } catch {
-    return otherwise;
+    return undefined;
   }
 }
 
