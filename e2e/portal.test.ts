@@ -33,6 +33,13 @@ it('a button that moves on hover does not flicker at its edges, and can be press
   await expect.poll(face).not.toBe(first);
 });
 
+it('a page is found however its path is written', async () => {
+  const page = await visit(browser, `${url}/Friends/`);
+  await page.getByRole('heading', { name: 'Friends' }).waitFor();
+  const entry = page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: 'Friends' });
+  expect(await entry.getAttribute('aria-current')).toBe('page');
+});
+
 it('from one page of the same kind to another the focus moves to its content too', async () => {
   const page = await visit(browser, `${url}/Friends`);
   await page.getByRole('heading', { name: 'Friends' }).waitFor();

@@ -29,6 +29,9 @@ export const pages: Readonly<Record<string, PageName>> = {
   '/game/draw-me/:roomId': 'RoomPage',
 };
 
+/** A path like the router reads it, which ignores case and trailing slashes. */
+export const plainPath = (path: string): string => path.toLowerCase().replace(/\/+$/, '') || '/';
+
 /** The page at a path, matched like the router does; undefined for the start page and for unknown paths. */
 export function pageAt(path: string): PageName | undefined {
   const isAt = (pattern: string) => new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i').test(path);

@@ -1,5 +1,6 @@
 import { parseRoomId } from '../../shared/protocol/roomId.ts';
 import { categories } from '../catalogue.ts';
+import { plainPath } from './pageTable.ts';
 
 /** What browser tabs and search engines show for a page. */
 interface PageTitle {
@@ -54,8 +55,7 @@ const notFound = named(
 
 /** The title and description of the page at `path`. */
 export function titleOf(path: string): PageTitle {
-  // Like the router: ignores case and trailing slashes.
-  const plain = path.toLowerCase().replace(/\/+$/, '') || '/';
+  const plain = plainPath(path);
   const known = titles[plain];
   if (known) return known;
   const [, address] = /^\/game\/draw-me\/([^/]+)$/.exec(plain) ?? [];

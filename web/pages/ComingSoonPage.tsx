@@ -4,6 +4,7 @@ import { ErrorScreen } from '../components/layout/ErrorScreen.tsx';
 import { Page } from '../components/layout/Page.tsx';
 import { Doodle, type Sketch } from '../components/portal/Doodle.tsx';
 import { ButtonLink } from '../components/ui/ButtonLink.tsx';
+import { plainPath } from '../navigation/pageTable.ts';
 import styles from './ComingSoonPage.module.css';
 
 interface Plan {
@@ -34,8 +35,7 @@ const plans: Partial<Record<string, Plan>> = {
 /** A placeholder: what is planned here, and a link to what can be played already. */
 export default function ComingSoonPage() {
   const [path] = useLocation();
-  // Like the router: ignores case.
-  const plan = plans[path.toLowerCase()];
+  const plan = plans[plainPath(path)];
   if (!plan) return <ErrorScreen message="404 Not Found" />;
   return (
     <Page sidebar="push">

@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { plainPath } from '../../navigation/pageTable.ts';
 import { Icon } from '../ui/icons.tsx';
 import { categoryEntries, type Entry, mainEntries } from './entries.ts';
 import styles from './SidebarNav.module.css';
@@ -39,7 +40,7 @@ function EntryLink({ entry, onChoose }: { entry: Entry; onChoose: (() => void) |
     <Link
       href={entry.path}
       className={styles.entry}
-      aria-current={path === entry.path ? 'page' : undefined}
+      aria-current={plainPath(path) === entry.path ? 'page' : undefined}
       onClick={onChoose}
       onPointerEnter={placeTooltip}
       onFocus={placeTooltip}
