@@ -61,7 +61,7 @@ function makeBridge(): void {
   );
 }
 
-it('tells the room once more of a socket that came back when the room could not be reached', async () => {
+it('tells the room again that a socket is back if the room could not be reached at the time', async () => {
   bridgeRecover.mockRejectedValueOnce(Object.assign(new Error('overloaded'), { overloaded: true }));
   bridgeRecover.mockResolvedValue('seated');
   let number = 0;
@@ -78,7 +78,7 @@ it('tells the room once more of a socket that came back when the room could not 
   expect(calls()).toHaveLength(2);
 });
 
-it('parts a socket from its room only for something that can be a room', async () => {
+it('leaves a socket in its room if it asks for something that cannot be a room', async () => {
   bridgeJoin.mockReset();
   const answers: unknown[] = [];
   const talking = { ...socket, emit: (...said: unknown[]) => answers.push(said) } as unknown as Socket;
@@ -88,7 +88,7 @@ it('parts a socket from its room only for something that can be a room', async (
   expect(bridgeJoin).not.toHaveBeenCalled();
 });
 
-it('keeps a socket that takes a seat anew, whatever is said then of the seat that it had', async () => {
+it('keeps a socket that takes a new seat, whatever the room answers about its former one', async () => {
   const seat = Promise.withResolvers<Return>();
   bridgeRecover.mockReturnValue(seat.promise);
   bridgeJoin.mockResolvedValue({ ack: { ok: true, roomId: 'ROOM01' }, seated: true });
@@ -101,7 +101,7 @@ it('keeps a socket that takes a seat anew, whatever is said then of the seat tha
   expect(bridge.isBridged('s')).toBe(true);
 });
 
-it('tells what the room said but once, though a batch may come again', () => {
+it('delivers a batch once, even if it comes twice', () => {
   for (const number of [1, 2, 2, 1, 3]) deliver(number);
   expect(emitted).toHaveLength(3);
   deliver(1, 'the next memory of the room');
@@ -113,7 +113,7 @@ const line: Delivery = { socketIds: ['s'], event: 'chatMessage', payload: {}, tr
 const say = (number: number, run = 'a') =>
   bridge.deliver('ROOM01', [line], { run, number, isAfterLoss: false });
 
-it('stores a line for a socket that is away but once, though the lobby restarts before the room hears of it', () => {
+it('stores a line for an absent socket once, even if the lobby restarts before the room hears of it', () => {
   io.has = () => 'detached';
   for (const number of [1, 2]) say(number);
   makeBridge();
@@ -137,7 +137,7 @@ it('stores nothing about lines while nobody is away, and nothing about a room th
   expect(storedBatches.size).toBe(0);
 });
 
-it('delivers a line although the lobby cannot write down that it did', () => {
+it('delivers a line even if it cannot store that it did', () => {
   io.has = () => 'detached';
   vi.spyOn(storedBatches, 'set').mockImplementation(() => {
     throw new Error('disk is full');
@@ -147,7 +147,7 @@ it('delivers a line although the lobby cannot write down that it did', () => {
   expect(complaints).toHaveBeenCalledOnce();
 });
 
-it('starts, and parts from sockets, although the lobby cannot delete their links', async () => {
+it('starts, and lets sockets leave, even if their links cannot be deleted', async () => {
   isFull = true;
   bridgeJoin.mockResolvedValue({ ack: { ok: true }, seated: false });
   const answers: unknown[] = [];
@@ -160,7 +160,7 @@ it('starts, and parts from sockets, although the lobby cannot delete their links
   expect(complaints).toHaveBeenCalledTimes(2);
 });
 
-it('lets a socket begin anew when something that the room said never came', () => {
+it('ends the session of a socket if a batch of its room never came', () => {
   deliver(1);
   expect(deliver(3)).toEqual(['s']);
   expect(emitted).toHaveLength(1);
@@ -169,19 +169,19 @@ it('lets a socket begin anew when something that the room said never came', () =
   expect(bridge.isBridged('s')).toBe(false);
 });
 
-it('notices that the first batch of a room that was in memory anew never came', () => {
+it('notices that the first batch of a room that was loaded again never came', () => {
   deliver(1);
   expect(deliver(2, 'the next memory of the room')).toEqual(['s']);
   expect(renewed).toEqual(['s']);
 });
 
-it('lets a socket begin anew when the room does not know what was lost with its memory', () => {
+it('ends the session of a socket if the room does not know what was lost with its memory', () => {
   expect(deliver(1, 'a', true)).toEqual(['s']);
   expect(emitted).toEqual([]);
   expect(renewed).toEqual(['s']);
 });
 
-it('parts a socket from its room by a farewell, which comes but once', () => {
+it('delivers a farewell, which ends the link of its socket', () => {
   const farewell: Delivery = { ...tick, event: 'seatTaken', payload: {}, transient: false };
   const sayGoodbye = () => bridge.deliver('ROOM01', [farewell], { run: 'a', number: 2, isAfterLoss: false });
   deliver(1);
@@ -190,7 +190,7 @@ it('parts a socket from its room by a farewell, which comes but once', () => {
   expect(bridge.isBridged('s')).toBe(false);
 });
 
-it('does not let a socket begin anew that has lost its seat: it would take it back', () => {
+it('does not end the session of a socket that has lost its seat: it would take the seat back', () => {
   const farewell: Delivery = { ...tick, event: 'seatTaken', payload: {}, transient: false };
   bridge.deliver('ROOM01', [farewell, tick], { run: 'a', number: 1, isAfterLoss: true });
   expect(emitted).toEqual(['seatTaken']);
@@ -198,7 +198,7 @@ it('does not let a socket begin anew that has lost its seat: it would take it ba
   expect(bridge.isBridged('s')).toBe(false);
 });
 
-it('keeps a socket that takes a seat anew while a farewell to its former one is under way', async () => {
+it('keeps a socket that takes a new seat while a farewell about its former one is under way', async () => {
   const answer = Promise.withResolvers<BridgeResult>();
   bridgeJoin.mockReset().mockReturnValue(answer.promise);
   const joined = bridge.join(socket, 'ROOM01', [], () => {});
@@ -210,7 +210,7 @@ it('keeps a socket that takes a seat anew while a farewell to its former one is 
   expect(bridge.isBridged('s')).toBe(true);
 });
 
-it('hands on what a socket says in its order, though a call that waits for a write can be overtaken', async () => {
+it('forwards the events of a socket in order, even though a call that waits for a write can be overtaken', async () => {
   const answers: ((result: BridgeResult) => void)[] = [];
   bridgeJoin
     .mockReset()
@@ -260,13 +260,13 @@ it('asks the room about a socket that was away while the lobby may have been dow
   expect(bridge.isBridged('s')).toBe(false);
 });
 
-it('lets a socket begin anew that speaks and has missed something', async () => {
+it('ends the session of a socket that has missed something, as soon as it sends an event', async () => {
   bridgeJoin.mockResolvedValue({ ack: refusedAck('server-error'), seated: false, renew: true });
   await bridge.forward(socket, 'chatMessage', [], () => {});
   expect(renewed).toEqual(['s']);
 });
 
-it('brings an event once more under the same id if the room was reset, another under another', async () => {
+it('repeats an event under the same id if the room was reset, and gives the next one another', async () => {
   const reset = Object.assign(new Error('reset'), { remote: true, durableObjectReset: true });
   bridgeJoin.mockReset().mockRejectedValueOnce(reset);
   bridgeJoin.mockResolvedValue({ ack: { ok: true }, seated: true });
@@ -276,7 +276,7 @@ it('brings an event once more under the same id if the room was reset, another u
   expect(ids[2]).not.toBe(ids[0]);
 });
 
-it('tells the room that a socket is back before it hands on what that says', async () => {
+it('tells the room that a socket is back before it forwards the events of that socket', async () => {
   bridgeRecover.mockRejectedValueOnce(Object.assign(new Error('overloaded'), { overloaded: true }));
   bridgeRecover.mockResolvedValue('seated');
   bridgeJoin.mockResolvedValue({ ack: { ok: true }, seated: true });

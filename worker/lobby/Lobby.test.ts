@@ -46,14 +46,14 @@ describe('createRoom', () => {
   });
 });
 
-describe('what one connection asks too often', () => {
+describe('one room too many for a connection', () => {
   // With the date frozen, all rooms are made within one minute. Not moved, since the next tests use the same lobby.
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
   afterEach(() => {
     vi.useRealTimers();
   });
 
-  it('is refused with words, while others go on making rooms', async () => {
+  it('is refused with a code of its own, while others can still create rooms', async () => {
     const greedy = await connect();
     for (let i = 0; i < lobby.roomsPerMinute.connection; i++) await askForRoom(greedy);
     const refused = await greedy.ask('createRoom', {});

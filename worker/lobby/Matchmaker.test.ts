@@ -77,7 +77,7 @@ it.each([{ isBanned: true }, { closesSoon: true }])('sends nobody to a room that
   }),
 );
 
-it('does not count a player twice who has taken the promised seat since, unheard of', () =>
+it('does not count a player twice who has taken the promised seat without a report', () =>
   inStorage(async (matchmaker) => {
     matchmaker.update({ ...fuller, players: 6 });
     opening.mockResolvedValueOnce({ ...fuller, players: 6 }).mockResolvedValueOnce({ ...fuller, players: 7 });
@@ -108,7 +108,7 @@ it('believes a report rather than an answer that it has overtaken', () =>
     expect(await matchmaker.find('a', nobody)).toBe(emptier.roomId);
   }));
 
-it('believes a room that was down, and counts anew', () =>
+it('believes a room that was down, and whose reports begin at 1 again', () =>
   inStorage(async (matchmaker) => {
     matchmaker.update({ ...fuller, number: 3, players: 8 });
     matchmaker.update({ ...fuller, run: 'again', players: 7 });

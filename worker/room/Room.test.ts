@@ -42,7 +42,7 @@ describe('joinRoom', () => {
     );
   });
 
-  it('refuses another room, a token, and a guest without a name', async () => {
+  it('refuses another room, a forged token, and a guest without a name', async () => {
     const roomId = await makeRoom();
     const player = await connect(`&room=${roomId}`);
     const codeOf = async (payload: unknown) => {
@@ -56,7 +56,7 @@ describe('joinRoom', () => {
     expect(await codeOf({ roomId, guestInfo: { name: '\u0007' } })).toBe('invalid-name');
   });
 
-  it('gets no seat in a full room', async () => {
+  it('gives no seat in a full room', async () => {
     const roomId = await makeRoom({ isPublic: true });
     for (let i = 0; i < limits.publicCapacity; i++) await joinDirectly(roomId, `Player ${i}`);
     const late = await connect(`&room=${roomId}`);
