@@ -72,8 +72,10 @@ const shapeSchema = v.object({
 /** A finished item as it arrives over the wire. A shape may omit `size` and `rotation`. */
 export const itemSchema = v.variant('type', [strokeSchema, shapeSchema]);
 
+/** A whole picture as it arrives over the wire. */
 export const itemsSchema = v.pipe(v.array(itemSchema), v.maxLength(limits.maxItems));
 
+/** The start of an item as its drawer sends it: without `points`, which only the server adds. */
 export const liveStartSchema = v.variant('type', [
   v.object({ type: v.literal('freehand'), id: v.optional(itemId), color, size, startPoint: pointSchema }),
   v.object({
@@ -87,6 +89,7 @@ export const liveStartSchema = v.variant('type', [
   }),
 ]);
 
+/** A change of a finished shape. It may omit `rotation`, which then becomes 0. */
 export const shapeChangeSchema = v.object({
   id: itemId,
   start: cornerSchema,

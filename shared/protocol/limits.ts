@@ -1,6 +1,6 @@
 // Every number of the product, in one place. Suffixes name units: Ms and S are times, Px lengths on a screen; text
-// lengths are in characters. The reason for a value stands beside it, or in docs/decisions/. Elsewhere are only the craft
-// of one file (the pace of an animation) and the numbers of scripts that share no module with the pages (web/offline).
+// lengths are in characters. The reason for a value stands beside it, or in docs/decisions/. Numbers elsewhere concern one
+// file only (the pace of an animation), or belong to scripts that share no module with the pages (web/offline).
 
 /** Rooms and their seats. */
 export const room = {
@@ -10,7 +10,7 @@ export const room = {
   privateCapacity: 20,
   minPlayers: 2,
   maxConnections: 40,
-  /** Beyond these an address has to give way to others once all connections are taken: they leave room for a public game. */
+  /** Once all connections are taken, an address with more than this gives way: the rest suffices for a public game. */
   maxConnectionsOfAddress: 32,
   /** How long the seat of a lost connection is held. */
   seatGraceMs: 60_000,
@@ -32,7 +32,7 @@ export const lobby = {
   reservationMs: 10_000,
   /** A room that does not answer a search within this time is passed over. */
   roomAnswerMs: 2_000,
-  /** How many ids are tried for a new room: they may be taken. */
+  /** How many ids are tried for a new room, since an id may be taken. */
   createAttempts: 5,
   /** Private rooms that may be created per minute. One address may be a whole school. */
   roomsPerMinute: { connection: 10, address: 60 },
@@ -44,7 +44,7 @@ export const lobby = {
 export const game = {
   wordChoiceCount: 3,
   wordChoiceMs: 15_000,
-  /** How many of a room's last words are not offered again, in later games either. Every list has more. */
+  /** How many of a room's last words are not offered again, in later games either. Every list is longer. */
   rememberedWords: 300,
   roundOverMs: 5_000,
   /** How long a turn waits for a drawer whose connection is lost. */
@@ -135,7 +135,7 @@ export const guest = {
 /** What players write to each other. */
 export const chat = {
   maxLength: 300,
-  /** Of a line's id, by which the server recognises one that is sent again. */
+  /** The random bytes of a line's id, by which the server recognises a line that is sent again. */
   lineIdBytes: 8,
   lineIdMaxLength: 36,
   /** How many lines a room keeps for a player who is away. */
@@ -146,7 +146,7 @@ export const chat = {
 
 /** What a room remembers to recognise a chat line that is sent again. Not in `chat`, which every page loads. */
 export const sentAgain = {
-  /** Of so many former connections of a player, such as other tabs, it knows the last line. */
+  /** For how many former connections of a player, such as other tabs, the last line is kept. */
   formerConnections: 3,
 } as const;
 
@@ -248,7 +248,7 @@ export const rates = {
   strikeWindowMs: 10_000,
 } as const;
 
-/** Of how many keys, such as addresses, something is remembered: the oldest go, lest a flood fill the memory. */
+/** How many keys, such as addresses, are remembered at most: the oldest are dropped, lest a flood fill the memory. */
 export const recentKeys = {
   maxKeys: 20_000,
 } as const;
@@ -353,7 +353,7 @@ export const client = {
   /** The factor by which the wait grows with each failed attempt. */
   reconnectGrowth: 1.3,
   connectTimeoutMs: 20_000,
-  /** A network stands still if nothing was heard for so long during a turn, which ticks every second: two are missing. */
+  /** Nothing heard for this long during a turn, which ticks every second, means that the network stands still. */
   stallMs: 2_000,
   copyFeedbackMs: 2_000,
   toastMs: 5_000,
@@ -380,9 +380,9 @@ export const client = {
 /** When our own client takes a connection for dead: long before its heartbeat is overdue. */
 export const silence = {
   checkMs: 1_000,
-  /** So many checks in a row must find something due, and that nothing has been heard for `client.stallMs`. */
+  /** So many checks in a row must find that something is due, and that nothing has been heard for `client.stallMs`. */
   checks: 5,
-  /** The next time it waits for the heartbeat: a large picture on a slow network is silence, too. */
+  /** Then it trusts the heartbeat alone for this long: a large picture on a slow network looks like silence, too. */
   restMs: 60_000,
 } as const;
 

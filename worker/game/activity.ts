@@ -9,7 +9,7 @@ export function noteAct(step: Step, { type, playerId }: PlayerInput): void {
   const seat = seatOf(step.state, playerId);
   const idleTurns = noIdleTurns(step.state.phase);
   if (seat && seat.idleTurns !== idleTurns) patchSeat(step, playerId, { idleTurns });
-  // Who was idle counts again for the majority that the vote needs.
+  // A player who was idle counts again towards the majority that the vote needs.
   if (seat && isIdle(seat) && step.state.vote) roomUpdate(step);
   const { drawerWatch, phase, picture } = step.state;
   if (drawerWatch === null || drawerOf(phase) !== playerId) return;

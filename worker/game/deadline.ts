@@ -19,6 +19,7 @@ function earliest(...times: (number | null | undefined)[]): number | undefined {
   return known.length > 0 ? Math.min(...known) : undefined;
 }
 
+/** When this state needs its next `time` input. */
 export function dueOf(state: GameState): Due {
   const changeAt = nextChangeAt(state);
   return { at: earliest(changeAt, nextTickAt(state)), changeAt };

@@ -28,6 +28,7 @@ const isNothing = (item: DrawingItem): boolean =>
     ? item.points.length < 2
     : item.start[0] === item.end[0] && item.start[1] === item.end[1];
 
+/** Begins an item. One that was never finished is dropped. */
 export function startItem(step: Step, playerId: string, start: LiveStart): void {
   const { picture } = step.state;
   const before = finishedPoints(picture);
@@ -45,6 +46,7 @@ export function startItem(step: Step, playerId: string, start: LiveStart): void 
   send(step, everyoneBut(step.state, playerId), 'drawingStart', start);
 }
 
+/** Appends a point to the live item. */
 export function addPoint(step: Step, playerId: string, nextPoint: Point): void {
   if (extendLive(step, playerId, [nextPoint]))
     send(step, everyoneBut(step.state, playerId), 'drawingUpdate', { nextPoint });
@@ -109,6 +111,7 @@ export function drawOn(
   return { ...state, picture: { ...picture, pointCount: pointCount + points.length, drawnAt: now } };
 }
 
+/** Finishes an item: puts it into the picture, or in place of the one with its id. */
 export function endItem(step: Step, playerId: string, item: DrawingItem): void {
   if (isNothing(item)) {
     refuse(step, playerId, 'malformed');

@@ -45,7 +45,7 @@ function takeSeat(step: Step, { playerId, socketId, username, avatar, isCreator 
   const seat = { ...newSeat({ id: playerId, socketId, username, avatar }), idleTurns };
   const others = step.state.seats;
   patch(step, { seats: [...others, seat] });
-  // Who comes first is the host; there is nobody to tell.
+  // Whoever comes first is the host; there is nobody to tell.
   if (others.length === 0) patch(step, { hostId: playerId });
   appendToRound(step, playerId);
   extendCountdown(step);

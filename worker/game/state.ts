@@ -166,7 +166,7 @@ export interface GameState {
   readonly picture: Picture;
 }
 
-/** The phase will wait for its drawer, should they go away, as long as it may. */
+/** For a phase that has not waited for its drawer yet: should they go away, it may wait as long as any. */
 export const wholeDrawerGrace = { drawerGraceAt: null, drawerGraceLeftMs: game.drawerGraceMs } as const;
 
 /** A picture with these finished items and nothing else. */

@@ -67,6 +67,7 @@ export class Bridge {
     }
   }
 
+  /** Whether the socket has joined a room from here. */
   isBridged(socketId: string): boolean {
     return this.#links.has(socketId);
   }
@@ -141,6 +142,7 @@ export class Bridge {
     return [...gone];
   }
 
+  /** Which of these sockets are attached, and bridged to the room. */
   live(roomId: string, socketIds: readonly string[]): string[] {
     return socketIds.filter((id) => this.#isLive(roomId, id));
   }
@@ -256,7 +258,7 @@ export class Bridge {
   }
 
   /**
-   * A batch of the room was lost and its receivers are unknown: all clients of the room start a new session, but for those
+   * A batch of the room was lost and its receivers are unknown: all clients of the room start a new session, except those
    * who have lost their seats and are about to be told so.
    */
   #renewAll(roomId: string, leaving: ReadonlySet<string>): void {

@@ -19,6 +19,7 @@ import { Bridge } from './Bridge.ts';
 import { LobbyStore } from './LobbyStore.ts';
 import { Matchmaker } from './Matchmaker.ts';
 
+/** Events that the lobby handles itself, even for a socket that is bridged to a room. */
 const ownEvents: ReadonlySet<string> = new Set(['findPublicRoom', 'createRoom', 'joinRoom']);
 
 /**

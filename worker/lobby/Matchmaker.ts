@@ -73,7 +73,7 @@ export class Matchmaker {
     return this.#create({ isPublic: false, settings: { ...offered.default, ...settings }, creator }, roomId);
   }
 
-  /** Takes in a public room's report about itself, unless a later one has overtaken it: who has come would count twice. */
+  /** Takes in a public room's report about itself, unless a later one has overtaken it: newcomers would count twice. */
   update(report: Report): void {
     const known = this.#rooms.get(report.roomId);
     if (isStale(report, known)) return;
@@ -82,6 +82,7 @@ export class Matchmaker {
     this.#reservations = redeem(this.#reservations, report.roomId, arrivals);
   }
 
+  /** The room is closed: forgets it, and the seats that were promised in it. */
   forget(roomId: string): void {
     this.#store.deleteRoom(roomId);
     this.#rooms.delete(roomId);

@@ -12,7 +12,7 @@ interface WokenRoom extends Omit<Traces, 'now'> {
 }
 
 /**
- * Resumes a game after its memory was lost. Connections to this object outlast hibernation, but for one whose end has just
+ * Resumes a game after its memory was lost. Connections to this object outlast hibernation, except one whose end has just
  * woken it; none outlasts a crash or a deployment.
  */
 export async function wake({ host, io, sockets, ...left }: WokenRoom): Promise<void> {

@@ -42,6 +42,7 @@ export class AlarmClock {
     return armedAt > now && armedAt <= now + EARLY_MS ? armedAt : now;
   }
 
+  /** Deletes the alarm. */
   async stop(): Promise<void> {
     this.#armedAt = Number.POSITIVE_INFINITY;
     await this.#storage.deleteAlarm();

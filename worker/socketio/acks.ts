@@ -1,3 +1,4 @@
+/** Times are epoch ms, here and below. */
 interface PendingAck {
   resolve(args: unknown[]): void;
   reject(error: Error): void;
@@ -16,6 +17,7 @@ export class PendingAcks {
     this.#nextId = firstId;
   }
 
+  /** Expects an ack by `dueAt`: returns its id, and a promise of its arguments. */
   add(dueAt: number): { id: number; answer: Promise<unknown[]> } {
     const id = this.#nextId++;
     const answer = new Promise<unknown[]>((resolve, reject) => {
@@ -37,6 +39,7 @@ export class PendingAcks {
     return true;
   }
 
+  /** Rejects those that are overdue. */
   expire(now: number): void {
     for (const [id, ack] of this.#pending) {
       if (ack.dueAt > now) continue;

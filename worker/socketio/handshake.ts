@@ -7,13 +7,16 @@ export interface TransportHandshake {
   headers: Record<string, string>;
   /** As the edge reports it; empty without an edge in front. */
   address: string;
+  /** Epoch ms. */
   issuedAt: number;
 }
 
+/** The same, and what the client sent when it joined the namespace. */
 export interface Handshake extends TransportHandshake {
   auth: Record<string, unknown>;
 }
 
+/** The handshake of a request that arrived at `now` (epoch ms). */
 export function handshakeOf(request: Request, now: number): TransportHandshake {
   const headers: Record<string, string> = {};
   for (const name of KEPT_HEADERS) {

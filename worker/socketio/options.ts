@@ -2,7 +2,9 @@ import type { Message } from './codec.ts';
 import type { Handshake } from './handshake.ts';
 import type { Socket } from './types.ts';
 
+/** What pages of other origins may do. */
 export interface CorsOptions {
+  /** One origin, or `*` for all. */
   origin: string;
   credentials?: boolean;
 }

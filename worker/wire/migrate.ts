@@ -1,6 +1,7 @@
 /** The part of a Durable Object's storage in use. */
 export type Database = Pick<DurableObjectStorage, 'sql' | 'transactionSync'>;
 
+/** The tables of one kind of object, and how they came about. */
 export interface Schema {
   /** The table that holds this schema's version. */
   versionTable: string;

@@ -8,6 +8,7 @@ export interface Creator {
   session?: string | undefined;
 }
 
+/** What a lobby creates a room with. */
 export interface RoomCreation {
   roomId: string;
   isPublic: boolean;
@@ -36,6 +37,7 @@ export interface BridgedEvent {
   wantsAck?: boolean;
 }
 
+/** A room's answer to an event of a bridged connection. */
 export interface BridgeResult {
   ack: Ack;
   /** False if the connection has no seat in the room (any more): the lobby stops bridging it. */
@@ -45,6 +47,7 @@ export interface BridgeResult {
   renew?: boolean;
 }
 
+/** How full a room is. */
 export interface Occupancy {
   roomId: string;
   players: number;
@@ -53,14 +56,14 @@ export interface Occupancy {
   open: boolean;
 }
 
-/** The place of something in what a room says to a lobby: the order in which it arrives may be another. */
+/** The position of something among all that a room tells a lobby, which may arrive in another order. */
 export interface Place {
   /** Identifies one lifetime of the room's memory, in which it counts from 1. */
   run: string;
   number: number;
 }
 
-/** What a room says of itself. */
+/** What a room tells its lobby about itself. */
 export interface Report extends Occupancy, Place {}
 
 /** Everything by which a room may have banned the person who looks for a public room. */
@@ -96,6 +99,7 @@ export interface BatchMark extends Place {
 /** The result of a connection's return: it has its seat, has lost it, or has missed something that the room sent. */
 export type Return = 'seated' | 'gone' | 'missed';
 
+/** What lobbies call. */
 export interface RoomRpc extends Rpc.DurableObjectBranded {
   /** The only way to create a room; false if the id is taken. */
   create(creation: RoomCreation): Promise<boolean>;
@@ -111,6 +115,7 @@ export interface RoomRpc extends Rpc.DurableObjectBranded {
   bridgeRecover(socketId: string, isUnsure: boolean): Promise<Return>;
 }
 
+/** What rooms call. */
 export interface LobbyRpc extends Rpc.DurableObjectBranded {
   /** Returns the ids of connections that are currently gone. Idempotent: a repeated batch is delivered once. */
   deliver(roomId: string, deliveries: Delivery[], mark: BatchMark): Promise<string[]>;

@@ -1,8 +1,8 @@
 const KEY_BYTES = 32;
 
 /**
- * The bytes of a key from the environment, in base64 (not base64url, like everything else here). Throws if the length
- * is wrong: an empty or short key would be worse than none.
+ * The bytes of a key from the environment, which is in base64, while everything else here is in base64url. Throws if the
+ * length is wrong: an empty or short key would be worse than none.
  */
 export function keyBytes(key: string): Uint8Array {
   const bytes = Uint8Array.from(atob(key), (character) => character.charCodeAt(0));

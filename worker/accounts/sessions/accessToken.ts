@@ -5,6 +5,7 @@ import type { User } from '../../../shared/protocol/http.ts';
 import { accountSecurity } from '../../../shared/protocol/limits.ts';
 import { keyBytes } from '../crypto/keyBytes.ts';
 
+/** What an access token says. */
 export interface AccessClaims {
   userId: string;
   username: string;

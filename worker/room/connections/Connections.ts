@@ -65,6 +65,7 @@ export class Connections {
     this.#port.seated(connection);
   }
 
+  /** The player on this connection; undefined if they have another by now. */
   playerOf(socketId: string): string | undefined {
     const connection = this.#bySocket.get(socketId);
     return connection && this.#byPlayer.get(connection.playerId) === connection
@@ -91,11 +92,13 @@ export class Connections {
     this.#port.release(connection);
   }
 
+  /** Releases a player's current connection. */
   releasePlayer(playerId: string, farewell?: Farewell): void {
     const connection = this.#byPlayer.get(playerId);
     if (connection) this.release(connection.socketId, farewell);
   }
 
+  /** Every player's current connection. */
   all(): Iterable<Connection> {
     return this.#byPlayer.values();
   }

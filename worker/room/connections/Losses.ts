@@ -29,6 +29,7 @@ export class Losses {
     this.#isOpen = isOpen;
   }
 
+  /** Loads what was stored before the room was evicted. */
   async load(): Promise<void> {
     this.#missed = new Set(await this.#storage.get<string[]>(MISSED));
     this.#unsettled = new Set(await this.#storage.get<string[]>(UNSETTLED));
@@ -85,6 +86,7 @@ export class Losses {
     this.#save(OWED, this.#owed, { allowUnconfirmed: isLess });
   }
 
+  /** Whether something sent to the socket could not be delivered. */
   hasMissed(socketId: string): boolean {
     return this.#missed.has(socketId);
   }

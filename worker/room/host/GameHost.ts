@@ -91,6 +91,7 @@ export class GameHost {
     return dueBy(this.#sockets.repeatAt, this.#due);
   }
 
+  /** The room as it is, for a lobby that asks. */
   occupancy(): Report {
     return this.#listing.report(this.#state);
   }
@@ -128,6 +129,7 @@ export class GameHost {
 
   // Inputs.
 
+  /** The connection is lost. If that cannot be saved now, `time` does it later. */
   drop(socketId: string): void {
     const playerId = this.roster.playerAt(socketId);
     if (playerId === undefined) return;
@@ -135,6 +137,7 @@ export class GameHost {
     if (!this.#apply(input).ok) this.#owed.push(input);
   }
 
+  /** Applies an input, and tells what became of it. */
   act(input: GameInput): Outcome {
     return this.#apply(input);
   }

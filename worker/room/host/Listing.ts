@@ -2,7 +2,7 @@ import { lobby } from '../../../shared/protocol/limits.ts';
 import { capacity, type GameState } from '../../game/index.ts';
 import type { Occupancy, Report } from '../../wire/rpc.ts';
 
-/** What a room says of itself to its lobby, which lists the public ones. Numbered, since one report may overtake another. */
+/** What a room tells about itself to its lobby, which lists the public ones. Numbered, since one report may overtake another. */
 export class Listing {
   readonly #tell: (report: Report) => Promise<boolean>;
   readonly #run = crypto.randomUUID();

@@ -13,7 +13,7 @@ const SEAT_TAKEN: Farewell = {
   payload: { message: 'You have opened this game somewhere else, so it goes on there.' },
 };
 
-/** All that a room tells its players. Connections move with the seats: who loses a seat is told, and then no more. */
+/** Tells players what happens in a room. Connections go with the seats: whoever loses a seat is told so, and no more. */
 export class Outbox {
   readonly #connections: Connections;
   readonly #roster: Roster;

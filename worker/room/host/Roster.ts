@@ -16,27 +16,33 @@ export class Roster {
     for (const seat of seats) connections.bind(seat);
   }
 
+  /** The stored seats. */
   seats(): Iterable<SeatRecord> {
     return this.#seats.values();
   }
 
+  /** The stored seat of a player. */
   seatOf(playerId: string): SeatRecord | undefined {
     return this.#seats.get(playerId);
   }
 
+  /** The stored seat of the player on this connection. */
   seatAt(socketId: string): SeatRecord | undefined {
     const playerId = this.playerAt(socketId);
     return playerId === undefined ? undefined : this.#seats.get(playerId);
   }
 
+  /** The id of the player on this connection. */
   playerAt(socketId: string): string | undefined {
     return this.#connections.playerOf(socketId);
   }
 
+  /** The players as the rules know them. */
   players(): readonly Seat[] {
     return this.#game().seats;
   }
 
+  /** A player as the rules know them. */
   player(playerId: string): Seat | undefined {
     return this.players().find(({ id }) => id === playerId);
   }

@@ -92,7 +92,7 @@ export class Clocks {
     const earlier = timesOf(before);
     const known = new Set(before.seats.map(({ id }) => id));
     const isPutOff = game.seats.some(({ id }) => !known.has(id));
-    // Who goes on as another player, or leaves and at once joins again, was away for a moment: the countdown starts anew.
+    // Whoever goes on as another player, or leaves and at once joins again, was away for a moment: the countdown starts anew.
     const hasStayed = ({ id, socketId }: Seat) => known.has(id) && !this.#isLeaving(socketId);
     const isNew =
       !game.seats.every(hasStayed) && presentSeats(game).filter(hasStayed).length < room.minPlayers;

@@ -116,6 +116,7 @@ export class Engine implements SessionHost {
     }
   }
 
+  /** Takes on an admitted WebSocket that is now open, for the purpose that `admit` returned. */
   accept(link: WebSocketLink, intent: LinkIntent): void {
     if (intent.kind === 'open') {
       const session = new Session(
@@ -156,6 +157,7 @@ export class Engine implements SessionHost {
     this.#handlers.onRestore?.(session, saved.above);
   }
 
+  /** When to call `onDeadline`, epoch ms; undefined if there is no session. */
   nextDeadline(): number | undefined {
     let earliest = Number.POSITIVE_INFINITY;
     for (const session of this.#sessions.values()) earliest = Math.min(earliest, session.nextDeadline());

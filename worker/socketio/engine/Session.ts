@@ -211,6 +211,7 @@ export class Session {
     else if (this.#transport.name === 'websocket' && this.#transport.id === linkId) this.close(reason);
   }
 
+  /** Ends the session and its transport; `code` is the WebSocket's close code. */
   close(reason: CloseReason, code?: number): void {
     if (!this.#isOpen) return;
     this.#isOpen = false;
@@ -230,6 +231,7 @@ export class Session {
     this.#host.onClosed(this, reason, farewell);
   }
 
+  /** When to call `onDeadline`, epoch ms. */
   nextDeadline(): number {
     const probe = this.#probe;
     if (!probe) return heartbeatDeadline(this.#heartbeat);

@@ -17,6 +17,7 @@ export class UpgradeProbe {
     this.deadlineAt = deadlineAt;
   }
 
+  /** Handles a frame of this WebSocket, and tells what became of the upgrade. `now` is epoch ms, here and below. */
   receive(frame: Message, now: number): 'answered' | 'complete' | 'refused' {
     if (frame === '2probe' && !this.isAnswered) {
       this.isAnswered = true;
@@ -27,6 +28,7 @@ export class UpgradeProbe {
     return frame === '5' ? 'complete' : 'refused';
   }
 
+  /** Leaves the open GET a moment before it is released. */
   holdUntilRelease(now: number): void {
     this.releaseAt = now + RELEASE_DELAY_MS;
   }

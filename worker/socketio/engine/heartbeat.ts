@@ -8,6 +8,7 @@ export interface HeartbeatTimes {
   slackMs: number;
 }
 
+/** The state of a session's heartbeat. Times are epoch ms, here and below. */
 export interface Heartbeat {
   pingDueAt: number;
   /** Set while a pong is pending. */
@@ -47,6 +48,7 @@ export function pingEarly(heartbeat: Heartbeat, now: number, times: HeartbeatTim
   heartbeat.pongDueAt = Math.max(now, heartbeat.pingDueAt) + times.timeoutMs;
 }
 
+/** When the next ping, or the pending pong, is due. */
 export function heartbeatDeadline(heartbeat: Heartbeat): number {
   return heartbeat.pingSentAt === undefined ? heartbeat.pingDueAt : heartbeat.pongDueAt;
 }

@@ -18,6 +18,7 @@ export interface DetachedSocket {
   lastSeq: number;
   /** Every later packet that is not transient is stored. */
   heldFrom: number;
+  /** Epoch ms. */
   expiresAt: number;
 }
 
@@ -54,6 +55,7 @@ export class DetachedStore {
       .map(({ state }) => JSON.parse(state) as DetachedSocket);
   }
 
+  /** Stores the socket, or replaces what is stored of it. */
   save(socket: DetachedSocket): void {
     this.#sql.exec(
       'CREATE TABLE IF NOT EXISTS socketio_detached (pid TEXT PRIMARY KEY, state TEXT NOT NULL) WITHOUT ROWID',
@@ -69,7 +71,7 @@ export class DetachedStore {
     );
   }
 
-  /** False if the packet is too large to be stored. */
+  /** Stores a packet for the socket with this `pid`. False if the packet is too large. */
   append(pid: string, seq: number, frames: readonly Frame[]): boolean {
     const body = encodeFrames(frames);
     if (body.length * 3 > MAX_ROW_BYTES && new TextEncoder().encode(body).length > MAX_ROW_BYTES)
@@ -78,12 +80,14 @@ export class DetachedStore {
     return true;
   }
 
+  /** How many packets after `seq` are stored for the socket. */
   countAfter(pid: string, seq: number): number {
     return this.#sql
       .exec<{ n: number }>('SELECT count(*) AS n FROM socketio_missed WHERE pid = ? AND seq > ?', pid, seq)
       .one().n;
   }
 
+  /** The packets after `seq` that are stored for the socket, in order. */
   after(pid: string, seq: number): StoredPacket[] {
     // If writing has failed so far, what was missed is only in memory.
     if (!this.#hasTables()) return [];
@@ -101,6 +105,7 @@ export class DetachedStore {
     this.#sql.exec('DELETE FROM socketio_missed WHERE pid = ? AND seq <= ?', pid, seq);
   }
 
+  /** Deletes the socket and its packets. */
   delete(pid: string): void {
     // The owner of the object may have deleted everything meanwhile.
     if (!this.#hasTables()) return;

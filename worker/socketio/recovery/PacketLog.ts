@@ -4,6 +4,7 @@ import type { StoredPacket } from './DetachedStore.ts';
 const MAX_BYTES = 8 * 1024 * 1024;
 
 export interface LoggedPacket extends StoredPacket {
+  /** Epoch ms. */
   emittedAt: number;
   /** Ids of the sockets it was sent to. */
   receivers: ReadonlySet<string>;

@@ -133,6 +133,7 @@ export class Recovery {
     return missed(seq, [...this.#replays.after(socket.id, seq), ...this.#inMemoryAfter(socket.id, seq)]);
   }
 
+  /** The same for a socket that is detached. */
   missedByDetached(socket: DetachedSocket, offset: unknown): Missed | undefined {
     const seq = this.#seqOf(socket, offset);
     if (seq === undefined || seq < Math.min(socket.heldFrom, this.#log.floor)) return undefined;
@@ -168,6 +169,7 @@ export class Recovery {
     this.#owed.clear();
   }
 
+  /** When the next detached socket expires, epoch ms; infinite if there is none. */
   nextDeadline(): number {
     let earliest = Number.POSITIVE_INFINITY;
     for (const { expiresAt } of this.#detached.values()) earliest = Math.min(earliest, expiresAt);

@@ -1,10 +1,11 @@
 import type { StoredPacket } from './DetachedStore.ts';
 
 interface Replay {
-  /** `packets` are complete after this `seq`, up to `upTo`. */
+  /** `packets` is complete after this `seq`, up to `upTo`. */
   heldFrom: number;
   upTo: number;
   packets: readonly StoredPacket[];
+  /** Epoch ms. */
   keptAt: number;
 }
 

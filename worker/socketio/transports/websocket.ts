@@ -23,6 +23,7 @@ interface LinkOptions {
   autoPongAt?: (socket: WebSocket) => number | undefined;
 }
 
+/** The link over one of partyserver's connections. */
 export function webSocketLink(
   connection: Connection,
   { hibernates, onLost, autoPongAt }: LinkOptions,

@@ -3,6 +3,7 @@ import { type RefusalCode, refusalOf } from '../../../shared/protocol/refusals.t
 import type { BridgeResult } from '../rpc.ts';
 import { drawingEvents } from './checkEvent.ts';
 
+/** Sends the acknowledgement that a client asked for. */
 export type SendAck = (...args: unknown[]) => void;
 
 /** What the sender of an event is told. */
