@@ -206,7 +206,7 @@ it('says when there is no such account, or it has no recovery method', async () 
   await nobody.register();
   const lost = await AccountHolder.open(browser, url, nobody);
   await lost.forget();
-  await lost.sees('never got a second way in');
+  await lost.sees('has no second way in');
   await lost.press('Another username');
   expect(await lost.page.getByLabel('Username').inputValue()).toBe(nobody.username);
 });

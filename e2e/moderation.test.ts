@@ -77,7 +77,7 @@ it('in a public room a majority votes a player out, who is told, and cannot come
   for (const guest of everybody) await guest.sees('Wilma asks for a vote: should Yuri leave the game?');
   const voteOf = ({ page }: Guest) => page.getByRole('region', { name: 'Vote' });
   await voteOf(xaver).getByText('Should Yuri leave?').waitFor();
-  await voteOf(yuri).getByText('The others vote on you').waitFor();
+  await voteOf(yuri).getByText('The others are voting on you').waitFor();
   for (const guest of [xaver, yuri]) await voteOf(guest).getByText('1 of 2 votes').waitFor();
   // A voter is not asked again, and the target is not asked at all.
   expect(await voteOf(wilma).count()).toBe(0);

@@ -44,7 +44,7 @@ it('changes each factor later, after asking for the password again if the login 
 
   await gil.press('Remove');
   await dialog.getByRole('button', { name: 'Remove passkey' }).click();
-  await gil.sees('The passkey is removed.');
+  await gil.sees('The passkey has been removed.');
   await gil.sees('None yet');
   const isInside = () => gil.page.getByRole('main').evaluate((main) => main.contains(document.activeElement));
   await expect.poll(isInside).toBe(true);
@@ -64,7 +64,7 @@ it('changes each factor later, after asking for the password again if the login 
   await gil.fails(apiRefusals['password-wrong'][1]);
   expect(await gil.focused()).toBe('currentPassword');
   await changeTo('a later password', gil.password);
-  await gil.sees('Your password is changed.');
+  await gil.sees('Your password has been changed.');
   await there.page.goto(`${url}/settings/security`);
   await there.page.waitForURL('**/login');
 
@@ -76,7 +76,7 @@ it('changes each factor later, after asking for the password again if the login 
   await there.page.reload();
   await there.sees('Register');
 
-  await gil.press('Set up anew');
+  await gil.press('Set up again');
   const secret = await gil.secret();
   await gil.enterCode(totpCode(secret));
   await gil.sees('Your new authenticator is set up.');

@@ -194,7 +194,7 @@ export const accountStates: readonly PageState[] = [
     name: 'recovery-no-way',
     answers: { '/recovery/initiate': [200, noWay] },
     reach: (page) => forget(page),
-    shows: 'never got a second way in',
+    shows: 'has no second way in',
   },
   {
     ...recovery,

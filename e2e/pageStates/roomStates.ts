@@ -169,7 +169,7 @@ export const roomStates: readonly PageState[] = [
   }),
   frozen('game-ends', 'Game Over', { ...guessing, host: me }, { phase: finished, host: me, chat: [] }),
   at('last-seconds', 'a very square horse', { ...guessing, phase: drawing(8) }),
-  at('drawer-away', 'Juno lost the connection. The clock waits.', {
+  at('drawer-away', 'Juno lost the connection. The clock has stopped.', {
     ...guessing,
     drawer: juno,
     phase: () => ({ name: 'drawing', deadlineAt: inSeconds(31), stoppedAt: Date.now() }),
@@ -239,7 +239,7 @@ export const roomStates: readonly PageState[] = [
     },
   }),
   at('vote', 'Should Juno leave?', openGame(juno)),
-  at('vote-on-oneself', 'The others vote on you', openGame(me)),
+  at('vote-on-oneself', 'The others are voting on you', openGame(me)),
   at('nudged', 'Still there?', { ...mine, after: [['drawerNudged', { seconds: 10 }]] }),
   {
     name: 'room-refused',

@@ -8,7 +8,7 @@ export async function checkMaintenance(): Promise<void> {
     const { active, message } = await request<MaintenanceStatus>('GET', '/status/maintenance');
     setMaintenance({ active: active === true, message: String(message ?? '') });
   } catch (error) {
-    console.error('Whether there is maintenance is not known.', error);
+    console.error('The maintenance status could not be checked.', error);
     setMaintenance({ active: false, message: '' });
   }
 }

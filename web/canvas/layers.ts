@@ -19,7 +19,7 @@ export interface Layers {
 /** A canvas's 2D context. Throws if the browser has none. */
 export function contextOf(canvas: HTMLCanvasElement, settings?: CanvasRenderingContext2DSettings) {
   const context = canvas.getContext('2d', settings);
-  if (!context) throw new Error('This browser gives no 2D canvas.');
+  if (!context) throw new Error('This browser has no 2D canvas.');
   return context;
 }
 

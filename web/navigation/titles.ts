@@ -26,7 +26,7 @@ const titles: Readonly<Record<string, PageTitle>> = {
     'Forgot password',
     'Get back into your account, with a code or with your passkey.',
   ),
-  '/setup-security': named('Set up security', 'Add the ways by which only you get back into your account.'),
+  '/setup-security': named('Set up security', 'Add ways for you alone to get back into your account.'),
   '/settings': named('Settings', 'Theme, sound and motion as you like them, and your name at the table.'),
   '/settings/security': named(
     'Account security',
@@ -48,10 +48,7 @@ const titles: Readonly<Record<string, PageTitle>> = {
 };
 
 const roomDescription = 'Somebody draws, everybody else guesses. Take a seat, no account needed.';
-const notFound = named(
-  'Page not found',
-  'There is nothing at this address. The start page is a good place to go on.',
-);
+const notFound = named('Page not found', 'There is nothing at this address. Start again from the home page.');
 
 /** The title and description of the page at `path`. */
 export function titleOf(path: string): PageTitle {

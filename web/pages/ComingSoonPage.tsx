@@ -16,12 +16,12 @@ interface Plan {
 const plans: Partial<Record<string, Plan>> = {
   '/friends': {
     title: 'Friends',
-    promise: 'Soon you will see here who is around, and pull them to your table with one press.',
+    promise: 'Soon you will see who is around, and call them to your table with one tap.',
     sketch: 'friends',
   },
   '/leaderboard': {
     title: 'Leaderboard',
-    promise: 'Soon the best guessers and the most daring artists will stand here, week by week.',
+    promise: 'Soon the best guessers and the most daring artists will be listed here, week by week.',
     sketch: 'leaderboard',
   },
   ...Object.fromEntries(
@@ -46,7 +46,7 @@ export default function ComingSoonPage() {
           <Doodle of={plan.sketch} />
         </div>
         <p>{plan.promise}</p>
-        <p>Until then there is a pencil waiting for you.</p>
+        <p>Until then, there is a pencil waiting for you.</p>
         <ButtonLink href="/games" look="primary">
           See all games
         </ButtonLink>

@@ -51,7 +51,10 @@ export default function LobbyPage() {
           <p>One player draws, the others guess. Take turns, earn points, laugh at the horses.</p>
         </header>
         <section className={styles.ways} aria-label="Ways to play">
-          <Way title="With anybody" text="Take a seat at an open table. It starts as soon as two are there.">
+          <Way
+            title="With anybody"
+            text="Take a seat at an open table. It starts as soon as two of you are there."
+          >
             <Button
               look="primary"
               className={styles.big}

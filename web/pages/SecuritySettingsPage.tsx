@@ -53,7 +53,7 @@ function SecuritySettings() {
       {open === 'password' ? (
         <>
           <ChangePassword
-            onChanged={() => done('Your password is changed. Everywhere else you are logged out.')}
+            onChanged={() => done('Your password has been changed. You are logged out everywhere else.')}
           />
           {wayBack}
         </>
@@ -65,7 +65,7 @@ function SecuritySettings() {
         </>
       ) : null}
       {open === 'backup' ? (
-        <BackupCodesStep continueLabel="Done" onContinue={() => done('Your new backup codes are good now.')}>
+        <BackupCodesStep continueLabel="Done" onContinue={() => done('Your new backup codes are ready.')}>
           {wayBack}
         </BackupCodesStep>
       ) : null}

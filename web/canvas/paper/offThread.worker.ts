@@ -6,7 +6,7 @@ import { unpackItems } from './packItems.ts';
 addEventListener('message', ({ data: { packed, side, scale } }: MessageEvent<Commission>) => {
   const canvas = new OffscreenCanvas(side, side);
   const context = canvas.getContext('2d', { alpha: false });
-  if (!context) throw new Error('This browser gives workers no 2D canvas.');
+  if (!context) throw new Error('Workers have no 2D canvas in this browser.');
   context.setTransform(scale, 0, 0, scale, 0, 0);
   blank(context);
   for (const item of unpackItems(packed)) paintItem(context, item);

@@ -12,7 +12,7 @@ export function passkeyObstacle({ isSecureContext, hasWebAuthn, hostname }: Pass
   if (!hasWebAuthn) return 'This browser does not support passkeys.';
   // A passkey's relying party ID must be a domain, not an IP address.
   if (/^[\d.]+$|:/.test(hostname))
-    return 'Passkeys need a site with a name, and this page was opened by its number.';
+    return 'Passkeys need a site with a name, and this page was opened by its IP address.';
   return null;
 }
 

@@ -10,7 +10,7 @@ const heardBy = (myId: string, part: Partial<RoomState> = {}, secondsLeft: numbe
 
 test('a guesser hears who draws and the number of letters, the drawer only that it is time to draw', () => {
   expect(heardBy('bob')).toEqual({
-    turn: 'ANA draws now.',
+    turn: 'ANA is drawing.',
     hint: 'The word has 5 letters.',
     guesses: '',
     time: '',
@@ -27,7 +27,7 @@ test('a public room says that its countdown runs', () => {
   const waiting = (startsAt: number | null) =>
     heardBy('bob', { status: 'waiting', phase: { name: 'waiting', startsAt } }).turn;
   expect(waiting(null)).toBe('');
-  expect(waiting(55_000)).toBe('The game starts soon.');
+  expect(waiting(55_000)).toBe('The game is about to start.');
 });
 
 test('correct guesses are counted among those who can guess', () => {

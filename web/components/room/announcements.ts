@@ -15,11 +15,11 @@ function turnNews({ state, isDrawer, drawer, myId }: MyRoom): string {
   const name = drawer?.username ?? 'Somebody';
   switch (state.phase.name) {
     case 'waiting':
-      return state.phase.startsAt === null ? '' : 'The game starts soon.';
+      return state.phase.startsAt === null ? '' : 'The game is about to start.';
     case 'choosing':
       return isDrawer ? 'Your turn: choose a word.' : `Next to draw: ${name}.`;
     case 'drawing':
-      return isDrawer ? 'Draw now.' : `${name} draws now.`;
+      return isDrawer ? 'Draw now.' : `${name} is drawing.`;
     case 'round-over': {
       const earned = state.players.find(({ id }) => id === myId)?.turnPoints ?? 0;
       return `The turn is over. Answer: ${state.revealedWord ?? ''}. You got ${earned} points.`;

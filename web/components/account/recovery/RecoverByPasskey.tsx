@@ -13,7 +13,7 @@ export function RecoverByPasskey({ ask }: { ask(): Promise<unknown> }) {
   return (
     <>
       <FormError former={formerError}>{error}</FormError>
-      <p className={styles.text}>Your browser asks for your passkey. Follow what it says.</p>
+      <p className={styles.text}>Your browser is asking for your passkey. Follow its instructions.</p>
       <SubmitButton isBusy={isBusy} busyText="Waiting for your passkey..." onClick={tryIt}>
         Try again
       </SubmitButton>

@@ -46,7 +46,7 @@ export function SecurityOverview({ last, onChange }: SecurityOverviewProps) {
     </Button>
   );
   const removed = () => {
-    showToast('The passkey is removed.');
+    showToast('The passkey has been removed.');
     loadAgain();
   };
   return (
@@ -68,7 +68,7 @@ export function SecurityOverview({ last, onChange }: SecurityOverviewProps) {
           icon="phone"
           name="Authenticator app"
           state={<FactorState isSetUp={known?.hasTotp} missing="Not set up" />}
-          action={changing('totp', 'Set up anew')}
+          action={changing('totp', 'Set up again')}
         />
         <SecurityRow
           icon="list"

@@ -32,7 +32,7 @@ export function ShortcutLegend({ onClose }: { onClose(): void }) {
           checked={letterKeys}
           onChange={(event) => setPreferences({ letterKeys: event.target.checked })}
         />
-        Letters, numbers and <kbd>{legendKey}</kbd> work as keys
+        Letters, numbers and <kbd>{legendKey}</kbd> are shortcuts
       </label>
     </ModalDialog>
   );

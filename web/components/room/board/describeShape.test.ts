@@ -8,7 +8,7 @@ const shape = shapeOf('b', { shape: 'circle', start: [0.6, 0.1], end: [0.4, 0.2]
 const items: DrawingItem[] = [{ ...shape, id: 'a' }, strokeOf('s'), shape];
 
 test('a shape is described by its kind, its index, its position and its size', () => {
-  expect(describeShape(shape, items)).toBe('Circle 2 of 2: 50 % across, 15 % down, 20 % wide, 10 % tall.');
+  expect(describeShape(shape, items)).toBe('Circle 2 of 2: 50% across, 15% down, 20% wide, 10% tall.');
 });
 
 test('a rotated shape has its angle in the description', () => {

@@ -1,6 +1,6 @@
 import type { DrawingItem, Shape } from '../../../../shared/drawing/item.ts';
 
-const percent = (share: number) => `${Math.round(share * 100)} %`;
+const percent = (share: number) => `${Math.round(share * 100)}%`;
 
 /** The position of a shape's centre, as text for screen readers. */
 export const placeOf = ({ start, end }: Shape): string =>

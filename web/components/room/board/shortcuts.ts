@@ -84,7 +84,7 @@ const edits: readonly Shortcut[] = [
     chords: ['ctrl+y', 'ctrl+shift+z'],
     keys: ['Ctrl', 'Y'],
     does: 'Redo',
-    run: step('redo', 'Done again', 'Nothing to redo.'),
+    run: step('redo', 'Redone', 'Nothing to redo.'),
   },
   {
     chords: ['delete', 'backspace'],
@@ -112,7 +112,7 @@ const shapes: readonly Shortcut[] = [
   {
     chords: ['tab', 'shift+tab'],
     keys: ['Tab'],
-    does: 'Next shape, and on past the last',
+    does: 'Next shape; after the last, leave the picture',
     onBoard: true,
     run: (board, chord) => board.selectNext(chord === 'tab' ? 1 : -1) && described(board),
   },
@@ -129,7 +129,7 @@ const shapes: readonly Shortcut[] = [
   {
     chords: arrows.map((arrow) => `shift+${arrow}`),
     keys: ['Shift', 'Arrows'],
-    does: 'Make it wider or taller, or less so',
+    does: 'Resize it',
     onBoard: true,
     run: (board, chord, isHeld) => {
       board.stretch(...stepsOf(chord), isHeld);
@@ -139,7 +139,7 @@ const shapes: readonly Shortcut[] = [
   {
     chords: ['q', 'e'],
     keys: ['Q', 'E'],
-    does: 'Turn it left, right',
+    does: 'Turn it left or right',
     onBoard: true,
     run: (board, chord, isHeld) => {
       board.turn(chord === 'q' ? -1 : 1, isHeld);

@@ -19,7 +19,9 @@ export function BoardNotices({ isBlank }: { isBlank: boolean }) {
   const waits = phase.name === 'drawing' && phase.stoppedAt !== null && !isDrawer;
   return (
     <>
-      {waits ? <p className={styles.chip}>{drawer?.username} lost the connection. The clock waits.</p> : null}
+      {waits ? (
+        <p className={styles.chip}>{drawer?.username} lost the connection. The clock has stopped.</p>
+      ) : null}
       <NudgeChip />
       <BoardCover isClear={phase.name === 'round-over' || phase.name === 'finished'}>
         {useCard(isBlank)}

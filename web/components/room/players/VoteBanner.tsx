@@ -30,7 +30,7 @@ export function VoteBanner() {
       <div className={styles.banner}>
         <Icon name="flag" />
         <p className={styles.question}>
-          {isAboutMe ? 'The others vote on you' : `Should ${target.username} leave?`}
+          {isAboutMe ? 'The others are voting on you' : `Should ${target.username} leave?`}
         </p>
         <p className={styles.count}>
           {vote.votes} of {vote.needed} votes, <Countdown endsAt={vote.endsAt} />

@@ -11,7 +11,7 @@ const steps: readonly { step: HowToStep; title: string; text: string }[] = [
   {
     step: 'win',
     title: 'Everybody laughs',
-    text: 'Then the pen goes round. The best in the end stands on top.',
+    text: 'Then the pen goes round. Whoever has the most points wins.',
   },
 ];
 
