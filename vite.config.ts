@@ -9,8 +9,8 @@ import { shareTags } from './scripts/vite/shareTags.ts';
 
 const worker = 'http://localhost:8787';
 
-/** Excludes modules of the other entries, which share nothing with the start page. */
-const isOfStartPage = (id: string): boolean => !/\/(offline\.html|offlinePage|serviceWorker\/)/.test(id);
+/** Excludes modules of the other entries, which share nothing with the home page. */
+const isOfHomePage = (id: string): boolean => !/\/(offline\.html|offlinePage|serviceWorker\/)/.test(id);
 
 export default defineConfig({
   root: 'web',
@@ -32,9 +32,9 @@ export default defineConfig({
       output: {
         // The service worker needs a stable URL.
         entryFileNames: ({ name }) => (name === 'serviceWorker' ? 'sw.js' : 'assets/[name]-[hash].js'),
-        // Everything the start page needs goes into one chunk, even what other pages share: by then it is loaded.
+        // Everything the home page needs goes into one chunk, even what other pages share: by then it is loaded.
         codeSplitting: {
-          groups: [{ name: 'start', tags: ['$initial'], test: isOfStartPage }],
+          groups: [{ name: 'start', tags: ['$initial'], test: isOfHomePage }],
         },
       },
     },

@@ -10,7 +10,7 @@ const friend = new Player(url, 'Friend', { autoConnect: false });
 const browser = await testBrowser();
 afterEach(() => friend.leave());
 
-it('from the start page into a running game, and through two turns of it, without a pointer', async () => {
+it('from the home page into a running game, and through two turns of it, without a pointer', async () => {
   const user = new KeyboardUser(await visit(browser, url, { known: false }));
   const { page } = user;
   const button = (name: string) => page.getByRole('button', { name, exact: true });

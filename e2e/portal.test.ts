@@ -126,11 +126,11 @@ it.each(['/nowhere', '/games/chess'])('%s is an error with a link home', async (
   const page = await visit(browser, url + path);
   await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor();
   await page.getByText('404 Not Found').waitFor();
-  await page.getByRole('link', { name: 'Back to the start page' }).click();
+  await page.getByRole('link', { name: 'Back to the home page' }).click();
   await page.getByRole('heading', { name: 'Available Games' }).waitFor();
 });
 
-it('the start page does without its decoration and the guest dialog if they cannot be loaded', async () => {
+it('the home page does without its decoration and the guest dialog if they cannot be loaded', async () => {
   const context = await newVisitor(browser, url, { known: false, serviceWorkers: 'block' });
   const page = await context.newPage();
   const extras = ['ParticleNetwork', 'GamePreview', 'GuestProfileDialog'];
@@ -160,7 +160,7 @@ it('a page whose chunk cannot be loaded is an error that can be left and retried
   await page.getByRole('link', { name: 'Settings' }).click();
   const heading = page.getByRole('heading', { name: 'Unexpected Application Error!' });
   await heading.waitFor();
-  await page.getByRole('link', { name: 'Back to the start page' }).click();
+  await page.getByRole('link', { name: 'Back to the home page' }).click();
   await page.getByRole('heading', { name: 'Available Games' }).waitFor();
 
   await page.getByRole('link', { name: 'Settings' }).click();
@@ -170,7 +170,7 @@ it('a page whose chunk cannot be loaded is an error that can be left and retried
   await page.getByRole('heading', { name: 'Settings' }).waitFor();
 });
 
-it('the error screen leads home even if the start page itself has failed', async () => {
+it('the error screen leads home even if the home page itself has failed', async () => {
   const context = await newVisitor(browser, url);
   await context.addInitScript(() => {
     if (sessionStorage.getItem('has-failed')) return;
@@ -184,7 +184,7 @@ it('the error screen leads home even if the start page itself has failed', async
   const page = await context.newPage();
   await page.goto(url);
   await page.getByText('out of order').waitFor();
-  await page.getByRole('link', { name: 'Back to the start page' }).click();
+  await page.getByRole('link', { name: 'Back to the home page' }).click();
   await page.getByRole('heading', { name: 'Available Games' }).waitFor();
 });
 

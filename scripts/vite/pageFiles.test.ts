@@ -26,6 +26,6 @@ test('a page asks for what it needs before its entry has run', () => {
   expect(page).toContain('<link rel="preload" as="image" href="/games/a.svg">');
 });
 
-test('a start page that has changed its form is noticed', () => {
+test('a home page that has changed its form is noticed', () => {
   expect(() => pageOf('<html></html>', '/login', [])).toThrow('index.html');
 });

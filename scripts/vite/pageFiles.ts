@@ -4,11 +4,11 @@ import { type PageName, pages } from '../../web/navigation/pageTable.ts';
 import { titleOf } from '../../web/navigation/titles.ts';
 import { namedFiles } from './offlineFiles.ts';
 
-const startPage = 'index.html';
+const homePage = 'index.html';
 
 /**
- * Writes an HTML file for each page, derived from the start page. It has the page's own title and description, for
- * readers that run no scripts, and preloads the page's chunk, which the entry would discover much later. The start page
+ * Writes an HTML file for each page, derived from the home page. It has the page's own title and description, for
+ * readers that run no scripts, and preloads the page's chunk, which the entry would discover much later. The home page
  * likewise preloads the still images of its games.
  */
 export function pageFiles(): Plugin {
@@ -17,8 +17,8 @@ export function pageFiles(): Plugin {
     apply: 'build',
     enforce: 'post',
     generateBundle(_options, bundle) {
-      const start = bundle[startPage];
-      if (start?.type !== 'asset') throw new Error(`No ${startPage}.`);
+      const start = bundle[homePage];
+      if (start?.type !== 'asset') throw new Error(`No ${homePage}.`);
       const html = String(start.source);
       const atStart = new Set(namedFiles(html));
       for (const [pattern, name] of Object.entries(pages)) {
@@ -43,7 +43,7 @@ export function pageFiles(): Plugin {
 export const fileNameOf = (pattern: string): string => `${pattern.slice(1).replaceAll(/:\w+/g, 'any')}.html`;
 
 /**
- * The start page's HTML, adapted for the page at `path` with preloads of `files`. Throws if the HTML has an unexpected
+ * The home page's HTML, adapted for the page at `path` with preloads of `files`. Throws if the HTML has an unexpected
  * form.
  */
 export function pageOf(html: string, path: string, files: readonly string[]): string {
@@ -56,7 +56,7 @@ export function pageOf(html: string, path: string, files: readonly string[]): st
     [/(?=<\/head>)/, files.map(linkTo).join('')],
   ];
   return replacements.reduce((text, [place, fresh]) => {
-    if (!place.test(text)) throw new Error(`${startPage} has no ${place}.`);
+    if (!place.test(text)) throw new Error(`${homePage} has no ${place}.`);
     return text.replace(place, () => fresh);
   }, html);
 }

@@ -1,6 +1,6 @@
 import { categories } from '../catalogue.ts';
 
-/** A file in `pages` with a chunk of its own. Not the start page, which is in the main chunk. */
+/** A file in `pages` with a chunk of its own. Not the home page, which is in the main chunk. */
 export type PageName =
   | 'ComingSoonPage'
   | 'ForgotPasswordPage'
@@ -32,7 +32,7 @@ export const pages: Readonly<Record<string, PageName>> = {
 /** A path like the router reads it, which ignores case and trailing slashes. */
 export const plainPath = (path: string): string => path.toLowerCase().replace(/\/+$/, '') || '/';
 
-/** The page at a path, matched like the router does; undefined for the start page and for unknown paths. */
+/** The page at a path, matched like the router does; undefined for the home page and for unknown paths. */
 export function pageAt(path: string): PageName | undefined {
   const isAt = (pattern: string) => new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i').test(path);
   return Object.entries(pages).find(([pattern]) => isAt(pattern))?.[1];

@@ -33,7 +33,7 @@ test('an unknown category is an unknown page', () => {
   expect(titleOf('/games/cooking')).toEqual(notFound);
 });
 
-test('the start page has the title and description of index.html', () => {
+test('the home page has the title and description of index.html', () => {
   const { title, description } = titleOf('/');
   expect(html).toContain(`<title>${title}</title>`);
   expect(html).toContain(`name="description" content="${description}"`);

@@ -41,7 +41,7 @@ function Setup() {
   const [step, setStep] = useSetupStep(user?.id);
   const [madeCodes, setMadeCodes] = useState<string[] | null>(null);
   const [isFinishing, setFinishing] = useState(false);
-  // While finishing, the user is being sent to the start page instead.
+  // While finishing, the user is being sent to the home page instead.
   if (user?.isRecoverySetupComplete && !isFinishing) return <Redirect to="/settings/security" replace />;
 
   const makeCodes = async () => {

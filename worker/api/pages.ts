@@ -6,7 +6,7 @@ const FILE = /\.[^/]*$/;
 
 /**
  * Answers requests that match no static file. A page whose address has a parameter is the file `any` of its folder, as
- * the build wrote it; every other address gets the start page, whose router decides. A missing file gets a 404 rather
+ * the build wrote it; every other address gets the home page, whose router decides. A missing file gets a 404 rather
  * than a page, since browsers cache what lies under `/assets` indefinitely. Where the asset server would tidy the
  * address (`//`, `%67ame`), the browser is sent to the tidy one.
  */

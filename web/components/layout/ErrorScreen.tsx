@@ -19,9 +19,9 @@ export const ErrorScreen = ({ message, mayRetry = false }: ErrorScreenProps) => 
       <p className={styles.message}>{message}</p>
       <div className={styles.ways}>
         {mayRetry ? <Button onClick={() => window.location.reload()}>Try again</Button> : null}
-        {/* Helps where the start page itself has thrown, too. */}
+        {/* Helps where the home page itself has thrown, too. */}
         <ButtonLink href="/" look="primary" isFullLoad>
-          Back to the start page
+          Back to the home page
         </ButtonLink>
       </div>
     </section>
