@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { accounts } from '../../../shared/protocol/limits.ts';
-import styles from './InsecureNote.module.css';
+import styles from './form/Note.module.css';
 import { loginLasts } from './loginLasts.ts';
 
 /** Warns where a login does not last, as over plain HTTP at a party at home: browsers reject its Secure cookie. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '../../ui/cx.ts';
-import styles from './FormError.module.css';
+import styles from './Note.module.css';
 
 interface FormErrorProps {
   /** For the fields' `aria-describedby`. */
@@ -17,10 +17,10 @@ interface FormErrorProps {
 export function FormError({ id, former, children }: FormErrorProps) {
   if (children) {
     return (
-      <p key="error" id={id} role="alert" className={styles.error}>
+      <p key="error" id={id} role="alert" className={cx(styles.note, styles.error)}>
         {children}
       </p>
     );
   }
-  return former ? <p className={cx(styles.error, styles.former)}>{former}</p> : null;
+  return former ? <p className={cx(styles.note, styles.error, styles.former)}>{former}</p> : null;
 }

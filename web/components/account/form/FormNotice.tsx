@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import styles from './FormNotice.module.css';
+import { cx } from '../../ui/cx.ts';
+import styles from './Note.module.css';
 
 /** A success message from the previous page, above the form. */
 export const FormNotice = ({ children }: { children: ReactNode }) => (
-  <p role="status" className={styles.notice}>
+  <p role="status" className={cx(styles.note, styles.success)}>
     {children}
   </p>
 );
