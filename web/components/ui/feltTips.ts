@@ -1,4 +1,4 @@
-/** The light theme's colours, for drawings on paper, which is white in both themes. */
+/** The colours of sketches on paper, which are the same in both themes. */
 export const feltTips = {
   ink: '#1f1b2e',
   tomato: '#e5484d',
