@@ -1,12 +1,12 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Socket, SocketIoServer } from '../socketio/index.ts';
 import { refusedAck } from '../wire/events/answer.ts';
-import type { BridgedEvent, BridgeResult, Delivery, Place, Return } from '../wire/rpc.ts';
+import type { BridgedEvent, BridgeResult, Delivery, Place, SeatStatus } from '../wire/rpc.ts';
 import { Bridge } from './Bridge.ts';
 import type { LobbyStore } from './LobbyStore.ts';
 
 const socket = { id: 's', handshake: { auth: {} }, reopenGate() {} } as unknown as Socket;
-const bridgeRecover = vi.fn<(socketId: string, isUnsure: boolean) => Promise<Return>>();
+const bridgeRecover = vi.fn<(socketId: string, isUnsure: boolean) => Promise<SeatStatus>>();
 const bridgeDrop = vi.fn(async () => {});
 const bridgeJoin = vi.fn<(...args: unknown[]) => Promise<BridgeResult>>();
 /** The bridge of a lobby with one socket, which is linked to a room. */
@@ -89,9 +89,9 @@ it('leaves a socket in its room if it asks for something that cannot be a room',
 });
 
 it('keeps a socket that takes a new seat, whatever the room answers about its former one', async () => {
-  const seat = Promise.withResolvers<Return>();
+  const seat = Promise.withResolvers<SeatStatus>();
   bridgeRecover.mockReturnValue(seat.promise);
-  bridgeJoin.mockResolvedValue({ ack: { ok: true, roomId: 'ROOM01' }, seated: true });
+  bridgeJoin.mockResolvedValue({ ack: { ok: true, roomId: 'ROOM01' }, seat: 'seated' });
   bridge.recover(socket);
   const joined = bridge.join(socket, 'ROOM01', [], () => {});
   seat.resolve('gone');
@@ -149,7 +149,7 @@ it('delivers a line even if it cannot store that it did', () => {
 
 it('starts, and lets sockets leave, even if their links cannot be deleted', async () => {
   isFull = true;
-  bridgeJoin.mockResolvedValue({ ack: { ok: true }, seated: false });
+  bridgeJoin.mockResolvedValue({ ack: { ok: true }, seat: 'gone' });
   const answers: unknown[] = [];
   await bridge.forward(socket, 'leaveRoom', [], (ack) => answers.push(ack));
   expect(answers).toEqual([{ ok: true }]);
@@ -204,7 +204,7 @@ it('keeps a socket that takes a new seat while a farewell about its former one i
   const joined = bridge.join(socket, 'ROOM01', [], () => {});
   const farewell: Delivery = { ...tick, event: 'seatTaken', payload: {}, transient: false };
   bridge.deliver('ROOM01', [farewell], { run: 'a', number: 1, isAfterLoss: false });
-  answer.resolve({ ack: { ok: true, roomId: 'ROOM01' }, seated: true });
+  answer.resolve({ ack: { ok: true, roomId: 'ROOM01' }, seat: 'seated' });
   await joined;
   expect(emitted).toEqual(['seatTaken']);
   expect(bridge.isBridged('s')).toBe(true);
@@ -215,7 +215,7 @@ it('forwards the events of a socket in order, even though a call that waits for 
   bridgeJoin
     .mockReset()
     .mockImplementation(() => new Promise<BridgeResult>((resolve) => void answers.push(resolve)));
-  const seated: BridgeResult = { ack: { ok: true }, seated: true };
+  const seated: BridgeResult = { ack: { ok: true }, seat: 'seated' };
   const said = [
     bridge.join(socket, 'ROOM01', [], () => {}),
     bridge.forward(socket, 'drawingPoints', [], undefined),
@@ -236,14 +236,14 @@ it('forwards the events of a socket in order, even though a call that waits for 
 it('lets a socket that comes back from another room wait until its room knows that it was gone', async () => {
   const left = Promise.withResolvers<BridgeResult>();
   const isLeave = ([sent]: unknown[]) => (sent as Partial<BridgedEvent>).event === 'leaveRoom';
-  const seated: BridgeResult = { ack: { ok: true }, seated: true };
+  const seated: BridgeResult = { ack: { ok: true }, seat: 'seated' };
   bridgeJoin.mockReset().mockImplementation(async (...args) => (isLeave(args) ? left.promise : seated));
   const joins = () => bridgeJoin.mock.calls.filter((args) => !isLeave(args));
   const there = bridge.join(socket, 'ROOM02', [], () => {});
   const back = bridge.join(socket, 'ROOM01', [], () => {});
   await there;
   expect(joins()).toHaveLength(1);
-  left.resolve({ ack: { ok: true }, seated: false });
+  left.resolve({ ack: { ok: true }, seat: 'gone' });
   await back;
   expect(joins()).toHaveLength(2);
   expect(bridge.live('ROOM01', ['s'])).toEqual(['s']);
@@ -261,7 +261,7 @@ it('asks the room about a socket that was away while the lobby may have been dow
 });
 
 it('ends the session of a socket that has missed something, as soon as it sends an event', async () => {
-  bridgeJoin.mockResolvedValue({ ack: refusedAck('server-error'), seated: false, renew: true });
+  bridgeJoin.mockResolvedValue({ ack: refusedAck('server-error'), seat: 'missed' });
   await bridge.forward(socket, 'chatMessage', [], () => {});
   expect(renewed).toEqual(['s']);
 });
@@ -269,7 +269,7 @@ it('ends the session of a socket that has missed something, as soon as it sends 
 it('repeats an event under the same id if the room was reset, and gives the next one another', async () => {
   const reset = Object.assign(new Error('reset'), { remote: true, durableObjectReset: true });
   bridgeJoin.mockReset().mockRejectedValueOnce(reset);
-  bridgeJoin.mockResolvedValue({ ack: { ok: true }, seated: true });
+  bridgeJoin.mockResolvedValue({ ack: { ok: true }, seat: 'seated' });
   for (let line = 0; line < 2; line++) await bridge.forward(socket, 'chatMessage', [], () => {});
   const ids = bridgeJoin.mock.calls.map(([sent]) => (sent as BridgedEvent).requestId);
   expect(ids).toEqual([ids[0], ids[0], expect.any(String)]);
@@ -279,7 +279,7 @@ it('repeats an event under the same id if the room was reset, and gives the next
 it('tells the room that a socket is back before it forwards the events of that socket', async () => {
   bridgeRecover.mockRejectedValueOnce(Object.assign(new Error('overloaded'), { overloaded: true }));
   bridgeRecover.mockResolvedValue('seated');
-  bridgeJoin.mockResolvedValue({ ack: { ok: true }, seated: true });
+  bridgeJoin.mockResolvedValue({ ack: { ok: true }, seat: 'seated' });
   bridge.recover(socket);
   await expect.poll(() => complaints.mock.calls).toHaveLength(1);
   await bridge.forward(socket, 'chatMessage', [], () => {});

@@ -168,9 +168,9 @@ export class Bridge {
   ): Promise<void> {
     try {
       const result = await link.call(use, points.has(event));
-      if (!result.seated) this.#unlink(socket.id, link);
+      if (result.seat !== 'seated') this.#unlink(socket.id, link);
       answer(socket, sendAck, result, event);
-      if (result.renew) this.#io.renew(socket.id);
+      if (result.seat === 'missed') this.#io.renew(socket.id);
     } catch (error) {
       this.#unreachable(link, error, socket.id);
       answer(socket, sendAck, { ack: refusedAck('server-error') }, event);
@@ -245,11 +245,11 @@ export class Bridge {
     link.isUntold = false;
     link
       .call((stub) => stub.bridgeRecover(socketId, link.isUnsure))
-      .then((became) => {
+      .then((seat) => {
         if (this.#links.get(socketId) !== link) return;
         link.isUnsure = false;
-        if (became !== 'seated') this.#unlink(socketId);
-        if (became === 'missed') this.#io.renew(socketId);
+        if (seat !== 'seated') this.#unlink(socketId);
+        if (seat === 'missed') this.#io.renew(socketId);
       })
       .catch((error) => {
         link.isUntold = true;

@@ -12,9 +12,9 @@ import type {
   BridgeResult,
   Opening,
   Report,
-  Return,
   RoomCreation,
   RoomRpc,
+  SeatStatus,
   Seeker,
 } from '../wire/rpc.ts';
 import { socketOptions } from '../wire/socketOptions.ts';
@@ -173,7 +173,7 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
     this.#inbox.drop(socketId);
   }
 
-  async bridgeRecover(socketId: string, isUnsure: boolean): Promise<Return> {
+  async bridgeRecover(socketId: string, isUnsure: boolean): Promise<SeatStatus> {
     return this.#inbox.recoverBridged(socketId, isUnsure);
   }
 

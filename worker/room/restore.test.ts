@@ -297,7 +297,7 @@ it('a line that a lobby brings twice, since the room was reset before it had ans
     roomStub(roomId).bridgeEvent({ socketId: speaker.id, event: 'chatMessage', args: [{ text }], requestId });
   await bring('once', 'a');
   await evictDurableObject(roomStub(roomId));
-  expect(await bring('once', 'a')).toEqual({ ack: { ok: true }, seated: true });
+  expect(await bring('once', 'a')).toEqual({ ack: { ok: true }, seat: 'seated' });
   await bring('next', 'b');
   await witness.next('chatMessage', ({ text }) => text === 'next');
   const lines = witness.events.flatMap(({ event, payload }) =>

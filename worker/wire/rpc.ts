@@ -37,14 +37,17 @@ export interface BridgedEvent {
   wantsAck?: boolean;
 }
 
+/**
+ * How a bridged connection stands with its room. `gone`: it has no seat, so the lobby stops bridging it. `missed`: its
+ * seat is held, but it has missed something: the lobby ends it without recovery, so that the client reconnects afresh.
+ */
+export type SeatStatus = 'seated' | 'gone' | 'missed';
+
 /** A room's answer to an event of a bridged connection. */
 export interface BridgeResult {
   ack: Ack;
-  /** False if the connection has no seat in the room (any more): the lobby stops bridging it. */
-  seated: boolean;
+  seat: SeatStatus;
   joinError?: JoinError;
-  /** The connection has missed something: the lobby ends it without recovery, so that the client reconnects afresh. */
-  renew?: boolean;
 }
 
 /** How full a room is. */
@@ -96,9 +99,6 @@ export interface BatchMark extends Place {
   isAfterLoss: boolean;
 }
 
-/** The result of a connection's return: it has its seat, has lost it, or has missed something that the room sent. */
-export type Return = 'seated' | 'gone' | 'missed';
-
 /** What lobbies call. */
 export interface RoomRpc extends Rpc.DurableObjectBranded {
   /** The only way to create a room; false if the id is taken. */
@@ -112,7 +112,7 @@ export interface RoomRpc extends Rpc.DurableObjectBranded {
   /** The connection is lost; its seat is held. */
   bridgeDrop(socketId: string): Promise<void>;
   /** The connection is back. `isUnsure`: its lobby may have restarted meanwhile, and lost what it was sent. */
-  bridgeRecover(socketId: string, isUnsure: boolean): Promise<Return>;
+  bridgeRecover(socketId: string, isUnsure: boolean): Promise<SeatStatus>;
 }
 
 /** What rooms call. */

@@ -4,7 +4,7 @@ import { log } from '../../telemetry/log.ts';
 import { Budgets, overBudget } from '../../wire/budgets/Budgets.ts';
 import { type Answer, answer, refusedAck, type SendAck } from '../../wire/events/answer.ts';
 import { pointsOf } from '../../wire/events/pointsOf.ts';
-import type { BridgedConnection, BridgedEvent, BridgeResult, Return } from '../../wire/rpc.ts';
+import type { BridgedConnection, BridgedEvent, BridgeResult, SeatStatus } from '../../wire/rpc.ts';
 import type { RoomSockets } from '../connections/RoomSockets.ts';
 import { readmit } from '../seats/admit.ts';
 import { comeBack } from '../seats/comeBack.ts';
@@ -15,7 +15,7 @@ import { serve } from './serve.ts';
 type Result = BridgeResult | Promise<BridgeResult>;
 
 /** The answer to an event whose sender has no seat. */
-const NO_SEAT: BridgeResult = { ack: refusedAck('not-in-room'), seated: false };
+const NO_SEAT: BridgeResult = { ack: refusedAck('not-in-room'), seat: 'gone' };
 
 /**
  * Takes in what clients send to a room, directly or through a lobby: charges the budgets of this object's sockets, keeps
@@ -86,7 +86,7 @@ export class Inbox {
   }
 
   /** A lost bridged connection is back. `isUnsure`: its lobby may have restarted meanwhile. */
-  async recoverBridged(socketId: string, isUnsure: boolean): Promise<Return> {
+  async recoverBridged(socketId: string, isUnsure: boolean): Promise<SeatStatus> {
     return this.#order.run(socketId, () => {
       const host = this.#room.host();
       return host ? comeBack(host, this.#sockets, socketId, isUnsure) : 'gone';
@@ -122,8 +122,8 @@ export class Inbox {
     // To leave it need not come back first, which everybody would be told.
     const isBack = isLost && event !== 'leaveRoom';
     if (isBack && comeBack(host, this.#sockets, socketId, false) === 'missed')
-      return { ack: refusedAck('server-error'), seated: false, renew: true };
-    if (this.#relayPoints(socketId, event, args)) return { ack: { ok: true }, seated: true };
+      return { ack: refusedAck('server-error'), seat: 'missed' };
+    if (this.#relayPoints(socketId, event, args)) return { ack: { ok: true }, seat: 'seated' };
     const sender = { socketId, lobby: seat.lobby, pid: undefined, requestId, isGone };
     return serve(this.#room, sender, event, args);
   }

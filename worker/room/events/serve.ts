@@ -14,12 +14,12 @@ export function serve(
   event: string,
   args: readonly unknown[],
 ): BridgeResult | Promise<BridgeResult> {
-  const seated = (answer: Answer): BridgeResult => ({
+  const withSeat = (answer: Answer): BridgeResult => ({
     ...answer,
-    seated: room.host()?.roster.playerAt(sender.socketId) !== undefined,
+    seat: room.host()?.roster.playerAt(sender.socketId) === undefined ? 'gone' : 'seated',
   });
   const answer = answerTo(room, sender, event, args);
-  return answer instanceof Promise ? answer.then(seated) : seated(answer);
+  return answer instanceof Promise ? answer.then(withSeat) : withSeat(answer);
 }
 
 function answerTo(

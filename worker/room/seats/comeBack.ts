@@ -1,10 +1,15 @@
-import type { Return } from '../../wire/rpc.ts';
+import type { SeatStatus } from '../../wire/rpc.ts';
 import type { RoomSockets } from '../connections/RoomSockets.ts';
 import type { GameHost } from '../host/GameHost.ts';
 import { readmit } from './admit.ts';
 
 /** A lost bridged connection is back, or sends something. `isUnsure`: its lobby may have restarted meanwhile. */
-export function comeBack(host: GameHost, sockets: RoomSockets, socketId: string, isUnsure: boolean): Return {
+export function comeBack(
+  host: GameHost,
+  sockets: RoomSockets,
+  socketId: string,
+  isUnsure: boolean,
+): SeatStatus {
   const seat = host.roster.seatAt(socketId);
   if (!seat) return 'gone';
   if (sockets.hasMissed(socketId)) return 'missed';
