@@ -115,6 +115,12 @@ it('counts bytes, not characters', () => {
   expect(packetGate().admits(packet, START)).toBe(false);
 });
 
+it.each([0, 1])('admits a frame of 64 KiB, its type included, and no byte more (%i)', (more) => {
+  const filled = packetOf('chatMessage', '').length + '4'.length;
+  const packet = packetOf('chatMessage', 'x'.repeat(wire.maxEventBytes - filled + more));
+  expect(packetGate().admits(packet, START)).toBe(more === 0);
+});
+
 it('charges each connection separately for packets that are not drawings', () => {
   const newGate = packetGates();
   const [one, other] = [newGate('192.0.2.1'), newGate('192.0.2.1')];

@@ -6,6 +6,8 @@ import { byteLength } from '../../socketio/codec.ts';
 import type { PacketGate } from '../../socketio/index.ts';
 import { looksDrawn } from './looksDrawn.ts';
 
+/** What precedes a text in its frame. */
+const TYPE_BYTES = '4'.length;
 /** More arrays and objects than any packet has that is not a drawing. */
 const MANY_BRACKETS = new RegExp(`^(?:[^[{]*[[{]){${wire.maxBrackets + 1}}`);
 
@@ -37,7 +39,7 @@ export function packetGates(maxAddresses?: number): (address: string) => PacketG
         const isText = typeof packet === 'string';
         // Text of few characters is small enough, whatever its bytes.
         if ((isText ? packet.length : packet.byteLength) <= wire.smallPacketBytes) return true;
-        const size = byteLength(packet);
+        const size = byteLength(packet) + (isText ? TYPE_BYTES : 0);
         // Charge first: scanning a megabyte costs more than refusing it.
         if (size > wire.maxEventBytes) return isText && drawingIsPaid(now, size) && looksDrawn(packet);
         if (isText && looksDrawn(packet)) return drawingIsPaid(now, size);
