@@ -7,6 +7,9 @@ interface Entry {
   task(): void;
 }
 
+/** Lets simulated time pass, unless an invariant has been violated. */
+export type RunFor = (ms: number) => Promise<void>;
+
 /** Runs all pending microtasks. */
 const settle = (): Promise<void> => new Promise((resolve) => void setImmediate(() => resolve()));
 

@@ -1,9 +1,8 @@
 import { room as limits } from '../../shared/protocol/limits.ts';
 import { invite, newcomer } from './gathering.ts';
 import { checkLeftovers } from './invariants/leftovers.ts';
+import type { RunFor } from './Schedule.ts';
 import type { World } from './World.ts';
-
-type Run = (ms: number) => Promise<void>;
 
 /** How often players look for public rooms. */
 const SEARCHING_SHARE = 0.25;
@@ -27,7 +26,7 @@ export function chooseWhetherToSearch(world: World): void {
 }
 
 /** Sometimes everybody goes away for long, and others come: meanwhile rooms close, amid faults. */
-export async function desertSometimes(world: World, run: Run): Promise<void> {
+export async function desertSometimes(world: World, run: RunFor): Promise<void> {
   if (!world.chance.is(DESERTED_SHARE)) return;
   world.trace(() => 'all go away');
   leaveAll(world);
@@ -38,7 +37,7 @@ export async function desertSometimes(world: World, run: Run): Promise<void> {
 }
 
 /** In the calm many search at once, then all go away and their rooms close, then somebody searches in each region. */
-export async function endSearches(world: World, run: Run, settle: () => Promise<void>): Promise<void> {
+export async function endSearches(world: World, run: RunFor, settle: () => Promise<void>): Promise<void> {
   world.matchmaking.checkLists();
   const rush = Array.from({ length: RUSH }, (_, index) => newcomer(world, `rush-${index}`));
   world.players.push(...rush);
@@ -57,14 +56,14 @@ export async function endSearches(world: World, run: Run, settle: () => Promise<
 }
 
 /** Everybody leaves the known room, which closes. */
-export async function endRoom(world: World, run: Run): Promise<void> {
+export async function endRoom(world: World, run: RunFor): Promise<void> {
   leaveAll(world);
   await run(CLOSED_MS);
   checkLeftovers(world);
 }
 
 /** What is left on a list when somebody searches is gone afterwards: all that is there is their room. */
-async function checkLast(world: World, run: Run): Promise<void> {
+async function checkLast(world: World, run: RunFor): Promise<void> {
   const last = Array.from({ length: 4 }, (_, index) => newcomer(world, `last-${index}`));
   await run(VISIT_MS);
   for (const lobby of world.lobbies.all()) {

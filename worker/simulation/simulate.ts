@@ -4,6 +4,7 @@ import { checkAgreement } from './invariants/agreement.ts';
 import { listen } from './listen.ts';
 import { chooseWhetherToSearch, desertSometimes, endRoom, endSearches } from './matchmaking.ts';
 import { replaceGlobals } from './replaceGlobals.ts';
+import type { RunFor } from './Schedule.ts';
 import { dying } from './storeDeath.ts';
 import { type Violation, World } from './World.ts';
 
@@ -37,46 +38,18 @@ export async function simulate(
   trouble?: StoreTrouble,
 ): Promise<Outcome> {
   const world = new World(seed, onTrace);
-  world.mayStoreFail = trouble === 'fails';
-  const giveBack = replaceGlobals(world.schedule, seed);
+  const { schedule } = world;
+  const giveBack = replaceGlobals(schedule, seed);
   const stopListening = listen(world);
   let rounds = 0;
+  const run: RunFor = (ms) =>
+    schedule.run(schedule.now + ms, () => {
+      world.check();
+      rounds = Math.max(rounds, ...world.checked().map(({ watch }) => watch.game?.round ?? 0));
+      return world.violation === undefined;
+    });
   try {
-    const { schedule, chance } = world;
-    const run = async (ms: number) =>
-      schedule.run(schedule.now + ms, () => {
-        world.check();
-        rounds = Math.max(rounds, ...world.checked().map(({ watch }) => watch.game?.round ?? 0));
-        return world.violation === undefined;
-      });
-    const settle = async () => {
-      while (!world.violation && !isQuiet(world)) await run(QUIET_MS);
-    };
-    if (trouble !== 'dies') chooseWhetherToSearch(world);
-    makeRooms(world);
-    world.isBrisk = chance.is(world.isSearching ? LONG.searchingShare : LONG.share);
-    const wildMs = world.isBrisk ? LONG.ms : chance.int(WILD_MS.min, WILD_MS.max);
-    const faultMs = world.isBrisk ? LONG.faultMs : FAULT_MS;
-    invite(world);
-    const mishap = () => {
-      if (world.isCalm) return;
-      fault(world);
-      const { min, max } = world.isDeserted ? DESERTED_FAULT_MS : faultMs;
-      schedule.after(chance.int(min, max), mishap);
-    };
-    schedule.after(chance.int(faultMs.min, faultMs.max), mishap);
-    const death = trouble === 'dies' ? dying(world, wildMs) : undefined;
-    await run(wildMs);
-    if (world.isSearching) await desertSometimes(world, run);
-    const downMs = calm(world);
-    if (death) await death.end(run);
-    else {
-      await run(downMs + CALM_MS);
-      await settle();
-      if (!world.violation) checkEnd(world);
-      if (world.isSearching && !world.violation) await endSearches(world, run, settle);
-      else if (!world.violation) await endRoom(world, run);
-    }
+    await play(world, run, trouble);
   } catch (error) {
     world.violate(
       'nothing is thrown',
@@ -87,7 +60,53 @@ export async function simulate(
     giveBack();
     world.dispose();
   }
-  return { seed, violation: world.violation, events: world.schedule.count, rounds };
+  return { seed, violation: world.violation, events: schedule.count, rounds };
+}
+
+/** A wild time, full of faults, and then a calm in which everything has to come right. */
+async function play(world: World, run: RunFor, trouble: StoreTrouble | undefined): Promise<void> {
+  const { chance } = world;
+  world.mayStoreFail = trouble === 'fails';
+  if (trouble !== 'dies') chooseWhetherToSearch(world);
+  makeRooms(world);
+  world.isBrisk = chance.is(world.isSearching ? LONG.searchingShare : LONG.share);
+  const wildMs = world.isBrisk ? LONG.ms : chance.int(WILD_MS.min, WILD_MS.max);
+  invite(world);
+  injectFaults(world);
+  const death = trouble === 'dies' ? dying(world, wildMs) : undefined;
+  await run(wildMs);
+  if (world.isSearching) await desertSometimes(world, run);
+  const downMs = calm(world);
+  if (death) await death.end(run);
+  else {
+    await run(downMs + CALM_MS);
+    await end(world, run);
+  }
+}
+
+/** Injects faults at random intervals until all is calm. */
+function injectFaults(world: World): void {
+  const { schedule, chance } = world;
+  const faultMs = world.isBrisk ? LONG.faultMs : FAULT_MS;
+  const mishap = () => {
+    if (world.isCalm) return;
+    fault(world);
+    const { min, max } = world.isDeserted ? DESERTED_FAULT_MS : faultMs;
+    schedule.after(chance.int(min, max), mishap);
+  };
+  schedule.after(chance.int(faultMs.min, faultMs.max), mishap);
+}
+
+/** Checks what everybody has in the end, and that the rooms leave nothing behind when all have left. */
+async function end(world: World, run: RunFor): Promise<void> {
+  const settle = async () => {
+    while (!world.violation && !isQuiet(world)) await run(QUIET_MS);
+  };
+  await settle();
+  if (!world.violation) checkEnd(world);
+  if (world.violation) return;
+  if (world.isSearching) await endSearches(world, run, settle);
+  else await endRoom(world, run);
 }
 
 /** Ends all faults; players only reconnect. Returns for how many ms an object is still down. */

@@ -1,5 +1,6 @@
 import { room as limits } from '../../shared/protocol/limits.ts';
 import { newcomer } from './gathering.ts';
+import type { RunFor } from './Schedule.ts';
 import type { World } from './World.ts';
 
 /** The store fails at most this long before the calm, so that the room gives up during the calm. */
@@ -11,7 +12,7 @@ const VISIT_MS = 10_000;
 
 interface Death {
   /** Runs the calm, and checks how it ends for everybody. */
-  end(run: (ms: number) => Promise<void>): Promise<void>;
+  end(run: RunFor): Promise<void>;
 }
 
 /** Makes the room's store fail for good a while before the calm. */
@@ -29,7 +30,7 @@ export function dying(world: World, calmInMs: number): Death {
   return { end: (run) => end(world, run) };
 }
 
-async function end(world: World, run: (ms: number) => Promise<void>): Promise<void> {
+async function end(world: World, run: RunFor): Promise<void> {
   const left = world.players.filter((player) => !player.isGone);
   // A room notices that its store fails only when it writes.
   for (const player of left) if (player.isPlaying) player.say('chatMessage', { text: player.chat.newLine() });
@@ -45,7 +46,7 @@ async function end(world: World, run: (ms: number) => Promise<void>): Promise<vo
 }
 
 /** A player who comes after the end is told so; one who comes to a restarting room gets in once the store works. */
-async function visit(world: World, run: (ms: number) => Promise<void>): Promise<void> {
+async function visit(world: World, run: RunFor): Promise<void> {
   const late = newcomer(world, 'late');
   await run(VISIT_MS);
   if (!late.isGone) world.violate('who comes too late is told so', late.page);

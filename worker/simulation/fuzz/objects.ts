@@ -6,6 +6,7 @@ import { listen } from '../listen.ts';
 import type { Line } from '../network/Line.ts';
 import type { NetSocket } from '../network/NetSocket.ts';
 import { replaceGlobals } from '../replaceGlobals.ts';
+import type { RunFor } from '../Schedule.ts';
 import { World } from '../World.ts';
 import { claim, type Door } from './Door.ts';
 import { mutateText, mutateValue, sometimes } from './mutate.ts';
@@ -48,7 +49,7 @@ class Intruder {
 }
 
 /** Two players in a room with a running game. */
-async function gather(world: World, run: (ms: number) => Promise<void>): Promise<Player[]> {
+async function gather(world: World, run: RunFor): Promise<Player[]> {
   makeRooms(world);
   await run(SETTLE_MS);
   const setup = { account: undefined, transport: 'websocket', isDirect: true } as const;

@@ -7,6 +7,9 @@ export interface Caller {
   isAlive(): boolean;
 }
 
+/** Makes a call through one stub. */
+type Call = <T>(use: (instance: Instance) => T | Promise<T>) => Promise<T>;
+
 /** All objects of one class, by name. */
 export class Objects {
   readonly #world: Run<SimObject>;
@@ -50,17 +53,17 @@ export class Objects {
   namespace(caller: Caller) {
     return {
       idFromName: (name: string) => ({ name }),
-      get: ({ name }: { name: string }) => this.#stub(name, caller),
+      get: ({ name }: { name: string }) => stubOf(this.#callsTo(name, caller)),
     };
   }
 
   /** Calls arrive in the order in which they pass the output gate; a reset of the object breaks its stubs for good. */
-  #stub(name: string, caller: Caller): unknown {
+  #callsTo(name: string, caller: Caller): Call {
     let arrivesAt = 0;
     let answersAt = 0;
     let crashes: number | undefined;
     const { schedule } = this.#world;
-    const call = <T>(use: (instance: Instance) => T | Promise<T>): Promise<T> =>
+    return <T>(use: (instance: Instance) => T | Promise<T>) =>
       new Promise<T>((resolve, reject) => {
         const done = this.#world.calls(caller.object);
         const answer = (settle: () => void) => {
@@ -98,22 +101,25 @@ export class Objects {
         if (caller.object) caller.object.gate.pass(leave);
         else leave();
       });
-    return new Proxy(
-      {},
-      {
-        get: (_, method) => {
-          // Lest `await` take the stub for a promise.
-          if (method === 'then') return undefined;
-          if (method === 'fetch') return (request: Request) => call((instance) => instance.fetch(request));
-          return (...args: unknown[]) => {
-            const copies = structuredClone(args);
-            return call(async (instance) => {
-              const methods = instance as unknown as Record<string, (...args: unknown[]) => unknown>;
-              return structuredClone(await methods[String(method)]?.(...copies));
-            });
-          };
-        },
-      },
-    );
   }
 }
+
+/** A stub that calls an object's methods. Arguments and results are copied, as on their way to another machine. */
+const stubOf = (call: Call): unknown =>
+  new Proxy(
+    {},
+    {
+      get: (_, method) => {
+        // Lest `await` take the stub for a promise.
+        if (method === 'then') return undefined;
+        if (method === 'fetch') return (request: Request) => call((instance) => instance.fetch(request));
+        return (...args: unknown[]) => {
+          const copies = structuredClone(args);
+          return call(async (instance) => {
+            const methods = instance as unknown as Record<string, (...args: unknown[]) => unknown>;
+            return structuredClone(await methods[String(method)]?.(...copies));
+          });
+        };
+      },
+    },
+  );
