@@ -13,6 +13,7 @@ const fuller: Opening = {
   open: true,
   isBanned: false,
   closesSoon: false,
+  isDeserted: false,
   run: 'once',
   number: 1,
 };
@@ -70,11 +71,13 @@ it('waits once for a room that does not answer, and asks it again when it has', 
   });
 });
 
-it.each([{ isBanned: true }, { closesSoon: true }])('sends nobody to a room that answers %j', (answer) =>
-  inStorage(async (matchmaker) => {
-    opening.mockResolvedValueOnce({ ...fuller, ...answer });
-    expect(await matchmaker.find('a', nobody)).toBe(emptier.roomId);
-  }),
+it.each([{ isBanned: true }, { closesSoon: true }, { isDeserted: true }])(
+  'sends nobody to a room that answers %j',
+  (answer) =>
+    inStorage(async (matchmaker) => {
+      opening.mockResolvedValueOnce({ ...fuller, ...answer });
+      expect(await matchmaker.find('a', nobody)).toBe(emptier.roomId);
+    }),
 );
 
 it('does not count a player twice who has taken the promised seat without a report', () =>

@@ -104,8 +104,8 @@ export class Matchmaker {
       const room = await this.#ask(choice.roomId, seeker);
       // Later reports may have overtaken the answer.
       const known = this.#rooms.get(choice.roomId);
-      const isFit = room && known && !room.isBanned && !room.closesSoon && choose([known]);
-      if (isFit) return this.#promise(room.roomId, socketId);
+      const isFit = room && known && !room.isBanned && !room.closesSoon && !room.isDeserted;
+      if (isFit && choose([known])) return this.#promise(room.roomId, socketId);
     }
     const { pid, session } = seeker;
     const creator = { pid, session };

@@ -1,6 +1,7 @@
 import { listDurableObjectIds, runInDurableObject } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { room as limits, lobby } from '../../shared/protocol/limits.ts';
+import { lineageOf } from '../socketio/pid.ts';
 import { connect } from '../testing/roomPlayer.ts';
 import {
   bindings,
@@ -118,6 +119,23 @@ describe('a room', () => {
     expect(await closesSoon()).toBe(true);
     await joinDirectly(roomId, 'Ada');
     expect(await closesSoon()).toBe(false);
+  });
+
+  it('in whose game nobody is left tells a lobby to send nobody but its players', async () => {
+    const roomId = await makeRoom({ isPublic: true });
+    const [ada, grace] = [await joinDirectly(roomId, 'Ada'), await joinDirectly(roomId, 'Grace')];
+    const nobody = { pid: undefined, session: undefined, token: undefined };
+    const isDeserted = async (pid?: string) =>
+      (await roomStub(roomId).opening({ ...nobody, pid }))?.isDeserted;
+    await ada.ask('startGame');
+    ada.close();
+    await grace.until(() => grace.room.phase.name === 'paused');
+    expect(await isDeserted()).toBe(false);
+    grace.close();
+    await expect.poll(() => isDeserted()).toBe(true);
+    expect(await isDeserted(lineageOf(grace.pid))).toBe(false);
+    await pass(roomId, limits.seatGraceMs);
+    expect(await isDeserted()).toBe(false);
   });
 
   it('is not found by matchmaking once it is closed', async () => {

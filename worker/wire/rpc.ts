@@ -82,6 +82,8 @@ export interface Opening extends Report {
   isBanned: boolean;
   /** Whether the room may be closed before the person joins it. */
   closesSoon: boolean;
+  /** Whether a game stands still there because everybody has gone, and the person is none of its players. */
+  isDeserted: boolean;
 }
 
 /** One event for several connections of one lobby. */

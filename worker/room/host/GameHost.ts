@@ -12,10 +12,10 @@ import type { Counter } from '../../telemetry/Counters.ts';
 import type { DrawnPoints } from '../../wire/events/pointsOf.ts';
 import type { Opening, Report } from '../../wire/rpc.ts';
 import { Connections, type SocketPort } from '../connections/Connections.ts';
-import { keysOfPerson, type Person } from '../storage/banKeys.ts';
+import { keysOfPerson, keysOfSeat, type Person } from '../storage/banKeys.ts';
 import type { RoomRecord, RoomStore, SeatRecord } from '../storage/RoomStore.ts';
 import { differsDurably, GameSaver } from './GameSaver.ts';
-import { closesSoon, Listing } from './Listing.ts';
+import { closesSoon, isDeserted, Listing } from './Listing.ts';
 import { Outbox } from './Outbox.ts';
 import { Roster } from './Roster.ts';
 import { seatChanges } from './seatChanges.ts';
@@ -98,8 +98,12 @@ export class GameHost {
 
   /** Whether there is a place for this person, who looks for a room. */
   openingFor(person: Person): Opening {
-    const isBanned = this.bannedUntil(person) !== undefined;
-    return { ...this.occupancy(), isBanned, closesSoon: closesSoon(this.#state, Date.now()) };
+    return {
+      ...this.occupancy(),
+      isBanned: this.bannedUntil(person) !== undefined,
+      closesSoon: closesSoon(this.#state, Date.now()),
+      isDeserted: isDeserted(this.#state) && !this.#isSeated(person),
+    };
   }
 
   // Seats.
@@ -192,6 +196,12 @@ export class GameHost {
   /** Releases all connections of a closed room. */
   end(): void {
     this.#outbox.end();
+  }
+
+  /** Whether a seat is held for this person. */
+  #isSeated(person: Person): boolean {
+    const keys = new Set(keysOfPerson(person));
+    return [...this.roster.seats()].some((seat) => keysOfSeat(seat).some((key) => keys.has(key)));
   }
 
   /** Applies an input atomically: if it cannot be saved it is refused and changes nothing. */

@@ -45,3 +45,10 @@ function occupancyOf(state: GameState): Occupancy {
 /** Whether the room closes while a seat that is promised at `now` is held, unless somebody comes. */
 export const closesSoon = ({ emptyAt }: GameState, now: number): boolean =>
   emptyAt !== null && emptyAt <= now + lobby.reservationMs;
+
+/**
+ * Whether a game stands still because everybody has gone: who came would wait alone for its end. After a crash its players
+ * are about to come back.
+ */
+export const isDeserted = ({ pausedUntil, emptyAt, awaitedUntil }: GameState): boolean =>
+  pausedUntil !== null && emptyAt !== null && awaitedUntil === null;

@@ -17,10 +17,12 @@ interface Standing {
   readonly players: number;
   /** Whether newcomers may be sent there, if there is a place. */
   readonly isOpen: boolean;
+  /** Whether nobody is left in its game: then only its own players are sent there. */
+  readonly isDeserted: boolean;
 }
 
 /** A row of a lobby's list. */
-interface Listed extends Omit<Standing, 'at'> {
+interface Listed extends Pick<Standing, 'players' | 'isOpen'> {
   readonly roomId: string;
 }
 
@@ -142,7 +144,7 @@ export class Matchmaking {
     const past = this.#standings.get(checks) ?? [];
     this.#standings.set(checks, past);
     if (game && past.at(-1) === undefined && game.isPublic) this.#made(checks);
-    past.push(game ? standingOf(game, now) : { at: now, players: 0, isOpen: false });
+    past.push(game ? standingOf(game, now) : { at: now, players: 0, isOpen: false, isDeserted: false });
   }
 
   /** A lobby has made a room. */
@@ -172,12 +174,13 @@ export class Matchmaking {
     return Math.max(downUntil, crashedAt, busyUntil, refusedAt, hasFailed ? mendedAt : 0) < since;
   }
 
-  /** Whether the room has had a place all the time, beside those that were promised. */
+  /** Whether the room has had a place for everybody all the time, beside those that were promised. */
   #hadPlaces(checks: RoomChecks, since: number): boolean {
     const sent = this.#sent.get(checks.room.name) ?? [];
     const promised = sent.filter((at) => at >= since - limits.reservationMs).length;
     const standings = this.#during(checks, since);
-    return (standings[0]?.at ?? since) < since && standings.every((standing) => hasPlace(standing, promised));
+    const isKnown = (standings[0]?.at ?? since) < since;
+    return isKnown && standings.every((one) => hasPlace(one, promised) && !one.isDeserted);
   }
 
   /** What a room has been like since then. */
@@ -187,13 +190,14 @@ export class Matchmaking {
   }
 }
 
-const standingOf = ({ isPublic, phase, seats }: SavedGame, at: number): Standing => ({
+const standingOf = ({ isPublic, phase, seats, pausedUntil, emptyAt }: SavedGame, at: number): Standing => ({
   at,
   players: seats.length,
   isOpen: isPublic && phase.name !== 'finished',
+  isDeserted: pausedUntil !== null && emptyAt !== null,
 });
 
-const hasPlace = ({ players, isOpen }: Omit<Standing, 'at'>, promised = 0): boolean =>
+const hasPlace = ({ players, isOpen }: Pick<Standing, 'players' | 'isOpen'>, promised = 0): boolean =>
   isOpen && players + promised < room.publicCapacity;
 
 /** A lobby's list of public rooms. */
