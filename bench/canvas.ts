@@ -12,7 +12,7 @@ const FRAME_MS = 1000 / 60;
 const HISTORY_MS = 300;
 /** As many as are undone afterwards. */
 const DRAWN_STROKES = 30;
-/** A hand that takes back one step after the other; each pause is up to half as long again, or shorter. */
+/** The pace of a hand that undoes step after step; each pause is up to half as long again, or as short. */
 const UNDO_PACE_MS = 150;
 /** How long the watcher may take for a picture; one that comes too soon after another is refused. */
 const SEEN_MS = 1_000;
@@ -68,21 +68,21 @@ async function drawer(browser: Browser, url: string, say: Bench['say']): Promise
   });
   const board = page.locator('[data-testid=board][data-drawing=true]');
   await board.waitFor();
-  // What a page does on its arrival is over then.
+  // By then the page has finished its own start.
   await sleep(SETTLE_MS);
   const box = await board.boundingBox();
   if (!box) throw new Error('the board is not on the page');
   const devtools = await page.context().newCDPSession(page);
   for (let stroke = 0; stroke < DRAWN_STROKES; stroke++) await drawStroke(devtools, box, stroke);
-  // Or the first undo might come before the last stroke's frame is done, and would not be timed.
+  // Otherwise the first undo might come before the last stroke's frame is done, and would not be timed.
   await page.waitForFunction(() => !(globalThis as ProbedWindow).probe.isPending);
   const drawn = await readProbe(page);
   say('undo');
   for (let i = 0; i < DRAWN_STROKES; i++) {
-    // Who does not keep up with pictures this large is dropped, and the game would pause without the watcher.
+    // A watcher who does not keep up with pictures this large is dropped, and the game would pause.
     const seen = scene.watcher.next('drawingHistory', () => true, SEEN_MS).catch(() => undefined);
     await page.keyboard.press('Control+z');
-    // The page is not asked meanwhile: it would answer in the very frame that is timed.
+    // The page is asked nothing meanwhile: it would answer during the very frame that is timed.
     await sleep(UNDO_PACE_MS * (0.5 + Math.random()));
     await page.waitForFunction((count) => (globalThis as ProbedWindow).probe.undoFrames.length > count, i, {
       polling: 50,
@@ -90,7 +90,7 @@ async function drawer(browser: Browser, url: string, say: Bench['say']): Promise
     await seen;
   }
   if ((await board.count()) === 0) throw new Error('nobody draws any more: the turn is over, or paused');
-  // They were undone indeed.
+  // Fails if nothing was undone.
   await page.locator('button[aria-label=Redo]:enabled').waitFor();
   const { undoFrames } = await readProbe(page);
   await page.context().close();

@@ -1,15 +1,15 @@
 import type { Point, Stroke } from '../../shared/drawing/item.ts';
 import { drawing } from '../../shared/protocol/limits.ts';
 
-/** So many points that a thousand strokes still go into one message. */
+/** As many points as let a thousand strokes fit into one message. */
 const POINTS = 20;
 /** How long a stroke is, and how far it swings. */
 const LENGTH = 0.25;
 const SWING = 0.02;
-/** The strokes stay on this share of the paper, and the last one has the rest for itself. */
+/** The strokes stay on this share of the paper; the last one has the rest to itself. */
 const SHARE = 0.7;
 
-/** A place that nothing but the last stroke inks. */
+/** A place that only the last stroke inks. */
 export const lastPlace = 0.95;
 
 const round4 = (value: number): number => Math.round(value * 10_000) / 10_000;
@@ -22,7 +22,7 @@ const strokeOf = (i: number, points: Point[], size: number): Stroke => ({
   points,
 });
 
-/** So many strokes all over the paper. */
+/** This many strokes, all over the paper. */
 export function pictureOf(count: number): Stroke[] {
   const strokes = Array.from({ length: count - 1 }, (_, i) => {
     // Steps by the golden ratio cover the paper evenly.

@@ -1,14 +1,14 @@
-// Runs inside the page, before anything of the product: whatever it needs stands in this one function.
+// Runs inside the page, before any code of the product, so all that it needs is in this one function.
 
 /** What a page has measured of itself, in milliseconds. */
 export interface Probe {
-  /** From a pointer's move being handed to the page until the frame with what it drew is done. */
+  /** From when the page is given a pointer's move until the frame with what it drew is done. */
   pointerFrames: number[];
-  /** The same from when the browser got the input: waiting for the frame counts. */
+  /** The same from when the browser received the input, so waiting for the frame counts too. */
   pointerInputs: number[];
   /** From the keys of Undo until the frame without the stroke is done. */
   undoFrames: number[];
-  /** Whether a frame is being timed: what else happens until it is done is not timed. */
+  /** Whether a frame is being timed; until it is done, nothing else is. */
   isPending: boolean;
   /** When a history arrived first, and when its last stroke was on the paper: on the page's clock, and in epoch milliseconds. */
   historyAt: number | undefined;
@@ -31,7 +31,7 @@ export function installProbe(lastPlace: number): void {
   };
   (globalThis as ProbedWindow).probe = probe;
 
-  /** Runs when the browser has done all that belongs to the frame of this animation callback. */
+  /** Runs once the browser has finished the frame of this animation callback. */
   const { port1, port2 } = new MessageChannel();
   const tasks: (() => void)[] = [];
   port1.onmessage = () => tasks.shift()?.();

@@ -5,7 +5,7 @@ import { fillRoom, startDrawing } from '../load/room.ts';
 import { lastPlace, pictureOf } from './picture.ts';
 import { installProbe, type Probe, type ProbedWindow } from './probe.ts';
 
-/** A turn in which a picture is drawn already. */
+/** A turn whose picture is already drawn. */
 interface Scene {
   roomId: string;
   address: string;
@@ -13,7 +13,7 @@ interface Scene {
   watcher: RawPlayer;
 }
 
-/** Two players in a room, of whom one has drawn so many strokes. */
+/** Two players in a room, one of whom has drawn this many strokes. */
 export async function openScene(url: string, strokes: number): Promise<Scene> {
   const { drawer, guessers } = await startDrawing(await fillRoom(url, 2));
   const [watcher] = guessers as [RawPlayer];
@@ -32,11 +32,11 @@ export function leaveScene({ drawer, watcher }: Scene): void {
 interface PageOptions {
   /** How much slower the page's processor is made than this machine's. */
   slowdown?: number;
-  /** Makes the page's guest the one who is known by it. */
+  /** The secret by which the room recognises the page's guest. */
   session?: string | undefined;
 }
 
-/** Opens a room in a browser of somebody's own; ready once its picture is painted. */
+/** Opens a room in a browser context of its own; resolves once the picture is painted. */
 export async function openRoomPage(
   browser: Browser,
   address: string,

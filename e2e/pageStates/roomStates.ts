@@ -112,7 +112,7 @@ export const roomStates: readonly PageState[] = [
     { phase: waiting, chat: smallTalk.slice(0, 3) },
     {
       answers: underMaintenance,
-      // Anything to do has the page loaded anew: only then it asks for the status.
+      // A state with actions starts with a reload, and only then does the page ask for the status.
       reach: (page) => page.getByText('Waiting for the host').waitFor(),
     },
   ),

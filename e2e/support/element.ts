@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 
-/** Where the element is on the page; throws if it is nowhere. */
+/** The element's place on the page; throws if it has none. */
 export async function boxOf(
   element: Locator,
 ): Promise<{ x: number; y: number; width: number; height: number }> {

@@ -24,7 +24,7 @@ export interface Server {
 }
 
 /**
- * All clients of a test run share one address: it may open more connections, and ask more, than a person does.
+ * All clients of a test run share one address: it may open more connections and make more requests than a person does.
  */
 const raisedLimits = ['--var', 'CONNECTIONS_PER_MINUTE:100000', '--var', 'RATE_LIMIT_FACTOR:1000'];
 

@@ -21,9 +21,9 @@ export function clearGuestProfile(): void {
 }
 
 /**
- * From now on takes over what another tab saves or removes: at once where the browser tells of changed cookies, else when
- * this tab is shown again. A changed cookie, not a missing one: the browser may refuse to store any. Whoever plays, or is
- * about to, keeps their name until they go elsewhere.
+ * From now on follows what other tabs save or remove: at once where the browser reports changed cookies, otherwise when
+ * this tab is shown again. Only a change counts, since a browser that refuses cookies never has the profile. On the
+ * game's pages a removed profile stays until the player goes elsewhere.
  */
 export function followGuestProfile(): void {
   let seen = document.cookie;
@@ -36,6 +36,6 @@ export function followGuestProfile(): void {
   };
   window.cookieStore?.addEventListener('change', follow);
   document.addEventListener('visibilitychange', follow);
-  // The router's two, and Back.
+  // The router's own events, and Back.
   for (const event of ['pushState', 'replaceState', 'popstate']) window.addEventListener(event, follow);
 }

@@ -21,7 +21,7 @@ const narrow = '(max-width: 64em)';
 export function startPreferences(
   storage: Pick<Storage, 'getItem' | 'setItem'> | undefined = deviceStorage(),
 ): () => void {
-  /** What is stored, or came from there. Not written back: two tabs would overwrite each other's changes without end. */
+  /** What is stored. Not written back when it came from there: two tabs would overwrite each other for ever. */
   let known: string;
   const adopt = (text: string | null, otherwise: Preferences) => {
     setPreferences(parsePreferences(text, otherwise));

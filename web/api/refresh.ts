@@ -40,8 +40,8 @@ async function refresh(): Promise<RefreshOutcome> {
 }
 
 /**
- * The server has replaced the cookie before the browser has the new one, and takes the old one for a stolen one soon
- * after. So the request outlives its page, and is repeated at once if no answer came.
+ * The server replaces the cookie before the browser has the new one, and soon afterwards takes the old one for stolen.
+ * So the request outlives its page, and is repeated at once if no answer came.
  */
 async function askAgainIfLost(): Promise<SessionAnswer> {
   const ask = () => send('POST', '/auth/refresh-token', undefined, { keepalive: true });

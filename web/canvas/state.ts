@@ -63,7 +63,7 @@ export interface BoardState {
   /** The visible picture: the history's current one, except for a shape that is being dragged. */
   items: readonly DrawingItem[];
   history: History;
-  /** The history after the last change by a key: while it is held it extends that step, unless another came between. */
+  /** The history after the last change by a key. A key that is held extends that step while it is the last one. */
   adjusted: History | undefined;
   selectedId: string | undefined;
   gesture: Gesture | undefined;

@@ -40,7 +40,7 @@ export const tuning = {
    */
   itemInk: 10,
   keptInk: 300,
-  /** From here on a received picture is painted by a worker: some 50 ms of a slow phone. */
+  /** From here on a received picture is painted by a worker: about 50 ms on a slow phone. */
   offThreadInk: 5_000,
   maxKept: 12,
   keptBytes: 48 * 1024 * 1024,

@@ -15,9 +15,9 @@ export type RoomSnapshot = Snapshot<RoomState>;
 export const hasGuessed = ({ players }: Pick<RoomSnapshot, 'players'>, playerId: string | null): boolean =>
   players.some(({ id, hasGuessedCorrectly }) => id === playerId && hasGuessedCorrectly);
 
-/** How late a state may arrive, as on a page that was frozen. A larger difference is a clock that was set. */
+/** How late a state may arrive, as on a page that was frozen. If the clocks differ by more, one of them was set. */
 const maxLateMs = wire.pingIntervalMs + wire.pingTimeoutMs;
-/** And so is a larger difference than this if there is none by the stopwatch. */
+/** A clock was also set if it differs by more than this while the stopwatch does not. */
 const maxJitterMs = 1_000;
 
 export const room = proxy({
@@ -26,7 +26,7 @@ export const room = proxy({
   myId: null as string | null,
   /** The server's clock minus this device's, in milliseconds. */
   clockOffsetMs: 0,
-  /** The same by the page's stopwatch, which nobody can set, but which may stand still while the device sleeps. */
+  /** The same for the stopwatch, `performance.now()`, which nobody can set, but which may stop while the device sleeps. */
   stopwatchOffsetMs: 0,
   /** Identifies the turn whose picture is on the board; kept until another turn begins. */
   turnKey: null as string | null,

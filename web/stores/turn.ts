@@ -54,7 +54,7 @@ export function roundStarted(round: number, maxRounds: number): void {
   turn.banner = { round, maxRounds };
 }
 
-/** Hides the banner. */
+/** The banner has been shown for long enough. */
 export function bannerShown(): void {
   turn.banner = null;
 }

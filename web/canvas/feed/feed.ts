@@ -9,8 +9,8 @@ import { advanceRemote, extendRemote, hasArrived, startRemote } from './remote.t
 // slightly after the first event of a turn.
 
 /**
- * The whole picture, as of the request. What the drawer has done since stays on top, and the result is sent back, since
- * an undo in between has sent the server a picture without the rest.
+ * The whole picture, as of the request. What the drawer has done since stays on top. The result is sent back, since an
+ * undo in the meantime has sent the server a picture without the rest.
  */
 export function feedHistory(desk: Desk, items: readonly DrawingItem[]): void {
   const { state } = desk;

@@ -12,7 +12,7 @@ const streamline = 0.4;
 const stepPx = 8;
 const maxPieces = 8;
 
-/** The library's round ends are 42 corners whatever their size, half of what there is to paint of a usual stroke. */
+/** The library makes a round end from 42 corners, whatever its size: half of what is painted of a typical stroke. */
 const notRound = { cap: false };
 
 interface Disc {

@@ -1,13 +1,10 @@
 import type { Vec } from '../geometry.ts';
 import type { Outline } from './outline.ts';
 
-/** A corner is not rounded that lies less far off the line between its neighbours; a quarter of it is lost. */
+/** Corners closer than this to the line between their neighbours are not rounded; the edge moves by a quarter of it. */
 const flatPx = 0.3;
 
-/**
- * Whether a corner is as good as straight. Straight lines are much less work than curves: for the browser, which takes a
- * curve apart into lines, and here.
- */
+/** Whether a corner is as good as straight. Straight lines are much less work than curves, here and for the browser. */
 function isFlat(fromX: number, fromY: number, x: number, y: number, toX: number, toY: number): boolean {
   const alongX = toX - fromX;
   const alongY = toY - fromY;

@@ -18,8 +18,8 @@ function isStraight(before: StrokePoint, at: StrokePoint, after: StrokePoint): b
 }
 
 /**
- * A stroke's points without those that lie on the way from one to the next, of which a slow hand makes many: nobody sees
- * them, and each takes its share of outline and paint. What is left does not change as the stroke grows, but for its
+ * A stroke's points without those that lie on the line between their neighbours. A slow hand makes many of them; nobody
+ * sees them, and each costs time in outline and paint. What is left does not change as the stroke grows, except at its
  * end. The first two points and the last stay: the library starts and ends a stroke by them.
  */
 export function thinSpine(spine: readonly StrokePoint[]): StrokePoint[] {

@@ -6,8 +6,8 @@ import { auth } from '../../stores/auth.ts';
 const setup = '/setup-security';
 
 /**
- * Admits only logged-in users who have finished the security setup (or are on its page); redirects others. Another user
- * finds nothing of the former's: a tab that was frozen may be told of a logout and a login at once.
+ * Admits only logged-in users who have finished the security setup (or are on its page); redirects others. Starts anew
+ * for another user: a tab that was frozen may be told of a logout and a login at once.
  */
 export function RequireAccount({ children }: { children: ReactNode }) {
   const { isAuthenticated, user } = useSnapshot(auth);

@@ -1,4 +1,4 @@
-/** What it depends on whether a login outlasts the page. */
+/** What decides whether a login outlasts the page. */
 export interface LoginPlace {
   isSecureContext: boolean;
   location: Pick<Location, 'protocol'>;

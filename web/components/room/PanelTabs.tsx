@@ -81,7 +81,7 @@ export function PanelTabs({ ref, panel, onPanel, hasTools }: PanelTabsProps) {
   );
 }
 
-/** What the list of players would tell first: before a game how many there are, then this player's own rank. */
+/** The most important thing in the list of players: how many they are before a game, this player's rank during it. */
 function Standing() {
   const { state, myId } = useRoom();
   const me = rankByScore(state.players).find(({ id }) => id === myId);

@@ -13,7 +13,7 @@ interface CopyButtonProps {
 
 /** Copies a text to the clipboard, with brief feedback. */
 export function CopyButton({ text, shown, label, look = 'plain' }: CopyButtonProps) {
-  /** How often it was copied while the feedback has been shown: each time it is shown for as long again. */
+  /** How often the text was copied since the feedback appeared; each time, the feedback lasts as long again. */
   const [copies, setCopies] = useState(0);
   const copied = () => setCopies((before) => before + 1);
   useEffect(() => {

@@ -74,7 +74,7 @@ export function MenuButton({ label, items, className }: MenuButtonProps) {
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={menuId}
-        // Makes a press here no press elsewhere, which would close the menu just before it is opened again.
+        // Without this, a press here would count as one elsewhere and close the menu, which the click then opens again.
         popoverTarget={menuId}
         popoverTargetAction="hide"
         onClick={(event) => {

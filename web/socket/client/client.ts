@@ -26,7 +26,7 @@ export interface SocketClient {
   disconnect(): void;
   /** Drops the transport and reconnects at once, with the same session. */
   restart(): void;
-  /** Does so if the connection may have died unnoticed, as while the device slept, or waits for its next attempt. */
+  /** Restarts if the connection may have died unnoticed, as while the device slept; ends a wait for the next attempt. */
   revive(): void;
   /** Milliseconds since something was last heard over this connection; 0 without one. */
   silentMs(): number;
@@ -121,7 +121,7 @@ export function createSocketClient(options: SocketClientOptions): SocketClient {
     try {
       options.onEvent(event, args[0]);
     } catch (error) {
-      // Like any other of the page. To reconnect, as after an invalid packet, would bring it again and again.
+      // Like any other error of the page. Reconnecting, as after an invalid packet, would only bring the event again.
       reportError(error);
     }
   }
@@ -133,7 +133,7 @@ export function createSocketClient(options: SocketClientOptions): SocketClient {
     onAck?.(answer);
   }
 
-  /** Delivers the refusal of an event whose acknowledgement only the outbox wanted like that of any other. */
+  /** For events acknowledged only for the outbox: delivers a refusal as an event, as the server does for all others. */
   const tellRefusal: OnAck = (answer) => {
     if (!answer.ok) options.onEvent('error', answer.error);
   };

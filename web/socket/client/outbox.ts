@@ -15,7 +15,7 @@ const kept: Partial<Record<ClientEvent, 'waits' | 'replaces' | 'dropped'>> = {
   playAgain: 'dropped',
 };
 
-/** After an answer if others wait, or may come as fast as a held key repeats: they must not be taken for a flood. */
+/** The wait after an answer: neither a backlog nor what a held key repeats must be taken for a flood. */
 const pauseMs = 1000 / rates.chat.perSecond;
 
 interface Entry {

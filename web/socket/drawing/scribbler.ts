@@ -12,8 +12,8 @@ interface Scribbler {
 
 /**
  * Sends what is scribbled, but nothing while the network stands still: later it would arrive all at once, and be taken
- * for a flood. Nothing ticks in a waiting room, so it goes by the acknowledgements. A refusal is no news: the game has
- * begun meanwhile.
+ * for a flood. Nothing ticks in a waiting room, so it goes by the acknowledgements. A refusal needs no notice: it means
+ * that the game has begun.
  */
 export function createScribbler(client: Pick<SocketClient, 'emit'>): Scribbler {
   let unansweredSince: number | null = null;

@@ -39,7 +39,7 @@ export interface RoomLink {
   point(nextPoint: Point): void;
   /** Sends a piece of a line on the pad of a waiting room. */
   scribble(points: readonly Point[]): void;
-  /** Sends the drawer's whole picture, throttled. No notice of a refusal: at a turn's end it may just be too late. */
+  /** Sends the drawer's whole picture, throttled. A refusal is not shown: at a turn's end it may just come too late. */
   sync(items: readonly DrawingItem[]): void;
   /** Gives up the seat. `close` has to follow. */
   leave(): void;
@@ -68,7 +68,7 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
   const memories = [rememberMuted(), rememberChat(roomId)];
   resetPicture();
   let isLeaving = false;
-  /** From now on the link only tells the server that the player leaves, if they do. */
+  /** All that is left to do is to tell the server if the player leaves. */
   let isClosed = false;
 
   const client = createSocketClient({
@@ -158,7 +158,7 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
 
   return {
     join() {
-      // Nobody should play on in the room as it was.
+      // The player must not go on in the room as it was.
       resetRoom();
       connectionStarted();
       void seat.connect();

@@ -17,11 +17,11 @@ export interface Seat {
   connect(): Promise<void>;
   /** Joins, also when a recovered connection finds its seat given up; no-op while a `roomUpdate` is awaited. */
   take(): void;
-  /** Another connection has been made: what was awaited does not come. */
+  /** Another connection has been made: what was awaited will not come. */
   reset(): void;
   /** A `roomUpdate` has come: if it is the first after joining, returns the turn that the board shows, else undefined. */
   shown(): string | null | undefined;
-  /** No answer that is still to come matters any more. */
+  /** From now on ignores every answer that is still to come. */
   close(): void;
 }
 

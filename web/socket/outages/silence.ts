@@ -1,8 +1,8 @@
 import { silence } from '../../../shared/protocol/limits.ts';
 
 /**
- * Calls `onSilent` when several checks in a row find `isSilent`: a page that was frozen finds it once, before it is given
- * what has arrived meanwhile. Returns a function that stops that.
+ * Calls `onSilent` when several checks in a row find `isSilent`. One proves nothing: a page that was frozen runs its
+ * timers before it is given what has arrived meanwhile. Returns a function that stops that.
  */
 export function onSilence(isSilent: () => boolean, onSilent: () => void): () => void {
   let found = 0;

@@ -13,7 +13,7 @@ interface FormErrorProps {
   children: ReactNode;
 }
 
-/** A form's error, announced by screen readers at once; renders nothing without children. */
+/** A form's error, announced by screen readers at once. Without one, renders nothing but the former one's place. */
 export function FormError({ id, former, children }: FormErrorProps) {
   if (children) {
     return (

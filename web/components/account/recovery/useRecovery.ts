@@ -28,8 +28,8 @@ function entryHere(): string | undefined {
 }
 
 /**
- * The state of an account's recovery. Belongs to the history entry: Forward resumes it after a Back by mistake, which
- * would lose a proof that cannot be given twice; a new visit starts anew.
+ * The state of an account's recovery. Belongs to the history entry: after an accidental Back, Forward resumes it, since
+ * a proof cannot be given twice; a new visit starts anew.
  */
 export function useRecovery() {
   const [entry] = useState(() => entryHere() ?? String(Date.now()));

@@ -34,7 +34,7 @@ export function SecurityOverview({ last, onChange }: SecurityOverviewProps) {
   const passkeys = useLoaded(listPasskeys, key);
   const known = methods.value;
   const rows = useRef<HTMLUListElement>(null);
-  // What was pressed has vanished: the button of a removed passkey, or Try again.
+  // The pressed button has vanished: that of a removed passkey, or Try again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it vanishes with what has loaded
   useEffect(() => {
     if (loads > 1 && document.activeElement === document.body) rows.current?.focus({ preventScroll: true });

@@ -13,7 +13,7 @@ interface BackupCodesStepProps {
   madeCodes?: readonly string[] | null;
   onContinue(): void;
   continueLabel: string;
-  /** A link back, shown until new codes are made: whoever left in the meantime would not see them. */
+  /** A link back, hidden while codes are being made: whoever left then would never see them. */
   children?: ReactNode;
 }
 

@@ -6,8 +6,8 @@ interface BoardOverlayProps {
   title: string;
   children?: ReactNode;
   /**
-   * The player must answer: takes the focus, unless a message is being typed. The card has it rather than a button, which
-   * a space in a message just begun would press.
+   * The player must answer: takes the focus, unless a message is being typed. The card takes it rather than a button,
+   * which a space in a message just begun would press.
    */
   asks?: boolean;
 }

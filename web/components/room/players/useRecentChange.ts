@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 /** How long a change counts as recent. */
 const recentMs = 2_500;
 
-/** By how much a number has just changed; 0 again after a while. */
+/** By how much a number has just changed; back to 0 after a while. */
 export function useRecentChange(value: number): number {
   const former = useRef(value);
   const [change, setChange] = useState(0);
