@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { itemSchema } from '../../shared/drawing/validate.ts';
 import { shapeOf } from '../../shared/testing/shapeOf.ts';
 import {
-  type CornerIndex,
+  cornerAfter,
+  cornerIndices,
   moveShape,
   resizeShape,
   rotateShape,
@@ -11,8 +12,6 @@ import {
   shapeCorners,
   shapeEnd,
 } from './geometry.ts';
-
-const corners: readonly CornerIndex[] = [0, 1, 2, 3];
 
 describe('rotation', () => {
   test('a quarter turn goes clockwise on a page whose y points down', () => {
@@ -28,12 +27,12 @@ describe('rotation', () => {
 });
 
 describe('resizing', () => {
-  test.each(corners)(
+  test.each(cornerIndices)(
     'dragging corner %i puts it under the pointer and keeps the opposite one, at any angle',
     (corner) => {
       for (const rotation of [0, 0.4, 1.9, 4]) {
         const shape = shapeOf('a', { start: [0.35, 0.4], end: [0.6, 0.62], rotation });
-        const opposite = ((corner + 2) % 4) as CornerIndex;
+        const opposite = cornerAfter(corner, 2);
         const pointer = [0.5, 0.3] as const;
         const resized = shapeCorners(resizeShape(shape, corner, pointer, false));
         expect(resized[corner][0]).toBeCloseTo(pointer[0], 3);
@@ -52,7 +51,7 @@ describe('resizing', () => {
   test.each([0, 0.4, 3])('kept proportions end at the edge of the paper, rotated by %d', (rotation) => {
     const shape = shapeOf('a', { start: [0.3, 0.45], end: [0.7, 0.55], rotation });
     for (let step = 0; step < 32; step++) {
-      const corner = (step % 4) as CornerIndex;
+      const corner = cornerAfter(0, step);
       const resized = resizeShape(shape, corner, [step % 3, 1.2 - step / 20], true);
       expect(resized).not.toBe(shape);
       const { start, end } = resized;
@@ -72,7 +71,7 @@ describe('resizing', () => {
   test('no drag takes a shape beyond the margin', () => {
     for (let step = 0; step < 64; step++) {
       const shape = shapeOf('a', { start: [0.1, 0.1], end: [0.9, 0.9], rotation: step / 10 });
-      const resized = resizeShape(shape, (step % 4) as CornerIndex, [step % 3, -step], false);
+      const resized = resizeShape(shape, cornerAfter(0, step), [step % 3, -step], false);
       expect(v.is(itemSchema, resized)).toBe(true);
     }
   });

@@ -6,7 +6,12 @@ import { drawing } from '../../shared/protocol/limits.ts';
 export type Vec = readonly [x: number, y: number];
 
 /** The corners of a shape's box: 0 at start, 2 at end; 1 shares start's y, 3 its x. */
-export type CornerIndex = 0 | 1 | 2 | 3;
+export const cornerIndices = [0, 1, 2, 3] as const;
+export type CornerIndex = (typeof cornerIndices)[number];
+
+/** The corner this many places further around the box. */
+export const cornerAfter = (corner: CornerIndex, places: number): CornerIndex =>
+  ((corner + places) % 4) as CornerIndex;
 
 export const clamp = (value: number, low: number, high: number): number =>
   Math.min(Math.max(value, low), high);
@@ -113,7 +118,7 @@ function keepProportions(anchor: Vec, point: Vec, width: number, height: number)
  * Returns the shape itself if the result would be empty or beyond the margin.
  */
 export function resizeShape(shape: Shape, corner: CornerIndex, point: Vec, proportional: boolean): Shape {
-  const anchor = shapeCorners(shape)[((corner + 2) % 4) as CornerIndex];
+  const anchor = shapeCorners(shape)[cornerAfter(corner, 2)];
   const limited: Vec = [clamp(point[0], 0, 1), clamp(point[1], 0, 1)];
   const upright = (p: Vec): Vec => rotateAbout(p, anchor, -shape.rotation);
   const level = (p: Vec): Vec => rotateAbout(p, anchor, shape.rotation);

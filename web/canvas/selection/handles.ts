@@ -1,6 +1,6 @@
 import type { Shape, ShapeKind } from '../../../shared/drawing/item.ts';
 import { drawing } from '../../../shared/protocol/limits.ts';
-import { middle, shapeCorners, type Vec } from '../geometry.ts';
+import { cornerAfter, middle, shapeCorners, type Vec } from '../geometry.ts';
 import type { BoardState } from '../state.ts';
 import { tuning } from '../tuning.ts';
 import { rotationHandle, rotationSide, type Side } from './hit.ts';
@@ -26,7 +26,7 @@ export function paintHandles(context: CanvasRenderingContext2D, state: BoardStat
   const side = turning ?? rotationSide(shape, offset);
   const at = ([x, y]: Vec): [number, number] => [x * reference, y * reference];
   const corners = shapeCorners(shape);
-  const next = (corner: Side) => corners[((corner + 1) % 4) as Side];
+  const next = (corner: Side) => corners[cornerAfter(corner, 1)];
   const foot = middle(corners[side], next(side));
   const knob = rotationHandle(shape, side, offset);
 

@@ -3,6 +3,8 @@ import { drawing } from '../../../shared/protocol/limits.ts';
 import {
   type CornerIndex,
   clamp,
+  cornerAfter,
+  cornerIndices,
   distance,
   middle,
   shapeCenter,
@@ -80,7 +82,7 @@ export type Side = CornerIndex;
 /** The position of the rotation handle: `offset` outwards from the middle of a side. */
 export function rotationHandle(shape: Shape, side: Side, offset: number): Vec {
   const corners = shapeCorners(shape);
-  const foot = middle(corners[side], corners[((side + 1) % 4) as Side]);
+  const foot = middle(corners[side], corners[cornerAfter(side, 1)]);
   const center = shapeCenter(shape);
   const length = distance(center, foot);
   // In a degenerate shape the foot is the centre: outwards is then perpendicular to the side.
@@ -113,14 +115,11 @@ export type Grip =
  */
 export function hitHandle(shape: Shape, point: Vec, radius: number, offset: number): Grip | undefined {
   const side = rotationSide(shape, offset);
+  const corners = shapeCorners(shape);
   const handles: { grip: Grip; at: Vec }[] = [
     { grip: { kind: 'rotate', side }, at: rotationHandle(shape, side, offset) },
-    ...shapeCorners(shape).map((at, corner) => ({
-      grip: { kind: 'corner', corner: corner as CornerIndex } as const,
-      at,
-    })),
+    ...cornerIndices.map((corner) => ({ grip: { kind: 'corner', corner } as const, at: corners[corner] })),
   ];
-  const corners = shapeCorners(shape);
   const shorter = Math.min(distance(corners[0], corners[1]), distance(corners[1], corners[2]));
   const reach = isInPolygon(point, corners) ? Math.min(radius, shorter / 3) : radius;
   const [nearest] = handles
