@@ -114,9 +114,7 @@ module.exports = {
       packages: ['hono', 'jose', 'valibot', '@dicebear/core', '@dicebear/pixel-art'],
       testFolders: ['worker/'],
     }),
-    ...only('web/canvas', ['shared/drawing/', 'shared/protocol/'], {
-      packages: ['perfect-freehand', 'valibot'],
-    }),
+    ...only('web/canvas', ['shared/drawing/', 'shared/protocol/'], { packages: ['perfect-freehand'] }),
     ...only('web/stores', ['shared/'], { packages: ['valtio'] }),
     ...only('web/socket', ['web/stores/', 'shared/'], {
       packages: ['engine.io-parser', 'socket.io-parser', 'partysocket', 'valtio'],

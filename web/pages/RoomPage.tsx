@@ -41,7 +41,7 @@ export default function RoomPage({ params }: RouteComponentProps) {
 
 function RoomStage({ onRejoin }: { onRejoin(): void }) {
   const { end, state } = useSnapshot(room);
-  const { status, refusal } = useSnapshot(connection);
+  const { refusal } = useSnapshot(connection);
   if (end?.reason === 'seat-taken') {
     return (
       <RoomNotice
@@ -54,9 +54,7 @@ function RoomStage({ onRejoin }: { onRejoin(): void }) {
   if (end?.reason === 'kicked') {
     return <KickedNotice message={end.message} until={end.until} onRejoin={onRejoin} />;
   }
-  if (status === 'refused') {
-    return <RoomNotice title={refusal ?? 'Connection closed'} action="Try again" onAction={onRejoin} />;
-  }
+  if (refusal !== null) return <RoomNotice title={refusal} action="Try again" onAction={onRejoin} />;
   return state ? <RoomView /> : <Connecting />;
 }
 
