@@ -154,6 +154,25 @@ describe('a bridged player', () => {
     expect(await back.ask('chatMessage', { text: 'thanks' })).toEqual({ ok: true });
   });
 
+  it('is recovered with it even if lobby and room have slept since the last connection was lost', async () => {
+    // The connections of other tests would show the lobby that it has only slept.
+    await evictDurableObject(lobbyStub(), { webSockets: 'close' });
+    const { roomId, host, other } = await bridgedPair();
+    const witness = await joinDirectly(roomId, 'Witness');
+    other.close();
+    await witness.until(() => witness.room.players[1]?.connected === false);
+    await witness.ask('chatMessage', { text: 'you missed this' });
+    host.close();
+    await witness.until(() => witness.room.players[0]?.connected === false);
+    await evictDurableObject(lobbyStub());
+    await evictDurableObject(roomStub(roomId));
+    const back = await connect('', { pid: other.pid, offset: other.offset });
+    await back.next('chatMessage', ({ text }) => text === 'you missed this');
+    await witness.until(() => witness.room.players[1]?.connected === true || back.isClosed);
+    expect(back).toMatchObject({ id: other.id, isClosed: false });
+    expect(await back.ask('chatMessage', { text: 'thanks' })).toEqual({ ok: true });
+  });
+
   it('does not notice when lobby and room hibernate', async () => {
     const { roomId, host, other } = await bridgedPair();
     await evictDurableObject(lobbyStub());

@@ -21,13 +21,15 @@ export async function wake({ host, io, sockets, ...left }: WokenRoom): Promise<v
   const live = await liveSockets(expected, io, sockets);
   const connected = expected.filter(({ socketId }) => live.has(socketId));
   const away = [...host.roster.seats()].filter((seat) => !connected.includes(seat));
-  sockets.noteAway(away.map(({ socketId }) => socketId));
   const hasSlept = [...io.sockets()].length > 0;
   const isRestored = wasDown(traces) || (connected.length < expected.length && !hasSlept);
   if (isRestored) host.restore(connected, lastAliveAt(traces));
   else for (const { socketId } of away) host.drop(socketId);
   // A room that was ticking without alarms was not hibernating, so it crashed.
-  if (isRestored || traces.lifeSignAt !== undefined) host.repeatPicture(connected);
+  if (!isRestored && traces.lifeSignAt === undefined) return;
+  host.repeatPicture(connected);
+  // Points may have been in flight to the others; what has to arrive is stored as unsettled until it has.
+  sockets.noteAway(away.map(({ socketId }) => socketId));
 }
 
 /** Which of the seats' sockets are connected: this object knows its own, lobbies theirs. */

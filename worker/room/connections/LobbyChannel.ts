@@ -46,7 +46,7 @@ export class LobbyChannel {
 
   /** Whether a batch whose arrival is uncertain may have been in flight since `time` (epoch ms). */
   isUnsureSince(time: number): boolean {
-    return this.#repeatedAt >= time || this.#underWay !== undefined || this.#next !== undefined;
+    return this.#repeatedAt >= time || !this.isSettled;
   }
 
   /** Resolves to the ids of all sockets of the batch that are gone; rejects if the lobby cannot be reached. */

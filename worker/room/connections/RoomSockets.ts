@@ -19,7 +19,7 @@ export class RoomSockets implements SocketPort {
   readonly #run = crypto.randomUUID();
   /** By lobby that did not answer: when to try again, epoch ms. */
   readonly #repeatAt = new Map<string, number>();
-  /** Sockets that were disconnected when this object woke. */
+  /** Sockets that were away after a crash. */
   #awayBefore: ReadonlySet<string> = new Set();
 
   /** @param isOpen whether the room exists: else nothing is stored */
@@ -45,7 +45,7 @@ export class RoomSockets implements SocketPort {
     await Promise.allSettled(this.#losses.unsettled().map((lobby) => this.deliver(lobby, [])));
   }
 
-  /** Records the sockets that were disconnected when this object woke: what was in flight to them is unknown. */
+  /** Records the sockets that are away after a crash: what was in flight to them is unknown. */
   noteAway(socketIds: Iterable<string>): void {
     this.#awayBefore = new Set(socketIds);
   }
