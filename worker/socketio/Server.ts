@@ -41,12 +41,13 @@ export class Server implements SocketIoServer, EngineHandlers, SocketHost, Clien
     const application = new Application(options);
     this.#application = application;
     const { onTrouble = tellConsole } = options;
-    const maxSilenceMs = options.pingIntervalMs + options.pingTimeoutMs;
     this.#recovery =
       options.recovery &&
-      new Recovery(options.recovery, store, maxSilenceMs, this.now(), (error) =>
-        onTrouble('store-failed', error),
-      );
+      new Recovery(options.recovery, store, {
+        maxSilenceMs: options.pingIntervalMs + options.pingTimeoutMs,
+        now: this.now(),
+        onStoreFailed: (error) => onTrouble('store-failed', error),
+      });
     const attached = this.#attached;
     const now = () => this.now();
     const maxMissedBytes = options.maxUnconfirmedBytes ?? Number.POSITIVE_INFINITY;

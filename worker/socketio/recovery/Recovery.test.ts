@@ -29,8 +29,12 @@ function setUp(maxBytes = MAX_BYTES) {
   const disk = new CountingDisk();
   const options = { windowMs: 60_000, maxPackets: 100, maxBytes };
   const store = new DetachedStore(disk as unknown as SqlStorage);
-  const recovery = new Recovery(options, store, 45_000, 1_000, (error) => {
-    throw error;
+  const recovery = new Recovery(options, store, {
+    maxSilenceMs: 45_000,
+    now: 1_000,
+    onStoreFailed: (error) => {
+      throw error;
+    },
   });
   const socket = { id: 's', startSeq: recovery.lastSeq, lastSeq: recovery.lastSeq };
   const send = (count: number) => {

@@ -11,6 +11,15 @@ interface LoggedSocket {
   readonly lastSeq: number;
 }
 
+interface RecoverySetup {
+  /** How long a lost connection may go unnoticed. */
+  maxSilenceMs: number;
+  /** Epoch ms. */
+  now: number;
+  /** A write has failed; what could not be stored is still in memory. */
+  onStoreFailed(error: unknown): void;
+}
+
 export interface Missed {
   frames: Frame[];
   /** The `seq` that the client is at once it has the frames. */
@@ -37,16 +46,10 @@ export class Recovery {
   readonly #owed = new Map<string, string>();
   #lastSeq: number;
 
-  /**
-   * @param maxSilenceMs how long a lost connection may go unnoticed
-   * @param onStoreFailed called when a write fails; what could not be stored is still in memory
-   */
   constructor(
     options: RecoveryOptions,
     store: DetachedStore,
-    maxSilenceMs: number,
-    now: number,
-    onStoreFailed: (error: unknown) => void,
+    { maxSilenceMs, now, onStoreFailed }: RecoverySetup,
   ) {
     this.#onStoreFailed = onStoreFailed;
     this.windowMs = options.windowMs;

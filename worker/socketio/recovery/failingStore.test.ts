@@ -18,7 +18,11 @@ it('a lost socket is recovered from memory while its store fails, and no error e
   const failures: unknown[] = [];
   const options = { windowMs: 60_000, maxPackets: 100 };
   const store = new DetachedStore(fullDisk);
-  const recovery = new Recovery(options, store, 45_000, 1_000, (error) => failures.push(error));
+  const recovery = new Recovery(options, store, {
+    maxSilenceMs: 45_000,
+    now: 1_000,
+    onStoreFailed: (error) => failures.push(error),
+  });
   const socket = { id: 's', startSeq: recovery.lastSeq, lastSeq: recovery.lastSeq };
   recovery.detach({ ...socket, pid: 'p', namespace: '/', rooms: [], data: null }, 1_000, 1_000);
   const { seq } = recovery.issueOffset(1_001);
@@ -59,7 +63,7 @@ const withStore = (task: (rig: Rig) => void) =>
     };
     const wake = () => {
       now += 1_000;
-      return new Recovery(options, disk, 45_000, now, () => undefined);
+      return new Recovery(options, disk, { maxSilenceMs: 45_000, now, onStoreFailed: () => undefined });
     };
     task({ store, wake, say });
   });
