@@ -23,6 +23,11 @@ const finishedPoints = ({ pointCount, live }: Picture): number => pointCount - f
 const isRoomFor = (more: number, live: Live, pointCount: number): boolean =>
   flatCount(live.points) + more <= limits.maxItemPoints && pointCount + more <= limits.maxTurnPoints;
 
+const isTooLarge = (items: readonly DrawingItem[], pointCount: number): boolean =>
+  items.length > limits.maxItems || pointCount > limits.maxTurnPoints;
+
+const isTooLong = (item: DrawingItem): boolean => pointCountOf(item) > limits.maxItemPoints;
+
 const isNothing = (item: DrawingItem): boolean =>
   item.type === 'freehand'
     ? item.points.length < 2
@@ -118,8 +123,7 @@ export function endItem(step: Step, playerId: string, item: DrawingItem): void {
     return;
   }
   const { items, pointCount } = withItem(step.state.picture, item);
-  const isTooLong = pointCountOf(item) > limits.maxItemPoints;
-  if (items.length > limits.maxItems || pointCount > limits.maxTurnPoints || isTooLong) {
+  if (isTooLarge(items, pointCount) || isTooLong(item)) {
     refuse(step, playerId, 'drawing-full');
     return;
   }
@@ -199,8 +203,7 @@ export function replacePicture(step: Step, playerId: string, sent: readonly Draw
   const byId = new Map(sent.filter((item) => !isNothing(item)).map((item) => [item.id, item]));
   const items = withKnown([...byId.values()], step.state.picture.items);
   const { pointCount } = pictureOf(items);
-  const isTooLong = items.some((item) => pointCountOf(item) > limits.maxItemPoints);
-  if (items.length > limits.maxItems || pointCount > limits.maxTurnPoints || isTooLong) {
+  if (isTooLarge(items, pointCount) || items.some(isTooLong)) {
     refuse(step, playerId, 'drawing-full');
     return;
   }
