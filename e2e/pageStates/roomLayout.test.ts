@@ -20,6 +20,8 @@ const narrowPhone = { ...devices.phone, viewport: { width: 375, height: 667 } };
 const commonPhone = { ...devices.phone, viewport: { width: 360, height: 740 } };
 const tallWindow = { viewport: { width: 600, height: 1800 } };
 const phoneOnItsSide = { ...devices.phone, viewport: { width: 667, height: 375 } };
+/** The page's part of a screen of 1366 x 768. */
+const laptop = { viewport: { width: 1366, height: 657 } };
 const largeTabletOnItsSide = { ...devices.tablet, viewport: { width: 1366, height: 1024 } };
 const tabletOnItsSide = { ...devices.tablet, viewport: { width: 1180, height: 820 } };
 
@@ -33,6 +35,13 @@ const guessing = (word: string): PageState => ({
 
 const backgrounds = (found: Locator): Promise<string[]> =>
   found.evaluateAll((all) => all.map((element) => getComputedStyle(element).backgroundColor));
+
+/** Whether it is shown down to its lower edge without scrolling. */
+const isInSight = (element: Locator): Promise<boolean> =>
+  element.evaluate((node) => {
+    const { left, width, bottom } = node.getBoundingClientRect();
+    return node.contains(document.elementFromPoint(left + width / 2, bottom - 1));
+  });
 
 it.each([
   ['the smallest phone', smallestPhone],
@@ -107,11 +116,17 @@ it.each([
   ['a phone', devices.phone, 'room-waiting-alone-as-host', 'Waiting for at least one more player'],
 ])('%s shows the host how to start without scrolling', (_, device, name, text) =>
   seeing(device, name, async (page) => {
-    const isInSight = page.getByText(text).evaluate((node) => {
-      const { left, width, bottom } = node.getBoundingClientRect();
-      return node.contains(document.elementFromPoint(left + width / 2, bottom - 1));
-    });
-    expect(await isInSight).toBe(true);
+    expect(await isInSight(page.getByText(text))).toBe(true);
+  }),
+);
+
+it.each([
+  ['a laptop', laptop],
+  ['a phone', devices.phone],
+  ['a phone on its side', phoneOnItsSide],
+])('%s shows a host alone how to invite others without scrolling', (_, device) =>
+  seeing(device, 'room-waiting-alone-as-host', async (page) => {
+    expect(await isInSight(page.getByRole('button', { name: 'Copy Link' }))).toBe(true);
   }),
 );
 
