@@ -30,7 +30,7 @@ interface Link {
   isUntold: boolean;
   /** This object may have been down while the socket was away: only the room knows what the socket missed. */
   isUnsure: boolean;
-  /** A `joinRoom` is not answered yet: a farewell that comes now is to the seat before. */
+  /** A `joinRoom` is not answered yet: a farewell that comes now concerns the former seat. */
   isJoining: boolean;
 }
 

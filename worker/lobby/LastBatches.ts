@@ -7,7 +7,7 @@ export class LastBatches {
 
   /**
    * @param stored the last batches that were stored before this object lost its memory; others may have followed, so
-   * they tell what comes again, but not what is lost
+   * they tell which ones come again, but not which are lost
    */
   constructor(stored: ReadonlyMap<string, Place>) {
     this.#stored = stored;

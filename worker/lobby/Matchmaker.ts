@@ -90,7 +90,7 @@ export class Matchmaker {
   }
 
   async #find(socketId: string, seeker: Seeker): Promise<string> {
-    // Each time anew: a promise may be redeemed while a room is asked, by its answer too.
+    // Asked anew each time: while a room is asked, promises may be redeemed, even by its answer.
     const choose = (rooms: Iterable<Occupancy>) => {
       const others = this.#reservations.filter((reservation) => reservation.socketId !== socketId);
       return chooseRoom(rooms, others, Date.now());

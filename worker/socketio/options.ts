@@ -39,7 +39,7 @@ export interface EngineOptions {
   maxIdlePacketsPerMinute?: number;
   /** Handshakes beyond this many open sessions are refused with 503. */
   maxSessions?: number;
-  /** Which open session, oldest first, has to give way to a client at this address once there are `maxSessions`. */
+  /** Once there are `maxSessions`: which of them (oldest first) has to give way to a client at this address. */
   yielding?: <S extends OpenSession>(address: string, sessions: Iterable<S>) => S | undefined;
   cors?: CorsOptions;
   now?: () => number;

@@ -14,7 +14,7 @@ const nameOf = (c: AuthContext): string => (originOf(c).startsWith('https:') ? `
 /** The refresh token that the browser brought. */
 export const readRefreshCookie = (c: AuthContext): string | undefined => getCookie(c, nameOf(c));
 
-/** Has the browser keep the token as long as it is valid without use. */
+/** Has the browser keep the token for as long as it stays valid unused. */
 export const setRefreshCookie = (c: AuthContext, refreshToken: string): void =>
   write(c, refreshToken, accountSecurity.refreshTokenMs / 1000);
 

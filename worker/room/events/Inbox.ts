@@ -119,7 +119,7 @@ export class Inbox {
     if (!host || !seat) return NO_SEAT;
     // It counts as lost, but sends: the call about its return failed, or the lobby could not be reached.
     const isLost = host.roster.isAway(seat) || this.#sockets.hasMissed(socketId);
-    // To leave it need not come back first, which everybody would be told.
+    // It need not come back in order to leave: everybody would be told of that.
     const isBack = isLost && event !== 'leaveRoom';
     if (isBack && comeBack(host, this.#sockets, socketId, false) === 'missed')
       return { ack: refusedAck('server-error'), seat: 'missed' };

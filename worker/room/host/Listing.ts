@@ -47,8 +47,8 @@ export const closesSoon = ({ emptyAt }: GameState, now: number): boolean =>
   emptyAt !== null && emptyAt <= now + lobby.reservationMs;
 
 /**
- * Whether a game stands still because everybody has gone: who came would wait alone for its end. After a crash its players
- * are about to come back.
+ * Whether a game stands still because everybody has gone: a newcomer would wait alone for its end. Not after a crash, when
+ * its players are about to come back.
  */
 export const isDeserted = ({ pausedUntil, emptyAt, awaitedUntil }: GameState): boolean =>
   pausedUntil !== null && emptyAt !== null && awaitedUntil === null;
