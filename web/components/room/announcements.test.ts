@@ -69,3 +69,10 @@ test('the end of a turn announces the word and the points, the end of the game t
     'The game has ended. First: BOB, 120 points.',
   );
 });
+
+test('whoever shares the first rank is announced too', () => {
+  const players = ['ana', 'bob', 'cid'].map((id) => somePlayer(id, { score: id === 'cid' ? 0 : 120 }));
+  expect(heardBy('cid', { players, phase: { name: 'finished' }, status: 'finished' }).turn).toBe(
+    'The game has ended. First: ANA and BOB, 120 points.',
+  );
+});

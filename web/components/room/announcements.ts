@@ -27,8 +27,9 @@ function turnNews({ state, isDrawer, drawer, myId }: MyRoom): string {
     case 'paused':
       return 'The game is paused.';
     case 'finished': {
-      const [winner] = rankByScore(state.players);
-      return winner ? `The game has ended. First: ${winner.username}, ${winner.score} points.` : '';
+      const first = rankByScore(state.players).filter(({ rank }) => rank === 1);
+      const names = new Intl.ListFormat('en').format(first.map(({ username }) => username));
+      return first[0] ? `The game has ended. First: ${names}, ${first[0].score} points.` : '';
     }
   }
 }
