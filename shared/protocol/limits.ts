@@ -22,8 +22,8 @@ export const room = {
   /** A room whose storage fails retries this often, and closes after this long. */
   storeRetryMs: 1_000,
   storeGiveUpMs: 30_000,
-  /** The wait before telling a player again why they lost the seat, when their lobby did not answer. */
-  farewellRetryMs: 2_000,
+  /** The wait before telling a lobby again what it has not confirmed: why a player lost the seat, or how full a room is. */
+  lobbyRetryMs: 2_000,
 } as const;
 
 /** Matchmaking, and what a lobby allows one client. */

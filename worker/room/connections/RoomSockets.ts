@@ -68,7 +68,7 @@ export class RoomSockets implements SocketPort {
       return gone;
     } catch (error) {
       this.#losses.miss(deliveries.flatMap(({ event, socketIds }) => (isFarewell(event) ? [] : socketIds)));
-      this.#repeatAt.set(lobby, Date.now() + limits.farewellRetryMs);
+      this.#repeatAt.set(lobby, Date.now() + limits.lobbyRetryMs);
       this.#unreachable(lobby, error);
       throw error;
     }

@@ -80,7 +80,10 @@ export class GameHost {
     this.roster = new Roster(() => this.#state, connections, store.loadSeats());
     this.#outbox = new Outbox(connections, this.roster);
     this.#saver = new GameSaver(store, this.roster, (error) => events.onStoreFailing(error));
-    this.#listing = new Listing((report) => events.onReport(report));
+    this.#listing = new Listing(
+      (report) => events.onReport(report),
+      () => events.onDeadline(),
+    );
   }
 
   /** When to call `time`. */
@@ -88,7 +91,7 @@ export class GameHost {
     const retryAt = this.#saver.retryAt ?? (this.#owed.length > 0 ? Date.now() : undefined);
     // Until then nothing else is due.
     if (retryAt !== undefined) return { at: retryAt, changeAt: retryAt };
-    return dueBy(this.#sockets.repeatAt, this.#due);
+    return dueBy(this.#listing.retryAt, dueBy(this.#sockets.repeatAt, this.#due));
   }
 
   /** The room as it is, for a lobby that asks. */
@@ -162,6 +165,7 @@ export class GameHost {
   /** Carries out what is due at `now`, retries included. */
   time(now: number): void {
     this.#sockets.repeatFarewells();
+    this.#listing.retry(this.#state, now);
     const writing = this.#saver.retry(this.#state, now);
     if (writing === 'hopeless') this.#giveUp();
     if (writing !== 'works') return;

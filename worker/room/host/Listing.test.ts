@@ -1,4 +1,5 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { room as limits } from '../../../shared/protocol/limits.ts';
 import { Driver } from '../../game/testing/driver.ts';
 import type { Report } from '../../wire/rpc.ts';
 import { Listing } from './Listing.ts';
@@ -6,11 +7,17 @@ import { Listing } from './Listing.ts';
 let room: Driver;
 let listing: Listing;
 const tell = vi.fn<(report: Report) => Promise<boolean>>();
+const onUnheard = vi.fn();
 
 beforeEach(() => {
   room = new Driver({ isPublic: true });
   tell.mockReset().mockResolvedValue(true);
-  listing = new Listing(tell);
+  onUnheard.mockReset();
+  listing = new Listing(tell, onUnheard);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 const told = () => tell.mock.calls.map(([{ number, players }]) => ({ number, players }));
@@ -41,6 +48,23 @@ it('a lobby that has not heard it is told again with the next change, even if th
     ]);
 });
 
+it('a lobby that has not heard it is told again after a while, without a change', async () => {
+  const now = 1_000_000;
+  vi.useFakeTimers({ toFake: ['Date'], now });
+  tell.mockResolvedValueOnce(false);
+  listing.update(room.state);
+  await expect.poll(() => listing.retryAt).toBe(now + limits.lobbyRetryMs);
+  expect(onUnheard).toHaveBeenCalledOnce();
+  listing.retry(room.state, now + limits.lobbyRetryMs - 1);
+  expect(told()).toHaveLength(1);
+  listing.retry(room.state, now + limits.lobbyRetryMs);
+  expect(told()).toEqual([
+    { number: 1, players: 0 },
+    { number: 2, players: 0 },
+  ]);
+  expect(listing.retryAt).toBeUndefined();
+});
+
 it('a private room reports nothing, and answers all the same', () => {
   room = new Driver();
   listing.update(room.state);
@@ -51,6 +75,6 @@ it('a private room reports nothing, and answers all the same', () => {
 it('what a room says of itself is numbered, for each time that it is in memory', () => {
   const { run } = listing.report(room.state);
   expect(listing.report(room.state)).toMatchObject({ run, number: 2 });
-  const again = new Listing(tell).report(room.state);
+  const again = new Listing(tell, onUnheard).report(room.state);
   expect(again).toMatchObject({ run: expect.not.stringMatching(run), number: 1 });
 });

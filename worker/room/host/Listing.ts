@@ -1,4 +1,4 @@
-import { lobby } from '../../../shared/protocol/limits.ts';
+import { room as limits, lobby } from '../../../shared/protocol/limits.ts';
 import { capacity, type GameState } from '../../game/index.ts';
 import type { Occupancy, Report } from '../../wire/rpc.ts';
 
@@ -7,12 +7,23 @@ export class Listing {
   readonly #tell: (report: Report) => Promise<boolean>;
   readonly #run = crypto.randomUUID();
   #number = 0;
+  readonly #onUnheard: () => void;
   /** What the lobby was told last, as JSON; empty if it has not heard it. */
   #told = '';
+  #retryAt: number | undefined;
 
-  /** @param tell resolves to whether the lobby has heard it */
-  constructor(tell: (report: Report) => Promise<boolean>) {
+  /**
+   * @param tell resolves to whether the lobby has heard it
+   * @param onUnheard `retryAt` has been set
+   */
+  constructor(tell: (report: Report) => Promise<boolean>, onUnheard: () => void) {
     this.#tell = tell;
+    this.#onUnheard = onUnheard;
+  }
+
+  /** When to call `retry`, epoch ms; undefined if the lobby has heard everything. */
+  get retryAt(): number | undefined {
+    return this.#retryAt;
   }
 
   /** The room as it is, for a lobby that asks. */
@@ -23,16 +34,25 @@ export class Listing {
 
   /**
    * Tells the lobby of a public room, unless it knows. To be called after each change: one that it has not heard is told
-   * with the next.
+   * with the next, or by `retry`.
    */
   update(state: GameState): void {
     if (!state.isPublic) return;
     const text = JSON.stringify(occupancyOf(state));
     if (text === this.#told) return;
     this.#told = text;
+    this.#retryAt = undefined;
     void this.#tell(this.report(state)).then((isHeard) => {
-      if (!isHeard) this.#told = '';
+      if (isHeard) return;
+      this.#told = '';
+      this.#retryAt = Date.now() + limits.lobbyRetryMs;
+      this.#onUnheard();
     });
+  }
+
+  /** Tells again what the lobby has not heard, if that is due: somebody who waits alone may change nothing for long. */
+  retry(state: GameState, now: number): void {
+    if (this.#retryAt !== undefined && this.#retryAt <= now) this.update(state);
   }
 }
 
