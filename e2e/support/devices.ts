@@ -4,7 +4,7 @@ export const phone = {
   isMobile: true,
   deviceScaleFactor: 2,
 };
-export const tablet = { viewport: { width: 820, height: 1180 }, hasTouch: true };
+const tablet = { viewport: { width: 820, height: 1180 }, hasTouch: true };
 export const desktop = { viewport: { width: 1440, height: 900 } };
 
 /** The three screen sizes that every page is designed for. */

@@ -1,3 +1,3 @@
 export { mountBoard } from './board.ts';
 export { mountPad } from './pad/pad.ts';
-export type { Board, BoardEmit, BoardOptions, BoardView, Mode } from './types.ts';
+export type { Board, BoardView } from './types.ts';

@@ -5,7 +5,7 @@ import { discard, finish, move, press, release } from './tools/gestures.ts';
 import { findGrip } from './tools/select.ts';
 import { tuning } from './tuning.ts';
 
-export interface Input {
+interface Input {
   /** Updates what depends on the state: the cursor and `touch-action`. */
   refresh(): void;
   unbind(): void;

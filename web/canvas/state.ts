@@ -8,7 +8,7 @@ import type { Throttle } from './throttle.ts';
 import type { BoardEmit, Mode } from './types.ts';
 
 /** What the pressed pointer is doing. */
-export type Gesture = StrokeGesture | AwayGesture | ShapeGesture | SelectGesture;
+type Gesture = StrokeGesture | AwayGesture | ShapeGesture | SelectGesture;
 
 export interface Brush {
   readonly color: string;

@@ -1,10 +1,10 @@
 import { proxy } from 'valtio/vanilla';
 
 const themes = ['system', 'light', 'dark'] as const;
-export type Theme = (typeof themes)[number];
+type Theme = (typeof themes)[number];
 
 const motions = ['system', 'reduced'] as const;
-export type Motion = (typeof motions)[number];
+type Motion = (typeof motions)[number];
 
 /** What the player has chosen on this device; `system` follows the operating system. */
 export interface Preferences {

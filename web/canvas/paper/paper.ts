@@ -33,7 +33,7 @@ export interface Sheet<Image> {
   paintOffThread(items: Items): Promise<(() => void) | undefined> | undefined;
 }
 
-export interface Paper {
+interface Paper {
   /**
    * Makes the sheet show `items`. `isStep`: whether undo or redo may return to a picture. With `mayWait`, a picture that
    * takes long is painted off the main thread, and shown once it is done; so are its additions meanwhile.

@@ -7,7 +7,7 @@ import { createPause } from './pause.ts';
 
 export type WebSocketConstructor = new (url: string) => WebSocket;
 
-export interface EngineOptions {
+interface EngineOptions {
   url: string;
   /** Replaces the platform's WebSocket in tests. */
   WebSocket?: WebSocketConstructor | undefined;

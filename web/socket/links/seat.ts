@@ -10,7 +10,7 @@ import type { Outgoing } from '../client/outgoing.ts';
 import { guestSession } from '../memory/guestSession.ts';
 
 /** Whom the player joins as, and what follows when the server refuses. */
-export interface Seat {
+interface Seat {
   /** Whether the server takes points in batches. */
   readonly mayBatchPoints: boolean;
   /** Connects, so that the seat can be taken. */
