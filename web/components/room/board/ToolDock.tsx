@@ -21,11 +21,13 @@ const shapes = [
   { value: 'triangle', label: 'Triangle', content: <Icon name="triangle" /> },
 ] as const;
 
-/** Each brush as a dot, scaled to fit its button. */
+/** The diameter of a brush's dot in CSS pixels: the largest fits its button, the smallest can be seen. */
+const dotPx = (size: number): number => 3 + size * 0.6;
+
 const sizes = drawing.sizes.map((value) => ({
   value,
   label: `Brush size ${value}`,
-  content: <i className={styles.dot} style={{ width: 3 + value * 0.6, height: 3 + value * 0.6 }} />,
+  content: <i className={styles.dot} style={{ width: dotPx(value), height: dotPx(value) }} />,
 }));
 
 /** The drawer's tools. */

@@ -8,6 +8,10 @@ import { BoardOverlay } from './BoardOverlay.tsx';
 import { SavePicture } from './SavePicture.tsx';
 import styles from './ScoreList.module.css';
 
+/** Rows appear one after the other, but from some row on together, so that nobody waits for the last. */
+const staggerMs = 60;
+const maxStaggered = 8;
+
 type RoundOverPhase = Extract<Phase, { name: 'round-over' }>;
 
 interface RoundOverProps {
@@ -38,7 +42,7 @@ export function RoundOver({ phase, isBlank }: RoundOverProps) {
             key={id}
             className={styles.row}
             data-me={id === myId}
-            style={{ animationDelay: `${Math.min(index, 8) * 60}ms` }}
+            style={{ animationDelay: `${Math.min(index, maxStaggered) * staggerMs}ms` }}
           >
             <Avatar url={avatar} />
             <span className={styles.name}>{username}</span>
