@@ -27,7 +27,7 @@ export default function GamesPage() {
         <GameGrid
           rest={
             <div className={styles.next}>
-              <strong>Your next favorite goes here</strong>
+              <strong>Your next favourite goes here</strong>
               <span>We draw one game at a time, and keep at it until it is fun.</span>
             </div>
           }

@@ -49,7 +49,7 @@ test('outlines and the focus ring stand out from their background', () => {
   }
 });
 
-test('scrollbars have the theme’s colors, and the thumb stands out from its track', () => {
+test('scrollbars have the theme’s colours, and the thumb stands out from its track', () => {
   const [, thumb = '', track = ''] = /scrollbar-color: var\(--([\w-]+)\) var\(--([\w-]+)\);/.exec(css) ?? [];
   for (const theme of ['light', 'dark'] as const) {
     expect(contrast(token(thumb, theme), token(track, theme))).toBeGreaterThanOrEqual(3);
