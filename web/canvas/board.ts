@@ -59,10 +59,10 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): Board {
     tell();
   };
   /** Sizes the layers, which empties them, and paints them anew. */
-  const resize = (to: Viewport, mayWait = false) => {
+  const resize = (to: Viewport, { mayWait = false } = {}) => {
     resizeLayers(layers, to);
     renderer.invalidate();
-    renderer.paint(state, mayWait);
+    renderer.paint(state, { mayWait });
   };
 
   const input = bindInput(layers.root, desk, changed);
@@ -71,7 +71,7 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): Board {
     viewport = next;
     state.sidePx = next.sidePx;
     // Later the paper must not be blank meanwhile.
-    resize(next, isFirst);
+    resize(next, { mayWait: isFirst });
     input.refresh();
   });
   // As after a crash of the browser's GPU process, which takes pixels and transforms with it.
@@ -119,7 +119,7 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): Board {
       history: verb((desk, items) => {
         feed.feedHistory(desk, items);
         // Not in the next frame: a large picture takes longer than one anyway.
-        if (viewport) renderer.paint(state, true);
+        if (viewport) renderer.paint(state, { mayWait: true });
       }),
       clear: verb((desk) => feed.feedHistory(desk, [])),
       start: verb((_, start) => feed.feedStart(state, start, performance.now())),

@@ -34,7 +34,7 @@ describe('resizing', () => {
         const shape = shapeOf('a', { start: [0.35, 0.4], end: [0.6, 0.62], rotation });
         const opposite = cornerAfter(corner, 2);
         const pointer = [0.5, 0.3] as const;
-        const resized = shapeCorners(resizeShape(shape, corner, pointer, false));
+        const resized = shapeCorners(resizeShape(shape, corner, pointer));
         expect(resized[corner][0]).toBeCloseTo(pointer[0], 3);
         expect(resized[corner][1]).toBeCloseTo(pointer[1], 3);
         expect(resized[opposite][0]).toBeCloseTo(shapeCorners(shape)[opposite][0], 3);
@@ -44,7 +44,7 @@ describe('resizing', () => {
   );
 
   test('proportions are kept on request', () => {
-    const { start, end } = resizeShape(shapeOf('a'), 2, [0.8, 0.9], true);
+    const { start, end } = resizeShape(shapeOf('a'), 2, [0.8, 0.9], { isProportional: true });
     expect((end[0] - start[0]) / (end[1] - start[1])).toBeCloseTo(2, 2);
   });
 
@@ -52,7 +52,7 @@ describe('resizing', () => {
     const shape = shapeOf('a', { start: [0.3, 0.45], end: [0.7, 0.55], rotation });
     for (let step = 0; step < 32; step++) {
       const corner = cornerAfter(0, step);
-      const resized = resizeShape(shape, corner, [step % 3, 1.2 - step / 20], true);
+      const resized = resizeShape(shape, corner, [step % 3, 1.2 - step / 20], { isProportional: true });
       expect(resized).not.toBe(shape);
       const { start, end } = resized;
       expect(Math.abs((end[0] - start[0]) / (end[1] - start[1]))).toBeCloseTo(4, 0);
@@ -65,13 +65,13 @@ describe('resizing', () => {
 
   test('a corner dragged onto its opposite changes nothing', () => {
     const shape = shapeOf('a');
-    expect(resizeShape(shape, 2, shape.start, false)).toBe(shape);
+    expect(resizeShape(shape, 2, shape.start)).toBe(shape);
   });
 
   test('no drag takes a shape beyond the margin', () => {
     for (let step = 0; step < 64; step++) {
       const shape = shapeOf('a', { start: [0.1, 0.1], end: [0.9, 0.9], rotation: step / 10 });
-      const resized = resizeShape(shape, cornerAfter(0, step), [step % 3, -step], false);
+      const resized = resizeShape(shape, cornerAfter(0, step), [step % 3, -step]);
       expect(v.is(itemSchema, resized)).toBe(true);
     }
   });
@@ -102,11 +102,11 @@ describe('moving', () => {
 
 describe('a new shape', () => {
   test('ends under the pointer, on the paper', () => {
-    expect(shapeEnd([0.5, 0.5], [0.70004, 1.4], false)).toEqual([0.7, 1]);
+    expect(shapeEnd([0.5, 0.5], [0.70004, 1.4])).toEqual([0.7, 1]);
   });
 
   test('is square on request, in every direction, and within the paper', () => {
-    expect(shapeEnd([0.5, 0.5], [0.6, 0.3], true)).toEqual([0.7, 0.3]);
-    expect(shapeEnd([0.9, 0.5], [2, 0.6], true)).toEqual([1, 0.6]);
+    expect(shapeEnd([0.5, 0.5], [0.6, 0.3], { isSquare: true })).toEqual([0.7, 0.3]);
+    expect(shapeEnd([0.9, 0.5], [2, 0.6], { isSquare: true })).toEqual([1, 0.6]);
   });
 });

@@ -117,14 +117,19 @@ function keepProportions(anchor: Vec, point: Vec, width: number, height: number)
  * The shape with one corner dragged to `point` (limited to the paper) while the opposite corner stays in place.
  * Returns the shape itself if the result would be empty or beyond the margin.
  */
-export function resizeShape(shape: Shape, corner: CornerIndex, point: Vec, proportional: boolean): Shape {
+export function resizeShape(
+  shape: Shape,
+  corner: CornerIndex,
+  point: Vec,
+  { isProportional = false } = {},
+): Shape {
   const anchor = shapeCorners(shape)[cornerAfter(corner, 2)];
   const limited: Vec = [clamp(point[0], 0, 1), clamp(point[1], 0, 1)];
   const upright = (p: Vec): Vec => rotateAbout(p, anchor, -shape.rotation);
   const level = (p: Vec): Vec => rotateAbout(p, anchor, shape.rotation);
   const [width, height] = [Math.abs(shape.end[0] - shape.start[0]), Math.abs(shape.end[1] - shape.start[1])];
   const diagonal = level(keepProportions(anchor, upright(limited), width, height));
-  const pulled = upright(proportional ? untilEdge(anchor, diagonal) : limited);
+  const pulled = upright(isProportional ? untilEdge(anchor, diagonal) : limited);
   const center = level(middle(anchor, pulled));
   const [half, tall] = [(pulled[0] - anchor[0]) / 2, (pulled[1] - anchor[1]) / 2];
   // Relative to the centre, the dragged corner is at (half, tall) and the anchor opposite.
@@ -168,10 +173,10 @@ export function rotateShape(shape: Shape, radians: number, snapRad = 0): Shape {
   return { ...shape, rotation: round4(((snapped % full) + full) % full) };
 }
 
-/** The end of a new shape from `start` to `point`, clamped to the paper; `square` makes both sides equal. */
-export function shapeEnd(start: Vec, point: Vec, square: boolean): Corner {
+/** The end of a new shape from `start` to `point`, clamped to the paper. */
+export function shapeEnd(start: Vec, point: Vec, { isSquare = false } = {}): Corner {
   const [x, y] = [clamp(point[0], 0, 1), clamp(point[1], 0, 1)];
-  if (!square) return roundCorner([x, y]);
+  if (!isSquare) return roundCorner([x, y]);
   const [right, down] = [x >= start[0], y >= start[1]];
   const room = Math.min(right ? 1 - start[0] : start[0], down ? 1 - start[1] : start[1]);
   const side = Math.min(room, Math.max(Math.abs(x - start[0]), Math.abs(y - start[1])));

@@ -15,7 +15,7 @@ import { toStroke } from './tools/freehand.ts';
 
 interface Renderer {
   /** `mayWait`: whether a picture that takes long may be shown later. */
-  paint(state: BoardState, mayWait?: boolean): void;
+  paint(state: BoardState, options?: { mayWait?: boolean }): void;
   /** Work that may wait until after a frame. */
   rest(state: BoardState): void;
   /** The layers have lost their pixels; frees those that were kept. */
@@ -51,8 +51,8 @@ export function createRenderer(layers: Layers): Renderer {
   const paper = createPaper(createSheet(layers.committed, offThread));
   const paintLive = createLivePainter(layers.live);
   return {
-    paint(state, mayWait) {
-      paper.paint(state.items, (picture) => state.history.snapshots.includes(picture), mayWait);
+    paint(state, options) {
+      paper.paint(state.items, (picture) => state.history.snapshots.includes(picture), options);
       paintLive(state);
     },
     rest: ({ history }) => paper.rest(previousItems(history)),

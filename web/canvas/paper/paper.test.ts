@@ -65,7 +65,7 @@ function createTestPaper(room = 7) {
   let history = createHistory();
   const paint = (items: Items, mayWait = false): number => {
     painted.count = 0;
-    paper.paint(items, (picture) => history.snapshots.includes(picture), mayWait);
+    paper.paint(items, (picture) => history.snapshots.includes(picture), { mayWait });
     return painted.count;
   };
   /** Paints; returns how many items that took. */

@@ -38,7 +38,7 @@ interface Paper {
    * Makes the sheet show `items`. `isStep`: whether undo or redo may return to a picture. With `mayWait`, a picture that
    * takes long is painted off the main thread, and shown once it is done; so are its additions meanwhile.
    */
-  paint(items: Items, isStep: (picture: Items) => boolean, mayWait?: boolean): void;
+  paint(items: Items, isStep: (picture: Items) => boolean, options?: { mayWait?: boolean }): void;
   /**
    * Caches what undo may soon return to; right after an undo also `previous`, the picture that the next one returns to.
    * For after a frame, since it would delay one.
@@ -120,7 +120,7 @@ export function createPaper<Image>(sheet: Sheet<Image>): Paper {
   };
 
   const paper: Paper = {
-    paint(items, isStep, mayWait = false) {
+    paint(items, isStep, { mayWait = false } = {}) {
       const goOn = () => paper.paint(items, isStep);
       if (awaited && begins(awaited.items, items)) {
         awaited.resume = goOn;

@@ -50,7 +50,7 @@ function adjustedShape(gesture: SelectGesture, point: Vec, shift: boolean): Shap
       // The corner keeps its offset from the pointer, so that it does not jump when grabbed off-centre.
       const [x, y] = shapeCorners(origin)[grip.corner];
       const corner: Vec = [x + point[0] - from[0], y + point[1] - from[1]];
-      const resized = resizeShape(origin, grip.corner, corner, shift);
+      const resized = resizeShape(origin, grip.corner, corner, { isProportional: shift });
       // Where it cannot follow, it stays as it is; the original would make it jump.
       return resized === origin ? gesture.shape : resized;
     }

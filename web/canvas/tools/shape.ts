@@ -34,7 +34,7 @@ export function pressShape(desk: Desk, input: PointerInput): void {
 
 /** Drags the shape's end; Shift keeps the box square. */
 export function moveShapeEnd(desk: Desk, gesture: ShapeGesture, input: PointerInput): void {
-  const end = shapeEnd(gesture.shape.start, input.point, input.shift);
+  const end = shapeEnd(gesture.shape.start, input.point, { isSquare: input.shift });
   if (isSame(end, gesture.shape.end)) return;
   gesture.shape = { ...gesture.shape, end };
   if (gesture.isAnnounced) gesture.updates.offer([end[0], end[1], tuning.mousePressure]);
