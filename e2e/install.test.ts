@@ -55,7 +55,8 @@ it('a browser that cannot read its cache loads everything from the network', asy
   await page.goto(url);
   await serviceWorkerIsReady(page);
   const [serviceWorker] = context.serviceWorkers();
-  await serviceWorker?.evaluate(() => {
+  if (!serviceWorker) throw new Error('There is no service worker whose cache could be broken.');
+  await serviceWorker.evaluate(() => {
     CacheStorage.prototype.match = () => Promise.reject(new Error('Unexpected internal error.'));
   });
   await page.reload();
