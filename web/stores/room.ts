@@ -11,6 +11,12 @@ type RoomEnd =
 
 export type RoomSnapshot = Snapshot<RoomState>;
 
+/** Whether it is this player's turn to draw. */
+export const isDrawer = (
+  { currentTurn }: Pick<RoomSnapshot, 'currentTurn'>,
+  playerId: string | null,
+): boolean => playerId !== null && playerId === currentTurn.drawerId;
+
 /** Whether this player has guessed the word of the running turn. */
 export const hasGuessed = ({ players }: Pick<RoomSnapshot, 'players'>, playerId: string | null): boolean =>
   players.some(({ id, hasGuessedCorrectly }) => id === playerId && hasGuessedCorrectly);

@@ -1,4 +1,4 @@
-import { hasGuessed, type RoomSnapshot } from './room.ts';
+import { hasGuessed, isDrawer, type RoomSnapshot } from './room.ts';
 
 interface WordDisplay {
   /** `notice` is a text in place of the word. */
@@ -14,11 +14,11 @@ export function wordDisplay(
   myId: string | null,
   hasChoices: boolean,
 ): WordDisplay {
-  const { drawerId, word, maskedWord } = state.currentTurn;
+  const { word, maskedWord } = state.currentTurn;
   if (state.status === 'round-over' && state.revealedWord !== null) {
     return { kind: 'revealed', text: state.revealedWord };
   }
-  if (drawerId !== null && drawerId === myId) {
+  if (isDrawer(state, myId)) {
     if (hasChoices) return { kind: 'notice', text: 'Choose a word...' };
     if (word !== null) return { kind: 'word', text: word };
   }

@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio';
-import { type RoomSnapshot, room } from '../../stores/room.ts';
+import { isDrawer, type RoomSnapshot, room } from '../../stores/room.ts';
 
 /** The room as this player sees it. */
 export interface MyRoom {
@@ -13,13 +13,12 @@ export interface MyRoom {
 
 /** A room as the player with this id sees it. */
 export function seenBy(myId: string | null, state: RoomSnapshot): MyRoom {
-  const { drawerId } = state.currentTurn;
   return {
     state,
     myId,
     isHost: state.hostId === myId,
-    isDrawer: myId !== null && drawerId === myId,
-    drawer: state.players.find(({ id }) => id === drawerId),
+    isDrawer: isDrawer(state, myId),
+    drawer: state.players.find(({ id }) => id === state.currentTurn.drawerId),
   };
 }
 

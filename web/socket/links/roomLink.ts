@@ -12,7 +12,7 @@ import {
   connectionStarted,
 } from '../../stores/connection.ts';
 import { resetPicture, syncPicture } from '../../stores/picture.ts';
-import { resetRoom, room } from '../../stores/room.ts';
+import { isDrawer, resetRoom, room } from '../../stores/room.ts';
 import { dismissConnectionToasts } from '../../stores/toasts.ts';
 import { nudgeAnswered, resetTurn } from '../../stores/turn.ts';
 import { createSocketClient, type SocketClientOptions } from '../client/client.ts';
@@ -136,7 +136,7 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
   function catchUp(knownTurn: string | null, isRecovered = false): void {
     const { state, myId, turnKey } = room;
     const isRunning = state !== null && state.status !== 'waiting';
-    const isMine = isRunning && state.currentTurn.drawerId === myId && turnKey === knownTurn;
+    const isMine = isRunning && isDrawer(state, myId) && turnKey === knownTurn;
     if (isMine && syncPicture()) return;
     if (isRunning || isRecovered) client.emit('requestDrawingHistory');
   }
