@@ -11,15 +11,15 @@ interface Toast {
 export const toasts = proxy({ list: [] as Toast[], lastId: 0 });
 
 /** Shows a short notice, unless the same text is already shown. */
-export const showToast = (text: string): void => show(text, false);
+export const showToast = (text: string): void => show({ text, isOfConnection: false });
 
 /** The same, but dismissed with the room's or lobby's connection. */
-export const showConnectionToast = (text: string): void => show(text, true);
+export const showConnectionToast = (text: string): void => show({ text, isOfConnection: true });
 
-function show(text: string, isOfConnection: boolean): void {
-  if (toasts.list.some((toast) => toast.text === text)) return;
+function show(toast: Omit<Toast, 'id'>): void {
+  if (toasts.list.some(({ text }) => text === toast.text)) return;
   toasts.lastId += 1;
-  toasts.list.push({ id: toasts.lastId, text, isOfConnection });
+  toasts.list.push({ id: toasts.lastId, ...toast });
   if (toasts.list.length > client.maxToasts) toasts.list.shift();
 }
 
