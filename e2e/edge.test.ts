@@ -69,8 +69,9 @@ describe('a command for the state of a server', () => {
 it.each(['/cdn-cgi/explorer/api/d1/database', '/cdn-cgi/local/explorer/api/d1/database'])(
   'a local server does not open its database to the network: %s',
   async (path) => {
-    // Only the home page, as for any address that is not known.
-    expect((await fetchPath(path)).headers.get('Content-Security-Policy')).toBe(pageCsp);
+    // Only a page of ours, as for any address that is not known.
+    const { status, headers } = await fetchPath(path);
+    expect([status, headers.get('Content-Security-Policy')]).toEqual([404, pageCsp]);
   },
 );
 

@@ -9,7 +9,7 @@ const homePage = 'index.html';
 /**
  * Writes an HTML file for each page, derived from the home page. It has the page's own title and description, for
  * readers that run no scripts, and preloads the page's chunk, which the entry would discover much later. The home page
- * likewise preloads the still images of its games.
+ * likewise preloads the still images of its games. Unknown addresses have a file too, 404.html.
  */
 export function pageFiles(): Plugin {
   return {
@@ -27,6 +27,7 @@ export function pageFiles(): Plugin {
         );
         this.emitFile({ type: 'asset', fileName: fileNameOf(pattern), source: pageOf(html, pattern, files) });
       }
+      this.emitFile({ type: 'asset', fileName: '404.html', source: pageOf(html, '/404', []) });
       start.source = pageOf(
         html,
         '/',

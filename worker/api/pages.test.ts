@@ -11,7 +11,8 @@ const withFiles = {
       // What the asset server does if the file is there under the address as it should be.
       if (pathname === '/game//draw-me/any')
         return new Response(null, { status: 307, headers: { Location: '/game/draw-me/any' } });
-      const isThere = pathname === '/' || pathname === '/game/draw-me/any';
+      const isThere = pathname === '/404' || pathname === '/game/draw-me/any';
+      if (isThere && request.headers.has('If-None-Match')) return new Response(null, { status: 304 });
       return isThere ? new Response(pathname, { headers: html }) : new Response(null, { status: 404 });
     },
   },
@@ -19,14 +20,30 @@ const withFiles = {
 const ask = (path: string, init?: RequestInit) => app.request(`https://parlor.test${path}`, init, withFiles);
 
 it.each([
-  ['/nowhere?x=a.b', '/'],
-  ['/game/draw-me/ABC123/scores', '/'],
-  ['/game/draw-me/ABC123?from=chat', '/game/draw-me/any'],
-])('shows the client at %s, by the page of %s and its policy', async (path, page) => {
+  ['/nowhere?x=a.b', 404, '/404'],
+  ['/game/draw-me/ABC123/scores', 404, '/404'],
+  ['/game/draw-me/ABC123?from=chat', 200, '/game/draw-me/any'],
+])('shows the client at %s, with status %i, by the page of %s and its policy', async (path, status, page) => {
   const response = await ask(path);
-  expect(response.status).toBe(200);
+  expect(response.status).toBe(status);
   expect(await response.text()).toBe(page);
   expect(response.headers.get('Content-Security-Policy')).toBe(html['Content-Security-Policy']);
+});
+
+it.each(['/nowhere', '/game/draw-me/ABC123'])(
+  'says that the page at %s has not changed to a browser that has it',
+  async (path) => {
+    const response = await ask(path, { headers: { 'If-None-Match': '"a"' } });
+    expect(response.status).toBe(304);
+  },
+);
+
+it.each([
+  ['/.well-known/change-password', '/settings/security'],
+  ['/game/draw-me', '/game/draw-me/lobby'],
+])('sends the browser from %s to %s', async (path, target) => {
+  const response = await ask(path, { redirect: 'manual' });
+  expect([response.status, response.headers.get('Location')]).toEqual([302, target]);
 });
 
 it('sends the browser from an untidy address of a room to the same room', async () => {

@@ -4,15 +4,23 @@ import type { Env } from '../env.ts';
 /** File names have an extension; page addresses have none. */
 const FILE = /\.[^/]*$/;
 
+/** Addresses that only lead to a page; the first is where password managers look for it. */
+const signposts: Partial<Record<string, string>> = {
+  '/.well-known/change-password': '/settings/security',
+  '/game/draw-me': '/game/draw-me/lobby',
+};
+
 /**
  * Answers requests that match no static file. A page whose address has a parameter is the file `any` of its folder, as
- * the build wrote it; every other address gets the home page, whose router decides. A missing file gets a 404 rather
- * than a page, since browsers cache what lies under `/assets` indefinitely. Where the asset server would tidy the
- * address (`//`, `%67ame`), the browser is sent to the tidy one.
+ * the build wrote it; every other address is unknown, and gets the page that says so. A missing file gets no page, since
+ * browsers cache what lies under `/assets` indefinitely. Where the asset server would tidy the address (`//`, `%67ame`),
+ * the browser is sent to the tidy one.
  */
 export const pages: Handler<{ Bindings: Env }> = async (c) => {
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD')
     return c.text('Method not allowed', 405, { Allow: 'GET, HEAD' });
+  const target = signposts[c.req.path];
+  if (target) return c.redirect(target);
   if (FILE.test(c.req.path)) return c.text('Not found', 404);
   const { method, url, raw } = c.req;
   // Without the body that even a GET may have.
@@ -28,5 +36,8 @@ export const pages: Handler<{ Bindings: Env }> = async (c) => {
       307,
     );
   }
-  return page.status === 404 ? ask('/') : page;
+  if (page.status !== 404) return page;
+  const unknown = await ask('/404');
+  // A browser that has the page already gets a 304, which stays one.
+  return unknown.ok ? new Response(unknown.body, { status: 404, headers: unknown.headers }) : unknown;
 };
