@@ -12,8 +12,8 @@ declare module 'vitest' {
 const SERVERS = 2;
 
 /**
- * Builds the client once and starts the product, once for each test file that runs at a time: who looks for a public game
- * must not find the players of another test.
+ * Builds the client once and starts the product, once for each test file that runs at a time: whoever looks for a public
+ * game must not find the players of another test.
  */
 export default async function globalSetup(project: TestProject): Promise<() => Promise<unknown>> {
   await buildClient();

@@ -95,7 +95,7 @@ async function canvasCount(page: Page): Promise<number> {
 const isPaintedByWorker = (page: Page) =>
   page.evaluate(() => document.documentElement.dataset.painted !== undefined);
 
-it('who joins late sees a large picture pixel by pixel like who saw it grow, painted by a worker', {
+it('whoever joins late sees a large picture, painted by a worker, exactly like whoever saw it grow', {
   timeout: 120_000,
 }, async () => {
   const { roomId, drawer } = await startTurn();

@@ -108,7 +108,7 @@ it('after a wrong password the username stays, and the password is selected', as
   await page.waitForURL('**/setup-security');
 });
 
-it('without a message of the server a default is shown, and no field is marked', async () => {
+it('without a message from the server a default is shown, and no field is marked', async () => {
   const visitor = await AccountHolder.newcomer(browser, url, 'offline');
   const { page } = visitor;
   await page.route(/\/api\/auth\//, (route) => route.abort());

@@ -21,7 +21,7 @@ const middleOf = (page: Page): Promise<string> =>
 
 const nothing = '0,0,0,0';
 
-it('who waits scribbles on the pad, for the others to see, until it fades', async () => {
+it('whoever waits can scribble on the pad, and the others see it until it fades', async () => {
   const host = await Guest.open(browser, 'Host');
   await host.createRoom(serverUrl());
   await host.sitDown();

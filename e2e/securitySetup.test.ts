@@ -32,7 +32,7 @@ it('a reload during the setup loses nothing', async () => {
   await dora.page.waitForURL(`${url}/`);
 });
 
-it('who skips to the content during the setup stays at the same step, with the same codes', async () => {
+it('whoever skips to the content during the setup stays at the same step, with the same codes', async () => {
   const lea = await AccountHolder.member(browser, url, 'lea');
   await lea.enterCode(totpCode(await lea.secret()));
   const shown = lea.page.getByRole('list', { name: 'Your backup codes' });

@@ -93,7 +93,7 @@ it('a guest can be renamed and forgotten', async () => {
   await page.getByRole('dialog', { name: 'Set Up Your Guest Profile' }).waitFor();
 });
 
-it('a guest’s new name, and that a guest is forgotten, is known in other tabs at once', async () => {
+it('a guest’s new name is known in other tabs at once, and so is a guest who was forgotten', async () => {
   const page = await visit(browser, settings);
   const other = await page.context().newPage();
   await other.goto(url);
@@ -120,7 +120,7 @@ it('a guest who was forgotten in another tab while playing is forgotten as soon 
   await playing.getByRole('dialog', { name: 'Set Up Your Guest Profile' }).waitFor();
 });
 
-it('a browser that does not tell of changed cookies knows of them when the tab is shown again', async () => {
+it('a browser that does not report changed cookies notices them when the tab is shown again', async () => {
   const context = await newVisitor(browser, url);
   await context.addInitScript(() => Reflect.deleteProperty(window, 'cookieStore'));
   const [page, other] = [await context.newPage(), await context.newPage()];

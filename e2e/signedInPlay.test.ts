@@ -39,7 +39,7 @@ it('a logged-in player plays a round with a guest, under their username and with
   expect([...iris.faults, ...jon.faults]).toEqual([]);
 });
 
-it('who was sent a room’s link can log in from its prompt, and sits in that room afterwards', async () => {
+it('whoever was sent a room’s link can log in from its prompt, and sits in that room afterwards', async () => {
   const mia = await AccountHolder.member(browser, url, 'mia');
   await mia.setUp();
   const host = await Guest.open(browser, 'Host');

@@ -36,7 +36,7 @@ it.each([
   }),
 );
 
-it('a drawer who is choosing is told that nobody reads along', () =>
+it('a drawer who is choosing is told that nobody can read their messages yet', () =>
   seeing(devices.phone, 'room-choosing-as-drawer', async (page) => {
     const input = page.getByRole('textbox', { name: 'Your message' });
     expect(await input.getAttribute('placeholder')).toBe('Others can’t read this yet...');

@@ -235,7 +235,7 @@ it('the most common phone has a picture as wide as its window, for the drawer to
     expect((await boxOf(page.getByTestId('board'))).width).toBe(commonPhone.viewport.width);
   }));
 
-it('a phone says who draws, and which rank one has, without the list of players', () =>
+it('a phone says who draws, and which rank the player has, without the list of players', () =>
   seeing(devices.phone, 'room-guessing', async (page) => {
     await page.getByRole('banner').getByText('Otto').waitFor();
     await page.getByRole('tab', { name: 'Players #3' }).waitFor();
@@ -248,7 +248,7 @@ it('on a phone on its side the host sees all settings above the button that star
     expect(hints.y + hints.height).toBeLessThanOrEqual(start.y);
   }));
 
-it('before anybody has points, a phone does not say that one is first', () => {
+it('before anybody has points, a phone does not say that the player is first', () => {
   const players = table.map((player) => ({ ...player, score: 0 }));
   const messages = () => messagesOf({ phase: drawingPhase(), drawer: table[1] as Player, players });
   return seeing(devices.phone, { ...stateNamed('room-guessing'), mock: { messages } }, async (page) => {
@@ -256,7 +256,7 @@ it('before anybody has points, a phone does not say that one is first', () => {
   });
 });
 
-it('a phone says how many players are there before the game', () =>
+it('a phone says how many players there are before the game', () =>
   seeing(devices.phone, 'room-waiting-as-host', async (page) => {
     await page.getByRole('tab', { name: `Players ${table.length}` }).waitFor();
   }));

@@ -6,7 +6,7 @@ const position = /[^\s(]*\bindex\.js:(\d+):(\d+)/g;
 
 /**
  * A stack trace with the positions in the bundle replaced by those in our code, relative to the working directory.
- * `sourceMap`: the bundle's, JSON; `folder`: where it lies.
+ * `sourceMap`: the bundle's, JSON; `folder`: where it is.
  */
 export function mapStack(stack: string, sourceMap: string, folder: string): string {
   const map = new SourceMap(JSON.parse(sourceMap));

@@ -12,7 +12,7 @@ test.each([
   expect(fileNameOf(pattern)).toBe(file);
 });
 
-test('a page has its own title and description, also for those who show links', () => {
+test('a page has its own title and description, also for services that preview links', () => {
   const page = pageOf(html, '/game/draw-me/lobby', []);
   expect(page).toContain('<title>Draw &amp; Guess · Pixel Parlor</title>');
   expect(page).toContain('property="og:title" content="Draw &amp; Guess · Pixel Parlor"');

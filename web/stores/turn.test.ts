@@ -17,7 +17,7 @@ beforeEach(resetTurn);
 
 const choosing = { name: 'choosing', deadlineAt: 55_000 } as const;
 
-test('the choices go when a word is chosen or the choosing is over', () => {
+test('the choices are gone when a word is chosen or the choosing is over', () => {
   wordsOffered(['cat', 'dog', 'cow']);
   turnSettled(someRoom({ phase: choosing, currentTurn: { drawerId: 'ana', word: null, maskedWord: null } }));
   expect(turn.wordChoices).toHaveLength(3);
@@ -61,7 +61,7 @@ test('a round is announced with its number', () => {
   expect(turn.banner).toEqual({ round: 2, maxRounds: 5 });
 });
 
-test('a nudge goes with any answer, and with the turn', () => {
+test('a nudge ends with any answer, and with the turn', () => {
   nudged(90_000);
   turnSettled(someRoom());
   expect(turn.nudgedUntil).toBe(90_000);

@@ -24,7 +24,7 @@ function offLine(point: Vec, a: Vec, b: Vec): number {
 }
 
 describe('the points of a slow hand', () => {
-  test('are left out where the line is straight, but for one each twelve pixels', () => {
+  test('are left out where the line is straight, except for one every twelve pixels', () => {
     const spine = line(100, 2);
     const thin = thinSpine(spine);
     expect(thin.length).toBeLessThan(spine.length / 4);

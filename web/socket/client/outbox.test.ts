@@ -67,7 +67,7 @@ test('a line without an answer is sent again over the next connection, once', ()
   expect(said()).toEqual(['one', 'one', 'two']);
 });
 
-test('a refusal is told, but not of a repeated line, which the lost connection may have delivered', () => {
+test('a refusal is reported, but not that of a repeated line, which the lost connection may have delivered', () => {
   const heard = vi.fn();
   outbox.open();
   say('one', heard);

@@ -71,7 +71,7 @@ describe('a logged-in player', () => {
     expect(renewToken).toHaveBeenCalledOnce();
   });
 
-  test('who leaves while the token is being renewed does not rejoin', async () => {
+  test('whoever leaves while the token is being renewed does not rejoin', async () => {
     let renewed: (done: boolean) => void = () => undefined;
     renewToken.mockReturnValue(
       new Promise((resolve) => {

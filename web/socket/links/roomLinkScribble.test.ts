@@ -14,7 +14,7 @@ const piece = [
   [1, 1, 0.5],
 ] as const;
 
-test('what is scribbled is sent at once, and a refusal is no news', async () => {
+test('what is scribbled is sent at once, and a refusal is not shown', async () => {
   link.join();
   const socket = await connected('s1', 'p1');
   link.scribble(piece);
@@ -23,7 +23,7 @@ test('what is scribbled is sent at once, and a refusal is no news', async () => 
   expect(toasts.list).toEqual([]);
 });
 
-test('nothing is scribbled while the network stands still, which the missing answers tell', async () => {
+test('nothing is scribbled while the network stands still, as missing answers show', async () => {
   link.join();
   const socket = await connected('s1', 'p1');
   await vi.advanceTimersByTimeAsync(2 * client.stallMs);
@@ -54,7 +54,7 @@ test('what is scribbled without a connection is never sent, and the next connect
   expect(emitted(second)).toEqual(['joinRoom', 'scribble']);
 });
 
-test("others' lines go to the pad with whose they are, but not a muted player's", async () => {
+test("others' lines go to the pad with their player's id, but not a muted player's", async () => {
   const pad = vi.fn();
   const detach = attachPad(pad);
   link.join();

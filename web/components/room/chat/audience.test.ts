@@ -18,7 +18,7 @@ test('during a turn the drawer and those who have guessed talk among themselves,
   expect(['ana', 'bob', 'cid'].map((id) => audienceOf(state, id))).toEqual(['knowers', 'knowers', 'guess']);
 });
 
-test('between turns everyone talks to everyone, also who has guessed', () => {
+test('between turns everyone talks to everyone, those who have guessed too', () => {
   const players = [somePlayer('ana'), somePlayer('bob', { hasGuessedCorrectly: true })];
   const state = someRoom({ players, phase: roundOver, status: 'round-over' });
   expect(['ana', 'bob'].map((id) => audienceOf(state, id))).toEqual(['everyone', 'everyone']);
