@@ -16,9 +16,11 @@ export function settleHold(step: Step): void {
   if (heldAt === null) return;
   const needed = pausedUntil === null ? room.minPlayers : 1;
   if (awaitedUntil !== null && connectedSeats(step.state).length < needed) return;
-  const move = (at: number | null): number | null => (at === null ? null : at + step.now - heldAt);
-  patch(step, { heldAt: null, pausedUntil: move(pausedUntil) });
-  if (phase.name === 'waiting')
-    patch(step, { phase: { ...phase, startsAt: move(phase.startsAt), latestAt: move(phase.latestAt) } });
+  const heldMs = step.now - heldAt;
+  patch(step, { heldAt: null, pausedUntil: pausedUntil === null ? null : pausedUntil + heldMs });
+  if (phase.name === 'waiting' && phase.startsAt !== null) {
+    const { startsAt, latestAt } = phase;
+    patch(step, { phase: { ...phase, startsAt: startsAt + heldMs, latestAt: latestAt + heldMs } });
+  }
   roomUpdate(step);
 }

@@ -13,12 +13,11 @@ const moveDeadline = (at: number, from: number, now: number, maxMs: number): num
 function movePhase(phase: PhaseState, from: number, now: number): PhaseState {
   if (phase.name === 'finished') return phase;
   if (phase.name === 'waiting') {
-    const { startsAt, latestAt } = phase;
-    if (startsAt === null || latestAt === null) return phase;
+    if (phase.startsAt === null) return phase;
     return {
       ...phase,
-      startsAt: moveDeadline(startsAt, from, now, room.publicStartMs),
-      latestAt: moveDeadline(latestAt, from, now, room.publicStartMaxMs),
+      startsAt: moveDeadline(phase.startsAt, from, now, room.publicStartMs),
+      latestAt: moveDeadline(phase.latestAt, from, now, room.publicStartMaxMs),
     };
   }
   const { clock } = phase;

@@ -77,9 +77,14 @@ export interface Turn {
 
 interface Waiting {
   readonly name: 'waiting';
-  /** When a public room starts by itself, and the latest it can be put off to; null while nothing counts down. */
-  readonly startsAt: number | null;
-  readonly latestAt: number | null;
+  readonly startsAt: null;
+  readonly latestAt: null;
+}
+/** A public room that starts by itself at `startsAt`, which newcomers put off, but not past `latestAt`. */
+interface CountingDown {
+  readonly name: 'waiting';
+  readonly startsAt: number;
+  readonly latestAt: number;
 }
 interface Choosing {
   readonly name: 'choosing';
@@ -101,7 +106,10 @@ interface Finished {
   readonly name: 'finished';
   readonly scores: readonly FinalScore[];
 }
-export type PhaseState = Waiting | Choosing | Drawing | RoundOver | Finished;
+export type PhaseState = Waiting | CountingDown | Choosing | Drawing | RoundOver | Finished;
+
+/** The phase of a room in which nothing counts down. */
+export const waiting: PhaseState = { name: 'waiting', startsAt: null, latestAt: null };
 
 /** The turn of a phase in which a word is drawn, or has just been drawn. */
 export const turnOf = (phase: PhaseState): Turn | undefined =>
@@ -197,7 +205,7 @@ export function createGame(input: { roomId: string; isPublic: boolean; settings:
     seats: [],
     hostId: null,
     wasCreatorSeated: false,
-    phase: { name: 'waiting', startsAt: null, latestAt: null },
+    phase: waiting,
     pausedUntil: null,
     ...wholeDrawerGrace,
     awaitedUntil: null,

@@ -2,6 +2,7 @@ import { room } from '../../../shared/protocol/limits.ts';
 import type { PlayerInput } from '../input.ts';
 import { clearPicture } from '../picture.ts';
 import { hasEnoughPlayers } from '../seats.ts';
+import { waiting } from '../state.ts';
 import { enter, everyoneBut, patch, refuse, roomUpdate, type Step, send } from '../step.ts';
 import { beginRound } from '../turns.ts';
 
@@ -55,7 +56,7 @@ export function scribble(step: Step, { playerId, packed }: Extract<PlayerInput, 
 /** Returns to the waiting phase with the same players and settings, and of the last game only the words it used. */
 export function resetGame(step: Step): void {
   clearPicture(step);
-  enter(step, { name: 'waiting', startsAt: null, latestAt: null });
+  enter(step, waiting);
   patch(step, {
     seats: withoutScores(step),
     round: 0,
@@ -79,16 +80,16 @@ export function settleCountdown(step: Step): void {
   if (!isPublic || phase.name !== 'waiting' || heldAt !== null) return;
   const shouldCount = hasEnoughPlayers(step.state);
   if (shouldCount === (phase.startsAt !== null)) return;
-  const startsAt = shouldCount ? step.now + room.publicStartMs : null;
-  const latestAt = shouldCount ? step.now + room.publicStartMaxMs : null;
-  patch(step, { phase: { name: 'waiting', startsAt, latestAt } });
+  const startsAt = step.now + room.publicStartMs;
+  const latestAt = step.now + room.publicStartMaxMs;
+  patch(step, { phase: shouldCount ? { name: 'waiting', startsAt, latestAt } : waiting });
   roomUpdate(step);
 }
 
 /** Extends a running countdown because another player came, up to its maximum. */
 export function extendCountdown(step: Step): void {
   const { phase, heldAt } = step.state;
-  if (phase.name !== 'waiting' || phase.startsAt === null || phase.latestAt === null) return;
+  if (phase.name !== 'waiting' || phase.startsAt === null) return;
   const startsAt = Math.min(phase.latestAt, (heldAt ?? step.now) + room.publicStartMs);
   patch(step, { phase: { ...phase, startsAt } });
 }

@@ -105,7 +105,7 @@ export class Clocks {
       if (former && !mayDiffer) this.#compare(what, former, time, losses, now);
     }
     const { phase, heldAt } = game;
-    if (phase.name !== 'waiting' || phase.startsAt === null || phase.latestAt === null) return;
+    if (phase.name !== 'waiting' || phase.startsAt === null) return;
     if (phase.startsAt > Math.min(phase.latestAt, (heldAt ?? now) + room.publicStartMs))
       this.#report.violate('no countdown is put off too far', JSON.stringify(phase));
   }

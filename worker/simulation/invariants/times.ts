@@ -19,7 +19,7 @@ export function timesOf(game: SavedGame): Map<string, Time> {
   if ('clock' in phase)
     times.set(turnOf(game), { until: phase.clock.deadlineAt, stoppedAt: phase.clock.stoppedAt });
   if (pausedUntil !== null) times.set('pause', { until: pausedUntil, stoppedAt });
-  if (phase.name === 'waiting' && phase.startsAt !== null && phase.latestAt !== null) {
+  if (phase.name === 'waiting' && phase.startsAt !== null) {
     times.set('countdown', { until: phase.startsAt, stoppedAt });
     times.set('latest start', { until: phase.latestAt, stoppedAt });
   }
