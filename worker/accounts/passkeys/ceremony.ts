@@ -33,12 +33,13 @@ export const expectationsOf = (origin: string, expectedChallenge: string) => ({
 });
 
 /** The challenge that a response claims to answer; undefined if it is unreadable or from a cross-origin frame. */
-export const challengeOf = ({ response }: UncheckedCredential): Promise<string | undefined> =>
-  unlessThrown(async () => {
-    const { decodeClientDataJSON } = await webAuthnHelpers();
+export async function challengeOf({ response }: UncheckedCredential): Promise<string | undefined> {
+  const { decodeClientDataJSON } = await webAuthnHelpers();
+  return unlessThrown(async () => {
     const { challenge, crossOrigin } = decodeClientDataJSON(response.clientDataJSON);
     return typeof challenge === 'string' && crossOrigin !== true ? challenge : undefined;
   });
+}
 
 /** The result of `check`, or undefined if it throws, as the library does for every invalid response. */
 export async function unlessThrown<T>(check: () => Promise<T>): Promise<T | undefined> {
