@@ -4,7 +4,7 @@ import { maskProfanity } from '../../words/profanity.ts';
 import type { GameHost } from '../host/GameHost.ts';
 import type { Outcome } from '../host/transition.ts';
 import type { SeatRecord } from '../storage/RoomStore.ts';
-import { type Applicant, isCreator, seatsOf } from './identity.ts';
+import { type Account, type Applicant, isCreator, seatsOf } from './identity.ts';
 import { freeName, isSameName } from './names.ts';
 
 /** The result of a request for a seat: given, refused, or banned until then (epoch ms). */
@@ -21,11 +21,7 @@ export function admit(
   const ban = bar(host, applicant);
   if (ban) return ban;
   const { own, former } = seatsOf(host.roster.seats(), applicant);
-  const player = own && host.roster.player(own.playerId);
-  // Everybody reads names and pictures at once: whoever knows the word changes neither while others guess.
-  const wish = player && host.roster.knowsSecret(player.id) ? undefined : asked.guestInfo;
-  const asksFor = account?.username ?? wish?.name ?? player?.username ?? '';
-  const name = host.record.isPublic ? maskProfanity(asksFor) : asksFor;
+  const { name, avatar } = profileOf(host, account, own, asked);
   if (name === '') return { ok: false, code: 'invalid-name' };
 
   for (const seat of former) {
@@ -43,11 +39,26 @@ export function admit(
     isAccount,
   };
   const username = isAccount ? name : guestName(host, name, playerId);
-  const avatar = wish ? avatarUrl(wish.avatarSeed || name) : (player?.avatar ?? avatarUrl(name));
   const outcome = host.sit(seat, { username, avatar, isCreator: isCreator(host.record.creator, applicant) });
   if (outcome.ok && isAccount) yieldName(host, username, playerId);
   // The vote on removing this player may have just succeeded.
   return outcome.ok ? outcome : (bar(host, applicant) ?? outcome);
+}
+
+/** The name, empty if there is none, and the picture that the applicant asks for or has already. */
+function profileOf(
+  host: GameHost,
+  account: Account | undefined,
+  own: SeatRecord | undefined,
+  asked: CheckedPayload<'joinRoom'>,
+): { name: string; avatar: string } {
+  const player = own && host.roster.player(own.playerId);
+  // Everybody reads names and pictures at once: whoever knows the word changes neither while others guess.
+  const wish = player && host.roster.knowsSecret(player.id) ? undefined : asked.guestInfo;
+  const asksFor = account?.username ?? wish?.name ?? player?.username ?? '';
+  const name = host.record.isPublic ? maskProfanity(asksFor) : asksFor;
+  const avatar = wish ? avatarUrl(wish.avatarSeed || name) : (player?.avatar ?? avatarUrl(name));
+  return { name, avatar };
 }
 
 /** Refuses somebody who is banned, and from then on all that this person can be recognised by. */
