@@ -160,6 +160,16 @@ it('starts, and lets sockets leave, even if their links cannot be deleted', asyn
   expect(complaints).toHaveBeenCalledTimes(2);
 });
 
+it('stores nothing about a room whose last socket was lost with its memory', () => {
+  io.has = () => 'detached';
+  say(1);
+  expect(storedBatches.size).toBe(1);
+  io.has = () => undefined;
+  io.sockets = () => [];
+  makeBridge();
+  expect(storedBatches.size).toBe(0);
+});
+
 it('ends the session of a socket if a batch of its room never came', () => {
   deliver(1);
   expect(deliver(3)).toEqual(['s']);

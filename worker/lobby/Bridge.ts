@@ -65,6 +65,7 @@ export class Bridge {
       if (io.has(socketId) !== undefined) this.#links.set(socketId, link);
       else this.#lost(socketId, link);
     }
+    if (this.#orphans.size > 0) this.#deleteUnlinkedBatches();
   }
 
   /** Whether the socket has joined a room from here. */
@@ -206,7 +207,7 @@ export class Bridge {
     const isLast = [...this.#links.values()].every((other) => other.roomId !== roomId);
     if (!isLast) return;
     this.#batches.forget(roomId);
-    this.#tryToStore('batches', () => this.#store.deleteUnlinkedBatches());
+    this.#deleteUnlinkedBatches();
   }
 
   /** Whether anything is stored for sockets that are away. */
@@ -218,6 +219,10 @@ export class Bridge {
   /** Lest the batch be stored again, should this object restart before the room hears that it has arrived. */
   #noteStored(roomId: string, mark: BatchMark): void {
     this.#tryToStore('batch', () => this.#store.saveBatch(roomId, mark));
+  }
+
+  #deleteUnlinkedBatches(): void {
+    this.#tryToStore('batches', () => this.#store.deleteUnlinkedBatches());
   }
 
   /** If a link stays stored, its room is told again that the socket is lost when this object restarts. */
