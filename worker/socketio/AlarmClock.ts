@@ -4,7 +4,7 @@ interface AlarmStorage {
 }
 
 /** How early an alarm may fire. */
-const EARLY_MS = 100;
+export const ALARM_EARLY_MS = 100;
 /** An alarm this late is considered lost, and set again. */
 const LOST_MS = 1_000;
 
@@ -39,7 +39,7 @@ export class AlarmClock {
   fired(now: number): number {
     const armedAt = this.#armedAt;
     this.#armedAt = Number.POSITIVE_INFINITY;
-    return armedAt > now && armedAt <= now + EARLY_MS ? armedAt : now;
+    return armedAt > now && armedAt <= now + ALARM_EARLY_MS ? armedAt : now;
   }
 
   /** Deletes the alarm. */

@@ -1,4 +1,5 @@
 import { moderation, room } from '../../../shared/protocol/limits.ts';
+import { ALARM_EARLY_MS } from '../../socketio/AlarmClock.ts';
 import { falseIdPrefix } from '../client/tokens.ts';
 import type { RecentRequests } from './RecentRequests.ts';
 import type { Report } from './Report.ts';
@@ -28,7 +29,7 @@ export class Seats {
         if (!isNewGame && !hasLeft && same.score < seat.score)
           this.#report.violate('no score is lost', `${seat.username}: ${seat.score} to ${same.score}`);
       } else {
-        const isOver = seat.droppedAt !== null && seat.droppedAt + room.seatGraceMs <= now;
+        const isOver = seat.droppedAt !== null && seat.droppedAt + room.seatGraceMs <= now + ALARM_EARLY_MS;
         if (!isOver && !hasLeft && !this.#isRemoved(before, seat.id))
           this.#report.violate('no seat is lost within its grace', JSON.stringify(seat));
       }
