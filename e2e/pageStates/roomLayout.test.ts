@@ -130,6 +130,22 @@ it.each([
   }),
 );
 
+it.each([
+  ['room-turn-of-a-wide-name-begins', /^W+ draws!$/],
+  ['room-guess-of-a-wide-name', /^W+ got it!$/],
+])('on a phone a wide name does not push out what its player does: %s', (state, words) =>
+  seeing(devices.phone, state, async (page) => {
+    const ends = page.getByText(words).evaluate((note) => {
+      const text = document.createRange();
+      text.selectNodeContents(note.lastChild ?? note);
+      return [text.getBoundingClientRect().right, note.getBoundingClientRect().right];
+    });
+    const [textEnd = 0, noteEnd = 0] = await ends;
+    expect(textEnd).toBeLessThan(noteEnd);
+    expect(noteEnd).toBeLessThan(devices.phone.viewport.width);
+  }),
+);
+
 it('a vote is over the picture and does not cover the word', () =>
   seeing(smallestPhone, 'room-vote', async (page) => {
     const word = await boxOf(page.getByTestId('word'));

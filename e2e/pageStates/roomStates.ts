@@ -156,8 +156,26 @@ export const roomStates: readonly PageState[] = [
     word: { word: 'barn owl', maskedWord: 'b___ ___' },
   }),
   frozen('turn-begins', 'Otto draws!', { ...guessing, phase: choosing }, { ...guessing, chat: [] }),
+  frozen(
+    'turn-of-a-wide-name-begins',
+    /^W+ draws!$/,
+    { players: crowd, drawer: crowd[1] as Player, phase: choosing },
+    { players: crowd, drawer: crowd[1] as Player, phase: drawing(), chat: [] },
+  ),
   frozen('guess-is-right', 'You got it!', guessing, { ...guessing, players: knowing, chat: [] }),
   frozen('guess-of-another', 'Bo got it!', guessing, { ...guessing, players: knowingBo, chat: [] }),
+  frozen(
+    'guess-of-a-wide-name',
+    /^W+ got it!$/,
+    { ...guessing, players: crowd },
+    {
+      ...guessing,
+      players: crowd.map((player, index) =>
+        index === 2 ? { ...player, hasGuessedCorrectly: true } : player,
+      ),
+      chat: [],
+    },
+  ),
   frozen('last-guess-is-right', 'The word was...', guessing, {
     phase: roundOver,
     drawer: otto,

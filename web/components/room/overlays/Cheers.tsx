@@ -47,7 +47,8 @@ function TheirCheer({ name, guessed }: { name: string; guessed: boolean }) {
   if (!isNow) return null;
   return (
     <p className={styles.theirs}>
-      <Icon name="check" size={16} /> <span>{name} got it!</span>
+      <Icon name="check" size={16} />
+      <bdi>{name}</bdi> got it!
     </p>
   );
 }

@@ -13,7 +13,14 @@ export function TurnBanner() {
   if (!begins || banner !== null || !drawer) return null;
   return (
     <p className={styles.banner} data-look="turn" aria-hidden="true">
-      <Icon name="pencil" /> <span>{isDrawer ? 'Draw!' : `${drawer.username} draws!`}</span>
+      <Icon name="pencil" />
+      {isDrawer ? (
+        'Draw!'
+      ) : (
+        <>
+          <bdi>{drawer.username}</bdi> draws!
+        </>
+      )}
     </p>
   );
 }
