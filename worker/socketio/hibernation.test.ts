@@ -1,8 +1,11 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { PollingDriver, SocketIoDriver, WebSocketDriver } from '../testing/drivers.ts';
 import { newProbe } from '../testing/objects.ts';
 import { PROBE_PING_INTERVAL_MS, PROBE_PING_TIMEOUT_MS, type Probe } from '../testing/Probe.ts';
+
+/** The platform does so with an object to which nothing happens for ten seconds. */
+const EVICTED_AFTER_MS = 9_500;
 
 const inside = <R>(
   stub: ReturnType<typeof newProbe>,
@@ -183,4 +186,44 @@ test('an object that was shut down sets alarms again for its next client', async
   });
   await SocketIoDriver.connect(stub);
   expect(await inside(stub, (_, { storage }) => storage.getAlarm())).not.toBeNull();
+});
+
+describe('an object is woken more often than it would be evicted', () => {
+  const wakesInMs = (stub: ReturnType<typeof newProbe>) =>
+    inside(stub, async (_probe, { storage }) => ((await storage.getAlarm()) ?? Infinity) - Date.now());
+
+  test('while a client polls', async () => {
+    const stub = newProbe();
+    await PollingDriver.open(stub);
+    for (let i = 0; i < 2; i++) {
+      expect(await wakesInMs(stub)).toBeLessThan(EVICTED_AFTER_MS);
+      await runDurableObjectAlarm(stub);
+    }
+  });
+
+  test('once something is sent', async () => {
+    const stub = newProbe();
+    const socket = await WebSocketDriver.open(stub);
+    expect(await socket.next()).toMatch(/^0/);
+    expect(await wakesInMs(stub)).toBeGreaterThan(EVICTED_AFTER_MS);
+    socket.send('40');
+    expect(await socket.next()).toMatch(/^40/);
+    expect(await wakesInMs(stub)).toBeLessThan(EVICTED_AFTER_MS);
+  });
+
+  test('until a client has answered a ping sent after its last packet', async () => {
+    const stub = newProbe();
+    const isWokenOften = () =>
+      inside(stub, ({ io, skewMs }) => (io.nextDeadline() ?? 0) < Date.now() + skewMs + EVICTED_AFTER_MS);
+    // The runtime's own clock cannot be moved, so the connection is made in the past and its ping is due now.
+    await inside(stub, (probe) => probe.skip(-PROBE_PING_INTERVAL_MS));
+    const client = await SocketIoDriver.connect(stub);
+    await inside(stub, (probe) => probe.skip(PROBE_PING_INTERVAL_MS));
+    expect(await client.wire.next()).toBe('2');
+    expect(await isWokenOften()).toBe(true);
+    client.wire.send('3');
+    expect(await client.wire.next()).toBe('6');
+    await inside(stub, (probe) => probe.skip(0));
+    expect(await isWokenOften()).toBe(false);
+  });
 });

@@ -29,6 +29,11 @@ export class Outflow {
     this.#bytes = this.#sincePing;
   }
 
+  /** Whether everything sent has certainly arrived. */
+  get isConfirmed(): boolean {
+    return this.#bytes === 0;
+  }
+
   /** Whether to ping, to learn how much has arrived. */
   get isHigh(): boolean {
     return this.#bytes > this.#maxBytes * ASKING_SHARE;

@@ -19,6 +19,12 @@ import { Outflow } from './Outflow.ts';
 import { readBody } from './readBody.ts';
 import { UpgradeProbe } from './UpgradeProbe.ts';
 
+/**
+ * An object to which nothing happens for ten seconds is evicted. It then forgets its polling sessions, and what it has
+ * sent: a client whose loss was not noticed could not be recovered.
+ */
+const KEEP_AWAKE_MS = 8_000;
+
 /** socket.io's disconnect reasons. */
 export type CloseReason =
   | 'transport close'
@@ -67,6 +73,8 @@ export class Session {
   #mayBeFull = false;
   /** The limit was exceeded: nothing more is sent, and the session is about to be closed. */
   #isStuck = false;
+  /** When the object has to be woken next so as not to be evicted, epoch ms. Counts while `#needsMemory`. */
+  #wakeAt: number;
 
   constructor(
     host: SessionHost,
@@ -78,6 +86,7 @@ export class Session {
     this.handshake = saved.handshake;
     this.#transport = link ?? new PollingTransport(host.options.cors);
     this.#heartbeat = saved.heartbeat ?? startHeartbeat(host.now(), host.times);
+    this.#wakeAt = host.now() + KEEP_AWAKE_MS;
     this.#outflow = new Outflow(host.options.maxUnconfirmedBytes ?? Number.POSITIVE_INFINITY);
     this.#idlePackets = new MinuteLimit(host.options.maxIdlePacketsPerMinute ?? Number.POSITIVE_INFINITY);
   }
@@ -108,7 +117,9 @@ export class Session {
       return;
     }
     this.#transport.send(frames);
+    const wasConfirmed = this.#outflow.isConfirmed;
     this.#outflow.sent(frames);
+    if (wasConfirmed) this.#stayAwake();
     this.#mayBeFull = this.#outflow.isHigh;
     if (this.#mayBeFull && this.#heartbeat.pingSentAt === undefined) {
       pingEarly(this.#heartbeat, this.#host.now(), this.#host.times);
@@ -233,14 +244,17 @@ export class Session {
 
   /** When to call `onDeadline`, epoch ms. */
   nextDeadline(): number {
+    const beatAt = heartbeatDeadline(this.#heartbeat);
+    const at = this.#needsMemory ? Math.min(beatAt, this.#wakeAt) : beatAt;
     const probe = this.#probe;
-    if (!probe) return heartbeatDeadline(this.#heartbeat);
+    if (!probe) return at;
     const releaseAt = this.#isPolling() ? probe.releaseAt : Number.POSITIVE_INFINITY;
-    return Math.min(heartbeatDeadline(this.#heartbeat), probe.deadlineAt, releaseAt);
+    return Math.min(at, probe.deadlineAt, releaseAt);
   }
 
   onDeadline(now: number): void {
     if (!this.#isOpen) return;
+    if (now >= this.#wakeAt) this.#wakeAt = now + KEEP_AWAKE_MS;
     const probe = this.#probe;
     if (probe && now >= probe.deadlineAt) {
       this.#probe = undefined;
@@ -334,6 +348,16 @@ export class Session {
     } else {
       this.#completeUpgrade(probe.link);
     }
+  }
+
+  /** Whether an eviction would lose the session, or what may not have reached its client. */
+  get #needsMemory(): boolean {
+    return this.#transport.name === 'polling' || !this.#outflow.isConfirmed;
+  }
+
+  #stayAwake(): void {
+    this.#wakeAt = this.#host.now() + KEEP_AWAKE_MS;
+    this.#host.onDeadlineSet(this.#wakeAt);
   }
 
   /** Whether a GET is open. */
