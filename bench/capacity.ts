@@ -15,8 +15,8 @@ const LIMIT_MS = 50;
 const MAX_ROOMS = 200;
 /** How long memory gets to settle. */
 const SETTLE_MS = 3_000;
-/** Long enough: a room without traffic hibernates after about ten seconds. */
-const HIBERNATION_MS = 20_000;
+/** Long enough: a room hibernates about ten seconds after its clients have answered the next ping. */
+const HIBERNATION_MS = 45_000;
 
 /** The capacity of one workerd process on one core. */
 export const measurement: Measurement = {
