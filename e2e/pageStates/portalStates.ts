@@ -45,7 +45,7 @@ export const portalStates: readonly PageState[] = [
     answers: underMaintenance,
     shows: 'Back at noon',
   },
-  { name: 'games', path: '/games', shows: 'Your next favorite goes here' },
+  { name: 'games', path: '/games', shows: 'Your next favourite goes here' },
   { name: 'coming-soon-friends', path: '/friends', shows: 'Coming soon' },
   { name: 'coming-soon-leaderboard', path: '/leaderboard', shows: 'Coming soon' },
   { name: 'coming-soon-category', path: '/games/racing', shows: 'Coming soon' },
