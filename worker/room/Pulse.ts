@@ -66,6 +66,11 @@ export class Pulse {
     return changeAt;
   }
 
+  /** Whether a timer keeps the room awake. */
+  get isTicking(): boolean {
+    return this.#cancelSign !== undefined;
+  }
+
   /** Leaves ticks to alarms: cancels the timers and deletes the sign of life. */
   rest(): void {
     this.#cancelWake?.();

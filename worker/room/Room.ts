@@ -121,6 +121,10 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
     return deadlines.length > 0 ? Math.min(...deadlines) : undefined;
   }
 
+  protected override get isAwake(): boolean {
+    return this.#pulse.isTicking;
+  }
+
   protected override onDeadline(now: number): void {
     super.onDeadline(now);
     this.#host?.time(now);

@@ -286,6 +286,17 @@ describe('the alarm', () => {
     const alarmAt = await runInDurableObject(roomStub(roomId), (_room, { storage }) => storage.getAlarm());
     expect(alarmAt).toBeLessThanOrEqual(Date.now() + game.tickMs);
   });
+
+  it('is not set to keep the room awake while somebody draws, since a timer does that', async () => {
+    const { roomId, drawer, guesser } = await drawing();
+    await drawer.ask('drawingStart', someStart);
+    drawer.emit('drawingUpdate', { nextPoint: [0.1, 0.5, 0.5] });
+    await guesser.next('drawingUpdate');
+    await pass(roomId, game.tickMs);
+    await guesser.next('timerTick', (left) => left === 59);
+    const alarmAt = await runInDurableObject(roomStub(roomId), (_room, { storage }) => storage.getAlarm());
+    expect(alarmAt).toBeGreaterThan(Date.now() + 10 * game.tickMs);
+  });
 });
 
 it('a line that a lobby brings twice, since the room was reset before it had answered, is said once', async () => {

@@ -46,6 +46,7 @@ export abstract class EngineObject<
     this.handlers = handlers;
     this.engine = new Engine(options, handlers, {
       onEarlierDeadline: () => this.deadlineChanged(),
+      isAwake: () => this.isAwake,
       pingSlackMs: this.#autoPongs ? options.pingIntervalMs / 5 : 0,
     });
     if (this.#autoPongs) ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('3', '6'));
@@ -67,6 +68,11 @@ export abstract class EngineObject<
   /** The next deadline, epoch ms. A subclass with its own deadlines returns the earlier one. */
   protected nextDeadline(): number | undefined {
     return this.engine.nextDeadline();
+  }
+
+  /** Whether something other than an alarm keeps the object from sleeping at the moment. */
+  protected get isAwake(): boolean {
+    return false;
   }
 
   /** Handles what is due at `now`. A subclass handles its own afterwards. */

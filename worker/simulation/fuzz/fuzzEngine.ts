@@ -31,7 +31,11 @@ export function fuzzEngine(onEvent: (event: string, args: unknown[]) => void): F
     },
   };
   const server = new Server(options, new DetachedStore(sql as unknown as SqlStorage));
-  const engine = new Engine(options, server, { onEarlierDeadline: () => {}, pingSlackMs: 0 });
+  const engine = new Engine(options, server, {
+    onEarlierDeadline: () => {},
+    isAwake: () => false,
+    pingSlackMs: 0,
+  });
   server.attach(engine);
   engine.start();
   return { engine, clock, dispose: () => sql.close() };

@@ -28,6 +28,8 @@ export interface EngineHandlers {
 interface EngineEnvironment {
   /** A deadline was set that is earlier than all announced ones. */
   onEarlierDeadline(): void;
+  /** Whether the object needs no alarm to stay awake. */
+  isAwake(): boolean;
   /** How early a ping may be sent. */
   pingSlackMs: number;
 }
@@ -73,6 +75,10 @@ export class Engine implements SessionHost {
 
   now(): number {
     return (this.options.now ?? Date.now)();
+  }
+
+  get isAwake(): boolean {
+    return this.#environment.isAwake();
   }
 
   sessions(): Iterable<Session> {

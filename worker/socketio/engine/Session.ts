@@ -36,6 +36,8 @@ export type CloseReason =
 export interface SessionHost {
   readonly options: EngineOptions;
   readonly times: HeartbeatTimes;
+  /** Whether the object needs no alarm to stay awake. */
+  readonly isAwake: boolean;
   now(): number;
   onDeadlineSet(at: number): void;
   onMessage(session: Session, message: Message): void;
@@ -73,7 +75,7 @@ export class Session {
   #mayBeFull = false;
   /** The limit was exceeded: nothing more is sent, and the session is about to be closed. */
   #isStuck = false;
-  /** When the object has to be woken next so as not to be evicted, epoch ms. Counts while `#needsMemory`. */
+  /** When the object has to be woken next so as not to be evicted, epoch ms. Counts while `#needsWaking`. */
   #wakeAt: number;
 
   constructor(
@@ -245,7 +247,7 @@ export class Session {
   /** When to call `onDeadline`, epoch ms. */
   nextDeadline(): number {
     const beatAt = heartbeatDeadline(this.#heartbeat);
-    const at = this.#needsMemory ? Math.min(beatAt, this.#wakeAt) : beatAt;
+    const at = this.#needsWaking ? Math.min(beatAt, this.#wakeAt) : beatAt;
     const probe = this.#probe;
     if (!probe) return at;
     const releaseAt = this.#isPolling() ? probe.releaseAt : Number.POSITIVE_INFINITY;
@@ -350,14 +352,15 @@ export class Session {
     }
   }
 
-  /** Whether an eviction would lose the session, or what may not have reached its client. */
-  get #needsMemory(): boolean {
-    return this.#transport.name === 'polling' || !this.#outflow.isConfirmed;
+  /** Whether an eviction is possible, and would lose the session, or what may not have reached its client. */
+  get #needsWaking(): boolean {
+    if (this.#transport.name !== 'polling' && this.#outflow.isConfirmed) return false;
+    return !this.#host.isAwake;
   }
 
   #stayAwake(): void {
     this.#wakeAt = this.#host.now() + KEEP_AWAKE_MS;
-    this.#host.onDeadlineSet(this.#wakeAt);
+    if (this.#needsWaking) this.#host.onDeadlineSet(this.#wakeAt);
   }
 
   /** Whether a GET is open. */

@@ -32,7 +32,7 @@ beforeEach(() => {
     onMessage() {},
     onClose: (_: unknown, reason: string) => closed.push(reason),
   };
-  engine = new Engine(options, handlers, { onEarlierDeadline() {}, pingSlackMs: 0 });
+  engine = new Engine(options, handlers, { onEarlierDeadline() {}, isAwake: () => false, pingSlackMs: 0 });
   link = {
     name: 'websocket',
     id: 'link',
