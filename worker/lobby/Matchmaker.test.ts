@@ -24,6 +24,10 @@ const opening = vi.fn<() => Promise<Opening>>();
 const stubOf = (roomId: string) =>
   ({
     opening: () => (roomId === fuller.roomId ? opening() : Promise.resolve(emptier)),
+    create: async () => {
+      if (roomId === fuller.roomId) throw new Error('overloaded');
+      return true;
+    },
   }) as unknown as DurableObjectStub<RoomRpc>;
 
 let complaints: ReturnType<typeof vi.spyOn>;
@@ -79,6 +83,14 @@ it.each([{ isBanned: true }, { closesSoon: true }, { isDeserted: true }])(
       expect(await matchmaker.find('a', nobody)).toBe(emptier.roomId);
     }),
 );
+
+it('makes another room if the one that was asked for cannot be reached', () =>
+  inStorage(async (matchmaker) => {
+    const made = await matchmaker.create({ roomId: fuller.roomId, settings: {}, creator: {} });
+    expect(made).toMatch(/^[0-9A-Z]{6}$/);
+    expect(made).not.toBe(fuller.roomId);
+    expect(complaints).toHaveBeenCalledOnce();
+  }));
 
 it('does not count a player twice who has taken the promised seat without a report', () =>
   inStorage(async (matchmaker) => {

@@ -164,14 +164,22 @@ export class Matchmaker {
     for (let attempt = 0; attempt < limits.createAttempts; attempt++) {
       const roomId =
         (attempt === 0 ? wanted : undefined) ?? randomRoomId((numbers) => crypto.getRandomValues(numbers));
-      const stub = this.#stubOf(roomId);
-      if (!(await stub.create({ ...room, roomId, lobby: this.#region }))) continue;
-      if (room.isPublic) {
-        const report = await stub.occupancy();
-        if (report) this.update(report);
-      }
-      return roomId;
+      if (await this.#isMade({ ...room, roomId, lobby: this.#region })) return roomId;
     }
     throw new Error('no free room id was found');
+  }
+
+  /** Makes the room, unless its id is taken, or its object cannot be reached. */
+  async #isMade(creation: RoomCreation): Promise<boolean> {
+    const stub = this.#stubOf(creation.roomId);
+    try {
+      if (!(await stub.create(creation))) return false;
+      const report = creation.isPublic ? await stub.occupancy() : null;
+      if (report) this.update(report);
+      return true;
+    } catch (error) {
+      log('room-unreachable', { lobby: this.#region, room: creation.roomId, error });
+      return false;
+    }
   }
 }
