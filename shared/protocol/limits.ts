@@ -22,6 +22,8 @@ export const room = {
   /** A room whose storage fails retries this often, and closes after this long. */
   storeRetryMs: 1_000,
   storeGiveUpMs: 30_000,
+  /** How often a room with players of lobbies is woken, which makes it ask the lobbies who is still there. */
+  lobbyCheckMs: 5 * 60_000,
   /** The wait before telling a lobby again what it has not confirmed: why a player lost the seat, or how full a room is. */
   lobbyRetryMs: 2_000,
 } as const;

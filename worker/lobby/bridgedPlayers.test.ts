@@ -1,4 +1,4 @@
-import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
+import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { game, room as limits, rates } from '../../shared/protocol/limits.ts';
 import { Room } from '../room/Room.ts';
@@ -171,6 +171,22 @@ describe('a bridged player', () => {
     await witness.until(() => witness.room.players[1]?.connected === true || back.isClosed);
     expect(back).toMatchObject({ id: other.id, isClosed: false });
     expect(await back.ask('chatMessage', { text: 'thanks' })).toEqual({ ok: true });
+  });
+
+  it('is missed by its room in the end, even if nobody could tell the room of its loss', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { roomId, host, other } = await bridgedPair();
+    // The alarm of a deadline that has passed would wake the room as well.
+    await runDurableObjectAlarm(roomStub(roomId));
+    const drop = vi.spyOn(Room.prototype, 'bridgeDrop').mockRejectedValue(new Error('overloaded'));
+    other.close();
+    await expect.poll(() => drop.mock.settledResults).toMatchObject([{ type: 'rejected' }]);
+    vi.restoreAllMocks();
+    const alarmAt = await runInDurableObject(roomStub(roomId), (_room, { storage }) => storage.getAlarm());
+    expect(alarmAt).toBeLessThanOrEqual(Date.now() + limits.lobbyCheckMs);
+    await evictDurableObject(roomStub(roomId));
+    await runDurableObjectAlarm(roomStub(roomId));
+    await host.until(() => host.room.players[1]?.connected === false);
   });
 
   it('does not notice when lobby and room hibernate', async () => {

@@ -40,6 +40,8 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
   readonly #inbox: Inbox;
   readonly #pulse: Pulse;
   #host: GameHost | undefined;
+  /** When the object has to be woken next, which makes it ask lobbies for their players, epoch ms. */
+  #checkAt = Date.now() + limits.lobbyCheckMs;
   #closing: Promise<unknown> | undefined;
 
   constructor(ctx: DurableObjectState, env: Env) {
@@ -117,7 +119,11 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
   // The object's one alarm serves its sockets and its game.
 
   protected override nextDeadline(): number | undefined {
-    const deadlines = [super.nextDeadline(), this.#scheduleGame()].filter((at) => at !== undefined);
+    // A lobby's report of a loss may itself be lost, and nobody may ever come again.
+    const checkAt = this.#host?.roster.connectedSeats().some(({ lobby }) => lobby !== null)
+      ? this.#checkAt
+      : undefined;
+    const deadlines = [super.nextDeadline(), this.#scheduleGame(), checkAt].filter((at) => at !== undefined);
     return deadlines.length > 0 ? Math.min(...deadlines) : undefined;
   }
 
@@ -127,6 +133,7 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
 
   protected override onDeadline(now: number): void {
     super.onDeadline(now);
+    if (now >= this.#checkAt) this.#checkAt = now + limits.lobbyCheckMs;
     this.#host?.time(now);
     this.#counters.flushIfDue(now);
   }
