@@ -1,17 +1,17 @@
-import { clockOf, runsUntil } from './clock.ts';
 import { dueOf } from './deadline.ts';
-import { revealDueLetters } from './hints.ts';
+import { nextShapeSaveAt, saveShape } from './drawing/picture.ts';
 import { chooseAtRandom } from './phases/choosing.ts';
 import { endPausedGame } from './phases/paused.ts';
 import { endTurn } from './phases/roundOver.ts';
 import { beginGame } from './phases/waiting.ts';
-import { nextShapeSaveAt, saveShape } from './picture.ts';
-import { removeSeat } from './presence.ts';
-import { drawerOf, seatDeadlineAt, seatOf } from './seats.ts';
+import { removeSeat } from './players/presence.ts';
+import { drawerOf, seatDeadlineAt, seatOf } from './players/seats.ts';
+import { endVote } from './players/votes.ts';
 import { everyone, patch, type Step, systemMessage } from './step.ts';
-import { nextTurn, skipTurn } from './turns.ts';
-import { endVote } from './votes.ts';
-import { nudgeOrSkip, watchDeadlineAt } from './watch.ts';
+import { clockOf, runsUntil } from './turn/clock.ts';
+import { revealDueLetters } from './turn/hints.ts';
+import { nextTurn, skipTurn } from './turn/turns.ts';
+import { nudgeOrSkip, watchDeadlineAt } from './turn/watch.ts';
 
 /** Carries out everything that is due by now, so that no input meets an expired phase. */
 export function advance(step: Step): void {

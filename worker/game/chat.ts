@@ -1,10 +1,10 @@
 import { game } from '../../shared/protocol/limits.ts';
-import { judge } from './guess.ts';
 import type { PlayerInput } from './input.ts';
 import { acceptGuess } from './phases/drawing.ts';
-import { patchSeat, seesWord } from './seats.ts';
+import { patchSeat, seesWord } from './players/seats.ts';
 import type { Drawing, Seat } from './state.ts';
 import { everyone, message, type Step, send, systemMessage } from './step.ts';
+import { judge } from './turn/guess.ts';
 
 type Line = Extract<PlayerInput, { type: 'chat' }>;
 

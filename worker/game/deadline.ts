@@ -1,9 +1,9 @@
-import { nextTickAt, runsUntil } from './clock.ts';
-import { nextHintAt } from './hints.ts';
-import { nextShapeSaveAt } from './picture.ts';
-import { seatDeadlineAt } from './seats.ts';
+import { nextShapeSaveAt } from './drawing/picture.ts';
+import { seatDeadlineAt } from './players/seats.ts';
 import type { GameState } from './state.ts';
-import { watchDeadlineAt } from './watch.ts';
+import { nextTickAt, runsUntil } from './turn/clock.ts';
+import { nextHintAt } from './turn/hints.ts';
+import { watchDeadlineAt } from './turn/watch.ts';
 
 /** When a state needs a `time` input, epoch ms; undefined for never. */
 export interface Due {

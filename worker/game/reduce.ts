@@ -1,18 +1,18 @@
-import { noteAct } from './activity.ts';
 import { advance, closeIfEmpty } from './advance.ts';
 import { chat } from './chat.ts';
-import * as drawing from './drawing.ts';
+import * as drawing from './drawing/drawing.ts';
 import type { Effect, GameContext, GameInput, PlayerInput } from './input.ts';
-import { handOverHost, kickPlayer } from './kick.ts';
 import { chooseWord } from './phases/choosing.ts';
 import { chooseSettings, playAgain, scribble, startGame } from './phases/waiting.ts';
-import { drop, join, leave } from './presence.ts';
+import { noteAct } from './players/activity.ts';
+import { handOverHost, kickPlayer } from './players/kick.ts';
+import { drop, join, leave } from './players/presence.ts';
+import { seatOf } from './players/seats.ts';
+import { voteKick } from './players/votes.ts';
 import { restore } from './restore.ts';
-import { seatOf } from './seats.ts';
 import { settle } from './settle.ts';
 import type { GameState, Seat } from './state.ts';
 import { beginStep, refuse, type Step } from './step.ts';
-import { voteKick } from './votes.ts';
 
 /**
  * The rules: returns the room's next state, and the effects to carry out in order (storage first). Unchanged fields

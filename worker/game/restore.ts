@@ -1,9 +1,9 @@
 import { game, moderation, room } from '../../shared/protocol/limits.ts';
-import { remainingMs } from './clock.ts';
-import { waitsForPlayers } from './hold.ts';
-import { saveShape } from './picture.ts';
+import { saveShape } from './drawing/picture.ts';
 import { type PhaseState, pictureOf, type Vote, wholeDrawerGrace } from './state.ts';
 import { patch, roomUpdate, type Step } from './step.ts';
+import { remainingMs } from './turn/clock.ts';
+import { waitsForPlayers } from './turn/hold.ts';
 
 /** The deadline, moved so that the time left at `from` is left at `now`, up to `maxMs`. */
 const moveDeadline = (at: number, from: number, now: number, maxMs: number): number =>

@@ -1,16 +1,16 @@
 import { room } from '../../shared/protocol/limits.ts';
-import { tick } from './clock.ts';
-import { settleHold } from './hold.ts';
-import { settleHost } from './host.ts';
 import { announceChoosing } from './phases/choosing.ts';
 import { haveAllGuessed } from './phases/drawing.ts';
 import { settleClock, settlePause } from './phases/paused.ts';
 import { endTurn } from './phases/roundOver.ts';
 import { resetGame, settleCountdown } from './phases/waiting.ts';
-import { connectedSeats } from './seats.ts';
+import { settleHost } from './players/host.ts';
+import { connectedSeats } from './players/seats.ts';
+import { settleVote } from './players/votes.ts';
 import { patch, type Step } from './step.ts';
-import { settleVote } from './votes.ts';
-import { settleWatch } from './watch.ts';
+import { tick } from './turn/clock.ts';
+import { settleHold } from './turn/hold.ts';
+import { settleWatch } from './turn/watch.ts';
 
 /** Brings everything in line with who is here and who has guessed. Called after every input. */
 export function settle(step: Step): void {

@@ -2,7 +2,7 @@ import type { DrawingItem, LiveStart } from '../../shared/drawing/item.ts';
 import { pointCountOfAll } from '../../shared/drawing/pointCount.ts';
 import { game } from '../../shared/protocol/limits.ts';
 import type { FinalScore, GameSettings } from '../../shared/protocol/room.ts';
-import type { FlatPoints } from './flatPoints.ts';
+import type { FlatPoints } from './drawing/flatPoints.ts';
 
 /** A player's place in the room, held for a grace period when the connection is lost. Kept in joining order. */
 export interface Seat {

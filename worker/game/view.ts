@@ -1,10 +1,10 @@
 import type { Phase, Player, RoomState, RoomStatus, VoteState } from '../../shared/protocol/room.ts';
-import { runsUntil } from './clock.ts';
-import { maskWord } from './hints.ts';
-import { afterTurn } from './order.ts';
-import { drawerOf, seesWord } from './seats.ts';
+import { drawerOf, seesWord } from './players/seats.ts';
+import { tally } from './players/tally.ts';
 import { type GameState, type PhaseState, type Seat, turnOf } from './state.ts';
-import { tally } from './tally.ts';
+import { runsUntil } from './turn/clock.ts';
+import { maskWord } from './turn/hints.ts';
+import { afterTurn } from './turn/order.ts';
 
 const statusOf: Record<PhaseState['name'], RoomStatus> = {
   waiting: 'waiting',

@@ -1,8 +1,8 @@
 import { game } from '../../../shared/protocol/limits.ts';
-import { secondsLeft, startClock } from '../clock.ts';
-import { clearPicture } from '../picture.ts';
-import { seatOf } from '../seats.ts';
+import { clearPicture } from '../drawing/picture.ts';
+import { seatOf } from '../players/seats.ts';
 import { enter, everyoneBut, refuse, roomUpdate, type Step, send } from '../step.ts';
+import { secondsLeft, startClock } from '../turn/clock.ts';
 import { beginDrawing } from './drawing.ts';
 
 /** Starts a turn: an empty picture, and words for its drawer to choose from. */

@@ -1,9 +1,9 @@
 import { game } from '../../../shared/protocol/limits.ts';
-import { remainingMs, startClock } from '../clock.ts';
-import { guesserPoints } from '../score.ts';
-import { connectedSeats, isIdle, patchSeat, seesWord } from '../seats.ts';
+import { connectedSeats, isIdle, patchSeat, seesWord } from '../players/seats.ts';
 import type { Drawing, GameState, Seat } from '../state.ts';
 import { enter, everyone, message, patch, roomUpdate, type Step, send } from '../step.ts';
+import { remainingMs, startClock } from '../turn/clock.ts';
+import { guesserPoints } from '../turn/score.ts';
 
 const connectedGuessers = (state: GameState, drawerId: string): Seat[] =>
   connectedSeats(state).filter((seat) => seat.id !== drawerId);

@@ -1,6 +1,6 @@
 import type { FinalScore } from '../../../shared/protocol/room.ts';
-import { keepLive } from '../drawing.ts';
-import { saveShape } from '../picture.ts';
+import { keepLive } from '../drawing/drawing.ts';
+import { saveShape } from '../drawing/picture.ts';
 import type { GameState } from '../state.ts';
 import { enter, everyone, patch, roomUpdate, type Step, send } from '../step.ts';
 

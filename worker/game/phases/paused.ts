@@ -1,8 +1,8 @@
 import { game } from '../../../shared/protocol/limits.ts';
-import { clockOf, setRunning } from '../clock.ts';
-import { drawerOf, hasEnoughPlayers, isConnected } from '../seats.ts';
+import { drawerOf, hasEnoughPlayers, isConnected } from '../players/seats.ts';
 import { type GameState, wholeDrawerGrace } from '../state.ts';
 import { everyone, patch, roomUpdate, type Step, systemMessage } from '../step.ts';
+import { clockOf, setRunning } from '../turn/clock.ts';
 import { finishGame } from './finished.ts';
 
 /** Pauses a game that has too few connected players, and resumes it. */

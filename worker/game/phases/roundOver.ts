@@ -1,11 +1,11 @@
 import { game } from '../../../shared/protocol/limits.ts';
-import { noteTurnEnd } from '../activity.ts';
-import { startClock } from '../clock.ts';
-import { keepLive } from '../drawing.ts';
-import { saveShape } from '../picture.ts';
-import { drawerPoints } from '../score.ts';
-import { activeSeats, patchSeat, seatOf } from '../seats.ts';
+import { keepLive } from '../drawing/drawing.ts';
+import { saveShape } from '../drawing/picture.ts';
+import { noteTurnEnd } from '../players/activity.ts';
+import { activeSeats, patchSeat, seatOf } from '../players/seats.ts';
 import { enter, roomUpdate, type Step } from '../step.ts';
+import { startClock } from '../turn/clock.ts';
+import { drawerPoints } from '../turn/score.ts';
 
 /** Ends the current turn: reveals the word and gives the drawer the points. */
 export function endTurn(step: Step): void {

@@ -1,10 +1,10 @@
 import { room } from '../../../shared/protocol/limits.ts';
+import { clearPicture } from '../drawing/picture.ts';
 import type { PlayerInput } from '../input.ts';
-import { clearPicture } from '../picture.ts';
-import { hasEnoughPlayers } from '../seats.ts';
+import { hasEnoughPlayers } from '../players/seats.ts';
 import { waiting } from '../state.ts';
 import { enter, everyoneBut, patch, refuse, roomUpdate, type Step, send } from '../step.ts';
-import { beginRound } from '../turns.ts';
+import { beginRound } from '../turn/turns.ts';
 
 const withoutScores = (step: Step) =>
   step.state.seats.map((seat) => (seat.score === 0 ? seat : { ...seat, score: 0 }));

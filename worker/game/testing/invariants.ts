@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import type { DrawingItem } from '../../../shared/drawing/item.ts';
 import { moderation } from '../../../shared/protocol/limits.ts';
-import { clockOf, remainingMs } from '../clock.ts';
-import { flatCount } from '../flatPoints.ts';
-import { normalise } from '../guess.ts';
+import { flatCount } from '../drawing/flatPoints.ts';
 import { dueOf, type Effect, type GameInput, type GameState, seesWord, view } from '../index.ts';
+import { clockOf, remainingMs } from '../turn/clock.ts';
+import { normalise } from '../turn/guess.ts';
 
 const squash = (text: string): string => normalise(text).replace(/[^\p{L}\p{N}]/gu, '');
 

@@ -5,7 +5,7 @@ import { parseRoomId } from '../../../shared/protocol/roomId.ts';
 import { isTotpCode } from '../../accounts/recovery/totp.ts';
 import { parseRefreshToken } from '../../accounts/sessions/refreshToken.ts';
 import { isUsername, usernameKey } from '../../accounts/usernames.ts';
-import { normalise } from '../../game/guess.ts';
+import { normalise } from '../../game/turn/guess.ts';
 import { subscriberOf } from '../../limiting/subscriber.ts';
 import { freeName } from '../../room/seats/names.ts';
 import { sessionOwner } from '../../routing/sessionOwner.ts';

@@ -1,0 +1,231 @@
+import type { DrawingItem, LiveStart, Point, Shape, ShapeChange } from '../../../shared/drawing/item.ts';
+import { pointCountOf } from '../../../shared/drawing/pointCount.ts';
+import { isPoint } from '../../../shared/drawing/validate.ts';
+import { withKnown } from '../../../shared/drawing/withKnown.ts';
+import { drawing as limits } from '../../../shared/protocol/limits.ts';
+import { drawerOf, seatOf } from '../players/seats.ts';
+import { type GameState, type Live, type Picture, pictureOf } from '../state.ts';
+import { everyoneBut, refuse, type Step, saveItem, send } from '../step.ts';
+import { appendFlat, flatCount, fromFlat, longerFlat, toFlat } from './flatPoints.ts';
+import { patchPicture, replaceItems, saveShape } from './picture.ts';
+
+/** Whether the player is drawing right now; refuses the input if not. */
+export function mayDraw(step: Step, playerId: string): boolean {
+  const { phase } = step.state;
+  if (phase.name !== 'drawing') refuse(step, playerId, 'not-drawing');
+  else if (drawerOf(phase) !== playerId) refuse(step, playerId, 'not-drawer');
+  else return true;
+  return false;
+}
+
+const finishedPoints = ({ pointCount, live }: Picture): number => pointCount - flatCount(live?.points ?? []);
+
+const isRoomFor = (more: number, live: Live, pointCount: number): boolean =>
+  flatCount(live.points) + more <= limits.maxItemPoints && pointCount + more <= limits.maxTurnPoints;
+
+const isTooLarge = (items: readonly DrawingItem[], pointCount: number): boolean =>
+  items.length > limits.maxItems || pointCount > limits.maxTurnPoints;
+
+const isTooLong = (item: DrawingItem): boolean => pointCountOf(item) > limits.maxItemPoints;
+
+const isNothing = (item: DrawingItem): boolean =>
+  item.type === 'freehand'
+    ? item.points.length < 2
+    : item.start[0] === item.end[0] && item.start[1] === item.end[1];
+
+/** Begins an item. One that was never finished is dropped. */
+export function startItem(step: Step, playerId: string, start: LiveStart): void {
+  const { picture } = step.state;
+  const before = finishedPoints(picture);
+  if (picture.items.length >= limits.maxItems || before >= limits.maxTurnPoints) {
+    refuse(step, playerId, 'drawing-full');
+    return;
+  }
+  const points = toFlat(start.type === 'freehand' ? [start.startPoint] : []);
+  const id = start.id ?? `stroke_${seatOf(step.state, playerId)?.socketId}_${step.now}`;
+  patchPicture(step, {
+    live: { id, start, points },
+    pointCount: before + flatCount(points),
+    drawnAt: step.now,
+  });
+  send(step, everyoneBut(step.state, playerId), 'drawingStart', start);
+}
+
+/** Appends a point to the live item. */
+export function addPoint(step: Step, playerId: string, nextPoint: Point): void {
+  if (extendLive(step, playerId, [nextPoint]))
+    send(step, everyoneBut(step.state, playerId), 'drawingUpdate', { nextPoint });
+}
+
+/** Appends several points, all or none; `packed` is the text to relay. */
+export function addPoints(step: Step, playerId: string, points: readonly Point[], packed: string): void {
+  if (extendLive(step, playerId, points))
+    send(step, everyoneBut(step.state, playerId), 'drawingPoints', packed);
+}
+
+/**
+ * Appends to the live stroke, or moves the live shape's end. Refuses, and returns false, if there is neither, or if the
+ * stroke would leave the picture or become too long.
+ */
+function extendLive(step: Step, playerId: string, points: readonly Point[]): boolean {
+  const { live, pointCount } = step.state.picture;
+  const last = points.at(-1);
+  if (live === null || last === undefined) {
+    refuse(step, playerId, 'not-drawing');
+    return false;
+  }
+  if (live.start.type === 'shape') {
+    const start = { ...live.start, end: [last[0], last[1]] as const };
+    patchPicture(step, { live: { ...live, start }, drawnAt: step.now });
+    return true;
+  }
+  if (!points.every(isPoint)) {
+    refuse(step, playerId, 'malformed');
+    return false;
+  }
+  if (!isRoomFor(points.length, live, pointCount)) {
+    refuse(step, playerId, 'drawing-full');
+    return false;
+  }
+  const longer = longerFlat(live.points, points);
+  patchPicture(step, {
+    live: { ...live, points: longer },
+    pointCount: pointCount + points.length,
+    drawnAt: step.now,
+  });
+  return true;
+}
+
+/**
+ * The fast path for points: the state after appending them to the live stroke, or undefined if the rules have to be
+ * asked. Appends in place, so that `state` must not be used any more. To be called only while nothing is due.
+ */
+export function drawOn(
+  state: GameState,
+  playerId: string,
+  points: readonly Point[],
+  now: number,
+): GameState | undefined {
+  const { phase, picture, drawerWatch } = state;
+  const { live, pointCount } = picture;
+  if (phase.name !== 'drawing' || phase.clock.stoppedAt !== null || phase.turn.drawerId !== playerId) return;
+  if (live?.start.type !== 'freehand' || drawerWatch?.nudgedAt !== null) return;
+  const drawer = seatOf(state, playerId);
+  if (drawer?.droppedAt !== null || !isRoomFor(points.length, live, pointCount)) return;
+  appendFlat(live.points, points);
+  return { ...state, picture: { ...picture, pointCount: pointCount + points.length, drawnAt: now } };
+}
+
+/** Finishes an item: puts it into the picture, or in place of the one with its id. */
+export function endItem(step: Step, playerId: string, item: DrawingItem): void {
+  if (isNothing(item)) {
+    refuse(step, playerId, 'malformed');
+    return;
+  }
+  const { items, pointCount } = withItem(step.state.picture, item);
+  if (isTooLarge(items, pointCount) || isTooLong(item)) {
+    refuse(step, playerId, 'drawing-full');
+    return;
+  }
+  putItem(step, playerId, item);
+  patchPicture(step, { drawnAt: step.now });
+}
+
+/**
+ * Finishes the live item as far as the others have seen it, since its drawer no longer can: the turn is over, or the
+ * connection lost.
+ */
+export function keepLive(step: Step): void {
+  const { picture, phase } = step.state;
+  const drawerId = drawerOf(phase);
+  if (picture.live === null || drawerId === null) return;
+  const item = itemOf(picture.live);
+  if (isNothing(item)) patchPicture(step, { live: null, pointCount: finishedPoints(picture) });
+  else putItem(step, drawerId, item);
+}
+
+const itemOf = ({ id, start, points }: Live): DrawingItem =>
+  start.type === 'freehand'
+    ? { id, type: 'freehand', color: start.color, size: start.size, points: fromFlat(points) }
+    : { ...start, id, rotation: 0 };
+
+/**
+ * The picture with an item on top, or in place of the one with its id, since a client sends an item again when in doubt.
+ * `index`: where it is.
+ */
+function withItem(picture: Picture, item: DrawingItem) {
+  const { items } = picture;
+  const found = items.findIndex(({ id }) => id === item.id);
+  const index = found === -1 ? items.length : found;
+  const former = items[index];
+  return {
+    index,
+    items: former ? items.with(index, item) : [...items, item],
+    pointCount: finishedPoints(picture) - (former ? pointCountOf(former) : 0) + pointCountOf(item),
+  };
+}
+
+/** Adds or replaces an item, in storage and for the others. It is no longer live. */
+function putItem(step: Step, drawerId: string, item: DrawingItem): void {
+  const { picture } = step.state;
+  const { index, items, pointCount } = withItem(picture, item);
+  const shapeSave = picture.shapeSave?.id === item.id ? null : picture.shapeSave;
+  patchPicture(step, { items, live: null, pointCount, shapeSave });
+  saveItem(step, index, item);
+  send(step, everyoneBut(step.state, drawerId), 'drawingEnd', { finalStroke: item, drawerId });
+}
+
+/** Changes a shape. It is stored at most every `drawing.shapeSaveMs`: a drag changes it sixty times a second. */
+export function changeShape(step: Step, playerId: string, change: ShapeChange): void {
+  const { items } = step.state.picture;
+  const index = items.findIndex(({ id }) => id === change.id);
+  const former = items[index];
+  if (former?.type !== 'shape') {
+    refuse(step, playerId, 'unknown-item');
+    return;
+  }
+  if (step.state.picture.shapeSave?.id !== change.id) saveShape(step);
+  const { start, end, rotation } = change;
+  const shape: Shape = { ...former, start, end, rotation };
+  const last = step.state.picture.shapeSave;
+  const isRecent = last?.id === change.id && step.now - last.savedAt < limits.shapeSaveMs;
+  if (!isRecent) saveItem(step, index, shape);
+  patchPicture(step, {
+    items: items.with(index, shape),
+    drawnAt: step.now,
+    shapeSave: isRecent ? { ...last, isDirty: true } : { id: change.id, savedAt: step.now, isDirty: false },
+  });
+  send(step, everyoneBut(step.state, playerId), 'shapeUpdated', change);
+}
+
+/** Replaces the whole picture with the drawer's. */
+export function replacePicture(step: Step, playerId: string, sent: readonly DrawingItem[]): void {
+  const byId = new Map(sent.filter((item) => !isNothing(item)).map((item) => [item.id, item]));
+  const items = withKnown([...byId.values()], step.state.picture.items);
+  const { pointCount } = pictureOf(items);
+  if (isTooLarge(items, pointCount) || items.some(isTooLong)) {
+    refuse(step, playerId, 'drawing-full');
+    return;
+  }
+  // A change that waits would be forgotten, though its shape may stay.
+  saveShape(step);
+  replaceItems(step, items);
+  patchPicture(step, { drawnAt: step.now });
+  sendPicture(step, everyoneBut(step.state, playerId));
+}
+
+function sendPicture(step: Step, to: string[]): void {
+  const { items } = step.state.picture;
+  if (items.length === 0) send(step, to, 'clearCanvas', null);
+  else send(step, to, 'drawingHistory', items);
+}
+
+/** Sends one player the picture, including the live item. */
+export function sendHistory(step: Step, playerId: string): void {
+  sendPicture(step, [playerId]);
+  const live = step.state.picture.live;
+  if (live === null || drawerOf(step.state.phase) === playerId) return;
+  const start =
+    live.start.type === 'freehand' ? { ...live.start, points: fromFlat(live.points) } : live.start;
+  send(step, [playerId], 'drawingStart', start);
+}

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { moderation } from '../../../shared/protocol/limits.ts';
+import type { GameState } from '../index.ts';
+import { Driver } from '../testing/driver.ts';
+
+const waitWhile = (room: Driver, name: GameState['phase']['name']) => {
+  while (room.state.phase.name === name) room.wait(1_000);
+};
+
+/** Plays a turn in which everybody but `idle` does something, up to the next word choice. */
+function passTurn(room: Driver, idle: string): void {
+  room.isDrawerAwake = room.drawer !== idle;
+  if (room.drawer === idle) waitWhile(room, 'choosing');
+  else room.choose();
+  for (const { id } of room.state.seats) if (id !== idle) room.chat(id, 'hm');
+  waitWhile(room, 'drawing');
+  waitWhile(room, 'round-over');
+}
+
+/** A room in which `idle` is idle and `drawer`, another player, has chosen a word. */
+function roomWithIdle(
+  idle: string,
+  drawer: string,
+  options: { ids?: string[]; isPublic?: boolean } = {},
+): Driver {
+  const { ids = ['ann', 'bob', 'cat'], isPublic = false } = options;
+  const room = new Driver({ isPublic, settings: { duration: 60, rounds: 3 } });
+  for (const id of ids) room.join(id);
+  room.start();
+  for (let turn = 0; turn <= moderation.idleAfterTurns; turn++) passTurn(room, idle);
+  while (room.drawer !== drawer) passTurn(room, idle);
+  room.choose();
+  return room;
+}
+
+describe('a guesser who has done nothing for two whole turns', () => {
+  it('is neither waited for nor counted in the drawer’s mean', () => {
+    const room = roomWithIdle('cat', 'ann');
+    const before = room.score('ann') ?? 0;
+    room.chat('bob', room.word);
+    expect(room.view('bob').status).toBe('round-over');
+    expect((room.score('ann') ?? 0) - before).toBe(350);
+  });
+
+  it('is waited for and counted again after any act', () => {
+    const room = roomWithIdle('cat', 'ann');
+    const before = room.score('ann') ?? 0;
+    room.chat('cat', 'I am back');
+    room.chat('bob', room.word);
+    expect(room.view('bob').status).toBe('in-progress');
+    room.wait(60_000);
+    expect((room.score('ann') ?? 0) - before).toBe(175);
+  });
+
+  it('stays idle when the client asks for the picture or reconnects by itself', () => {
+    const room = roomWithIdle('cat', 'ann');
+    room.drop('cat');
+    room.join('cat');
+    room.give({ type: 'requestDrawingHistory', playerId: 'cat' });
+    room.chat('bob', room.word);
+    expect(room.view('bob').status).toBe('round-over');
+  });
+
+  it('may guess the word like anybody', () => {
+    const room = roomWithIdle('cat', 'ann');
+    room.chat('cat', room.word);
+    expect(room.score('cat')).toBeGreaterThan(0);
+  });
+});
+
+describe('a turn is a whole one without an act', () => {
+  /** Plays turns in which `eve` does nothing but `act` in the first; in which of them the others waited for her. */
+  function waitsFor(turns: number, room: Driver, act: () => void): boolean[] {
+    return Array.from({ length: turns }, (_, turn) => {
+      room.choose();
+      if (turn === 0) act();
+      for (const id of ['ann', 'bob', 'cat', 'dan']) if (id !== room.drawer) room.chat(id, room.word);
+      const isAwaited = room.state.phase.name === 'drawing';
+      waitWhile(room, 'drawing');
+      waitWhile(room, 'round-over');
+      return isAwaited;
+    });
+  }
+  const started = (ids: string[]) => {
+    const room = new Driver();
+    for (const id of ids) room.join(id);
+    room.start();
+    return room;
+  };
+
+  it('if it began after the last', () => {
+    const room = started(['ann', 'bob', 'cat', 'dan', 'eve']);
+    expect(waitsFor(3, room, () => {})).toEqual([true, true, false]);
+  });
+
+  it('not if that was in it', () => {
+    const room = started(['ann', 'bob', 'cat', 'dan', 'eve']);
+    expect(waitsFor(4, room, () => room.chat('eve', 'hm'))).toEqual([true, true, true, false]);
+  });
+
+  it('not if the player came in it', () => {
+    const room = started(['ann', 'bob', 'cat', 'dan']);
+    expect(waitsFor(4, room, () => room.join('eve'))).toEqual([true, true, true, false]);
+  });
+});
+
+it('a turn in which every guesser is idle lasts its full time', () => {
+  const room = roomWithIdle('bob', 'ann', { ids: ['ann', 'bob'] });
+  room.wait(59_999);
+  expect(room.view('ann').status).toBe('in-progress');
+});
+
+it('an idle host does not keep a public room from playing again', () => {
+  const room = roomWithIdle('ann', 'bob', { isPublic: true });
+  while (room.state.phase.name !== 'finished') {
+    for (const id of ['bob', 'cat']) room.chat(id, 'hm');
+    room.wait(1_000);
+  }
+  expect(room.view('bob').hostId).toBe('bob');
+  room.give({ type: 'playAgain', playerId: 'bob' });
+  expect(room.view('bob').status).toBe('waiting');
+});

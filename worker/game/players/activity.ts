@@ -1,0 +1,30 @@
+import type { PlayerInput } from '../input.ts';
+import type { Turn } from '../state.ts';
+import { patch, roomUpdate, type Step } from '../step.ts';
+import { drawerOf, isIdle, noIdleTurns, patchSeat, seatOf } from './seats.ts';
+
+/** Records that the player did something. Requests a client makes by itself after a reconnect do not count. */
+export function noteAct(step: Step, { type, playerId }: PlayerInput): void {
+  if (type === 'requestDrawingHistory') return;
+  const seat = seatOf(step.state, playerId);
+  const idleTurns = noIdleTurns(step.state.phase);
+  if (seat && seat.idleTurns !== idleTurns) patchSeat(step, playerId, { idleTurns });
+  // A player who was idle counts again towards the majority that the vote needs.
+  if (seat && isIdle(seat) && step.state.vote) roomUpdate(step);
+  const { drawerWatch, phase, picture } = step.state;
+  if (drawerWatch === null || drawerOf(phase) !== playerId) return;
+  // Drawing is recorded in the picture.
+  if (picture.drawnAt === step.now) return;
+  patch(step, { drawerWatch: { since: step.now, nudgedAt: null } });
+}
+
+/** At a turn's end, marks who was here for all of it, and adds an idle turn to everybody; `noteAct` resets that. */
+export function noteTurnEnd(step: Step, turn: Turn): void {
+  const fromItsBeginning = new Set([turn.drawerId, ...turn.counted]);
+  const seats = step.state.seats.map((seat) => {
+    if (seat.droppedAt !== null) return seat;
+    const hasSeenTurn = seat.hasSeenTurn || fromItsBeginning.has(seat.id);
+    return { ...seat, idleTurns: seat.idleTurns + 1, hasSeenTurn };
+  });
+  patch(step, { seats });
+}

@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest';
+import { Driver, drawingRoom, sentTo, textsTo } from '../testing/driver.ts';
+
+describe('a drawer whose connection is lost', () => {
+  it('stops the clock and gets the time back on return', () => {
+    const room = drawingRoom();
+    room.wait(30_000);
+    room.drop('ann');
+    expect(room.view('bob').phase).toMatchObject({ name: 'drawing', stoppedAt: room.now });
+    expect(sentTo(room.wait(8_000), 'bob', 'timerTick')).toEqual([]);
+    const effects = room.join('ann', { socketId: 'other' });
+    expect(sentTo(effects, 'bob', 'timerTick')).toEqual([60]);
+    expect(room.view('bob').phase).toEqual({
+      name: 'drawing',
+      deadlineAt: room.now + 60_000,
+      stoppedAt: null,
+    });
+    room.chat('bob', room.word);
+    expect(room.score('bob')).toBe(Math.round(50 + (250 * 60) / 90 + 50));
+  });
+
+  it('ends the turn after ten seconds: the word is revealed, and points gained are kept', () => {
+    const room = drawingRoom();
+    room.wait(45_000);
+    room.chat('bob', room.word);
+    room.drop('ann');
+    room.wait(9_999);
+    expect(room.state.phase.name).toBe('drawing');
+    const effects = room.wait(1);
+    expect(room.view('cat')).toMatchObject({ status: 'round-over', revealedWord: 'kangaroo' });
+    expect(textsTo(effects, 'cat')).toEqual(['ANN is away: the turn is over.']);
+    expect(room.score('bob')).toBe(225);
+  });
+
+  it('again and again is waited for as long as one whose connection is lost once', () => {
+    const room = drawingRoom();
+    for (const ms of [4_000, 4_000]) {
+      room.drop('ann');
+      room.wait(ms);
+      room.join('ann');
+      room.wait(1_000);
+    }
+    room.drop('ann');
+    room.wait(1_999);
+    expect(room.state.phase.name).toBe('drawing');
+    room.wait(1);
+    expect(room.view('bob')).toMatchObject({ status: 'round-over', revealedWord: 'kangaroo' });
+  });
+
+  it('is waited for anew in the next turn, and after a pause', () => {
+    const room = drawingRoom();
+    room.drop('ann');
+    room.wait(9_000);
+    room.drop('bob');
+    room.wait(30_000);
+    room.join('bob');
+    room.wait(9_000);
+    expect(room.state.phase.name).toBe('drawing');
+    room.join('ann');
+    room.chat('bob', room.word);
+    room.chat('cat', room.word);
+    room.wait(5_000);
+    room.drop('bob');
+    room.wait(9_999);
+    expect(room.drawer).toBe('bob');
+  });
+
+  it('scores guesses by the stopped clock', () => {
+    const room = drawingRoom();
+    room.wait(45_000);
+    room.drop('ann');
+    room.wait(5_000);
+    room.chat('bob', room.word);
+    expect(room.score('bob')).toBe(225);
+  });
+
+  it('loses the turn while choosing', () => {
+    const room = new Driver();
+    for (const id of ['ann', 'bob', 'cat']) room.join(id);
+    room.start();
+    room.wait(5_000);
+    room.drop('ann');
+    const effects = room.wait(10_000);
+    expect(textsTo(effects, 'bob')).toEqual(['ANN is away: the turn is skipped.']);
+    expect(room.drawer).toBe('bob');
+    expect(room.state.phase.name).toBe('choosing');
+  });
+
+  it('gets the offered words and the time left on return', () => {
+    const room = new Driver();
+    for (const id of ['ann', 'bob', 'cat']) room.join(id);
+    room.start();
+    room.wait(5_000);
+    room.drop('ann');
+    room.wait(9_000);
+    const effects = room.join('ann');
+    expect(sentTo(effects, 'ann', 'wordChoices')[0]).toHaveLength(3);
+    expect(sentTo(effects, 'cat', 'wordSelectionStarts')).toEqual([{ drawer: 'ANN', duration: 10 }]);
+    room.wait(9_999);
+    expect(room.state.phase.name).toBe('choosing');
+  });
+
+  it('ends the turn at once by leaving', () => {
+    const room = drawingRoom();
+    room.leave('ann');
+    expect(room.view('bob')).toMatchObject({ status: 'round-over', revealedWord: 'kangaroo' });
+    room.wait(5_000);
+    room.leave('bob');
+    expect(room.drawer).toBe('cat');
+  });
+});
+
+describe('a game with fewer than two connected players', () => {
+  it('pauses, and resumes where it was when there are two again', () => {
+    const room = drawingRoom(['ann', 'bob']);
+    room.wait(30_000);
+    const effects = room.drop('bob');
+    expect(textsTo(effects, 'ann')).toEqual(['The game is paused until another player is here.']);
+    expect(room.view('ann')).toMatchObject({
+      status: 'in-progress',
+      phase: { name: 'paused', deadlineAt: room.now + 60_000 },
+    });
+    expect(sentTo(room.wait(50_000), 'ann', 'timerTick')).toEqual([]);
+    room.join('zoe');
+    expect(room.view('ann').phase).toEqual({
+      name: 'drawing',
+      deadlineAt: room.now + 60_000,
+      stoppedAt: null,
+    });
+  });
+
+  it('sends a tick when it resumes, even if the pause had as many seconds left', () => {
+    const room = drawingRoom(['ann', 'bob']);
+    room.wait(40_000);
+    room.drop('bob');
+    room.wait(10_000);
+    expect(sentTo(room.join('zoe'), 'ann', 'timerTick')).toEqual([50]);
+  });
+
+  it('ends after a minute with its scores, those of the missing included', () => {
+    const room = drawingRoom(['ann', 'bob', 'cat']);
+    room.chat('bob', room.word);
+    room.drop('cat');
+    room.drop('bob');
+    const effects = room.wait(60_000);
+    expect(room.view('ann').status).toBe('finished');
+    const [scores] = sentTo(effects, 'ann', 'gameOver');
+    expect(scores?.map(({ id, score }) => [id, score])).toEqual([
+      ['ann', 350],
+      ['bob', 350],
+      ['cat', 0],
+    ]);
+  });
+
+  it('gives a drawer who is still away ten more seconds when it resumes', () => {
+    const room = drawingRoom(['ann', 'bob']);
+    room.drop('ann');
+    room.wait(30_000);
+    expect(room.state.phase.name).toBe('drawing');
+    room.join('zoe');
+    room.wait(9_999);
+    expect(room.state.phase.name).toBe('drawing');
+    room.wait(1);
+    expect(room.state.phase.name).toBe('round-over');
+  });
+
+  it('ends the turn when it resumes if everybody present has guessed the word', () => {
+    const room = drawingRoom(['ann', 'bob', 'cat']);
+    room.drop('bob');
+    room.drop('ann');
+    room.chat('cat', room.word);
+    expect(room.state.phase.name).toBe('drawing');
+    room.join('ann');
+    expect(room.state.phase.name).toBe('round-over');
+  });
+
+  it('is over for good when the last player leaves', () => {
+    const room = drawingRoom(['ann', 'bob']);
+    room.leave('ann');
+    room.leave('bob');
+    expect(room.state.phase.name).toBe('waiting');
+    room.join('cat');
+    expect(room.view('cat')).toMatchObject({ status: 'waiting', hostId: 'cat', round: 0 });
+  });
+});

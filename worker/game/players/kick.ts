@@ -1,0 +1,40 @@
+import { moderation } from '../../../shared/protocol/limits.ts';
+import type { Seat } from '../state.ts';
+import { refuse, type Step } from '../step.ts';
+import { setHost } from './host.ts';
+import { removeSeat } from './presence.ts';
+import { isConnected, seatOf } from './seats.ts';
+
+/**
+ * Removes the player and bans the person for `moderation.banMs`. `farewell` is for the player, `text` for the others.
+ */
+export function expel(step: Step, seat: Seat, { farewell, text }: { farewell: string; text: string }): void {
+  const until = step.now + moderation.banMs;
+  step.effects.push({ type: 'kicked', playerId: seat.id, message: farewell, until });
+  removeSeat(step, seat, text);
+}
+
+/** The host of a private room removes a player. */
+export function kickPlayer(step: Step, playerId: string, targetId: string): void {
+  const target = seatOf(step.state, targetId);
+  if (step.state.isPublic) refuse(step, playerId, 'not-private');
+  else if (step.state.hostId !== playerId) refuse(step, playerId, 'not-host');
+  else if (targetId === playerId) refuse(step, playerId, 'not-yourself');
+  else if (!target) refuse(step, playerId, 'unknown-player');
+  else {
+    expel(step, target, {
+      farewell: 'The host has removed you from this room.',
+      text: `${target.username} was removed by the host.`,
+    });
+  }
+}
+
+/** The host of a private room hands the role to another connected player. */
+export function handOverHost(step: Step, playerId: string, targetId: string): void {
+  const target = seatOf(step.state, targetId);
+  if (step.state.isPublic) refuse(step, playerId, 'not-private');
+  else if (step.state.hostId !== playerId) refuse(step, playerId, 'not-host');
+  else if (targetId === playerId) refuse(step, playerId, 'not-yourself');
+  else if (!target || !isConnected(step.state, targetId)) refuse(step, playerId, 'unknown-player');
+  else setHost(step, target.id, target.username);
+}

@@ -1,0 +1,102 @@
+import { sentAgain } from '../../../shared/protocol/limits.ts';
+import { keepLive } from '../drawing/drawing.ts';
+import type { JoinInput } from '../input.ts';
+import { endTurn } from '../phases/roundOver.ts';
+import { extendCountdown } from '../phases/waiting.ts';
+import { newSeat, type Seat } from '../state.ts';
+import { everyone, patch, refuse, roomUpdate, type Step, send, systemMessage } from '../step.ts';
+import { secondsLeft } from '../turn/clock.ts';
+import { appendToRound, leaveRound, nextTurn } from '../turn/turns.ts';
+import { setHost } from './host.ts';
+import { capacity, drawerOf, noIdleTurns, patchSeat, seatOf } from './seats.ts';
+
+/** Seats a newcomer, or moves a seat to the player's new connection. */
+export function join(step: Step, input: JoinInput): void {
+  const seat = seatOf(step.state, input.playerId);
+  if (seat) reclaimSeat(step, seat, input);
+  else if (step.state.seats.length < capacity(step.state)) takeSeat(step, input);
+  else {
+    refuse(step, input.playerId, 'room-full');
+    return;
+  }
+  catchUp(step, input.playerId);
+}
+
+function reclaimSeat(step: Step, seat: Seat, { socketId, username, avatar }: JoinInput): void {
+  if (seat.droppedAt === null && seat.socketId !== socketId) {
+    step.effects.push({ type: 'seatReplaced', playerId: seat.id, socketId: seat.socketId });
+    // The new connection will never finish the old tab's live item.
+    if (drawerOf(step.state.phase) === seat.id) keepLive(step);
+  }
+  if (seat.socketId !== socketId) keepLastLine(step, seat);
+  patchSeat(step, seat.id, { socketId, username, avatar, droppedAt: null });
+  roomUpdate(step);
+}
+
+/** The last line of the seat's connection becomes one of a former connection. */
+function keepLastLine(step: Step, { id, lastLineId, formerLineIds }: Seat): void {
+  if (lastLineId === null) return;
+  const lines = [lastLineId, ...formerLineIds].slice(0, sentAgain.formerConnections);
+  patchSeat(step, id, { lastLineId: null, formerLineIds: lines });
+}
+
+function takeSeat(step: Step, { playerId, socketId, username, avatar, isCreator }: JoinInput): void {
+  const idleTurns = noIdleTurns(step.state.phase);
+  const seat = { ...newSeat({ id: playerId, socketId, username, avatar }), idleTurns };
+  const others = step.state.seats;
+  patch(step, { seats: [...others, seat] });
+  // Whoever comes first is the host; there is nobody to tell.
+  if (others.length === 0) patch(step, { hostId: playerId });
+  appendToRound(step, playerId);
+  extendCountdown(step);
+  roomUpdate(step);
+  systemMessage(step, everyone(step.state), `${username} joined the game.`);
+  if (!isCreator || step.state.wasCreatorSeated) return;
+  patch(step, { wasCreatorSeated: true });
+  if (others.length > 0) setHost(step, playerId, username);
+}
+
+/** Sends a newcomer what the others were told and the view does not contain. */
+function catchUp(step: Step, playerId: string): void {
+  const { phase } = step.state;
+  const seconds = secondsLeft(step.state, step.now);
+  if (phase.name === 'choosing' && phase.drawerId === playerId)
+    send(step, [playerId], 'wordChoices', [...phase.words]);
+  if (seconds !== undefined) send(step, [playerId], 'timerTick', seconds);
+  if (phase.name === 'finished') send(step, [playerId], 'gameOver', [...phase.scores]);
+}
+
+/** A seat's connection is lost; the seat is held. */
+export function drop(step: Step, playerId: string, socketId: string): void {
+  const seat = seatOf(step.state, playerId);
+  if (seat === undefined || seat.droppedAt !== null || seat.socketId !== socketId) return;
+  patchSeat(step, playerId, { droppedAt: step.now });
+  if (drawerOf(step.state.phase) === playerId) keepLive(step);
+  roomUpdate(step);
+}
+
+/** The player leaves on purpose: gives up the seat at once. */
+export function leave(step: Step, playerId: string): void {
+  const seat = seatOf(step.state, playerId);
+  if (seat) removeSeat(step, seat);
+  else refuse(step, playerId, 'not-in-room');
+}
+
+/** Gives up the seat, and its turn if it was drawing; `text` is for the others. */
+export function removeSeat(step: Step, seat: Seat, text = `${seat.username} left the game.`): void {
+  const { state } = step;
+  patch(step, { seats: state.seats.filter((one) => one.id !== seat.id) });
+  leaveRound(step, seat.id);
+  if (state.hostId === seat.id) patch(step, { hostId: null });
+  step.effects.push({ type: 'seatGone', playerId: seat.id });
+  roomUpdate(step);
+  systemMessage(step, everyone(step.state), text);
+  const { phase } = state;
+  if (phase.name === 'drawing') {
+    const counted = phase.turn.counted.filter((id) => id !== seat.id);
+    patch(step, { phase: { ...phase, turn: { ...phase.turn, counted } } });
+  }
+  if (drawerOf(phase) !== seat.id) return;
+  if (phase.name === 'drawing') endTurn(step);
+  else if (phase.name === 'choosing') nextTurn(step);
+}

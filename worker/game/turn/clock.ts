@@ -1,0 +1,68 @@
+import { game } from '../../../shared/protocol/limits.ts';
+import type { Clock, GameState, PhaseState } from '../state.ts';
+import { everyone, patch, type Step, send } from '../step.ts';
+
+/** A clock that starts now and runs for `durationMs`. */
+export const startClock = (now: number, durationMs: number): Clock => ({
+  deadlineAt: now + durationMs,
+  stoppedAt: null,
+  durationMs,
+});
+
+/** The time left on the clock in ms, never negative. */
+export const remainingMs = (clock: Clock, now: number): number =>
+  Math.max(0, clock.deadlineAt - (clock.stoppedAt ?? now));
+
+/** Stops or starts the clock at `now`, keeping the time left; returns the same object if nothing changes. */
+export function setRunning(clock: Clock, isRunning: boolean, now: number): Clock {
+  if (isRunning === (clock.stoppedAt === null)) return clock;
+  if (!isRunning) return { ...clock, stoppedAt: now };
+  return { ...clock, stoppedAt: null, deadlineAt: now + remainingMs(clock, now) };
+}
+
+/** The phase's clock, if it has one. */
+export const clockOf = (phase: PhaseState): Clock | undefined => ('clock' in phase ? phase.clock : undefined);
+
+/**
+ * When the running countdown ends, epoch ms: of a pause, of a public room's start, or else of the phase's clock;
+ * undefined while nothing runs.
+ */
+export function runsUntil({ phase, pausedUntil, heldAt }: GameState): number | undefined {
+  if (heldAt !== null) return undefined;
+  if (pausedUntil !== null) return pausedUntil;
+  if (phase.name === 'waiting') return phase.startsAt ?? undefined;
+  const clock = clockOf(phase);
+  return clock?.stoppedAt === null ? clock.deadlineAt : undefined;
+}
+
+/** Whether players are sent a tick each second. Otherwise the view tells them the deadline. */
+const isTold = ({ phase, pausedUntil }: GameState): boolean =>
+  pausedUntil === null && (phase.name === 'choosing' || phase.name === 'drawing');
+
+function secondsUntil(at: number | undefined, now: number): number | undefined {
+  return at === undefined ? undefined : Math.ceil(Math.max(0, at - now) / game.tickMs);
+}
+
+/** Whole seconds left on the clock that players see; undefined if none is ticking. */
+export const secondsLeft = (state: GameState, now: number): number | undefined =>
+  isTold(state) ? secondsUntil(runsUntil(state), now) : undefined;
+
+/** When the number of whole seconds changes next, epoch ms. */
+export function nextTickAt(state: GameState): number | undefined {
+  const until = runsUntil(state);
+  return until === undefined || state.tickedS === null
+    ? undefined
+    : until - (state.tickedS - 1) * game.tickMs;
+}
+
+/**
+ * Counts the seconds of the running countdown, and sends them if players see it. Unseen seconds are counted too, since
+ * after a crash the last alarm tells how far a clock had run.
+ */
+export function tick(step: Step): void {
+  const { state } = step;
+  const seconds = secondsUntil(runsUntil(state), step.now) ?? null;
+  if (seconds === state.tickedS) return;
+  patch(step, { tickedS: seconds });
+  if (seconds !== null && isTold(state)) send(step, everyone(state), 'timerTick', seconds);
+}

@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import { type Driver, drawingRoom, sentTo } from '../testing/driver.ts';
+import { maskWord, nextHintAt } from './hints.ts';
+
+/** How many letters of the word are revealed, one after the other. */
+function hintsOf(word: string, asked: number): number {
+  const { phase } = drawingRoom().state;
+  if (phase.name !== 'drawing') throw new Error('nobody draws');
+  const revealed: number[] = [];
+  while (
+    nextHintAt({ ...phase, turn: { ...phase.turn, word, revealed: [...revealed] } }, asked) !== undefined
+  )
+    revealed.push(revealed.length);
+  return revealed.length;
+}
+
+it.each([
+  ['ice cream', [], '___ _____'],
+  ['jack-o’-lantern', [0, 5], 'j___-o’-_______'],
+  ['7 up', [], '_ __'],
+  ['crème', [2], '__è__'],
+  ['cre\u0300me', [2], '__è__'],
+])('masks %j with %j revealed as %j', (word, revealed, masked) => {
+  expect(maskWord(word, revealed)).toBe(masked);
+});
+
+it.each([
+  ['x', 5, 0],
+  ['ox', 5, 1],
+  ['cat', 5, 1],
+  ['zebra', 99, 2],
+  ['ice cream', 99, 4],
+  ['ice cream', 2, 2],
+  ['zebra', 0, 0],
+])('of %j with %i asked for, reveals %i', (word, asked, count) => {
+  expect(hintsOf(word, asked)).toBe(count);
+});
+
+it('reveals letters at equal intervals of the turn, another one each time', () => {
+  const room = drawingRoom(['ann', 'bob'], { revealCount: 2, duration: 90 });
+  expect(sentTo(room.wait(29_999), 'bob', 'letterRevealed')).toEqual([]);
+  const [first] = sentTo(room.wait(1), 'bob', 'letterRevealed');
+  const [second] = sentTo(room.wait(30_000), 'bob', 'letterRevealed');
+  expect(first?.maskedWord.replaceAll('_', '')).toHaveLength(1);
+  expect(second?.maskedWord.replaceAll('_', '')).toHaveLength(2);
+  expect(room.view('bob').currentTurn.maskedWord).toBe(second?.maskedWord);
+});
+
+it('delays hints by the time the clock was stopped', () => {
+  const room = drawingRoom(['ann', 'bob', 'cat'], { revealCount: 1, duration: 60 });
+  room.wait(29_000);
+  room.drop('ann');
+  expect(sentTo(room.wait(9_000), 'bob', 'letterRevealed')).toEqual([]);
+  room.join('ann');
+  expect(sentTo(room.wait(999), 'bob', 'letterRevealed')).toEqual([]);
+  expect(sentTo(room.wait(1), 'bob', 'letterRevealed')).toHaveLength(1);
+});
+
+it('a late alarm reveals all missed hints together', () => {
+  const room: Driver = drawingRoom(['ann', 'bob'], { revealCount: 2, duration: 90 });
+  room.now += 65_000;
+  const [hint, ...more] = sentTo(room.give({ type: 'time' }), 'bob', 'letterRevealed');
+  expect(hint?.maskedWord.replaceAll('_', '')).toHaveLength(2);
+  expect(more).toEqual([]);
+});

@@ -1,0 +1,211 @@
+import { describe, expect, it } from 'vitest';
+import { game } from '../../../shared/protocol/limits.ts';
+import { dueOf } from '../index.ts';
+import { Driver, drawingRoom, kinds, refusals, sentTo } from '../testing/driver.ts';
+
+const finishTurn = (room: Driver): void => {
+  if (room.state.phase.name === 'choosing') room.choose();
+  room.wait(room.state.settings.duration * 1000 + 5_000);
+};
+
+describe('a turn', () => {
+  it('begins with an empty picture, then the view, then what depends on it', () => {
+    const room = new Driver();
+    room.join('ann');
+    room.join('bob');
+    const effects = room.start();
+    expect(kinds(effects)).toEqual([
+      'roundStart',
+      'clearCanvas',
+      'roomUpdate',
+      'wordChoices',
+      'wordSelectionStarts',
+      'timerTick',
+    ]);
+    expect(sentTo(effects, 'ann', 'wordChoices')[0]).toHaveLength(3);
+    expect(sentTo(effects, 'bob', 'wordChoices')).toEqual([]);
+    expect(sentTo(effects, 'bob', 'wordSelectionStarts')).toEqual([{ drawer: 'ANN', duration: 15 }]);
+    expect(sentTo(effects, 'ann', 'wordSelectionStarts')).toEqual([]);
+  });
+
+  it('accepts only an offered word, and only from its drawer', () => {
+    const room = new Driver();
+    room.join('ann');
+    room.join('bob');
+    const word = 'kangaroo';
+    expect(refusals(room.give({ type: 'wordSelected', playerId: 'ann', word }))).toEqual(['wrong-status']);
+    room.start();
+    expect(refusals(room.give({ type: 'wordSelected', playerId: 'bob', word }))).toEqual(['not-drawer']);
+    expect(refusals(room.give({ type: 'wordSelected', playerId: 'ann', word: 'x' }))).toEqual([
+      'unknown-word',
+    ]);
+    expect(refusals(room.give({ type: 'wordSelected', playerId: 'ann', word }))).toEqual([]);
+    expect(room.word).toBe(word);
+  });
+
+  it('chooses for a drawer who runs out of time', () => {
+    const room = new Driver();
+    room.join('ann');
+    room.join('bob');
+    room.start();
+    room.wait(14_999);
+    expect(room.state.phase.name).toBe('choosing');
+    room.wait(1);
+    expect(room.state.phase.name).toBe('drawing');
+    expect(room.word).not.toBe('');
+  });
+
+  it('ticks once a second, and ends with its time', () => {
+    const room = drawingRoom(['ann', 'bob'], { duration: 60 });
+    const ticks = sentTo(room.wait(59_999), 'bob', 'timerTick');
+    expect(ticks).toEqual(Array.from({ length: 59 }, (_, index) => 59 - index));
+    expect(room.state.phase.name).toBe('drawing');
+    room.wait(1);
+    expect(room.view('bob')).toMatchObject({ status: 'round-over', revealedWord: 'kangaroo' });
+  });
+
+  it('counts seconds silently afterwards, as before a public game', () => {
+    const room = drawingRoom(['ann', 'bob'], { duration: 60 });
+    room.wait(60_000);
+    expect(dueOf(room.state).at).toBe(room.now + 1_000);
+    expect(sentTo(room.wait(4_999), 'bob', 'timerTick')).toEqual([]);
+    const open = new Driver({ isPublic: true });
+    open.join('ann');
+    open.join('bob');
+    expect(dueOf(open.state).at).toBe(open.now + 1_000);
+    expect(sentTo(open.wait(14_999), 'bob', 'timerTick')).toEqual([]);
+  });
+
+  it('accepts no guess after its time, however late the alarm', () => {
+    const room = drawingRoom(['ann', 'bob']);
+    room.now += 90_000;
+    room.chat('bob', 'kangaroo');
+    expect(room.score('bob')).toBe(0);
+    expect(room.state.phase.name).toBe('round-over');
+  });
+
+  it('ends when all connected guessers have guessed', () => {
+    const room = drawingRoom();
+    room.chat('bob', room.word);
+    expect(room.state.phase.name).toBe('drawing');
+    room.chat('cat', room.word);
+    expect(room.state.phase.name).toBe('round-over');
+  });
+
+  it('ends when the last who has not guessed drops or leaves', () => {
+    const dropped = drawingRoom();
+    dropped.chat('bob', dropped.word);
+    dropped.drop('cat');
+    expect(dropped.state.phase.name).toBe('round-over');
+    const left = drawingRoom();
+    left.chat('bob', left.word);
+    left.leave('cat');
+    expect(left.state.phase.name).toBe('round-over');
+  });
+
+  it('is not ended by a late joiner, nor by a guesser who leaves while others still guess', () => {
+    const room = drawingRoom();
+    room.chat('bob', room.word);
+    room.join('dan');
+    room.leave('bob');
+    expect(room.state.phase.name).toBe('drawing');
+    room.leave('dan');
+    expect(room.state.phase.name).toBe('drawing');
+  });
+
+  it('never repeats a word of its game, nor of the games before', () => {
+    const room = drawingRoom(['ann', 'bob', 'cat'], { duration: 60 });
+    const words: string[] = [];
+    for (let turn = 0; turn < 18; turn++) {
+      words.push(room.word);
+      finishTurn(room);
+      if (room.state.phase.name === 'finished') {
+        room.give({ type: 'playAgain', playerId: 'ann' });
+        room.start();
+      }
+      room.choose();
+    }
+    expect(new Set(words).size).toBe(18);
+  });
+
+  it('may repeat a word that was drawn long ago', () => {
+    const room = drawingRoom();
+    const usedWords = Array.from({ length: game.rememberedWords }, (_, i) => `word ${i}`);
+    room.state = { ...room.state, usedWords };
+    finishTurn(room);
+    room.choose();
+    expect(room.state.usedWords).toEqual([...usedWords.slice(1), room.word]);
+  });
+});
+
+describe('a round', () => {
+  it('is one turn for each player, in joining order, and the last one ends the game', () => {
+    const room = new Driver({ settings: { duration: 60 } });
+    for (const id of ['ann', 'bob', 'cat']) room.join(id);
+    room.start();
+    const turns: string[] = [];
+    while (room.state.phase.name === 'choosing') {
+      turns.push(`${room.state.round}${room.drawer}`);
+      finishTurn(room);
+    }
+    expect(turns.join(' ')).toBe('1ann 1bob 1cat 2ann 2bob 2cat 3ann 3bob 3cat');
+    expect(room.view('ann').status).toBe('finished');
+  });
+
+  it('lets a newcomer guess at once and draw at its end', () => {
+    const room = drawingRoom(['ann', 'bob'], { duration: 60 });
+    room.join('zoe');
+    room.chat('zoe', room.word);
+    expect(room.score('zoe')).toBeGreaterThan(0);
+    finishTurn(room);
+    expect(room.drawer).toBe('bob');
+    finishTurn(room);
+    expect([room.drawer, room.state.round]).toEqual(['zoe', 1]);
+    finishTurn(room);
+    expect([room.drawer, room.state.round]).toEqual(['ann', 2]);
+  });
+
+  it('skips players who left, and gives nobody a second turn for coming back', () => {
+    const room = drawingRoom(['ann', 'bob', 'cat', 'dan'], { duration: 60 });
+    room.leave('bob');
+    room.leave('ann');
+    room.join('ann');
+    expect(room.state.phase.name).toBe('round-over');
+    room.wait(5_000);
+    expect(room.drawer).toBe('cat');
+    finishTurn(room);
+    expect([room.drawer, room.state.round]).toEqual(['dan', 1]);
+    finishTurn(room);
+    expect([room.drawer, room.state.round]).toEqual(['cat', 2]);
+  });
+
+  it('has no place for those who left before their turn: they get one at its end by coming back', () => {
+    const room = drawingRoom(['ann', 'bob', 'cat'], { duration: 60 });
+    room.leave('bob');
+    room.join('bob');
+    for (let i = 0; i < 100; i++) {
+      room.join(`visitor ${i}`);
+      room.leave(`visitor ${i}`);
+    }
+    expect(room.state.order).toEqual(['ann', 'cat', 'bob']);
+  });
+
+  it('skips players who have been away for longer than a turn would wait', () => {
+    const room = drawingRoom(['ann', 'bob', 'cat'], { duration: 60 });
+    room.wait(40_000);
+    room.drop('bob');
+    room.wait(25_000);
+    expect(room.drawer).toBe('cat');
+  });
+});
+
+it('the game ends with the final scores ranked', () => {
+  const room = drawingRoom(['ann', 'bob', 'cat'], { duration: 60 });
+  room.chat('cat', room.word);
+  let effects = room.wait(65_000);
+  while (room.state.phase.name !== 'finished') effects = room.wait(1_000);
+  const [scores] = sentTo(effects, 'bob', 'gameOver');
+  expect(scores?.map(({ id }) => id)).toEqual(['cat', 'ann', 'bob']);
+  expect(kinds(effects).indexOf('gameOver')).toBeGreaterThan(kinds(effects).indexOf('roomUpdate'));
+  expect(sentTo(room.join('dan'), 'dan', 'gameOver')).toEqual([scores]);
+});
