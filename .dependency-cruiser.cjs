@@ -105,7 +105,7 @@ module.exports = {
       ],
       { packages: [], testFolders: ['worker/'] },
     ),
-    ...layers('worker/room', ['storage', 'connections', 'host', 'seats', 'events']),
+    ...layers('worker/room', ['storage', 'connections', 'running', 'seats', 'events']),
     ...only('worker/lobby', [...underObjects, 'worker/env\\.ts$'], {
       packages: [],
       testFolders: ['worker/'],

@@ -21,8 +21,8 @@ import { socketOptions } from '../wire/socketOptions.ts';
 import { crowding } from './connections/crowding.ts';
 import { RoomSockets } from './connections/RoomSockets.ts';
 import { Inbox } from './events/Inbox.ts';
-import { GameHost } from './host/GameHost.ts';
 import { Pulse } from './Pulse.ts';
+import { RunningGame } from './running/RunningGame.ts';
 import { readmit } from './seats/admit.ts';
 import { accountOf } from './seats/identity.ts';
 import { deleteRoom, isOver } from './storage/deletion.ts';
@@ -39,7 +39,7 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
   readonly #counters: Counters;
   readonly #inbox: Inbox;
   readonly #pulse: Pulse;
-  #host: GameHost | undefined;
+  #game: RunningGame | undefined;
   /** When the object has to be woken next, which makes it ask lobbies for their players, epoch ms. */
   #checkAt = Date.now() + limits.lobbyCheckMs;
   #closing: Promise<unknown> | undefined;
@@ -47,9 +47,9 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
     const name = ctx.id.name ?? '';
-    this.#sockets = new RoomSockets(name, this.io, env.LOBBY, ctx.storage, () => this.#host !== undefined);
+    this.#sockets = new RoomSockets(name, this.io, env.LOBBY, ctx.storage, () => this.#game !== undefined);
     this.#counters = new Counters(env.COUNTERS, { kind: 'room', name });
-    const served = { env, io: this.io, host: () => this.#host };
+    const served = { env, io: this.io, game: () => this.#game };
     this.#inbox = new Inbox(name, served, this.#sockets, this.#counters);
     this.#pulse = new Pulse(ctx.storage, {
       after: (delayMs, task) => {
@@ -61,9 +61,9 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
     });
     if (!isRoom(ctx.storage.sql)) return;
     const store = new RoomStore(ctx.storage);
-    const host = this.#hostOf(store.loadRecord(), loadGame(store), store);
-    this.#host = host;
-    void ctx.blockConcurrencyWhile(() => this.#wake(host, store));
+    const game = this.#gameOf(store.loadRecord(), loadGame(store), store);
+    this.#game = game;
+    void ctx.blockConcurrencyWhile(() => this.#wake(game, store));
   }
 
   protected override socketIoOptions(): SocketIoOptions {
@@ -76,7 +76,7 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
       namespaces: {
         '/': {
           onConnect: ({ id, recovered }) => {
-            if (recovered && this.#host) readmit(this.#host, id);
+            if (recovered && this.#game) readmit(this.#game, id);
           },
           onEvent: (socket, event, args, sendAck) => this.#inbox.fromSocket(socket, event, args, sendAck),
           onDisconnect: ({ id }) => this.#inbox.drop(id),
@@ -89,11 +89,11 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
 
   override async fetch(request: Request): Promise<Response> {
     await this.#closing;
-    return this.#host ? super.fetch(request) : noRoom();
+    return this.#game ? super.fetch(request) : noRoom();
   }
 
   override webSocketMessage(ws: WebSocket, message: string | ArrayBuffer): Promise<void> {
-    if (this.#host) return super.webSocketMessage(ws, message);
+    if (this.#game) return super.webSocketMessage(ws, message);
     ws.close(1001);
     return Promise.resolve();
   }
@@ -104,15 +104,15 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
     reason: string,
     wasClean: boolean,
   ): Promise<void> {
-    if (this.#host) await super.webSocketClose(ws, code, reason, wasClean);
+    if (this.#game) await super.webSocketClose(ws, code, reason, wasClean);
   }
 
   override async webSocketError(ws: WebSocket, error: unknown): Promise<void> {
-    if (this.#host) await super.webSocketError(ws, error);
+    if (this.#game) await super.webSocketError(ws, error);
   }
 
   override async alarm(): Promise<void> {
-    if (this.#host) await super.alarm();
+    if (this.#game) await super.alarm();
     else if (isRoom(this.ctx.storage.sql)) await this.#delete();
   }
 
@@ -120,7 +120,7 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
 
   protected override nextDeadline(): number | undefined {
     // A lobby's report of a loss may itself be lost, and nobody may ever come again.
-    const checkAt = this.#host?.roster.connectedSeats().some(({ lobby }) => lobby !== null)
+    const checkAt = this.#game?.roster.connectedSeats().some(({ lobby }) => lobby !== null)
       ? this.#checkAt
       : undefined;
     const deadlines = [super.nextDeadline(), this.#scheduleGame(), checkAt].filter((at) => at !== undefined);
@@ -134,7 +134,7 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
   protected override onDeadline(now: number): void {
     super.onDeadline(now);
     if (now >= this.#checkAt) this.#checkAt = now + limits.lobbyCheckMs;
-    this.#host?.time(now);
+    this.#game?.time(now);
     this.#counters.flushIfDue(now);
   }
 
@@ -144,8 +144,8 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
     await this.#closing;
     const { storage } = this.ctx;
     // Remains of a room that could not be deleted.
-    if (!this.#host && isRoom(storage.sql)) await storage.deleteAll();
-    if (this.#host) return false;
+    if (!this.#game && isRoom(storage.sql)) await storage.deleteAll();
+    if (this.#game) return false;
     const { roomId, isPublic } = record;
     const state = createGame({ roomId, isPublic, settings });
     const store = storage.transactionSync(() => {
@@ -155,21 +155,21 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
       this.saveName();
       return made;
     });
-    this.#host = this.#hostOf(record, state, store);
+    this.#game = this.#gameOf(record, state, store);
     this.#counters.count('rooms', Date.now());
     // Nobody is in it yet: `emptyRoomMs` starts now.
-    this.#host.start();
+    this.#game.start();
     return true;
   }
 
   async occupancy(): Promise<Report | null> {
-    return this.#host?.occupancy() ?? null;
+    return this.#game?.occupancy() ?? null;
   }
 
   async opening({ token, ...seeker }: Seeker): Promise<Opening | null> {
     const verdict = token ? await accountOf(this.env, token, Date.now()) : undefined;
     const account = verdict && 'account' in verdict ? verdict.account : undefined;
-    return this.#host?.openingFor({ ...seeker, account }) ?? null;
+    return this.#game?.openingFor({ ...seeker, account }) ?? null;
   }
 
   async bridgeJoin(connection: BridgedConnection, args: unknown[]): Promise<BridgeResult> {
@@ -190,8 +190,8 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
 
   // Lifecycle.
 
-  #hostOf(record: RoomRecord, state: GameState, store: RoomStore): GameHost {
-    return new GameHost(record, state, store, this.#sockets, {
+  #gameOf(record: RoomRecord, state: GameState, store: RoomStore): RunningGame {
+    return new RunningGame(record, state, store, this.#sockets, {
       onDeadline: () => this.#gameDeadlineChanged(),
       onDrawn: (now) => this.#pulse.drawn(now),
       onReport: (report) => this.#sockets.report(record.lobby, report),
@@ -212,7 +212,7 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
   /** The game's part of an alarm, for a timer. */
   #tick(now: number): void {
     try {
-      this.#host?.time(now);
+      this.#game?.time(now);
       this.#gameDeadlineChanged();
     } catch (error) {
       log('handler-failed', { room: this.ctx.id.name, what: 'time', error });
@@ -221,28 +221,28 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
 
   /** Schedules the next step of the game. Returns when that needs an alarm, epoch ms. */
   #scheduleGame(): number | undefined {
-    const due = this.#host?.due();
+    const due = this.#game?.due();
     return due && this.#pulse.schedule(due, this.engine.now());
   }
 
-  async #wake(host: GameHost, store: RoomStore): Promise<void> {
+  async #wake(game: RunningGame, store: RoomStore): Promise<void> {
     if (await isOver(this.ctx.storage)) {
-      this.#host = undefined;
+      this.#game = undefined;
       await this.#delete();
       return;
     }
     const alarmAt = await this.ctx.storage.getAlarm();
     const lifeSignAt = await this.#pulse.lastLifeSign();
     await this.#sockets.wake();
-    await wake({ host, io: this.io, sockets: this.#sockets, alarmAt, lifeSignAt, savedAt: store.savedAt() });
+    await wake({ game, io: this.io, sockets: this.#sockets, alarmAt, lifeSignAt, savedAt: store.savedAt() });
     this.deadlineChanged();
   }
 
   #close(record: RoomRecord): void {
-    const host = this.#host;
-    this.#host = undefined;
+    const game = this.#game;
+    this.#game = undefined;
     this.#pulse.rest();
-    host?.end();
+    game?.end();
     this.#inbox.clear();
     this.io.shutDown();
     this.#sockets.forget(record.lobby);

@@ -1,12 +1,12 @@
 import type { SocketIoServer } from '../socketio/index.ts';
 import type { RoomSockets } from './connections/RoomSockets.ts';
-import type { GameHost } from './host/GameHost.ts';
+import type { RunningGame } from './running/RunningGame.ts';
 import { lastAliveAt, type Traces, wasDown } from './storage/lastAliveAt.ts';
 import type { SeatRecord } from './storage/RoomStore.ts';
 
 /** A room that has just been loaded, and traces of its previous life. */
 interface WokenRoom extends Omit<Traces, 'now'> {
-  host: GameHost;
+  game: RunningGame;
   io: SocketIoServer;
   sockets: RoomSockets;
 }
@@ -15,19 +15,19 @@ interface WokenRoom extends Omit<Traces, 'now'> {
  * Resumes a game after its memory was lost. Connections to this object outlast hibernation, except one whose end has just
  * woken it; none outlasts a crash or a deployment.
  */
-export async function wake({ host, io, sockets, ...left }: WokenRoom): Promise<void> {
+export async function wake({ game, io, sockets, ...left }: WokenRoom): Promise<void> {
   const traces: Traces = { ...left, now: Date.now() };
-  const expected = host.roster.connectedSeats();
+  const expected = game.roster.connectedSeats();
   const live = await liveSockets(expected, io, sockets);
   const connected = expected.filter(({ socketId }) => live.has(socketId));
-  const away = [...host.roster.seats()].filter((seat) => !connected.includes(seat));
+  const away = [...game.roster.seats()].filter((seat) => !connected.includes(seat));
   const hasSlept = [...io.sockets()].length > 0;
   const isRestored = wasDown(traces) || (connected.length < expected.length && !hasSlept);
-  if (isRestored) host.restore(connected, lastAliveAt(traces));
-  else for (const { socketId } of away) host.drop(socketId);
+  if (isRestored) game.restore(connected, lastAliveAt(traces));
+  else for (const { socketId } of away) game.drop(socketId);
   // A room that was ticking without alarms was not hibernating, so it crashed.
   if (!isRestored && traces.lifeSignAt === undefined) return;
-  host.repeatPicture(connected);
+  game.repeatPicture(connected);
   // Points may have been in flight to the others; what has to arrive is stored as unsettled until it has.
   sockets.noteAway(away.map(({ socketId }) => socketId));
 }

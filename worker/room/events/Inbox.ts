@@ -79,7 +79,7 @@ export class Inbox {
   /** Handles any other event of a connection that a lobby bridges, and has charged for it. */
   async fromLobby(sent: BridgedEvent): Promise<BridgeResult> {
     const { socketId } = sent;
-    const lobby = this.#room.host()?.roster.seatAt(socketId)?.lobby;
+    const lobby = this.#room.game()?.roster.seatAt(socketId)?.lobby;
     const result = await this.#inOrder(socketId, (isGone) => this.#serveBridged(sent, isGone));
     if (sent.wantsAck && lobby) await this.#sockets.delivered(lobby);
     return this.#counters.countMessage(result, Date.now());
@@ -88,8 +88,8 @@ export class Inbox {
   /** A lost bridged connection is back. `isUnsure`: its lobby may have restarted meanwhile. */
   async recoverBridged(socketId: string, isUnsure: boolean): Promise<SeatStatus> {
     return this.#order.run(socketId, () => {
-      const host = this.#room.host();
-      return host ? comeBack(host, this.#sockets, socketId, isUnsure) : 'gone';
+      const game = this.#room.game();
+      return game ? comeBack(game, this.#sockets, socketId, isUnsure) : 'gone';
     });
   }
 
@@ -97,7 +97,7 @@ export class Inbox {
   drop(socketId: string): void {
     this.#order.cut(socketId);
     this.#budgets.forget(socketId);
-    this.#room.host()?.drop(socketId);
+    this.#room.game()?.drop(socketId);
   }
 
   /** Forgets all budgets, as when the room is closed. */
@@ -106,22 +106,22 @@ export class Inbox {
   }
 
   #serveSocket(sender: Sender, event: string, args: unknown[]): Result {
-    const host = this.#room.host();
-    const seat = host?.roster.seatAt(sender.socketId);
+    const game = this.#room.game();
+    const seat = game?.roster.seatAt(sender.socketId);
     // It is back, but that could not be saved when it happened.
-    if (host && seat && host.roster.isAway(seat)) readmit(host, sender.socketId);
+    if (game && seat && game.roster.isAway(seat)) readmit(game, sender.socketId);
     return serve(this.#room, sender, event, args);
   }
 
   #serveBridged({ socketId, event, args, requestId }: BridgedEvent, isGone: () => boolean): Result {
-    const host = this.#room.host();
-    const seat = host?.roster.seatAt(socketId);
-    if (!host || !seat) return NO_SEAT;
+    const game = this.#room.game();
+    const seat = game?.roster.seatAt(socketId);
+    if (!game || !seat) return NO_SEAT;
     // It counts as lost, but sends: the call about its return failed, or the lobby could not be reached.
-    const isLost = host.roster.isAway(seat) || this.#sockets.hasMissed(socketId);
+    const isLost = game.roster.isAway(seat) || this.#sockets.hasMissed(socketId);
     // It need not come back in order to leave: everybody would be told of that.
     const isBack = isLost && event !== 'leaveRoom';
-    if (isBack && comeBack(host, this.#sockets, socketId, false) === 'missed')
+    if (isBack && comeBack(game, this.#sockets, socketId, false) === 'missed')
       return { ack: refusedAck('server-error'), seat: 'missed' };
     if (this.#relayPoints(socketId, event, args)) return { ack: { ok: true }, seat: 'seated' };
     const sender = { socketId, lobby: seat.lobby, pid: undefined, requestId, isGone };
@@ -136,8 +136,8 @@ export class Inbox {
   /** Relays points, which most events are, by the fast path; false for other events, and if the rules are needed. */
   #relayPoints(socketId: string, event: string, args: readonly unknown[]): boolean {
     const drawn = pointsOf(event, args[0]);
-    const host = this.#room.host();
-    if (!drawn || !host || this.#order.isBusy(socketId)) return false;
-    return host.draw(socketId, drawn);
+    const game = this.#room.game();
+    if (!drawn || !game || this.#order.isBusy(socketId)) return false;
+    return game.draw(socketId, drawn);
   }
 }

@@ -16,7 +16,7 @@ export function serve(
 ): BridgeResult | Promise<BridgeResult> {
   const withSeat = (answer: Answer): BridgeResult => ({
     ...answer,
-    seat: room.host()?.roster.playerAt(sender.socketId) === undefined ? 'gone' : 'seated',
+    seat: room.game()?.roster.playerAt(sender.socketId) === undefined ? 'gone' : 'seated',
   });
   const answer = answerTo(room, sender, event, args);
   return answer instanceof Promise ? answer.then(withSeat) : withSeat(answer);
@@ -32,11 +32,11 @@ function answerTo(
   if ('code' in check) return { ack: refusedAck(check.code) };
   const { checked } = check;
   if (checked.event === 'joinRoom') return joinRoom(room, sender, checked.payload);
-  const host = room.host();
-  const playerId = host?.roster.playerAt(sender.socketId);
-  if (!host || playerId === undefined) return { ack: refusedAck('not-in-room') };
+  const game = room.game();
+  const playerId = game?.roster.playerAt(sender.socketId);
+  if (!game || playerId === undefined) return { ack: refusedAck('not-in-room') };
   const input = inputOf(checked, playerId, sender.requestId);
   if (!input) return { ack: refusedAck('already-in-room') };
-  const outcome = host.act(input);
+  const outcome = game.act(input);
   return { ack: outcome.ok ? { ok: true } : refusedAck(outcome.code) };
 }

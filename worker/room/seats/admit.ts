@@ -1,8 +1,8 @@
 import { avatarUrl } from '../../../shared/protocol/avatar.ts';
 import type { CheckedPayload } from '../../../shared/protocol/events.ts';
 import { maskProfanity } from '../../words/profanity.ts';
-import type { GameHost } from '../host/GameHost.ts';
-import type { Outcome } from '../host/transition.ts';
+import type { RunningGame } from '../running/RunningGame.ts';
+import type { Outcome } from '../running/transition.ts';
 import type { SeatRecord } from '../storage/RoomStore.ts';
 import { type Account, type Applicant, isCreator, seatsOf } from './identity.ts';
 import { freeName, isSameName } from './names.ts';
@@ -12,20 +12,20 @@ type Admission = Outcome | { ok: false; bannedUntil: number };
 
 /** Gives the applicant its own seat or a new one. */
 export function admit(
-  host: GameHost,
+  game: RunningGame,
   applicant: Applicant,
   lobby: string | null,
   asked: CheckedPayload<'joinRoom'>,
 ): Admission {
   const { account, socketId } = applicant;
-  const ban = bar(host, applicant);
+  const ban = bar(game, applicant);
   if (ban) return ban;
-  const { own, former } = seatsOf(host.roster.seats(), applicant);
-  const { name, avatar } = profileOf(host, account, own, asked);
+  const { own, former } = seatsOf(game.roster.seats(), applicant);
+  const { name, avatar } = profileOf(game, account, own, asked);
   if (name === '') return { ok: false, code: 'invalid-name' };
 
   for (const seat of former) {
-    const left = host.vacate(seat, socketId);
+    const left = game.vacate(seat, socketId);
     if (!left.ok) return left;
   }
   const isAccount = account !== undefined || own?.isAccount === true;
@@ -38,53 +38,53 @@ export function admit(
     session: applicant.session ?? own?.session ?? null,
     isAccount,
   };
-  const username = isAccount ? name : guestName(host, name, playerId);
-  const outcome = host.sit(seat, { username, avatar, isCreator: isCreator(host.record.creator, applicant) });
-  if (outcome.ok && isAccount) yieldName(host, username, playerId);
+  const username = isAccount ? name : guestName(game, name, playerId);
+  const outcome = game.sit(seat, { username, avatar, isCreator: isCreator(game.record.creator, applicant) });
+  if (outcome.ok && isAccount) yieldName(game, username, playerId);
   // The vote on removing this player may have just succeeded.
-  return outcome.ok ? outcome : (bar(host, applicant) ?? outcome);
+  return outcome.ok ? outcome : (bar(game, applicant) ?? outcome);
 }
 
 /** The name, empty if there is none, and the picture that the applicant asks for or has already. */
 function profileOf(
-  host: GameHost,
+  game: RunningGame,
   account: Account | undefined,
   own: SeatRecord | undefined,
   asked: CheckedPayload<'joinRoom'>,
 ): { name: string; avatar: string } {
-  const player = own && host.roster.player(own.playerId);
+  const player = own && game.roster.player(own.playerId);
   // Everybody reads names and pictures at once: whoever knows the word changes neither while others guess.
-  const wish = player && host.roster.knowsSecret(player.id) ? undefined : asked.guestInfo;
+  const wish = player && game.roster.knowsSecret(player.id) ? undefined : asked.guestInfo;
   const asksFor = account?.username ?? wish?.name ?? player?.username ?? '';
-  const name = host.record.isPublic ? maskProfanity(asksFor) : asksFor;
+  const name = game.record.isPublic ? maskProfanity(asksFor) : asksFor;
   const avatar = wish ? avatarUrl(wish.avatarSeed || name) : (player?.avatar ?? avatarUrl(name));
   return { name, avatar };
 }
 
 /** Refuses somebody who is banned, and from then on all that this person can be recognised by. */
-function bar(host: GameHost, applicant: Applicant): Admission | undefined {
-  const bannedUntil = host.bannedUntil(applicant);
+function bar(game: RunningGame, applicant: Applicant): Admission | undefined {
+  const bannedUntil = game.bannedUntil(applicant);
   if (bannedUntil === undefined) return undefined;
-  host.keepOut(applicant, bannedUntil);
+  game.keepOut(applicant, bannedUntil);
   return { ok: false, bannedUntil };
 }
 
 /** Gives a connection that is back its seat again; false if the seat is gone, or that cannot be saved. */
-export function readmit(host: GameHost, socketId: string): boolean {
-  const seat = host.roster.seatAt(socketId);
-  const player = seat && host.roster.player(seat.playerId);
+export function readmit(game: RunningGame, socketId: string): boolean {
+  const seat = game.roster.seatAt(socketId);
+  const player = seat && game.roster.player(seat.playerId);
   if (!seat || !player) return false;
   const { id, avatar } = player;
-  const username = seat.isAccount ? player.username : guestName(host, player.username, id);
-  return host.sit(seat, { username, avatar, isCreator: false }).ok;
+  const username = seat.isAccount ? player.username : guestName(game, player.username, id);
+  return game.sit(seat, { username, avatar, isCreator: false }).ok;
 }
 
 /** The guest's name, numbered if another connected player, or an account that is away, has the same. */
-function guestName(host: GameHost, name: string, playerId: string): string {
-  const others = host.roster
+function guestName(game: RunningGame, name: string, playerId: string): string {
+  const others = game.roster
     .players()
     .filter(
-      ({ id, droppedAt }) => id !== playerId && (droppedAt === null || host.roster.seatOf(id)?.isAccount),
+      ({ id, droppedAt }) => id !== playerId && (droppedAt === null || game.roster.seatOf(id)?.isAccount),
     );
   return freeName(
     name,
@@ -93,11 +93,11 @@ function guestName(host: GameHost, name: string, playerId: string): string {
 }
 
 /** Renames guests with the account's name: the account keeps it. */
-function yieldName(host: GameHost, name: string, accountId: string): void {
-  for (const { id, username, avatar, socketId, droppedAt } of host.roster.players()) {
-    const isHere = droppedAt === null && !host.roster.seatOf(id)?.isAccount;
+function yieldName(game: RunningGame, name: string, accountId: string): void {
+  for (const { id, username, avatar, socketId, droppedAt } of game.roster.players()) {
+    const isHere = droppedAt === null && !game.roster.seatOf(id)?.isAccount;
     if (id === accountId || !isHere || !isSameName(username, name)) continue;
-    const other = guestName(host, username, id);
-    host.act({ type: 'join', playerId: id, username: other, avatar, socketId, isCreator: false });
+    const other = guestName(game, username, id);
+    game.act({ type: 'join', playerId: id, username: other, avatar, socketId, isCreator: false });
   }
 }

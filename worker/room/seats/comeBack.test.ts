@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { RoomSockets } from '../connections/RoomSockets.ts';
-import type { GameHost } from '../host/GameHost.ts';
+import type { RunningGame } from '../running/RunningGame.ts';
 import { comeBack } from './comeBack.ts';
 
 const seat = { playerId: 'p', socketId: 's', lobby: 'weur', isAccount: false };
@@ -9,7 +9,7 @@ const player = { id: 'p', username: 'Ada', avatar: 'a', droppedAt: 5_000 };
 /** A room with one seat, which records returns. */
 function roomOf(sockets: Partial<RoomSockets>) {
   const sat: string[] = [];
-  const host = {
+  const game = {
     roster: {
       seatAt: (socketId: string) => (socketId === 's' ? seat : undefined),
       seatOf: () => seat,
@@ -22,7 +22,7 @@ function roomOf(sockets: Partial<RoomSockets>) {
     },
   };
   const tryReturn = (socketId: string, isUnsure: boolean) =>
-    comeBack(host as unknown as GameHost, sockets as RoomSockets, socketId, isUnsure);
+    comeBack(game as unknown as RunningGame, sockets as RoomSockets, socketId, isUnsure);
   return { sat, tryReturn };
 }
 

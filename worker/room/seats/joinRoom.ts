@@ -4,7 +4,7 @@ import type { Env } from '../../env.ts';
 import type { SocketIoServer } from '../../socketio/index.ts';
 import { type Answer, refusedAck } from '../../wire/events/answer.ts';
 import { knownFeatures, noteFeatures } from '../../wire/events/features.ts';
-import type { GameHost } from '../host/GameHost.ts';
+import type { RunningGame } from '../running/RunningGame.ts';
 import type { SeatRecord } from '../storage/RoomStore.ts';
 import { admit } from './admit.ts';
 import { type Account, accountOf } from './identity.ts';
@@ -23,7 +23,7 @@ export interface ServedRoom {
   readonly env: Env;
   readonly io: SocketIoServer;
   /** Undefined once the room is closed. */
-  host(): GameHost | undefined;
+  game(): RunningGame | undefined;
 }
 
 /** Answers a request for a seat; synchronously, unless an access token has to be verified. */
@@ -57,12 +57,12 @@ function joinAs(
   asked: CheckedPayload<'joinRoom'>,
 ): Answer {
   const { roomId, guestInfo } = asked;
-  const host = room.host();
-  if (roomId !== host?.record.roomId)
+  const game = room.game();
+  if (roomId !== game?.record.roomId)
     return { ack: refusedAck('room-not-found'), joinError: { event: 'roomNotFound', roomId } };
   const isNamed = guestInfo !== undefined && guestInfo !== null;
   const applicant = { socketId, pid, session: guestInfo?.session, account, isNamed };
-  const outcome = admit(host, applicant, lobby, asked);
+  const outcome = admit(game, applicant, lobby, asked);
   if (outcome.ok) {
     const features = knownFeatures(asked.features);
     return { ack: { ok: true, roomId, ...(features.length > 0 && { features }) } };

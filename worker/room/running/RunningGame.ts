@@ -21,7 +21,7 @@ import { Roster } from './Roster.ts';
 import { seatChanges } from './seatChanges.ts';
 import { type Outcome, type Seating, transitionOf } from './transition.ts';
 
-interface HostEvents {
+interface GameEvents {
   /** The game's next deadline may have moved forward. */
   onDeadline(): void;
   /** Points of a stroke were relayed at `now`. */
@@ -37,7 +37,7 @@ interface HostEvents {
   onClosed(): void;
 }
 
-interface HostSockets extends SocketPort {
+interface GameSockets extends SocketPort {
   /** When to call `repeatFarewells`, epoch ms; undefined if there are none to repeat. */
   readonly repeatAt: number | undefined;
   /** Sends the farewells that could not be delivered again. */
@@ -45,12 +45,12 @@ interface HostSockets extends SocketPort {
 }
 
 /** Runs a game: feeds inputs to the rules, saves the result, then tells the players and the lobby. */
-export class GameHost {
+export class RunningGame {
   readonly record: RoomRecord;
   readonly roster: Roster;
   readonly #store: RoomStore;
-  readonly #events: HostEvents;
-  readonly #sockets: HostSockets;
+  readonly #events: GameEvents;
+  readonly #sockets: GameSockets;
   readonly #outbox: Outbox;
   readonly #saver: GameSaver;
   readonly #listing: Listing;
@@ -64,8 +64,8 @@ export class GameHost {
     record: RoomRecord,
     state: GameState,
     store: RoomStore,
-    sockets: HostSockets,
-    events: HostEvents,
+    sockets: GameSockets,
+    events: GameEvents,
   ) {
     this.record = record;
     this.#state = state;

@@ -1,12 +1,12 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { afterEach, expect, it, vi } from 'vitest';
-import { game, moderation } from '../../../shared/protocol/limits.ts';
+import { game as limits, moderation } from '../../../shared/protocol/limits.ts';
 import { Driver } from '../../game/testing/driver.ts';
 import { makeRoom, roomStub } from '../../testing/rooms.ts';
 import { seatRecord } from '../../testing/seatRecord.ts';
 import { admit } from '../seats/admit.ts';
 import { RoomStore } from '../storage/RoomStore.ts';
-import { GameHost } from './GameHost.ts';
+import { RunningGame } from './RunningGame.ts';
 
 /** Dan is away. The vote on him lacks one voice, or one active player less: eve turns idle at the end of this turn. */
 function voteOnDan(): Driver {
@@ -16,7 +16,7 @@ function voteOnDan(): Driver {
   for (let turn = 1; turn <= 2; turn++) {
     room.choose();
     for (const id of ['ann', 'bob', 'cat', 'dan']) room.chat(id, 'hello');
-    room.wait(turn < 2 ? 60_000 + game.roundOverMs : 55_000);
+    room.wait(turn < 2 ? 60_000 + limits.roundOverMs : 55_000);
   }
   for (const playerId of ['ann', 'bob']) room.give({ type: 'voteKick', playerId, targetId: 'dan' });
   room.drop('dan');
@@ -35,7 +35,7 @@ it('a player whose return decides the vote on removing them is told of the ban, 
     for (const { id, socketId } of room.state.seats)
       store.saveSeat(seatRecord(id, { socketId, pid: `pid of ${socketId}`, session: `session of ${id}` }));
     const emitted: string[] = [];
-    const host = new GameHost(
+    const game = new RunningGame(
       store.loadRecord(),
       room.state,
       store,
@@ -62,11 +62,11 @@ it('a player whose return decides the vote on removing them is told of the ban, 
     const back = { socketId: 'another socket', pid: 'new pid', isNamed: true };
     const applicant = { ...back, session: guestInfo.session, account: undefined };
     const bannedUntil = Date.now() + moderation.banMs;
-    expect(admit(host, applicant, null, { roomId: 'ROOM01', guestInfo })).toEqual({ ok: false, bannedUntil });
-    expect(host.roster.playerAt('another socket')).toBeUndefined();
+    expect(admit(game, applicant, null, { roomId: 'ROOM01', guestInfo })).toEqual({ ok: false, bannedUntil });
+    expect(game.roster.playerAt('another socket')).toBeUndefined();
     expect(store.loadSeats().map(({ playerId }) => playerId)).toEqual(['ann', 'bob', 'cat', 'eve']);
     const person = { pid: 'new pid', account: undefined, session: undefined };
-    expect(host.bannedUntil(person)).toBe(bannedUntil);
+    expect(game.bannedUntil(person)).toBe(bannedUntil);
     expect(emitted).toContain('kicked to socket-dan');
   });
 });
