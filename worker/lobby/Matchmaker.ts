@@ -160,26 +160,28 @@ export class Matchmaker {
     this.#rooms.set(roomId, room);
   }
 
+  /** Creates a room with an unused id; with another one if the id is taken, or its object cannot be reached. */
   async #create(room: Omit<RoomCreation, 'roomId' | 'lobby'>, wanted?: string): Promise<string> {
+    let failure: unknown = new Error('no free room id was found');
     for (let attempt = 0; attempt < limits.createAttempts; attempt++) {
       const roomId =
         (attempt === 0 ? wanted : undefined) ?? randomRoomId((numbers) => crypto.getRandomValues(numbers));
-      if (await this.#isMade({ ...room, roomId, lobby: this.#region })) return roomId;
+      try {
+        if (await this.#isMade({ ...room, roomId, lobby: this.#region })) return roomId;
+      } catch (error) {
+        log('room-unreachable', { lobby: this.#region, room: roomId, error });
+        failure = error;
+      }
     }
-    throw new Error('no free room id was found');
+    throw failure;
   }
 
-  /** Makes the room, unless its id is taken, or its object cannot be reached. */
+  /** Makes the room, unless its id is taken. */
   async #isMade(creation: RoomCreation): Promise<boolean> {
     const stub = this.#stubOf(creation.roomId);
-    try {
-      if (!(await stub.create(creation))) return false;
-      const report = creation.isPublic ? await stub.occupancy() : null;
-      if (report) this.update(report);
-      return true;
-    } catch (error) {
-      log('room-unreachable', { lobby: this.#region, room: creation.roomId, error });
-      return false;
-    }
+    if (!(await stub.create(creation))) return false;
+    const report = creation.isPublic ? await stub.occupancy() : null;
+    if (report) this.update(report);
+    return true;
   }
 }
