@@ -174,7 +174,10 @@ export interface GameState {
   readonly picture: Picture;
 }
 
-/** For a phase that has not waited for its drawer yet: should they go away, it may wait as long as any. */
+/**
+ * Nothing of the drawer's grace is used up. Each phase begins so, and goes on so after a pause or a crash: their own
+ * absences alone count against the drawer.
+ */
 export const wholeDrawerGrace = { drawerGraceAt: null, drawerGraceLeftMs: game.drawerGraceMs } as const;
 
 /** A picture with these finished items and nothing else. */

@@ -5,9 +5,9 @@ import type { Occupancy, Report } from '../../wire/rpc.ts';
 /** What a room tells about itself to its lobby, which lists the public ones. Numbered, since one report may overtake another. */
 export class Listing {
   readonly #tell: (report: Report) => Promise<boolean>;
+  readonly #onUnheard: () => void;
   readonly #run = crypto.randomUUID();
   #number = 0;
-  readonly #onUnheard: () => void;
   /** What the lobby was told last, as JSON; empty if it has not heard it. */
   #told = '';
   #retryAt: number | undefined;
