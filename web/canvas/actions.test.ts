@@ -85,10 +85,16 @@ describe('what the controls do', () => {
     setEnabled(desk, false);
     undoStep(desk);
     clearPicture(desk);
-    sync(desk);
     expect(ids(state.items)).toEqual(['item-1', 'item-2', 'item-3']);
     expect(sent).toEqual([['end', state.items[2]]]);
     expect(viewOf(state)).toMatchObject({ canUndo: false, canRedo: false });
+  });
+
+  test('a board that a pause has disabled sends its picture all the same, since the last stroke may have been lost with a connection', () => {
+    const { desk, state, sent } = drawnDesk();
+    setEnabled(desk, false);
+    sync(desk);
+    expect(sent).toEqual([['sync', state.items]]);
   });
 
   test('the undo history survives a pause', () => {

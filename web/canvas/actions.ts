@@ -72,9 +72,8 @@ export function setEnabled(desk: Desk, enabled: boolean): void {
   state.selectedId = undefined;
 }
 
-/** Sends the whole picture, and announces the live item again. */
+/** Sends the whole picture, in a pause too, and announces the live item again. */
 export function sync(desk: Desk): void {
-  if (!desk.state.enabled) return;
   sendPicture(desk);
   announce(desk);
 }
