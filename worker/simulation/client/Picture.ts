@@ -1,6 +1,10 @@
 import type { DrawingItem } from '../../../shared/drawing/item.ts';
 import type { ServerEvent, ServerEvents } from '../../../shared/protocol/events.ts';
 
+/** A picture as text, with the fields of its items in one order: the room writes them in another if it finishes an item. */
+export const textOf = (items: readonly DrawingItem[]): string =>
+  `[${items.map((item) => JSON.stringify(item, Object.keys(item).sort())).join()}]`;
+
 /** A client's copy of the finished items: what it received and what it drew itself. */
 export class Picture {
   items: readonly DrawingItem[] = [];

@@ -119,7 +119,6 @@ function drawShape(player: Player): void {
   const start = { type: 'shape', shape, ...brushOf(player), start: [0.1, 0.1], end: [0.1, 0.1] } as const;
   const points = Array.from({ length: chance.int(1, 4) }, () => anywhere(player));
   const [x, y] = points.at(-1) as Point;
-  // In the order in which the room writes the fields.
   const item: DrawingItem = { id: newId(player), ...start, end: [x, y], rotation: 0 };
   if (chance.is(0.5)) finish(player, item);
   else drawLive(player, item, start, points);

@@ -1,6 +1,7 @@
 import { asSeen } from '../../../shared/protocol/names.ts';
 import type { RoomState } from '../../../shared/protocol/room.ts';
 import { pictureOf, view } from '../../game/index.ts';
+import { textOf } from '../client/Picture.ts';
 import type { Player } from '../client/Player.ts';
 import type { Report } from './Report.ts';
 import type { RoomWatch } from './RoomWatch.ts';
@@ -30,7 +31,7 @@ export function checkAgreement(
   const names = presentSeats(game).map(({ username }) => asSeen(username));
   if (new Set(names).size < names.length) report.violate('everybody has a name of their own', names.join());
   const items = watch.items();
-  const picture = JSON.stringify(items);
+  const picture = textOf(items);
   for (const player of players) {
     const { page, playerId = '', socket } = player;
     if (!player.isPlaying) report.violate('everybody is back', page);
@@ -40,7 +41,7 @@ export function checkAgreement(
     const state = { ...game, tickedS: null, picture: pictureOf(items) };
     for (const difference of differences(player.view, view(state, playerId, now)))
       report.violate('the same view everywhere', `${page}: ${difference}`);
-    const own = JSON.stringify(player.board.picture.items);
+    const own = textOf(player.board.picture.items);
     if (own !== picture)
       report.violate('the same picture everywhere', `${page}: ${own} instead of ${picture}`);
     if (player.chat.unsaid > 0) report.violate('everything is said in the end', page);
