@@ -4,23 +4,30 @@ import { Schedule } from '../Schedule.ts';
 import { Board } from './Board.ts';
 
 const stroke = { id: 'a', type: 'freehand', color: '#000000', size: 8, points: [] } as const;
-/** The acknowledgements that the drawer waits for. */
+/** What the drawer has said. */
+let said: string[];
+/** The acknowledgements that it waits for. */
 let acks: ((ack: Ack) => void)[];
+let drawer: ConstructorParameters<typeof Board>[0] & { isDrawer: boolean; turn: string };
+let schedule: Schedule;
 let board: Board;
 
 beforeEach(() => {
+  said = [];
   acks = [];
-  const drawer = {
+  drawer = {
     isPlaying: true,
     isDrawer: true,
     turn: '1 ana',
     socket: { id: 's', isConnected: true },
-    say: (_event: string, _payload?: unknown, onAck?: (ack: Ack) => void) => {
+    say(event, _payload, onAck) {
+      said.push(event);
       if (onAck) acks.push(onAck);
     },
     later() {},
   };
-  board = new Board(drawer, new Schedule(0));
+  schedule = new Schedule(0);
+  board = new Board(drawer, schedule);
 });
 
 function answer(): void {
@@ -36,4 +43,27 @@ it('is drawn on once all requests for the picture are answered, since a late ans
   expect(board.mayDraw).toBe(false);
   answer();
   expect(board.mayDraw).toBe(true);
+});
+
+/** The connection is lost and recovered; returns what the drawer then says. */
+async function recover(): Promise<string[]> {
+  said = [];
+  board.catchUp(true);
+  await schedule.run(schedule.now + 1, () => true);
+  return said;
+}
+
+it('is compared after a lost connection if something was drawn in this turn: the room may have finished it', async () => {
+  expect(await recover()).toEqual([]);
+  board.begin();
+  board.ask();
+  answer();
+  drawer.isDrawer = false;
+  expect(await recover()).toEqual(['requestDrawingHistory']);
+  answer();
+  drawer.isDrawer = true;
+  expect(await recover()).toEqual(['syncDrawingState']);
+  acks.shift()?.({ ok: true });
+  drawer.turn = '1 bob';
+  expect(await recover()).toEqual([]);
 });

@@ -21,7 +21,6 @@ export class Board {
   readonly #schedule: Schedule;
   /** The turn in which this client last drew. */
   #drewIn = '';
-  /** Waits for the room's picture: until its last request is answered, since earlier answers may lack what it draws next. */
   #isAsking = false;
   #requests = 0;
   /** Drawing events without an ack yet. */
@@ -30,6 +29,11 @@ export class Board {
   constructor(player: Owner, schedule: Schedule) {
     this.#player = player;
     this.#schedule = schedule;
+  }
+
+  /** Waits for the room's picture: until its last request is answered, since earlier answers may lack what it draws next. */
+  get isAsking(): boolean {
+    return this.#isAsking;
   }
 
   /** Whether the player draws, and has the complete picture. */
@@ -65,13 +69,14 @@ export class Board {
   catchUp(recovered: boolean): void {
     const hasLost = this.#unanswered > 0;
     this.#unanswered = 0;
-    if (this.mayDraw && this.#drewIn === this.#player.turn) this.sendAll();
-    else if (!recovered || hasLost || this.#isAsking || this.#drewIn !== '') this.#askAfterReplay();
+    // What it has begun the room finished when the connection was lost, and tells only the others.
+    const hasDrawn = this.#drewIn === this.#player.turn;
+    if (this.mayDraw && hasDrawn) this.sendAll();
+    else if (!recovered || hasLost || this.#isAsking || hasDrawn) this.#askAfterReplay();
   }
 
   /** Asks for the room's picture. */
   ask(): void {
-    this.#drewIn = '';
     this.#isAsking = true;
     if (!this.#player.socket.isConnected) return;
     const request = ++this.#requests;

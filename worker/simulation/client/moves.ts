@@ -145,15 +145,18 @@ function drawLive(player: Player, item: DrawingItem, start: LiveStart, points: r
   line.schedule.after((points.length + 1) * SEGMENT_MS, () => finish(player, item));
 }
 
-/** Adds the item to the own picture at once, whatever the network does, and sends it. */
+/**
+ * Adds the item to the own picture at once, whatever the network does, and sends it. In a pause too, which the room
+ * allows; if the turn has ended in mid-stroke it refuses, and the board asks for what it has kept.
+ */
 function finish(player: Player, item: DrawingItem): void {
-  if (!player.board.mayDraw) {
-    // The turn may have ended in mid-stroke: the room has kept what it had been sent of it.
-    player.board.ask();
+  const { board } = player;
+  if (board.isAsking) {
+    player.later(() => finish(player, item));
     return;
   }
-  player.board.picture.put(item);
-  player.board.draw('drawingEnd', item);
+  board.picture.put(item);
+  board.draw('drawingEnd', item);
 }
 
 function drag(player: Player, id: string): void {
