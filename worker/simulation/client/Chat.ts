@@ -1,10 +1,13 @@
 import type { Ack } from '../../../shared/protocol/events.ts';
+import { rates } from '../../../shared/protocol/limits.ts';
 import type { Chance } from '../Chance.ts';
 import { uniqueLine } from '../invariants/Ledger.ts';
 import type { Schedule } from '../Schedule.ts';
 
 /** The time between two lines that wait for each other. */
 const INSIST_MS = 600;
+/** How many lines a player says at most within `rates.strikeWindowMs`: even if the network holds all up, they are no flood. */
+const MAX_RECENT = rates.chat.burst + rates.strikes - 1;
 /** How many lines a player types before the first is acknowledged. */
 const MAX_UNSAID = 5;
 
@@ -22,6 +25,8 @@ export class Chat {
   readonly #speaker: Speaker;
   readonly #schedule: Schedule;
   #lines = 0;
+  /** When the recent lines were said that are not repeated, epoch ms. */
+  #saidAt: number[] = [];
   #sent = 0;
   /** Lines to repeat until they are acknowledged, oldest first. */
   readonly #outbox: { text: string; lineId: string }[] = [];
@@ -42,11 +47,20 @@ export class Chat {
     return `${uniqueLine}${this.#speaker.page} ${this.#lines}`;
   }
 
+  /** Counts a line that is not repeated; false if the player has said so much that it has to wait. */
+  spend(): boolean {
+    const { now } = this.#schedule;
+    this.#saidAt = this.#saidAt.filter((at) => now - at < rates.strikeWindowMs);
+    if (this.#saidAt.length === MAX_RECENT) return false;
+    this.#saidAt.push(now);
+    return true;
+  }
+
   /** Sends a line, once more on each new connection until it is acknowledged if the player insists. */
   send(text: string): void {
     const { setup, page, chance } = this.#speaker;
     if (!setup.insists) {
-      this.#speaker.say('chatMessage', { text }, chance.is(0.7) ? () => {} : undefined);
+      if (this.spend()) this.#speaker.say('chatMessage', { text }, chance.is(0.7) ? () => {} : undefined);
       return;
     }
     if (this.#outbox.length === MAX_UNSAID) return;

@@ -290,7 +290,7 @@ export class Player {
       else this.#world.violate('who may join joins', JSON.stringify(ack));
     });
     // A client need not wait for that ack before it sends something else.
-    if (this.setup.insists || !this.chance.is(HASTY_SHARE)) return;
+    if (this.setup.insists || !this.chance.is(HASTY_SHARE) || !this.chat.spend()) return;
     this.say('chatMessage', { text: 'hello' }, (ack) => {
       heard.isRefused = !ack.ok && ack.error.code === 'not-in-room';
       this.#checkHaste(heard);
