@@ -62,6 +62,21 @@ it.each([
   expect(broken).toEqual(new Set());
 });
 
+it('takes a crash that is over before an alarm is late for one that no room notices, and no longer one', () => {
+  const longestMs = limits.tickMs + limits.lateAlarmMs;
+  const crashFor = (downMs: number) => {
+    clocks.check(pause, 31_000);
+    clocks.lost(32_000, true);
+    clocks.woke(32_000 + downMs);
+    clocks.check({ ...pause, round: pause.round + 1 }, 40_000);
+    clocks.check(undefined, 40_000);
+  };
+  crashFor(longestMs);
+  expect(broken).toEqual(new Set());
+  crashFor(longestMs + 1);
+  expect(broken).toEqual(new Set(['no clock jumps']));
+});
+
 it('is content with a countdown that slept before a crash, and would have ended before its end', () => {
   clocks.check(countdown, 31_000);
   clocks.lost(32_000, false);

@@ -3,8 +3,11 @@ import type { Report } from './Report.ts';
 import type { SavedGame } from './RoomWatch.ts';
 import { leftMs, neededBy, presentIn, presentSeats, type Time, timesOf } from './times.ts';
 
-/** How much time a crash may take from or give to a clock. */
-const MAX_ERROR_MS = limits.tickMs + 100;
+/**
+ * How much time a crash may take from or give to a clock. One that no alarm exposes, since it is over shortly after the
+ * next one was due, takes all the time since the last.
+ */
+const MAX_ERROR_MS = limits.tickMs + limits.lateAlarmMs;
 
 /** How late a reachable room may be: alarms are late, and asking its lobbies takes a while. */
 const MAX_LATE_MS = 2_000;
