@@ -58,6 +58,11 @@ it('is content with what the drawer was sent before another tab took the seat ov
   expect(broken).toEqual([]);
 });
 
+it('is content with a scribble whose packed points happen to spell the word', () => {
+  tell('s-b', '42["scribbled",{"playerId":"a","points":"zebra-"},"offset"]');
+  expect(broken).toEqual([]);
+});
+
 it('tells a drawer who gives away what is on offer from others who happen to say it', () => {
   game = { ...game, phase: { name: 'choosing', clock, drawerId: 'a', words: ['zebra', 'horse', 'donkey'] } };
   tell('s-c', lineOf('b'));

@@ -1,3 +1,4 @@
+import type { ServerEvent } from '../../../shared/protocol/events.ts';
 import type { Report } from './Report.ts';
 import type { RoomWatch, SavedGame } from './RoomWatch.ts';
 
@@ -7,6 +8,8 @@ const protocolWords = new Set(
     ' ',
   ),
 );
+/** Numbers as random letters, which clients make: sometimes they spell a word. */
+const drawnEvents: ReadonlySet<unknown> = new Set<ServerEvent>(['drawingPoints', 'scribbled']);
 /** Words that occur in the room's own messages. */
 const vocabulary = new Set(
   `game joined left the host now is paused until another player here goes on away turn over skipped too few players came back
@@ -109,6 +112,7 @@ export class Secrecy {
     const [event, ...args] = JSON.parse(packet.slice(start)) as [unknown, ...{ senderId?: string }[]];
     // Players get their own lines back, and refusals have fixed texts.
     if (args[0]?.senderId === playerId || event === 'error' || typeof event !== 'string') return false;
+    if (drawnEvents.has(event)) return false;
     if (event === 'chatMessage' && this.#isByChance(args[0]?.senderId)) return false;
     const isOurs = (text: string) => protocolWords.has(text) || text.startsWith('/api/avatars/');
     const isOfRoom = (args[0] as { sender?: unknown } | undefined)?.sender === null;
