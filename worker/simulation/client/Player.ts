@@ -263,7 +263,7 @@ export class Player {
   join(kind: TokenKind = this.chance.pick<TokenKind>(['good', 'good', 'expired', 'tampered'])): void {
     const { name, session, isFickle } = this.setup;
     const account = isFickle && this.chance.is(0.5) ? undefined : this.setup.account;
-    if (isFickle) this.#world.ledger.becomesAnother(this.socket.id);
+    if (isFickle) this.#world.ledger.asksToBecomeAnother(this.socket.id);
     const guestInfo = { name, avatarSeed: name, ...(session !== undefined && { session }) };
     this.isSeated = false;
     const { id } = this.socket;
@@ -278,6 +278,7 @@ export class Player {
     const features = this.setup.packs ? ['points'] : [];
     const heard = { hasJoined: false, isRefused: false };
     this.say('joinRoom', { roomId: this.roomId, ...proof, features }, (ack) => {
+      this.#world.ledger.isAnswered(this.socket.id);
       this.isSeated = ack.ok;
       heard.hasJoined = ack.ok;
       this.#checkHaste(heard);

@@ -37,7 +37,39 @@ it('notices events that come twice or were never sent', () => {
   expect(broken).toEqual(['nothing is received twice']);
 });
 
+const say = (id: string): void =>
+  ledger.emitted(['s'], 'chatMessage', [{ id, text: `${uniqueLine}a ${id.slice(1)}` }]);
+const sit = (playerId: string): void =>
+  ledger.emitted(['s'], 'roomUpdate', [{ players: [{ id: playerId, socketId: 's' }] }]);
+
 it('notices a repeated chat line', () => {
-  for (const id of ['m1', 'm2']) ledger.emitted(['s'], 'chatMessage', [{ id, text: `${uniqueLine}a 1` }]);
+  say('m1');
+  say('m1');
   expect(broken).toEqual(['nothing is said twice']);
+});
+
+it('is content with lines that a client hears as one player and again as another, even while it asks for that', () => {
+  sit('guest');
+  say('m1');
+  ledger.asksToBecomeAnother('s');
+  say('m2');
+  for (const id of ['m1', 'm2']) say(id);
+  sit('account');
+  ledger.isAnswered('s');
+  expect(broken).toEqual([]);
+});
+
+it('notices a line that a client hears again although it has stayed who it was, or has been another for a while', () => {
+  sit('guest');
+  say('m1');
+  ledger.asksToBecomeAnother('s');
+  sit('guest');
+  ledger.isAnswered('s');
+  say('m1');
+  expect(broken).toEqual(['nothing is said twice']);
+  ledger.asksToBecomeAnother('s');
+  sit('account');
+  say('m1');
+  say('m1');
+  expect(broken).toEqual(['nothing is said twice', 'nothing is said twice']);
 });

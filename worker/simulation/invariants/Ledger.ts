@@ -1,4 +1,5 @@
 import { type ServerEvents, transientEvents } from '../../../shared/protocol/events.ts';
+import type { RoomState } from '../../../shared/protocol/room.ts';
 import type { Report } from './Report.ts';
 
 interface Emission {
@@ -13,6 +14,10 @@ interface Account {
   said: Set<string>;
   /** The number of each speaker's last line. */
   lastLine: Map<string, number>;
+  /** The player whom it seats, as the room has told it. */
+  playerId: string | undefined;
+  /** It asks for a seat, perhaps as another player. */
+  isChanging: boolean;
   /** How many emissions the client has received or, if transient, missed. */
   settled: number;
 }
@@ -21,6 +26,17 @@ interface Account {
 export const uniqueLine = 'zq ';
 
 const textOf = (event: string, args: readonly unknown[]): string => JSON.stringify([event, ...args]);
+
+/** Notes whom the connection seats. One that was to become another player, and has, has heard nothing as that one. */
+function seat(account: Account, socketId: string, { players }: RoomState): void {
+  const playerId = players.find((player) => player.socketId === socketId)?.id;
+  if (playerId === undefined || playerId === account.playerId) return;
+  account.playerId = playerId;
+  if (!account.isChanging) return;
+  account.said = new Set();
+  account.lastLine = new Map();
+  account.isChanging = false;
+}
 
 /**
  * Compares what was emitted to each socket with what its client received: in order, each exactly once, only transient
@@ -45,8 +61,9 @@ export class Ledger {
     for (const id of socketIds) {
       const account = this.#account(id);
       account.emitted.push(emission);
+      if (event === 'roomUpdate') seat(account, id, args[0] as RoomState);
       const line = event === 'chatMessage' ? (args[0] as ServerEvents['chatMessage']).text : '';
-      if (!line.startsWith(uniqueLine)) continue;
+      if (!line.startsWith(uniqueLine) || account.isChanging) continue;
       if (account.said.has(line)) this.#report.violate('nothing is said twice', `to ${id}: ${line}`);
       account.said.add(line);
       const [, speaker = '', number] = line.split(' ');
@@ -57,11 +74,17 @@ export class Ledger {
     }
   }
 
-  /** The client goes on as another player, who may have missed the same lines. */
-  becomesAnother(socketId: string): void {
-    const account = this.#account(socketId);
-    account.said = new Set();
-    account.lastLine = new Map();
+  /**
+   * The client asks to go on as another player, who may have missed the same lines: until that is answered, it is not
+   * known which of the two a line is for.
+   */
+  asksToBecomeAnother(socketId: string): void {
+    this.#account(socketId).isChanging = true;
+  }
+
+  /** That was answered. */
+  isAnswered(socketId: string): void {
+    this.#account(socketId).isChanging = false;
   }
 
   /** Allows the loss of what was emitted in this span (epoch ms), when it could not be stored. */
@@ -102,7 +125,14 @@ export class Ledger {
   #account(socketId: string): Account {
     let account = this.#accounts.get(socketId);
     if (!account) {
-      account = { emitted: [], said: new Set(), lastLine: new Map(), settled: 0 };
+      account = {
+        emitted: [],
+        said: new Set(),
+        lastLine: new Map(),
+        playerId: undefined,
+        isChanging: false,
+        settled: 0,
+      };
       this.#accounts.set(socketId, account);
     }
     return account;
