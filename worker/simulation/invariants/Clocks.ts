@@ -1,7 +1,7 @@
 import { game as limits, room } from '../../../shared/protocol/limits.ts';
 import type { Report } from './Report.ts';
 import type { SavedGame } from './RoomWatch.ts';
-import { leftMs, neededBy, presentIn, presentSeats, type Time, timesOf } from './times.ts';
+import { hasNobodyStayed, leftMs, neededBy, presentIn, presentSeats, type Time, timesOf } from './times.ts';
 
 /**
  * How much time a crash may take from or give to a clock. One that no alarm exposes, since it is over shortly after the
@@ -13,8 +13,6 @@ const MAX_ERROR_MS = limits.tickMs + limits.lateAlarmMs;
 const MAX_LATE_MS = 2_000;
 
 type Seat = SavedGame['seats'][number];
-
-const isSeated = ({ seats }: SavedGame, playerId: string): boolean => seats.some(({ id }) => id === playerId);
 
 interface Losses {
   /** When the memory was first lost, epoch ms. */
@@ -147,8 +145,7 @@ export class Clocks {
       const isOver = game.phase.name === 'finished' && leftMs(pause, now) === 0;
       // A removed player may have had the last turn.
       const isLast = game.seats.length < before.seats.length && !('clock' in game.phase);
-      // The only player, who goes on as another one, left the room empty for a moment.
-      const isAnew = game.phase.name === 'waiting' && !before.seats.some(({ id }) => isSeated(game, id));
+      const isAnew = game.phase.name === 'waiting' && hasNobodyStayed(before, game);
       if (!isEnough && !isOver && !isLast && !isAnew)
         this.#report.violate('no pause ends too early', JSON.stringify(game));
     }

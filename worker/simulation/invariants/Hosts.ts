@@ -1,7 +1,7 @@
 import type { RecentRequests } from './RecentRequests.ts';
 import type { Report } from './Report.ts';
 import type { SavedGame } from './RoomWatch.ts';
-import { leftMs, timesOf } from './times.ts';
+import { hasNobodyStayed, leftMs, timesOf } from './times.ts';
 
 /** Checks the host role, and the host's decisions: the settings, the start, and another game. */
 export class Hosts {
@@ -48,7 +48,7 @@ export class Hosts {
       this.#report.violate('the host chooses the settings, before the game', JSON.stringify(game.settings));
     const isAgain = before.phase.name === 'finished' && game.phase.name === 'waiting';
     if (!isAgain) return;
-    if (game.seats.length > 0 && !this.#hasHostAsked(before, 'playAgain'))
+    if (!hasNobodyStayed(before, game) && !this.#hasHostAsked(before, 'playAgain'))
       this.#report.violate('the host asks for another game', JSON.stringify(game.seats));
     if (game.seats.some(({ score }) => score !== 0))
       this.#report.violate('another game begins at zero', JSON.stringify(game.seats));
