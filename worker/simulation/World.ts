@@ -91,7 +91,6 @@ export class World implements Setting, Run<SimObject> {
     const envFor = (caller: Caller) => bindingsOf(this, caller);
     const roomEnvFor = (caller: Caller) => {
       const env = bindingsOf(this, caller);
-      if (caller.object?.name === this.otherRoomId) return env;
       return { ...env, LOBBY: listenTo(env.LOBBY, this.bridged, caller.isAlive) };
     };
     const watched = (object: SimObject, instance: Instance) => {

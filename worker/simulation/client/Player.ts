@@ -120,11 +120,9 @@ export class Player {
 
   say(event: string, payload?: unknown, onAck?: (ack: Ack) => void): void {
     this.#world.trace(() => `${this.page} > ${event} ${JSON.stringify(payload) ?? ''}`);
-    this.#world.requests.note(
-      this.socket.id,
-      event,
-      (payload as { playerId?: string } | undefined)?.playerId,
-    );
+    const { playerId, roomId } = (payload ?? {}) as { playerId?: string; roomId?: string };
+    this.#world.requests.note(this.socket.id, event, playerId);
+    if (event === 'joinRoom' && roomId !== undefined) this.#world.bridged.joins(this.socket.id, roomId);
     this.socket.emit(event, payload, onAck);
   }
 

@@ -30,6 +30,8 @@ export class BridgedLedger {
   readonly #marks = new Set<string>();
   /** Sessions that left the room once: what the room sent them before it heard of that is lost. */
   readonly #left = new Set<string>();
+  /** By socket id, the rooms that its client has joined, or asked to. */
+  readonly #joined = new Map<string, Set<string>>();
   /** By lobby, the rooms whose last batch it did not answer: the next one makes everybody of that room reconnect. */
   readonly #unanswered = new Map<string, Set<string>>();
 
@@ -58,9 +60,15 @@ export class BridgedLedger {
     else rooms.add(roomId);
   }
 
-  /** Whether sessions of the lobby may be ended because a batch may be lost. */
-  isMakingGood(lobby: string): boolean {
-    return (this.#unanswered.get(lobby)?.size ?? 0) > 0;
+  /** The client asks for a seat. */
+  joins(socketId: string, roomId: string): void {
+    this.#joined.set(socketId, new Set(this.#joined.get(socketId)).add(roomId));
+  }
+
+  /** Whether the lobby may end the session because a batch of its room may be lost, perhaps long before it joined. */
+  isMakingGood(lobby: string, socketId: string): boolean {
+    const rooms = this.#unanswered.get(lobby);
+    return rooms !== undefined && [...(this.#joined.get(socketId) ?? [])].some((roomId) => rooms.has(roomId));
   }
 
   /** The client leaves the room, perhaps to come back in the same session. */

@@ -66,7 +66,7 @@ export class Recoveries {
       object.lostAt,
       ...rooms.flatMap(({ crashedAt, downUntil, restartedAt }) => [crashedAt, downUntil, restartedAt]),
     );
-    if (bridged.isMakingGood(object.name)) return;
+    if (bridged.isMakingGood(object.name, socketId)) return;
     if (Math.max(lostAt, refusedAt, mendedAt) < begunAt - MAX_DELAY_MS)
       this.#world.violate('nobody begins anew without need', socketId);
   }
