@@ -104,6 +104,22 @@ describe('the pulse of a room', () => {
     expect(timers.map(({ dueAt }) => dueAt)).toContain(due + game.lifeSignMs);
   });
 
+  it('needs no sign of life while something else is saved', async () => {
+    pulse.saved(now);
+    expect(timers).toEqual([]);
+    pulse.drawn(now);
+    wakes(now + 1_000);
+    now += 800;
+    pulse.saved(now);
+    expect(timers.map(({ dueAt }) => dueAt)).toEqual([START + 1_000, now + game.lifeSignMs]);
+    now = START + game.lifeSignMs;
+    pulse.drawn(now);
+    expect(await wake().lastLifeSign()).toBe(START);
+    now += 800 - game.pointFlowMs;
+    pulse.drawn(now);
+    expect(await wake().lastLifeSign()).toBe(now);
+  });
+
   it('stores it on time even if the last stroke ends just after a tick', async () => {
     pulse.drawn(now);
     wakes(now + 1_000);

@@ -20,14 +20,14 @@ type Storage = Pick<DurableObjectStorage, 'get' | 'put' | 'delete'>;
 /**
  * Schedules a room's ticks (docs/decisions/0024). Usually an alarm does that, and the room can hibernate in between.
  * While somebody draws the room is awake anyway and uses a timer: an alarm costs three writes. Whatever changes the
- * game is left to the alarm, and a sign of life is stored at intervals, so that after a crash it is known how far the
- * clock had run.
+ * game is left to the alarm, and a sign of life is stored unless something else is, so that after a crash it is known how
+ * far the clock had run.
  */
 export class Pulse {
   readonly #storage: Storage;
   readonly #environment: PulseEnvironment;
   #drawnAt = Number.NEGATIVE_INFINITY;
-  /** The time of the stored sign of life; undefined if there is none. */
+  /** The time of the stored sign of life, or of what was saved since; undefined if there is none. */
   #signedAt: number | undefined;
   #cancelSign: (() => void) | undefined;
   #wakesAt: number | undefined;
@@ -52,6 +52,11 @@ export class Pulse {
     // for each other.
     const isDue = now - (this.#signedAt ?? 0) >= game.lifeSignMs - game.pointFlowMs;
     if (this.#wakesAt !== undefined && isDue) this.#sign(now);
+  }
+
+  /** The game or an item was saved, with the time `now`: that is a sign of life, too. */
+  saved(now: number): void {
+    if (this.isTicking) this.#signed(now);
   }
 
   /** Sets the timer for a tick that needs no alarm. Returns when the room needs one, epoch ms. */
@@ -90,11 +95,15 @@ export class Pulse {
   }
 
   #sign(now: number): void {
+    this.#signed(now);
+    this.#storage.put(LIFE_SIGN, now, LOOSE).catch(this.#environment.onStoreFailed);
+  }
+
+  #signed(now: number): void {
     this.#signedAt = now;
     this.#cancelSign?.();
-    // In case no point comes in time.
+    // In case neither a point nor a save comes in time.
     this.#cancelSign = this.#environment.after(game.lifeSignMs, () => this.#sign(Date.now()));
-    this.#storage.put(LIFE_SIGN, now, LOOSE).catch(this.#environment.onStoreFailed);
   }
 
   #onTime(at: number): void {

@@ -194,6 +194,7 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
     return new RunningGame(record, state, store, this.#sockets, {
       onDeadline: () => this.#gameDeadlineChanged(),
       onDrawn: (now) => this.#pulse.drawn(now),
+      onSaved: (now) => this.#pulse.saved(now),
       onReport: (report) => this.#sockets.report(record.lobby, report),
       onCounted: (counter) => this.#counters.count(counter, Date.now()),
       onStoreFailing: (error) => log('store-failed', { room: record.roomId, error }),

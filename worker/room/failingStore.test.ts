@@ -72,15 +72,15 @@ describe('an input that cannot be saved', () => {
     const { roomId, drawer, guesser, words } = await startGame();
     await drawer.ask('wordSelected', { word: words[0] });
     await drawer.ask('drawingEnd', someStroke('a'));
-    await breakTable(roomId, 'items');
+    await breakTable(roomId, 'picture_items');
     expect(await drawer.ask('drawingEnd', someStroke('b'))).toMatchObject(serverError);
     const both = [someStroke('a'), someStroke('b')];
     expect(await drawer.ask('syncDrawingState', both)).toMatchObject(serverError);
     await guesser.ask('requestDrawingHistory');
     expect(await guesser.next('drawingHistory')).toEqual([someStroke('a')]);
-    expect(await exec(roomId, 'SELECT id FROM items')).toEqual([{ id: 'a' }]);
+    expect(await exec(roomId, 'SELECT position FROM picture_items')).toEqual([{ position: 1 }]);
 
-    await mend(roomId, 'items');
+    await mend(roomId, 'picture_items');
     expect(await drawer.ask('syncDrawingState', both)).toEqual({ ok: true });
     expect(await guesser.next('drawingHistory')).toEqual(both);
   });

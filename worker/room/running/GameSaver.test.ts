@@ -11,6 +11,7 @@ import { transitionOf } from './transition.ts';
 /** What has been written, a list for each transaction. */
 let written: string[][];
 let isFull: boolean;
+let savedAt: number[];
 let saver: GameSaver;
 
 beforeEach(() => {
@@ -31,7 +32,9 @@ beforeEach(() => {
   const roster = {
     seatOf: (playerId: string) => seatRecord(playerId, { session: `browser of ${playerId}` }),
   };
-  saver = new GameSaver(store as RoomStore, roster as Roster, vi.fn());
+  savedAt = [];
+  const onSaved = (now: number) => void savedAt.push(now);
+  saver = new GameSaver(store as RoomStore, roster as Roster, { onSaved, onFailing: vi.fn() });
 });
 
 const save = (room: Driver, input: GameInput) => saver.save(transitionOf(room.state, input, {}, room.now));
@@ -41,6 +44,16 @@ it('a tick is not worth a write', () => {
   room.now += 1_000;
   expect(save(room, { type: 'time' })).toBe(true);
   expect(written).toEqual([]);
+});
+
+it('whatever was saved with a time is reported, and nothing else', () => {
+  const room = new Driver();
+  room.join('ann');
+  save(room, { type: 'chat', playerId: 'ann', text: 'hello' });
+  expect(savedAt).toEqual([room.now]);
+  isFull = true;
+  save(room, { type: 'leave', playerId: 'ann' });
+  expect(savedAt).toEqual([room.now]);
 });
 
 it('a removed player loses the seat and is banned in one transaction', () => {

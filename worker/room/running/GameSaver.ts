@@ -5,17 +5,25 @@ import { StoreWriter } from '../storage/StoreWriter.ts';
 import type { Roster } from './Roster.ts';
 import type { Transition } from './transition.ts';
 
+interface SaverEvents {
+  /** The game or an item was saved, with this time (epoch ms). */
+  onSaved(now: number): void;
+  /** Writing has begun to fail. */
+  onFailing(error: unknown): void;
+}
+
 /** Saves what happens in a game, each change as a whole or not at all. Times are epoch ms. */
 export class GameSaver {
   readonly #store: RoomStore;
   readonly #roster: Roster;
+  readonly #events: SaverEvents;
   readonly #writer: StoreWriter;
 
-  /** @param onFailing called when writing begins to fail */
-  constructor(store: RoomStore, roster: Roster, onFailing: (error: unknown) => void) {
+  constructor(store: RoomStore, roster: Roster, events: SaverEvents) {
     this.#store = store;
     this.#roster = roster;
-    this.#writer = new StoreWriter((change) => store.transact(change), onFailing);
+    this.#events = events;
+    this.#writer = new StoreWriter((change) => store.transact(change), events.onFailing);
   }
 
   /** Saves all of a transition that has to outlast a crash; false, and nothing is saved, if that fails. */
@@ -23,11 +31,14 @@ export class GameSaver {
     const isChanged = differsDurably(before, state);
     const saves = effects.map((effect) => this.#saveOf(effect, now)).filter((save) => save !== undefined);
     if (!isChanged && !taken && saves.length === 0) return true;
-    return this.#writer.write(() => {
+    const isWritten = this.#writer.write(() => {
       for (const save of saves) save();
       if (taken) this.#store.saveSeat(taken);
       if (isChanged) this.#store.saveGame(state, now);
     }, now);
+    // A seat alone is saved without a time.
+    if (isWritten && (isChanged || saves.length > 0)) this.#events.onSaved(now);
+    return isWritten;
   }
 
   /** Bans a person by all their keys. If that fails they are still banned by those they were banned by. */
@@ -53,9 +64,9 @@ export class GameSaver {
   #saveOf(effect: Effect, now: number): (() => void) | undefined {
     switch (effect.type) {
       case 'itemSaved':
-        return () => this.#store.saveItem(effect.index, effect.item);
+        return () => this.#store.saveItem(effect.index, effect.item, now);
       case 'itemsReplaced':
-        return () => this.#store.replaceItems(effect.from, effect.items);
+        return () => this.#store.replaceItems(effect.from, effect.items, now);
       case 'seatGone':
         return () => this.#store.deleteSeat(effect.playerId);
       case 'kicked': {

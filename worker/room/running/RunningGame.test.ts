@@ -50,6 +50,7 @@ it('a player whose return decides the vote on removing them is told of the ban, 
       {
         onDeadline: () => {},
         onDrawn: () => {},
+        onSaved: () => {},
         onReport: async () => true,
         onCounted: () => {},
         onStoreFailing: () => {},

@@ -26,6 +26,8 @@ interface GameEvents {
   onDeadline(): void;
   /** Points of a stroke were relayed at `now`. */
   onDrawn(now: number): void;
+  /** The game or an item was saved, with the time `now`. */
+  onSaved(now: number): void;
   /** Resolves to whether the lobby has heard it. */
   onReport(report: Report): Promise<boolean>;
   onCounted(counter: Counter): void;
@@ -79,7 +81,10 @@ export class RunningGame {
     });
     this.roster = new Roster(() => this.#state, connections, store.loadSeats());
     this.#outbox = new Outbox(connections, this.roster);
-    this.#saver = new GameSaver(store, this.roster, (error) => events.onStoreFailing(error));
+    this.#saver = new GameSaver(store, this.roster, {
+      onSaved: (now) => events.onSaved(now),
+      onFailing: (error) => events.onStoreFailing(error),
+    });
     this.#listing = new Listing(
       (report) => events.onReport(report),
       () => events.onDeadline(),

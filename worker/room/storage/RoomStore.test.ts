@@ -8,6 +8,20 @@ import { RoomStore } from './RoomStore.ts';
 import { isRoom, roomSchema } from './schema.ts';
 
 let count = 0;
+/** How many rows the task writes. */
+function rowsWritten(storage: DurableObjectStorage, task: () => void): number {
+  let count = 0;
+  const { sql } = storage;
+  const exec = sql.exec.bind(sql);
+  sql.exec = (...args) => {
+    const cursor = exec(...args);
+    count += cursor.rowsWritten;
+    return cursor as never;
+  };
+  task();
+  return count;
+}
+
 /** Runs `use` with the SQLite of an object of its own. */
 const withStorage = (use: (storage: DurableObjectStorage) => void) =>
   runInDurableObject(roomStub(`store-${count++}`), (_room, { storage }) => use(storage));
@@ -34,24 +48,76 @@ it('loads the game without its picture', () =>
     expect(store.savedAt()).toBe(7);
   }));
 
+const newGame = createGame({ roomId: 'ABC123', isPublic: true, settings: { ...settings.default } });
+
 it('keeps items in order, and in place when they change', () =>
   withStorage((storage) => {
     const store = new RoomStore(storage);
-    for (const [index, id] of ['z', 'a', 'm'].entries()) store.saveItem(index, someStroke(id));
-    store.saveItem(0, someStroke('z', '#ffffff'));
+    store.saveGame(newGame, 1);
+    for (const [index, id] of ['z', 'a', 'm'].entries()) store.saveItem(index, someStroke(id), 2);
+    store.saveItem(0, someStroke('z', '#ffffff'), 2);
     expect(store.loadItems()).toEqual([someStroke('z', '#ffffff'), someStroke('a'), someStroke('m')]);
-    store.replaceItems(1, [someStroke('n'), someStroke('b')]);
-    store.saveItem(3, someStroke('a'));
-    store.saveItem(1, someStroke('n', '#ffffff'));
+    store.replaceItems(1, [someStroke('n'), someStroke('b')], 2);
+    store.saveItem(3, someStroke('a'), 2);
+    store.saveItem(1, someStroke('n', '#ffffff'), 2);
     const ids = () => store.loadItems().map(({ id }) => id);
     expect(ids()).toEqual(['z', 'n', 'b', 'a']);
     expect(store.loadItems()[1]).toEqual(someStroke('n', '#ffffff'));
-    store.replaceItems(2, [someStroke('a'), someStroke('b')]);
+    store.replaceItems(2, [someStroke('a'), someStroke('b')], 2);
     expect(ids()).toEqual(['z', 'n', 'a', 'b']);
-    store.replaceItems(3, []);
+    store.replaceItems(3, [], 2);
     expect(ids()).toEqual(['z', 'n', 'a']);
-    store.replaceItems(0, []);
+    store.replaceItems(0, [], 2);
     expect(store.loadItems()).toEqual([]);
+  }));
+
+it('begins a picture without the items of those before it, which take no writes to remove', () =>
+  withStorage((storage) => {
+    const store = new RoomStore(storage);
+    store.saveGame(newGame, 1);
+    const ids = ['a', 'b', 'c'];
+    for (const [index, id] of ids.entries()) store.saveItem(index, someStroke(id), 2);
+    expect(rowsWritten(storage, () => store.replaceItems(0, [], 3))).toBe(1);
+    expect(store.loadItems()).toEqual([]);
+    store.saveGame({ ...newGame, round: 2 }, 4);
+    expect(rowsWritten(storage, () => store.saveItem(0, someStroke('d'), 5))).toBe(1);
+    expect(store.loadItems()).toEqual([someStroke('d')]);
+    store.replaceItems(1, [], 6);
+    store.replaceItems(0, [someStroke('e')], 6);
+    store.replaceItems(0, [someStroke('f'), someStroke('g')], 6);
+    expect(store.loadItems()).toEqual([someStroke('f'), someStroke('g')]);
+  }));
+
+it('knows when the game or an item was last saved', () =>
+  withStorage((storage) => {
+    const store = new RoomStore(storage);
+    store.saveGame(newGame, 1);
+    expect(store.savedAt()).toBe(1);
+    store.saveItem(0, someStroke('a'), 2);
+    expect(store.savedAt()).toBe(2);
+    store.saveGame(newGame, 3);
+    expect(store.savedAt()).toBe(3);
+    store.replaceItems(0, [], 4);
+    expect(store.savedAt()).toBe(4);
+    store.replaceItems(1, [], 5);
+    expect(store.savedAt()).toBe(5);
+  }));
+
+it('moves the picture of an older room, and shows none again that is from before a rollback', () =>
+  withStorage((storage) => {
+    migrate(storage, { ...roomSchema, migrations: roomSchema.migrations.slice(0, 3) });
+    const saveOld = () =>
+      storage.sql.exec('INSERT OR REPLACE INTO game (id, state, saved_at) VALUES (1, ?, 5)', '{}');
+    saveOld();
+    for (const [index, id] of ['z', 'a'].entries())
+      storage.sql.exec('INSERT INTO items VALUES (?, ?, ?)', id, index + 1, JSON.stringify(someStroke(id)));
+    const store = new RoomStore(storage);
+    expect(store.loadItems()).toEqual([someStroke('z'), someStroke('a')]);
+    expect(storage.sql.exec('SELECT * FROM items').toArray()).toEqual([]);
+    saveOld();
+    expect(store.loadItems()).toEqual([]);
+    store.replaceItems(0, [someStroke('b')], 6);
+    expect(store.loadItems()).toEqual([someStroke('b')]);
   }));
 
 it('keeps one seat per player, and the creator of the room', () =>

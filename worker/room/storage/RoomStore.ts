@@ -55,10 +55,11 @@ export class RoomStore {
     return JSON.parse(record) as RoomRecord;
   }
 
-  /** Saves everything but the picture. `now` is epoch ms. */
+  /** Saves everything but the picture. The first save begins an empty picture. `now` is epoch ms. */
   saveGame({ picture: _, ...game }: GameState, now: number): void {
     this.#sql.exec(
-      'INSERT OR REPLACE INTO game (id, state, saved_at) VALUES (1, ?, ?)',
+      `INSERT INTO game (id, state, saved_at, picture) VALUES (1, ?, ?, 1)
+       ON CONFLICT (id) DO UPDATE SET state = excluded.state, saved_at = excluded.saved_at`,
       JSON.stringify(game),
       now,
     );
@@ -69,30 +70,50 @@ export class RoomStore {
     return JSON.parse(state) as SavedGame;
   }
 
-  /** When the game was last saved, epoch ms. */
+  /** When the game or an item was last saved, epoch ms. */
   savedAt(): number {
-    return this.#sql.exec<{ saved_at: number }>('SELECT saved_at FROM game').one().saved_at;
+    const { at } = this.#sql
+      .exec<{ at: number }>(
+        'SELECT max(saved_at, (SELECT coalesce(max(saved_at), 0) FROM picture_items)) AS at FROM game',
+      )
+      .one();
+    return at;
   }
 
-  /** Saves the item at an index of the picture. */
-  saveItem(index: number, item: DrawingItem): void {
+  // A picture is not deleted when the next one begins, which would cost a write for each item: the items have the number
+  // of their picture, and the next one's take their places (docs/decisions/0039).
+
+  /** Saves the item at an index of the picture. `now` is epoch ms. */
+  saveItem(index: number, item: DrawingItem, now: number): void {
     this.#sql.exec(
-      'INSERT OR REPLACE INTO items (id, position, item) VALUES (?, ?, ?)',
-      item.id,
+      `INSERT OR REPLACE INTO picture_items (position, picture, saved_at, item)
+       SELECT ?, picture, ?, ? FROM game`,
       positionOf(index),
+      now,
       itemText(item),
     );
   }
 
-  /** Replaces the picture from an index on. */
-  replaceItems(from: number, items: readonly DrawingItem[]): void {
-    this.#sql.exec('DELETE FROM items WHERE position >= ?', positionOf(from));
-    for (const [offset, item] of items.entries()) this.saveItem(from + offset, item);
+  /** Replaces the picture from an index on. `now` is epoch ms. */
+  replaceItems(from: number, items: readonly DrawingItem[], now: number): void {
+    if (from === 0) {
+      // An older version, after a rollback, sets the number to 0, and one that was there before must not come again.
+      this.#sql.exec('UPDATE game SET picture = max(picture + 1, ?), saved_at = ?', now, now);
+    } else {
+      this.#sql.exec(
+        'DELETE FROM picture_items WHERE position >= ? AND picture = (SELECT picture FROM game)',
+        positionOf(from),
+      );
+      this.#sql.exec('UPDATE game SET saved_at = ?', now);
+    }
+    for (const [offset, item] of items.entries()) this.saveItem(from + offset, item, now);
   }
 
   loadItems(): DrawingItem[] {
     return this.#sql
-      .exec<{ item: string }>('SELECT item FROM items ORDER BY position')
+      .exec<{ item: string }>(
+        'SELECT item FROM picture_items WHERE picture = (SELECT picture FROM game) ORDER BY position',
+      )
       .toArray()
       .map(({ item }) => JSON.parse(item) as DrawingItem);
   }

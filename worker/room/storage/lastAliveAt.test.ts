@@ -28,9 +28,15 @@ describe('the estimate of when a room was last alive', () => {
   it('follows the last sign of life of a room that ticked without alarms, however far away the alarm is', () => {
     const awake = { ...long, alarmAt: alarmAt + 30_000, lifeSignAt: alarmAt };
     expect(lastAliveAt(awake)).toBe(alarmAt + lifeSignMs / 2);
-    expect(lastAliveAt({ ...awake, savedAt: alarmAt + lifeSignMs - 100 })).toBe(alarmAt + lifeSignMs - 50);
-    expect(lastAliveAt({ ...awake, savedAt: alarmAt + lifeSignMs + 5 })).toBe(alarmAt + lifeSignMs + 5);
     expect(lastAliveAt({ ...awake, now: alarmAt + 100 })).toBe(alarmAt + 50);
+  });
+
+  it('follows the last save if that came after the sign of life', () => {
+    const savedAt = alarmAt + 100;
+    const awake = { ...long, alarmAt: alarmAt + 30_000, lifeSignAt: alarmAt, savedAt };
+    expect(lastAliveAt(awake)).toBe(savedAt + lifeSignMs / 2);
+    expect(lastAliveAt({ ...awake, now: savedAt + 50 })).toBe(savedAt + 25);
+    expect(lastAliveAt({ ...awake, savedAt: alarmAt - 100 })).toBe(alarmAt + lifeSignMs / 2);
   });
 });
 

@@ -4,6 +4,7 @@ import { game } from '../../../shared/protocol/limits.ts';
 export interface Traces {
   /** The pending alarm; null if there is none. */
   alarmAt: number | null;
+  /** When the game or an item was last saved. */
   savedAt: number;
   /** The last sign of life, if the room was ticking without alarms. */
   lifeSignAt: number | undefined;
@@ -12,8 +13,8 @@ export interface Traces {
 
 /**
  * Estimates when a room that lost its memory was last alive. While a clock runs, the room leaves a trace at intervals:
- * an alarm at every tick, or a sign of life. So it died after its last trace and its last save, and before the next
- * trace. The middle of that span is wrong by at most half of it.
+ * an alarm at every tick, or a sign of life unless it saves something. So it died after its last trace and its last
+ * save, and before the next trace. The middle of that span is wrong by at most half of it.
  */
 export function lastAliveAt(traces: Traces): number {
   const { savedAt, now } = traces;
@@ -35,5 +36,5 @@ export function wasDown({ alarmAt, savedAt, lifeSignAt, now }: Traces): boolean 
 const spanMs = ({ lifeSignAt }: Traces): number => (lifeSignAt === undefined ? game.tickMs : game.lifeSignMs);
 
 /** When the next trace was due; null if none was. */
-const nextTraceAt = ({ alarmAt, lifeSignAt }: Traces): number | null =>
-  lifeSignAt === undefined ? alarmAt : lifeSignAt + game.lifeSignMs;
+const nextTraceAt = ({ alarmAt, savedAt, lifeSignAt }: Traces): number | null =>
+  lifeSignAt === undefined ? alarmAt : Math.max(lifeSignAt, savedAt) + game.lifeSignMs;

@@ -48,6 +48,7 @@ const firstGame = (roomId: string, now: number) => ({
 const seats: Record<number, string> = {
   1: "INSERT INTO seats VALUES ('p1', 's1', NULL, 'pid-1-of-an-older-room', NULL), ('p2', 's2', NULL, 'pid-2-of-an-older-room', 'session-2')",
   2: "INSERT INTO seats VALUES ('p1', 's1', NULL, 'pid-1-of-an-older-room', NULL, 0), ('p2', 's2', NULL, 'pid-2-of-an-older-room', 'session-2', 0)",
+  3: "INSERT INTO seats VALUES ('p1', 's1', NULL, 'pid-1-of-an-older-room', NULL, 0), ('p2', 's2', NULL, 'pid-2-of-an-older-room', 'session-2', 0)",
 };
 
 it.each(Object.keys(seats).map(Number))('continues a room written by version %i', async (version) => {

@@ -51,21 +51,30 @@ function someGame(chance: Chance): Driver {
 const databaseOf = (sql: SimSql): Database =>
   ({ sql, transactionSync: <T>(task: () => T) => sql.transact(task) }) as unknown as Database;
 
+/** Writes a game, without its seats, as the versions before the newest one did. */
+function writeOldGame(sql: SimSql, { picture, ...game }: GameState): void {
+  sql.exec('INSERT INTO game (id, state, saved_at) VALUES (1, ?, ?)', JSON.stringify(game), 0);
+  for (const [index, item] of picture.items.entries())
+    sql.exec(
+      'INSERT INTO items (id, position, item) VALUES (?, ?, ?)',
+      item.id,
+      index + 1,
+      JSON.stringify(item),
+    );
+}
+
 /** Writes a game into tables of a random version. */
 function writeOld(sql: SimSql, state: GameState, chance: Chance): void {
   const version = chance.int(1, roomSchema.migrations.length);
   for (const migration of roomSchema.migrations.slice(0, version)) sql.exec(migration);
   sql.exec(`CREATE TABLE ${roomSchema.versionTable} (version INTEGER NOT NULL)`);
   sql.exec(`INSERT INTO ${roomSchema.versionTable} VALUES (?)`, version);
-  const { picture, ...game } = state;
-  sql.exec('INSERT INTO game (id, state, saved_at) VALUES (1, ?, ?)', JSON.stringify(game), 0);
-  for (const [position, item] of picture.items.entries())
-    sql.exec(
-      'INSERT INTO items (id, position, item) VALUES (?, ?, ?)',
-      item.id,
-      position,
-      JSON.stringify(item),
-    );
+  if (version < roomSchema.migrations.length) writeOldGame(sql, state);
+  else {
+    const store = new RoomStore(databaseOf(sql));
+    store.saveGame(state, 0);
+    store.replaceItems(0, state.picture.items, 0);
+  }
   const odd = () => chance.pick([null, null, '', nastyText(chance)]);
   for (const { id, socketId } of state.seats)
     sql.exec(

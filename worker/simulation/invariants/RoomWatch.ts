@@ -36,7 +36,9 @@ export class RoomWatch {
   }
 
   items(): DrawingItem[] {
-    const rows = this.#sql.exec('SELECT item FROM items ORDER BY position').toArray();
+    const current =
+      'SELECT item FROM picture_items WHERE picture = (SELECT picture FROM game) ORDER BY position';
+    const rows = this.#sql.exec(current).toArray();
     return rows.map(({ item }) => JSON.parse(item as string) as DrawingItem);
   }
 
