@@ -3,6 +3,7 @@ import { clamp } from '../geometry.ts';
 import { contextOf } from '../layers.ts';
 import { padTuning, tuning } from '../tuning.ts';
 import { Line, type Piece, widthOf } from './line.ts';
+import { Pieces } from './pieces.ts';
 
 interface PadOptions {
   /** The colour of the player's own lines. */
@@ -41,7 +42,7 @@ export function mountPad(host: HTMLElement, { color, send, prefersReducedMotion 
   canvas.style.cssText = 'position:absolute;inset:0;width:100%;height:100%;pointer-events:none';
   host.append(canvas);
   const context = contextOf(canvas);
-  let pieces: Colored[] = [];
+  const pieces = new Pieces<Colored>(prefersReducedMotion);
   let drawn: { line: Line; pointerId: number } | undefined;
   let frame = 0;
 
@@ -53,10 +54,8 @@ export function mountPad(host: HTMLElement, { color, send, prefersReducedMotion 
     frame = 0;
     const now = performance.now();
     const isStill = prefersReducedMotion();
-    const isVisible = (piece: Piece) => widthOf(piece, now, isStill) > 0;
-    pieces = pieces.filter(isVisible);
     const growing = drawn ? [{ ...drawn.line.growing, color: color() }] : [];
-    const visible = [...pieces, ...growing.filter(isVisible)];
+    const visible = [...pieces.visible(now), ...growing.filter((piece) => widthOf(piece, now, isStill) > 0)];
     context.clearRect(0, 0, canvas.width, canvas.height);
     // Each time, since a context forgets it when the canvas is resized or the browser's GPU process crashes.
     context.lineCap = context.lineJoin = 'round';
@@ -72,7 +71,7 @@ export function mountPad(host: HTMLElement, { color, send, prefersReducedMotion 
 
   function keep(piece: Piece | undefined): void {
     if (!piece) return;
-    pieces.push({ ...piece, color: color() });
+    pieces.add({ ...piece, color: color() });
     send(piece.points);
   }
 
@@ -109,7 +108,7 @@ export function mountPad(host: HTMLElement, { color, send, prefersReducedMotion 
 
   return {
     show(points, itsColor) {
-      pieces.push({ points, at: performance.now(), color: itsColor });
+      pieces.add({ points, at: performance.now(), color: itsColor });
       wake();
     },
     unmount() {
