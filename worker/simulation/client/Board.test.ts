@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { Ack } from '../../../shared/protocol/events.ts';
+import { refusalOf } from '../../../shared/protocol/refusals.ts';
 import { Schedule } from '../Schedule.ts';
 import { Board } from './Board.ts';
 
@@ -8,6 +9,8 @@ const stroke = { id: 'a', type: 'freehand', color: '#000000', size: 8, points: [
 let said: string[];
 /** The acknowledgements that it waits for. */
 let acks: ((ack: Ack) => void)[];
+/** What it does later. */
+let later: (() => void)[];
 let drawer: ConstructorParameters<typeof Board>[0] & { isDrawer: boolean; turn: string };
 let schedule: Schedule;
 let board: Board;
@@ -15,6 +18,7 @@ let board: Board;
 beforeEach(() => {
   said = [];
   acks = [];
+  later = [];
   drawer = {
     isPlaying: true,
     isDrawer: true,
@@ -24,7 +28,7 @@ beforeEach(() => {
       said.push(event);
       if (onAck) acks.push(onAck);
     },
-    later() {},
+    later: (task) => void later.push(task),
   };
   schedule = new Schedule(0);
   board = new Board(drawer, schedule);
@@ -66,4 +70,13 @@ it('is compared after a lost connection if something was drawn in this turn: the
   acks.shift()?.({ ok: true });
   drawer.turn = '1 bob';
   expect(await recover()).toEqual([]);
+});
+
+it('is sent as a whole if the room could not take a part of it, and asked for if the turn is over', () => {
+  for (const id of ['a', 'b']) board.draw('drawingEnd', { ...stroke, id });
+  for (const answer of acks.splice(0)) answer({ ok: false, error: refusalOf('server-error') });
+  for (const task of later) task();
+  expect(said).toEqual(['drawingEnd', 'drawingEnd', 'syncDrawingState']);
+  acks.shift()?.({ ok: false, error: refusalOf('not-drawing') });
+  expect(said.at(-1)).toBe('requestDrawingHistory');
 });

@@ -1,6 +1,10 @@
 import type { Ack, ServerEvent } from '../../../shared/protocol/events.ts';
+import type { RefusalCode } from '../../../shared/protocol/refusals.ts';
 import type { Schedule } from '../Schedule.ts';
 import { Picture } from './Picture.ts';
+
+/** Refusals after which a client tries again. */
+const temporary: ReadonlySet<RefusalCode> = new Set<RefusalCode>(['server-error', 'rate-limited']);
 
 /** The player whose board it is. */
 interface Owner {
@@ -25,6 +29,8 @@ export class Board {
   #requests = 0;
   /** Drawing events without an ack yet. */
   #unanswered = 0;
+  /** The whole picture is to be sent soon. */
+  #isRepeating = false;
 
   constructor(player: Owner, schedule: Schedule) {
     this.#player = player;
@@ -50,14 +56,19 @@ export class Board {
     this.#drewIn = this.#player.turn;
   }
 
-  /** Sends a drawing event if connected. A refusal means that the turn has moved on. */
+  /**
+   * Sends a drawing event if connected. A refusal means that the turn has moved on, or else that the room lacks what is on
+   * the board: then all of it is sent, since what the room has of an unfinished item it does not tell its drawer.
+   */
   draw(event: string, payload: unknown): void {
     this.#drewIn = this.#player.turn;
     this.#unanswered += 1;
     if (!this.#player.isPlaying) return;
     this.#player.say(event, payload, (ack) => {
       this.#unanswered -= 1;
-      if (!ack.ok) this.ask();
+      if (ack.ok) return;
+      if (temporary.has(ack.error.code)) this.#repeat();
+      else this.ask();
     });
   }
 
@@ -65,10 +76,21 @@ export class Board {
     this.draw('syncDrawingState', this.picture.items);
   }
 
+  /** Sends the whole picture later, once for all that was refused meanwhile. If the room's is on its way, that will do. */
+  #repeat(): void {
+    if (this.#isRepeating) return;
+    this.#isRepeating = true;
+    this.#player.later(() => {
+      this.#isRepeating = false;
+      if (!this.#isAsking) this.sendAll();
+    });
+  }
+
   /** After a reconnect the drawer sends its own picture; others ask for the room's. */
   catchUp(recovered: boolean): void {
     const hasLost = this.#unanswered > 0;
     this.#unanswered = 0;
+    this.#isRepeating = false;
     // What it has begun the room finished when the connection was lost, and tells only the others.
     const hasDrawn = this.#drewIn === this.#player.turn;
     if (this.mayDraw && hasDrawn) this.sendAll();
