@@ -50,6 +50,24 @@ it('a new game begins without rank changes', async () => {
   await viewer.close();
 });
 
+it('the paper that is taken off the page takes no memory: an evening has many games', async () => {
+  const viewer = newViewer(devices.phone);
+  const page = await viewer.show(stateNamed('room-guessing'));
+  const canvasesOf = (part: string) =>
+    page.getByTestId(part).evaluateHandle((element) => [...element.querySelectorAll('canvas')]);
+  const pixelsOf = (canvases: Awaited<ReturnType<typeof canvasesOf>>) =>
+    canvases.evaluate((all) => all.reduce((sum, { width, height }) => sum + width * height, 0));
+  const board = await canvasesOf('board');
+  expect(await pixelsOf(board)).toBeGreaterThan(0);
+  await viewer.show(stateNamed('room-waiting'));
+  await expect.poll(() => pixelsOf(board)).toBe(0);
+  const pad = await canvasesOf('pad');
+  await expect.poll(() => pixelsOf(pad)).toBeGreaterThan(0);
+  await viewer.show(stateNamed('room-guessing'));
+  await expect.poll(() => pixelsOf(pad)).toBe(0);
+  await viewer.close();
+});
+
 it('the end of the game closes the keyboard of a phone, unless a message is being typed', async () => {
   const viewer = newViewer(devices.phone);
   const page = await viewer.show(stateNamed('room-guessing'));

@@ -1,7 +1,7 @@
 import * as actions from './actions.ts';
 import * as feed from './feed/feed.ts';
 import { bindInput } from './input.ts';
-import { createLayers, resizeLayers } from './layers.ts';
+import { createLayers, freePixels, resizeLayers } from './layers.ts';
 import { selectedShape, uniqueId } from './picture.ts';
 import { createRenderer } from './render.ts';
 import { createState, type Desk } from './state.ts';
@@ -141,6 +141,7 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): Board {
       stopObserving();
       input.unbind();
       renderer.invalidate();
+      for (const { canvas } of [layers.committed, layers.live]) freePixels(canvas);
       layers.root.remove();
     },
   };

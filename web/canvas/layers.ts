@@ -23,6 +23,14 @@ export function contextOf(canvas: HTMLCanvasElement, settings?: CanvasRenderingC
   return context;
 }
 
+/**
+ * Frees the pixels of a canvas that nobody needs any more. While it merely waits for the garbage collector they count
+ * towards the memory that iPhones allow a page.
+ */
+export function freePixels(canvas: HTMLCanvasElement): void {
+  canvas.width = canvas.height = 0;
+}
+
 function createLayer(root: HTMLElement, name: LayerName): Layer {
   const canvas = document.createElement('canvas');
   canvas.dataset.layer = name;

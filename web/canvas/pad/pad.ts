@@ -1,6 +1,6 @@
 import type { Point } from '../../../shared/drawing/item.ts';
 import { clamp } from '../geometry.ts';
-import { contextOf } from '../layers.ts';
+import { contextOf, freePixels } from '../layers.ts';
 import { padTuning, tuning } from '../tuning.ts';
 import { Line, type Piece, widthOf } from './line.ts';
 import { Pieces } from './pieces.ts';
@@ -115,6 +115,7 @@ export function mountPad(host: HTMLElement, { color, send, prefersReducedMotion 
       binding.abort();
       resized.disconnect();
       cancelAnimationFrame(frame);
+      freePixels(canvas);
       canvas.remove();
     },
   };

@@ -1,6 +1,6 @@
 import { drawing } from '../../../shared/protocol/limits.ts';
 import { paintItem } from '../ink/ink.ts';
-import { contextOf, type Layer } from '../layers.ts';
+import { contextOf, freePixels, type Layer } from '../layers.ts';
 import { tuning } from '../tuning.ts';
 import { blank } from './blank.ts';
 import type { OffThread } from './offThread.ts';
@@ -39,10 +39,7 @@ export function createSheet({ canvas, context }: Layer, offThread: OffThread): S
       for (const item of items) paintItem(pen, item);
       return image;
     },
-    drop(image) {
-      // Canvases that merely wait for the garbage collector count towards the memory that iPhones allow a page.
-      image.width = image.height = 0;
-    },
+    drop: freePixels,
     restore: (image) => copyPixels(context, image),
     paintOffThread: (items) =>
       offThread.paint(items, canvas.width, canvas.width / drawing.referenceWidthPx)?.then(
