@@ -169,6 +169,18 @@ it('what is typed for the chat does not answer a question that has just appeared
   await viewer.close();
 });
 
+it('a line that has popped up in the chat is not animated any more: hundreds of them stay', () =>
+  seeing(devices.phone, 'room-guess-is-right', async (page) => {
+    const log = page.getByRole('log', { name: 'Messages' });
+    await log.locator('[data-type=correct]').first().waitFor();
+    const lasting = await log.evaluate(async (chat) => {
+      const animations = () => chat.getAnimations({ subtree: true });
+      await Promise.all(animations().map(({ finished }) => finished));
+      return animations().length;
+    });
+    expect(lasting).toBe(0);
+  }));
+
 it('Live Chat leaves the focus in the chat', () =>
   seeing(devices.phone, 'room-reading-further-up', async (page) => {
     const button = page.getByRole('button', { name: 'Live Chat' });
