@@ -357,6 +357,8 @@ export const client = {
   connectTimeoutMs: 20_000,
   /** Nothing heard for this long during a turn, which ticks every second, means that the network stands still. */
   stallMs: 2_000,
+  /** When the drawer's picture is sent again if the room could not take something of it. */
+  resyncMs: 1_000,
   copyFeedbackMs: 2_000,
   toastMs: 5_000,
   maxToasts: 3,

@@ -50,8 +50,8 @@ export interface RoomLink {
 /** How long after a connection is lost the server may hold its seat: it may notice the loss only at the next ping. */
 const maxSeatHeldMs = wire.pingIntervalMs + wire.pingTimeoutMs + roomLimits.seatGraceMs;
 
-const isSeatless = (refusal: unknown): boolean =>
-  (refusal as Partial<Refusal> | null)?.code === 'not-in-room';
+const codeOf = (refusal: unknown) => (refusal as Partial<Refusal> | null)?.code;
+const isSeatless = (refusal: unknown): boolean => codeOf(refusal) === 'not-in-room';
 
 interface RoomLinkOptions {
   /** Refreshes the access token; resolves to whether that worked. */
@@ -85,6 +85,7 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
     onEvent(event, payload) {
       if (isClosed) return;
       if (event === 'error' && isSeatless(payload)) return seat.take();
+      if (event === 'error') resyncIfFailed(payload);
       applyEvent(event, payload);
       const knownTurn = event === 'roomUpdate' ? seat.shown() : undefined;
       if (knownTurn !== undefined) catchUp(knownTurn);
@@ -112,9 +113,23 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
 
   const picture = createPictureSync((items) =>
     client.emit('syncDrawingState', items, (answer) => {
-      if (!answer.ok && isSeatless(answer.error)) seat.take();
+      if (answer.ok) return;
+      if (isSeatless(answer.error)) seat.take();
+      resyncIfFailed(answer.error);
     }),
   );
+
+  let resync: ReturnType<typeof setTimeout> | undefined;
+
+  /** If the room could not take something from its drawer, maybe an item: sends the whole picture a little later. */
+  function resyncIfFailed(refusal: unknown): void {
+    const { turnKey } = room;
+    if (codeOf(refusal) !== 'server-error') return;
+    clearTimeout(resync);
+    resync = setTimeout(() => {
+      if (isDrawing(turnKey)) syncPicture();
+    }, limits.resyncMs);
+  }
 
   /** Sends waiting points and pictures, before an event that must not overtake them. */
   function flush(): void {
@@ -129,15 +144,19 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
     client.emit(event, payload);
   }
 
+  /** Whether the player draws, in this very turn. */
+  function isDrawing(turn: string | null): boolean {
+    const { state, myId, turnKey } = room;
+    return state !== null && isDrawer(state, myId) && turnKey === turn;
+  }
+
   /**
    * Resynchronises the picture after an absence: a drawer still in the same turn sends their own, everybody else asks
    * for it. A recovered connection always sends one of the two: if its seat was given up, only the refusal reveals it.
    */
   function catchUp(knownTurn: string | null, isRecovered = false): void {
-    const { state, myId, turnKey } = room;
-    const isRunning = state !== null && state.status !== 'waiting';
-    const isMine = isRunning && isDrawer(state, myId) && turnKey === knownTurn;
-    if (isMine && syncPicture()) return;
+    if (isDrawing(knownTurn) && syncPicture()) return;
+    const isRunning = room.state !== null && room.state.status !== 'waiting';
     if (isRunning || isRecovered) client.emit('requestDrawingHistory');
   }
 
@@ -185,6 +204,7 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
       isClosed = true;
       seat.close();
       picture.drop();
+      clearTimeout(resync);
       for (const stop of memories) stop();
       if (isLeaving) setTimeout(hangUp, maxSeatHeldMs);
       else hangUp();

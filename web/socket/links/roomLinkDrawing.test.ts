@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { packPoints } from '../../../shared/drawing/packedPoints.ts';
 import { client, drawing } from '../../../shared/protocol/limits.ts';
-import { connected, emitted } from '../testing.ts';
+import { type RefusalCode, refusalOf } from '../../../shared/protocol/refusals.ts';
+import { connected, emitted, type FakeWebSocket } from '../testing.ts';
 import { link, linkEachTest, picture, seen, update } from './roomLinkTesting.ts';
 
 linkEachTest();
@@ -89,4 +90,39 @@ test("a finished stroke is not delivered back to its own drawer's board, but to 
     socket.receive(`42${JSON.stringify(['drawingEnd', { finalStroke, drawerId }, 'o'])}`);
   }
   expect(picture.end).toHaveBeenCalledExactlyOnceWith(finalStroke);
+});
+
+const refuse = (socket: FakeWebSocket, code: RefusalCode): void =>
+  socket.receive(`42${JSON.stringify(['error', refusalOf(code), 'o'])}`);
+
+test('what the room could not take of a picture is sent again with all of it, in the same turn', async () => {
+  link.join();
+  const socket = await connected('s1', 'p1');
+  update(socket, seen('s1', 'bob'));
+  vi.mocked(picture.sync).mockClear();
+  refuse(socket, 'rate-limited');
+  await vi.advanceTimersByTimeAsync(client.resyncMs);
+  expect(picture.sync).not.toHaveBeenCalled();
+  refuse(socket, 'server-error');
+  expect(picture.sync).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(client.resyncMs);
+  expect(picture.sync).toHaveBeenCalledOnce();
+  refuse(socket, 'server-error');
+  update(socket, seen('s1', 'ana'));
+  await vi.advanceTimersByTimeAsync(client.resyncMs);
+  expect(picture.sync).toHaveBeenCalledOnce();
+});
+
+test('a picture that the room could not take is sent again', async () => {
+  link.join();
+  const socket = await connected('s1', 'p1');
+  update(socket, seen('s1', 'bob'));
+  vi.mocked(picture.sync).mockClear();
+  link.sync([]);
+  await vi.advanceTimersByTimeAsync(drawing.syncDelayMs);
+  expect(emitted(socket).at(-1)).toBe('syncDrawingState');
+  const ackId = /^2(\d+)/.exec(socket.messages.at(-1) ?? '')?.[1];
+  socket.receive(`43${ackId}${JSON.stringify([{ ok: false, error: refusalOf('server-error') }])}`);
+  await vi.advanceTimersByTimeAsync(client.resyncMs);
+  expect(picture.sync).toHaveBeenCalledOnce();
 });
