@@ -84,8 +84,8 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
     },
     onEvent(event, payload) {
       if (isClosed) return;
-      if (event === 'error' && isSeatless(payload)) return seat.take();
-      if (event === 'error') resyncIfFailed(payload);
+      if (event === 'error') mend(payload);
+      if (event === 'error' && isSeatless(payload)) return;
       applyEvent(event, payload);
       const knownTurn = event === 'roomUpdate' ? seat.shown() : undefined;
       if (knownTurn !== undefined) catchUp(knownTurn);
@@ -113,18 +113,20 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
 
   const picture = createPictureSync((items) =>
     client.emit('syncDrawingState', items, (answer) => {
-      if (answer.ok) return;
-      if (isSeatless(answer.error)) seat.take();
-      resyncIfFailed(answer.error);
+      if (!answer.ok) mend(answer.error);
     }),
   );
 
   let resync: ReturnType<typeof setTimeout> | undefined;
 
-  /** If the room could not take something from its drawer, maybe an item: sends the whole picture a little later. */
-  function resyncIfFailed(refusal: unknown): void {
+  /** Takes the seat again if it is gone. If the room could not take something, maybe an item, sends the picture again. */
+  function mend(refusal: unknown): void {
+    if (isSeatless(refusal)) seat.take();
+    else if (codeOf(refusal) === 'server-error') resyncLater();
+  }
+
+  function resyncLater(): void {
     const { turnKey } = room;
-    if (codeOf(refusal) !== 'server-error') return;
     clearTimeout(resync);
     resync = setTimeout(() => {
       if (isDrawing(turnKey)) syncPicture();
