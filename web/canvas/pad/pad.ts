@@ -3,7 +3,7 @@ import { clamp } from '../geometry.ts';
 import { contextOf, freePixels } from '../layers.ts';
 import { padTuning, tuning } from '../tuning.ts';
 import { Line, type Piece, widthOf } from './line.ts';
-import { Pieces } from './pieces.ts';
+import { visibleOf, withPiece } from './pieces.ts';
 
 interface PadOptions {
   /** The colour of the player's own lines. */
@@ -42,7 +42,7 @@ export function mountPad(host: HTMLElement, { color, send, prefersReducedMotion 
   canvas.style.cssText = 'position:absolute;inset:0;width:100%;height:100%;pointer-events:none';
   host.append(canvas);
   const context = contextOf(canvas);
-  const pieces = new Pieces<Colored>(prefersReducedMotion);
+  let pieces: Colored[] = [];
   let drawn: { line: Line; pointerId: number } | undefined;
   let frame = 0;
 
@@ -55,7 +55,8 @@ export function mountPad(host: HTMLElement, { color, send, prefersReducedMotion 
     const now = performance.now();
     const isStill = prefersReducedMotion();
     const growing = drawn ? [{ ...drawn.line.growing, color: color() }] : [];
-    const visible = [...pieces.visible(now), ...growing.filter((piece) => widthOf(piece, now, isStill) > 0)];
+    pieces = visibleOf(pieces, now, isStill);
+    const visible = [...pieces, ...visibleOf(growing, now, isStill)];
     context.clearRect(0, 0, canvas.width, canvas.height);
     // Each time, since a context forgets it when the canvas is resized or the browser's GPU process crashes.
     context.lineCap = context.lineJoin = 'round';
@@ -71,7 +72,7 @@ export function mountPad(host: HTMLElement, { color, send, prefersReducedMotion 
 
   function keep(piece: Piece | undefined): void {
     if (!piece) return;
-    pieces.add({ ...piece, color: color() });
+    pieces = withPiece(pieces, { ...piece, color: color() }, prefersReducedMotion());
     send(piece.points);
   }
 
@@ -108,7 +109,8 @@ export function mountPad(host: HTMLElement, { color, send, prefersReducedMotion 
 
   return {
     show(points, itsColor) {
-      pieces.add({ points, at: performance.now(), color: itsColor });
+      const piece = { points, at: performance.now(), color: itsColor };
+      pieces = withPiece(pieces, piece, prefersReducedMotion());
       wake();
     },
     unmount() {

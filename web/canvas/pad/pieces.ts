@@ -1,29 +1,11 @@
 import { type Piece, widthOf } from './line.ts';
 
-/** The pieces on a pad, each until it has faded. */
-export class Pieces<P extends Piece> {
-  readonly #isStill: () => boolean;
-  #kept: readonly P[] = [];
+/** The pieces that have not faded at `now`. `isStill`: motion is reduced, and they vanish instead of fading. */
+export const visibleOf = <P extends Piece>(pieces: readonly P[], now: number, isStill: boolean): P[] =>
+  pieces.filter((piece) => widthOf(piece, now, isStill) > 0);
 
-  /** @param isStill whether motion is reduced, and pieces vanish instead of fading */
-  constructor(isStill: () => boolean) {
-    this.#isStill = isStill;
-  }
-
-  /** How many are kept. */
-  get count(): number {
-    return this.#kept.length;
-  }
-
-  /** Adds a piece, and drops the faded ones: a hidden tab paints nothing, so it might keep those of a whole evening. */
-  add(piece: P): void {
-    this.#kept = [...this.visible(piece.at), piece];
-  }
-
-  /** Drops the pieces that have faded at `now`, and returns the others. */
-  visible(now: number): readonly P[] {
-    const isStill = this.#isStill();
-    this.#kept = this.#kept.filter((piece) => widthOf(piece, now, isStill) > 0);
-    return this.#kept;
-  }
-}
+/** Adds a piece, and drops the faded ones: a hidden tab paints nothing, so it might keep those of a whole evening. */
+export const withPiece = <P extends Piece>(pieces: readonly P[], piece: P, isStill: boolean): P[] => [
+  ...visibleOf(pieces, piece.at, isStill),
+  piece,
+];
