@@ -1,5 +1,5 @@
 import { runInDurableObject } from 'cloudflare:test';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { settings } from '../../../shared/protocol/limits.ts';
 import { createGame } from '../../game/index.ts';
 import { roomStub, someStroke } from '../../testing/rooms.ts';
@@ -7,21 +7,9 @@ import { migrate } from '../../wire/migrate.ts';
 import { RoomStore } from './RoomStore.ts';
 import { isRoom, roomSchema } from './schema.ts';
 
-let count = 0;
-/** How many rows the task writes. */
-function rowsWritten(storage: DurableObjectStorage, task: () => void): number {
-  let count = 0;
-  const { sql } = storage;
-  const exec = sql.exec.bind(sql);
-  sql.exec = (...args) => {
-    const cursor = exec(...args);
-    count += cursor.rowsWritten;
-    return cursor as never;
-  };
-  task();
-  return count;
-}
+const newGame = createGame({ roomId: 'ABC123', isPublic: true, settings: { ...settings.default } });
 
+let count = 0;
 /** Runs `use` with the SQLite of an object of its own. */
 const withStorage = (use: (storage: DurableObjectStorage) => void) =>
   runInDurableObject(roomStub(`store-${count++}`), (_room, { storage }) => use(storage));
@@ -37,18 +25,12 @@ it('tells whether the object is a room without writing anything', () =>
 it('loads the game without its picture', () =>
   withStorage((storage) => {
     const store = new RoomStore(storage);
-    const { picture, ...game } = createGame({
-      roomId: 'ABC123',
-      isPublic: true,
-      settings: { ...settings.default },
-    });
+    const { picture, ...game } = newGame;
     store.saveGame({ picture, ...game }, 5);
     store.saveGame({ picture, ...game, round: 2 }, 7);
     expect(store.loadGame()).toEqual({ ...game, round: 2 });
     expect(store.savedAt()).toBe(7);
   }));
-
-const newGame = createGame({ roomId: 'ABC123', isPublic: true, settings: { ...settings.default } });
 
 it('keeps items in order, and in place when they change', () =>
   withStorage((storage) => {
@@ -70,6 +52,20 @@ it('keeps items in order, and in place when they change', () =>
     store.replaceItems(0, [], 2);
     expect(store.loadItems()).toEqual([]);
   }));
+
+/** How many rows the task writes. */
+function rowsWritten({ sql }: DurableObjectStorage, task: () => void): number {
+  let rows = 0;
+  const exec = sql.exec.bind(sql);
+  const counted = vi.spyOn(sql, 'exec').mockImplementation((...args) => {
+    const cursor = exec(...args);
+    rows += cursor.rowsWritten;
+    return cursor;
+  });
+  task();
+  counted.mockRestore();
+  return rows;
+}
 
 it('begins a picture without the items of those before it, which take no writes to remove', () =>
   withStorage((storage) => {
