@@ -38,6 +38,8 @@ function step(room: Driver, input: Parameters<typeof reduce>[1], seed: number): 
   const again = reduce(copy, given, context());
   expect(JSON.stringify(again)).toBe(JSON.stringify(result));
   checkStep(before, input, result.state, result.effects, room.now);
+  if (result.effects.some(({ type }) => type === 'refused'))
+    expect(reduce(before, { type: 'time' }, context()).state).toEqual(result.state);
   // Points may take a fast path that skips most of what follows an input, so nothing may be left to do.
   if (input.type === 'drawingUpdate' || input.type === 'drawingPoints')
     expect(reduce(result.state, { type: 'time' }, context())).toEqual({ state: result.state, effects: [] });

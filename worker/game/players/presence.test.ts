@@ -122,7 +122,7 @@ describe('a game', () => {
   it('is started by its host alone, in waiting, with two connected players', () => {
     const room = new Driver();
     room.join('ann');
-    expect(refusals(room.start())).toEqual(['need-players']);
+    expect(refusals(room.start('ann', { duration: 60 }))).toEqual(['need-players']);
     room.join('bob');
     expect(refusals(room.start('bob'))).toEqual(['not-host']);
     room.drop('bob');

@@ -29,6 +29,7 @@ export function checkStep(
   checkClocks(before, input, after, now);
   checkRoom(after, now);
   checkEffects(effects);
+  checkTold(before, after, effects, now);
   checkStored(before, after, effects);
   checkKicks(before, input, after, effects);
   checkVote(before, after, now);
@@ -161,6 +162,19 @@ function checkStored(before: GameState, after: GameState, effects: Effect[]): vo
   const expected = storedItems(after);
   expect(stored.length).toBe(expected.length);
   expect(expected.every((item, index) => item === null || item === stored[index])).toBe(true);
+}
+
+/** Players are told of every change of what they see of the room; a revealed letter has an event of its own. */
+function checkTold(before: GameState, after: GameState, effects: Effect[], now: number): void {
+  if (effects.some(({ type }) => type === 'roomUpdate')) return;
+  const hasRevealed = effects.some((effect) => effect.type === 'send' && effect.event === 'letterRevealed');
+  const seen = (state: GameState, id: string) => {
+    const { currentTurn, ...rest } = view(state, id, now);
+    return hasRevealed
+      ? { ...rest, currentTurn: { ...currentTurn, maskedWord: null } }
+      : { ...rest, currentTurn };
+  };
+  for (const { id } of after.seats) expect(seen(after, id)).toEqual(seen(before, id));
 }
 
 function checkEffects(effects: Effect[]): void {
