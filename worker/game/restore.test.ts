@@ -137,7 +137,14 @@ describe('after a crash', () => {
     expect(room.view('ann').phase).toEqual({ name: 'waiting', startsAt: room.now + limits.publicStartMs });
   });
 
-  it('a newcomer extends a countdown that is on hold, but not past its maximum', () => {
+  it('a newcomer extends a countdown that is on hold to its full time, but not past its maximum', () => {
+    const held = publicRoom(['ann', 'bob']);
+    held.wait(10_000);
+    crash(held, 3_000, ['ann']);
+    held.wait(5_000);
+    held.join('cat');
+    expect(held.view('ann').phase).toEqual({ name: 'waiting', startsAt: held.now + limits.publicStartMs });
+
     const room = publicRoom(['ann', 'bob']);
     room.wait(14_000);
     room.join('cat');

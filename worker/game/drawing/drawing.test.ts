@@ -310,6 +310,8 @@ describe('a shape that is changed', () => {
     expect(sentTo(second, 'bob', 'shapeUpdated')).toHaveLength(1);
     expect(room.state.picture.items[0]).toMatchObject({ rotation: 2, size: 4 });
     expect(saved(room.wait(150))).toEqual([2]);
+    expect(saved(change(room, 'a', 3))).toEqual([]);
+    expect(saved(room.wait(250))).toEqual([3]);
     expect(saved(room.wait(1_000))).toEqual([]);
   });
 

@@ -46,6 +46,18 @@ it('reveals letters at equal intervals of the turn, another one each time', () =
   expect(room.view('bob').currentTurn.maskedWord).toBe(second?.maskedWord);
 });
 
+it('reveals letters at any place of the word', () => {
+  const room = drawingRoom(['ann', 'bob'], { revealCount: 1, duration: 60 });
+  const places = new Set<number>();
+  for (let turn = 0; turn < 6; turn++) {
+    if (turn > 0) room.choose();
+    const [hint] = sentTo(room.wait(30_000), 'bob', 'letterRevealed');
+    places.add(hint?.maskedWord.search(/\p{L}/u) ?? -1);
+    room.wait(35_000);
+  }
+  expect(places.size).toBeGreaterThan(2);
+});
+
 it('delays hints by the time the clock was stopped', () => {
   const room = drawingRoom(['ann', 'bob', 'cat'], { revealCount: 1, duration: 60 });
   room.wait(29_000);
