@@ -43,6 +43,27 @@ describe.each(['ordinary', 'hibernating'] as const)('with %s sockets', (kind) =>
     expect(b.wire.taken()).toEqual([]);
   });
 
+  test('a broadcast to a room’s share of some sockets does not confine the next one to it', async () => {
+    const stub = newProbe(kind);
+    const [inRoom, other] = [await SocketIoDriver.connect(stub), await SocketIoDriver.connect(stub)];
+    inRoom.emit('join', 'red');
+    await inRoom.ask('x');
+    const ids = [inRoom.id, other.id];
+    await inside(stub, ({ io }) => {
+      io.to({ ids, within: 'red' }).emit('said', 'within');
+      io.to({ ids }).emit('said', 'to both');
+      io.to({ ids, outside: 'red' }).emit('said', 'outside');
+      io.to({ ids }).emit('said', 'to both again');
+    });
+    const texts = async (client: SocketIoDriver) => [
+      await client.event(),
+      await client.event(),
+      await client.event(),
+    ];
+    expect(await texts(inRoom)).toEqual(['within', 'to both', 'to both again'].map((text) => ['said', text]));
+    expect(await texts(other)).toEqual(['to both', 'outside', 'to both again'].map((text) => ['said', text]));
+  });
+
   test('a session whose frame is too large is closed', async () => {
     const client = await SocketIoDriver.connect(newProbe(kind));
     client.emit('x', 'x'.repeat(PROBE_MAX_PAYLOAD));
@@ -69,6 +90,25 @@ describe('emitWithAck', () => {
     client.wire.send('430["late"]');
     expect(await client.ask('x', 1)).toEqual([1]);
   });
+
+  test.each(['is noticed to be lost', 'is taken over'])('rejects when the connection %s', async (how) => {
+    const stub = newProbe();
+    const client = await SocketIoDriver.connect(stub);
+    client.emit('ask', 60_000);
+    await client.packet();
+    if (how === 'is noticed to be lost') {
+      client.wire.close();
+      await expect.poll(() => inside(stub, ({ io }) => io.has(client.id))).toBe('detached');
+    }
+    const back = await SocketIoDriver.connect(stub, client.recoveryAuth);
+    expect(await back.event()).toEqual(['unanswered', 'the connection was lost']);
+  });
+});
+
+test('an event is acknowledged once, however often its handler answers', async () => {
+  const client = await SocketIoDriver.connect(newProbe());
+  expect(await client.ask('twice', 1)).toEqual([1]);
+  expect(await client.ask('x', 2)).toEqual([2]);
 });
 
 test('a packet that the gate does not admit ends that connection only', async () => {
@@ -111,6 +151,20 @@ test.each([false, true])('the server disconnects a client, closing its transport
     client.wire.send('40');
     expect(await client.wire.next()).toMatch(/^40/);
   }
+});
+
+test('a client whose transport the server closes has left all its namespaces for good', async () => {
+  const stub = newProbe();
+  const client = await SocketIoDriver.connect(stub);
+  client.wire.send('40/other,');
+  expect(await client.wire.next()).toMatch(/^40\/other,/);
+  client.emit('kick', true);
+  expect(await client.wire.next()).toBe('41');
+  expect(await client.wire.next()).toBe('41/other,');
+  await client.wire.closed;
+  const ended = await inside(stub, ({ seen }) => seen.filter((what) => what.startsWith('disconnect')));
+  expect(ended).toHaveLength(2);
+  for (const end of ended) expect(end).toMatch(/ server namespace disconnect$/);
 });
 
 test('attachments that are too large together end the connection before all have arrived', async () => {

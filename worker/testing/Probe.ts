@@ -123,6 +123,10 @@ export class Probe extends SocketIoObject {
           auth: socket.handshake.auth,
         });
         break;
+      case 'twice':
+        ack?.(...args);
+        ack?.(...args);
+        break;
       case 'ask':
         socket.emitWithAck(Number(args[0]), 'asked').then(
           (answer) => socket.emit('answered', ...answer),

@@ -278,6 +278,7 @@ test('shutting down closes every connection and lets the object delete everythin
   await inside(stub, async (probe, { storage }) => {
     probe.io.shutDown();
     await storage.deleteAll();
+    expect(probe.io.nextDeadline()).toBeUndefined();
     probe.skip(PROBE_WINDOW_MS + 1);
   });
   await here.wire.closed;

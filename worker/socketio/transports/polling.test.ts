@@ -23,6 +23,15 @@ test('an open GET is answered as soon as there is something to send', async () =
   expect(await open).toBe('430[]');
 });
 
+test('a volatile event is sent to an open GET, and not kept for the next one', async () => {
+  const polling = await joined();
+  await polling.post('42["volatile","lost"]\x1e420["x"]');
+  expect(await polling.poll()).toBe('430[]');
+  const open = polling.poll();
+  await polling.post('42["volatile","seen"]');
+  expect(await open).toBe('42["said","seen"]');
+});
+
 test('binary is sent in base64', async () => {
   const polling = await joined();
   await polling.post('451-0["x",{"_placeholder":true,"num":0}]\x1ebAQID');
