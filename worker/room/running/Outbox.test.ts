@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { room as limits } from '../../../shared/protocol/limits.ts';
 import type { GameInput } from '../../game/index.ts';
 import { Driver } from '../../game/testing/driver.ts';
 import { seatRecord } from '../../testing/seatRecord.ts';
@@ -60,6 +61,14 @@ describe('a player who was away', () => {
   it('gets no line again on the old connection, to which recovery replays them', () => {
     comes('socket-bob');
     expect(sent.filter((one) => one.startsWith('chatMessage'))).toEqual([]);
+  });
+
+  it('has a new seat on coming back after the grace period, though nobody noticed its end', () => {
+    room.now += limits.seatGraceMs;
+    comes('socket-new');
+    sent = [];
+    happens({ type: 'chat', playerId: 'ann', text: 'there you are' });
+    expect(sent).toEqual(['chatMessage to socket-ann,socket-new']);
   });
 });
 
