@@ -126,6 +126,8 @@ describe('drawing', () => {
     expect(refusals(room.end('ann', stroke('a', 1)))).toEqual(['malformed']);
     expect(refusals(room.end('ann', { ...shape('a'), end: [0.1, 0.1] }))).toEqual(['malformed']);
     expect(room.state.picture.items).toEqual([]);
+    expect(refusals(room.end('ann', { ...shape('a'), end: [0.1, 0.6] }))).toEqual([]);
+    expect(refusals(room.end('ann', { ...shape('b'), end: [0.6, 0.1] }))).toEqual([]);
   });
 
   it('is limited in items, in points of an item and in points of a turn; the picture stays', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Driver, drawingRoom, sentTo, textsTo } from '../testing/driver.ts';
+import { Driver, drawingRoom, refusals, sentTo, textsTo } from '../testing/driver.ts';
 
 describe('a drawer whose connection is lost', () => {
   it('stops the clock and gets the time back on return', () => {
@@ -127,6 +127,18 @@ describe('a game with fewer than two connected players', () => {
       deadlineAt: room.now + 60_000,
       stoppedAt: null,
     });
+  });
+
+  it('lets its drawer choose a word only once there is somebody to guess it', () => {
+    const room = new Driver();
+    for (const id of ['ann', 'bob']) room.join(id);
+    room.start();
+    room.drop('bob');
+    expect(refusals(room.choose())).toEqual(['wrong-status']);
+    room.join('bob');
+    expect(refusals(room.choose())).toEqual([]);
+    room.chat('bob', room.word);
+    expect(room.score('ann')).toBe(350);
   });
 
   it('sends a tick when it resumes, even if the pause had as many seconds left', () => {

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { type Driver, drawingRoom, sentTo, stroke, textsTo } from '../testing/driver.ts';
+import {
+  addPoint,
+  beginStroke,
+  type Driver,
+  drawingRoom,
+  sentTo,
+  stroke,
+  textsTo,
+} from '../testing/driver.ts';
 
 const nudges = (effects: ReturnType<Driver['wait']>, id = 'ann') => sentTo(effects, id, 'drawerNudged');
 
@@ -40,6 +48,17 @@ describe('a drawer who draws nothing', () => {
     room.end('ann', stroke('a'));
     expect(nudges(room.wait(45_000))).toEqual([]);
     expect(room.view('bob').status).toBe('in-progress');
+  });
+
+  it('keeps it by beginning a stroke, however long that takes', () => {
+    const room = absentDrawer();
+    room.wait(25_000);
+    beginStroke(room);
+    for (let second = 0; second < 20; second++) {
+      room.wait(1_000);
+      addPoint(room);
+    }
+    expect([room.drawer, room.state.phase.name]).toEqual(['ann', 'drawing']);
   });
 
   it('is nudged again twenty seconds after clearing the board', () => {
