@@ -98,7 +98,7 @@ export class PollingDriver {
     return (await this.get()).text();
   }
 
-  post(body: string): Promise<Response> {
+  post(body: string | ReadableStream): Promise<Response> {
     return this.#object.fetch(`${BASE}&transport=polling&sid=${this.sid}`, { method: 'POST', body });
   }
 

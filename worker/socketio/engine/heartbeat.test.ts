@@ -64,6 +64,38 @@ test('a client that does not answer is closed', () => {
   expect(closed).toEqual(['ping timeout']);
 });
 
+test('a ping that is a little late does not give its client more time', () => {
+  now += INTERVAL_MS + TIMEOUT_MS / 4;
+  engine.onDeadline(now);
+  now += (TIMEOUT_MS * 3) / 4;
+  engine.onDeadline(now);
+  expect(closed).toEqual(['ping timeout']);
+});
+
+test('a client has the whole time to answer a ping that is much too late', () => {
+  now += INTERVAL_MS + TIMEOUT_MS;
+  engine.onDeadline(now);
+  now += TIMEOUT_MS - 1;
+  engine.onDeadline(now);
+  expect(closed).toEqual([]);
+});
+
+test('a client that did not answer is closed when it asks for something, however late the deadline', async () => {
+  const ask = async (query: string) => {
+    const admission = engine.admit(
+      new Request(`http://localhost/engine.io/?EIO=4&transport=polling${query}`),
+    );
+    return 'response' in admission ? (await admission.response).text() : '';
+  };
+  const { sid } = JSON.parse((await ask('')).slice(1)) as { sid: string };
+  now += INTERVAL_MS;
+  engine.onDeadline(now);
+  engine.receiveFrame(link, '3');
+  now += TIMEOUT_MS;
+  expect(await ask(`&sid=${sid}`)).toContain('Session ID unknown');
+  expect(closed).toEqual(['ping timeout']);
+});
+
 test('only unsolicited pongs count as idle packets', () => {
   for (let pings = 0; pings < 5; pings++) {
     now += INTERVAL_MS;

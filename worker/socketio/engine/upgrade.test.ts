@@ -54,6 +54,18 @@ test('a GET opened after the probe was answered ends with a noop as well', async
   expect(await polling.poll()).toBe('6');
 });
 
+test('a GET that is open when the upgrade completes ends too', async () => {
+  const { stub, polling } = await joined('ordinary');
+  const socket = await polling.startUpgrade();
+  socket.send('2probe');
+  expect(await socket.next()).toBe('3probe');
+  const open = polling.get();
+  // By then it has arrived.
+  await runInDurableObject(stub as DurableObjectStub<Probe>, () => {});
+  socket.send('5');
+  await open;
+});
+
 test('polling continues when the probing socket closes, sends nonsense or repeats itself', async () => {
   const { polling } = await joined('ordinary');
   const silent = await polling.startUpgrade();

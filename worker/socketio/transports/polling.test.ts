@@ -47,6 +47,16 @@ test('a second GET ends the session', async () => {
   expect(await (await polling.get()).json()).toEqual({ code: 1, message: 'Session ID unknown' });
 });
 
+test('a POST during another one ends the session', async () => {
+  const polling = await joined();
+  const body = new TransformStream<Uint8Array>();
+  const unfinished = polling.post(body.readable);
+  expect((await polling.post('420["x"]')).status).toBe(400);
+  await body.writable.close();
+  expect((await unfinished).status).toBe(400);
+  expect((await polling.get()).status).toBe(400);
+});
+
 test('too large a body is refused with 413', async () => {
   const polling = await joined();
   expect((await polling.post(`4${'x'.repeat(PROBE_MAX_PAYLOAD)}`)).status).toBe(413);
