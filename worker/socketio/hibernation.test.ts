@@ -24,6 +24,10 @@ test('sockets in every namespace survive an eviction with id, rooms, data and ha
   expect(before).toMatchObject({ id: client.id, data: 'kept', rooms: ['red'], auth: { token: 'abc' } });
   other.emit('echo', 1);
   expect(await other.event()).toEqual(['echo', 1]);
+  client.emit('leave', 'red');
+  await client.ask('x');
+  await evictDurableObject(stub);
+  expect((await client.ask('whoami'))[0]).toMatchObject({ rooms: [] });
 });
 
 test('a socket reaches others after an eviction', async () => {
@@ -45,6 +49,14 @@ test('an eviction between a binary event and its attachments loses neither', asy
   const [, first, second] = await client.event();
   expect(new Uint8Array(first as ArrayBuffer)).toEqual(new Uint8Array([1]));
   expect(new Uint8Array((second as { a: ArrayBuffer }).a)).toEqual(new Uint8Array([2, 3]));
+});
+
+test('of a binary event that is complete nothing is left after an eviction', async () => {
+  const stub = newProbe();
+  const client = await SocketIoDriver.connect(stub);
+  await client.ask('x', new Uint8Array([1]));
+  await evictDurableObject(stub);
+  expect(await client.ask('x', 2)).toEqual([2]);
 });
 
 test('an eviction before the upgrade is complete ends the probing socket and the session', async () => {

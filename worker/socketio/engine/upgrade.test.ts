@@ -98,6 +98,13 @@ test('a second WebSocket is closed, during and after the upgrade', async () => {
   expect(await first.next()).toBe('431[]');
 });
 
+test('a socket that probes an upgrade is closed with its session', async () => {
+  const { polling } = await joined('ordinary');
+  const socket = await polling.startUpgrade();
+  await polling.post('1');
+  await socket.closed;
+});
+
 test('an upgrade that takes too long is given up', async () => {
   const { stub, polling } = await joined('ordinary');
   const socket = await polling.startUpgrade();

@@ -237,6 +237,18 @@ test('an attached client that missed something lost in an eviction is not recove
   expect(back.id).not.toBe(client.id);
 });
 
+test('a client that was sent what it had missed, in vain, is not recovered after an eviction', async () => {
+  const stub = newProbe();
+  const client = await clientWithOffset(stub);
+  await drop(stub, client);
+  await say(stub, 'default', 'lost');
+  const unread = await SocketIoDriver.connect(stub, client.recoveryAuth);
+  expect(unread.id).toBe(client.id);
+  await evictDurableObject(stub);
+  const back = await SocketIoDriver.connect(stub, client.recoveryAuth);
+  expect(back.id).not.toBe(client.id);
+});
+
 test('a detached socket expires with everything stored for it', async () => {
   const stub = newProbe();
   const client = await clientWithOffset(stub);
@@ -259,6 +271,18 @@ test('a client that missed more than is kept is not recovered, and the store sta
   }
   const next = await SocketIoDriver.connect(stub, client.recoveryAuth);
   expect(next.id).not.toBe(client.id);
+});
+
+test('a client that was recovered before and has missed more than is kept since is not recovered', async () => {
+  const stub = newProbe();
+  const client = await clientWithOffset(stub);
+  await drop(stub, client);
+  await say(stub, 'default', 'missed');
+  const unread = await SocketIoDriver.connect(stub, client.recoveryAuth);
+  expect(unread.id).toBe(client.id);
+  for (let i = 0; i < PROBE_MAX_PACKETS * 2; i++) await say(stub, 'default', i);
+  const back = await SocketIoDriver.connect(stub, client.recoveryAuth);
+  expect(back.id).not.toBe(client.id);
 });
 
 test('a flood of transient packets evicts no others', async () => {
