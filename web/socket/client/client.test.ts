@@ -175,14 +175,37 @@ test.each([
   expect(next.messages).toEqual(['0']);
 });
 
-test('disconnect sends DISCONNECT, forgets the session, and is not reported as a loss', async () => {
+test('disconnect sends DISCONNECT, and is not reported as a loss', async () => {
   const socket = await connect();
   client.disconnect();
   expect(socket.messages.at(-1)).toBe('1');
   expect(socket.readyState).toBe(3);
+  // The browser reports it later.
+  socket.drop();
   expect(heard.onDisconnect).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(FakeWebSocket.made).toHaveLength(1);
+});
+
+test('disconnect forgets the session, and what was kept to be sent', async () => {
+  await connect();
+  chat('unanswered');
+  chat('waiting');
+  client.disconnect();
+  const next = await connect();
+  expect(next.messages).toEqual(['0']);
+});
+
+test('a line that a refusal has left unanswered is sent again when the player connects again', async () => {
+  const socket = await connect();
+  chat('unanswered');
+  socket.receive('41');
+  chat('meanwhile');
+  const next = await connect();
+  expect(next.messages).toEqual(['0', '21["chatMessage",{"text":"unanswered"}]']);
+  next.receive('431[{"ok":true}]');
+  await vi.advanceTimersByTimeAsync(500);
+  expect(next.messages.at(-1)).toContain('meanwhile');
 });
 
 test('an error in a handler is reported, but does not cost the connection', async () => {

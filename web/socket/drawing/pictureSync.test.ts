@@ -57,3 +57,12 @@ test('a dropped picture is not sent, and a sent one is not sent again', () => {
   vi.advanceTimersByTime(10 * drawing.syncThrottleMs);
   expect(send).toHaveBeenCalledOnce();
 });
+
+test('a picture offered long after the last one is sent like the first', () => {
+  const sync = createPictureSync(send);
+  sync.offer(picture('a'));
+  vi.advanceTimersByTime(10 * drawing.syncThrottleMs);
+  sync.offer(picture('b'));
+  vi.advanceTimersByTime(drawing.syncDelayMs);
+  expect(send.mock.calls).toEqual([[picture('a')], [picture('b')]]);
+});

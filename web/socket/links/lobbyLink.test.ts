@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { client, silence } from '../../../shared/protocol/limits.ts';
+import { refusalOf, refusals } from '../../../shared/protocol/refusals.ts';
 import { connection } from '../../stores/connection.ts';
 import { lobby } from '../../stores/lobby.ts';
+import { toasts } from '../../stores/toasts.ts';
 import type { WebSocketConstructor } from '../client/engine.ts';
 import { connected, emitted, FakeWebSocket, page, stubBrowser } from '../testing.ts';
 import { type LobbyLink, openLobbyLink } from './lobbyLink.ts';
@@ -61,4 +63,48 @@ test('a phone that wakes goes on searching as soon as the page is shown again', 
   page.dispatchEvent(new Event('visibilitychange'));
   expect(connection.status).toBe('reconnecting');
   expect(emitted(await connected('s1', 'p1'))).toEqual(['findPublicRoom']);
+});
+
+test('a private room gets a new code and the default settings, and its host is known by this browser', async () => {
+  link.createRoom();
+  const socket = await connected('s1', 'p1');
+  const [, payload = ''] = /"createRoom",(.*)\]$/.exec(socket.messages.at(-1) ?? '') ?? [];
+  expect(JSON.parse(payload)).toEqual({
+    roomId: expect.stringMatching(/^[0-9A-Z]{6}$/),
+    settings: { maxRounds: 3, turnDuration: 90 },
+    session: 'secret',
+  });
+  socket.receive('42["roomCreated",{"roomId":"XYZ789"}]');
+  expect(lobby).toMatchObject({ pending: null, roomId: 'XYZ789' });
+});
+
+test('a refused request can be repeated over the same connection', async () => {
+  link.findPublicRoom();
+  const socket = await connected('s1', 'p1');
+  socket.receive(`430[${JSON.stringify({ ok: false, error: refusalOf('rate-limited') })}]`);
+  expect(lobby.pending).toBeNull();
+  expect(toasts.list.map(({ text }) => text)).toEqual([refusals['rate-limited']]);
+  link.findPublicRoom();
+  expect(emitted(socket)).toEqual(['findPublicRoom', 'findPublicRoom']);
+});
+
+test('a player whose connection is refused is told why, and the next request makes another one', async () => {
+  link.findPublicRoom();
+  const first = await connected('s1', 'p1');
+  first.receive('44{"message":"Too many connections."}');
+  expect(lobby.pending).toBeNull();
+  expect(connection).toMatchObject({ status: 'refused', refusal: 'Too many connections.' });
+  expect(toasts.list.map(({ text }) => text)).toEqual(['Too many connections.']);
+  link.findPublicRoom();
+  expect(connection).toMatchObject({ status: 'connecting', refusal: null });
+  expect(emitted(await connected('s2', 'p2'))).toEqual(['findPublicRoom']);
+});
+
+test('whoever leaves the lobby searches no longer', async () => {
+  link.findPublicRoom();
+  const socket = await connected('s1', 'p1');
+  link.close();
+  expect(socket.messages.at(-1)).toBe('1');
+  expect(connection.status).toBe('idle');
+  expect(lobby).toMatchObject({ pending: null, roomId: null });
 });

@@ -4,6 +4,7 @@ import { chat } from '../../stores/chat.ts';
 import { connection } from '../../stores/connection.ts';
 import { room } from '../../stores/room.ts';
 import { dismissToast, showToast, toasts } from '../../stores/toasts.ts';
+import { turn } from '../../stores/turn.ts';
 import { connected, emitted, FakeWebSocket } from '../testing.ts';
 import { link, linkEachTest, openLink, seen, update, waiting } from './roomLinkTesting.ts';
 
@@ -67,6 +68,14 @@ test("closing a link clears the room's end, before the next link is opened", asy
   expect(room.end).toBeNull();
 });
 
+test('points that come too late for the turn are not worth a notice', async () => {
+  link.join();
+  const socket = await connected('s1', 'p1');
+  update(socket, seen('s1', 'ana'));
+  socket.receive(`42["error",${JSON.stringify(refusalOf('not-drawing'))}]`);
+  expect(toasts.list).toEqual([]);
+});
+
 test("closing a link dismisses the room's toasts, but not other toasts", async () => {
   link.join();
   const socket = await connected('s1', 'p1');
@@ -93,8 +102,11 @@ test('another room starts without anything of the last one', async () => {
   link.join();
   const socket = await connected('s1', 'p1');
   update(socket, seen('s1', 'ana'));
+  socket.receive('42["chatMessage",{"id":"m1","type":"normal","text":"hi"}]');
+  socket.receive('42["gameOver",[{"id":"ana","username":"Ana","avatar":"/a","score":3}]]');
   link.close();
   openLink('XYZ789');
   expect(room.state).toBeNull();
   expect(chat.entries).toEqual([]);
+  expect(turn.finalScores).toEqual([]);
 });
