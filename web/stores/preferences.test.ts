@@ -38,3 +38,13 @@ test('a field that an older version did not store keeps its current value', () =
     theme: 'light',
   });
 });
+
+test('silence, and to follow the operating system, are choices like any other', () => {
+  const stored = '{"theme":"system","motion":"system","volume":0}';
+  expect(parsePreferences(stored, chosen)).toEqual({
+    ...chosen,
+    theme: 'system',
+    motion: 'system',
+    volume: 0,
+  });
+});

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { someRoom } from './testing.ts';
 import {
+  bannerShown,
   gameEnded,
   nudgeAnswered,
   nudged,
@@ -56,9 +57,11 @@ test('a stopped clock shows the time at which it stopped', () => {
   expect(turn.secondsLeft).toBe(20);
 });
 
-test('a round is announced with its number', () => {
+test('a round is announced with its number, until that has been shown', () => {
   roundStarted(2, 5);
   expect(turn.banner).toEqual({ round: 2, maxRounds: 5 });
+  bannerShown();
+  expect(turn.banner).toBeNull();
 });
 
 test('a nudge ends with any answer, and with the turn', () => {
