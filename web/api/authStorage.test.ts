@@ -96,6 +96,16 @@ test('a session is refreshed an interval after the last refresh, whichever tab d
   expect(asked).toHaveLength(2);
 });
 
+test('a change to the user does not put off the next refresh', async () => {
+  const asked = answering('new');
+  start();
+  setSession(someUser({ isRecoverySetupComplete: false }), 'first');
+  await vi.advanceTimersByTimeAsync(accounts.refreshIntervalMs / 2);
+  recoverySetupCompleted();
+  await vi.advanceTimersByTimeAsync(accounts.refreshIntervalMs / 2);
+  expect(asked).toHaveLength(1);
+});
+
 test('a refresh without a response is repeated at once, and retried after another interval', async () => {
   const asked = serve(() => {
     throw new TypeError('offline');
@@ -153,6 +163,7 @@ test.each([
   'not json',
   '{"user":null,"accessToken":"x","isAuthenticated":true}',
   '{"user":{"id":1,"username":"Ana","isRecoverySetupComplete":true},"accessToken":"x","isAuthenticated":true}',
+  '{"user":{"id":"1","isRecoverySetupComplete":true},"accessToken":"x","isAuthenticated":true}',
   '{"user":{"id":"1","username":"Ana","isRecoverySetupComplete":true},"accessToken":"a\\nb","isAuthenticated":true}',
   '{"user":{"id":"1","username":"Ana","isRecoverySetupComplete":true},"accessToken":"x","isAuthenticated":false}',
 ])('%s in the storage is no session, and is replaced', async (text) => {

@@ -7,6 +7,8 @@ let stop: () => void;
 let page: EventTarget;
 let dataset: Record<string, string>;
 let stored: Map<string, string>;
+/** The page's colours for the browser's own interface. */
+let metas: { dataset: { scheme: string }; media: string }[];
 
 /** Starts on a device whose storage holds `text`, in a narrow or wide window. */
 function startOn(text: string | null, narrow = false): void {
@@ -22,8 +24,9 @@ beforeEach(() => {
   page = new EventTarget();
   dataset = {};
   stored = new Map();
+  metas = ['light', 'dark'].map((scheme) => ({ dataset: { scheme }, media: '' }));
   vi.stubGlobal('window', page);
-  vi.stubGlobal('document', { documentElement: { dataset }, querySelectorAll: () => [] });
+  vi.stubGlobal('document', { documentElement: { dataset }, querySelectorAll: () => metas });
 });
 afterEach(() => {
   stop();
@@ -41,6 +44,15 @@ test('a change is applied and stored, and `system` removes the attribute', async
   setPreferences({ theme: 'system', volume: 1 });
   await expect.poll(() => dataset).toEqual({});
   expect(JSON.parse(stored.get(key) ?? '')).toEqual({ ...defaultPreferences, volume: 1 });
+});
+
+test("the browser's own interface has the colour of the chosen theme, or else of the operating system's", async () => {
+  startOn('{"theme":"dark"}');
+  expect(metas.map(({ media }) => media)).toEqual(['not all', 'all']);
+  setPreferences({ theme: 'system' });
+  await expect
+    .poll(() => metas.map(({ media }) => media))
+    .toEqual(['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)']);
 });
 
 test('a change in another tab applies here', () => {
