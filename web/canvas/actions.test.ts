@@ -51,6 +51,15 @@ describe('what the controls do', () => {
     expect(ids(state.items)).toEqual(['item-1', 'item-2']);
   });
 
+  test('choosing another tool lets go of the selected shape', () => {
+    const { desk, state } = drawnDesk();
+    expect(state.selectedId).toBe('item-2');
+    setMode(desk, 'select');
+    expect(state.selectedId).toBe('item-2');
+    setMode(desk, 'freehand');
+    expect(state.selectedId).toBeUndefined();
+  });
+
   test('an unfinished stroke is finished before it is undone', () => {
     const { desk, state, pointer, sent } = drawnDesk();
     setMode(desk, 'freehand');

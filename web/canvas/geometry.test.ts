@@ -48,6 +48,11 @@ describe('resizing', () => {
     expect((end[0] - start[0]) / (end[1] - start[1])).toBeCloseTo(2, 2);
   });
 
+  test('with kept proportions, the corner stays on the side of the pointer', () => {
+    const upwards = resizeShape(shapeOf('a'), 0, [0, 0.2], { isProportional: true });
+    expect(upwards).toMatchObject({ start: [0, 0.1], end: [0.6, 0.4] });
+  });
+
   test.each([0, 0.4, 3])('kept proportions end at the edge of the paper, rotated by %d', (rotation) => {
     const shape = shapeOf('a', { start: [0.3, 0.45], end: [0.7, 0.55], rotation });
     for (let step = 0; step < 32; step++) {

@@ -4,10 +4,11 @@ import { shapeOf } from '../../../shared/testing/shapeOf.ts';
 import { strokeOf } from '../../../shared/testing/strokeOf.ts';
 import { undoStep } from '../actions.ts';
 import { shapeCorners } from '../geometry.ts';
-import { restart } from '../picture.ts';
+import { restart, toChange } from '../picture.ts';
 import { rotationHandle, rotationSide } from '../selection/hit.ts';
 import { createTestDesk } from '../testing/desk.ts';
 import { tuning } from '../tuning.ts';
+import { discard } from './gestures.ts';
 
 function selectDesk() {
   const test = createTestDesk();
@@ -80,6 +81,18 @@ describe('the select tool', () => {
     pointer.drag(handle, [0.7, 0.3]);
     expect(state.items[0]).toMatchObject({ start: shape.start, end: shape.end });
     expect(state.items[0]).toHaveProperty('rotation', expect.closeTo(Math.PI / 2, 3));
+  });
+
+  test('a shape that a palm has moved goes back once the pen is there, for the others too', () => {
+    const { desk, pointer, frame, state, sentOf } = selectDesk();
+    pointer.down([0.4, 0.3]);
+    pointer.move([0.6, 0.3]);
+    frame();
+    discard(desk);
+    expect(state.gesture).toBeUndefined();
+    expect(state.items[0]).toEqual(shapeOf('box'));
+    expect(sentOf('change').at(-1)?.[1]).toEqual(toChange(shapeOf('box')));
+    expect(state.history.at).toBe(0);
   });
 
   test('touches have larger handles than mice', () => {
