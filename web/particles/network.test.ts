@@ -49,6 +49,21 @@ test('no particle leaves the window, however long it drifts', () => {
   expect(Math.max(...network.y)).toBeLessThanOrEqual(900);
 });
 
+test('a particle drifts, and turns back at the edges', () => {
+  const network = some(1, 1);
+  const at = () => [network.x[0], network.y[0]];
+  network.x.set([1430]);
+  network.y.set([10]);
+  network.vx.set([20]);
+  network.vy.set([-20]);
+  stepNetwork(network, 0.25);
+  expect(at()).toEqual([1435, 5]);
+  stepNetwork(network, 0.5);
+  expect(at()).toEqual([1440, 0]);
+  stepNetwork(network, 0.5);
+  expect(at()).toEqual([1430, 10]);
+});
+
 test('the same seed gives the same motion', () => {
   const [one, other] = [some(3), some(3)];
   for (const network of [one, other]) stepNetwork(network, 0.5);

@@ -45,6 +45,45 @@ test('an undo says what it has left, and whether there was nothing to undo', () 
   ]);
 });
 
+/** Presses a key on the board; returns what the board is told, of distances only the direction. */
+function toldBy(chord: string): unknown[][] {
+  const told: unknown[][] = [];
+  const verb =
+    (name: string) =>
+    (...args: unknown[]) =>
+      told.push([name, ...args.map((arg) => (typeof arg === 'number' ? Math.sign(arg) : arg))]);
+  const names = ['setMode', 'setShape', 'selectNext', 'nudge', 'stretch', 'turn'];
+  const verbs = Object.fromEntries(names.map((name) => [name, verb(name)]));
+  shortcutOf(chord, true)?.run({ ...verbs, selected: () => undefined } as unknown as Board, chord, false);
+  return told;
+}
+
+test('each letter chooses its tool', () => {
+  expect([...'bsvrct'].flatMap(toldBy)).toEqual([
+    ['setMode', 'freehand'],
+    ['setMode', 'shape'],
+    ['setMode', 'select'],
+    ['setShape', 'rectangle'],
+    ['setShape', 'circle'],
+    ['setShape', 'triangle'],
+  ]);
+});
+
+test.each([
+  ['arrowleft', ['nudge', -1, 0, false]],
+  ['arrowright', ['nudge', 1, 0, false]],
+  ['arrowup', ['nudge', 0, -1, false]],
+  ['arrowdown', ['nudge', 0, 1, false]],
+  ['shift+arrowright', ['stretch', 1, 0, false]],
+  ['shift+arrowup', ['stretch', 0, -1, false]],
+  ['q', ['turn', -1, false]],
+  ['e', ['turn', 1, false]],
+  ['tab', ['selectNext', 1]],
+  ['shift+tab', ['selectNext', -1]],
+])('%s goes in its direction', (chord, verb) => {
+  expect(toldBy(chord)).toEqual([verb]);
+});
+
 test('keys that scroll or move the focus are only handled on the board', () => {
   for (const key of ['Enter', 'Tab', 'ArrowUp', 'Escape']) {
     expect(shortcutOf(pressed(key), false)).toBeUndefined();

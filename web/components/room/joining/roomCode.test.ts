@@ -6,6 +6,7 @@ test.each([
   ' abc123 ',
   'https://parlor.test/game/draw-me/abc123',
   'parlor.test/game/draw-me/ABC123/?x=1#y',
+  ' https://parlor.test/game/draw-me/ABC123/\n',
 ])('%j is the code ABC123', (text) => {
   expect(roomCode(text)).toBe('ABC123');
 });
