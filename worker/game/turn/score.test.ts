@@ -88,3 +88,13 @@ it('a late joiner’s own guess does not lower the drawer’s points either', ()
   expect(room.view('ann').status).toBe('round-over');
   expect(room.score('ann')).toBe(350);
 });
+
+it('a player who leaves during the turn and comes back does not lower the drawer’s points', () => {
+  const room = drawingRoom();
+  room.leave('cat');
+  room.join('cat');
+  room.chat('bob', room.word);
+  room.wait(90_000);
+  expect(room.view('ann').status).toBe('round-over');
+  expect(room.score('ann')).toBe(350);
+});
