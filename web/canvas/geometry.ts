@@ -151,9 +151,8 @@ export function stretchShape(shape: Shape, dWidth: number, dHeight: number, leas
   const center = shapeCenter(shape);
   const half = (axis: 0 | 1, delta: number): number => {
     const extent = shape.end[axis] - shape.start[axis];
-    const longer = Math.abs(extent) + delta;
     // A side that is already shorter keeps its length unless it grows.
-    const side = delta < 0 ? Math.max(longer, Math.min(least, Math.abs(extent))) : longer;
+    const side = Math.max(Math.abs(extent) + delta, Math.min(least, Math.abs(extent)));
     return ((extent < 0 ? -1 : 1) * side) / 2;
   };
   const [x, y] = [half(0, dWidth), half(1, dHeight)];

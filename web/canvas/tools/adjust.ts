@@ -64,7 +64,7 @@ export function selectNext(desk: Desk, way: 1 | -1): boolean {
   finish(desk);
   const shapes = state.items.filter(isShape);
   const at = shapes.findIndex(({ id }) => id === state.selectedId);
-  state.selectedId = (at < 0 && way < 0 ? undefined : shapes[at + way])?.id;
+  state.selectedId = shapes[at + way]?.id;
   return state.selectedId !== undefined;
 }
 
