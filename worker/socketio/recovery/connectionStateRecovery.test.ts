@@ -157,7 +157,7 @@ test('a client that left or was disconnected is not recovered', async () => {
   }
 });
 
-test.each(['nonsense', 'zzzzzzzzzzzz', '1', 7])(
+test.each(['nonsense', 'zzzzzzzzzzzz', 'zzzzzzzzzz', '1', 7])(
   'a client with the unknown offset %j is not recovered, and its pid is passed on',
   async (offset) => {
     const stub = newProbe();
