@@ -32,9 +32,9 @@ export function logout(): Promise<void> {
   return leaving;
 }
 
-/** Tells the server of a logout of which it could not be told before the page was closed. */
+/** Tells the server of a logout of which it could not be told before the page was closed. Only if nobody is logged in. */
 export function resumeLogout(): void {
-  if (!auth.isAuthenticated && readText(deviceStorage(), owedKey) !== null) void logout();
+  if (readText(deviceStorage(), owedKey) !== null) void logout();
 }
 
 /**

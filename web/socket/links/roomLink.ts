@@ -96,7 +96,7 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
     },
     onRefused(message = 'The server closed the connection.') {
       if (isClosed) hangUp();
-      else if (room.end === null) connectionRefused(message);
+      else connectionRefused(message);
     },
   });
 
