@@ -7,7 +7,6 @@ export const REQUEST_ERRORS = {
   unknownSid: { status: 400, code: 1, message: 'Session ID unknown' },
   badHandshakeMethod: { status: 400, code: 2, message: 'Bad handshake method' },
   badRequest: { status: 400, code: 3, message: 'Bad request' },
-  forbidden: { status: 403, code: 4, message: 'Forbidden' },
   unsupportedVersion: { status: 400, code: 5, message: 'Unsupported protocol version' },
   tooManySessions: { status: 503, code: 4, message: 'Too many sessions' },
 } as const;
