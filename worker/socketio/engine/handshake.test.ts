@@ -62,6 +62,11 @@ test('every session id starts with the prefix of its object', async () => {
   expect(sid).toMatch(/^p\.probe\.[\w-]{22}$/);
 });
 
+test.each(['?EIO=4&transport=polling', '?EIO=4'])('no cache may keep the answer to %s', async (query) => {
+  const response = await newProbe().fetch(URL + query);
+  expect(response.headers.get('Cache-Control')).toBe('no-store');
+});
+
 test('other paths are not found', async () => {
   const response = await newProbe().fetch('http://localhost/elsewhere');
   expect(response.status).toBe(404);
