@@ -51,6 +51,19 @@ test('an eviction between a binary event and its attachments loses neither', asy
   expect(new Uint8Array((second as { a: ArrayBuffer }).a)).toEqual(new Uint8Array([2, 3]));
 });
 
+test('an answer to what was asked before an eviction answers nothing that is asked after it', async () => {
+  const stub = newProbe();
+  const client = await SocketIoDriver.connect(stub);
+  client.emit('ask', 60_000);
+  const { id: former } = await client.packet();
+  await evictDurableObject(stub);
+  client.emit('ask', 60_000);
+  const { id } = await client.packet();
+  client.wire.send(`43${former}["before"]`);
+  client.wire.send(`43${id}["after"]`);
+  expect(await client.event()).toEqual(['answered', 'after']);
+});
+
 test('of a binary event that is complete nothing is left after an eviction', async () => {
   const stub = newProbe();
   const client = await SocketIoDriver.connect(stub);

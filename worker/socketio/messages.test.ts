@@ -153,6 +153,13 @@ test.each([false, true])('the server disconnects a client, closing its transport
   }
 });
 
+test('a socket is found in its own namespace only', async () => {
+  const stub = newProbe();
+  const { id } = await SocketIoDriver.connect(stub, {}, { namespace: '/other' });
+  const found = await inside(stub, ({ io }) => [io.socket(id, '/other')?.id, io.socket(id)?.id]);
+  expect(found).toEqual([id, undefined]);
+});
+
 test('a client whose transport the server closes has left all its namespaces for good', async () => {
   const stub = newProbe();
   const client = await SocketIoDriver.connect(stub);
