@@ -20,6 +20,8 @@ test('a state that arrives late, as on a page that was frozen, does not set the 
   roomUpdated(someRoom({ sentAt: 50_000 }), null, 47_500, 47_500);
   roomUpdated(someRoom({ sentAt: 51_000 }), null, 58_500, 58_500);
   expect(room.clockOffsetMs).toBe(2_500);
+  roomUpdated(someRoom({ sentAt: 52_000 }), null, 49_900, 49_900);
+  expect(room.clockOffsetMs).toBe(2_500);
   roomUpdated(someRoom({ sentAt: 60_000 }), null, 57_400, 57_400);
   expect(room.clockOffsetMs).toBe(2_600);
 });

@@ -11,6 +11,7 @@ import {
   ticked,
   turn,
   turnSettled,
+  wordChosen,
   wordsOffered,
 } from './turn.ts';
 
@@ -20,14 +21,22 @@ const choosing = { name: 'choosing', deadlineAt: 55_000 } as const;
 
 test('the choices are gone when a word is chosen or the choosing is over', () => {
   wordsOffered(['cat', 'dog', 'cow']);
+  wordChosen();
+  expect(turn.wordChoices).toEqual([]);
+  wordsOffered(['cat', 'dog', 'cow']);
   turnSettled(someRoom({ phase: choosing, currentTurn: { drawerId: 'ana', word: null, maskedWord: null } }));
   expect(turn.wordChoices).toHaveLength(3);
   turnSettled(someRoom({ currentTurn: { drawerId: 'ana', word: 'cat', maskedWord: '___' } }));
   expect(turn.wordChoices).toEqual([]);
+  // As when the drawer has left while choosing.
+  wordsOffered(['cat', 'dog', 'cow']);
+  turnSettled(someRoom({ currentTurn: { drawerId: 'ana', word: null, maskedWord: null } }));
+  expect(turn.wordChoices).toEqual([]);
 });
 
 test('who is choosing is known as long as the choosing lasts', () => {
-  selectionStarted('Ana', 15);
+  selectionStarted('Ana', 14);
+  expect(turn.secondsLeft).toBe(14);
   turnSettled(someRoom({ phase: choosing }));
   expect(turn.chooser).toBe('Ana');
   expect(turn.secondsLeft).toBe(15);

@@ -68,6 +68,14 @@ test("closing a link clears the room's end, before the next link is opened", asy
   expect(room.end).toBeNull();
 });
 
+test("a nudged drawer's countdown goes by the server's clock", async () => {
+  link.join();
+  const socket = await connected('s1', 'p1');
+  update(socket, seen('s1', 'bob', { sentAt: Date.now() + 60_000 }));
+  socket.receive('42["drawerNudged",{"seconds":20}]');
+  expect(turn.nudgedUntil).toBe(Date.now() + 60_000 + 20_000);
+});
+
 test('points that come too late for the turn are not worth a notice', async () => {
   link.join();
   const socket = await connected('s1', 'p1');
