@@ -140,6 +140,17 @@ test('an acknowledgement reaches whoever asked for it, once', async () => {
   expect(onAck).toHaveBeenCalledExactlyOnceWith({ ok: true });
 });
 
+test('an answer that a lost connection still owed is not awaited over the next one', async () => {
+  const first = await connect();
+  client.emit('requestDrawingHistory', undefined, vi.fn());
+  expect(client.isOwedAnswer()).toBe(true);
+  first.drop();
+  const second = await dial();
+  second.open();
+  second.welcome();
+  expect(client.isOwedAnswer()).toBe(false);
+});
+
 test('an event that asks for an acknowledgement gets an empty one', async () => {
   const socket = await connect();
   socket.receive('425["timerTick",3]');
