@@ -163,6 +163,7 @@ test.each([
   'not json',
   '{"user":null,"accessToken":"x","isAuthenticated":true}',
   '{"user":{"id":1,"username":"Ana","isRecoverySetupComplete":true},"accessToken":"x","isAuthenticated":true}',
+  '{"user":{"id":"1","username":"Ana","isRecoverySetupComplete":true},"isAuthenticated":true}',
   '{"user":{"id":"1","isRecoverySetupComplete":true},"accessToken":"x","isAuthenticated":true}',
   '{"user":{"id":"1","username":"Ana","isRecoverySetupComplete":true},"accessToken":"a\\nb","isAuthenticated":true}',
   '{"user":{"id":"1","username":"Ana","isRecoverySetupComplete":true},"accessToken":"x","isAuthenticated":false}',

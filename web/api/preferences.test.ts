@@ -46,6 +46,14 @@ test('a change is applied and stored, and `system` removes the attribute', async
   expect(JSON.parse(stored.get(key) ?? '')).toEqual({ ...defaultPreferences, volume: 1 });
 });
 
+test('a choice that is taken back is stored too', async () => {
+  startOn('{"theme":"dark"}');
+  for (const theme of ['light', 'dark'] as const) {
+    setPreferences({ theme });
+    await expect.poll(() => JSON.parse(stored.get(key) ?? '').theme).toBe(theme);
+  }
+});
+
 test("the browser's own interface has the colour of the chosen theme, or else of the operating system's", async () => {
   startOn('{"theme":"dark"}');
   expect(metas.map(({ media }) => media)).toEqual(['not all', 'all']);

@@ -57,6 +57,7 @@ test('after a direct link, audio starts with the first gesture, in one AudioCont
   vi.runAllTimers();
   expect(made).not.toHaveBeenCalled();
   page.dispatchEvent(new Event('keydown'));
+  expect(made).toHaveBeenCalledOnce();
   page.dispatchEvent(new Event('pointerup'));
   expect(made).toHaveBeenCalledOnce();
   stop();

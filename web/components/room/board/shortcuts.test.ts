@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Shape } from '../../../../shared/drawing/item.ts';
+import { shapeOf } from '../../../../shared/testing/shapeOf.ts';
 import { strokeOf } from '../../../../shared/testing/strokeOf.ts';
 import type { Board } from '../../../canvas/index.ts';
 import { chordOf, shortcutGroups, shortcutOf } from './shortcuts.ts';
@@ -82,6 +84,16 @@ test.each([
   ['shift+tab', ['selectNext', -1]],
 ])('%s goes in its direction', (chord, verb) => {
   expect(toldBy(chord)).toEqual([verb]);
+});
+
+test('a key says what has become of the selected shape, or that there is none', () => {
+  const shape = shapeOf('a', { start: [0.2, 0.2], end: [0.6, 0.4] });
+  const pressedWith = (selected: Shape | undefined) => {
+    const board = { nudge: () => undefined, selected: () => selected } as unknown as Board;
+    return shortcutOf('arrowup', true)?.run(board, 'arrowup', false);
+  };
+  expect(pressedWith(shape)).toBe('40% across, 30% down');
+  expect(pressedWith(undefined)).toBe('No shape is selected.');
 });
 
 test('keys that scroll or move the focus are only handled on the board', () => {
