@@ -43,6 +43,13 @@ describe('what the controls do', () => {
     expect(ids(state.items)).toEqual(['item-1', 'item-2']);
   });
 
+  test('a picture of a single stroke can be cleared', () => {
+    const { desk, state, pointer } = createTestDesk();
+    pointer.drag([0.1, 0.1], [0.2, 0.2]);
+    clearPicture(desk);
+    expect(state.items).toEqual([]);
+  });
+
   test('deleting the selected shape can be undone', () => {
     const { desk, state } = drawnDesk();
     deleteSelected(desk);
@@ -106,9 +113,10 @@ describe('what the controls do', () => {
     expect(sent).toEqual([['sync', state.items]]);
   });
 
-  test('the undo history survives a pause', () => {
+  test('the undo history survives a pause, the selection does not', () => {
     const { desk, state } = drawnDesk();
     setEnabled(desk, false);
+    expect(viewOf(state).selectedId).toBeUndefined();
     setEnabled(desk, true);
     expect(viewOf(state).canUndo).toBe(true);
   });

@@ -21,7 +21,8 @@ describe('shapes under a point', () => {
     },
   );
 
-  test("the box's corner is no part of a circle or a triangle's tip", () => {
+  test("the box's corner is part of a rectangle, but not of a circle or a triangle's tip", () => {
+    expect(isHit(shapeOf('a'), [0.22, 0.22], 0)).toBe(true);
     for (const shape of ['circle', 'triangle'] as const)
       expect(isHit(shapeOf('a', { shape }), [0.21, 0.21], 0)).toBe(false);
   });
@@ -37,6 +38,17 @@ describe('shapes under a point', () => {
     expect(isStrokeHit(circle, [0.612, 0.4], 0.01)).toBe(true);
     expect(isStrokeHit(circle, [0.588, 0.4], 0.01)).toBe(true);
     expect(isStrokeHit(circle, [0.63, 0.4], 0.01)).toBe(false);
+  });
+
+  test('an oval is hit at its flat sides and at its ends', () => {
+    const oval = shapeOf('a', { shape: 'circle', start: [0.2, 0.2], end: [0.6, 0.4] });
+    for (const point of [
+      [0.4, 0.2],
+      [0.4, 0.4],
+      [0.2, 0.3],
+      [0.6, 0.3],
+    ] as const)
+      expect(isStrokeHit(oval, point, 0.01)).toBe(true);
   });
 
   test('a shape without height is hit as a line', () => {
@@ -103,6 +115,18 @@ describe('handles', () => {
         expect(share).toBeLessThan(1);
       }
     }
+  });
+
+  test.each([
+    ['below', [0, 0], [1, 0.6], [0.5, 0.65]],
+    ['on the right', [0, 0], [0.6, 1], [0.65, 0.5]],
+    ['on the left', [0.4, 0], [1, 1], [0.35, 0.5]],
+    ['above, if it is nowhere to be seen', [0, 0], [1, 1], [0.5, -0.05]],
+  ] as const)('a shape that leaves space only there has its rotation handle %s', (_, start, end, at) => {
+    const shape = shapeOf('a', { start, end });
+    const [x, y] = rotationHandle(shape, rotationSide(shape, 0.05), 0.05);
+    expect(x).toBeCloseTo(at[0]);
+    expect(y).toBeCloseTo(at[1]);
   });
 
   test('a shape without height has its rotation handle beside it', () => {
