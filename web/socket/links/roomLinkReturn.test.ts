@@ -103,6 +103,19 @@ test('a clock that is stopped may be silent', async () => {
   expect(connection.status).toBe('connected');
 });
 
+test('a countdown that runs may be silent', async () => {
+  link.join();
+  const socket = await connected('s1', 'p1');
+  socket.receive('430[{"ok":true,"roomId":"ABC123"}]');
+  const sentAt = Date.now();
+  update(
+    socket,
+    seen('s1', null, { ...waiting, sentAt, phase: { name: 'waiting', startsAt: sentAt + 30_000 } }),
+  );
+  await fallSilent();
+  expect(connection.status).toBe('connected');
+});
+
 test('a network that is only slow is not taken for dead again and again', async () => {
   link.join();
   update(await connected('s1', 'p1'), seen('s1', 'ana'));
