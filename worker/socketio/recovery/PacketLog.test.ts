@@ -32,6 +32,13 @@ test('never exceeds its limit, however many packets come', () => {
   }
 });
 
+test('gives each receiver its own packets, however many were dropped before', () => {
+  const log = new PacketLog(0, MAX_PACKETS, MAX_AGE_MS);
+  for (let seq = 1; seq <= 100; seq++) log.append(packet(seq, seq, `${seq}`, ...(seq % 7 ? [] : ['b'])));
+  expect(log.after('b', 0)).toEqual([91, 98].map((seq) => ({ seq, frames: [`${seq}`] })));
+  expect(log.lastBefore('b', 98)).toBe(91);
+});
+
 test('drops old packets, even all but the newest', () => {
   const log = new PacketLog(0, MAX_PACKETS, MAX_AGE_MS);
   for (let seq = 1; seq <= 4; seq++) log.append(packet(seq, seq * 40));
