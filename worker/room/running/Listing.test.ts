@@ -72,6 +72,12 @@ it('a private room reports nothing, and answers all the same', () => {
   expect(listing.report(room.state)).toMatchObject({ roomId: 'ROOM01', players: 0, open: false });
 });
 
+it('a room whose game is over takes nobody who looks for one', () => {
+  expect(listing.report(room.state)).toMatchObject({ open: true });
+  room.state = { ...room.state, phase: { name: 'finished', scores: [] } };
+  expect(listing.report(room.state)).toMatchObject({ open: false });
+});
+
 it('what a room says of itself is numbered, for each time that it is in memory', () => {
   const { run } = listing.report(room.state);
   expect(listing.report(room.state)).toMatchObject({ run, number: 2 });
