@@ -24,6 +24,7 @@ it.each([
   ['type', { ...shape, id: 'a' }],
   ['kind of shape', { ...shape, shape: 'triangle' }],
   ['a corner', { ...shape, end: [1, 0.5] }],
+  ['the other corner', { ...shape, start: [1, 0.5] }],
   ['rotation', { ...shape, rotation: 1 }],
 ] as [string, Stroke | Shape][])('gives back an item that differs in %s as it is', (_what, item) => {
   expect(withKnown([item], [stroke, shape])[0]).toBe(item);
