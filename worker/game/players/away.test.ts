@@ -156,6 +156,7 @@ describe('a game with fewer than two connected players', () => {
     room.drop('bob');
     const effects = room.wait(60_000);
     expect(room.view('ann').status).toBe('finished');
+    expect(textsTo(effects, 'ann')).toContain('Too few players came back: the game is over.');
     const [scores] = sentTo(effects, 'ann', 'gameOver');
     expect(scores?.map(({ id, score }) => [id, score])).toEqual([
       ['ann', 350],
