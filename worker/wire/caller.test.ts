@@ -14,12 +14,16 @@ function numbered() {
 
 const lost = () => Object.assign(new Error('reset'), { remote: true, durableObjectReset: true });
 
-it('retries once on a new stub when the object was reset', async () => {
+it.each([
+  ['the object was reset', lost()],
+  ['the platform says so', Object.assign(new Error('moved'), { remote: true, retryable: true })],
+  ['the call never arrived', new Error('network lost')],
+])('retries once on a new stub when %s', async (_when, error) => {
   const { call, number } = numbered();
   const used: number[] = [];
   const result = await call(async (stub) => {
     used.push(number(stub));
-    if (used.length === 1) throw lost();
+    if (used.length === 1) throw error;
     return 'done';
   });
   expect(result).toBe('done');
@@ -45,6 +49,17 @@ it('passes on what the method itself threw', async () => {
     throw Object.assign(new Error('bug'), { remote: true });
   });
   await expect(failing).rejects.toThrow('bug');
+  expect(calls).toBe(1);
+});
+
+it('does not call an overloaded object again', async () => {
+  const { call } = numbered();
+  let calls = 0;
+  const failing = call(async () => {
+    calls++;
+    throw Object.assign(new Error('overloaded'), { remote: true, retryable: true, overloaded: true });
+  });
+  await expect(failing).rejects.toThrow('overloaded');
   expect(calls).toBe(1);
 });
 
