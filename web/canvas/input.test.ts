@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { bindInput } from './input.ts';
+import { restart } from './picture.ts';
+import type { BoardState } from './state.ts';
+import { createTestDesk } from './testing/desk.ts';
+import { tuning } from './tuning.ts';
+
+/** An element 200 px wide and tall, away from the window's corner. */
+class FakeRoot extends EventTarget {
+  readonly style = { cursor: '', touchAction: '' };
+  getBoundingClientRect = () => ({ left: 10, top: 20, width: 200, height: 200 });
+}
+
+let root: FakeRoot;
+let desk: ReturnType<typeof createTestDesk>;
+let input: ReturnType<typeof bindInput>;
+
+beforeEach(() => {
+  root = new FakeRoot();
+  desk = createTestDesk();
+  input = bindInput(root as unknown as HTMLElement, desk.desk, () => {});
+});
+afterEach(() => input.unbind());
+
+type Part = Partial<Pick<PointerEvent, 'pointerId' | 'pointerType' | 'button' | 'pressure'>>;
+
+/** A pointer's event at a point, in fractions of the element's side. */
+function send(type: 'down' | 'move' | 'up' | 'cancel', [x, y]: readonly [number, number], part: Part = {}) {
+  const event = new Event(`pointer${type}`);
+  const at = { clientX: 10 + 200 * x, clientY: 20 + 200 * y };
+  root.dispatchEvent(
+    Object.assign(event, { pointerId: 1, pointerType: 'mouse', button: 0, pressure: 0, ...at, ...part }),
+  );
+}
+
+const palm = { pointerId: 2, pointerType: 'touch' };
+const pen = { pointerId: 3, pointerType: 'pen', pressure: 0.8 };
+
+/** The points of the strokes in the picture. */
+const pointsOf = ({ items }: BoardState) =>
+  items.map((item) => (item.type === 'freehand' ? item.points : []));
+const placesOf = (state: BoardState) => pointsOf(state).map((points) => points.map(([x, y]) => [x, y]));
+
+test('a pen draws with its pressure, fingers and mice with the same one whatever they report', () => {
+  for (const [pointerType, drawn] of [
+    ['pen', 0.8],
+    ['touch', tuning.mousePressure],
+    ['mouse', tuning.mousePressure],
+  ] as const) {
+    restart(desk.state, []);
+    const part = { pointerType, pressure: 0.8 };
+    send('down', [0.25, 0.5], part);
+    send('move', [0.75, 0.5], part);
+    send('up', [0.75, 0.5], { pointerType, pressure: 0 });
+    expect(pointsOf(desk.state)).toEqual([
+      [
+        [0.25, 0.5, drawn],
+        [0.75, 0.5, drawn],
+      ],
+    ]);
+  }
+});
+
+test('only the main button draws, and only on a board that is enabled', () => {
+  send('down', [0.2, 0.2], { button: 2 });
+  send('move', [0.4, 0.4]);
+  send('up', [0.4, 0.4], { button: 2 });
+  desk.state.enabled = false;
+  send('down', [0.2, 0.2]);
+  send('move', [0.4, 0.4]);
+  send('up', [0.4, 0.4]);
+  expect(desk.state.items).toEqual([]);
+  expect(desk.sent).toEqual([]);
+});
+
+test('a pen draws though a palm is on the board, and what the palm has begun vanishes', () => {
+  send('down', [0.9, 0.9], palm);
+  send('move', [0.8, 0.9], palm);
+  send('down', [0.2, 0.2], pen);
+  send('move', [0.85, 0.9], palm);
+  send('move', [0.4, 0.2], pen);
+  send('up', [0.85, 0.9], palm);
+  send('up', [0.4, 0.2], pen);
+  expect(placesOf(desk.state)).toEqual([
+    [
+      [0.2, 0.2],
+      [0.4, 0.2],
+    ],
+  ]);
+});
+
+test('a palm or a second finger does not disturb the pointer that draws', () => {
+  for (const drawing of [pen, { pointerId: 4, pointerType: 'touch' }]) {
+    restart(desk.state, []);
+    send('down', [0.2, 0.2], drawing);
+    send('down', [0.9, 0.9], palm);
+    send('move', [0.8, 0.9], palm);
+    send('cancel', [0.8, 0.9], palm);
+    send('move', [0.4, 0.2], drawing);
+    send('up', [0.4, 0.2], drawing);
+    expect(placesOf(desk.state)).toEqual([
+      [
+        [0.2, 0.2],
+        [0.4, 0.2],
+      ],
+    ]);
+  }
+});
+
+test('a stroke whose pointer the system takes away is finished as it is', () => {
+  send('down', [0.2, 0.2]);
+  send('move', [0.4, 0.2]);
+  send('cancel', [0, 0]);
+  expect(placesOf(desk.state)).toEqual([
+    [
+      [0.2, 0.2],
+      [0.4, 0.2],
+    ],
+  ]);
+  expect(desk.state.gesture).toBeUndefined();
+});
