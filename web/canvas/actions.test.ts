@@ -121,13 +121,17 @@ describe('what the controls do', () => {
     expect(viewOf(state).canUndo).toBe(true);
   });
 
-  test('a new turn begins with an empty picture and the freehand tool, in the colour last used', () => {
+  test('a new turn begins with an empty picture and the freehand tool, in the colour and size last used', () => {
     const { desk, state } = drawnDesk();
     state.color = '#dc2626';
+    state.size = 32;
+    setShape(desk, 'circle');
     reset(desk);
     expect(viewOf(state)).toMatchObject({
       mode: 'freehand',
+      shape: 'circle',
       color: '#dc2626',
+      size: 32,
       isEmpty: true,
       canUndo: false,
       selectedId: undefined,

@@ -33,6 +33,16 @@ describe('a remote item', () => {
     });
   });
 
+  test('it has the colour and the size of its start', () => {
+    const brush = { color: '#dc2626', size: 32 };
+    for (const start of [stroke, box]) {
+      expect(remoteItem(startRemote({ ...start, ...brush }, 0))).toMatchObject({
+        type: start.type,
+        ...brush,
+      });
+    }
+  });
+
   test('points that arrive in quick succession are all passed through', () => {
     const live = startRemote(stroke, 0);
     extendRemote(live, [[0.2, 0, 0.5]], 50);

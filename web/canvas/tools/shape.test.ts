@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { drawing } from '../../../shared/protocol/limits.ts';
+import { shapeOf } from '../../../shared/testing/shapeOf.ts';
+import { restart } from '../picture.ts';
 import { createTestDesk } from '../testing/desk.ts';
 import { discard } from './gestures.ts';
 
@@ -64,6 +67,17 @@ describe('the shape tool', () => {
     pointer.down([0.2, 0.2]);
     pointer.up([0.6, 0.3], { shift: true });
     expect(state.items[0]).toMatchObject({ start: [0.2, 0.2], end: [0.6, 0.6] });
+  });
+
+  test('a full picture takes no further shape, and the drawer is told', () => {
+    const { pointer, sent, state } = shapeDesk();
+    restart(
+      state,
+      Array.from({ length: drawing.maxItems }, (_, index) => shapeOf(`${index}`)),
+    );
+    pointer.drag([0.2, 0.2], [0.4, 0.4]);
+    expect(sent).toEqual([['full']]);
+    expect(state.items).toHaveLength(drawing.maxItems);
   });
 
   test('a shape never leaves the paper while it is drawn, so that each live point is valid', () => {
