@@ -55,6 +55,17 @@ test('of pictures in quick succession the last is sent, before anything that bui
   expect(socket.messages.at(-2)).toBe('21["syncDrawingState",[]]');
 });
 
+test('a picture does not overtake the points that were drawn before it', async () => {
+  link.join();
+  const socket = await connected('s1', 'p1');
+  socket.receive('430[{"ok":true,"roomId":"ABC123","features":["points"]}]');
+  link.point([0, 0, 1]);
+  link.sync([]);
+  link.point([1, 1, 1]);
+  await vi.advanceTimersByTimeAsync(drawing.syncDelayMs);
+  expect(emitted(socket)).toEqual(['joinRoom', 'drawingPoints', 'syncDrawingState', 'drawingPoints']);
+});
+
 test('a waiting picture is not sent after the link is closed', async () => {
   link.join();
   const socket = await connected('s1', 'p1');
