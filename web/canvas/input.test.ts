@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Shape } from '../../shared/drawing/item.ts';
+import { shapeOf } from '../../shared/testing/shapeOf.ts';
 import { bindInput } from './input.ts';
 import { restart } from './picture.ts';
 import type { BoardState } from './state.ts';
@@ -118,4 +120,30 @@ test('a stroke whose pointer the system takes away is finished as it is', () => 
     ],
   ]);
   expect(desk.state.gesture).toBeUndefined();
+});
+
+test('the cursor over a corner points the way in which it can be dragged', () => {
+  desk.state.mode = 'select';
+  const cursorsOf = (shape: Shape) => {
+    restart(desk.state, [shape]);
+    desk.state.selectedId = shape.id;
+    return (
+      [
+        [0.2, 0.2],
+        [0.6, 0.2],
+        [0.6, 0.4],
+        [0.2, 0.4],
+      ] as const
+    ).map((corner) => {
+      send('move', corner);
+      return root.style.cursor;
+    });
+  };
+  const expected = ['nwse-resize', 'nesw-resize', 'nwse-resize', 'nesw-resize'];
+  expect(cursorsOf(shapeOf('box'))).toEqual(expected);
+  expect(cursorsOf(shapeOf('box', { start: [0.2, 0.4], end: [0.6, 0.2] }))).toEqual(expected);
+  send('move', [0.4, 0.2]);
+  expect(root.style.cursor).toBe('move');
+  send('move', [0.9, 0.9]);
+  expect(root.style.cursor).toBe('default');
 });

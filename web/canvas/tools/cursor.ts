@@ -1,4 +1,6 @@
 import { drawing } from '../../../shared/protocol/limits.ts';
+import { type CornerIndex, shapeCenter, shapeCorners } from '../geometry.ts';
+import { selectedShape } from '../picture.ts';
 import type { Grip } from '../selection/hit.ts';
 import type { BoardState } from '../state.ts';
 
@@ -13,12 +15,20 @@ function brushCursor(size: number, color: string, sidePx: number): string {
   return `url("data:image/svg+xml,${encodeURIComponent(svg)}") ${center} ${center}, crosshair`;
 }
 
+/** Points along the line from the selected shape's centre to its corner. */
+function cornerCursor(state: BoardState, corner: CornerIndex): string {
+  const shape = selectedShape(state);
+  if (!shape) return 'default';
+  const [[x, y], [centerX, centerY]] = [shapeCorners(shape)[corner], shapeCenter(shape)];
+  return (x - centerX) * (y - centerY) < 0 ? 'nesw-resize' : 'nwse-resize';
+}
+
 /** The CSS cursor for a state; `grip` is what is under the pointer in select mode. */
 export function cursorFor(state: BoardState, grip: Grip | undefined): string {
   if (!state.enabled) return 'default';
   if (state.mode === 'freehand') return brushCursor(state.size, state.color, state.sidePx);
   if (state.mode === 'shape') return 'crosshair';
   if (!grip) return 'default';
-  if (grip.kind === 'corner') return grip.corner % 2 === 0 ? 'nwse-resize' : 'nesw-resize';
+  if (grip.kind === 'corner') return cornerCursor(state, grip.corner);
   return grip.kind === 'rotate' ? 'grab' : 'move';
 }
