@@ -17,9 +17,12 @@ export const pointSchema = v.custom<Point>(isPoint);
 /** A point of an unfinished item: also in the margin, which the rules then allow only to a shape. */
 export const nextPointSchema = v.strictTuple([cornerShare, cornerShare, share]);
 
-/** Whether a value is a valid list of a stroke's points. */
+// How many items a picture may have, and how many points an item, is left to the rules, which tell the drawer that the
+// picture is full. What is read here is bounded by the size of a packet.
+
+/** Whether a value is a list of a stroke's points. */
 function isLine(value: unknown): value is Point[] {
-  if (!Array.isArray(value) || value.length < 2 || value.length > limits.maxItemPoints) return false;
+  if (!Array.isArray(value) || value.length < 2) return false;
   for (const point of value) if (!isPoint(point)) return false;
   return true;
 }
@@ -73,7 +76,7 @@ const shapeSchema = v.object({
 export const itemSchema = v.variant('type', [strokeSchema, shapeSchema]);
 
 /** A whole picture as it arrives over the wire. */
-export const itemsSchema = v.pipe(v.array(itemSchema), v.maxLength(limits.maxItems));
+export const itemsSchema = v.array(itemSchema);
 
 /** The start of an item as its drawer sends it: without `points`, which only the server adds. */
 export const liveStartSchema = v.variant('type', [

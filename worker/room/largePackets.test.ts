@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { drawing, rates } from '../../shared/protocol/limits.ts';
+import { shapeOf } from '../../shared/testing/shapeOf.ts';
 import { connect, type RoomPlayer } from '../testing/roomPlayer.ts';
 import { makeRoom, someStroke } from '../testing/rooms.ts';
 
@@ -19,6 +20,13 @@ async function join(roomId: string, name: string, query: string): Promise<RoomPl
   return player;
 }
 
+/** Begins a game of `drawer`, who is the host, and the first turn. */
+async function beginTurn(drawer: RoomPlayer): Promise<void> {
+  await drawer.ask('startGame', { settings: { duration: 60 } });
+  const [word] = await drawer.next('wordChoices');
+  await drawer.ask('wordSelected', { word });
+}
+
 /** Sends a large picture as a non-drawer: whether it is read and refused; if not, the connection is closed. */
 async function isRead(player: RoomPlayer): Promise<boolean> {
   player.emit('syncDrawingState', picture);
@@ -34,15 +42,32 @@ describe.each([
     const roomId = await makeRoom();
     const drawer = await join(roomId, 'Ada', queryFor(roomId));
     const guesser = await join(roomId, 'Grace', queryFor(roomId));
-    await drawer.ask('startGame', { settings: { duration: 60 } });
-    const [word] = await drawer.next('wordChoices');
-    await drawer.ask('wordSelected', { word });
+    await beginTurn(drawer);
     for (let sent = 0; sent < tooMany; sent++)
       expect(await drawer.ask('syncDrawingState', picture)).toEqual({ ok: true });
     expect(await guesser.ask('syncDrawingState', picture)).toMatchObject({ ok: false });
     for (let sent = 1; sent < tooMany; sent++) guesser.emit('syncDrawingState', picture);
     await guesser.until(() => guesser.isClosed);
     expect(await drawer.ask('syncDrawingState', [])).toEqual({ ok: true });
+  });
+
+  it('are refused as too large if they are, and the picture stays', async () => {
+    const roomId = await makeRoom();
+    const drawer = await join(roomId, 'Ada', queryFor(roomId));
+    const guesser = await join(roomId, 'Grace', queryFor(roomId));
+    await beginTurn(drawer);
+    const items = [shapeOf('kept')];
+    expect(await drawer.ask('syncDrawingState', items)).toEqual({ ok: true });
+    const longStroke = { ...someStroke('long'), points: Array(drawing.maxItemPoints + 1).fill(point) };
+    const manyItems = Array.from({ length: drawing.maxItems + 1 }, (_, i) => shapeOf(`s${i}`));
+    const full = { error: { code: 'drawing-full' } };
+    expect(await drawer.ask('drawingEnd', longStroke)).toMatchObject(full);
+    expect(await drawer.ask('syncDrawingState', [longStroke])).toMatchObject(full);
+    expect(await drawer.ask('syncDrawingState', manyItems)).toMatchObject(full);
+    expect(await guesser.ask('drawingEnd', longStroke)).toMatchObject({ error: { code: 'not-drawer' } });
+    const seen = guesser.events.length;
+    await guesser.ask('requestDrawingHistory');
+    expect(guesser.events.slice(seen)).toContainEqual({ event: 'drawingHistory', payload: items });
   });
 
   it('are not read without limit from an address that keeps reconnecting', async () => {
