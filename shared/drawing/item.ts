@@ -4,7 +4,8 @@ export type Point = readonly [x: number, y: number, pressure: number];
 /** A corner of a shape, as fractions of the picture's side; it may lie slightly outside (`drawing.shapeMargin`). */
 export type Corner = readonly [x: number, y: number];
 
-export type ShapeKind = 'rectangle' | 'circle' | 'triangle';
+export const shapeKinds = ['rectangle', 'circle', 'triangle'] as const;
+export type ShapeKind = (typeof shapeKinds)[number];
 
 export interface Stroke {
   id: string;

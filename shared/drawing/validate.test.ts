@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { drawing as limits } from '../protocol/limits.ts';
-import { itemSchema, liveStartSchema, pointSchema, shapeChangeSchema } from './validate.ts';
+import { shapeOf } from '../testing/shapeOf.ts';
+import { strokeOf } from '../testing/strokeOf.ts';
+import { shapeKinds } from './item.ts';
+import { itemSchema, itemsSchema, liveStartSchema, pointSchema, shapeChangeSchema } from './validate.ts';
 
 /** A point as a valibot schema, to compare `isPoint` with. */
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
@@ -104,5 +107,43 @@ describe('the corners of a shape', () => {
     [{ x: 0, y: 0 }],
   ])('are not %j', (corner) => {
     expect(v.is(itemSchema, { ...shape, start: corner, end: [0.3, 0.4] })).toBe(false);
+  });
+});
+
+describe('an item', () => {
+  const items = [strokeOf('a'), ...shapeKinds.map((shape) => shapeOf(shape, { shape }))];
+  const { points, ...brush } = strokeOf('a');
+  const starts = [{ ...brush, startPoint: points[0] }, ...items.slice(1)];
+
+  it('may be a stroke or a shape of each kind', () => {
+    expect(shapeKinds).toEqual(['rectangle', 'circle', 'triangle']);
+    expect(v.parse(itemsSchema, items)).toEqual(items);
+    expect(starts.filter((start) => !v.is(liveStartSchema, start))).toEqual([]);
+  });
+
+  it.each([
+    ['no id', { id: '' }],
+    ['too long an id', { id: 'x'.repeat(limits.itemIdMaxLength + 1) }],
+    ['a colour by name', { color: 'red' }],
+    ['more than a colour', { color: '#ffffffXYZ' }],
+    ['a colour within a text', { color: 'x#ffffff' }],
+    ['a size that no brush has', { size: 5 }],
+    ['an unknown kind', { type: 'shape', shape: 'square', start: [0, 0], end: [1, 1] }],
+  ])('has not %s', (_what, change) => {
+    expect(items.filter((item) => v.is(itemSchema, { ...item, ...change }))).toEqual([]);
+    expect(starts.filter((start) => v.is(liveStartSchema, { ...start, ...change }))).toEqual([]);
+  });
+
+  it('may have an id of the greatest length', () => {
+    const id = 'x'.repeat(limits.itemIdMaxLength);
+    expect(v.parse(itemSchema, { ...strokeOf('a'), id })).toHaveProperty('id', id);
+  });
+
+  it('has the default size if it is a shape that came without, and no rotation', () => {
+    const { size: _, rotation: __, ...bare } = shapeOf('a');
+    expect(v.parse(itemSchema, bare)).toEqual({ ...bare, size: limits.defaultSize, rotation: 0 });
+    expect(v.parse(liveStartSchema, bare)).toEqual({ ...bare, size: limits.defaultSize });
+    const { id, start, end } = bare;
+    expect(v.parse(shapeChangeSchema, { id, start, end })).toEqual({ id, start, end, rotation: 0 });
   });
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { drawing as limits } from '../protocol/limits.ts';
-import type { Corner, Point } from './item.ts';
+import { type Corner, type Point, shapeKinds } from './item.ts';
 import { packedCount, unpackPoints } from './packedPoints.ts';
 
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
@@ -51,7 +51,7 @@ const itemId = v.pipe(v.string(), v.minLength(1), v.maxLength(limits.itemIdMaxLe
 const color = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i));
 const size = v.picklist(limits.sizes);
 const rotation = v.pipe(v.number(), v.finite());
-const shapeKind = v.picklist(['rectangle', 'circle', 'triangle']);
+const shapeKind = v.picklist(shapeKinds);
 
 const strokeSchema = v.object({
   id: itemId,
