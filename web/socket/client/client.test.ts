@@ -95,6 +95,19 @@ test('a lost connection reconnects after a second with its pid and the last offs
   expect(heard.onConnect).toHaveBeenLastCalledWith('s1', true);
 });
 
+test('a session that is recovered twice in a row resumes from the same offset', async () => {
+  const first = await connect();
+  first.receive('42["chatMessage",{"text":"hi"},"offset-7"]');
+  first.drop();
+  const second = await dial();
+  second.open();
+  second.welcome('s1', 'p1');
+  second.drop();
+  const third = await dial();
+  third.open();
+  expect(third.messages).toEqual(['0{"pid":"p1","offset":"offset-7"}']);
+});
+
 test('another pid in the answer means that nothing was recovered, and starts a new session', async () => {
   const first = await connect();
   first.receive('42["chatMessage",{"text":"hi"},"offset-7"]');

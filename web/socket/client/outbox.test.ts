@@ -96,6 +96,17 @@ test('settings that change faster than they are answered are skipped, but for th
   expect(said()).toEqual([1, 3, 5]);
 });
 
+test('settings that are skipped take no line along', () => {
+  const choose = (hints: number) => outbox.add({ event: 'chooseSettings', payload: hints, onAck: undefined });
+  choose(1);
+  say('more hints?');
+  choose(2);
+  outbox.open();
+  answer();
+  vi.runAllTimers();
+  expect(said()).toEqual(['more hints?', 2]);
+});
+
 test.each(['startGame', 'playAgain', 'wordSelected'] as const)(
   'a second %s before the answer to the first is the same wish, and not sent',
   (event) => {
