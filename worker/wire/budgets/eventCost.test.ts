@@ -3,10 +3,25 @@ import { packPoints } from '../../../shared/drawing/packedPoints.ts';
 import { drawing, rates } from '../../../shared/protocol/limits.ts';
 import { costOf, rateOf } from './eventCost.ts';
 
-it('knows the budget of each event', () => {
-  expect(rateOf('drawingUpdate')).toBe('drawing');
-  expect(rateOf('chatMessage')).toBe('chat');
-  expect(rateOf('toString')).toBe('other');
+describe('rateOf', () => {
+  it('knows the budget of each event', () => {
+    expect(rateOf('chatMessage')).toBe('chat');
+    expect(rateOf('startGame')).toBe('other');
+    expect(rateOf('toString')).toBe('other');
+  });
+
+  // Drags send them at up to sixty a second.
+  it.each([
+    'scribble',
+    'drawingStart',
+    'drawingUpdate',
+    'drawingPoints',
+    'drawingEnd',
+    'updateShape',
+    'syncDrawingState',
+  ])('charges %s to drawing', (event) => {
+    expect(rateOf(event)).toBe('drawing');
+  });
 });
 
 describe('costOf', () => {
