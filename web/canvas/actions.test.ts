@@ -92,6 +92,19 @@ describe('what the controls do', () => {
     ]);
   });
 
+  test('sync announces the live shape again, as far as it is drawn', () => {
+    const { desk, pointer, sent } = drawnDesk();
+    setShape(desk, 'circle');
+    pointer.down([0.7, 0.7]);
+    pointer.move([0.9, 0.9]);
+    sent.length = 0;
+    sync(desk);
+    expect(sent).toMatchObject([
+      ['sync', [{ id: 'item-1' }, { id: 'item-2' }]],
+      ['start', { id: 'item-3', shape: 'circle', start: [0.7, 0.7], end: [0.9, 0.9] }],
+    ]);
+  });
+
   test('a disabled board keeps the unfinished stroke, sends its end, in case of a pause, and cannot be changed', () => {
     const { desk, state, pointer, sent } = drawnDesk();
     setMode(desk, 'freehand');
