@@ -4,7 +4,7 @@ import { FuzzLink } from './FuzzLink.ts';
 import { fuzzEngine } from './fuzzEngine.ts';
 import { mutateText, mutateValue, sometimes, times } from './mutate.ts';
 import { RoomUnderFire } from './RoomUnderFire.ts';
-import { packed, validEvents } from './validEvents.ts';
+import { validEvents } from './validEvents.ts';
 
 const bare = [
   '3',
@@ -30,7 +30,7 @@ function frameOf(chance: Chance): string | ArrayBuffer {
   const kind = chance.next();
   if (kind < 0.03) return new Uint8Array(chance.int(0, 20)).fill(chance.int(0, 255)).buffer;
   if (kind < 0.13) return times(chance, chance.pick(bare), mutateText);
-  const [event, valid] = chance.is(0.05) ? ['drawingPoints', packed] : chance.pick(validEvents);
+  const [event, valid] = chance.pick(validEvents);
   const payload = sometimes(chance, 0.7, valid, mutateValue);
   const packet = JSON.stringify(chance.is(0.95) ? [event, payload] : mutateValue([event, payload], chance));
   const type = chance.is(0.95) ? '42' : chance.pick(['43', '44', '45', '451-', '46', '4']);
