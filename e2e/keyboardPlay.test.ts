@@ -53,6 +53,16 @@ it('from the home page into a running game, and through two turns of it, without
   expect(drawn.finalStroke).toMatchObject({ type: 'shape', shape: 'circle' });
   await user.press('ArrowLeft');
   await friend.next('shapeUpdated', 0, ({ id }) => id === drawn.finalStroke.id);
+  // Behind the list of keys nothing is removed.
+  await user.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keys for drawing' });
+  await keys.waitFor();
+  await user.press('Delete');
+  await user.press('Escape');
+  await keys.waitFor({ state: 'detached' });
+  await user.goTo(page.getByTestId('board'));
+  await user.press('e');
+  await friend.next('shapeUpdated', 0, ({ rotation }) => rotation > 0);
 
   const before = friend.received.length;
   friend.emit('chatMessage', { text: word });

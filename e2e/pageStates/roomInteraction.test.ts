@@ -4,7 +4,9 @@ import { client as limits } from '../../shared/protocol/limits.ts';
 import { devices } from '../support/devices.ts';
 import { hasFocus } from '../support/element.ts';
 import { stateNamed } from './pageStates.ts';
+import { messagesOf, roundOver } from './roomMoment.ts';
 import type { StateViewer } from './StateViewer.ts';
+import { longTalk } from './samples.ts';
 import { testViewer } from './testViewer.ts';
 
 const { newViewer, seeing } = await testViewer();
@@ -180,6 +182,16 @@ it('a line that has popped up in the chat is not animated any more: hundreds of 
     });
     expect(lasting).toBe(0);
   }));
+
+it('the end of a turn is not counted among the new messages', async () => {
+  const viewer = newViewer(devices.phone);
+  const page = await viewer.show(stateNamed('room-guessing'));
+  await page.getByRole('tab', { name: 'Players' }).tap();
+  const ended = { phase: roundOver, chat: longTalk, room: { revealedWord: 'barn owl' } };
+  await viewer.show({ ...stateNamed('room-round-over'), mock: { messages: () => messagesOf(ended) } });
+  await expect.poll(() => page.getByRole('tab', { name: 'Chat' }).textContent()).toBe('Chat 1 new');
+  await viewer.close();
+});
 
 it('Live Chat leaves the focus in the chat', () =>
   seeing(devices.phone, 'room-reading-further-up', async (page) => {
