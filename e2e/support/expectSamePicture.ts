@@ -6,7 +6,8 @@ export async function expectSamePicture(one: Guest, other: Guest): Promise<void>
   await expect
     .poll(async () => {
       const [a, b] = await Promise.all([one.picture(), other.picture()]);
-      return a.size === b.size && a.hash === b.hash;
+      if (a.size !== b.size) return `sizes: ${a.size} and ${b.size} px`;
+      return a.hash === b.hash ? 'nothing' : 'pixels';
     })
-    .toBe(true);
+    .toBe('nothing');
 }
