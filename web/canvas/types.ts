@@ -10,7 +10,7 @@ import type {
 
 export type Mode = 'freehand' | 'shape' | 'select';
 
-/** Sends what the local drawer does. Called only while the board is enabled. */
+/** Sends what the local drawer does. Called only while the board is enabled, apart from `sync` by `Board.sync`. */
 export interface BoardEmit {
   start(start: LiveStart): void;
   /** The newest point of the live item; at most one per `drawing.updateThrottleMs`. */

@@ -4,7 +4,7 @@ import type { PictureFeed } from '../../shared/drawing/feed.ts';
 export interface PictureSink extends PictureFeed {
   /** Another turn has begun: empties the picture and the undo history. */
   reset(): void;
-  /** Sends the whole local picture to the server; false if it is empty. */
+  /** Sends the whole local picture to the server, even one that was emptied here; false if it knows none yet. */
   sync(): boolean;
 }
 
@@ -28,7 +28,7 @@ export function attachPicture(sink: PictureSink): () => void {
   };
 }
 
-/** Sends the drawer's picture to the server; false if there is no board or it is empty. */
+/** Sends the drawer's picture to the server; false if there is no board or it knows none yet. */
 export function syncPicture(): boolean {
   return attached?.sync() ?? false;
 }

@@ -1,6 +1,7 @@
 import type { DrawingItem, LiveStart, Point, ShapeChange } from '../../../shared/drawing/item.ts';
 import type { Ack, ClientEvent, ClientPayload } from '../../../shared/protocol/events.ts';
 
+/** As the board has them: read-only, which the schemas' own types are not. */
 interface DrawingPayloads {
   drawingStart: LiveStart;
   drawingUpdate: { nextPoint: Point };
