@@ -123,6 +123,21 @@ describe('packed points', () => {
     expect(pointsOf(otherAgain)).toEqual([...singles, ...singles]);
   });
 
+  it('of a scribble are not stored for who is away, unlike chat', async () => {
+    const roomId = await makeRoom();
+    const witness = await join(roomId, 'Witness', ours);
+    const lost = await join(roomId, 'Lost', ours);
+    lost.close();
+    await witness.until(() => witness.room.players.some(({ connected }) => !connected));
+    await witness.ask('scribble', packed);
+    await witness.ask('chatMessage', { text: 'you missed this' });
+    await evictDurableObject(roomStub(roomId));
+    const back = await connect(`&room=${roomId}`, { pid: lost.pid, offset: lost.offset });
+    await back.next('chatMessage', ({ text }) => text === 'you missed this');
+    expect(back.id).toBe(lost.id);
+    expect(back.events.filter(({ event }) => event === 'scribbled')).toEqual([]);
+  });
+
   it('go to the same clients after hibernation', async () => {
     const { roomId, players } = await drawingRoom(ours, ours, stock);
     const [drawer, same, other] = players as [RoomPlayer, RoomPlayer, RoomPlayer];
