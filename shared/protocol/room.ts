@@ -74,6 +74,7 @@ export interface RoomState {
 type ChatType = 'system' | 'correct' | 'normal';
 
 export interface ChatMessage {
+  /** The room's own number of the line; the sender's `lineId` is another. */
   id: string;
   sender: string | null;
   senderId: string | null;

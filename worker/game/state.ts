@@ -155,7 +155,7 @@ export interface GameState {
   readonly awaitedUntil: number | null;
   /** Since when a countdown or a pause has been on hold for awaited players; the time left is counted from here. */
   readonly heldAt: number | null;
-  /** The seconds left at the last tick. Not worth a write: losing it costs one tick. */
+  /** The seconds left at the last tick. Saved only along with other fields: losing it costs one tick. */
   readonly tickedS: number | null;
   readonly round: number;
   /** The drawers of this round in order, and the index of the current one. */
@@ -166,7 +166,7 @@ export interface GameState {
   readonly messageCount: number;
   readonly vote: Vote | null;
   readonly spared: readonly Spared[];
-  /** Not stored: after an eviction the watch starts again. */
+  /** Saved only along with other fields, and never loaded: after an eviction the watch starts again. */
   readonly drawerWatch: DrawerWatch | null;
   /** When a room with nobody connected is closed. */
   readonly emptyAt: number | null;

@@ -80,12 +80,12 @@ export class GameSaver {
 }
 
 /** Changes to these alone are not saved: the picture has its own rows; ticks and the drawer's watch start over. */
-const notInGameRow: ReadonlySet<keyof GameState> = new Set(['picture', 'tickedS', 'drawerWatch']);
+const notWorthSaving: ReadonlySet<keyof GameState> = new Set(['picture', 'tickedS', 'drawerWatch']);
 
 /** Whether a field changed that has to be saved. The rules keep the identity of fields that they do not change. */
 export function differsDurably(before: GameState, after: GameState): boolean {
   if (before === after) return false;
   return (Object.keys(after) as (keyof GameState)[]).some(
-    (key) => before[key] !== after[key] && !notInGameRow.has(key),
+    (key) => before[key] !== after[key] && !notWorthSaving.has(key),
   );
 }
