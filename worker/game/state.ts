@@ -1,6 +1,6 @@
 import type { DrawingItem, LiveStart } from '../../shared/drawing/item.ts';
 import { pointCountOfAll } from '../../shared/drawing/pointCount.ts';
-import { game } from '../../shared/protocol/limits.ts';
+import { game, settings as offered } from '../../shared/protocol/limits.ts';
 import type { FinalScore, GameSettings } from '../../shared/protocol/room.ts';
 import type { FlatPoints } from './drawing/flatPoints.ts';
 
@@ -199,12 +199,19 @@ export const newSeat = (player: Pick<Seat, 'id' | 'socketId' | 'username' | 'ava
   formerLineIds: [],
 });
 
-/** A room without players. Its first input should be `time`, which starts the wait for players. */
-export function createGame(input: { roomId: string; isPublic: boolean; settings: GameSettings }): GameState {
+/**
+ * A room without players. Its first input should be `time`, which starts the wait for players. Settings that are missing,
+ * as an older version did not have them, get their defaults.
+ */
+export function createGame(input: {
+  roomId: string;
+  isPublic: boolean;
+  settings: Partial<GameSettings>;
+}): GameState {
   return {
     roomId: input.roomId,
     isPublic: input.isPublic,
-    settings: input.settings,
+    settings: { ...offered.default, ...input.settings },
     seats: [],
     hostId: null,
     wasCreatorSeated: false,

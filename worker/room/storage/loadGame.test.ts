@@ -8,6 +8,15 @@ import { loadGame } from './loadGame.ts';
 import { RoomStore } from './RoomStore.ts';
 import { roomSchema } from './schema.ts';
 
+it('gives a setting that an older version did not have its default', () =>
+  runInDurableObject(roomStub('load-settings'), (_room, { storage }) => {
+    const store = new RoomStore(storage);
+    const game = createGame({ roomId: 'ABC123', isPublic: false, settings: { rounds: 5 } });
+    const { revealCount: _revealCount, ...older } = game.settings;
+    store.saveGame({ ...game, settings: older as typeof game.settings }, 5);
+    expect(loadGame(store).settings).toEqual({ ...settings.default, rounds: 5 });
+  }));
+
 it('loads a room from before there were votes, bans and idle players', () =>
   runInDurableObject(roomStub('load-game'), (_room, { storage }) => {
     migrate(storage, { ...roomSchema, migrations: roomSchema.migrations.slice(0, 2) });

@@ -7,9 +7,11 @@ import type { RoomStore } from './RoomStore.ts';
  */
 export function loadGame(store: RoomStore): GameState {
   const game = store.loadGame();
+  const created = createGame(game);
   return {
-    ...createGame(game),
+    ...created,
     ...game,
+    settings: created.settings,
     seats: game.seats.map((seat) => ({ ...newSeat(seat), ...seat })),
     drawerWatch: null,
     picture: pictureOf(store.loadItems()),

@@ -10,11 +10,12 @@ import { claim, type Door } from './Door.ts';
 import { nastyText } from './nasty.ts';
 import { oddGame } from './oddities.ts';
 
-/** The fields of a game, a seat and a turn in the first version. All others came later, and may be missing. */
+/** The fields of a game, its settings, a seat and a turn in the first version. All others came later, and may be missing. */
 const firstKnew = {
   game: 'roomId isPublic settings seats hostId wasCreatorSeated phase pausedUntil drawerGraceAt awaitedUntil tickedS round order orderIndex usedWords messageCount emptyAt isClosed'.split(
     ' ',
   ),
+  settings: 'rounds duration difficulty revealCount'.split(' '),
   seat: 'id socketId username avatar score droppedAt'.split(' '),
   turn: 'drawerId word revealed guesses counted drawerPoints'.split(' '),
 };
@@ -31,7 +32,8 @@ function agedGame(state: GameState, chance: Chance): GameState {
       ? { ...state.phase, turn: aged(state.phase.turn, firstKnew.turn, chance) }
       : state.phase;
   const seats = state.seats.map((seat) => aged(seat, firstKnew.seat, chance));
-  return aged({ ...state, seats, phase }, [...firstKnew.game, 'picture'], chance);
+  const settings = aged(state.settings, firstKnew.settings, chance);
+  return aged({ ...state, settings, seats, phase }, [...firstKnew.game, 'picture'], chance);
 }
 
 function someGame(chance: Chance): Driver {
