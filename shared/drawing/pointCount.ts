@@ -1,8 +1,7 @@
 import type { DrawingItem } from './item.ts';
 
 /** The number of a stroke's points; 0 for a shape. */
-export const pointCountOf = (item: DrawingItem): number =>
-  item.type === 'freehand' ? item.points.length : 0;
+export const pointCountOf = (item: DrawingItem): number => (item.type === 'shape' ? 0 : item.points.length);
 
 /** The number of points in all strokes. */
 export const pointCountOfAll = (items: readonly DrawingItem[]): number =>

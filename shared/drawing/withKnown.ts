@@ -7,12 +7,15 @@ const isSamePoint = (a: readonly number[], b: readonly number[] | undefined): bo
 
 function isSameItem(a: DrawingItem, b: DrawingItem): boolean {
   if (a.color !== b.color || a.size !== b.size) return false;
-  if (a.type === 'shape') {
-    const isSameKind = b.type === 'shape' && a.shape === b.shape && a.rotation === b.rotation;
-    return isSameKind && isSamePoint(a.start, b.start) && isSamePoint(a.end, b.end);
+  switch (a.type) {
+    case 'shape': {
+      const isSameKind = b.type === 'shape' && a.shape === b.shape && a.rotation === b.rotation;
+      return isSameKind && isSamePoint(a.start, b.start) && isSamePoint(a.end, b.end);
+    }
+    case 'freehand':
+      if (b.type !== 'freehand' || a.points.length !== b.points.length) return false;
+      return a.points.every((point, index) => isSamePoint(point, b.points[index]));
   }
-  if (b.type === 'shape' || a.points.length !== b.points.length) return false;
-  return a.points.every((point, index) => isSamePoint(point, b.points[index]));
 }
 
 /**

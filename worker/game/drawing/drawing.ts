@@ -41,7 +41,7 @@ export function startItem(step: Step, playerId: string, start: LiveStart): void 
     refuse(step, playerId, 'drawing-full');
     return;
   }
-  const points = toFlat(start.type === 'freehand' ? [start.startPoint] : []);
+  const points = toFlat(start.type === 'shape' ? [] : [start.startPoint]);
   const id = start.id ?? `stroke_${seatOf(step.state, playerId)?.socketId}_${step.now}`;
   patchPicture(step, {
     live: { id, start, points },
@@ -109,7 +109,7 @@ export function drawOn(
   const { phase, picture, drawerWatch } = state;
   const { live, pointCount } = picture;
   if (phase.name !== 'drawing' || phase.clock.stoppedAt !== null || phase.turn.drawerId !== playerId) return;
-  if (live?.start.type !== 'freehand' || drawerWatch?.nudgedAt !== null) return;
+  if (live === null || live.start.type === 'shape' || drawerWatch?.nudgedAt !== null) return;
   const drawer = seatOf(state, playerId);
   if (drawer?.droppedAt !== null || !isRoomFor(points.length, live, pointCount)) return;
   appendFlat(live.points, points);
@@ -225,7 +225,6 @@ export function sendHistory(step: Step, playerId: string): void {
   sendPicture(step, [playerId]);
   const live = step.state.picture.live;
   if (live === null || drawerOf(step.state.phase) === playerId) return;
-  const start =
-    live.start.type === 'freehand' ? { ...live.start, points: fromFlat(live.points) } : live.start;
+  const start = live.start.type === 'shape' ? live.start : { ...live.start, points: fromFlat(live.points) };
   send(step, [playerId], 'drawingStart', start);
 }
