@@ -76,10 +76,17 @@ describe('a turn', () => {
     expect(sentTo(open.wait(14_999), 'bob', 'timerTick')).toEqual([]);
   });
 
+  it('accepts a guess up to its last millisecond', () => {
+    const room = drawingRoom(['ann', 'bob']);
+    room.now += 89_999;
+    room.chat('bob', room.word);
+    expect(room.score('bob')).toBeGreaterThan(0);
+  });
+
   it('accepts no guess after its time, however late the alarm', () => {
     const room = drawingRoom(['ann', 'bob']);
     room.now += 90_000;
-    room.chat('bob', 'kangaroo');
+    room.chat('bob', room.word);
     expect(room.score('bob')).toBe(0);
     expect(room.state.phase.name).toBe('round-over');
   });
