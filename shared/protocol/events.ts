@@ -11,7 +11,7 @@ import {
 import { chat, guest, moderation, settings as offered, wire } from './limits.ts';
 import { asSeen, cleanName, nameLength } from './names.ts';
 import type { Refusal } from './refusals.ts';
-import type { ChatMessage, FinalScore, RoomState } from './room.ts';
+import type { ChatMessage, FinalScore, GameSettings, RoomState } from './room.ts';
 
 /** A trimmed text that is not empty. */
 const trimmed = (maxLength: number) =>
@@ -33,23 +33,23 @@ const noList = <Schema extends v.GenericSchema>(schema: Schema) =>
 
 const roomIdText = v.pipe(v.string(), v.trim(), v.toUpperCase());
 
-const settingsSchema = v.object({
+const settingsEntries = {
   rounds: v.picklist(offered.rounds),
   duration: v.picklist(offered.durationsS),
   difficulty: v.picklist(offered.difficulties),
   revealCount: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
-});
+} satisfies Record<keyof GameSettings, v.GenericSchema>;
 
 /**
- * The settings that the host may send with `startGame`, some named differently from `createRoom`. Omitted ones keep
- * their value.
+ * Settings as a client may send them, two of them also under another name. One that is omitted keeps its value; in a new
+ * room that is the default.
  */
-const startSettingsSchema = noList(
+const sentSettingsSchema = noList(
   v.partial(
     v.object({
-      ...settingsSchema.entries,
-      maxRounds: settingsSchema.entries.rounds,
-      turnDuration: settingsSchema.entries.duration,
+      ...settingsEntries,
+      maxRounds: settingsEntries.rounds,
+      turnDuration: settingsEntries.duration,
     }),
   ),
 );
@@ -103,7 +103,7 @@ export const clientEvents = {
       noList(
         v.object({
           roomId: v.optional(v.unknown()),
-          settings: v.nullish(startSettingsSchema, {}),
+          settings: v.nullish(sentSettingsSchema, {}),
           /** As in `guestInfo`: lets the room recognise its creator on another connection. */
           session: v.optional(guestSessionSchema),
         }),
@@ -125,11 +125,11 @@ export const clientEvents = {
   leaveRoom: { payload: empty, rate: 'other' },
   requestDrawingHistory: { payload: empty, rate: 'other' },
   startGame: {
-    payload: v.nullish(noList(v.object({ settings: v.nullish(startSettingsSchema, {}) })), {}),
+    payload: v.nullish(noList(v.object({ settings: v.nullish(sentSettingsSchema, {}) })), {}),
     rate: 'other',
   },
   /** What the host has in mind for the next game, so that the others see it too; `startGame` may still say otherwise. */
-  chooseSettings: { payload: v.object({ settings: startSettingsSchema }), rate: 'other' },
+  chooseSettings: { payload: v.object({ settings: sentSettingsSchema }), rate: 'other' },
   wordSelected: { payload: v.object({ word: v.string() }), rate: 'other' },
   /** The sender's next line with the same `lineId` is taken for this one, sent again. */
   chatMessage: {
