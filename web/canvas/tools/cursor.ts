@@ -23,12 +23,21 @@ function cornerCursor(state: BoardState, corner: CornerIndex): string {
   return (x - centerX) * (y - centerY) < 0 ? 'nesw-resize' : 'nwse-resize';
 }
 
-/** The CSS cursor for a state; `grip` is what is under the pointer in select mode. */
-export function cursorFor(state: BoardState, grip: Grip | undefined): string {
-  if (!state.enabled) return 'default';
-  if (state.mode === 'freehand') return brushCursor(state.size, state.color, state.sidePx);
-  if (state.mode === 'shape') return 'crosshair';
+function gripCursor(state: BoardState, grip: Grip | undefined): string {
   if (!grip) return 'default';
   if (grip.kind === 'corner') return cornerCursor(state, grip.corner);
   return grip.kind === 'rotate' ? 'grab' : 'move';
+}
+
+/** The CSS cursor for a state; `grip` is what is under the pointer in select mode. */
+export function cursorFor(state: BoardState, grip: Grip | undefined): string {
+  if (!state.enabled) return 'default';
+  switch (state.mode) {
+    case 'freehand':
+      return brushCursor(state.size, state.color, state.sidePx);
+    case 'shape':
+      return 'crosshair';
+    case 'select':
+      return gripCursor(state, grip);
+  }
 }

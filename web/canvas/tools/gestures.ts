@@ -1,4 +1,5 @@
 import type { Desk, PointerInput } from '../state.ts';
+import type { Mode } from '../types.ts';
 import {
   announceStroke,
   finishStroke,
@@ -10,13 +11,17 @@ import {
 import { discardSelect, finishSelect, moveSelect, pressSelect } from './select.ts';
 import { announceShape, discardShape, finishShape, moveShapeEnd, pressShape } from './shape.ts';
 
+const presses: Record<Mode, (desk: Desk, input: PointerInput) => void> = {
+  freehand: pressStroke,
+  shape: pressShape,
+  select: pressSelect,
+};
+
 /** A pointer went down: the current tool begins a gesture, unless there is one already. */
 export function press(desk: Desk, input: PointerInput): void {
   const { state } = desk;
   if (!state.enabled || state.gesture) return;
-  if (state.mode === 'freehand') pressStroke(desk, input);
-  else if (state.mode === 'shape') pressShape(desk, input);
-  else pressSelect(desk, input);
+  presses[state.mode](desk, input);
 }
 
 export function move(desk: Desk, input: PointerInput): void {
