@@ -2,27 +2,8 @@ import type { ServerEvent } from '../../../shared/protocol/events.ts';
 import type { Report } from './Report.ts';
 import type { RoomWatch, SavedGame } from './RoomWatch.ts';
 
-/** Protocol values that are also dictionary words. */
-const protocolWords = new Set(
-  'circle triangle rectangle freehand shape drawing choosing waiting paused finished easy medium hard normal correct system'.split(
-    ' ',
-  ),
-);
 /** Numbers as random letters, which clients make: sometimes they spell a word. */
 const drawnEvents: ReadonlySet<unknown> = new Set<ServerEvent>(['drawingPoints', 'scribbled']);
-/** Words that occur in the room's own messages. */
-const vocabulary = new Set(
-  `game joined left the host now is paused until another player here goes on away turn over skipped too few players came back
-   guessed word send alone to guess it those who still do not see this close vote asks for a should leave stays are you there
-   draw within s or your was removed by`.split(/\s+/),
-);
-
-/** The message without the room's vocabulary. */
-const ownWordsIn = (text: string): string =>
-  text
-    .split(/\s+/)
-    .filter((word) => !vocabulary.has(word.toLowerCase().replace(/[^\p{L}]/gu, '')))
-    .join(' ');
 
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
@@ -37,7 +18,10 @@ export interface Receiver {
   readonly socket: { readonly id: string };
 }
 
-/** The secret word is in no frame to a player who still has to guess it. */
+/**
+ * The secret word is in no frame to a player who still has to guess it. No word that can be drawn is part of the protocol
+ * or of the room's own lines: `worker/words/lists.test.ts` and this check see to that.
+ */
 export class Secrecy {
   readonly #report: Report;
   readonly #watch: RoomWatch;
@@ -114,11 +98,7 @@ export class Secrecy {
     if (args[0]?.senderId === playerId || event === 'error' || typeof event !== 'string') return false;
     if (drawnEvents.has(event)) return false;
     if (event === 'chatMessage' && this.#isByChance(args[0]?.senderId)) return false;
-    const isOurs = (text: string) => protocolWords.has(text) || text.startsWith('/api/avatars/');
-    const isOfRoom = (args[0] as { sender?: unknown } | undefined)?.sender === null;
-    const texts = textsIn(args)
-      .filter((text) => !isOurs(text))
-      .map((text) => (isOfRoom ? ownWordsIn(text) : text));
+    const texts = textsIn(args).filter((text) => !text.startsWith('/api/avatars/'));
     const offered = this.#offered.get(playerId ?? '');
     return texts.some((text) => this.#secrets?.test(text) && !offered?.has(text));
   }

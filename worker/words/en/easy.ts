@@ -74,7 +74,7 @@ export const easy = wordList({
     bomb`,
   'things to do': `
     hop, bite, cut, chase, carry, catch, float, wake up, run, jump, swim, sleep, drink, cry, laugh, smile
-    dance, read, write, climb, kick, throw, hug, kiss, walk, sit, clap, crawl, dig, cook, sweep, push
+    dance, read, write, climb, juggle, throw, hug, kiss, walk, sit, clap, crawl, dig, cook, sweep, push
     pull, bounce, think, shout`,
   sport: `
     baseball, basketball, tennis, golf, goal, medal, trophy, ice skate, ski, surfboard`,
