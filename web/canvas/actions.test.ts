@@ -142,7 +142,7 @@ describe('what the controls do', () => {
     reset(desk);
     expect(viewOf(state)).toMatchObject({
       mode: 'freehand',
-      shape: 'circle',
+      shapeKind: 'circle',
       color: '#dc2626',
       size: 32,
       isEmpty: true,

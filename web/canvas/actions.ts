@@ -15,7 +15,7 @@ export function setMode(desk: Desk, mode: Mode): void {
 /** Chooses a kind of shape, and the shape tool. */
 export function setShape(desk: Desk, kind: ShapeKind): void {
   setMode(desk, 'shape');
-  desk.state.shape = kind;
+  desk.state.shapeKind = kind;
 }
 
 function sendPicture({ state, emit }: Desk): void {
@@ -80,14 +80,14 @@ export function sync(desk: Desk): void {
 
 /** Resets to an empty picture and the freehand tool, for a new turn. */
 export function reset({ state }: Desk): void {
-  const { enabled, shape, color, size, sidePx } = state;
-  Object.assign(state, createState(), { enabled, shape, color, size, sidePx });
+  const { enabled, shapeKind, color, size, sidePx } = state;
+  Object.assign(state, createState(), { enabled, shapeKind, color, size, sidePx });
 }
 
 /** The state that the controls show. */
 export const viewOf = (state: BoardState): BoardView => ({
   mode: state.mode,
-  shape: state.shape,
+  shapeKind: state.shapeKind,
   color: state.color,
   size: state.size,
   canUndo: state.enabled && canUndo(state.history),

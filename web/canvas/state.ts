@@ -57,7 +57,7 @@ export interface SelectGesture {
 export interface BoardState {
   enabled: boolean;
   mode: Mode;
-  shape: ShapeKind;
+  shapeKind: ShapeKind;
   color: string;
   size: number;
   /** The visible picture: the history's current one, except for a shape that is being dragged. */
@@ -94,7 +94,7 @@ export interface PointerInput {
 export const createState = (): BoardState => ({
   enabled: false,
   mode: 'freehand',
-  shape: 'rectangle',
+  shapeKind: 'rectangle',
   color: drawing.defaultColor,
   size: drawing.defaultSize,
   items: [],

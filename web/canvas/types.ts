@@ -23,7 +23,7 @@ export interface BoardEmit {
 /** The state that the controls around the board show. A new object for each change. */
 export interface BoardView {
   readonly mode: Mode;
-  readonly shape: ShapeKind;
+  readonly shapeKind: ShapeKind;
   readonly color: string;
   readonly size: number;
   readonly canUndo: boolean;

@@ -8,7 +8,7 @@ import { discard } from './gestures.ts';
 function shapeDesk() {
   const test = createTestDesk();
   test.state.mode = 'shape';
-  test.state.shape = 'triangle';
+  test.state.shapeKind = 'triangle';
   return test;
 }
 

@@ -8,9 +8,9 @@ import { tuning } from '../tuning.ts';
 
 /** A shape of the chosen kind, colour and size; undefined after calling `onFull` if the picture is full. */
 export function newShape(desk: Desk, start: Corner, end: Corner): Shape | undefined {
-  const { items, shape, color, size } = desk.state;
+  const { items, shapeKind, color, size } = desk.state;
   if (pointsLeft(items) > 0)
-    return { id: desk.itemId(), type: 'shape', shape, color, size, start, end, rotation: 0 };
+    return { id: desk.itemId(), type: 'shape', shape: shapeKind, color, size, start, end, rotation: 0 };
   desk.onFull();
   return undefined;
 }

@@ -54,7 +54,7 @@ export function ToolDock({ board, view }: BoardControls) {
               legend="Shape"
               legendHidden
               choices={shapes}
-              value={view.shape}
+              value={view.shapeKind}
               onChoose={board.setShape}
             />
           ) : null}
