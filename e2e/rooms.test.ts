@@ -155,25 +155,6 @@ it('whoever leaves while offline is gone as soon as the device is back online', 
   await host.sees('Other left the game.');
 });
 
-it('a picture that is cleared while offline does not come back with the connection', async () => {
-  const { host, other } = await roomOfTwo();
-  await host.page.getByRole('button', { name: 'Start Game', disabled: false }).click();
-  await host.chooseWord();
-  const seesInk = async (guest: Guest) => (await guest.picture()).ink.some((share) => share > 0);
-  await host.drag([
-    [0.2, 0.2],
-    [0.8, 0.5],
-  ]);
-  await expect.poll(() => seesInk(other)).toBe(true);
-  const device = host.page.context();
-  await device.setOffline(true);
-  await host.page.getByText('Reconnecting...').waitFor();
-  await host.tool('Clear');
-  await device.setOffline(false);
-  await expect.poll(() => seesInk(other)).toBe(false);
-  expect(await seesInk(host)).toBe(false);
-});
-
 it('the lobby says when it cannot reach the server, and continues by itself when it can', async () => {
   const context = await browser.newContext(desktop);
   const { page } = await Guest.open(context, 'Tunnel');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { LiveStart, Point } from '../../../shared/drawing/item.ts';
 import { shapeOf } from '../../../shared/testing/shapeOf.ts';
 import { strokeOf } from '../../../shared/testing/strokeOf.ts';
-import { redoStep, undoStep, viewOf } from '../actions.ts';
+import { clearPicture, redoStep, undoStep, viewOf } from '../actions.ts';
 import { type BoardState, createState } from '../state.ts';
 import { createTestDesk } from '../testing/desk.ts';
 import { advanceFeed, feedChange, feedEnd, feedHistory, feedStart, feedUpdate } from './feed.ts';
@@ -184,6 +184,17 @@ describe('a history that reaches a drawer late', () => {
     expect(sentOf('sync').at(-1)).toEqual(['sync', [strokeOf('before')]]);
     redoStep(desk);
     expect(state.items.map(({ id }) => id)).toEqual(['before', 'item-1']);
+  });
+
+  test('does not bring back what was cleared since, and the others lose it too', () => {
+    const { desk, state, pointer, sent } = createTestDesk();
+    pointer.drag([0.1, 0.1], [0.2, 0.2]);
+    const drawn = state.items;
+    clearPicture(desk);
+    sent.length = 0;
+    feedHistory(desk, drawn);
+    expect(state.items).toEqual([]);
+    expect(sent).toEqual([['sync', []]]);
   });
 
   test('keeps the unfinished stroke, and announces it again', () => {
