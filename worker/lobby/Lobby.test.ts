@@ -71,6 +71,10 @@ describe('one room too many for a connection', () => {
 });
 
 describe('findPublicRoom', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
   it('brings those who search at the same time together', async () => {
     const players = await Promise.all([connect(), connect(), connect()]);
     const acks = await Promise.all(players.map((player) => player.ask('findPublicRoom')));
