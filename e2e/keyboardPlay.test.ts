@@ -61,8 +61,11 @@ it('from the home page into a running game, and through two turns of it, without
   await user.press('Escape');
   await keys.waitFor({ state: 'detached' });
   await user.goTo(page.getByTestId('board'));
+  // Enter has placed the shape, which is selected now.
+  await user.press('Enter');
   await user.press('e');
   await friend.next('shapeUpdated', 0, ({ rotation }) => rotation > 0);
+  expect(friend.all('drawingEnd')).toHaveLength(1);
 
   const before = friend.received.length;
   friend.emit('chatMessage', { text: word });

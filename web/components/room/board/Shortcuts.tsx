@@ -34,7 +34,7 @@ export function Shortcuts({ board, view, onLegend }: ShortcutsProps) {
       }
       const onBoard = target instanceof Element && target.closest('[data-part="board"]') !== null;
       const shortcut = shortcutOf(chord, onBoard);
-      if (!shortcut || !isMeant(chord, mode)) return;
+      if (!shortcut || (shortcut.mode ?? mode) !== mode) return;
       const spoken = shortcut.run(board, chord, event.repeat);
       if (spoken === false) return;
       event.preventDefault();
@@ -49,10 +49,4 @@ export function Shortcuts({ board, view, onLegend }: ShortcutsProps) {
       {said}
     </p>
   );
-}
-
-/** Enter places a shape only in shape mode, and Tab cycles through shapes only in select mode. */
-function isMeant(chord: string, mode: BoardControls['view']['mode']): boolean {
-  if (chord === 'enter') return mode === 'shape';
-  return chord.endsWith('tab') ? mode === 'select' : true;
 }

@@ -1,5 +1,5 @@
 import { drawing } from '../../../../shared/protocol/limits.ts';
-import type { Board } from '../../../canvas/index.ts';
+import type { Board, BoardView } from '../../../canvas/index.ts';
 import { angleOf, describeShape, extentOf, placeOf } from './describeShape.ts';
 
 /** A key in lower case, prefixed with its relevant modifiers, such as `ctrl+shift+z`. */
@@ -12,6 +12,8 @@ interface Shortcut {
   does: string;
   /** Only works while the board has the focus. */
   onBoard?: true;
+  /** Only works in this mode. */
+  mode?: BoardView['mode'];
   /** Acts, and returns the announcement for screen readers; false leaves the key to the browser. */
   run(board: Board, chord: Chord, isHeld: boolean): string | false;
 }
@@ -104,6 +106,7 @@ const shapes: readonly Shortcut[] = [
     keys: ['Enter'],
     does: 'Place the chosen shape in the middle',
     onBoard: true,
+    mode: 'shape',
     run: (board) => {
       board.placeShape();
       return described(board);
@@ -114,6 +117,7 @@ const shapes: readonly Shortcut[] = [
     keys: ['Tab'],
     does: 'Next shape; after the last, leave the picture',
     onBoard: true,
+    mode: 'select',
     run: (board, chord) => board.selectNext(chord === 'tab' ? 1 : -1) && described(board),
   },
   {
