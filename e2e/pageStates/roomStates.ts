@@ -141,7 +141,7 @@ export const roomStates: readonly PageState[] = [
       await page.keyboard.press('Enter');
     },
   }),
-  at('keys-of-the-drawer', 'Place the chosen shape in the middle', mine, {
+  at('keys-of-the-drawer', 'With Shape: place one in the middle', mine, {
     needsKeys: true,
     async reach(page) {
       await openTab(page, 'Tools');

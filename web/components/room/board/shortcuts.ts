@@ -104,7 +104,7 @@ const shapes: readonly Shortcut[] = [
   {
     chords: ['enter'],
     keys: ['Enter'],
-    does: 'Place the chosen shape in the middle',
+    does: 'With Shape: place one in the middle',
     onBoard: true,
     mode: 'shape',
     run: (board) => {
