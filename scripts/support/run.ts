@@ -24,8 +24,6 @@ const configHome = process.env.XDG_CONFIG_HOME ?? absolute('.wrangler', 'config'
  * - no metrics, and no question to Cloudflare where this machine is: without a network it complains twice;
  * - no tracing of messages, which costs three times the Worker's own time;
  * - no explorer at /cdn-cgi, where whoever forges a Host header could read and write the whole database (`--ip 0.0.0.0`);
- * - no long wait for the first full garbage collection: until then each request leaves some 40 kB of native memory in each
- *   of wrangler's two runtimes, of which V8 sees only its own small part (workerd issue 6894), and 700 MB would gather;
  * - a folder for its logs and settings, since a container's user may have no home.
  */
 export const wranglerEnv = {
@@ -35,5 +33,4 @@ export const wranglerEnv = {
   CLOUDFLARE_CF_FETCH_ENABLED: 'false',
   X_LOCAL_OBSERVABILITY: 'false',
   X_LOCAL_EXPLORER: 'false',
-  MINIFLARE_WORKERD_V8_FLAGS: '--initial-old-space-size=2',
 };
