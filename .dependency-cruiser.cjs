@@ -120,6 +120,10 @@ module.exports = {
       packages: ['engine.io-parser', 'socket.io-parser', 'partysocket', 'valtio'],
     }),
     ...only('web/api', ['web/stores/', 'shared/'], { packages: ['@simplewebauthn/browser', 'valtio'] }),
+    ...only('web/motion', [], { packages: [] }),
+    ...only('web/confetti', ['web/motion/'], { packages: [] }),
+    ...only('web/particles', ['web/motion/'], { packages: [] }),
+    ...only('web/sound', ['web/stores/', 'shared/'], { packages: ['valtio'] }),
     // The tools, one above the other.
     ...only('scripts', ['web/', 'worker/', 'shared/']),
     // Runs the Worker without workerd. Its two commands are run like all others.
