@@ -196,6 +196,22 @@ it('a host who holds a key down to change a setting keeps the connection', async
   expect(await host.page.getByText(refusals['rate-limited']).count()).toBe(0);
 });
 
+it('there are never fewer hints than none, whatever the host types or presses', async () => {
+  const { host, other } = await roomOfTwo();
+  await other.sees('1 hint');
+  const hints = host.page.getByLabel('Hints');
+  for (const typed of ['-3', '']) {
+    await hints.fill('2');
+    await other.sees('2 hints');
+    await hints.fill(typed);
+    await other.sees('0 hints');
+  }
+  await host.page.getByRole('button', { name: 'Minus' }).click();
+  await expect.poll(() => hints.inputValue()).toBe('0');
+  await host.page.getByRole('button', { name: 'Plus' }).click();
+  await other.sees('1 hint');
+});
+
 it('Enter in a setting does not start the game', async () => {
   const { host, other } = await roomOfTwo();
   await other.sees('1 hint');
