@@ -36,11 +36,14 @@ describe('createRoom', () => {
     }
   });
 
-  it('refuses settings that are not offered', async () => {
-    const player = await connect();
-    const ack = await player.ask('createRoom', { settings: { maxRounds: 4, turnDuration: 90 } });
-    expect(ack).toMatchObject({ ok: false, error: { code: 'invalid-settings' } });
-  });
+  it.each([{ maxRounds: 4 }, { turnDuration: 91 }, { rounds: 4 }, { duration: 91 }])(
+    'refuses settings that are not offered: %o',
+    async (settings) => {
+      const player = await connect();
+      const ack = await player.ask('createRoom', { settings });
+      expect(ack).toMatchObject({ ok: false, error: { code: 'invalid-settings' } });
+    },
+  );
 
   it('makes its sender the host even when another joins first', async () => {
     const maker = await connect();

@@ -221,6 +221,24 @@ it('a closed room that could not be deleted stays closed, and is deleted later',
   await runInDurableObject(roomStub(roomId), (_room, { storage }) => expect(isRoom(storage.sql)).toBe(false));
 });
 
+it('a closed room that could not be deleted can be made anew, without anything of the former one', async () => {
+  const roomId = await makeRoom();
+  await (await joinDirectly(roomId, 'Ada')).ask('leaveRoom');
+  await runInDurableObject(roomStub(roomId), (_room, { storage }) => {
+    const { deleteAll } = storage;
+    storage.deleteAll = async () => {
+      storage.deleteAll = deleteAll;
+      throw new Error('disk is full');
+    };
+  });
+  await pass(roomId, limits.emptyRoomMs);
+  await expect.poll(logged).toMatchObject([{ event: 'store-failed', what: 'deletion' }]);
+  expect(await createRoom(roomId)).toBe(true);
+  await evictDurableObject(roomStub(roomId));
+  const player = await joinDirectly(roomId, 'Eve');
+  expect(player.room.players.map(({ username }) => username)).toEqual(['Eve']);
+});
+
 it('a room that wakes while its store fails answers, and gives a seat once writing works', async () => {
   const roomId = await makeRoom();
   await evictDurableObject(roomStub(roomId));

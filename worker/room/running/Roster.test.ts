@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { Driver } from '../../game/testing/driver.ts';
+import { seatRecord } from '../../testing/seatRecord.ts';
+import { Connections } from '../connections/Connections.ts';
+import { Roster } from './Roster.ts';
+
+it('tells the others of each player apart, also after somebody has come', () => {
+  const room = new Driver();
+  for (const id of ['ann', 'bob']) room.join(id);
+  const port = { emit() {}, deliver: async () => [], seated() {}, release() {} };
+  const connections = new Connections(port, { onGone() {}, onFarewellLost() {} });
+  const roster = new Roster(
+    () => room.state,
+    connections,
+    ['ann', 'bob'].map((id) => seatRecord(id)),
+  );
+  expect(roster.othersThan('ann')).toEqual(['bob']);
+  expect(roster.othersThan('bob')).toEqual(['ann']);
+  room.join('cat');
+  expect(roster.othersThan('bob')).toEqual(['ann', 'cat']);
+});
