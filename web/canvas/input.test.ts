@@ -43,6 +43,12 @@ const pointsOf = ({ items }: BoardState) =>
   items.map((item) => (item.type === 'freehand' ? item.points : []));
 const placesOf = (state: BoardState) => pointsOf(state).map((points) => points.map(([x, y]) => [x, y]));
 
+/** The places of a stroke that several tests draw. */
+const shortLine = [
+  [0.2, 0.2],
+  [0.4, 0.2],
+];
+
 test('a pen draws with its pressure, fingers and mice with the same one whatever they report', () => {
   for (const [pointerType, drawn] of [
     ['pen', 0.8],
@@ -83,12 +89,7 @@ test('a pen draws though a palm is on the board, and what the palm has begun van
   send('move', [0.4, 0.2], pen);
   send('up', [0.85, 0.9], palm);
   send('up', [0.4, 0.2], pen);
-  expect(placesOf(desk.state)).toEqual([
-    [
-      [0.2, 0.2],
-      [0.4, 0.2],
-    ],
-  ]);
+  expect(placesOf(desk.state)).toEqual([shortLine]);
 });
 
 test('a palm or a second finger does not disturb the pointer that draws', () => {
@@ -100,12 +101,7 @@ test('a palm or a second finger does not disturb the pointer that draws', () => 
     send('cancel', [0.8, 0.9], palm);
     send('move', [0.4, 0.2], drawing);
     send('up', [0.4, 0.2], drawing);
-    expect(placesOf(desk.state)).toEqual([
-      [
-        [0.2, 0.2],
-        [0.4, 0.2],
-      ],
-    ]);
+    expect(placesOf(desk.state)).toEqual([shortLine]);
   }
 });
 
@@ -113,12 +109,7 @@ test('a stroke whose pointer the system takes away is finished as it is', () => 
   send('down', [0.2, 0.2]);
   send('move', [0.4, 0.2]);
   send('cancel', [0, 0]);
-  expect(placesOf(desk.state)).toEqual([
-    [
-      [0.2, 0.2],
-      [0.4, 0.2],
-    ],
-  ]);
+  expect(placesOf(desk.state)).toEqual([shortLine]);
   expect(desk.state.gesture).toBeUndefined();
 });
 
