@@ -32,7 +32,7 @@ export function logout(): Promise<void> {
   return leaving;
 }
 
-/** Tells the server of a logout of which it could not be told before the page was closed. Only if nobody is logged in. */
+/** Tells the server of a logout of which it could not be told before the page was closed. Call it while nobody is logged in. */
 export function resumeLogout(): void {
   if (readText(deviceStorage(), owedKey) !== null) void logout();
 }
