@@ -146,10 +146,12 @@ it('what is said over a connection that has died unnoticed is heard over the nex
 it('whoever leaves while offline is gone as soon as the device is back online', async () => {
   const { host, other } = await roomOfTwo();
   await host.sees('Other joined the game.');
+  const leave = other.page.getByRole('button', { name: 'Leave Game' });
+  await leave.waitFor();
   const device = other.page.context();
   await device.setOffline(true);
   await other.page.getByText('Reconnecting...').waitFor();
-  await other.page.getByRole('button', { name: 'Leave Game' }).click();
+  await leave.click();
   await other.page.getByRole('heading', { name: 'Available Games' }).waitFor();
   await device.setOffline(false);
   await host.sees('Other left the game.');
