@@ -157,6 +157,17 @@ it('whoever leaves while offline is gone as soon as the device is back online', 
   await host.sees('Other left the game.');
 });
 
+it('whoever waits for a room in vain finds the way back to the lobby', async () => {
+  const early = await Guest.open(browser, 'Early');
+  const { page } = early;
+  await page.routeWebSocket(/socket\.io/, () => undefined);
+  await page.goto(`${url}/game/draw-me/ABCDEF`);
+  await early.sitDown();
+  await page.getByText('Connecting to the room...').waitFor();
+  await page.getByRole('link', { name: 'Back to the lobby' }).click();
+  await page.getByRole('button', { name: 'Join Public Game' }).waitFor();
+});
+
 it('the lobby says when it cannot reach the server, and continues by itself when it can', async () => {
   const context = await browser.newContext(desktop);
   const { page } = await Guest.open(context, 'Tunnel');

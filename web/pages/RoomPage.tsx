@@ -3,9 +3,9 @@ import { useSnapshot } from 'valtio';
 import { type RouteComponentProps, useLocation } from 'wouter';
 import { refusals } from '../../shared/protocol/refusals.ts';
 import { refreshSession } from '../api/refresh.ts';
-import { Connecting } from '../components/room/joining/Connecting.tsx';
 import { ConnectionBanner } from '../components/room/joining/ConnectionBanner.tsx';
 import { GuestPrompt } from '../components/room/joining/GuestPrompt.tsx';
+import { Joining } from '../components/room/joining/Joining.tsx';
 import { KickedNotice } from '../components/room/joining/KickedNotice.tsx';
 import { RoomNotice } from '../components/room/joining/RoomNotice.tsx';
 import { tellRoomNotFound } from '../components/room/joining/tellRoomNotFound.ts';
@@ -30,7 +30,7 @@ export default function RoomPage({ params }: RouteComponentProps) {
   useRoomEnd();
 
   if (!named) return <GuestPrompt roomId={roomId} />;
-  if (!link) return <Connecting />;
+  if (!link) return <Joining />;
   return (
     <RoomLinkContext value={link}>
       <ConnectionBanner />
@@ -55,7 +55,7 @@ function RoomStage({ onRejoin }: { onRejoin(): void }) {
     return <KickedNotice message={end.message} until={end.until} onRejoin={onRejoin} />;
   }
   if (refusal !== null) return <RoomNotice title={refusal} action="Try again" onAction={onRejoin} />;
-  return state ? <RoomView /> : <Connecting />;
+  return state ? <RoomView /> : <Joining />;
 }
 
 const renewToken = async () => (await refreshSession()) === 'renewed';
