@@ -1,4 +1,4 @@
-import type { DrawingItem, Point } from '../../../shared/drawing/item.ts';
+import type { DrawingItem, Point, ShapeChange } from '../../../shared/drawing/item.ts';
 import { packPoints } from '../../../shared/drawing/packedPoints.ts';
 import type { ClientEvent } from '../../../shared/protocol/events.ts';
 import { chat, client as limits, room as roomLimits, wire } from '../../../shared/protocol/limits.ts';
@@ -20,6 +20,7 @@ import type { Outgoing } from '../client/outgoing.ts';
 import { createPictureSync } from '../drawing/pictureSync.ts';
 import { createPointBatch } from '../drawing/pointBatch.ts';
 import { createScribbler } from '../drawing/scribbler.ts';
+import { createShapeChanges } from '../drawing/shapeChanges.ts';
 import { rememberChat } from '../memory/chatMemory.ts';
 import { rememberMuted } from '../memory/mutedMemory.ts';
 import { isNewsDue } from '../outages/newsDue.ts';
@@ -32,11 +33,13 @@ import { createSeat } from './seat.ts';
 export interface RoomLink {
   /** Connects and takes a seat, as the account or else the stored guest; also again after a takeover or a refusal. */
   join(): void;
-  emit<E extends Exclude<ClientEvent, 'chatMessage'>>(event: E, payload?: Outgoing<E>): void;
+  emit<E extends Exclude<ClientEvent, 'chatMessage' | 'updateShape'>>(event: E, payload?: Outgoing<E>): void;
   /** Sends a chat line or guess. */
   say(text: string): void;
   /** Sends the live item's next point, batched if the server supports it; no other event overtakes it. */
   point(nextPoint: Point): void;
+  /** Sends a change of a shape, unless a newer one of the same drag soon replaces it. */
+  change(change: ShapeChange): void;
   /** Sends a piece of a line on the pad of a waiting room. */
   scribble(points: readonly Point[]): void;
   /** Sends the drawer's whole picture, throttled. A refusal is not shown: at a turn's end it may just come too late. */
@@ -78,12 +81,14 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
       if (isClosed) return isRecovered ? tellOfLeaving() : hangUp();
       connectionMade(id);
       scribbler.reset();
+      changes.drop();
       seat.reset();
       if (isRecovered) catchUp(room.turnKey, isRecovered);
       else seat.take();
     },
     onEvent(event, payload) {
       if (isClosed) return;
+      changes.flush();
       if (event === 'error') mend(payload);
       if (event === 'error' && isSeatless(payload)) return;
       applyEvent(event, payload);
@@ -102,12 +107,17 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
 
   const seat = createSeat(roomId, client, renewToken);
 
+  /** Whether the network stands still: what is sent now would arrive all at once, and be taken for a flood. */
+  const isStalled = () => client.silentMs() > limits.stallMs;
+
   const points = createPointBatch((waiting) => {
-    // Later they would arrive all at once, and be taken for a flood. The finished item contains them.
-    if (client.silentMs() > limits.stallMs) return;
+    // The finished item contains them.
+    if (isStalled()) return;
     if (seat.mayBatchPoints) client.emit('drawingPoints', packPoints(waiting));
     else for (const nextPoint of waiting) client.emit('drawingUpdate', { nextPoint });
   });
+
+  const changes = createShapeChanges((change) => client.emit('updateShape', change), isStalled);
 
   const scribbler = createScribbler(client);
 
@@ -133,9 +143,10 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
     }, limits.resyncMs);
   }
 
-  /** Sends waiting points and pictures, before an event that must not overtake them. */
+  /** Sends what waits, before an event that must not overtake it. */
   function flush(): void {
     points.flush();
+    changes.flush();
     picture.flush();
   }
 
@@ -188,14 +199,22 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
     say: (text) => act('chatMessage', { text, lineId: randomHex(chat.lineIdBytes) }),
     point(nextPoint) {
       nudgeAnswered();
+      changes.flush();
       picture.flush();
       points.add(nextPoint, performance.now());
       if (!seat.mayBatchPoints) points.flush();
+    },
+    change(change) {
+      nudgeAnswered();
+      points.flush();
+      picture.flush();
+      changes.offer(change);
     },
     scribble: scribbler.send,
     sync(items) {
       nudgeAnswered();
       points.flush();
+      changes.flush();
       picture.offer(items);
     },
     leave() {

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import type { ShapeChange } from '../../../shared/drawing/item.ts';
 import { packPoints } from '../../../shared/drawing/packedPoints.ts';
 import { client, drawing } from '../../../shared/protocol/limits.ts';
 import { type RefusalCode, refusalOf } from '../../../shared/protocol/refusals.ts';
@@ -42,6 +43,43 @@ test('points are withheld while the network stands still, but not the finished i
   socket.receive('42["timerTick",42,"offset"]');
   link.point([0, 0, 1]);
   expect(emitted(socket).at(-1)).toBe('drawingUpdate');
+});
+
+test('of a shape that is dragged while the network stands still the newest change is sent, once it moves again', async () => {
+  const shapeAt = (id: string, x: number) =>
+    ({ id, start: [x, 0], end: [1, 1], rotation: 0 }) satisfies ShapeChange;
+  link.join();
+  const socket = await connected('s1', 'p1');
+  link.change(shapeAt('a', 0));
+  await vi.advanceTimersByTimeAsync(client.stallMs + 1);
+  for (let step = 1; step < 10; step++) link.change(shapeAt('a', step / 10));
+  expect(emitted(socket)).toEqual(['joinRoom', 'updateShape']);
+  link.change(shapeAt('b', 0.1));
+  expect(socket.messages.at(-1)).toContain('"a","start":[0.9,0]');
+  link.change(shapeAt('b', 0.2));
+  socket.receive('42["timerTick",42,"offset"]');
+  expect(socket.messages.at(-1)).toContain('"b","start":[0.2,0]');
+  link.change(shapeAt('b', 0.3));
+  expect(emitted(socket)).toEqual(['joinRoom', ...new Array(4).fill('updateShape')]);
+});
+
+test('a change of a shape that waits for the network is not overtaken, and not sent after the whole picture', async () => {
+  const change: ShapeChange = { id: 'a', start: [0, 0], end: [1, 1], rotation: 0 };
+  link.join();
+  const socket = await connected('s1', 'p1');
+  await vi.advanceTimersByTimeAsync(client.stallMs + 1);
+  link.change(change);
+  link.emit('drawingEnd', { id: '1', type: 'freehand', color: '#000000', size: 8, points: [[0, 0, 1]] });
+  expect(emitted(socket)).toEqual(['joinRoom', 'updateShape', 'drawingEnd']);
+  link.change(change);
+  link.sync([]);
+  await vi.advanceTimersByTimeAsync(drawing.syncDelayMs);
+  expect(emitted(socket).slice(3)).toEqual(['updateShape', 'syncDrawingState']);
+  link.change(change);
+  socket.drop();
+  const again = await connected('s1', 'p1');
+  again.receive('42["timerTick",42,"offset"]');
+  expect(emitted(again)).not.toContain('updateShape');
 });
 
 test('of pictures in quick succession the last is sent, before anything that builds on it', async () => {

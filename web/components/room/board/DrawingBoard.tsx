@@ -60,7 +60,7 @@ export function DrawingBoard({ canDraw, onBoard, onView }: DrawingBoardProps) {
         start: (start) => link.emit('drawingStart', start),
         update: link.point,
         end: (item) => link.emit('drawingEnd', item),
-        change: (change) => link.emit('updateShape', change),
+        change: link.change,
         sync: (items) => link.sync(items),
       },
       onState(view) {
