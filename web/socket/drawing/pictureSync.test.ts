@@ -4,7 +4,17 @@ import { drawing } from '../../../shared/protocol/limits.ts';
 import { strokeOf } from '../../../shared/testing/strokeOf.ts';
 import { createPictureSync } from './pictureSync.ts';
 
-const send = vi.fn<(items: readonly DrawingItem[]) => void>();
+const send = vi.fn<(items: readonly DrawingItem[], onAnswer: () => void) => void>();
+
+/** A server that answers at once. */
+const quick = (items: readonly DrawingItem[], onAnswer: () => void) => {
+  send(items, onAnswer);
+  onAnswer();
+};
+/** The pictures sent so far. */
+const sent = () => send.mock.calls.map(([items]) => items);
+/** Answers the picture that was sent last. */
+const answer = () => send.mock.lastCall?.[1]();
 
 const picture = (id: string): DrawingItem[] => [strokeOf(id)];
 
@@ -15,27 +25,27 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 test('a picture is sent after a delay, replaced by any newer one', () => {
-  const sync = createPictureSync(send);
+  const sync = createPictureSync(quick);
   sync.offer(picture('a'));
   sync.offer(picture('b'));
   expect(send).not.toHaveBeenCalled();
   vi.advanceTimersByTime(drawing.syncDelayMs);
-  expect(send).toHaveBeenCalledExactlyOnceWith(picture('b'));
+  expect(sent()).toEqual([picture('b')]);
 });
 
 test('pictures are throttled, and the last one is always sent', () => {
-  const sync = createPictureSync(send);
+  const sync = createPictureSync(quick);
   for (let i = 0; i < 100; i++) {
     sync.offer(picture(`${i}`));
     vi.advanceTimersByTime(drawing.syncThrottleMs / 10);
   }
   vi.advanceTimersByTime(drawing.syncThrottleMs);
-  expect(send.mock.calls.length).toBeLessThan(14);
-  expect(send).toHaveBeenLastCalledWith(picture('99'));
+  expect(sent().length).toBeLessThan(14);
+  expect(sent().at(-1)).toEqual(picture('99'));
 });
 
 test('a flush sends a picture at once, and the next one is still throttled', () => {
-  const sync = createPictureSync(send);
+  const sync = createPictureSync(quick);
   sync.offer(picture('a'));
   sync.flush();
   expect(send).toHaveBeenCalledOnce();
@@ -44,11 +54,11 @@ test('a flush sends a picture at once, and the next one is still throttled', () 
   vi.advanceTimersByTime(drawing.syncDelayMs);
   expect(send).toHaveBeenCalledOnce();
   vi.advanceTimersByTime(drawing.syncThrottleMs);
-  expect(send).toHaveBeenLastCalledWith(picture('b'));
+  expect(sent().at(-1)).toEqual(picture('b'));
 });
 
 test('a dropped picture is not sent, and a sent one is not sent again', () => {
-  const sync = createPictureSync(send);
+  const sync = createPictureSync(quick);
   sync.offer(picture('a'));
   sync.drop();
   vi.advanceTimersByTime(drawing.syncThrottleMs);
@@ -59,10 +69,63 @@ test('a dropped picture is not sent, and a sent one is not sent again', () => {
 });
 
 test('a picture offered long after the last one is sent like the first', () => {
-  const sync = createPictureSync(send);
+  const sync = createPictureSync(quick);
   sync.offer(picture('a'));
   vi.advanceTimersByTime(10 * drawing.syncThrottleMs);
   sync.offer(picture('b'));
   vi.advanceTimersByTime(drawing.syncDelayMs);
-  expect(send.mock.calls).toEqual([[picture('a')], [picture('b')]]);
+  expect(sent()).toEqual([picture('a'), picture('b')]);
+});
+
+test('a picture waits for the answer to the one before, unless something builds on it', () => {
+  const sync = createPictureSync(send);
+  sync.offer(picture('a'));
+  vi.advanceTimersByTime(drawing.syncDelayMs);
+  sync.offer(picture('b'));
+  vi.advanceTimersByTime(10 * drawing.syncThrottleMs);
+  sync.offer(picture('c'));
+  vi.advanceTimersByTime(drawing.syncDelayMs);
+  expect(sent()).toEqual([picture('a')]);
+  answer();
+  expect(sent()).toEqual([picture('a'), picture('c')]);
+  sync.offer(picture('d'));
+  sync.flush();
+  expect(sent().at(-1)).toEqual(picture('d'));
+});
+
+test('an answer to an earlier picture than the last lets none go', () => {
+  const sync = createPictureSync(send);
+  sync.offer(picture('a'));
+  sync.flush();
+  const answerFirst = send.mock.lastCall?.[1];
+  sync.offer(picture('b'));
+  sync.flush();
+  sync.offer(picture('c'));
+  vi.advanceTimersByTime(drawing.syncThrottleMs);
+  answerFirst?.();
+  expect(sent()).toEqual([picture('a'), picture('b')]);
+  answer();
+  expect(sent().at(-1)).toEqual(picture('c'));
+});
+
+test('an answer that comes early does not end the throttling', () => {
+  const sync = createPictureSync(send);
+  sync.offer(picture('a'));
+  sync.flush();
+  answer();
+  sync.offer(picture('b'));
+  answer();
+  expect(sent()).toEqual([picture('a')]);
+  vi.advanceTimersByTime(drawing.syncThrottleMs);
+  expect(sent().at(-1)).toEqual(picture('b'));
+});
+
+test('no answer is awaited to what was sent before a drop', () => {
+  const sync = createPictureSync(send);
+  sync.offer(picture('a'));
+  sync.flush();
+  sync.drop();
+  sync.offer(picture('b'));
+  vi.advanceTimersByTime(drawing.syncDelayMs);
+  expect(sent().at(-1)).toEqual(picture('b'));
 });

@@ -8,29 +8,37 @@ interface PictureSync {
   offer(items: Items): void;
   /** Sends a waiting picture at once, for an event that builds on it. */
   flush(): void;
-  /** Discards a waiting picture. */
+  /** Discards a waiting picture, and no longer expects answers: the connection is gone. */
   drop(): void;
 }
 
 /**
  * Sends the whole picture, which is large: delayed so that the change is painted first, and throttled, as when Undo is
- * held down.
+ * held down. On a slow network the next one also waits for the answer to the last, or what the player does after that
+ * would arrive behind a queue of pictures.
  */
-export function createPictureSync(send: (items: Items) => void): PictureSync {
+export function createPictureSync(send: (items: Items, onAnswer: () => void) => void): PictureSync {
   let waiting: Items | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** The last picture that was sent, until it is answered. */
+  let unanswered: Items | undefined;
 
   const flush = () => {
     if (waiting === undefined) return;
     const items = waiting;
+    unanswered = items;
     waiting = undefined;
     clearTimeout(timer);
     timer = setTimeout(elapsed, drawing.syncThrottleMs);
-    send(items);
+    send(items, () => {
+      if (unanswered !== items) return;
+      unanswered = undefined;
+      if (timer === undefined) flush();
+    });
   };
   const elapsed = () => {
     timer = undefined;
-    flush();
+    if (unanswered === undefined) flush();
   };
 
   return {
@@ -41,6 +49,7 @@ export function createPictureSync(send: (items: Items) => void): PictureSync {
     flush,
     drop() {
       waiting = undefined;
+      unanswered = undefined;
       clearTimeout(timer);
       timer = undefined;
     },

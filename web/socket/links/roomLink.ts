@@ -82,6 +82,7 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
       connectionMade(id);
       scribbler.reset();
       changes.drop();
+      picture.drop();
       seat.reset();
       if (isRecovered) catchUp(room.turnKey, isRecovered);
       else seat.take();
@@ -121,8 +122,9 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
 
   const scribbler = createScribbler(client);
 
-  const picture = createPictureSync((items) =>
+  const picture = createPictureSync((items, onAnswer) =>
     client.emit('syncDrawingState', items, (answer) => {
+      onAnswer();
       if (!answer.ok) mend(answer.error);
     }),
   );
