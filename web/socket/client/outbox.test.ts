@@ -52,6 +52,19 @@ test('a line waits for the answer to the one before, and a backlog is no flood',
   expect(said()).toEqual(['one', 'two', 'three']);
 });
 
+test('after a slow answer the next line is sent at once', () => {
+  outbox.open();
+  for (const text of ['one', 'two', 'three']) say(text);
+  vi.advanceTimersByTime(300);
+  answer();
+  vi.advanceTimersByTime(200);
+  expect(said()).toEqual(['one', 'two']);
+  vi.advanceTimersByTime(600);
+  answer();
+  vi.advanceTimersByTime(0);
+  expect(said()).toEqual(['one', 'two', 'three']);
+});
+
 test('a line without an answer is sent again over the next connection, once', () => {
   outbox.open();
   say('one');

@@ -15,8 +15,8 @@ const kept: Partial<Record<ClientEvent, 'waits' | 'replaces' | 'dropped'>> = {
   playAgain: 'dropped',
 };
 
-/** The wait after an answer: neither a backlog nor what a held key repeats must be taken for a flood. */
-const pauseMs = 1000 / rates.chat.perSecond;
+/** The least time from one event to the next: neither a backlog nor what a held key repeats must be taken for a flood. */
+const paceMs = 1000 / rates.chat.perSecond;
 
 interface Entry {
   outgoing: OutgoingEvent;
@@ -38,7 +38,7 @@ export interface Outbox {
 export function createOutbox(send: (outgoing: OutgoingEvent) => void): Outbox {
   let waiting: Entry[] = [];
   let isOpen = false;
-  /** Whether an acknowledgement, or the pause after one, is awaited. */
+  /** Whether an acknowledgement, or the time for the next event, is awaited. */
   let isBusy = false;
   let pause: ReturnType<typeof setTimeout> | undefined;
 
@@ -48,14 +48,17 @@ export function createOutbox(send: (outgoing: OutgoingEvent) => void): Outbox {
     isBusy = true;
     const { outgoing, isSent: isRepeated } = first;
     first.isSent = true;
+    const nextAt = performance.now() + paceMs;
     send({
       ...outgoing,
       onAck(answer) {
         waiting.shift();
         // A repeated event is refused if the lost connection had delivered it.
         if (answer.ok || !isRepeated) outgoing.onAck?.(answer);
-        if (waiting.length > 0 || kept[outgoing.event] === 'replaces') pause = setTimeout(proceed, pauseMs);
-        else isBusy = false;
+        if (waiting.length > 0 || kept[outgoing.event] === 'replaces') {
+          // A slow network has made the pause already: another one would cost a guesser points.
+          pause = setTimeout(proceed, Math.max(0, nextAt - performance.now()));
+        } else isBusy = false;
       },
     });
   }
