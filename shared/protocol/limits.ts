@@ -386,7 +386,10 @@ export const silence = {
   checkMs: 1_000,
   /** So many checks in a row must find that something is due, and that nothing has been heard for `client.stallMs`. */
   checks: 5,
-  /** Then it trusts the heartbeat alone for this long: a large picture on a slow network looks like silence, too. */
+  /**
+   * Then it trusts the heartbeat alone for this long, or until it hears the server in time again: a large picture on a
+   * slow network looks like silence, too.
+   */
   restMs: 60_000,
 } as const;
 

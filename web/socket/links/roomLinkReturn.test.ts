@@ -116,6 +116,19 @@ test('a countdown that runs may be silent', async () => {
   expect(connection.status).toBe('connected');
 });
 
+test('a connection that dies soon after another is replaced as soon, if it was alive', async () => {
+  link.join();
+  update(await connected('s1', 'p1'), seen('s1', 'ana'));
+  await fallSilent();
+  const second = await connected('s1', 'p1');
+  for (let seconds = 9; seconds > 0; seconds--) {
+    await vi.advanceTimersByTimeAsync(1000);
+    second.receive(`42["timerTick",${seconds},"offset"]`);
+  }
+  await fallSilent();
+  expect(connection.status).toBe('reconnecting');
+});
+
 test('a network that is only slow is not taken for dead again and again', async () => {
   link.join();
   update(await connected('s1', 'p1'), seen('s1', 'ana'));
