@@ -48,19 +48,27 @@ const strokes = (count: number): Stroke[] =>
     size: drawing.sizes[i % drawing.sizes.length] ?? drawing.defaultSize,
   }));
 
-/** Opens the room as a guest whose page counts the pictures that a worker paints for it. */
+/** Opens the room as a guest whose page notes the pictures that a worker paints for it, and sits down once it could. */
 async function openRoom(name: string, roomId: string): Promise<Guest> {
   const context = await newContext(browser);
   await context.addInitScript(() => {
-    const post = Worker.prototype.postMessage;
-    Worker.prototype.postMessage = function (this: Worker, message: unknown, options?: object) {
-      const isPicture = typeof message === 'object' && message !== null && 'packed' in message;
-      if (isPicture) document.documentElement.dataset.painted = 'by a worker';
-      return post.call(this, message, options);
+    const note = (painting: 'possible' | 'done') => {
+      document.documentElement.dataset.painting = painting;
+    };
+    window.Worker = class extends Worker {
+      constructor(...args: ConstructorParameters<typeof Worker>) {
+        super(...args);
+        this.addEventListener('message', ({ data }) => data === 'ready' && note('possible'));
+      }
+      override postMessage(message: unknown, transfer?: object) {
+        if (typeof message === 'object' && message !== null && 'packed' in message) note('done');
+        super.postMessage(message, transfer);
+      }
     };
   });
   const guest = await Guest.open(context, name);
   await guest.page.goto(`${url}/game/draw-me/${roomId}`);
+  await guest.page.locator('html[data-painting=possible]').waitFor();
   await guest.sitDown();
   await guest.board.waitFor();
   return guest;
@@ -93,7 +101,7 @@ async function canvasCount(page: Page): Promise<number> {
 }
 
 const isPaintedByWorker = (page: Page) =>
-  page.evaluate(() => document.documentElement.dataset.painted !== undefined);
+  page.evaluate(() => document.documentElement.dataset.painting === 'done');
 
 it('whoever joins late sees a large picture, painted by a worker, exactly like whoever saw it grow', {
   timeout: 120_000,

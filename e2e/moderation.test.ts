@@ -24,6 +24,7 @@ it('a host mutes, hands over and kicks; the kicked player is told, and cannot co
   const hanna = await Guest.open(browser, 'Hanna');
   await hanna.createRoom(url);
   await hanna.sitDown();
+  await hanna.sees('Waiting for at least one more player to join...');
   const ivan = await Guest.open(browser, 'Ivan');
   await ivan.follow(hanna);
 

@@ -23,13 +23,15 @@ function alertsOf(page: Page): string[] {
   return alerts;
 }
 
-/** A private room with its host, by default on a desktop, and another player. */
+/** A private room with its host, by default on a desktop, who sat down first and so draws first, and another player. */
 async function roomOfTwo(where: Browser | BrowserContext = browser): Promise<{ host: Guest; other: Guest }> {
   const host = await Guest.open(where, 'Host');
   await host.createRoom(url);
   await host.sitDown();
+  await host.sees('Waiting for at least one more player to join...');
   const other = await Guest.open(browser, 'Other');
   await other.follow(host);
+  await other.sees('Waiting for the host to start the game...');
   return { host, other };
 }
 
@@ -146,12 +148,10 @@ it('what is said over a connection that has died unnoticed is heard over the nex
 it('whoever leaves while offline is gone as soon as the device is back online', async () => {
   const { host, other } = await roomOfTwo();
   await host.sees('Other joined the game.');
-  const leave = other.page.getByRole('button', { name: 'Leave Game' });
-  await leave.waitFor();
   const device = other.page.context();
   await device.setOffline(true);
   await other.page.getByText('Reconnecting...').waitFor();
-  await leave.click();
+  await other.page.getByRole('button', { name: 'Leave Game' }).click();
   await other.page.getByRole('heading', { name: 'Available Games' }).waitFor();
   await device.setOffline(false);
   await host.sees('Other left the game.');
