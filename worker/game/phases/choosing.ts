@@ -13,7 +13,13 @@ export function beginChoosing(step: Step, drawerId: string): void {
   clearPicture(step);
   enter(step, { name: 'choosing', clock: startClock(step.now, game.wordChoiceMs), drawerId, words });
   roomUpdate(step);
-  send(step, [drawerId], 'wordChoices', words);
+  offerWords(step);
+}
+
+/** Sends the drawer the words to choose from. */
+export function offerWords(step: Step): void {
+  const { phase } = step.state;
+  if (phase.name === 'choosing') send(step, [phase.drawerId], 'wordChoices', [...phase.words]);
 }
 
 /** The drawer chooses one of the offered words, which starts the drawing phase. */

@@ -3,6 +3,7 @@ import { drawerOf, hasEnoughPlayers, isConnected } from '../players/seats.ts';
 import { type GameState, wholeDrawerGrace } from '../state.ts';
 import { everyone, patch, roomUpdate, type Step, systemMessage } from '../step.ts';
 import { clockOf, setRunning } from '../turn/clock.ts';
+import { offerWords } from './choosing.ts';
 import { finishGame } from './finished.ts';
 
 /** Pauses a game that has too few connected players, and resumes it. */
@@ -14,6 +15,8 @@ export function settlePause(step: Step): void {
   // Otherwise a resumed turn would not send its first tick if the pause had the same number of seconds left.
   patch(step, { pausedUntil, tickedS: null, ...wholeDrawerGrace });
   roomUpdate(step);
+  // A choice made during the pause was refused.
+  if (!shouldPause) offerWords(step);
   const text = shouldPause ? 'The game is paused until another player is here.' : 'The game goes on.';
   systemMessage(step, everyone(step.state), text);
 }

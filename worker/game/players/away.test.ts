@@ -129,13 +129,29 @@ describe('a game with fewer than two connected players', () => {
     });
   });
 
+  it('offers a drawer who comes back the words only once something can be chosen', () => {
+    const room = new Driver();
+    for (const id of ['ann', 'bob']) room.join(id);
+    room.start();
+    room.drop('bob');
+    room.drop('ann');
+    expect(sentTo(room.join('ann'), 'ann', 'wordChoices')).toEqual([]);
+    expect(sentTo(room.join('bob'), 'ann', 'wordChoices')).toHaveLength(1);
+    room.drop('bob');
+    room.drop('ann');
+    room.join('bob');
+    expect(sentTo(room.join('ann'), 'ann', 'wordChoices')).toHaveLength(1);
+  });
+
   it('lets its drawer choose a word only once there is somebody to guess it', () => {
     const room = new Driver();
     for (const id of ['ann', 'bob']) room.join(id);
     room.start();
     room.drop('bob');
     expect(refusals(room.choose())).toEqual(['wrong-status']);
-    room.join('bob');
+    const effects = room.join('bob');
+    // The drawer's choice was refused, or the words were put away during the pause.
+    expect(sentTo(effects, 'ann', 'wordChoices')[0]).toHaveLength(3);
     expect(refusals(room.choose())).toEqual([]);
     room.chat('bob', room.word);
     expect(room.score('ann')).toBe(350);

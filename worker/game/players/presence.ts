@@ -1,6 +1,7 @@
 import { sentAgain } from '../../../shared/protocol/limits.ts';
 import { keepLive } from '../drawing/drawing.ts';
 import type { JoinInput } from '../input.ts';
+import { offerWords } from '../phases/choosing.ts';
 import { endTurn } from '../phases/roundOver.ts';
 import { extendCountdown } from '../phases/waiting.ts';
 import { newSeat, type Seat } from '../state.ts';
@@ -58,10 +59,10 @@ function takeSeat(step: Step, { playerId, socketId, username, avatar, isCreator 
 
 /** Sends a newcomer what the others were told and the view does not contain. */
 function catchUp(step: Step, playerId: string): void {
-  const { phase } = step.state;
+  const { phase, pausedUntil } = step.state;
   const seconds = secondsLeft(step.state, step.now);
-  if (phase.name === 'choosing' && phase.drawerId === playerId)
-    send(step, [playerId], 'wordChoices', [...phase.words]);
+  // When a paused game goes on, its drawer is offered the words again anyway.
+  if (pausedUntil === null && drawerOf(phase) === playerId) offerWords(step);
   if (seconds !== undefined) send(step, [playerId], 'timerTick', seconds);
   if (phase.name === 'finished') send(step, [playerId], 'gameOver', [...phase.scores]);
 }
