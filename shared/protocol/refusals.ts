@@ -21,6 +21,7 @@ export const refusals = {
   'wrong-status': 'That is not possible at this point of the game.',
   'need-players': 'Waiting for at least one more player to join...',
   'unknown-word': 'That word was not offered.',
+  'word-chosen': 'Too late: a word has been chosen already.',
   'unknown-item': 'There is no such item in the picture.',
   'drawing-full': 'The picture is full. Undo or clear something first.',
   kicked: 'You were removed from this room. Please find another, or come back later.',

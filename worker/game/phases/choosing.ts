@@ -25,6 +25,10 @@ export function offerWords(step: Step): void {
 /** The drawer chooses one of the offered words, which starts the drawing phase. */
 export function chooseWord(step: Step, playerId: string, word: string): void {
   const { phase, pausedUntil } = step.state;
+  if (phase.name === 'drawing' && phase.turn.drawerId === playerId) {
+    refuse(step, playerId, 'word-chosen');
+    return;
+  }
   if (phase.name !== 'choosing' || pausedUntil !== null) {
     refuse(step, playerId, 'wrong-status');
     return;

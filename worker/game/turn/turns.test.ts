@@ -41,6 +41,9 @@ describe('a turn', () => {
     ]);
     expect(refusals(room.give({ type: 'wordSelected', playerId: 'ann', word }))).toEqual([]);
     expect(room.word).toBe(word);
+    // As somebody does for whom the time was up while the choice was on its way.
+    expect(refusals(room.give({ type: 'wordSelected', playerId: 'ann', word }))).toEqual(['word-chosen']);
+    expect(refusals(room.give({ type: 'wordSelected', playerId: 'bob', word }))).toEqual(['wrong-status']);
   });
 
   it('chooses for a drawer who runs out of time', () => {
