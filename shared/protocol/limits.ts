@@ -368,6 +368,8 @@ export const client = {
   pageWaitMs: 1_000,
   /** An older guess is a replay after an absence, and makes no sound. */
   guessSoundMs: 5_000,
+  /** A second later than this makes no sound: after a stall all of them would tick at once. */
+  lateTickMs: 1_000,
   /** The room is shown this long before its AudioContext is created, which is noticeably slow. */
   audioDelayMs: 1_000,
   /** The AudioContext is suspended after this long without a sound. */

@@ -16,8 +16,11 @@ beforeEach(() => {
   play.mockClear();
 });
 
-const seeRoom = (part: Parameters<typeof someRoom>[0] = {}) =>
-  roomUpdated(someRoom({ sentAt: Date.now(), ...part }), null, Date.now(), performance.now());
+const seeRoom = (part: Parameters<typeof someRoom>[0] = {}) => {
+  const sentAt = Date.now();
+  const phase = { name: 'drawing', deadlineAt: sentAt + 10_000, stoppedAt: null } as const;
+  return roomUpdated(someRoom({ sentAt, phase, ...part }), null, sentAt, performance.now());
+};
 
 test('changes of the stores play sounds, until stopped', async () => {
   const stop = startRoomSounds(play);

@@ -8,11 +8,13 @@ import { playSound } from './playSound.ts';
 import { type Scene, soundsOf } from './soundsOf.ts';
 
 function scene(): Scene {
+  const phase = room.state?.phase;
   const guess = chat.entries.findLast((entry): entry is ChatMessage => entry.type === 'correct');
   return {
-    phase: room.state?.phase.name ?? null,
+    phase: phase?.name ?? null,
     playerIds: room.state?.players.map(({ id }) => id) ?? [],
     secondsLeft: turn.secondsLeft,
+    deadlineAt: phase?.name === 'drawing' ? phase.deadlineAt : null,
     guess: guess ? { id: guess.id, sentAt: guess.sentAt } : null,
   };
 }

@@ -6,6 +6,7 @@ const drawing = (part: Partial<Scene> = {}): Scene => ({
   phase: 'drawing',
   playerIds: ['ana', 'bob'],
   secondsLeft: 40,
+  deadlineAt: now + 1000 * (part.secondsLeft ?? 40),
   guess: null,
   ...part,
 });
@@ -23,13 +24,23 @@ test('each of the last ten seconds ticks once, the end itself does not', () => {
   expect(heard).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
 });
 
+test('of the seconds that arrive all at once after a stall only the last one ticks', () => {
+  const heard: number[] = [];
+  const deadlineAt = now + 4_000;
+  for (let left = 10; left > 4; left--) {
+    const [before, after] = [left, left - 1].map((secondsLeft) => drawing({ secondsLeft, deadlineAt }));
+    if (before && after && soundsOf(before, after, now).includes('tick')) heard.push(left - 1);
+  }
+  expect(heard).toEqual([4]);
+});
+
 test('a clock that is stopped or set back does not tick', () => {
   expect(soundsOf(drawing({ secondsLeft: 5 }), drawing({ secondsLeft: 5 }), now)).toEqual([]);
   expect(soundsOf(drawing({ secondsLeft: 5 }), drawing({ secondsLeft: 8 }), now)).toEqual([]);
 });
 
 test('choosing a word does not tick', () => {
-  const choosing = (secondsLeft: number) => drawing({ phase: 'choosing', secondsLeft });
+  const choosing = (secondsLeft: number) => drawing({ phase: 'choosing', secondsLeft, deadlineAt: null });
   expect(soundsOf(choosing(9), choosing(8), now)).toEqual([]);
 });
 
@@ -54,6 +65,6 @@ test('a correct guess makes a sound once, and not when it is replayed', () => {
 });
 
 test('the first view of a room makes no sound', () => {
-  const nothing = { phase: null, playerIds: [], secondsLeft: null, guess: null };
+  const nothing = { phase: null, playerIds: [], secondsLeft: null, deadlineAt: null, guess: null };
   expect(soundsOf(nothing, drawing({ guess: { id: 'g1', sentAt: now } }), now)).toEqual([]);
 });

@@ -7,6 +7,8 @@ export interface Scene {
   phase: RoomState['phase']['name'] | null;
   playerIds: readonly string[];
   secondsLeft: number | null;
+  /** When the turn ends, epoch milliseconds of the server's clock; null unless somebody draws. */
+  deadlineAt: number | null;
   /** The newest message of a correct guess. */
   guess: Pick<ChatMessage, 'id' | 'sentAt'> | null;
 }
@@ -21,12 +23,15 @@ export function soundsOf(before: Scene, after: Scene, now: number): SoundName[] 
     sounds.push('correct');
   }
   if (after.playerIds.some((id) => !before.playerIds.includes(id))) sounds.push('join');
-  if (ticks(before, after)) sounds.push('tick');
+  if (ticks(before, after, now)) sounds.push('tick');
   return sounds;
 }
 
-function ticks(before: Scene, after: Scene): boolean {
-  if (before.phase !== 'drawing' || after.phase !== 'drawing') return false;
+function ticks(before: Scene, after: Scene, now: number): boolean {
+  if (before.deadlineAt === null || after.deadlineAt === null) return false;
   const [was, is] = [before.secondsLeft, after.secondsLeft];
-  return was !== null && is !== null && is < was && is > 0 && is <= limits.timerUrgentS;
+  if (was === null || is === null || is >= was || is <= 0 || is > limits.timerUrgentS) return false;
+  // After a stall several seconds arrive at once.
+  const lateMs = now - (after.deadlineAt - is * 1000);
+  return lateMs < limits.lateTickMs;
 }
