@@ -34,7 +34,7 @@ export interface SocketClient {
   isOwedAnswer(): boolean;
   /**
    * Sends an event, at once or never, unless the outbox keeps it until it is acknowledged. `onAck` requests an
-   * acknowledgement.
+   * acknowledgement; a refusal of what the outbox kept comes as an event besides.
    */
   emit<E extends ClientEvent>(event: E, payload?: Outgoing<E>, onAck?: OnAck): void;
 }
@@ -133,7 +133,7 @@ export function createSocketClient(options: SocketClientOptions): SocketClient {
     onAck?.(answer);
   }
 
-  /** For events acknowledged only for the outbox: delivers a refusal as an event, as the server does for all others. */
+  /** For events that are acknowledged for the outbox: delivers a refusal as an event, as the server does for all others. */
   const tellRefusal: OnAck = (answer) => {
     if (!answer.ok) options.onEvent('error', answer.error);
   };
@@ -168,7 +168,11 @@ export function createSocketClient(options: SocketClientOptions): SocketClient {
       engine.close();
     },
     emit(event, payload, onAck) {
-      if (outbox.add({ event, payload, onAck: onAck ?? tellRefusal })) return;
+      const settle: OnAck = (answer) => {
+        tellRefusal(answer);
+        onAck?.(answer);
+      };
+      if (outbox.add({ event, payload, onAck: settle })) return;
       if (isConnected) send({ event, payload, onAck });
     },
   };

@@ -91,7 +91,7 @@ test('a refusal is reported, but not that of a repeated line, which the lost con
   outbox.close();
   outbox.open();
   answer(refused);
-  expect(heard).not.toHaveBeenCalled();
+  expect(heard).toHaveBeenCalledExactlyOnceWith({ ok: true });
 });
 
 test('settings that change faster than they are answered are skipped, but for the last ones', () => {

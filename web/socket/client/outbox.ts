@@ -54,7 +54,7 @@ export function createOutbox(send: (outgoing: OutgoingEvent) => void): Outbox {
       onAck(answer) {
         waiting.shift();
         // A repeated event is refused if the lost connection had delivered it.
-        if (answer.ok || !isRepeated) outgoing.onAck?.(answer);
+        outgoing.onAck?.(isRepeated ? { ok: true } : answer);
         if (waiting.length > 0 || kept[outgoing.event] === 'replaces') {
           // A slow network has made the pause already: another one would cost a guesser points.
           pause = setTimeout(proceed, Math.max(0, nextAt - performance.now()));

@@ -15,8 +15,9 @@ import { resetPicture, syncPicture } from '../../stores/picture.ts';
 import { isDrawer, resetRoom, room } from '../../stores/room.ts';
 import { dismissConnectionToasts } from '../../stores/toasts.ts';
 import { nudgeAnswered, resetTurn } from '../../stores/turn.ts';
+import { lineAnswered, lineSaid, resetUnsent } from '../../stores/unsent.ts';
 import { createSocketClient, type SocketClientOptions } from '../client/client.ts';
-import type { Outgoing } from '../client/outgoing.ts';
+import type { OnAck, Outgoing } from '../client/outgoing.ts';
 import { createPictureSync } from '../drawing/pictureSync.ts';
 import { createPointBatch } from '../drawing/pointBatch.ts';
 import { createScribbler } from '../drawing/scribbler.ts';
@@ -153,10 +154,10 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
   }
 
   /** Sends what the player does. */
-  function act<E extends ClientEvent>(event: E, payload?: Outgoing<E>): void {
+  function act<E extends ClientEvent>(event: E, payload?: Outgoing<E>, onAck?: OnAck): void {
     nudgeAnswered();
     flush();
-    client.emit(event, payload);
+    client.emit(event, payload, onAck);
   }
 
   /** Whether the player draws, in this very turn. */
@@ -194,11 +195,17 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
     join() {
       // The player must not go on in the room as it was.
       resetRoom();
+      // The outbox was cleared with the last connection, if there was one.
+      resetUnsent();
       connectionStarted();
       void seat.connect();
     },
-    emit: act,
-    say: (text) => act('chatMessage', { text, lineId: randomHex(chat.lineIdBytes) }),
+    emit: (event, payload) => act(event, payload),
+    say(text) {
+      const lineId = randomHex(chat.lineIdBytes);
+      lineSaid(lineId, text);
+      act('chatMessage', { text, lineId }, () => lineAnswered(lineId));
+    },
     point(nextPoint) {
       nudgeAnswered();
       changes.flush();

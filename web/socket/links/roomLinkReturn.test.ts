@@ -5,6 +5,7 @@ import type { RoomState } from '../../../shared/protocol/room.ts';
 import { connection } from '../../stores/connection.ts';
 import { room } from '../../stores/room.ts';
 import { toasts } from '../../stores/toasts.ts';
+import { unsent } from '../../stores/unsent.ts';
 import { connected, emitted, FakeWebSocket, page } from '../testing.ts';
 import { link, linkEachTest, picture, seen, update, waiting } from './roomLinkTesting.ts';
 
@@ -205,6 +206,42 @@ test('a chat line typed while disconnected is sent after rejoining', async () =>
   link.emit('drawingUpdate', { nextPoint: [0, 0, 1] });
   const second = await connected('s2', 'p2');
   expect(emitted(second)).toEqual(['joinRoom', 'chatMessage']);
+});
+
+test('a line is unsent until the server has it, over this connection or the next', async () => {
+  const shown = () => unsent.lines.map(({ text }) => text);
+  link.join();
+  const first = await connected('s1', 'p1');
+  link.say('is it a cat?');
+  expect(shown()).toEqual(['is it a cat?']);
+  first.receive('431[{"ok":true}]');
+  expect(shown()).toEqual([]);
+  link.say('a dog?');
+  link.say('a cow?');
+  first.drop();
+  const second = await connected('s1', 'p1');
+  expect(shown()).toEqual(['a dog?', 'a cow?']);
+  second.receive(`433${JSON.stringify([{ ok: false, error: refusalOf('rate-limited') }])}`);
+  expect(shown()).toEqual(['a cow?']);
+  expect(toasts.list).toEqual([]);
+});
+
+test('a refused line is told of, and not unsent any more', async () => {
+  link.join();
+  const socket = await connected('s1', 'p1');
+  link.say('is it a cat?');
+  socket.receive(`431${JSON.stringify([{ ok: false, error: refusalOf('rate-limited') }])}`);
+  expect(unsent.lines).toEqual([]);
+  expect(toasts.list).toHaveLength(1);
+});
+
+test('what was said before another tab took the seat is not unsent after it was taken back', async () => {
+  link.join();
+  const socket = await connected('s1', 'p1');
+  link.say('is it a cat?');
+  socket.receive('42["seatTaken",{"message":"Elsewhere."}]');
+  link.join();
+  expect(unsent.lines).toEqual([]);
 });
 
 test('a line that is sent again has the same id, by which the server recognises it', async () => {

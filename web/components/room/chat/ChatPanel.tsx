@@ -2,8 +2,10 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { chat } from '../../../stores/chat.ts';
 import { isHidden, muted } from '../../../stores/muted.ts';
+import { unsent } from '../../../stores/unsent.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
 import { useRoom } from '../useRoom.ts';
 import { ChatInput } from './ChatInput.tsx';
 import { ChatLine } from './ChatLine.tsx';
@@ -16,12 +18,13 @@ const nearEndPx = 40;
 /** The chat and its input. Scrolls to the newest line, unless the player has scrolled up. */
 export function ChatPanel() {
   const { entries } = useSnapshot(chat);
+  const { lines } = useSnapshot(unsent);
   const { ids } = useSnapshot(muted);
   const { myId } = useRoom();
   const log = useRef<HTMLDivElement>(null);
   const [isLive, setLive] = useState(true);
   const shown = entries.filter((entry) => !isHidden(entry, ids));
-  const newest = shown.at(-1)?.id;
+  const newest = lines.at(-1)?.id ?? shown.at(-1)?.id;
 
   useLayoutEffect(() => {
     if (newest !== undefined && isLive) log.current?.scrollTo({ top: log.current.scrollHeight });
@@ -64,8 +67,13 @@ export function ChatPanel() {
               <ChatLine key={entry.id} message={entry} isMine={entry.senderId === myId} />
             ),
           )}
+          {lines.map(({ id, text }) => (
+            <p key={id} className={styles.unsent} aria-hidden="true">
+              <Spinner /> <bdi>{text}</bdi>
+            </p>
+          ))}
         </div>
-        {entries.length > 0 ? null : (
+        {entries.length + lines.length > 0 ? null : (
           <p className={styles.empty}>Guesses and small talk turn up here. Say hello!</p>
         )}
         {isLive ? null : (
