@@ -34,7 +34,12 @@ import { createSeat } from './seat.ts';
 export interface RoomLink {
   /** Connects and takes a seat, as the account or else the stored guest; also again after a takeover or a refusal. */
   join(): void;
-  emit<E extends Exclude<ClientEvent, 'chatMessage' | 'updateShape'>>(event: E, payload?: Outgoing<E>): void;
+  /** `onAnswer` is called when the server has acknowledged or refused it. */
+  emit<E extends Exclude<ClientEvent, 'chatMessage' | 'updateShape'>>(
+    event: E,
+    payload?: Outgoing<E>,
+    onAnswer?: OnAck,
+  ): void;
   /** Sends a chat line or guess. */
   say(text: string): void;
   /** Sends the live item's next point, batched if the server supports it; no other event overtakes it. */
@@ -200,7 +205,7 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
       connectionStarted();
       void seat.connect();
     },
-    emit: (event, payload) => act(event, payload),
+    emit: act,
     say(text) {
       const lineId = randomHex(chat.lineIdBytes);
       lineSaid(lineId, text);

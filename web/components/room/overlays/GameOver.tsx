@@ -5,7 +5,8 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { PixelNumber } from '../../ui/PixelNumber.tsx';
-import { useRoomLink } from '../RoomLinkContext.ts';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { useRequest } from '../useRequest.ts';
 import { useRoom } from '../useRoom.ts';
 import { BoardOverlay } from './BoardOverlay.tsx';
 import { Podium, podiumPlaces } from './Podium.tsx';
@@ -15,7 +16,7 @@ import styles from './ScoreList.module.css';
 export function GameOver() {
   const { state, isHost, myId } = useRoom();
   const { finalScores } = useSnapshot(turn);
-  const link = useRoomLink();
+  const [isPending, playAgain] = useRequest('playAgain');
   const ranked = rankByScore(finalScores.length > 0 ? finalScores : state.players);
   const others = ranked.slice(podiumPlaces);
   return (
@@ -37,7 +38,8 @@ export function GameOver() {
       ) : null}
       {isHost ? (
         <div className={cx(styles.foot, styles.again)}>
-          <Button look="primary" onClick={() => link.emit('playAgain')}>
+          <Button look="primary" onClick={() => playAgain()}>
+            {isPending ? <Spinner /> : null}
             Play Again
           </Button>
         </div>

@@ -4,7 +4,9 @@ import { refusals } from '../../../../shared/protocol/refusals.ts';
 import type { GameSettings } from '../../../../shared/protocol/room.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ChoiceGroup } from '../../ui/ChoiceGroup.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
 import { useRoomLink } from '../RoomLinkContext.ts';
+import { useRequest } from '../useRequest.ts';
 import { useRoom } from '../useRoom.ts';
 import { HintStepper } from './HintStepper.tsx';
 import styles from './HostSettings.module.css';
@@ -25,6 +27,7 @@ export function HostSettings({ enough }: { enough: boolean }) {
   const { state } = useRoom();
   const link = useRoomLink();
   const [chosen, setChosen] = useState(() => offeredOf(state.settings));
+  const [isStarting, start] = useRequest('startGame');
   const change = (part: Partial<typeof chosen>) => {
     const settings = { ...chosen, ...part };
     setChosen(settings);
@@ -55,11 +58,8 @@ export function HostSettings({ enough }: { enough: boolean }) {
       />
       <HintStepper value={chosen.revealCount} onChange={(revealCount) => change({ revealCount })} />
       <div className={styles.start}>
-        <Button
-          look="primary"
-          disabled={!enough}
-          onClick={() => link.emit('startGame', { settings: chosen })}
-        >
+        <Button look="primary" disabled={!enough} onClick={() => start({ settings: chosen })}>
+          {isStarting ? <Spinner /> : null}
           Start Game
         </Button>
         {enough ? null : <p role="status">{refusals['need-players']}</p>}
