@@ -119,8 +119,9 @@ export class Guest {
     await input.press('Enter');
   }
 
+  /** Waits for a text; not for this player's own line before the server has it. */
   sees(text: string | RegExp): Promise<void> {
-    return this.page.getByText(text).first().waitFor();
+    return this.page.getByText(text).and(this.page.locator(':not([data-unsent] *)')).first().waitFor();
   }
 
   /** The committed picture: its size in pixels, their hash, and the fraction of ink in each cell of a 10 x 10 grid. */

@@ -16,6 +16,7 @@ import {
   turnSettled,
   wordsOffered,
 } from '../../stores/turn.ts';
+import { lineReturned } from '../../stores/unsent.ts';
 
 /** The handler of each server event; a missing one is a type error. */
 const actions: { [E in ServerEvent]: (payload: ServerEvents[E]) => void } = {
@@ -35,7 +36,10 @@ const actions: { [E in ServerEvent]: (payload: ServerEvents[E]) => void } = {
   wordChoices: wordsOffered,
   wordSelectionStarts: ({ drawer, duration }) => selectionStarted(drawer, duration),
   letterRevealed: ({ maskedWord }) => letterRevealed(maskedWord),
-  chatMessage: chatGrew,
+  chatMessage: (message) => {
+    chatGrew(message);
+    if (message.senderId === room.myId) lineReturned(message.text);
+  },
   systemMessage: chatGrew,
   timerTick: ticked,
   gameOver: gameEnded,

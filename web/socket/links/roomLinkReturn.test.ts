@@ -226,6 +226,18 @@ test('a line is unsent until the server has it, over this connection or the next
   expect(toasts.list).toEqual([]);
 });
 
+test('a line that has come back is not shown twice until it is acknowledged', async () => {
+  link.join();
+  const socket = await connected('s1', 'p1');
+  update(socket, seen('s1', 'ana'));
+  for (const text of ['is it a cat?', 'a dog?']) link.say(text);
+  const message = { id: 'm1', sender: 'Ana', senderId: 'ana', text: 'a dog?', type: 'normal', sentAt: 0 };
+  socket.receive(`42${JSON.stringify(['chatMessage', message, 'offset'])}`);
+  expect(unsent.lines).toHaveLength(2);
+  socket.receive(`42${JSON.stringify(['chatMessage', { ...message, id: 'm2', senderId: 'bob' }, 'offset'])}`);
+  expect(unsent.lines).toMatchObject([{ text: 'is it a cat?' }]);
+});
+
 test('a refused line is told of, and not unsent any more', async () => {
   link.join();
   const socket = await connected('s1', 'p1');

@@ -68,7 +68,7 @@ export function ChatPanel() {
             ),
           )}
           {lines.map(({ id, text }) => (
-            <p key={id} className={styles.unsent} aria-hidden="true">
+            <p key={id} className={styles.unsent} aria-hidden="true" data-unsent>
               <Spinner /> <bdi>{text}</bdi>
             </p>
           ))}
