@@ -38,6 +38,11 @@ export const lobby = {
   createAttempts: 5,
   /** Private rooms that may be created per minute. One address may be a whole school. */
   roomsPerMinute: { connection: 10, address: 60 },
+  /**
+   * Rooms that one address may ask for in vain per minute: that is how private rooms are guessed. Those that are not
+   * answered yet count too, so that all its connections can join at once.
+   */
+  missesPerMinute: 300,
   /** Connections that one address may have open to one lobby. */
   connectionsPerAddress: 300,
 } as const;

@@ -15,6 +15,19 @@ describe('MinuteCounter', () => {
     expect(counter.count('b', 1, 0)).toBeUndefined();
   });
 
+  it('does not count what was taken back, unless that is of an earlier minute', () => {
+    const counter = new MinuteCounter();
+    counter.count('a', 1, 0);
+    counter.takeBack('a', 0);
+    expect(counter.count('a', 1, 0)).toBeUndefined();
+    expect(counter.count('a', 1, 60_000)).toBeUndefined();
+    counter.takeBack('a', 0);
+    counter.takeBack('b', 60_000);
+    expect(counter.count('a', 1, 60_000)).toBe(120_000);
+    expect(counter.count('b', 1, 60_000)).toBeUndefined();
+    expect(counter.count('b', 1, 60_000)).toBe(120_000);
+  });
+
   it('remembers a limited number of keys', () => {
     const counter = new MinuteCounter(2);
     for (const key of ['a', 'b', 'c']) counter.count(key, 1, 0);

@@ -20,4 +20,10 @@ export class MinuteCounter {
     this.#counts.set(key, count);
     return count > perMinute ? (minute + 1) * MINUTE_MS : undefined;
   }
+
+  /** Takes back one that was counted for the key at `countedAt`. */
+  takeBack(key: string, countedAt: number): void {
+    const count = this.#counts.get(key);
+    if (Math.floor(countedAt / MINUTE_MS) === this.#minute && count) this.#counts.set(key, count - 1);
+  }
 }

@@ -32,6 +32,33 @@ describe('rooms in a minute', () => {
   });
 });
 
+describe('rooms that do not exist', () => {
+  const perMinute = limits.missesPerMinute;
+  /** How many of the given number of rooms an address may ask for if none of them exists. */
+  const triedOf = (ofAddress: AddressLimits, count: number, address = '192.0.2.1', now = 0): number =>
+    Array.from({ length: count }, () => ofAddress.mayTryRoom(at(address), now)).filter(Boolean).length;
+
+  it('are limited for an address in a minute', () => {
+    const ofAddress = new AddressLimits(1);
+    expect(triedOf(ofAddress, perMinute + 5)).toBe(perMinute);
+    expect(triedOf(ofAddress, 1, '192.0.2.2')).toBe(1);
+    expect(triedOf(ofAddress, 1, '192.0.2.1', MINUTE_MS)).toBe(1);
+    expect(triedOf(new AddressLimits(2), perMinute + 5)).toBe(perMinute + 5);
+  });
+
+  it('are what counts, not those that were found', () => {
+    const ofAddress = new AddressLimits(1);
+    for (let i = 0; i < 2 * perMinute; i++) {
+      expect(ofAddress.mayTryRoom(at('192.0.2.1'), 0)).toBe(true);
+      ofAddress.foundRoom(at('192.0.2.1'), 0);
+    }
+  });
+
+  it('are not limited where the address is unknown', () => {
+    expect(triedOf(new AddressLimits(1), perMinute + 5, '')).toBe(perMinute + 5);
+  });
+});
+
 it('limits the open connections of an address', () => {
   const ofAddress = new AddressLimits(1);
   const others = Array.from({ length: limits.connectionsPerAddress }, (_, i) => at('192.0.2.1', `${i}`));

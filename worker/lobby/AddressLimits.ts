@@ -12,6 +12,7 @@ interface Connected {
  */
 export class AddressLimits {
   readonly #made = new MinuteCounter();
+  readonly #missed = new MinuteCounter();
   readonly #factor: number;
 
   /** @param factor multiplies the limits of an address, for load tests */
@@ -26,6 +27,22 @@ export class AddressLimits {
     // Without an edge in front, as in tests, there is no address.
     if (address === '') return true;
     return this.#made.count(subscriberOf(address), ofAddress * this.#factor, now) === undefined;
+  }
+
+  /**
+   * Counts a room that is asked for by its id; false if that exceeds the limit of those that do not exist. One that does
+   * is taken back by `foundRoom`, with the same `now`.
+   */
+  mayTryRoom({ handshake: { address } }: Pick<Connected, 'handshake'>, now: number): boolean {
+    if (address === '') return true;
+    return (
+      this.#missed.count(subscriberOf(address), limits.missesPerMinute * this.#factor, now) === undefined
+    );
+  }
+
+  /** A room that was tried at `triedAt` exists. */
+  foundRoom({ handshake: { address } }: Pick<Connected, 'handshake'>, triedAt: number): void {
+    this.#missed.takeBack(subscriberOf(address), triedAt);
   }
 
   /** Whether this address may open another connection, given the existing ones. */

@@ -75,12 +75,18 @@ export class Bridge {
 
   /**
    * Joins a room, leaving the previous one. The link exists at once: the client's next events are meant for that room.
+   * Resolves to false if an object was asked for a room that does not exist.
    */
-  async join(socket: Socket, roomId: string, args: unknown[], sendAck: SendAck | undefined): Promise<void> {
+  async join(
+    socket: Socket,
+    roomId: string,
+    args: unknown[],
+    sendAck: SendAck | undefined,
+  ): Promise<boolean> {
     if (parseRoomId(roomId) === undefined) {
       const joinError = { event: 'roomNotFound', roomId } as const;
       answer(socket, sendAck, { ack: refusedAck('room-not-found'), joinError }, 'joinRoom');
-      return;
+      return true;
     }
     const former = this.#links.get(socket.id);
     if (former && former.roomId !== roomId) this.#leave(socket.id, former);
@@ -90,8 +96,10 @@ export class Bridge {
     this.#store.saveLink(socket.id, roomId);
     this.#links.set(socket.id, link);
     const connection = { lobby: this.#lobby, socketId: socket.id, pid: socket.lineage };
-    await this.#exchange(socket, link, 'joinRoom', (stub) => stub.bridgeJoin(connection, args), sendAck);
+    const ask: Use<BridgeResult> = (stub) => stub.bridgeJoin(connection, args);
+    const result = await this.#exchange(socket, link, 'joinRoom', ask, sendAck);
     link.isJoining = false;
+    return result?.joinError?.event !== 'roomNotFound';
   }
 
   /** Forwards an event to the socket's room. */
@@ -160,21 +168,24 @@ export class Bridge {
     return this.#links.get(socketId)?.roomId === roomId && this.#io.has(socketId) === 'attached';
   }
 
+  /** Asks the room, and passes its answer on; undefined if the room could not be reached. */
   async #exchange(
     socket: Socket,
     link: Link,
     event: string,
     use: Use<BridgeResult>,
     sendAck: SendAck | undefined,
-  ): Promise<void> {
+  ): Promise<BridgeResult | undefined> {
     try {
       const result = await link.call(use, points.has(event));
       if (result.seat !== 'seated') this.#unlink(socket.id, link);
       answer(socket, sendAck, result, event);
       if (result.seat === 'missed') this.#io.renew(socket.id);
+      return result;
     } catch (error) {
       this.#unreachable(link, error, socket.id);
       answer(socket, sendAck, { ack: refusedAck('server-error') }, event);
+      return undefined;
     }
   }
 

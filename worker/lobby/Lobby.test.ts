@@ -1,7 +1,8 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Ack } from '../../shared/protocol/events.ts';
 import { room as limits, lobby, rates } from '../../shared/protocol/limits.ts';
-import { connect } from '../testing/roomPlayer.ts';
+import { connect, type RoomPlayer } from '../testing/roomPlayer.ts';
 import {
   askForRoom,
   guestInfo,
@@ -70,6 +71,40 @@ describe('one room too many for a connection', () => {
     const refused = await greedy.ask('createRoom', {});
     expect(refused).toMatchObject({ ok: false, error: { code: 'too-many-rooms' } });
     await askForRoom(await connect());
+  });
+});
+
+describe('guessing the ids of rooms', () => {
+  // The date is frozen, so that no budget is filled up again and no minute ends.
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('ends for an address after so many that do not exist, while those that exist can be joined', async () => {
+    const roomId = await askForRoom(await connect());
+    const address = '192.0.2.77';
+    const guessers = Array.from({ length: Math.ceil(lobby.missesPerMinute / rates.other.burst) }, () =>
+      connect('', undefined, address),
+    );
+    const guess = (player: RoomPlayer) => player.ask('joinRoom', { roomId: 'NOROOM' });
+    const ids = Array.from({ length: rates.other.burst });
+    const acks = await Promise.all(
+      guessers.map(async (one) => Promise.all(ids.map(async () => guess(await one)))),
+    );
+    const codeOf = (ack: Ack) => (ack.ok ? undefined : ack.error.code);
+    expect(new Set(acks.flat().map(codeOf))).toEqual(new Set(['room-not-found']));
+    expect(await guess(await connect('', undefined, address))).toMatchObject({
+      error: { code: 'rate-limited' },
+    });
+    expect(await guess(await connect())).toMatchObject({ error: { code: 'room-not-found' } });
+    vi.setSystemTime(Date.now() + 60_000);
+    const player = await connect('', undefined, address);
+    for (let i = 0; i < 3; i++) {
+      expect(await player.ask('joinRoom', { roomId, guestInfo: guestInfo('Ada') })).toMatchObject({
+        ok: true,
+      });
+    }
   });
 });
 

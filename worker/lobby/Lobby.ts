@@ -115,8 +115,11 @@ export class Lobby extends SocketIoObject<Env> implements LobbyRpc {
     try {
       // The room counts this event, and answers through the bridge.
       if (checked.event === 'joinRoom') {
+        const now = Date.now();
+        if (!this.#addressLimits.mayTryRoom(socket, now)) return tell({ ack: refusedAck('rate-limited') });
         noteFeatures(socket, checked.payload.features);
-        await this.#bridge.join(socket, checked.payload.roomId, args, sendAck);
+        const isFound = await this.#bridge.join(socket, checked.payload.roomId, args, sendAck);
+        if (isFound) this.#addressLimits.foundRoom(socket, now);
       } else tell({ ack: await this.#serve(socket, checked) });
     } catch (error) {
       log('event-failed', { lobby: this.ctx.id.name, connection: socket.id, sent: event, error });
