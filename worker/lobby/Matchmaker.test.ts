@@ -84,6 +84,20 @@ it.each([{ isBanned: true }, { closesSoon: true }, { isDeserted: true }])(
     }),
 );
 
+it('searches once at a time for a socket, however often it asks, so that nobody can make the others wait', () =>
+  inStorage(async (matchmaker) => {
+    const answer = Promise.withResolvers<Opening>();
+    opening.mockReturnValueOnce(answer.promise).mockResolvedValue(fuller);
+    const searches = Array.from({ length: 10 }, () => matchmaker.find('greedy', nobody));
+    const other = matchmaker.find('other', nobody);
+    answer.resolve(fuller);
+    expect(new Set(await Promise.all(searches))).toEqual(new Set([fuller.roomId]));
+    await other;
+    expect(opening).toHaveBeenCalledTimes(2);
+    await matchmaker.find('greedy', nobody);
+    expect(opening).toHaveBeenCalledTimes(3);
+  }));
+
 it('makes another room if the one that was asked for cannot be reached', () =>
   inStorage(async (matchmaker) => {
     const made = await matchmaker.create({ roomId: fuller.roomId, settings: {}, creator: {} });

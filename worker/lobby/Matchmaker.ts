@@ -46,6 +46,8 @@ export class Matchmaker {
   /** The rooms that owe an answer. */
   readonly #unanswered = new Set<string>();
   readonly #searches = new CallQueue();
+  /** The search of each socket that is not answered yet. */
+  readonly #unfinished = new Map<string, Promise<string>>();
 
   constructor(
     region: string,
@@ -62,10 +64,16 @@ export class Matchmaker {
 
   /**
    * The id of a public room with a seat for this socket. Searches run one at a time, so that two concurrent ones do not
-   * create two rooms.
+   * create two rooms. A socket that asks again meanwhile gets the same answer: its searches would keep others waiting.
    */
   find(socketId: string, seeker: Seeker): Promise<string> {
-    return this.#searches.run(() => this.#find(socketId, seeker));
+    const running = this.#unfinished.get(socketId);
+    if (running) return running;
+    const search = this.#searches
+      .run(() => this.#find(socketId, seeker))
+      .finally(() => this.#unfinished.delete(socketId));
+    this.#unfinished.set(socketId, search);
+    return search;
   }
 
   /** Creates a private room and returns its id. */
