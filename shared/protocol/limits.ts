@@ -82,6 +82,8 @@ export const game = {
 export const moderation = {
   /** How long a removed player is banned from the room. */
   banMs: 10 * 60_000,
+  /** A removed player who keeps coming back under new identities is banned by these too, until the room has so many. */
+  maxBans: 500,
   voteMs: 60_000,
   /** From the start of one vote on a player to the start of the next on the same player. */
   voteAgainMs: 3 * 60_000,

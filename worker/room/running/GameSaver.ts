@@ -41,9 +41,9 @@ export class GameSaver {
     return isWritten;
   }
 
-  /** Bans a person by all their keys. If that fails they are still banned by those they were banned by. */
-  saveBan(person: Person, until: number, now: number): void {
-    this.#writer.write(() => this.#store.saveBans(keysOfPerson(person), until, now), now);
+  /** Extends a person's ban to all their keys. If that fails they are still banned by those they were banned by. */
+  extendBan(person: Person, until: number, now: number): void {
+    this.#writer.write(() => this.#store.extendBan(keysOfPerson(person), until, now), now);
   }
 
   /** When to retry; undefined while writing works. */

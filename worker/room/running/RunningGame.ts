@@ -123,7 +123,7 @@ export class RunningGame {
 
   /** Extends the ban of a person who was recognised by one key to all their keys, until `until` (epoch ms). */
   keepOut(person: Person, until: number): void {
-    this.#saver.saveBan(person, until, Date.now());
+    this.#saver.extendBan(person, until, Date.now());
   }
 
   /** Seats a new player, or one who has a new connection. */

@@ -1,6 +1,6 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { expect, it, vi } from 'vitest';
-import { settings } from '../../../shared/protocol/limits.ts';
+import { moderation, settings } from '../../../shared/protocol/limits.ts';
 import { createGame } from '../../game/index.ts';
 import { roomStub, someStroke } from '../../testing/rooms.ts';
 import { migrate } from '../../wire/migrate.ts';
@@ -82,6 +82,30 @@ it('begins a picture without the items of those before it, which take no writes 
     store.replaceItems(0, [someStroke('e')], 6);
     store.replaceItems(0, [someStroke('f'), someStroke('g')], 6);
     expect(store.loadItems()).toEqual([someStroke('f'), someStroke('g')]);
+  }));
+
+it('forgets bans that are over, and bans by no more than so many new identities', () =>
+  withStorage((storage) => {
+    const store = new RoomStore(storage);
+    const banCount = () => storage.sql.exec<{ n: number }>('SELECT count(*) AS n FROM bans').one().n;
+    store.saveBans(['old'], 10, 0);
+    for (let i = 0; i < 2 * moderation.maxBans; i++) store.extendBan(['known', `new ${i}`], 20, 10);
+    expect(banCount()).toBe(moderation.maxBans);
+    expect(store.bannedUntil(['new 0', 'other'], 10)).toBe(20);
+    store.saveBans(['removed'], 20, 10);
+    expect(store.bannedUntil(['removed'], 10)).toBe(20);
+    store.extendBan(['later'], 30, 20);
+    expect(banCount()).toBe(1);
+  }));
+
+it('writes nothing about a ban that is known', () =>
+  withStorage((storage) => {
+    const store = new RoomStore(storage);
+    const changeCount = () => storage.sql.exec<{ n: number }>('SELECT total_changes() AS n').one().n;
+    store.extendBan(['a', 'b'], 20, 0);
+    const before = changeCount();
+    store.extendBan(['a', 'b'], 20, 0);
+    expect(changeCount()).toBe(before);
   }));
 
 it('knows when the game or an item was last saved', () =>

@@ -1,5 +1,6 @@
 import type { DrawingItem } from '../../../shared/drawing/item.ts';
 import { itemText } from '../../../shared/drawing/itemText.ts';
+import { moderation } from '../../../shared/protocol/limits.ts';
 import type { GameState } from '../../game/index.ts';
 import { type Database, migrate } from '../../wire/migrate.ts';
 import type { RoomCreation } from '../../wire/rpc.ts';
@@ -140,6 +141,22 @@ export class RoomStore {
     this.#sql.exec('DELETE FROM bans WHERE until <= ?', now);
     for (const key of keys)
       this.#sql.exec('INSERT OR REPLACE INTO bans (key, until) VALUES (?, ?)', key, until);
+  }
+
+  /**
+   * Bans somebody who is banned by these keys too, until the room has `moderation.maxBans`. Writes only what is new, since
+   * they may come again and again, each time with other keys.
+   */
+  extendBan(keys: readonly string[], until: number, now: number): void {
+    this.#sql.exec('DELETE FROM bans WHERE until <= ?', now);
+    for (const key of keys)
+      this.#sql.exec(
+        `INSERT INTO bans (key, until) SELECT ?1, ?2 WHERE (SELECT count(*) FROM bans) < ?3
+         ON CONFLICT (key) DO UPDATE SET until = ?2 WHERE until <> ?2`,
+        key,
+        until,
+        moderation.maxBans,
+      );
   }
 
   /** When the last ban on one of the keys ends, epoch ms; undefined if there is none. */
