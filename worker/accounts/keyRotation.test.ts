@@ -41,9 +41,9 @@ it('keeps authenticators, pending or active, and needs the former key only for t
   const now = Date.now();
   const { user } = await makeSession(now);
   const { username } = user;
-  const url = await offerTotp(testDeps, user, now);
+  const url = await offerTotp(testDeps, { user, sessionId: 'here' }, now);
   const after = rotated(testDeps, true);
-  expect(await offerTotp(after, user, now)).toBe(url);
+  expect(await offerTotp(after, { user, sessionId: 'here' }, now)).toBe(url);
   expect(await confirmTotp(after, user, codeOf(url), now)).toMatchObject({ ok: true });
 
   const withoutFormer = { ...after, formerTotpKeys: [] };
@@ -65,7 +65,7 @@ it('still accepts each time step only once', async () => {
   const now = Date.now();
   const { user } = await makeSession(now);
   const { username } = user;
-  const url = await offerTotp(testDeps, user, now);
+  const url = await offerTotp(testDeps, { user, sessionId: 'here' }, now);
   await confirmTotp(testDeps, user, codeOf(url, -1), now);
   const after = rotated(testDeps, true);
   expect(await recoverByTotp(after, { username, code: codeOf(url) }, now)).toMatchObject({ ok: true });

@@ -10,7 +10,16 @@ import {
   setUpTotp,
   wrongCodeOf,
 } from '../testing/factors.ts';
-import { del, get, newPerson, newToken, type Person, post, tenAtOnce } from '../testing/people.ts';
+import {
+  del,
+  get,
+  newPerson,
+  newToken,
+  onAnotherDevice,
+  type Person,
+  post,
+  tenAtOnce,
+} from '../testing/people.ts';
 import { bindings, fakeDate, moveDate } from '../testing/rooms.ts';
 
 const rowOf = ({ user }: Person) =>
@@ -90,6 +99,17 @@ describe('an authenticator app', () => {
     expect(await offeredTotp(person)).toBe(url);
     moveDate(1);
     expect(await offeredTotp(person)).not.toBe(url);
+  });
+
+  it('whose secret another session has seen is not offered to this one', async () => {
+    const person = await newPerson({ isSetUp: true });
+    const thief = await onAnotherDevice(person);
+    const seen = await offeredTotp(thief);
+    const url = await offeredTotp(person);
+    expect(url).not.toBe(seen);
+    expect(await offeredTotp(person)).toBe(url);
+    expect(await verify(codeOf(seen), person)).toMatchObject({ status: 400 });
+    expect(await verify(codeOf(url), person)).toMatchObject({ status: 200 });
   });
 
   it('is stored encrypted', async () => {

@@ -23,9 +23,11 @@ import { jsonBody } from './middleware/jsonBody.ts';
 /** `/api/security/*`: a signed-in user's recovery setup, passkeys, password and sessions. */
 export const security = new Hono<SignedIn>();
 
-security.get('/generate-totp', authenticated, recentLogin, async (c) =>
-  c.json({ otpauthUrl: await offerTotp(depsOf(c), c.var.user, Date.now()) }),
-);
+security.get('/generate-totp', authenticated, recentLogin, async (c) => {
+  const { user, claims } = c.var;
+  const who = { user, sessionId: claims.sessionId };
+  return c.json({ otpauthUrl: await offerTotp(depsOf(c), who, Date.now()) });
+});
 
 security.post(
   '/verify-totp',

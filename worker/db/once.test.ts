@@ -43,7 +43,7 @@ describe('exactly one of ten concurrent requests', () => {
   it('confirms an authenticator, and uses a time step', async () => {
     const take = (step: number, secret = 'secret') =>
       winners(() => takeTotpStep(db, { userId, secret, renewed: 'secret', step }, newToken(), NOW));
-    await offerTotpSecret(db, userId, 'secret', NOW, 0);
+    await offerTotpSecret(db, { userId, sessionId: 'here', secret: 'secret' }, NOW, 0);
     expect(
       await winners(() => confirmTotpSecret(db, userId, { pending: 'secret', renewed: 'secret' }, 7)),
     ).toHaveLength(1);
@@ -57,7 +57,7 @@ describe('exactly one of ten concurrent requests', () => {
   it('uses a time step older than the newest one used, unless that is too long ago to know', async () => {
     const take = (step: number) =>
       takeTotpStep(db, { userId, secret: 'secret', renewed: 'secret', step }, newToken(), NOW);
-    await offerTotpSecret(db, userId, 'secret', NOW, 0);
+    await offerTotpSecret(db, { userId, sessionId: 'here', secret: 'secret' }, NOW, 0);
     await confirmTotpSecret(db, userId, { pending: 'secret', renewed: 'secret' }, 10);
     const used: number[] = [];
     for (const step of [100, 99, 98, 97, 10, 101, 100, 99, 98, 300, 299, 298, 297])

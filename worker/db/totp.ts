@@ -5,23 +5,24 @@ import { exchangeProof, voidRecoveryTokensSql } from './recoveryTokens.ts';
 /** How far a step may precede one used earlier: that came at the window's end, and this one at its beginning. */
 const maxStepsBack = 2 * accountSecurity.totpWindowSteps;
 
-/** Stores `secret` as pending, unless one has been pending since `freshSince`. Returns the pending one. */
+/** Stores `secret` as pending, unless one has been pending in this session since `freshSince`. Returns the pending one. */
 export async function offerTotpSecret(
   db: D1Database,
-  userId: string,
-  secret: string,
+  { userId, sessionId, secret }: { userId: string; sessionId: string; secret: string },
   now: number,
   freshSince: number,
 ): Promise<string> {
+  const isKept = 'pending_since > ?4 AND pending_session = ?5';
   const row = await db
     .prepare(
-      `INSERT INTO totp_credentials (user_id, pending_secret, pending_since) VALUES (?1, ?2, ?3)
+      `INSERT INTO totp_credentials (user_id, pending_secret, pending_since, pending_session) VALUES (?1, ?2, ?3, ?5)
        ON CONFLICT (user_id) DO UPDATE SET
-         pending_secret = iif(pending_since > ?4, pending_secret, excluded.pending_secret),
-         pending_since = iif(pending_since > ?4, pending_since, excluded.pending_since)
+         pending_secret = iif(${isKept}, pending_secret, excluded.pending_secret),
+         pending_since = iif(${isKept}, pending_since, excluded.pending_since),
+         pending_session = excluded.pending_session
        RETURNING pending_secret`,
     )
-    .bind(userId, secret, now, freshSince)
+    .bind(userId, secret, now, freshSince, sessionId)
     .first<{ pending_secret: string }>();
   if (row === null) throw new Error('no pending secret was kept');
   return row.pending_secret;

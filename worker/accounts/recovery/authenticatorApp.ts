@@ -15,13 +15,18 @@ import { ownerKey } from '../usernames.ts';
 import { isTotpCode, newTotpSecret, otpauthUrl, totpStep } from './totp.ts';
 
 /**
- * Returns the `otpauth:` URL of a pending secret, the same one after a reload. The secret in use stays until a code
- * confirms the new one. `now` is epoch milliseconds, here and below.
+ * Returns the `otpauth:` URL of a pending secret, the same one after a reload. Another session gets another one: whoever
+ * has seen this one could recover the account by it later. The secret in use stays until a code confirms the new one.
+ * `now` is epoch milliseconds, here and below.
  */
-export async function offerTotp(deps: Deps, user: User, now: number): Promise<string> {
+export async function offerTotp(
+  deps: Deps,
+  { user, sessionId }: { user: User; sessionId: string },
+  now: number,
+): Promise<string> {
   const { db, totpKey } = deps;
-  const fresh = await encrypt(totpKey, newTotpSecret(), user.id);
-  const pending = await offerTotpSecret(db, user.id, fresh, now, now - accountSecurity.pendingTotpMs);
+  const offer = { userId: user.id, sessionId, secret: await encrypt(totpKey, newTotpSecret(), user.id) };
+  const pending = await offerTotpSecret(db, offer, now, now - accountSecurity.pendingTotpMs);
   const { secret } = await decryptAndRenew(keysOf(deps), pending, user.id);
   return otpauthUrl(user.username, secret);
 }
