@@ -9,6 +9,9 @@ import type { OutgoingEvent } from './outgoing.ts';
  */
 const kept: Partial<Record<ClientEvent, 'waits' | 'replaces' | 'dropped'>> = {
   chatMessage: 'waits',
+  voteKick: 'waits',
+  kickPlayer: 'waits',
+  handOverHost: 'waits',
   chooseSettings: 'replaces',
   wordSelected: 'dropped',
   startGame: 'dropped',

@@ -256,6 +256,16 @@ test('what was said before another tab took the seat is not unsent after it was 
   expect(unsent.lines).toEqual([]);
 });
 
+test.each(['voteKick', 'kickPlayer', 'handOverHost'] as const)(
+  'a %s while disconnected is sent after rejoining, since its button is gone',
+  async (event) => {
+    link.join();
+    (await connected('s1', 'p1')).drop();
+    link.emit(event, { playerId: 'ana' });
+    expect(emitted(await connected('s2', 'p2'))).toEqual(['joinRoom', event]);
+  },
+);
+
 test('a line that is sent again has the same id, by which the server recognises it', async () => {
   const lineOf = (socket: FakeWebSocket) => /"chatMessage",(\{.*\})/.exec(socket.messages.at(-1) ?? '')?.[1];
   link.join();
