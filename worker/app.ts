@@ -29,7 +29,11 @@ app.route('/socket.io', realtime);
 
 app.use('/api/*', noStore);
 app.use('/api/*', securityLog);
-app.use('/api/*', rateLimit(scaled(apiRates.all)));
+app.use('/api/avatars/*', rateLimit(scaled(apiRates.avatars)));
+app.use(
+  '/api/*',
+  rateLimit(scaled(apiRates.all), (c) => !c.req.path.startsWith('/api/avatars/')),
+);
 app.use('/api/*', knownRoutes(app));
 app.use('/api/*', sameOrigin);
 app.use('/api/*', bodyLimit(limits.maxBodyBytes));

@@ -328,6 +328,8 @@ export const api = {
 /** Requests to `/api` per address and minute, by what they cost us and what they reveal. */
 export const apiRates = {
   all: 1_200,
+  /** Not part of `all`: others decide how many a browser loads, by changing theirs, and must not keep it from logging in. */
+  avatars: 6_000,
   /** Routes that hash passwords or codes, or check a proof of identity. */
   credentials: 300,
   /** `POST /api/recovery/initiate` reveals whether a username exists. */

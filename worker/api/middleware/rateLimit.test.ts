@@ -62,6 +62,16 @@ it('limits username lookups per address most tightly', async () => {
   expect((await ask('recovery/verify-totp', { address, method: 'POST' })).status).toBe(400);
 });
 
+it('counts avatars apart: other players, who change theirs, decide how many a browser loads', async () => {
+  const address = '192.0.2.6';
+  const avatar = () => ask('avatars/pixel-art?seed=a', { address });
+  expect(await statuses(apiRates.avatars, avatar)).toEqual([200]);
+  expect((await avatar()).status).toBe(429);
+  expect((await ask('status/maintenance', { address })).status).toBe(200);
+  expect(await statuses(apiRates.all - 1, () => ask('nothing', { address }))).toEqual([404]);
+  expect((await ask('nothing', { address })).status).toBe(429);
+});
+
 it('counts an IPv6 /64 network as one address', async () => {
   const found = await statuses(apiRates.credentials + 1, (i) => login(`2001:db8::${i.toString(16)}`));
   expect(found).toEqual([400, 429]);
