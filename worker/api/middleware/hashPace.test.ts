@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { app } from '../../app.ts';
 import type { Env } from '../../env.ts';
+import { bindings } from '../../testing/rooms.ts';
 import { paceOf } from './hashPace.ts';
 
 beforeEach(() => {
@@ -8,6 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 /** A route that takes three requests per minute and address, and how long its requests had to wait. */
@@ -50,4 +53,17 @@ it('delays nobody whose address is unknown', async () => {
   await ask();
   await ask();
   expect(waitsMs).toEqual([]);
+});
+
+it.each([
+  ['auth/register', { username: '', password: '' }],
+  ['auth/login', { username: '', password: '' }],
+  ['recovery/verify-backup-code', { username: '', code: '' }],
+  ['recovery/reset-password', { recoveryToken: '', newPassword: '' }],
+])('spreads the requests to /%s, which hashes for anybody', async (path, body) => {
+  const waiting = vi.spyOn(scheduler, 'wait').mockResolvedValue(undefined);
+  const headers = { 'CF-Connecting-IP': crypto.randomUUID(), 'Content-Type': 'application/json' };
+  const request = { method: 'POST', headers, body: JSON.stringify(body) };
+  for (let i = 0; i < 2; i++) await app.request(`https://parlor.test/api/${path}`, request, bindings);
+  expect(waiting).toHaveBeenCalledOnce();
 });
