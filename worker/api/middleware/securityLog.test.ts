@@ -8,6 +8,7 @@ import { Authenticator } from '../../testing/authenticator.ts';
 import {
   codeOf,
   offeredTotp,
+  recoverByPasskey,
   registerPasskey,
   setUpBackupCodes,
   setUpTotp,
@@ -73,13 +74,18 @@ it('logs whose refresh token was stolen, which the response does not tell', asyn
   expect(lastEntry()?.account).toBe(account);
 });
 
-it('logs every change of credentials, and every recovery', async () => {
+it('logs every account, every change of its credentials, and every recovery', async () => {
+  await post('/auth/register', { username: 'Newcomer', password: PASSWORD });
+  expect(events()).toEqual(['account-created']);
+  entries = [];
   const person = await newPerson();
   const { username } = person.user;
   const url = await setUpTotp(person);
-  await setUpBackupCodes(person);
+  const [code] = await setUpBackupCodes(person);
   const authenticator = await Authenticator.at(testDeps.origin);
   await registerPasskey(person, authenticator);
+  await recoverByPasskey(person, authenticator);
+  await post('/recovery/verify-backup-code', { username, code });
   await del(`/security/passkeys/${authenticator.id}`, person.token);
   expect(lastEntry()?.path).toBe('/api/security/passkeys/:id');
   await post('/security/finalize-setup', undefined, person.token);
@@ -94,6 +100,8 @@ it('logs every change of credentials, and every recovery', async () => {
     'authenticator-set',
     'backup-codes-made',
     'passkey-added',
+    'recovered-by-passkey',
+    'recovered-by-backup-code',
     'passkey-removed',
     'setup-completed',
     'other-sessions-ended',
@@ -103,6 +111,37 @@ it('logs every change of credentials, and every recovery', async () => {
     'password-reset',
   ]);
   expect(new Set(entries.map(({ account }) => account)).size).toBe(1);
+});
+
+it('logs what is refused on every route about accounts', async () => {
+  const { user, token } = await newPerson();
+  const { username } = user;
+  const response = { id: 'x', rawId: 'x', type: 'public-key', response: { clientDataJSON: 'x' } };
+  await post('/auth/register', { username, password: PASSWORD });
+  await post('/recovery/verify-backup-code', { username, code: 'x' });
+  await post('/recovery/verify-passkey-auth', { username, response });
+  await post('/recovery/reset-password', { recoveryToken: 'x', newPassword: PASSWORD });
+  await post('/security/verify-totp', { token: '000000' }, token);
+  await post('/security/verify-passkey-registration', response, token);
+  await del('/security/passkeys/x', token);
+  await post('/security/finalize-setup', undefined, token);
+  await post('/security/change-password', { currentPassword: 'x', newPassword: 'password' }, token);
+  moveDate(accountSecurity.accessTokenS * 1000);
+  await post('/security/generate-backup-codes', undefined, token);
+  await post('/security/end-other-sessions', undefined, token);
+  expect(entries.map(({ what, path, reason }) => [what, path, reason])).toEqual([
+    ['account-refused', '/api/auth/register', 'username-taken'],
+    ['recovery-failed', '/api/recovery/verify-backup-code', 'code-invalid'],
+    ['recovery-failed', '/api/recovery/verify-passkey-auth', 'passkey-auth-failed'],
+    ['password-reset-refused', '/api/recovery/reset-password', 'recovery-token-invalid'],
+    ['security-change-refused', '/api/security/verify-totp', 'totp-not-started'],
+    ['security-change-refused', '/api/security/verify-passkey-registration', 'passkey-refused'],
+    ['security-change-refused', '/api/security/passkeys/:id', 'passkey-not-found'],
+    ['security-change-refused', '/api/security/finalize-setup', 'setup-incomplete'],
+    ['password-change-refused', '/api/security/change-password', 'password-common'],
+    ['security-change-refused', '/api/security/generate-backup-codes', 'session-ended'],
+    ['security-change-refused', '/api/security/end-other-sessions', 'session-ended'],
+  ]);
 });
 
 it('logs blocked requests', async () => {
