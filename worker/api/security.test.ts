@@ -255,5 +255,11 @@ describe('the setup', () => {
     const other = await newPerson();
     await setUpTotp(other);
     expect(await finalize(other)).toMatchObject(incomplete);
+    const { results } = await bindings.DB.prepare(
+      'SELECT is_recovery_setup_complete AS isComplete FROM users WHERE id IN (?, ?)',
+    )
+      .bind(person.user.id, other.user.id)
+      .all();
+    expect(results).toEqual([{ isComplete: 0 }, { isComplete: 0 }]);
   });
 });
