@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { bareEarly } from './scripts/vite/bareEarly.ts';
 import { fontSubsets } from './scripts/vite/fontSubsets.ts';
 import { headersFile } from './scripts/vite/headersFile.ts';
 import { offlineFiles } from './scripts/vite/offlineFiles.ts';
@@ -14,7 +15,16 @@ const isOfHomePage = (id: string): boolean => !/\/(offline\.html|offlinePage|ser
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), fontSubsets(), preloadFonts(), shareTags(), offlineFiles(), pageFiles(), headersFile()],
+  plugins: [
+    react(),
+    fontSubsets(),
+    bareEarly(),
+    preloadFonts(),
+    shareTags(),
+    offlineFiles(),
+    pageFiles(),
+    headersFile(),
+  ],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -170,6 +170,34 @@ it('a page whose chunk cannot be loaded is an error that can be left and retried
   await page.getByRole('heading', { name: 'Settings' }).waitFor();
 });
 
+it.each(['index', 'SettingsPage'])('styles of %s that have not arrived are requested again', async (name) => {
+  const context = await newVisitor(browser, url, { serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await page.clock.install();
+  await page.route(`**/assets/${name}-*.css`, (route) => route.abort(), { times: 1 });
+  const refused = page.waitForEvent('requestfailed');
+  await page.goto(url);
+  const link = page.getByRole('link', { name: 'Settings' });
+  await link.hover();
+  await refused;
+  await link.click();
+  await page.getByRole('heading', { name: 'Settings' }).waitFor();
+  await page.clock.runFor(2_000);
+  const styles = () => page.evaluate(() => Array.from(document.styleSheets, ({ href }) => href ?? ''));
+  await expect.poll(styles).toContainEqual(expect.stringContaining(`/${name}-`));
+});
+
+it('a client that has not arrived says so, and is requested again', async () => {
+  const context = await newVisitor(browser, url, { serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await page.clock.install();
+  await page.route('**/assets/index-*.js', (route) => route.abort(), { times: 1 });
+  await page.goto(url);
+  await page.getByText('The connection broke off. Trying again...').waitFor();
+  await page.clock.runFor(5_000);
+  await page.getByRole('heading', { name: 'Available Games' }).waitFor();
+});
+
 it('the error screen leads home even if the home page itself has failed', async () => {
   const context = await newVisitor(browser, url);
   await context.addInitScript(() => {

@@ -1,9 +1,6 @@
-// biome-ignore-all lint/suspicious/noVar: must parse in old browsers
-// biome-ignore-all lint/complexity/useArrowFunction: the same
-// biome-ignore-all lint/complexity/useOptionalChain: the same
-
 // Runs before the first paint, in any browser however old. Applies the chosen theme and motion to the root element, so
-// that the wrong theme does not flash; and shows index.html's notice in browsers that cannot run the client.
+// that the wrong theme does not flash; shows index.html's notice in browsers that cannot run the client; and sees to it
+// that what has not arrived is requested again.
 (function () {
   var root = document.documentElement;
   var chosen;
@@ -14,6 +11,31 @@
   } catch (_) {
     // Nothing was chosen, or storage is disabled: the system decides.
   }
+
+  var styleRetries = 30;
+  window.addEventListener(
+    'error',
+    function (event) {
+      var part = event.target;
+      var sign = document.getElementById('loading');
+      // Also those of other pages: the loader of chunks requests no styles twice, and would show the page without them.
+      // Not for ever: after a deployment they are gone.
+      if (part.rel === 'stylesheet' && styleRetries > 0) {
+        styleRetries--;
+        setTimeout(function () {
+          part.parentNode.replaceChild(part.cloneNode(), part);
+        }, 2000);
+      }
+      // Without its entry nothing of the client runs that could request it again.
+      if (part.type === 'module') {
+        if (sign) sign.textContent = 'The connection broke off. Trying again...';
+        setTimeout(function () {
+          location.reload();
+        }, 5000);
+      }
+    },
+    true,
+  );
 
   var able =
     'WebSocket' in window &&
