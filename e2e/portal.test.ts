@@ -198,6 +198,20 @@ it('a client that has not arrived says so, and is requested again', async () => 
   await page.getByRole('heading', { name: 'Available Games' }).waitFor();
 });
 
+it('a face that has not arrived is requested again', async () => {
+  const context = await newVisitor(browser, url, { serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await page.clock.install();
+  await page.route('**/api/avatars/*', (route) => route.abort(), { times: 1 });
+  const refused = page.waitForEvent('requestfailed');
+  await page.goto(`${url}/settings`);
+  await refused;
+  const face = page.locator('img[src*="/avatars/"]').first();
+  expect(await face.isVisible()).toBe(false);
+  await page.clock.runFor(5_000);
+  await expect.poll(() => face.isVisible()).toBe(true);
+});
+
 it('the error screen leads home even if the home page itself has failed', async () => {
   const context = await newVisitor(browser, url);
   await context.addInitScript(() => {

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import styles from './Avatar.module.css';
 
 interface AvatarProps {
@@ -8,6 +9,9 @@ interface AvatarProps {
 
 const tiles = ['var(--tile-1)', 'var(--tile-2)', 'var(--tile-3)', 'var(--tile-4)'] as const;
 
+/** When a picture that has not arrived is requested again; doubles each time. A game is longer than most outages. */
+const retryMs = 5_000;
+
 /** The same face always gets the same background. */
 function tileOf(url: string): string {
   const sum = Array.from(url).reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
@@ -15,18 +19,28 @@ function tileOf(url: string): string {
 }
 
 /** A player's pixel face. Decorative: the name is always beside it. */
-export const Avatar = ({ url, size = 32 }: AvatarProps) => (
-  <span className={styles.tile} style={{ background: tileOf(url) }}>
-    <img
-      key={url}
-      src={url}
-      alt=""
-      width={size}
-      height={size}
-      draggable={false}
-      onError={(event) => {
-        event.currentTarget.style.visibility = 'hidden';
-      }}
-    />
-  </span>
-);
+export function Avatar({ url, size = 32 }: AvatarProps) {
+  const waitMs = useRef(retryMs);
+  return (
+    <span className={styles.tile} style={{ background: tileOf(url) }}>
+      <img
+        key={url}
+        src={url}
+        alt=""
+        width={size}
+        height={size}
+        draggable={false}
+        onError={({ currentTarget: image }) => {
+          image.style.visibility = 'hidden';
+          setTimeout(() => {
+            if (image.isConnected) image.src = url;
+          }, waitMs.current);
+          waitMs.current *= 2;
+        }}
+        onLoad={({ currentTarget: image }) => {
+          image.style.visibility = '';
+        }}
+      />
+    </span>
+  );
+}
