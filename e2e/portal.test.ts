@@ -248,5 +248,5 @@ it('an unsupported browser gets a notice in plain words', async () => {
   const page = await context.newPage();
   await page.goto(url);
   await page.getByRole('heading', { name: 'This browser cannot play here' }).waitFor();
-  expect(await page.locator('#root').innerText()).toBe('');
+  expect(await page.locator('#loading').isVisible()).toBe(false);
 });
