@@ -10,8 +10,6 @@ export const room = {
   privateCapacity: 20,
   minPlayers: 2,
   maxConnections: 40,
-  /** Once all connections are taken, an address with more than this gives way: the rest suffices for a public game. */
-  maxConnectionsOfAddress: 32,
   /** How long the seat of a lost connection is held. */
   seatGraceMs: 60_000,
   /** How long a room with nobody connected is kept. */

@@ -18,7 +18,6 @@ import type {
   Seeker,
 } from '../wire/rpc.ts';
 import { socketOptions } from '../wire/socketOptions.ts';
-import { crowding } from './connections/crowding.ts';
 import { RoomSockets } from './connections/RoomSockets.ts';
 import { Inbox } from './events/Inbox.ts';
 import { Pulse } from './Pulse.ts';
@@ -71,7 +70,8 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
       ...socketOptions,
       sidPrefix: roomSidPrefix(this.ctx.id.name ?? ''),
       maxSessions: limits.maxConnections,
-      yielding: crowding,
+      // Whoever comes to play takes a seat at once.
+      mayYield: (socketIds) => !socketIds.some((id) => this.#game?.roster.playerAt(id) !== undefined),
       onTrouble: (trouble, error, connection) => log(trouble, { room: this.ctx.id.name, connection, error }),
       namespaces: {
         '/': {

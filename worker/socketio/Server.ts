@@ -140,6 +140,11 @@ export class Server implements SocketIoServer, EngineHandlers, SocketHost, Clien
     for (const socket of client.sockets.values()) this.#lose(socket, reason);
   }
 
+  mayYield(session: Session): boolean {
+    const sockets = [...(this.#clients.get(session)?.sockets.values() ?? [])];
+    return this.#options.mayYield?.(sockets.map(({ id }) => id)) ?? false;
+  }
+
   snapshot(session: Session): SavedClient | undefined {
     const client = this.#clients.get(session);
     if (!client) return undefined;

@@ -18,11 +18,6 @@ export type Trouble =
   | 'store-failed'
   | 'frame-lost';
 
-/** What is known of a session that may have to give way. */
-interface OpenSession {
-  readonly handshake: { readonly address: string };
-}
-
 export interface EngineOptions {
   /** With its slashes, e.g. `/socket.io/`. */
   path: string;
@@ -37,10 +32,8 @@ export interface EngineOptions {
   maxUnconfirmedBytes?: number;
   /** Noops, unsolicited pongs and acks, and upgrade attempts: beyond this the connection is closed. */
   maxIdlePacketsPerMinute?: number;
-  /** Handshakes beyond this many open sessions are refused with 503. */
+  /** Handshakes beyond this many open sessions are refused with 503, unless one of them may yield. */
   maxSessions?: number;
-  /** Once there are `maxSessions`: which of them (oldest first) has to give way to a client at this address. */
-  yielding?: <S extends OpenSession>(address: string, sessions: Iterable<S>) => S | undefined;
   cors?: CorsOptions;
   now?: () => number;
   /** Receives errors, with the id of the socket concerned, if any. Default: the console. */
@@ -70,6 +63,8 @@ export interface PacketGate {
 export interface SocketIoOptions extends EngineOptions {
   /** Creates a gate for each connection, given its address. A packet that it does not admit ends the connection. */
   newGate?: (address: string) => PacketGate;
+  /** Whether a connection with these sockets may be closed for a new one once there are `maxSessions`. Default: none. */
+  mayYield?: (socketIds: readonly string[]) => boolean;
   /** A connection that is in no namespace for this long is closed. */
   connectTimeoutMs: number;
   recovery?: RecoveryOptions;

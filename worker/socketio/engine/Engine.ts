@@ -20,6 +20,8 @@ export interface EngineHandlers {
   onOpen(session: Session): void;
   onMessage(session: Session, message: Message): void;
   onClose(session: Session, reason: CloseReason): void;
+  /** Whether the session may be closed for a new one once there are `maxSessions`: the oldest that may is. */
+  mayYield?(session: Session): boolean;
   snapshot?(session: Session): unknown;
   /** A session is restored after hibernation, with what `snapshot` returned. */
   onRestore?(session: Session, above: unknown): void;
@@ -100,7 +102,7 @@ export class Engine implements SessionHost {
     const verdict = verify(
       request,
       (sid) => this.#find(sid),
-      () => !this.#hasPlaceFor(request),
+      () => !this.#hasPlace(),
     );
     if ('error' in verdict) return { response: errorResponse(verdict.error, cors) };
     switch (verdict.kind) {
@@ -215,11 +217,11 @@ export class Engine implements SessionHost {
   }
 
   /** Whether another session may open, if need be in the place of one that gives way. */
-  #hasPlaceFor(request: Request): boolean {
-    const { maxSessions = Number.POSITIVE_INFINITY, yielding } = this.options;
+  #hasPlace(): boolean {
+    const { maxSessions = Number.POSITIVE_INFINITY } = this.options;
     if (this.#sessions.size < maxSessions) return true;
-    const { address } = handshakeOf(request, this.now());
-    yielding?.(address, this.#sessions.values())?.close('forced server close');
+    const oldest = [...this.#sessions.values()].find((session) => this.#handlers.mayYield?.(session));
+    oldest?.close('forced server close');
     return this.#sessions.size < maxSessions;
   }
 
