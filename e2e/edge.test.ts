@@ -55,6 +55,33 @@ describe('npm run maintenance', () => {
   );
 });
 
+describe('npm run player', () => {
+  const send = async (path: string, username: string) => {
+    const body = JSON.stringify({ username, password: 'correct horse battery' });
+    const headers = { 'Content-Type': 'application/json' };
+    return (await fetchPath(`/api/auth/${path}`, { method: 'POST', headers, body })).status;
+  };
+
+  it('deletes an account, and nothing remains of it', async () => {
+    expect(await send('register', 'Passerby')).toBe(201);
+    const { stdout } = await player('delete', 'passerby', '--yes', '--persist-to', server.state);
+    expect(stdout).toMatch(/^Passerby is deleted\./);
+    expect(await send('login', 'Passerby')).toBe(401);
+    expect(await send('register', 'Passerby')).toBe(201);
+  });
+
+  it('deletes nothing without a yes', async () => {
+    expect(await send('register', 'Regular')).toBe(201);
+    const asked = player('delete', 'Regular', '--persist-to', server.state);
+    asked.child.stdin?.end();
+    await expect(asked).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('Nothing was deleted.'),
+    });
+    expect(await send('login', 'Regular')).toBe(200);
+  });
+});
+
 describe('a command for the state of a server', () => {
   it.each([
     ['a folder without a server', ['--persist-to', 'no/state'], 'No game has been started with the state in'],
