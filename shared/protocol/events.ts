@@ -8,17 +8,19 @@ import {
   packedPointsSchema,
   shapeChangeSchema,
 } from '../drawing/validate.ts';
-import { chat, guest, moderation, settings as offered, wire } from './limits.ts';
+import { chat, guest, marks, moderation, settings as offered, wire } from './limits.ts';
 import { asSeen, cleanName, nameLength } from './names.ts';
 import type { Refusal } from './refusals.ts';
 import type { ChatMessage, FinalScore, GameSettings, RoomState } from './room.ts';
+
+const piledMarks = new RegExp(String.raw`(\p{M}{${marks.maxPerLetter}})\p{M}+`, 'gu');
 
 /** A trimmed text that is not empty. */
 const trimmed = (maxLength: number) =>
   v.pipe(
     v.string(),
     // Control characters are invisible, but would hide a profane word from the filter.
-    v.transform((text) => text.replace(/(?!\s)\p{Cc}/gu, '')),
+    v.transform((text) => text.replace(/(?!\s)\p{Cc}/gu, '').replace(piledMarks, '$1')),
     v.trim(),
     v.maxLength(maxLength),
     v.check((text) => asSeen(text) !== ''),

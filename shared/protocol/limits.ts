@@ -151,6 +151,12 @@ export const chat = {
   maxShownEntries: 300,
 } as const;
 
+/** Accents and the like on one letter. Not in `chat`, which every page loads. */
+export const marks = {
+  /** No script has more, and a pile of them covers the lines around. */
+  maxPerLetter: 6,
+} as const;
+
 /** What a room remembers to recognise a chat line that is sent again. Not in `chat`, which every page loads. */
 export const sentAgain = {
   /** For how many former connections of a player, such as other tabs, the last line is kept. */

@@ -72,6 +72,17 @@ describe('checkEvent', () => {
     expect(said).toHaveProperty('checked.payload.text', 'apple\tpie');
   });
 
+  it('leaves as many marks on a letter in chat as scripts have, and no pile that covers other lines', () => {
+    const textOf = (text: string) => checkEvent('chatMessage', [{ text }]);
+    const piled = `a\u0301b${'\u0301'.repeat(90)}c${'\u0323\u0489'.repeat(45)}`;
+    expect(textOf(piled)).toHaveProperty(
+      'checked.payload.text',
+      `a\u0301b${'\u0301'.repeat(6)}c${'\u0323\u0489'.repeat(3)}`,
+    );
+    for (const text of ['1\ufe0f\u20e3', 'ကြွေ့', 'བསྒྲུབས', 'שָׁ֖לוֹם', 'ที่นี่'])
+      expect(textOf(text)).toHaveProperty('checked.payload.text', text);
+  });
+
   it('needs no payload if the schema has none', () => {
     expect(checkEvent('findPublicRoom', [])).toHaveProperty('checked.event', 'findPublicRoom');
     // A stock client sends null for an argument that is undefined.
