@@ -212,6 +212,9 @@ export const drawing = {
   /** The delay before a whole picture is sent after an undo or a clear, and the minimum interval between two. */
   syncDelayMs: 50,
   syncThrottleMs: 300,
+  /** The interval is as long as this for each point, up to a maximum: all watchers get each picture, some at 50 kB/s. */
+  syncPointMs: 0.4,
+  maxSyncThrottleMs: 2_000,
   handleRadiusPx: 10,
   touchHandleRadiusPx: 22,
   undoSteps: 200,

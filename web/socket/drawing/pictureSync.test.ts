@@ -44,6 +44,26 @@ test('pictures are throttled, and the last one is always sent', () => {
   expect(sent().at(-1)).toEqual(picture('99'));
 });
 
+test.each([
+  [100, drawing.syncThrottleMs],
+  [2_000, 2_000 * drawing.syncPointMs],
+  [60_000, drawing.maxSyncThrottleMs],
+])('after a picture of %i points the next one waits %i ms', (count, waitMs) => {
+  const sync = createPictureSync(quick);
+  sync.offer([
+    strokeOf(
+      'large',
+      Array.from({ length: count }, () => [0, 0, 1] as const),
+    ),
+  ]);
+  sync.flush();
+  sync.offer(picture('next'));
+  vi.advanceTimersByTime(waitMs - 1);
+  expect(sent()).toHaveLength(1);
+  vi.advanceTimersByTime(1);
+  expect(sent().at(-1)).toEqual(picture('next'));
+});
+
 test('a flush sends a picture at once, and the next one is still throttled', () => {
   const sync = createPictureSync(quick);
   sync.offer(picture('a'));

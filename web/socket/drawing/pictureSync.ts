@@ -1,4 +1,5 @@
 import type { DrawingItem } from '../../../shared/drawing/item.ts';
+import { pointCountOfAll } from '../../../shared/drawing/pointCount.ts';
 import { drawing } from '../../../shared/protocol/limits.ts';
 
 type Items = readonly DrawingItem[];
@@ -12,9 +13,16 @@ interface PictureSync {
   drop(): void;
 }
 
+/** How long the next picture waits after this one. */
+const throttleMs = (items: Items): number =>
+  Math.min(
+    Math.max(drawing.syncThrottleMs, pointCountOfAll(items) * drawing.syncPointMs),
+    drawing.maxSyncThrottleMs,
+  );
+
 /**
- * Sends the whole picture, which is large: delayed so that the change is painted first, and throttled, as when Undo is
- * held down. On a slow network the next one also waits for the answer to the last, or what the player does after that
+ * Sends the whole picture, which is large: delayed so that the change is painted first, and throttled by its size, as
+ * when Undo is held down. On a slow network the next one also waits for the answer to the last, or what the player does after that
  * would arrive behind a queue of pictures.
  */
 export function createPictureSync(send: (items: Items, onAnswer: () => void) => void): PictureSync {
@@ -29,7 +37,7 @@ export function createPictureSync(send: (items: Items, onAnswer: () => void) => 
     unanswered = items;
     waiting = undefined;
     clearTimeout(timer);
-    timer = setTimeout(elapsed, drawing.syncThrottleMs);
+    timer = setTimeout(elapsed, throttleMs(items));
     send(items, () => {
       if (unanswered !== items) return;
       unanswered = undefined;
