@@ -92,18 +92,19 @@ describe('a success', () => {
     expect(await tryAt(start, right)).toBe('locked');
   });
 
-  it('does not clear pending attempts', async () => {
+  it('does not clear pending attempts, not even after one that failed', async () => {
     const answers: (() => void)[] = [];
     const slow = () =>
       new Promise<Result<string>>((resolve) => {
         answers.push(() => resolve(refused('code-invalid')));
       });
-    const underWay = Array.from({ length: 4 }, () => attempt(testDeps, key, start, slow));
-    await expect.poll(() => answers.length).toBe(4);
+    const underWay = Array.from({ length: 3 }, () => attempt(testDeps, key, start, slow));
+    await expect.poll(() => answers.length).toBe(3);
+    await failAt(start);
     expect(await tryAt(start, right)).toBe('ok');
     for (const answer of answers) answer();
     await Promise.all(underWay);
-    await failAt(start);
+    await failAt(start, start);
     expect(await tryAt(start, right)).toBe('locked');
   });
 });
@@ -126,6 +127,7 @@ describe('wrong codes of an authenticator', () => {
         retryAt: start + totpLockMs,
       });
     expect(proofs).toBe(totpMaxDailyFailures);
+    expect(await tryAt(start + totpLockMs - 1, right, { ...key, method: 'password' })).toBe('ok');
     expect(await tryAt(start + totpLockMs, right)).toBe('ok');
     expect(await countRows()).toBe(0);
   });
