@@ -2,8 +2,9 @@ import { base64url } from 'jose';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { apiRefusals } from '../../shared/protocol/http.ts';
 import { accountSecurity } from '../../shared/protocol/limits.ts';
-import type { Authenticator } from '../testing/authenticator.ts';
-import { recoverByPasskey, registrationOptions, setUpPasskey } from '../testing/factors.ts';
+import { testDeps } from '../testing/accounts.ts';
+import { Authenticator } from '../testing/authenticator.ts';
+import { recoverByPasskey, registerPasskey, registrationOptions, setUpPasskey } from '../testing/factors.ts';
 import { del, get, newPerson, onAnotherDevice, type Person, post, tenAtOnce } from '../testing/people.ts';
 import { fakeDate, moveDate } from '../testing/rooms.ts';
 
@@ -32,6 +33,20 @@ it('lists the passkeys of a user, the oldest first, and when each was used', asy
     { id: one.id, createdAt, lastUsedAt: createdAt + 2000, isBackedUp: expect.any(Boolean) },
     { id: other.id, createdAt: createdAt + 1000, lastUsedAt: null, isBackedUp: expect.any(Boolean) },
   ]);
+});
+
+it('shows whether a passkey is backed up, as of its last use', async () => {
+  const person = await newPerson();
+  const [one, other] = [await Authenticator.at(testDeps.origin), await Authenticator.at(testDeps.origin)];
+  other.isBackedUp = true;
+  await registerPasskey(person, one);
+  moveDate(1000);
+  await registerPasskey(person, other);
+  expect(await list(person)).toMatchObject([{ isBackedUp: false }, { isBackedUp: true }]);
+  [one.isBackedUp, other.isBackedUp] = [true, false];
+  await recoverByPasskey(person, one);
+  await recoverByPasskey(person, other);
+  expect(await list(person)).toMatchObject([{ isBackedUp: true }, { isBackedUp: false }]);
 });
 
 it("shows only the user's own passkeys", async () => {

@@ -173,6 +173,17 @@ describe('recovering by a passkey', () => {
     expect(await rowOf(other)).toMatchObject({ counter: 8, last_used_at: Date.now() });
   });
 
+  it.each([undefined, null])(
+    'is possible with a security key, which does not name its user: %j',
+    async (userHandle) => {
+      const person = await newPerson();
+      const authenticator = await setUpPasskey(person);
+      const response = await authenticator.get(await challengeFor(person.user.username));
+      Object.assign(response.response, { userHandle });
+      expect(await verify(person, response)).toMatchObject(recovered);
+    },
+  );
+
   it.each<[what: string, deviation: Deviation]>([
     ['the wrong origin', { origin: 'https://parlor.example' }],
     ['the wrong RP', { rpId: 'parlor.example' }],

@@ -9,7 +9,7 @@ import { isoBase64URL, isoCBOR } from '@simplewebauthn/server/helpers';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-const FLAGS = { userPresent: 0x01, userVerified: 0x04, attestedCredential: 0x40 } as const;
+const FLAGS = { userPresent: 0x01, userVerified: 0x04, backedUp: 0x18, attestedCredential: 0x40 } as const;
 const COSE = { keyType: 1, algorithm: 3, curve: -1, x: -2, y: -3 } as const;
 const EC2 = 2;
 const ES256 = -7;
@@ -33,6 +33,8 @@ export class Authenticator {
   readonly id: string;
   /** The signature counter; at 0 it does not count. */
   counter = 0;
+  /** Whether the passkey is on other devices too, as it says with each signature. */
+  isBackedUp = false;
   readonly #keys: CryptoKeyPair;
   readonly #origin: string;
   #userHandle = '';
@@ -123,7 +125,9 @@ export class Authenticator {
     );
     const present = isUserPresent ? FLAGS.userPresent : 0;
     const verified = isUserVerified ? FLAGS.userVerified : 0;
-    return concat(new Uint8Array(rpIdHash), Uint8Array.of(flags | present | verified), uint32(counter));
+    const backedUp = this.isBackedUp ? FLAGS.backedUp : 0;
+    const allFlags = flags | present | verified | backedUp;
+    return concat(new Uint8Array(rpIdHash), Uint8Array.of(allFlags), uint32(counter));
   }
 
   async #publicKey(): Promise<Bytes> {
