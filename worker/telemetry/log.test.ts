@@ -42,6 +42,12 @@ it.each(['my secret word', '{"text": "my secret word', "it's my secret word", '[
   },
 );
 
+it('logs an error without any of the parts that its message quotes', () => {
+  const error = new Error('"one" is no `two`, "three" or \'four\'');
+  const [line] = written('error', () => log('store-failed', { error }));
+  expect(line).toMatchObject({ error: { message: '… is no …, … or …' } });
+});
+
 it('logs only the type of a thrown value that is no error', () => {
   const [line] = written('error', () => log('request-failed', { error: 'my secret word' }));
   expect(line).toMatchObject({ error: { name: 'string', message: '' } });
