@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -68,6 +70,30 @@ it('a server that is unreachable after a crash of its runtime is restarted', asy
     await runTogether(marking(`${isReady} if (starts === 1) { ${runtimeIsLost} }`), { restarts: true }),
   ).toBe(0);
   expect(starts()).toBe(2);
+});
+
+it('a server that was killed is restarted', async () => {
+  const script = `${isReady} if (starts === 1) process.kill(process.pid, 'SIGKILL');`;
+  expect(await runTogether(marking(script), { restarts: true })).toBe(0);
+  expect(starts()).toBe(2);
+});
+
+it('the first command to end ends the others', async () => {
+  const endless = { command: process.execPath, args: ['-e', 'setInterval(() => {}, 1000)'] };
+  expect(await runTogether([endless, ...marking('process.exitCode = 7;'), endless])).toBe(7);
+});
+
+it.each(['SIGINT', 'SIGTERM'] as const)('%s ends a server, which is not started again', async (signal) => {
+  const script = `const { runTogether } = await import(${JSON.stringify(import.meta.resolve('./runTogether.ts'))});
+    process.exitCode = await runTogether(JSON.parse(process.argv[1]), { restarts: true });`;
+  const server = JSON.stringify(marking(`setInterval(() => {}, 1000); ${isReady}`));
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script, server], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(child.stdout, 'data');
+  child.kill(signal);
+  expect(await once(child, 'exit')).toEqual([0, null]);
+  expect(starts()).toBe(1);
 });
 
 it('a server whose runtime never runs has failed', async () => {
