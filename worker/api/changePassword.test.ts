@@ -71,6 +71,9 @@ it('voids pending setups and recoveries, and keeps what is set up', async () => 
     post('/security/verify-totp', { token: codeOf(offered) }, person.token),
   ]);
   expect(answers.map(({ status }) => status)).toEqual([400, 400, 400]);
+  const again = await get('/security/generate-totp', person.token);
+  expect(again.status).toBe(200);
+  expect(again.body.otpauthUrl).not.toBe(offered);
   expect((await get('/security/passkeys', person.token)).body.passkeys).toMatchObject([{ id: passkey.id }]);
   expect(await post('/recovery/verify-totp', { username, code: codeOf(url, 1) })).toMatchObject({
     status: 200,
