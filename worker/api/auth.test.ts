@@ -36,6 +36,8 @@ const tokenOf = ({ headers }: { headers: Headers }): string => {
   return token;
 };
 
+const codeUnit = (character: string): number => character.charCodeAt(0);
+
 beforeEach(fakeDate);
 afterEach(() => {
   vi.useRealTimers();
@@ -224,7 +226,7 @@ describe.each(['/register', '/login'])('%s', (path) => {
     ['a number for a name', '{"username":1,"password":"correct horse"}'],
     ['a query for a name', '{"username":{"$ne":null},"password":"correct horse"}'],
     ['a list for a password', '{"username":"ada","password":["correct horse"]}'],
-    ['text that is no UTF-8', new Uint8Array([0x22, 0xff, 0x22])],
+    ['text that is no UTF-8', Uint8Array.from('{"username":"ada","password":"\xff"}', codeUnit)],
   ])('refuses %s', async (_, body) => {
     const headers = { 'Content-Type': 'application/json' };
     expect(await post(path, { ...(body === undefined ? {} : { body }), headers })).toMatchObject({

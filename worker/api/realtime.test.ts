@@ -64,6 +64,22 @@ it('serves pages of other origins by long-polling too, as WebSockets do', async 
   }
 });
 
+it('takes a body as large as the largest drawing, and refuses a larger one', async () => {
+  const sid = await sidOf(await handshake());
+  const send = async (body: string) => {
+    const url = `https://parlor.test/socket.io/?EIO=4&transport=polling&sid=${sid}`;
+    const response = await SELF.fetch(url, { method: 'POST', body });
+    await response.body?.cancel();
+    return response.status;
+  };
+  const drawing = `42["drawingEnd",{"points":[${'[0,0,0],'.repeat(131_000)}[0,0,0]]}]`;
+  expect(await send('40')).toBe(200);
+  expect(await send(drawing.padEnd(wire.maxDrawingBytes + 1))).toBe(413);
+  expect(await send(drawing.padEnd(wire.maxDrawingBytes))).toBe(200);
+  // A session ends with an event that arrives incomplete.
+  expect(await send('42["nothing"]')).toBe(200);
+});
+
 it('limits requests for unknown sessions per address, but not for existing ones', async () => {
   fakeDate();
   const connectionsPerMinute = 3;
