@@ -140,6 +140,15 @@ describe('a lock', () => {
     expect(await refresh(testDeps, newer.refreshToken, now)).toMatchObject({ ok: true });
   });
 
+  it('is not brought nearer by a right password, also of who is logged in already', async () => {
+    const { user, accessToken } = await makeSession(now);
+    const { username } = user;
+    const credentials = { username, password: PASSWORD };
+    expect(await login(testDeps, credentials, now, { accessToken })).toMatchObject({ ok: true });
+    const left = db.prepare('SELECT * FROM attempts WHERE account = ?').bind(usernameKey(username));
+    expect((await left.all()).results).toEqual([]);
+  });
+
   it('is not caused by right passwords, however many concurrently', async () => {
     const username = await makeAccount();
     const results = await Promise.all(Array.from({ length: 10 }, () => loginAt(username)));
