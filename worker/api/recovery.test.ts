@@ -39,8 +39,11 @@ afterEach(() => void vi.useRealTimers());
 describe('what can recover an account', () => {
   const methodsOf = async (username: string) => (await post('/recovery/initiate', { username })).body;
 
-  it('is told for its name, in any case', async () => {
-    const person = await newPerson();
+  it('is told for its name, in any case, whatever others have', async () => {
+    const [person, neighbour] = [await newPerson(), await newPerson()];
+    await setUpTotp(neighbour);
+    await setUpPasskey(neighbour);
+    await setUpBackupCodes(neighbour);
     const { username } = person.user;
     const nothing = { hasTotp: false, hasBackupCodes: false, hasPasskey: false };
     expect(await methodsOf(username)).toEqual(nothing);
