@@ -61,6 +61,12 @@ it('answers a missing file with 404 instead of a page', async () => {
   expect(response.headers.get('Cache-Control')).toBeNull();
 });
 
+it('answers HEAD as GET', async () => {
+  const response = await ask('/game/draw-me/ABC123', { method: 'HEAD' });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('Content-Type')).toBe(html['Content-Type']);
+});
+
 it('refuses other methods on page addresses', async () => {
   const response = await ask('/login', { method: 'POST', body: 'x' });
   expect(response.status).toBe(405);
