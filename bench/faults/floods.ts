@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { largePicture } from '../../e2e/faults/slowReaders.ts';
 import { startServer } from '../../e2e/support/server.ts';
-import { lobby, rates, wire } from '../../shared/protocol/limits.ts';
+import { connections as limits, lobby, rates } from '../../shared/protocol/limits.ts';
 import type { Bench, Figure, Measurement } from '../measurement.ts';
 import { type Attacker, hireAttacker } from './attack.ts';
 import { besideAttack } from './besideAttack.ts';
@@ -86,7 +86,7 @@ async function connections(bench: Bench): Promise<Figure[]> {
       0,
     ),
   );
-  return [...figures, ...limitFigures('connections', tally, wire.newConnectionsPerMinute)];
+  return [...figures, ...limitFigures('connections', tally, limits.perMinute)];
 }
 
 /** Figures that a limit held. Its windows are fixed minutes, and the attacks may span two of them. */

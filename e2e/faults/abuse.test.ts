@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { lobby as limits, wire } from '../../shared/protocol/limits.ts';
+import { connections, lobby as limits, wire } from '../../shared/protocol/limits.ts';
 import { testServer } from '../support/testServer.ts';
 import {
   badRequests,
@@ -71,9 +71,9 @@ describe('while others draw', () => {
       const { made, refused } = await floodRooms(url, 8, 2 * limits.roomsPerMinute.connection + 1);
       expect(refused).toMatchObject({ 'too-many-rooms': expect.any(Number) });
       expect(made).toBeLessThanOrEqual(2 * limits.roomsPerMinute.address);
-      const statuses = await floodConnections(url, 2 * wire.newConnectionsPerMinute + 20);
+      const statuses = await floodConnections(url, 2 * connections.perMinute + 20);
       expect(statuses).toMatchObject({ 429: expect.any(Number) });
-      expect(statuses[200]).toBeLessThanOrEqual(2 * wire.newConnectionsPerMinute);
+      expect(statuses[200]).toBeLessThanOrEqual(2 * connections.perMinute);
     });
   });
 });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Stroke } from '../../shared/drawing/item.ts';
-import { drawing, wire } from '../../shared/protocol/limits.ts';
+import { connections, drawing } from '../../shared/protocol/limits.ts';
 import { Player } from '../support/player.ts';
 import { TcpProxy } from '../support/TcpProxy.ts';
 import type { Table } from './table.ts';
@@ -62,7 +62,7 @@ export async function overwhelm(table: Table, slow: readonly Player[]): Promise<
   let bytes = 0;
   for (let i = 0; !isOver(); i++) {
     const picture = pictures[i % pictures.length] as ReturnType<typeof largePicture>;
-    if (bytes > 10 * wire.maxUnconfirmedBytes) throw new Error('a slow reader is still served');
+    if (bytes > 10 * connections.maxUnconfirmedBytes) throw new Error('a slow reader is still served');
     const from = watchers.map(({ received }) => received.length);
     drawer.emit('syncDrawingState', picture.items);
     await Promise.all(watchers.map((player, i) => player.next('drawingHistory', from[i] ?? 0)));

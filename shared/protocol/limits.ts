@@ -225,25 +225,29 @@ export const wire = {
   path: '/socket.io/',
   pingIntervalMs: 25_000,
   pingTimeoutMs: 20_000,
+  maxEventBytes: 64 * 1024,
+  maxDrawingBytes: 1024 * 1024,
+  /** The most features that one `joinRoom` may name. */
+  maxFeatures: 16,
+} as const;
+
+/** What the server allows whoever connects. Not in `wire`, which every page loads. */
+export const connections = {
+  perMinute: 120,
+  /** Requests that a new session may send before the first is answered: a GET, a POST, an upgrade, and one to spare. */
+  requestsPerNewSession: 4,
   connectTimeoutMs: 45_000,
   upgradeTimeoutMs: 10_000,
   /** A larger packet is inspected, and charged, before it is parsed. */
   smallPacketBytes: 512,
-  maxEventBytes: 64 * 1024,
   /** The most arrays and objects allowed in a larger packet that is not a drawing. */
   maxBrackets: 200,
-  maxDrawingBytes: 1024 * 1024,
-  /** The most packets kept for a lost connection. */
-  recoveryPackets: 10_000,
-  /** The most features that one `joinRoom` may name. */
-  maxFeatures: 16,
-  /** The most unconfirmed bytes in flight to a client that does not answer: a few of the largest pictures. */
-  maxUnconfirmedBytes: 4 * 1024 * 1024,
   /** Packets of a connection that neither ask nor answer anything, such as noops. */
   maxIdlePacketsPerMinute: 100,
-  newConnectionsPerMinute: 120,
-  /** Requests that a new session may send before the first is answered: a GET, a POST, an upgrade, and one to spare. */
-  requestsPerNewSession: 4,
+  /** The most unconfirmed bytes in flight to a client that does not answer: a few of the largest pictures. */
+  maxUnconfirmedBytes: 4 * 1024 * 1024,
+  /** The most packets kept for a lost connection. */
+  recoveryPackets: 10_000,
 } as const;
 
 /** Token buckets of one connection: tokens per second, and the capacity. */
@@ -254,7 +258,7 @@ export const rates = {
   /** A finished item or a whole picture costs one more event per this many points; a shape counts as `shapePoints`. */
   pointsPerEvent: 3_000,
   shapePoints: 10,
-  /** Bytes of packets above `wire.smallPacketBytes`: for drawings not accepted, and for everything else. */
+  /** Bytes of packets above `connections.smallPacketBytes`: for drawings not accepted, and for everything else. */
   drawingBytes: { perSecond: 64 * 1024, burst: 2 * 1024 * 1024 },
   otherBytes: { perSecond: 32 * 1024, burst: 192 * 1024 },
   /** The same drawings from all connections of an address that have had none accepted yet (docs/decisions/0029). */

@@ -1,6 +1,6 @@
 import { SELF } from 'cloudflare:test';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { wire } from '../../shared/protocol/limits.ts';
+import { connections, wire } from '../../shared/protocol/limits.ts';
 import { app } from '../app.ts';
 import { bindings, fakeDate, makeRoom } from '../testing/rooms.ts';
 import { regionOf } from './context/regionOf.ts';
@@ -93,7 +93,7 @@ it('limits requests for unknown sessions per address, but not for existing ones'
   const mine = `&sid=${await sidOf(await ask(''))}`;
   expect((await ask(mine, '40')).status).toBe(200);
   const statuses: number[] = [];
-  for (let i = 0; i <= wire.requestsPerNewSession * connectionsPerMinute; i++)
+  for (let i = 0; i <= connections.requestsPerNewSession * connectionsPerMinute; i++)
     statuses.push((await ask(`&sid=x${i}`)).status);
   expect([...new Set(statuses)]).toEqual([400, 429]);
   expect((await ask('&sid=x', undefined, '192.0.2.4')).status).toBe(400);
@@ -108,7 +108,7 @@ it('takes a session for known only if its object serves it, not if it answers th
   fakeDate();
   const env = { ...bindings, CONNECTIONS_PER_MINUTE: '3' };
   const statuses: number[] = [];
-  for (let i = 0; i <= wire.requestsPerNewSession * 3; i++) {
+  for (let i = 0; i <= connections.requestsPerNewSession * 3; i++) {
     const url =
       'https://parlor.test/socket.io/nowhere?EIO=4&transport=polling&sid=l.weur.aaaaaaaaaaaaaaaaaaaaaa';
     const headers = { 'CF-Connecting-IP': '192.0.2.5' };

@@ -1,7 +1,7 @@
 // Routes Socket.IO requests to their object: by the prefix of the session id, or for a new connection by the room it
 // names, else by region.
 import { type Context, Hono } from 'hono';
-import { wire } from '../../shared/protocol/limits.ts';
+import { connections, wire } from '../../shared/protocol/limits.ts';
 import { parseRoomId } from '../../shared/protocol/roomId.ts';
 import type { Env } from '../env.ts';
 import { RecentKeys } from '../limiting/RecentKeys.ts';
@@ -21,7 +21,7 @@ type RealtimeContext = Context<{ Bindings: Env }>;
 export const realtime = new Hono<{ Bindings: Env }>();
 
 const connectionsPerMinute = (env: Env): number =>
-  Number(env.CONNECTIONS_PER_MINUTE) || wire.newConnectionsPerMinute;
+  Number(env.CONNECTIONS_PER_MINUTE) || connections.perMinute;
 
 /** Ids of sessions that their object knows. Requests for others count: each may start an object that nobody needs. */
 const knownSids = new RecentKeys<true>();
@@ -29,7 +29,7 @@ const knownSids = new RecentKeys<true>();
 realtime.use(rateLimit(connectionsPerMinute, (c) => c.req.query('sid') === undefined));
 realtime.use(
   rateLimit(
-    (env) => wire.requestsPerNewSession * connectionsPerMinute(env),
+    (env) => connections.requestsPerNewSession * connectionsPerMinute(env),
     (c) => {
       const sid = c.req.query('sid');
       return sid !== undefined && knownSids.get(sid) === undefined;

@@ -1,4 +1,4 @@
-import { room, wire } from '../../shared/protocol/limits.ts';
+import { connections, room, wire } from '../../shared/protocol/limits.ts';
 import { packetGates } from './budgets/packetGate.ts';
 
 /** The Socket.IO options shared by rooms and lobbies. */
@@ -8,15 +8,15 @@ export const socketOptions = {
   pingTimeoutMs: wire.pingTimeoutMs,
   maxPayload: wire.maxDrawingBytes,
   newGate: packetGates(),
-  maxUnconfirmedBytes: wire.maxUnconfirmedBytes,
-  maxIdlePacketsPerMinute: wire.maxIdlePacketsPerMinute,
-  connectTimeoutMs: wire.connectTimeoutMs,
-  upgradeTimeoutMs: wire.upgradeTimeoutMs,
+  maxUnconfirmedBytes: connections.maxUnconfirmedBytes,
+  maxIdlePacketsPerMinute: connections.maxIdlePacketsPerMinute,
+  connectTimeoutMs: connections.connectTimeoutMs,
+  upgradeTimeoutMs: connections.upgradeTimeoutMs,
   // Pages of other origins may open WebSockets anyway; without this a stock client there fails at its first poll.
   cors: { origin: '*' },
   recovery: {
     windowMs: room.seatGraceMs,
-    maxPackets: wire.recoveryPackets,
-    maxBytes: wire.maxUnconfirmedBytes,
+    maxPackets: connections.recoveryPackets,
+    maxBytes: connections.maxUnconfirmedBytes,
   },
 };

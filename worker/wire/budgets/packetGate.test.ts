@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drawing, rates, wire } from '../../../shared/protocol/limits.ts';
+import { connections, drawing, rates, wire } from '../../../shared/protocol/limits.ts';
 import { packetGates } from './packetGate.ts';
 
 const START = 1_000_000;
@@ -26,8 +26,8 @@ const filler = 'x'.repeat(wire.maxEventBytes);
 it('admits any number of small packets', () => {
   const gate = packetGate();
   for (let i = 0; i < 10_000; i++) {
-    expect(gate.admits('['.repeat(wire.smallPacketBytes), START)).toBe(true);
-    expect(gate.admits(new ArrayBuffer(wire.smallPacketBytes), START)).toBe(true);
+    expect(gate.admits('['.repeat(connections.smallPacketBytes), START)).toBe(true);
+    expect(gate.admits(new ArrayBuffer(connections.smallPacketBytes), START)).toBe(true);
   }
 });
 

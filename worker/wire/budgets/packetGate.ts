@@ -1,4 +1,4 @@
-import { rates, wire } from '../../../shared/protocol/limits.ts';
+import { connections, rates, wire } from '../../../shared/protocol/limits.ts';
 import { RecentKeys } from '../../limiting/RecentKeys.ts';
 import { subscriberOf } from '../../limiting/subscriber.ts';
 import { type Bucket, newBucket, take } from '../../limiting/tokenBucket.ts';
@@ -9,7 +9,7 @@ import { looksDrawn } from './looksDrawn.ts';
 /** What precedes a text in its frame. */
 const TYPE_BYTES = '4'.length;
 /** More arrays and objects than any packet has that is not a drawing. */
-const MANY_BRACKETS = new RegExp(`^(?:[^[{]*[[{]){${wire.maxBrackets + 1}}`);
+const MANY_BRACKETS = new RegExp(`^(?:[^[{]*[[{]){${connections.maxBrackets + 1}}`);
 
 /**
  * Returns a factory of gates, one per connection; `address` is empty if unknown. Small packets are charged as events
@@ -38,7 +38,7 @@ export function packetGates(maxAddresses?: number): (address: string) => PacketG
       admits(packet, now) {
         const isText = typeof packet === 'string';
         // Text of few characters is small enough, whatever its bytes.
-        if ((isText ? packet.length : packet.byteLength) <= wire.smallPacketBytes) return true;
+        if ((isText ? packet.length : packet.byteLength) <= connections.smallPacketBytes) return true;
         const size = byteLength(packet) + (isText ? TYPE_BYTES : 0);
         // Charge first: scanning a megabyte costs more than refusing it.
         if (size > wire.maxEventBytes) return isText && drawingIsPaid(now, size) && looksDrawn(packet);
