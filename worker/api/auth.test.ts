@@ -196,6 +196,18 @@ describe('a refusal', () => {
     expect(answer.headers.get('Retry-After')).toBe(String(14 * 60));
   });
 
+  it('of a locked name is not for who is logged in already', async () => {
+    const { user, accessToken } = await makeSession();
+    const { username } = user;
+    for (let i = 0; i < accountSecurity.maxFailures; i++)
+      await postJson('/login', { username, password: 'wrong' });
+    const body = JSON.stringify({ username, password: PASSWORD });
+    const headers = { 'Content-Type': 'application/json' };
+    expect(await post('/login', { body, headers })).toMatchObject({ status: 429 });
+    const signedIn = { ...headers, Authorization: `Bearer ${accessToken}` };
+    expect(await post('/login', { body, headers: signedIn })).toMatchObject({ status: 200 });
+  });
+
   it('explains at registration what is wrong', async () => {
     const taken = await makeAccount();
     for (const [username, password, code] of [
