@@ -31,6 +31,7 @@ describe('what went wrong inside', () => {
     const headers = { Authorization: 'Bearer a.b.c', 'CF-Connecting-IP': '192.0.2.91' };
     const response = await app.request(`https://parlor.test${path}`, { method, headers }, {} as Env);
     expect(response.status).toBe(500);
-    expect(log).toHaveBeenCalledWith(expect.objectContaining({ event: 'request-failed', path: route }));
+    const error = expect.objectContaining({ stack: expect.stringContaining('at ') });
+    expect(log).toHaveBeenCalledWith({ event: 'request-failed', level: 'error', method, path: route, error });
   });
 });

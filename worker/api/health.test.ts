@@ -48,6 +48,10 @@ it.each([
     expect(response.headers.get('Cache-Control')).toBe('no-store');
     expect(await response.json()).toEqual({ message: apiRefusals.unhealthy[1], status: 'failing', failing });
     expect(log).toHaveBeenCalledTimes(failing.length);
+    for (const what of failing)
+      expect(log).toHaveBeenCalledWith(
+        expect.objectContaining({ event: 'unhealthy', what, error: expect.anything() }),
+      );
   },
 );
 
