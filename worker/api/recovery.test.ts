@@ -106,6 +106,8 @@ describe('a code of the authenticator app', () => {
       expect(await verifyTotp(person, codeOf(url, step)), `${step}`).toMatchObject(recovered);
       expect(await verifyTotp(person, codeOf(url, step)), `${step} again`).toMatchObject(codeInvalid);
     }
+    for (const step of steps)
+      expect(await verifyTotp(person, codeOf(url, step)), `${step} at last`).toMatchObject(codeInvalid);
   });
 
   it('of a step whose code confirmed the app stays used when a later one has been used', async () => {
@@ -210,12 +212,14 @@ describe('a backup code', () => {
     expect(await verifyBackupCode(person, three)).toMatchObject(recovered);
   });
 
-  it('is void once new ones are generated', async () => {
-    const person = await newPerson();
+  it('is void once its owner has new ones', async () => {
+    const [person, neighbour] = [await newPerson(), await newPerson()];
+    const [theirs] = await setUpBackupCodes(neighbour);
     const [former] = await setUpBackupCodes(person);
     const [newer] = await setUpBackupCodes(person);
     expect(await verifyBackupCode(person, former)).toMatchObject(codeInvalid);
     expect(await verifyBackupCode(person, newer)).toMatchObject(recovered);
+    expect(await verifyBackupCode(neighbour, theirs)).toMatchObject(recovered);
   });
 
   it('recovers the account once if sent ten times concurrently', async () => {

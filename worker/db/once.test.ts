@@ -71,6 +71,8 @@ describe('exactly one of ten concurrent requests', () => {
     expect(await winners(() => take('one'))).toHaveLength(1);
     expect(await winners((index) => take(`${index}`))).toHaveLength(0);
     expect(await countTokens()).toBe(1);
+    await replaceBackupCodes(db, userId, ['three']);
+    expect(await winners(() => take('two'))).toHaveLength(0);
   });
 
   it('uses a challenge', async () => {

@@ -182,8 +182,10 @@ describe('a session', () => {
 });
 
 describe('a logout', () => {
-  it('ends the session and its access token', async () => {
+  it('ends the session and its access token, and no other', async () => {
+    const other = await makeSession(start);
     await logout(testDeps, login.refreshToken, start);
+    expect((await refreshAt(start, other)).ok).toBe(true);
     expect(await refreshAt(start)).toEqual(ended);
     expect(await currentUser(testDeps, login.accessToken, start)).toEqual(ended);
   });
