@@ -30,6 +30,8 @@ export class ServerSocket implements Socket {
   readonly namespace: string;
   readonly rooms: Set<string>;
   readonly startSeq: number;
+  /** Its `lastSeq` when it was created, or restored after an eviction. */
+  readonly lastSeqAtWake: number;
   readonly acks: PendingAcks;
   /** The `seq` of its last packet; transient ones emitted while it is attached do not count. */
   lastSeq: number;
@@ -51,6 +53,7 @@ export class ServerSocket implements Socket {
     this.#data = state.data;
     this.startSeq = state.startSeq;
     this.lastSeq = state.lastSeq;
+    this.lastSeqAtWake = state.lastSeq;
     this.acks = new PendingAcks(firstAckId);
   }
 

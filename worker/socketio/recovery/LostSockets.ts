@@ -44,7 +44,8 @@ export class LostSockets {
     if (pid === undefined || !socket.recoverable) return undefined;
     const now = this.#host.now();
     this.#objects.set(socket.id, socket);
-    this.#recovery.detach({ ...socket.state(), pid, rooms: [...socket.rooms] }, confirmedAt, now);
+    const { lastSeqAtWake, rooms } = socket;
+    this.#recovery.detach({ ...socket.state(), lastSeqAtWake, pid, rooms: [...rooms] }, confirmedAt, now);
     return now + this.#recovery.windowMs;
   }
 
@@ -66,7 +67,8 @@ export class LostSockets {
     const missed = detached && this.#recovery.missedByDetached(detached, offset);
     if (!detached || !missed || this.#isTooMuch(missed)) return undefined;
     this.#recovery.reattach(detached, this.#host.now());
-    const socket = this.#objects.get(detached.id) ?? this.#revive(detached, client, auth);
+    const socket =
+      this.#objects.get(detached.id) ?? this.#revive({ ...detached, lastSeq: missed.lastSeq }, client, auth);
     this.#objects.delete(detached.id);
     return { socket, missed };
   }

@@ -36,7 +36,8 @@ function setUp(maxBytes = MAX_BYTES) {
       throw error;
     },
   });
-  const socket = { id: 's', startSeq: recovery.lastSeq, lastSeq: recovery.lastSeq };
+  const { lastSeq } = recovery;
+  const socket = { id: 's', startSeq: lastSeq, lastSeq, lastSeqAtWake: lastSeq };
   const send = (count: number) => {
     for (let i = 0; i < count; i++) {
       const { seq } = recovery.issueOffset(1_000 + i);

@@ -9,6 +9,8 @@ interface LoggedSocket {
   readonly id: string;
   readonly startSeq: number;
   readonly lastSeq: number;
+  /** Its `lastSeq` when this object woke, or when the socket was created. */
+  readonly lastSeqAtWake: number;
 }
 
 interface RecoverySetup {
@@ -44,6 +46,8 @@ export class Recovery {
   readonly #stored = new Map<string, { packets: number; bytes: number }>();
   /** The `pid` of sockets whose stored state is outdated, since a write failed; by socket id. */
   readonly #owed = new Map<string, string>();
+  /** Where the log began; what was sent before is not in memory. */
+  readonly #wokeAtSeq: number;
   #lastSeq: number;
 
   constructor(
@@ -57,7 +61,8 @@ export class Recovery {
     this.#maxBytes = options.maxBytes ?? Number.POSITIVE_INFINITY;
     this.#store = store;
     for (const socket of store.load()) this.#detached.set(socket.id, socket);
-    this.#lastSeq = nextSeq(0, now);
+    this.#wokeAtSeq = nextSeq(0, now);
+    this.#lastSeq = this.#wokeAtSeq;
     const maxAgeMs = options.windowMs + maxSilenceMs;
     this.#log = new PacketLog(this.#lastSeq, options.maxPackets, maxAgeMs);
     this.#transientLog = new PacketLog(this.#lastSeq, options.maxPackets, maxAgeMs);
@@ -179,17 +184,18 @@ export class Recovery {
     return earliest;
   }
 
-  #seqOf(socket: LoggedSocket, offset: unknown): number | undefined {
+  #seqOf(socket: Pick<LoggedSocket, 'startSeq'>, offset: unknown): number | undefined {
     if (offset === undefined || offset === null) return socket.startSeq;
     const seq = typeof offset === 'string' ? decodeOffset(offset) : undefined;
     return seq !== undefined && seq <= this.#lastSeq ? seq : undefined;
   }
 
-  /** After which `seq` memory is complete for the socket: nothing is missing if its last packet precedes the log. */
+  /** After which `seq` memory is complete for the socket: nothing is missing after its last packet before the log. */
   #heldFrom(socket: LoggedSocket): number {
     const { floor } = this.#log;
     const replayed = this.#replays.heldFrom(socket.id, floor) ?? Number.POSITIVE_INFINITY;
-    return Math.min(floor, replayed, Math.max(socket.lastSeq, socket.startSeq));
+    const lastBeforeLog = floor === this.#wokeAtSeq ? socket.lastSeqAtWake : socket.lastSeq;
+    return Math.min(floor, replayed, Math.max(lastBeforeLog, socket.startSeq));
   }
 
   #inMemoryAfter(id: string, seq: number): StoredPacket[] {

@@ -228,6 +228,29 @@ test('an attached client that missed nothing is recovered after an eviction', as
   expect(back.id).toBe(client.id);
 });
 
+test.each(['attached', 'detached'] as const)(
+  'a client that missed only what was sent after an eviction is recovered, and gets it, while %s',
+  async (state) => {
+    const stub = newProbe();
+    const client = await clientWithOffset(stub);
+    await evictDurableObject(stub);
+    await say(stub, 'default', 'unread');
+    if (state === 'detached') await drop(stub, client);
+    const back = await SocketIoDriver.connect(stub, client.recoveryAuth);
+    expect(back.id).toBe(client.id);
+    expect(await back.event()).toEqual(['said', 'unread']);
+  },
+);
+
+test('a client that missed more than is kept after an eviction is not recovered', async () => {
+  const stub = newProbe();
+  const client = await clientWithOffset(stub);
+  await evictDurableObject(stub);
+  for (let i = 0; i < PROBE_MAX_PACKETS * 2; i++) await say(stub, 'default', i);
+  const back = await SocketIoDriver.connect(stub, client.recoveryAuth);
+  expect(back.id).not.toBe(client.id);
+});
+
 test('an attached client that missed something lost in an eviction is not recovered', async () => {
   const stub = newProbe();
   const client = await clientWithOffset(stub);

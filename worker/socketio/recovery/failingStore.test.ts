@@ -23,8 +23,7 @@ it('a lost socket is recovered from memory while its store fails, and no error e
     now: 1_000,
     onStoreFailed: (error) => failures.push(error),
   });
-  const socket = { id: 's', startSeq: recovery.lastSeq, lastSeq: recovery.lastSeq };
-  recovery.detach({ ...socket, pid: 'p', namespace: '/', rooms: [], data: null }, 1_000, 1_000);
+  lose(recovery);
   const { seq } = recovery.issueOffset(1_001);
   const packet = { seq, emittedAt: 1_001, frames: ['42["missed"]'], receivers: new Set(['s']) };
   recovery.record(packet, false);
@@ -71,7 +70,16 @@ const withStore = (task: (rig: Rig) => void) =>
 function lose(recovery: Recovery) {
   const at = recovery.lastSeq;
   recovery.detach(
-    { id: 's', startSeq: at, lastSeq: at, pid: 'p', namespace: '/', rooms: [], data: null },
+    {
+      id: 's',
+      startSeq: at,
+      lastSeq: at,
+      lastSeqAtWake: at,
+      pid: 'p',
+      namespace: '/',
+      rooms: [],
+      data: null,
+    },
     1_000,
     1_000,
   );
