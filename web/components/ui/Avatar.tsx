@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { client } from '../../../shared/protocol/limits.ts';
 import styles from './Avatar.module.css';
 
 interface AvatarProps {
@@ -9,9 +10,6 @@ interface AvatarProps {
 
 const tiles = ['var(--tile-1)', 'var(--tile-2)', 'var(--tile-3)', 'var(--tile-4)'] as const;
 
-/** When a picture that has not arrived is requested again; doubles each time. A game is longer than most outages. */
-const retryMs = 5_000;
-
 /** The same face always gets the same background. */
 function tileOf(url: string): string {
   const sum = Array.from(url).reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
@@ -20,7 +18,7 @@ function tileOf(url: string): string {
 
 /** A player's pixel face. Decorative: the name is always beside it. */
 export function Avatar({ url, size = 32 }: AvatarProps) {
-  const waitMs = useRef(retryMs);
+  const waitMs = useRef<number>(client.avatarRetryMs);
   return (
     <span className={styles.tile} style={{ background: tileOf(url) }}>
       <img
