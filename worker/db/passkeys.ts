@@ -18,24 +18,20 @@ interface PasskeySummaryRow extends Omit<PasskeySummary, 'isBackedUp'> {
   isBackedUp: 0 | 1;
 }
 
-interface PasskeyRow {
-  credential_id: string;
-  user_id: string;
-  public_key: string;
-  counter: number;
+interface PasskeyRow extends Omit<Passkey, 'transports' | 'isBackedUp'> {
+  /** JSON. */
   transports: string;
-  is_backed_up: number;
+  isBackedUp: 0 | 1;
 }
 
-const columns = 'credential_id, user_id, public_key, counter, transports, is_backed_up';
+/** The columns of a `PasskeyRow`, for a SELECT. */
+const columns = `credential_id AS id, user_id AS userId, public_key AS publicKey, counter, transports,
+  is_backed_up AS isBackedUp`;
 
 const passkeyOf = (row: PasskeyRow): Passkey => ({
-  id: row.credential_id,
-  userId: row.user_id,
-  publicKey: row.public_key,
-  counter: row.counter,
+  ...row,
   transports: JSON.parse(row.transports) as string[],
-  isBackedUp: row.is_backed_up === 1,
+  isBackedUp: row.isBackedUp === 1,
 });
 
 /** A user's passkeys, oldest first. */
@@ -90,7 +86,7 @@ export async function addPasskey(
 ): Promise<boolean> {
   const { meta } = await db
     .prepare(
-      `INSERT INTO passkeys (${columns}, created_at)
+      `INSERT INTO passkeys (credential_id, user_id, public_key, counter, transports, is_backed_up, created_at)
        SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7 WHERE (SELECT COUNT(*) FROM passkeys WHERE user_id = ?2) < ?8
        ON CONFLICT (credential_id) DO NOTHING`,
     )

@@ -13,13 +13,14 @@ export async function recoveryMethodsOf(
 ): Promise<RecoveryMethods | undefined> {
   const row = await db
     .prepare(
-      `SELECT ${totp} AS totp, ${backupCodes} AS backup_codes, ${passkey} AS passkey FROM users
+      `SELECT ${totp} AS hasTotp, ${backupCodes} AS hasBackupCodes, ${passkey} AS hasPasskey FROM users
        WHERE username_key = ?`,
     )
     .bind(usernameKey)
-    .first<{ totp: number; backup_codes: number; passkey: number }>();
+    .first<Record<keyof RecoveryMethods, 0 | 1>>();
   if (row === null) return undefined;
-  return { hasTotp: row.totp === 1, hasBackupCodes: row.backup_codes === 1, hasPasskey: row.passkey === 1 };
+  const { hasTotp, hasBackupCodes, hasPasskey } = row;
+  return { hasTotp: hasTotp === 1, hasBackupCodes: hasBackupCodes === 1, hasPasskey: hasPasskey === 1 };
 }
 
 /** Marks a user's security setup as complete if they have an authenticator and backup codes; false if not. */

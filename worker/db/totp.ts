@@ -13,7 +13,7 @@ export async function offerTotpSecret(
   freshSince: number,
 ): Promise<string> {
   const isKept = 'pending_since > ?4 AND pending_session = ?5';
-  const row = await db
+  const kept = await db
     .prepare(
       `INSERT INTO totp_credentials (user_id, pending_secret, pending_since, pending_session) VALUES (?1, ?2, ?3, ?5)
        ON CONFLICT (user_id) DO UPDATE SET
@@ -23,18 +23,18 @@ export async function offerTotpSecret(
        RETURNING pending_secret`,
     )
     .bind(userId, secret, now, freshSince, sessionId)
-    .first<{ pending_secret: string }>();
-  if (row === null) throw new Error('no pending secret was kept');
-  return row.pending_secret;
+    .first<string>('pending_secret');
+  if (kept === null) throw new Error('no pending secret was kept');
+  return kept;
 }
 
 /** The pending secret, which the first valid code will activate. */
 export async function pendingTotpSecret(db: D1Database, userId: string): Promise<string | undefined> {
-  const row = await db
+  const pending = await db
     .prepare('SELECT pending_secret FROM totp_credentials WHERE user_id = ?')
     .bind(userId)
-    .first<{ pending_secret: string | null }>();
-  return row?.pending_secret ?? undefined;
+    .first<string | null>('pending_secret');
+  return pending ?? undefined;
 }
 
 /**
