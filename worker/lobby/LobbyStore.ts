@@ -12,13 +12,7 @@ const lobbySchema: Schema = {
   ],
 };
 
-type RoomRow = { room_id: string; players: number; capacity: number; open: number };
-
-const occupancyOf = ({ room_id, open, ...rest }: RoomRow): Occupancy => ({
-  roomId: room_id,
-  open: open === 1,
-  ...rest,
-});
+type RoomRow = { [K in keyof Occupancy]: K extends 'open' ? 0 | 1 : Occupancy[K] };
 
 /**
  * A lobby's SQLite: the public rooms of its region, the links from its sockets to rooms, and each room's last batch that
@@ -33,7 +27,10 @@ export class LobbyStore {
   }
 
   rooms(): Occupancy[] {
-    return this.#sql.exec<RoomRow>('SELECT * FROM rooms').toArray().map(occupancyOf);
+    return this.#sql
+      .exec<RoomRow>('SELECT room_id AS roomId, players, capacity, open FROM rooms')
+      .toArray()
+      .map((row) => ({ ...row, open: row.open === 1 }));
   }
 
   saveRoom({ roomId, players, capacity, open }: Occupancy): void {
@@ -60,9 +57,10 @@ export class LobbyStore {
 
   links(): { socketId: string; roomId: string }[] {
     return this.#sql
-      .exec<{ socket_id: string; room_id: string }>('SELECT * FROM links')
-      .toArray()
-      .map(({ socket_id, room_id }) => ({ socketId: socket_id, roomId: room_id }));
+      .exec<{ socketId: string; roomId: string }>(
+        'SELECT socket_id AS socketId, room_id AS roomId FROM links',
+      )
+      .toArray();
   }
 
   saveBatch(roomId: string, { run, number }: Place): void {
@@ -83,9 +81,11 @@ export class LobbyStore {
   batches(): Map<string, Place> {
     return new Map(
       this.#sql
-        .exec<{ room_id: string; run: string; number: number }>('SELECT * FROM batches')
+        .exec<{ roomId: string; run: string; number: number }>(
+          'SELECT room_id AS roomId, run, number FROM batches',
+        )
         .toArray()
-        .map(({ room_id, run, number }) => [room_id, { run, number }]),
+        .map(({ roomId, ...place }) => [roomId, place]),
     );
   }
 }

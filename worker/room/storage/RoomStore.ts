@@ -22,6 +22,8 @@ export interface SeatRecord {
   isAccount: boolean;
 }
 
+type SeatRow = { [K in keyof SeatRecord]: K extends 'isAccount' ? 0 | 1 : SeatRecord[K] };
+
 type SavedGame = Omit<GameState, 'picture'>;
 
 /** The stored position of the item at an index of the picture. */
@@ -171,20 +173,11 @@ export class RoomStore {
 
   loadSeats(): SeatRecord[] {
     return this.#sql
-      .exec<{
-        player_id: string;
-        socket_id: string;
-        lobby: string | null;
-        pid: string | null;
-        session: string | null;
-        is_account: number;
-      }>('SELECT * FROM seats')
+      .exec<SeatRow>(
+        `SELECT player_id AS playerId, socket_id AS socketId, lobby, pid, session, is_account AS isAccount
+         FROM seats`,
+      )
       .toArray()
-      .map(({ player_id, socket_id, is_account, ...rest }) => ({
-        playerId: player_id,
-        socketId: socket_id,
-        isAccount: is_account === 1,
-        ...rest,
-      }));
+      .map((row) => ({ ...row, isAccount: row.isAccount === 1 }));
   }
 }
