@@ -1,7 +1,7 @@
 import { subscribe } from 'valtio/vanilla';
 import type { ChatMessage } from '../../shared/protocol/room.ts';
 import { chat } from '../stores/chat.ts';
-import { room } from '../stores/room.ts';
+import { room, serverTime } from '../stores/room.ts';
 import { turn } from '../stores/turn.ts';
 import { awaitGesture } from './audio.ts';
 import { playSound } from './playSound.ts';
@@ -24,7 +24,7 @@ export function startRoomSounds(play = playSound): () => void {
   let before = scene();
   const listen = () => {
     const after = scene();
-    for (const sound of soundsOf(before, after, Date.now() + room.clockOffsetMs)) play(sound);
+    for (const sound of soundsOf(before, after, serverTime())) play(sound);
     before = after;
   };
   const stops = [awaitGesture(), ...[room, turn, chat].map((store) => subscribe(store, listen))];

@@ -39,6 +39,9 @@ export const room = proxy({
   end: null as RoomEnd | null,
 });
 
+/** The time by the server's clock, epoch milliseconds. */
+export const serverTime = (): number => Date.now() + room.clockOffsetMs;
+
 export function resetRoom(): void {
   Object.assign(room, {
     state: null,

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
-import { room } from '../../stores/room.ts';
+import { serverTime } from '../../stores/room.ts';
 
 const refreshMs = 250;
 
-const secondsUntil = (deadlineAt: number) =>
-  Math.max(0, Math.ceil((deadlineAt - Date.now() - room.clockOffsetMs) / 1000));
+const secondsUntil = (deadlineAt: number) => Math.max(0, Math.ceil((deadlineAt - serverTime()) / 1000));
 
 /** A countdown to a time of the server's clock (epoch milliseconds), in whole seconds; never below 0. */
 export function useSecondsUntil(deadlineAt: number): number {

@@ -4,7 +4,7 @@ import { chatGrew, turnEnded } from '../../stores/chat.ts';
 import { connection } from '../../stores/connection.ts';
 import { roomReady } from '../../stores/lobby.ts';
 import { toPicture } from '../../stores/picture.ts';
-import { kicked, letterRevealed, room, roomEnded, roomUpdated } from '../../stores/room.ts';
+import { kicked, letterRevealed, room, roomEnded, roomUpdated, serverTime } from '../../stores/room.ts';
 import { toPad } from '../../stores/scribbles.ts';
 import { showConnectionToast, showToast } from '../../stores/toasts.ts';
 import {
@@ -54,7 +54,7 @@ const actions: { [E in ServerEvent]: (payload: ServerEvents[E]) => void } = {
   },
   shapeUpdated: (change) => toPicture((picture) => picture.change(change)),
   scribbled: ({ playerId, points }) => toPad(playerId, unpackPoints(points) ?? []),
-  drawerNudged: ({ seconds }) => nudged(Date.now() + room.clockOffsetMs + seconds * 1000),
+  drawerNudged: ({ seconds }) => nudged(serverTime() + seconds * 1000),
   error: ({ code, message }) => {
     // The last points of a turn may reach the server after its end: not worth a notice.
     if (code === 'not-drawing') return;

@@ -12,7 +12,7 @@ import {
   connectionStarted,
 } from '../../stores/connection.ts';
 import { resetPicture, syncPicture } from '../../stores/picture.ts';
-import { isDrawer, resetRoom, room } from '../../stores/room.ts';
+import { isDrawer, resetRoom, room, serverTime } from '../../stores/room.ts';
 import { dismissConnectionToasts } from '../../stores/toasts.ts';
 import { nudgeAnswered, resetTurn } from '../../stores/turn.ts';
 import { lineAnswered, lineSaid, resetUnsent } from '../../stores/unsent.ts';
@@ -183,7 +183,7 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
 
   const stopWatching = reconnectPromptly(
     client,
-    () => room.state !== null && isNewsDue(room.state.phase, Date.now() + room.clockOffsetMs),
+    () => room.state !== null && isNewsDue(room.state.phase, serverTime()),
   );
 
   /** Over this connection, or else over one that recovers it: without its session the server would not know who leaves. */

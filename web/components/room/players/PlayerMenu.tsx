@@ -1,7 +1,7 @@
 import type { Player } from '../../../../shared/protocol/room.ts';
 import { voteAnswered } from '../../../stores/ballot.ts';
 import { toggleMuted } from '../../../stores/muted.ts';
-import { room } from '../../../stores/room.ts';
+import { serverTime } from '../../../stores/room.ts';
 import { MenuButton, type MenuItem } from '../../ui/MenuButton.tsx';
 import { useRoomLink } from '../RoomLinkContext.ts';
 import { useRoom } from '../useRoom.ts';
@@ -26,7 +26,7 @@ export function PlayerMenu({ player, isMuted }: PlayerMenuProps) {
   ];
   if (state.isPublic) {
     const onChoose = () => {
-      voteAnswered(playerId, Date.now() + room.clockOffsetMs);
+      voteAnswered(playerId, serverTime());
       link.emit('voteKick', { playerId });
     };
     items.push({ label: 'Vote to kick', icon: 'flag', onChoose });

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { ballot, isAnswerTo, voteAnswered } from '../../../stores/ballot.ts';
-import { room } from '../../../stores/room.ts';
+import { serverTime } from '../../../stores/room.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { besidePicture } from '../focusFirst.ts';
@@ -22,7 +22,7 @@ export function VoteBanner() {
   if (!vote || !target || (!isAboutMe && isAnswerTo(vote, last))) return null;
 
   const answer = (isYes: boolean) => {
-    voteAnswered(target.id, Date.now() + room.clockOffsetMs);
+    voteAnswered(target.id, serverTime());
     if (isYes) link.emit('voteKick', { playerId: target.id });
   };
   return (
