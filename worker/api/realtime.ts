@@ -6,6 +6,7 @@ import { parseRoomId } from '../../shared/protocol/roomId.ts';
 import type { Env } from '../env.ts';
 import { RecentKeys } from '../limiting/RecentKeys.ts';
 import { isNoRoom } from '../routing/noRoom.ts';
+import type { Region } from '../routing/region.ts';
 import { sessionOwner } from '../routing/sessionOwner.ts';
 import { regionOf } from './context/regionOf.ts';
 import { bodyCut } from './middleware/bodyLimit.ts';
@@ -77,6 +78,6 @@ function roomFetch(c: RealtimeContext, roomId: string): Promise<Response> {
   return c.env.ROOM.get(c.env.ROOM.idFromName(roomId)).fetch(c.req.raw);
 }
 
-function lobbyFetch(c: RealtimeContext, region: DurableObjectLocationHint): Promise<Response> {
+function lobbyFetch(c: RealtimeContext, region: Region): Promise<Response> {
   return c.env.LOBBY.get(c.env.LOBBY.idFromName(region), { locationHint: region }).fetch(c.req.raw);
 }

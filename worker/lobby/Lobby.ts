@@ -11,7 +11,7 @@ import { Budgets, overBudget } from '../wire/budgets/Budgets.ts';
 import { type Answer, answer, refusedAck, type SendAck } from '../wire/events/answer.ts';
 import { type CheckedEvent, checkEvent } from '../wire/events/checkEvent.ts';
 import { noteFeatures } from '../wire/events/features.ts';
-import { settingsOf } from '../wire/events/settings.ts';
+import { settingsOf } from '../wire/events/settingsOf.ts';
 import type { BatchMark, Delivery, LobbyRpc, Report } from '../wire/rpc.ts';
 import { socketOptions } from '../wire/socketOptions.ts';
 import { AddressLimits } from './AddressLimits.ts';

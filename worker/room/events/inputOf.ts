@@ -1,6 +1,6 @@
 import type { GameInput } from '../../game/index.ts';
 import type { CheckedEvent } from '../../wire/events/checkEvent.ts';
-import { settingsOf } from '../../wire/events/settings.ts';
+import { settingsOf } from '../../wire/events/settingsOf.ts';
 
 /** A player's event as an input of the game; undefined for `joinRoom` and the lobby's events. */
 export function inputOf(

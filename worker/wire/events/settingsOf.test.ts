@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { settingsOf } from './settings.ts';
+import { settingsOf } from './settingsOf.ts';
 
 it('accepts both names of settings', () => {
   expect(settingsOf({ maxRounds: 5, turnDuration: 60 })).toEqual({ rounds: 5, duration: 60 });
