@@ -10,7 +10,9 @@ export interface Socket {
   /** A secret that the client keeps even if it cannot be recovered; undefined if recovery is off. */
   readonly lineage: string | undefined;
   readonly namespace: string;
+  /** Whether it came back after a loss, with all that it had missed. */
   readonly recovered: boolean;
+  /** Once it is lost: whether it may come back. */
   readonly recoverable: boolean;
   readonly handshake: Handshake;
   /** The joined rooms; unlike in socket.io they do not include the socket's own id. */
@@ -29,10 +31,11 @@ export interface Socket {
   disconnect(closeTransport?: boolean): void;
 }
 
+/** Which sockets a broadcast is for. */
 export interface Target {
   /** Default `/`. */
   namespace?: string;
-  /** Sockets in any of these rooms. Without `rooms` and `ids`: the whole namespace. */
+  /** Sockets in any of these rooms, beside those of `ids`. Without `rooms` and `ids`: the whole namespace. */
   rooms?: string[];
   /** Must not be mutated if it is an array: the lookup is cached by identity. */
   ids?: Iterable<string>;
@@ -57,8 +60,11 @@ export interface Broadcast extends Emitter {
 
 export interface SocketIoServer {
   to(target: Target): Broadcast;
+  /** A connected socket; undefined also for one that is detached. */
   socket(id: string, namespace?: string): Socket | undefined;
+  /** Whether a socket is connected, or was lost and can be recovered; undefined if neither. */
   has(id: string): 'attached' | 'detached' | undefined;
+  /** The connected sockets of a namespace. */
   sockets(namespace?: string): Iterable<Socket>;
   /** Ends a socket, attached or detached, without recovery, so that its client reconnects as a new one. */
   renew(id: string): void;

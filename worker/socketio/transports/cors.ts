@@ -1,5 +1,6 @@
 import type { CorsOptions } from '../options.ts';
 
+/** What every answer carries, so that pages of the allowed origin may read it; nothing without `cors`. */
 export function corsHeaders(cors: CorsOptions | undefined): Record<string, string> {
   if (!cors) return {};
   return {

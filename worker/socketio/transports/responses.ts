@@ -13,6 +13,7 @@ export const REQUEST_ERRORS = {
 
 export type RequestError = (typeof REQUEST_ERRORS)[keyof typeof REQUEST_ERRORS];
 
+/** The answer to a request that Engine.IO refuses, in its JSON. */
 export function errorResponse(error: RequestError, cors: CorsOptions | undefined): Response {
   return Response.json(
     { code: error.code, message: error.message },
@@ -20,6 +21,7 @@ export function errorResponse(error: RequestError, cors: CorsOptions | undefined
   );
 }
 
+/** A plain answer, which nothing may cache. */
 export function textResponse(body: string, cors: CorsOptions | undefined, status = 200): Response {
   const headers = {
     ...corsHeaders(cors),

@@ -35,7 +35,7 @@ export function webSocketLink(
       return connection.readyState === WebSocket.OPEN;
     },
     get waitingBytes() {
-      // workerd of August 2026 lacks it, despite the types; that of November has it.
+      // The workerd that our tools pin lacks it, despite the types (docs/decisions/0019).
       return (connection.bufferedAmount as number | undefined) ?? 0;
     },
     send(frames) {
