@@ -6,9 +6,16 @@ import { Secrecy } from './Secrecy.ts';
 
 const lineOf = (senderId: string) =>
   `42["chatMessage",{"sender":"somebody","senderId":"${senderId}","text":"is it a zebra"}]`;
-const line = lineOf('b');
+const line = lineOf('another');
 const clock = { deadlineAt: 90_000, stoppedAt: null, durationMs: 60_000 };
-const turn = { drawerId: 'a', word: 'zebra', revealed: [], guesses: [], counted: ['b'], drawerPoints: 0 };
+const turn = {
+  drawerId: 'drawer',
+  word: 'zebra',
+  revealed: [],
+  guesses: [],
+  counted: ['guesser'],
+  drawerPoints: 0,
+};
 
 let broken: string[];
 let game: SavedGame;
@@ -17,8 +24,8 @@ let secrecy: Secrecy;
 /** The drawer's connection, while another guesses. */
 function sitDrawer(socketId: string): void {
   const seats = [
-    { id: 'a', socketId },
-    { id: 'b', socketId: 's-b' },
+    { id: 'drawer', socketId },
+    { id: 'guesser', socketId: 's-b' },
   ].map((who) => newSeat({ ...who, username: who.id, avatar: '' }));
   game = { ...game, seats, phase: { name: 'drawing', clock, turn } };
   secrecy.read();
@@ -51,6 +58,14 @@ it('notices the word on its way to whoever guesses, and to strangers', () => {
   expect(broken).toEqual([`s-b: ${line}`, `s-nobody: ${line}`]);
 });
 
+it('notices it in whatever a client is sent before it knows who it is, and in acknowledgements', () => {
+  const view = '42["roomUpdate",{"currentTurn":{"word":"zebra"}},"offset"]';
+  const ack = '430[{"ok":true,"word":"zebra"}]';
+  tell('s-b', view);
+  tell('s-b', ack);
+  expect(broken).toEqual([`s-b: ${view}`, `s-b: ${ack}`]);
+});
+
 it('is content with what the drawer was sent before another tab took the seat over', () => {
   sitDrawer('s-a2');
   tell('s-a');
@@ -59,14 +74,28 @@ it('is content with what the drawer was sent before another tab took the seat ov
 });
 
 it('is content with a scribble whose packed points happen to spell the word', () => {
-  tell('s-b', '42["scribbled",{"playerId":"a","points":"zebra-"},"offset"]');
+  tell('s-b', '42["scribbled",{"playerId":"drawer","points":"zebra-"},"offset"]');
   expect(broken).toEqual([]);
 });
 
-it('tells a drawer who gives away what is on offer from others who happen to say it', () => {
-  game = { ...game, phase: { name: 'choosing', clock, drawerId: 'a', words: ['zebra', 'horse', 'donkey'] } };
-  tell('s-c', lineOf('b'));
+it('is content with ids that happen to spell the word, but with no other text beside them', () => {
+  sitDrawer('zebra-4qX');
+  const frameOf = (id: string) =>
+    `42["drawingEnd",{"finalStroke":{"id":"${id}"},"drawerId":"drawer"},"offset"]`;
+  tell('s-b', '42["roomUpdate",{"players":[{"id":"drawer","socketId":"zebra-4qX"}]},"offset"]');
+  tell('s-b', frameOf('stroke_zebra-4qX_90000'));
   expect(broken).toEqual([]);
-  tell('s-c', lineOf('a'));
-  expect(broken).toEqual([`s-c: ${lineOf('a')}`]);
+  tell('s-b', frameOf('stroke_zebra_zebra-4qX'));
+  expect(broken).toEqual([`s-b: ${frameOf('stroke_zebra_zebra-4qX')}`]);
+});
+
+it('tells a drawer who gives away what is on offer from others who happen to say it', () => {
+  game = {
+    ...game,
+    phase: { name: 'choosing', clock, drawerId: 'drawer', words: ['zebra', 'horse', 'donkey'] },
+  };
+  tell('s-c', lineOf('guesser'));
+  expect(broken).toEqual([]);
+  tell('s-c', lineOf('drawer'));
+  expect(broken).toEqual([`s-c: ${lineOf('drawer')}`]);
 });

@@ -1,9 +1,12 @@
 import type { ServerEvent } from '../../../shared/protocol/events.ts';
+import { refusals } from '../../../shared/protocol/refusals.ts';
 import type { Report } from './Report.ts';
 import type { RoomWatch, SavedGame } from './RoomWatch.ts';
 
 /** Numbers as random letters, which clients make: sometimes they spell a word. */
 const drawnEvents: ReadonlySet<unknown> = new Set<ServerEvent>(['drawingPoints', 'scribbled']);
+
+const fixedTexts: ReadonlySet<string> = new Set(Object.entries(refusals).flat());
 
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
@@ -59,9 +62,11 @@ export class Secrecy {
   /** Checks a frame, or the body of a poll, as it leaves the server. */
   checkFrame(player: Receiver, frame: string): void {
     this.read();
-    if (!this.#secrets?.test(frame) || this.#mayKnow(player)) return;
+    if (!this.#secrets?.test(frame)) return;
+    const playerIds = this.#idsOf(player);
+    if (this.#mayKnow(playerIds)) return;
     for (const part of frame.split('\x1e')) {
-      if (this.#secrets.test(part) && this.#tells(part, player.playerId))
+      if (this.#secrets.test(part) && this.#tells(part, playerIds))
         this.#report.violate('no word where it may not be', `${player.page}: ${part}`);
     }
   }
@@ -72,16 +77,19 @@ export class Secrecy {
     this.#offered.set(playerId, offered);
   }
 
-  #mayKnow({ playerId, socket }: Receiver): boolean {
+  /** Whom it plays as. It may not have learned of the seat yet, and another tab may have it by then. */
+  #idsOf({ playerId, socket }: Receiver): ReadonlySet<string> {
+    return new Set([playerId, this.#seated.get(socket.id)].filter((id) => id !== undefined));
+  }
+
+  #mayKnow(playerIds: ReadonlySet<string>): boolean {
     const phase = this.#game?.phase;
     if (phase?.name !== 'choosing' && phase?.name !== 'drawing') return true;
     const knowing =
       phase.name === 'choosing'
         ? [phase.drawerId]
         : [phase.turn.drawerId, ...phase.turn.guesses.map(({ id }) => id)];
-    // The player may not have learned of the seat yet, and another tab may have it by then.
-    const seated = this.#seated.get(socket.id);
-    return knowing.some((id) => id === playerId || id === seated);
+    return knowing.some((id) => playerIds.has(id));
   }
 
   /** Only the drawer knows the words on offer: others may say one as a part of an earlier word. */
@@ -90,16 +98,24 @@ export class Secrecy {
     return phase?.name === 'choosing' && speakerId !== phase.drawerId;
   }
 
-  #tells(packet: string, playerId: string | undefined): boolean {
+  #tells(packet: string, playerIds: ReadonlySet<string>): boolean {
     const start = packet.indexOf('[');
     if (!packet.startsWith('4') || start === -1) return false;
-    const [event, ...args] = JSON.parse(packet.slice(start)) as [unknown, ...{ senderId?: string }[]];
-    // Players get their own lines back, and refusals have fixed texts.
-    if (args[0]?.senderId === playerId || event === 'error' || typeof event !== 'string') return false;
-    if (drawnEvents.has(event)) return false;
-    if (event === 'chatMessage' && this.#isByChance(args[0]?.senderId)) return false;
-    const texts = textsIn(args).filter((text) => !text.startsWith('/api/avatars/'));
-    const offered = this.#offered.get(playerId ?? '');
-    return texts.some((text) => this.#secrets?.test(text) && !offered?.has(text));
+    // An event with its arguments, or the arguments of an acknowledgement.
+    const values = JSON.parse(packet.slice(start)) as unknown[];
+    const [event, line] = values as [unknown, { senderId?: string } | undefined];
+    // Players get their own lines back.
+    if (drawnEvents.has(event) || playerIds.has(line?.senderId ?? '')) return false;
+    if (event === 'chatMessage' && this.#isByChance(line?.senderId)) return false;
+    const texts = textsIn(values).filter(
+      (text) => !text.startsWith('/api/avatars/') && !fixedTexts.has(text),
+    );
+    const wasOffered = (text: string) => [...playerIds].some((id) => this.#offered.get(id)?.has(text));
+    return texts.some((text) => this.#secrets?.test(this.#withoutIds(text)) && !wasOffered(text));
+  }
+
+  /** The ids of players and their connections are random, and sometimes spell a word. */
+  #withoutIds(text: string): string {
+    return [...this.#seated].flat().reduce((rest, id) => rest.replaceAll(id, ''), text);
   }
 }
