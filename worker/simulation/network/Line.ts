@@ -1,6 +1,6 @@
 import type { Chance } from '../Chance.ts';
 import type { Schedule } from '../Schedule.ts';
-import { type Cut, type Medium, NetSocket, type NetSocketHandlers } from './NetSocket.ts';
+import { type Cut, type Medium, NetSocket, type NetSocketHandlers, NOTICE_MS } from './NetSocket.ts';
 
 type Front = (request: Request) => Promise<Response>;
 
@@ -24,6 +24,8 @@ export class Line implements Medium {
   /** The number of cuts: each one fails the pending requests. */
   cuts = 0;
   readonly #sockets = new Set<NetSocket>();
+  /** How to fail each request that has no answer yet, and the number of cuts before it. */
+  readonly #requests = new Map<() => void, number>();
   #latencyMs: number;
 
   constructor(schedule: Schedule, chance: Chance, front: Front, region: Line['region']) {
@@ -42,8 +44,13 @@ export class Line implements Medium {
   request(method: 'GET' | 'POST', path: string, body: string | null, done: (answer?: Answer) => void): void {
     const { cuts } = this;
     const isLost = () => this.isDown || this.cuts !== cuts;
+    const settle = (answer?: Answer) => {
+      if (this.#requests.delete(fail)) done(answer);
+    };
+    const fail = () => settle();
+    this.#requests.set(fail, cuts);
     const end = (answer?: Answer) =>
-      this.schedule.after(this.delayMs(), () => done(isLost() ? undefined : answer));
+      this.schedule.after(this.delayMs(), () => settle(isLost() ? undefined : answer));
     this.schedule.after(this.delayMs(), () => {
       if (isLost()) {
         end();
@@ -79,6 +86,7 @@ export class Line implements Medium {
   cut(cut: Cut): void {
     this.cuts += 1;
     for (const socket of [...this.#sockets]) socket.cut(cut);
+    if (cut.client) this.schedule.after(this.chance.int(0, NOTICE_MS), () => this.#failRequests());
   }
 
   /** Makes the line perfect: unnoticed losses are noticed now. */
@@ -86,9 +94,15 @@ export class Line implements Medium {
     this.isDown = false;
     this.#latencyMs = 1;
     for (const socket of [...this.#sockets]) socket.noticeLoss();
+    this.#failRequests();
   }
 
   ended(socket: NetSocket): void {
     this.#sockets.delete(socket);
+  }
+
+  /** The client notices that the requests made before the last cut are lost. */
+  #failRequests(): void {
+    for (const [fail, cuts] of [...this.#requests]) if (cuts < this.cuts) fail();
   }
 }

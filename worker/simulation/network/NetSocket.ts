@@ -26,7 +26,7 @@ export interface NetSocketHandlers {
 }
 
 /** How long an end takes at most to notice a loss, if it does. */
-const NOTICE_MS = 300;
+export const NOTICE_MS = 300;
 const NO_CLOSE_FRAME = 1006;
 
 /** A client's WebSocket over the network: ordered and delayed in each direction, and lost from a cut on. */
