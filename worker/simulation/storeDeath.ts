@@ -5,6 +5,8 @@ import type { World } from './World.ts';
 
 /** The store fails at most this long before the calm, so that the room gives up during the calm. */
 const MAX_EARLY_MS = limits.storeGiveUpMs / 2;
+/** How long a line may take to arrive in a room that sleeps. */
+const WAKE_MS = 1_000;
 /** How long a room that has something to write takes to give up, and everybody to learn of it. */
 const END_MS = limits.storeGiveUpMs + 30_000;
 /** How long a player may take to join, or to learn that there is no room. */
@@ -32,8 +34,17 @@ export function dying(world: World, calmInMs: number): Death {
 
 async function end(world: World, run: RunFor): Promise<void> {
   const left = world.players.filter((player) => !player.isGone);
-  // A room notices that its store fails only when it writes.
-  for (const player of left) if (player.isPlaying) player.say('chatMessage', { text: player.chat.newLine() });
+  const talk = () => {
+    for (const player of left)
+      if (player.isPlaying) player.say('chatMessage', { text: player.chat.newLine() });
+  };
+  // A room that sleeps has to be woken before its store fails.
+  while (!world.isDying && !world.violation && left.some(({ isGone }) => !isGone)) {
+    talk();
+    await run(WAKE_MS);
+  }
+  // It notices that only when it writes.
+  talk();
   await run(END_MS);
   for (const player of left) {
     if (!player.isGone) world.violate('everybody is told of the end', player.page);
