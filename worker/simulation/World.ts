@@ -102,6 +102,7 @@ export class World implements Setting, Run<SimObject> {
           // What an instance emits after a failed write has reset it does not go out.
           if (object.crashes !== crashes) return;
           this.ledger.emitted(socketIds, event, args);
+          this.#checksAt(object)?.strokes.emitted(event, args[0]);
           if (event === 'publicRoomFound') this.matchmaking.found(socketIds, args);
         },
         renewed: (socketId) => {
@@ -218,7 +219,9 @@ export class World implements Setting, Run<SimObject> {
 
   /** The object lost its memory, and with it whatever its store refused. */
   #forgot(object: SimObject, isCrash: boolean): void {
-    this.#checksAt(object)?.clocks.lost(this.schedule.now, isCrash);
+    const checks = this.#checksAt(object);
+    checks?.clocks.lost(this.schedule.now, isCrash);
+    checks?.strokes.lost();
     if (this.hasFailed) this.ledger.loosen(this.#failedAt, this.mendedAt);
   }
 

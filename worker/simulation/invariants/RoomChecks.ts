@@ -7,6 +7,7 @@ import type { Report } from './Report.ts';
 import { RoomWatch } from './RoomWatch.ts';
 import { Seats } from './Seats.ts';
 import { type Receiver, Secrecy } from './Secrecy.ts';
+import { Strokes } from './Strokes.ts';
 
 /** The invariants of one room. */
 export class RoomChecks {
@@ -14,6 +15,7 @@ export class RoomChecks {
   readonly watch: RoomWatch;
   readonly bans: Bans;
   readonly clocks: Clocks;
+  readonly strokes: Strokes;
   readonly #seats: Seats;
   readonly #hosts: Hosts;
   readonly #secrecy: Secrecy;
@@ -23,6 +25,7 @@ export class RoomChecks {
     this.watch = new RoomWatch(room.sql);
     this.bans = new Bans(report, room.sql);
     this.clocks = new Clocks(report, (socketId) => requests.isLeaving(socketId));
+    this.strokes = new Strokes(report, this.watch);
     this.#seats = new Seats(report, requests);
     this.#hosts = new Hosts(report, requests);
     this.#secrecy = new Secrecy(report, this.watch);
@@ -34,6 +37,7 @@ export class RoomChecks {
     this.#seats.check(game, now);
     this.#hosts.check(game, now);
     this.bans.check(now);
+    this.strokes.check();
     this.#secrecy.read();
     // What an object did while its store failed is unknown after its crash.
     if (!hasFailed) this.clocks.check(game, now, this.room.downUntil);
