@@ -59,12 +59,12 @@ export class Client<S extends ClientSocket = ClientSocket> {
     }
     const packet = this.#decode(message);
     if (packet === 'malformed') {
-      this.session.close('parse error');
+      this.session.close('forced server close');
       return;
     }
     if (!packet) {
       this.#partial.push(message);
-      if (this.#partialBytes() > this.session.maxPayload) this.session.close('parse error');
+      if (this.#partialBytes() > this.session.maxPayload) this.session.close('forced server close');
       else this.save();
       return;
     }

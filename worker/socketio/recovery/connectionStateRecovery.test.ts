@@ -146,6 +146,15 @@ test('nothing is stored while everybody is connected', async () => {
   expect(await tables(stub)).toEqual([]);
 });
 
+test('a client whose connection was ended for a malformed packet is recovered', async () => {
+  const stub = newProbe();
+  const client = await clientWithOffset(stub);
+  client.wire.send('4abc');
+  await client.wire.closed;
+  const back = await SocketIoDriver.connect(stub, client.recoveryAuth);
+  expect(back.id).toBe(client.id);
+});
+
 test('a client that left or was disconnected is not recovered', async () => {
   const stub = newProbe();
   for (const packet of ['41', '42["kick"]']) {

@@ -110,6 +110,15 @@ describe('the close packet', () => {
     expect((await polling.post('42["echo"]')).status).toBe(400);
   });
 
+  test('from the server follows a packet that is no Socket.IO, and what was sent before', async () => {
+    const polling = await joined();
+    await polling.post('420["x"]');
+    await polling.post('4abc');
+    expect(await polling.poll()).toBe('430[]');
+    expect(await polling.poll()).toBe('1');
+    expect((await polling.get()).status).toBe(400);
+  });
+
   test('from the server does not share the payload of an open GET', async () => {
     const polling = await joined();
     const open = polling.poll();
