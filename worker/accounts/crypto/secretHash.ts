@@ -12,7 +12,7 @@ const HASH_BYTES = 32;
 
 const { N, r, p } = accountSecurity.passwordScrypt;
 /** The hash to check an unknown user's password against: it costs the same time, and no known password matches. */
-export const nobodysHash = ['scrypt', N, r, p, 'A'.repeat(22), 'A'.repeat(43)].join('$');
+export const nobodysHash = ['scrypt', N, r, p, zeros(accountSecurity.saltBytes), zeros(HASH_BYTES)].join('$');
 
 /** Hashes a secret for storage, normalised by NFKC, since keyboards compose some characters differently. */
 export async function hashSecret(
@@ -51,6 +51,10 @@ function parse(stored: string): { params: ScryptParams; salt: Uint8Array; hash: 
     salt: base64url.decode(salt),
     hash: base64url.decode(hash),
   };
+}
+
+function zeros(count: number): string {
+  return base64url.encode(new Uint8Array(count));
 }
 
 async function derive(text: string, salt: Uint8Array, { N, r, p }: ScryptParams): Promise<Uint8Array> {

@@ -5,7 +5,11 @@ import { accountSecurity } from '../../../shared/protocol/limits.ts';
 import { randomToken } from '../crypto/randomToken.ts';
 
 const SESSION_ID_BYTES = 16;
-const pattern = /^([\w-]{22})\.([\w-]{43})$/;
+/** How many characters of base64url, without padding, this many bytes take. */
+const charsOf = (bytes: number) => Math.ceil((bytes * 4) / 3);
+const pattern = new RegExp(
+  `^([\\w-]{${charsOf(SESSION_ID_BYTES)}})\\.([\\w-]{${charsOf(accountSecurity.refreshTokenBytes)}})$`,
+);
 
 export interface RefreshToken {
   sessionId: string;
