@@ -1,6 +1,7 @@
 import { decodePacket } from 'engine.io-parser';
 import { vi } from 'vitest';
 import { memoryStorage } from '../../shared/testing/memoryStorage.ts';
+import type { WebSocketConstructor } from './client/engine.ts';
 
 /** A WebSocket whose server is the test. */
 export class FakeWebSocket extends EventTarget {
@@ -62,6 +63,9 @@ export class FakeWebSocket extends EventTarget {
     this.dispatchEvent(new Event('close'));
   }
 }
+
+/** Takes the place of the platform's WebSocket. */
+export const fakeWebSocket = FakeWebSocket as unknown as WebSocketConstructor;
 
 /** The document; visible. */
 export const page = Object.assign(new EventTarget(), { hidden: false });

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dial, FakeWebSocket } from '../testing.ts';
+import { dial, FakeWebSocket, fakeWebSocket } from '../testing.ts';
 import { createSocketClient, type SocketClient } from './client.ts';
-import type { WebSocketConstructor } from './engine.ts';
 
 const heard = {
   onConnect: vi.fn<(id: string, isRecovered: boolean) => void>(),
@@ -19,7 +18,7 @@ beforeEach(() => {
   FakeWebSocket.made.length = 0;
   client = createSocketClient({
     url: 'ws://parlor.test/socket.io/?EIO=4&transport=websocket',
-    WebSocket: FakeWebSocket as unknown as WebSocketConstructor,
+    WebSocket: fakeWebSocket,
     ...heard,
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dial, FakeWebSocket } from '../testing.ts';
-import { createEngine, type Engine, type WebSocketConstructor } from './engine.ts';
+import { dial, FakeWebSocket, fakeWebSocket } from '../testing.ts';
+import { createEngine, type Engine } from './engine.ts';
 
 const heard = { onOpen: vi.fn(), onMessage: vi.fn(), onClose: vi.fn() };
 
@@ -12,7 +12,7 @@ beforeEach(() => {
   FakeWebSocket.made.length = 0;
   engine = createEngine({
     url: 'ws://parlor.test/socket.io/?EIO=4&transport=websocket',
-    WebSocket: FakeWebSocket as unknown as WebSocketConstructor,
+    WebSocket: fakeWebSocket,
     ...heard,
   });
 });

@@ -4,8 +4,7 @@ import { refusalOf, refusals } from '../../../shared/protocol/refusals.ts';
 import { connection } from '../../stores/connection.ts';
 import { lobby } from '../../stores/lobby.ts';
 import { toasts } from '../../stores/toasts.ts';
-import type { WebSocketConstructor } from '../client/engine.ts';
-import { connected, emitted, FakeWebSocket, page, stubBrowser } from '../testing.ts';
+import { connected, emitted, FakeWebSocket, fakeWebSocket, page, stubBrowser } from '../testing.ts';
 import { type LobbyLink, openLobbyLink } from './lobbyLink.ts';
 
 let link: LobbyLink;
@@ -13,7 +12,7 @@ let link: LobbyLink;
 beforeEach(() => {
   vi.useFakeTimers();
   stubBrowser();
-  link = openLobbyLink({ WebSocket: FakeWebSocket as unknown as WebSocketConstructor });
+  link = openLobbyLink({ WebSocket: fakeWebSocket });
 });
 afterEach(() => {
   link.close();

@@ -4,8 +4,7 @@ import { clearSession } from '../../stores/auth.ts';
 import { setGuestProfile } from '../../stores/guest.ts';
 import { attachPicture } from '../../stores/picture.ts';
 import { somePlayer, someRoom, someSink } from '../../stores/testing.ts';
-import type { WebSocketConstructor } from '../client/engine.ts';
-import { FakeWebSocket, stubBrowser } from '../testing.ts';
+import { type FakeWebSocket, fakeWebSocket, stubBrowser } from '../testing.ts';
 import { openRoomLink, type RoomLink } from './roomLink.ts';
 
 /** The link under test; each test gets its own. */
@@ -17,7 +16,7 @@ export const renewToken = vi.fn<() => Promise<boolean>>();
 
 /** Sets `link` to a new link, to this room. */
 export function openLink(roomId: string): void {
-  link = openRoomLink(roomId, { renewToken, WebSocket: FakeWebSocket as unknown as WebSocketConstructor });
+  link = openRoomLink(roomId, { renewToken, WebSocket: fakeWebSocket });
 }
 
 /** Gives each test of a file a link to a room, as the guest Bob with a board; the test plays the server. */
