@@ -17,6 +17,8 @@ import { crowd, longTalk, manyLines, me, smallTalk, table, underMaintenance } fr
 
 const path = '/game/draw-me/PARLOR';
 const [, otto, juno, , bo] = table as [Player, Player, Player, Player, Player];
+/** Draws in a room of wide names. */
+const [, wideDrawer] = crowd as [Player, Player];
 /** The longest word of English dictionaries. */
 const longWord = 'pneumonoultramicroscopicsilicovolcanoconiosis';
 const longMask = `p${'_'.repeat(longWord.length - 2)}s`;
@@ -159,8 +161,8 @@ export const roomStates: readonly PageState[] = [
   frozen(
     'turn-of-a-wide-name-begins',
     /^W+ draws!$/,
-    { players: crowd, drawer: crowd[1] as Player, phase: choosing },
-    { players: crowd, drawer: crowd[1] as Player, phase: drawing(), chat: [] },
+    { players: crowd, drawer: wideDrawer, phase: choosing },
+    { players: crowd, drawer: wideDrawer, phase: drawing(), chat: [] },
   ),
   frozen('guess-is-right', 'You got it!', guessing, { ...guessing, players: knowing, chat: [] }),
   frozen('guess-of-another', 'Bo got it!', guessing, { ...guessing, players: knowingBo, chat: [] }),
@@ -268,7 +270,7 @@ export const roomStates: readonly PageState[] = [
   at(
     'full-of-wide-names',
     'W'.repeat(20),
-    { ...guessing, players: crowd, drawer: crowd[1] as Player },
+    { ...guessing, players: crowd, drawer: wideDrawer },
     {
       reach: (page) => openTab(page, 'Players'),
     },
@@ -276,11 +278,11 @@ export const roomStates: readonly PageState[] = [
   at('choosing-with-a-wide-name', /^W+ is choosing a word/, {
     phase: choosing,
     players: crowd,
-    drawer: crowd[1] as Player,
+    drawer: wideDrawer,
   }),
   at('round-over-full-of-wide-names', 'The word was...', {
     phase: roundOver,
-    drawer: crowd[1] as Player,
+    drawer: wideDrawer,
     players: crowd.map((player) => ({ ...player, turnPoints: 100 })),
     room: { revealedWord: longWord },
   }),

@@ -63,14 +63,14 @@ const line = (
 const [, otto, juno, kaethe, bo] = table as [Player, Player, Player, Player, Player];
 
 export const smallTalk: readonly ChatMessage[] = [
-  line(1, null, 'Bo joined the room.'),
+  line(1, null, 'Bo joined the game.'),
   line(2, bo, 'hello everybody'),
   line(3, otto, 'is it a horse again?'),
   line(4, me, 'a very square horse'),
   line(5, null, `'barns' is close!`),
   line(6, null, 'Juno guessed the word!', { type: 'correct' }),
   line(7, juno, 'that roof gave it away', { isGuesserChat: true }),
-  line(8, null, `${kaethe.username} lost the connection.`),
+  line(8, null, `${kaethe.username} joined the game.`),
 ];
 
 /** With a line of nearly the maximum length, including an unbreakable word. */
