@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { pictureOf, type Table } from '../../e2e/faults/table.ts';
+import { pictureOf, rolesAt, type Table } from '../../e2e/faults/table.ts';
 import { strokeBy } from '../../e2e/support/game.ts';
 import type { Player } from '../../e2e/support/player.ts';
 import type { Stroke } from '../../shared/drawing/item.ts';
 import type { Ack } from '../../shared/protocol/events.ts';
+import { sleep } from '../support/sleep.ts';
 
 const pointMs = 1000 / 60;
 const strokePoints = 30;
@@ -19,7 +19,7 @@ interface Drawn {
 
 /** The drawer draws stroke after stroke, whatever happens to the server, until `isOver`; then checks the picture. */
 export async function drawSteadily(table: Table, isOver: () => boolean): Promise<Drawn> {
-  const drawer = table.drawer as Player;
+  const { drawer } = rolesAt(table);
   const acknowledged: Stroke[] = [];
   while (!isOver()) {
     const stroke = strokeAcross(drawer, `steady-${acknowledged.length}`);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { drawStroke } from '../support/game.ts';
 import { Player } from '../support/player.ts';
 import { TcpProxy } from '../support/TcpProxy.ts';
-import { everybody, joinOnReturn, reach, sitDown, type Table } from './table.ts';
+import { everybody, joinOnReturn, reach, rolesAt, sitDown, type Table } from './table.ts';
 
 /** A table whose fourth player is behind its own proxy, and already has points. */
 export interface AbsenceTable {
@@ -42,8 +42,7 @@ async function travel(
   leave: () => void | Promise<void>,
   comeBack: () => void | Promise<void> = () => undefined,
 ): Promise<Arrival> {
-  const drawer = table.drawer as Player;
-  const watchers = table.players.filter((player) => player !== drawer);
+  const { drawer, watchers } = rolesAt(table);
   const before = traveller.me;
   const from = traveller.received.length;
   const seenFrom = drawer.received.length;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Point } from '../../shared/drawing/item.ts';
 import { drawing } from '../../shared/protocol/limits.ts';
 import type { Player } from '../support/player.ts';
-import { reach, sitDown, type Table } from './table.ts';
+import { reach, rolesAt, sitDown, type Table } from './table.ts';
 
 const pointMs = 1000 / 60;
 /** Well below the limit of a stroke. */
@@ -26,8 +26,7 @@ export async function seatNeighbours(url: string): Promise<Table> {
 
 /** Draws 60 points per second until `work` has settled, and measures the delivery of every point. */
 export async function drawWhile(table: Table, work: Promise<unknown>): Promise<Fared> {
-  const drawer = table.drawer as Player;
-  const watchers = table.players.filter((player) => player !== drawer);
+  const { drawer, watchers } = rolesAt(table);
   const meter = meterOf(watchers);
   let isOver = false;
   const ending = work.finally(() => {

@@ -3,7 +3,7 @@ import type { Stroke } from '../../shared/drawing/item.ts';
 import { connections, drawing } from '../../shared/protocol/limits.ts';
 import { Player } from '../support/player.ts';
 import { TcpProxy } from '../support/TcpProxy.ts';
-import type { Table } from './table.ts';
+import { rolesAt, type Table } from './table.ts';
 
 /** As often as the limits allow, and twice as often as our own client sends a picture. */
 const pictureMs = drawing.syncThrottleMs / 2;
@@ -53,8 +53,7 @@ export async function seatSlowReaders(
  * reader; throws if one is served for too long.
  */
 export async function overwhelm(table: Table, slow: readonly Player[]): Promise<number> {
-  const drawer = table.drawer as Player;
-  const watchers = table.players.filter((player) => player !== drawer);
+  const { drawer, watchers } = rolesAt(table);
   const pictures = drawing.colors.map((color) => largePicture(color));
   const names = new Set(slow.map(({ name }) => name));
   const isOver = () =>

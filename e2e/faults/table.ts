@@ -85,8 +85,7 @@ export async function reach(table: Table, phase: Exclude<TablePhase, 'countdown'
 }
 
 async function draw(table: Table, word: string, phase: TablePhase): Promise<void> {
-  const drawer = table.drawer as Player;
-  const guessers = table.players.filter((player) => player !== drawer);
+  const { drawer, watchers: guessers } = rolesAt(table);
   drawer.emit('wordSelected', { word });
   await everybody(table, 'the drawing phase', (room) => room.phase.name === 'drawing');
   await drawStroke(drawer, guessers, 'kept');
@@ -103,13 +102,18 @@ function leaveOneAlone(table: Table): void {
   if (watcher) table.players = [watcher];
 }
 
+/** The drawer, and those who watch; throws in a phase in which nobody draws. */
+export function rolesAt({ players, drawer }: Table): { drawer: Player; watchers: Player[] } {
+  if (!drawer) throw new Error('nobody draws');
+  return { drawer, watchers: players.filter((player) => player !== drawer) };
+}
+
 /** Starts a stroke, seen by everybody, and does not end it. */
 export async function beginStroke(table: Table, id: string): Promise<void> {
-  const drawer = table.drawer as Player;
+  const { drawer, watchers } = rolesAt(table);
   const stroke = strokeBy(drawer, id);
   const { color, size } = stroke;
   const [startPoint, nextPoint] = stroke.points;
-  const watchers = table.players.filter((player) => player !== drawer);
   const from = watchers.map((player) => player.received.length);
   drawer.emit('drawingStart', { type: 'freehand', color, size, startPoint });
   drawer.emit('drawingUpdate', { nextPoint });
@@ -119,15 +123,14 @@ export async function beginStroke(table: Table, id: string): Promise<void> {
 
 /** Ends the live stroke, and waits until everybody has it. */
 export async function endStroke(table: Table): Promise<void> {
-  const { drawer, live, players } = table;
-  if (!drawer || !live) return;
+  const { live } = table;
+  if (!live) return;
+  const { drawer, watchers } = rolesAt(table);
   table.live = undefined;
   const ack = await drawer.ask('drawingEnd', live);
   if (!ack.ok) throw new Error(`the stroke was refused: ${ack.error.code}`);
   await Promise.all(
-    players
-      .filter((player) => player !== drawer)
-      .map((player) => player.next('drawingEnd', 0, ({ finalStroke: { id } }) => id === live.id)),
+    watchers.map((player) => player.next('drawingEnd', 0, ({ finalStroke: { id } }) => id === live.id)),
   );
 }
 
