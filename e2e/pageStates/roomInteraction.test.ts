@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { client as limits } from '../../shared/protocol/limits.ts';
+import { chat, client as limits } from '../../shared/protocol/limits.ts';
 import { devices } from '../support/devices.ts';
 import { hasFocus } from '../support/element.ts';
 import { stateNamed } from './pageStates.ts';
@@ -170,6 +170,19 @@ it('what is typed for the chat does not answer a question that has just appeared
   await page.getByRole('dialog', { name: 'Get Ready to Draw!' }).waitFor();
   await viewer.close();
 });
+
+it.each([
+  ['🐈', 301],
+  ['a', 301],
+  ['é'.normalize('NFD'), 300],
+])('the chat takes as many characters as it says, and no half ones: %j', (character, count) =>
+  seeing(devices.desktop, 'room-guessing', async (page) => {
+    const input = page.getByRole('textbox', { name: 'Your guess' });
+    await input.focus();
+    await page.keyboard.insertText(character.repeat(count));
+    expect(await input.inputValue()).toBe(character.repeat(chat.maxLength));
+  }),
+);
 
 it('a line that has popped up in the chat is not animated any more: hundreds of them stay', () =>
   seeing(devices.phone, 'room-guess-is-right', async (page) => {

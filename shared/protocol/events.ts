@@ -9,7 +9,7 @@ import {
   shapeChangeSchema,
 } from '../drawing/validate.ts';
 import { chat, guest, marks, moderation, settings as offered, wire } from './limits.ts';
-import { asSeen, cleanName, nameLength } from './names.ts';
+import { asSeen, cleanName, textLength } from './names.ts';
 import type { Refusal } from './refusals.ts';
 import type { ChatMessage, FinalScore, GameSettings, RoomState } from './room.ts';
 
@@ -22,8 +22,7 @@ const trimmed = (maxLength: number) =>
     // Control characters are invisible, but would hide a profane word from the filter.
     v.transform((text) => text.replace(/(?!\s)\p{Cc}/gu, '').replace(piledMarks, '$1')),
     v.trim(),
-    v.maxLength(maxLength),
-    v.check((text) => asSeen(text) !== ''),
+    v.check((text) => textLength(text) <= maxLength && asSeen(text) !== ''),
   );
 
 /** Refuses arrays, which valibot accepts as objects when no entry is required. */
@@ -70,7 +69,7 @@ const guestInfoSchema = v.pipe(
     session: v.optional(guestSessionSchema),
   }),
   v.transform(({ name, username, ...rest }) => ({ ...rest, name: cleanName(name ?? username ?? '') })),
-  v.check(({ name }) => name.length > 0 && nameLength(name) <= guest.nameMaxLength, 'invalid-name'),
+  v.check(({ name }) => name.length > 0 && textLength(name) <= guest.nameMaxLength, 'invalid-name'),
 );
 
 /** Features that a client may ask for in `joinRoom`. `points`: exchange `drawingPoints` besides `drawingUpdate`. */

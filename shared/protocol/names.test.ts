@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cleanName, nameLength } from './names.ts';
+import { cleanName, textLength } from './names.ts';
 
 it('removes control characters and the space that they leave', () => {
   expect(cleanName('  A\u0007da\n')).toBe('Ada');
@@ -36,9 +36,9 @@ it('keeps joiners within a character', () => {
 
 it('counts a letter and its accent as one character', () => {
   expect(cleanName('Zoe\u0308')).toHaveLength(3);
-  expect(nameLength('Zoe\u0308')).toBe(3);
+  expect(textLength('Zoe\u0308')).toBe(3);
 });
 
 it('counts a surrogate pair once', () => {
-  expect(nameLength('🐈'.repeat(20))).toBe(20);
+  expect(textLength('🐈'.repeat(20))).toBe(20);
 });

@@ -7,8 +7,8 @@ const visible = new RegExp(String.raw`[^\p{M}\s${invisible}]`, 'u');
 export const asSeen = (text: string): string =>
   text.normalize('NFKC').replace(everyInvisible, '').replace(/\s+/g, ' ').trim().toLowerCase();
 
-/** The length of a name in characters; a letter with its accent counts as one. */
-export const nameLength = (name: string): number => [...name.normalize('NFC')].length;
+/** The length of a text in characters; a letter with its accent counts as one. */
+export const textLength = (text: string): number => [...text.normalize('NFC')].length;
 
 /** A name stripped of control characters, lone surrogates and surrounding space; empty if nothing visible is left. */
 export function cleanName(name: string): string {

@@ -20,6 +20,7 @@ describe('checkEvent', () => {
     ['chatMessage', { text: '  ' }],
     ['chatMessage', { text: '\u200b \u2800' }],
     ['chatMessage', { text: '\u0000 \u0007' }],
+    ['chatMessage', { text: '🐈'.repeat(301) }],
     ['chatMessage', 'hello'],
     ['wordSelected', null],
     ['drawingUpdate', { nextPoint: [0.5, Number.NaN, 0] }],
@@ -70,6 +71,10 @@ describe('checkEvent', () => {
   it('removes control characters from chat', () => {
     const said = checkEvent('chatMessage', [{ text: ' ap\u0000ple\u009f\tpie ' }]);
     expect(said).toHaveProperty('checked.payload.text', 'apple\tpie');
+  });
+
+  it.each(['🐈'.repeat(300), 'e\u0301'.repeat(300)])('counts a chat line in characters: %j', (text) => {
+    expect(checkEvent('chatMessage', [{ text }])).toHaveProperty('checked.payload.text', text);
   });
 
   it('leaves as many marks on a letter in chat as scripts have, and no pile that covers other lines', () => {

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { chat as limits } from '../../../../shared/protocol/limits.ts';
 import { asSeen } from '../../../../shared/protocol/names.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ClippedInput } from '../../ui/ClippedInput.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { useRoomLink } from '../RoomLinkContext.ts';
 import { useRoom } from '../useRoom.ts';
@@ -49,7 +50,7 @@ export function ChatInput() {
 
   return (
     <form className={styles.form} onSubmit={send}>
-      <input
+      <ClippedInput
         ref={input}
         aria-label={guesses ? 'Your guess' : 'Your message'}
         placeholder={placeholders[audience]}
@@ -58,7 +59,7 @@ export function ChatInput() {
         autoCapitalize="none"
         enterKeyHint="send"
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onText={setText}
       />
       {/* A press must not take the focus, which would close the on-screen keyboard. */}
       <Button

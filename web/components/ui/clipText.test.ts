@@ -1,12 +1,12 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { clipName } from './clipName.ts';
+import { clipText } from './clipText.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
 it.each(['', ' Ada ', '🐈'.repeat(20), 'e\u0301'.repeat(20), '👨‍👩‍👧'.repeat(4)])(
   'leaves %j as it is',
   (name) => {
-    expect(clipName(name)).toBe(name);
+    expect(clipText(name, 20)).toBe(name);
   },
 );
 
@@ -17,10 +17,10 @@ it.each([
   ['👨‍👩‍👧'.repeat(5), '👨‍👩‍👧'.repeat(4)],
   [`${'x'.repeat(19)}👍🏽`, 'x'.repeat(19)],
 ])('cuts %j between characters', (name, clipped) => {
-  expect(clipName(name)).toBe(clipped);
+  expect(clipText(name, 20)).toBe(clipped);
 });
 
 it('without Intl.Segmenter cuts no surrogate pair in half', () => {
   vi.stubGlobal('Intl', {});
-  expect(clipName('🐈'.repeat(21))).toBe('🐈'.repeat(20));
+  expect(clipText('🐈'.repeat(21), 20)).toBe('🐈'.repeat(20));
 });

@@ -1,0 +1,19 @@
+import { textLength } from '../../../shared/protocol/names.ts';
+
+/** As much of a text as fits into so many characters, cut between grapheme clusters. */
+export function clipText(text: string, maxLength: number): string {
+  let clipped = '';
+  let length = 0;
+  for (const part of partsOf(text)) {
+    length += textLength(part);
+    if (length > maxLength) break;
+    clipped += part;
+  }
+  return clipped;
+}
+
+function* partsOf(text: string): Generator<string> {
+  // Older browsers cut between code points, which may split an emoji sequence but no surrogate pair.
+  if (!('Segmenter' in Intl)) return yield* text.normalize('NFC');
+  for (const { segment } of new Intl.Segmenter().segment(text)) yield segment;
+}
