@@ -5,8 +5,10 @@ import type { Point } from './item.ts';
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const RADIX = ALPHABET.length;
 const CHARACTERS = 6;
-const SHARES = 10_000;
-const PRESSURES = 100;
+/** Coordinates are sent as one of this many steps along the picture's side. */
+export const COORDINATE_STEPS = 10_000;
+/** Pressures are sent as one of this many steps up to the full one. */
+export const PRESSURE_STEPS = 100;
 /** Each half of a point's characters holds a number below this: small enough for fast integer arithmetic. */
 const HALF = RADIX ** 3;
 
@@ -23,8 +25,9 @@ const digits = (half: number): string =>
 export function packPoints(points: readonly Point[]): string {
   let text = '';
   for (const [x, y, pressure] of points) {
-    const place = Math.round(x * SHARES) * (SHARES + 1) + Math.round(y * SHARES);
-    const number = place * (PRESSURES + 1) + Math.round(pressure * PRESSURES);
+    const place =
+      Math.round(x * COORDINATE_STEPS) * (COORDINATE_STEPS + 1) + Math.round(y * COORDINATE_STEPS);
+    const number = place * (PRESSURE_STEPS + 1) + Math.round(pressure * PRESSURE_STEPS);
     text += digits(Math.floor(number / HALF)) + digits(number % HALF);
   }
   return text;
@@ -44,10 +47,14 @@ export function unpackPoints(text: string): Point[] | undefined {
       if (value < 0) return undefined;
       number = number * RADIX + value;
     }
-    const place = Math.floor(number / (PRESSURES + 1));
-    const x = Math.floor(place / (SHARES + 1));
-    if (x > SHARES) return undefined;
-    points.push([x / SHARES, (place % (SHARES + 1)) / SHARES, (number % (PRESSURES + 1)) / PRESSURES]);
+    const place = Math.floor(number / (PRESSURE_STEPS + 1));
+    const x = Math.floor(place / (COORDINATE_STEPS + 1));
+    if (x > COORDINATE_STEPS) return undefined;
+    points.push([
+      x / COORDINATE_STEPS,
+      (place % (COORDINATE_STEPS + 1)) / COORDINATE_STEPS,
+      (number % (PRESSURE_STEPS + 1)) / PRESSURE_STEPS,
+    ]);
   }
   return points;
 }

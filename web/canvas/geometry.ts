@@ -1,4 +1,5 @@
 import type { Corner, Shape } from '../../shared/drawing/item.ts';
+import { COORDINATE_STEPS } from '../../shared/drawing/packedPoints.ts';
 import { drawing } from '../../shared/protocol/limits.ts';
 
 // All coordinates are fractions of the picture's side. The picture is square, so angles and distances are undistorted.
@@ -17,7 +18,7 @@ export const clamp = (value: number, low: number, high: number): number =>
   Math.min(Math.max(value, low), high);
 
 /** Rounds to the wire's precision. Adding zero turns -0 into 0, like JSON. */
-export const round4 = (value: number): number => Math.round(value * 10_000) / 10_000 + 0;
+export const round4 = (value: number): number => Math.round(value * COORDINATE_STEPS) / COORDINATE_STEPS + 0;
 
 /** Rounds a corner to the wire's precision. */
 export const roundCorner = ([x, y]: Vec): Corner => [round4(x), round4(y)];
