@@ -1,4 +1,5 @@
 import type { Point, Stroke } from '../../../shared/drawing/item.ts';
+import { PRESSURE_STEPS } from '../../../shared/drawing/packedPoints.ts';
 import { drawing } from '../../../shared/protocol/limits.ts';
 import { clamp, distance, edgeCrossing, round4, type Vec } from '../geometry.ts';
 import { accept, commit, pointsLeft, withItem } from '../picture.ts';
@@ -11,7 +12,7 @@ function strokePoint({ point, pressure }: PointerInput): Point {
   return [
     round4(clamp(point[0], 0, 1)),
     round4(clamp(point[1], 0, 1)),
-    Math.round(clamp(pressure, tuning.minPressure, 1) * 100) / 100,
+    Math.round(clamp(pressure, tuning.minPressure, 1) * PRESSURE_STEPS) / PRESSURE_STEPS,
   ];
 }
 
@@ -50,6 +51,7 @@ function begin(desk: Desk, { point, pointer, atMs, continued }: Beginning): void
   emit.start({ type: 'freehand', id, color, size, startPoint: point });
 }
 
+/** Begins a stroke; if the picture is full, says so instead. */
 export function pressStroke(desk: Desk, input: PointerInput): void {
   begin(desk, { point: strokePoint(input), pointer: input.point, atMs: input.at });
 }
