@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { drawWhile, seatNeighbours } from '../../e2e/faults/neighbours.ts';
 import { getUp } from '../../e2e/faults/table.ts';
 import type { Figure } from '../measurement.ts';
 import { mergeRuns } from '../support/figures.ts';
+import { sleep } from '../support/sleep.ts';
 import { percentile } from '../support/statistics.ts';
 import { workerdUse } from './workerds.ts';
 

@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { largePicture } from '../../e2e/faults/slowReaders.ts';
 import { startServer } from '../../e2e/support/server.ts';
 import { connections as limits, lobby, rates } from '../../shared/protocol/limits.ts';
 import type { Bench, Figure, Measurement } from '../measurement.ts';
+import { sleep } from '../support/sleep.ts';
 import { type Attacker, hireAttacker } from './attack.ts';
 import { besideAttack } from './besideAttack.ts';
 import { garbage } from './garbage.ts';

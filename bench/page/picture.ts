@@ -1,5 +1,6 @@
 import type { Point, Stroke } from '../../shared/drawing/item.ts';
 import { drawing } from '../../shared/protocol/limits.ts';
+import { round4 } from '../../web/canvas/geometry.ts';
 
 /** As many points as let a thousand strokes fit into one message. */
 const POINTS = 20;
@@ -11,8 +12,6 @@ const SHARE = 0.7;
 
 /** A place that only the last stroke inks. */
 export const lastPlace = 0.95;
-
-const round4 = (value: number): number => Math.round(value * 10_000) / 10_000;
 
 const strokeOf = (i: number, points: Point[], size: number): Stroke => ({
   id: `stroke-${i}`,
