@@ -1,5 +1,4 @@
 import type { DrawingItem, Point, ShapeChange } from '../../../shared/drawing/item.ts';
-import { packPoints } from '../../../shared/drawing/packedPoints.ts';
 import type { ClientEvent } from '../../../shared/protocol/events.ts';
 import { chat, client as limits, room as roomLimits, wire } from '../../../shared/protocol/limits.ts';
 import type { Refusal } from '../../../shared/protocol/refusals.ts';
@@ -18,10 +17,7 @@ import { nudgeAnswered, resetTurn } from '../../stores/turn.ts';
 import { lineAnswered, lineSaid, resetUnsent } from '../../stores/unsent.ts';
 import { createSocketClient, type SocketClientOptions } from '../client/client.ts';
 import type { OnAck, Outgoing } from '../client/outgoing.ts';
-import { createPictureSync } from '../drawing/pictureSync.ts';
-import { createPointBatch } from '../drawing/pointBatch.ts';
-import { createScribbler } from '../drawing/scribbler.ts';
-import { createShapeChanges } from '../drawing/shapeChanges.ts';
+import { createDrawingSender } from '../drawing/drawingSender.ts';
 import { rememberChat } from '../memory/chatMemory.ts';
 import { rememberMuted } from '../memory/mutedMemory.ts';
 import { isNewsDue } from '../outages/newsDue.ts';
@@ -86,16 +82,14 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
     onConnect(id, isRecovered) {
       if (isClosed) return isRecovered ? tellOfLeaving() : hangUp();
       connectionMade(id);
-      scribbler.reset();
-      changes.drop();
-      picture.drop();
+      drawn.drop();
       seat.reset();
       if (isRecovered) catchUp(room.turnKey, isRecovered);
       else seat.take();
     },
     onEvent(event, payload) {
       if (isClosed) return;
-      changes.flush();
+      drawn.heard();
       if (event === 'error') mend(payload);
       if (event === 'error' && isSeatless(payload)) return;
       applyEvent(event, payload);
@@ -114,26 +108,12 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
 
   const seat = createSeat(roomId, client, renewToken);
 
-  /** Whether the network stands still: what is sent now would arrive all at once, and be taken for a flood. */
-  const isStalled = () => client.silentMs() > limits.stallMs;
-
-  const points = createPointBatch((waiting) => {
-    // The finished item contains them.
-    if (isStalled()) return;
-    if (seat.mayBatchPoints) client.emit('drawingPoints', packPoints(waiting));
-    else for (const nextPoint of waiting) client.emit('drawingUpdate', { nextPoint });
-  });
-
-  const changes = createShapeChanges((change) => client.emit('updateShape', change), isStalled);
-
-  const scribbler = createScribbler(client);
-
-  const picture = createPictureSync((items, onAnswer) =>
-    client.emit('syncDrawingState', items, (answer) => {
-      onAnswer();
+  const drawn = createDrawingSender(client, {
+    mayBatch: () => seat.mayBatchPoints,
+    onSynced(answer) {
       if (!answer.ok) mend(answer.error);
-    }),
-  );
+    },
+  });
 
   let resync: ReturnType<typeof setTimeout> | undefined;
 
@@ -151,17 +131,10 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
     }, limits.resyncMs);
   }
 
-  /** Sends what waits, before an event that must not overtake it. */
-  function flush(): void {
-    points.flush();
-    changes.flush();
-    picture.flush();
-  }
-
   /** Sends what the player does. */
   function act<E extends ClientEvent>(event: E, payload?: Outgoing<E>, onAck?: OnAck): void {
     nudgeAnswered();
-    flush();
+    drawn.flush();
     client.emit(event, payload, onAck);
   }
 
@@ -213,23 +186,16 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
     },
     point(nextPoint) {
       nudgeAnswered();
-      changes.flush();
-      picture.flush();
-      points.add(nextPoint, performance.now());
-      if (!seat.mayBatchPoints) points.flush();
+      drawn.point(nextPoint);
     },
     change(change) {
       nudgeAnswered();
-      points.flush();
-      picture.flush();
-      changes.offer(change);
+      drawn.change(change);
     },
-    scribble: scribbler.send,
+    scribble: drawn.scribble,
     sync(items) {
       nudgeAnswered();
-      points.flush();
-      changes.flush();
-      picture.offer(items);
+      drawn.sync(items);
     },
     leave() {
       isLeaving = true;
@@ -238,7 +204,7 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
     close() {
       isClosed = true;
       seat.close();
-      picture.drop();
+      drawn.drop();
       clearTimeout(resync);
       for (const stop of memories) stop();
       if (isLeaving) setTimeout(hangUp, maxSeatHeldMs);

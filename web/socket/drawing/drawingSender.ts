@@ -1,0 +1,88 @@
+import type { DrawingItem, Point, ShapeChange } from '../../../shared/drawing/item.ts';
+import { packPoints } from '../../../shared/drawing/packedPoints.ts';
+import type { Ack } from '../../../shared/protocol/events.ts';
+import { client as limits } from '../../../shared/protocol/limits.ts';
+import type { SocketClient } from '../client/client.ts';
+import { createPictureSync } from './pictureSync.ts';
+import { createPointBatch } from './pointBatch.ts';
+import { createScribbler } from './scribbler.ts';
+import { createShapeChanges } from './shapeChanges.ts';
+
+interface DrawingSender {
+  /** Sends the live item's next point, batched if the server supports it. */
+  point(nextPoint: Point): void;
+  /** Sends a change of a shape, unless a newer one of the same drag soon replaces it. */
+  change(change: ShapeChange): void;
+  /** Sends a piece of a line on the pad of a waiting room. */
+  scribble(points: readonly Point[]): void;
+  /** Sends the whole picture, throttled. */
+  sync(items: readonly DrawingItem[]): void;
+  /** Sends what waits, before an event that must not overtake it. */
+  flush(): void;
+  /** The server was heard: sends a change that was kept while the network stood still. */
+  heard(): void;
+  /** Forgets waiting changes and pictures: another connection has been made, or none will be. */
+  drop(): void;
+}
+
+interface DrawingSenderOptions {
+  /** Whether the server takes points in batches. */
+  mayBatch(): boolean;
+  /** The server has answered a whole picture. */
+  onSynced(answer: Ack): void;
+}
+
+/** Sends what is drawn, sparingly and in order: no kind overtakes another that waits. */
+export function createDrawingSender(
+  client: Pick<SocketClient, 'emit' | 'silentMs'>,
+  { mayBatch, onSynced }: DrawingSenderOptions,
+): DrawingSender {
+  /** Whether the network stands still: what is sent now would arrive all at once, and be taken for a flood. */
+  const isStalled = () => client.silentMs() > limits.stallMs;
+
+  const points = createPointBatch((waiting) => {
+    // The finished item contains them.
+    if (isStalled()) return;
+    if (mayBatch()) client.emit('drawingPoints', packPoints(waiting));
+    else for (const nextPoint of waiting) client.emit('drawingUpdate', { nextPoint });
+  });
+  const changes = createShapeChanges((change) => client.emit('updateShape', change), isStalled);
+  const scribbler = createScribbler(client);
+  const picture = createPictureSync((items, onAnswer) =>
+    client.emit('syncDrawingState', items, (answer) => {
+      onAnswer();
+      onSynced(answer);
+    }),
+  );
+
+  return {
+    point(nextPoint) {
+      changes.flush();
+      picture.flush();
+      points.add(nextPoint, performance.now());
+      if (!mayBatch()) points.flush();
+    },
+    change(change) {
+      points.flush();
+      picture.flush();
+      changes.offer(change);
+    },
+    scribble: scribbler.send,
+    sync(items) {
+      points.flush();
+      changes.flush();
+      picture.offer(items);
+    },
+    flush() {
+      points.flush();
+      changes.flush();
+      picture.flush();
+    },
+    heard: changes.flush,
+    drop() {
+      scribbler.reset();
+      changes.drop();
+      picture.drop();
+    },
+  };
+}
