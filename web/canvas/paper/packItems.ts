@@ -7,6 +7,7 @@ export interface PackedItems {
   readonly points: Float64Array<ArrayBuffer>;
 }
 
+/** Packs items for a worker. */
 export function packItems(items: readonly DrawingItem[]): PackedItems {
   const points = new Float64Array(3 * pointCountOfAll(items));
   let at = 0;
@@ -26,6 +27,7 @@ export function packItems(items: readonly DrawingItem[]): PackedItems {
   return { items: packed, points };
 }
 
+/** The items that `packItems` was given. */
 export function unpackItems({ items, points }: PackedItems): DrawingItem[] {
   let at = 0;
   return items.map((item) => {

@@ -24,6 +24,7 @@ export function press(desk: Desk, input: PointerInput): void {
   presses[state.mode](desk, input);
 }
 
+/** The pointer has moved: goes on with the gesture, if there is one. */
 export function move(desk: Desk, input: PointerInput): void {
   const { gesture } = desk.state;
   if (gesture?.tool === 'freehand') moveStroke(desk, gesture, input);

@@ -37,6 +37,7 @@ export interface Engine {
 const delayMs = (failures: number): number =>
   Math.min(limits.reconnectMinMs * limits.reconnectGrowth ** failures, limits.reconnectMaxMs);
 
+/** Creates an engine that is not connected yet. */
 export function createEngine(options: EngineOptions): Engine {
   const pause = createPause();
   /** Whether the next attempt skips the backoff. */
