@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { phone } from './support/devices.ts';
 import { boxOf } from './support/element.ts';
-import { expectSamePicture } from './support/expectSamePicture.ts';
+import { expectSameInk, expectSamePicture } from './support/expectSamePicture.ts';
 import { Guest } from './support/guest.ts';
 import { serverUrl } from './support/serverUrl.ts';
 import { testBrowser } from './support/testBrowser.ts';
@@ -11,16 +11,6 @@ import { newContext } from './support/visitor.ts';
 const url = serverUrl();
 const browser = await testBrowser();
 const rounds = 3;
-
-/** Waits until two boards of any size have ink in the same places. */
-async function expectSameInk(one: Guest, other: Guest): Promise<void> {
-  await expect
-    .poll(async () => {
-      const [a, b] = await Promise.all([one.picture(), other.picture()]);
-      return Math.max(...a.ink.map((share, cell) => Math.abs(share - (b.ink[cell] ?? 0))));
-    })
-    .toBeLessThan(0.02);
-}
 
 const inkOf = async (guest: Guest) => (await guest.picture()).ink.reduce((sum, share) => sum + share, 0);
 

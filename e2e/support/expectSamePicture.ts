@@ -11,3 +11,13 @@ export async function expectSamePicture(one: Guest, other: Guest): Promise<void>
     })
     .toBe('nothing');
 }
+
+/** Waits until two boards of any size have ink in the same places. */
+export async function expectSameInk(one: Guest, other: Guest): Promise<void> {
+  await expect
+    .poll(async () => {
+      const [a, b] = await Promise.all([one.picture(), other.picture()]);
+      return Math.max(...a.ink.map((share, cell) => Math.abs(share - (b.ink[cell] ?? 0))));
+    })
+    .toBeLessThan(0.02);
+}

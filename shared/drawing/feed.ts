@@ -13,4 +13,6 @@ export interface PictureFeed {
   update(nextPoints: readonly Point[]): void;
   end(item: DrawingItem): void;
   change(change: ShapeChange): void;
+  /** Some items are gone, and the live one with them. */
+  remove(ids: readonly string[]): void;
 }

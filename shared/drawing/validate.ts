@@ -92,6 +92,9 @@ export const liveStartSchema = v.variant('type', [
   }),
 ]);
 
+/** Some of a picture's items. */
+export const itemIdsSchema = v.pipe(v.array(itemId), v.maxLength(limits.maxRemovedItems));
+
 /** A change of a finished shape. It may omit `rotation`, which then becomes 0. */
 export const shapeChangeSchema = v.object({
   id: itemId,

@@ -20,7 +20,7 @@ function isSameItem(a: DrawingItem, b: DrawingItem): boolean {
 
 /**
  * The items, with unchanged ones replaced by the identical known objects, so that what is cached and stored for them
- * stays valid. An undo is sent as the whole picture, of which hardly anything has changed.
+ * stays valid. A stock client sends an undo as the whole picture, of which hardly anything has changed.
  */
 export function withKnown(items: Items, known: Items): Items {
   const byId = new Map(known.map((item) => [item.id, item]));

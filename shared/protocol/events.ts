@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { DrawingItem, LiveStart, Point, ShapeChange } from '../drawing/item.ts';
 import {
+  itemIdsSchema,
   itemSchema,
   itemsSchema,
   liveStartSchema,
@@ -72,8 +73,11 @@ const guestInfoSchema = v.pipe(
   v.check(({ name }) => name.length > 0 && textLength(name) <= guest.nameMaxLength, 'invalid-name'),
 );
 
-/** Features that a client may ask for in `joinRoom`. `points`: exchange `drawingPoints` besides `drawingUpdate`. */
-const features = ['points'] as const;
+/**
+ * Features that a client may ask for in `joinRoom`. `points`: exchange `drawingPoints` besides `drawingUpdate`. `undo`:
+ * send `removeItems`, and get `itemsRemoved` where it says as much as a `drawingHistory`.
+ */
+export const features = ['points', 'undo'] as const;
 export type Feature = (typeof features)[number];
 /** Whether this server supports a feature of that name. */
 export const isFeature = (name: string): name is Feature => (features as readonly string[]).includes(name);
@@ -150,6 +154,8 @@ export const clientEvents = {
   drawingEnd: { payload: itemSchema, rate: 'drawing' },
   updateShape: { payload: shapeChangeSchema, rate: 'drawing' },
   syncDrawingState: { payload: itemsSchema, rate: 'drawing' },
+  /** An undo, in place of the whole picture. Items that the room does not have are ignored. */
+  removeItems: { payload: v.object({ ids: itemIdsSchema }), rate: 'drawing' },
   /** Only for the host of a private room. */
   kickPlayer: { payload: aboutSchema, rate: 'other' },
   /** The same; the other player has to be connected. */
@@ -201,6 +207,8 @@ export interface ServerEvents {
   drawingPoints: string;
   drawingEnd: { finalStroke: DrawingItem; drawerId: string };
   shapeUpdated: ShapeChange;
+  /** Sent instead of a `drawingHistory` to clients that asked for `undo`, if nothing but these items is gone. */
+  itemsRemoved: { ids: string[] };
   /** To the drawer alone: the turn is skipped unless they do something within this many seconds. */
   drawerNudged: { seconds: number };
   error: Refusal;

@@ -202,6 +202,8 @@ export const drawing = {
   maxItemPoints: 4_000,
   maxTurnPoints: 60_000,
   itemIdMaxLength: 80,
+  /** The most items that one `removeItems` or `itemsRemoved` may name. */
+  maxRemovedItems: 100,
   /** The minimum interval between saves of a shape that is being dragged. */
   shapeSaveMs: 250,
   /** The minimum interval between updates that the drawer's client sends: one frame. */
@@ -209,7 +211,7 @@ export const drawing = {
   /** How long a point may wait to be batched, and the most points in a batch. */
   batchMs: 40,
   maxBatchPoints: 30,
-  /** The delay before a whole picture is sent after an undo or a clear, and the minimum interval between two. */
+  /** The delay before a whole picture is sent after a change, and the minimum interval between two. */
   syncDelayMs: 50,
   syncThrottleMs: 300,
   /** The interval is as long as this for each point, up to a maximum: all watchers get each picture, some at 50 kB/s. */

@@ -18,8 +18,8 @@ export function setShape(desk: Desk, kind: ShapeKind): void {
   desk.state.shapeKind = kind;
 }
 
-function sendPicture({ state, emit }: Desk): void {
-  emit.sync(state.items);
+function sendPicture({ state, emit }: Desk, before?: readonly DrawingItem[]): void {
+  emit.sync(state.items, before);
 }
 
 function step(desk: Desk, way: typeof undo): void {
@@ -28,18 +28,20 @@ function step(desk: Desk, way: typeof undo): void {
   finish(desk);
   const history = way(state.history);
   if (history === state.history) return;
+  const before = state.items;
   state.history = history;
   state.items = visibleItems(history);
   if (!selectedShape(state)) state.selectedId = undefined;
-  sendPicture(desk);
+  sendPicture(desk, before);
 }
 
 export const undoStep = (desk: Desk): void => step(desk, undo);
 export const redoStep = (desk: Desk): void => step(desk, redo);
 
 function replacePicture(desk: Desk, items: readonly DrawingItem[]): void {
+  const before = desk.state.items;
   commit(desk.state, items);
-  sendPicture(desk);
+  sendPicture(desk, before);
 }
 
 /** Removes all items, as one undo step. */

@@ -126,6 +126,7 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): Board {
       update: verb((_, nextPoints) => feed.feedUpdate(state, nextPoints, performance.now())),
       end: verb((_, item) => feed.feedEnd(state, item)),
       change: verb((_, change) => feed.feedChange(state, change)),
+      remove: verb((_, ids) => feed.feedRemoval(state, ids)),
     },
     sync: verb(actions.sync),
     items: () => state.items,

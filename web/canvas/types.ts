@@ -17,7 +17,8 @@ export interface BoardEmit {
   update(nextPoint: Point): void;
   end(item: DrawingItem): void;
   change(change: ShapeChange): void;
-  sync(items: readonly DrawingItem[]): void;
+  /** The picture is this from now on. `before`: what it was, if the server knows that. */
+  sync(items: readonly DrawingItem[], before?: readonly DrawingItem[]): void;
 }
 
 /** The state that the controls around the board show. A new object for each change. */

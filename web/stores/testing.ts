@@ -42,6 +42,7 @@ export const someSink = (part: Partial<PictureSink> = {}): PictureSink => ({
   update: vi.fn(),
   end: vi.fn(),
   change: vi.fn(),
+  remove: vi.fn(),
   reset: vi.fn(),
   sync: vi.fn(() => true),
   ...part,

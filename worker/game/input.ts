@@ -35,7 +35,8 @@ export type PlayerInput =
   | { type: 'drawingPoints'; playerId: string; points: readonly Point[]; packed: string }
   | { type: 'drawingEnd'; playerId: string; item: DrawingItem }
   | { type: 'updateShape'; playerId: string; change: ShapeChange }
-  | { type: 'syncDrawingState'; playerId: string; items: readonly DrawingItem[] };
+  | { type: 'syncDrawingState'; playerId: string; items: readonly DrawingItem[] }
+  | { type: 'removeItems'; playerId: string; ids: readonly string[] };
 
 /** A new seat, or a new connection for an existing one: a reconnect, a second tab, a recovery. */
 export interface JoinInput {
@@ -60,9 +61,18 @@ export type GameInput =
   | { type: 'time' }
   | { type: 'restore'; connected: readonly string[]; lastAliveAt: number };
 
-/** An event for these players, including disconnected ones, to whom recovery replays it. */
+/**
+ * An event for these players, including disconnected ones, to whom recovery replays it. `picture`: what clients get
+ * instead that did not ask for such events.
+ */
 export type SendEffect = {
-  [E in ServerEvent]: { type: 'send'; to: string[]; event: E; payload: ServerEvents[E] };
+  [E in ServerEvent]: {
+    type: 'send';
+    to: string[];
+    event: E;
+    payload: ServerEvents[E];
+    picture?: readonly DrawingItem[];
+  };
 }[ServerEvent];
 
 /**

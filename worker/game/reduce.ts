@@ -107,7 +107,10 @@ function obey(step: Step, seat: Seat, input: PlayerInput): void {
   }
 }
 
-type DrawInput = Extract<PlayerInput, { type: `drawing${string}` | 'updateShape' | 'syncDrawingState' }>;
+type DrawInput = Extract<
+  PlayerInput,
+  { type: `drawing${string}` | 'updateShape' | 'syncDrawingState' | 'removeItems' }
+>;
 
 function draw(step: Step, input: DrawInput): void {
   const { playerId } = input;
@@ -129,6 +132,9 @@ function draw(step: Step, input: DrawInput): void {
       break;
     case 'syncDrawingState':
       drawing.replacePicture(step, playerId, input.items);
+      break;
+    case 'removeItems':
+      drawing.removeItems(step, playerId, input.ids);
       break;
   }
 }

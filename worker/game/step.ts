@@ -34,14 +34,16 @@ export function patch(step: Step, changes: Partial<GameState>): void {
 export const enter = (step: Step, phase: PhaseState): void =>
   patch(step, { phase, tickedS: null, ...wholeDrawerGrace, drawerWatch: null });
 
-/** Sends an event to these players. */
+/** Sends an event to these players. `picture`: see `SendEffect`. */
 export function send<E extends ServerEvent>(
   step: Step,
   to: string[],
   event: E,
   payload: ServerEvents[E],
+  picture?: readonly DrawingItem[],
 ): void {
-  if (to.length > 0) step.effects.push({ type: 'send', to, event, payload } as SendEffect);
+  if (to.length === 0) return;
+  step.effects.push({ type: 'send', to, event, payload, ...(picture && { picture }) } as SendEffect);
 }
 
 /** The ids of all seated players, in joining order. */

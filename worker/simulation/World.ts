@@ -23,7 +23,7 @@ import type { Run } from './platform/Run.ts';
 import type { Instance, InstanceClass, SimObject } from './platform/SimObject.ts';
 import type { SimSql } from './platform/SimSql.ts';
 import { Schedule } from './Schedule.ts';
-import { spyOn } from './spyOn.ts';
+import { type RoomsBySocket, spyOn } from './spyOn.ts';
 
 const START_AT = Date.UTC(2026, 0, 1);
 /** The most by which alarms are late. */
@@ -41,6 +41,7 @@ export class World implements Setting, Run<SimObject> {
   readonly #gate: Chance;
   readonly rooms: Objects;
   readonly lobbies: Objects;
+  readonly #roomsOf: RoomsBySocket = new Map();
   readonly ledger = new Ledger(this, () => this.schedule.now);
   /** What rooms gave to lobbies for their sockets. */
   readonly bridged = new BridgedLedger(
@@ -97,7 +98,7 @@ export class World implements Setting, Run<SimObject> {
       this.#checksAt(object)?.clocks.woke(this.schedule.now);
       const { io } = instance as unknown as { io: SocketIoServer };
       const { crashes } = object;
-      spyOn(io, {
+      spyOn(io, this.#roomsOf, {
         emitted: (socketIds, event, args) => {
           // What an instance emits after a failed write has reset it does not go out.
           if (object.crashes !== crashes) return;

@@ -12,20 +12,25 @@ interface Spy {
   renewed(socketId: string): void;
 }
 
-/** Watches what a server does. */
-export function spyOn(io: SocketIoServer, spy: Spy): void {
+/** The Socket.IO rooms of each socket when it was last attached, by its id: a detached one cannot be asked. */
+export type RoomsBySocket = Map<string, ReadonlySet<string>>;
+
+/** Watches what a server does. `roomsOf` outlasts the server's memory. */
+export function spyOn(io: SocketIoServer, roomsOf: RoomsBySocket, spy: Spy): void {
   const renew = io.renew.bind(io);
   io.renew = (id) => {
     spy.renewed(id);
     renew(id);
   };
-  const note = ({ ids }: Target, event: string, args: unknown[]) => {
+  const note = ({ ids, within, outside }: Target, event: string, args: unknown[]) => {
     if (ids === undefined) throw new Error('rooms and lobbies name their sockets');
-    spy.emitted(
-      [...ids].filter((id) => io.has(id) !== undefined),
-      event,
-      args,
-    );
+    const receivers = [...ids].filter((id) => {
+      const rooms = io.socket(id)?.rooms ?? roomsOf.get(id) ?? new Set();
+      roomsOf.set(id, rooms);
+      const isMeant = (!within || rooms.has(within)) && !(outside && rooms.has(outside));
+      return isMeant && io.has(id) !== undefined;
+    });
+    if (receivers.length > 0) spy.emitted(receivers, event, args);
   };
   const to = io.to.bind(io);
   io.to = (target: Target): Broadcast => {

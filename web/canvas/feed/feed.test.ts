@@ -5,7 +5,7 @@ import { strokeOf } from '../../../shared/testing/strokeOf.ts';
 import { clearPicture, redoStep, undoStep, viewOf } from '../actions.ts';
 import { type BoardState, createState } from '../state.ts';
 import { createTestDesk } from '../testing/desk.ts';
-import { advanceFeed, feedChange, feedEnd, feedHistory, feedStart, feedUpdate } from './feed.ts';
+import { advanceFeed, feedChange, feedEnd, feedHistory, feedRemoval, feedStart, feedUpdate } from './feed.ts';
 
 const start: LiveStart = {
   type: 'freehand',
@@ -254,5 +254,33 @@ describe('a history that reaches a drawer late', () => {
     pointer.down([0.4, 0.3]);
     feedHistory(desk, []);
     expect(state).toMatchObject({ gesture: undefined, selectedId: undefined });
+  });
+});
+
+describe('items that the drawer has undone', () => {
+  test('are gone, the others stay the same objects', () => {
+    const { state } = watchingDesk();
+    const [a, b, c] = [strokeOf('a'), shapeOf('b'), strokeOf('c')];
+    for (const item of [a, b, c]) feedEnd(state, item);
+    feedRemoval(state, ['c', 'never']);
+    expect(state.items).toEqual([a, b]);
+    expect(state.items[0]).toBe(a);
+  });
+
+  test('are gone even if their last points are still on the way to the paper', () => {
+    const { state } = watchingDesk();
+    feedStart(state, start, 0);
+    feedUpdate(state, [diagonal(0.9)], 40);
+    feedEnd(state, strokeOf('s'));
+    feedRemoval(state, ['s']);
+    expect(state).toMatchObject({ items: [], remote: undefined });
+  });
+
+  test('take the live stroke with them, as for the server', () => {
+    const { state } = watchingDesk();
+    feedEnd(state, strokeOf('a'));
+    feedStart(state, start, 0);
+    feedRemoval(state, ['a']);
+    expect(state).toMatchObject({ items: [], remote: undefined });
   });
 });

@@ -1,4 +1,5 @@
 import type { DrawingItem, LiveStart, Point, ShapeChange } from '../../../shared/drawing/item.ts';
+import { withoutItems } from '../../../shared/drawing/removedIds.ts';
 import { withKnown } from '../../../shared/drawing/withKnown.ts';
 import { sync } from '../actions.ts';
 import { accept, liveId, rebase, restart, toChange, withChange, withItem } from '../picture.ts';
@@ -60,6 +61,13 @@ export function feedEnd(state: BoardState, item: DrawingItem): void {
 export function feedChange(state: BoardState, change: ShapeChange): void {
   settleFeed(state);
   accept(state, withChange(state.items, change));
+}
+
+/** Some items were removed, as by an undo, which ends the live one. */
+export function feedRemoval(state: BoardState, ids: readonly string[]): void {
+  settleFeed(state);
+  state.remote = undefined;
+  accept(state, withoutItems(state.items, ids));
 }
 
 /** Advances the gliding head; returns whether it is still moving. Without `mayGlide` it jumps to the end. */

@@ -12,7 +12,7 @@ const isPicture = (event: string, payload: unknown): payload is readonly Drawing
  */
 export function encodeEvent({ event, payload }: OutgoingEvent, ackId: number | undefined): string {
   const head = `${PacketType.EVENT}${ackId ?? ''}`;
-  // Each undo sends the whole picture again.
+  // Most of a picture is the same whenever it is sent.
   if (isPicture(event, payload)) return `${head}[${JSON.stringify(event)},${itemsText(payload)}]`;
   return `${head}${JSON.stringify(payload === undefined ? [event] : [event, payload])}`;
 }

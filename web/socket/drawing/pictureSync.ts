@@ -5,6 +5,8 @@ import { drawing } from '../../../shared/protocol/limits.ts';
 type Items = readonly DrawingItem[];
 
 interface PictureSync {
+  /** Whether a picture has yet to be sent. */
+  readonly isWaiting: boolean;
   /** Schedules the current picture, replacing one that still waits. */
   offer(items: Items): void;
   /** Sends a waiting picture at once, for an event that builds on it. */
@@ -21,8 +23,8 @@ const throttleMs = (items: Items): number =>
   );
 
 /**
- * Sends the whole picture, which is large: delayed so that the change is painted first, and throttled by its size, as
- * when Undo is held down. On a slow network the next one also waits for the answer to the last, or what the player does
+ * Sends the whole picture, which is large: delayed so that the change is painted first, and throttled by its size. On a
+ * slow network the next one also waits for the answer to the last, or what the player does
  * after that would arrive behind a queue of pictures.
  */
 export function createPictureSync(send: (items: Items, onAnswer: () => void) => void): PictureSync {
@@ -50,6 +52,9 @@ export function createPictureSync(send: (items: Items, onAnswer: () => void) => 
   };
 
   return {
+    get isWaiting() {
+      return waiting !== undefined;
+    },
     offer(items) {
       waiting = items;
       timer ??= setTimeout(elapsed, drawing.syncDelayMs);

@@ -53,6 +53,7 @@ const actions: { [E in ServerEvent]: (payload: ServerEvents[E]) => void } = {
     if (drawerId !== room.myId) toPicture((picture) => picture.end(finalStroke));
   },
   shapeUpdated: (change) => toPicture((picture) => picture.change(change)),
+  itemsRemoved: ({ ids }) => toPicture((picture) => picture.remove(ids)),
   scribbled: ({ playerId, points }) => toPad(playerId, unpackPoints(points) ?? []),
   drawerNudged: ({ seconds }) => nudged(serverTime() + seconds * 1000),
   error: ({ code, message }) => {

@@ -15,7 +15,7 @@ test("it connects to the named room and joins as the stored guest, with this bro
   const socket = await connected('s1', 'p1');
   expect(socket.url).toBe('wss://parlor.test/socket.io/?EIO=4&transport=websocket&room=ABC123');
   expect(socket.messages.at(-1)).toBe(
-    '20["joinRoom",{"roomId":"ABC123","token":null,"guestInfo":{"name":"Bob","avatarSeed":"Maple","session":"secret"},"features":["points"]}]',
+    '20["joinRoom",{"roomId":"ABC123","token":null,"guestInfo":{"name":"Bob","avatarSeed":"Maple","session":"secret"},"features":["points","undo"]}]',
   );
 });
 

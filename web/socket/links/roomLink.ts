@@ -44,8 +44,11 @@ export interface RoomLink {
   change(change: ShapeChange): void;
   /** Sends a piece of a line on the pad of a waiting room. */
   scribble(points: readonly Point[]): void;
-  /** Sends the drawer's whole picture, throttled. A refusal is not shown: at a turn's end it may just come too late. */
-  sync(items: readonly DrawingItem[]): void;
+  /**
+   * Sends what makes the drawer's picture of `before`, which the server knows: one event if that is enough, or else the
+   * whole picture, throttled. A refusal is not shown: at a turn's end it may just come too late.
+   */
+  sync(items: readonly DrawingItem[], before?: readonly DrawingItem[]): void;
   /** Gives up the seat. `close` has to follow. */
   leave(): void;
   /** Closes the connection but keeps the seat; after `leave`, once the server knows that the seat is given up. */
@@ -109,18 +112,16 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
   const seat = createSeat(roomId, client, renewToken);
 
   const drawn = createDrawingSender(client, {
-    mayBatch: () => seat.mayBatchPoints,
-    onSynced(answer) {
-      if (!answer.ok) mend(answer.error);
-    },
+    features: () => seat.features,
+    onRefused: mend,
   });
 
   let resync: ReturnType<typeof setTimeout> | undefined;
 
   /** Takes the seat again if it is gone. If the room could not take something, maybe an item, sends the picture again. */
-  function mend(refusal: unknown): void {
+  function mend(refusal: unknown, isItem = codeOf(refusal) === 'server-error'): void {
     if (isSeatless(refusal)) seat.take();
-    else if (codeOf(refusal) === 'server-error') resyncLater();
+    else if (isItem) resyncLater();
   }
 
   function resyncLater(): void {
@@ -193,9 +194,9 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
       drawn.change(change);
     },
     scribble: drawn.scribble,
-    sync(items) {
+    sync(items, before) {
       nudgeAnswered();
-      drawn.sync(items);
+      drawn.sync(items, before);
     },
     leave() {
       isLeaving = true;

@@ -29,7 +29,7 @@ describe('a logged-in player', () => {
       roomId: 'ABC123',
       token: 'old-token',
       guestInfo: { name: 'Ana', avatarSeed: 'Ana', session: 'secret' },
-      features: ['points'],
+      features: ['points', 'undo'],
     });
     expect(socket.url).not.toContain('token');
   });

@@ -3,6 +3,8 @@ import type { ShapeChange } from '../../../shared/drawing/item.ts';
 import { packPoints } from '../../../shared/drawing/packedPoints.ts';
 import { client, drawing } from '../../../shared/protocol/limits.ts';
 import { type RefusalCode, refusalOf } from '../../../shared/protocol/refusals.ts';
+import { strokeOf } from '../../../shared/testing/strokeOf.ts';
+import { toasts } from '../../stores/toasts.ts';
 import { connected, emitted, type FakeWebSocket } from '../testing.ts';
 import { link, linkEachTest, picture, seen, update } from './roomLinkTesting.ts';
 
@@ -174,4 +176,70 @@ test('a picture that the room could not take is sent again', async () => {
   socket.receive(`43${ackId}${JSON.stringify([{ ok: false, error: refusalOf('server-error') }])}`);
   await vi.advanceTimersByTimeAsync(client.resyncMs);
   expect(picture.sync).toHaveBeenCalledOnce();
+});
+
+const [a, b] = [strokeOf('a'), strokeOf('b')];
+const granted = '430[{"ok":true,"roomId":"ABC123","features":["points","undo"]}]';
+
+test('an undo is told by the id of what is gone, a redo by the item, at once', async () => {
+  link.join();
+  const socket = await connected('s1', 'p1');
+  socket.receive(granted);
+  link.sync([a], [a, b]);
+  link.sync([a, b], [a]);
+  expect(emitted(socket)).toEqual(['joinRoom', 'removeItems', 'drawingEnd']);
+  expect(socket.messages.at(-2)).toBe('21["removeItems",{"ids":["b"]}]');
+});
+
+test('an undo is the whole picture for a server that has not granted it', async () => {
+  link.join();
+  const socket = await connected('s1', 'p1');
+  socket.receive('430[{"ok":true,"roomId":"ABC123","features":["points"]}]');
+  link.sync([a], [a, b]);
+  await vi.advanceTimersByTimeAsync(drawing.syncDelayMs);
+  expect(emitted(socket)).toEqual(['joinRoom', 'syncDrawingState']);
+});
+
+test('while a whole picture waits, or the network stands still, an undo waits as part of the picture', async () => {
+  link.join();
+  const socket = await connected('s1', 'p1');
+  socket.receive(granted);
+  link.sync([b, a]);
+  link.sync([b], [b, a]);
+  await vi.advanceTimersByTimeAsync(drawing.syncDelayMs);
+  expect(emitted(socket)).toEqual(['joinRoom', 'syncDrawingState']);
+  expect(socket.messages.at(-1)).toContain('[{"id":"b"');
+  expect(socket.messages.at(-1)).not.toContain('"a"');
+  await vi.advanceTimersByTimeAsync(client.stallMs + 1);
+  link.sync([a], [a, b]);
+  expect(emitted(socket)).not.toContain('removeItems');
+});
+
+test('points that wait are sent before an undo', async () => {
+  link.join();
+  const socket = await connected('s1', 'p1');
+  socket.receive(granted);
+  link.point([0, 0, 1]);
+  link.sync([a], [a, b]);
+  expect(emitted(socket)).toEqual(['joinRoom', 'drawingPoints', 'removeItems']);
+});
+
+test('after an undo that the server refuses, the whole picture is sent while the turn lasts, without a notice', async () => {
+  link.join();
+  const socket = await connected('s1', 'p1');
+  update(socket, seen('s1', 'bob'));
+  socket.receive(granted);
+  link.sync([a], [a, b]);
+  const refusal = { ok: false, error: refusalOf('rate-limited') };
+  socket.receive(`431[${JSON.stringify(refusal)}]`);
+  await vi.advanceTimersByTimeAsync(client.resyncMs);
+  expect(picture.sync).toHaveBeenCalled();
+  expect(toasts.list).toEqual([]);
+});
+
+test('items that the drawer has undone are removed from the board', async () => {
+  link.join();
+  const socket = await connected('s1', 'p1');
+  socket.receive('42["itemsRemoved",{"ids":["a"]},"offset"]');
+  expect(picture.remove).toHaveBeenCalledWith(['a']);
 });

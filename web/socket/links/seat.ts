@@ -11,8 +11,8 @@ import { guestSession } from '../memory/guestSession.ts';
 
 /** Whom the player joins as, and what follows when the server refuses. */
 interface Seat {
-  /** Whether the server takes points in batches. */
-  readonly mayBatchPoints: boolean;
+  /** The features that the server has granted. */
+  readonly features: readonly Feature[];
   /** Connects, so that the seat can be taken. */
   connect(): Promise<void>;
   /** Joins, also when a recovered connection finds its seat given up; no-op while a `roomUpdate` is awaited. */
@@ -26,7 +26,7 @@ interface Seat {
 }
 
 /** Requested on joining, used if granted. */
-const features: Feature[] = ['points'];
+const wanted: Feature[] = ['points', 'undo'];
 
 /** Refusals that the server also sends as events of their own. */
 const toldByEvent: ReadonlySet<RefusalCode> = new Set(['room-not-found', 'room-full', 'kicked']);
@@ -51,13 +51,13 @@ export function createSeat(
   /** The server rejected the access token: it is refreshed before the player's next attempt. */
   let isTokenRejected = false;
   let isClosed = false;
-  let mayBatchPoints = false;
+  let features: readonly Feature[] = [];
 
   function joinRoom({ isRetry = false } = {}): void {
     const who = applicant();
     if (!who) return;
-    client.emit('joinRoom', { roomId, ...who, features }, (answer) => {
-      if (answer.ok) mayBatchPoints = answer.features?.includes('points') ?? false;
+    client.emit('joinRoom', { roomId, ...who, features: wanted }, (answer) => {
+      if (answer.ok) features = answer.features ?? [];
       if (answer.ok || toldByEvent.has(answer.error.code)) return;
       const { code, message } = answer.error;
       if (code === 'token-expired' && !isRetry) return void joinWithNewToken(message);
@@ -91,8 +91,8 @@ export function createSeat(
   }
 
   return {
-    get mayBatchPoints() {
-      return mayBatchPoints;
+    get features() {
+      return features;
     },
     async connect() {
       if (isTokenRejected) await renewToken();

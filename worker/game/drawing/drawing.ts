@@ -1,5 +1,6 @@
 import type { DrawingItem, LiveStart, Point, Shape, ShapeChange } from '../../../shared/drawing/item.ts';
 import { pointCountOf } from '../../../shared/drawing/pointCount.ts';
+import { removedIds, withoutItems } from '../../../shared/drawing/removedIds.ts';
 import { isPoint } from '../../../shared/drawing/validate.ts';
 import { withKnown } from '../../../shared/drawing/withKnown.ts';
 import { drawing as limits } from '../../../shared/protocol/limits.ts';
@@ -203,15 +204,29 @@ export function replacePicture(step: Step, playerId: string, sent: readonly Draw
   const byId = new Map(sent.filter((item) => !isNothing(item)).map((item) => [item.id, item]));
   const items = withKnown([...byId.values()], step.state.picture.items);
   const { pointCount } = pictureOf(items);
-  if (isTooLarge(items, pointCount) || items.some(isTooLong)) {
-    refuse(step, playerId, 'drawing-full');
-    return;
-  }
+  if (isTooLarge(items, pointCount) || items.some(isTooLong)) refuse(step, playerId, 'drawing-full');
+  else putPicture(step, playerId, items);
+}
+
+/** Removes those of the items that are in the picture, as an undo does. */
+export function removeItems(step: Step, playerId: string, ids: readonly string[]): void {
+  const { items } = step.state.picture;
+  const left = withoutItems(items, ids);
+  if (left !== items) putPicture(step, playerId, left);
+  patchPicture(step, { drawnAt: step.now });
+}
+
+/** Replaces all items, and drops the live one. If some are gone and that is all, the others are told only which. */
+function putPicture(step: Step, playerId: string, items: readonly DrawingItem[]): void {
+  const ids = removedIds(step.state.picture.items, items) ?? [];
+  const others = everyoneBut(step.state, playerId);
   // A change that waits would be forgotten, though its shape may stay.
   saveShape(step);
   replaceItems(step, items);
   patchPicture(step, { drawnAt: step.now });
-  sendPicture(step, everyoneBut(step.state, playerId));
+  const isRemoval = items.length > 0 && ids.length > 0 && ids.length <= limits.maxRemovedItems;
+  if (isRemoval) send(step, others, 'itemsRemoved', { ids }, items);
+  else sendPicture(step, others);
 }
 
 function sendPicture(step: Step, to: string[]): void {

@@ -93,6 +93,14 @@ export const commandArb = fc.oneof(
       items: fc.array(itemArb, { maxLength: 4 }),
     }),
   },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      type: fc.constant('removeItems'),
+      id: actorArb,
+      items: fc.array(itemArb, { maxLength: 3 }),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('requestDrawingHistory'), id: playerArb }) },
   {
     weight: 1,
@@ -216,6 +224,8 @@ export function toInput(command: Command, room: Driver): GameInput {
       return { type: command.type, playerId, targetId: actor(room, command.target) };
     case 'syncDrawingState':
       return { type: 'syncDrawingState', playerId, items: command.items };
+    case 'removeItems':
+      return { type: 'removeItems', playerId, ids: command.items.map(({ id }) => id) };
     default:
       return { type: command.type, playerId };
   }

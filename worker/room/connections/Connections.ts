@@ -1,3 +1,4 @@
+import type { DrawingItem } from '../../../shared/drawing/item.ts';
 import type { ServerEvent, ServerEvents } from '../../../shared/protocol/events.ts';
 import { isTransient } from '../../wire/events/broadcast.ts';
 import type { Delivery } from '../../wire/rpc.ts';
@@ -17,7 +18,12 @@ export type Farewell =
 
 /** Sends to this object's own sockets and to those of lobbies. */
 export interface SocketPort {
-  emit(socketIds: readonly string[], event: ServerEvent, payload: unknown): void;
+  emit(
+    socketIds: readonly string[],
+    event: ServerEvent,
+    payload: unknown,
+    picture?: readonly DrawingItem[],
+  ): void;
   /** Resolves to the ids of sockets that are currently gone; rejects, after logging, if the lobby cannot be reached. */
   deliver(lobby: string, deliveries: Delivery[]): Promise<readonly string[]>;
   /** The connection has a seat, perhaps again: farewells to it that wait are not sent. */
@@ -106,14 +112,16 @@ export class Connections {
   /** Sends in order; each lobby gets all of its packets in one call. */
   send(packets: readonly Packet[]): void {
     let batches: Map<string, Delivery[]> | undefined;
-    for (const { to, event, payload } of packets) {
+    for (const { to, event, payload, picture } of packets) {
       const { direct, bridged } = this.#audience(to);
-      if (direct.length > 0) this.#port.emit(direct, event, payload);
+      if (direct.length > 0) this.#port.emit(direct, event, payload, picture);
       for (const [lobby, socketIds] of bridged) {
         batches ??= new Map();
         const batch = batches.get(lobby) ?? [];
         batches.set(lobby, batch);
-        batch.push({ socketIds, event, payload, transient: isTransient(event) });
+        // Bridged clients are stock clients, as a rule.
+        if (picture) batch.push({ socketIds, event: 'drawingHistory', payload: picture, transient: false });
+        else batch.push({ socketIds, event, payload, transient: isTransient(event) });
       }
     }
     for (const [lobby, batch] of batches ?? []) this.#deliver(lobby, batch);

@@ -1,3 +1,4 @@
+import type { DrawingItem } from '../../../shared/drawing/item.ts';
 import type { ServerEvent } from '../../../shared/protocol/events.ts';
 import { room as limits } from '../../../shared/protocol/limits.ts';
 import type { Env } from '../../env.ts';
@@ -50,8 +51,13 @@ export class RoomSockets implements SocketPort {
     this.#awayBefore = new Set(socketIds);
   }
 
-  emit(socketIds: readonly string[], event: ServerEvent, payload: unknown): void {
-    broadcast(this.#io, socketIds, event, payload);
+  emit(
+    socketIds: readonly string[],
+    event: ServerEvent,
+    payload: unknown,
+    picture?: readonly DrawingItem[],
+  ): void {
+    broadcast(this.#io, socketIds, event, payload, picture);
   }
 
   async deliver(lobby: string, deliveries: Delivery[]): Promise<readonly string[]> {

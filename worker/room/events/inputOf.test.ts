@@ -19,6 +19,7 @@ describe('inputOf', () => {
     ['drawingUpdate', { nextPoint: [0, 1, 0.5] }, { type: 'drawingUpdate', nextPoint: [0, 1, 0.5] }],
     ['drawingPoints', 'AAAAAA', { type: 'drawingPoints', points: [[0, 0, 0]], packed: 'AAAAAA' }],
     ['syncDrawingState', [], { type: 'syncDrawingState', items: [] }],
+    ['removeItems', { ids: ['a'] }, { type: 'removeItems', ids: ['a'] }],
   ])('makes of %s what the game understands', (event, payload, input) => {
     expect(inputOf(checked(event, payload), 'p')).toEqual({ ...input, playerId: 'p' });
   });

@@ -37,6 +37,8 @@ export function inputOf(
       return { type: 'updateShape', playerId, change: payload };
     case 'syncDrawingState':
       return { type: 'syncDrawingState', playerId, items: payload };
+    case 'removeItems':
+      return { type: 'removeItems', playerId, ids: payload.ids };
     case 'kickPlayer':
     case 'handOverHost':
     case 'voteKick':

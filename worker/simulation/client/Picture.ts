@@ -1,4 +1,5 @@
 import type { DrawingItem } from '../../../shared/drawing/item.ts';
+import { withoutItems } from '../../../shared/drawing/removedIds.ts';
 import type { ServerEvent, ServerEvents } from '../../../shared/protocol/events.ts';
 
 /** A picture as text, with the fields of its items in one order: the room writes them in another if it finishes an item. */
@@ -19,6 +20,8 @@ export class Picture {
     if (event === 'clearCanvas') this.items = [];
     else if (event === 'drawingHistory') this.items = payload as ServerEvents['drawingHistory'];
     else if (event === 'drawingEnd') this.put((payload as ServerEvents['drawingEnd']).finalStroke);
+    else if (event === 'itemsRemoved')
+      this.items = withoutItems(this.items, (payload as ServerEvents['itemsRemoved']).ids);
     else if (event === 'shapeUpdated') {
       const { id, ...change } = payload as ServerEvents['shapeUpdated'];
       this.items = this.items.map((item) =>

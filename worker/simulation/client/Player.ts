@@ -273,7 +273,7 @@ export class Player {
   }
 
   #ask(proof: object): void {
-    const features = this.setup.packs ? ['points'] : [];
+    const features = this.setup.packs ? ['points', 'undo'] : [];
     const heard = { hasJoined: false, isRefused: false };
     this.say('joinRoom', { roomId: this.roomId, ...proof, features }, (ack) => {
       this.#world.ledger.isAnswered(this.socket.id);

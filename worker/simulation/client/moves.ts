@@ -84,7 +84,8 @@ function draw(player: Player): void {
   const [last] = picture.items.slice(-1);
   if (last && chance.is(0.1)) {
     picture.items = picture.items.slice(0, -1);
-    board.sendAll();
+    if (player.setup.packs) board.draw('removeItems', { ids: [last.id] });
+    else board.sendAll();
   } else if (chance.is(0.03)) {
     picture.items = [];
     board.sendAll();

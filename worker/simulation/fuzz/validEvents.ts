@@ -19,7 +19,7 @@ const payloads: Record<ClientEvent, readonly [Json, ...Json[]]> = {
   createRoom: [{ roomId: 'ABC123', settings: { maxRounds: 3, turnDuration: 60 }, session: 's' }],
   joinRoom: [
     { roomId: 'ROOM01', guestInfo: { name: 'Ada', avatarSeed: 'Maple', session: 's' } },
-    { roomId: 'ROOM01', token: 'a.b.c', features: ['points'] },
+    { roomId: 'ROOM01', token: 'a.b.c', features: ['points', 'undo'] },
   ],
   leaveRoom: [null],
   requestDrawingHistory: [null],
@@ -39,6 +39,7 @@ const payloads: Record<ClientEvent, readonly [Json, ...Json[]]> = {
   drawingEnd: [json(stroke('i1', 5)), json(shape('i2'))],
   updateShape: [{ id: 'i2', start: [0, 0], end: [1, 1.2], rotation: 1 }],
   syncDrawingState: [json([stroke('i1'), shape('i2'), stroke('i3', 9)])],
+  removeItems: [{ ids: ['i1', 'i2'] }],
 };
 
 /** Events with valid payloads, every event at least once. */

@@ -5,7 +5,12 @@ import type { Report } from './Report.ts';
 import type { RoomWatch, SavedGame } from './RoomWatch.ts';
 
 /** Events after which no item is unfinished for those who get them. */
-const endings: ReadonlySet<string> = new Set<ServerEvent>(['drawingEnd', 'drawingHistory', 'clearCanvas']);
+const endings: ReadonlySet<string> = new Set<ServerEvent>([
+  'drawingEnd',
+  'drawingHistory',
+  'itemsRemoved',
+  'clearCanvas',
+]);
 
 /** The payload; the room may have written it as JSON. */
 const plain = <T>(payload: unknown): T => JSON.parse(JSON.stringify(payload)) as T;

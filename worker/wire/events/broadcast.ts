@@ -1,21 +1,47 @@
+import type { DrawingItem } from '../../../shared/drawing/item.ts';
 import { itemsText } from '../../../shared/drawing/itemText.ts';
 import { unpackPoints } from '../../../shared/drawing/packedPoints.ts';
-import { type ServerEvent, type ServerEvents, transientEvents } from '../../../shared/protocol/events.ts';
+import {
+  type Feature,
+  type ServerEvent,
+  type ServerEvents,
+  transientEvents,
+} from '../../../shared/protocol/events.ts';
 import { JsonText, type SocketIoServer, type Target } from '../../socketio/index.ts';
-import { POINTS_ROOM } from './features.ts';
+import { featureRooms } from './features.ts';
 
 type Sockets = Pick<SocketIoServer, 'to' | 'socket'>;
 
 /** Whether the event is useless later, and so not stored for disconnected clients. */
 export const isTransient = (event: ServerEvent): boolean => transientEvents.has(event);
 
-/** Sends an event to these sockets of this object; a payload of null means none. */
-export function broadcast(io: Sockets, ids: readonly string[], event: ServerEvent, payload: unknown): void {
+/**
+ * Sends an event to these sockets of this object; a payload of null means none. `picture`: for sockets that did not ask
+ * for `undo`, instead of the event.
+ */
+export function broadcast(
+  io: Sockets,
+  ids: readonly string[],
+  event: ServerEvent,
+  payload: unknown,
+  picture?: readonly DrawingItem[],
+): void {
   if (event === 'drawingPoints') {
     sendPoints(io, ids, payload as ServerEvents['drawingPoints']);
     return;
   }
-  const to = io.to({ ids });
+  if (picture) {
+    byFeature(io, ids, 'undo', {
+      has: (to) => emit(io, to, event, payload),
+      lacks: (to) => emit(io, to, 'drawingHistory', picture),
+    });
+    return;
+  }
+  emit(io, { ids }, event, payload);
+}
+
+function emit(io: Sockets, target: Target, event: ServerEvent, payload: unknown): void {
+  const to = io.to(target);
   const emitter = isTransient(event) ? to.transient : to;
   if (payload === null) emitter.emit(event);
   else emitter.emit(event, written(event, payload));
@@ -29,17 +55,30 @@ function written(event: ServerEvent, payload: unknown): unknown {
   return new JsonText(`{"nextPoint":[${nextPoint[0]},${nextPoint[1]},${nextPoint[2]}]}`);
 }
 
-/** Packed for sockets with the feature, unpacked for the others. Only the object that holds a socket knows which. */
+/** Packed for sockets with the feature, unpacked for the others. */
 function sendPoints(io: Sockets, ids: readonly string[], packed: string): void {
-  const emit = (to: Target, event: ServerEvent, payload: unknown) =>
-    io.to(to).transient.emit(event, written(event, payload));
-  if (ids.every((id) => io.socket(id)?.rooms.has(POINTS_ROOM))) {
-    emit({ ids }, 'drawingPoints', packed);
+  byFeature(io, ids, 'points', {
+    has: (to) => emit(io, to, 'drawingPoints', packed),
+    lacks(to) {
+      for (const nextPoint of unpackPoints(packed) ?? []) emit(io, to, 'drawingUpdate', { nextPoint });
+    },
+  });
+}
+
+interface ByFeature {
+  has(to: Target): void;
+  lacks(to: Target): void;
+}
+
+/** Sends one thing to the sockets with a feature, another to those without. Only the object that holds a socket knows. */
+function byFeature(io: Sockets, ids: readonly string[], feature: Feature, { has, lacks }: ByFeature): void {
+  const room = featureRooms[feature];
+  if (ids.every((id) => io.socket(id)?.rooms.has(room))) {
+    has({ ids });
     return;
   }
-  emit({ ids, within: POINTS_ROOM }, 'drawingPoints', packed);
-  for (const nextPoint of unpackPoints(packed) ?? [])
-    emit({ ids, outside: POINTS_ROOM }, 'drawingUpdate', { nextPoint });
+  has({ ids, within: room });
+  lacks({ ids, outside: room });
 }
 
 const farewells: ReadonlySet<ServerEvent> = new Set(['seatTaken', 'kicked', 'roomNotFound']);

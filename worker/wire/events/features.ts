@@ -1,4 +1,4 @@
-import { type Feature, isFeature } from '../../../shared/protocol/events.ts';
+import { type Feature, features, isFeature } from '../../../shared/protocol/events.ts';
 
 interface Member {
   readonly rooms: ReadonlySet<string>;
@@ -6,18 +6,24 @@ interface Member {
   leave(room: string): void;
 }
 
-/** The Socket.IO room of sockets that accept packed points. Membership survives hibernation and recovery. */
-export const POINTS_ROOM = 'feature:points';
+/** The Socket.IO rooms of the sockets with a feature. Membership survives hibernation and recovery. */
+export const featureRooms = {
+  points: 'feature:points',
+  undo: 'feature:undo',
+} as const satisfies Record<Feature, string>;
 
 /** The requested features that this server supports. */
 export const knownFeatures = (asked: readonly string[] | undefined): Feature[] => [
   ...new Set(asked?.filter(isFeature)),
 ];
 
-/** Records whether the client supports packed points, by joining or leaving `POINTS_ROOM`. */
+/** Records which features the client supports, by joining and leaving their rooms. */
 export function noteFeatures(socket: Member | undefined, asked: readonly string[] | undefined): void {
   if (!socket) return;
-  const hasPoints = knownFeatures(asked).includes('points');
-  if (hasPoints && !socket.rooms.has(POINTS_ROOM)) socket.join(POINTS_ROOM);
-  else if (!hasPoints) socket.leave(POINTS_ROOM);
+  const known = new Set(knownFeatures(asked));
+  for (const feature of features) {
+    const room = featureRooms[feature];
+    if (!known.has(feature)) socket.leave(room);
+    else if (!socket.rooms.has(room)) socket.join(room);
+  }
 }

@@ -61,7 +61,7 @@ export function DrawingBoard({ canDraw, onBoard, onView }: DrawingBoardProps) {
         update: link.point,
         end: (item) => link.emit('drawingEnd', item),
         change: link.change,
-        sync: (items) => link.sync(items),
+        sync: link.sync,
       },
       onState(view) {
         canUndo.current = view.canUndo;

@@ -1,0 +1,60 @@
+import type { Page } from 'playwright-core';
+import { afterAll, expect, it } from 'vitest';
+import { expectSameInk } from './support/expectSamePicture.ts';
+import { Guest } from './support/guest.ts';
+import { Player } from './support/player.ts';
+import { serverUrl } from './support/serverUrl.ts';
+import { testBrowser } from './support/testBrowser.ts';
+
+const url = serverUrl();
+const browser = await testBrowser();
+const ben = new Player(url, 'Ben');
+afterAll(() => ben.leave());
+
+/** Notes the names of the events that a page sends and gets from now on. */
+function listen(page: Page): string[] {
+  const events: string[] = [];
+  const note = ({ payload }: { payload: string | Buffer }) => {
+    const [, event] = /^42\d*\["(\w+)"/.exec(String(payload)) ?? [];
+    if (event !== undefined) events.push(event);
+  };
+  page.on('websocket', (socket) => {
+    socket.on('framesent', note);
+    socket.on('framereceived', note);
+  });
+  return events;
+}
+
+it('an undo does not send the picture again, but to stock clients', async () => {
+  const hanna = await Guest.open(browser, 'Hanna');
+  const ivan = await Guest.open(browser, 'Ivan');
+  const heard = { hanna: listen(hanna.page), ivan: listen(ivan.page) };
+  await hanna.createRoom(url);
+  await hanna.sitDown();
+  await ivan.follow(hanna);
+  await ben.join(hanna.page.url().slice(-6));
+  await hanna.page.getByRole('button', { name: 'Start Game' }).click();
+  await hanna.chooseWord();
+  for (const height of [0.2, 0.4, 0.6])
+    await hanna.drag([
+      [0.1, height],
+      [0.9, height],
+    ]);
+  await ben.until('three strokes', () => ben.all('drawingEnd').length === 3);
+  for (const events of Object.values(heard)) events.length = 0;
+
+  await hanna.tool('Undo');
+  await ben.next('drawingHistory', 0, (items) => items.length === 2);
+  await expectSameInk(hanna, ivan);
+  await hanna.tool('Redo');
+  await ben.until('the third stroke again', () => ben.all('drawingEnd').length === 4);
+  await expectSameInk(hanna, ivan);
+  await hanna.tool('Undo');
+  await hanna.tool('Undo');
+  await ben.next('drawingHistory', 0, (items) => items.length === 1);
+  await expectSameInk(hanna, ivan);
+
+  const drawn = (events: string[]) => events.filter((event) => /draw|items|sync/i.test(event));
+  expect(drawn(heard.hanna)).toEqual(['removeItems', 'drawingEnd', 'removeItems', 'removeItems']);
+  expect(drawn(heard.ivan)).toEqual(['itemsRemoved', 'drawingEnd', 'itemsRemoved', 'itemsRemoved']);
+});
