@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { avatarUrl } from '../shared/protocol/avatar.ts';
 import { guest } from '../shared/protocol/limits.ts';
 import { phone } from './support/devices.ts';
-import { boxOf } from './support/element.ts';
+import { boxOf, hasFocus } from './support/element.ts';
 import { serverUrl } from './support/serverUrl.ts';
 import { testBrowser } from './support/testBrowser.ts';
 import { visit } from './support/visitor.ts';
@@ -30,9 +30,12 @@ it('a new visitor is asked for a profile once, and an empty name is refused', as
   const chosen = await face();
 
   const save = dialog.getByRole('button', { name: 'Save and Play' });
-  await name.fill('   ');
-  await save.click();
-  await dialog.getByRole('alert').waitFor();
+  for (const empty of ['', '   ']) {
+    await name.fill(empty);
+    await save.click();
+    await dialog.getByRole('alert').waitFor();
+    expect(await hasFocus(name)).toBe(true);
+  }
   expect(await page.context().cookies()).toEqual([]);
 
   await name.fill('  Juno of the twenty letters');

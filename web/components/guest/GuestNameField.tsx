@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { guest as limits } from '../../../shared/protocol/limits.ts';
 import { ClippedInput } from '../ui/ClippedInput.tsx';
 import styles from './GuestNameField.module.css';
@@ -10,14 +10,19 @@ interface GuestNameFieldProps {
   placeholder: string;
 }
 
-/** The input for a guest's name, with its error below. */
+/** The input for a guest's name, with its error below. For a form that leaves the validation to it. */
 export function GuestNameField({ form, label, placeholder }: GuestNameFieldProps) {
   const id = useId();
   const errorId = `${id}-error`;
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (form.error) input.current?.focus();
+  }, [form.error]);
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       <ClippedInput
+        ref={input}
         id={id}
         required
         autoComplete="nickname"

@@ -21,7 +21,7 @@ export default function GuestProfileDialog() {
   };
   return (
     <ModalDialog title="Set Up Your Guest Profile" onClose={putOffGuestProfile}>
-      <form className={styles.form} onSubmit={save}>
+      <form className={styles.form} noValidate onSubmit={save}>
         <p className={styles.text}>Choose a name and avatar to use while playing as a guest.</p>
         <div className={styles.face}>
           <Avatar url={avatarUrl(form.seed)} size={96} />

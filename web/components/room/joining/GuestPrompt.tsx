@@ -23,7 +23,7 @@ export function GuestPrompt({ roomId }: { roomId: string }) {
   return (
     <Page>
       <ModalDialog title="Join as a Guest">
-        <form className={styles.form} onSubmit={save}>
+        <form className={styles.form} noValidate onSubmit={save}>
           <p className={styles.text}>
             Draw &amp; Guess in room <b>{roomId}</b>: one of you draws, the others guess.
           </p>
