@@ -266,7 +266,8 @@ export class Session {
       probe.released();
     }
     this.#noteAutoPong();
-    const due = beat(this.#heartbeat, now, this.#host.times);
+    const isListening = this.#transport.name === 'websocket' || this.#isPolling();
+    const due = beat(this.#heartbeat, now, this.#host.times, isListening);
     if (due === 'timeout') this.close('ping timeout');
     if (due !== 'ping') return;
     // `now` may be slightly ahead of the clock that stamps pongs, and a pong must not seem to precede its ping.

@@ -46,6 +46,16 @@ beforeEach(() => {
   engine.accept(link, { kind: 'open', handshake: { query: {}, headers: {}, address: '', issuedAt: now } });
 });
 
+async function ask(query: string): Promise<string> {
+  const admission = engine.admit(new Request(`http://localhost/engine.io/?EIO=4&transport=polling${query}`));
+  return 'response' in admission ? (await admission.response).text() : '';
+}
+
+async function openPolling(): Promise<string> {
+  const { sid } = JSON.parse((await ask('')).slice(1)) as { sid: string };
+  return sid;
+}
+
 test('a pong counts even if its ping was sent by a deadline slightly ahead of the clock', () => {
   now += INTERVAL_MS - 60;
   engine.onDeadline(now + 60);
@@ -64,11 +74,24 @@ test('a client that does not answer is closed', () => {
   expect(closed).toEqual(['ping timeout']);
 });
 
-test('a ping that is a little late does not give its client more time', () => {
+test('a client that is listening has the whole time to answer a ping that is a little late', () => {
   now += INTERVAL_MS + TIMEOUT_MS / 4;
   engine.onDeadline(now);
-  now += (TIMEOUT_MS * 3) / 4;
+  now += TIMEOUT_MS - 1;
   engine.onDeadline(now);
+  expect(closed).toEqual([]);
+  now += 1;
+  engine.onDeadline(now);
+  expect(closed).toEqual(['ping timeout']);
+});
+
+test('a client without an open GET has no more time if its ping is a little late', async () => {
+  const sid = await openPolling();
+  now += INTERVAL_MS + TIMEOUT_MS / 4;
+  engine.onDeadline(now);
+  engine.receiveFrame(link, '3');
+  now += (TIMEOUT_MS * 3) / 4;
+  expect(await ask(`&sid=${sid}`)).toContain('Session ID unknown');
   expect(closed).toEqual(['ping timeout']);
 });
 
@@ -81,13 +104,7 @@ test('a client has the whole time to answer a ping that is much too late', () =>
 });
 
 test('a client that did not answer is closed when it asks for something, however late the deadline', async () => {
-  const ask = async (query: string) => {
-    const admission = engine.admit(
-      new Request(`http://localhost/engine.io/?EIO=4&transport=polling${query}`),
-    );
-    return 'response' in admission ? (await admission.response).text() : '';
-  };
-  const { sid } = JSON.parse((await ask('')).slice(1)) as { sid: string };
+  const sid = await openPolling();
   now += INTERVAL_MS;
   engine.onDeadline(now);
   engine.receiveFrame(link, '3');

@@ -53,17 +53,21 @@ export function heartbeatDeadline(heartbeat: Heartbeat): number {
   return heartbeat.pingSentAt === undefined ? heartbeat.pingDueAt : heartbeat.pongDueAt;
 }
 
-/** What is due at `now`; a ping is recorded as sent. A slightly late ping does not postpone its pong's deadline. */
+/**
+ * What is due at `now`; a ping is recorded as sent. One that is slightly late does not postpone its pong's deadline,
+ * unless the client is listening and gets it only now.
+ */
 export function beat(
   heartbeat: Heartbeat,
   now: number,
   times: HeartbeatTimes,
+  isListening: boolean,
 ): 'ping' | 'timeout' | undefined {
   if (heartbeat.pingSentAt !== undefined) return now >= heartbeat.pongDueAt ? 'timeout' : undefined;
   if (now < heartbeat.pingDueAt - times.slackMs) return undefined;
   const lateMs = now - heartbeat.pingDueAt;
   const isPunctual = lateMs >= 0 && lateMs <= times.timeoutMs / 2;
-  heartbeat.pongDueAt = (isPunctual ? heartbeat.pingDueAt : now) + times.timeoutMs;
+  heartbeat.pongDueAt = (isPunctual && !isListening ? heartbeat.pingDueAt : now) + times.timeoutMs;
   heartbeat.pingSentAt = now;
   return 'ping';
 }
