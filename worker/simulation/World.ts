@@ -1,4 +1,5 @@
 import { drawing } from '../../shared/protocol/limits.ts';
+import type { ChatMessage } from '../../shared/protocol/room.ts';
 import { realtime } from '../api/realtime.ts';
 import { Lobby } from '../lobby/Lobby.ts';
 import { Room } from '../room/Room.ts';
@@ -103,7 +104,11 @@ export class World implements Setting, Run<SimObject> {
           // What an instance emits after a failed write has reset it does not go out.
           if (object.crashes !== crashes) return;
           this.ledger.emitted(socketIds, event, args);
-          this.#checksAt(object)?.strokes.emitted(event, args[0]);
+          const checks = this.#checksAt(object);
+          checks?.strokes.emitted(event, args[0]);
+          const isKnown = (socketId: string) => io.has(socketId) !== undefined;
+          if (event === 'chatMessage')
+            checks?.lines.emitted(socketIds, args[0] as ChatMessage, this.schedule.now, isKnown);
           if (event === 'publicRoomFound') this.matchmaking.found(socketIds, args);
         },
         renewed: (socketId) => {
@@ -222,6 +227,7 @@ export class World implements Setting, Run<SimObject> {
   #forgot(object: SimObject, isCrash: boolean): void {
     const checks = this.#checksAt(object);
     checks?.clocks.lost(this.schedule.now, isCrash);
+    checks?.lines.lost();
     checks?.strokes.lost();
     if (this.hasFailed) this.ledger.loosen(this.#failedAt, this.mendedAt);
   }

@@ -13,10 +13,10 @@ it('says as much as it can without being taken for a flood, even if all of it ar
     page: 'a',
     chance: new Chance(1, 'a'),
     isPlaying: true,
-    setup: { insists: false },
+    setup: { insists: false, isDirect: true },
     say: (event: string, payload: unknown) => void charges.push(budgets.spend('s', event, [payload], 0)),
   };
-  const chat = new Chat(speaker, schedule);
+  const chat = new Chat(speaker, schedule, { violate: () => {} });
   const talk = () => {
     for (let line = 0; line < 100; line++) chat.send(chat.newLine());
   };

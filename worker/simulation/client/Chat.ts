@@ -1,7 +1,9 @@
 import type { Ack } from '../../../shared/protocol/events.ts';
 import { rates } from '../../../shared/protocol/limits.ts';
+import type { ChatMessage } from '../../../shared/protocol/room.ts';
 import type { Chance } from '../Chance.ts';
 import { uniqueLine } from '../invariants/Ledger.ts';
+import type { Report } from '../invariants/Report.ts';
 import type { Schedule } from '../Schedule.ts';
 
 /** The time between two lines that wait for each other. */
@@ -16,7 +18,7 @@ interface Speaker {
   readonly page: string;
   readonly chance: Chance;
   readonly isPlaying: boolean;
-  readonly setup: { readonly insists: boolean };
+  readonly setup: { readonly insists: boolean; readonly isDirect: boolean };
   say(event: string, payload: unknown, onAck?: (ack: Ack) => void): void;
 }
 
@@ -24,6 +26,9 @@ interface Speaker {
 export class Chat {
   readonly #speaker: Speaker;
   readonly #schedule: Schedule;
+  readonly #report: Report;
+  /** Its own lines that it has received. */
+  readonly #heard = new Set<string>();
   #lines = 0;
   /** When the recent lines were said that are not repeated, epoch ms. */
   #saidAt: number[] = [];
@@ -31,9 +36,15 @@ export class Chat {
   /** Lines to repeat until they are acknowledged, oldest first. */
   readonly #outbox: { text: string; lineId: string }[] = [];
 
-  constructor(speaker: Speaker, schedule: Schedule) {
+  constructor(speaker: Speaker, schedule: Schedule, report: Report) {
     this.#speaker = speaker;
     this.#schedule = schedule;
+    this.#report = report;
+  }
+
+  /** The client receives a line. */
+  receive({ text }: ChatMessage): void {
+    if (text.startsWith(uniqueLine)) this.#heard.add(text);
   }
 
   /** The number of lines that have not been acknowledged. */
@@ -60,7 +71,12 @@ export class Chat {
   send(text: string): void {
     const { setup, page, chance } = this.#speaker;
     if (!setup.insists) {
-      if (this.spend()) this.#speaker.say('chatMessage', { text }, chance.is(0.7) ? () => {} : undefined);
+      const onAck = ({ ok }: Ack) => {
+        // What a lobby cannot be told comes when its sessions have begun anew.
+        if (ok && setup.isDirect && text.startsWith(uniqueLine) && !this.#heard.has(text))
+          this.#report.violate('who speaks is heard', `${page}: ${text}`);
+      };
+      if (this.spend()) this.#speaker.say('chatMessage', { text }, chance.is(0.7) ? onAck : undefined);
       return;
     }
     if (this.#outbox.length === MAX_UNSAID) return;

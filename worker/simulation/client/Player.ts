@@ -84,7 +84,7 @@ export class Player {
     this.page = page;
     this.line = world.newLine(page);
     this.chance = world.newChance(page);
-    this.chat = new Chat(this, world.schedule);
+    this.chat = new Chat(this, world.schedule, world);
     this.board = new Board(this, world.schedule);
     this.#search = new Search(this, world, (roomId) => this.#found(roomId));
     this.roomId = setup.isSeeker ? undefined : world.roomId;
@@ -321,6 +321,7 @@ export class Player {
     this.board.receive(event, payload ?? null);
     if (event === 'roomUpdate') this.#see(payload as RoomState);
     else if (event === 'letterRevealed') this.#seeLetter(payload as ServerEvents['letterRevealed']);
+    else if (event === 'chatMessage') this.chat.receive(payload as ServerEvents['chatMessage']);
     else if (event === 'wordChoices') this.choices = payload as ServerEvents['wordChoices'];
     else if (event === 'error') this.hasHeardWhy ||= (payload as ServerEvents['error']).code === 'room-lost';
     else if (event === 'roomNotFound' || event === 'roomFull')

@@ -2,6 +2,7 @@ import type { SimObject } from '../platform/SimObject.ts';
 import { Bans } from './Bans.ts';
 import { Clocks } from './Clocks.ts';
 import { Hosts } from './Hosts.ts';
+import { Lines } from './Lines.ts';
 import type { RecentRequests } from './RecentRequests.ts';
 import type { Report } from './Report.ts';
 import { RoomWatch } from './RoomWatch.ts';
@@ -15,6 +16,7 @@ export class RoomChecks {
   readonly watch: RoomWatch;
   readonly bans: Bans;
   readonly clocks: Clocks;
+  readonly lines: Lines;
   readonly strokes: Strokes;
   readonly #seats: Seats;
   readonly #hosts: Hosts;
@@ -25,6 +27,7 @@ export class RoomChecks {
     this.watch = new RoomWatch(room.sql);
     this.bans = new Bans(report, room.sql);
     this.clocks = new Clocks(report, (socketId) => requests.isLeaving(socketId));
+    this.lines = new Lines(report, this.watch);
     this.strokes = new Strokes(report, this.watch);
     this.#seats = new Seats(report, requests);
     this.#hosts = new Hosts(report, requests);
@@ -37,6 +40,7 @@ export class RoomChecks {
     this.#seats.check(game, now);
     this.#hosts.check(game, now);
     this.bans.check(now);
+    this.lines.check(game);
     this.strokes.check();
     this.#secrecy.read();
     // What an object did while its store failed is unknown after its crash.

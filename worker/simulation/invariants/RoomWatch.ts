@@ -35,6 +35,12 @@ export class RoomWatch {
     return (JSON.parse(String(record)) as { lobby: string }).lobby;
   }
 
+  /** The sockets of seats that no lobby holds; there has to be a room. */
+  ownSockets(): ReadonlySet<string> {
+    const rows = this.#sql.exec('SELECT socket_id FROM seats WHERE lobby IS NULL');
+    return new Set([...rows].map(({ socket_id }) => String(socket_id)));
+  }
+
   items(): DrawingItem[] {
     const current =
       'SELECT item FROM picture_items WHERE picture = (SELECT picture FROM game) ORDER BY position';
