@@ -1,7 +1,16 @@
 import { game as limits, room } from '../../../shared/protocol/limits.ts';
 import type { Report } from './Report.ts';
 import type { SavedGame } from './RoomWatch.ts';
-import { hasNobodyStayed, leftMs, neededBy, presentIn, presentSeats, type Time, timesOf } from './times.ts';
+import {
+  endsOf,
+  hasNobodyStayed,
+  leftMs,
+  neededBy,
+  presentIn,
+  presentSeats,
+  type Time,
+  timesOf,
+} from './times.ts';
 
 /**
  * How much time a crash may take from or give to a clock. One that no alarm exposes, since it is over shortly after the
@@ -39,6 +48,8 @@ export class Clocks {
   readonly #report: Report;
   readonly #isLeaving: (socketId: string) => boolean;
   #before: { game: SavedGame; at: number } | undefined;
+  /** Of the latest game. */
+  #ends: readonly [what: string, at: number][] = [];
   /** Losses of memory since the last change. */
   #losses: Losses | undefined;
   #crashedAt: number | undefined;
@@ -67,6 +78,7 @@ export class Clocks {
 
   /** @param downUntil until when (epoch ms) the room could not be reached */
   check(game: SavedGame | undefined, now: number, downUntil = 0): void {
+    if (game !== this.#before?.game) this.#ends = game ? endsOf(game) : [];
     if (game) this.#checkLateness(game, now, Math.max(downUntil, this.#lostAt));
     const before = this.#before;
     if (game === before?.game) return;
@@ -79,12 +91,11 @@ export class Clocks {
     this.#checkEnd(before.game, game, now);
   }
 
-  /** Checks that no countdown runs on past its end. */
+  /** Checks that nothing goes on past its end. */
   #checkLateness(game: SavedGame, now: number, upSince: number): void {
     const isLate = (at: number) => now > Math.max(at, upSince) + MAX_LATE_MS;
-    for (const [what, { until, stoppedAt }] of timesOf(game))
-      if (what !== 'latest start' && stoppedAt === null && isLate(until))
-        this.#report.violate('what is over ends', `${what}, over at ${until}`);
+    for (const [what, at] of this.#ends)
+      if (isLate(at)) this.#report.violate('what is over ends', `${what}, over at ${at}`);
     if (game.heldAt !== null && isLate(game.awaitedUntil ?? 0))
       this.#report.violate('nobody is awaited for ever', JSON.stringify(game));
   }

@@ -26,6 +26,21 @@ export function timesOf(game: SavedGame): Map<string, Time> {
   return times;
 }
 
+/** Everything that is to come to its end, and when (epoch ms), unless something else ends it before. */
+export function endsOf(game: SavedGame): [what: string, at: number][] {
+  const ends: [string, number | null][] = [
+    ['vote', game.vote?.endsAt ?? null],
+    ['wait for the drawer', game.drawerGraceAt],
+    ['wait after a crash', game.awaitedUntil],
+    ['empty room', game.emptyAt],
+  ];
+  for (const [what, { until, stoppedAt }] of timesOf(game))
+    if (what !== 'latest start' && stoppedAt === null) ends.push([what, until]);
+  for (const { id, droppedAt } of game.seats)
+    if (droppedAt !== null) ends.push([`seat of ${id}`, droppedAt + room.seatGraceMs]);
+  return ends.filter((end): end is [string, number] => end[1] !== null);
+}
+
 /** The seats of connected players. */
 export const presentSeats = ({ seats }: SavedGame): SavedGame['seats'] =>
   seats.filter(({ droppedAt }) => droppedAt === null);
