@@ -11,17 +11,26 @@ const withoutStack = (key: string, value: unknown): unknown => (key === 'stack' 
 const textOf = (words: readonly unknown[]): string =>
   words.map((word) => (word instanceof Error ? word.message : JSON.stringify(word, withoutStack))).join(' ');
 
-/** Counts errors that the Worker logs as violations, unless a fault explains them. Returns a function that stops it. */
+/** Counts errors that the Worker logs as violations, unless a fault explains them, and secret words. Returns a function that stops it. */
 export function listen(world: World): () => void {
   const { error, warn } = console;
-  console.error = (...words: unknown[]) => {
+  const read = (words: readonly unknown[]): string => {
     const text = textOf(words);
+    const isSecret = world.checked().some(({ secrecy }) => secrecy.isIn(text));
+    if (isSecret) world.violate('no word in the log', text);
+    return text;
+  };
+  console.error = (...words: unknown[]) => {
+    const text = read(words);
     world.trace(() => `complaint: ${text}`);
     if (text.includes('room-given-up')) world.givenUp();
     const isExpected = expected.test(text) || (world.hasFailed && expectedOfStore.test(text));
     if (!isExpected) world.violate('nobody complains', text);
   };
-  console.warn = (...words: unknown[]) => world.trace(() => `warning: ${textOf(words)}`);
+  console.warn = (...words: unknown[]) => {
+    const text = read(words);
+    world.trace(() => `warning: ${text}`);
+  };
   return () => {
     Object.assign(console, { error, warn });
   };

@@ -20,7 +20,7 @@ export class RoomChecks {
   readonly strokes: Strokes;
   readonly #seats: Seats;
   readonly #hosts: Hosts;
-  readonly #secrecy: Secrecy;
+  readonly secrecy: Secrecy;
 
   constructor(report: Report, requests: RecentRequests, room: SimObject) {
     this.room = room;
@@ -31,7 +31,7 @@ export class RoomChecks {
     this.strokes = new Strokes(report, this.watch);
     this.#seats = new Seats(report, requests);
     this.#hosts = new Hosts(report, requests);
-    this.#secrecy = new Secrecy(report, this.watch);
+    this.secrecy = new Secrecy(report, this.watch);
   }
 
   /** To be called after each event. `hasFailed`: whether a store has ever failed. */
@@ -42,13 +42,13 @@ export class RoomChecks {
     this.bans.check(now);
     this.lines.check(game);
     this.strokes.check();
-    this.#secrecy.read();
+    this.secrecy.read();
     // What an object did while its store failed is unknown after its crash.
     if (!hasFailed) this.clocks.check(game, now, this.room.downUntil);
   }
 
   /** Checks a frame to a player of this room. */
   checkFrame(to: Receiver, frame: string): void {
-    this.#secrecy.checkFrame(to, frame);
+    this.secrecy.checkFrame(to, frame);
   }
 }

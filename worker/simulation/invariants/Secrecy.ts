@@ -50,6 +50,7 @@ export class Secrecy {
     const phase = game?.phase;
     if (phase?.name === 'round-over') this.#revealed.add(phase.turn.word);
     if (phase?.name === 'choosing') this.#noteOffer(phase.drawerId, phase.words);
+    if (phase?.name === 'drawing') this.#checkHints(phase.turn);
     const words =
       phase?.name === 'choosing' ? phase.words : phase?.name === 'drawing' ? [phase.turn.word] : [];
     const secret = words.filter((word) => !this.#revealed.has(word));
@@ -57,6 +58,12 @@ export class Secrecy {
       secret.length === 0
         ? undefined
         : new RegExp(`(?<![\\p{L}\\p{N}])(${secret.join('|')})(?![\\p{L}\\p{N}])`, 'iu');
+  }
+
+  /** Whether a text that nobody may read contains a word that is secret now. */
+  isIn(text: string): boolean {
+    this.read();
+    return this.#secrets?.test(this.#withoutIds(text)) ?? false;
   }
 
   /** Checks a frame, or the body of a poll, as it leaves the server. */
@@ -69,6 +76,12 @@ export class Secrecy {
       if (this.#secrets.test(part) && this.#tells(part, playerIds))
         this.#report.violate('no word where it may not be', `${player.page}: ${part}`);
     }
+  }
+
+  #checkHints({ word, revealed }: { word: string; revealed: readonly number[] }): void {
+    const letters = word.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+    if (revealed.length > letters / 2)
+      this.#report.violate('half of the letters stay hidden', `${word}: ${revealed}`);
   }
 
   #noteOffer(playerId: string, words: readonly string[]): void {
