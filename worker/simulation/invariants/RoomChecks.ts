@@ -6,6 +6,7 @@ import { Lines } from './Lines.ts';
 import type { RecentRequests } from './RecentRequests.ts';
 import type { Report } from './Report.ts';
 import { RoomWatch } from './RoomWatch.ts';
+import { Rules } from './Rules.ts';
 import { Seats } from './Seats.ts';
 import { type Receiver, Secrecy } from './Secrecy.ts';
 import { Strokes } from './Strokes.ts';
@@ -18,6 +19,7 @@ export class RoomChecks {
   readonly clocks: Clocks;
   readonly lines: Lines;
   readonly strokes: Strokes;
+  readonly #rules: Rules;
   readonly #seats: Seats;
   readonly #hosts: Hosts;
   readonly secrecy: Secrecy;
@@ -29,6 +31,7 @@ export class RoomChecks {
     this.clocks = new Clocks(report, (socketId) => requests.isLeaving(socketId));
     this.lines = new Lines(report, this.watch);
     this.strokes = new Strokes(report, this.watch);
+    this.#rules = new Rules(report);
     this.#seats = new Seats(report, requests);
     this.#hosts = new Hosts(report, requests);
     this.secrecy = new Secrecy(report, this.watch);
@@ -37,6 +40,7 @@ export class RoomChecks {
   /** To be called after each event. `hasFailed`: whether a store has ever failed. */
   check(now: number, hasFailed: boolean): void {
     const { game } = this.watch;
+    this.#rules.check(game, now);
     this.#seats.check(game, now);
     this.#hosts.check(game, now);
     this.bans.check(now);

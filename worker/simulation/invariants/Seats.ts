@@ -5,7 +5,19 @@ import type { RecentRequests } from './RecentRequests.ts';
 import type { Report } from './Report.ts';
 import type { SavedGame } from './RoomWatch.ts';
 
-/** No score is lost, and no seat within its grace period, except by leaving or legitimate removal. */
+const turnOf = ({ phase }: SavedGame) => ('turn' in phase ? phase.turn : undefined);
+
+/** What the player has got in the current turn. */
+function pointsOf(game: SavedGame, playerId: string): number {
+  const turn = turnOf(game);
+  if (turn?.drawerId === playerId) return turn.drawerPoints;
+  return turn?.guesses.find(({ id }) => id === playerId)?.points ?? 0;
+}
+
+const isSameTurn = (before: SavedGame, game: SavedGame): boolean =>
+  turnOf(before)?.word === turnOf(game)?.word;
+
+/** No score is lost or given away, and no seat within its grace period, except by leaving or legitimate removal. */
 export class Seats {
   readonly #report: Report;
   readonly #requests: RecentRequests;
@@ -26,8 +38,12 @@ export class Seats {
       const same = after.get(seat.id);
       const hasLeft = this.#requests.isLeaving(seat.socketId);
       if (same) {
-        if (!isNewGame && !hasLeft && same.score < seat.score)
-          this.#report.violate('no score is lost', `${seat.username}: ${seat.score} to ${same.score}`);
+        const gained = pointsOf(game, seat.id) - (isSameTurn(before, game) ? pointsOf(before, seat.id) : 0);
+        if (!isNewGame && !hasLeft && same.score !== seat.score + gained)
+          this.#report.violate(
+            'points come from guesses alone',
+            `${seat.username}: ${seat.score} to ${same.score}`,
+          );
       } else {
         const isOver = seat.droppedAt !== null && seat.droppedAt + room.seatGraceMs <= now + ALARM_EARLY_MS;
         if (!isOver && !hasLeft && !this.#isRemoved(before, seat.id))
