@@ -252,7 +252,7 @@ export class World implements Setting, Run<SimObject> {
 
   /** The room gives up, and tells everybody. */
   givenUp(): void {
-    this.present = this.players.filter(({ isPlaying }) => isPlaying);
+    this.present = this.players.filter(({ isPlaying, line }) => isPlaying && line.isOpen);
   }
 
   get hasGivenUp(): boolean {

@@ -43,3 +43,16 @@ it('leaves a request alone that was made after the cut', async () => {
   await wait();
   expect(ends).toEqual([undefined]);
 });
+
+it('is open while a request waits for the server, and not before or after', async () => {
+  const schedule = new Schedule(0);
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const line = new Line(schedule, new Chance(1, 'line'), () => promise, 'weur');
+  line.request('GET', '/', null, () => {});
+  expect(line.isOpen).toBe(false);
+  await schedule.run(5_000, () => true);
+  expect(line.isOpen).toBe(true);
+  resolve(new Response());
+  await schedule.run(10_000, () => true);
+  expect(line.isOpen).toBe(false);
+});

@@ -26,6 +26,8 @@ export class Line implements Medium {
   readonly #sockets = new Set<NetSocket>();
   /** How to fail each request that has no answer yet, and the number of cuts before it. */
   readonly #requests = new Map<() => void, number>();
+  /** How many requests wait for the server. */
+  #waiting = 0;
   #latencyMs: number;
 
   constructor(schedule: Schedule, chance: Chance, front: Front, region: Line['region']) {
@@ -34,6 +36,11 @@ export class Line implements Medium {
     this.#front = front;
     this.region = region;
     this.#latencyMs = chance.pick([2, 20, 80, 250]);
+  }
+
+  /** Whether the server has a connection by which it can send something: between two polls it has none. */
+  get isOpen(): boolean {
+    return this.#sockets.size > 0 || this.#waiting > 0;
   }
 
   delayMs(): number {
@@ -56,7 +63,11 @@ export class Line implements Medium {
         end();
         return;
       }
+      this.#waiting += 1;
       this.ask(new Request(ORIGIN + path, { method, body }))
+        .finally(() => {
+          this.#waiting -= 1;
+        })
         .then(async (response) => {
           const answer = { status: response.status, body: await response.text() };
           this.spy(answer.body);
