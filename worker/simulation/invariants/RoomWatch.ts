@@ -29,6 +29,11 @@ export class RoomWatch {
     return this.#game;
   }
 
+  /** How often the room may have written something. */
+  get writes(): number {
+    return this.#sql.writes;
+  }
+
   /** The lobby to which the room reports; there has to be a room. */
   get lobby(): string {
     const [{ record } = {}] = this.#sql.exec('SELECT record FROM room').toArray();

@@ -14,6 +14,7 @@ const points: Point[] = [
 const brush = { type: 'freehand', color: '#000000', size: 8 } as const;
 
 let broken: string[];
+let writes = 0;
 let items: DrawingItem[];
 let game: SavedGame;
 let strokes: Strokes;
@@ -29,6 +30,9 @@ beforeEach(() => {
       return game;
     },
     items: () => items,
+    get writes() {
+      return ++writes;
+    },
   };
   strokes = new Strokes({ violate: (invariant) => void broken.push(invariant) }, watch);
   strokes.check();
@@ -59,6 +63,14 @@ it('is content with a stroke that is kept, told before the event is over', () =>
   game = { ...game, phase: { name: 'round-over', clock, turn } };
   strokes.emitted('drawingEnd', { finalStroke: items[0], drawerId: 'a' });
   strokes.check();
+  expect(broken).toEqual([]);
+});
+
+it('is content if it was finished while nobody was told, and is undone later', () => {
+  items = [{ ...brush, id: 'i', points }];
+  strokes.check();
+  items = [];
+  drop();
   expect(broken).toEqual([]);
 });
 

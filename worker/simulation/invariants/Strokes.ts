@@ -4,6 +4,8 @@ import type { ServerEvent, ServerEvents } from '../../../shared/protocol/events.
 import type { Report } from './Report.ts';
 import type { RoomWatch, SavedGame } from './RoomWatch.ts';
 
+type Watched = Pick<RoomWatch, 'game' | 'items' | 'writes'>;
+
 /** Events after which no item is unfinished for those who get them. */
 const endings: ReadonlySet<string> = new Set<ServerEvent>([
   'drawingEnd',
@@ -44,12 +46,15 @@ function isAbandoned(before: SavedGame, game: SavedGame): boolean {
  */
 export class Strokes {
   readonly #report: Report;
-  readonly #watch: Pick<RoomWatch, 'game' | 'items'>;
+  readonly #watch: Watched;
   #before: SavedGame | undefined;
   /** The points of the unfinished stroke that somebody was sent, as text; undefined if there is none. */
   #seen: Set<string> | undefined;
+  /** The ids of the items below it, and `writes` when they were read. */
+  #below = '';
+  #writes = 0;
 
-  constructor(report: Report, watch: Pick<RoomWatch, 'game' | 'items'>) {
+  constructor(report: Report, watch: Watched) {
     this.#report = report;
     this.#watch = watch;
   }
@@ -61,6 +66,7 @@ export class Strokes {
       // What has happened was saved before it is told.
       this.check();
       this.#seen = isStart ? pointsOfStart(plain(payload)) : undefined;
+      if (this.#seen) this.#below = this.#itemIds();
     } else for (const point of pointsIn(event, payload)) this.#seen?.add(String(point));
   }
 
@@ -74,8 +80,13 @@ export class Strokes {
     const before = this.#before;
     const { game } = this.#watch;
     this.#before = game;
-    if (!before || !game || game === before || !isAbandoned(before, game)) return;
-    const seen = [...(this.#seen ?? [])];
+    if (!before || !game || !this.#seen) return;
+    if (game === before || !isAbandoned(before, game)) {
+      // It may have been finished while the room had nobody to tell.
+      if (this.#watch.writes !== this.#writes && this.#itemIds() !== this.#below) this.#seen = undefined;
+      return;
+    }
+    const seen = [...this.#seen];
     this.#seen = undefined;
     const isKept = (item: DrawingItem) => {
       const points = new Set(item.type === 'freehand' ? item.points.map(String) : []);
@@ -83,5 +94,13 @@ export class Strokes {
     };
     if (seen.length > 1 && !this.#watch.items().some(isKept))
       this.#report.violate('what others have seen stays in the picture', seen.join(' '));
+  }
+
+  #itemIds(): string {
+    this.#writes = this.#watch.writes;
+    return this.#watch
+      .items()
+      .map(({ id }) => id)
+      .join();
   }
 }
