@@ -45,7 +45,7 @@ export const lobby = {
   connectionsPerAddress: 300,
 } as const;
 
-/** The phases of a game. */
+/** The phases of a game. Nothing that the client uses, or every page would load them all. */
 export const game = {
   wordChoiceCount: 3,
   wordChoiceMs: 15_000,
@@ -67,7 +67,6 @@ export const game = {
   pointFlowMs: 100,
   /** How early the timer of a tick may fire. */
   earlyTimerMs: 10,
-  roundBannerMs: 2_500,
   /** Shorter words have no near misses: too many words are one letter away. */
   nearMissMinLetters: 4,
   /** Shorter words are not searched for inside other words: two letters occur in nearly everything. */
@@ -382,6 +381,7 @@ export const client = {
   /** When the drawer's picture is sent again if the room could not take something of it. */
   resyncMs: 1_000,
   copyFeedbackMs: 2_000,
+  roundBannerMs: 2_500,
   toastMs: 5_000,
   maxToasts: 3,
   /** When the lobby's page begins to load the room's: by then it has loaded itself, even on a slow network. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { game } from '../../../../shared/protocol/limits.ts';
+import { client } from '../../../../shared/protocol/limits.ts';
 import { bannerShown, turn } from '../../../stores/turn.ts';
 import styles from './Banner.module.css';
 
@@ -9,7 +9,7 @@ export function RoundBanner() {
   const { banner } = useSnapshot(turn);
   useEffect(() => {
     if (!banner) return;
-    const timer = setTimeout(bannerShown, game.roundBannerMs);
+    const timer = setTimeout(bannerShown, client.roundBannerMs);
     return () => clearTimeout(timer);
   }, [banner]);
   if (!banner) return null;
