@@ -11,7 +11,7 @@ const bridgeDrop = vi.fn(async () => {});
 const bridgeJoin = vi.fn<(...args: unknown[]) => Promise<BridgeResult>>();
 /** The bridge of a lobby with one socket, which is linked to a room. */
 let bridge: Bridge;
-let io: Pick<SocketIoServer, 'has' | 'sockets' | 'renew' | 'to'>;
+let io: Pick<SocketIoServer, 'presenceOf' | 'sockets' | 'renew' | 'to'>;
 let complaints: ReturnType<typeof vi.spyOn>;
 let emitted: string[];
 let renewed: string[];
@@ -34,7 +34,7 @@ beforeEach(() => {
   isFull = false;
   const nowhere = { emit: (event: string) => void emitted.push(event) };
   io = {
-    has: () => 'attached',
+    presenceOf: () => 'attached',
     sockets: () => [socket],
     renew: (id) => void renewed.push(id),
     to: () => ({ ...nowhere, transient: nowhere, volatile: nowhere }),

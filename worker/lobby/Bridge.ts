@@ -62,7 +62,7 @@ export class Bridge {
     const isUnsure = ![...io.sockets()].length;
     for (const { socketId, roomId } of store.links()) {
       const link = { ...this.#linkTo(roomId), isUnsure };
-      if (io.has(socketId) !== undefined) this.#links.set(socketId, link);
+      if (io.presenceOf(socketId) !== undefined) this.#links.set(socketId, link);
       else this.#lost(socketId, link);
     }
     if (this.#orphans.size > 0) this.#deleteUnlinkedBatches();
@@ -165,7 +165,7 @@ export class Bridge {
   }
 
   #isLive(roomId: string, socketId: string): boolean {
-    return this.#links.get(socketId)?.roomId === roomId && this.#io.has(socketId) === 'attached';
+    return this.#links.get(socketId)?.roomId === roomId && this.#io.presenceOf(socketId) === 'attached';
   }
 
   /** Asks the room, and passes its answer on; undefined if the room could not be reached. */
@@ -223,7 +223,8 @@ export class Bridge {
 
   /** Whether anything is stored for sockets that are away. */
   #isForAway(roomId: string, deliveries: readonly Delivery[]): boolean {
-    const isAway = (id: string) => this.#links.get(id)?.roomId === roomId && this.#io.has(id) === 'detached';
+    const isAway = (id: string) =>
+      this.#links.get(id)?.roomId === roomId && this.#io.presenceOf(id) === 'detached';
     return deliveries.some(({ socketIds, transient }) => !transient && socketIds.some(isAway));
   }
 

@@ -26,7 +26,7 @@ async function losePlayer(roomId: string, player: RoomPlayer, event: string, pay
   player.emit(event, payload);
   player.close();
   const state = () =>
-    runInDurableObject(roomStub(roomId), (room) => (room as unknown as Room).io.has(player.id));
+    runInDurableObject(roomStub(roomId), (room) => (room as unknown as Room).io.presenceOf(player.id));
   await expect.poll(state).not.toBe('attached');
   release();
   vi.restoreAllMocks();

@@ -39,7 +39,7 @@ async function liveSockets(
   sockets: RoomSockets,
 ): Promise<ReadonlySet<string>> {
   const live = new Set(
-    seats.map(({ socketId }) => socketId).filter((socketId) => io.has(socketId) === 'attached'),
+    seats.map(({ socketId }) => socketId).filter((socketId) => io.presenceOf(socketId) === 'attached'),
   );
   const byLobby = Map.groupBy(seats, ({ lobby }) => lobby);
   for (const [lobby, bridged] of byLobby) {

@@ -106,7 +106,7 @@ export class World implements Setting, Run<SimObject> {
           this.ledger.emitted(socketIds, event, args);
           const checks = this.#checksAt(object);
           checks?.strokes.emitted(event, args[0]);
-          const isKnown = (socketId: string) => io.has(socketId) !== undefined;
+          const isKnown = (socketId: string) => io.presenceOf(socketId) !== undefined;
           if (event === 'chatMessage')
             checks?.lines.emitted(socketIds, args[0] as ChatMessage, this.schedule.now, isKnown);
           if (event === 'publicRoomFound') this.matchmaking.found(socketIds, args);

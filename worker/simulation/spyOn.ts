@@ -28,7 +28,7 @@ export function spyOn(io: SocketIoServer, roomsOf: RoomsBySocket, spy: Spy): voi
       const rooms = io.socket(id)?.rooms ?? roomsOf.get(id) ?? new Set();
       roomsOf.set(id, rooms);
       const isMeant = (!within || rooms.has(within)) && !(outside && rooms.has(outside));
-      return isMeant && io.has(id) !== undefined;
+      return isMeant && io.presenceOf(id) !== undefined;
     });
     if (receivers.length > 0) spy.emitted(receivers, event, args);
   };

@@ -77,7 +77,7 @@ export class Server implements SocketIoServer, EngineHandlers, SocketHost, Clien
     return socket?.namespace === namespace ? socket : undefined;
   }
 
-  has(id: string): 'attached' | 'detached' | undefined {
+  presenceOf(id: string): 'attached' | 'detached' | undefined {
     if (this.#attached.has(id)) return 'attached';
     return this.#recovery?.findDetached(id) ? 'detached' : undefined;
   }

@@ -139,7 +139,7 @@ test('a pong that the runtime handles counts for an object that was evicted mean
   expect(await client.wire.next()).toBe('6');
   await evictDurableObject(stub);
   await inside(stub, (probe) => probe.skip(PROBE_PING_TIMEOUT_MS + 1));
-  expect(await inside(stub, (probe) => probe.io.has(client.id))).toBe('attached');
+  expect(await inside(stub, (probe) => probe.io.presenceOf(client.id))).toBe('attached');
 });
 
 test('a client that does not answer is lost, even if the object was evicted meanwhile', async () => {

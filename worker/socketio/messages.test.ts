@@ -98,7 +98,7 @@ describe('emitWithAck', () => {
     await client.packet();
     if (how === 'is noticed to be lost') {
       client.wire.close();
-      await expect.poll(() => inside(stub, ({ io }) => io.has(client.id))).toBe('detached');
+      await expect.poll(() => inside(stub, ({ io }) => io.presenceOf(client.id))).toBe('detached');
     }
     const back = await SocketIoDriver.connect(stub, client.recoveryAuth);
     expect(await back.event()).toEqual(['unanswered', 'the connection was lost']);
@@ -236,7 +236,7 @@ test.each(['41', '42["kick"]'])(
     const stub = newProbe();
     const client = await SocketIoDriver.connect(stub);
     client.wire.send(packet);
-    await expect.poll(() => inside(stub, (probe) => probe.io.has(client.id))).toBeUndefined();
+    await expect.poll(() => inside(stub, (probe) => probe.io.presenceOf(client.id))).toBeUndefined();
     await inside(stub, (probe) => probe.skip(10_001));
     await client.wire.closed;
     // Otherwise it was closed because it does not answer pings.

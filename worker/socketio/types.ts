@@ -63,7 +63,7 @@ export interface SocketIoServer {
   /** A connected socket; undefined also for one that is detached. */
   socket(id: string, namespace?: string): Socket | undefined;
   /** Whether a socket is connected, or was lost and can be recovered; undefined if neither. */
-  has(id: string): 'attached' | 'detached' | undefined;
+  presenceOf(id: string): 'attached' | 'detached' | undefined;
   /** The connected sockets of a namespace. */
   sockets(namespace?: string): Iterable<Socket>;
   /** Ends a socket, attached or detached, without recovery, so that its client reconnects as a new one. */

@@ -21,12 +21,12 @@ const rows = (stub: Stub) =>
     return { detached: count('socketio_detached'), missed: count('socketio_missed') };
   });
 
-const has = (stub: Stub, id: string) => inside(stub, (probe) => probe.io.has(id));
+const presenceOf = (stub: Stub, id: string) => inside(stub, (probe) => probe.io.presenceOf(id));
 
 /** Closes the connection and waits until the object has noticed. */
 async function drop(stub: Stub, client: SocketIoDriver): Promise<void> {
   client.wire.close();
-  await expect.poll(() => has(stub, client.id)).toBe('detached');
+  await expect.poll(() => presenceOf(stub, client.id)).toBe('detached');
 }
 
 /** A client that has received one event, and so has an offset. */
@@ -51,7 +51,7 @@ describe.each(['ordinary', 'hibernating'] as const)('with %s sockets', (kind) =>
       const client = await clientWithOffset(stub);
       if (state === 'detached') await drop(stub, client);
       await inside(stub, (probe) => probe.io.renew(client.id));
-      expect(await has(stub, client.id)).toBeUndefined();
+      expect(await presenceOf(stub, client.id)).toBeUndefined();
       if (state === 'attached') await client.wire.closed;
       const back = await SocketIoDriver.connect(stub, client.recoveryAuth);
       expect(back.id).not.toBe(client.id);
@@ -96,7 +96,7 @@ describe.each(['ordinary', 'hibernating'] as const)('with %s sockets', (kind) =>
     await stale.wire.closed;
     fresh.emit('echo', 'alive');
     expect(await fresh.event()).toEqual(['echo', 'alive']);
-    expect(await has(stub, fresh.id)).toBe('attached');
+    expect(await presenceOf(stub, fresh.id)).toBe('attached');
     expect(await inside(stub, (probe) => probe.seen)).toEqual([
       `connect ${fresh.id}`,
       `connect ${fresh.id} recovered`,
@@ -160,7 +160,7 @@ test('a client that left or was disconnected is not recovered', async () => {
   for (const packet of ['41', '42["kick"]']) {
     const client = await clientWithOffset(stub);
     client.wire.send(packet);
-    await expect.poll(() => has(stub, client.id)).toBeUndefined();
+    await expect.poll(() => presenceOf(stub, client.id)).toBeUndefined();
     const next = await SocketIoDriver.connect(stub, client.recoveryAuth);
     expect(next.id).not.toBe(client.id);
   }
@@ -186,7 +186,7 @@ test('a detached socket survives an eviction with what it missed before and afte
   await drop(stub, client);
   await say(stub, 'default', 1);
   await evictDurableObject(stub);
-  expect(await has(stub, client.id)).toBe('detached');
+  expect(await presenceOf(stub, client.id)).toBe('detached');
   await say(stub, 'default', new Uint8Array([1, 2, 3]));
   await evictDurableObject(stub);
 
@@ -287,7 +287,7 @@ test('a detached socket expires with everything stored for it', async () => {
   await drop(stub, client);
   await say(stub, 'default', 1);
   await inside(stub, (probe) => probe.skip(PROBE_WINDOW_MS + 1));
-  expect(await has(stub, client.id)).toBeUndefined();
+  expect(await presenceOf(stub, client.id)).toBeUndefined();
   expect(await rows(stub)).toEqual({ detached: 0, missed: 0 });
   expect(await inside(stub, (probe) => probe.seen.at(-1))).toBe(`expire ${client.id}`);
 });
