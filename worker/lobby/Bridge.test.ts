@@ -114,7 +114,7 @@ const say = (number: number, run = 'a') =>
   bridge.deliver('ROOM01', [line], { run, number, isAfterLoss: false });
 
 it('stores a line for an absent socket once, even if the lobby restarts before the room hears of it', () => {
-  io.has = () => 'detached';
+  io.presenceOf = () => 'detached';
   for (const number of [1, 2]) say(number);
   makeBridge();
   for (const number of [2, 3]) say(number);
@@ -130,7 +130,7 @@ it('stores a line for an absent socket once, even if the lobby restarts before t
 it('stores nothing about lines while nobody is away, and nothing about a room that it no longer bridges', async () => {
   say(1);
   expect(storedBatches.size).toBe(0);
-  io.has = () => 'detached';
+  io.presenceOf = () => 'detached';
   say(2);
   expect(storedBatches.size).toBe(1);
   bridge.expire('s');
@@ -138,7 +138,7 @@ it('stores nothing about lines while nobody is away, and nothing about a room th
 });
 
 it('delivers a line even if it cannot store that it did', () => {
-  io.has = () => 'detached';
+  io.presenceOf = () => 'detached';
   vi.spyOn(storedBatches, 'set').mockImplementation(() => {
     throw new Error('disk is full');
   });
@@ -154,17 +154,17 @@ it('starts, and lets sockets leave, even if their links cannot be deleted', asyn
   await bridge.forward(socket, 'leaveRoom', [], (ack) => answers.push(ack));
   expect(answers).toEqual([{ ok: true }]);
   expect(bridge.isBridged('s')).toBe(false);
-  io.has = () => undefined;
+  io.presenceOf = () => undefined;
   makeBridge();
   expect(bridgeDrop).toHaveBeenCalledWith('s');
   expect(complaints).toHaveBeenCalledTimes(2);
 });
 
 it('stores nothing about a room whose last socket was lost with its memory', () => {
-  io.has = () => 'detached';
+  io.presenceOf = () => 'detached';
   say(1);
   expect(storedBatches.size).toBe(1);
-  io.has = () => undefined;
+  io.presenceOf = () => undefined;
   io.sockets = () => [];
   makeBridge();
   expect(storedBatches.size).toBe(0);
@@ -260,7 +260,7 @@ it('lets a socket that comes back from another room wait until its room knows th
 });
 
 it('asks the room about a socket that was away while the lobby may have been down, and believes it', async () => {
-  io.has = () => 'detached';
+  io.presenceOf = () => 'detached';
   io.sockets = () => [];
   makeBridge();
   bridgeRecover.mockResolvedValue('missed');
