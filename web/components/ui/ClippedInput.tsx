@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, SyntheticEvent } from 'react';
 import { clipText } from './clipText.ts';
 
 interface ClippedInputProps extends Omit<ComponentProps<'input'>, 'maxLength' | 'onChange'> {
@@ -12,15 +12,10 @@ interface ClippedInputProps extends Omit<ComponentProps<'input'>, 'maxLength' | 
  * cuts between them.
  */
 export function ClippedInput({ maxLength, onText, ...attributes }: ClippedInputProps) {
-  return (
-    <input
-      {...attributes}
-      onChange={({ target, nativeEvent }) => {
-        // Text under IME composition may be longer than its result.
-        const isComposing = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
-        onText(isComposing ? target.value : clipText(target.value, maxLength));
-      }}
-      onCompositionEnd={({ currentTarget }) => onText(clipText(currentTarget.value, maxLength))}
-    />
-  );
+  const take = ({ currentTarget: { value }, nativeEvent }: SyntheticEvent<HTMLInputElement>) => {
+    // Text under IME composition may be longer than its result.
+    const isComposing = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
+    onText(isComposing ? value : clipText(value, maxLength));
+  };
+  return <input {...attributes} onChange={take} onCompositionEnd={take} />;
 }
