@@ -40,8 +40,12 @@ it('an undo does not send the picture again, but to stock clients', async () => 
       [0.1, height],
       [0.9, height],
     ]);
+  const strokes = (events: string[]) => events.filter((event) => event === 'drawingEnd').length;
   await ben.until('three strokes', () => ben.all('drawingEnd').length === 3);
-  for (const events of Object.values(heard)) events.length = 0;
+  for (const events of Object.values(heard)) {
+    await expect.poll(() => strokes(events)).toBe(3);
+    events.length = 0;
+  }
 
   await hanna.tool('Undo');
   await ben.next('drawingHistory', 0, (items) => items.length === 2);
@@ -55,6 +59,7 @@ it('an undo does not send the picture again, but to stock clients', async () => 
   await expectSameInk(hanna, ivan);
 
   const drawn = (events: string[]) => events.filter((event) => /draw|items|sync/i.test(event));
-  expect(drawn(heard.hanna)).toEqual(['removeItems', 'drawingEnd', 'removeItems', 'removeItems']);
-  expect(drawn(heard.ivan)).toEqual(['itemsRemoved', 'drawingEnd', 'itemsRemoved', 'itemsRemoved']);
+  const [sent, received] = [() => drawn(heard.hanna), () => drawn(heard.ivan)];
+  await expect.poll(sent).toEqual(['removeItems', 'drawingEnd', 'removeItems', 'removeItems']);
+  await expect.poll(received).toEqual(['itemsRemoved', 'drawingEnd', 'itemsRemoved', 'itemsRemoved']);
 });
