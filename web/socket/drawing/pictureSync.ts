@@ -24,8 +24,8 @@ const throttleMs = (items: Items): number =>
 
 /**
  * Sends the whole picture, which is large: delayed so that the change is painted first, and throttled by its size. On a
- * slow network the next one also waits for the answer to the last, or what the player does
- * after that would arrive behind a queue of pictures.
+ * slow network the next one also waits for the answer to the last, or what the player does after that would arrive behind
+ * a queue of pictures.
  */
 export function createPictureSync(send: (items: Items, onAnswer: () => void) => void): PictureSync {
   let waiting: Items | undefined;
