@@ -14,8 +14,6 @@ const HISTORY_MS = 300;
 const DRAWN_STROKES = 30;
 /** The pace of a hand that undoes step after step; each pause is up to half as long again, or as short. */
 const UNDO_PACE_MS = 150;
-/** How long the watcher may take for a picture; one that comes too soon after another is refused. */
-const SEEN_MS = 1_000;
 const STROKES = 1_000;
 /** Pages that are drawn on, one after the other: thirty undos alone would make their p95 a matter of luck. */
 const DRAWERS = 3;
@@ -95,8 +93,7 @@ async function draw(browser: Browser, url: string): Promise<Probe> {
   // Otherwise the first undo might come before the last stroke's frame is done, and would not be timed.
   await page.waitForFunction(() => !(globalThis as ProbedWindow).probe.isPending);
   for (let i = 0; i < DRAWN_STROKES; i++) {
-    // A watcher who does not keep up with pictures this large is dropped, and the game would pause.
-    const seen = scene.watcher.next('drawingHistory', () => true, SEEN_MS).catch(() => undefined);
+    const seen = scene.watcher.next('itemsRemoved');
     await page.keyboard.press('Control+z');
     // The page is asked nothing meanwhile: it would answer during the very frame that is timed.
     await sleep(UNDO_PACE_MS * (0.5 + Math.random()));

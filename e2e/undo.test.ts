@@ -56,13 +56,17 @@ it('an undo does not send the picture again, but to stock clients', async () => 
   await hanna.tool('Redo');
   await ben.until('the third stroke again', () => ben.all('drawingEnd').length === 4);
   await expectSameInk(hanna, ivan);
+  // Two at once may travel together.
   await hanna.tool('Undo');
   await hanna.tool('Undo');
   await ben.next('drawingHistory', 0, (items) => items.length === 1);
   await expectSameInk(hanna, ivan);
 
-  const drawn = (events: string[]) => events.filter((event) => /draw|items|sync/i.test(event));
+  const drawn = (events: string[]) =>
+    events
+      .filter((event) => /draw|items|sync/i.test(event))
+      .filter((event, i, { [i - 1]: last }) => event !== last);
   const [sent, received] = [() => drawn(heard.hanna), () => drawn(heard.ivan)];
-  await expect.poll(sent).toEqual(['removeItems', 'drawingEnd', 'removeItems', 'removeItems']);
-  await expect.poll(received).toEqual(['itemsRemoved', 'drawingEnd', 'itemsRemoved', 'itemsRemoved']);
+  await expect.poll(sent).toEqual(['removeItems', 'drawingEnd', 'removeItems']);
+  await expect.poll(received).toEqual(['itemsRemoved', 'drawingEnd', 'itemsRemoved']);
 });

@@ -13,9 +13,9 @@ interface Scene {
   watcher: RawPlayer;
 }
 
-/** Two players in a room, one of whom has drawn this many strokes. */
+/** Two players in a room, one of whom has drawn this many strokes. Like our own client they get undos as such. */
 export async function openScene(url: string, strokes: number): Promise<Scene> {
-  const { drawer, guessers } = await startDrawing(await fillRoom(url, 2));
+  const { drawer, guessers } = await startDrawing(await fillRoom(url, 2, ['undo']));
   const [watcher] = guessers as [RawPlayer];
   const arrived = watcher.next('drawingHistory');
   drawer.emit('syncDrawingState', pictureOf(strokes));

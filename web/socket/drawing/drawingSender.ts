@@ -17,7 +17,7 @@ interface DrawingSender {
   change(change: ShapeChange): void;
   /** Sends a piece of a line on the pad of a waiting room. */
   scribble(points: readonly Point[]): void;
-  /** Sends what makes the picture of `before`, if the server knows that and takes it, or else the whole, throttled. */
+  /** Sends the whole picture, throttled, or what makes it of `before`, if the server knows that and takes it. */
   sync(items: readonly DrawingItem[], before?: readonly DrawingItem[]): void;
   /** Sends what waits, before an event that must not overtake it. */
   flush(): void;
@@ -30,8 +30,8 @@ interface DrawingSender {
 interface DrawingSenderOptions {
   /** The features that the server has granted. */
   features(): readonly Feature[];
-  /** The server has refused a picture; `isItem`: or an item of it, so that the picture has to be sent. */
-  onRefused(refusal: Refusal, isItem?: true): void;
+  /** The server has refused a change of the picture. `isBrief`: it was not sent as a whole, and so has to be. */
+  onRefused(refusal: Refusal, isBrief: boolean): void;
 }
 
 /** Sends what is drawn, sparingly and in order: no kind overtakes another that waits. */
@@ -51,23 +51,16 @@ export function createDrawingSender(
   });
   const changes = createShapeChanges((change) => client.emit('updateShape', change), isStalled);
   const scribbler = createScribbler(client);
-  const picture = createPictureSync((items, onAnswer) =>
-    client.emit('syncDrawingState', items, (answer) => {
+  const picture = createPictureSync((items, onAnswer, before) => {
+    const isUnderstood = features().includes('undo') && !isStalled();
+    const brief = before && isUnderstood ? briefChange(before, items) : undefined;
+    const { event, payload } = brief ?? { event: 'syncDrawingState', payload: items };
+    client.emit(event, payload, (answer) => {
       onAnswer();
-      if (!answer.ok) onRefused(answer.error);
-    }),
-  );
-
-  /** Tells the server of a change by one event if that is enough; false if not, or if the whole picture is due anyway. */
-  function tellBriefly(before: readonly DrawingItem[], items: readonly DrawingItem[]): boolean {
-    if (!features().includes('undo') || picture.isWaiting || isStalled()) return false;
-    const change = briefChange(before, items);
-    if (!change) return false;
-    client.emit(change.event, change.payload, (answer) => {
-      if (!answer.ok) onRefused(answer.error, true);
+      if (!answer.ok) onRefused(answer.error, brief !== undefined);
     });
-    return true;
-  }
+    return brief !== undefined;
+  });
 
   return {
     point(nextPoint) {
@@ -85,7 +78,7 @@ export function createDrawingSender(
     sync(items, before) {
       points.flush();
       changes.flush();
-      if (!before || !tellBriefly(before, items)) picture.offer(items);
+      picture.offer(items, before);
     },
     flush() {
       points.flush();

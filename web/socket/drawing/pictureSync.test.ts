@@ -4,12 +4,16 @@ import { drawing } from '../../../shared/protocol/limits.ts';
 import { strokeOf } from '../../../shared/testing/strokeOf.ts';
 import { createPictureSync } from './pictureSync.ts';
 
-const send = vi.fn<(items: readonly DrawingItem[], onAnswer: () => void) => void>();
+type Send = Parameters<typeof createPictureSync>[0];
+
+/** Sends whole pictures. */
+const send = vi.fn<Send>(() => false);
 
 /** A server that answers at once. */
-const quick = (items: readonly DrawingItem[], onAnswer: () => void) => {
-  send(items, onAnswer);
+const quick: Send = (items, onAnswer, before) => {
+  const isBrief = send(items, onAnswer, before);
   onAnswer();
+  return isBrief;
 };
 /** The pictures sent so far. */
 const sent = () => send.mock.calls.map(([items]) => items);
@@ -148,4 +152,29 @@ test('no answer is awaited to what was sent before a drop', () => {
   sync.offer(picture('b'));
   vi.advanceTimersByTime(drawing.syncDelayMs);
   expect(sent().at(-1)).toEqual(picture('b'));
+});
+
+test('what is brief is not throttled by the size of the picture', () => {
+  send.mockReturnValueOnce(true);
+  const sync = createPictureSync(quick);
+  for (const id of ['a', 'b']) {
+    sync.offer(picture(id));
+    vi.advanceTimersByTime(drawing.syncDelayMs);
+  }
+  expect(sent()).toEqual([picture('a'), picture('b')]);
+});
+
+test('a picture comes with what was before all changes that waited, unless one does not tell', () => {
+  const befores = () => send.mock.calls.map(([, , before]) => before);
+  const sync = createPictureSync(quick);
+  sync.offer(picture('b'), picture('a'));
+  sync.offer(picture('c'), picture('b'));
+  sync.flush();
+  expect(befores()).toEqual([picture('a')]);
+  sync.offer(picture('d'), picture('c'));
+  sync.offer(picture('e'));
+  sync.offer(picture('f'), picture('e'));
+  sync.flush();
+  expect(befores()).toEqual([picture('a'), undefined]);
+  expect(sent().at(-1)).toEqual(picture('f'));
 });

@@ -118,10 +118,13 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
 
   let resync: ReturnType<typeof setTimeout> | undefined;
 
-  /** Takes the seat again if it is gone. If the room could not take something, maybe an item, sends the picture again. */
-  function mend(refusal: unknown, isItem = codeOf(refusal) === 'server-error'): void {
+  /**
+   * Takes the seat again if it is gone. If the room could not take something, maybe an item, or refused a brief change,
+   * sends the whole picture again.
+   */
+  function mend(refusal: unknown, isBrief = false): void {
     if (isSeatless(refusal)) seat.take();
-    else if (isItem) resyncLater();
+    else if (isBrief || codeOf(refusal) === 'server-error') resyncLater();
   }
 
   function resyncLater(): void {
