@@ -16,15 +16,14 @@ import type { ChatMessage, FinalScore, GameSettings, RoomState } from './room.ts
 
 const piledMarks = new RegExp(String.raw`(\p{M}{${marks.maxPerLetter}})\p{M}+`, 'gu');
 
-/** A trimmed text that is not empty. */
-const trimmed = (maxLength: number) =>
-  v.pipe(
-    v.string(),
-    // Control characters are invisible, but would hide a profane word from the filter.
-    v.transform((text) => text.replace(/(?!\s)\p{Cc}/gu, '').replace(piledMarks, '$1')),
-    v.trim(),
-    v.check((text) => textLength(text) <= maxLength && asSeen(text) !== ''),
-  );
+/** A line of chat, trimmed. */
+const chatLine = v.pipe(
+  v.string(),
+  // Control characters are invisible, but would hide a profane word from the filter.
+  v.transform((text) => text.replace(/(?!\s)\p{Cc}/gu, '').replace(piledMarks, '$1')),
+  v.trim(),
+  v.check((text) => textLength(text) <= chat.maxLength && asSeen(text) !== '', 'invalid-chat'),
+);
 
 /** Refuses arrays, which valibot accepts as objects when no entry is required. */
 const noList = <Schema extends v.GenericSchema>(schema: Schema) =>
@@ -61,11 +60,16 @@ const guestSessionSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(guest.
 /** A text without lone surrogates, which can be written neither in a URL nor in UTF-8. */
 const wellFormed = v.pipe(v.string(), v.regex(/^\P{Cs}*$/u));
 
+const avatarSeedSchema = v.pipe(
+  wellFormed,
+  v.check((seed) => [...seed].length <= guest.avatarSeedMaxLength),
+);
+
 const guestInfoSchema = v.pipe(
   v.object({
     name: v.optional(wellFormed),
     username: v.optional(wellFormed),
-    avatarSeed: v.optional(v.pipe(wellFormed, v.maxLength(guest.avatarSeedMaxLength)), ''),
+    avatarSeed: v.optional(avatarSeedSchema, ''),
     /** Proves that two connections belong to the same guest; known only to that guest and the server. */
     session: v.optional(guestSessionSchema),
   }),
@@ -139,7 +143,7 @@ export const clientEvents = {
   /** The sender's next line with the same `lineId` is taken for this one, sent again. */
   chatMessage: {
     payload: v.object({
-      text: trimmed(chat.maxLength),
+      text: chatLine,
       lineId: v.optional(v.pipe(v.string(), v.maxLength(chat.lineIdMaxLength))),
     }),
     rate: 'chat',

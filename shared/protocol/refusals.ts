@@ -1,4 +1,4 @@
-import { guest } from './limits.ts';
+import { chat, guest } from './limits.ts';
 
 /** Codes of refused events, with the message that the player reads. */
 export const refusals = {
@@ -13,6 +13,7 @@ export const refusals = {
   'already-in-room': 'This connection is in a room already.',
   'invalid-settings': 'Those game settings are not offered.',
   'invalid-name': `A guest name has 1 to ${guest.nameMaxLength} characters.`,
+  'invalid-chat': `A line of chat has 1 to ${chat.maxLength} characters.`,
   'invalid-token': 'Your sign-in could not be verified. Please log in again.',
   'token-expired': 'Your sign-in has expired. Please log in again.',
   'not-host': 'Only the host can do that.',

@@ -17,11 +17,8 @@ describe('checkEvent', () => {
     ['startGame', [{ settings: {} }]],
     ['drawingStart', []],
     ['drawingUpdate', [[0.5, 0.5, 0]]],
-    ['chatMessage', { text: '  ' }],
-    ['chatMessage', { text: '\u200b \u2800' }],
-    ['chatMessage', { text: '\u0000 \u0007' }],
-    ['chatMessage', { text: '🐈'.repeat(301) }],
     ['chatMessage', 'hello'],
+    ['chatMessage', { text: 7 }],
     ['wordSelected', null],
     ['drawingUpdate', { nextPoint: [0.5, Number.NaN, 0] }],
     ['drawingUpdate', { nextPoint: [0.5, 1.5, 0] }],
@@ -33,6 +30,20 @@ describe('checkEvent', () => {
   it.each(['x'.repeat(21), '', '   ', '\u3164', '\u0301'])('refuses %j as a guest name', (name) => {
     const join = { roomId: 'ABC123', guestInfo: { name } };
     expect(checkEvent('joinRoom', [join])).toEqual({ code: 'invalid-name' });
+  });
+
+  it.each(['  ', '\u200b \u2800', '\u0000 \u0007', '🐈'.repeat(301)])(
+    'refuses %j as a line of chat',
+    (text) => {
+      expect(checkEvent('chatMessage', [{ text }])).toEqual({ code: 'invalid-chat' });
+    },
+  );
+
+  it('counts the characters of an avatar seed, as the pictures of avatars do', () => {
+    const joinWith = (avatarSeed: string) =>
+      checkEvent('joinRoom', [{ roomId: 'ABC123', guestInfo: { name: 'Ada', avatarSeed } }]);
+    expect(joinWith('🐈'.repeat(64))).toHaveProperty('checked');
+    expect(joinWith('🐈'.repeat(65))).toEqual({ code: 'malformed' });
   });
 
   it('refuses settings that are not offered with a code of their own', () => {

@@ -21,6 +21,6 @@ export function checkEvent(
   const result = v.safeParse(schema, args[0], { abortEarly: true });
   if (result.success) return { checked: { event, payload: result.output } as CheckedEvent };
   const [{ message, path }] = result.issues;
-  if (message === 'invalid-name') return { code: message };
+  if (message === 'invalid-name' || message === 'invalid-chat') return { code: message };
   return { code: path?.[0]?.key === 'settings' ? 'invalid-settings' : 'malformed' };
 }
