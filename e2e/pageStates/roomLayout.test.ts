@@ -350,6 +350,19 @@ it('above the keyboard of a phone the Play Again button covers neither of two pl
     expect(again.y + again.height).toBeLessThanOrEqual(crown.y);
   }));
 
+it.each([
+  ['a phone', devices.phone],
+  ['a desktop', devices.desktop],
+])('%s says who has won of two players with equal scores, and why', (_, device) =>
+  seeing(device, 'room-game-over-of-two', async (page) => {
+    const card = page.getByRole('dialog', { name: 'Game Over' });
+    const winner = card.getByRole('listitem').filter({ has: page.getByRole('img', { name: 'Winner' }) });
+    expect(await winner.textContent()).toContain('Marigold');
+    const note = card.getByText('Equal scores, so guessing decides: Marigold 320, Otto 290.');
+    await expect.poll(() => isInSight(note)).toBe(true);
+  }),
+);
+
 it('a newcomer who follows a link reads what there is to join', () =>
   seeing(smallestPhone, 'room-guest-prompt', async (page) => {
     const dialog = page.getByRole('dialog', { name: 'Join as a Guest' });

@@ -36,6 +36,12 @@ const at = (
   ...more,
 });
 
+/** Two players: whatever one earns by guessing, the other earns by drawing. */
+const equals = [
+  { ...me, score: 610, guessPoints: 320 },
+  { ...otto, guessPoints: 290 },
+];
+
 const guessing: RoomMoment = { phase: drawing(), drawer: otto, word: { maskedWord: 'b_______' } };
 const mine: RoomMoment = { phase: drawing(), drawer: me, word: { word: 'barn owl', maskedWord: '____ ___' } };
 const knowing = table.map((player) => (player.id === me.id ? { ...me, hasGuessedCorrectly: true } : player));
@@ -230,7 +236,7 @@ export const roomStates: readonly PageState[] = [
   }),
   at('game-over-as-host', 'Play Again', { phase: finished, host: me }),
   at('game-over', 'The host can start another game.', { phase: finished }),
-  at('game-over-of-two', 'Play Again', { phase: finished, host: me, players: [me, otto] }),
+  at('game-over-of-two', 'Play Again', { phase: finished, host: me, players: equals }),
   at('reconnecting', 'Reconnecting...', guessing, {
     async reach(page, server) {
       await page.getByTestId('word').waitFor();

@@ -19,6 +19,7 @@ function player(index: number, username: string, score: number, more: Partial<Pl
     username,
     avatar: avatarUrl(seedOf(index)),
     score,
+    guessPoints: 0,
     isHost: false,
     isDrawing: false,
     hasGuessedCorrectly: false,

@@ -20,6 +20,8 @@ export interface Player {
   /** An image's URL. */
   avatar: string;
   score: number;
+  /** The part of the score that was earned by guessing. */
+  guessPoints: number;
   isHost: boolean;
   isDrawing: boolean;
   hasGuessedCorrectly: boolean;
@@ -90,4 +92,6 @@ export interface FinalScore {
   username: string;
   avatar: string;
   score: number;
+  /** As `Player.guessPoints`. */
+  guessPoints: number;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { rankByScore } from './rank.ts';
+import { decidedByGuessing, rankByScore } from './rank.ts';
 
-const player = (id: string, score: number) => ({ id, score });
+const player = (id: string, score: number, guessPoints = 0) => ({ id, score, guessPoints });
 
 test('the highest score comes first', () => {
   const ranked = rankByScore([player('a', 10), player('b', 30), player('c', 20)]);
@@ -12,7 +12,7 @@ test('the highest score comes first', () => {
   ]);
 });
 
-test('equal scores share a rank, keep their order, and the next rank is skipped', () => {
+test('equals share a rank, keep their order, and the next rank is skipped', () => {
   const ranked = rankByScore([
     player('a', 5),
     player('b', 9),
@@ -21,6 +21,22 @@ test('equal scores share a rank, keep their order, and the next rank is skipped'
     player('e', 1),
   ]);
   expect(ranked.map(({ id, rank }) => `${id}${rank}`)).toEqual(['b1', 'c1', 'a3', 'd3', 'e5']);
+});
+
+test('with equal scores the better guesser comes first', () => {
+  const ranked = rankByScore([player('a', 9, 4), player('b', 9, 5), player('c', 8, 8)]);
+  expect(ranked.map(({ id, rank }) => `${id}${rank}`)).toEqual(['b1', 'a2', 'c3']);
+});
+
+test('guessing decides among equal scores only, and not if it is equal too', () => {
+  const ranked = rankByScore([
+    player('a', 9, 4),
+    player('b', 9, 5),
+    player('c', 8, 8),
+    player('d', 7, 2),
+    player('e', 7, 2),
+  ]);
+  expect(decidedByGuessing(ranked).map(({ id }) => id)).toEqual(['b', 'a']);
 });
 
 test('the input is not changed', () => {

@@ -1,8 +1,13 @@
+import { compareScores, type Scored } from '../../shared/protocol/compareScores.ts';
+
 export type Ranked<P> = P & { rank: number };
 
-/** Sorts by score, highest first; equal scores share a rank and keep their order. */
-export function rankByScore<P extends { readonly score: number }>(players: readonly P[]): Ranked<P>[] {
-  return players
-    .toSorted((a, b) => b.score - a.score)
-    .map((player) => ({ ...player, rank: 1 + players.filter(({ score }) => score > player.score).length }));
+/** Sorts players for a ranking; equals share a rank and keep their order. */
+export function rankByScore<P extends Scored>(players: readonly P[]): Ranked<P>[] {
+  const rankOf = (player: P) => 1 + players.filter((other) => compareScores(other, player) < 0).length;
+  return players.toSorted(compareScores).map((player) => ({ ...player, rank: rankOf(player) }));
 }
+
+/** The players who have the same score as another of these, but not the same rank. */
+export const decidedByGuessing = <P extends Scored>(ranked: readonly Ranked<P>[]): Ranked<P>[] =>
+  ranked.filter(({ score, rank }) => ranked.some((other) => other.score === score && other.rank !== rank));

@@ -9,6 +9,7 @@ export const somePlayer = (id: string, part: Partial<Player> = {}): Player => ({
   username: id.toUpperCase(),
   avatar: '/avatar',
   score: 0,
+  guessPoints: 0,
   isHost: false,
   isDrawing: false,
   hasGuessedCorrectly: false,

@@ -45,7 +45,7 @@ test('who is choosing is known as long as the choosing lasts', () => {
 });
 
 test('the final scores stay while the game is finished and go with the next game', () => {
-  gameEnded([{ id: 'ana', username: 'Ana', avatar: '/a', score: 3 }]);
+  gameEnded([{ id: 'ana', username: 'Ana', avatar: '/a', score: 3, guessPoints: 3 }]);
   turnSettled(someRoom({ status: 'finished', phase: { name: 'finished' } }));
   expect(turn.finalScores).toHaveLength(1);
   turnSettled(someRoom({ status: 'waiting', phase: { name: 'waiting', startsAt: null } }));

@@ -11,6 +11,8 @@ export interface Seat {
   readonly username: string;
   readonly avatar: string;
   readonly score: number;
+  /** The part of the score that was earned by guessing. */
+  readonly guessPoints: number;
   /** When the connection was lost, epoch ms; null while connected. */
   readonly droppedAt: number | null;
   /**
@@ -192,6 +194,7 @@ export const newSeat = (player: Pick<Seat, 'id' | 'socketId' | 'username' | 'ava
   username: player.username,
   avatar: player.avatar,
   score: 0,
+  guessPoints: 0,
   droppedAt: null,
   idleTurns: 0,
   hasSeenTurn: false,

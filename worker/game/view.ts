@@ -37,6 +37,7 @@ function playerView(state: GameState, seat: Seat): Player {
     username: seat.username,
     avatar: seat.avatar,
     score: seat.score,
+    guessPoints: seat.guessPoints,
     isHost: state.hostId === seat.id,
     isDrawing: isDrawer && phase.name !== 'round-over',
     hasGuessedCorrectly: guess !== undefined,

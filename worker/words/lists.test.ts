@@ -59,6 +59,7 @@ const spokenByType: Record<
   finished: true,
   freehand: true,
   gameOver: true,
+  guessPoints: true,
   hard: true,
   hasGuessedCorrectly: true,
   hostId: true,

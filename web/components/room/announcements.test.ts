@@ -70,6 +70,16 @@ test('the end of a turn announces the word and the points, the end of the game t
   );
 });
 
+test('with equal scores the better guesser is announced as the winner', () => {
+  const players = [
+    somePlayer('ana', { score: 120, guessPoints: 50 }),
+    somePlayer('bob', { score: 120, guessPoints: 70 }),
+  ];
+  expect(heardBy('ana', { players, phase: { name: 'finished' }, status: 'finished' }).turn).toBe(
+    'The game has ended. First: BOB, 120 points.',
+  );
+});
+
 test('whoever shares the first rank is announced too', () => {
   const players = ['ana', 'bob', 'cid'].map((id) => somePlayer(id, { score: id === 'cid' ? 0 : 120 }));
   expect(heardBy('cid', { players, phase: { name: 'finished' }, status: 'finished' }).turn).toBe(

@@ -32,7 +32,7 @@ export function acceptGuess(step: Step, phase: Drawing, seat: Seat): void {
   });
   const guess = { id: seat.id, points, isCounted: turn.counted.includes(seat.id) };
   patch(step, { phase: { ...phase, turn: { ...turn, guesses: [...turn.guesses, guess] } } });
-  patchSeat(step, seat.id, { score: seat.score + points });
+  patchSeat(step, seat.id, { score: seat.score + points, guessPoints: seat.guessPoints + points });
   const text = `${seat.username} guessed the word!`;
   const note = message(step, {
     sender: null,

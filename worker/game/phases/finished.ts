@@ -1,3 +1,4 @@
+import { compareScores } from '../../../shared/protocol/compareScores.ts';
 import type { FinalScore } from '../../../shared/protocol/room.ts';
 import { keepLive } from '../drawing/drawing.ts';
 import { saveShape } from '../drawing/picture.ts';
@@ -6,8 +7,8 @@ import { enter, everyone, patch, roomUpdate, type Step, send } from '../step.ts'
 
 const ranking = (state: GameState): FinalScore[] =>
   state.seats
-    .map(({ id, username, avatar, score }) => ({ id, username, avatar, score }))
-    .sort((a, b) => b.score - a.score);
+    .map(({ id, username, avatar, score, guessPoints }) => ({ id, username, avatar, score, guessPoints }))
+    .sort(compareScores);
 
 /** Ends the game with the current scores. */
 export function finishGame(step: Step): void {

@@ -7,7 +7,7 @@ import { enter, everyoneBut, patch, refuse, roomUpdate, type Step, send } from '
 import { beginRound } from '../turn/turns.ts';
 
 const withoutScores = (step: Step) =>
-  step.state.seats.map((seat) => (seat.score === 0 ? seat : { ...seat, score: 0 }));
+  step.state.seats.map((seat) => (seat.score === 0 ? seat : { ...seat, score: 0, guessPoints: 0 }));
 
 /** Starts a game with everybody who is seated: first round, no points. */
 export function beginGame(step: Step): void {

@@ -175,8 +175,8 @@ describe('a game with fewer than two connected players', () => {
     expect(textsTo(effects, 'ann')).toContain('Too few players came back: the game is over.');
     const [scores] = sentTo(effects, 'ann', 'gameOver');
     expect(scores?.map(({ id, score }) => [id, score])).toEqual([
-      ['ann', 350],
       ['bob', 350],
+      ['ann', 350],
       ['cat', 0],
     ]);
   });

@@ -62,6 +62,7 @@ function checkScores(before: GameState, after: GameState): void {
   const scores = new Map(before.seats.map((seat) => [seat.id, seat.score]));
   for (const seat of after.seats) {
     expect(Number.isInteger(seat.score)).toBe(true);
+    expect(seat.guessPoints).toBeLessThanOrEqual(seat.score);
     const former = scores.get(seat.id);
     if (!isNewGame && former !== undefined) expect(seat.score).toBeGreaterThanOrEqual(former);
   }

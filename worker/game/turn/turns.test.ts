@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { game } from '../../../shared/protocol/limits.ts';
-import { dueOf } from '../index.ts';
+import { dueOf, type Effect } from '../index.ts';
 import { Driver, drawingRoom, kinds, refusals, sentTo } from '../testing/driver.ts';
 
 const finishTurn = (room: Driver): void => {
@@ -218,4 +218,25 @@ it('the game ends with the final scores ranked', () => {
   expect(scores?.map(({ id }) => id)).toEqual(['cat', 'ann', 'bob']);
   expect(kinds(effects).indexOf('gameOver')).toBeGreaterThan(kinds(effects).indexOf('roomUpdate'));
   expect(sentTo(room.join('dan'), 'dan', 'gameOver')).toEqual([scores]);
+});
+
+it('of two players, who have equal scores, the better guesser wins', () => {
+  const room = drawingRoom(['ann', 'bob'], { rounds: 3, duration: 60 });
+  let effects: Effect[] = [];
+  while (room.state.phase.name !== 'finished') {
+    if (room.state.phase.name === 'choosing') room.choose();
+    if (room.state.phase.name === 'drawing') {
+      const isAnn = room.drawer === 'bob';
+      room.wait(isAnn ? 6_000 : 12_000);
+      room.chat(isAnn ? 'ann' : 'bob', room.word);
+    }
+    effects = room.wait(5_000);
+  }
+  const [scores] = sentTo(effects, 'bob', 'gameOver');
+  expect(scores?.map(({ id, score, guessPoints }) => [id, score, guessPoints])).toEqual([
+    ['ann', 3 * (325 + 300), 3 * 325],
+    ['bob', 3 * (325 + 300), 3 * 300],
+  ]);
+  room.give({ type: 'playAgain', playerId: 'ann' });
+  expect(room.view('bob').players.map(({ guessPoints }) => guessPoints)).toEqual([0, 0]);
 });

@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio';
-import { rankByScore } from '../../../stores/rank.ts';
+import { decidedByGuessing, rankByScore } from '../../../stores/rank.ts';
 import { turn } from '../../../stores/turn.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -19,6 +19,7 @@ export function GameOver() {
   const [isPending, playAgain] = useRequest('playAgain');
   const ranked = rankByScore(finalScores.length > 0 ? finalScores : state.players);
   const others = ranked.slice(podiumPlaces);
+  const decided = decidedByGuessing(ranked).map(({ username, guessPoints }) => `${username} ${guessPoints}`);
   return (
     <BoardOverlay title="Game Over" asks={isHost}>
       <Podium best={ranked.slice(0, podiumPlaces)} myId={myId} />
@@ -35,6 +36,9 @@ export function GameOver() {
             </li>
           ))}
         </ol>
+      ) : null}
+      {decided.length > 0 ? (
+        <p className={styles.note}>Equal scores, so guessing decides: {decided.join(', ')}.</p>
       ) : null}
       {isHost ? (
         <div className={cx(styles.foot, styles.again)}>

@@ -1,0 +1,13 @@
+/** What a ranking goes by. */
+export interface Scored {
+  readonly score: number;
+  /** The part of the score that was earned by guessing. */
+  readonly guessPoints: number;
+}
+
+/**
+ * Orders players by score, highest first, and with equal scores by guessing. Of two players both always have the same
+ * score: each drawer gets what the other has earned by guessing.
+ */
+export const compareScores = (a: Scored, b: Scored): number =>
+  b.score - a.score || b.guessPoints - a.guessPoints;
