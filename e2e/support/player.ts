@@ -1,13 +1,11 @@
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
-import type { Ack, ClientEvent, ServerEvent, ServerEvents } from '../../shared/protocol/events.ts';
+import type { Ack, ClientEvent, SentEvent, ServerEvent, ServerEvents } from '../../shared/protocol/events.ts';
 import type { RoomState } from '../../shared/protocol/room.ts';
-
-type Received = { [E in ServerEvent]: { event: E; payload: ServerEvents[E] } }[ServerEvent];
 
 /** A player on a stock Socket.IO client, which records everything it receives. */
 export class Player {
   readonly socket: Socket;
-  readonly received: Received[] = [];
+  readonly received: SentEvent[] = [];
   /** The data of all Engine.IO packets received as text. */
   readonly frames: string[] = [];
   readonly name: string;
@@ -17,7 +15,7 @@ export class Player {
     this.name = name;
     this.socket = io(url, { forceNew: true, reconnectionDelay: 100, reconnectionDelayMax: 500, ...options });
     this.socket.onAny((event: string, payload: unknown) => {
-      this.received.push({ event, payload } as Received);
+      this.received.push({ event, payload } as SentEvent);
       for (const wake of this.#waiting.splice(0)) wake();
     });
     this.#tapFrames();

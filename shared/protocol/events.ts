@@ -219,6 +219,10 @@ export interface ServerEvents {
 }
 
 export type ServerEvent = keyof ServerEvents;
+/** An event that the server sends, with its payload; a payload of null means none. */
+export type SentEvent<E extends ServerEvent = ServerEvent> = {
+  [K in E]: { event: K; payload: ServerEvents[K] };
+}[E];
 
 /** Events that are useless later: never stored for a client that is away (docs/decisions/0005). */
 export const transientEvents: ReadonlySet<ServerEvent> = new Set([

@@ -1,5 +1,5 @@
 import type { DrawingItem, LiveStart, Point, ShapeChange } from '../../shared/drawing/item.ts';
-import type { ServerEvent, ServerEvents } from '../../shared/protocol/events.ts';
+import type { SentEvent } from '../../shared/protocol/events.ts';
 import type { RefusalCode } from '../../shared/protocol/refusals.ts';
 import type { Difficulty, GameSettings } from '../../shared/protocol/room.ts';
 
@@ -65,15 +65,7 @@ export type GameInput =
  * An event for these players, including disconnected ones, to whom recovery replays it. `picture`: what clients get
  * instead that did not ask for such events.
  */
-export type SendEffect = {
-  [E in ServerEvent]: {
-    type: 'send';
-    to: string[];
-    event: E;
-    payload: ServerEvents[E];
-    picture?: readonly DrawingItem[];
-  };
-}[ServerEvent];
+export type SendEffect = SentEvent & { type: 'send'; to: string[]; picture?: readonly DrawingItem[] };
 
 /**
  * What has to be stored of the picture before anybody is told. `itemSaved`: the item at this index is new or changed.

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Socket, SocketIoServer } from '../socketio/index.ts';
+import { chatLine } from '../testing/chatLine.ts';
 import { refusedAck } from '../wire/events/answer.ts';
 import type { BridgedEvent, BridgeResult, Delivery, Place, SeatStatus } from '../wire/rpc.ts';
 import { Bridge } from './Bridge.ts';
@@ -19,6 +20,12 @@ let storedBatches: Map<string, Place>;
 let isFull: boolean;
 
 const tick: Delivery = { socketIds: ['s'], event: 'timerTick', payload: 1, transient: true };
+const farewell: Delivery = {
+  socketIds: ['s'],
+  event: 'seatTaken',
+  payload: { message: 'elsewhere' },
+  transient: false,
+};
 const deliver = (number: number, run = 'a', isAfterLoss = false) =>
   bridge.deliver('ROOM01', [tick], { run, number, isAfterLoss });
 
@@ -109,7 +116,7 @@ it('delivers a batch once, even if it comes twice', () => {
   expect(renewed).toEqual([]);
 });
 
-const line: Delivery = { socketIds: ['s'], event: 'chatMessage', payload: {}, transient: false };
+const line: Delivery = { socketIds: ['s'], event: 'chatMessage', payload: chatLine(), transient: false };
 const say = (number: number, run = 'a') =>
   bridge.deliver('ROOM01', [line], { run, number, isAfterLoss: false });
 
@@ -192,7 +199,6 @@ it('ends the session of a socket if the room does not know what was lost with it
 });
 
 it('delivers a farewell, which ends the link of its socket', () => {
-  const farewell: Delivery = { ...tick, event: 'seatTaken', payload: {}, transient: false };
   const sayGoodbye = () => bridge.deliver('ROOM01', [farewell], { run: 'a', number: 2, isAfterLoss: false });
   deliver(1);
   expect(sayGoodbye()).toEqual([]);
@@ -201,7 +207,6 @@ it('delivers a farewell, which ends the link of its socket', () => {
 });
 
 it('does not end the session of a socket that has lost its seat: it would take the seat back', () => {
-  const farewell: Delivery = { ...tick, event: 'seatTaken', payload: {}, transient: false };
   bridge.deliver('ROOM01', [farewell, tick], { run: 'a', number: 1, isAfterLoss: true });
   expect(emitted).toEqual(['seatTaken']);
   expect(renewed).toEqual([]);
@@ -212,7 +217,6 @@ it('keeps a socket that takes a new seat while a farewell about its former one i
   const answer = Promise.withResolvers<BridgeResult>();
   bridgeJoin.mockReset().mockReturnValue(answer.promise);
   const joined = bridge.join(socket, 'ROOM01', [], () => {});
-  const farewell: Delivery = { ...tick, event: 'seatTaken', payload: {}, transient: false };
   bridge.deliver('ROOM01', [farewell], { run: 'a', number: 1, isAfterLoss: false });
   answer.resolve({ ack: { ok: true, roomId: 'ROOM01' }, seat: 'seated' });
   await joined;

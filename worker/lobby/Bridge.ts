@@ -138,9 +138,10 @@ export class Bridge {
     const arrival = this.#batches.classify(roomId, mark);
     if (arrival === 'after a loss') this.#renewAll(roomId, farewellsIn(deliveries));
     if (arrival !== 'again' && this.#isForAway(roomId, deliveries)) this.#noteStored(roomId, mark);
-    for (const { socketIds, event, payload } of deliveries) {
+    for (const delivery of deliveries) {
+      const { socketIds, event } = delivery;
       const linked = socketIds.filter((id) => this.#isMeant(roomId, id, event));
-      if (linked.length > 0 && arrival !== 'again') broadcast(this.#io, linked, event, payload);
+      if (linked.length > 0 && arrival !== 'again') broadcast(this.#io, linked, delivery);
       for (const id of socketIds) {
         const link = this.#links.get(id);
         if (!this.#isLive(roomId, id)) gone.add(id);

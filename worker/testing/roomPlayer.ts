@@ -1,7 +1,5 @@
 import { SELF } from 'cloudflare:test';
-import type { Ack, ServerEvent, ServerEvents } from '../../shared/protocol/events.ts';
-
-type Received = { [E in ServerEvent]: { event: E; payload: ServerEvents[E] } }[ServerEvent];
+import type { Ack, SentEvent, ServerEvent, ServerEvents } from '../../shared/protocol/events.ts';
 
 const EVENT = '42';
 const ACK = '43';
@@ -11,7 +9,7 @@ const CONNECT = '40';
 export class RoomPlayer {
   /** Every frame as received. */
   readonly frames: string[] = [];
-  readonly events: Received[] = [];
+  readonly events: SentEvent[] = [];
   isClosed = false;
   id = '';
   pid = '';
@@ -104,7 +102,7 @@ export class RoomPlayer {
       const [event, ...args] = JSON.parse(frame.slice(EVENT.length)) as [ServerEvent, ...unknown[]];
       const offset = args.pop();
       if (typeof offset === 'string') this.offset = offset;
-      this.events.push({ event, payload: args[0] } as Received);
+      this.events.push({ event, payload: args[0] } as SentEvent);
     } else if (frame.startsWith(ACK)) {
       const [, id = '', body = '[]'] = /^43(\d+)(.*)$/s.exec(frame) ?? [];
       this.#acks.set(Number(id), (JSON.parse(body) as Ack[])[0] as Ack);

@@ -1,5 +1,5 @@
 // The RPC interface between rooms and lobbies. Neither imports the other's code.
-import type { Ack, JoinError, ServerEvent } from '../../shared/protocol/events.ts';
+import type { Ack, JoinError, SentEvent } from '../../shared/protocol/events.ts';
 import type { GameSettings } from '../../shared/protocol/room.ts';
 
 /** The secrets by which a room recognises its creator: of the Socket.IO client, or of the guest. */
@@ -87,13 +87,11 @@ export interface Opening extends Report {
 }
 
 /** One event for several connections of one lobby. */
-export interface Delivery {
+export type Delivery = SentEvent & {
   socketIds: string[];
-  event: ServerEvent;
-  payload: unknown;
   /** Useless later, so not stored for disconnected clients. */
   transient: boolean;
-}
+};
 
 /** The place of a batch among those of its room, and what came before it. */
 export interface BatchMark extends Place {

@@ -28,7 +28,7 @@ beforeEach(() => {
   };
   connections = new Connections(
     {
-      emit: (ids, event) => void emitted.push(`${event} to ${ids.join()}`),
+      emit: (ids, { event }) => void emitted.push(`${event} to ${ids.join()}`),
       deliver: (lobby, deliveries) => {
         delivered.push({ lobby, deliveries });
         return isShut ? Promise.reject(new Error('shut')) : promise;

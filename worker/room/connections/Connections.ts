@@ -1,5 +1,5 @@
 import type { DrawingItem } from '../../../shared/drawing/item.ts';
-import type { ServerEvent, ServerEvents } from '../../../shared/protocol/events.ts';
+import type { SentEvent } from '../../../shared/protocol/events.ts';
 import { isTransient } from '../../wire/events/broadcast.ts';
 import type { Delivery } from '../../wire/rpc.ts';
 import type { Packet } from './packets.ts';
@@ -12,18 +12,11 @@ export interface Connection {
 }
 
 /** Why a connection loses its seat. */
-export type Farewell =
-  | { event: 'seatTaken'; payload: ServerEvents['seatTaken'] }
-  | { event: 'kicked'; payload: ServerEvents['kicked'] };
+export type Farewell = SentEvent<'seatTaken' | 'kicked'>;
 
 /** Sends to this object's own sockets and to those of lobbies. */
 export interface SocketPort {
-  emit(
-    socketIds: readonly string[],
-    event: ServerEvent,
-    payload: unknown,
-    picture?: readonly DrawingItem[],
-  ): void;
+  emit(socketIds: readonly string[], sent: SentEvent, picture?: readonly DrawingItem[]): void;
   /** Resolves to the ids of sockets that are currently gone; rejects, after logging, if the lobby cannot be reached. */
   deliver(lobby: string, deliveries: Delivery[]): Promise<readonly string[]>;
   /** The connection has a seat, perhaps again: farewells to it that wait are not sent. */
@@ -112,16 +105,16 @@ export class Connections {
   /** Sends in order; each lobby gets all of its packets in one call. */
   send(packets: readonly Packet[]): void {
     let batches: Map<string, Delivery[]> | undefined;
-    for (const { to, event, payload, picture } of packets) {
+    for (const packet of packets) {
+      const { to, picture } = packet;
       const { direct, bridged } = this.#audience(to);
-      if (direct.length > 0) this.#port.emit(direct, event, payload, picture);
+      if (direct.length > 0) this.#port.emit(direct, packet, picture);
       for (const [lobby, socketIds] of bridged) {
         batches ??= new Map();
         const batch = batches.get(lobby) ?? [];
         batches.set(lobby, batch);
         // Bridged clients are stock clients, as a rule.
-        if (picture) batch.push({ socketIds, event: 'drawingHistory', payload: picture, transient: false });
-        else batch.push({ socketIds, event, payload, transient: isTransient(event) });
+        batch.push(deliveryOf(socketIds, picture ? { event: 'drawingHistory', payload: picture } : packet));
       }
     }
     for (const [lobby, batch] of batches ?? []) this.#deliver(lobby, batch);
@@ -141,13 +134,11 @@ export class Connections {
 
   #sendFarewell(connection: Connection, farewell: Farewell): void {
     const { socketId, lobby } = connection;
-    const { event, payload } = farewell;
     if (lobby === null) {
-      this.#port.emit([socketId], event, payload);
+      this.#port.emit([socketId], farewell);
       return;
     }
-    const delivery = { socketIds: [socketId], event, payload, transient: isTransient(event) };
-    this.#port.deliver(lobby, [delivery]).catch(() => this.#events.onFarewellLost());
+    this.#port.deliver(lobby, [deliveryOf([socketId], farewell)]).catch(() => this.#events.onFarewellLost());
   }
 
   #deliver(lobby: string, deliveries: Delivery[]): void {
@@ -164,6 +155,9 @@ export class Connections {
     this.#port.deliver(lobby, deliveries).then(drop, () => drop(sentTo.keys()));
   }
 }
+
+const deliveryOf = (socketIds: string[], { event, payload }: SentEvent): Delivery =>
+  ({ socketIds, event, payload, transient: isTransient(event) }) as Delivery;
 
 function bridgedOf(connections: readonly Connection[]): Map<string, string[]> {
   const bridged = new Map<string, string[]>();

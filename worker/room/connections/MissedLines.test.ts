@@ -1,20 +1,13 @@
 import { expect, it } from 'vitest';
 import { chat as limits } from '../../../shared/protocol/limits.ts';
+import { chatLine } from '../../testing/chatLine.ts';
 import { MissedLines } from './MissedLines.ts';
 import type { Packet } from './packets.ts';
 
 const line = (number: number, to: string[]): Packet => ({
   to,
   event: 'chatMessage',
-  payload: {
-    id: `m${number}`,
-    sentAt: 0,
-    sender: 'Ada',
-    senderId: 'ada',
-    text: `${number}`,
-    type: 'normal',
-    isGuesserChat: false,
-  },
+  payload: chatLine({ id: `m${number}`, text: `${number}` }),
 });
 const isAway = (playerId: string): boolean => playerId === 'grace';
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { chatLine } from '../../testing/chatLine.ts';
 import type { Delivery } from '../../wire/rpc.ts';
 import { RoomSockets } from './RoomSockets.ts';
 
@@ -19,7 +20,7 @@ async function wakeUp(): Promise<void> {
 }
 
 const say = (...socketIds: string[]) =>
-  sockets.deliver('weur', [{ socketIds, event: 'systemMessage', payload: 'hi', transient: false }]);
+  sockets.deliver('weur', [{ socketIds, event: 'systemMessage', payload: chatLine(), transient: false }]);
 
 beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -136,7 +137,9 @@ it('continues after a lost batch', async () => {
 describe('a farewell', () => {
   const bye = (socketId: string) =>
     sockets
-      .deliver('weur', [{ socketIds: [socketId], event: 'seatTaken', payload: '', transient: false }])
+      .deliver('weur', [
+        { socketIds: [socketId], event: 'seatTaken', payload: { message: 'elsewhere' }, transient: false },
+      ])
       .catch(() => undefined);
   /** What each batch said, and to whom. */
   const sent = () =>

@@ -1,5 +1,5 @@
 import type { DrawingItem } from '../../../shared/drawing/item.ts';
-import type { ServerEvent } from '../../../shared/protocol/events.ts';
+import type { SentEvent } from '../../../shared/protocol/events.ts';
 import { room as limits } from '../../../shared/protocol/limits.ts';
 import type { Env } from '../../env.ts';
 import type { SocketIoServer } from '../../socketio/index.ts';
@@ -51,13 +51,8 @@ export class RoomSockets implements SocketPort {
     this.#awayBefore = new Set(socketIds);
   }
 
-  emit(
-    socketIds: readonly string[],
-    event: ServerEvent,
-    payload: unknown,
-    picture?: readonly DrawingItem[],
-  ): void {
-    broadcast(this.#io, socketIds, event, payload, picture);
+  emit(socketIds: readonly string[], sent: SentEvent, picture?: readonly DrawingItem[]): void {
+    broadcast(this.#io, socketIds, sent, picture);
   }
 
   async deliver(lobby: string, deliveries: Delivery[]): Promise<readonly string[]> {

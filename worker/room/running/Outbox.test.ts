@@ -3,7 +3,7 @@ import { room as limits } from '../../../shared/protocol/limits.ts';
 import type { GameInput } from '../../game/index.ts';
 import { Driver } from '../../game/testing/driver.ts';
 import { seatRecord } from '../../testing/seatRecord.ts';
-import { Connections } from '../connections/Connections.ts';
+import { Connections, type SocketPort } from '../connections/Connections.ts';
 import { Outbox } from './Outbox.ts';
 import { Roster } from './Roster.ts';
 import { type Seating, transitionOf } from './transition.ts';
@@ -19,11 +19,11 @@ beforeEach(() => {
   for (const id of ['ann', 'bob']) room.join(id);
   sent = [];
   released = [];
-  const port = {
-    emit: (socketIds: readonly string[], event: string) => void sent.push(`${event} to ${socketIds.join()}`),
+  const port: SocketPort = {
+    emit: (socketIds, { event }) => void sent.push(`${event} to ${socketIds.join()}`),
     deliver: async () => [],
     seated() {},
-    release: ({ socketId }: { socketId: string }) => void released.push(socketId),
+    release: ({ socketId }) => void released.push(socketId),
   };
   const connections = new Connections(port, { onGone: () => {}, onFarewellLost: () => {} });
   const seats = ['ann', 'bob'].map((id) => seatRecord(id));

@@ -40,7 +40,7 @@ it('a player whose return decides the vote on removing them is told of the ban, 
       room.state,
       store,
       {
-        emit: (socketIds, event) => void emitted.push(`${event} to ${socketIds.join()}`),
+        emit: (socketIds, { event }) => void emitted.push(`${event} to ${socketIds.join()}`),
         deliver: async () => [],
         repeatAt: undefined,
         repeatFarewells: () => {},

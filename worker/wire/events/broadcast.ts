@@ -3,8 +3,8 @@ import { itemsText } from '../../../shared/drawing/itemText.ts';
 import { unpackPoints } from '../../../shared/drawing/packedPoints.ts';
 import {
   type Feature,
+  type SentEvent,
   type ServerEvent,
-  type ServerEvents,
   transientEvents,
 } from '../../../shared/protocol/events.ts';
 import { JsonText, type SocketIoServer, type Target } from '../../socketio/index.ts';
@@ -16,51 +16,52 @@ type Sockets = Pick<SocketIoServer, 'to' | 'socket'>;
 export const isTransient = (event: ServerEvent): boolean => transientEvents.has(event);
 
 /**
- * Sends an event to these sockets of this object; a payload of null means none. `picture`: for sockets that did not ask
- * for `undo`, instead of the event.
+ * Sends an event to these sockets of this object. `picture`: for sockets that did not ask for `undo`, instead of the
+ * event.
  */
 export function broadcast(
   io: Sockets,
   ids: readonly string[],
-  event: ServerEvent,
-  payload: unknown,
+  sent: SentEvent,
   picture?: readonly DrawingItem[],
 ): void {
-  if (event === 'drawingPoints') {
-    sendPoints(io, ids, payload as ServerEvents['drawingPoints']);
+  if (sent.event === 'drawingPoints') {
+    sendPoints(io, ids, sent);
     return;
   }
   if (picture) {
     byFeature(io, ids, 'undo', {
-      has: (to) => emit(io, to, event, payload),
-      lacks: (to) => emit(io, to, 'drawingHistory', picture),
+      has: (to) => emit(io, to, sent),
+      lacks: (to) => emit(io, to, { event: 'drawingHistory', payload: picture }),
     });
     return;
   }
-  emit(io, { ids }, event, payload);
+  emit(io, { ids }, sent);
 }
 
-function emit(io: Sockets, target: Target, event: ServerEvent, payload: unknown): void {
+function emit(io: Sockets, target: Target, sent: SentEvent): void {
+  const { event, payload } = sent;
   const to = io.to(target);
   const emitter = isTransient(event) ? to.transient : to;
   if (payload === null) emitter.emit(event);
-  else emitter.emit(event, written(event, payload));
+  else emitter.emit(event, written(sent));
 }
 
 /** The payload, as JSON if it is large or frequent: the encoder would look for binary in all of it. */
-function written(event: ServerEvent, payload: unknown): unknown {
-  if (event === 'drawingHistory') return new JsonText(itemsText(payload as ServerEvents['drawingHistory']));
+function written({ event, payload }: SentEvent): unknown {
+  if (event === 'drawingHistory') return new JsonText(itemsText(payload));
   if (event !== 'drawingUpdate') return payload;
-  const { nextPoint } = payload as ServerEvents['drawingUpdate'];
+  const { nextPoint } = payload;
   return new JsonText(`{"nextPoint":[${nextPoint[0]},${nextPoint[1]},${nextPoint[2]}]}`);
 }
 
 /** Packed for sockets with the feature, unpacked for the others. */
-function sendPoints(io: Sockets, ids: readonly string[], packed: string): void {
+function sendPoints(io: Sockets, ids: readonly string[], sent: SentEvent<'drawingPoints'>): void {
   byFeature(io, ids, 'points', {
-    has: (to) => emit(io, to, 'drawingPoints', packed),
+    has: (to) => emit(io, to, sent),
     lacks(to) {
-      for (const nextPoint of unpackPoints(packed) ?? []) emit(io, to, 'drawingUpdate', { nextPoint });
+      for (const nextPoint of unpackPoints(sent.payload) ?? [])
+        emit(io, to, { event: 'drawingUpdate', payload: { nextPoint } });
     },
   });
 }

@@ -1,12 +1,9 @@
 import type { Point } from '../../../shared/drawing/item.ts';
 import { isPoint, readPacked } from '../../../shared/drawing/validate.ts';
-import type { ServerEvents } from '../../../shared/protocol/events.ts';
+import type { SentEvent } from '../../../shared/protocol/events.ts';
 
 /** Points that extend the live stroke, and the event that relays them. */
-export type DrawnPoints = { points: readonly Point[] } & (
-  | { event: 'drawingUpdate'; payload: ServerEvents['drawingUpdate'] }
-  | { event: 'drawingPoints'; payload: ServerEvents['drawingPoints'] }
-);
+export type DrawnPoints = SentEvent<'drawingUpdate' | 'drawingPoints'> & { points: readonly Point[] };
 
 /**
  * The points of a `drawingUpdate` or `drawingPoints`; undefined for other events, for points outside the picture, and for
