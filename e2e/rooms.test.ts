@@ -4,7 +4,7 @@ import { avatarUrl } from '../shared/protocol/avatar.ts';
 import { guest as guestLimits } from '../shared/protocol/limits.ts';
 import { refusals } from '../shared/protocol/refusals.ts';
 import { desktop, phone } from './support/devices.ts';
-import { boxOf } from './support/element.ts';
+import { boxOf, hasFocus } from './support/element.ts';
 import { Guest } from './support/guest.ts';
 import { serverUrl } from './support/serverUrl.ts';
 import { TcpProxy } from './support/TcpProxy.ts';
@@ -59,6 +59,20 @@ it.each(['lobby', '..'])('%j is no room code, and the lobby says so', async (cod
   await expect.poll(() => alerts).toEqual([notFound]);
   expect(lost.page.url()).toBe(`${url}/game/draw-me/lobby`);
   expect(await field.inputValue()).toBe(code);
+});
+
+it.each(['', '  '])('without a code the lobby asks for one, until it is typed: %j', async (blank) => {
+  const { page } = await Guest.open(browser, 'Lost');
+  await page.goto(`${url}/game/draw-me/lobby`);
+  const field = page.getByPlaceholder('Enter room code...');
+  const error = page.getByRole('alert').filter({ hasText: 'Please enter a room code.' });
+  await field.fill(blank);
+  await page.getByRole('button', { name: 'Join', exact: true }).click();
+  await error.waitFor();
+  expect(await hasFocus(field)).toBe(true);
+  expect(page.url()).toBe(`${url}/game/draw-me/lobby`);
+  await page.keyboard.type('A');
+  await error.waitFor({ state: 'detached' });
 });
 
 it('a wrong code does not affect the right one', async () => {

@@ -68,6 +68,12 @@ export const portalStates: readonly PageState[] = [
       await page.locator('button:disabled').first().waitFor();
     },
   },
+  {
+    name: 'lobby-without-a-code',
+    path: '/game/draw-me/lobby',
+    shows: 'Please enter a room code.',
+    reach: (page) => press(page, 'Join'),
+  },
   { name: 'error', path: '/nowhere', shows: '404 Not Found' },
   { name: 'offline', path: '/offline.html', shows: 'You are offline' },
 ];

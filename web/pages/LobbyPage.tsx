@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { client } from '../../shared/protocol/limits.ts';
@@ -99,27 +99,42 @@ const Way = ({ title, text, children }: { title: string; text: string; children:
 
 function CodeEntry({ onEnter }: { onEnter(code: string): void }) {
   const [code, setCode] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const errorId = useId();
   const enter = (event: FormEvent) => {
     event.preventDefault();
     const meant = roomCode(code);
-    if (meant === '') return;
-    if (hasPage(meant)) onEnter(meant);
+    setMissing(meant === '');
+    if (meant === '') field.current?.focus();
+    else if (hasPage(meant)) onEnter(meant);
     else tellRoomNotFound();
   };
   return (
     <form className={styles.code} onSubmit={enter}>
       <input
+        ref={field}
         aria-label="Room code"
         placeholder="Enter room code..."
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         value={code}
-        onChange={(event) => setCode(event.target.value)}
+        aria-invalid={isMissing}
+        aria-describedby={isMissing ? errorId : undefined}
+        onChange={(event) => {
+          setCode(event.target.value);
+          setMissing(false);
+        }}
       />
       <Button type="submit" className={styles.big}>
         Join
       </Button>
+      {isMissing ? (
+        <p id={errorId} role="alert" className={styles.error}>
+          Please enter a room code.
+        </p>
+      ) : null}
     </form>
   );
 }
