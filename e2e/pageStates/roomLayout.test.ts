@@ -195,6 +195,48 @@ it('above the keyboard of a phone the end of a turn still shows the best four pl
     expect(save.y + save.height).toBeLessThanOrEqual(line.y);
   }));
 
+it.each([
+  ['a phone', devices.phone],
+  ['a common phone', commonPhone],
+  ['a narrow phone', narrowPhone],
+  ['a large phone', { ...devices.phone, viewport: { width: 500, height: 900 } }],
+  ['a laptop', laptop],
+])(
+  '%s shows most of the finished picture at the end of a turn, however many players earned points',
+  (_, device) =>
+    seeing(device, 'room-round-over-full-of-wide-names', async (page) => {
+      const picture = await boxOf(page.getByTestId('board'));
+      const card = await boxOf(page.getByRole('dialog', { name: 'The word was...' }));
+      const hidden = (picture.y + picture.height - card.y) * Math.min(picture.width, card.width);
+      expect(hidden).toBeLessThan(0.4 * picture.width * picture.height);
+    }),
+);
+
+it('on a phone the picture stays where it is when its turn ends', async () => {
+  const viewer = newViewer(devices.phone);
+  const page = await viewer.show(stateNamed('room-guessing'));
+  const before = await boxOf(page.getByTestId('board'));
+  await viewer.show(stateNamed('room-round-over'));
+  expect(await boxOf(page.getByTestId('board'))).toEqual(before);
+  await viewer.close();
+});
+
+it('on a phone the end of a turn shows what five players have earned', () =>
+  seeing(devices.phone, 'room-round-over', async (page) => {
+    const card = page.getByRole('dialog', { name: 'The word was...' });
+    for (const earner of await card.getByRole('listitem').all()) expect(await isInSight(earner)).toBe(true);
+  }));
+
+it('on a phone the end of a turn scrolls to the last of twenty players', () =>
+  seeing(devices.phone, 'room-round-over-full-of-wide-names', async (page) => {
+    const card = page.getByRole('dialog', { name: 'The word was...' });
+    const last = card.getByRole('listitem').last();
+    expect(await isInSight(last)).toBe(false);
+    await card.hover({ position: { x: 10, y: 10 } });
+    await page.mouse.wheel(0, 2_000);
+    await expect.poll(() => isInSight(last)).toBe(true);
+  }));
+
 it('above the keyboard of a phone a drawer sees all words to choose from', () =>
   seeing(typingPhone, 'room-choosing-as-drawer', async (page) => {
     await page.getByRole('textbox', { name: 'Your message' }).focus();

@@ -38,6 +38,7 @@ export function RoomView() {
         data-tools={canDraw}
         data-waiting={state.status === 'waiting'}
         data-covered={isCovered}
+        data-phase={state.phase.name}
       >
         <RoomHeader />
         <Stage canDraw={canDraw} isBlank={view?.isEmpty ?? true} onBoard={setBoard} onView={setView} />

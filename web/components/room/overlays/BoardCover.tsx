@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import type { Phase } from '../../../../shared/protocol/room.ts';
 import { prefersReducedMotion } from '../../../motion/reducedMotion.ts';
 import styles from './BoardCover.module.css';
 
@@ -7,12 +8,12 @@ const fadeMs = 180;
 
 interface BoardCoverProps {
   children: ReactNode;
-  /** Dims less, for the finished picture below. */
-  isClear: boolean;
+  /** The phase that the card is about: once a picture is finished, it stays visible beside the card. */
+  phase: Phase['name'];
 }
 
 /** Dims the picture below a card. Shared by successive cards; fades out after the last one, inert meanwhile. */
-export function BoardCover({ children, isClear }: BoardCoverProps) {
+export function BoardCover({ children, phase }: BoardCoverProps) {
   const [last, setLast] = useState<ReactNode>(null);
   const isLeaving = children === null && last !== null;
   useEffect(() => {
@@ -26,7 +27,7 @@ export function BoardCover({ children, isClear }: BoardCoverProps) {
     <div
       className={styles.cover}
       data-leaving={isLeaving}
-      data-clear={isClear}
+      data-phase={phase}
       inert={isLeaving}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}

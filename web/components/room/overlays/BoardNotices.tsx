@@ -23,9 +23,7 @@ export function BoardNotices({ isBlank }: { isBlank: boolean }) {
         <p className={styles.chip}>{drawer?.username} lost the connection. The clock has stopped.</p>
       ) : null}
       <NudgeChip />
-      <BoardCover isClear={phase.name === 'round-over' || phase.name === 'finished'}>
-        {useCard(isBlank)}
-      </BoardCover>
+      <BoardCover phase={phase.name}>{useCard(isBlank)}</BoardCover>
     </>
   );
 }
