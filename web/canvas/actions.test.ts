@@ -58,6 +58,33 @@ describe('what the controls do', () => {
     expect(ids(state.items)).toEqual(['item-1', 'item-2']);
   });
 
+  test('when the last shape is gone there is nothing to select: the next drag draws a shape again', () => {
+    for (const remove of [undoStep, clearPicture, deleteSelected]) {
+      const { desk, state, pointer } = drawnDesk();
+      expect(state.mode).toBe('select');
+      remove(desk);
+      expect(state.mode).toBe('shape');
+      pointer.drag([0.4, 0.4], [0.5, 0.5]);
+      expect(state.items.at(-1)?.type).toBe('shape');
+    }
+  });
+
+  test('as long as a shape is left it can be selected', () => {
+    const { desk, state, pointer } = drawnDesk();
+    setMode(desk, 'shape');
+    pointer.drag([0.7, 0.7], [0.8, 0.8]);
+    undoStep(desk);
+    expect(state.mode).toBe('select');
+  });
+
+  test('who chooses to select where there is no shape keeps that tool', () => {
+    const { desk, state, pointer } = createTestDesk();
+    pointer.drag([0.1, 0.1], [0.2, 0.2]);
+    setMode(desk, 'select');
+    undoStep(desk);
+    expect(state.mode).toBe('select');
+  });
+
   test('choosing another tool lets go of the selected shape', () => {
     const { desk, state } = drawnDesk();
     expect(state.selectedId).toBe('item-2');

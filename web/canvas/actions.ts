@@ -1,6 +1,6 @@
 import type { DrawingItem, ShapeKind } from '../../shared/drawing/item.ts';
 import { canRedo, canUndo, redo, undo, visibleItems } from './history.ts';
-import { commit, selectedShape } from './picture.ts';
+import { commit, selectedShape, show } from './picture.ts';
 import { type BoardState, createState, type Desk } from './state.ts';
 import { announce, finish } from './tools/gestures.ts';
 import type { BoardView, Mode } from './types.ts';
@@ -30,8 +30,7 @@ function step(desk: Desk, way: typeof undo): void {
   if (history === state.history) return;
   const before = state.items;
   state.history = history;
-  state.items = visibleItems(history);
-  if (!selectedShape(state)) state.selectedId = undefined;
+  show(state, visibleItems(history));
   sendPicture(desk, before);
 }
 

@@ -38,7 +38,11 @@ export function selectedShape({ items, selectedId }: BoardState): Shape | undefi
   return item?.type === 'shape' ? item : undefined;
 }
 
-function show(state: BoardState, items: Items): void {
+const hasShape = (items: Items): boolean => items.some(({ type }) => type === 'shape');
+
+/** Makes these the visible items. With its last shape the selection is gone, and the select tool gives way to the shape tool. */
+export function show(state: BoardState, items: Items): void {
+  if (state.mode === 'select' && hasShape(state.items) && !hasShape(items)) state.mode = 'shape';
   state.items = items;
   if (state.selectedId !== undefined && !selectedShape(state)) state.selectedId = undefined;
 }
