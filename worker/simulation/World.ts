@@ -1,3 +1,4 @@
+import type { ServerEvents } from '../../shared/protocol/events.ts';
 import { drawing } from '../../shared/protocol/limits.ts';
 import type { ChatMessage } from '../../shared/protocol/room.ts';
 import { realtime } from '../api/realtime.ts';
@@ -96,7 +97,9 @@ export class World implements Setting, Run<SimObject> {
       return { ...env, LOBBY: listenTo(env.LOBBY, this.bridged, caller.isAlive) };
     };
     const watched = (object: SimObject, instance: Instance) => {
-      this.#checksAt(object)?.clocks.woke(this.schedule.now);
+      const loaded = this.#checksAt(object);
+      loaded?.clocks.woke(this.schedule.now);
+      loaded?.ticks.woke(this.schedule.now);
       const { io } = instance as unknown as { io: SocketIoServer };
       const { crashes } = object;
       spyOn(io, this.#roomsOf, {
@@ -109,6 +112,8 @@ export class World implements Setting, Run<SimObject> {
           const isKnown = (socketId: string) => io.presenceOf(socketId) !== undefined;
           if (event === 'chatMessage')
             checks?.lines.emitted(socketIds, args[0] as ChatMessage, this.schedule.now, isKnown);
+          if (event === 'roundStart') checks?.rounds.emitted(args[0] as ServerEvents['roundStart']);
+          if (event === 'timerTick') checks?.ticks.emitted(socketIds);
           if (event === 'publicRoomFound') this.matchmaking.found(socketIds, args);
         },
         renewed: (socketId) => {
@@ -229,6 +234,8 @@ export class World implements Setting, Run<SimObject> {
     checks?.clocks.lost(this.schedule.now, isCrash);
     checks?.lines.lost();
     checks?.strokes.lost();
+    checks?.ticks.lost(isCrash);
+    checks?.waits.lost();
     if (this.hasFailed) this.ledger.loosen(this.#failedAt, this.mendedAt);
   }
 

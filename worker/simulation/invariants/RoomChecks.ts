@@ -6,10 +6,13 @@ import { Lines } from './Lines.ts';
 import type { RecentRequests } from './RecentRequests.ts';
 import type { Report } from './Report.ts';
 import { RoomWatch } from './RoomWatch.ts';
+import { Rounds } from './Rounds.ts';
 import { Rules } from './Rules.ts';
 import { Seats } from './Seats.ts';
 import { type Receiver, Secrecy } from './Secrecy.ts';
 import { Strokes } from './Strokes.ts';
+import { Ticks } from './Ticks.ts';
+import { Waits } from './Waits.ts';
 
 /** The invariants of one room. */
 export class RoomChecks {
@@ -18,7 +21,10 @@ export class RoomChecks {
   readonly bans: Bans;
   readonly clocks: Clocks;
   readonly lines: Lines;
+  readonly rounds: Rounds;
   readonly strokes: Strokes;
+  readonly ticks: Ticks;
+  readonly waits: Waits;
   readonly #rules: Rules;
   readonly #seats: Seats;
   readonly #hosts: Hosts;
@@ -30,7 +36,10 @@ export class RoomChecks {
     this.bans = new Bans(report, room.sql);
     this.clocks = new Clocks(report, (socketId) => requests.isLeaving(socketId));
     this.lines = new Lines(report, this.watch);
+    this.rounds = new Rounds(report, this.watch);
     this.strokes = new Strokes(report, this.watch);
+    this.ticks = new Ticks(report, this.watch);
+    this.waits = new Waits(report);
     this.#rules = new Rules(report);
     this.#seats = new Seats(report, requests);
     this.#hosts = new Hosts(report, requests);
@@ -45,10 +54,14 @@ export class RoomChecks {
     this.#hosts.check(game, now);
     this.bans.check(now);
     this.lines.check(game);
+    this.rounds.check(game);
     this.strokes.check();
     this.secrecy.read();
     // What an object did while its store failed is unknown after its crash.
-    if (!hasFailed) this.clocks.check(game, now, this.room.downUntil);
+    if (hasFailed) return;
+    this.clocks.check(game, now, this.room.downUntil);
+    this.ticks.check(now);
+    this.waits.check(game, now);
   }
 
   /** Checks a frame to a player of this room. */

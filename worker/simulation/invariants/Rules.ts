@@ -42,6 +42,10 @@ const rules: readonly Rule[] = [
       return guessers.length === 0 || guessers.some(({ id }) => !knowing.includes(id));
     },
   ],
+  [
+    'rounds are counted from the beginning of a game',
+    ({ phase, round }) => (phase.name === 'waiting') === (round === 0),
+  ],
   ['no round comes after the last', ({ round, settings }) => round <= settings.rounds],
   [
     'whoever is here has a host',

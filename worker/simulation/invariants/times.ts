@@ -10,7 +10,9 @@ export interface Time {
 export const leftMs = ({ until, stoppedAt }: Time, now: number): number =>
   Math.max(0, until - (stoppedAt ?? now));
 
-const turnOf = ({ phase, round, orderIndex }: SavedGame): string => `${phase.name} ${round} ${orderIndex}`;
+/** The phase of a turn, as a text. */
+export const turnOf = ({ phase, round, orderIndex }: SavedGame): string =>
+  `${phase.name} ${round} ${orderIndex}`;
 
 /** All countdowns of a room by name. The same name before and after a change means the same countdown. */
 export function timesOf(game: SavedGame): Map<string, Time> {

@@ -44,13 +44,19 @@ it('leaves a request alone that was made after the cut', async () => {
   expect(ends).toEqual([undefined]);
 });
 
-it('is open while a request waits for the server, and not before or after', async () => {
+it('is open while a request waits for the server, and not before, on its way, or after', async () => {
   const schedule = new Schedule(0);
   const { promise, resolve } = Promise.withResolvers<Response>();
-  const line = new Line(schedule, new Chance(1, 'line'), () => promise, 'weur');
+  const whenAsked: boolean[] = [];
+  const ask = () => {
+    whenAsked.push(line.isOpen);
+    return promise;
+  };
+  const line = new Line(schedule, new Chance(1, 'line'), ask, 'weur');
   line.request('GET', '/', null, () => {});
   expect(line.isOpen).toBe(false);
   await schedule.run(5_000, () => true);
+  expect(whenAsked).toEqual([false]);
   expect(line.isOpen).toBe(true);
   resolve(new Response());
   await schedule.run(10_000, () => true);

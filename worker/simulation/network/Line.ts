@@ -9,6 +9,9 @@ interface Answer {
   body: string;
 }
 
+/** A request that has had no answer for this long has reached its object, and waits there. */
+const ARRIVAL_MS = 100;
+
 const ORIGIN = 'https://parlor.test';
 
 /** A client's connection to the network. While it is down nothing gets through; a cut loses what is in flight. */
@@ -26,8 +29,8 @@ export class Line implements Medium {
   readonly #sockets = new Set<NetSocket>();
   /** How to fail each request that has no answer yet, and the number of cuts before it. */
   readonly #requests = new Map<() => void, number>();
-  /** How many requests wait for the server. */
-  #waiting = 0;
+  /** When each request that waits for the server was handed to it. */
+  readonly #waiting = new Map<() => void, number>();
   #latencyMs: number;
 
   constructor(schedule: Schedule, chance: Chance, front: Front, region: Line['region']) {
@@ -40,7 +43,8 @@ export class Line implements Medium {
 
   /** Whether the server has a connection by which it can send something: between two polls it has none. */
   get isOpen(): boolean {
-    return this.#sockets.size > 0 || this.#waiting > 0;
+    const isHeld = (since: number) => this.schedule.now >= since + ARRIVAL_MS;
+    return this.#sockets.size > 0 || [...this.#waiting.values()].some(isHeld);
   }
 
   delayMs(): number {
@@ -63,11 +67,9 @@ export class Line implements Medium {
         end();
         return;
       }
-      this.#waiting += 1;
+      this.#waiting.set(fail, this.schedule.now);
       this.ask(new Request(ORIGIN + path, { method, body }))
-        .finally(() => {
-          this.#waiting -= 1;
-        })
+        .finally(() => this.#waiting.delete(fail))
         .then(async (response) => {
           const answer = { status: response.status, body: await response.text() };
           this.spy(answer.body);
