@@ -3,6 +3,7 @@ import type { Broadcast, Emitter, Socket, SocketIoServer, Target } from '../sock
 /** The server's interface to its sockets, which applications do not see. */
 interface Inner {
   emit(socket: Socket, event: string, args: unknown[]): void;
+  onSocketPacket(client: unknown, socket: Socket, packet: unknown): void;
 }
 
 interface Spy {
@@ -12,7 +13,7 @@ interface Spy {
   renewed(socketId: string): void;
 }
 
-/** The Socket.IO rooms of each socket when it was last attached, by its id: a detached one cannot be asked. */
+/** The Socket.IO rooms of each socket while it was last attached, by its id: a detached one cannot be asked. */
 export type RoomsBySocket = Map<string, ReadonlySet<string>>;
 
 /** Watches what a server does. `roomsOf` outlasts the server's memory. */
@@ -48,6 +49,12 @@ export function spyOn(io: SocketIoServer, roomsOf: RoomsBySocket, spy: Spy): voi
     };
   };
   const inner = io as unknown as Inner;
+  const onSocketPacket = inner.onSocketPacket.bind(io);
+  inner.onSocketPacket = (client, socket, packet) => {
+    // It may join rooms, and be lost before anything is sent to it.
+    roomsOf.set(socket.id, socket.rooms);
+    onSocketPacket(client, socket, packet);
+  };
   const emit = inner.emit.bind(io);
   inner.emit = (socket, event, args) => {
     note({ ids: [socket.id] }, event, args);

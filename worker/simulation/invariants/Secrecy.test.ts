@@ -78,6 +78,21 @@ it('is content with a scribble whose packed points happen to spell the word', ()
   expect(broken).toEqual([]);
 });
 
+it('is content with an earlier word that contains the word, sent late', () => {
+  const phase = {
+    name: 'round-over',
+    clock,
+    turn: { ...turn, drawerPoints: 0, word: 'zebra crossing' },
+  } as const;
+  game = { ...game, phase };
+  secrecy.read();
+  sitDrawer('s-a');
+  tell('s-b', '42["roomUpdate",{"revealedWord":"zebra crossing"}]');
+  expect(broken).toEqual([]);
+  tell('s-b', '42["roomUpdate",{"revealedWord":"a zebra"}]');
+  expect(broken).toHaveLength(1);
+});
+
 it('is content with ids that happen to spell the word, but with no other text beside them', () => {
   sitDrawer('zebra-4qX');
   const frameOf = (id: string) =>

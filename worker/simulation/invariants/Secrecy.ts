@@ -123,8 +123,10 @@ export class Secrecy {
     const texts = textsIn(values).filter(
       (text) => !text.startsWith('/api/avatars/') && !fixedTexts.has(text),
     );
-    const wasOffered = (text: string) => [...playerIds].some((id) => this.#offered.get(id)?.has(text));
-    return texts.some((text) => this.#secrets?.test(this.#withoutIds(text)) && !wasOffered(text));
+    // An earlier word may contain this one.
+    const isKnown = (text: string) =>
+      this.#revealed.has(text) || [...playerIds].some((id) => this.#offered.get(id)?.has(text));
+    return texts.some((text) => this.#secrets?.test(this.#withoutIds(text)) && !isKnown(text));
   }
 
   /** The ids of players and their connections are random, and sometimes spell a word. */
