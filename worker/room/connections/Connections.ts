@@ -156,6 +156,7 @@ export class Connections {
   }
 }
 
+/** Without what else a packet holds: to whom it goes is not the lobby's business. */
 const deliveryOf = (socketIds: string[], { event, payload }: SentEvent): Delivery =>
   ({ socketIds, event, payload, transient: isTransient(event) }) as Delivery;
 
