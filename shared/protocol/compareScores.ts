@@ -1,8 +1,8 @@
 /** What a ranking goes by. */
 export interface Scored {
   readonly score: number;
-  /** The part of the score that was earned by guessing. */
-  readonly guessPoints: number;
+  /** The part of the score that was earned by guessing; missing in what an older version has stored or sent. */
+  readonly guessPoints?: number;
 }
 
 /**
@@ -10,4 +10,4 @@ export interface Scored {
  * score: each drawer gets what the other has earned by guessing.
  */
 export const compareScores = (a: Scored, b: Scored): number =>
-  b.score - a.score || b.guessPoints - a.guessPoints;
+  b.score - a.score || (b.guessPoints ?? 0) - (a.guessPoints ?? 0);

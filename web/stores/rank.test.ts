@@ -39,6 +39,15 @@ test('guessing decides among equal scores only, and not if it is equal too', () 
   expect(decidedByGuessing(ranked).map(({ id }) => id)).toEqual(['b', 'a']);
 });
 
+test('scores of a server that does not tell who guessed are equal', () => {
+  const ranked = rankByScore([
+    { id: 'a', score: 9 },
+    { id: 'b', score: 9 },
+  ]);
+  expect(ranked.map(({ id, rank }) => `${id}${rank}`)).toEqual(['a1', 'b1']);
+  expect(decidedByGuessing(ranked)).toEqual([]);
+});
+
 test('the input is not changed', () => {
   const players = [player('a', 1), player('b', 2)];
   rankByScore(players);
