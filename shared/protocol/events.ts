@@ -219,6 +219,7 @@ export interface ServerEvents {
 }
 
 export type ServerEvent = keyof ServerEvents;
+
 /** An event that the server sends, with its payload; a payload of null means none. */
 export type SentEvent<E extends ServerEvent = ServerEvent> = {
   [K in E]: { event: K; payload: ServerEvents[K] };
