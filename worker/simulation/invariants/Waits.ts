@@ -2,7 +2,7 @@ import { game as limits, moderation } from '../../../shared/protocol/limits.ts';
 import { ALARM_EARLY_MS } from '../../socketio/AlarmClock.ts';
 import type { Report } from './Report.ts';
 import type { SavedGame } from './RoomWatch.ts';
-import { presentSeats, timesOf, turnOf } from './times.ts';
+import { presentSeats, timesOf, turnPhase } from './times.ts';
 
 /** Times are rounded to a millisecond. */
 const MAX_ERROR_MS = 1;
@@ -34,7 +34,7 @@ function haveAllGuessed(before: SavedGame, game: SavedGame): boolean {
 /** Whether the phase may end for another reason than its drawer's absence. */
 const mayEnd = (before: SavedGame, game: SavedGame, now: number): boolean =>
   isPaused(before) ||
-  (timesOf(before).get(turnOf(before))?.until ?? 0) <= now ||
+  (timesOf(before).get(turnPhase(before))?.until ?? 0) <= now ||
   (before.drawerWatch?.nudgedAt ?? null) !== null ||
   haveAllGuessed(before, game);
 
@@ -71,7 +71,7 @@ export class Waits {
   }
 
   #checkGrace(before: SavedGame, game: SavedGame, now: number, hasLostMemory: boolean): void {
-    const isSame = turnOf(game) === turnOf(before) && isPaused(game) === isPaused(before);
+    const isSame = turnPhase(game) === turnPhase(before) && isPaused(game) === isPaused(before);
     const leftMs = graceLeftMs(game, now);
     const leastMs = isSame ? graceLeftMs(before, now) : limits.drawerGraceMs;
     // After a crash it begins anew.
@@ -82,7 +82,7 @@ export class Waits {
         `${leastMs} ms to ${leftMs} ms`,
       );
     const isCutShort = graceLeftMs(before, now) > ALARM_EARLY_MS && !mayEnd(before, game, now);
-    if (turnOf(game) !== turnOf(before) && isDrawerAway(before, game) && isCutShort)
+    if (turnPhase(game) !== turnPhase(before) && isDrawerAway(before, game) && isCutShort)
       this.#report.violate('no turn ends while its drawer is waited for', JSON.stringify(game));
   }
 }

@@ -11,7 +11,7 @@ export const leftMs = ({ until, stoppedAt }: Time, now: number): number =>
   Math.max(0, until - (stoppedAt ?? now));
 
 /** The phase of a turn, as a text. */
-export const turnOf = ({ phase, round, orderIndex }: SavedGame): string =>
+export const turnPhase = ({ phase, round, orderIndex }: SavedGame): string =>
   `${phase.name} ${round} ${orderIndex}`;
 
 /** All countdowns of a room by name. The same name before and after a change means the same countdown. */
@@ -19,7 +19,7 @@ export function timesOf(game: SavedGame): Map<string, Time> {
   const { phase, pausedUntil, heldAt: stoppedAt } = game;
   const times = new Map<string, Time>();
   if ('clock' in phase)
-    times.set(turnOf(game), { until: phase.clock.deadlineAt, stoppedAt: phase.clock.stoppedAt });
+    times.set(turnPhase(game), { until: phase.clock.deadlineAt, stoppedAt: phase.clock.stoppedAt });
   if (pausedUntil !== null) times.set('pause', { until: pausedUntil, stoppedAt });
   if (phase.name === 'waiting' && phase.startsAt !== null) {
     times.set('countdown', { until: phase.startsAt, stoppedAt });
