@@ -73,7 +73,8 @@ export class Search {
       else this.#world.violate('who searches finds', `${page}: ${JSON.stringify(ack)}`);
     });
     schedule.after(MAX_SEARCH_MS, () => {
-      if (!isAnswered && this.#isOn(id) && line.cuts === cuts)
+      // A request may be made on a connection that is lost already, which its client has yet to notice.
+      if (!isAnswered && this.#isOn(id) && line.cuts === cuts && !line.isDown)
         matchmaking.overdue(line.region, askedAt, page);
     });
   }

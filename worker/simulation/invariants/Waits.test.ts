@@ -27,6 +27,13 @@ const over = (...guessers: string[]): SavedGame => {
   return without('a', { phase: { name: 'round-over', clock, turn: { ...turn, guesses } } });
 };
 
+/** The third player has left and joined again at 36,000, and without them there were too few. */
+const rejoined: SavedGame = {
+  ...awaited,
+  drawerGraceAt: 46_000,
+  seats: awaited.seats.map((seat) => (seat.id === 'c' ? { ...seat, id: 'c again' } : seat)),
+};
+
 const tooLong = 'a phase waits for its drawer for ten seconds in all';
 const tooEarly = 'no turn ends while its drawer is waited for';
 
@@ -59,6 +66,7 @@ it.each([
   ['begins anew when the drawer is back', awaited, drawing, 36_000, [tooLong]],
   ['goes on with the next absence', back, without('a', { drawerGraceAt: 54_000 }), 50_000, []],
   ['is whole after a pause', without('abc', { ...back, pausedUntil: 99_000 }), awaited, 30_000, []],
+  ['is whole after a pause that nobody saw', awaited, rejoined, 36_000, []],
   ['is whole in the next phase', { ...back, phase: over().phase }, back, 36_000, [tooLong]],
 ])('follows the wait for a drawer, which %s', (_, before, after, now, expected) => {
   change(before, after, now);

@@ -1,4 +1,4 @@
-import { game as limits, moderation } from '../../../shared/protocol/limits.ts';
+import { game as limits, moderation, room } from '../../../shared/protocol/limits.ts';
 import { ALARM_EARLY_MS } from '../../socketio/AlarmClock.ts';
 import type { Report } from './Report.ts';
 import type { SavedGame } from './RoomWatch.ts';
@@ -12,6 +12,15 @@ const graceLeftMs = ({ drawerGraceAt, drawerGraceLeftMs }: SavedGame, now: numbe
   drawerGraceAt === null ? drawerGraceLeftMs : drawerGraceAt - now;
 
 const isPaused = ({ pausedUntil }: SavedGame): boolean => pausedUntil !== null;
+
+/**
+ * Whether the game may have been paused in between: players who leave and join within one event are not seen to be gone,
+ * and a pause renews the wait.
+ */
+function mayHavePaused(before: SavedGame, game: SavedGame): boolean {
+  const former = new Set(presentSeats(before).map(({ id }) => id));
+  return presentSeats(game).filter(({ id }) => former.has(id)).length < room.minPlayers;
+}
 
 /** Whether the drawer of the former phase has a seat, and is still away. */
 function isDrawerAway({ phase }: SavedGame, { seats }: SavedGame): boolean {
@@ -75,7 +84,7 @@ export class Waits {
     const leftMs = graceLeftMs(game, now);
     const leastMs = isSame ? graceLeftMs(before, now) : limits.drawerGraceMs;
     // After a crash it begins anew.
-    const mostMs = hasLostMemory ? limits.drawerGraceMs : leastMs;
+    const mostMs = hasLostMemory || mayHavePaused(before, game) ? limits.drawerGraceMs : leastMs;
     if (leftMs < leastMs - MAX_ERROR_MS || leftMs > mostMs + MAX_ERROR_MS)
       this.#report.violate(
         'a phase waits for its drawer for ten seconds in all',
