@@ -117,6 +117,31 @@ it('takes a session for known only if its object serves it, not if it answers th
   expect([...new Set(statuses)]).toEqual([404, 429]);
 });
 
+it('counts preflights for unknown sessions, and says the same whether there is such a room or not', async () => {
+  fakeDate();
+  const env = { ...bindings, CONNECTIONS_PER_MINUTE: '3' };
+  const ask = (method: string, sid: string, address = '192.0.2.6') =>
+    app.request(
+      `https://parlor.test/socket.io/?EIO=4&transport=polling&sid=${sid}`,
+      { method, headers: { 'CF-Connecting-IP': address } },
+      env,
+    );
+  const invented = [`r.${await makeRoom()}.aaaaaaaaaaaaaaaaaaaaaa`, 'r.QQQQQQ.aaaaaaaaaaaaaaaaaaaaaa'];
+  for (const method of ['OPTIONS', 'GET']) {
+    const answers = await Promise.all(
+      invented.map(async (sid) => {
+        const { status, headers, body } = await ask(method, sid, '192.0.2.7');
+        return { status, headers: [...headers].sort(), body: await new Response(body).text() };
+      }),
+    );
+    expect(answers[0]).toEqual(answers[1]);
+  }
+  const statuses: number[] = [];
+  for (let i = 0; i <= connections.requestsPerNewSession * 3; i++)
+    statuses.push((await ask('OPTIONS', 'l.weur.aaaaaaaaaaaaaaaaaaaaaa')).status);
+  expect([...new Set(statuses)]).toEqual([204, 429]);
+});
+
 it.each([
   ['x-partykit-props', '{'],
   ['X-PartyKit-Props', '%'],

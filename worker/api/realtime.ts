@@ -39,6 +39,8 @@ realtime.use(
 );
 realtime.use(stripPartyHeaders);
 realtime.use(bodyCut(wire.maxDrawingBytes));
+// A preflight is answered alike for every session, known or not: it must not prove that there is one.
+realtime.options('*', (c) => ownLobbyFetch(c));
 realtime.all('*', (c) => {
   const sid = c.req.query('sid');
   return sid === undefined ? open(c) : resume(c, sid);
@@ -51,8 +53,7 @@ async function open(c: RealtimeContext): Promise<Response> {
     const response = await roomFetch(c, roomId);
     if (!isNoRoom(response)) return response;
   }
-  const region = regionOf(c.req.raw.cf as IncomingRequestCfProperties | undefined);
-  return lobbyFetch(c, region);
+  return ownLobbyFetch(c);
 }
 
 async function resume(c: RealtimeContext, sid: string): Promise<Response> {
@@ -70,12 +71,17 @@ async function askSession(c: RealtimeContext, sid: string): Promise<Response> {
     const response = await roomFetch(c, owner.roomId);
     if (!isNoRoom(response)) return response;
   }
-  // Engine.IO's standard error, which clients understand.
-  return c.json({ code: 1, message: 'Session ID unknown' }, 400);
+  // As the objects answer, so that it does not tell whether there is such a room.
+  const headers = { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-store' };
+  return c.json({ code: 1, message: 'Session ID unknown' }, 400, headers);
 }
 
 function roomFetch(c: RealtimeContext, roomId: string): Promise<Response> {
   return c.env.ROOM.get(c.env.ROOM.idFromName(roomId)).fetch(c.req.raw);
+}
+
+function ownLobbyFetch(c: RealtimeContext): Promise<Response> {
+  return lobbyFetch(c, regionOf(c.req.raw.cf as IncomingRequestCfProperties | undefined));
 }
 
 function lobbyFetch(c: RealtimeContext, region: Region): Promise<Response> {
