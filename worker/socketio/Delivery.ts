@@ -71,8 +71,8 @@ export class Delivery {
     const last = this.#lastAudience;
     if (last && last.ids === target.ids && last.namespace === target.namespace && isByIds(target))
       return last;
-    const attached = selectTargets(this.#host.attached.values(), target);
-    const detached = recovery?.hasDetached ? selectTargets(recovery.detached(), target) : [];
+    const attached = selectTargets(this.#host.attached, target);
+    const detached = recovery?.hasDetached ? selectTargets(recovery.detached, target) : [];
     const receivers = new Set([...attached, ...detached].map(({ id }) => id));
     const sessions = attached.flatMap(({ client }) => client?.session ?? []);
     const { ids, namespace } = target;

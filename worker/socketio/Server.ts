@@ -83,7 +83,7 @@ export class Server implements SocketIoServer, EngineHandlers, SocketHost, Clien
   }
 
   sockets(namespace = '/'): Iterable<Socket> {
-    return selectTargets(this.#attached.values(), { namespace });
+    return selectTargets(this.#attached, { namespace });
   }
 
   renew(id: string): void {

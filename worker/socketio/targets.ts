@@ -15,14 +15,26 @@ const has = (names: Names, name: string): boolean =>
 const namesOf = (ids: Iterable<string>): Names =>
   Array.isArray(ids) || ids instanceof Set ? (ids as Names) : [...ids];
 
-/** The sockets that a target selects. Linear: an object holds tens of sockets, and an index would cost more. */
-export function selectTargets<S extends Addressable>(sockets: Iterable<S>, target: Target): S[] {
+/** The sockets with these ids, each once. */
+function* withIds<S>(sockets: ReadonlyMap<string, S>, ids: Iterable<string>): Generator<S> {
+  for (const id of new Set(ids)) {
+    const socket = sockets.get(id);
+    if (socket) yield socket;
+  }
+}
+
+/**
+ * The sockets, which are given by id, that a target selects. Ids alone are looked up, since an object may hold thousands of
+ * sockets; rooms are searched for.
+ */
+export function selectTargets<S extends Addressable>(sockets: ReadonlyMap<string, S>, target: Target): S[] {
   const { namespace = '/', rooms, within, outside } = target;
   const ids = target.ids && namesOf(target.ids);
   const except = target.except && namesOf(target.except);
   const everybody = ids === undefined && rooms === undefined;
+  const candidates = ids && rooms === undefined ? withIds(sockets, ids) : sockets.values();
   const selected: S[] = [];
-  for (const socket of sockets) {
+  for (const socket of candidates) {
     const { id, rooms: own } = socket;
     if (socket.namespace !== namespace || (except && has(except, id))) continue;
     if (!everybody && !(ids && has(ids, id)) && !rooms?.some((room) => has(own, room))) continue;

@@ -63,7 +63,7 @@ export class LostSockets {
       takeOver(attached, client);
       return { socket: attached, missed };
     }
-    const detached = [...this.#recovery.detached()].find(isMeant);
+    const detached = [...this.#recovery.detached.values()].find(isMeant);
     const missed = detached && this.#recovery.missedByDetached(detached, offset);
     if (!detached || !missed || this.#isTooMuch(missed)) return undefined;
     this.#recovery.reattach(detached, this.#host.now());

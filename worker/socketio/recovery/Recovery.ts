@@ -73,8 +73,9 @@ export class Recovery {
     return this.#lastSeq;
   }
 
-  detached(): Iterable<DetachedSocket> {
-    return this.#detached.values();
+  /** By id. */
+  get detached(): ReadonlyMap<string, DetachedSocket> {
+    return this.#detached;
   }
 
   get hasDetached(): boolean {
@@ -141,11 +142,12 @@ export class Recovery {
     return missed(seq, [...this.#replays.after(socket.id, seq), ...this.#inMemoryAfter(socket.id, seq)]);
   }
 
-  /** The same for a socket that is detached. */
+  /** The same for a socket that is detached; undefined, too, if the store cannot be read. */
   missedByDetached(socket: DetachedSocket, offset: unknown): Missed | undefined {
     const seq = this.#seqOf(socket, offset);
     if (seq === undefined || seq < Math.min(socket.heldFrom, this.#log.floor)) return undefined;
-    return missed(seq, [...this.#store.after(socket.pid, seq), ...this.#inMemoryAfter(socket.id, seq)]);
+    const stored = this.#try(() => this.#store.after(socket.pid, seq));
+    return stored && missed(seq, [...stored, ...this.#inMemoryAfter(socket.id, seq)]);
   }
 
   /** The socket is back, and about to be sent what it missed. */

@@ -37,7 +37,7 @@ it('a lost socket is recovered from memory while its store fails, and no error e
 });
 
 interface Rig {
-  store: { isFull: boolean };
+  store: { isFull: boolean; isUnreadable: boolean };
   /** Restarts with stored state only, as after a crash. */
   wake(): Recovery;
   say(recovery: Recovery): number;
@@ -46,10 +46,11 @@ interface Rig {
 /** A recovery for socket `s`, on a store that can be made to fail. */
 const withStore = (task: (rig: Rig) => void) =>
   runInDurableObject(newProbe() as DurableObjectStub, (_probe, { storage: { sql } }) => {
-    const store = { isFull: false };
+    const store = { isFull: false, isUnreadable: false };
     let now = 1_000;
     const exec = (query: string, ...values: SqlStorageValue[]) => {
       if (store.isFull && !query.startsWith('SELECT')) throw new Error('disk is full');
+      if (store.isUnreadable) throw new Error('disk I/O error');
       return sql.exec(query, ...values);
     };
     const options = { windowMs: 60_000, maxPackets: 100 };
@@ -91,6 +92,15 @@ function detachedIn(recovery: Recovery) {
   if (!detached) throw new Error('the socket was forgotten');
   return detached;
 }
+
+it('a client whose missed packets cannot be read is not recovered, instead of getting no answer', () =>
+  withStore(({ store, wake, say }) => {
+    const recovery = wake();
+    const detached = lose(recovery);
+    say(recovery);
+    store.isUnreadable = true;
+    expect(recovery.missedByDetached(detached, undefined)).toBeUndefined();
+  }));
 
 it('a socket that came back while its store failed is not taken for lost after a crash', () =>
   withStore(({ store, wake, say }) => {
