@@ -45,7 +45,7 @@ export function PlayerRow({ player, isMe }: PlayerRowProps) {
         </span>
         <span className={styles.points}>
           <span className={styles.score}>
-            <PixelNumber text={String(score)} pixel={2} /> pts
+            <PixelNumber text={String(score)} pixel={3} /> pts
           </span>
           <span className={styles.marks}>
             {player.isHost ? <Icon name="crown" label="Host" size={18} /> : null}
