@@ -213,6 +213,16 @@ it('does not end the session of a socket that has lost its seat: it would take t
   expect(bridge.isBridged('s')).toBe(false);
 });
 
+it('does not repeat a farewell that comes again, although the socket was the last one of its room', async () => {
+  const sayGoodbye = () => bridge.deliver('ROOM01', [farewell], { run: 'a', number: 1, isAfterLoss: false });
+  bridgeJoin.mockReset().mockResolvedValue({ ack: { ok: true, roomId: 'ROOM01' }, seat: 'seated' });
+  sayGoodbye();
+  await bridge.join(socket, 'ROOM01', [], () => {});
+  sayGoodbye();
+  expect(emitted).toEqual(['seatTaken']);
+  expect(bridge.isBridged('s')).toBe(true);
+});
+
 it('keeps a socket that takes a new seat while a farewell about its former one is under way', async () => {
   const answer = Promise.withResolvers<BridgeResult>();
   bridgeJoin.mockReset().mockReturnValue(answer.promise);

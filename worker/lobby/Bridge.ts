@@ -217,9 +217,7 @@ export class Bridge {
     this.#links.delete(socketId);
     this.#deleteLink(socketId);
     const isLast = [...this.#links.values()].every((other) => other.roomId !== roomId);
-    if (!isLast) return;
-    this.#batches.forget(roomId);
-    this.#deleteUnlinkedBatches();
+    if (isLast) this.#deleteUnlinkedBatches();
   }
 
   /** Whether anything is stored for sockets that are away. */

@@ -1,8 +1,10 @@
+import { RecentKeys } from '../limiting/RecentKeys.ts';
 import type { BatchMark, Place } from '../wire/rpc.ts';
 
 /** Remembers the last batch of each room, to detect repeated and lost ones. */
 export class LastBatches {
-  readonly #last = new Map<string, Place>();
+  /** By room, even if no socket is linked to it any more: the batch that said farewell to the last may come again. */
+  readonly #last = new RecentKeys<Place>();
   readonly #stored: ReadonlyMap<string, Place>;
 
   /**
@@ -21,10 +23,6 @@ export class LastBatches {
     this.#last.set(roomId, mark);
     const isGap = last !== undefined && mark.number > (isSameRun ? last.number : 0) + 1;
     return mark.isAfterLoss || isGap ? 'after a loss' : 'next';
-  }
-
-  forget(roomId: string): void {
-    this.#last.delete(roomId);
   }
 }
 
