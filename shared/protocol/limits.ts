@@ -30,7 +30,7 @@ export const room = {
 export const lobby = {
   /** How long a seat promised by matchmaking is held before its player joins. */
   reservationMs: 10_000,
-  /** A room that does not answer a search within this time is passed over. */
+  /** A room that does not answer within this time is passed over, or made anew under another id: others wait to search. */
   roomAnswerMs: 2_000,
   /** How many ids are tried for a new room, since an id may be taken. */
   createAttempts: 5,

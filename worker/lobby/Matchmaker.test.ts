@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { roomStub } from '../testing/rooms.ts';
-import type { Opening, RoomRpc } from '../wire/rpc.ts';
+import type { Opening, Report, RoomRpc } from '../wire/rpc.ts';
 import { LobbyStore } from './LobbyStore.ts';
 import { Matchmaker } from './Matchmaker.ts';
 
@@ -21,18 +21,24 @@ const emptier: Opening = { ...fuller, roomId: 'EMPTIE', players: 2 };
 
 /** What the fuller room answers; the other one always does. */
 const opening = vi.fn<() => Promise<Opening>>();
+/** What new rooms answer. */
+const create = vi.fn<() => Promise<boolean>>();
+const occupancy = vi.fn<() => Promise<Report | null>>();
 const stubOf = (roomId: string) =>
   ({
     opening: () => (roomId === fuller.roomId ? opening() : Promise.resolve(emptier)),
     create: async () => {
       if (roomId === fuller.roomId) throw new Error('overloaded');
-      return true;
+      return create();
     },
+    occupancy,
   }) as unknown as DurableObjectStub<RoomRpc>;
 
 let complaints: ReturnType<typeof vi.spyOn>;
 beforeEach(() => {
   opening.mockReset();
+  create.mockReset().mockResolvedValue(true);
+  occupancy.mockReset().mockResolvedValue(null);
   complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
@@ -105,6 +111,35 @@ it('makes another room if the one that was asked for cannot be reached', () =>
     expect(made).not.toBe(fuller.roomId);
     expect(complaints).toHaveBeenCalledOnce();
   }));
+
+/** Lets both rooms be full, so that a search makes one. */
+function fill(matchmaker: Matchmaker): void {
+  for (const room of [fuller, emptier]) matchmaker.update({ ...room, players: room.capacity });
+}
+
+it('waits once for a new room that does not answer, and makes another', () =>
+  inStorage(async (matchmaker) => {
+    fill(matchmaker);
+    create.mockReturnValueOnce(new Promise(() => {}));
+    expect(await matchmaker.find('a', nobody)).toMatch(/^[0-9A-Z]{6}$/);
+    expect(create).toHaveBeenCalledTimes(2);
+    expect(complaints).toHaveBeenCalledOnce();
+  }));
+
+it.each([
+  ['fails', () => Promise.reject(new Error('overloaded'))],
+  ['never comes', () => new Promise<never>(() => {})],
+])('makes no second room if the report of the new one %s', (_what, report) =>
+  inStorage(async (matchmaker) => {
+    fill(matchmaker);
+    occupancy.mockImplementationOnce(report);
+    const made = await matchmaker.find('a', nobody);
+    expect(create).toHaveBeenCalledOnce();
+    expect(complaints.mock.calls).toEqual([
+      [expect.objectContaining({ event: 'room-unreachable', lobby: 'weur', room: made })],
+    ]);
+  }),
+);
 
 it('does not count a player twice who has taken the promised seat without a report', () =>
   inStorage(async (matchmaker) => {

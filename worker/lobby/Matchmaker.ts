@@ -133,15 +133,9 @@ export class Matchmaker {
    * is not asked again before it has answered.
    */
   async #ask(roomId: string, seeker: Seeker): Promise<Opening | undefined> {
-    let room: Opening | null;
-    try {
-      room = await within(this.#roomAnswerMs, this.#openingOf(roomId, seeker));
-    } catch (error) {
-      log('room-unreachable', { lobby: this.#region, room: roomId, error });
-      return undefined;
-    }
+    const room = await this.#answerOf(roomId, this.#openingOf(roomId, seeker));
     if (room) this.update(room);
-    else this.forget(roomId);
+    else if (room === null) this.forget(roomId);
     return room ?? undefined;
   }
 
@@ -151,6 +145,16 @@ export class Matchmaker {
       return await this.#stubOf(roomId).opening(seeker);
     } finally {
       this.#unanswered.delete(roomId);
+    }
+  }
+
+  /** What the room answers; undefined, after logging, if it cannot be reached or takes too long. */
+  async #answerOf<T>(roomId: string, answer: Promise<T>): Promise<T | undefined> {
+    try {
+      return await within(this.#roomAnswerMs, answer);
+    } catch (error) {
+      log('room-unreachable', { lobby: this.#region, room: roomId, error });
+      return undefined;
     }
   }
 
@@ -184,11 +188,12 @@ export class Matchmaker {
     throw failure;
   }
 
-  /** Makes the room, unless its id is taken. */
+  /** Makes the room, unless its id is taken. One that is made but does not report is found once it does. */
   async #isMade(creation: RoomCreation): Promise<boolean> {
-    const stub = this.#stubOf(creation.roomId);
-    if (!(await stub.create(creation))) return false;
-    const report = creation.isPublic ? await stub.occupancy() : null;
+    const { roomId, isPublic } = creation;
+    const stub = this.#stubOf(roomId);
+    if (!(await within(this.#roomAnswerMs, stub.create(creation)))) return false;
+    const report = isPublic ? await this.#answerOf(roomId, stub.occupancy()) : null;
     if (report) this.update(report);
     return true;
   }
