@@ -24,6 +24,11 @@ export const room = {
   lobbyCheckMs: 5 * 60_000,
   /** The wait before telling a lobby again what it has not confirmed: why a player lost the seat, or how full a room is. */
   lobbyRetryMs: 2_000,
+  /**
+   * A room that starts does not wait longer for lobbies, and does so twice: the platform gives up an object that has not
+   * started within 30 s.
+   */
+  lobbyAnswerMs: 5_000,
 } as const;
 
 /** Matchmaking, and what a lobby allows one client. */

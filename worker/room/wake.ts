@@ -42,10 +42,10 @@ async function liveSockets(
     seats.map(({ socketId }) => socketId).filter((socketId) => io.presenceOf(socketId) === 'attached'),
   );
   const byLobby = Map.groupBy(seats, ({ lobby }) => lobby);
-  for (const [lobby, bridged] of byLobby) {
-    if (lobby === null) continue;
+  const answers = [...byLobby].map(([lobby, bridged]) => {
     const socketIds = bridged.map(({ socketId }) => socketId);
-    for (const socketId of await sockets.live(lobby, socketIds)) live.add(socketId);
-  }
+    return lobby === null ? [] : sockets.live(lobby, socketIds);
+  });
+  for (const socketId of (await Promise.all(answers)).flat()) live.add(socketId);
   return live;
 }

@@ -1,16 +1,19 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { room as limits } from '../../../shared/protocol/limits.ts';
 import { chatLine } from '../../testing/chatLine.ts';
 import type { Delivery } from '../../wire/rpc.ts';
 import { RoomSockets } from './RoomSockets.ts';
 
 const deliver = vi.fn(async () => []);
+const live = vi.fn(async () => ['a']);
 const overloaded = Object.assign(new Error('overloaded'), { overloaded: true });
 /** The room's storage, and its current instance. */
 let stored: Map<string, unknown>;
 let sockets: RoomSockets;
+let complaints: ReturnType<typeof vi.spyOn>;
 
 async function wakeUp(): Promise<void> {
-  const namespace = { idFromName: (name: string) => name, get: () => ({ deliver }) };
+  const namespace = { idFromName: (name: string) => name, get: () => ({ deliver, live }) };
   const storage = {
     get: async (key: string) => stored.get(key),
     put: async (key: string, value: unknown) => void stored.set(key, structuredClone(value)),
@@ -23,10 +26,16 @@ const say = (...socketIds: string[]) =>
   sockets.deliver('weur', [{ socketIds, event: 'systemMessage', payload: chatLine(), transient: false }]);
 
 beforeEach(async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
+  complaints = vi
+    .spyOn(console, 'error')
+    .mockReset()
+    .mockImplementation(() => {});
   deliver.mockReset().mockResolvedValue([]);
   stored = new Map();
   await wakeUp();
+});
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 it('remembers which sockets have missed something, as long as they have a seat', async () => {
@@ -119,6 +128,23 @@ it('after an eviction tells a lobby that a batch in flight may be lost', async (
   await say('a');
   await wakeUp();
   expect(marks.slice(2)).toMatchObject([{ number: 2, isAfterLoss: false }]);
+});
+
+it('starts without a lobby that does not answer, and takes its sockets for lost', async () => {
+  const never = new Promise<never>(() => {});
+  deliver.mockReturnValue(never);
+  live.mockReturnValueOnce(never);
+  void say('a');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const woken = wakeUp();
+  await vi.advanceTimersByTimeAsync(limits.lobbyAnswerMs);
+  await woken;
+  const answer = sockets.live('weur', ['a']);
+  await vi.advanceTimersByTimeAsync(limits.lobbyAnswerMs);
+  expect(await answer).toEqual([]);
+  expect(sockets.hasMissed('a')).toBe(true);
+  const complaint = [expect.objectContaining({ event: 'lobby-unreachable', lobby: 'weur' })];
+  expect(complaints.mock.calls).toEqual([complaint, complaint]);
 });
 
 it('stores nothing for points in flight, since the end of the stroke repeats them', async () => {

@@ -2,6 +2,7 @@ import type { DrawingItem } from '../../../shared/drawing/item.ts';
 import type { SentEvent } from '../../../shared/protocol/events.ts';
 import { room as limits } from '../../../shared/protocol/limits.ts';
 import type { Env } from '../../env.ts';
+import { within } from '../../limiting/within.ts';
 import type { SocketIoServer } from '../../socketio/index.ts';
 import { log } from '../../telemetry/log.ts';
 import { broadcast, isFarewell } from '../../wire/events/broadcast.ts';
@@ -39,11 +40,11 @@ export class RoomSockets implements SocketPort {
 
   /**
    * Loads what could not be delivered before this object was evicted. A batch that was in flight then may be lost, so
-   * clients of its lobby have to reconnect.
+   * clients of its lobby have to reconnect. Does not wait long for that: until it is done, this object cannot start.
    */
   async wake(): Promise<void> {
     await this.#losses.load();
-    await Promise.allSettled(this.#losses.unsettled().map((lobby) => this.deliver(lobby, [])));
+    await Promise.all(this.#losses.unsettled().map((lobby) => this.#tellOfLoss(lobby)));
   }
 
   /** Records the sockets that are away after a crash: what was in flight to them is unknown. */
@@ -123,10 +124,11 @@ export class RoomSockets implements SocketPort {
     void this.#tell(lobby, (stub) => stub.forget(this.#roomId));
   }
 
-  /** Which of the sockets are connected; none if their lobby cannot be reached. */
+  /** Which of the sockets are connected; none if their lobby cannot be reached, or takes too long. */
   async live(lobby: string, socketIds: string[]): Promise<readonly string[]> {
     try {
-      return await this.#channel(lobby).call((stub) => stub.live(this.#roomId, socketIds));
+      const answer = this.#channel(lobby).call((stub) => stub.live(this.#roomId, socketIds));
+      return await within(limits.lobbyAnswerMs, answer);
     } catch (error) {
       this.#losses.miss(socketIds);
       this.#unreachable(lobby, error);
@@ -145,6 +147,13 @@ export class RoomSockets implements SocketPort {
       this.#unreachable(lobby, error);
       return false;
     }
+  }
+
+  /** Resolves once the lobby has heard that a batch may be lost, cannot be reached, or takes too long. */
+  async #tellOfLoss(lobby: string): Promise<void> {
+    // A failure has been logged.
+    const told = this.deliver(lobby, []).catch(() => undefined);
+    await within(limits.lobbyAnswerMs, told).catch((error) => this.#unreachable(lobby, error));
   }
 
   #unreachable(lobby: string, error: unknown): void {
