@@ -191,16 +191,25 @@ describe('a farewell', () => {
     deliver.mockRejectedValue(overloaded);
     await bye('a');
     const told = () => {
-      sockets.repeatFarewells();
+      sockets.repeatFarewells(Date.now() + limits.lobbyRetryMs);
       return sent().length;
     };
     await expect.poll(told).toBeGreaterThan(2);
     deliver.mockResolvedValue([]);
-    sockets.repeatFarewells();
+    told();
     await expect.poll(() => sockets.repeatAt).toBeUndefined();
     const count = sent().length;
-    sockets.repeatFarewells();
-    expect(sent()).toHaveLength(count);
+    expect(told()).toBe(count);
+  });
+
+  it('is not repeated before its time, however often the room looks', async () => {
+    deliver.mockRejectedValueOnce(overloaded);
+    await bye('a');
+    const { repeatAt = 0 } = sockets;
+    sockets.repeatFarewells(repeatAt - 1);
+    expect(sockets.repeatAt).toBe(repeatAt);
+    sockets.repeatFarewells(repeatAt);
+    await expect.poll(sent).toEqual([['seatTaken to a'], ['seatTaken to a']]);
   });
 
   it('outlasts an eviction, whether it was refused or is under way', async () => {

@@ -84,10 +84,10 @@ export class RoomSockets implements SocketPort {
     return times.length > 0 ? Math.min(...times.map(([, at]) => at)) : undefined;
   }
 
-  /** Sends the farewells that could not be delivered again. */
-  repeatFarewells(): void {
-    for (const lobby of [...this.#repeatAt.keys()])
-      if (this.#losses.owedTo(lobby).length > 0) this.deliver(lobby, []).catch(() => undefined);
+  /** Sends again, to lobbies whose time has come by `now`, the farewells that could not be delivered. */
+  repeatFarewells(now: number): void {
+    for (const [lobby, at] of [...this.#repeatAt])
+      if (at <= now && this.#losses.owedTo(lobby).length > 0) this.deliver(lobby, []).catch(() => undefined);
   }
 
   /** Resolves once everything sent to a lobby so far has arrived, or is lost. */

@@ -42,8 +42,8 @@ interface GameEvents {
 interface GameSockets extends SocketPort {
   /** When to call `repeatFarewells`, epoch ms; undefined if there are none to repeat. */
   readonly repeatAt: number | undefined;
-  /** Sends the farewells that could not be delivered again. */
-  repeatFarewells(): void;
+  /** Sends again, to lobbies whose time has come by `now`, the farewells that could not be delivered. */
+  repeatFarewells(now: number): void;
 }
 
 /** Runs a game: feeds inputs to the rules, saves the result, then tells the players and the lobby. */
@@ -169,7 +169,7 @@ export class RunningGame {
 
   /** Carries out what is due at `now`, retries included. */
   time(now: number): void {
-    this.#sockets.repeatFarewells();
+    this.#sockets.repeatFarewells(now);
     this.#listing.retry(this.#state, now);
     const writing = this.#saver.retry(this.#state, now);
     if (writing === 'hopeless') this.#giveUp();
