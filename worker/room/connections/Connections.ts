@@ -19,7 +19,7 @@ export interface SocketPort {
   emit(socketIds: readonly string[], sent: SentEvent, picture?: readonly DrawingItem[]): void;
   /** Resolves to the ids of sockets that are currently gone; rejects, after logging, if the lobby cannot be reached. */
   deliver(lobby: string, deliveries: Delivery[]): Promise<readonly string[]>;
-  /** The connection has a seat, perhaps again: farewells to it that wait are not sent. */
+  /** The connection has a seat, perhaps again: farewells to it that wait are not sent, and what it missed is forgotten. */
   seated(connection: Connection): void;
   /** The connection has lost its seat. */
   release(connection: Connection): void;

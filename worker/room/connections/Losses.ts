@@ -17,6 +17,8 @@ export class Losses {
   readonly #roomId: string;
   readonly #storage: Storage;
   readonly #isOpen: () => boolean;
+  /** The ids of the sockets that have a seat: what others have missed does not matter. */
+  readonly #seated = new Set<string>();
   #missed = new Set<string>();
   #unsettled = new Set<string>();
   /** By lobby. */
@@ -68,8 +70,13 @@ export class Losses {
     this.#strike(lobby, (farewell) => deliveries.includes(farewell));
   }
 
-  /** The lobby's socket has a seat again: nothing is said any more about the one before. */
-  forgive(lobby: string, socketId: string): void {
+  /**
+   * The lobby's socket has a seat, perhaps again: nothing is said any more about the one before, and what it has missed
+   * does not matter, since whoever takes a seat is told how things stand.
+   */
+  seat(lobby: string, socketId: string): void {
+    this.#seated.add(socketId);
+    this.#setNothingMissed(socketId);
     this.#strike(lobby, ({ socketIds }) => socketIds.includes(socketId));
   }
 
@@ -91,14 +98,21 @@ export class Losses {
     return this.#missed.has(socketId);
   }
 
-  /** Something sent to these sockets could not be delivered. */
+  /** Something sent to these sockets could not be delivered. Some may have lost their seats since. */
   miss(socketIds: readonly string[]): void {
-    for (const socketId of socketIds) this.#missed.add(socketId);
+    const seated = socketIds.filter((socketId) => this.#seated.has(socketId));
+    if (seated.length === 0) return;
+    for (const socketId of seated) this.#missed.add(socketId);
     this.#save(MISSED, this.#missed);
   }
 
   /** The socket has no seat any more. */
   forget(socketId: string): void {
+    this.#seated.delete(socketId);
+    this.#setNothingMissed(socketId);
+  }
+
+  #setNothingMissed(socketId: string): void {
     if (this.#missed.delete(socketId)) this.#save(MISSED, this.#missed);
   }
 

@@ -25,6 +25,11 @@ async function wakeUp(): Promise<void> {
 const say = (...socketIds: string[]) =>
   sockets.deliver('weur', [{ socketIds, event: 'systemMessage', payload: chatLine(), transient: false }]);
 
+const connection = (socketId: string) => ({ playerId: `player at ${socketId}`, socketId, lobby: 'weur' });
+const sit = (...socketIds: string[]) => {
+  for (const socketId of socketIds) sockets.seated(connection(socketId));
+};
+
 beforeEach(async () => {
   complaints = vi
     .spyOn(console, 'error')
@@ -39,6 +44,7 @@ afterEach(() => {
 });
 
 it('remembers which sockets have missed something, as long as they have a seat', async () => {
+  sit('a', 'b', 'c');
   await say('a');
   deliver.mockRejectedValueOnce(overloaded);
   await expect(say('a', 'b')).rejects.toThrow();
@@ -46,9 +52,32 @@ it('remembers which sockets have missed something, as long as they have a seat',
   await wakeUp();
   expect(['a', 'b', 'c'].map((id) => sockets.hasMissed(id))).toEqual([true, true, false]);
 
-  sockets.release({ playerId: 'A', socketId: 'a', lobby: 'weur' });
+  sockets.release(connection('a'));
   await wakeUp();
   expect(['a', 'b', 'c'].map((id) => sockets.hasMissed(id))).toEqual([false, true, false]);
+});
+
+it('notes nothing about a socket that lost its seat before a batch to it was lost', async () => {
+  sit('a', 'b');
+  const answer = Promise.withResolvers<never[]>();
+  deliver.mockReturnValueOnce(answer.promise);
+  const said = say('a', 'b');
+  sockets.release(connection('a'));
+  answer.reject(overloaded);
+  await expect(said).rejects.toThrow();
+  expect(stored.get('missed')).toEqual(['b']);
+  sit('a');
+  expect(sockets.hasMissed('a')).toBe(false);
+});
+
+it('forgets what a socket has missed when that takes a seat, since it is told then how things stand', async () => {
+  sit('a');
+  deliver.mockRejectedValueOnce(overloaded);
+  await expect(say('a')).rejects.toThrow();
+  expect(sockets.hasMissed('a')).toBe(true);
+  sit('a');
+  await wakeUp();
+  expect(sockets.hasMissed('a')).toBe(false);
 });
 
 it('assumes that sockets disconnected before it woke may have missed something', async () => {
@@ -139,6 +168,7 @@ it('starts without a lobby that does not answer, and takes its sockets for lost'
   const woken = wakeUp();
   await vi.advanceTimersByTimeAsync(limits.lobbyAnswerMs);
   await woken;
+  sit('a');
   const answer = sockets.live('weur', ['a']);
   await vi.advanceTimersByTimeAsync(limits.lobbyAnswerMs);
   expect(await answer).toEqual([]);
@@ -230,14 +260,14 @@ describe('a farewell', () => {
   it('is not sent any more to a socket that has a seat again', async () => {
     deliver.mockRejectedValueOnce(overloaded);
     await bye('a');
-    sockets.seated({ playerId: 'A', socketId: 'a', lobby: 'weur' });
+    sit('a');
     expect(sockets.repeatAt).toBeUndefined();
 
     const first = Promise.withResolvers<never[]>();
     deliver.mockReturnValueOnce(first.promise);
     void say('b');
     const waiting = bye('a');
-    sockets.seated({ playerId: 'A', socketId: 'a', lobby: 'weur' });
+    sit('a');
     first.resolve([]);
     await waiting;
     expect(sent()).toEqual([['seatTaken to a'], ['systemMessage to b'], []]);

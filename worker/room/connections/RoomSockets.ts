@@ -106,7 +106,7 @@ export class RoomSockets implements SocketPort {
   }
 
   seated({ lobby, socketId }: Connection): void {
-    if (lobby !== null) this.#losses.forgive(lobby, socketId);
+    if (lobby !== null) this.#losses.seat(lobby, socketId);
   }
 
   /** A lobby is not called: a farewell ends its link, and so does the answer to an event of a socket without a seat. */
