@@ -42,6 +42,25 @@ it('a newcomer registers, logs in and is led to the security setup; a reload cle
   expect(page.url()).not.toContain(accessToken);
 });
 
+it('a registration answered late does not take the newcomer off the page that they have gone to', async () => {
+  const { page, ...lea } = await AccountHolder.newcomer(browser, url, 'lea');
+  await page.goto(`${url}/login`);
+  await page.getByRole('main').getByRole('link', { name: 'Register' }).click();
+  await page.getByRole('heading', { name: 'Create Account' }).waitFor();
+  await username(page).fill(lea.username);
+  await password(page).fill(lea.password);
+  const answer = await holdBack(page, '**/api/auth/register');
+  const answered = page.waitForResponse('**/api/auth/register');
+  await password(page).press('Enter');
+  await page.getByRole('banner').getByRole('link', { name: 'Pixel Parlor' }).click();
+  await page.waitForURL(`${url}/`);
+  answer();
+  await (await answered).finished();
+  // The form's own page would now have asked for the login page, which is loaded already.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
+  expect(page.url()).toBe(`${url}/`);
+});
+
 it('fields are labelled for password managers, and empty ones are not submitted', async () => {
   const page = await (await newContext(browser)).newPage();
   for (const [path, kind, button] of [

@@ -10,6 +10,7 @@ import { RecoverPassword } from '../components/account/recovery/RecoverPassword.
 import { RecoverUsername } from '../components/account/recovery/RecoverUsername.tsx';
 import { type RecoveryStep, useRecovery } from '../components/account/recovery/useRecovery.ts';
 import { StepHeading } from '../components/account/StepHeading.tsx';
+import { useIsHere } from '../components/account/useIsHere.ts';
 import { usePasskeyDialog } from '../components/account/usePasskeyDialog.ts';
 import { WayBack } from '../components/account/WayBack.tsx';
 import { Page } from '../components/layout/Page.tsx';
@@ -31,15 +32,15 @@ const codeFailure = 'Verification failed. The code may be invalid or expired.';
 export default function ForgotPasswordPage() {
   const { step, username, methods, recoveryToken, goTo, proven, finish } = useRecovery();
   const [, navigate] = useLocation();
+  const isHere = useIsHere();
   const dialog = usePasskeyDialog();
   const askForPasskey = async () => proven(username, await recoverWithPasskey(username, dialog.open()));
   const leave = () => {
     finish();
     // The reset has ended all of the account's sessions, including this browser's.
     if (auth.user?.username.toLowerCase() === username.toLowerCase()) clearSession();
-    navigate('/login', {
-      state: { message: 'Password reset successfully. You can now log in.', username },
-    });
+    const message = 'Password reset successfully. You can now log in.';
+    if (isHere()) navigate('/login', { state: { message, username } });
   };
   return (
     <Page>

@@ -12,6 +12,7 @@ import { TextField } from '../components/account/form/TextField.tsx';
 import { useAction } from '../components/account/form/useAction.ts';
 import { InsecureNote } from '../components/account/InsecureNote.tsx';
 import { RequireGuest } from '../components/account/RequireAccount.tsx';
+import { useIsHere } from '../components/account/useIsHere.ts';
 import { Page } from '../components/layout/Page.tsx';
 
 const usernameHint = `${accounts.usernameMinLength} to ${accounts.usernameMaxLength} letters, digits, _ or -. Other players see it.`;
@@ -19,6 +20,7 @@ const usernameHint = `${accounts.usernameMinLength} to ${accounts.usernameMaxLen
 export default function RegisterPage() {
   const action = useAction();
   const [, navigate] = useLocation();
+  const isHere = useIsHere();
   const submit = async (fields: FormData) => {
     const username = fieldText(fields, 'username').trim();
     const password = fieldText(fields, 'password');
@@ -27,7 +29,7 @@ export default function RegisterPage() {
       'Registration failed. Please try again.',
     );
     const message = 'Registration successful! Please log in.';
-    if (done) navigate('/login', { state: { message, username } });
+    if (done && isHere()) navigate('/login', { state: { message, username } });
   };
 
   return (

@@ -10,6 +10,7 @@ import { PasskeyStep } from '../components/account/setup/PasskeyStep.tsx';
 import { StepList } from '../components/account/setup/StepList.tsx';
 import { TotpStep } from '../components/account/setup/TotpStep.tsx';
 import { useSetupStep } from '../components/account/setup/useSetupStep.ts';
+import { useIsHere } from '../components/account/useIsHere.ts';
 import { WayBack } from '../components/account/WayBack.tsx';
 import { Page } from '../components/layout/Page.tsx';
 import { auth } from '../stores/auth.ts';
@@ -38,6 +39,7 @@ export default function SetupSecurityPage() {
 function Setup() {
   const { user } = useSnapshot(auth);
   const [, navigate] = useLocation();
+  const isHere = useIsHere();
   const [step, setStep] = useSetupStep(user?.id);
   const [madeCodes, setMadeCodes] = useState<string[] | null>(null);
   const [isFinishing, setFinishing] = useState(false);
@@ -53,7 +55,7 @@ function Setup() {
     setFinishing(true);
     await finalizeSetup();
     showToast('All set: your account is secured.');
-    navigate('/');
+    if (isHere()) navigate('/');
   };
   return (
     <Page>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useIsHere } from '../useIsHere.ts';
 
 const setupSteps = ['totp', 'backup', 'passkey'] as const;
 type SetupStep = (typeof setupSteps)[number];
@@ -15,8 +16,10 @@ function storedStep(userId: string | undefined): SetupStep {
  */
 export function useSetupStep(userId: string | undefined): [SetupStep, (step: SetupStep) => void] {
   const [step, setStep] = useState(() => storedStep(userId));
+  const isHere = useIsHere();
   const goTo = (next: SetupStep) => {
-    history.replaceState({ step: next, userId }, '');
+    // Another page's entry is none of ours.
+    if (isHere()) history.replaceState({ step: next, userId }, '');
     setStep(next);
   };
   return [step, goTo];
