@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { AccountHolder } from './support/account.ts';
 import { countRequests } from './support/countRequests.ts';
 import { boxOf, hasFocus } from './support/element.ts';
+import { Guest } from './support/guest.ts';
 import { holdBack } from './support/holdBack.ts';
 import { serverUrl } from './support/serverUrl.ts';
 import { stored } from './support/session.ts';
@@ -16,9 +17,15 @@ const username = (page: Page) => page.getByLabel('Username');
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'));
 
-it('a newcomer registers, logs in and is led to the security setup; a reload clears the notice', async () => {
-  const { page, ...ana } = await AccountHolder.newcomer(browser, url, 'ana');
-  await page.goto(`${url}/register`);
+it('an invited newcomer registers, logs in, sets up security and joins the room; a reload clears the notice', async () => {
+  const host = await Guest.open(browser, 'Host');
+  await host.createRoom(url);
+  await host.sitDown();
+  const newcomer = await AccountHolder.newcomer(browser, url, 'ana');
+  const { page, ...ana } = newcomer;
+  await page.goto(host.page.url());
+  await page.getByRole('dialog').getByRole('link', { name: 'Login' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Register' }).click();
   await page.getByRole('heading', { name: 'Create Account' }).waitFor();
   await username(page).fill(ana.username);
   await password(page).fill(ana.password);
@@ -40,6 +47,8 @@ it('a newcomer registers, logs in and is led to the security setup; a reload cle
   expect(user).toEqual({ id: expect.any(String), username: ana.username, isRecoverySetupComplete: false });
   expect([typeof accessToken, isAuthenticated, rest]).toEqual(['string', true, {}]);
   expect(page.url()).not.toContain(accessToken);
+  await newcomer.setUp(host.page.url());
+  await host.sees(ana.username);
 });
 
 it('a registration answered late does not take the newcomer off the page that they have gone to', async () => {

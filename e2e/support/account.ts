@@ -125,14 +125,14 @@ export class AccountHolder {
     };
   }
 
-  /** Sets up everything but a passkey. Returns the TOTP secret and the backup codes. */
-  async setUp(): Promise<{ secret: string; codes: string[] }> {
+  /** Sets up everything but a passkey, and ends up at `landing`. Returns the TOTP secret and the backup codes. */
+  async setUp(landing = `${this.url}/`): Promise<{ secret: string; codes: string[] }> {
     const secret = await this.secret();
     await this.enterCode(totpCode(secret));
     const { codes } = await this.downloadCodes();
     await this.press('Continue');
     await this.press('Skip');
-    await this.page.waitForURL(`${this.url}/`);
+    await this.page.waitForURL(landing);
     return { secret, codes };
   }
 

@@ -36,7 +36,10 @@ export default function LoginPage() {
             <>
               <Link href="/forgot-password">Forgot Password?</Link>
               <p>
-                No account yet? <Link href="/register">Register</Link>
+                No account yet?{' '}
+                <Link href="/register" state={{ returnTo }}>
+                  Register
+                </Link>
               </p>
             </>
           }

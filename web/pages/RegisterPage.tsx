@@ -12,6 +12,7 @@ import { TextField } from '../components/account/form/TextField.tsx';
 import { useAction } from '../components/account/form/useAction.ts';
 import { InsecureNote } from '../components/account/InsecureNote.tsx';
 import { RequireGuest } from '../components/account/RequireAccount.tsx';
+import { useArrival } from '../components/account/useArrival.ts';
 import { useIsHere } from '../components/account/useIsHere.ts';
 import { Page } from '../components/layout/Page.tsx';
 
@@ -19,6 +20,7 @@ const usernameHint = `${accounts.usernameMinLength} to ${accounts.usernameMaxLen
 
 export default function RegisterPage() {
   const action = useAction();
+  const { returnTo } = useArrival();
   const [, navigate] = useLocation();
   const isHere = useIsHere();
   const submit = async (fields: FormData) => {
@@ -29,17 +31,20 @@ export default function RegisterPage() {
       'Registration failed. Please try again.',
     );
     const message = 'Registration successful! Please log in.';
-    if (done && isHere()) navigate('/login', { state: { message, username } });
+    if (done && isHere()) navigate('/login', { state: { message, username, returnTo } });
   };
 
   return (
-    <RequireGuest>
+    <RequireGuest returnTo={returnTo}>
       <Page>
         <AccountCard
           title="Create Account"
           footer={
             <p>
-              Have an account already? <Link href="/login">Login</Link>
+              Have an account already?{' '}
+              <Link href="/login" state={{ returnTo }}>
+                Login
+              </Link>
             </p>
           }
         >

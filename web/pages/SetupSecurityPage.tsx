@@ -10,6 +10,7 @@ import { PasskeyStep } from '../components/account/setup/PasskeyStep.tsx';
 import { StepList } from '../components/account/setup/StepList.tsx';
 import { TotpStep } from '../components/account/setup/TotpStep.tsx';
 import { useSetupStep } from '../components/account/setup/useSetupStep.ts';
+import { readArrival } from '../components/account/useArrival.ts';
 import { useIsHere } from '../components/account/useIsHere.ts';
 import { WayBack } from '../components/account/WayBack.tsx';
 import { Page } from '../components/layout/Page.tsx';
@@ -40,10 +41,11 @@ function Setup() {
   const { user } = useSnapshot(auth);
   const [, navigate] = useLocation();
   const isHere = useIsHere();
+  const [{ returnTo = '/' }] = useState(readArrival);
   const [step, setStep] = useSetupStep(user?.id);
   const [madeCodes, setMadeCodes] = useState<string[] | null>(null);
   const [isFinishing, setFinishing] = useState(false);
-  // While finishing, the user is being sent to the home page instead.
+  // While finishing, the user is being sent on their way instead.
   if (user?.isRecoverySetupComplete && !isFinishing) return <Redirect to="/settings/security" replace />;
 
   const makeCodes = async () => {
@@ -55,7 +57,7 @@ function Setup() {
     setFinishing(true);
     await finalizeSetup();
     showToast('All set: your account is secured.');
-    if (isHere()) navigate('/');
+    if (isHere()) navigate(returnTo);
   };
   return (
     <Page>

@@ -18,7 +18,7 @@ export function RequireAccount({ children }: { children: ReactNode }) {
 }
 
 interface RequireGuestProps {
-  /** Where users are redirected once their security setup is finished. */
+  /** Where users are redirected, by way of the security setup if that is unfinished. */
   returnTo?: string | undefined;
   children: ReactNode;
 }
@@ -26,6 +26,7 @@ interface RequireGuestProps {
 /** Admits only visitors who are not logged in; redirects users, also after a login on the page itself. */
 export function RequireGuest({ returnTo = '/', children }: RequireGuestProps) {
   const { isAuthenticated, user } = useSnapshot(auth);
-  if (isAuthenticated) return <Redirect to={user?.isRecoverySetupComplete ? returnTo : setup} replace />;
+  if (isAuthenticated && user?.isRecoverySetupComplete) return <Redirect to={returnTo} replace />;
+  if (isAuthenticated) return <Redirect to={setup} replace state={{ returnTo }} />;
   return children;
 }

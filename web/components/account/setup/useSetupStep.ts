@@ -19,7 +19,7 @@ export function useSetupStep(userId: string | undefined): [SetupStep, (step: Set
   const isHere = useIsHere();
   const goTo = (next: SetupStep) => {
     // Another page's entry is none of ours.
-    if (isHere()) history.replaceState({ step: next, userId }, '');
+    if (isHere()) history.replaceState({ ...history.state, step: next, userId }, '');
     setStep(next);
   };
   return [step, goTo];
