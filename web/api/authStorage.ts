@@ -36,7 +36,12 @@ export function startAuthSession(page: Window = window): () => void {
     remembered = text;
   };
   const catchUp = () => {
-    remembered = readText(storage, key);
+    try {
+      remembered = page.localStorage.getItem(key);
+    } catch {
+      // Disabled: that says nothing of a logout, and what the page knows lasts as long as the page.
+      return;
+    }
     adopt();
     // Not written back: two versions of this page could overwrite each other's format for ever.
     remembered = sessionText();

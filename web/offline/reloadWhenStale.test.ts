@@ -10,12 +10,14 @@ beforeEach(() => {
   vi.useFakeTimers();
   reload.mockClear();
   vi.stubGlobal('sessionStorage', memoryStorage());
+  vi.spyOn(performance, 'now').mockReturnValue(client.freshPageMs);
   page = Object.assign(new EventTarget(), { location: { reload } });
   vi.stubGlobal('window', page);
   reloadWhenStale();
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -25,6 +27,18 @@ const fail = () => page.dispatchEvent(new Event('vite:preloadError', { cancelabl
 test('a missing chunk reloads the page once, and then is reported', () => {
   expect(fail()).toBe(false);
   expect(fail()).toBe(true);
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('where storage throws, a missing chunk reloads the page, but not one that has only just been loaded', () => {
+  vi.spyOn(sessionStorage, 'getItem').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  vi.mocked(performance.now).mockReturnValue(client.freshPageMs - 1);
+  expect(fail()).toBe(true);
+  expect(reload).not.toHaveBeenCalled();
+  vi.mocked(performance.now).mockReturnValue(client.freshPageMs);
+  expect(fail()).toBe(false);
   expect(reload).toHaveBeenCalledOnce();
 });
 

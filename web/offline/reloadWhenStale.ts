@@ -15,18 +15,29 @@ export async function withoutReload<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
+const isRecent = (at: number) => Date.now() - at < client.freshPageMs;
+
+/** Whether the page has not been reloaded a moment ago; from now on it has. */
+function mayReload(): boolean {
+  try {
+    if (isRecent(Number(sessionStorage.getItem(storageKey) ?? 0))) return false;
+    sessionStorage.setItem(storageKey, String(Date.now()));
+    return true;
+  } catch {
+    // Storage is disabled: only the page's age can tell, so that it does not reload for ever.
+    return performance.now() >= client.freshPageMs;
+  }
+}
+
 /** Reloads the page when a chunk is gone, as after a deployment. */
 export function reloadWhenStale(): void {
-  const isRecent = (at: number) => Date.now() - at < client.freshPageMs;
   let leftAt = 0;
   window.addEventListener('beforeunload', () => {
     leftAt = Date.now();
   });
   window.addEventListener('vite:preloadError', (event) => {
     // Safari aborts pending loads when the user goes elsewhere, and a reload would keep them here.
-    if (unneeded > 0 || isRecent(leftAt)) return;
-    if (isRecent(Number(sessionStorage.getItem(storageKey) ?? 0))) return;
-    sessionStorage.setItem(storageKey, String(Date.now()));
+    if (unneeded > 0 || isRecent(leftAt) || !mayReload()) return;
     event.preventDefault();
     window.location.reload();
   });
