@@ -18,12 +18,17 @@ interface MenuButtonProps {
 
 const gapPx = 4;
 
-/** A button with a popup menu: arrows, Home and End move in it, Escape and a press elsewhere close it. */
+/**
+ * A button with a popup menu: arrows, Home and End move in it, Escape and a press elsewhere close it. Nothing in browsers
+ * without popovers (Safari 16, Firefox 124), where the button could open nothing.
+ */
 export function MenuButton({ label, items, className }: MenuButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
   const menuId = useId();
+
+  if (!('popover' in HTMLElement.prototype)) return null;
 
   const itemElements = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
 
