@@ -20,7 +20,9 @@ export function BoardNotices({ isBlank }: { isBlank: boolean }) {
   return (
     <>
       {waits ? (
-        <p className={styles.chip}>{drawer?.username} lost the connection. The clock has stopped.</p>
+        <p className={styles.chip}>
+          <bdi>{drawer?.username}</bdi> lost the connection. The clock has stopped.
+        </p>
       ) : null}
       <NudgeChip />
       <BoardCover phase={phase.name}>{useCard(isBlank)}</BoardCover>
@@ -39,7 +41,13 @@ function useCard(isBlank: boolean) {
     case 'choosing':
       if (isDrawer) return <WordChoice words={wordChoices} secondsLeft={secondsLeft} />;
       return (
-        <BoardOverlay title={`${chooser ?? drawer?.username ?? 'Somebody'} is choosing a word...`}>
+        <BoardOverlay
+          title={
+            <>
+              <bdi>{chooser ?? drawer?.username ?? 'Somebody'}</bdi> is choosing a word...
+            </>
+          }
+        >
           <p className={styles.countdown}>
             {drawer ? <Avatar url={drawer.avatar} size={48} /> : null}
             <PixelNumber text={String(secondsLeft ?? '')} pixel={6} />

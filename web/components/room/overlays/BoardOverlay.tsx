@@ -3,7 +3,7 @@ import { besidePicture, focusFirst } from '../focusFirst.ts';
 import styles from './BoardOverlay.module.css';
 
 interface BoardOverlayProps {
-  title: string;
+  title: ReactNode;
   children?: ReactNode;
   /**
    * The player must answer: takes the focus, unless a message is being typed. The card takes it rather than a button,

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useSnapshot } from 'valtio';
 import { decidedByGuessing, rankByScore } from '../../../stores/rank.ts';
 import { turn } from '../../../stores/turn.ts';
@@ -19,7 +20,7 @@ export function GameOver() {
   const [isPending, playAgain] = useRequest('playAgain');
   const ranked = rankByScore(finalScores.length > 0 ? finalScores : state.players);
   const others = ranked.slice(podiumPlaces);
-  const decided = decidedByGuessing(ranked).map(({ username, guessPoints }) => `${username} ${guessPoints}`);
+  const decided = decidedByGuessing(ranked);
   return (
     <BoardOverlay title="Game Over" asks={isHost}>
       <Podium best={ranked.slice(0, podiumPlaces)} myId={myId} />
@@ -38,7 +39,16 @@ export function GameOver() {
         </ol>
       ) : null}
       {decided.length > 0 ? (
-        <p className={styles.note}>Equal scores, so guessing decides: {decided.join(', ')}.</p>
+        <p className={styles.note}>
+          Equal scores, so guessing decides:{' '}
+          {decided.map(({ id, username, guessPoints }, index) => (
+            <Fragment key={id}>
+              {index > 0 ? ', ' : ''}
+              <bdi>{username}</bdi> {guessPoints}
+            </Fragment>
+          ))}
+          .
+        </p>
       ) : null}
       {isHost ? (
         <div className={cx(styles.foot, styles.again)}>

@@ -30,7 +30,13 @@ export function VoteBanner() {
       <div className={styles.banner}>
         <Icon name="flag" />
         <p className={styles.question}>
-          {isAboutMe ? 'The others are voting on you' : `Should ${target.username} leave?`}
+          {isAboutMe ? (
+            'The others are voting on you'
+          ) : (
+            <>
+              Should <bdi>{target.username}</bdi> leave?
+            </>
+          )}
         </p>
         <p className={styles.count}>
           {vote.votes} of {vote.needed} votes, <Countdown endsAt={vote.endsAt} />
