@@ -6,7 +6,7 @@ import { shapeOf } from '../../../shared/testing/shapeOf.ts';
 import { strokeOf } from '../../../shared/testing/strokeOf.ts';
 import { createHistory, previousItems, push, redo, undo, visibleItems } from '../history.ts';
 import { commonItems } from './keeping.ts';
-import { createPaper, type Sheet } from './paper.ts';
+import { createPaper, type OffThreadPicture, type Sheet } from './paper.ts';
 
 type Items = readonly DrawingItem[];
 
@@ -18,7 +18,11 @@ function createTestSheet(room: number) {
   let pixels: DrawingItem[] = [black];
   let images = 0;
   /** Is a worker there? What it has been asked to paint, and whom it has to tell. */
-  const worker = { isThere: false, orders: [] as { items: Items; answer: (show?: () => void) => void }[] };
+  const worker = {
+    isThere: false,
+    orders: [] as { items: Items; answer: (picture?: OffThreadPicture) => void }[],
+  };
+  const freed: Items[] = [];
   const sheet: Sheet<DrawingItem[]> = {
     room: () => room,
     blank() {
@@ -51,16 +55,20 @@ function createTestSheet(room: number) {
   /** Answers the oldest order, and waits until that has had its effect. */
   const answer = async (isPainted = true): Promise<void> => {
     const order = worker.orders.shift();
-    order?.answer(isPainted ? () => (pixels = [...order.items]) : undefined);
+    order?.answer(
+      isPainted
+        ? { show: () => (pixels = [...order.items]), drop: () => freed.push(order.items) }
+        : undefined,
+    );
     await Promise.resolve();
     await Promise.resolve();
   };
-  return { sheet, pixels: () => pixels, images: () => images, painted, worker, answer };
+  return { sheet, pixels: () => pixels, images: () => images, painted, worker, freed, answer };
 }
 
 /** A drawer's history on such a sheet, painted after each undo step. */
 function createTestPaper(room = 7) {
-  const { sheet, pixels, images, painted, worker, answer } = createTestSheet(room);
+  const { sheet, pixels, images, painted, worker, freed, answer } = createTestSheet(room);
   const paper = createPaper(sheet);
   let history = createHistory();
   const paint = (items: Items, mayWait = false): number => {
@@ -85,6 +93,7 @@ function createTestPaper(room = 7) {
       return paint(visibleItems(history), true);
     },
     worker,
+    freed,
     answer,
     commit: (items: Items) => go(push(history, items)),
     undo: () => go(undo(history)),
@@ -246,6 +255,17 @@ describe('a large picture from the server', () => {
     expect(paper.start([stroke('other')])).toBe(1);
     await paper.answer();
     expect(paper.pixels()).toEqual([stroke('other')]);
+  });
+
+  test('is freed, whether it is shown or has been superseded', async () => {
+    const paper = createPaperWithWorker();
+    for (const isShown of [true, false]) {
+      paper.receive(strokes(1000));
+      const [order] = paper.worker.orders;
+      if (!isShown) paper.start([stroke('other')]);
+      await paper.answer();
+      expect(paper.freed.splice(0)).toEqual([order?.items]);
+    }
   });
 
   test('is not waited for once the pixels are lost', async () => {

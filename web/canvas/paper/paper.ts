@@ -12,6 +12,14 @@ import {
   stagesOf,
 } from './keeping.ts';
 
+/** A picture that was painted off the main thread. */
+export interface OffThreadPicture {
+  /** Copies its pixels to the sheet. */
+  show(): void;
+  /** Frees its memory. */
+  drop(): void;
+}
+
 /** A drawing surface whose pixels can be cached as images. */
 export interface Sheet<Image> {
   blank(): void;
@@ -27,10 +35,10 @@ export interface Sheet<Image> {
   /** How many images fit in memory, at least two. */
   room(): number;
   /**
-   * Paints on another sheet of the same size, off the main thread; resolves to a function that copies its pixels here.
-   * Undefined, or resolves to undefined, if that is not possible.
+   * Paints on another sheet of the same size, off the main thread. Undefined, or resolves to undefined, if that is not
+   * possible.
    */
-  paintOffThread(items: Items): Promise<(() => void) | undefined> | undefined;
+  paintOffThread(items: Items): Promise<OffThreadPicture | undefined> | undefined;
 }
 
 interface Paper {
@@ -106,11 +114,14 @@ export function createPaper<Image>(sheet: Sheet<Image>): Paper {
     if (!painting) return false;
     const order = { items, resume };
     awaited = order;
-    void painting.then((show) => {
-      if (awaited !== order) return;
+    void painting.then((picture) => {
+      const isAwaited = awaited === order;
+      if (isAwaited) picture?.show();
+      // At once, even if it comes too late to be shown: it is as large as the sheet.
+      picture?.drop();
+      if (!isAwaited) return;
       awaited = undefined;
-      if (show) {
-        show();
+      if (picture) {
         painted = items;
         lastChange = 'added';
       }

@@ -42,13 +42,8 @@ export function createSheet({ canvas, context }: Layer, offThread: OffThread): S
     drop: freePixels,
     restore: (image) => copyPixels(context, image),
     paintOffThread: (items) =>
-      offThread.paint(items, canvas.width, canvas.width / drawing.referenceWidthPx)?.then(
-        (image) =>
-          image &&
-          (() => {
-            copyPixels(context, image);
-            image.close();
-          }),
-      ),
+      offThread
+        .paint(items, canvas.width, canvas.width / drawing.referenceWidthPx)
+        ?.then((image) => image && { show: () => copyPixels(context, image), drop: () => image.close() }),
   };
 }
