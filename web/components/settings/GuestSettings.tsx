@@ -30,7 +30,7 @@ export function GuestSettings() {
   };
   return (
     <SettingsCard title="Guest profile">
-      <form ref={fields} className={styles.form} onSubmit={save}>
+      <form ref={fields} className={styles.form} noValidate onSubmit={save}>
         <AvatarPicker url={avatarUrl(form.seed)} seed={form.seed} onPick={form.setSeed} />
         <GuestNameField form={form} label="Guest name" placeholder="Enter your guest name..." />
         <div className={styles.row}>
