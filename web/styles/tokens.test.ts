@@ -30,7 +30,7 @@ const texts = [
   ...['paper', 'card', 'sunken'].flatMap((ground) =>
     ['ink', 'ink-soft', 'tomato-text', 'teal-text', 'grape-text'].map((text) => [text, ground] as const),
   ),
-  ...['tomato', 'marigold', 'teal', 'grape'].map((fill) => [`on-${fill}`, fill] as const),
+  ...['tomato', 'marigold', 'teal'].map((fill) => [`on-${fill}`, fill] as const),
   ['paper', 'ink'] as const,
 ];
 

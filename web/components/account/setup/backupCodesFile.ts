@@ -7,7 +7,7 @@ interface BackupCodesFile {
 }
 
 /** A day in the local time zone: 2026-11-21. */
-function dayOf(time: Date): string {
+function isoDay(time: Date): string {
   const [month, day] = [time.getMonth() + 1, time.getDate()].map((part) => String(part).padStart(2, '0'));
   return `${time.getFullYear()}-${month}-${day}`;
 }
@@ -17,7 +17,7 @@ export function backupCodesFile({ username, codes, origin, madeAt }: BackupCodes
   name: string;
   text: string;
 } {
-  const day = dayOf(madeAt);
+  const day = isoDay(madeAt);
   const lines = [
     'Pixel Parlor backup codes',
     '',
