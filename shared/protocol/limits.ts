@@ -256,7 +256,7 @@ export const connections = {
   recoveryPackets: 10_000,
 } as const;
 
-/** Token buckets of one connection: tokens per second, and the capacity. */
+/** Token buckets, of one connection unless said otherwise: tokens per second, and the capacity. */
 export const rates = {
   drawing: { perSecond: 90, burst: 180 },
   chat: { perSecond: 2, burst: 5 },
@@ -264,6 +264,11 @@ export const rates = {
   /** A finished item or a whole picture costs one more event per this many points; a shape counts as `shapePoints`. */
   pointsPerEvent: 3_000,
   shapePoints: 10,
+  /**
+   * Of a room: undos, by the size of the whole picture that somebody has to be sent. The largest pass as often as our own
+   * client sends them, after two at once, which are well below `connections.maxUnconfirmedBytes`.
+   */
+  undoPictures: { perSecond: 10, burst: 45 },
   /** Bytes of packets above `connections.smallPacketBytes`: for drawings not accepted, and for everything else. */
   drawingBytes: { perSecond: 64 * 1024, burst: 2 * 1024 * 1024 },
   otherBytes: { perSecond: 32 * 1024, burst: 192 * 1024 },

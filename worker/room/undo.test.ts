@@ -1,7 +1,9 @@
-import { describe, expect, it } from 'vitest';
-import { drawing } from '../../shared/protocol/limits.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Point } from '../../shared/drawing/item.ts';
+import { connections, drawing, rates } from '../../shared/protocol/limits.ts';
 import { connect, type RoomPlayer } from '../testing/roomPlayer.ts';
-import { makeRoom, someStroke } from '../testing/rooms.ts';
+import { fakeDate, makeRoom, moveDate, someStroke } from '../testing/rooms.ts';
+import { costOfPicture } from '../wire/budgets/eventCost.ts';
 
 interface Sort {
   knowsUndo: boolean;
@@ -75,5 +77,83 @@ describe('an undo', () => {
     });
     drawer.emit('requestDrawingHistory');
     expect(await drawer.next('drawingHistory')).toEqual([someStroke('a')]);
+  });
+});
+
+describe('undos in quick succession', () => {
+  /** Nearly as large as a picture may be. */
+  const large = Array.from({ length: 60 }, (_, i) => ({
+    ...someStroke(`s${i}`),
+    points: Array<Point>(800).fill([0.1234, 0.5678, 0.5]),
+  }));
+  const undos = 50;
+  const left = large.slice(undos);
+
+  /** A room in which the first player has drawn the large picture. */
+  async function largeRoom(...sorts: Sort[]): Promise<[RoomPlayer, RoomPlayer]> {
+    const players = await drawnRoom(sorts, []);
+    const [drawer, watcher] = players as [RoomPlayer, RoomPlayer];
+    expect(await drawer.ask('syncDrawingState', large)).toEqual({ ok: true });
+    await watcher.next('drawingHistory');
+    return [drawer, watcher];
+  }
+
+  /** Removes one item after the other at once: the codes of the refusals. */
+  async function undo(drawer: RoomPlayer, times = undos): Promise<string[]> {
+    const asked = large.slice(0, times).map(({ id }) => drawer.ask('removeItems', { ids: [id] }));
+    return (await Promise.all(asked)).flatMap((ack) => (ack.ok ? [] : ack.error.code));
+  }
+
+  beforeEach(fakeDate);
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  const most = Math.floor(rates.undoPictures.burst / costOfPicture(large));
+
+  it.each([
+    ['a stock client', ours, stock],
+    ['a stock client, when the drawer comes through a lobby', bridged, stock],
+    ['a client of a lobby', ours, bridged],
+  ])('send %s only so many whole pictures; the others are refused and are no flood', async (_, ...sorts) => {
+    const [drawer, watcher] = await largeRoom(...sorts);
+    const seen = watcher.frames.length;
+    expect(await undo(drawer)).toEqual(Array(undos - most).fill('rate-limited'));
+    expect(drawer.isClosed).toBe(false);
+    // What a client does whose undo was refused.
+    expect(await drawer.ask('syncDrawingState', left)).toEqual({ ok: true });
+    await watcher.next('drawingHistory', (items) => items.length === left.length);
+    const sent = watcher.frames.slice(seen);
+    expect(sent.filter((frame) => frame.includes('"drawingHistory"'))).toHaveLength(most + 1);
+    expect(sent.join('').length).toBeLessThan(connections.maxUnconfirmedBytes);
+  });
+
+  it('are paced, not refused for good', async () => {
+    const [drawer] = await largeRoom(ours, stock);
+    await undo(drawer);
+    moveDate((1000 * costOfPicture(large)) / rates.undoPictures.perSecond);
+    expect(await drawer.ask('removeItems', { ids: [left[0]?.id] })).toEqual({ ok: true });
+  });
+
+  it('are not refused while nobody needs the whole picture', async () => {
+    const [drawer, watcher] = await largeRoom(ours, ours, ours);
+    expect(await undo(drawer)).toEqual([]);
+    await watcher.next('itemsRemoved', ({ ids }) => ids[0] === large[undos - 1]?.id);
+  });
+
+  it.each([
+    ['does not count against them if it needs no whole picture', ours, 0],
+    ['counts like one who is there', stock, undos - most],
+  ])('a watcher who is away %s', async (_, away, refused) => {
+    const [drawer, watcher] = await largeRoom(ours, away);
+    watcher.close();
+    await drawer.until(() => drawer.room.players[1]?.connected === false);
+    expect(await undo(drawer)).toHaveLength(refused);
+  });
+
+  it('by somebody who does not draw cost the drawer nothing', async () => {
+    const [drawer, guesser] = await largeRoom(ours, stock);
+    expect(new Set(await undo(guesser))).toEqual(new Set(['not-drawer']));
+    expect(await undo(drawer, most)).toEqual([]);
   });
 });

@@ -44,6 +44,13 @@ export class Delivery {
     this.#lastAudience = undefined;
   }
 
+  /** Whether the target has any socket, attached or detached. */
+  reaches(target: Target): boolean {
+    if (selectTargets(this.#host.attached.values(), target).length > 0) return true;
+    const { recovery } = this.#host;
+    return recovery?.hasDetached === true && selectTargets(recovery.detached(), target).length > 0;
+  }
+
   emit(level: Level, target: Target, event: string, args: readonly unknown[]): void {
     const recovery = level === 'volatile' ? undefined : this.#host.recovery;
     const { attached, sessions, receivers } = this.#audienceOf(target, recovery);

@@ -72,6 +72,10 @@ export class Server implements SocketIoServer, EngineHandlers, SocketHost, Clien
     return new LeveledBroadcast(this.#delivery, target);
   }
 
+  reaches(target: Target): boolean {
+    return this.#delivery.reaches(target);
+  }
+
   socket(id: string, namespace = '/'): Socket | undefined {
     const socket = this.#attached.get(id);
     return socket?.namespace === namespace ? socket : undefined;

@@ -160,6 +160,21 @@ test('a socket is found in its own namespace only', async () => {
   expect(found).toEqual([id, undefined]);
 });
 
+test('a target reaches the sockets that it selects, those that may come back too', async () => {
+  const stub = newProbe();
+  const client = await SocketIoDriver.connect(stub);
+  const reached = () =>
+    inside(stub, ({ io }) => [
+      io.reaches({ ids: [client.id] }),
+      io.reaches({ ids: [client.id], within: 'nowhere' }),
+      io.reaches({ ids: ['nobody'] }),
+    ]);
+  expect(await reached()).toEqual([true, false, false]);
+  client.wire.close();
+  await expect.poll(() => inside(stub, ({ io }) => io.presenceOf(client.id))).toBe('detached');
+  expect(await reached()).toEqual([true, false, false]);
+});
+
 test('a client whose transport the server closes has left all its namespaces for good', async () => {
   const stub = newProbe();
   const client = await SocketIoDriver.connect(stub);

@@ -60,6 +60,8 @@ export interface Broadcast extends Emitter {
 
 export interface SocketIoServer {
   to(target: Target): Broadcast;
+  /** Whether the target has any socket, attached or detached. */
+  reaches(target: Target): boolean;
   /** A connected socket; undefined also for one that is detached. */
   socket(id: string, namespace?: string): Socket | undefined;
   /** Whether a socket is connected, or was lost and can be recovered; undefined if neither. */

@@ -92,7 +92,7 @@ export class RoomPlayer {
 
   #receive(frame: string): void {
     this.frames.push(frame);
-    if (frame === '2') this.#socket.send('3');
+    if (frame === '2' && this.#socket.readyState === WebSocket.OPEN) this.#socket.send('3');
     else if (frame.startsWith(CONNECT)) {
       const { sid, pid } = JSON.parse(frame.slice(CONNECT.length)) as { sid: string; pid: string };
       this.id = sid;

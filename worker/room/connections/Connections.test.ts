@@ -29,6 +29,7 @@ beforeEach(() => {
   connections = new Connections(
     {
       emit: (ids, { event }) => void emitted.push(`${event} to ${ids.join()}`),
+      needPicture: (ids) => ids.includes('s-a'),
       deliver: (lobby, deliveries) => {
         delivered.push({ lobby, deliveries });
         return isShut ? Promise.reject(new Error('shut')) : promise;
@@ -51,6 +52,16 @@ beforeEach(() => {
 const packet = (...to: string[]): Packet => ({ to, event: 'timerTick', payload: 3 });
 
 describe('connections', () => {
+  it('of a lobby need the whole picture, own sockets only if they say so', () => {
+    connections.bind({ playerId: 'd', socketId: 's-d', lobby: null });
+    expect(['a', 'b', 'd', 'nobody'].map((id) => connections.needPicture([id]))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+
   it('send to own sockets directly and to those of a lobby in one call', () => {
     connections.send([packet('a', 'b'), packet('c', 'a', 'nobody')]);
     expect(emitted).toEqual(['timerTick to s-a', 'timerTick to s-a']);

@@ -17,6 +17,8 @@ export type Farewell = SentEvent<'seatTaken' | 'kicked'>;
 /** Sends to this object's own sockets and to those of lobbies. */
 export interface SocketPort {
   emit(socketIds: readonly string[], sent: SentEvent, picture?: readonly DrawingItem[]): void;
+  /** Whether `emit` would send any of these sockets the picture. */
+  needPicture(socketIds: readonly string[]): boolean;
   /** Resolves to the ids of sockets that are currently gone; rejects, after logging, if the lobby cannot be reached. */
   deliver(lobby: string, deliveries: Delivery[]): Promise<readonly string[]>;
   /** The connection has a seat, perhaps again: farewells to it that wait are not sent, and what it missed is forgotten. */
@@ -118,6 +120,12 @@ export class Connections {
       }
     }
     for (const [lobby, batch] of batches ?? []) this.#deliver(lobby, batch);
+  }
+
+  /** Whether a packet with a picture would reach any of these players as the picture. */
+  needPicture(playerIds: readonly string[]): boolean {
+    const { direct, bridged } = this.#audience(playerIds);
+    return bridged.size > 0 || this.#port.needPicture(direct);
   }
 
   /** The players' connections, cached for the same array of ids. */

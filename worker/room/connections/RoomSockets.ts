@@ -5,7 +5,7 @@ import type { Env } from '../../env.ts';
 import { within } from '../../limiting/within.ts';
 import type { SocketIoServer } from '../../socketio/index.ts';
 import { log } from '../../telemetry/log.ts';
-import { broadcast, isFarewell } from '../../wire/events/broadcast.ts';
+import { broadcast, isFarewell, needPicture } from '../../wire/events/broadcast.ts';
 import type { Delivery, LobbyRpc, Report } from '../../wire/rpc.ts';
 import type { Connection, SocketPort } from './Connections.ts';
 import { LobbyChannel } from './LobbyChannel.ts';
@@ -54,6 +54,10 @@ export class RoomSockets implements SocketPort {
 
   emit(socketIds: readonly string[], sent: SentEvent, picture?: readonly DrawingItem[]): void {
     broadcast(this.#io, socketIds, sent, picture);
+  }
+
+  needPicture(socketIds: readonly string[]): boolean {
+    return needPicture(this.#io, socketIds);
   }
 
   async deliver(lobby: string, deliveries: Delivery[]): Promise<readonly string[]> {

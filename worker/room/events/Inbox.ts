@@ -1,3 +1,5 @@
+import { rates } from '../../../shared/protocol/limits.ts';
+import { newBucket, take } from '../../limiting/tokenBucket.ts';
 import type { Socket } from '../../socketio/index.ts';
 import type { Counters } from '../../telemetry/Counters.ts';
 import { log } from '../../telemetry/log.ts';
@@ -28,6 +30,8 @@ export class Inbox {
   readonly #counters: Counters;
   readonly #budgets = new Budgets();
   readonly #order = new EventOrder();
+  /** The room's, since it protects the watchers: a drawer who reconnects, or comes through a lobby, pays from the same. */
+  readonly #undoPictures = newBucket(rates.undoPictures);
 
   constructor(roomId: string, room: ServedRoom, sockets: RoomSockets, counters: Counters) {
     this.#roomId = roomId;
@@ -110,7 +114,7 @@ export class Inbox {
     const seat = game?.roster.seatAt(sender.socketId);
     // It is back, but that could not be saved when it happened.
     if (game && seat && game.roster.isAway(seat)) readmit(game, sender.socketId);
-    return serve(this.#room, sender, event, args);
+    return this.#serve(sender, event, args);
   }
 
   #serveBridged({ socketId, event, args, requestId }: BridgedEvent, isGone: () => boolean): Result {
@@ -125,7 +129,20 @@ export class Inbox {
       return { ack: refusedAck('server-error'), seat: 'missed' };
     if (this.#relayPoints(socketId, event, args)) return { ack: { ok: true }, seat: 'seated' };
     const sender = { socketId, lobby: seat.lobby, pid: undefined, requestId, isGone };
+    return this.#serve(sender, event, args);
+  }
+
+  #serve(sender: Sender, event: string, args: readonly unknown[]): Result {
+    // No strike: whoever holds Ctrl+Z is no flood, and our client then sends the whole picture, at its pace.
+    if (event === 'removeItems' && !this.#affordsUndo(sender.socketId))
+      return { ack: refusedAck('rate-limited'), seat: 'seated' };
     return serve(this.#room, sender, event, args);
+  }
+
+  /** Charges an undo, a small event, for the whole picture that watchers may have to be sent because of it. */
+  #affordsUndo(socketId: string): boolean {
+    const cost = this.#room.game()?.undoCost(socketId) ?? 0;
+    return take(this.#undoPictures, rates.undoPictures, Date.now(), cost);
   }
 
   /** Handles an event in its socket's order, unless the socket is lost while the event waits: it has no seat then. */

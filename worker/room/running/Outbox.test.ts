@@ -21,6 +21,7 @@ beforeEach(() => {
   released = [];
   const port: SocketPort = {
     emit: (socketIds, { event }) => void sent.push(`${event} to ${socketIds.join()}`),
+    needPicture: () => false,
     deliver: async () => [],
     seated() {},
     release: ({ socketId }) => void released.push(socketId),

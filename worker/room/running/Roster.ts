@@ -57,6 +57,11 @@ export class Roster {
     return this.#lastOthers.playerIds;
   }
 
+  /** Whether an undo of the player's reaches any of the others as the whole picture. */
+  needPictureOf(playerId: string): boolean {
+    return this.#connections.needPicture(this.othersThan(playerId));
+  }
+
   /** Whether the player could tell others what they have yet to guess. */
   knowsSecret(playerId: string): boolean {
     return knowsSecret(this.#game(), playerId);

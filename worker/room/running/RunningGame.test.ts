@@ -41,6 +41,7 @@ it('a player whose return decides the vote on removing them is told of the ban, 
       store,
       {
         emit: (socketIds, { event }) => void emitted.push(`${event} to ${socketIds.join()}`),
+        needPicture: () => false,
         deliver: async () => [],
         repeatAt: undefined,
         repeatFarewells: () => {},

@@ -9,6 +9,7 @@ import {
   type JoinInput,
 } from '../../game/index.ts';
 import type { Counter } from '../../telemetry/Counters.ts';
+import { costOfPicture } from '../../wire/budgets/eventCost.ts';
 import type { DrawnPoints } from '../../wire/events/pointsOf.ts';
 import type { Opening, Report } from '../../wire/rpc.ts';
 import { Connections, type SocketPort } from '../connections/Connections.ts';
@@ -152,6 +153,17 @@ export class RunningGame {
   /** Applies an input, and tells what became of it. */
   act(input: GameInput): Outcome {
     return this.#apply(input);
+  }
+
+  /**
+   * What an undo on this connection costs, besides the event, in tokens of `rates.undoPictures`: as much as the whole
+   * picture if somebody has to be sent that; nothing if it is not the drawer's, since it is refused then.
+   */
+  undoCost(socketId: string): number {
+    const { phase, picture } = this.#state;
+    const playerId = this.roster.playerAt(socketId);
+    if (playerId === undefined || drawerOf(phase) !== playerId) return 0;
+    return this.roster.needPictureOf(playerId) ? costOfPicture(picture.items) : 0;
   }
 
   /** The fast path: relays points without the rules. False, and nothing is done, if the rules have to be asked. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { packPoints } from '../../../shared/drawing/packedPoints.ts';
 import { drawing, rates } from '../../../shared/protocol/limits.ts';
-import { costOf, rateOf } from './eventCost.ts';
+import { costOf, costOfPicture, rateOf } from './eventCost.ts';
 
 describe('rateOf', () => {
   it('knows the budget of each event', () => {
@@ -47,6 +47,12 @@ describe('costOf', () => {
     expect(cost).toBeGreaterThan(20);
     expect((cost * 1000) / drawing.syncThrottleMs).toBeLessThanOrEqual(rates.drawing.perSecond);
     expect(costOf('drawingEnd', [stroke(drawing.maxItemPoints)])).toBe(2);
+  });
+
+  it('of a picture that is sent as one is that of the picture', () => {
+    const items = [...shapes, stroke(7_000)];
+    expect(costOfPicture(items)).toBe(costOf('syncDrawingState', [items]));
+    expect(costOfPicture([])).toBe(1);
   });
 
   it.each([undefined, null, 7, [null], [[]], { points: 'many' }])('is one for %j', (payload) => {

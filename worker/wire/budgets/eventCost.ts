@@ -19,7 +19,11 @@ export const rateOf = (event: string): Rate => (isClientEvent(event) ? clientEve
 export function costOf(event: string, [payload]: readonly unknown[]): number {
   if (packedEvents.has(event) && typeof payload === 'string') return Math.max(1, packedCount(payload));
   if (!drawingEvents.has(event)) return 1;
-  const items: readonly unknown[] = Array.isArray(payload) ? payload : [payload];
+  return costOfPicture(Array.isArray(payload) ? payload : [payload]);
+}
+
+/** The cost of unchecked items, or of a picture that the others are sent. */
+export function costOfPicture(items: readonly unknown[]): number {
   const points = items.reduce<number>((sum, item) => sum + weightOf(item), 0);
   return 1 + Math.floor(points / rates.pointsPerEvent);
 }

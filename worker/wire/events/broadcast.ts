@@ -10,7 +10,7 @@ import {
 import { JsonText, type SocketIoServer, type Target } from '../../socketio/index.ts';
 import { featureRooms } from './features.ts';
 
-type Sockets = Pick<SocketIoServer, 'to' | 'socket'>;
+type Sockets = Pick<SocketIoServer, 'to' | 'reaches'>;
 
 /** Whether the event is useless later, and so not stored for disconnected clients. */
 export const isTransient = (event: ServerEvent): boolean => transientEvents.has(event);
@@ -38,6 +38,9 @@ export function broadcast(
   }
   emit(io, { ids }, sent);
 }
+
+/** Whether `broadcast` would send any of these sockets the picture, or keep it for one that is away. */
+export const needPicture = (io: Sockets, ids: readonly string[]): boolean => hasWithout(io, ids, 'undo');
 
 function emit(io: Sockets, target: Target, sent: SentEvent): void {
   const { event, payload } = sent;
@@ -74,13 +77,17 @@ interface ByFeature {
 /** Sends one thing to the sockets with a feature, another to those without. Only the object that holds a socket knows. */
 function byFeature(io: Sockets, ids: readonly string[], feature: Feature, { has, lacks }: ByFeature): void {
   const room = featureRooms[feature];
-  if (ids.every((id) => io.socket(id)?.rooms.has(room))) {
+  if (!hasWithout(io, ids, feature)) {
     has({ ids });
     return;
   }
   has({ ids, within: room });
   lacks({ ids, outside: room });
 }
+
+/** Whether any of the sockets lacks the feature; those that cannot come back do not count. */
+const hasWithout = (io: Sockets, ids: readonly string[], feature: Feature): boolean =>
+  io.reaches({ ids, outside: featureRooms[feature] });
 
 const farewells: ReadonlySet<ServerEvent> = new Set(['seatTaken', 'kicked', 'roomNotFound']);
 
