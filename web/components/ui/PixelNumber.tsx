@@ -36,7 +36,7 @@ interface PixelNumberProps {
   /** Digits, with an optional sign. */
   text: string;
   /** The side of a font pixel, in CSS pixels at the default text size. */
-  pixel: 3 | 4 | 6;
+  pixel: 2 | 3 | 4 | 6;
 }
 
 /** A number in pixel digits; screen readers, the clipboard and find-in-page get plain text. */

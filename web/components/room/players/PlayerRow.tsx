@@ -10,6 +10,9 @@ import styles from './PlayerRow.module.css';
 import { useCountUp } from './useCountUp.ts';
 import { useRecentChange } from './useRecentChange.ts';
 
+/** From here on points have five digits, which need smaller ones beside the marks. */
+const longScore = 10_000;
+
 interface PlayerRowProps {
   player: Ranked<Readonly<Player>>;
   isMe: boolean;
@@ -45,7 +48,7 @@ export function PlayerRow({ player, isMe }: PlayerRowProps) {
         </span>
         <span className={styles.points}>
           <span className={styles.score}>
-            <PixelNumber text={String(score)} pixel={3} /> pts
+            <PixelNumber text={String(score)} pixel={score < longScore ? 3 : 2} /> pts
           </span>
           <span className={styles.marks}>
             {player.isHost ? <Icon name="crown" label="Host" size={18} /> : null}
