@@ -67,7 +67,15 @@ const openGame = (target: Player | null): RoomMoment => ({
   room: {
     isPublic: true,
     get vote() {
-      return target && { targetId: target.id, votes: 1, needed: 3, endsAt: inSeconds(41) };
+      return (
+        target && {
+          targetId: target.id,
+          votes: 1,
+          needed: 3,
+          startedAt: inSeconds(-19),
+          endsAt: inSeconds(41),
+        }
+      );
     },
   },
 });

@@ -46,6 +46,8 @@ export interface VoteState {
   votes: number;
   /** The number of votes needed to remove the player. */
   needed: number;
+  /** Tells it from other votes on the same player; the server's clock, epoch milliseconds. */
+  startedAt: number;
   /** The server's clock, epoch milliseconds. */
   endsAt: number;
 }

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { isAnswerTo } from './ballot.ts';
+import { isVoteOpen } from './ballot.ts';
 
-test('an answer belongs to the current vote, not to the next one on the same player', () => {
-  const answer = { targetId: 'bob', at: 100_000 };
-  expect(isAnswerTo({ targetId: 'bob', endsAt: 160_000 }, answer)).toBe(true);
-  expect(isAnswerTo({ targetId: 'bob', endsAt: 340_000 }, answer)).toBe(false);
-  expect(isAnswerTo({ targetId: 'ana', endsAt: 160_000 }, answer)).toBe(false);
-  expect(isAnswerTo({ targetId: 'ana', endsAt: 160_000 }, null)).toBe(false);
+test('an answer is to its own vote, and not to the next one on a player who has left and come back', () => {
+  const vote = { targetId: 'bob', startedAt: 100_000 };
+  const ballot = { answered: vote, sent: [] };
+  expect(isVoteOpen(vote, ballot)).toBe(false);
+  expect(isVoteOpen({ targetId: 'bob', startedAt: 105_000 }, ballot)).toBe(true);
+  expect(isVoteOpen({ targetId: 'ana', startedAt: 100_000 }, ballot)).toBe(true);
+  expect(isVoteOpen(vote, { answered: null, sent: [] })).toBe(true);
 });

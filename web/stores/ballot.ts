@@ -1,23 +1,39 @@
 import { proxy } from 'valtio/vanilla';
-import { moderation } from '../../shared/protocol/limits.ts';
 import type { VoteState } from '../../shared/protocol/room.ts';
 
-interface Answer {
-  targetId: string;
-  /** Epoch milliseconds of the server's clock. */
-  at: number;
+/** Identifies a vote: its end moves with the clocks after a crash. */
+type VoteKey = Pick<VoteState, 'targetId' | 'startedAt'>;
+
+interface Ballot {
+  /** The vote that this player answered last, whether yes or no. */
+  answered: VoteKey | null;
+  /** On whom this player has voted without an answer from the server yet. */
+  sent: string[];
 }
 
-/** This player's last answer in a vote, whether yes or no. */
-export const ballot = proxy({ last: null as Answer | null });
+export const ballot = proxy<Ballot>({ answered: null, sent: [] });
 
-/** Records an answer to the vote on `targetId`; `at` is epoch milliseconds of the server's clock. */
-export function voteAnswered(targetId: string, at: number): void {
-  ballot.last = { targetId, at };
+/** Forgets the votes that the server will not answer any more. */
+export function resetBallot(): void {
+  ballot.sent = [];
 }
 
-/** Whether the answer belongs to this vote: votes on the same player are at least `voteAgainMs` apart. */
-export const isAnswerTo = (
-  { targetId, endsAt }: Pick<VoteState, 'targetId' | 'endsAt'>,
-  answer: Readonly<Answer> | null,
-): boolean => answer?.targetId === targetId && endsAt - answer.at < moderation.voteAgainMs;
+export function voteSent(targetId: string): void {
+  ballot.sent.push(targetId);
+}
+
+/** The server has answered a vote on `targetId`. */
+export function voteSettled(targetId: string): void {
+  ballot.sent = ballot.sent.filter((id) => id !== targetId);
+}
+
+export function voteAnswered({ targetId, startedAt }: VoteKey): void {
+  ballot.answered = { targetId, startedAt };
+}
+
+/** Whether this player may still answer the vote, as far as `answers` tells. */
+export const isVoteOpen = (
+  { targetId, startedAt }: VoteKey,
+  { answered, sent }: { readonly answered: Readonly<VoteKey> | null; readonly sent: readonly string[] },
+): boolean =>
+  !sent.includes(targetId) && !(answered?.targetId === targetId && answered.startedAt === startedAt);

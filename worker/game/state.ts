@@ -32,6 +32,7 @@ export interface Seat {
 export interface Vote {
   readonly targetId: string;
   readonly voters: readonly string[];
+  readonly startedAt: number;
   readonly endsAt: number;
 }
 

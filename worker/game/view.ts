@@ -49,7 +49,9 @@ function playerView(state: GameState, seat: Seat): Player {
 
 function voteView(state: GameState): VoteState | null {
   const { vote } = state;
-  return vote && { targetId: vote.targetId, endsAt: vote.endsAt, ...tally(state, vote) };
+  if (vote === null) return null;
+  const { targetId, startedAt, endsAt } = vote;
+  return { targetId, startedAt, endsAt, ...tally(state, vote) };
 }
 
 /** The room as this player may see it. There are two versions; `seesWord` decides which one a player gets. */

@@ -176,7 +176,9 @@ describe('a vote', () => {
     expect(await ada.ask('voteKick', { playerId })).toEqual({ ok: true });
     await bob.until(() => bob.room.vote !== null);
     const { vote } = bob.room;
-    expect(vote).toEqual({ targetId: playerId, votes: 1, needed: 2, endsAt: Date.now() + moderation.voteMs });
+    const startedAt = Date.now();
+    const endsAt = startedAt + moderation.voteMs;
+    expect(vote).toEqual({ targetId: playerId, votes: 1, needed: 2, startedAt, endsAt });
 
     await evictDurableObject(roomStub(roomId));
     await cat.ask('joinRoom', { roomId });

@@ -116,6 +116,7 @@ const spokenByType: Record<
   socketId: true,
   start: true,
   startPoint: true,
+  startedAt: true,
   startsAt: true,
   status: true,
   stoppedAt: true,

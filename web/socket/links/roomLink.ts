@@ -2,6 +2,7 @@ import type { DrawingItem, Point, ShapeChange } from '../../../shared/drawing/it
 import type { ClientEvent } from '../../../shared/protocol/events.ts';
 import { chat, client as limits, room as roomLimits, wire } from '../../../shared/protocol/limits.ts';
 import type { Refusal } from '../../../shared/protocol/refusals.ts';
+import { resetBallot, voteAnswered, voteSent, voteSettled } from '../../stores/ballot.ts';
 import { resetChat } from '../../stores/chat.ts';
 import {
   connectionClosed,
@@ -31,13 +32,15 @@ export interface RoomLink {
   /** Connects and takes a seat, as the account or else the stored guest; also again after a takeover or a refusal. */
   join(): void;
   /** `onAnswer` is called when the server has acknowledged or refused it. */
-  emit<E extends Exclude<ClientEvent, 'chatMessage' | 'updateShape'>>(
+  emit<E extends Exclude<ClientEvent, 'chatMessage' | 'voteKick' | 'updateShape'>>(
     event: E,
     payload?: Outgoing<E>,
     onAnswer?: OnAck,
   ): void;
   /** Sends a chat line or guess. */
   say(text: string): void;
+  /** Votes for removing a player: asks for a vote, or agrees to it. */
+  vote(targetId: string): void;
   /** Sends the live item's next point, batched if the server supports it; no other event overtakes it. */
   point(nextPoint: Point): void;
   /** Sends a change of a shape, unless a newer one of the same drag soon replaces it. */
@@ -179,6 +182,7 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
       resetRoom();
       // The outbox was cleared with the last connection, if there was one.
       resetUnsent();
+      resetBallot();
       connectionStarted();
       void seat.connect();
     },
@@ -187,6 +191,15 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
       const lineId = randomHex(chat.lineIdBytes);
       lineSaid(lineId, text);
       act('chatMessage', { text, lineId }, () => lineAnswered(lineId));
+    },
+    vote(targetId) {
+      voteSent(targetId);
+      act('voteKick', { playerId: targetId }, ({ ok }) => {
+        // The view with an accepted vote comes before its acknowledgement.
+        const vote = room.state?.vote;
+        if (ok && vote?.targetId === targetId) voteAnswered(vote);
+        voteSettled(targetId);
+      });
     },
     point(nextPoint) {
       nudgeAnswered();

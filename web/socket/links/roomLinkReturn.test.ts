@@ -256,12 +256,16 @@ test('what was said before another tab took the seat is not unsent after it was 
   expect(unsent.lines).toEqual([]);
 });
 
-test.each(['voteKick', 'kickPlayer', 'handOverHost'] as const)(
+test.each([
+  ['voteKick', () => link.vote('ana')],
+  ['kickPlayer', () => link.emit('kickPlayer', { playerId: 'ana' })],
+  ['handOverHost', () => link.emit('handOverHost', { playerId: 'ana' })],
+] as const)(
   'a %s while disconnected is sent after rejoining, since its button is gone',
-  async (event) => {
+  async (event, choose) => {
     link.join();
     (await connected('s1', 'p1')).drop();
-    link.emit(event, { playerId: 'ana' });
+    choose();
     expect(emitted(await connected('s2', 'p2'))).toEqual(['joinRoom', event]);
   },
 );

@@ -26,8 +26,9 @@ describe('a vote', () => {
     const room = settledRoom();
     const begun = vote(room, 'ann', 'eve');
     expect(textsTo(begun, 'eve')).toEqual(['ANN asks for a vote: should EVE leave the game?']);
-    const endsAt = room.now + moderation.voteMs;
-    expect(room.view('eve').vote).toEqual({ targetId: 'eve', votes: 1, needed: 3, endsAt });
+    const startedAt = room.now;
+    const endsAt = startedAt + moderation.voteMs;
+    expect(room.view('eve').vote).toEqual({ targetId: 'eve', votes: 1, needed: 3, startedAt, endsAt });
     vote(room, 'bob', 'eve');
     expect(kinds(vote(room, 'bob', 'eve'))).toEqual([]);
     expect(room.view('eve').vote).toMatchObject({ votes: 2 });
@@ -141,11 +142,12 @@ describe('a vote', () => {
   it('resumes after a crash with the time left', () => {
     const room = settledRoom();
     vote(room, 'ann', 'eve');
+    const startedAt = room.now;
     room.wait(20_000);
     room.state = JSON.parse(JSON.stringify(room.state)) as GameState;
     const lastAliveAt = room.now;
     room.now += 500_000;
     room.give({ type: 'restore', connected: ['ann', 'bob', 'cat', 'dan', 'eve'], lastAliveAt });
-    expect(room.view('bob').vote).toMatchObject({ votes: 1, endsAt: room.now + 40_000 });
+    expect(room.view('bob').vote).toMatchObject({ votes: 1, startedAt, endsAt: room.now + 40_000 });
   });
 });

@@ -42,7 +42,7 @@ export function voteKick(step: Step, voter: Seat, targetId: string): void {
 function beginVote(step: Step, voter: Seat, targetId: string): void {
   const { state, now } = step;
   patch(step, {
-    vote: { targetId, voters: [voter.id], endsAt: now + moderation.voteMs },
+    vote: { targetId, voters: [voter.id], startedAt: now, endsAt: now + moderation.voteMs },
     spared: [
       ...state.spared.filter(({ until }) => until > now),
       { id: targetId, until: now + moderation.voteAgainMs },

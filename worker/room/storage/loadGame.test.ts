@@ -42,3 +42,13 @@ it('loads a room from before there were votes, bans and idle players', () =>
     expect(store.bannedUntil(['pid x', 'pid y'], 50)).toBe(100);
     expect(store.bannedUntil(['pid x'], 100)).toBeUndefined();
   }));
+
+it('loads a vote from before votes told when they began', () =>
+  runInDurableObject(roomStub('load-vote'), (_room, { storage }) => {
+    const store = new RoomStore(storage);
+    const room = createGame({ roomId: 'ABC123', isPublic: true, settings: { ...settings.default } });
+    const vote = { targetId: 'p', voters: ['q'], startedAt: 0, endsAt: 60_000 };
+    const { startedAt: _startedAt, ...older } = vote;
+    store.saveGame({ ...room, vote: older as typeof vote }, 5);
+    expect(loadGame(store).vote).toEqual(vote);
+  }));

@@ -13,6 +13,7 @@ export function loadGame(store: RoomStore): GameState {
     ...game,
     settings: created.settings,
     seats: game.seats.map((seat) => ({ ...newSeat(seat), ...seat })),
+    vote: game.vote ? { ...game.vote, startedAt: game.vote.startedAt ?? 0 } : null,
     drawerWatch: null,
     picture: pictureOf(store.loadItems()),
   };

@@ -1,7 +1,5 @@
 import type { Player } from '../../../../shared/protocol/room.ts';
-import { voteAnswered } from '../../../stores/ballot.ts';
 import { toggleMuted } from '../../../stores/muted.ts';
-import { serverTime } from '../../../stores/room.ts';
 import { MenuButton, type MenuItem } from '../../ui/MenuButton.tsx';
 import { useRoomLink } from '../RoomLinkContext.ts';
 import { useRoom } from '../useRoom.ts';
@@ -25,11 +23,7 @@ export function PlayerMenu({ player, isMuted }: PlayerMenuProps) {
     },
   ];
   if (state.isPublic) {
-    const onChoose = () => {
-      voteAnswered(playerId, serverTime());
-      link.emit('voteKick', { playerId });
-    };
-    items.push({ label: 'Vote to kick', icon: 'flag', onChoose });
+    items.push({ label: 'Vote to kick', icon: 'flag', onChoose: () => link.vote(playerId) });
   } else if (isHost) {
     const onChoose = () => link.emit('handOverHost', { playerId });
     if (connected) items.push({ label: 'Make host', icon: 'crown', onChoose });

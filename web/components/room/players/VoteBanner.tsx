@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import { ballot, isAnswerTo, voteAnswered } from '../../../stores/ballot.ts';
-import { serverTime } from '../../../stores/room.ts';
+import { ballot, isVoteOpen, voteAnswered } from '../../../stores/ballot.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { besidePicture } from '../focusFirst.ts';
@@ -15,15 +14,15 @@ import styles from './VoteBanner.module.css';
 export function VoteBanner() {
   const { state, myId } = useRoom();
   const link = useRoomLink();
-  const { last } = useSnapshot(ballot);
+  const answers = useSnapshot(ballot);
   const { vote } = state;
   const target = state.players.find(({ id }) => id === vote?.targetId);
   const isAboutMe = target?.id === myId;
-  if (!vote || !target || (!isAboutMe && isAnswerTo(vote, last))) return null;
+  if (!vote || !target || (!isAboutMe && !isVoteOpen(vote, answers))) return null;
 
   const answer = (isYes: boolean) => {
-    voteAnswered(target.id, serverTime());
-    if (isYes) link.emit('voteKick', { playerId: target.id });
+    if (isYes) link.vote(target.id);
+    else voteAnswered(vote);
   };
   return (
     <section className={styles.place} aria-label="Vote">
