@@ -14,7 +14,7 @@ let client: SocketClient;
 beforeEach(() => {
   vi.useFakeTimers();
   vi.clearAllMocks();
-  heard.onConnect.mockReset();
+  heard.onConnect.mockReset().mockImplementation(() => client.openOutbox());
   FakeWebSocket.made.length = 0;
   client = createSocketClient({
     url: 'ws://parlor.test/socket.io/?EIO=4&transport=websocket',
@@ -52,14 +52,19 @@ test('only CONNECT is sent before the server has answered it, and then what was 
   expect(socket.messages.at(-1)).toBe('21["chatMessage",{"text":"two"}]');
 });
 
-test('what is emitted on connecting goes before the outbox', async () => {
-  heard.onConnect.mockImplementation(() => client.emit('joinRoom', { roomId: 'ABC123' }));
+test('what is kept waits until the outbox is opened on each connection', async () => {
+  heard.onConnect.mockReset();
   chat('hello');
-  const socket = await connect();
-  expect(socket.messages.slice(1)).toEqual([
-    '2["joinRoom",{"roomId":"ABC123"}]',
-    '20["chatMessage",{"text":"hello"}]',
-  ]);
+  const first = await connect();
+  expect(first.messages).toEqual(['0']);
+  client.openOutbox();
+  expect(first.messages.at(-1)).toContain('hello');
+  first.drop();
+  client.openOutbox();
+  const second = await dial();
+  second.open();
+  second.welcome();
+  expect(second.messages).toHaveLength(1);
 });
 
 test('a line that its connection did not deliver is sent again, by a recovered session too', async () => {

@@ -11,7 +11,7 @@ export interface SocketClientOptions {
   url: string;
   /** Replaces the platform's WebSocket in tests. */
   WebSocket?: WebSocketConstructor;
-  /** Also after a reconnect; `isRecovered`: the server replays missed events. Runs before the outbox is opened. */
+  /** Also after a reconnect; `isRecovered`: the server replays missed events. */
   onConnect(id: string, isRecovered: boolean): void;
   onEvent(event: string, payload: unknown): void;
   /** The connection was lost or an attempt failed; another attempt follows. */
@@ -28,6 +28,8 @@ export interface SocketClient {
   restart(): void;
   /** Restarts if the connection may have died unnoticed, as while the device slept; ends a wait for the next attempt. */
   revive(): void;
+  /** Sends what the outbox keeps, over this connection: the server knows by now who is speaking. */
+  openOutbox(): void;
   /** Milliseconds since something was last heard over this connection; 0 without one. */
   silentMs(): number;
   /** Whether an acknowledgement is missing. */
@@ -108,7 +110,6 @@ export function createSocketClient(options: SocketClientOptions): SocketClient {
     if (!isRecovered) session = pid === undefined ? undefined : { pid, offset: undefined };
     isConnected = true;
     options.onConnect(sid, isRecovered);
-    if (isConnected) outbox.open();
   }
 
   function happened([event, ...args]: [string, ...unknown[]], ackId: number | undefined): void {
@@ -159,6 +160,9 @@ export function createSocketClient(options: SocketClientOptions): SocketClient {
     restart: engine.restart,
     revive: engine.revive,
     silentMs: engine.silentMs,
+    openOutbox() {
+      if (isConnected) outbox.open();
+    },
     isOwedAnswer: () => acks.size > 0,
     disconnect() {
       if (isConnected) write({ type: PacketType.DISCONNECT, nsp: '/' });

@@ -90,8 +90,9 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
       connectionMade(id);
       drawn.drop();
       seat.reset();
-      if (isRecovered) catchUp(room.turnKey, isRecovered);
-      else seat.take();
+      if (!isRecovered || !seat.isTaken) return seat.take();
+      catchUp(room.turnKey, isRecovered);
+      client.openOutbox();
     },
     onEvent(event, payload) {
       if (isClosed) return;
@@ -142,6 +143,8 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
   function act<E extends ClientEvent>(event: E, payload?: Outgoing<E>, onAck?: OnAck): void {
     nudgeAnswered();
     drawn.flush();
+    // The last attempt has failed. What waits in the outbox could not reveal that.
+    if (!seat.isTaken) seat.take();
     client.emit(event, payload, onAck);
   }
 

@@ -3,7 +3,7 @@ import { refusalOf, refusals } from '../../../shared/protocol/refusals.ts';
 import { setSession } from '../../stores/auth.ts';
 import { connection } from '../../stores/connection.ts';
 import { setGuestProfile } from '../../stores/guest.ts';
-import { connected, FakeWebSocket } from '../testing.ts';
+import { connected, emitted, FakeWebSocket } from '../testing.ts';
 import { link, linkEachTest, renewToken } from './roomLinkTesting.ts';
 
 linkEachTest();
@@ -46,6 +46,17 @@ describe('a logged-in player', () => {
     socket.receive(refusal(1, 'token-expired'));
     expect(connection).toMatchObject({ status: 'refused', refusal: refusals['token-expired'] });
     expect(renewToken).toHaveBeenCalledOnce();
+  });
+
+  test('a line typed meanwhile waits for the seat that the new token brings', async () => {
+    renewToken.mockResolvedValue(true);
+    const socket = await joined();
+    link.say('back again');
+    socket.receive(refusal(0, 'token-expired'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(emitted(socket)).toEqual(['joinRoom', 'joinRoom']);
+    socket.receive('431[{"ok":true,"roomId":"ABC123"}]');
+    expect(emitted(socket)).toEqual(['joinRoom', 'joinRoom', 'chatMessage']);
   });
 
   test('is told when the token cannot be renewed, and nothing is retried', async () => {

@@ -7,7 +7,7 @@ import { room } from '../../stores/room.ts';
 import { toasts } from '../../stores/toasts.ts';
 import { unsent } from '../../stores/unsent.ts';
 import { connected, emitted, FakeWebSocket, page } from '../testing.ts';
-import { link, linkEachTest, picture, seen, update, waiting } from './roomLinkTesting.ts';
+import { link, linkEachTest, picture, seat, seen, update, waiting } from './roomLinkTesting.ts';
 
 linkEachTest();
 
@@ -16,7 +16,7 @@ const seatless = refusalOf('not-in-room');
 
 test('a device that goes offline reconnects at once, and does not wait for its connection to time out', async () => {
   link.join();
-  await connected('s1', 'p1');
+  seat(await connected('s1', 'p1'));
   const listeners = vi.mocked(window.addEventListener).mock.calls;
   for (const [event, listener] of listeners) if (event === 'offline') (listener as () => void)();
   expect(connection.status).toBe('reconnecting');
@@ -205,6 +205,8 @@ test('a chat line typed while disconnected is sent after rejoining', async () =>
   link.say('back soon');
   link.emit('drawingUpdate', { nextPoint: [0, 0, 1] });
   const second = await connected('s2', 'p2');
+  expect(emitted(second)).toEqual(['joinRoom']);
+  seat(second);
   expect(emitted(second)).toEqual(['joinRoom', 'chatMessage']);
 });
 
@@ -212,6 +214,7 @@ test('a line is unsent until the server has it, over this connection or the next
   const shown = () => unsent.lines.map(({ text }) => text);
   link.join();
   const first = await connected('s1', 'p1');
+  seat(first);
   link.say('is it a cat?');
   expect(shown()).toEqual(['is it a cat?']);
   first.receive('431[{"ok":true}]');
@@ -241,6 +244,7 @@ test('a line that has come back is not shown twice until it is acknowledged', as
 test('a refused line is told of, and not unsent any more', async () => {
   link.join();
   const socket = await connected('s1', 'p1');
+  seat(socket);
   link.say('is it a cat?');
   socket.receive(`431${JSON.stringify([{ ok: false, error: refusalOf('rate-limited') }])}`);
   expect(unsent.lines).toEqual([]);
@@ -266,7 +270,9 @@ test.each([
     link.join();
     (await connected('s1', 'p1')).drop();
     choose();
-    expect(emitted(await connected('s2', 'p2'))).toEqual(['joinRoom', event]);
+    const second = await connected('s2', 'p2');
+    seat(second);
+    expect(emitted(second)).toEqual(['joinRoom', event]);
   },
 );
 
@@ -274,6 +280,7 @@ test('a line that is sent again has the same id, by which the server recognises 
   const lineOf = (socket: FakeWebSocket) => /"chatMessage",(\{.*\})/.exec(socket.messages.at(-1) ?? '')?.[1];
   link.join();
   const first = await connected('s1', 'p1');
+  seat(first);
   link.say('is it a cat?');
   first.drop();
   const second = await connected('s1', 'p1');
@@ -329,4 +336,28 @@ test('a player whose rejoin failed tries again with their next action', async ()
   expect(joinsOf(socket)).toHaveLength(2);
   socket.receive(`42${JSON.stringify(['error', seatless])}`);
   expect(joinsOf(socket)).toHaveLength(3);
+});
+
+test('a line said after a rejoin that failed joins again, and is sent once that is accepted', async () => {
+  link.join();
+  const first = await connected('s1', 'p1');
+  seat(first);
+  update(first, seen('s1', 'ana'));
+  first.drop();
+  const second = await connected('s2', 'p2');
+  second.receive(`431[${JSON.stringify({ ok: false, error: refusalOf('server-error') })}]`);
+  link.say('is it a cat?');
+  expect(emitted(second)).toEqual(['joinRoom', 'joinRoom']);
+  seat(second);
+  expect(emitted(second).at(-1)).toBe('chatMessage');
+});
+
+test('a connection that is recovered before its join was answered joins again', async () => {
+  link.join();
+  (await connected('s1', 'p1')).drop();
+  link.say('is it a cat?');
+  const second = await connected('s1', 'p1');
+  expect(emitted(second)).toEqual(['joinRoom']);
+  seat(second);
+  expect(emitted(second).at(-1)).toBe('chatMessage');
 });

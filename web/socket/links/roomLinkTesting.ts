@@ -43,6 +43,12 @@ export function linkEachTest(): void {
 export const update = (socket: FakeWebSocket, state: RoomState): void =>
   socket.receive(`42${JSON.stringify(['roomUpdate', state, 'offset'])}`);
 
+/** Accepts the latest `joinRoom`. */
+export function seat(socket: FakeWebSocket): void {
+  const ids = socket.messages.flatMap((message) => /^2(\d+)\["joinRoom"/.exec(message)?.[1] ?? []);
+  socket.receive(`43${ids.at(-1)}[{"ok":true,"roomId":"ABC123"}]`);
+}
+
 /** A room in which the connection `sid` is Bob's, and Ana, Bob or nobody draws. */
 export const seen = (sid: string, drawerId: string | null, part: Partial<RoomState> = {}): RoomState =>
   someRoom({

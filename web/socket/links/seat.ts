@@ -11,6 +11,8 @@ import { guestSession } from '../memory/guestSession.ts';
 
 /** Whom the player joins as, and what follows when the server refuses. */
 interface Seat {
+  /** Whether the server has given it, as far as is known. */
+  readonly isTaken: boolean;
   /** The features that the server has granted. */
   readonly features: readonly Feature[];
   /** Connects, so that the seat can be taken. */
@@ -43,13 +45,14 @@ function applicant(): Pick<Outgoing<'joinRoom'>, 'token' | 'guestInfo'> | null {
 /** A player's seat in a room. `renewToken` refreshes the access token, and resolves to whether that worked. */
 export function createSeat(
   roomId: string,
-  client: Pick<SocketClient, 'connect' | 'disconnect' | 'emit'>,
+  client: Pick<SocketClient, 'connect' | 'disconnect' | 'emit' | 'openOutbox'>,
   renewToken: () => Promise<boolean>,
 ): Seat {
   /** Set while the first `roomUpdate` after joining is awaited; `knownTurn` is the turn that the board shows. */
   let expecting: { knownTurn: string | null } | null = null;
   /** The server rejected the access token: it is refreshed before the player's next attempt. */
   let isTokenRejected = false;
+  let isTaken = false;
   let isClosed = false;
   let features: readonly Feature[] = [];
 
@@ -57,14 +60,19 @@ export function createSeat(
     const who = applicant();
     if (!who) return;
     client.emit('joinRoom', { roomId, ...who, features: wanted }, (answer) => {
-      if (answer.ok) features = answer.features ?? [];
+      if (answer.ok) {
+        features = answer.features ?? [];
+        isTaken = true;
+        // Before this, what is said would be refused.
+        client.openOutbox();
+      }
       if (answer.ok || toldByEvent.has(answer.error.code)) return;
       const { code, message } = answer.error;
       if (code === 'token-expired' && !isRetry) return void joinWithNewToken(message);
       if (code === 'token-expired' || code === 'invalid-token') return turnAway(message);
       // Without a view of the room the player can do nothing that would trigger another join.
       if (room.state === null) return stayAway(message);
-      // Lets the next event that is refused with `not-in-room` trigger another join.
+      // Lets whatever the player does next trigger another join.
       expecting = null;
       showConnectionToast(message);
     });
@@ -91,6 +99,9 @@ export function createSeat(
   }
 
   return {
+    get isTaken() {
+      return isTaken;
+    },
     get features() {
       return features;
     },
@@ -101,6 +112,7 @@ export function createSeat(
     },
     take() {
       if (expecting) return;
+      isTaken = false;
       expecting = { knownTurn: room.turnKey };
       joinRoom();
     },
@@ -109,6 +121,7 @@ export function createSeat(
     },
     shown() {
       const knownTurn = expecting?.knownTurn;
+      if (expecting) isTaken = true;
       expecting = null;
       return knownTurn;
     },
