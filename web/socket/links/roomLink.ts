@@ -61,6 +61,12 @@ export interface RoomLink {
 /** How long after a connection is lost the server may hold its seat: it may notice the loss only at the next ping. */
 const maxSeatHeldMs = wire.pingIntervalMs + wire.pingTimeoutMs + roomLimits.seatGraceMs;
 
+/** Nothing is on its way to the server. */
+function forgetUnsent(): void {
+  resetUnsent();
+  resetBallot();
+}
+
 const codeOf = (refusal: unknown) => (refusal as Partial<Refusal> | null)?.code;
 const isSeatless = (refusal: unknown): boolean => codeOf(refusal) === 'not-in-room';
 
@@ -78,6 +84,7 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
   resetChat();
   const memories = [rememberMuted(), rememberChat(roomId)];
   resetPicture();
+  forgetUnsent();
   let isLeaving = false;
   /** All that is left to do is to tell the server if the player leaves. */
   let isClosed = false;
@@ -102,7 +109,7 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
       applyEvent(event, payload);
       const knownTurn = event === 'roomUpdate' ? seat.shown() : undefined;
       if (knownTurn !== undefined) catchUp(knownTurn);
-      if (room.end !== null) client.disconnect();
+      if (room.end !== null) disconnect();
     },
     onDisconnect() {
       if (!isClosed) connectionLost();
@@ -113,12 +120,18 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
     },
   });
 
-  const seat = createSeat(roomId, client, renewToken);
+  const seat = createSeat(roomId, { ...client, disconnect }, renewToken);
 
   const drawn = createDrawingSender(client, {
     features: () => seat.features,
     onRefused: mend,
   });
+
+  /** Disconnects while the page stays; the outbox is cleared, so nothing of it may be shown as on its way. */
+  function disconnect(): void {
+    client.disconnect();
+    forgetUnsent();
+  }
 
   let resync: ReturnType<typeof setTimeout> | undefined;
 
@@ -183,9 +196,6 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
     join() {
       // The player must not go on in the room as it was.
       resetRoom();
-      // The outbox was cleared with the last connection, if there was one.
-      resetUnsent();
-      resetBallot();
       connectionStarted();
       void seat.connect();
     },

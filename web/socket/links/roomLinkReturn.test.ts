@@ -7,7 +7,7 @@ import { room } from '../../stores/room.ts';
 import { toasts } from '../../stores/toasts.ts';
 import { unsent } from '../../stores/unsent.ts';
 import { connected, emitted, FakeWebSocket, page } from '../testing.ts';
-import { link, linkEachTest, picture, seat, seen, update, waiting } from './roomLinkTesting.ts';
+import { link, linkEachTest, openLink, picture, seat, seen, update, waiting } from './roomLinkTesting.ts';
 
 linkEachTest();
 
@@ -251,13 +251,29 @@ test('a refused line is told of, and not unsent any more', async () => {
   expect(toasts.list).toHaveLength(1);
 });
 
-test('what was said before another tab took the seat is not unsent after it was taken back', async () => {
+test('what was said before another tab took the seat is not unsent any more, nor sent after it was taken back', async () => {
   link.join();
-  const socket = await connected('s1', 'p1');
+  const first = await connected('s1', 'p1');
   link.say('is it a cat?');
-  socket.receive('42["seatTaken",{"message":"Elsewhere."}]');
-  link.join();
+  first.receive('42["seatTaken",{"message":"Elsewhere."}]');
   expect(unsent.lines).toEqual([]);
+  link.join();
+  const second = await connected('s3', 'p3');
+  seat(second);
+  expect(emitted(second)).toEqual(['joinRoom']);
+});
+
+test('what was said when the server closed the connection stays unsent until it is sent again', async () => {
+  link.join();
+  const first = await connected('s1', 'p1');
+  seat(first);
+  link.say('is it a cat?');
+  first.receive('41');
+  link.join();
+  expect(unsent.lines).toMatchObject([{ text: 'is it a cat?' }]);
+  const second = await connected('s2', 'p2');
+  seat(second);
+  expect(emitted(second)).toEqual(['joinRoom', 'chatMessage']);
 });
 
 test.each([
@@ -360,4 +376,13 @@ test('a connection that is recovered before its join was answered joins again', 
   expect(emitted(second)).toEqual(['joinRoom']);
   seat(second);
   expect(emitted(second).at(-1)).toBe('chatMessage');
+});
+
+test('what was said in one room is not unsent in the next', async () => {
+  link.join();
+  seat(await connected('s1', 'p1'));
+  link.say('is it a cat?');
+  link.close();
+  openLink('XYZ789');
+  expect(unsent.lines).toEqual([]);
 });
