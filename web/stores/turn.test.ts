@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { someRoom } from './testing.ts';
 import {
   bannerShown,
+  choiceRefused,
   gameEnded,
   nudgeAnswered,
   nudged,
@@ -31,6 +32,17 @@ test('the choices are gone when a word is chosen or the choosing is over', () =>
   // As when the drawer has left while choosing.
   wordsOffered(['cat', 'dog', 'cow']);
   turnSettled(someRoom({ currentTurn: { drawerId: 'ana', word: null, maskedWord: null } }));
+  expect(turn.wordChoices).toEqual([]);
+});
+
+test('the choices are back when the server could not take one, unless the choosing is over', () => {
+  wordsOffered(['cat', 'dog', 'cow']);
+  wordChosen();
+  choiceRefused();
+  expect(turn.wordChoices).toEqual(['cat', 'dog', 'cow']);
+  wordChosen();
+  turnSettled(someRoom({ currentTurn: { drawerId: 'ana', word: 'dog', maskedWord: '___' } }));
+  choiceRefused();
   expect(turn.wordChoices).toEqual([]);
 });
 

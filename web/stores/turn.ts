@@ -4,6 +4,8 @@ import type { FinalScore, Phase, RoomState } from '../../shared/protocol/room.ts
 interface Turn {
   /** The words that this player may choose from. */
   wordChoices: string[];
+  /** The words from which this player has chosen, until the choosing is over. */
+  chosenFrom: string[];
   /** The username of whoever is choosing a word. */
   chooser: string | null;
   /** Whole seconds left of the choice or the turn. */
@@ -16,6 +18,7 @@ interface Turn {
 
 const empty = (): Turn => ({
   wordChoices: [],
+  chosenFrom: [],
   chooser: null,
   secondsLeft: null,
   banner: null,
@@ -36,7 +39,13 @@ export function wordsOffered(words: string[]): void {
 
 /** Closes the overlay optimistically, without waiting for the server's answer. */
 export function wordChosen(): void {
+  turn.chosenFrom = turn.wordChoices;
   turn.wordChoices = [];
+}
+
+/** The server has not taken the choice: offers the words again, unless a view has shown that the choosing is over. */
+export function choiceRefused(): void {
+  if (turn.chosenFrom.length > 0) turn.wordChoices = turn.chosenFrom;
 }
 
 /** Another player is choosing a word, for at most this many seconds. */
@@ -77,7 +86,10 @@ export function nudgeAnswered(): void {
 export function turnSettled(state: RoomState): void {
   const isChoosing = state.phase.name === 'choosing';
   if (!isChoosing) turn.chooser = null;
-  if (!isChoosing || state.currentTurn.word !== null) turn.wordChoices = [];
+  if (!isChoosing || state.currentTurn.word !== null) {
+    turn.wordChoices = [];
+    turn.chosenFrom = [];
+  }
   if (state.status !== 'finished') turn.finalScores = [];
   if (state.phase.name !== 'drawing') turn.nudgedUntil = null;
   turn.secondsLeft = secondsOf(state.phase, state.sentAt);

@@ -14,7 +14,7 @@ import {
 import { resetPicture, syncPicture } from '../../stores/picture.ts';
 import { isDrawer, resetRoom, room, serverTime } from '../../stores/room.ts';
 import { dismissConnectionToasts } from '../../stores/toasts.ts';
-import { nudgeAnswered, resetTurn } from '../../stores/turn.ts';
+import { choiceRefused, nudgeAnswered, resetTurn, wordChosen } from '../../stores/turn.ts';
 import { lineAnswered, lineSaid, resetUnsent } from '../../stores/unsent.ts';
 import { createSocketClient, type SocketClientOptions } from '../client/client.ts';
 import type { OnAck, Outgoing } from '../client/outgoing.ts';
@@ -32,13 +32,15 @@ export interface RoomLink {
   /** Connects and takes a seat, as the account or else the stored guest; also again after a takeover or a refusal. */
   join(): void;
   /** `onAnswer` is called when the server has acknowledged or refused it. */
-  emit<E extends Exclude<ClientEvent, 'chatMessage' | 'voteKick' | 'updateShape'>>(
+  emit<E extends Exclude<ClientEvent, 'chatMessage' | 'wordSelected' | 'voteKick' | 'updateShape'>>(
     event: E,
     payload?: Outgoing<E>,
     onAnswer?: OnAck,
   ): void;
   /** Sends a chat line or guess. */
   say(text: string): void;
+  /** Chooses one of the offered words. */
+  choose(word: string): void;
   /** Votes for removing a player: asks for a vote, or agrees to it. */
   vote(targetId: string): void;
   /** Sends the live item's next point, batched if the server supports it; no other event overtakes it. */
@@ -204,6 +206,12 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
       const lineId = randomHex(chat.lineIdBytes);
       lineSaid(lineId, text);
       act('chatMessage', { text, lineId }, () => lineAnswered(lineId));
+    },
+    choose(word) {
+      wordChosen();
+      act('wordSelected', { word }, ({ ok }) => {
+        if (!ok) choiceRefused();
+      });
     },
     vote(targetId) {
       voteSent(targetId);

@@ -1,4 +1,3 @@
-import { wordChosen } from '../../../stores/turn.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PixelNumber } from '../../ui/PixelNumber.tsx';
 import { useRoomLink } from '../RoomLinkContext.ts';
@@ -14,10 +13,6 @@ interface WordChoiceProps {
 export function WordChoice({ words, secondsLeft }: WordChoiceProps) {
   const link = useRoomLink();
   if (words.length === 0) return <BoardOverlay title="Get Ready to Draw!" />;
-  const choose = (word: string) => {
-    link.emit('wordSelected', { word });
-    wordChosen();
-  };
   return (
     <BoardOverlay title="Choose a Word to Draw" asks>
       <p className={styles.ready}>
@@ -26,7 +21,7 @@ export function WordChoice({ words, secondsLeft }: WordChoiceProps) {
       <ul className={styles.words}>
         {words.map((word) => (
           <li key={word}>
-            <Button onClick={() => choose(word)}>{word}</Button>
+            <Button onClick={() => link.choose(word)}>{word}</Button>
           </li>
         ))}
       </ul>

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { refusalOf } from '../../../shared/protocol/refusals.ts';
+import type { RoomState } from '../../../shared/protocol/room.ts';
+import { turn } from '../../stores/turn.ts';
+import { connected, emitted, type FakeWebSocket } from '../testing.ts';
+import { link, linkEachTest, seat, seen, update } from './roomLinkTesting.ts';
+
+linkEachTest();
+
+const words = ['cat', 'dog', 'cow'];
+const choosing: Partial<RoomState> = { phase: { name: 'choosing', deadlineAt: 55_000 } };
+
+async function offered(): Promise<FakeWebSocket> {
+  link.join();
+  const socket = await connected('s1', 'p1');
+  seat(socket);
+  update(socket, seen('s1', 'bob', choosing));
+  socket.receive(`42${JSON.stringify(['wordChoices', words, 'offset'])}`);
+  return socket;
+}
+
+/** Answers the last event. */
+function answer(socket: FakeWebSocket, ack: unknown): void {
+  const [, id] = /^2(\d+)\[/.exec(socket.messages.at(-1) ?? '') ?? [];
+  socket.receive(`43${id}[${JSON.stringify(ack)}]`);
+}
+
+test('the choices are gone with the choice', async () => {
+  const socket = await offered();
+  expect(turn.wordChoices).toEqual(words);
+  link.choose('dog');
+  expect(turn.wordChoices).toEqual([]);
+  answer(socket, { ok: true });
+  expect(turn.wordChoices).toEqual([]);
+});
+
+test('a choice that the server could not take can be made again', async () => {
+  const socket = await offered();
+  link.choose('dog');
+  answer(socket, { ok: false, error: refusalOf('server-error') });
+  expect(turn.wordChoices).toEqual(words);
+  link.choose('dog');
+  expect(emitted(socket).filter((event) => event === 'wordSelected')).toHaveLength(2);
+});
+
+test('a choice that comes after the word was chosen at random cannot be made again', async () => {
+  const socket = await offered();
+  link.choose('dog');
+  update(socket, seen('s1', 'bob', { currentTurn: { drawerId: 'bob', word: 'cow', maskedWord: '___' } }));
+  answer(socket, { ok: false, error: refusalOf('word-chosen') });
+  expect(turn.wordChoices).toEqual([]);
+});
