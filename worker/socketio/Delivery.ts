@@ -46,9 +46,9 @@ export class Delivery {
 
   /** Whether the target has any socket, attached or detached. */
   reaches(target: Target): boolean {
-    if (selectTargets(this.#host.attached.values(), target).length > 0) return true;
+    if (selectTargets(this.#host.attached, target).length > 0) return true;
     const { recovery } = this.#host;
-    return recovery?.hasDetached === true && selectTargets(recovery.detached(), target).length > 0;
+    return recovery?.hasDetached === true && selectTargets(recovery.detached, target).length > 0;
   }
 
   emit(level: Level, target: Target, event: string, args: readonly unknown[]): void {
