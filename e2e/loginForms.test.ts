@@ -65,8 +65,8 @@ it('a registration answered late does not take the newcomer off the page that th
   await page.waitForURL(`${url}/`);
   answer();
   await (await answered).finished();
-  // The form's own page would now have asked for the login page, which is loaded already.
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
+  // By the time that a later request is answered, the page has dealt with that answer.
+  await page.evaluate(async () => void (await fetch('/api/status/maintenance')));
   expect(page.url()).toBe(`${url}/`);
 });
 

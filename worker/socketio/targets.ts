@@ -31,13 +31,12 @@ export function selectTargets<S extends Addressable>(sockets: ReadonlyMap<string
   const { namespace = '/', rooms, within, outside } = target;
   const ids = target.ids && namesOf(target.ids);
   const except = target.except && namesOf(target.except);
-  const everybody = ids === undefined && rooms === undefined;
   const candidates = ids && rooms === undefined ? withIds(sockets, ids) : sockets.values();
   const selected: S[] = [];
   for (const socket of candidates) {
     const { id, rooms: own } = socket;
     if (socket.namespace !== namespace || (except && has(except, id))) continue;
-    if (!everybody && !(ids && has(ids, id)) && !rooms?.some((room) => has(own, room))) continue;
+    if (rooms && !(ids && has(ids, id)) && !rooms.some((room) => has(own, room))) continue;
     if (within !== undefined && !has(own, within)) continue;
     if (outside !== undefined && has(own, outside)) continue;
     selected.push(socket);
