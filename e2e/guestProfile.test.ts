@@ -9,7 +9,7 @@ import { testBrowser } from './support/testBrowser.ts';
 import { visit } from './support/visitor.ts';
 
 const url = serverUrl();
-const browser = await testBrowser({ closesContexts: true });
+const browser = await testBrowser();
 
 async function centreOf(element: Locator): Promise<[x: number, y: number]> {
   const { x, y, width, height } = await boxOf(element);

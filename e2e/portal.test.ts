@@ -8,7 +8,7 @@ import { newVisitor, visit } from './support/visitor.ts';
 
 const url = serverUrl();
 const lobby = `${url}/game/draw-me/lobby`;
-const browser = await testBrowser({ closesContexts: true });
+const browser = await testBrowser();
 
 it('a button that moves on hover does not flicker at its edges, and can be pressed there', async () => {
   const page = await visit(browser, url, { known: false });

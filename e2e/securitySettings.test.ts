@@ -9,7 +9,7 @@ import { VirtualAuthenticator } from './support/virtualAuthenticator.ts';
 
 // Passkeys need a domain.
 const url = serverUrl().replace('127.0.0.1', 'localhost');
-const browser = await testBrowser();
+const browser = await testBrowser({ keepsContexts: true });
 
 it('changes each factor later, after asking for the password again if the login is old', async () => {
   const gil = await AccountHolder.member(browser, url, 'gil');

@@ -10,7 +10,7 @@ const settings = `${url}/settings`;
 const lightPaper = 'rgb(251, 246, 236)';
 const darkPaper = 'rgb(23, 20, 42)';
 const darkInk = 'rgb(31, 27, 46)';
-const browser = await testBrowser({ closesContexts: true });
+const browser = await testBrowser();
 
 const paperOf = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);

@@ -7,7 +7,7 @@ import { testBrowser } from './support/testBrowser.ts';
 import { visit } from './support/visitor.ts';
 
 const url = serverUrl();
-const browser = await testBrowser({ closesContexts: true });
+const browser = await testBrowser();
 
 const sidebarOf = (page: Page) => page.getByRole('complementary', { name: 'Sidebar' });
 

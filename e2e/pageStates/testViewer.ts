@@ -19,7 +19,7 @@ interface TestViewer {
 
 /** Shows states to the tests of a file. */
 export async function testViewer(): Promise<TestViewer> {
-  const browser = await testBrowser();
+  const browser = await testBrowser({ keepsContexts: true });
   const client = await serveClient();
   afterAll(() => client.close());
   const viewers = new Map<BrowserContextOptions, StateViewer>();

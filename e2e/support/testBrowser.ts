@@ -8,13 +8,16 @@ export const homeHost = 'parlor.test';
 /** One browser for the test files that a process runs one after the other; it ends with the process. */
 let current: Browser | undefined;
 
-/** The browser of a test file. Its contexts are closed after the file, or with `closesContexts` after each test. */
-export async function testBrowser({ closesContexts = false } = {}): Promise<Browser> {
+/**
+ * The browser of a test file. Its contexts are closed after each test, or with `keepsContexts` after the file: pages that
+ * nobody looks at any more would slow down the tests that follow.
+ */
+export async function testBrowser({ keepsContexts = false } = {}): Promise<Browser> {
   const browser = current?.isConnected()
     ? current
     : await launchBrowser([`--host-resolver-rules=MAP ${homeHost} 127.0.0.1`], { prefersShell: true });
   current = browser;
-  const closeAfter = closesContexts ? afterEach : afterAll;
+  const closeAfter = keepsContexts ? afterAll : afterEach;
   closeAfter(async () => {
     for (const context of browser.contexts()) await context.close();
   });
