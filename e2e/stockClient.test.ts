@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { rates } from '../shared/protocol/limits.ts';
 import { drawerOf, drawStroke, playTurn, strokeBy } from './support/game.ts';
 import { Player } from './support/player.ts';
 import { serverUrl } from './support/serverUrl.ts';
@@ -102,6 +103,32 @@ describe('stock Socket.IO clients, each on one connection', () => {
       expect(scores.get('Ben')).toBeGreaterThan(scores.get('Late') ?? 0);
       expect(scores.get('Ann')).toBe(scores.get('Ben'));
     });
+  });
+
+  it('may send at once what they have drawn while offline', async () => {
+    // The default delay, so that the budget has grown meanwhile.
+    const patient = { reconnectionDelay: 1000, reconnectionDelayMax: 5000 };
+    const [ann, ben] = [new Player(url, 'Ann', patient), new Player(url, 'Ben', patient)];
+    players.push(ann, ben);
+    const roomId = await ann.create();
+    await ann.join(roomId);
+    await ben.join(roomId);
+    ann.emit('startGame', { settings: {} });
+    const { drawer, words } = await drawerOf([ann, ben], 0);
+    const guesser = drawer === ann ? ben : ann;
+    await drawer.ask('wordSelected', { word: words[0] });
+    const stroke = strokeBy(drawer, 'buffered');
+    const [startPoint, nextPoint] = stroke.points;
+    await drawer.ask('drawingStart', { type: 'freehand', color: '#dc2626', size: 8, startPoint });
+
+    const { socket } = drawer;
+    const isLost = new Promise((resolve) => socket.once('disconnect', resolve));
+    socket.io.engine.close();
+    await isLost;
+    for (let i = 0; i < rates.drawing.burst; i++) drawer.emit('drawingUpdate', { nextPoint });
+    drawer.emit('drawingEnd', stroke);
+    await guesser.next('drawingEnd', 0, ({ finalStroke }) => finalStroke.id === stroke.id);
+    expect(socket.recovered).toBe(true);
   });
 
   it('meet in a public room, which starts by itself', async () => {

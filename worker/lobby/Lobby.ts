@@ -62,10 +62,13 @@ export class Lobby extends SocketIoObject<Env> implements LobbyRpc {
           },
           onEvent: (socket, event, args, sendAck) => this.#onEvent(socket, event, args, sendAck),
           onDisconnect: (socket) => {
-            this.#budgets.forget(socket.id);
+            if (!socket.recoverable) this.#budgets.forget(socket.id);
             this.#bridge.drop(socket);
           },
-          onExpire: (socketId) => this.#bridge.expire(socketId),
+          onExpire: (socketId) => {
+            this.#budgets.forget(socketId);
+            this.#bridge.expire(socketId);
+          },
         },
       },
     };

@@ -79,7 +79,8 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
             if (recovered && this.#game) readmit(this.#game, id);
           },
           onEvent: (socket, event, args, sendAck) => this.#inbox.fromSocket(socket, event, args, sendAck),
-          onDisconnect: ({ id }) => this.#inbox.drop(id),
+          onDisconnect: ({ id, recoverable }) => this.#inbox.drop(id, { mayReturn: recoverable }),
+          onExpire: (id) => this.#inbox.forget(id),
         },
       },
     };
@@ -181,7 +182,7 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
   }
 
   async bridgeDrop(socketId: string): Promise<void> {
-    this.#inbox.drop(socketId);
+    this.#inbox.drop(socketId, { mayReturn: true });
   }
 
   async bridgeRecover(socketId: string, isUnsure: boolean): Promise<SeatStatus> {

@@ -97,11 +97,16 @@ export class Inbox {
     });
   }
 
-  /** The connection is lost, and with it what still waits for its turn. */
-  drop(socketId: string): void {
+  /** The connection is lost, and with it what still waits for its turn. `mayReturn`: it goes on with the same budget. */
+  drop(socketId: string, { mayReturn }: { mayReturn: boolean }): void {
     this.#order.cut(socketId);
-    this.#budgets.forget(socketId);
+    if (!mayReturn) this.forget(socketId);
     this.#room.game()?.drop(socketId);
+  }
+
+  /** The connection does not come back. */
+  forget(socketId: string): void {
+    this.#budgets.forget(socketId);
   }
 
   /** Forgets all budgets, as when the room is closed. */

@@ -38,6 +38,22 @@ describe('the budget of a connection', () => {
       expect(spend('drawingUpdate', START)).toBe('granted');
   });
 
+  it('covers all that a client has drawn in the middle of a stroke while its network stood still', () => {
+    const stallMs = 9_000;
+    for (let i = 0; i < rates.drawing.burst; i++) expect(spend('drawingUpdate', START)).toBe('granted');
+    for (let i = 0; i < stallMs / drawing.updateThrottleMs; i++)
+      expect(spend('drawingUpdate', START + stallMs)).toBe('granted');
+    expect(spend('drawingEnd', START + stallMs, LARGE_DRAWING)).toBe('granted');
+  });
+
+  it('does not grow between strokes', () => {
+    spend('drawingStart', START);
+    spend('drawingEnd', START);
+    const later = START + 60_000;
+    for (let i = 0; i < rates.drawing.burst; i++) expect(spend('drawingStart', later)).toBe('granted');
+    expect(spend('drawingStart', later)).toBe('over');
+  });
+
   it('charges an event by its cost', () => {
     for (let i = 0; i < rates.drawing.burst - 2; i++) spend('drawingUpdate', START);
     expect(spend('drawingEnd', START, LARGE_DRAWING)).toBe('over');

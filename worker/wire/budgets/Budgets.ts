@@ -1,7 +1,7 @@
 import { rates } from '../../../shared/protocol/limits.ts';
 import { type Bucket, newBucket, take } from '../../limiting/tokenBucket.ts';
 import { type Answer, refusedAck } from '../events/answer.ts';
-import { costOf, type Rate, rateOf } from './eventCost.ts';
+import { costOf, leavesMidStroke, type Rate, rateOf } from './eventCost.ts';
 
 /** `over`: refuse the event; `flood`: also close the connection. */
 type Charge = 'granted' | 'over' | 'flood';
@@ -9,6 +9,8 @@ type Charge = 'granted' | 'over' | 'flood';
 /** What one connection may still send; times are epoch ms. */
 interface Budget {
   readonly buckets: Record<Rate, Bucket>;
+  /** Whether the last drawing event began or moved something. */
+  isMidStroke: boolean;
   strikesAt: number[];
 }
 
@@ -24,7 +26,11 @@ export class Budgets {
       this.#bySocket.set(socketId, budget);
     }
     const rate = rateOf(event);
-    if (take(budget.buckets[rate], rates[rate], now, costOf(event, args))) return 'granted';
+    const flow = rate === 'drawing' && budget.isMidStroke ? rates.midStroke : rates[rate];
+    if (take(budget.buckets[rate], flow, now, costOf(event, args))) {
+      if (rate === 'drawing') budget.isMidStroke = leavesMidStroke(event);
+      return 'granted';
+    }
     budget.strikesAt = budget.strikesAt.filter((at) => now - at < rates.strikeWindowMs);
     budget.strikesAt.push(now);
     return budget.strikesAt.length >= rates.strikes ? 'flood' : 'over';
@@ -45,5 +51,9 @@ export const overBudget = (charge: Charge): Answer | undefined =>
 
 function fullBudget(now: number): Budget {
   const full = (rate: Rate) => newBucket(rates[rate], now);
-  return { buckets: { drawing: full('drawing'), chat: full('chat'), other: full('other') }, strikesAt: [] };
+  return {
+    buckets: { drawing: full('drawing'), chat: full('chat'), other: full('other') },
+    isMidStroke: false,
+    strikesAt: [],
+  };
 }

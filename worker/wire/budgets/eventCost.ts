@@ -9,6 +9,18 @@ export type Rate = (typeof clientEvents)[ClientEvent]['rate'];
 /** Events whose payload is packed points. */
 const packedEvents: ReadonlySet<string> = new Set<ClientEvent>(['drawingPoints', 'scribble']);
 
+/** Events that come at the pace of the pointer. */
+const movements: ReadonlySet<string> = new Set<ClientEvent>([
+  'drawingStart',
+  'drawingUpdate',
+  'drawingPoints',
+  'updateShape',
+  'scribble',
+]);
+
+/** Whether more of the same stroke or drag may follow a drawing event. */
+export const leavesMidStroke = (event: string): boolean => movements.has(event);
+
 /** The bucket that an event, known or not, is charged to. */
 export const rateOf = (event: string): Rate => (isClientEvent(event) ? clientEvents[event].rate : 'other');
 
