@@ -45,6 +45,8 @@ it('a host mutes, hands over and kicks; the kicked player is told, and cannot co
   await choose(hanna, 'Ivan', 'Make host');
   await hanna.sees('Waiting for the host to start the game...');
   await choose(ivan, 'Hanna', 'Kick');
+  expect(await ivan.page.evaluate(() => document.activeElement?.textContent)).toBe('Kick for 10 minutes?');
+  await ivan.page.keyboard.press('Enter');
   await hanna.sees('The host has removed you from this room.');
   await ivan.sees('Hanna was removed by the host.');
   await hanna.page.reload();

@@ -27,6 +27,8 @@ export interface Player {
   hasGuessedCorrectly: boolean;
   /** False while a dropped player's seat is held. */
   connected: boolean;
+  /** Whether this player may vote on removing others; only in public rooms. */
+  mayVote?: boolean;
   /** Points of the turn that has just ended; only in round-over. */
   turnPoints?: number;
 }

@@ -42,6 +42,7 @@ function playerView(state: GameState, seat: Seat): Player {
     isDrawing: isDrawer && phase.name !== 'round-over',
     hasGuessedCorrectly: guess !== undefined,
     connected: seat.droppedAt === null,
+    ...(state.isPublic && { mayVote: seat.hasSeenTurn }),
   };
   if (phase.name !== 'round-over') return player;
   return { ...player, turnPoints: isDrawer ? phase.turn.drawerPoints : (guess?.points ?? 0) };

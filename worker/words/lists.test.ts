@@ -75,6 +75,7 @@ const spokenByType: Record<
   letterRevealed: true,
   maskedWord: true,
   maxRounds: true,
+  mayVote: true,
   medium: true,
   message: true,
   name: true,

@@ -7,6 +7,8 @@ export interface MyRoom {
   myId: string | null;
   isHost: boolean;
   isDrawer: boolean;
+  /** Whether this player has been here long enough to vote on removing another. */
+  mayVote: boolean;
   /** The player whose turn it is; undefined between turns, and if that player has left. */
   drawer: RoomSnapshot['players'][number] | undefined;
 }
@@ -18,6 +20,7 @@ export function seenBy(myId: string | null, state: RoomSnapshot): MyRoom {
     myId,
     isHost: state.hostId === myId,
     isDrawer: isDrawer(state, myId),
+    mayVote: state.players.find(({ id }) => id === myId)?.mayVote !== false,
     drawer: state.players.find(({ id }) => id === state.currentTurn.drawerId),
   };
 }

@@ -6,6 +6,10 @@ import styles from './MenuButton.module.css';
 export interface MenuItem {
   label: string;
   icon: IconName;
+  /** Why the item cannot be chosen. */
+  obstacle?: string | undefined;
+  /** To be answered by a second press: the item does something that cannot be taken back. */
+  question?: string;
   onChoose(): void;
 }
 
@@ -18,12 +22,16 @@ interface MenuButtonProps {
 
 const gapPx = 4;
 
+const takeFocus = (element: HTMLElement | null): void => element?.focus();
+
 /**
  * A button with a popup menu: arrows, Home and End move in it, Escape and a press elsewhere close it. Nothing in browsers
  * without popovers (Safari 16, Firefox 124), where the button could open nothing.
  */
 export function MenuButton({ label, items, className }: MenuButtonProps) {
   const [isOpen, setOpen] = useState(false);
+  /** The item whose question is shown. */
+  const [asking, setAsking] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
   const menuId = useId();
@@ -39,11 +47,12 @@ export function MenuButton({ label, items, className }: MenuButtonProps) {
     if (!element || !at) return;
     element.showPopover();
     // The layout size, not the bounding box, which is still being scaled up by the opening animation.
-    const { offsetWidth: width, offsetHeight: height } = element;
+    const { offsetHeight: height } = element;
     const below = at.bottom + gapPx;
     const top = below + height > window.innerHeight ? at.top - gapPx - height : below;
     element.style.top = `${Math.max(gapPx, top)}px`;
-    element.style.left = `${Math.max(gapPx, Math.min(at.right, window.innerWidth - gapPx) - width)}px`;
+    // By its right edge, since a question may make it wider.
+    element.style.right = `${Math.max(gapPx, document.documentElement.clientWidth - at.right)}px`;
     itemElements()[0]?.focus();
   };
 
@@ -64,6 +73,11 @@ export function MenuButton({ label, items, className }: MenuButtonProps) {
   };
 
   const choose = (item: MenuItem) => {
+    if (item.obstacle !== undefined) return;
+    if (item.question !== undefined && asking !== item.label) {
+      setAsking(item.label);
+      return;
+    }
     menu.current?.hidePopover();
     button.current?.focus();
     item.onChoose();
@@ -103,21 +117,36 @@ export function MenuButton({ label, items, className }: MenuButtonProps) {
         tabIndex={-1}
         aria-label={label}
         className={styles.menu}
-        onToggle={({ newState }) => setOpen(newState === 'open')}
+        onToggle={({ newState }) => {
+          setOpen(newState === 'open');
+          setAsking(null);
+        }}
         onKeyDown={step}
       >
-        {items.map((item) => (
-          <button
-            key={item.label}
-            type="button"
-            role="menuitem"
-            tabIndex={-1}
-            className={styles.item}
-            onClick={() => choose(item)}
-          >
-            <Icon name={item.icon} size={18} /> {item.label}
-          </button>
-        ))}
+        {items.map((item) => {
+          const isAsking = asking === item.label;
+          const text = isAsking ? item.question : item.label;
+          return (
+            <button
+              // Another element, which takes the focus, so that screen readers read the question.
+              key={text}
+              ref={isAsking ? takeFocus : null}
+              type="button"
+              role="menuitem"
+              tabIndex={-1}
+              aria-disabled={item.obstacle !== undefined}
+              className={styles.item}
+              data-asking={isAsking}
+              onClick={() => choose(item)}
+            >
+              <Icon name={item.icon} size={18} />
+              <span>
+                {text}
+                {item.obstacle === undefined ? null : <small> {item.obstacle}</small>}
+              </span>
+            </button>
+          );
+        })}
       </div>
     </>
   );

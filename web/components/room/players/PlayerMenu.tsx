@@ -1,3 +1,4 @@
+import { moderation } from '../../../../shared/protocol/limits.ts';
 import type { Player } from '../../../../shared/protocol/room.ts';
 import { toggleMuted } from '../../../stores/muted.ts';
 import { MenuButton, type MenuItem } from '../../ui/MenuButton.tsx';
@@ -11,7 +12,7 @@ interface PlayerMenuProps {
 
 /** The actions on another player. */
 export function PlayerMenu({ player, isMuted }: PlayerMenuProps) {
-  const { state, isHost } = useRoom();
+  const { state, isHost, mayVote } = useRoom();
   const link = useRoomLink();
   const { id: playerId, username, connected } = player;
 
@@ -23,11 +24,21 @@ export function PlayerMenu({ player, isMuted }: PlayerMenuProps) {
     },
   ];
   if (state.isPublic) {
-    items.push({ label: 'Vote to kick', icon: 'flag', onChoose: () => link.vote(playerId) });
+    items.push({
+      label: 'Vote to kick',
+      icon: 'flag',
+      obstacle: mayVote ? undefined : 'Once you have seen a whole turn',
+      onChoose: () => link.vote(playerId),
+    });
   } else if (isHost) {
     const onChoose = () => link.emit('handOverHost', { playerId });
     if (connected) items.push({ label: 'Make host', icon: 'crown', onChoose });
-    items.push({ label: 'Kick', icon: 'leave', onChoose: () => link.emit('kickPlayer', { playerId }) });
+    items.push({
+      label: 'Kick',
+      icon: 'leave',
+      question: `Kick for ${moderation.banMs / 60_000} minutes?`,
+      onChoose: () => link.emit('kickPlayer', { playerId }),
+    });
   }
   return <MenuButton label={`About ${username}`} items={items} />;
 }

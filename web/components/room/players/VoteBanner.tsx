@@ -12,7 +12,7 @@ import styles from './VoteBanner.module.css';
 
 /** The current vote, over the picture, until this player has answered it. */
 export function VoteBanner() {
-  const { state, myId } = useRoom();
+  const { state, myId, mayVote } = useRoom();
   const link = useRoomLink();
   const answers = useSnapshot(ballot);
   const { vote } = state;
@@ -40,7 +40,7 @@ export function VoteBanner() {
         <p className={styles.count}>
           {vote.votes} of {vote.needed} votes, <Countdown endsAt={vote.endsAt} />
         </p>
-        {isAboutMe ? null : <Answers onAnswer={answer} />}
+        {mayVote && !isAboutMe ? <Answers onAnswer={answer} /> : null}
       </div>
     </section>
   );
