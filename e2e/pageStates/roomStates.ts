@@ -132,7 +132,7 @@ export const roomStates: readonly PageState[] = [
       reach: (page) => page.getByText('Waiting for the host').waitFor(),
     },
   ),
-  at('public-countdown', 'The game starts in', {
+  at('public-countdown', 'The game starts by itself in', {
     phase: () => ({ name: 'waiting', startsAt: inSeconds(14) }),
     room: { isPublic: true },
     chat: smallTalk.slice(0, 1),
@@ -149,6 +149,12 @@ export const roomStates: readonly PageState[] = [
     after: [['wordSelectionStarts', { drawer: 'Otto', duration: 12 }]],
   }),
   at('drawing-as-drawer', 'barn owl', mine),
+  at('guess-beside-the-tools', /lighthouse/, mine, {
+    async reach(page, server) {
+      await page.getByTestId('board').waitFor();
+      server.goOn({ messages: () => messagesOf({ ...mine, chat: longTalk }) });
+    },
+  }),
   at('drawing-a-shape', 'barn owl', mine, {
     async reach(page) {
       await openTab(page, 'Tools');
@@ -264,6 +270,23 @@ export const roomStates: readonly PageState[] = [
     },
   }),
   at('menu-of-a-host', 'Make host', { ...guessing, host: me }, { reach: (page) => openMenu(page, juno) }),
+  at(
+    'kick-is-asked-about',
+    'Kick for 10 minutes?',
+    { ...guessing, host: me },
+    {
+      async reach(page) {
+        await openMenu(page, juno);
+        await page.getByRole('menuitem', { name: 'Kick' }).click();
+      },
+    },
+  ),
+  at(
+    'menu-of-a-newcomer',
+    'Once you have seen a whole turn',
+    { ...openGame(null), players: table.map((player) => ({ ...player, mayVote: player !== me })) },
+    { reach: (page) => openMenu(page, juno) },
+  ),
   at('menu-in-public', 'Vote to kick', openGame(null), { reach: (page) => openMenu(page, juno) }),
   at('muted', 'a very square horse', guessing, {
     async reach(page) {

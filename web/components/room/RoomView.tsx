@@ -4,6 +4,7 @@ import { Announcer } from './Announcer.tsx';
 import type { BoardControls } from './board/DrawingBoard.tsx';
 import { ToolDock } from './board/ToolDock.tsx';
 import { ChatPanel } from './chat/ChatPanel.tsx';
+import { LatestLine } from './chat/LatestLine.tsx';
 import { RoomHeader } from './header/RoomHeader.tsx';
 import { Finale } from './overlays/Finale.tsx';
 import { type Panel, PanelTabs, panelId, tabId, usePanel } from './PanelTabs.tsx';
@@ -46,7 +47,9 @@ export function RoomView() {
           <PanelTabs ref={tabs} panel={panel} onPanel={setPanel} hasTools={canDraw} />
           {canDraw && board && view ? (
             <RoomPanel name="tools" isTab={hasTabs}>
-              <ToolDock board={board} view={view} />
+              <ToolDock board={board} view={view}>
+                {hasTabs ? <LatestLine /> : null}
+              </ToolDock>
             </RoomPanel>
           ) : null}
           <RoomPanel name="players" isTab={hasTabs}>

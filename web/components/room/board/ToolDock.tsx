@@ -1,7 +1,8 @@
-import { useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { drawing } from '../../../../shared/protocol/limits.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ChoiceGroup } from '../../ui/ChoiceGroup.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { ColorPalette } from './ColorPalette.tsx';
 import type { BoardControls } from './DrawingBoard.tsx';
@@ -30,8 +31,13 @@ const sizes = drawing.sizes.map((value) => ({
   content: <i className={styles.dot} style={{ width: dotPx(value), height: dotPx(value) }} />,
 }));
 
+interface ToolDockProps extends BoardControls {
+  /** What is shown of the chat, where the tools are in its place. */
+  children: ReactNode;
+}
+
 /** The drawer's tools. */
-export function ToolDock({ board, view }: BoardControls) {
+export function ToolDock({ board, view, children }: ToolDockProps) {
   const [isLegendOpen, setLegendOpen] = useState(false);
   const openLegend = useCallback(() => setLegendOpen(true), []);
   return (
@@ -39,9 +45,9 @@ export function ToolDock({ board, view }: BoardControls) {
       <h2 id="tools-title" className="visually-hidden">
         Drawing tools
       </h2>
-      <div className={styles.tools}>
+      <div className={styles.tools} data-mode={view.mode}>
         <ColorPalette color={view.color} onChoose={board.setColor} />
-        <div className={styles.row}>
+        <div className={cx(styles.row, styles.modes)}>
           <ChoiceGroup
             legend="Mode"
             legendHidden
@@ -68,7 +74,8 @@ export function ToolDock({ board, view }: BoardControls) {
             <Icon name="keyboard" />
           </Button>
         </div>
-        <div className={styles.row}>
+        {children}
+        <div className={cx(styles.row, styles.brushes)}>
           <ChoiceGroup
             legend="Brush size"
             legendHidden
