@@ -110,6 +110,19 @@ it('a second tab takes the seat over and the first is told', async () => {
   await second.sees('You are playing in another tab or on another device');
 });
 
+it('whoever goes back in the browser finds the way into the room again', async () => {
+  const { host, other } = await roomOfTwo();
+  await host.page.goBack();
+  await host.page.waitForURL(/\/lobby$/);
+  await host.page.getByRole('link', { name: 'Back to the game' }).click();
+  await host.page.getByRole('button', { name: 'Start Game' }).waitFor();
+  await other.sees('Waiting for the host to start the game...');
+  await host.page.getByRole('button', { name: 'Leave Game' }).click();
+  await host.page.getByRole('link', { name: /^Draw & Guess/ }).click();
+  await host.page.getByRole('button', { name: 'Join Public Game' }).waitFor();
+  expect(await host.page.getByRole('link', { name: 'Back to the game' }).count()).toBe(0);
+});
+
 it('works at home: over plain HTTP from another machine, where browsers withhold APIs', async () => {
   const host = await Guest.open(browser, 'Home Host');
   await host.createRoom(url.replace('127.0.0.1', homeHost));

@@ -11,6 +11,7 @@ import {
   connectionRefused,
   connectionStarted,
 } from '../../stores/connection.ts';
+import { forgetSeat, keepSeat } from '../../stores/keptSeat.ts';
 import { resetPicture, syncPicture } from '../../stores/picture.ts';
 import { isDrawer, resetRoom, room, serverTime } from '../../stores/room.ts';
 import { dismissConnectionToasts } from '../../stores/toasts.ts';
@@ -87,6 +88,7 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
   const memories = [rememberMuted(), rememberChat(roomId)];
   resetPicture();
   forgetUnsent();
+  forgetSeat();
   let isLeaving = false;
   /** All that is left to do is to tell the server if the player leaves. */
   let isClosed = false;
@@ -247,6 +249,7 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
       for (const stop of memories) stop();
       if (isLeaving) setTimeout(hangUp, maxSeatHeldMs);
       else hangUp();
+      if (!isLeaving && room.state !== null && room.end === null) keepSeat(roomId);
       connectionClosed();
       dismissConnectionToasts();
       // Otherwise the next room's page would start with this room's end.

@@ -1,9 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { client, room as roomLimits, silence, wire } from '../../../shared/protocol/limits.ts';
 import { connection } from '../../stores/connection.ts';
+import { keptSeat } from '../../stores/keptSeat.ts';
 import { room } from '../../stores/room.ts';
 import { connected, emitted, FakeWebSocket } from '../testing.ts';
-import { link, linkEachTest, seen, update } from './roomLinkTesting.ts';
+import { link, linkEachTest, openLink, seen, update } from './roomLinkTesting.ts';
 
 linkEachTest();
 
@@ -87,4 +88,26 @@ test('whoever only goes to another page keeps the seat', async () => {
   expect(emitted(socket)).not.toContain('leaveRoom');
   expect(isClosed(socket)).toBe(true);
   expect(await isOver()).toBe(true);
+});
+
+test('a page that closes without leaving remembers the seat, until a room is opened', async () => {
+  link.join();
+  await connected('s1', 'p1');
+  link.close();
+  expect(keptSeat.roomId).toBeNull();
+
+  openLink('ABC123');
+  link.join();
+  update(await connected('s2', 'p2'), seen('s2', null));
+  link.close();
+  expect(keptSeat).toEqual({ roomId: 'ABC123', until: Date.now() + roomLimits.seatGraceMs });
+  openLink('ABC123');
+  expect(keptSeat.roomId).toBeNull();
+});
+
+test('a page that leaves, or has lost its seat, remembers none', async () => {
+  link.join();
+  update(await connected('s1', 'p1'), seen('s1', null));
+  leave();
+  expect(keptSeat.roomId).toBeNull();
 });

@@ -1,0 +1,52 @@
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { roomPath } from '../../catalogue.ts';
+import { pageAt } from '../../navigation/pageTable.ts';
+import { roomCode } from '../room/joining/roomCode.ts';
+import { tellRoomNotFound } from '../room/joining/tellRoomNotFound.ts';
+import { Button } from '../ui/Button.tsx';
+import styles from './CodeEntry.module.css';
+
+/** Whether a code yields a room's path: `lobby` is the lobby's own, and `..` leads elsewhere. */
+const hasPage = (code: string) =>
+  pageAt(new URL(roomPath(code), window.location.href).pathname) === 'RoomPage';
+
+/** The field for a room's code. `onEnter` is called with a code that may be one. */
+export function CodeEntry({ onEnter }: { onEnter(code: string): void }) {
+  const [code, setCode] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const errorId = useId();
+  const enter = (event: FormEvent) => {
+    event.preventDefault();
+    const meant = roomCode(code);
+    setMissing(meant === '');
+    if (meant === '') field.current?.focus();
+    else if (hasPage(meant)) onEnter(meant);
+    else tellRoomNotFound();
+  };
+  return (
+    <form className={styles.code} onSubmit={enter}>
+      <input
+        ref={field}
+        aria-label="Room code"
+        placeholder="Enter room code..."
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        value={code}
+        aria-invalid={isMissing}
+        aria-describedby={isMissing ? errorId : undefined}
+        onChange={(event) => {
+          setCode(event.target.value);
+          setMissing(false);
+        }}
+      />
+      <Button type="submit">Join</Button>
+      {isMissing ? (
+        <p id={errorId} role="alert" className={styles.error}>
+          Please enter a room code.
+        </p>
+      ) : null}
+    </form>
+  );
+}
