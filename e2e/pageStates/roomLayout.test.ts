@@ -201,6 +201,8 @@ it.each([
   ['a narrow phone', narrowPhone],
   ['a large phone', { ...devices.phone, viewport: { width: 500, height: 900 } }],
   ['a laptop', laptop],
+  ['a tablet', devices.tablet],
+  ['a desktop', devices.desktop],
 ])(
   '%s shows most of the finished picture at the end of a turn, however many players earned points',
   (_, device) =>
