@@ -39,7 +39,7 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
   readonly #inbox: Inbox;
   readonly #pulse: Pulse;
   #game: RunningGame | undefined;
-  /** When the object has to be woken next, which makes it ask lobbies for their players, epoch ms. */
+  /** When the object is next woken, if only to find out whether lobbies still have its players; epoch ms. */
   #checkAt = Date.now() + limits.lobbyCheckMs;
   #closing: Promise<unknown> | undefined;
 
@@ -119,6 +119,7 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
 
   // The object's one alarm serves its sockets and its game.
 
+  /** Also sets the timer of the next tick, if that needs no alarm. */
   protected override nextDeadline(): number | undefined {
     // A lobby's report of a loss may itself be lost, and nobody may ever come again.
     const checkAt = this.#game?.roster.connectedSeats().some(({ lobby }) => lobby !== null)

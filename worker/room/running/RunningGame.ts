@@ -58,7 +58,7 @@ export class RunningGame {
   readonly #saver: GameSaver;
   readonly #listing: Listing;
   /** Losses of connections that could not be saved when they happened. */
-  #owed: Extract<GameInput, { type: 'drop' }>[] = [];
+  #unsavedDrops: Extract<GameInput, { type: 'drop' }>[] = [];
   #state: GameState;
   /** The deadlines as of the last input. `draw` may have postponed them since. */
   #due: Due;
@@ -94,7 +94,7 @@ export class RunningGame {
 
   /** When to call `time`. */
   due(): Due {
-    const retryAt = this.#saver.retryAt ?? (this.#owed.length > 0 ? Date.now() : undefined);
+    const retryAt = this.#saver.retryAt ?? (this.#unsavedDrops.length > 0 ? Date.now() : undefined);
     // Until then nothing else is due.
     if (retryAt !== undefined) return { at: retryAt, changeAt: retryAt };
     return dueBy(this.#listing.retryAt, dueBy(this.#sockets.repeatAt, this.#due));
@@ -131,7 +131,7 @@ export class RunningGame {
   sit(seat: SeatRecord, player: Pick<JoinInput, 'username' | 'avatar' | 'isCreator'>): Outcome {
     const { playerId, socketId } = seat;
     // It is back: a loss that was never saved must not be saved now.
-    this.#owed = this.#owed.filter((drop) => drop.socketId !== socketId);
+    this.#unsavedDrops = this.#unsavedDrops.filter((drop) => drop.socketId !== socketId);
     return this.#apply({ type: 'join', playerId, socketId, ...player }, { seat });
   }
 
@@ -147,7 +147,7 @@ export class RunningGame {
     const playerId = this.roster.playerAt(socketId);
     if (playerId === undefined) return;
     const input = { type: 'drop', playerId, socketId } as const;
-    if (!this.#apply(input).ok) this.#owed.push(input);
+    if (!this.#apply(input).ok) this.#unsavedDrops.push(input);
   }
 
   /** Applies an input, and tells what became of it. */
@@ -186,7 +186,8 @@ export class RunningGame {
     const writing = this.#saver.retry(this.#state, now);
     if (writing === 'hopeless') this.#giveUp();
     if (writing !== 'works') return;
-    for (const drop of this.#owed.splice(0)) if (!this.#apply(drop, {}, now).ok) this.#owed.push(drop);
+    for (const drop of this.#unsavedDrops.splice(0))
+      if (!this.#apply(drop, {}, now).ok) this.#unsavedDrops.push(drop);
     const { at } = this.due();
     if (at !== undefined && at <= now) this.#apply({ type: 'time' }, {}, now);
   }

@@ -45,7 +45,7 @@ export class Recovery {
   /** What is stored for each of them; bytes since the object woke. */
   readonly #stored = new Map<string, { packets: number; bytes: number }>();
   /** The `pid` of sockets whose stored state is outdated, since a write failed; by socket id. */
-  readonly #owed = new Map<string, string>();
+  readonly #unwritten = new Map<string, string>();
   /** Where the log began; what was sent before is not in memory. */
   readonly #wokeAtSeq: number;
   #lastSeq: number;
@@ -96,7 +96,7 @@ export class Recovery {
   record(packet: LoggedPacket, isTransient: boolean): void {
     (isTransient ? this.#transientLog : this.#log).append(packet);
     if (isTransient) return;
-    if (this.#owed.size > 0) this.#settle();
+    if (this.#unwritten.size > 0) this.#settle();
     if (this.#detached.size === 0) return;
     for (const id of packet.receivers) {
       const socket = this.#detached.get(id);
@@ -176,7 +176,7 @@ export class Recovery {
   clear(): void {
     this.#detached.clear();
     this.#stored.clear();
-    this.#owed.clear();
+    this.#unwritten.clear();
   }
 
   /** When the next detached socket expires, epoch ms; infinite if there is none. */
@@ -232,16 +232,16 @@ export class Recovery {
       task();
       return true;
     });
-    if (isWritten) this.#owed.delete(id);
-    else this.#owed.set(id, pid);
+    if (isWritten) this.#unwritten.delete(id);
+    else this.#unwritten.set(id, pid);
   }
 
   /** Retries failed writes, before the next packet is stored. */
   #settle(): void {
-    for (const [id, pid] of [...this.#owed]) {
+    for (const [id, pid] of [...this.#unwritten]) {
       const socket = this.#detached.get(id);
       this.#write(id, pid, () => (socket ? this.#saveAnew(socket) : this.#store.delete(pid)));
-      if (this.#owed.has(id)) return;
+      if (this.#unwritten.has(id)) return;
     }
   }
 

@@ -32,8 +32,8 @@ export function answer(
   event: string,
 ): void {
   if (joinError) {
-    const { event, ...payload } = joinError;
-    sender.emit(event, payload);
+    const { event: name, ...payload } = joinError;
+    sender.emit(name, payload);
   }
   if (sendAck) sendAck(ack);
   else if (!ack.ok && !joinError) sender.emit('error', ack.error);
