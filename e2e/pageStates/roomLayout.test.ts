@@ -415,13 +415,27 @@ it('a newcomer who follows a link reads what there is to join', () =>
     expect(save.y + save.height).toBeLessThanOrEqual(smallestPhone.viewport.height);
   }));
 
+const doubleText = (page: Page) =>
+  page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+
+it('on a phone with text twice as large a guesser sees word, picture and input at once', () =>
+  seeing(devices.phone, 'room-guessing', async (page) => {
+    await doubleText(page);
+    for (const part of [page.getByTestId('word'), page.getByRole('textbox', { name: 'Your guess' })])
+      expect(await isInSight(part)).toBe(true);
+    const picture = await boxOf(page.getByTestId('board'));
+    const tabs = await boxOf(page.getByRole('tablist'));
+    expect(picture.height).toBeGreaterThan(200);
+    expect(picture.y + picture.height).toBeLessThanOrEqual(tabs.y);
+  }));
+
 it.each(['room-sound', 'room-full-of-wide-names'])(
   'on a phone with text twice as large nothing of %s is beside the window',
   (name) =>
     seeing(devices.phone, name, async (page) => {
-      await page.evaluate(() => {
-        document.documentElement.style.fontSize = '200%';
-      });
+      await doubleText(page);
       const found = page.getByRole('banner').locator('bdi, label, input, button').filter({ visible: true });
       for (const each of await found.all()) {
         const { x, width } = await boxOf(each);
