@@ -9,8 +9,9 @@ import {
   packedPointsSchema,
   shapeChangeSchema,
 } from '../drawing/validate.ts';
+import { asSeen } from './asSeen.ts';
 import { chat, guest, marks, moderation, settings as offered, wire } from './limits.ts';
-import { asSeen, cleanName, textLength } from './names.ts';
+import { cleanName, textLength } from './names.ts';
 import type { Refusal } from './refusals.ts';
 import type { ChatMessage, FinalScore, GameSettings, RoomState } from './room.ts';
 

@@ -34,6 +34,13 @@ it('keeps joiners within a character', () => {
   expect(cleanName(name)).toBe(name);
 });
 
+it('keeps three marks on a letter, and no tower of them', () => {
+  const three = 'q\u0323\u0307\u0301';
+  expect(cleanName(`${three}a`)).toBe(`${three}a`);
+  expect(cleanName(`${three}${'\u0302'.repeat(15)}a`)).toBe(`${three}a`);
+  expect(cleanName(`${three}\u200d\u0302\u200d\u0302a`)).toBe(`${three}\u200da`);
+});
+
 it('counts a letter and its accent as one character', () => {
   expect(cleanName('Zoe\u0308')).toHaveLength(3);
   expect(textLength('Zoe\u0308')).toBe(3);

@@ -1,5 +1,5 @@
+import { asSeen } from '../../../shared/protocol/asSeen.ts';
 import { guest } from '../../../shared/protocol/limits.ts';
-import { asSeen } from '../../../shared/protocol/names.ts';
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 

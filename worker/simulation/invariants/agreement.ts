@@ -1,4 +1,4 @@
-import { asSeen } from '../../../shared/protocol/names.ts';
+import { asSeen } from '../../../shared/protocol/asSeen.ts';
 import type { RoomState } from '../../../shared/protocol/room.ts';
 import { pictureOf, view } from '../../game/index.ts';
 import { textOf } from '../client/Picture.ts';

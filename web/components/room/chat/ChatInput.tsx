@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { asSeen } from '../../../../shared/protocol/asSeen.ts';
 import { chat as limits } from '../../../../shared/protocol/limits.ts';
-import { asSeen } from '../../../../shared/protocol/names.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ClippedInput } from '../../ui/ClippedInput.tsx';
 import { Icon } from '../../ui/icons.tsx';

@@ -1,0 +1,7 @@
+import { invisible } from './names.ts';
+
+const everyInvisible = new RegExp(`[${invisible}]`, 'gu');
+
+/** A text reduced to what people see, for comparison: ignores case, letter width and invisible characters. */
+export const asSeen = (text: string): string =>
+  text.normalize('NFKC').replace(everyInvisible, '').replace(/\s+/g, ' ').trim().toLowerCase();
