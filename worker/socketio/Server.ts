@@ -91,7 +91,8 @@ export class Server implements SocketIoServer, EngineHandlers, SocketHost, Clien
   }
 
   renew(id: string): void {
-    this.#lost?.forget(id);
+    const lost = this.#lost?.forget(id);
+    if (lost) this.#application.expired(lost);
     const socket = this.#attached.get(id);
     const client = socket?.client;
     if (!socket || !client) return;

@@ -89,6 +89,6 @@ export interface NamespaceHandlers {
   ): void | Promise<void>;
   /** Called once per loss or leave; `socket.recoverable` tells whether the socket may come back. */
   onDisconnect(socket: Socket, reason: string): void | Promise<void>;
-  /** A detached socket was not recovered in time. */
+  /** A detached socket was not recovered in time, or was given up by `renew`. */
   onExpire?(id: string): void;
 }

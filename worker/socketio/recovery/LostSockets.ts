@@ -80,10 +80,12 @@ export class LostSockets {
     return expired;
   }
 
-  forget(id: string): void {
+  /** Gives a socket up, and returns it if it was held. */
+  forget(id: string): DetachedSocket | undefined {
     const detached = this.#recovery.findDetached(id);
     if (detached) this.#recovery.forget(detached);
     this.#objects.delete(id);
+    return detached;
   }
 
   /** Forgets all sockets without touching the store. */

@@ -53,6 +53,7 @@ describe.each(['ordinary', 'hibernating'] as const)('with %s sockets', (kind) =>
       await inside(stub, (probe) => probe.io.renew(client.id));
       expect(await presenceOf(stub, client.id)).toBeUndefined();
       if (state === 'attached') await client.wire.closed;
+      else expect(await inside(stub, (probe) => probe.seen.at(-1))).toBe(`expire ${client.id}`);
       const back = await SocketIoDriver.connect(stub, client.recoveryAuth);
       expect(back.id).not.toBe(client.id);
       expect((await back.ask('whoami'))[0]).toMatchObject({ recovered: false });
