@@ -39,6 +39,10 @@ it('an invited newcomer registers, logs in, sets up security and joins the room;
   await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
   expect(await news.count()).toBe(0);
 
+  // Not even a detour loses the invitation.
+  await page.getByRole('link', { name: 'Forgot Password?' }).click();
+  await page.getByRole('link', { name: 'Back to login' }).click();
+  await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
   await username(page).fill(ana.username);
   await password(page).fill(ana.password);
   await password(page).press('Enter');

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link, useLocation } from 'wouter';
 import { recoverWithPasskey } from '../api/passkeys.ts';
@@ -10,6 +11,7 @@ import { RecoverPassword } from '../components/account/recovery/RecoverPassword.
 import { RecoverUsername } from '../components/account/recovery/RecoverUsername.tsx';
 import { type RecoveryStep, useRecovery } from '../components/account/recovery/useRecovery.ts';
 import { StepHeading } from '../components/account/StepHeading.tsx';
+import { readArrival } from '../components/account/useArrival.ts';
 import { useIsHere } from '../components/account/useIsHere.ts';
 import { usePasskeyDialog } from '../components/account/usePasskeyDialog.ts';
 import { WayBack } from '../components/account/WayBack.tsx';
@@ -31,6 +33,7 @@ const codeFailure = 'Verification failed. The code may be invalid or expired.';
 
 export default function ForgotPasswordPage() {
   const { step, username, methods, recoveryToken, goTo, proven, finish } = useRecovery();
+  const [{ returnTo }] = useState(readArrival);
   const [, navigate] = useLocation();
   const isHere = useIsHere();
   const dialog = usePasskeyDialog();
@@ -40,11 +43,11 @@ export default function ForgotPasswordPage() {
     // The reset has ended all of the account's sessions, including this browser's.
     if (auth.user?.username.toLowerCase() === username.toLowerCase()) clearSession();
     const message = 'Password reset successfully. You can now log in.';
-    if (isHere()) navigate('/login', { state: { message, username } });
+    if (isHere()) navigate('/login', { state: { message, username, returnTo } });
   };
   return (
     <Page>
-      <AccountCard title="Account recovery" footer={<PageBack />}>
+      <AccountCard title="Account recovery" footer={<PageBack returnTo={returnTo} />}>
         {/* When a field takes the focus, screen readers skip the heading before it. */}
         <p role="status" className="visually-hidden">
           {beginsWithField(step) ? headings[step] : ''}
@@ -104,11 +107,13 @@ function StepBack({ step, onBack }: { step: RecoveryStep; onBack(former: Recover
   );
 }
 
-function PageBack() {
+function PageBack({ returnTo }: { returnTo: string | undefined }) {
   const { isAuthenticated } = useSnapshot(auth);
   return isAuthenticated ? (
     <Link href="/settings/security">Back to account security</Link>
   ) : (
-    <Link href="/login">Back to login</Link>
+    <Link href="/login" state={{ returnTo }}>
+      Back to login
+    </Link>
   );
 }

@@ -34,7 +34,9 @@ export default function LoginPage() {
           title="Welcome Back"
           footer={
             <>
-              <Link href="/forgot-password">Forgot Password?</Link>
+              <Link href="/forgot-password" state={{ returnTo }}>
+                Forgot Password?
+              </Link>
               <p>
                 No account yet?{' '}
                 <Link href="/register" state={{ returnTo }}>

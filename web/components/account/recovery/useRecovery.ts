@@ -34,7 +34,7 @@ function entryHere(): string | undefined {
 export function useRecovery() {
   const [entry] = useState(() => entryHere() ?? String(Date.now()));
   const [recovery, setRecovery] = useState(() => (last?.entry === entry ? last.recovery : start()));
-  useEffect(() => history.replaceState({ recovery: entry }, ''), [entry]);
+  useEffect(() => history.replaceState({ ...history.state, recovery: entry }, ''), [entry]);
   useEffect(() => {
     last = { entry, recovery, show: setRecovery };
   }, [entry, recovery]);
