@@ -79,7 +79,10 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
             if (recovered && this.#game) readmit(this.#game, id);
           },
           onEvent: (socket, event, args, sendAck) => this.#inbox.fromSocket(socket, event, args, sendAck),
-          onDisconnect: ({ id, recoverable }) => this.#inbox.drop(id, { mayReturn: recoverable }),
+          onDisconnect: ({ id, recoverable }) => {
+            if (!recoverable) this.#inbox.forget(id);
+            this.#inbox.drop(id);
+          },
           onExpire: (id) => this.#inbox.forget(id),
         },
       },
@@ -183,7 +186,7 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
   }
 
   async bridgeDrop(socketId: string): Promise<void> {
-    this.#inbox.drop(socketId, { mayReturn: true });
+    this.#inbox.drop(socketId);
   }
 
   async bridgeRecover(socketId: string, isUnsure: boolean): Promise<SeatStatus> {

@@ -248,8 +248,10 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
       clearTimeout(resync);
       for (const stop of memories) stop();
       if (isLeaving) setTimeout(hangUp, maxSeatHeldMs);
-      else hangUp();
-      if (!isLeaving && room.state !== null && room.end === null) keepSeat(roomId);
+      else {
+        hangUp();
+        if (room.state !== null && room.end === null) keepSeat(roomId);
+      }
       connectionClosed();
       dismissConnectionToasts();
       // Otherwise the next room's page would start with this room's end.

@@ -97,10 +97,9 @@ export class Inbox {
     });
   }
 
-  /** The connection is lost, and with it what still waits for its turn. `mayReturn`: it goes on with the same budget. */
-  drop(socketId: string, { mayReturn }: { mayReturn: boolean }): void {
+  /** The connection is lost, and with it what still waits for its turn. If it comes back, it goes on with its budget. */
+  drop(socketId: string): void {
     this.#order.cut(socketId);
-    if (!mayReturn) this.forget(socketId);
     this.#room.game()?.drop(socketId);
   }
 
