@@ -28,14 +28,15 @@ it('after a crash everybody is back with picture, scores, word and time, whateve
   const drawn = await watcher.picture();
   // The stroke is left unfinished, so that the page has to show the same as before.
   watched.live = undefined;
-  const phases = ['waiting', 'choosing', 'drawing', 'paused', 'countdown', 'round-over'] as const;
-  tables.push(...(await seatTables(server.url, phases)));
 
   const room = watched.players[0]?.room;
   if (room?.phase.name !== 'drawing') throw new Error('the watched turn is over');
   const startedAt = room.phase.deadlineAt - room.settings.duration * 1000;
   await expect.poll(() => Date.now() - startedAt).toBeGreaterThan(playedMs);
 
+  // Last, since some of these phases last for a few seconds only.
+  const phases = ['waiting', 'choosing', 'drawing', 'paused', 'countdown', 'round-over'] as const;
+  tables.push(...(await seatTables(server.url, phases)));
   const comebacks = await goDown(server, tables);
   for (const { losses, driftMs } of comebacks) {
     expect(losses).toEqual([]);
