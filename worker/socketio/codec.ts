@@ -4,6 +4,9 @@ import { JsonText } from './JsonText.ts';
 /** An Engine.IO packet on the wire: text with its type as the first character, or a binary message. */
 export type Frame = string | Uint8Array;
 
+/** Separates the frames of a long-polling payload. None contains it: JSON has control characters escaped. */
+export const FRAME_SEPARATOR = '\x1e';
+
 /** The payload of an Engine.IO message. */
 export type Message = string | ArrayBuffer;
 

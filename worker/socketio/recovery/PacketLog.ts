@@ -1,5 +1,6 @@
-import { type Frame, roughBytes } from '../codec.ts';
+import { roughBytes } from '../codec.ts';
 import type { StoredPacket } from './DetachedStore.ts';
+import { PACK_SIZE, PackedFrames } from './PackedFrames.ts';
 
 const MAX_BYTES = 8 * 1024 * 1024;
 
@@ -19,8 +20,8 @@ export class PacketLog {
   readonly #maxAgeMs: number;
   readonly #seqs: number[] = [];
   readonly #emittedAt: number[] = [];
-  /** A single frame is stored without its array. */
-  readonly #frames: (Frame | readonly Frame[])[] = [];
+  readonly #frames = new PackedFrames();
+  readonly #sizes: number[] = [];
   readonly #receivers: ReadonlySet<string>[] = [];
   /** The index of the first packet that is still held. */
   #first = 0;
@@ -40,12 +41,13 @@ export class PacketLog {
   }
 
   append({ seq, emittedAt, frames, receivers }: LoggedPacket): void {
-    const [only] = frames;
+    const bytes = roughBytes(frames);
     this.#seqs.push(seq);
     this.#emittedAt.push(emittedAt);
-    this.#frames.push(only !== undefined && frames.length === 1 ? only : frames);
+    this.#frames.push(frames);
+    this.#sizes.push(bytes);
     this.#receivers.push(receivers);
-    this.#bytes += roughBytes(frames);
+    this.#bytes += bytes;
     this.#dropBefore(emittedAt - this.#maxAgeMs);
   }
 
@@ -55,7 +57,7 @@ export class PacketLog {
     const packets: StoredPacket[] = [];
     for (let i = this.#first; i < this.#seqs.length; i++) {
       const own = this.#seqs[i] ?? 0;
-      if (own > from && this.#receivers[i]?.has(id)) packets.push({ seq: own, frames: this.#framesOf(i) });
+      if (own > from && this.#receivers[i]?.has(id)) packets.push({ seq: own, frames: this.#frames.at(i) });
     }
     return packets;
   }
@@ -68,24 +70,21 @@ export class PacketLog {
     return undefined;
   }
 
-  #framesOf(index: number): readonly Frame[] {
-    const frames = this.#frames[index] ?? [];
-    return typeof frames === 'string' || frames instanceof Uint8Array ? [frames] : frames;
-  }
-
   #dropBefore(time: number): void {
     for (;;) {
       const count = this.#seqs.length - this.#first;
       const isTooOld = (this.#emittedAt[this.#first] ?? time) < time;
       if (count === 0 || (count <= this.#maxPackets && this.#bytes <= MAX_BYTES && !isTooOld)) break;
-      this.#bytes -= roughBytes(this.#framesOf(this.#first));
+      this.#bytes -= this.#sizes[this.#first] ?? 0;
       this.#floor = this.#seqs[this.#first] ?? this.#floor;
       this.#first += 1;
     }
     // Splicing moves all the rest, so wait until half of the log is dropped.
-    if (this.#first * 2 < this.#seqs.length) return;
-    for (const column of [this.#seqs, this.#emittedAt, this.#frames, this.#receivers])
-      column.splice(0, this.#first);
-    this.#first = 0;
+    if (this.#first < PACK_SIZE || this.#first * 2 < this.#seqs.length) return;
+    const packs = Math.floor(this.#first / PACK_SIZE);
+    const count = packs * PACK_SIZE;
+    for (const column of [this.#seqs, this.#emittedAt, this.#sizes, this.#receivers]) column.splice(0, count);
+    this.#frames.dropPacks(packs);
+    this.#first -= count;
   }
 }

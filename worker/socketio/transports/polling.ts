@@ -1,9 +1,7 @@
 import { toBase64 } from '../base64.ts';
-import { type Frame, roughBytes } from '../codec.ts';
+import { FRAME_SEPARATOR, type Frame, roughBytes } from '../codec.ts';
 import type { CorsOptions } from '../options.ts';
 import { errorResponse, REQUEST_ERRORS, textResponse } from './responses.ts';
-
-const SEPARATOR = '\x1e';
 
 const encodeForPolling = (frame: Frame): string =>
   typeof frame === 'string' ? frame : `b${toBase64(frame)}`;
@@ -76,7 +74,7 @@ export class PollingTransport {
   takePayload(last?: string): string {
     const parts = this.takeFrames().map(encodeForPolling);
     if (last !== undefined) parts.push(last);
-    return parts.join(SEPARATOR);
+    return parts.join(FRAME_SEPARATOR);
   }
 
   takeFrames(): Frame[] {

@@ -1,0 +1,54 @@
+import { FRAME_SEPARATOR, type Frame } from '../codec.ts';
+
+/** How many packets are packed together. */
+export const PACK_SIZE = 64;
+
+/** Full packs of single text frames are joined; others are kept as they came. */
+type Pack = string | (readonly Frame[])[];
+
+/**
+ * The frames of a list of packets. Most packets are a short text, and thousands of them live for a minute: joined in
+ * packs, garbage collection finds one string instead of dozens.
+ */
+export class PackedFrames {
+  /** Full but for the last. */
+  readonly #packs: Pack[] = [];
+  /** The pack that was read last, split. */
+  #read: { packIndex: number; texts: string[] } | undefined;
+
+  push(frames: readonly Frame[]): void {
+    const last = this.#packs.at(-1);
+    if (last === undefined || typeof last === 'string' || last.length === PACK_SIZE) {
+      this.#packs.push([frames]);
+      return;
+    }
+    last.push(frames);
+    if (last.length === PACK_SIZE) this.#packs[this.#packs.length - 1] = packed(last);
+  }
+
+  /** The frames of the packet at this index; empty beyond the end. */
+  at(index: number): readonly Frame[] {
+    const packIndex = Math.floor(index / PACK_SIZE);
+    const place = index % PACK_SIZE;
+    const pack = this.#packs[packIndex] ?? [];
+    if (typeof pack !== 'string') return pack[place] ?? [];
+    if (this.#read?.packIndex !== packIndex) this.#read = { packIndex, texts: pack.split(FRAME_SEPARATOR) };
+    return [this.#read.texts[place] ?? ''];
+  }
+
+  /** Drops the first packs. */
+  dropPacks(count: number): void {
+    this.#packs.splice(0, count);
+    this.#read = undefined;
+  }
+}
+
+function packed(packets: (readonly Frame[])[]): Pack {
+  const texts: string[] = [];
+  for (const frames of packets) {
+    const [only] = frames;
+    if (frames.length !== 1 || typeof only !== 'string') return packets;
+    texts.push(only);
+  }
+  return texts.join(FRAME_SEPARATOR);
+}
