@@ -1,5 +1,3 @@
-import { createAvatar } from '@dicebear/core';
-import * as pixelArt from '@dicebear/pixel-art';
 import { type Context, Hono } from 'hono';
 import { pictureCsp } from '../../shared/protocol/headers.ts';
 import { apiRefusals, type ErrorAnswer } from '../../shared/protocol/http.ts';
@@ -8,10 +6,15 @@ import { browsers, guest } from '../../shared/protocol/limits.ts';
 /** `GET /api/avatars/pixel-art?seed=...`: the avatar of a seed, always the same. Other parameters are ignored. */
 export const avatars = new Hono();
 
-avatars.get('/pixel-art', (c) => {
+avatars.get('/pixel-art', async (c) => {
   const seed = c.req.query('seed');
   if (seed === undefined || seed === '') return refuse(c, 'avatar-seed-missing');
   if ([...seed].length > guest.avatarSeedMaxLength) return refuse(c, 'avatar-seed-length');
+  // Loaded on demand: rooms do without, and share the heap (docs/decisions/0031).
+  const [{ createAvatar }, pixelArt] = await Promise.all([
+    import('@dicebear/core'),
+    import('@dicebear/pixel-art'),
+  ]);
   return c.body(createAvatar(pixelArt, { seed }).toString(), 200, {
     'Content-Type': 'image/svg+xml',
     'Cache-Control': `public, max-age=${browsers.cacheS}, immutable`,

@@ -46,7 +46,7 @@ export async function confirmTotp(
   if (pending === undefined) return refused('totp-not-started');
   return attempt(deps, { account: ownerKey(user), method: 'totp' }, now, async () => {
     const { secret, renewed } = await decryptAndRenew(keysOf(deps), pending, user.id);
-    const step = totpStep(secret, code, now);
+    const step = await totpStep(secret, code, now);
     const isConfirmed =
       step !== undefined && (await confirmTotpSecret(deps.db, user.id, { pending, renewed }, step));
     return isConfirmed ? success(undefined) : refused('totp-invalid');
@@ -64,7 +64,7 @@ export async function proveTotp(
 ): Promise<Result<undefined>> {
   const totp = await totpOf(deps.db, account);
   const read = totp && (await decryptAndRenew(keysOf(deps), totp.secret, totp.userId));
-  const step = totpStep(read?.secret ?? newTotpSecret(), code, now);
+  const step = await totpStep(read?.secret ?? newTotpSecret(), code, now);
   if (!totp || !read || step === undefined) return refused('code-invalid');
   const isFirst = await takeTotpStep(deps.db, { ...totp, renewed: read.renewed, step }, tokenHash, now);
   return isFirst ? success(undefined) : refused('code-invalid');
