@@ -27,6 +27,21 @@ test('keeps packets of several frames, of none, empty texts and bytes as they ca
   for (let i = 0; i < COUNT; i++) expect(column.at(i)).toEqual(framesOf(i));
 });
 
+test('frees large packets one by one, and leaves the others', () => {
+  const large = 'x'.repeat(2_000);
+  const column = filled((i) => [`${large}${i}`]);
+  column.release(3);
+  column.release(COUNT - 1);
+  for (const i of [3, COUNT - 1]) expect(column.at(i)).toEqual([]);
+  for (const i of [2, 4, COUNT - 2]) expect(column.at(i)).toEqual([`${large}${i}`]);
+});
+
+test('a short packet that is released leaves those packed with it', () => {
+  const column = filled(text);
+  column.release(3);
+  expect(column.at(4)).toEqual(text(4));
+});
+
 test('after its first packs are dropped, the others have moved', () => {
   const column = filled(text);
   expect(column.at(0)).toEqual(text(0));

@@ -1,9 +1,11 @@
-import { FRAME_SEPARATOR, type Frame } from '../codec.ts';
+import { FRAME_SEPARATOR, type Frame, roughBytes } from '../codec.ts';
 
 /** How many packets are packed together. */
 export const PACK_SIZE = 64;
+/** Larger packs are not joined: a string could only be freed as a whole. */
+const MAX_JOINED_BYTES = 64 * 1024;
 
-/** Full packs of single text frames are joined; others are kept as they came. */
+/** Full packs of short texts are joined; others are kept as they came. */
 type Pack = string | (readonly Frame[])[];
 
 /**
@@ -36,6 +38,12 @@ export class PackedFrames {
     return [this.#read.texts[place] ?? ''];
   }
 
+  /** The packet at this index is not needed any more: frees its memory, unless that is shared. */
+  release(index: number): void {
+    const pack = this.#packs[Math.floor(index / PACK_SIZE)];
+    if (Array.isArray(pack)) pack[index % PACK_SIZE] = [];
+  }
+
   /** Drops the first packs. */
   dropPacks(count: number): void {
     this.#packs.splice(0, count);
@@ -45,9 +53,11 @@ export class PackedFrames {
 
 function packed(packets: (readonly Frame[])[]): Pack {
   const texts: string[] = [];
+  let bytes = 0;
   for (const frames of packets) {
     const [only] = frames;
-    if (frames.length !== 1 || typeof only !== 'string') return packets;
+    bytes += roughBytes(frames);
+    if (frames.length !== 1 || typeof only !== 'string' || bytes > MAX_JOINED_BYTES) return packets;
     texts.push(only);
   }
   return texts.join(FRAME_SEPARATOR);

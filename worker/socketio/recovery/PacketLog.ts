@@ -77,6 +77,7 @@ export class PacketLog {
       if (count === 0 || (count <= this.#maxPackets && this.#bytes <= MAX_BYTES && !isTooOld)) break;
       this.#bytes -= this.#sizes[this.#first] ?? 0;
       this.#floor = this.#seqs[this.#first] ?? this.#floor;
+      this.#frames.release(this.#first);
       this.#first += 1;
     }
     // Splicing moves all the rest, so wait until half of the log is dropped.
