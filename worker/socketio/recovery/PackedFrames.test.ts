@@ -45,7 +45,8 @@ test('a short packet that is released leaves those packed with it', () => {
 test('after its first packs are dropped, the others have moved', () => {
   const column = filled(text);
   expect(column.at(0)).toEqual(text(0));
-  column.dropPacks(2);
+  expect(column.dropWithin(PACK_SIZE - 1)).toBe(0);
+  expect(column.dropWithin(3 * PACK_SIZE - 1)).toBe(2 * PACK_SIZE);
   for (let i = 2 * PACK_SIZE; i < COUNT; i++) expect(column.at(i - 2 * PACK_SIZE)).toEqual(text(i));
   column.push(['next']);
   expect(column.at(COUNT - 2 * PACK_SIZE)).toEqual(['next']);

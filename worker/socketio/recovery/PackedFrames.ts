@@ -44,10 +44,13 @@ export class PackedFrames {
     if (Array.isArray(pack)) pack[index % PACK_SIZE] = [];
   }
 
-  /** Drops the first packs. */
-  dropPacks(count: number): void {
-    this.#packs.splice(0, count);
+  /** Drops the packs that lie within the first `count` packets. Returns how many packets they had. */
+  dropWithin(count: number): number {
+    const packs = Math.floor(count / PACK_SIZE);
+    if (packs === 0) return 0;
+    this.#packs.splice(0, packs);
     this.#read = undefined;
+    return packs * PACK_SIZE;
   }
 }
 

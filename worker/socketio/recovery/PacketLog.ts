@@ -1,6 +1,6 @@
 import { roughBytes } from '../codec.ts';
 import type { StoredPacket } from './DetachedStore.ts';
-import { PACK_SIZE, PackedFrames } from './PackedFrames.ts';
+import { PackedFrames } from './PackedFrames.ts';
 
 const MAX_BYTES = 8 * 1024 * 1024;
 
@@ -81,11 +81,10 @@ export class PacketLog {
       this.#first += 1;
     }
     // Splicing moves all the rest, so wait until half of the log is dropped.
-    if (this.#first < PACK_SIZE || this.#first * 2 < this.#seqs.length) return;
-    const packs = Math.floor(this.#first / PACK_SIZE);
-    const count = packs * PACK_SIZE;
+    if (this.#first * 2 < this.#seqs.length) return;
+    const count = this.#frames.dropWithin(this.#first);
+    if (count === 0) return;
     for (const column of [this.#seqs, this.#emittedAt, this.#sizes, this.#receivers]) column.splice(0, count);
-    this.#frames.dropPacks(packs);
     this.#first -= count;
   }
 }
