@@ -201,14 +201,15 @@ it('a client that has not arrived says so, and is requested again', async () => 
 it('a face that has not arrived is requested again', async () => {
   const context = await newVisitor(browser, url, { serviceWorkers: 'block' });
   const page = await context.newPage();
+  let arrives = false;
+  await page.route('**/api/avatars/*', (route) => (arrives ? route.fallback() : route.abort()));
   await page.clock.install();
-  await page.route('**/api/avatars/*', (route) => route.abort(), { times: 1 });
-  const refused = page.waitForEvent('requestfailed');
   await page.goto(`${url}/settings`);
-  await refused;
   const face = page.locator('img[src*="/avatars/"]').first();
-  expect(await face.isVisible()).toBe(false);
-  await page.clock.runFor(5_000);
+  await face.waitFor({ state: 'attached' });
+  await expect.poll(() => face.isVisible()).toBe(false);
+  arrives = true;
+  await page.clock.runFor(60_000);
   await expect.poll(() => face.isVisible()).toBe(true);
 });
 
