@@ -70,8 +70,12 @@ export default defineConfig({
           isolate: false,
           include: ['e2e/**/*.test.ts'],
           ...patience,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
+          expect: { poll: { timeout: 60_000 } },
+          // What a stall of the machine broke passes the second time, and the report names it. Races of the product itself are
+          // looked for by the simulation, which has no second try.
+          retry: 1,
           globalSetup: ['./e2e/globalSetup.ts'],
         },
       },

@@ -11,7 +11,7 @@ import { VirtualAuthenticator } from './support/virtualAuthenticator.ts';
 const url = serverUrl().replace('127.0.0.1', 'localhost');
 const browser = await testBrowser();
 
-it('sets up all three factors, and recovers the account with each', { timeout: 240_000 }, async () => {
+it('sets up all three factors, and recovers the account with each', async () => {
   const ada = await AccountHolder.member(browser, url, 'ada');
   const key = await VirtualAuthenticator.plugInto(ada.page);
 
@@ -216,12 +216,12 @@ it("shows the server's messages for a refused password and for a method locked a
   const { secret, codes } = await bea.setUp();
   await bea.forget();
   await bea.sees('How can you show that it is you?');
-  expect(await bea.focused()).toBe('How can you show that it is you?');
+  await expect.poll(() => bea.focused()).toBe('How can you show that it is you?');
   await bea.press('Backup code');
-  expect(await bea.focused()).toBe('code');
+  await expect.poll(() => bea.focused()).toBe('code');
   await bea.enterCode(codes[0] ?? '');
   await bea.page.getByLabel('New password').waitFor();
-  expect(await bea.focused()).toBe('password');
+  await expect.poll(() => bea.focused()).toBe('password');
   await bea.page.getByLabel('New password').fill('password');
   await bea.press('Reset password');
   await bea.fails(apiRefusals['password-common'][1]);

@@ -34,7 +34,7 @@ it('a new visitor is asked for a profile once, and an empty name is refused', as
     await name.fill(empty);
     await save.click();
     await dialog.getByRole('alert').waitFor();
-    expect(await hasFocus(name)).toBe(true);
+    await expect.poll(() => hasFocus(name)).toBe(true);
   }
   expect(await page.context().cookies()).toEqual([]);
 

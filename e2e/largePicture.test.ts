@@ -103,9 +103,7 @@ async function canvasCount(page: Page): Promise<number> {
 const isPaintedByWorker = (page: Page) =>
   page.evaluate(() => document.documentElement.dataset.painting === 'done');
 
-it('whoever joins late sees a large picture, painted by a worker, exactly like whoever saw it grow', {
-  timeout: 120_000,
-}, async () => {
+it('whoever joins late sees a large picture, painted by a worker, exactly like whoever saw it grow', async () => {
   const { roomId, drawer } = await startTurn();
   const early = await openRoom('Early', roomId);
   await drawInSteps(drawer, early, 400);

@@ -102,7 +102,7 @@ it('a password can be shown without losing the caret position', async () => {
   ] as const) {
     await page.getByRole('button', { name: words }).click();
     expect(await password(page).getAttribute('type')).toBe(type);
-    expect(await focused(page)).toBe('password');
+    await expect.poll(() => focused(page)).toBe('password');
     await expect
       .poll(() => password(page).evaluate((node) => (node as HTMLInputElement).selectionStart))
       .toBe(4);
@@ -123,7 +123,7 @@ it('a taken username is reported above the form and at its field, and no input i
     await page.getByRole('alert').getAttribute('id'),
   );
   expect(await password(page).getAttribute('aria-invalid')).toBeNull();
-  expect(await focused(page)).toBe('username');
+  await expect.poll(() => focused(page)).toBe('username');
   expect(await password(page).inputValue()).toBe(second.password);
 });
 
@@ -134,7 +134,7 @@ it('after a wrong password the username stays, and the password is selected', as
   await visitor.logIn();
   await visitor.fails('Invalid username or password.');
   expect(await username(page).inputValue()).toBe(ben.username);
-  expect(await focused(page)).toBe('password');
+  await expect.poll(() => focused(page)).toBe('password');
   await page.keyboard.type(ben.password);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/setup-security');
@@ -182,7 +182,7 @@ it('during a login the button says so, keeps the focus, and ignores clicks', asy
   const busy = page.getByRole('button', { name: 'Logging in...' });
   await busy.waitFor();
   expect(await busy.getAttribute('aria-disabled')).toBe('true');
-  expect(await hasFocus(busy)).toBe(true);
+  await expect.poll(() => hasFocus(busy)).toBe(true);
   await busy.click({ force: true });
   await password(page).press('Enter');
   answer();

@@ -45,7 +45,8 @@ it('a host mutes, hands over and kicks; the kicked player is told, and cannot co
   await choose(hanna, 'Ivan', 'Make host');
   await hanna.sees('Waiting for the host to start the game...');
   await choose(ivan, 'Hanna', 'Kick');
-  expect(await ivan.page.evaluate(() => document.activeElement?.textContent)).toBe('Kick for 10 minutes?');
+  const focused = () => ivan.page.evaluate(() => document.activeElement?.textContent);
+  await expect.poll(focused).toBe('Kick for 10 minutes?');
   await ivan.page.keyboard.press('Enter');
   await hanna.sees('The host has removed you from this room.');
   await ivan.sees('Hanna was removed by the host.');
@@ -83,14 +84,14 @@ it('in a public room a majority votes a player out, who is told, and cannot come
   await voteOf(yuri).getByText('The others are voting on you').waitFor();
   for (const guest of [xaver, yuri]) await voteOf(guest).getByText('1 of 2 votes').waitFor();
   // A voter is not asked again, and the target is not asked at all.
-  expect(await voteOf(wilma).count()).toBe(0);
-  expect(await voteOf(yuri).getByRole('button').count()).toBe(0);
+  await expect.poll(() => voteOf(wilma).count()).toBe(0);
+  await expect.poll(() => voteOf(yuri).getByRole('button').count()).toBe(0);
 
   await voteOf(xaver).getByRole('button', { name: 'Yes' }).click();
   await yuri.sees('The other players have voted you out of this room.');
   for (const guest of [wilma, xaver]) await guest.sees('Yuri was voted out.');
   await expect.poll(() => wilma.page.getByRole('button', { name: 'About Yuri' }).count()).toBe(0);
-  expect(await voteOf(xaver).count()).toBe(0);
+  await expect.poll(() => voteOf(xaver).count()).toBe(0);
   await yuri.page.reload();
   await yuri.sees('You may come back in 10 minutes. Other rooms are open to you.');
   expect(everybody.flatMap(({ faults }) => faults)).toEqual([]);

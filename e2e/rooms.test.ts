@@ -69,7 +69,7 @@ it.each(['', '  '])('without a code the lobby asks for one, until it is typed: %
   await field.fill(blank);
   await page.getByRole('button', { name: 'Join', exact: true }).click();
   await error.waitFor();
-  expect(await hasFocus(field)).toBe(true);
+  await expect.poll(() => hasFocus(field)).toBe(true);
   expect(page.url()).toBe(`${url}/game/draw-me/lobby`);
   await page.keyboard.type('A');
   await error.waitFor({ state: 'detached' });
@@ -301,13 +301,15 @@ it('on a phone whose browser shows its bars, the invitation and all tools are vi
   await host.createRoom(url);
   await host.sitDown();
   await host.sees('Waiting for at least one more player to join...');
-  expect(await isInSight(host.page.getByRole('heading', { name: 'Invite your friends' }))).toBe(true);
+  await expect
+    .poll(() => isInSight(host.page.getByRole('heading', { name: 'Invite your friends' })))
+    .toBe(true);
   const other = await Guest.open(browser, 'Other');
   await other.follow(host);
   await host.page.getByRole('button', { name: 'Start Game', disabled: false }).click();
   await host.chooseWord();
   for (const tool of ['Undo', 'Redo', 'Clear']) {
-    expect(await isInSight(host.page.getByRole('button', { name: tool }))).toBe(true);
+    await expect.poll(() => isInSight(host.page.getByRole('button', { name: tool }))).toBe(true);
   }
   const swatch = await boxOf(host.page.getByRole('radio', { name: 'Black' }));
   expect(swatch.height).toBeGreaterThanOrEqual(44);

@@ -24,19 +24,19 @@ it('changes each factor later, after asking for the password again if the login 
   });
   await gil.press('New codes');
   await gil.press('Back');
-  expect(await gil.focused()).toBe('New codes');
+  await expect.poll(() => gil.focused()).toBe('New codes');
   await gil.press('New codes');
   await gil.press('Make new codes');
   const dialog = gil.page.getByRole('dialog');
   await dialog.waitFor();
-  expect(await gil.focused()).toBe('password');
+  await expect.poll(() => gil.focused()).toBe('password');
   await dialog.getByLabel('Password', { exact: true }).fill(gil.password);
   await dialog.getByRole('button', { name: 'Log in' }).click();
   await gil.sees('Download codes');
-  expect(await hasFocus(gil.page.getByRole('list', { name: 'Your backup codes' }))).toBe(true);
+  await expect.poll(() => hasFocus(gil.page.getByRole('list', { name: 'Your backup codes' }))).toBe(true);
   const { codes } = await gil.downloadCodes();
   await gil.press('Done');
-  expect(await gil.focused()).toBe('New codes');
+  await expect.poll(() => gil.focused()).toBe('New codes');
 
   await gil.press('Add a passkey');
   await gil.press('Register a passkey');
@@ -54,7 +54,7 @@ it('changes each factor later, after asking for the password again if the login 
   await there.logIn();
   await there.page.waitForURL(`${url}/`);
   await gil.press('Change');
-  expect(await gil.focused()).toBe('currentPassword');
+  await expect.poll(() => gil.focused()).toBe('currentPassword');
   const changeTo = async (password: string, current: string) => {
     await gil.page.getByLabel('Current password').fill(current);
     await gil.page.getByLabel('New password').fill(password);
@@ -62,7 +62,7 @@ it('changes each factor later, after asking for the password again if the login 
   };
   await changeTo('a later password', 'not the password');
   await gil.fails(apiRefusals['password-wrong'][1]);
-  expect(await gil.focused()).toBe('currentPassword');
+  await expect.poll(() => gil.focused()).toBe('currentPassword');
   await changeTo('a later password', gil.password);
   await gil.sees('Your password has been changed.');
   await there.page.goto(`${url}/settings/security`);

@@ -16,7 +16,7 @@ it('a reload during the setup loses nothing', async () => {
   expect(await dora.secret()).toBe(secret);
   await dora.enterCode(totpCode(secret));
   await dora.sees('Keep your backup codes');
-  expect(await dora.focused()).toBe('Keep your backup codes');
+  await expect.poll(() => dora.focused()).toBe('Keep your backup codes');
   const { codes: former } = await dora.downloadCodes();
 
   await dora.page.reload();
@@ -97,9 +97,9 @@ it('copies the secret and the codes, and prints only the codes', async () => {
 
   await hal.page.emulateMedia({ media: 'print' });
   const isVisible = (text: string) => hal.page.getByText(text).isVisible();
-  for (const code of codes) expect(await isVisible(code)).toBe(true);
-  expect(await isVisible(`Pixel Parlor backup codes of ${hal.username}`)).toBe(true);
-  expect(await isVisible('Secure your account')).toBe(false);
+  for (const code of codes) await expect.poll(() => isVisible(code)).toBe(true);
+  await expect.poll(() => isVisible(`Pixel Parlor backup codes of ${hal.username}`)).toBe(true);
+  await expect.poll(() => isVisible('Secure your account')).toBe(false);
   expect(await hal.page.getByRole('button').count()).toBe(0);
 });
 

@@ -47,13 +47,13 @@ it('after a logout the focus is in the content of the page, not lost with the bu
   await ina.page.goto(url);
   await logoutButton(ina.page).press('Enter');
   await loginLink(ina.page).waitFor();
-  expect(await focused()).toBe('content');
+  await expect.poll(() => focused()).toBe('content');
   await ina.logIn();
   await ina.page.waitForURL('**/setup-security');
   await ina.page.goto(`${url}/settings`);
   await ina.press('Logout');
   await loginLink(ina.page).waitFor();
-  expect(await focused()).toBe('content');
+  await expect.poll(() => focused()).toBe('content');
 });
 
 it('a session survives a reload, which refreshes it', async () => {

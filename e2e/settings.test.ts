@@ -87,7 +87,7 @@ it('a guest can be renamed and forgotten', async () => {
   await page.reload();
   await expect.poll(() => name.inputValue()).toBe('Calendula');
   await page.getByRole('button', { name: 'Forget me here' }).click();
-  expect(await hasFocus(name)).toBe(true);
+  await expect.poll(() => hasFocus(name)).toBe(true);
   await expect.poll(() => page.context().cookies()).toEqual([]);
   await page.goto(url);
   await page.getByRole('dialog', { name: 'Set Up Your Guest Profile' }).waitFor();

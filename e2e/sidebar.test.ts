@@ -64,7 +64,7 @@ it('the sidebar of the lobby expands over it on hover and keyboard focus, withou
   await expectWidth(sidebar, 5);
 
   await page.keyboard.press('Tab');
-  expect(await hasFocus(page.getByRole('link', { name: 'Skip to the content' }))).toBe(true);
+  await expect.poll(() => hasFocus(page.getByRole('link', { name: 'Skip to the content' }))).toBe(true);
   await page.keyboard.press('Tab');
   await expectWidth(sidebar, 15);
   await page.keyboard.press('Escape');
@@ -96,7 +96,7 @@ it('on a phone the sidebar is a drawer that traps the focus and restores it', as
   }
   await page.keyboard.press('Escape');
   await drawer.waitFor({ state: 'hidden' });
-  expect(await hasFocus(opener)).toBe(true);
+  await expect.poll(() => hasFocus(opener)).toBe(true);
 
   await opener.click();
   await page.touchscreen.tap(360, 500);
@@ -125,7 +125,7 @@ it('on a phone the account links drop down, and close at an outside press, Escap
   await opener.click();
   await page.keyboard.press('Escape');
   await login.waitFor({ state: 'hidden' });
-  expect(await hasFocus(opener)).toBe(true);
+  await expect.poll(() => hasFocus(opener)).toBe(true);
 
   await opener.click();
   await login.click();

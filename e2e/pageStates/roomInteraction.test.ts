@@ -81,7 +81,7 @@ it('the end of the game closes the keyboard of a phone, unless a message is bein
   await viewer.show(stateNamed('room-guessing'));
   await input.fill('wait, I was');
   await viewer.show(stateNamed('room-game-over'));
-  expect(await isTyping()).toBe(true);
+  await expect.poll(() => isTyping()).toBe(true);
   await viewer.close();
 });
 
@@ -119,7 +119,7 @@ it.each([
   await no.focus();
   await end(page, viewer);
   await no.waitFor({ state: 'detached' });
-  expect(await hasFocus(page.getByRole('textbox', { name: 'Your guess' }))).toBe(true);
+  await expect.poll(() => hasFocus(page.getByRole('textbox', { name: 'Your guess' }))).toBe(true);
   await viewer.close();
 });
 
@@ -134,7 +134,7 @@ it('a pointer answers a vote without taking the focus from a guess that is being
     });
     await yes.tap();
     await yes.waitFor({ state: 'detached' });
-    expect(await hasFocus(guess)).toBe(true);
+    await expect.poll(() => hasFocus(guess)).toBe(true);
     expect(await page.locator('[data-lost]').count()).toBe(0);
   }));
 
@@ -145,12 +145,12 @@ it('the focus is on the picture after a drawer’s answer by screen reader, or i
   await here.focus();
   await here.dispatchEvent('click');
   await here.waitFor({ state: 'detached' });
-  expect(await hasFocus(page.getByTestId('board'))).toBe(true);
+  await expect.poll(() => hasFocus(page.getByTestId('board'))).toBe(true);
   await viewer.show(stateNamed('room-nudged'));
   await here.focus();
   await viewer.show(stateNamed('room-round-over'));
   await here.waitFor({ state: 'detached' });
-  expect(await hasFocus(page.getByRole('textbox', { name: /^Your/ }))).toBe(true);
+  await expect.poll(() => hasFocus(page.getByRole('textbox', { name: /^Your/ }))).toBe(true);
   await viewer.close();
 });
 
@@ -214,11 +214,11 @@ it('Live Chat leaves the focus in the chat', () =>
     await input.focus();
     await button.tap();
     await button.waitFor({ state: 'detached' });
-    expect(await hasFocus(input)).toBe(true);
+    await expect.poll(() => hasFocus(input)).toBe(true);
     await log.evaluate((node) => node.scrollTo({ top: 0 }));
     await button.press('Enter');
     await button.waitFor({ state: 'detached' });
-    expect(await hasFocus(log)).toBe(true);
+    await expect.poll(() => hasFocus(log)).toBe(true);
   }));
 
 it('whoever was removed for a while can come back when it is over', () => {

@@ -116,7 +116,7 @@ it.each([
   ['a phone', devices.phone, 'room-waiting-alone-as-host', 'Waiting for at least one more player'],
 ])('%s shows the host how to start without scrolling', (_, device, name, text) =>
   seeing(device, name, async (page) => {
-    expect(await isInSight(page.getByText(text))).toBe(true);
+    await expect.poll(() => isInSight(page.getByText(text))).toBe(true);
   }),
 );
 
@@ -126,7 +126,7 @@ it.each([
   ['a phone on its side', phoneOnItsSide],
 ])('%s shows a host alone how to invite others without scrolling', (_, device) =>
   seeing(device, 'room-waiting-alone-as-host', async (page) => {
-    expect(await isInSight(page.getByRole('button', { name: 'Copy Link' }))).toBe(true);
+    await expect.poll(() => isInSight(page.getByRole('button', { name: 'Copy Link' }))).toBe(true);
   }),
 );
 
@@ -226,14 +226,15 @@ it('on a phone the picture stays where it is when its turn ends', async () => {
 it('on a phone the end of a turn shows what five players have earned', () =>
   seeing(devices.phone, 'room-round-over', async (page) => {
     const card = page.getByRole('dialog', { name: 'The word was...' });
-    for (const earner of await card.getByRole('listitem').all()) expect(await isInSight(earner)).toBe(true);
+    for (const earner of await card.getByRole('listitem').all())
+      await expect.poll(() => isInSight(earner)).toBe(true);
   }));
 
 it('on a phone the end of a turn scrolls to the last of twenty players', () =>
   seeing(devices.phone, 'room-round-over-full-of-wide-names', async (page) => {
     const card = page.getByRole('dialog', { name: 'The word was...' });
     const last = card.getByRole('listitem').last();
-    expect(await isInSight(last)).toBe(false);
+    await expect.poll(() => isInSight(last)).toBe(false);
     await card.hover({ position: { x: 10, y: 10 } });
     await page.mouse.wheel(0, 2_000);
     await expect.poll(() => isInSight(last)).toBe(true);
@@ -381,7 +382,8 @@ it.each([
     for (const player of ['Käthe von Hügelgrün', 'Bo']) {
       await expect.poll(() => inSight(card.getByRole('listitem').filter({ hasText: player }))).toBe(true);
     }
-    for (const button of await card.getByRole('button').all()) expect(await inSight(button)).toBe(true);
+    for (const button of await card.getByRole('button').all())
+      await expect.poll(() => inSight(button)).toBe(true);
   }),
 );
 
@@ -424,7 +426,7 @@ it('on a phone with text twice as large a guesser sees word, picture and input a
   seeing(devices.phone, 'room-guessing', async (page) => {
     await doubleText(page);
     for (const part of [page.getByTestId('word'), page.getByRole('textbox', { name: 'Your guess' })])
-      expect(await isInSight(part)).toBe(true);
+      await expect.poll(() => isInSight(part)).toBe(true);
     const picture = await boxOf(page.getByTestId('board'));
     const tabs = await boxOf(page.getByRole('tablist'));
     expect(picture.height).toBeGreaterThan(200);

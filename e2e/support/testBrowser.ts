@@ -13,13 +13,19 @@ let current: Browser | undefined;
  * nobody looks at any more would slow down the tests that follow.
  */
 export async function testBrowser({ keepsContexts = false } = {}): Promise<Browser> {
-  const browser = current?.isConnected()
-    ? current
-    : await launchBrowser([`--host-resolver-rules=MAP ${homeHost} 127.0.0.1`], { prefersShell: true });
+  const browser = current?.isConnected() ? current : await launch();
   current = browser;
   const closeAfter = keepsContexts ? afterAll : afterEach;
   closeAfter(async () => {
     for (const context of browser.contexts()) await context.close();
   });
   return browser;
+}
+
+async function launch(): Promise<Browser> {
+  const browser = await launchBrowser([`--host-resolver-rules=MAP ${homeHost} 127.0.0.1`], {
+    prefersShell: true,
+  });
+  // Only what hangs may fail, however slow the machine is.
+  return browser.on('context', (context) => context.setDefaultTimeout(60_000));
 }
