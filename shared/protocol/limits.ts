@@ -246,8 +246,9 @@ export const connections = {
   upgradeTimeoutMs: 10_000,
   /** A larger packet is inspected, and charged, before it is parsed. */
   smallPacketBytes: 512,
-  /** The most arrays and objects allowed in a larger packet that is not a drawing. */
+  /** A larger packet with more arrays and objects than this, and no drawing, is charged several times its size. */
   maxBrackets: 200,
+  bracketsCost: 8,
   /** Packets of a connection that neither ask nor answer anything, such as noops. */
   maxIdlePacketsPerMinute: 100,
   /** The most unconfirmed bytes in flight to a client that does not answer: a few of the largest pictures. */

@@ -27,9 +27,10 @@ export function advance(step: Step): void {
   if (isDue(step.state.awaitedUntil)) patch(step, { awaitedUntil: null });
   const clock = clockOf(step.state.phase);
   if (clock?.stoppedAt === null && isDue(clock.deadlineAt)) endPhase(step);
+  // A letter that is due at the moment of a skip is still shown.
+  revealDueLetters(step);
   if (isDue(watchDeadlineAt(step.state))) nudgeOrSkip(step);
   if (step.state.phase.name === 'waiting' && isDue(runsUntil(step.state))) beginGame(step);
-  revealDueLetters(step);
   if (isDue(nextShapeSaveAt(step.state.picture))) saveShape(step);
 }
 

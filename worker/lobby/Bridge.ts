@@ -51,7 +51,8 @@ export class Bridge {
   }
 
   /**
-   * Joins a room, leaving the previous one. The link exists at once: the client's next events are meant for that room.
+   * Joins a room, leaving the previous one if it is given a seat. The link exists at once: the client's next events are
+   * meant for that room.
    * Resolves to false if an object was asked for a room that does not exist.
    */
   async join(
@@ -65,13 +66,14 @@ export class Bridge {
       answer(socket, sendAck, { ack: refusedAck('room-not-found'), joinError }, 'joinRoom');
       return true;
     }
-    const former = this.#links.get(socket.id);
-    if (former && former.roomId !== roomId) this.#leave(socket.id, former);
+    const current = this.#links.get(socket.id);
+    if (current && current.roomId !== roomId) this.#leaveFormer(socket.id, current);
     const link = this.#links.begin(socket.id, roomId);
     const connection = { lobby: this.#lobby, socketId: socket.id, pid: socket.lineage };
     const ask: Use<BridgeResult> = (stub) => stub.bridgeJoin(connection, args);
     const result = await this.#exchange(socket, link, 'joinRoom', ask, sendAck);
     link.isJoining = false;
+    this.#settleFormer(socket.id, link);
     return result?.joinError?.event !== 'roomNotFound';
   }
 
@@ -90,6 +92,7 @@ export class Bridge {
   drop(socket: Socket): void {
     const link = this.#links.get(socket.id) ?? this.#links.adopt(socket.id);
     if (!link) return;
+    this.#leaveFormer(socket.id, link);
     this.#tell(link, (stub) => stub.bridgeDrop(socket.id));
     if (!socket.recoverable) this.#links.end(socket.id);
   }
@@ -117,6 +120,8 @@ export class Bridge {
       if (linked.length > 0 && arrival !== 'again') broadcast(this.#io, linked, delivery);
       for (const id of socketIds) {
         const link = this.#links.get(id);
+        // Only players hear of a room: this one has been given its seat.
+        if (link?.roomId === roomId) this.#leaveFormer(id, link);
         if (!this.#isLive(roomId, id)) gone.add(id);
         else if (link?.isUntold) this.#tellBack(id, link);
       }
@@ -134,12 +139,12 @@ export class Bridge {
    * Whether the event is still for this socket. The room's answer may end a link before the room's farewell arrives.
    */
   #isMeant(roomId: string, socketId: string, event: ServerEvent): boolean {
-    const link = this.#links.get(socketId);
-    return link ? link.roomId === roomId : isFarewell(event);
+    if (this.#links.isLinked(socketId, roomId)) return true;
+    return this.#links.get(socketId) === undefined && isFarewell(event);
   }
 
   #isLive(roomId: string, socketId: string): boolean {
-    return this.#links.get(socketId)?.roomId === roomId && this.#io.presenceOf(socketId) === 'attached';
+    return this.#links.isLinked(socketId, roomId) && this.#io.presenceOf(socketId) === 'attached';
   }
 
   /** Asks the room, and passes its answer on; undefined if the room could not be reached. */
@@ -163,7 +168,20 @@ export class Bridge {
     }
   }
 
-  /** The socket joins another room. */
+  /** The socket leaves its former room, or is still there if the one that it wanted to join has refused it. */
+  #settleFormer(socketId: string, link: Link): void {
+    const { former } = link;
+    if (!former || this.#links.get(socketId)) this.#leaveFormer(socketId, link);
+    else this.#links.resume(socketId, former);
+  }
+
+  #leaveFormer(socketId: string, link: Link): void {
+    const { former } = link;
+    link.former = undefined;
+    if (former) this.#leave(socketId, former);
+  }
+
+  /** The socket has joined another room. */
   #leave(socketId: string, link: Link): void {
     const forget = this.#links.setAside(socketId, link);
     link
@@ -175,6 +193,7 @@ export class Bridge {
   /** The socket has lost its seat in the room, unless it is about to take another. */
   #release(roomId: string, socketId: string): void {
     const link = this.#links.get(socketId);
+    if (link?.former?.roomId === roomId) link.former = undefined;
     if (link?.roomId === roomId && !link.isJoining) this.#links.end(socketId);
   }
 

@@ -16,6 +16,8 @@ export interface Link {
   isUnsure: boolean;
   /** A `joinRoom` is not answered yet: a farewell that comes now concerns the former seat. */
   isJoining: boolean;
+  /** The link to another room, which the socket leaves only once this one has given it a seat. */
+  former: Link | undefined;
 }
 
 interface LinksSetup {
@@ -66,10 +68,23 @@ export class Links {
     return [...this.#bySocket].filter(([, link]) => link.roomId === roomId);
   }
 
-  /** Links a socket that joins a room. Always a new object, so that late answers to earlier calls cannot end this link. */
+  /** Whether the socket is linked to the room, be it the one that it is about to leave. */
+  isLinked(socketId: string, roomId: string): boolean {
+    const link = this.#bySocket.get(socketId);
+    return link?.roomId === roomId || link?.former?.roomId === roomId;
+  }
+
+  /**
+   * Links a socket that joins a room; a link to another room becomes its `former`. Always a new object, so that late
+   * answers to earlier calls cannot end this link.
+   */
   begin(socketId: string, roomId: string): Link {
-    const known = this.#bySocket.get(socketId) ?? this.#left.get(leftKey(socketId, roomId));
-    const link = { ...(known ?? this.#newLink(roomId)), isJoining: true };
+    const current = this.#bySocket.get(socketId);
+    const isAgain = current?.roomId === roomId;
+    const known = isAgain ? current : this.#left.get(leftKey(socketId, roomId));
+    const former = isAgain ? current.former : current;
+    if (isAgain) current.former = undefined;
+    const link = { ...(known ?? this.#newLink(roomId)), isJoining: true, former };
     this.#setup.store.saveLink(socketId, roomId);
     this.#bySocket.set(socketId, link);
     return link;
@@ -83,8 +98,14 @@ export class Links {
     if (this.to(link.roomId).length === 0) this.#deleteUnlinkedBatches();
   }
 
+  /** Links a socket to its former room again: the one that it wanted to join has refused it. */
+  resume(socketId: string, former: Link): void {
+    this.#bySocket.set(socketId, former);
+    this.#tryToStore('link', () => this.#setup.store.saveLink(socketId, former.roomId));
+  }
+
   /**
-   * Ends the link of a socket that joins another room. Until the returned function is called, a return to this room goes by
+   * Ends the link of a socket that has joined another room. Until the returned function is called, a return to this room goes by
    * the same link, so that the socket does not overtake itself.
    */
   setAside(socketId: string, link: Link): () => void {
@@ -110,7 +131,7 @@ export class Links {
     const caller = callerOf(() => this.#setup.stubOf(roomId));
     const queue = new CallQueue();
     const call = <R>(use: Use<R>, isUnordered?: boolean) => queue.run(() => caller(use), isUnordered);
-    return { roomId, call, isUntold: false, isUnsure: false, isJoining: false };
+    return { roomId, call, isUntold: false, isUnsure: false, isJoining: false, former: undefined };
   }
 
   /** If a link stays stored, its room is told again that the socket is lost when this object restarts. */

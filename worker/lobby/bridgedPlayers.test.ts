@@ -69,6 +69,17 @@ describe('a bridged player', () => {
     expect(await lobbyStub().live(roomId, [other.id])).toEqual([]);
   });
 
+  it('keeps its seat, and hears the others, if another room refuses it', async () => {
+    const { roomId, host, other } = await bridgedPair();
+    const missing = { roomId: 'QQQQQ7', guestInfo: guestInfo('Grace') };
+    expect(await other.ask('joinRoom', missing)).toMatchObject({ error: { code: 'room-not-found' } });
+    host.emit('chatMessage', { text: 'are you still here?' });
+    await other.next('chatMessage', ({ text }) => text === 'are you still here?');
+    expect(await other.ask('chatMessage', { text: 'I am' })).toEqual({ ok: true });
+    expect(host.room.players).toHaveLength(2);
+    expect(await lobbyStub().live(roomId, [other.id])).toEqual([other.id]);
+  });
+
   it('stays with the lobby after leaving', async () => {
     const { roomId, other } = await bridgedPair();
     expect(await other.ask('leaveRoom')).toEqual({ ok: true });

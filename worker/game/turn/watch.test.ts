@@ -42,6 +42,14 @@ describe('a drawer who draws nothing', () => {
     expect(room.score('bob')).toBe(score);
   });
 
+  it('loses it only after the letter that is due at the same time', () => {
+    const room = drawingRoom(undefined, { revealCount: 1, duration: 60 });
+    room.isDrawerAwake = false;
+    room.wait(20_000);
+    expect(sentTo(room.wait(10_000), 'bob', 'letterRevealed')).toHaveLength(1);
+    expect(room.view('bob').status).toBe('round-over');
+  });
+
   it('keeps it by drawing, and may then wait for the end', () => {
     const room = absentDrawer();
     room.wait(25_000);

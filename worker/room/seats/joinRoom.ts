@@ -32,10 +32,16 @@ export function joinRoom(
   sender: Sender,
   asked: CheckedPayload<'joinRoom'>,
 ): Answer | Promise<Answer> {
-  const { token, features } = asked;
+  const { roomId, token, features } = asked;
+  if (roomId !== room.game()?.record.roomId) return notFound(roomId);
   if (sender.lobby === null) noteFeatures(room.io.socket(sender.socketId), features);
   return token ? joinWithToken(token, room, sender, asked) : joinAs(undefined, room, sender, asked);
 }
+
+const notFound = (roomId: string): Answer => ({
+  ack: refusedAck('room-not-found'),
+  joinError: { event: 'roomNotFound', roomId },
+});
 
 async function joinWithToken(
   token: string,
@@ -58,8 +64,7 @@ function joinAs(
 ): Answer {
   const { roomId, guestInfo } = asked;
   const game = room.game();
-  if (roomId !== game?.record.roomId)
-    return { ack: refusedAck('room-not-found'), joinError: { event: 'roomNotFound', roomId } };
+  if (!game) return notFound(roomId);
   const isNamed = guestInfo !== undefined && guestInfo !== null;
   const applicant = { socketId, pid, session: guestInfo?.session, account, isNamed };
   const outcome = admit(game, applicant, lobby, asked);

@@ -98,6 +98,19 @@ it.each([
     expect(packetGate().admits(`2["${event}",${json}]`, START)).toBe(false);
 });
 
+it('lets in a little of that, to be answered, and less of it than of any other text', () => {
+  const sizeOf = (filling: string): number => {
+    const gate = packetGate();
+    const packet = `2["nothing",${filling}]`;
+    let sent = 0;
+    while (gate.admits(packet, START)) sent += packet.length;
+    return sent;
+  };
+  const crowded = sizeOf('['.repeat(1_000) + ']'.repeat(1_000));
+  expect(crowded).toBeGreaterThan(0);
+  expect(sizeOf(`"${'x'.repeat(2_000)}"`)).toBeGreaterThan(connections.bracketsCost * 0.9 * crowded);
+});
+
 it('limits other large packets, text or binary, by bytes per second', () => {
   for (const packet of [packetOf('chatMessage', { text: 'x'.repeat(60_000) }), new ArrayBuffer(60_000)]) {
     const gate = packetGate();

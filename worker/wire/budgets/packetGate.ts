@@ -43,7 +43,8 @@ export function packetGates(maxAddresses?: number): (address: string) => PacketG
         // Charge first: scanning a megabyte costs more than refusing it.
         if (size > wire.maxEventBytes) return isText && drawingIsPaid(now, size) && looksDrawn(packet);
         if (isText && looksDrawn(packet)) return drawingIsPaid(now, size);
-        return !(isText && MANY_BRACKETS.test(packet)) && take(others, rates.otherBytes, now, size);
+        const isDear = isText && MANY_BRACKETS.test(packet);
+        return take(others, rates.otherBytes, now, isDear ? connections.bracketsCost * size : size);
       },
       reopen() {
         drawings = newBucket(rates.drawingBytes);
