@@ -97,8 +97,8 @@ it('a password can be shown without losing the caret position', async () => {
   await password(page).fill('half a secret');
   await password(page).evaluate((node) => (node as HTMLInputElement).setSelectionRange(4, 4));
   for (const [words, type] of [
-    ['Show password', 'text'],
-    ['Hide password', 'password'],
+    ['Show what I typed', 'text'],
+    ['Hide what I typed', 'password'],
   ] as const) {
     await page.getByRole('button', { name: words }).click();
     expect(await password(page).getAttribute('type')).toBe(type);

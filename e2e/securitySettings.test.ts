@@ -99,6 +99,23 @@ it('says that the factors could not be loaded, and loads them on retry', async (
   await ivy.page.getByRole('alert').waitFor({ state: 'detached' });
 });
 
+it('an answer that comes late leaves open what the user has gone on to', async () => {
+  const jon = await AccountHolder.member(browser, url, 'jon');
+  await jon.setUp();
+  await jon.page.goto(`${url}/settings/security`);
+  const answer = await holdBack(jon.page, '**/change-password');
+  await jon.press('Change');
+  await jon.page.getByLabel('Current password').fill(jon.password);
+  await jon.page.getByLabel('New password').fill('a later password');
+  await jon.press('Change password');
+  await jon.press('Back');
+  await jon.press('Set up again');
+  const secret = await jon.secret();
+  answer();
+  await jon.sees('Your password has been changed.');
+  expect(await jon.secret()).toBe(secret);
+});
+
 describe('new backup codes', () => {
   let owner: AccountHolder;
   beforeAll(async () => {

@@ -77,6 +77,15 @@ it('says that the setup cannot be loaded, and loads it on retry', async () => {
   expect(await eva.secret()).not.toBe('');
 });
 
+it('says that no backup codes could be made, and makes them on request', async () => {
+  const ida = await AccountHolder.member(browser, url, 'ida');
+  await ida.page.route('**/generate-backup-codes', (route) => route.abort(), { times: 1 });
+  await ida.enterCode(totpCode(await ida.secret()));
+  await ida.fails('Could not load security setup. Please try again later.');
+  await ida.press('Make new codes');
+  await ida.downloadCodes();
+});
+
 it('copies the secret and the codes, and prints only the codes', async () => {
   const context = await newContext(browser);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -35,9 +35,10 @@ function SecuritySettings() {
     setOpen(what);
     setLast(what);
   };
-  const done = (words: string) => {
+  const done = (what: SecurityChange, words: string) => {
     showToast(words);
-    setOpen(null);
+    // A late answer leaves open what the user has gone on to.
+    setOpen((now) => (now === what ? null : now));
   };
   if (open === null) {
     return (
@@ -53,25 +54,30 @@ function SecuritySettings() {
       {open === 'password' ? (
         <>
           <ChangePassword
-            onChanged={() => done('Your password has been changed. You are logged out everywhere else.')}
+            onChanged={() =>
+              done('password', 'Your password has been changed. You are logged out everywhere else.')
+            }
           />
           {wayBack}
         </>
       ) : null}
       {open === 'totp' ? (
         <>
-          <TotpStep onVerified={() => done('Your new authenticator is set up.')} />
+          <TotpStep onVerified={() => done('totp', 'Your new authenticator is set up.')} />
           {wayBack}
         </>
       ) : null}
       {open === 'backup' ? (
-        <BackupCodesStep continueLabel="Done" onContinue={() => done('Your new backup codes are ready.')}>
+        <BackupCodesStep
+          continueLabel="Done"
+          onContinue={() => done('backup', 'Your new backup codes are ready.')}
+        >
           {wayBack}
         </BackupCodesStep>
       ) : null}
       {open === 'passkey' ? (
         <PasskeyStep
-          onRegistered={() => done('Your passkey is set up.')}
+          onRegistered={() => done('passkey', 'Your passkey is set up.')}
           skipLabel="Back"
           onSkip={() => setOpen(null)}
         />

@@ -43,14 +43,14 @@ function Setup() {
   const isHere = useIsHere();
   const [{ returnTo = '/' }] = useState(readArrival);
   const [step, setStep] = useSetupStep(user?.id);
-  const [madeCodes, setMadeCodes] = useState<string[] | null>(null);
+  const [madeCodes, setMadeCodes] = useState<readonly string[] | 'failed' | null>(null);
   const [isFinishing, setFinishing] = useState(false);
   // While finishing, the user is being sent on their way instead.
   if (user?.isRecoverySetupComplete && !isFinishing) return <Redirect to="/settings/security" replace />;
 
   const makeCodes = async () => {
     // Moves on even if this fails: the TOTP code is used up, and the next step can generate codes itself.
-    setMadeCodes(await generateBackupCodes().catch(() => null));
+    setMadeCodes(await generateBackupCodes().catch(() => 'failed' as const));
     setStep('backup');
   };
   const finish = async () => {

@@ -16,8 +16,8 @@ export function GuestNameField({ form, label, placeholder }: GuestNameFieldProps
   const errorId = `${id}-error`;
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (form.error) input.current?.focus();
-  }, [form.error]);
+    if (form.refusals > 0) input.current?.focus();
+  }, [form.refusals]);
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
@@ -25,6 +25,7 @@ export function GuestNameField({ form, label, placeholder }: GuestNameFieldProps
         ref={input}
         id={id}
         required
+        dir="auto"
         autoComplete="nickname"
         placeholder={placeholder}
         maxLength={limits.nameMaxLength}
@@ -34,7 +35,7 @@ export function GuestNameField({ form, label, placeholder }: GuestNameFieldProps
         onText={form.setName}
       />
       {form.error ? (
-        <p id={errorId} role="alert" className={styles.error}>
+        <p key={form.refusals} id={errorId} role="alert" className={styles.error}>
           {form.error}
         </p>
       ) : null}

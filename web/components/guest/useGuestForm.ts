@@ -14,6 +14,8 @@ export interface GuestForm {
   name: string;
   seed: string;
   error: string | null;
+  /** How often `save` has refused a name. */
+  refusals: number;
   setName(name: string): void;
   setSeed(seed: string): void;
   /** Saves the profile on this device; returns false and sets `error` if the name is invalid. */
@@ -26,10 +28,12 @@ export function useGuestForm(newSeed = somePreset): GuestForm {
   const [name, setName] = useState(profile?.username ?? '');
   const [seed, setSeed] = useState<string>(() => profile?.avatarSeed ?? newSeed());
   const [error, setError] = useState<string | null>(null);
+  const [refusals, setRefusals] = useState(0);
   return {
     name,
     seed,
     error,
+    refusals,
     setName(entered) {
       setName(entered);
       setError(null);
@@ -39,6 +43,7 @@ export function useGuestForm(newSeed = somePreset): GuestForm {
       const entered = validProfile({ username: name, avatarSeed: seed });
       if (!entered) {
         setError('Please enter a name.');
+        setRefusals(refusals + 1);
         return false;
       }
       saveGuestProfile(entered);

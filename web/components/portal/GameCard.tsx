@@ -8,11 +8,12 @@ import styles from './GameCard.module.css';
 
 const GamePreview = lazyExtra(() => import('./GamePreview.tsx'));
 
-/** A link to a game: preview, title and description. */
+/** A link to a game: image with a preview over it, title and description. */
 export const GameCard = ({ game }: { game: Game }) => (
   <Link href={game.lobbyPath} className={cx(sticker.sticker, styles.card)}>
     <span className={styles.picture}>
-      <Suspense fallback={<img src={game.imageUrl} alt="" />}>
+      <img src={game.imageUrl} alt="" />
+      <Suspense>
         <GamePreview />
       </Suspense>
     </span>

@@ -16,7 +16,7 @@ export function MaintenanceBanner({ look }: MaintenanceBannerProps) {
       {active ? (
         <p className={cx(styles.banner, styles[look])}>
           <strong>Maintenance</strong>{' '}
-          {message || 'We are tidying up. Some things may not work for a moment.'}
+          <span>{message || 'We are tidying up. Some things may not work for a moment.'}</span>
         </p>
       ) : null}
     </div>

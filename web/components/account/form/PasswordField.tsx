@@ -23,7 +23,8 @@ export function PasswordField(props: PasswordFieldProps) {
     // Changing an input's type resets its caret after the next layout.
     requestAnimationFrame(() => setTimeout(() => field.setSelectionRange(selectionStart, selectionEnd)));
   };
-  const words = shown ? 'Hide password' : 'Show password';
+  // Without the field's own name: whoever looks for that, by voice or by a test, means the field.
+  const words = shown ? 'Hide what I typed' : 'Show what I typed';
   return (
     <TextField
       {...props}

@@ -10,7 +10,7 @@ import { BackupCodeSheet } from './BackupCodeSheet.tsx';
 
 interface BackupCodesStepProps {
   /** Codes just generated. Without them the user must ask for some, since generating voids the old ones. */
-  madeCodes?: readonly string[] | null;
+  madeCodes?: readonly string[] | 'failed' | null;
   onContinue(): void;
   continueLabel: string;
   /** A link back, hidden while codes are being made: whoever left then would never see them. */
@@ -26,12 +26,16 @@ export function BackupCodesStep({
 }: BackupCodesStepProps) {
   const [codes, setCodes] = useState(madeCodes);
   const action = useAction();
-  if (codes) return <BackupCodeSheet codes={codes} onContinue={onContinue} continueLabel={continueLabel} />;
+  if (codes && codes !== 'failed')
+    return <BackupCodeSheet codes={codes} onContinue={onContinue} continueLabel={continueLabel} />;
 
-  const make = () => action.run(async () => setCodes(await generateBackupCodes()), loadFailure);
+  const make = () => {
+    setCodes(null);
+    return action.run(async () => setCodes(await generateBackupCodes()), loadFailure);
+  };
   return (
     <>
-      <FormError former={action.formerError}>{action.error}</FormError>
+      <FormError former={action.formerError}>{codes === 'failed' ? loadFailure : action.error}</FormError>
       <p className={styles.text}>
         Backup codes are shown only once. If you have some already, they stop working as soon as you make new
         ones.

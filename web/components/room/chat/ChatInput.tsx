@@ -52,6 +52,7 @@ export function ChatInput() {
     <form className={styles.form} onSubmit={send}>
       <ClippedInput
         ref={input}
+        dir="auto"
         aria-label={guesses ? 'Your guess' : 'Your message'}
         placeholder={placeholders[audience]}
         maxLength={limits.maxLength}

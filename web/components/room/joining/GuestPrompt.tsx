@@ -22,6 +22,7 @@ export function GuestPrompt({ roomId }: { roomId: string }) {
   };
   return (
     <Page>
+      <h1 className="visually-hidden">Draw &amp; Guess, room {roomId}</h1>
       <ModalDialog title="Join as a Guest">
         <form className={styles.form} noValidate onSubmit={save}>
           <p className={styles.text}>

@@ -16,7 +16,7 @@ export function WordChoice({ words, secondsLeft }: WordChoiceProps) {
   return (
     <BoardOverlay title="Choose a Word to Draw" asks>
       <p className={styles.ready}>
-        Get Ready to Draw! <PixelNumber text={String(secondsLeft ?? '')} pixel={3} />
+        <span>Get Ready to Draw!</span> <PixelNumber text={String(secondsLeft ?? '')} pixel={3} />
       </p>
       <ul className={styles.words}>
         {words.map((word) => (
