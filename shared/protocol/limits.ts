@@ -155,9 +155,9 @@ export const chat = {
   maxShownEntries: 300,
 } as const;
 
-/** Accents and the like on one letter. Not in `chat`, which every page loads. */
+/** Accents and the like on one letter of a line. Not in `chat`, which every page loads. */
 export const marks = {
-  /** No script has more, and a pile of them covers the lines around. */
+  /** No script has more, and a pile of them covers the lines around. Names, on one line with others, have half of it. */
   maxPerLetter: 6,
 } as const;
 

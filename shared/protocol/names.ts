@@ -2,7 +2,7 @@
 export const invisible = String.raw`\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb\u{1d159}`;
 /** A character that is visible by itself, not just a combining mark. */
 const visible = new RegExp(String.raw`[^\p{M}\s${invisible}]`, 'u');
-/** What names do without, and marks after the third on one letter: no script stacks so many, and they would cover others. */
+/** What names do without, and marks after the third on one letter: a name needs no more, and they would cover others. */
 const unwanted = /[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]|((?:\p{M}\u200d?){3})[\p{M}\u200d]+/gu;
 
 /** The length of a text in characters; a letter with its accent counts as one. */

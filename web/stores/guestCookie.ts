@@ -11,7 +11,7 @@ export function validProfile(profile: unknown): GuestProfile | null {
   if (typeof username !== 'string' || typeof avatarSeed !== 'string') return null;
   const name = cleanName(username);
   if (name === '' || textLength(name) > guest.nameMaxLength) return null;
-  return avatarSeed.length > guest.avatarSeedMaxLength ? null : { username: name, avatarSeed };
+  return [...avatarSeed].length > guest.avatarSeedMaxLength ? null : { username: name, avatarSeed };
 }
 
 /** Reads the profile from `document.cookie`; null if it is missing or invalid. */

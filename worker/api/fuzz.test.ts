@@ -1,5 +1,6 @@
 import { SELF } from 'cloudflare:test';
 import { expect, it, vi } from 'vitest';
+import { app } from '../app.ts';
 import { Chance } from '../simulation/Chance.ts';
 import { mutateText, mutateValue, times } from '../simulation/fuzz/mutate.ts';
 import type { Json } from '../simulation/fuzz/nasty.ts';
@@ -10,7 +11,7 @@ const INPUTS = 250;
 const SEED = 20_260;
 const CREDENTIAL = { id: 'AQID', rawId: 'AQID', type: 'public-key', response: { clientDataJSON: 'e30' } };
 
-/** Routes that change or reveal something, each with a valid body. */
+/** The routes of the API, each with a valid body. */
 const routes: readonly (readonly [path: string, body: Json])[] = [
   ['/auth/login', { username: 'Nobody-1', password: 'correct horse battery' }],
   ['/auth/register', { username: '-', password: 'correct horse battery' }],
@@ -24,6 +25,7 @@ const routes: readonly (readonly [path: string, body: Json])[] = [
   ['/security/passkeys', null],
   ['/security/passkeys/x', {}],
   ['/security/finalize-setup', {}],
+  ['/security/end-other-sessions', {}],
   ['/security/change-password', { currentPassword: 'x', newPassword: 'correct horse battery' }],
   ['/recovery/initiate', { username: 'Nobody-1' }],
   ['/recovery/verify-totp', { username: 'Nobody-1', code: '123456' }],
@@ -32,6 +34,7 @@ const routes: readonly (readonly [path: string, body: Json])[] = [
   ['/recovery/verify-passkey-auth', { username: 'Nobody-1', response: CREDENTIAL }],
   ['/recovery/reset-password', { recoveryToken: 'x', newPassword: 'correct horse battery' }],
   ['/status/maintenance', null],
+  ['/status/health', null],
   ['/avatars/pixel-art?seed=Maple', null],
 ];
 
@@ -74,6 +77,12 @@ function requestOf(chance: Chance, token: string): Request | undefined {
     return undefined;
   }
 }
+
+it('no route of the API is left out', () => {
+  const fuzzed = routes.map(([path]) => `/api${path.replace(/\?.*/, '').replace(/\/x$/, '/:id')}`);
+  const handled = app.routes.filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'));
+  expect(new Set(fuzzed)).toEqual(new Set(handled.map(({ path }) => path)));
+});
 
 it('the API never answers a fuzzed request with a server error', { timeout: 300_000 }, async () => {
   vi.spyOn(console, 'info').mockImplementation(() => {});

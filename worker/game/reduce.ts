@@ -103,7 +103,7 @@ function obey(step: Step, seat: Seat, input: PlayerInput): void {
     case 'stillHere':
       break;
     default:
-      if (drawing.mayDraw(step, playerId)) draw(step, input);
+      if (drawing.requireDrawer(step, playerId)) draw(step, input);
   }
 }
 

@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000;
 /** How many of `count` requested rooms may be created, each by its own connection unless told otherwise. */
 function madeOf(count: number, address: string, { factor = 1, id = (i: number) => `${i}` } = {}): number {
   const ofAddress = new AddressLimits(factor);
-  return Array.from({ length: count }, (_, i) => ofAddress.mayMakeRoom(at(address, id(i)), 0)).filter(Boolean)
+  return Array.from({ length: count }, (_, i) => ofAddress.takeRoom(at(address, id(i)), 0)).filter(Boolean)
     .length;
 }
 
@@ -25,10 +25,10 @@ describe('rooms in a minute', () => {
 
   it('are counted per client and minute', () => {
     const ofAddress = new AddressLimits(1);
-    for (let i = 0; i <= perAddress; i++) ofAddress.mayMakeRoom(at('2001:db8::1', `${i}`), 0);
-    expect(ofAddress.mayMakeRoom(at('2001:db8::2', 'next door'), 0)).toBe(false);
-    expect(ofAddress.mayMakeRoom(at('2001:db8:0:1::1', 'elsewhere'), 0)).toBe(true);
-    expect(ofAddress.mayMakeRoom(at('2001:db8::1', 'later'), MINUTE_MS)).toBe(true);
+    for (let i = 0; i <= perAddress; i++) ofAddress.takeRoom(at('2001:db8::1', `${i}`), 0);
+    expect(ofAddress.takeRoom(at('2001:db8::2', 'next door'), 0)).toBe(false);
+    expect(ofAddress.takeRoom(at('2001:db8:0:1::1', 'elsewhere'), 0)).toBe(true);
+    expect(ofAddress.takeRoom(at('2001:db8::1', 'later'), MINUTE_MS)).toBe(true);
   });
 });
 
@@ -36,7 +36,7 @@ describe('rooms that do not exist', () => {
   const perMinute = limits.missesPerMinute;
   /** How many of the given number of rooms an address may ask for if none of them exists. */
   const triedOf = (ofAddress: AddressLimits, count: number, address = '192.0.2.1', now = 0): number =>
-    Array.from({ length: count }, () => ofAddress.mayTryRoom(at(address), now)).filter(Boolean).length;
+    Array.from({ length: count }, () => ofAddress.takeTry(at(address), now)).filter(Boolean).length;
 
   it('are limited for an address in a minute', () => {
     const ofAddress = new AddressLimits(1);
@@ -49,7 +49,7 @@ describe('rooms that do not exist', () => {
   it('are what counts, not those that were found', () => {
     const ofAddress = new AddressLimits(1);
     for (let i = 0; i < 2 * perMinute; i++) {
-      expect(ofAddress.mayTryRoom(at('192.0.2.1'), 0)).toBe(true);
+      expect(ofAddress.takeTry(at('192.0.2.1'), 0)).toBe(true);
       ofAddress.foundRoom(at('192.0.2.1'), 0);
     }
   });

@@ -21,7 +21,7 @@ export class AddressLimits {
   }
 
   /** Counts a room about to be created; false if it exceeds the limit. `now` is epoch milliseconds. */
-  mayMakeRoom({ id, handshake: { address } }: Connected, now: number): boolean {
+  takeRoom({ id, handshake: { address } }: Connected, now: number): boolean {
     const { connection, address: ofAddress } = limits.roomsPerMinute;
     if (this.#made.count(`connection ${id}`, connection, now) !== undefined) return false;
     // Without an edge in front, as in tests, there is no address.
@@ -33,7 +33,7 @@ export class AddressLimits {
    * Counts a room that is asked for by its id; false if that exceeds the limit of those that do not exist. One that does
    * is taken back by `foundRoom`, with the same `now`.
    */
-  mayTryRoom({ handshake: { address } }: Pick<Connected, 'handshake'>, now: number): boolean {
+  takeTry({ handshake: { address } }: Pick<Connected, 'handshake'>, now: number): boolean {
     if (address === '') return true;
     return (
       this.#missed.count(subscriberOf(address), limits.missesPerMinute * this.#factor, now) === undefined

@@ -119,7 +119,7 @@ export class Lobby extends SocketIoObject<Env> implements LobbyRpc {
       // The room counts this event, and answers through the bridge.
       if (checked.event === 'joinRoom') {
         const now = Date.now();
-        if (!this.#addressLimits.mayTryRoom(socket, now)) return tell({ ack: refusedAck('rate-limited') });
+        if (!this.#addressLimits.takeTry(socket, now)) return tell({ ack: refusedAck('rate-limited') });
         noteFeatures(socket, checked.payload.features);
         const isFound = await this.#bridge.join(socket, checked.payload.roomId, args, sendAck);
         if (isFound) this.#addressLimits.foundRoom(socket, now);
@@ -141,7 +141,7 @@ export class Lobby extends SocketIoObject<Env> implements LobbyRpc {
       return found('publicRoomFound', await this.#matchmaker.find(socket.id, seeker));
     }
     if (event === 'createRoom') {
-      if (!this.#addressLimits.mayMakeRoom(socket, Date.now())) return refusedAck('too-many-rooms');
+      if (!this.#addressLimits.takeRoom(socket, Date.now())) return refusedAck('too-many-rooms');
       const { roomId, settings, session } = payload;
       const request = {
         roomId: parseRoomId(roomId),

@@ -179,7 +179,7 @@ export class Matchmaker {
       const roomId =
         (attempt === 0 ? wanted : undefined) ?? randomRoomId((numbers) => crypto.getRandomValues(numbers));
       try {
-        if (await this.#isMade({ ...room, roomId, lobby: this.#region })) return roomId;
+        if (await this.#tryCreate({ ...room, roomId, lobby: this.#region })) return roomId;
       } catch (error) {
         log('room-unreachable', { lobby: this.#region, room: roomId, error });
         failure = error;
@@ -189,7 +189,7 @@ export class Matchmaker {
   }
 
   /** Makes the room, unless its id is taken. One that is made but does not report is found once it does. */
-  async #isMade(creation: RoomCreation): Promise<boolean> {
+  async #tryCreate(creation: RoomCreation): Promise<boolean> {
     const { roomId, isPublic } = creation;
     const stub = this.#stubOf(roomId);
     if (!(await within(this.#roomAnswerMs, stub.create(creation)))) return false;

@@ -5,7 +5,7 @@ export type Database = Pick<DurableObjectStorage, 'sql' | 'transactionSync'>;
 export interface Schema {
   /** The table that holds this schema's version. */
   versionTable: string;
-  /** One per version. None drops anything, so that older code works with newer tables after a rollback. */
+  /** One per version. None drops a table or a column, so that older code works with newer tables after a rollback. */
   migrations: readonly string[];
 }
 

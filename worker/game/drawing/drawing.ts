@@ -11,7 +11,7 @@ import { appendFlat, flatCount, fromFlat, longerFlat, toFlat } from './flatPoint
 import { patchPicture, replaceItems, saveShape } from './picture.ts';
 
 /** Whether the player is drawing right now; refuses the input if not. */
-export function mayDraw(step: Step, playerId: string): boolean {
+export function requireDrawer(step: Step, playerId: string): boolean {
   const { phase } = step.state;
   if (phase.name !== 'drawing') refuse(step, playerId, 'not-drawing');
   else if (drawerOf(phase) !== playerId) refuse(step, playerId, 'not-drawer');

@@ -18,7 +18,7 @@ export function beginGame(step: Step): void {
 type SettingsInput = Extract<PlayerInput, { type: 'start' | 'chooseSettings' }>;
 
 /** Whether the player is the host of a waiting room; refused if not. */
-function mayPrepare(step: Step, playerId: string): boolean {
+function requireHost(step: Step, playerId: string): boolean {
   const isHost = step.state.hostId === playerId;
   if (isHost && step.state.phase.name === 'waiting') return true;
   refuse(step, playerId, isHost ? 'wrong-status' : 'not-host');
@@ -31,7 +31,7 @@ const changeSettings = (step: Step, { settings }: SettingsInput): void =>
 /** The host starts the game. */
 export function startGame(step: Step, input: SettingsInput): void {
   const { playerId } = input;
-  if (!mayPrepare(step, playerId)) return;
+  if (!requireHost(step, playerId)) return;
   if (!hasEnoughPlayers(step.state)) {
     refuse(step, playerId, 'need-players');
     return;
@@ -42,7 +42,7 @@ export function startGame(step: Step, input: SettingsInput): void {
 
 /** The host changes what the next game will be like, for all to see, and for a countdown to begin with. */
 export function chooseSettings(step: Step, input: SettingsInput): void {
-  if (!mayPrepare(step, input.playerId)) return;
+  if (!requireHost(step, input.playerId)) return;
   changeSettings(step, input);
   roomUpdate(step);
 }

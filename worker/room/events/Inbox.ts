@@ -138,13 +138,13 @@ export class Inbox {
 
   #serve(sender: Sender, event: string, args: readonly unknown[]): Result {
     // No strike: whoever holds Ctrl+Z is no flood, and our client then sends the whole picture, at its pace.
-    if (event === 'removeItems' && !this.#affordsUndo(sender.socketId))
+    if (event === 'removeItems' && !this.#payUndo(sender.socketId))
       return { ack: refusedAck('rate-limited'), seat: 'seated' };
     return serve(this.#room, sender, event, args);
   }
 
   /** Charges an undo, a small event, for the whole picture that watchers may have to be sent because of it. */
-  #affordsUndo(socketId: string): boolean {
+  #payUndo(socketId: string): boolean {
     const cost = this.#room.game()?.undoCost(socketId) ?? 0;
     return take(this.#undoPictures, rates.undoPictures, Date.now(), cost);
   }
