@@ -272,6 +272,8 @@ export const rates = {
    * client sends them, after two at once, which are well below `connections.maxUnconfirmedBytes`.
    */
   undoPictures: { perSecond: 10, burst: 45 },
+  /** The same of pictures that a connection asks for: two of the largest at once. */
+  askedPictures: { perSecond: 10, burst: 45 },
   /** Bytes of packets above `connections.smallPacketBytes`: for drawings not accepted, and for everything else. */
   drawingBytes: { perSecond: 64 * 1024, burst: 2 * 1024 * 1024 },
   otherBytes: { perSecond: 32 * 1024, burst: 192 * 1024 },

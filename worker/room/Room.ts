@@ -232,7 +232,8 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
   }
 
   async #wake(game: RunningGame, store: RoomStore): Promise<void> {
-    if (await isOver(this.ctx.storage)) {
+    // It may have been closed, and the object have died before it could delete anything.
+    if (game.isClosed || (await isOver(this.ctx.storage))) {
       this.#game = undefined;
       await this.#delete();
       return;

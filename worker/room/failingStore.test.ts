@@ -191,6 +191,25 @@ it('a room whose store fails for too long is closed, and everybody is told why',
   expect(await createRoom(roomId)).toBe(true);
 });
 
+it('a closed room that was neither deleted nor marked before a crash is deleted when it is asked for', async () => {
+  const roomId = await makeRoom();
+  await runInDurableObject(roomStub(roomId), (_room, { storage }) => {
+    const shut = async () => Promise.reject(new Error('disk is full'));
+    storage.deleteAll = shut;
+    storage.put = shut;
+    storage.setAlarm = shut;
+  });
+  await pass(roomId, limits.emptyRoomMs);
+  await expect.poll(() => logged().length).toBeGreaterThan(0);
+  await evictDurableObject(roomStub(roomId));
+  const late = await connect();
+  const guestInfo = { name: 'Ada', avatarSeed: 's' };
+  expect(await late.ask('joinRoom', { roomId, guestInfo })).toMatchObject({
+    error: { code: 'room-not-found' },
+  });
+  await runInDurableObject(roomStub(roomId), (_room, { storage }) => expect(isRoom(storage.sql)).toBe(false));
+});
+
 it('a closed room that could not be deleted stays closed, and is deleted later', async () => {
   const roomId = await makeRoom();
   const refuseDeletion = () =>

@@ -128,6 +128,18 @@ describe('undos in quick succession', () => {
     expect(sent.join('').length).toBeLessThan(connections.maxUnconfirmedBytes);
   });
 
+  it.each([
+    ['directly', stock],
+    ['through a lobby', bridged],
+  ])('are not to be had without limit by asking for them, %s', async (_, sort) => {
+    const [, watcher] = await largeRoom(ours, sort);
+    const asked = Math.floor(rates.askedPictures.burst / costOfPicture(large)) + 3;
+    const acks = await Promise.all(Array.from({ length: asked }, () => watcher.ask('requestDrawingHistory')));
+    const codes = acks.flatMap((ack) => (ack.ok ? [] : ack.error.code));
+    expect(codes).toEqual(Array(3).fill('rate-limited'));
+    expect(watcher.isClosed).toBe(false);
+  });
+
   it('are paced, not refused for good', async () => {
     const [drawer] = await largeRoom(ours, stock);
     await undo(drawer);

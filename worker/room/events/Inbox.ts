@@ -1,5 +1,6 @@
 import { rates } from '../../../shared/protocol/limits.ts';
-import { newBucket, take } from '../../limiting/tokenBucket.ts';
+import { RecentKeys } from '../../limiting/RecentKeys.ts';
+import { type Bucket, newBucket, take } from '../../limiting/tokenBucket.ts';
 import type { Socket } from '../../socketio/index.ts';
 import type { Counters } from '../../telemetry/Counters.ts';
 import { log } from '../../telemetry/log.ts';
@@ -32,6 +33,8 @@ export class Inbox {
   readonly #order = new EventOrder();
   /** The room's, since it protects the watchers: a drawer who reconnects, or comes through a lobby, pays from the same. */
   readonly #undoPictures = newBucket(rates.undoPictures);
+  /** What each connection may ask for, directly or through a lobby, which all rooms of its region share. */
+  readonly #askedPictures = new RecentKeys<Bucket>();
 
   constructor(roomId: string, room: ServedRoom, sockets: RoomSockets, counters: Counters) {
     this.#roomId = roomId;
@@ -138,15 +141,20 @@ export class Inbox {
 
   #serve(sender: Sender, event: string, args: readonly unknown[]): Result {
     // No strike: whoever holds Ctrl+Z is no flood, and our client then sends the whole picture, at its pace.
-    if (event === 'removeItems' && !this.#payUndo(sender.socketId))
-      return { ack: refusedAck('rate-limited'), seat: 'seated' };
+    if (!this.#payPicture(sender.socketId, event)) return { ack: refusedAck('rate-limited'), seat: 'seated' };
     return serve(this.#room, sender, event, args);
   }
 
-  /** Charges an undo, a small event, for the whole picture that watchers may have to be sent because of it. */
-  #payUndo(socketId: string): boolean {
-    const cost = this.#room.game()?.undoCost(socketId) ?? 0;
-    return take(this.#undoPictures, rates.undoPictures, Date.now(), cost);
+  /** Charges small events for the whole picture that has to be sent because of them. */
+  #payPicture(socketId: string, event: string): boolean {
+    const now = Date.now();
+    const game = this.#room.game();
+    if (event === 'removeItems')
+      return take(this.#undoPictures, rates.undoPictures, now, game?.undoCost(socketId) ?? 0);
+    if (event !== 'requestDrawingHistory') return true;
+    const bucket = this.#askedPictures.get(socketId) ?? newBucket(rates.askedPictures, now);
+    this.#askedPictures.set(socketId, bucket);
+    return take(bucket, rates.askedPictures, now, game?.pictureCost() ?? 0);
   }
 
   /** Handles an event in its socket's order, unless the socket is lost while the event waits: it has no seat then. */

@@ -100,6 +100,11 @@ export class RunningGame {
     return dueBy(this.#listing.retryAt, dueBy(this.#sockets.repeatAt, this.#due));
   }
 
+  /** Whether the room is over: nothing is left but to delete it. */
+  get isClosed(): boolean {
+    return this.#state.isClosed;
+  }
+
   /** The room as it is, for a lobby that asks. */
   occupancy(): Report {
     return this.#listing.report(this.#state);
@@ -160,10 +165,15 @@ export class RunningGame {
    * picture if somebody has to be sent that; nothing if it is not the drawer's, since it is refused then.
    */
   undoCost(socketId: string): number {
-    const { phase, picture } = this.#state;
+    const { phase } = this.#state;
     const playerId = this.roster.playerAt(socketId);
     if (playerId === undefined || drawerOf(phase) !== playerId) return 0;
-    return this.roster.needPictureOf(playerId) ? costOfPicture(picture.items) : 0;
+    return this.roster.needPictureOf(playerId) ? this.pictureCost() : 0;
+  }
+
+  /** The cost of sending the picture. */
+  pictureCost(): number {
+    return costOfPicture(this.#state.picture.items);
   }
 
   /** The fast path: relays points without the rules. False, and nothing is done, if the rules have to be asked. */

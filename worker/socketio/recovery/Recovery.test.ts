@@ -10,10 +10,14 @@ class CountingDisk {
   readonly held = new Map<number, number>();
   most = 0;
   counts = 0;
+  /** Packets written, whether or not they are still held. */
+  writes = 0;
 
   exec(query: string, ...values: unknown[]) {
-    if (/insert or replace into socketio_missed/i.test(query))
+    if (/insert or replace into socketio_missed/i.test(query)) {
+      this.writes += 1;
       this.held.set(values[1] as number, String(values[2]).length);
+    }
     if (/seq <= \?/.test(query))
       for (const seq of this.held.keys()) if (seq <= (values[1] as number)) this.held.delete(seq);
     if (/count\(/i.test(query)) this.counts += 1;
@@ -75,10 +79,22 @@ describe('packets of a lost socket', () => {
   it('never exceed the limit in the store, however many it misses', () => {
     const { disk, send, lose } = setUp();
     lose();
+    send(2);
+    expect(disk.held.size).toBe(2);
     send(20);
-    expect(disk.held.size).toBeGreaterThan(0);
     // JSON adds quotes and brackets.
     expect(disk.most).toBeLessThan(MAX_BYTES * 1.5);
+  });
+
+  it('are not stored any more once they were too many, but can be recovered from memory', () => {
+    const { disk, recovery, send, lose } = setUp();
+    const detached = lose();
+    send(20);
+    const written = disk.writes;
+    send(20);
+    expect(disk.writes).toBe(written);
+    expect(disk.held.size).toBe(0);
+    expect(recovery.missedByDetached(detached, undefined)?.frames).toHaveLength(40);
   });
 
   it('are not counted anew for each of them', () => {

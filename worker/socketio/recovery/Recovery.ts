@@ -5,6 +5,9 @@ import { decodeOffset, encodeOffset, nextSeq } from './offset.ts';
 import { type LoggedPacket, PacketLog } from './PacketLog.ts';
 import { Replays } from './Replays.ts';
 
+/** Instead of a `seq`: the store holds nothing of what a socket has missed, and need not hold what comes. */
+const NOTHING_HELD = Number.MAX_SAFE_INTEGER;
+
 interface LoggedSocket {
   readonly id: string;
   readonly startSeq: number;
@@ -205,6 +208,7 @@ export class Recovery {
   }
 
   #storeMissed(socket: DetachedSocket, seq: number, frames: readonly Frame[]): void {
+    if (socket.heldFrom === NOTHING_HELD) return;
     const isKept = this.#try(() => {
       const { id, pid, heldFrom } = socket;
       const stored = this.#stored.get(id);
@@ -216,8 +220,9 @@ export class Recovery {
     });
     if (isKept) return;
     this.#stored.set(socket.id, { packets: 0, bytes: 0 });
-    // It has missed more than may be stored: what it missed so far can be recovered from memory only.
-    socket.heldFrom = seq;
+    // What it missed so far can be recovered from memory only. That it has missed more than may be stored does not change
+    // any more: it is away, so its offset stays before that.
+    socket.heldFrom = isKept === undefined ? seq : NOTHING_HELD;
     this.#write(socket.id, socket.pid, () => this.#saveAnew(socket));
   }
 
