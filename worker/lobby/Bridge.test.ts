@@ -108,33 +108,35 @@ it('keeps a socket that takes a new seat, whatever the room answers about its fo
   expect(bridge.isBridged('s')).toBe(true);
 });
 
-it('lets a socket hear its room until another one has given it a seat', async () => {
+/** The socket asks for another room, which answers with a seat once the returned function is called. */
+function joinAnother(): () => Promise<unknown> {
   const seat = Promise.withResolvers<BridgeResult>();
   bridgeJoin
     .mockReset()
     .mockReturnValueOnce(seat.promise)
     .mockResolvedValue({ ack: { ok: true }, seat: 'gone' });
   const joined = bridge.join(socket, 'ROOM02', [], () => {});
+  return () => {
+    seat.resolve({ ack: { ok: true, roomId: 'ROOM02' }, seat: 'seated' });
+    return joined;
+  };
+}
+
+it('lets a socket hear its room until another one has given it a seat', async () => {
+  const giveSeat = joinAnother();
   expect(deliver(1)).toEqual([]);
   expect(emitted).toHaveLength(1);
-  seat.resolve({ ack: { ok: true, roomId: 'ROOM02' }, seat: 'seated' });
-  await joined;
+  await giveSeat();
   expect(deliver(2)).toEqual(['s']);
   expect(emitted).toHaveLength(1);
   expect(bridgeJoin).toHaveBeenLastCalledWith({ socketId: 's', event: 'leaveRoom', args: [] });
 });
 
 it('leaves the former room as soon as the new one is heard, before its answer', async () => {
-  const seat = Promise.withResolvers<BridgeResult>();
-  bridgeJoin
-    .mockReset()
-    .mockReturnValueOnce(seat.promise)
-    .mockResolvedValue({ ack: { ok: true }, seat: 'gone' });
-  const joined = bridge.join(socket, 'ROOM02', [], () => {});
+  const giveSeat = joinAnother();
   bridge.deliver('ROOM02', [tick], { run: 'b', number: 1, isAfterLoss: false });
   expect(deliver(1)).toEqual(['s']);
-  seat.resolve({ ack: { ok: true, roomId: 'ROOM02' }, seat: 'seated' });
-  await joined;
+  await giveSeat();
   expect(bridgeJoin).toHaveBeenCalledTimes(2);
 });
 
