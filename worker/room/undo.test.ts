@@ -131,7 +131,7 @@ describe('undos in quick succession', () => {
   it.each([
     ['directly', stock],
     ['through a lobby', bridged],
-  ])('are not to be had without limit by asking for them, %s', async (_, sort) => {
+  ])('a watcher who asks for the picture %s gets it only so often, too', async (_, sort) => {
     const [, watcher] = await largeRoom(ours, sort);
     const asked = Math.floor(rates.askedPictures.burst / costOfPicture(large)) + 3;
     const acks = await Promise.all(Array.from({ length: asked }, () => watcher.ask('requestDrawingHistory')));

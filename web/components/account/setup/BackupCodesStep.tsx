@@ -9,7 +9,7 @@ import styles from '../Step.module.css';
 import { BackupCodeSheet } from './BackupCodeSheet.tsx';
 
 interface BackupCodesStepProps {
-  /** Codes just generated. Without them the user must ask for some, since generating voids the old ones. */
+  /** Codes just generated; `failed` if that did not succeed. Without them the user must ask for some, since generating voids the old ones. */
   madeCodes?: readonly string[] | 'failed' | null;
   onContinue(): void;
   continueLabel: string;

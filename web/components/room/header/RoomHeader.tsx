@@ -2,6 +2,7 @@ import { useLocation } from 'wouter';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { useRoomLink } from '../RoomLinkContext.ts';
+import { RoomTitle } from '../RoomTitle.tsx';
 import { useRoom } from '../useRoom.ts';
 import styles from './RoomHeader.module.css';
 import { SoundControl } from './SoundControl.tsx';
@@ -19,7 +20,7 @@ export function RoomHeader() {
   };
   return (
     <header className={styles.header}>
-      <h1 className="visually-hidden">Draw &amp; Guess, room {state.roomId}</h1>
+      <RoomTitle roomId={state.roomId} />
       <Timer />
       <div className={styles.where}>
         <p>

@@ -8,6 +8,7 @@ import { useGuestForm } from '../../guest/useGuestForm.ts';
 import { Page } from '../../layout/Page.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ModalDialog } from '../../ui/ModalDialog.tsx';
+import { RoomTitle } from '../RoomTitle.tsx';
 import styles from './GuestPrompt.module.css';
 
 /**
@@ -22,7 +23,7 @@ export function GuestPrompt({ roomId }: { roomId: string }) {
   };
   return (
     <Page>
-      <h1 className="visually-hidden">Draw &amp; Guess, room {roomId}</h1>
+      <RoomTitle roomId={roomId} />
       <ModalDialog title="Join as a Guest">
         <form className={styles.form} noValidate onSubmit={save}>
           <p className={styles.text}>
