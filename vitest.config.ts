@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
+import { importsUpFront } from './scripts/vite/importsUpFront.ts';
 
 /** What only fails once something hangs: no test may depend on how fast the machine is. */
 const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } };
@@ -40,6 +41,7 @@ export default defineConfig({
       },
       {
         plugins: [
+          importsUpFront(),
           cloudflareTest(async () => ({
             wrangler: { configPath: './wrangler.toml' },
             miniflare: {
