@@ -1,3 +1,4 @@
+import { refusals } from '../../shared/protocol/refusals.ts';
 import { type PageState, press } from './pageState.ts';
 import { underMaintenance } from './samples.ts';
 
@@ -67,6 +68,13 @@ export const portalStates: readonly PageState[] = [
       await press(page, 'Join Public Game');
       await page.locator('button:disabled').first().waitFor();
     },
+  },
+  {
+    name: 'lobby-refused',
+    path: '/game/draw-me/lobby',
+    mock: { refusal: refusals['too-many-connections'] },
+    shows: refusals['too-many-connections'],
+    reach: (page) => press(page, 'Create Private Game'),
   },
   {
     name: 'lobby-without-a-code',

@@ -9,8 +9,7 @@ import { KeptSeat } from '../components/lobby/KeptSeat.tsx';
 import { Way } from '../components/lobby/Way.tsx';
 import { ConnectionBanner } from '../components/room/joining/ConnectionBanner.tsx';
 import { HowToPlay } from '../components/room/waiting/HowToPlay.tsx';
-import { Button } from '../components/ui/Button.tsx';
-import { Spinner } from '../components/ui/Spinner.tsx';
+import { BusyButton } from '../components/ui/BusyButton.tsx';
 import { prefetchPage } from '../navigation/pageLoader.ts';
 import { type LobbyLink, openLobbyLink } from '../socket/links/lobbyLink.ts';
 import { lobby } from '../stores/lobby.ts';
@@ -52,19 +51,26 @@ export default function LobbyPage() {
             title="With anybody"
             text="Take a seat at an open table. It starts as soon as two of you are there."
           >
-            <Button look="primary" disabled={pending !== null} onClick={() => link.current?.findPublicRoom()}>
-              {pending === 'find' ? <Spinner /> : null}
+            <BusyButton
+              look="primary"
+              isBusy={pending === 'find'}
+              disabled={pending === 'create'}
+              onClick={() => link.current?.findPublicRoom()}
+            >
               Join Public Game
-            </Button>
+            </BusyButton>
           </Way>
           <Way
             title="With friends"
             text="Open a table of your own and send them the link. You choose the rules."
           >
-            <Button disabled={pending !== null} onClick={() => link.current?.createRoom()}>
-              {pending === 'create' ? <Spinner /> : null}
+            <BusyButton
+              isBusy={pending === 'create'}
+              disabled={pending === 'find'}
+              onClick={() => link.current?.createRoom()}
+            >
               Create Private Game
-            </Button>
+            </BusyButton>
           </Way>
           <Way title="With a code" text="Type the six letters and numbers that somebody sent you.">
             <CodeEntry onEnter={(code) => navigate(roomPath(code))} />

@@ -1,44 +1,24 @@
 import type { ComponentProps } from 'react';
-import { Button } from '../../ui/Button.tsx';
+import { BusyButton } from '../../ui/BusyButton.tsx';
 import { cx } from '../../ui/cx.ts';
-import { Spinner } from '../../ui/Spinner.tsx';
 import { useFormState } from './formState.ts';
 import styles from './SubmitButton.module.css';
 
-interface SubmitButtonProps extends ComponentProps<typeof Button> {
-  /** Replaces the label while busy. */
-  busyText?: string;
+interface SubmitButtonProps extends Omit<ComponentProps<typeof BusyButton>, 'isBusy'> {
   /** Whether a request is pending; default: the surrounding form's state. */
   isBusy?: boolean;
 }
 
-/**
- * A form's submit button, or one that sends a request itself. Ignores clicks while the request is pending; uses
- * `aria-disabled`, since `disabled` would lose the focus.
- */
-export function SubmitButton({ children, busyText, isBusy, className, onClick, ...rest }: SubmitButtonProps) {
+/** A form's submit button, or one that sends a request itself. */
+export function SubmitButton({ isBusy, className, ...rest }: SubmitButtonProps) {
   const form = useFormState();
-  const busy = isBusy ?? form.isBusy;
   return (
-    <Button
+    <BusyButton
       type="submit"
       look="primary"
       className={cx(styles.submit, className)}
-      aria-disabled={busy || undefined}
-      onClick={(event) => {
-        if (busy) event.preventDefault();
-        else onClick?.(event);
-      }}
+      isBusy={isBusy ?? form.isBusy}
       {...rest}
-    >
-      {busy ? (
-        <>
-          <Spinner />
-          {busyText ?? children}
-        </>
-      ) : (
-        children
-      )}
-    </Button>
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { generateTotp, verifyTotp } from '../../../api/security.ts';
-import { Button } from '../../ui/Button.tsx';
+import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { loadFailure } from '../failures.ts';
 import { CodeForm } from '../form/CodeForm.tsx';
@@ -34,15 +34,18 @@ export function TotpStep({ onVerified }: { onVerified(): unknown }) {
       </>
     );
   }
+  const hasFailed = loading.error !== null || loading.formerError !== null;
   return (
     <>
       <FormError former={loading.formerError}>{loading.error}</FormError>
-      {loading.error === null ? (
+      {hasFailed ? (
+        <BusyButton isBusy={loading.isBusy} onClick={load}>
+          Try again
+        </BusyButton>
+      ) : (
         <p role="status" className={styles.waiting}>
           <Spinner /> Loading your security setup...
         </p>
-      ) : (
-        <Button onClick={load}>Try again</Button>
       )}
       <LoginAgain action={loading} />
     </>
