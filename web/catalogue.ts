@@ -1,3 +1,6 @@
+/** Where rooms of Draw & Guess are found and made. */
+export const lobbyPath = '/game/draw-me/lobby';
+
 /** The path of a room of Draw & Guess. */
 export const roomPath = (roomId: string): string => `/game/draw-me/${encodeURIComponent(roomId)}`;
 
@@ -14,7 +17,7 @@ export interface Game {
 export const games: readonly Game[] = [
   {
     id: 'draw-me',
-    lobbyPath: '/game/draw-me/lobby',
+    lobbyPath,
     title: 'Draw & Guess',
     description: 'Real-time drawing fun!',
     imageUrl: '/games/draw-me.svg',

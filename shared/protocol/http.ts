@@ -53,6 +53,16 @@ export interface RecoveryAnswer {
   recoveryToken: string;
 }
 
+/** `GET /security/generate-totp`: the URI for the QR code of an authenticator app. */
+export interface TotpAnswer {
+  otpauthUrl: string;
+}
+
+/** `POST /security/generate-backup-codes`. */
+export interface BackupCodesAnswer {
+  backupCodes: string[];
+}
+
 /** A passkey as its owner sees it. Times are epoch milliseconds. */
 export interface PasskeySummary {
   id: string;

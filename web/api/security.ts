@@ -1,9 +1,9 @@
-import type { EndedAnswer } from '../../shared/protocol/http.ts';
+import type { BackupCodesAnswer, EndedAnswer, TotpAnswer } from '../../shared/protocol/http.ts';
 import { recoverySetupCompleted } from '../stores/auth.ts';
 import { request } from './http.ts';
 
 /** Starts the setup of an authenticator. Returns the URI for its QR code. Every request here throws `ApiError`. */
-export const generateTotp = (): Promise<{ otpauthUrl: string }> => request('GET', '/security/generate-totp');
+export const generateTotp = (): Promise<TotpAnswer> => request('GET', '/security/generate-totp');
 
 /** Completes that setup with the authenticator's first code. */
 export const verifyTotp = (code: string): Promise<unknown> =>
@@ -11,7 +11,7 @@ export const verifyTotp = (code: string): Promise<unknown> =>
 
 /** Generates new backup codes, which replace the old ones and are never shown again. */
 export async function generateBackupCodes(): Promise<string[]> {
-  const { backupCodes } = await request<{ backupCodes: string[] }>('POST', '/security/generate-backup-codes');
+  const { backupCodes } = await request<BackupCodesAnswer>('POST', '/security/generate-backup-codes');
   return backupCodes;
 }
 

@@ -1,4 +1,4 @@
-import { categories } from '../catalogue.ts';
+import { categories, lobbyPath } from '../catalogue.ts';
 
 /** A file in `pages` with a chunk of its own. Not the home page, which is in the main chunk. */
 export type PageName =
@@ -25,7 +25,7 @@ export const pages: Readonly<Record<string, PageName>> = {
   ...Object.fromEntries(categories.map(({ path }) => [path, 'ComingSoonPage'])),
   '/friends': 'ComingSoonPage',
   '/leaderboard': 'ComingSoonPage',
-  '/game/draw-me/lobby': 'LobbyPage',
+  [lobbyPath]: 'LobbyPage',
   '/game/draw-me/:roomId': 'RoomPage',
 };
 

@@ -1,5 +1,5 @@
 import { parseRoomId } from '../../shared/protocol/roomId.ts';
-import { categories } from '../catalogue.ts';
+import { categories, lobbyPath } from '../catalogue.ts';
 import { plainPath } from './pageTable.ts';
 
 /** What browser tabs and search engines show for a page. */
@@ -41,7 +41,7 @@ const titles: Readonly<Record<string, PageTitle>> = {
   ...Object.fromEntries(
     categories.map(({ path, title, promise }) => [path, named(`${title} games`, promise)]),
   ),
-  '/game/draw-me/lobby': named(
+  [lobbyPath]: named(
     'Draw & Guess',
     'Join a public game, make a private one for your friends, or enter a room code.',
   ),

@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio';
 import { type RouteComponentProps, useLocation } from 'wouter';
 import { refusals } from '../../shared/protocol/refusals.ts';
 import { refreshSession } from '../api/refresh.ts';
+import { lobbyPath } from '../catalogue.ts';
 import { ConnectionBanner } from '../components/room/joining/ConnectionBanner.tsx';
 import { GuestPrompt } from '../components/room/joining/GuestPrompt.tsx';
 import { Joining } from '../components/room/joining/Joining.tsx';
@@ -79,7 +80,7 @@ function useRoomEnd(): void {
   useEffect(() => {
     if (reason === 'not-found') {
       tellRoomNotFound();
-      navigate('/game/draw-me/lobby', { replace: true });
+      navigate(lobbyPath, { replace: true });
     }
     if (reason === 'full') {
       window.alert(refusals['room-full']);

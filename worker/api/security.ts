@@ -1,9 +1,11 @@
 import { Hono } from 'hono';
 import {
+  type BackupCodesAnswer,
   type EndedAnswer,
   type PasskeysAnswer,
   passkeyRegistrationSchema,
   passwordChangeSchema,
+  type TotpAnswer,
   totpTokenSchema,
 } from '../../shared/protocol/http.ts';
 import { listPasskeys, removePasskey } from '../accounts/passkeys/ownPasskeys.ts';
@@ -26,7 +28,7 @@ export const security = new Hono<SignedIn>();
 security.get('/generate-totp', authenticated, recentLogin, async (c) => {
   const { user, claims } = c.var;
   const who = { user, sessionId: claims.sessionId };
-  return c.json({ otpauthUrl: await offerTotp(depsOf(c), who, Date.now()) });
+  return c.json({ otpauthUrl: await offerTotp(depsOf(c), who, Date.now()) } satisfies TotpAnswer);
 });
 
 security.post(
@@ -44,7 +46,7 @@ security.post(
 
 // Here and below `hashPace` comes first: a session may end while its request waits.
 security.post('/generate-backup-codes', credentialsRate, hashPace, authenticated, recentLogin, async (c) =>
-  c.json({ backupCodes: await generateBackupCodes(depsOf(c), c.var.user) }),
+  c.json({ backupCodes: await generateBackupCodes(depsOf(c), c.var.user) } satisfies BackupCodesAnswer),
 );
 
 security.get('/generate-passkey-options', authenticated, recentLogin, async (c) => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { lobbyPath } from '../../../catalogue.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Wordmark } from '../../ui/Wordmark.tsx';
@@ -21,7 +22,7 @@ export const RoomNotice = ({ title, children, action, onAction }: RoomNoticeProp
       <h1>{title}</h1>
       {children}
       {action === undefined ? (
-        <ButtonLink href="/game/draw-me/lobby" look="primary">
+        <ButtonLink href={lobbyPath} look="primary">
           Back to the lobby
         </ButtonLink>
       ) : (
@@ -29,7 +30,7 @@ export const RoomNotice = ({ title, children, action, onAction }: RoomNoticeProp
           <Button look="primary" onClick={onAction}>
             {action}
           </Button>
-          <Link href="/game/draw-me/lobby">Back to the lobby</Link>
+          <Link href={lobbyPath}>Back to the lobby</Link>
         </>
       )}
     </section>
