@@ -1,3 +1,4 @@
+import type { Keys } from './accounts/crypto/keys.ts';
 import type { LobbyRpc, RoomRpc } from './wire/rpc.ts';
 
 /** The bindings of wrangler.toml. */
@@ -26,10 +27,10 @@ export interface Env {
 export const rateLimitFactorOf = (env: Env): number => Number(env.RATE_LIMIT_FACTOR) || 1;
 
 /**
- * The key in use, and the former ones, newest first. Keys are numbered rather than moved to a second name, since a
+ * The key in use, and the former ones. Keys are numbered rather than moved to a second name, since a
  * secret cannot be read back (docs/decisions/0016).
  */
-export function keysOf(env: Env, name: 'ACCESS_TOKEN_KEY' | 'TOTP_KEY'): { key: string; former: string[] } {
+export function keysOf(env: Env, name: 'ACCESS_TOKEN_KEY' | 'TOTP_KEY'): Keys {
   const former: string[] = [];
   let key = env[name];
   for (let number = 2; ; number++) {

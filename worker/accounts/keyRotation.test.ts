@@ -13,9 +13,8 @@ const STEP_MS = 30_000;
 /** `deps` after both secrets were replaced, with the former ones kept or not. */
 const rotated = (deps: Deps, keepsFormer: boolean): Deps => ({
   ...deps,
-  accessTokenKey: newKey(),
-  totpKey: newKey(),
-  ...(keepsFormer && { formerAccessTokenKeys: [deps.accessTokenKey], formerTotpKeys: [deps.totpKey] }),
+  accessTokenKeys: { key: newKey(), former: keepsFormer ? [deps.accessTokenKeys.key] : [] },
+  totpKeys: { key: newKey(), former: keepsFormer ? [deps.totpKeys.key] : [] },
 });
 
 it('logs nobody out: access tokens stay valid, and a refresh uses the new key', async () => {
@@ -24,7 +23,7 @@ it('logs nobody out: access tokens stay valid, and a refresh uses the new key', 
   const after = rotated(testDeps, true);
   expect(await currentUser(after, session.accessToken, now)).toMatchObject({ ok: true });
   const next = await refresh(after, session.refreshToken, now);
-  const withoutFormer = { ...after, formerAccessTokenKeys: [] };
+  const withoutFormer = { ...after, accessTokenKeys: { ...after.accessTokenKeys, former: [] } };
   const token = next.ok ? next.value.accessToken : '';
   expect(await currentUser(withoutFormer, token, now)).toMatchObject({ ok: true });
 });
@@ -46,7 +45,7 @@ it('keeps authenticators, pending or active, and needs the former key only for t
   expect(await offerTotp(after, { user, sessionId: 'here' }, now)).toBe(url);
   expect(await confirmTotp(after, user, codeOf(url), now)).toMatchObject({ ok: true });
 
-  const withoutFormer = { ...after, formerTotpKeys: [] };
+  const withoutFormer = { ...after, totpKeys: { ...after.totpKeys, former: [] } };
   const next = now + STEP_MS;
   expect(await recoverByTotp(withoutFormer, { username, code: codeOf(url, 1) }, next)).toMatchObject({
     ok: true,
@@ -55,7 +54,7 @@ it('keeps authenticators, pending or active, and needs the former key only for t
   expect(await recoverByTotp(later, { username, code: codeOf(url, 2) }, next + STEP_MS)).toMatchObject({
     ok: true,
   });
-  const last = { ...later, formerTotpKeys: [] };
+  const last = { ...later, totpKeys: { ...later.totpKeys, former: [] } };
   expect(await recoverByTotp(last, { username, code: codeOf(url, 3) }, next + 2 * STEP_MS)).toMatchObject({
     ok: true,
   });

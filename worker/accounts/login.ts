@@ -34,7 +34,7 @@ export async function login(
   now: number,
   formerSession: FormerSession = {},
 ): Promise<Result<Session>> {
-  const { db, accessTokenKey } = deps;
+  const { db, accessTokenKeys } = deps;
   const { username, password } = credentials;
   const { key, begun } = await begin(deps, usernameKey(username), now, formerSession.accessToken);
   if (!begun.ok) return begun;
@@ -65,7 +65,7 @@ export async function login(
   ]);
   // A reset or another rehashing login replaced the stored hash in the meantime: check against the new one.
   if (rowsOf(added).length === 0) return login(deps, credentials, now, formerSession);
-  return success(await sessionOf(user, token, { accessTokenKey, loginAt: now, now }));
+  return success(await sessionOf(user, token, { accessTokenKey: accessTokenKeys.key, loginAt: now, now }));
 }
 
 /**

@@ -1,19 +1,21 @@
 import { accountSecurity } from '../../shared/protocol/limits.ts';
 import { sha256 } from '../accounts/crypto/randomToken.ts';
 import { hashSecret, type ScryptParams } from '../accounts/crypto/secretHash.ts';
+import type { Deps } from '../accounts/deps.ts';
 import { newRefreshToken, refreshTokenText } from '../accounts/sessions/refreshToken.ts';
 import { type Session, sessionOf } from '../accounts/sessions/session.ts';
 import { usernameKey } from '../accounts/usernames.ts';
 import { addSessionStatement } from '../db/sessions.ts';
 import { addUser, findUser } from '../db/users.ts';
+import { keysOf } from '../env.ts';
 import { bindings } from './rooms.ts';
 
 export const PASSWORD = 'correct horse battery';
 
-export const testDeps = {
+export const testDeps: Deps = {
   db: bindings.DB,
-  accessTokenKey: bindings.ACCESS_TOKEN_KEY,
-  totpKey: bindings.TOTP_KEY,
+  accessTokenKeys: keysOf(bindings, 'ACCESS_TOKEN_KEY'),
+  totpKeys: keysOf(bindings, 'TOTP_KEY'),
   origin: 'https://parlor.test',
 };
 
@@ -42,12 +44,12 @@ export async function makeAccount(params: ScryptParams = accountSecurity.passwor
 
 /** A session of a new account, as a login at `now` would open it, without the hashing. */
 export async function makeSession(now = Date.now()): Promise<Session> {
-  const { db, accessTokenKey } = testDeps;
+  const { db, accessTokenKeys } = testDeps;
   const row = await findUser(db, usernameKey(await makeAccount()));
   if (!row) throw new Error('the account was not made');
   const token = newRefreshToken();
   const tokenHash = await sha256(refreshTokenText(token));
   const session = { id: token.sessionId, tokenHash, userId: row.id, passwordHash: row.passwordHash };
   await addSessionStatement(db, session, now).run();
-  return sessionOf(row, token, { accessTokenKey, loginAt: now, now });
+  return sessionOf(row, token, { accessTokenKey: accessTokenKeys.key, loginAt: now, now });
 }

@@ -5,7 +5,7 @@ import { addSessionStatement } from '../db/sessions.ts';
 import { findUser, toUser, type UserRow } from '../db/users.ts';
 import { makeAccount, testDeps } from './accounts.ts';
 
-const { db, origin, accessTokenKey } = testDeps;
+const { db, origin, accessTokenKeys } = testDeps;
 
 /** A logged-in person with an account. */
 export interface Person {
@@ -51,7 +51,7 @@ async function signedIn(row: UserRow): Promise<Person> {
 export const newToken = (
   { user, sessionId }: Pick<Person, 'user' | 'sessionId'>,
   loginAt = Date.now(),
-): Promise<string> => signAccessToken(accessTokenKey, { user, sessionId, loginAt }, Date.now());
+): Promise<string> => signAccessToken(accessTokenKeys.key, { user, sessionId, loginAt }, Date.now());
 
 /** Sends an API request from an unused address. */
 async function ask(method: string, path: string, token?: string, body?: unknown): Promise<Answer> {

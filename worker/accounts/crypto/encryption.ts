@@ -1,6 +1,6 @@
 // Reversible encryption of secrets: AES-256-GCM, as base64url of the nonce followed by the ciphertext.
 import { base64url } from 'jose';
-import { keyBytes } from './keyBytes.ts';
+import { type Keys, keyBytes } from './keys.ts';
 
 const NONCE_BYTES = 12;
 
@@ -23,7 +23,7 @@ export async function encrypt(key: string, secret: Uint8Array, ownerId: string):
  * differ. `renewed` is the text to store from now on: `encrypted` itself, or the secret encrypted with the current key.
  */
 export async function decryptAndRenew(
-  { key, former }: { key: string; former: readonly string[] },
+  { key, former }: Keys,
   encrypted: string,
   ownerId: string,
 ): Promise<{ secret: Uint8Array; renewed: string }> {

@@ -24,10 +24,10 @@ export async function offerTotp(
   { user, sessionId }: { user: User; sessionId: string },
   now: number,
 ): Promise<string> {
-  const { db, totpKey } = deps;
-  const offer = { userId: user.id, sessionId, secret: await encrypt(totpKey, newTotpSecret(), user.id) };
+  const { db, totpKeys } = deps;
+  const offer = { userId: user.id, sessionId, secret: await encrypt(totpKeys.key, newTotpSecret(), user.id) };
   const pending = await offerTotpSecret(db, offer, now, now - accountSecurity.pendingTotpMs);
-  const { secret } = await decryptAndRenew(keysOf(deps), pending, user.id);
+  const { secret } = await decryptAndRenew(totpKeys, pending, user.id);
   return otpauthUrl(user.username, secret);
 }
 
@@ -45,7 +45,7 @@ export async function confirmTotp(
   const pending = await pendingTotpSecret(deps.db, user.id);
   if (pending === undefined) return refused('totp-not-started');
   return attempt(deps, { account: ownerKey(user), method: 'totp' }, now, async () => {
-    const { secret, renewed } = await decryptAndRenew(keysOf(deps), pending, user.id);
+    const { secret, renewed } = await decryptAndRenew(deps.totpKeys, pending, user.id);
     const step = await totpStep(secret, code, now);
     const isConfirmed =
       step !== undefined && (await confirmTotpSecret(deps.db, user.id, { pending, renewed }, step));
@@ -63,11 +63,9 @@ export async function proveTotp(
   now: number,
 ): Promise<Result<undefined>> {
   const totp = await totpOf(deps.db, account);
-  const read = totp && (await decryptAndRenew(keysOf(deps), totp.secret, totp.userId));
+  const read = totp && (await decryptAndRenew(deps.totpKeys, totp.secret, totp.userId));
   const step = await totpStep(read?.secret ?? newTotpSecret(), code, now);
   if (!totp || !read || step === undefined) return refused('code-invalid');
   const isFirst = await takeTotpStep(deps.db, { ...totp, renewed: read.renewed, step }, tokenHash, now);
   return isFirst ? success(undefined) : refused('code-invalid');
 }
-
-const keysOf = ({ totpKey, formerTotpKeys = [] }: Deps) => ({ key: totpKey, former: formerTotpKeys });

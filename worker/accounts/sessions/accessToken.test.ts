@@ -1,12 +1,13 @@
 import { exportSPKI, generateKeyPair, type JWTHeaderParameters, SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { accountSecurity } from '../../../shared/protocol/limits.ts';
-import { keyBytes } from '../crypto/keyBytes.ts';
+import { keyBytes } from '../crypto/keys.ts';
 import { randomToken } from '../crypto/randomToken.ts';
 import { signAccessToken, verifyAccessToken } from './accessToken.ts';
 
 /** Contains characters that base64url lacks. */
 const key = btoa('\u00fb\u00ff'.repeat(16));
+const keys = { key, former: [] };
 const randomKey = () => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))));
 const now = 1_800_000_000_000;
 const nowS = now / 1000;
@@ -39,22 +40,22 @@ const encode = (value: unknown): string =>
 
 describe('an access token', () => {
   it('carries account, session and login time', async () => {
-    expect(await verifyAccessToken(key, await sign(), now)).toEqual(claims);
-    expect(await verifyAccessToken(key, await forge({}), now)).toEqual(claims);
+    expect(await verifyAccessToken(keys, await sign(), now)).toEqual(claims);
+    expect(await verifyAccessToken(keys, await forge({}), now)).toEqual(claims);
   });
 
   it('is valid for a quarter of an hour', async () => {
     const token = await sign();
-    expect(await verifyAccessToken(key, token, now + accountSecurity.accessTokenS * 1000 - 1)).toEqual(
+    expect(await verifyAccessToken(keys, token, now + accountSecurity.accessTokenS * 1000 - 1)).toEqual(
       claims,
     );
-    expect(await verifyAccessToken(key, token, now + accountSecurity.accessTokenS * 1000)).toBe('expired');
+    expect(await verifyAccessToken(keys, token, now + accountSecurity.accessTokenS * 1000)).toBe('expired');
   });
 
   it('is refused if signed with another key, expired or not', async () => {
     const foreign = await sign(now, btoa('x'.repeat(32)));
-    expect(await verifyAccessToken(key, foreign, now)).toBeUndefined();
-    expect(await verifyAccessToken(key, foreign, now + 86_400_000)).toBeUndefined();
+    expect(await verifyAccessToken(keys, foreign, now)).toBeUndefined();
+    expect(await verifyAccessToken(keys, foreign, now + 86_400_000)).toBeUndefined();
   });
 
   it.each(['HS384', 'HS512'])('is refused if signed with %s, even with our key', async (alg) => {
@@ -62,24 +63,24 @@ describe('an access token', () => {
     const ours = keyBytes(key);
     for (const secret of [new Uint8Array([...ours, ...ours]), new Uint8Array(64).fill(1)])
       expect(
-        await verifyAccessToken(key, await forge({}, { ...goodHeader, alg }, secret), now),
+        await verifyAccessToken(keys, await forge({}, { ...goodHeader, alg }, secret), now),
       ).toBeUndefined();
   });
 
   it.each(['none', 'None', 'NONE', ''])('is refused if unsigned: alg %j', async (alg) => {
     const [, payload, signature] = (await sign()).split('.');
     const header = encode({ ...goodHeader, alg });
-    expect(await verifyAccessToken(key, `${header}.${payload}.`, now)).toBeUndefined();
-    expect(await verifyAccessToken(key, `${header}.${payload}`, now)).toBeUndefined();
-    expect(await verifyAccessToken(key, `${header}.${payload}.${signature}`, now)).toBeUndefined();
+    expect(await verifyAccessToken(keys, `${header}.${payload}.`, now)).toBeUndefined();
+    expect(await verifyAccessToken(keys, `${header}.${payload}`, now)).toBeUndefined();
+    expect(await verifyAccessToken(keys, `${header}.${payload}.${signature}`, now)).toBeUndefined();
   });
 
   it('is refused if signed with a public-key algorithm or with a public key as secret', async () => {
     const pair = await generateKeyPair('RS256', { extractable: true });
     const withPrivateKey = await forge({}, { ...goodHeader, alg: 'RS256' }, pair.privateKey);
-    expect(await verifyAccessToken(key, withPrivateKey, now)).toBeUndefined();
+    expect(await verifyAccessToken(keys, withPrivateKey, now)).toBeUndefined();
     const publicKey = new TextEncoder().encode(await exportSPKI(pair.publicKey));
-    expect(await verifyAccessToken(key, await forge({}, goodHeader, publicKey), now)).toBeUndefined();
+    expect(await verifyAccessToken(keys, await forge({}, goodHeader, publicKey), now)).toBeUndefined();
   });
 
   it('is refused if it brings its own key', async () => {
@@ -87,7 +88,7 @@ describe('an access token', () => {
     const jwk = { kty: 'oct', k: own };
     const header = { ...goodHeader, jwk, jku: 'https://evil.test/keys', kid: '../../dev/null' };
     const token = await forge({}, header as JWTHeaderParameters, new TextEncoder().encode(own));
-    expect(await verifyAccessToken(key, token, now)).toBeUndefined();
+    expect(await verifyAccessToken(keys, token, now)).toBeUndefined();
   });
 
   it('is refused if a claim was altered', async () => {
@@ -99,7 +100,7 @@ describe('an access token', () => {
       { sid: 'other' },
     ]) {
       const token = `${header}.${encode({ ...goodPayload, ...altered })}.${signature}`;
-      expect(await verifyAccessToken(key, token, now)).toBeUndefined();
+      expect(await verifyAccessToken(keys, token, now)).toBeUndefined();
     }
   });
 
@@ -117,7 +118,7 @@ describe('an access token', () => {
       await forge({ sid: 1 }),
       await forge({ auth_time: 'yesterday' }),
     ];
-    for (const token of foreign) expect(await verifyAccessToken(key, token, now)).toBeUndefined();
+    for (const token of foreign) expect(await verifyAccessToken(keys, token, now)).toBeUndefined();
   });
 
   it('is refused if it is no token at all', async () => {
@@ -135,7 +136,7 @@ describe('an access token', () => {
       `\u{1f3a8}.${payload}.${signature}`,
       'a'.repeat(20_000),
     ];
-    for (const token of wrong) expect(await verifyAccessToken(key, token, now)).toBeUndefined();
+    for (const token of wrong) expect(await verifyAccessToken(keys, token, now)).toBeUndefined();
   });
 
   it('contains nothing but the necessary claims', async () => {
@@ -151,14 +152,18 @@ describe('after the key was changed', () => {
 
   it('accepts tokens of the former key until they expire', async () => {
     const token = await sign();
-    expect(await verifyAccessToken(newer, token, now, [randomKey(), key])).toEqual(claims);
+    expect(await verifyAccessToken({ key: newer, former: [randomKey(), key] }, token, now)).toEqual(claims);
     const end = now + accountSecurity.accessTokenS * 1000;
-    expect(await verifyAccessToken(newer, token, end, [key])).toBe('expired');
-    expect(await verifyAccessToken(newer, await sign(now, newer), now, [key])).toEqual(claims);
+    expect(await verifyAccessToken({ key: newer, former: [key] }, token, end)).toBe('expired');
+    expect(await verifyAccessToken({ key: newer, former: [key] }, await sign(now, newer), now)).toEqual(
+      claims,
+    );
   });
 
   it('refuses tokens of any other key', async () => {
-    expect(await verifyAccessToken(newer, await sign(now, randomKey()), now, [key])).toBeUndefined();
-    expect(await verifyAccessToken(newer, await sign(), now)).toBeUndefined();
+    expect(
+      await verifyAccessToken({ key: newer, former: [key] }, await sign(now, randomKey()), now),
+    ).toBeUndefined();
+    expect(await verifyAccessToken({ key: newer, former: [] }, await sign(), now)).toBeUndefined();
   });
 });

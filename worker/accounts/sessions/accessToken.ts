@@ -3,7 +3,7 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
 import type { User } from '../../../shared/protocol/http.ts';
 import { accountSecurity } from '../../../shared/protocol/limits.ts';
-import { keyBytes } from '../crypto/keyBytes.ts';
+import { type Keys, keyBytes } from '../crypto/keys.ts';
 
 /** What an access token says. */
 export interface AccessClaims {
@@ -46,14 +46,13 @@ export function signAccessToken(
 }
 
 /**
- * The claims of a valid token; 'expired' if only its time is over; undefined if it is not ours. Tokens signed with one
- * of the `former` keys are valid too. `now` is epoch milliseconds.
+ * The claims of a valid token; 'expired' if only its time is over; undefined if it is not ours. Tokens signed with
+ * one of the `former` keys are valid too. `now` is epoch milliseconds.
  */
 export async function verifyAccessToken(
-  key: string,
+  { key, former }: Keys,
   token: string,
   now: number,
-  former: readonly string[] = [],
 ): Promise<AccessClaims | 'expired' | undefined> {
   for (const signer of [key, ...former]) {
     const verdict = await verifiedWith(signer, token, now);

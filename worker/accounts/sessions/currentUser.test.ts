@@ -46,7 +46,7 @@ it('refuses a token that names the session of somebody else', async () => {
   const [one, other] = [await makeSession(now), await makeSession(now)];
   const [sessionId = ''] = other.refreshToken.split('.');
   const token = await signAccessToken(
-    testDeps.accessTokenKey,
+    testDeps.accessTokenKeys.key,
     { user: one.user, sessionId, loginAt: now },
     now,
   );

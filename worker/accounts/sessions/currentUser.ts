@@ -10,11 +10,11 @@ import { type AccessClaims, verifyAccessToken } from './accessToken.ts';
  * that has expired, or whose session was ended by a logout or a reset. `now` is epoch milliseconds.
  */
 export async function currentUser(
-  { db, accessTokenKey, formerAccessTokenKeys }: Deps,
+  { db, accessTokenKeys }: Deps,
   accessToken: string,
   now: number,
 ): Promise<Result<{ user: User; claims: AccessClaims }>> {
-  const claims = await verifyAccessToken(accessTokenKey, accessToken, now, formerAccessTokenKeys);
+  const claims = await verifyAccessToken(accessTokenKeys, accessToken, now);
   if (claims === undefined) return refused('not-signed-in');
   if (claims === 'expired') return refused('session-ended');
   const row = await findSessionUser(db, claims, now);

@@ -34,7 +34,7 @@ describe('a refresh', () => {
     expect(next.refreshToken).not.toBe(login.refreshToken);
     expect(await currentUser(testDeps, next.accessToken, start + 60_000)).toMatchObject({ ok: true });
     // A refresh is no login: it does not satisfy `recentLogin`.
-    const claims = await verifyAccessToken(testDeps.accessTokenKey, next.accessToken, start + 60_000);
+    const claims = await verifyAccessToken(testDeps.accessTokenKeys, next.accessToken, start + 60_000);
     expect(claims).toMatchObject({ userId: login.user.id, loginAt: start });
   });
 

@@ -14,7 +14,7 @@ const hashOf = (token: RefreshToken): Promise<string> => sha256(refreshTokenText
  * ended it. `now` is epoch milliseconds.
  */
 export async function refresh(
-  { db, accessTokenKey }: Deps,
+  { db, accessTokenKeys }: Deps,
   refreshToken: string | undefined,
   now: number,
 ): Promise<Result<Session>> {
@@ -28,7 +28,9 @@ export async function refresh(
   if ('revokedOf' in session) return { ...refused('refresh-token-reused'), account: session.revokedOf };
   const { row, rotations } = session;
   const newest = await newestOf(token, rotations);
-  return success(await sessionOf(row, newest, { accessTokenKey, loginAt: row.createdAt, now }));
+  return success(
+    await sessionOf(row, newest, { accessTokenKey: accessTokenKeys.key, loginAt: row.createdAt, now }),
+  );
 }
 
 /** The newest token derived from `token`, by our own rotation or by those of other tabs, which may be further ahead. */

@@ -8,14 +8,10 @@ export const originOf = <E extends { Bindings: Env }>(c: Context<E>): string =>
 
 /** What `worker/accounts` needs: the database, the keys and our origin. */
 export function depsOf<E extends { Bindings: Env }>(c: Context<E>): Deps {
-  const accessToken = keysOf(c.env, 'ACCESS_TOKEN_KEY');
-  const totp = keysOf(c.env, 'TOTP_KEY');
   return {
     db: c.env.DB,
-    accessTokenKey: accessToken.key,
-    totpKey: totp.key,
-    formerAccessTokenKeys: accessToken.former,
-    formerTotpKeys: totp.former,
+    accessTokenKeys: keysOf(c.env, 'ACCESS_TOKEN_KEY'),
+    totpKeys: keysOf(c.env, 'TOTP_KEY'),
     origin: originOf(c),
   };
 }

@@ -28,8 +28,7 @@ export async function accountOf(
   token: string,
   now: number,
 ): Promise<{ account: Account } | { code: RefusalCode }> {
-  const { key, former } = keysOf(env, 'ACCESS_TOKEN_KEY');
-  const claims = await verifyAccessToken(key, token, now, former);
+  const claims = await verifyAccessToken(keysOf(env, 'ACCESS_TOKEN_KEY'), token, now);
   if (claims === undefined) return { code: 'invalid-token' };
   if (claims === 'expired') return { code: 'token-expired' };
   return { account: { id: claims.userId, username: claims.username } };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keyBytes } from './keyBytes.ts';
+import { keyBytes } from './keys.ts';
 
 it('reads a key of 256 bits', () => {
   expect(keyBytes(btoa('k'.repeat(32)))).toEqual(new TextEncoder().encode('k'.repeat(32)));
