@@ -5,7 +5,7 @@ import type { Effect, GameContext, GameInput, PlayerInput } from './input.ts';
 import { chooseWord } from './phases/choosing.ts';
 import { chooseSettings, playAgain, scribble, startGame } from './phases/waiting.ts';
 import { noteAct } from './players/activity.ts';
-import { handOverHost, kickPlayer } from './players/kick.ts';
+import { handOverHost, kickPlayer } from './players/hostPowers.ts';
 import { drop, join, leave } from './players/presence.ts';
 import { seatOf } from './players/seats.ts';
 import { voteKick } from './players/votes.ts';

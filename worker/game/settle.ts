@@ -1,7 +1,7 @@
 import { room } from '../../shared/protocol/limits.ts';
 import { announceChoosing } from './phases/choosing.ts';
 import { haveAllGuessed } from './phases/drawing.ts';
-import { settleClock, settlePause } from './phases/paused.ts';
+import { settlePause } from './phases/paused.ts';
 import { endTurn } from './phases/roundOver.ts';
 import { resetGame, settleCountdown } from './phases/waiting.ts';
 import { settleHost } from './players/host.ts';
@@ -9,6 +9,7 @@ import { connectedSeats } from './players/seats.ts';
 import { settleVote } from './players/votes.ts';
 import { patch, type Step } from './step.ts';
 import { tick } from './turn/clock.ts';
+import { settleClock } from './turn/drawerGrace.ts';
 import { settleHold } from './turn/hold.ts';
 import { settleWatch } from './turn/watch.ts';
 

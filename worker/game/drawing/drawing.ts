@@ -123,12 +123,12 @@ export function endItem(step: Step, playerId: string, item: DrawingItem): void {
     refuse(step, playerId, 'malformed');
     return;
   }
-  const { items, pointCount } = withItem(step.state.picture, item);
-  if (isTooLarge(items, pointCount) || isTooLong(item)) {
+  const placed = withItem(step.state.picture, item);
+  if (isTooLarge(placed.items, placed.pointCount) || isTooLong(item)) {
     refuse(step, playerId, 'drawing-full');
     return;
   }
-  putItem(step, playerId, item);
+  putItem(step, playerId, item, placed);
   patchPicture(step, { drawnAt: step.now });
 }
 
@@ -142,7 +142,7 @@ export function keepLive(step: Step): void {
   if (picture.live === null || drawerId === null) return;
   const item = itemOf(picture.live);
   if (isNothing(item)) patchPicture(step, { live: null, pointCount: finishedPoints(picture) });
-  else putItem(step, drawerId, item);
+  else putItem(step, drawerId, item, withItem(picture, item));
 }
 
 const itemOf = ({ id, start, points }: Live): DrawingItem =>
@@ -166,10 +166,14 @@ function withItem(picture: Picture, item: DrawingItem) {
   };
 }
 
-/** Adds or replaces an item, in storage and for the others. It is no longer live. */
-function putItem(step: Step, drawerId: string, item: DrawingItem): void {
+/** Takes over a picture `withItem`, in storage and for the others. The item is no longer live. */
+function putItem(
+  step: Step,
+  drawerId: string,
+  item: DrawingItem,
+  { index, items, pointCount }: ReturnType<typeof withItem>,
+): void {
   const { picture } = step.state;
-  const { index, items, pointCount } = withItem(picture, item);
   const shapeSave = picture.shapeSave?.id === item.id ? null : picture.shapeSave;
   patchPicture(step, { items, live: null, pointCount, shapeSave });
   saveItem(step, index, item);

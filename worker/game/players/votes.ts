@@ -2,7 +2,7 @@ import { moderation } from '../../../shared/protocol/limits.ts';
 import type { RefusalCode } from '../../../shared/protocol/refusals.ts';
 import type { GameState, Seat } from '../state.ts';
 import { everyone, patch, refuse, roomUpdate, type Step, systemMessage } from '../step.ts';
-import { expel } from './kick.ts';
+import { expel } from './expel.ts';
 import { activeSeats, seatOf } from './seats.ts';
 import { tally } from './tally.ts';
 

@@ -111,7 +111,7 @@ export class Inbox {
     this.#budgets.forget(socketId);
   }
 
-  /** Forgets all budgets, as when the room is closed. */
+  /** Forgets the budgets of all connections, as when the room is closed. */
   clear(): void {
     this.#budgets.clear();
   }

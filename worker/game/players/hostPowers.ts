@@ -1,18 +1,8 @@
-import { moderation } from '../../../shared/protocol/limits.ts';
 import type { Seat } from '../state.ts';
 import { refuse, type Step } from '../step.ts';
+import { expel } from './expel.ts';
 import { setHost } from './host.ts';
-import { removeSeat } from './presence.ts';
 import { isConnected, seatOf } from './seats.ts';
-
-/**
- * Removes the player and bans the person for `moderation.banMs`. `farewell` is for the player, `text` for the others.
- */
-export function expel(step: Step, seat: Seat, { farewell, text }: { farewell: string; text: string }): void {
-  const until = step.now + moderation.banMs;
-  step.effects.push({ type: 'kicked', playerId: seat.id, message: farewell, until });
-  removeSeat(step, seat, text);
-}
 
 /** The host of a private room removes a player. */
 export function kickPlayer(step: Step, playerId: string, targetId: string): void {
