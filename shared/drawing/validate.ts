@@ -18,11 +18,12 @@ export const pointSchema = v.custom<Point>(isPoint);
 export const nextPointSchema = v.strictTuple([cornerShare, cornerShare, share]);
 
 // How many items a picture may have, and how many points an item, is left to the rules, which tell the drawer that the
-// picture is full. What is read here is bounded by the size of a packet.
+// picture is full, and drop a stroke without length from a whole picture. What is read here is bounded by the size of a
+// packet.
 
 /** Whether a value is a list of a stroke's points. */
 function isLine(value: unknown): value is Point[] {
-  if (!Array.isArray(value) || value.length < 2) return false;
+  if (!Array.isArray(value)) return false;
   for (const point of value) if (!isPoint(point)) return false;
   return true;
 }

@@ -68,15 +68,16 @@ const avatarSeedSchema = v.pipe(
 
 const guestInfoSchema = v.pipe(
   v.object({
-    name: v.optional(wellFormed),
-    username: v.optional(wellFormed),
-    avatarSeed: v.optional(avatarSeedSchema, ''),
+    name: v.nullish(wellFormed),
+    username: v.nullish(wellFormed),
+    avatarSeed: v.nullish(avatarSeedSchema, ''),
     /** Proves that two connections belong to the same guest; known only to that guest and the server. */
     session: v.optional(guestSessionSchema),
   }),
-  v.transform(({ name, username, ...rest }) => ({ ...rest, name: cleanName(name ?? username ?? '') })),
-  v.check(({ name }) => name.length > 0 && textLength(name) <= guest.nameMaxLength, 'invalid-name'),
+  v.transform(({ name, username, ...rest }) => ({ ...rest, name: cleanName(name || username || '') })),
 );
+
+const isGuestName = (name: string): boolean => name.length > 0 && textLength(name) <= guest.nameMaxLength;
 
 /**
  * Features that a client may ask for in `joinRoom`. `points`: exchange `drawingPoints` besides `drawingUpdate`. `undo`:
@@ -123,13 +124,17 @@ export const clientEvents = {
     rate: 'other',
   },
   joinRoom: {
-    payload: v.object({
-      roomId: roomIdText,
-      token: v.nullish(v.string()),
-      guestInfo: v.nullish(guestInfoSchema),
-      /** Unknown features are ignored; the acknowledgement lists the accepted ones. */
-      features: v.optional(v.pipe(v.array(v.string()), v.maxLength(wire.maxFeatures))),
-    }),
+    payload: v.pipe(
+      v.object({
+        roomId: roomIdText,
+        token: v.nullish(v.string()),
+        guestInfo: v.nullish(guestInfoSchema),
+        /** Unknown features are ignored; the acknowledgement lists the accepted ones. */
+        features: v.optional(v.pipe(v.array(v.string()), v.maxLength(wire.maxFeatures))),
+      }),
+      // Whoever is signed in has a name already.
+      v.check(({ token, guestInfo }) => !!token || !guestInfo || isGuestName(guestInfo.name), 'invalid-name'),
+    ),
     rate: 'other',
   },
   leaveRoom: { payload: empty, rate: 'other' },

@@ -10,7 +10,7 @@ export const refusals = {
   'room-not-found': 'Room not found! The code is invalid or the room has been closed.',
   'room-full': 'This room is full. Please try another.',
   'not-in-room': 'Join a room first.',
-  'already-in-room': 'This connection is in a room already.',
+  'already-in-room': 'This connection belongs to a room already.',
   'invalid-settings': 'Those game settings are not offered.',
   'invalid-name': `A guest name has 1 to ${guest.nameMaxLength} characters.`,
   'invalid-chat': `A line of chat has 1 to ${chat.maxLength} characters.`,

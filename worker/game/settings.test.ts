@@ -28,6 +28,16 @@ describe('the settings of the next game', () => {
     expect(room.view('bob')).toMatchObject({ status: 'in-progress', maxRounds: 5 });
   });
 
+  it.each([true, false])('are those of a new room for strangers, who find an empty one: %s', (isPublic) => {
+    const room = waitingRoom({ isPublic });
+    choose(room, 'ann', { rounds: 7 });
+    room.leave('ann');
+    expect(room.view('bob').settings.rounds).toBe(7);
+    room.leave('bob');
+    room.join('cat');
+    expect(room.view('cat').settings.rounds).toBe(isPublic ? 3 : 7);
+  });
+
   it('can be changed only by the host, and not once the game runs', () => {
     const room = waitingRoom();
     const before = room.state;

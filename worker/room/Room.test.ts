@@ -53,7 +53,17 @@ describe('joinRoom', () => {
     expect(await player.next('roomNotFound')).toEqual({ roomId: 'NOROOM' });
     expect(await codeOf({ roomId, guestInfo, token: 'forged' })).toBe('invalid-token');
     expect(await codeOf({ roomId })).toBe('invalid-name');
+    expect(await codeOf({ roomId, guestInfo: { name: ' ' }, token: '' })).toBe('invalid-name');
     expect(await codeOf({ roomId, guestInfo: { name: '\u0007' } })).toBe('invalid-name');
+  });
+
+  it('finds and makes no others: that is for a lobby, seat or none', async () => {
+    const roomId = await makeRoom();
+    const player = await connect(`&room=${roomId}`);
+    const refused = { error: { code: 'already-in-room' } };
+    expect(await player.ask('findPublicRoom')).toMatchObject(refused);
+    await player.ask('joinRoom', { roomId, guestInfo });
+    expect(await player.ask('createRoom')).toMatchObject(refused);
   });
 
   it('gives no seat in a full room', async () => {

@@ -49,6 +49,15 @@ describe('a signed-in player', () => {
     ]);
   });
 
+  it.each([null, {}, { name: '', avatarSeed: null }, { name: ' ' }])(
+    'needs no name for a guest: %j',
+    async (guestInfo) => {
+      const roomId = await makeRoom();
+      const player = await joinSignedIn(roomId, ada, { guestInfo });
+      expect(namesIn(player)).toEqual(['Ada_L']);
+    },
+  );
+
   it('is the host of the room that the same browser made as a guest', async () => {
     const roomId = await makeRoom({ creator: { session: 'browser' } });
     await joinDirectly(roomId, 'Early');

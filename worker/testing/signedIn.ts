@@ -15,7 +15,7 @@ export const tokenOf = (id: string, username: string, now = Date.now()): Promise
 export async function joinSignedIn(
   roomId: string,
   [id, username]: readonly [id: string, username: string],
-  { query = `&room=${roomId}`, guestInfo }: { query?: string; guestInfo?: object } = {},
+  { query = `&room=${roomId}`, guestInfo }: { query?: string; guestInfo?: object | null } = {},
 ): Promise<RoomPlayer> {
   const player = await connect(query);
   const ack = await player.ask('joinRoom', { roomId, token: await tokenOf(id, username), guestInfo });

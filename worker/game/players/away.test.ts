@@ -203,6 +203,25 @@ describe('a game with fewer than two connected players', () => {
     expect(room.state.phase.name).toBe('round-over');
   });
 
+  it.each(['leaves', 'is kicked'])('keeps the turns of those who are away when its drawer %s', (how) => {
+    const room = new Driver({ settings: { rounds: 1 } });
+    for (const id of ['ann', 'bob', 'cat', 'dan']) room.join(id);
+    room.start();
+    room.choose();
+    for (const id of ['bob', 'cat', 'dan']) room.chat(id, room.word);
+    room.wait(5_000);
+    expect(room.drawer).toBe('bob');
+    for (const id of ['bob', 'cat', 'dan']) room.drop(id);
+    room.wait(11_000);
+    if (how === 'leaves') room.leave('bob');
+    else room.give({ type: 'kickPlayer', playerId: 'ann', targetId: 'bob' });
+    expect(room.drawer).toBe('cat');
+    room.join('dan');
+    room.join('cat');
+    expect(room.view('dan')).toMatchObject({ round: 1, phase: { name: 'choosing', stoppedAt: null } });
+    expect(room.drawer).toBe('cat');
+  });
+
   it('is over for good when the last player leaves', () => {
     const room = drawingRoom(['ann', 'bob']);
     room.leave('ann');

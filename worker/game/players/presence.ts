@@ -1,4 +1,4 @@
-import { sentAgain } from '../../../shared/protocol/limits.ts';
+import { settings as offered, sentAgain } from '../../../shared/protocol/limits.ts';
 import { keepLive } from '../drawing/drawing.ts';
 import type { JoinInput } from '../input.ts';
 import { offerWords } from '../phases/choosing.ts';
@@ -89,6 +89,8 @@ export function removeSeat(step: Step, seat: Seat, text = `${seat.username} left
   patch(step, { seats: state.seats.filter((one) => one.id !== seat.id) });
   leaveRound(step, seat.id);
   if (state.hostId === seat.id) patch(step, { hostId: null });
+  // Strangers who come later do not inherit what a former host chose.
+  if (state.isPublic && step.state.seats.length === 0) patch(step, { settings: offered.default });
   step.effects.push({ type: 'seatGone', playerId: seat.id });
   roomUpdate(step);
   systemMessage(step, everyone(step.state), text);

@@ -1,5 +1,5 @@
 import { game } from '../../../shared/protocol/limits.ts';
-import { seatOf } from '../players/seats.ts';
+import { hasEnoughPlayers, seatOf } from '../players/seats.ts';
 import type { GameState } from '../state.ts';
 
 /** The place in the round's order of the first player from `from` on who can draw; undefined if nobody can. */
@@ -8,11 +8,14 @@ export function nextPlace(state: GameState, from: number, now: number): number |
   return place === -1 ? undefined : place;
 }
 
-/** Whether the player can take a turn: seated, and connected or away for less than a turn would wait. */
+/**
+ * Whether the player can take a turn: seated, and connected or away for less than a turn would wait. A paused game has
+ * nobody to go on with, and waits for everybody.
+ */
 function canDraw(state: GameState, playerId: string, now: number): boolean {
   const seat = seatOf(state, playerId);
   if (seat === undefined) return false;
-  return seat.droppedAt === null || now < seat.droppedAt + game.drawerGraceMs;
+  return seat.droppedAt === null || !hasEnoughPlayers(state) || now < seat.droppedAt + game.drawerGraceMs;
 }
 
 export const isLastRound = ({ round, settings }: GameState): boolean => round >= settings.rounds;

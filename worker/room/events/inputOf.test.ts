@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { type CheckedEvent, checkEvent } from '../../wire/events/checkEvent.ts';
-import { inputOf } from './inputOf.ts';
+import { inputOf, isPlayerEvent } from './inputOf.ts';
 
 function checked(event: string, payload?: unknown): CheckedEvent {
   const check = checkEvent(event, [payload]);
   if ('code' in check) throw new Error(check.code);
   return check.checked;
+}
+
+function inputFrom(event: string, payload: unknown, requestId?: string) {
+  const from = checked(event, payload);
+  if (!isPlayerEvent(from)) throw new Error(`${event} needs no seat`);
+  return inputOf(from, 'p', requestId);
 }
 
 describe('inputOf', () => {
@@ -21,22 +27,22 @@ describe('inputOf', () => {
     ['syncDrawingState', [], { type: 'syncDrawingState', items: [] }],
     ['removeItems', { ids: ['a'] }, { type: 'removeItems', ids: ['a'] }],
   ])('makes of %s what the game understands', (event, payload, input) => {
-    expect(inputOf(checked(event, payload), 'p')).toEqual({ ...input, playerId: 'p' });
+    expect(inputFrom(event, payload)).toEqual({ ...input, playerId: 'p' });
   });
 
   it('prefers the id that a line has from its sender to that of the request that brought it', () => {
     const line = { type: 'chat', playerId: 'p', text: 'hi' };
-    expect(inputOf(checked('chatMessage', { text: 'hi', lineId: 'own' }), 'p', 'request')).toEqual({
+    expect(inputFrom('chatMessage', { text: 'hi', lineId: 'own' }, 'request')).toEqual({
       ...line,
       lineId: 'own',
     });
-    expect(inputOf(checked('chatMessage', { text: 'hi' }), 'p', 'request')).toEqual({
+    expect(inputFrom('chatMessage', { text: 'hi' }, 'request')).toEqual({
       ...line,
       lineId: 'request',
     });
   });
 
   it.each(['findPublicRoom', 'createRoom'])('leaves %s to the lobby', (event) => {
-    expect(inputOf(checked(event), 'p')).toBeUndefined();
+    expect(isPlayerEvent(checked(event))).toBe(false);
   });
 });

@@ -2,12 +2,14 @@ import type { GameInput } from '../../game/index.ts';
 import type { CheckedEvent } from '../../wire/events/checkEvent.ts';
 import { settingsOf } from '../../wire/events/settingsOf.ts';
 
-/** A player's event as an input of the game; undefined for `joinRoom` and the lobby's events. */
-export function inputOf(
-  { event, payload }: CheckedEvent,
-  playerId: string,
-  requestId?: string,
-): GameInput | undefined {
+/** An event of somebody who has a seat. */
+type PlayerEvent = Exclude<CheckedEvent, { event: 'joinRoom' | 'findPublicRoom' | 'createRoom' }>;
+
+export const isPlayerEvent = (checked: CheckedEvent): checked is PlayerEvent =>
+  checked.event !== 'joinRoom' && checked.event !== 'findPublicRoom' && checked.event !== 'createRoom';
+
+/** A player's event as an input of the game. */
+export function inputOf({ event, payload }: PlayerEvent, playerId: string, requestId?: string): GameInput {
   switch (event) {
     case 'leaveRoom':
       return { type: 'leave', playerId };
@@ -45,9 +47,5 @@ export function inputOf(
       return { type: event, playerId, targetId: payload.playerId };
     case 'stillHere':
       return { type: 'stillHere', playerId };
-    case 'joinRoom':
-    case 'findPublicRoom':
-    case 'createRoom':
-      return undefined;
   }
 }

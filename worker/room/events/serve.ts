@@ -2,7 +2,7 @@ import { type Answer, refusedAck } from '../../wire/events/answer.ts';
 import { checkEvent } from '../../wire/events/checkEvent.ts';
 import type { BridgeResult } from '../../wire/rpc.ts';
 import { joinRoom, type Sender, type ServedRoom } from '../seats/joinRoom.ts';
-import { inputOf } from './inputOf.ts';
+import { inputOf, isPlayerEvent } from './inputOf.ts';
 
 /**
  * Validates and handles an event. Synchronous, including the packets that the event causes, so that order is kept;
@@ -32,11 +32,11 @@ function answerTo(
   if ('code' in check) return { ack: refusedAck(check.code) };
   const { checked } = check;
   if (checked.event === 'joinRoom') return joinRoom(room, sender, checked.payload);
+  // Only a lobby finds and makes rooms.
+  if (!isPlayerEvent(checked)) return { ack: refusedAck('already-in-room') };
   const game = room.game();
   const playerId = game?.roster.playerAt(sender.socketId);
   if (!game || playerId === undefined) return { ack: refusedAck('not-in-room') };
-  const input = inputOf(checked, playerId, sender.requestId);
-  if (!input) return { ack: refusedAck('already-in-room') };
-  const outcome = game.act(input);
+  const outcome = game.act(inputOf(checked, playerId, sender.requestId));
   return { ack: outcome.ok ? { ok: true } : refusedAck(outcome.code) };
 }

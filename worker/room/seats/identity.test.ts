@@ -29,9 +29,11 @@ describe('a guest', () => {
     expect(idsOf(seats, { pid: 'p1' }).own).toBe('a');
   });
 
-  it('is recognised by the socket first', () => {
+  it('is recognised by the session first, and leaves another seat of the same socket', () => {
     const seats = [seat('a', { session: 'x' }), seat('b', { socketId: 's-new' })];
-    expect(idsOf(seats, { session: 'x' }).own).toBe('b');
+    expect(idsOf(seats, { session: 'x' })).toEqual({ own: 'a', former: ['b'] });
+    expect(idsOf(seats, {})).toEqual({ own: 'b', former: [] });
+    expect(idsOf(seats, { session: 'y' })).toEqual({ own: 'b', former: [] });
   });
 
   it('does not get the seat of another guest who used the same connection', () => {

@@ -55,10 +55,11 @@ export function seatsOf(
   // A guest with a session never gets a seat by `pid` if that seat has another guest's session.
   const isOtherGuest = (seat: SeatRecord) => session !== undefined && seat.session !== null;
   const own =
-    possible.find(isHere) ??
     possible.find(hasSession) ??
+    possible.find(isHere) ??
     possible.findLast((seat) => hasPid(seat) && !isOtherGuest(seat));
-  return { own, former: isNamed ? all.filter((seat) => seat.isAccount && isSameClient(seat)) : [] };
+  const isFormer = (seat: SeatRecord) => isHere(seat) || (isNamed && seat.isAccount && isSameClient(seat));
+  return { own, former: all.filter((seat) => seat !== own && isFormer(seat)) };
 }
 
 /** Whether the applicant created the room. */

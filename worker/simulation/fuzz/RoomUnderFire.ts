@@ -1,6 +1,6 @@
 import { drawOn, dueOf, type GameInput } from '../../game/index.ts';
 import { Driver } from '../../game/testing/driver.ts';
-import { inputOf } from '../../room/events/inputOf.ts';
+import { inputOf, isPlayerEvent } from '../../room/events/inputOf.ts';
 import { checkEvent } from '../../wire/events/checkEvent.ts';
 import { type DrawnPoints, pointsOf } from '../../wire/events/pointsOf.ts';
 import type { Chance } from '../Chance.ts';
@@ -28,8 +28,7 @@ export class RoomUnderFire {
     claim(!drawn || !('code' in check), 'points that their schema would refuse');
     if ('code' in check) return;
     const sender = this.#chance.is(0.5) ? (this.#room.drawer ?? 'ann') : this.#chance.pick(players);
-    const input = inputOf(check.checked, sender);
-    if (input) this.#give(input, drawn);
+    if (isPlayerEvent(check.checked)) this.#give(inputOf(check.checked, sender), drawn);
   }
 
   #newRoom(): Driver {
