@@ -1,3 +1,4 @@
+import { settings } from '../../../shared/protocol/limits.ts';
 import type { RecentRequests } from './RecentRequests.ts';
 import type { Report } from './Report.ts';
 import type { SavedGame } from './RoomWatch.ts';
@@ -44,7 +45,11 @@ export class Hosts {
       this.#report.violate('the host or a countdown starts a game', JSON.stringify(before.phase));
     const isChange = JSON.stringify(game.settings) !== JSON.stringify(before.settings);
     const isChosen = before.phase.name === 'waiting' && this.#hasHostAsked(before, 'chooseSettings');
-    if (isChange && !isStart && !isChosen)
+    const isDefault = JSON.stringify(game.settings) === JSON.stringify(settings.default);
+    const isForgotten = game.isPublic && isDefault && hasNobodyStayed(before, game);
+    if (game.isPublic && game.seats.length === 0 && !isDefault)
+      this.#report.violate('an empty public room forgets its settings', JSON.stringify(game.settings));
+    if (isChange && !isStart && !isChosen && !isForgotten)
       this.#report.violate('the host chooses the settings, before the game', JSON.stringify(game.settings));
     const isAgain = before.phase.name === 'finished' && game.phase.name === 'waiting';
     if (!isAgain) return;
