@@ -63,6 +63,8 @@ export const game = {
   returnMs: 10_000,
   /** How long a game with too few players is paused before it ends. */
   pauseMaxMs: 60_000,
+  /** A pause that ends sooner is not worth a line of chat: somebody has reloaded the page. */
+  pauseToldAfterMs: 3_000,
   tickMs: 1_000,
   /** An alarm later than this means that the room was down. */
   lateAlarmMs: 250,

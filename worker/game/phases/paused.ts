@@ -2,23 +2,32 @@ import { game } from '../../../shared/protocol/limits.ts';
 import { hasEnoughPlayers } from '../players/seats.ts';
 import { wholeDrawerGrace } from '../state.ts';
 import { everyone, patch, roomUpdate, type Step, systemMessage } from '../step.ts';
-import { clockOf } from '../turn/clock.ts';
+import { clockOf, secondsRunning } from '../turn/clock.ts';
 import { offerWords } from './choosing.ts';
 import { finishGame } from './finished.ts';
+
+/** From this second of a pause on, players are told of it. */
+const toldFromS = (game.pauseMaxMs - game.pauseToldAfterMs) / game.tickMs;
+
+const isToldAt = (seconds: number | null | undefined): boolean =>
+  typeof seconds === 'number' && seconds <= toldFromS;
 
 /** Pauses a game that has too few connected players, and resumes it. */
 export function settlePause(step: Step): void {
   const { state } = step;
+  const isPaused = state.pausedUntil !== null;
   const shouldPause = clockOf(state.phase) !== undefined && !hasEnoughPlayers(state);
-  if (shouldPause === (state.pausedUntil !== null)) return;
+  const wasTold = isPaused && isToldAt(state.tickedS);
+  if (isPaused && shouldPause && !wasTold && isToldAt(secondsRunning(state, step.now)))
+    systemMessage(step, everyone(state), 'The game is paused until another player is here.');
+  if (shouldPause === isPaused) return;
   const pausedUntil = shouldPause ? step.now + game.pauseMaxMs : null;
   // Otherwise a resumed turn would not send its first tick if the pause had the same number of seconds left.
   patch(step, { pausedUntil, tickedS: null, ...wholeDrawerGrace });
   roomUpdate(step);
   // A choice made during the pause was refused.
   if (!shouldPause) offerWords(step);
-  const text = shouldPause ? 'The game is paused until another player is here.' : 'The game goes on.';
-  systemMessage(step, everyone(step.state), text);
+  if (wasTold) systemMessage(step, everyone(step.state), 'The game goes on.');
 }
 
 /** Ends a game for which too few players came back. */

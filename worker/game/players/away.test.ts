@@ -114,8 +114,7 @@ describe('a game with fewer than two connected players', () => {
   it('pauses, and resumes where it was when there are two again', () => {
     const room = drawingRoom(['ann', 'bob']);
     room.wait(30_000);
-    const effects = room.drop('bob');
-    expect(textsTo(effects, 'ann')).toEqual(['The game is paused until another player is here.']);
+    room.drop('bob');
     expect(room.view('ann')).toMatchObject({
       status: 'in-progress',
       phase: { name: 'paused', deadlineAt: room.now + 60_000 },
@@ -127,6 +126,18 @@ describe('a game with fewer than two connected players', () => {
       deadlineAt: room.now + 60_000,
       stoppedAt: null,
     });
+  });
+
+  it('is told so after three seconds, once, and when it goes on; a shorter pause is no news', () => {
+    const room = drawingRoom(['ann', 'bob']);
+    room.drop('bob');
+    expect(textsTo(room.wait(2_999), 'ann')).toEqual([]);
+    expect(textsTo(room.join('bob'), 'ann')).toEqual([]);
+    room.drop('bob');
+    room.wait(2_999);
+    expect(textsTo(room.wait(1), 'ann')).toEqual(['The game is paused until another player is here.']);
+    expect(textsTo(room.wait(20_000), 'ann')).toEqual([]);
+    expect(textsTo(room.join('bob'), 'ann')).toEqual(['The game goes on.']);
   });
 
   it('offers a drawer who comes back the words only once something can be chosen', () => {

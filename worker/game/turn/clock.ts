@@ -43,9 +43,13 @@ function secondsUntil(at: number | undefined, now: number): number | undefined {
   return at === undefined ? undefined : Math.ceil(Math.max(0, at - now) / game.tickMs);
 }
 
+/** Whole seconds left of the running countdown; undefined while nothing runs. */
+export const secondsRunning = (state: GameState, now: number): number | undefined =>
+  secondsUntil(runsUntil(state), now);
+
 /** Whole seconds left on the clock that players see; undefined if none is ticking. */
 export const secondsLeft = (state: GameState, now: number): number | undefined =>
-  isTold(state) ? secondsUntil(runsUntil(state), now) : undefined;
+  isTold(state) ? secondsRunning(state, now) : undefined;
 
 /** When the number of whole seconds changes next, epoch ms. */
 export function nextTickAt(state: GameState): number | undefined {
@@ -61,7 +65,7 @@ export function nextTickAt(state: GameState): number | undefined {
  */
 export function tick(step: Step): void {
   const { state } = step;
-  const seconds = secondsUntil(runsUntil(state), step.now) ?? null;
+  const seconds = secondsRunning(state, step.now) ?? null;
   if (seconds === state.tickedS) return;
   patch(step, { tickedS: seconds });
   if (seconds !== null && isTold(state)) send(step, everyone(state), 'timerTick', seconds);
