@@ -35,6 +35,7 @@ it('an invited newcomer registers, logs in, sets up security and joins the room;
   const news = page.getByText('Registration successful! Please log in.');
   await news.waitFor();
   expect(await username(page).inputValue()).toBe(ana.username);
+  await expect.poll(() => focused(page)).toBe('password');
   await page.reload();
   await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
   expect(await news.count()).toBe(0);

@@ -115,3 +115,16 @@ it('a session ended elsewhere ends at the next request, and says so', async () =
   await hugo.sees('Your session has ended. Please log in again.');
   await loginLink(hugo.page).waitFor();
 });
+
+it('a notice is in front of the dialog that opens for the same reason', async () => {
+  const context = await newContext(browser);
+  const ida = await AccountHolder.member(context, url, 'ida');
+  await ida.page.goto(`${url}/settings`);
+  await logoutButton(ida.page).waitFor();
+  await context.request.post(`${url}/api/auth/logout`, { headers: { Origin: url } });
+  await ida.page.goto(url);
+  await ida.page.getByRole('dialog').waitFor();
+  const notice = ida.page.getByText('Your session has ended. Please log in again.');
+  const isInFront = () => notice.evaluate((node) => node.parentElement?.matches(':popover-open'));
+  await expect.poll(isInFront).toBe(true);
+});

@@ -1,3 +1,8 @@
+// First, since components' styles take precedence over them.
+import './styles/fonts.css';
+import './styles/tokens.css';
+import './styles/global.css';
+
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startAuthSession } from './api/authStorage.ts';
@@ -10,9 +15,6 @@ import { registerServiceWorker } from './offline/registerServiceWorker.ts';
 import { reloadWhenStale } from './offline/reloadWhenStale.ts';
 import { Routes } from './routes.tsx';
 import { setGuestProfile } from './stores/guest.ts';
-import './styles/fonts.css';
-import './styles/tokens.css';
-import './styles/global.css';
 
 /** Skipped where public/early.js has found the browser to be unsupported. */
 if (!document.documentElement.hasAttribute('data-unable')) {

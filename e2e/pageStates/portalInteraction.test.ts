@@ -22,3 +22,18 @@ it.each([
     expect(await button.evaluate((node) => node === document.activeElement)).toBe(true);
   }),
 );
+
+it('whoever closes the dialog that opens by itself is in the content of the page', () =>
+  seeing(devices.desktop, 'home-guest-dialog', async (page) => {
+    await page.getByRole('button', { name: 'Close', exact: true }).press('Enter');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
+  }));
+
+it('a page that is reached by key has the focus, without a ring around it', () =>
+  seeing(devices.desktop, 'games', async (page) => {
+    await page.getByRole('link', { name: 'Leaderboard' }).first().press('Enter');
+    await page.waitForURL('**/leaderboard');
+    const content = page.locator('#content');
+    await expect.poll(() => content.evaluate((node) => node.matches(':focus-visible'))).toBe(true);
+    expect(await content.evaluate((node) => getComputedStyle(node).outlineStyle)).toBe('none');
+  }));

@@ -6,7 +6,7 @@ import { hasFocus } from '../support/element.ts';
 import { stateNamed } from './pageStates.ts';
 import { messagesOf, roundOver } from './roomMoment.ts';
 import type { StateViewer } from './StateViewer.ts';
-import { longTalk } from './samples.ts';
+import { longTalk, table } from './samples.ts';
 import { testViewer } from './testViewer.ts';
 
 const { newViewer, seeing } = await testViewer();
@@ -99,6 +99,34 @@ it('after Play Again the focus is in the waiting room, not lost with the button'
   await expect.poll(() => hasFocus(guess)).toBe(true);
   await viewer.close();
 });
+
+it.each(['room-kicked', 'room-seat-taken'])('what replaces the room has its focus: %s', (name) =>
+  seeing(devices.desktop, name, (page) =>
+    expect.poll(() => hasFocus(page.getByRole('heading', { level: 1 }))).toBe(true),
+  ),
+);
+
+it('the focus on a player who leaves stays in the list', async () => {
+  const viewer = newViewer(devices.desktop);
+  const page = await viewer.show(stateNamed('room-guessing'));
+  const players = page.getByRole('region', { name: 'Players' });
+  const about = page.getByRole('button', { name: 'About Juno' });
+  await about.focus();
+  const withoutJuno = { phase: roundOver, players: table.filter(({ username }) => username !== 'Juno') };
+  await viewer.show({ ...stateNamed('room-guessing'), mock: { messages: () => messagesOf(withoutJuno) } });
+  await about.waitFor({ state: 'detached' });
+  expect(await hasFocus(players)).toBe(true);
+  await viewer.close();
+});
+
+it('Clear and Undo, which have then nothing left to do, leave the focus beside them', () =>
+  seeing(devices.desktop, 'room-drawing-as-drawer', async (page) => {
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    await button('Clear').press('Enter');
+    await expect.poll(() => hasFocus(button('Undo'))).toBe(true);
+    await button('Undo').press('Enter');
+    await expect.poll(() => hasFocus(button('Redo'))).toBe(true);
+  }));
 
 it('a stroke of a drawer who was typing closes the keyboard of a phone', () =>
   seeing(devices.phone, 'room-drawing-as-drawer', async (page) => {

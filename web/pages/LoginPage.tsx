@@ -50,7 +50,13 @@ export default function LoginPage() {
           <InsecureNote />
           <AccountForm action={action} fieldsAbout={fieldsAbout} onSubmit={submit}>
             <TextField label="Username" name="username" autoComplete="username" defaultValue={username} />
-            <PasswordField label="Password" name="password" autoComplete="current-password" />
+            <PasswordField
+              label="Password"
+              name="password"
+              autoComplete="current-password"
+              // Whoever has just registered, or reset the password, has nothing else to type.
+              autoFocus={username !== undefined}
+            />
             <SubmitButton busyText="Logging in...">Login</SubmitButton>
           </AccountForm>
         </AccountCard>

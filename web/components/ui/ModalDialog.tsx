@@ -3,6 +3,7 @@ import { Button } from './Button.tsx';
 import { Icon } from './icons.tsx';
 import styles from './ModalDialog.module.css';
 import { onBackdropPress } from './onBackdropPress.ts';
+import { raiseToasts } from './raiseToasts.ts';
 
 interface ModalDialogProps {
   title: string;
@@ -21,6 +22,7 @@ export function ModalDialog({ title, children, onClose }: ModalDialogProps) {
     const element = dialog.current;
     if (!element) return;
     element.showModal();
+    raiseToasts();
     // An input rather than the close button, which `showModal` would focus.
     element.querySelector<HTMLElement>('input:not([type="checkbox"])')?.focus();
     const listening = new AbortController();
@@ -37,6 +39,9 @@ export function ModalDialog({ title, children, onClose }: ModalDialogProps) {
     return () => {
       listening.abort();
       element.close();
+      // It had opened by itself, so that there was no focus to restore.
+      if (document.activeElement === document.body || element.contains(document.activeElement))
+        document.getElementById('content')?.focus({ preventScroll: true });
     };
   }, []);
   return (

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { drawing } from '../../../../shared/protocol/limits.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ChoiceGroup } from '../../ui/ChoiceGroup.tsx';
@@ -40,6 +40,13 @@ interface ToolDockProps extends BoardControls {
 export function ToolDock({ board, view, children }: ToolDockProps) {
   const [isLegendOpen, setLegendOpen] = useState(false);
   const openLegend = useCallback(() => setLegendOpen(true), []);
+  const edits = useRef<HTMLDivElement>(null);
+  // A press may disable its own button: the focus goes to one beside it.
+  useLayoutEffect(() => {
+    const focused = document.activeElement;
+    if (focused?.matches(':disabled') && edits.current?.contains(focused))
+      edits.current.querySelector<HTMLElement>('button:enabled')?.focus();
+  });
   return (
     <section className={styles.dock} aria-labelledby="tools-title">
       <h2 id="tools-title" className="visually-hidden">
@@ -83,7 +90,7 @@ export function ToolDock({ board, view, children }: ToolDockProps) {
             value={view.size}
             onChoose={board.setSize}
           />
-          <div className={styles.edits}>
+          <div ref={edits} className={styles.edits}>
             <Button look="icon" aria-label="Undo" title="Undo" disabled={!view.canUndo} onClick={board.undo}>
               <Icon name="undo" />
             </Button>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { lobbyPath } from '../../../catalogue.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -14,25 +14,31 @@ interface RoomNoticeProps {
   onAction?(): void;
 }
 
-/** Replaces the room: what happened, and what the player can do. */
-export const RoomNotice = ({ title, children, action, onAction }: RoomNoticeProps) => (
-  <main className={styles.screen}>
-    <Wordmark />
-    <section className={styles.notice}>
-      <h1>{title}</h1>
-      {children}
-      {action === undefined ? (
-        <ButtonLink href={lobbyPath} look="primary">
-          Back to the lobby
-        </ButtonLink>
-      ) : (
-        <>
-          <Button look="primary" onClick={onAction}>
-            {action}
-          </Button>
-          <Link href={lobbyPath}>Back to the lobby</Link>
-        </>
-      )}
-    </section>
-  </main>
-);
+/** Replaces the room, and takes its focus: what happened, and what the player can do. */
+export function RoomNotice({ title, children, action, onAction }: RoomNoticeProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <main className={styles.screen}>
+      <Wordmark />
+      <section className={styles.notice}>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {children}
+        {action === undefined ? (
+          <ButtonLink href={lobbyPath} look="primary">
+            Back to the lobby
+          </ButtonLink>
+        ) : (
+          <>
+            <Button look="primary" onClick={onAction}>
+              {action}
+            </Button>
+            <Link href={lobbyPath}>Back to the lobby</Link>
+          </>
+        )}
+      </section>
+    </main>
+  );
+}
