@@ -83,6 +83,13 @@ export interface EndedAnswer {
   ended: number;
 }
 
+/** What `/api` answers to some requests that have succeeded, and the client tells the user. */
+export const apiMessages = {
+  registered: 'Registration successful! Please log in.',
+  passwordReset: 'Password reset successfully. You can now log in.',
+  passkeyRegistered: 'Your passkey is set up.',
+} as const;
+
 export interface ErrorAnswer {
   message: string;
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link, useLocation } from 'wouter';
+import { apiMessages, apiRefusals } from '../../shared/protocol/http.ts';
 import { recoverWithPasskey } from '../api/passkeys.ts';
 import { verifyRecoveryBackupCode, verifyRecoveryTotp } from '../api/recovery.ts';
 import { AccountCard } from '../components/account/AccountCard.tsx';
@@ -29,8 +30,6 @@ const headings: Record<RecoveryStep, string> = {
 
 const beginsWithField = (step: RecoveryStep) => step !== 'chooseMethod' && step !== 'passkey';
 
-const codeFailure = 'Verification failed. The code may be invalid or expired.';
-
 export default function ForgotPasswordPage() {
   const { step, username, methods, recoveryToken, goTo, proven, finish } = useRecovery();
   const [{ returnTo }] = useState(readArrival);
@@ -42,8 +41,7 @@ export default function ForgotPasswordPage() {
     finish();
     // The reset has ended all of the account's sessions, including this browser's.
     if (auth.user?.username.toLowerCase() === username.toLowerCase()) clearSession();
-    const message = 'Password reset successfully. You can now log in.';
-    if (isHere()) navigate('/login', { state: { message, username, returnTo } });
+    if (isHere()) navigate('/login', { state: { message: apiMessages.passwordReset, username, returnTo } });
   };
   return (
     <Page>
@@ -71,7 +69,7 @@ export default function ForgotPasswordPage() {
         {step === 'totp' || step === 'backup-code' ? (
           <CodeForm
             kind={step}
-            failure={codeFailure}
+            failure={apiRefusals['code-invalid'][1]}
             autoFocus
             onSubmit={async (code) => {
               const verify = step === 'totp' ? verifyRecoveryTotp : verifyRecoveryBackupCode;

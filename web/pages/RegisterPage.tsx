@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'wouter';
+import { apiMessages } from '../../shared/protocol/http.ts';
 import { accounts } from '../../shared/protocol/limits.ts';
 import { register } from '../api/auth.ts';
 import { AccountCard } from '../components/account/AccountCard.tsx';
@@ -30,8 +31,8 @@ export default function RegisterPage() {
       () => register(username, password),
       'Registration failed. Please try again.',
     );
-    const message = 'Registration successful! Please log in.';
-    if (done && isHere()) navigate('/login', { state: { message, username, returnTo } });
+    if (done && isHere())
+      navigate('/login', { state: { message: apiMessages.registered, username, returnTo } });
   };
 
   return (

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { apiMessages } from '../../shared/protocol/http.ts';
 import { AccountCard } from '../components/account/AccountCard.tsx';
 import { RequireAccount } from '../components/account/RequireAccount.tsx';
 import { StepHeading } from '../components/account/StepHeading.tsx';
@@ -77,7 +78,7 @@ function SecuritySettings() {
       ) : null}
       {open === 'passkey' ? (
         <PasskeyStep
-          onRegistered={() => done('passkey', 'Your passkey is set up.')}
+          onRegistered={() => done('passkey', apiMessages.passkeyRegistered)}
           skipLabel="Back"
           onSkip={() => setOpen(null)}
         />

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { credentialsSchema, type SessionAnswer } from '../../shared/protocol/http.ts';
+import { apiMessages, credentialsSchema, type SessionAnswer } from '../../shared/protocol/http.ts';
 import { login } from '../accounts/login.ts';
 import { logout } from '../accounts/logout.ts';
 import { register } from '../accounts/register.ts';
@@ -22,7 +22,7 @@ const toAnswer = ({ user, accessToken }: Session): SessionAnswer => ({ user, acc
 auth.post('/register', credentialsRate, jsonBody(credentialsSchema), hashPace, async (c) => {
   const registered = await register(depsOf(c), c.req.valid('json'), Date.now());
   if (!registered.ok) return answerRefusal(c, registered);
-  return c.json({ message: 'Registration successful! Please log in.' }, 201);
+  return c.json({ message: apiMessages.registered }, 201);
 });
 
 auth.post('/login', credentialsRate, jsonBody(credentialsSchema), hashPace, async (c) => {

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import {
+  apiMessages,
   passkeyAuthSchema,
   passwordResetSchema,
   recoveryCodeSchema,
@@ -63,5 +64,5 @@ recovery.post('/reset-password', jsonBody(passwordResetSchema), hashPace, async 
   const reset = await resetPassword(depsOf(c), c.req.valid('json'), Date.now());
   if (!reset.ok) return answerRefusal(c, reset);
   c.set('account', reset.value);
-  return c.json({ message: 'Password reset successfully. You can now log in.' });
+  return c.json({ message: apiMessages.passwordReset });
 });

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import {
+  apiMessages,
   type BackupCodesAnswer,
   type EndedAnswer,
   type PasskeysAnswer,
@@ -64,7 +65,7 @@ security.post(
   async (c) => {
     const registered = await registerPasskey(depsOf(c), c.var.user, c.req.valid('json'), Date.now());
     if (!registered.ok) return answerRefusal(c, registered);
-    return c.json({ message: 'Your passkey is set up.' });
+    return c.json({ message: apiMessages.passkeyRegistered });
   },
 );
 

@@ -1,3 +1,4 @@
+import { apiRefusals } from '../../../../shared/protocol/http.ts';
 import { resetPassword } from '../../../api/recovery.ts';
 import { AccountForm } from '../form/AccountForm.tsx';
 import { fieldsAbout } from '../form/fieldsAbout.ts';
@@ -18,7 +19,7 @@ export function RecoverPassword({ username, recoveryToken, onReset }: RecoverPas
   const action = useAction();
   const submit = async (fields: FormData) => {
     const attempt = () => resetPassword(recoveryToken, fieldText(fields, 'password'));
-    if (await action.run(attempt, 'Could not reset password.')) onReset();
+    if (await action.run(attempt, apiRefusals['recovery-token-invalid'][1])) onReset();
   };
   return (
     <AccountForm action={action} fieldsAbout={fieldsAbout} onSubmit={submit}>

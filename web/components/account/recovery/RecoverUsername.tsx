@@ -1,4 +1,4 @@
-import type { RecoveryMethods } from '../../../../shared/protocol/http.ts';
+import { apiRefusals, type RecoveryMethods } from '../../../../shared/protocol/http.ts';
 import { initiateRecovery } from '../../../api/recovery.ts';
 import { AccountForm } from '../form/AccountForm.tsx';
 import { fieldText } from '../form/fieldText.ts';
@@ -19,7 +19,7 @@ export function RecoverUsername({ username, onFound }: RecoverUsernameProps) {
     const entered = fieldText(fields, 'username').trim();
     void action.run(
       async () => onFound(entered, await initiateRecovery(entered)),
-      'Could not find a user with that username.',
+      apiRefusals['user-not-found'][1],
     );
   };
   return (
