@@ -10,14 +10,17 @@ import { createPointBatch } from './pointBatch.ts';
 import { createScribbler } from './scribbler.ts';
 import { createShapeChanges } from './shapeChanges.ts';
 
-interface DrawingSender {
+export interface DrawingSender {
   /** Sends the live item's next point, batched if the server supports it. */
   point(nextPoint: Point): void;
   /** Sends a change of a shape, unless a newer one of the same drag soon replaces it. */
   change(change: ShapeChange): void;
   /** Sends a piece of a line on the pad of a waiting room. */
   scribble(points: readonly Point[]): void;
-  /** Sends the whole picture, throttled, or what makes it of `before`, if the server knows that and takes it. */
+  /**
+   * Sends what makes the picture of `before`, which the server knows: one event if that is enough and the server takes
+   * it, or else the whole picture, throttled.
+   */
   sync(items: readonly DrawingItem[], before?: readonly DrawingItem[]): void;
   /** Sends what waits, before an event that must not overtake it. */
   flush(): void;

@@ -1,4 +1,3 @@
-import type { DrawingItem, Point, ShapeChange } from '../../../shared/drawing/item.ts';
 import type { ClientEvent } from '../../../shared/protocol/events.ts';
 import { chat, client as limits, room as roomLimits, wire } from '../../../shared/protocol/limits.ts';
 import type { Refusal } from '../../../shared/protocol/refusals.ts';
@@ -19,7 +18,7 @@ import { choiceRefused, nudgeAnswered, resetTurn, wordChosen } from '../../store
 import { lineAnswered, lineSaid, resetUnsent } from '../../stores/unsent.ts';
 import { createSocketClient, type SocketClientOptions } from '../client/client.ts';
 import type { OnAck, Outgoing } from '../client/outgoing.ts';
-import { createDrawingSender } from '../drawing/drawingSender.ts';
+import { createDrawingSender, type DrawingSender } from '../drawing/drawingSender.ts';
 import { rememberChat } from '../memory/chatMemory.ts';
 import { rememberMuted } from '../memory/mutedMemory.ts';
 import { isNewsDue } from '../outages/newsDue.ts';
@@ -29,32 +28,28 @@ import { socketAddress } from './address.ts';
 import { applyEvent } from './bind.ts';
 import { createSeat } from './seat.ts';
 
-export interface RoomLink {
+/** What a player does that only has to be sent. */
+type PlainEvent =
+  | 'startGame'
+  | 'playAgain'
+  | 'chooseSettings'
+  | 'kickPlayer'
+  | 'handOverHost'
+  | 'stillHere'
+  | 'drawingStart'
+  | 'drawingEnd';
+
+export interface RoomLink extends Pick<DrawingSender, 'point' | 'change' | 'scribble' | 'sync'> {
   /** Connects and takes a seat, as the account or else the stored guest; also again after a takeover or a refusal. */
   join(): void;
-  /** `onAnswer` is called when the server has acknowledged or refused it. */
-  emit<E extends Exclude<ClientEvent, 'chatMessage' | 'wordSelected' | 'voteKick' | 'updateShape'>>(
-    event: E,
-    payload?: Outgoing<E>,
-    onAnswer?: OnAck,
-  ): void;
+  /** Sends it after what was drawn before. `onAnswer` is called when the server has acknowledged or refused it. */
+  emit<E extends PlainEvent>(event: E, payload?: Outgoing<E>, onAnswer?: OnAck): void;
   /** Sends a chat line or guess. */
   say(text: string): void;
   /** Chooses one of the offered words. */
   choose(word: string): void;
   /** Votes for removing a player: asks for a vote, or agrees to it. */
   vote(targetId: string): void;
-  /** Sends the live item's next point, batched if the server supports it; no other event overtakes it. */
-  point(nextPoint: Point): void;
-  /** Sends a change of a shape, unless a newer one of the same drag soon replaces it. */
-  change(change: ShapeChange): void;
-  /** Sends a piece of a line on the pad of a waiting room. */
-  scribble(points: readonly Point[]): void;
-  /**
-   * Sends what makes the drawer's picture of `before`, which the server knows: one event if that is enough, or else the
-   * whole picture, throttled. A refusal is not shown: at a turn's end it may just come too late.
-   */
-  sync(items: readonly DrawingItem[], before?: readonly DrawingItem[]): void;
   /** Gives up the seat. `close` has to follow. */
   leave(): void;
   /** Closes the connection but keeps the seat; after `leave`, once the server knows that the seat is given up. */
@@ -99,7 +94,7 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
     onConnect(id, isRecovered) {
       if (isClosed) return isRecovered ? tellOfLeaving() : hangUp();
       connectionMade(id);
-      drawn.drop();
+      drawing.drop();
       seat.reset();
       if (!isRecovered || !seat.isTaken) return seat.take();
       catchUp(room.turnKey, isRecovered);
@@ -107,7 +102,7 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
     },
     onEvent(event, payload) {
       if (isClosed) return;
-      drawn.heard();
+      drawing.heard();
       if (event === 'error') mend(payload);
       if (event === 'error' && isSeatless(payload)) return;
       applyEvent(event, payload);
@@ -126,8 +121,9 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
 
   const seat = createSeat(roomId, { ...client, disconnect }, renewToken);
 
-  const drawn = createDrawingSender(client, {
+  const drawing = createDrawingSender(client, {
     features: () => seat.features,
+    // Not shown: at a turn's end it may just have come too late.
     onRefused: mend,
   });
 
@@ -159,7 +155,7 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
   /** Sends what the player does. */
   function act<E extends ClientEvent>(event: E, payload?: Outgoing<E>, onAck?: OnAck): void {
     nudgeAnswered();
-    drawn.flush();
+    drawing.flush();
     // The last attempt has failed. What waits in the outbox could not reveal that.
     if (!seat.isTaken) seat.take();
     client.emit(event, payload, onAck);
@@ -226,16 +222,16 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
     },
     point(nextPoint) {
       nudgeAnswered();
-      drawn.point(nextPoint);
+      drawing.point(nextPoint);
     },
     change(change) {
       nudgeAnswered();
-      drawn.change(change);
+      drawing.change(change);
     },
-    scribble: drawn.scribble,
+    scribble: drawing.scribble,
     sync(items, before) {
       nudgeAnswered();
-      drawn.sync(items, before);
+      drawing.sync(items, before);
     },
     leave() {
       isLeaving = true;
@@ -244,7 +240,7 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
     close() {
       isClosed = true;
       seat.close();
-      drawn.drop();
+      drawing.drop();
       clearTimeout(resync);
       for (const stop of memories) stop();
       if (isLeaving) setTimeout(hangUp, maxSeatHeldMs);

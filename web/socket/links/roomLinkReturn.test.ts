@@ -203,7 +203,7 @@ test('a chat line typed while disconnected is sent after rejoining', async () =>
   const first = await connected('s1', 'p1');
   first.drop();
   link.say('back soon');
-  link.emit('drawingUpdate', { nextPoint: [0, 0, 1] });
+  link.point([0, 0, 1]);
   const second = await connected('s2', 'p2');
   expect(emitted(second)).toEqual(['joinRoom']);
   seat(second);
