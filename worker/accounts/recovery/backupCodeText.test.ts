@@ -30,6 +30,11 @@ it.each([
   'ABCDE-23456',
   'abc–de2 — 34‑56',
   'ＡＢＣＤＥ２３４５６',
+  '“ABCDE_23456.”',
 ])('a code may be written as %j', (entered) => {
   expect(normalizeBackupCode(entered)).toBe('ABCDE23456');
+});
+
+it('a code is not truncated: one that is too long is wrong', () => {
+  expect(normalizeBackupCode('ABCDE23456X')).toBe('ABCDE23456X');
 });

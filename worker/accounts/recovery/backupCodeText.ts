@@ -15,9 +15,9 @@ export function newBackupCode(): string {
   return code;
 }
 
-/** The canonical form of a typed code: upper case, without spaces and hyphens. */
+/** The canonical form of a typed code: upper case, without the spaces, hyphens and quotes that people add. */
 export const normalizeBackupCode = (entered: string): string =>
   entered
     .normalize('NFKC')
-    .toUpperCase()
-    .replaceAll(/[\s\p{Pd}]/gu, '');
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .toUpperCase();

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { accounts } from '../../../../shared/protocol/limits.ts';
 import styles from './CodeField.module.css';
-import { totpCodeOf } from './codeInput.ts';
 import { TextField } from './TextField.tsx';
+import { totpCodeOf } from './totpCodeOf.ts';
 
 export type CodeKind = 'totp' | 'backup-code';
 

@@ -3,9 +3,9 @@ import { accounts } from '../../../../shared/protocol/limits.ts';
 import { LoginAgain } from '../LoginAgain.tsx';
 import { AccountForm } from './AccountForm.tsx';
 import { CodeField, type CodeKind } from './CodeField.tsx';
-import { backupCodeOf, totpCodeOf } from './codeInput.ts';
 import { fieldText } from './fieldText.ts';
 import { SubmitButton } from './SubmitButton.tsx';
+import { totpCodeOf } from './totpCodeOf.ts';
 import { useAction } from './useAction.ts';
 
 interface CodeFormProps {
@@ -22,7 +22,7 @@ export function CodeForm({ kind, onSubmit, failure, autoFocus = false }: CodeFor
   const action = useAction();
   const submit = (fields: FormData) => {
     const entered = fieldText(fields, 'code');
-    const code = kind === 'totp' ? totpCodeOf(entered) : backupCodeOf(entered);
+    const code = kind === 'totp' ? totpCodeOf(entered) : entered;
     if (kind === 'totp' && code.length !== accounts.totpDigits) action.refuse(apiRefusals['totp-format'][1]);
     else void action.run(() => onSubmit(code), failure);
   };
