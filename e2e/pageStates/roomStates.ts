@@ -143,11 +143,7 @@ export const roomStates: readonly PageState[] = [
     drawer: me,
     after: [['wordChoices', ['barn owl', 'kite', 'windscreen wiper']]],
   }),
-  at('choosing', 'Otto is choosing a word...', {
-    phase: choosing,
-    drawer: otto,
-    after: [['wordSelectionStarts', { drawer: 'Otto', duration: 12 }]],
-  }),
+  at('choosing', 'Otto is choosing a word...', { phase: choosing, drawer: otto }),
   at('drawing-as-drawer', 'barn owl', mine),
   at('guess-beside-the-tools', /lighthouse/, mine, {
     async reach(page, server) {

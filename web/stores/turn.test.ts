@@ -8,7 +8,6 @@ import {
   nudged,
   resetTurn,
   roundStarted,
-  selectionStarted,
   ticked,
   turn,
   turnSettled,
@@ -46,16 +45,6 @@ test('the choices are back when the server could not take one, unless the choosi
   expect(turn.wordChoices).toEqual([]);
 });
 
-test('who is choosing is known as long as the choosing lasts', () => {
-  selectionStarted('Ana', 14);
-  expect(turn.secondsLeft).toBe(14);
-  turnSettled(someRoom({ phase: choosing }));
-  expect(turn.chooser).toBe('Ana');
-  expect(turn.secondsLeft).toBe(15);
-  turnSettled(someRoom());
-  expect(turn.chooser).toBeNull();
-});
-
 test('the final scores stay while the game is finished and go with the next game', () => {
   gameEnded([{ id: 'ana', username: 'Ana', avatar: '/a', score: 3, guessPoints: 3 }]);
   turnSettled(someRoom({ status: 'finished', phase: { name: 'finished' } }));
@@ -69,6 +58,8 @@ test('the seconds follow the ticks, and a view of the room corrects them', () =>
   expect(turn.secondsLeft).toBe(12);
   turnSettled(someRoom({ phase: { name: 'drawing', deadlineAt: 49_001, stoppedAt: null }, sentAt: 40_000 }));
   expect(turn.secondsLeft).toBe(10);
+  turnSettled(someRoom({ phase: choosing, sentAt: 40_000 }));
+  expect(turn.secondsLeft).toBe(15);
 });
 
 test('a stopped clock shows the time at which it stopped', () => {

@@ -6,8 +6,6 @@ interface Turn {
   wordChoices: string[];
   /** The words from which this player has chosen, until the choosing is over. */
   chosenFrom: string[];
-  /** The username of whoever is choosing a word. */
-  chooser: string | null;
   /** Whole seconds left of the choice or the turn. */
   secondsLeft: number | null;
   banner: { round: number; maxRounds: number } | null;
@@ -19,7 +17,6 @@ interface Turn {
 const empty = (): Turn => ({
   wordChoices: [],
   chosenFrom: [],
-  chooser: null,
   secondsLeft: null,
   banner: null,
   finalScores: [],
@@ -46,12 +43,6 @@ export function wordChosen(): void {
 /** The server has not taken the choice: offers the words again, unless a view has shown that the choosing is over. */
 export function choiceRefused(): void {
   if (turn.chosenFrom.length > 0) turn.wordChoices = turn.chosenFrom;
-}
-
-/** Another player is choosing a word, for at most this many seconds. */
-export function selectionStarted(drawer: string, seconds: number): void {
-  turn.chooser = drawer;
-  turn.secondsLeft = seconds;
 }
 
 export function ticked(secondsLeft: number): void {
@@ -84,9 +75,7 @@ export function nudgeAnswered(): void {
 
 /** Drops what the room's new state has made obsolete, and takes the seconds left from it. */
 export function turnSettled(state: RoomState): void {
-  const isChoosing = state.phase.name === 'choosing';
-  if (!isChoosing) turn.chooser = null;
-  if (!isChoosing || state.currentTurn.word !== null) {
+  if (state.phase.name !== 'choosing' || state.currentTurn.word !== null) {
     turn.wordChoices = [];
     turn.chosenFrom = [];
   }

@@ -7,15 +7,7 @@ import { toPicture } from '../../stores/picture.ts';
 import { kicked, letterRevealed, room, roomEnded, roomUpdated, serverTime } from '../../stores/room.ts';
 import { toPad } from '../../stores/scribbles.ts';
 import { showConnectionToast, showToast } from '../../stores/toasts.ts';
-import {
-  gameEnded,
-  nudged,
-  roundStarted,
-  selectionStarted,
-  ticked,
-  turnSettled,
-  wordsOffered,
-} from '../../stores/turn.ts';
+import { gameEnded, nudged, roundStarted, ticked, turnSettled, wordsOffered } from '../../stores/turn.ts';
 import { lineReturned } from '../../stores/unsent.ts';
 
 /** The handler of each server event; a missing one is a type error. */
@@ -34,7 +26,8 @@ const actions: { [E in ServerEvent]: (payload: ServerEvents[E]) => void } = {
   kicked: (removal) => kicked(removal, Date.now()),
   roundStart: ({ currentRound, maxRounds }) => roundStarted(currentRound, maxRounds),
   wordChoices: wordsOffered,
-  wordSelectionStarts: ({ drawer, duration }) => selectionStarted(drawer, duration),
+  // For clients that do not read it off the `roomUpdate` before it.
+  wordSelectionStarts: () => undefined,
   letterRevealed: ({ maskedWord }) => letterRevealed(maskedWord),
   chatMessage: (message) => {
     chatGrew(message);

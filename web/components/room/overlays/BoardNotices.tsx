@@ -33,7 +33,7 @@ export function BoardNotices({ isBlank }: { isBlank: boolean }) {
 /** The card of the current phase. A hook, since the cover needs to know whether there is one. */
 function useCard(isBlank: boolean) {
   const { state, isDrawer, drawer } = useRoom();
-  const { wordChoices, chooser, secondsLeft } = useSnapshot(turn);
+  const { wordChoices, secondsLeft } = useSnapshot(turn);
   switch (state.phase.name) {
     case 'waiting':
     case 'drawing':
@@ -44,7 +44,7 @@ function useCard(isBlank: boolean) {
         <BoardOverlay
           title={
             <>
-              <bdi>{chooser ?? drawer?.username ?? 'Somebody'}</bdi> is choosing a word...
+              <bdi>{drawer?.username ?? 'Somebody'}</bdi> is choosing a word...
             </>
           }
         >
