@@ -168,12 +168,6 @@ test('an answer that a lost connection still owed is not awaited over the next o
   expect(client.isOwedAnswer()).toBe(false);
 });
 
-test('an event that asks for an acknowledgement gets an empty one', async () => {
-  const socket = await connect();
-  socket.receive('425["timerTick",3]');
-  expect(socket.messages.at(-1)).toBe('35[]');
-});
-
 test('the late close of an old WebSocket does not affect the new one', async () => {
   const first = await connect();
   client.restart();

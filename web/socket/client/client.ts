@@ -1,5 +1,6 @@
 // A client of Socket.IO protocol 5, namespace `/`, over WebSocket: session recovery, events, acknowledgements.
-// Nothing is sent before the server has answered CONNECT. https://socket.io/docs/v4/socket-io-protocol/
+// Nothing is sent before the server has answered CONNECT. This server sends nothing binary and asks for no
+// acknowledgements. https://socket.io/docs/v4/socket-io-protocol/
 import { Decoder, Encoder, type Packet, PacketType } from 'socket.io-parser';
 import type { ClientEvent } from '../../../shared/protocol/events.ts';
 import { encodeEvent } from './encodeEvent.ts';
@@ -89,11 +90,9 @@ export function createSocketClient(options: SocketClientOptions): SocketClient {
         welcomed(packet.data);
         break;
       case PacketType.EVENT:
-      case PacketType.BINARY_EVENT:
-        happened(packet.data, packet.id);
+        happened(packet.data);
         break;
       case PacketType.ACK:
-      case PacketType.BINARY_ACK:
         answered(packet.id, packet.data);
         break;
       case PacketType.CONNECT_ERROR:
@@ -112,13 +111,12 @@ export function createSocketClient(options: SocketClientOptions): SocketClient {
     options.onConnect(sid, isRecovered);
   }
 
-  function happened([event, ...args]: [string, ...unknown[]], ackId: number | undefined): void {
+  function happened([event, ...args]: [string, ...unknown[]]): void {
     const last = args.at(-1);
     if (session && typeof last === 'string') {
       session.offset = last;
       args.pop();
     }
-    if (ackId !== undefined) write({ type: PacketType.ACK, nsp: '/', id: ackId, data: [] });
     try {
       options.onEvent(event, args[0]);
     } catch (error) {
