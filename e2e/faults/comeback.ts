@@ -85,6 +85,6 @@ function driftMs({ views, at }: Standing, updates: readonly RoomState[]): number
 function leftMs({ phase }: RoomState, now: number): number | undefined {
   if (phase.name === 'waiting' && phase.startsAt !== null) return phase.startsAt - now;
   if (!('deadlineAt' in phase)) return undefined;
-  const isStopped = 'stoppedAt' in phase && typeof phase.stoppedAt === 'number';
+  const isStopped = 'stoppedAt' in phase && phase.stoppedAt !== null;
   return isStopped ? undefined : phase.deadlineAt - now;
 }

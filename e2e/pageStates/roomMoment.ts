@@ -79,7 +79,7 @@ export function messagesOf({
 }
 
 export const waiting = (): Phase => ({ name: 'waiting', startsAt: null });
-export const choosing = (): Phase => ({ name: 'choosing', deadlineAt: inSeconds(12) });
+export const choosing = (): Phase => ({ name: 'choosing', deadlineAt: inSeconds(12), stoppedAt: null });
 export const drawing =
   (seconds = 47) =>
   (): Phase => ({ name: 'drawing', deadlineAt: inSeconds(seconds), stoppedAt: null });

@@ -36,8 +36,7 @@ export interface Player {
 /** The phase of the game. All times are the server's, in epoch milliseconds. */
 export type Phase =
   | { name: 'waiting'; startsAt: number | null }
-  | { name: 'choosing'; deadlineAt: number; stoppedAt?: number | null }
-  | { name: 'drawing'; deadlineAt: number; stoppedAt: number | null }
+  | { name: 'choosing' | 'drawing'; deadlineAt: number; stoppedAt: number | null }
   | { name: 'round-over'; deadlineAt: number; next: 'turn' | 'round' | 'end' }
   | { name: 'paused'; deadlineAt: number }
   | { name: 'finished' };

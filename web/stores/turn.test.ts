@@ -17,7 +17,7 @@ import {
 
 beforeEach(resetTurn);
 
-const choosing = { name: 'choosing', deadlineAt: 55_000 } as const;
+const choosing = { name: 'choosing', deadlineAt: 55_000, stoppedAt: null } as const;
 
 test('the choices are gone when a word is chosen or the choosing is over', () => {
   wordsOffered(['cat', 'dog', 'cow']);

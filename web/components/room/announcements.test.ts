@@ -52,7 +52,7 @@ test('the time is announced twice in a turn, not every second', () => {
 
 test('while a word is chosen, the time is announced only to the drawer', () => {
   const part = {
-    phase: { name: 'choosing', deadlineAt: 50_000 },
+    phase: { name: 'choosing', deadlineAt: 50_000, stoppedAt: null },
     currentTurn: { drawerId: 'ana', word: null, maskedWord: null },
   } as const;
   expect(heardBy('ana', part, limits.timerUrgentS).time).not.toBe('');

@@ -8,7 +8,7 @@ import { link, linkEachTest, seat, seen, update } from './roomLinkTesting.ts';
 linkEachTest();
 
 const words = ['cat', 'dog', 'cow'];
-const choosing: Partial<RoomState> = { phase: { name: 'choosing', deadlineAt: 55_000 } };
+const choosing: Partial<RoomState> = { phase: { name: 'choosing', deadlineAt: 55_000, stoppedAt: null } };
 
 async function offered(): Promise<FakeWebSocket> {
   link.join();

@@ -5,7 +5,7 @@ export function isNewsDue(phase: Phase, now: number): boolean {
   switch (phase.name) {
     case 'choosing':
     case 'drawing':
-      return typeof phase.stoppedAt !== 'number';
+      return phase.stoppedAt === null;
     case 'round-over':
     case 'paused':
       return now > phase.deadlineAt;

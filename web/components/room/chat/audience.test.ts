@@ -3,7 +3,7 @@ import type { Phase } from '../../../../shared/protocol/room.ts';
 import { somePlayer, someRoom } from '../../../stores/testing.ts';
 import { audienceOf } from './audience.ts';
 
-const choosing: Phase = { name: 'choosing', deadlineAt: 100_000 };
+const choosing: Phase = { name: 'choosing', deadlineAt: 100_000, stoppedAt: null };
 const roundOver: Phase = { name: 'round-over', deadlineAt: 100_000, next: 'turn' };
 
 test('a drawer who is choosing talks to nobody, all others to everyone', () => {
