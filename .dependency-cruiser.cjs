@@ -124,6 +124,13 @@ module.exports = {
     ...only('web/confetti', ['web/motion/'], { packages: [] }),
     ...only('web/particles', ['web/motion/'], { packages: [] }),
     ...only('web/sound', ['web/stores/', 'shared/'], { packages: ['valtio'] }),
+    ...only('web/offline', [], { packages: [] }),
+    ...only('web/serviceWorker', [], { packages: [] }),
+    // It also loads the pages, by `import.meta.glob`.
+    ...only('web/navigation', ['web/catalogue\\.ts$', 'web/offline/', 'shared/'], {
+      packages: ['react', 'wouter'],
+      testFolders: ['web/index\\.html$'],
+    }),
     // The tools, one above the other.
     ...only('scripts', ['web/', 'worker/', 'shared/']),
     // Runs the Worker without workerd. Its two commands are run like all others.
