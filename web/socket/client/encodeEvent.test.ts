@@ -1,5 +1,5 @@
 import { Encoder, PacketType } from 'socket.io-parser';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ClientEvent } from '../../../shared/protocol/events.ts';
 import { strokeOf } from '../../../shared/testing/strokeOf.ts';
 import { encodeEvent } from './encodeEvent.ts';
@@ -18,16 +18,4 @@ test.each<[ClientEvent, unknown, number | undefined]>([
   const data = payload === undefined ? [event] : [event, payload];
   const packet = { type: PacketType.EVENT, nsp: '/', data, ...(id !== undefined && { id }) };
   expect([encode(event, payload, id)]).toEqual(new Encoder().encode(packet));
-});
-
-test('an item is stringified only once', () => {
-  const items = [strokeOf('a'), strokeOf('b')];
-  encode('syncDrawingState', items);
-  const stringify = vi.spyOn(JSON, 'stringify');
-  const added = strokeOf('c');
-  encode('syncDrawingState', [...items, added]);
-  const written = stringify.mock.calls.map(([value]) => value);
-  stringify.mockRestore();
-  expect(written).toContain(added);
-  for (const item of items) expect(written).not.toContain(item);
 });
