@@ -182,12 +182,6 @@ export type ClientPayload<E extends ClientEvent> = v.InferInput<(typeof clientEv
 /** An event's payload after validation, as the server uses it. */
 export type CheckedPayload<E extends ClientEvent> = v.InferOutput<(typeof clientEvents)[E]['payload']>;
 
-/** Why a `joinRoom` got no seat: the event that tells the client, and its payload. */
-export type JoinError =
-  | ({ event: 'roomNotFound' } & ServerEvents['roomNotFound'])
-  | ({ event: 'roomFull' } & ServerEvents['roomFull'])
-  | ({ event: 'kicked' } & ServerEvents['kicked']);
-
 /** Every event the server sends, with its payload. */
 export interface ServerEvents {
   publicRoomFound: { roomId: string };
@@ -230,14 +224,6 @@ export type ServerEvent = keyof ServerEvents;
 export type SentEvent<E extends ServerEvent = ServerEvent> = {
   [K in E]: { event: K; payload: ServerEvents[K] };
 }[E];
-
-/** Events that are useless later: never stored for a client that is away (docs/decisions/0005). */
-export const transientEvents: ReadonlySet<ServerEvent> = new Set([
-  'timerTick',
-  'drawingUpdate',
-  'drawingPoints',
-  'scribbled',
-]);
 
 /** The acknowledgement of a client's event. */
 export type Ack = { ok: true; roomId?: string; features?: Feature[] } | { ok: false; error: Refusal };

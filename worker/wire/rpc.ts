@@ -1,5 +1,5 @@
 // The RPC interface between rooms and lobbies. Neither imports the other's code.
-import type { Ack, JoinError, SentEvent } from '../../shared/protocol/events.ts';
+import type { Ack, SentEvent, ServerEvents } from '../../shared/protocol/events.ts';
 import type { GameSettings } from '../../shared/protocol/room.ts';
 
 /** The secrets by which a room recognises its creator: of the Socket.IO client, or of the guest. */
@@ -42,6 +42,12 @@ export interface BridgedEvent {
  * seat is held, but it has missed something: the lobby ends it without recovery, so that the client reconnects afresh.
  */
 export type SeatStatus = 'seated' | 'gone' | 'missed';
+
+/** Why a `joinRoom` got no seat: the event that tells the client, and its payload. */
+type JoinError =
+  | ({ event: 'roomNotFound' } & ServerEvents['roomNotFound'])
+  | ({ event: 'roomFull' } & ServerEvents['roomFull'])
+  | ({ event: 'kicked' } & ServerEvents['kicked']);
 
 /** A room's answer to an event of a bridged connection. */
 export interface BridgeResult {

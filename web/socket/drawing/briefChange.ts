@@ -5,7 +5,7 @@ import { drawing } from '../../../shared/protocol/limits.ts';
 type Items = readonly DrawingItem[];
 
 /** An event that changes the server's picture as an undo or a redo has changed the drawer's. */
-export type BriefChange =
+type BriefChange =
   | { event: 'removeItems'; payload: { ids: string[] } }
   | { event: 'drawingEnd'; payload: DrawingItem }
   | { event: 'updateShape'; payload: ShapeChange };

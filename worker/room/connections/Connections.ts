@@ -1,6 +1,6 @@
 import type { DrawingItem } from '../../../shared/drawing/item.ts';
 import type { SentEvent } from '../../../shared/protocol/events.ts';
-import { isTransient } from '../../wire/events/broadcast.ts';
+import { isTransient } from '../../wire/events/isTransient.ts';
 import type { Delivery } from '../../wire/rpc.ts';
 import type { Packet } from './packets.ts';
 

@@ -1,4 +1,5 @@
-import { type ServerEvent, transientEvents } from '../../../shared/protocol/events.ts';
+import type { ServerEvent } from '../../../shared/protocol/events.ts';
+import { isTransient } from '../../wire/events/isTransient.ts';
 import type { BatchMark, Delivery } from '../../wire/rpc.ts';
 import type { Report } from './Report.ts';
 
@@ -12,7 +13,6 @@ type Deliver = (roomId: string, deliveries: Delivery[], mark: BatchMark) => Prom
 /** How long a gap in a session may go unnoticed. */
 const MAX_UNNOTICED_MS = 5_000;
 
-const isCounted = (event: ServerEvent): boolean => !transientEvents.has(event);
 const textOf = (event: string, payload: unknown): string => JSON.stringify([event, payload ?? null]);
 
 /**
@@ -48,7 +48,7 @@ export class BridgedLedger {
     if (this.#marks.has(mark)) return;
     this.#marks.add(mark);
     for (const { socketIds, event, payload } of deliveries) {
-      if (isCounted(event)) for (const id of socketIds) this.#of(id, run).push(textOf(event, payload));
+      if (!isTransient(event)) for (const id of socketIds) this.#of(id, run).push(textOf(event, payload));
     }
   }
 
@@ -79,7 +79,7 @@ export class BridgedLedger {
   /** A client received something. What lobbies send on their own is ignored. */
   received(socketId: string, event: ServerEvent, payload: unknown): void {
     const given = [...(this.#given.get(socketId)?.values() ?? [])];
-    if (given.length === 0 || !isCounted(event) || this.#left.has(socketId)) return;
+    if (given.length === 0 || isTransient(event) || this.#left.has(socketId)) return;
     const gap = this.#gaps.get(socketId);
     if (gap && this.#now() - Math.max(gap.at, this.#upSince()) > MAX_UNNOTICED_MS) this.#violate(gap.what);
     const text = textOf(event, payload);

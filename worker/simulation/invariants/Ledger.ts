@@ -1,5 +1,6 @@
-import { type ServerEvents, transientEvents } from '../../../shared/protocol/events.ts';
+import type { ServerEvent, ServerEvents } from '../../../shared/protocol/events.ts';
 import type { RoomState } from '../../../shared/protocol/room.ts';
+import { isTransient } from '../../wire/events/isTransient.ts';
 import type { Report } from './Report.ts';
 
 interface Emission {
@@ -55,8 +56,11 @@ export class Ledger {
   }
 
   emitted(socketIds: Iterable<string>, event: string, args: readonly unknown[]): void {
-    const isTransient = transientEvents.has(event as never);
-    const emission = { text: textOf(event, args), isTransient, at: this.#now() };
+    const emission = {
+      text: textOf(event, args),
+      isTransient: isTransient(event as ServerEvent),
+      at: this.#now(),
+    };
     if (event === 'shapeUpdated') this.shapeChangedAt = this.#now();
     for (const id of socketIds) {
       const account = this.#account(id);

@@ -1,19 +1,12 @@
 import type { DrawingItem } from '../../../shared/drawing/item.ts';
 import { itemsText } from '../../../shared/drawing/itemText.ts';
 import { unpackPoints } from '../../../shared/drawing/packedPoints.ts';
-import {
-  type Feature,
-  type SentEvent,
-  type ServerEvent,
-  transientEvents,
-} from '../../../shared/protocol/events.ts';
+import type { Feature, SentEvent, ServerEvent } from '../../../shared/protocol/events.ts';
 import { JsonText, type SocketIoServer, type Target } from '../../socketio/index.ts';
 import { featureRooms } from './features.ts';
+import { isTransient } from './isTransient.ts';
 
 type Sockets = Pick<SocketIoServer, 'to' | 'reaches'>;
-
-/** Whether the event is useless later, and so not stored for disconnected clients. */
-export const isTransient = (event: ServerEvent): boolean => transientEvents.has(event);
 
 /**
  * Sends an event to these sockets of this object. `picture`: for sockets that did not ask for `undo`, instead of the
