@@ -17,11 +17,12 @@ export function resetChat(): void {
   chat.entries = [];
 }
 
-/** Adds an entry, unless it is there already (a replay after a dropped connection). */
-export function chatGrew(entry: ChatEntry): void {
-  if (chat.entries.some(({ id }) => id === entry.id)) return;
+/** Adds an entry, and returns true, unless it is there already (a replay after a dropped connection). */
+export function chatGrew(entry: ChatEntry): boolean {
+  if (chat.entries.some(({ id }) => id === entry.id)) return false;
   chat.entries.push(entry);
   if (chat.entries.length > limits.maxShownEntries) chat.entries.shift();
+  return true;
 }
 
 /** Marks the end of the turn identified by `turnKey`, once, and only if there is chat before it. */

@@ -16,10 +16,12 @@ export function lineSaid(id: string, text: string): void {
   unsent.lines.push({ id, text });
 }
 
-/** The line has come back from the server, before its acknowledgement. */
-export function lineReturned(text: string): void {
-  const line = unsent.lines.find((each) => each.text === text);
-  if (line) lineAnswered(line.id);
+/**
+ * A line of this player's has come back from the server, before its acknowledgement: the oldest, since the next is sent
+ * only after that. Its text may differ: profanity is masked in public rooms.
+ */
+export function lineReturned(): void {
+  unsent.lines.shift();
 }
 
 /** The server has the line, or has refused it. */

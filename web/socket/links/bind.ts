@@ -30,8 +30,7 @@ const actions: { [E in ServerEvent]: (payload: ServerEvents[E]) => void } = {
   wordSelectionStarts: () => undefined,
   letterRevealed: ({ maskedWord }) => letterRevealed(maskedWord),
   chatMessage: (message) => {
-    chatGrew(message);
-    if (message.senderId === room.myId) lineReturned(message.text);
+    if (chatGrew(message) && message.senderId === room.myId) lineReturned();
   },
   systemMessage: chatGrew,
   timerTick: ticked,
