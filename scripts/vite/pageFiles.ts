@@ -1,5 +1,6 @@
 import type { Plugin, Rolldown } from 'vite';
 import { games } from '../../web/catalogue.ts';
+import { descriptions } from '../../web/navigation/descriptions.ts';
 import { type PageName, pages } from '../../web/navigation/pageTable.ts';
 import { titleOf } from '../../web/navigation/titles.ts';
 import { namedFiles } from './offlineFiles.ts';
@@ -44,11 +45,13 @@ export function pageFiles(): Plugin {
 export const fileNameOf = (pattern: string): string => `${pattern.slice(1).replaceAll(/:\w+/g, 'any')}.html`;
 
 /**
- * The home page's HTML, adapted for the page at `path` with preloads of `files`. Throws if the HTML has an unexpected
+ * The home page's HTML, adapted for the page of `pattern` with preloads of `files`. Throws if the HTML has an unexpected
  * form.
  */
-export function pageOf(html: string, path: string, files: readonly string[]): string {
-  const { title, description } = titleOf(path);
+export function pageOf(html: string, pattern: string, files: readonly string[]): string {
+  const title = titleOf(pattern);
+  const description = descriptions[pattern];
+  if (description === undefined) throw new Error(`The page of ${pattern} has no description.`);
   const replacements: [place: RegExp, text: string][] = [
     [/(?<=<title>)[^<]*/, escaped(title)],
     [/(?<="og:title" content=")[^"]*/, escaped(title)],

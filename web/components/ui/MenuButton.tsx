@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { cx } from './cx.ts';
 import { Icon, type IconName } from './icons.tsx';
 import styles from './MenuButton.module.css';
@@ -35,14 +35,6 @@ export function MenuButton({ label, items, className }: MenuButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
   const menuId = useId();
-  // If it vanishes together with what it is about, its focus stays in the list around it.
-  useLayoutEffect(() => {
-    const element = button.current;
-    return () => {
-      if (element && element === document.activeElement)
-        element.closest<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
-    };
-  }, []);
 
   if (!('popover' in HTMLElement.prototype)) return null;
 

@@ -6,7 +6,7 @@ import styles from './Toasts.module.css';
  */
 export function raiseToasts(): void {
   const toasts = document.querySelector<HTMLElement>(`.${styles.toasts}`);
-  if (!toasts || !('popover' in toasts)) return;
+  if (!toasts?.showPopover) return;
   // Setting it also hides them where they were shown before: what is shown last is in front.
   toasts.popover = null;
   toasts.popover = 'manual';

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Player } from '../../../../shared/protocol/room.ts';
 import { muted } from '../../../stores/muted.ts';
@@ -24,8 +25,18 @@ export function PlayerRow({ player, isMe }: PlayerRowProps) {
   const score = useCountUp(player.score);
   const earned = useRecentChange(player.score);
   const fallen = useRecentChange(player.rank);
+  const row = useRef<HTMLLIElement>(null);
+  // Who leaves takes along the button of their menu: its focus stays in the list.
+  useLayoutEffect(() => {
+    const { current } = row;
+    return () => {
+      if (current?.contains(document.activeElement))
+        current.closest('section')?.focus({ preventScroll: true });
+    };
+  }, []);
   return (
     <li
+      ref={row}
       className={styles.row}
       data-me={isMe}
       data-guessed={player.hasGuessedCorrectly}
