@@ -20,6 +20,17 @@ it.each([
   }),
 );
 
+it.each([
+  ['room-game-ends', 1],
+  ['room-game-ends-without-points', 0],
+])('confetti and a crown are for a game that somebody has won: %s', (name, count) =>
+  seeing(devices.phone, name, async (page) => {
+    const card = page.getByRole('dialog', { name: 'Game Over' });
+    expect(await card.getByRole('img', { name: 'Winner' }).count()).toBe(count);
+    expect(await page.locator('[aria-hidden=true] > canvas').count()).toBe(count);
+  }),
+);
+
 it('a picture can be saved at the end of its turn, unless nothing has been drawn', async () => {
   const saves = (page: Page) => page.getByRole('button', { name: 'Save picture' }).count();
   await seeing(devices.phone, 'room-round-over', async (page) => expect(await saves(page)).toBe(1));

@@ -42,6 +42,8 @@ const equals = [
   { ...otto, guessPoints: 290 },
 ];
 
+const pointless = table.map((player) => ({ ...player, score: 0 }));
+
 const guessing: RoomMoment = { phase: drawing(), drawer: otto, word: { maskedWord: 'b_______' } };
 const mine: RoomMoment = { phase: drawing(), drawer: me, word: { word: 'barn owl', maskedWord: '____ ___' } };
 const knowing = table.map((player) => (player.id === me.id ? { ...me, hasGuessedCorrectly: true } : player));
@@ -203,6 +205,12 @@ export const roomStates: readonly PageState[] = [
     room: { revealedWord: 'barn owl' },
     chat: [],
   }),
+  frozen(
+    'game-ends-without-points',
+    'Nobody scored this time.',
+    { ...guessing, host: me, players: pointless },
+    { phase: finished, host: me, players: pointless, chat: [] },
+  ),
   frozen('game-ends', 'Game Over', { ...guessing, host: me }, { phase: finished, host: me, chat: [] }),
   at('last-seconds', 'a very square horse', { ...guessing, phase: drawing(8) }),
   at('drawer-away', 'Juno lost the connection. The clock has stopped.', {

@@ -8,6 +8,9 @@ export function rankByScore<P extends Scored>(players: readonly P[]): Ranked<P>[
   return players.toSorted(compareScores).map((player) => ({ ...player, rank: rankOf(player) }));
 }
 
+/** Whether anybody has scored: otherwise all share the first rank, and nobody has won. */
+export const hasScores = (players: readonly Scored[]): boolean => players.some(({ score }) => score > 0);
+
 /** The players who have the same score as another of these, but not the same rank. */
 export const decidedByGuessing = <P extends Scored>(ranked: readonly Ranked<P>[]): Ranked<P>[] =>
   ranked.filter(({ score, rank }) => ranked.some((other) => other.score === score && other.rank !== rank));

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type Ref, useState } from 'react';
-import { rankByScore } from '../../stores/rank.ts';
+import { hasScores, rankByScore } from '../../stores/rank.ts';
 import { useUnread } from './chat/useUnread.ts';
 import styles from './PanelTabs.module.css';
 import { useRoom } from './useRoom.ts';
@@ -87,7 +87,7 @@ function Standing() {
   const me = rankByScore(state.players).find(({ id }) => id === myId);
   if (state.status === 'waiting') return <span className={styles.standing}> {state.players.length}</span>;
   // Without points everybody is first.
-  if (!me || state.players.every(({ score }) => score === 0)) return null;
+  if (!me || !hasScores(state.players)) return null;
   return (
     <span className={styles.standing}>
       {' '}

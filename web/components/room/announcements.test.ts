@@ -70,6 +70,13 @@ test('the end of a turn announces the word and the points, the end of the game t
   );
 });
 
+test('a game without points has no winner', () => {
+  const players = [somePlayer('ana'), somePlayer('bob')];
+  expect(heardBy('ana', { players, phase: { name: 'finished' }, status: 'finished' }).turn).toBe(
+    'The game has ended. Nobody scored this time.',
+  );
+});
+
 test('with equal scores the better guesser is announced as the winner', () => {
   const players = [
     somePlayer('ana', { score: 120, guessPoints: 50 }),

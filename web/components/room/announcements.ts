@@ -1,5 +1,5 @@
 import { client as limits } from '../../../shared/protocol/limits.ts';
-import { rankByScore } from '../../stores/rank.ts';
+import { hasScores, rankByScore } from '../../stores/rank.ts';
 import { describeMask } from './describeMask.ts';
 import type { MyRoom } from './useRoom.ts';
 
@@ -27,6 +27,7 @@ function turnNews({ state, isDrawer, drawer, myId }: MyRoom): string {
     case 'paused':
       return 'The game is paused.';
     case 'finished': {
+      if (!hasScores(state.players)) return 'The game has ended. Nobody scored this time.';
       const first = rankByScore(state.players).filter(({ rank }) => rank === 1);
       const names = new Intl.ListFormat('en').format(first.map(({ username }) => username));
       return first[0] ? `The game has ended. First: ${names}, ${first[0].score} points.` : '';

@@ -1,3 +1,4 @@
+import { hasScores } from '../../../stores/rank.ts';
 import { Confetti } from '../../ui/Confetti.tsx';
 import { useRoom } from '../useRoom.ts';
 import { useMoment } from './useMoment.ts';
@@ -5,9 +6,9 @@ import { useMoment } from './useMoment.ts';
 /** Longer than the confetti lasts. */
 const finaleMs = 4_000;
 
-/** Confetti over the window at the end of the game, but not after a reload. */
+/** Confetti over the window at the end of a game that somebody has won, but not after a reload. */
 export function Finale() {
   const { state } = useRoom();
-  const hasEnded = useMoment(state.phase.name === 'finished', finaleMs);
+  const hasEnded = useMoment(state.phase.name === 'finished' && hasScores(state.players), finaleMs);
   return hasEnded ? <Confetti burst="big" /> : null;
 }

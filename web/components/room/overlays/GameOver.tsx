@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { useSnapshot } from 'valtio';
-import { decidedByGuessing, rankByScore } from '../../../stores/rank.ts';
+import { decidedByGuessing, hasScores, rankByScore } from '../../../stores/rank.ts';
 import { turn } from '../../../stores/turn.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -38,6 +38,7 @@ export function GameOver() {
           ))}
         </ol>
       ) : null}
+      {hasScores(ranked) ? null : <p className={styles.note}>Nobody scored this time.</p>}
       {decided.length > 0 ? (
         <p className={styles.note}>
           Equal scores, so guessing decides:{' '}

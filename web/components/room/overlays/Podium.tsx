@@ -1,5 +1,5 @@
 import type { FinalScore } from '../../../../shared/protocol/room.ts';
-import type { Ranked } from '../../../stores/rank.ts';
+import { hasScores, type Ranked } from '../../../stores/rank.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { PixelNumber } from '../../ui/PixelNumber.tsx';
@@ -7,23 +7,31 @@ import styles from './Podium.module.css';
 
 export const podiumPlaces = 3;
 
-/** The best players, the first in the middle; revealed from last to first. */
-export const Podium = ({ best, myId }: { best: readonly Ranked<FinalScore>[]; myId: string | null }) => (
-  <ol className={styles.podium}>
-    {best.map(({ id, rank, username, avatar, score }) => (
-      <li key={id} className={styles.place} data-rank={rank} data-me={id === myId}>
-        <span className={styles.crown}>
-          {rank === 1 ? <Icon name="crown" label="Winner" size={28} /> : null}
-        </span>
-        <Avatar url={avatar} size={48} />
-        <span className={styles.name} title={username}>
-          {username}
-        </span>
-        <span className={styles.block}>
-          <PixelNumber text={String(score)} pixel={3} />
-          <span className={styles.rank}>#{rank}</span>
-        </span>
-      </li>
-    ))}
-  </ol>
-);
+interface PodiumProps {
+  best: readonly Ranked<FinalScore>[];
+  myId: string | null;
+}
+
+/** The best players, the first in the middle; revealed from last to first. Without points nobody is celebrated. */
+export function Podium({ best, myId }: PodiumProps) {
+  const isWon = hasScores(best);
+  return (
+    <ol className={styles.podium}>
+      {best.map(({ id, rank, username, avatar, score }) => (
+        <li key={id} className={styles.place} data-rank={isWon ? rank : undefined} data-me={id === myId}>
+          <span className={styles.crown}>
+            {isWon && rank === 1 ? <Icon name="crown" label="Winner" size={28} /> : null}
+          </span>
+          <Avatar url={avatar} size={48} />
+          <span className={styles.name} title={username}>
+            {username}
+          </span>
+          <span className={styles.block}>
+            <PixelNumber text={String(score)} pixel={3} />
+            <span className={styles.rank}>#{rank}</span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
