@@ -9,6 +9,7 @@ import { Guest } from './support/guest.ts';
 import { serverUrl } from './support/serverUrl.ts';
 import { TcpProxy } from './support/TcpProxy.ts';
 import { homeHost, testBrowser } from './support/testBrowser.ts';
+import { visit } from './support/visitor.ts';
 
 const url = serverUrl();
 const browser = await testBrowser();
@@ -49,16 +50,23 @@ it('a room that does not exist says so, redirects to the lobby, and is not in th
   await lost.page.waitForURL(/\/settings$/);
 });
 
-it.each(['lobby', '..'])('%j is no room code, and the lobby says so', async (code) => {
-  const lost = await Guest.open(browser, 'Lost');
-  const alerts = alertsOf(lost.page);
-  await lost.page.goto(`${url}/game/draw-me/lobby`);
-  const field = lost.page.getByPlaceholder('Enter room code...');
+it.each(['lobby', '..', 'abc', 'ÄÖÜ123'])('%j is no room code, and the lobby says so', async (code) => {
+  const page = await visit(browser, `${url}/game/draw-me/lobby`, { known: false });
+  const alerts = alertsOf(page);
+  const field = page.getByPlaceholder('Enter room code...');
   await field.fill(code);
   await field.press('Enter');
   await expect.poll(() => alerts).toEqual([notFound]);
-  expect(lost.page.url()).toBe(`${url}/game/draw-me/lobby`);
+  expect(page.url()).toBe(`${url}/game/draw-me/lobby`);
   expect(await field.inputValue()).toBe(code);
+});
+
+it('a room code may be typed in groups', async () => {
+  const page = await visit(browser, `${url}/game/draw-me/lobby`, { known: false });
+  const field = page.getByPlaceholder('Enter room code...');
+  await field.fill('ab cd-ef');
+  await field.press('Enter');
+  await page.waitForURL(/\/ABCDEF$/);
 });
 
 it.each(['', '  '])('without a code the lobby asks for one, until it is typed: %j', async (blank) => {

@@ -1,16 +1,11 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { roomPath } from '../../catalogue.ts';
-import { pageAt } from '../../navigation/pageTable.ts';
+import { parseRoomId } from '../../../shared/protocol/roomId.ts';
 import { roomCode } from '../room/joining/roomCode.ts';
 import { tellRoomNotFound } from '../room/joining/tellRoomNotFound.ts';
 import { Button } from '../ui/Button.tsx';
 import styles from './CodeEntry.module.css';
 
-/** Whether a code yields a room's path: `lobby` is the lobby's own, and `..` leads elsewhere. */
-const hasPage = (code: string) =>
-  pageAt(new URL(roomPath(code), window.location.href).pathname) === 'RoomPage';
-
-/** The field for a room's code. `onEnter` is called with a code that may be one. */
+/** The field for a room's code. `onEnter` is called with a code that may be one; of another there is no room. */
 export function CodeEntry({ onEnter }: { onEnter(code: string): void }) {
   const [code, setCode] = useState('');
   const [isMissing, setMissing] = useState(false);
@@ -21,7 +16,7 @@ export function CodeEntry({ onEnter }: { onEnter(code: string): void }) {
     const meant = roomCode(code);
     setMissing(meant === '');
     if (meant === '') field.current?.focus();
-    else if (hasPage(meant)) onEnter(meant);
+    else if (parseRoomId(meant)) onEnter(meant);
     else tellRoomNotFound();
   };
   return (

@@ -4,6 +4,8 @@ import { roomCode } from './roomCode.ts';
 test.each([
   'ABC123',
   ' abc123 ',
+  'ab c1 23',
+  'ABC-123',
   'https://parlor.test/game/draw-me/abc123',
   'parlor.test/game/draw-me/ABC123/?x=1#y',
   ' https://parlor.test/game/draw-me/ABC123/\n',
@@ -11,6 +13,6 @@ test.each([
   expect(roomCode(text)).toBe('ABC123');
 });
 
-test.each(['', '   ', '/', '?'])('%j has no code', (text) => {
+test.each(['', '   ', '-', '/', '?'])('%j has no code', (text) => {
   expect(roomCode(text)).toBe('');
 });
