@@ -24,15 +24,18 @@ beforeEach(() => {
 });
 afterEach(() => input.unbind());
 
-type Part = Partial<Pick<PointerEvent, 'pointerId' | 'pointerType' | 'button' | 'pressure'>>;
+type Part = Partial<
+  Pick<PointerEvent, 'pointerId' | 'pointerType' | 'button' | 'pressure' | 'isPrimary' | 'timeStamp'>
+>;
 
 /** A pointer's event at a point, in fractions of the element's side. */
 function send(type: 'down' | 'move' | 'up' | 'cancel', [x, y]: readonly [number, number], part: Part = {}) {
   const event = new Event(`pointer${type}`);
   const at = { clientX: 10 + 200 * x, clientY: 20 + 200 * y };
-  root.dispatchEvent(
-    Object.assign(event, { pointerId: 1, pointerType: 'mouse', button: 0, pressure: 0, ...at, ...part }),
-  );
+  const { timeStamp = 0, ...rest } = part;
+  const common = { pointerId: 1, pointerType: 'mouse', button: 0, pressure: 0, isPrimary: true };
+  Object.defineProperty(event, 'timeStamp', { value: timeStamp });
+  root.dispatchEvent(Object.assign(event, common, at, rest));
 }
 
 const palm = { pointerId: 2, pointerType: 'touch' };
@@ -92,17 +95,56 @@ test('a pen draws though a palm is on the board, and what the palm has begun van
   expect(placesOf(desk.state)).toEqual([shortLine]);
 });
 
+/** A finger on the screen, and a second one. */
+const finger = { pointerId: 4, pointerType: 'touch' };
+const second = { pointerId: 5, pointerType: 'touch', isPrimary: false };
+
 test('a palm or a second finger does not disturb the pointer that draws', () => {
-  for (const drawing of [pen, { pointerId: 4, pointerType: 'touch' }]) {
+  for (const drawing of [pen, finger]) {
     restart(desk.state, []);
     send('down', [0.2, 0.2], drawing);
-    send('down', [0.9, 0.9], palm);
+    send('down', [0.9, 0.9], { ...palm, isPrimary: false, timeStamp: tuning.pinchMs });
     send('move', [0.8, 0.9], palm);
     send('cancel', [0.8, 0.9], palm);
     send('move', [0.4, 0.2], drawing);
     send('up', [0.4, 0.2], drawing);
     expect(placesOf(desk.state)).toEqual([shortLine]);
   }
+});
+
+test('a second finger soon after the first, before that has moved, draws nothing until all are up', () => {
+  send('down', [0.2, 0.2], finger);
+  send('move', [0.22, 0.2], finger);
+  send('down', [0.6, 0.6], { ...second, timeStamp: tuning.pinchMs - 1 });
+  send('move', [0.1, 0.1], finger);
+  send('move', [0.8, 0.8], second);
+  send('up', [0.1, 0.1], finger);
+  send('down', [0.3, 0.3], { ...finger, pointerId: 6, isPrimary: false });
+  send('move', [0.4, 0.3], { pointerId: 6 });
+  send('up', [0.4, 0.3], { pointerId: 6 });
+  send('up', [0.8, 0.8], second);
+  expect(desk.state.items).toEqual([]);
+  expect(desk.sent.at(-1)).toEqual(['sync', []]);
+  send('down', [0.2, 0.2], { ...finger, pointerId: 7 });
+  send('move', [0.4, 0.2], { pointerId: 7 });
+  send('up', [0.4, 0.2], { pointerId: 7 });
+  expect(placesOf(desk.state)).toEqual([shortLine]);
+});
+
+test('a stroke that has begun goes on though a second finger comes at once', () => {
+  send('down', [0.2, 0.2], finger);
+  send('move', [0.3, 0.2], finger);
+  send('down', [0.6, 0.6], second);
+  send('up', [0.6, 0.6], second);
+  send('move', [0.4, 0.2], finger);
+  send('up', [0.4, 0.2], finger);
+  expect(placesOf(desk.state)).toEqual([
+    [
+      [0.2, 0.2],
+      [0.3, 0.2],
+      [0.4, 0.2],
+    ],
+  ]);
 });
 
 test('a stroke whose pointer the system takes away is finished as it is', () => {

@@ -28,12 +28,24 @@ function coalesced(event: PointerEvent): PointerEvent[] {
   return events.length > 0 ? events : [event];
 }
 
-/** Binds pointer events to the tools. One pointer draws at a time; a pen takes over from a touch (palm rejection). */
+/** Whether a touch, at its last event, has hardly moved since it went down, so that another at `next` makes it a pinch. */
+function isPinch(down: PointerEvent, last: PointerEvent, next: PointerEvent): boolean {
+  if (down.pointerType !== 'touch' || next.pointerType !== 'touch') return false;
+  const movedPx = Math.hypot(last.clientX - down.clientX, last.clientY - down.clientY);
+  return next.timeStamp - down.timeStamp < tuning.pinchMs && movedPx < tuning.pinchSlackPx;
+}
+
+/**
+ * Binds pointer events to the tools. One pointer draws at a time; a pen takes over from a touch (palm rejection), and
+ * two fingers at once draw nothing.
+ */
 export function bindInput(root: HTMLElement, desk: Desk, changed: () => void): Input {
   const { state } = desk;
   const binding = new AbortController();
   const { signal } = binding;
-  let active: { id: number; type: string } | undefined;
+  /** The pointer that draws: its first and its last event. */
+  let active: { down: PointerEvent; last: PointerEvent } | undefined;
+  let isPinching = false;
   let hovered: Grip | undefined;
 
   const on = <K extends keyof HTMLElementEventMap>(
@@ -44,19 +56,32 @@ export function bindInput(root: HTMLElement, desk: Desk, changed: () => void): I
 
   on('pointerdown', (event) => {
     if (!state.enabled || event.button !== 0) return;
+    if (event.pointerType === 'touch') {
+      // The first finger on the screen is primary: all fingers of a pinch have been up.
+      isPinching &&= !event.isPrimary;
+      if (isPinching) return;
+    }
+    if (active && isPinch(active.down, active.last, event)) {
+      isPinching = true;
+      active = undefined;
+      discard(desk);
+      changed();
+      return;
+    }
     if (active && state.gesture) {
-      if (event.pointerType !== 'pen' || active.type !== 'touch') return;
+      if (event.pointerType !== 'pen' || active.down.pointerType !== 'touch') return;
       discard(desk);
     }
     press(desk, toInput(event, root.getBoundingClientRect()));
-    active = { id: event.pointerId, type: event.pointerType };
+    active = { down: event, last: event };
     // A synthetic pointer, as in tests, cannot be captured, but still draws.
     if (event.isTrusted) root.setPointerCapture(event.pointerId);
     changed();
   });
 
   on('pointermove', (event) => {
-    if (event.pointerId === active?.id && state.gesture) {
+    if (active && event.pointerId === active.down.pointerId && state.gesture) {
+      active.last = event;
       const box = root.getBoundingClientRect();
       for (const each of coalesced(event)) move(desk, toInput(each, box));
       changed();
@@ -67,14 +92,14 @@ export function bindInput(root: HTMLElement, desk: Desk, changed: () => void): I
   });
 
   on('pointerup', (event) => {
-    if (event.pointerId !== active?.id) return;
+    if (event.pointerId !== active?.down.pointerId) return;
     active = undefined;
     release(desk, toInput(event, root.getBoundingClientRect()));
     changed();
   });
 
   const end = (event: PointerEvent) => {
-    if (event.pointerId !== active?.id) return;
+    if (event.pointerId !== active?.down.pointerId) return;
     active = undefined;
     finish(desk);
     changed();

@@ -30,6 +30,9 @@ export const tuning = {
   hitSlackPx: 6,
   touchHitSlackPx: 14,
   handlePaintRadiusPx: 6,
+  /** A second finger that comes sooner after the first, before that has moved so far, makes it a pinch. */
+  pinchMs: 150,
+  pinchSlackPx: 10,
   /** The minimum (per point) and maximum time in which a remote head glides to its newest point. */
   minGlideMs: 16,
   maxGlideMs: 120,

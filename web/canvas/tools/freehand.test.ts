@@ -170,6 +170,18 @@ describe('the freehand tool', () => {
     expect(state.gesture).toBeUndefined();
   });
 
+  test('a stroke that is discarded vanishes for the others as by an undo', () => {
+    const { desk, pointer, state, sent } = createTestDesk();
+    pointer.drag([0.1, 0.1], [0.2, 0.2]);
+    pointer.down([0.5, 0.5]);
+    discard(desk);
+    expect(sent.slice(-2)).toEqual([
+      ['end', expect.objectContaining({ id: 'item-2' })],
+      ['sync', state.items],
+    ]);
+    expect(state.history.snapshots.length).toBe(2);
+  });
+
   test('pressure is clamped and rounded', () => {
     const { pointer, state } = createTestDesk();
     pointer.down([0.1, 0.1], { pressure: 0 });

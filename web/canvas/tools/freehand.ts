@@ -139,6 +139,14 @@ export function finishStroke({ state, emit }: Desk, gesture: StrokeGesture): voi
   emit.end(item);
 }
 
+/** Cancels the stroke. No event revokes a start, so the others see it end and vanish, as by an undo. */
+export function discardStroke({ state, emit }: Desk, gesture: StrokeGesture): void {
+  const item = toStroke(gesture);
+  state.gesture = undefined;
+  emit.end(item);
+  emit.sync(state.items, [...state.items, item]);
+}
+
 /** Announces the current stroke again, from its newest point on; `end` will have all of it. */
 export function announceStroke({ emit }: Desk, { id, color, size, points }: StrokeGesture): void {
   const newest = points.at(-1);

@@ -2,6 +2,7 @@ import type { Desk, PointerInput } from '../state.ts';
 import type { Mode } from '../types.ts';
 import {
   announceStroke,
+  discardStroke,
   finishStroke,
   moveAway,
   moveStroke,
@@ -53,11 +54,12 @@ export function finish(desk: Desk): void {
   else desk.state.gesture = undefined;
 }
 
-/** Discards the gesture: a palm followed by a pen must draw nothing. */
+/** Discards the gesture, also for the others: a palm followed by a pen, or two fingers, must draw nothing. */
 export function discard(desk: Desk): void {
   const { gesture } = desk.state;
-  if (gesture?.tool === 'select') discardSelect(desk, gesture);
+  if (gesture?.tool === 'freehand') discardStroke(desk, gesture);
   else if (gesture?.tool === 'shape') discardShape(desk, gesture);
+  else if (gesture?.tool === 'select') discardSelect(desk, gesture);
   desk.state.gesture = undefined;
 }
 
