@@ -7,6 +7,7 @@ import {
   setEnabled,
   setMode,
   setShape,
+  setSide,
   sync,
   undoStep,
   viewOf,
@@ -151,6 +152,24 @@ describe('what the controls do', () => {
     setEnabled(desk, false);
     sync(desk);
     expect(sent).toEqual([['sync', state.items]]);
+  });
+
+  test('a gesture ends when the board changes its size, and where it is', () => {
+    const { desk, state, sent, pointer } = createTestDesk();
+    pointer.down([0.1, 0.1]);
+    pointer.move([0.2, 0.2]);
+    setSide(desk, state.sidePx);
+    pointer.move([0.3, 0.3]);
+    setSide(desk, state.sidePx / 2);
+    pointer.move([0.9, 0.1]);
+    pointer.up([0.9, 0.1]);
+    const points = [
+      [0.1, 0.1, 0.5],
+      [0.2, 0.2, 0.5],
+      [0.3, 0.3, 0.5],
+    ];
+    expect(state.items).toMatchObject([{ points }]);
+    expect(sent.at(-1)).toEqual(['end', state.items[0]]);
   });
 
   test('the undo history survives a pause, the selection does not', () => {

@@ -73,6 +73,12 @@ export function setEnabled(desk: Desk, enabled: boolean): void {
   state.selectedId = undefined;
 }
 
+/** The board has another size. Finishes the current gesture: the pointer is now over another point of the picture. */
+export function setSide(desk: Desk, sidePx: number): void {
+  if (desk.state.sidePx !== sidePx) finish(desk);
+  desk.state.sidePx = sidePx;
+}
+
 /** Sends the whole picture, in a pause too, and announces the live item again. */
 export function sync(desk: Desk): void {
   sendPicture(desk);

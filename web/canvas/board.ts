@@ -69,10 +69,11 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): Board {
   const stopObserving = observeViewport(host, (next) => {
     const isFirst = !viewport;
     viewport = next;
-    state.sidePx = next.sidePx;
+    actions.setSide(desk, next.sidePx);
     // Later the paper must not be blank meanwhile.
     resize(next, { mayWait: isFirst });
     input.refresh();
+    tell();
   });
   // As after a crash of the browser's GPU process, which takes pixels and transforms with it.
   for (const { canvas } of [layers.committed, layers.live])
