@@ -409,6 +409,28 @@ it.each([
   }),
 );
 
+it.each([
+  ['in the chat of a desktop', devices.desktop, 'room-chat-of-wide-names'],
+  ['beside the tools of a phone', devices.phone, 'room-wide-name-beside-the-tools'],
+  ['beneath the tools of a tablet', devices.tablet, 'room-wide-name-beside-the-tools'],
+])('a wide name leaves the check beside it and what its player did in sight: %s', (_, device, name) =>
+  seeing(device, name, async (page) => {
+    const line = page.locator('[data-type=correct]:visible').last();
+    const check = await boxOf(line.locator('svg'));
+    const { top, words, end } = await line.evaluate((node) => {
+      const text = document.createRange();
+      text.selectNodeContents(node.querySelector('span')?.lastChild ?? node);
+      return {
+        top: node.querySelector('bdi')?.getBoundingClientRect().top ?? 0,
+        words: text.getBoundingClientRect().bottom,
+        end: node.parentElement?.getBoundingClientRect().bottom ?? 0,
+      };
+    });
+    expect(top).toBeLessThan(check.y + check.height);
+    expect(words).toBeLessThanOrEqual(end);
+  }),
+);
+
 it('a newcomer who follows a link reads what there is to join', () =>
   seeing(smallestPhone, 'room-guest-prompt', async (page) => {
     const dialog = page.getByRole('dialog', { name: 'Join as a Guest' });

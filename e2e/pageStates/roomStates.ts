@@ -13,7 +13,7 @@ import {
   roundOver,
   waiting,
 } from './roomMoment.ts';
-import { crowd, longTalk, manyLines, me, smallTalk, table, underMaintenance } from './samples.ts';
+import { crowd, longTalk, manyLines, me, smallTalk, table, underMaintenance, wideTalk } from './samples.ts';
 
 const path = '/game/draw-me/PARLOR';
 const [, otto, juno, , bo] = table as [Player, Player, Player, Player, Player];
@@ -151,6 +151,12 @@ export const roomStates: readonly PageState[] = [
     async reach(page, server) {
       await page.getByTestId('board').waitFor();
       server.goOn({ messages: () => messagesOf({ ...mine, chat: longTalk }) });
+    },
+  }),
+  at('wide-name-beside-the-tools', /^W+ guessed the word!$/, mine, {
+    async reach(page, server) {
+      await page.getByTestId('board').waitFor();
+      server.goOn({ messages: () => messagesOf({ ...mine, chat: wideTalk }) });
     },
   }),
   at('drawing-a-shape', 'barn owl', mine, {
@@ -330,5 +336,6 @@ export const roomStates: readonly PageState[] = [
   at('game-over-full-of-wide-names', 'Play Again', { phase: finished, host: me, players: crowd }),
   at('long-word-as-drawer', longWord, { ...mine, word: { word: longWord, maskedWord: longMask } }),
   at('long-word', 'a very square horse', { ...guessing, word: { maskedWord: longMask } }),
+  at('chat-of-wide-names', /^W+ guessed the word!$/, { ...guessing, chat: wideTalk }),
   at('long-line', /lighthouse/, { ...guessing, chat: longTalk }),
 ];

@@ -80,6 +80,13 @@ export const longTalk: readonly ChatMessage[] = [
   line(9, otto, `${'a lighthouse with far too many windows and '.repeat(6)}${'w'.repeat(42)}`),
 ];
 
+/** Ends with a correct guess by a player with the widest possible name. */
+export const wideTalk: readonly ChatMessage[] = [
+  ...smallTalk,
+  line(9, crowd[2] ?? me, 'is it a boat?'),
+  line(10, null, `${'W'.repeat(guest.nameMaxLength)} guessed the word!`, { type: 'correct' }),
+];
+
 /** More than fits in a window. */
 export const manyLines: readonly ChatMessage[] = Array.from({ length: 40 }, (_, index) =>
   line(100 + index, index % 2 === 0 ? otto : bo, `guess number ${index + 1}`),

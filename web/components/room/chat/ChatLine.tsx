@@ -2,6 +2,17 @@ import type { ChatMessage } from '../../../../shared/protocol/room.ts';
 import { Icon } from '../../ui/icons.tsx';
 import styles from './ChatLine.module.css';
 
+/** The line of a correct guess, its name apart. */
+function withName(text: string) {
+  const [name, rest] = text.split(/(?= guessed the word!$)/);
+  return (
+    <>
+      <bdi>{name}</bdi>
+      {rest}
+    </>
+  );
+}
+
 /**
  * A line of the chat, styled by its type. Names and messages are bidi-isolated, since they may be right-to-left; the
  * room's own lines are English.
@@ -24,7 +35,7 @@ export const ChatLine = ({ message, isMine }: { message: Readonly<ChatMessage>; 
           :{' '}
         </>
       ) : null}
-      {type === 'normal' ? <bdi>{text}</bdi> : <span>{text}</span>}
+      {type === 'normal' ? <bdi>{text}</bdi> : <span>{type === 'correct' ? withName(text) : text}</span>}
     </p>
   );
 };
