@@ -2,8 +2,8 @@ import { moderation } from '../../../shared/protocol/limits.ts';
 import type { SimSql } from '../platform/SimSql.ts';
 import type { Report } from './Report.ts';
 
-/** How late the first player to learn of a ban may do so. */
-const MAX_LATE_MS = 90_000;
+/** How late the first player to learn of a ban may do so: who was away when it came, and then played elsewhere. */
+const MAX_LATE_MS = 240_000;
 
 /** A removed person has no seat until the ban ends, on any page, and bans have the right length. */
 export class Bans {
