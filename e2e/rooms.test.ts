@@ -203,6 +203,24 @@ it('whoever waits for a room in vain finds the way back to the lobby', async () 
   await page.getByRole('button', { name: 'Join Public Game' }).waitFor();
 });
 
+it('where no connection is let through, the room says what may be the reason, and keeps trying', async () => {
+  const page = await visit(browser, `${url}/game/draw-me/lobby`);
+  let tries = 0;
+  await page.routeWebSocket(/socket\.io/, (socket) => {
+    tries += 1;
+    void socket.close();
+  });
+  await page.goto(`${url}/game/draw-me/ABCDEF`);
+  const reason = page.getByText('This network may be blocking the game. Try another one.');
+  await reason.waitFor({ state: 'hidden' });
+  await expect.poll(() => tries, { timeout: 10_000 }).toBeGreaterThan(1);
+  expect(await page.getByText('Reconnecting').count()).toBe(0);
+  await reason.evaluate((node) => {
+    for (const animation of node.getAnimations()) animation.finish();
+  });
+  expect(await reason.isVisible()).toBe(true);
+});
+
 it('the lobby says when it cannot reach the server, and continues by itself when it can', async () => {
   const context = await browser.newContext(desktop);
   const { page } = await Guest.open(context, 'Tunnel');
@@ -211,7 +229,7 @@ it('the lobby says when it cannot reach the server, and continues by itself when
   await create.waitFor();
   await context.setOffline(true);
   await create.click();
-  await page.getByText('Reconnecting...').waitFor();
+  await page.getByText('Connecting...', { exact: true }).waitFor();
   await context.setOffline(false);
   await page.waitForURL(/\/game\/draw-me\/[A-Z0-9]{6}$/);
 });

@@ -23,6 +23,8 @@ export default function RoomPage({ params }: RouteComponentProps) {
   const roomId = (params.roomId ?? '').trim().toUpperCase();
   const { profile } = useSnapshot(guest);
   const { user } = useSnapshot(auth);
+  // Before the first connection the page itself says that it connects.
+  const { socketId } = useSnapshot(connection);
   const link = useOpenedLink(roomId, user?.id);
   const named = profile !== null || user !== null;
   useEffect(() => {
@@ -34,7 +36,7 @@ export default function RoomPage({ params }: RouteComponentProps) {
   if (!link) return <Joining />;
   return (
     <RoomLinkContext value={link}>
-      <ConnectionBanner />
+      {socketId === null ? null : <ConnectionBanner />}
       <RoomStage onRejoin={link.join} />
     </RoomLinkContext>
   );

@@ -3,14 +3,14 @@ import { connection } from '../../../stores/connection.ts';
 import { Icon } from '../../ui/icons.tsx';
 import styles from './ConnectionBanner.module.css';
 
-/** Shows that the client is reconnecting; does not block the page. */
+/** Shows that the client is trying to connect again; does not block the page. */
 export function ConnectionBanner() {
-  const { status } = useSnapshot(connection);
+  const { status, socketId } = useSnapshot(connection);
   return (
     <div role="status" className={styles.place}>
       {status === 'reconnecting' ? (
         <p className={styles.banner}>
-          <Icon name="plug" size={16} /> Reconnecting...
+          <Icon name="plug" size={16} /> {socketId === null ? 'Connecting...' : 'Reconnecting...'}
         </p>
       ) : null}
     </div>
