@@ -272,6 +272,31 @@ it('whoever was removed for a while can come back when it is over', () => {
   );
 });
 
+it('whoever is left alone in a public game can leave for another, which a reload does not search again', () =>
+  seeing(devices.phone, 'room-paused-in-public', async (page) => {
+    const join = page.getByRole('button', { name: 'Join Public Game' });
+    const isSearching = async () => (await join.getAttribute('aria-disabled')) === 'true';
+    await page.getByRole('button', { name: 'Find another game' }).tap();
+    await page.waitForURL(/\/lobby$/);
+    await expect.poll(isSearching).toBe(true);
+    expect(await page.getByRole('region', { name: 'Your game' }).count()).toBe(0);
+    await page.reload();
+    await join.waitFor();
+    expect(await isSearching()).toBe(false);
+  }));
+
+it('whoever is left alone in a private game can copy its link, even without the Clipboard API', () =>
+  seeing(devices.desktop, 'room-paused', async (page) => {
+    expect(await page.getByRole('button', { name: 'Find another game' }).count()).toBe(0);
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, 'clipboard', { value: undefined });
+      document.addEventListener('copy', () => document.body.setAttribute('data-copied', `${getSelection()}`));
+    });
+    await page.getByRole('button', { name: 'Copy Link' }).click();
+    await page.getByRole('button', { name: 'Copied!' }).waitFor();
+    expect(await page.locator('body').getAttribute('data-copied')).toBe(page.url());
+  }));
+
 it('feedback for a second copy is shown as long as for the first', () =>
   seeing(devices.desktop, 'room-waiting-as-host', async (page) => {
     const copy = page.getByRole('button', { name: /^Cop/ });

@@ -131,6 +131,16 @@ it.each([
 );
 
 it.each([
+  ['the smallest phone', smallestPhone],
+  ['a phone on its side', phoneOnItsSide],
+])('%s shows whoever is left alone all that can be done', (_, device) =>
+  seeing(device, 'room-paused-in-public', async (page) => {
+    for (const name of ['Copy Link', 'Find another game'])
+      await expect.poll(() => isInSight(page.getByRole('button', { name }))).toBe(true);
+  }),
+);
+
+it.each([
   ['room-turn-of-a-wide-name-begins', /^W+ draws!$/],
   ['room-guess-of-a-wide-name', /^W+ got it!$/],
 ])('on a phone a wide name does not push out what its player does: %s', (state, words) =>

@@ -44,6 +44,12 @@ const equals = [
 
 const pointless = table.map((player) => ({ ...player, score: 0 }));
 
+const alone: RoomMoment = {
+  phase: () => ({ name: 'paused', deadlineAt: inSeconds(52) }),
+  players: table.map((player) => ({ ...player, connected: player.id === me.id })),
+  drawer: otto,
+};
+
 const guessing: RoomMoment = { phase: drawing(), drawer: otto, word: { maskedWord: 'b_______' } };
 const mine: RoomMoment = { phase: drawing(), drawer: me, word: { word: 'barn owl', maskedWord: '____ ___' } };
 const knowing = table.map((player) => (player.id === me.id ? { ...me, hasGuessedCorrectly: true } : player));
@@ -253,11 +259,8 @@ export const roomStates: readonly PageState[] = [
     picture: [],
     room: { revealedWord: 'barn owl' },
   }),
-  at('paused', 'The game is paused', {
-    phase: () => ({ name: 'paused', deadlineAt: inSeconds(52) }),
-    players: table.map((player) => ({ ...player, connected: player.id === me.id })),
-    drawer: otto,
-  }),
+  at('paused', 'The game is paused', alone),
+  at('paused-in-public', 'Find another game', { ...alone, room: { isPublic: true } }),
   at('game-over-as-host', 'Play Again', { phase: finished, host: me }),
   at('game-over', 'The host can start another game.', { phase: finished }),
   at('game-over-of-two', 'Play Again', { phase: finished, host: me, players: equals }),

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { client } from '../../shared/protocol/limits.ts';
@@ -6,6 +6,7 @@ import { roomPath } from '../catalogue.ts';
 import { Page } from '../components/layout/Page.tsx';
 import { CodeEntry } from '../components/lobby/CodeEntry.tsx';
 import { KeptSeat } from '../components/lobby/KeptSeat.tsx';
+import { searchesAtOnce } from '../components/lobby/searchAtOnce.ts';
 import { Way } from '../components/lobby/Way.tsx';
 import { ConnectionBanner } from '../components/room/joining/ConnectionBanner.tsx';
 import { HowToPlay } from '../components/room/waiting/HowToPlay.tsx';
@@ -20,12 +21,18 @@ export default function LobbyPage() {
   const { pending, roomId } = useSnapshot(lobby);
   const [, navigate] = useLocation();
   const link = useRef<LobbyLink>(null);
+  const [searches] = useState(searchesAtOnce);
 
   useEffect(() => {
     const opened = openLobbyLink();
     link.current = opened;
+    if (searches) {
+      opened.findPublicRoom();
+      // A reload of this page, or a return to it, must not search again.
+      history.replaceState(null, '');
+    }
     return () => opened.close();
-  }, []);
+  }, [searches]);
 
   // Delayed, so as not to compete with this page's own loading.
   useEffect(() => {

@@ -9,6 +9,7 @@ import styles from './BoardNotices.module.css';
 import { BoardOverlay } from './BoardOverlay.tsx';
 import { GameOver } from './GameOver.tsx';
 import { NudgeChip } from './NudgeChip.tsx';
+import { PausedWays } from './PausedWays.tsx';
 import { RoundOver } from './RoundOver.tsx';
 import { WordChoice } from './WordChoice.tsx';
 
@@ -71,6 +72,7 @@ function Paused({ deadlineAt }: { deadlineAt: number }) {
       <p className={styles.countdown}>
         <PixelNumber text={String(seconds)} pixel={6} />
       </p>
+      <PausedWays />
     </BoardOverlay>
   );
 }

@@ -1,0 +1,6 @@
+/** The history state of a lobby that is opened for a public game: its search begins at once. */
+export const searchAtOnce = { searches: true } as const;
+
+/** Whether the current history entry asks for a search. */
+export const searchesAtOnce = (): boolean =>
+  (history.state as Partial<typeof searchAtOnce> | null)?.searches === true;
