@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { chat, client as limits } from '../../shared/protocol/limits.ts';
+import { chat, game, client as limits } from '../../shared/protocol/limits.ts';
 import { devices } from '../support/devices.ts';
 import { hasFocus } from '../support/element.ts';
 import { stateNamed } from './pageStates.ts';
-import { messagesOf, roundOver } from './roomMoment.ts';
+import { inSeconds, messagesOf, roundOver } from './roomMoment.ts';
 import type { StateViewer } from './StateViewer.ts';
 import { longTalk, table } from './samples.ts';
 import { testViewer } from './testViewer.ts';
@@ -270,6 +270,21 @@ it('whoever was removed for a while can come back when it is over', () => {
       await page.getByText('You may come back now.').waitFor();
     },
   );
+});
+
+it('a pause is shown once it has lasted, not when somebody reloads the page', async () => {
+  const viewer = newViewer(devices.desktop);
+  const page = await viewer.show(stateNamed('room-guessing'));
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const paused = { phase: () => ({ name: 'paused', deadlineAt: inSeconds(60) }) as const };
+  await viewer.show({ ...stateNamed('room-guessing'), mock: { messages: () => messagesOf(paused) } });
+  const card = page.getByRole('heading', { name: 'The game is paused' });
+  await expect.poll(() => page.getByText('The game is paused.').count()).toBe(1);
+  expect(await card.count()).toBe(0);
+  await page.clock.runFor(game.pauseToldAfterMs);
+  await card.waitFor();
+  await viewer.close();
 });
 
 it('whoever is left alone in a public game can leave for another, which a reload does not search again', () =>

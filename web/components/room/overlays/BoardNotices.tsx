@@ -11,6 +11,7 @@ import { GameOver } from './GameOver.tsx';
 import { NudgeChip } from './NudgeChip.tsx';
 import { PausedWays } from './PausedWays.tsx';
 import { RoundOver } from './RoundOver.tsx';
+import { usePauseNews } from './usePauseNews.ts';
 import { WordChoice } from './WordChoice.tsx';
 
 /** The overlays of the picture for the current phase. */
@@ -35,6 +36,7 @@ export function BoardNotices({ isBlank }: { isBlank: boolean }) {
 function useCard(isBlank: boolean) {
   const { state, isDrawer, drawer } = useRoom();
   const { wordChoices, secondsLeft } = useSnapshot(turn);
+  const isPauseNews = usePauseNews(state.phase);
   switch (state.phase.name) {
     case 'waiting':
     case 'drawing':
@@ -58,7 +60,7 @@ function useCard(isBlank: boolean) {
     case 'round-over':
       return <RoundOver phase={state.phase} isBlank={isBlank} />;
     case 'paused':
-      return <Paused deadlineAt={state.phase.deadlineAt} />;
+      return isPauseNews ? <Paused deadlineAt={state.phase.deadlineAt} /> : null;
     case 'finished':
       return <GameOver />;
   }
