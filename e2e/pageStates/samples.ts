@@ -83,8 +83,8 @@ export const longTalk: readonly ChatMessage[] = [
 /** Ends with a correct guess by a player with the widest possible name. */
 export const wideTalk: readonly ChatMessage[] = [
   ...smallTalk,
-  line(9, crowd[2] ?? me, 'is it a boat?'),
-  line(10, null, `${'W'.repeat(guest.nameMaxLength)} guessed the word!`, { type: 'correct' }),
+  line(10, crowd[2] ?? me, 'is it a boat?'),
+  line(11, null, `${'W'.repeat(guest.nameMaxLength)} guessed the word!`, { type: 'correct' }),
 ];
 
 /** More than fits in a window. */
