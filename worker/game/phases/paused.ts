@@ -9,16 +9,15 @@ import { finishGame } from './finished.ts';
 /** From this second of a pause on, players are told of it. */
 const toldFromS = (game.pauseMaxMs - game.pauseToldAfterMs) / game.tickMs;
 
-const isToldAt = (seconds: number | null | undefined): boolean =>
-  typeof seconds === 'number' && seconds <= toldFromS;
-
 /** Pauses a game that has too few connected players, and resumes it. */
 export function settlePause(step: Step): void {
   const { state } = step;
   const isPaused = state.pausedUntil !== null;
   const shouldPause = clockOf(state.phase) !== undefined && !hasEnoughPlayers(state);
-  const wasTold = isPaused && isToldAt(state.tickedS);
-  if (isPaused && shouldPause && !wasTold && isToldAt(secondsRunning(state, step.now)))
+  const seconds = secondsRunning(state, step.now);
+  const hasLasted = isPaused && seconds !== undefined && seconds <= toldFromS;
+  // Only as that second is reached: another turn, or a crash, resets the last tick, and must not tell it again.
+  if (hasLasted && shouldPause && state.tickedS !== null && state.tickedS > toldFromS)
     systemMessage(step, everyone(state), 'The game is paused until another player is here.');
   if (shouldPause === isPaused) return;
   const pausedUntil = shouldPause ? step.now + game.pauseMaxMs : null;
@@ -27,7 +26,7 @@ export function settlePause(step: Step): void {
   roomUpdate(step);
   // A choice made during the pause was refused.
   if (!shouldPause) offerWords(step);
-  if (wasTold) systemMessage(step, everyone(step.state), 'The game goes on.');
+  if (hasLasted) systemMessage(step, everyone(step.state), 'The game goes on.');
 }
 
 /** Ends a game for which too few players came back. */

@@ -138,6 +138,14 @@ describe('a game with fewer than two connected players', () => {
     expect(textsTo(room.wait(1), 'ann')).toEqual(['The game is paused until another player is here.']);
     expect(textsTo(room.wait(20_000), 'ann')).toEqual([]);
     expect(textsTo(room.join('bob'), 'ann')).toEqual(['The game goes on.']);
+
+    const choosing = new Driver();
+    for (const id of ['ann', 'bob', 'cat']) choosing.join(id);
+    choosing.start();
+    choosing.drop('bob');
+    choosing.drop('cat');
+    choosing.wait(11_000);
+    expect(textsTo(choosing.leave('ann'), 'cat')).toEqual(['ANN left the game.']);
   });
 
   it('offers a drawer who comes back the words only once something can be chosen', () => {
