@@ -1,9 +1,10 @@
 import { useRef } from 'react';
 import { useLocation } from 'wouter';
-import { lobbyPath, roomPath } from '../../../catalogue.ts';
+import { lobbyPath } from '../../../catalogue.ts';
 import { searchAtOnce } from '../../lobby/searchAtOnce.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
+import { inviteLink } from '../inviteLink.ts';
 import { useRoomLink } from '../RoomLinkContext.ts';
 import { useRoom } from '../useRoom.ts';
 import styles from './PausedWays.module.css';
@@ -14,7 +15,7 @@ export function PausedWays() {
   const link = useRoomLink();
   const [, navigate] = useLocation();
   const address = useRef<HTMLSpanElement>(null);
-  const invite = window.location.origin + roomPath(state.roomId);
+  const invite = inviteLink(state.roomId);
   const search = () => {
     link.leave();
     navigate(lobbyPath, { state: searchAtOnce });

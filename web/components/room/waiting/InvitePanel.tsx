@@ -1,14 +1,14 @@
 import { useRef } from 'react';
-import { roomPath } from '../../../catalogue.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { QrCode } from '../../ui/QrCode.tsx';
+import { inviteLink } from '../inviteLink.ts';
 import styles from './InvitePanel.module.css';
 
 /** The room's invite: a link to copy or share, the room code, and a QR code. */
 export function InvitePanel({ roomId }: { roomId: string }) {
-  const link = window.location.origin + roomPath(roomId);
+  const link = inviteLink(roomId);
   const field = useRef<HTMLInputElement>(null);
   const share = async () => {
     try {
