@@ -58,8 +58,7 @@ export class Delivery {
 
     const now = this.#host.now();
     const issued = recovery?.issueOffset(now);
-    const data = [event, ...args];
-    if (issued) data.push(issued.offset);
+    const data = issued ? [event, ...args, issued.offset] : [event, ...args];
     const frames = encode({ type: PacketType.EVENT, nsp: target.namespace ?? '/', data });
     for (const session of sessions) {
       if (level !== 'volatile' || session.writable) session.send(frames);

@@ -65,6 +65,7 @@ export function byteLength(message: Message | Uint8Array): number {
 /** The approximate size in bytes, counting any character as one: good enough for a limit, without reading the text. */
 export function roughBytes(frames: readonly Frame[]): number {
   let bytes = 0;
-  for (const frame of frames) bytes += frame.length;
+  // By index: an iterator would be garbage, eight times for each point that a room relays.
+  for (let i = 0; i < frames.length; i++) bytes += frames[i]?.length ?? 0;
   return bytes;
 }
