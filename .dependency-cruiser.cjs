@@ -1,5 +1,5 @@
 // Enforces the import table of docs/architecture.md: each folder lists everything it may import.
-const code = '^(shared|worker|web|e2e|bench|scripts)/';
+const code = '^(shared|worker|web|simulation|e2e|bench|scripts)/';
 const limits = '^shared/protocol/limits\\.ts$';
 
 const tests = '(\\.test\\.tsx?|[tT]esting\\.ts|/testing/[^/]+)$';
@@ -112,7 +112,8 @@ module.exports = {
     }),
     ...only('worker/api', ['worker/accounts/', 'worker/db/', ...underAll, 'worker/env\\.ts$'], {
       packages: ['hono', 'jose', 'valibot', '@dicebear/core', '@dicebear/pixel-art'],
-      testFolders: ['worker/'],
+      // Its routes are fuzzed with the simulation's inputs.
+      testFolders: ['worker/', 'simulation/'],
     }),
     ...only('web/canvas', ['shared/drawing/', 'shared/protocol/'], { packages: ['perfect-freehand'] }),
     ...only('web/stores', ['shared/'], { packages: ['valtio'] }),
@@ -134,13 +135,13 @@ module.exports = {
     // The tools, one above the other.
     ...only('scripts', ['web/', 'worker/', 'shared/']),
     // Runs the Worker without workerd. Its two commands are run like all others.
-    ...only('worker/simulation', ['worker/', 'shared/', 'scripts/support/(options|runCommand)\\.ts$']),
+    ...only('simulation', ['worker/', 'shared/', 'scripts/support/(options|runCommand)\\.ts$']),
     ...only('e2e', ['scripts/', 'web/', 'worker/', 'shared/']),
     {
       name: 'the product does not know its tools',
       severity: 'error',
-      from: { path: '^(shared|worker|web)/', pathNot: '^worker/simulation/' },
-      to: { path: '^(scripts|e2e|bench)/' },
+      from: { path: '^(shared|worker|web)/', pathNot: '^worker/api/fuzz\\.test\\.ts$' },
+      to: { path: '^(scripts|simulation|e2e|bench)/' },
     },
     {
       name: 'components do not know pages',

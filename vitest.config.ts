@@ -19,8 +19,8 @@ export default defineConfig({
           // Their tests read them.
           css: { include: /(fonts|tokens)\.css/ },
           include: [
-            '{shared,web,scripts,bench}/**/*.test.ts',
-            'worker/{game,words,limiting,routing,telemetry,wire,simulation}/**/*.test.ts',
+            '{shared,web,simulation,scripts,bench}/**/*.test.ts',
+            'worker/{game,words,limiting,routing,telemetry,wire}/**/*.test.ts',
           ],
           ...patience,
         },

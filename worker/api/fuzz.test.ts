@@ -1,9 +1,9 @@
 import { SELF } from 'cloudflare:test';
 import { expect, it, vi } from 'vitest';
+import { Chance } from '../../simulation/Chance.ts';
+import { mutateText, mutateValue, times } from '../../simulation/fuzz/mutate.ts';
+import type { Json } from '../../simulation/fuzz/nasty.ts';
 import { app } from '../app.ts';
-import { Chance } from '../simulation/Chance.ts';
-import { mutateText, mutateValue, times } from '../simulation/fuzz/mutate.ts';
-import type { Json } from '../simulation/fuzz/nasty.ts';
 import { testDeps } from '../testing/accounts.ts';
 import { newPerson } from '../testing/people.ts';
 

@@ -1,0 +1,340 @@
+import type { ServerEvents } from '../shared/protocol/events.ts';
+import { drawing } from '../shared/protocol/limits.ts';
+import type { ChatMessage } from '../shared/protocol/room.ts';
+import { realtime } from '../worker/api/realtime.ts';
+import { Lobby } from '../worker/lobby/Lobby.ts';
+import { Room } from '../worker/room/Room.ts';
+import { sessionOwner } from '../worker/routing/sessionOwner.ts';
+import type { SocketIoServer } from '../worker/socketio/index.ts';
+import { Chance } from './Chance.ts';
+import type { Player } from './client/Player.ts';
+import type { Setting, Visitor } from './client/Setting.ts';
+import { TOKEN_KEY } from './client/tokens.ts';
+import type { Bans } from './invariants/Bans.ts';
+import { BridgedLedger, listenTo } from './invariants/BridgedLedger.ts';
+import { Ledger } from './invariants/Ledger.ts';
+import { Matchmaking } from './invariants/Matchmaking.ts';
+import { RecentRequests } from './invariants/RecentRequests.ts';
+import { Recoveries } from './invariants/Recoveries.ts';
+import { RoomChecks } from './invariants/RoomChecks.ts';
+import { RoomWatch } from './invariants/RoomWatch.ts';
+import type { Receiver } from './invariants/Secrecy.ts';
+import { Line } from './network/Line.ts';
+import { type Caller, Objects } from './platform/Objects.ts';
+import type { Run } from './platform/Run.ts';
+import type { Instance, InstanceClass, SimObject } from './platform/SimObject.ts';
+import type { SimSql } from './platform/SimSql.ts';
+import { Schedule } from './Schedule.ts';
+import { type RoomsBySocket, spyOn } from './spyOn.ts';
+
+const START_AT = Date.UTC(2026, 0, 1);
+/** The most by which alarms are late. */
+const ALARM_LATE_MS = 400;
+
+export interface Violation {
+  invariant: string;
+  what: string;
+}
+
+/** The world of one run: time, network, objects and invariants. */
+export class World implements Setting, Run<SimObject> {
+  readonly schedule = new Schedule(START_AT);
+  readonly chance: Chance;
+  readonly #gate: Chance;
+  readonly rooms: Objects;
+  readonly lobbies: Objects;
+  readonly #roomsOf: RoomsBySocket = new Map();
+  readonly ledger = new Ledger(this, () => this.schedule.now);
+  /** What rooms gave to lobbies for their sockets. */
+  readonly bridged = new BridgedLedger(
+    this,
+    () => this.schedule.now,
+    () => Math.max(...this.checked().map(({ room }) => room.downUntil)),
+  );
+  readonly requests = new RecentRequests(() => this.schedule.now);
+  readonly #recoveries = new Recoveries(this);
+  readonly matchmaking = new Matchmaking(this);
+  readonly roomId = 'ROOM01';
+  readonly otherRoomId = 'ROOM02';
+  /** By room id: the rooms in which people play. */
+  readonly #checks = new Map<string, RoomChecks>();
+  readonly players: Player[] = [];
+  /** Set if players look for public rooms, instead of joining the known one. */
+  isSearching = false;
+  /** Set while nobody comes. */
+  isDeserted = false;
+  /** Whether players act fast, so that games come to their end. */
+  isBrisk = false;
+  /** Set once no more faults are injected. */
+  isCalm = false;
+  violation: Violation | undefined;
+  /** Whether the stores of the room and its lobbies may fail temporarily. */
+  mayStoreFail = false;
+  /** Set once the room's store fails for good. */
+  isDying = false;
+  /** The players who were playing when the room gave up. */
+  present: readonly Player[] | undefined;
+  /** Whether a store has ever failed. */
+  hasFailed = false;
+  /** When the last failure began and ended, epoch ms. */
+  #failedAt = 0;
+  mendedAt = 0;
+  /** When a room last wrote something, epoch ms. */
+  changedAt = START_AT;
+  #writes = 0;
+  readonly #seed: number;
+  readonly #onTrace: ((line: string) => void) | undefined;
+  readonly #calls = new Map<SimObject, number>();
+
+  constructor(seed: number, onTrace?: (line: string) => void) {
+    this.#seed = seed;
+    this.#onTrace = onTrace;
+    this.chance = new Chance(seed, 'faults');
+    this.#gate = new Chance(seed, 'gate');
+    const envFor = (caller: Caller) => bindingsOf(this, caller);
+    const roomEnvFor = (caller: Caller) => {
+      const env = bindingsOf(this, caller);
+      return { ...env, LOBBY: listenTo(env.LOBBY, this.bridged, caller.isAlive) };
+    };
+    const watched = (object: SimObject, instance: Instance) => {
+      const loaded = this.#checksAt(object);
+      loaded?.clocks.woke(this.schedule.now);
+      loaded?.ticks.woke(this.schedule.now);
+      const { io } = instance as unknown as { io: SocketIoServer };
+      const { crashes } = object;
+      spyOn(io, this.#roomsOf, {
+        emitted: (socketIds, event, args) => {
+          // What an instance emits after a failed write has reset it does not go out.
+          if (object.crashes !== crashes) return;
+          this.ledger.emitted(socketIds, event, args);
+          const checks = this.#checksAt(object);
+          checks?.strokes.emitted(event, args[0]);
+          const isKnown = (socketId: string) => io.presenceOf(socketId) !== undefined;
+          if (event === 'chatMessage')
+            checks?.lines.emitted(socketIds, args[0] as ChatMessage, this.schedule.now, isKnown);
+          if (event === 'roundStart') checks?.rounds.emitted(args[0] as ServerEvents['roundStart']);
+          if (event === 'timerTick') checks?.ticks.emitted(socketIds);
+          if (event === 'publicRoomFound') this.matchmaking.found(socketIds, args);
+        },
+        renewed: (socketId) => {
+          this.trace(() => `${object.name} renews ${socketId}`);
+          this.#recoveries.renewed(object, socketId);
+        },
+      });
+    };
+    this.rooms = new Objects(this, Room as unknown as InstanceClass, roomEnvFor, watched);
+    this.lobbies = new Objects(this, Lobby as unknown as InstanceClass, envFor, watched);
+  }
+
+  get isOtherRoomOpen(): boolean {
+    return new RoomWatch(this.rooms.get(this.otherRoomId).sql).game !== undefined;
+  }
+
+  /** The known room. */
+  get room(): SimObject {
+    return this.rooms.get(this.roomId);
+  }
+
+  /** Reads the known room. */
+  get watch(): RoomWatch {
+    return this.checksOf(this.roomId).watch;
+  }
+
+  /** The invariants of the room with this id. */
+  checksOf(roomId: string): RoomChecks {
+    let checks = this.#checks.get(roomId);
+    if (!checks) {
+      checks = new RoomChecks(this, this.requests, this.rooms.get(roomId));
+      this.#checks.set(roomId, checks);
+    }
+    return checks;
+  }
+
+  /** The rooms in which people play, or have played; not those that they look into. */
+  checked(): RoomChecks[] {
+    if (!this.isSearching) return [this.checksOf(this.roomId)];
+    return [...this.#checks.values()].filter(({ watch }) => watch.game?.isPublic !== false);
+  }
+
+  /** The rooms in which people play, while they exist, and the lobbies. */
+  objects(): SimObject[] {
+    return [...this.openRooms(), ...this.lobbies.all()];
+  }
+
+  /** The known room, or those that lobbies have made and that are not over. */
+  openRooms(): SimObject[] {
+    if (!this.isSearching) return [this.room];
+    return this.checked().flatMap(({ room, watch }) => (watch.game ? [room] : []));
+  }
+
+  /** The known room; else a random one, or a lobby if there is none. */
+  someRoom(): SimObject {
+    if (!this.isSearching) return this.room;
+    const rooms = this.openRooms();
+    return this.chance.pick(rooms.length > 0 ? rooms : this.lobbies.all());
+  }
+
+  /** The bindings of the Worker itself, which never crashes. */
+  get env(): ReturnType<typeof bindingsOf> {
+    return bindingsOf(this, { object: undefined, isAlive: () => true });
+  }
+
+  newLine(name: string): Line {
+    const chance = new Chance(this.#seed, `line ${name}`);
+    const front = async (request: Request) => realtime.fetch(request, this.env as never);
+    return new Line(this.schedule, chance, front, chance.is(0.8) ? 'weur' : 'oc');
+  }
+
+  newChance(part: string): Chance {
+    return new Chance(this.#seed, part);
+  }
+
+  trace(line: () => string): void {
+    this.#onTrace?.(`${((this.schedule.now - START_AT) / 1000).toFixed(3).padStart(8)} ${line()}`);
+  }
+
+  violate(invariant: string, what: string): void {
+    this.trace(() => `VIOLATED ${invariant}: ${what}`);
+    this.violation ??= { invariant, what };
+  }
+
+  /** Checks the invariants; to be called after each event. */
+  check(): void {
+    const { now } = this.schedule;
+    let writes = 0;
+    for (const checks of this.checked()) {
+      writes += checks.room.sql.writes;
+      checks.check(now, this.hasFailed);
+    }
+    if (writes !== this.#writes) this.changedAt = now;
+    this.#writes = writes;
+    if (this.isSearching) this.matchmaking.check();
+  }
+
+  /** Whether a shape is being dragged: it is saved with a delay, so a crash now would lose the last changes. */
+  get isDragging(): boolean {
+    return this.schedule.now - this.ledger.shapeChangedAt < drawing.shapeSaveMs + ALARM_LATE_MS;
+  }
+
+  crash(object: SimObject, downMs: number): void {
+    this.trace(() => `${object.name} crashes, for ${downMs} ms`);
+    this.#forgot(object, true);
+    object.crash(downMs);
+  }
+
+  hibernate(object: SimObject): void {
+    if (!object.hibernate()) return;
+    this.trace(() => `${object.name} sleeps`);
+    this.#forgot(object, false);
+  }
+
+  /** The object lost its memory, and with it whatever its store refused. */
+  #forgot(object: SimObject, isCrash: boolean): void {
+    const checks = this.#checksAt(object);
+    checks?.clocks.lost(this.schedule.now, isCrash);
+    checks?.lines.lost();
+    checks?.strokes.lost();
+    checks?.ticks.lost(isCrash);
+    checks?.waits.lost();
+    if (this.hasFailed) this.ledger.loosen(this.#failedAt, this.mendedAt);
+  }
+
+  /** Makes an object's writes fail for a while. */
+  failStore(object: SimObject, fault: SimSql['fault'], forMs: number): void {
+    this.trace(() => `the store of ${object.name} ${fault}, for ${forMs} ms`);
+    object.sql.fault = fault;
+    object.sql.onReset = () => this.crash(object, 0);
+    this.hasFailed = true;
+    this.#failedAt = this.schedule.now;
+    this.mendedAt = Number.POSITIVE_INFINITY;
+    this.schedule.after(forMs, () => this.mendStore());
+  }
+
+  mendStore(): void {
+    for (const { sql } of this.objects()) {
+      if (sql.fault) this.mendedAt = this.schedule.now;
+      sql.fault = undefined;
+    }
+  }
+
+  /** The room gives up, and tells everybody. */
+  givenUp(): void {
+    this.present = this.players.filter(({ isPlaying, line }) => isPlaying && line.isOpen);
+  }
+
+  get hasGivenUp(): boolean {
+    return this.present !== undefined;
+  }
+
+  overload(object: SimObject, busyMs: number): void {
+    this.trace(() => `${object.name} is overloaded, for ${busyMs} ms`);
+    object.busyUntil = this.schedule.now + busyMs;
+  }
+
+  connected(visitor: Visitor, recovered: boolean): void {
+    const owner = sessionOwner(visitor.socket.sid);
+    if (!owner) throw new Error(`whose session is ${visitor.socket.sid}?`);
+    const object = owner.kind === 'room' ? this.rooms.get(owner.roomId) : this.lobbies.get(owner.region);
+    this.#recoveries.connected(visitor, object, recovered);
+  }
+
+  checkFrame(to: Receiver, frame: string): void {
+    if (to.roomId !== undefined) this.checksOf(to.roomId).checkFrame(to, frame);
+  }
+
+  bansOf(roomId: string): Bans {
+    return this.checksOf(roomId).bans;
+  }
+
+  /** The invariants of an object; undefined for a lobby, and for the room in which nothing happens. */
+  #checksAt(object: SimObject): RoomChecks | undefined {
+    const isRoom = this.rooms.get(object.name) === object && object.name !== this.otherRoomId;
+    return isRoom ? this.checksOf(object.name) : undefined;
+  }
+
+  // Called by the platform.
+
+  callDelayMs(): number {
+    return this.isCalm ? 1 : this.chance.pick([0, 1, 2, 5, 60]);
+  }
+
+  commitMs(): number {
+    return this.isCalm ? 1 : this.#gate.pick([0, 1, 2, 5, 30]);
+  }
+
+  lateMs(): number {
+    return this.isCalm ? 1 : this.#gate.int(0, 2);
+  }
+
+  alarmDelayMs(): number {
+    return !this.isCalm && this.chance.is(0.03) ? this.chance.int(0, ALARM_LATE_MS) : this.chance.int(0, 2);
+  }
+
+  /** An object makes a call; the result is to be called when it is answered. */
+  calls(object: SimObject | undefined): () => void {
+    if (!object) return () => {};
+    const count = (change: number) => this.#calls.set(object, (this.#calls.get(object) ?? 0) + change);
+    count(1);
+    return () => void count(-1);
+  }
+
+  isCalling(object: SimObject): boolean {
+    return (this.#calls.get(object) ?? 0) > 0;
+  }
+
+  isReset(error: unknown): boolean {
+    return error instanceof Error && 'durableObjectReset' in error;
+  }
+
+  dispose(): void {
+    for (const object of [...this.rooms.all(), ...this.lobbies.all()]) object.dispose();
+  }
+}
+
+/** The bindings of a caller: an object gets answers only until it loses its memory. */
+const bindingsOf = ({ rooms, lobbies }: World, caller: Caller) => ({
+  ROOM: rooms.namespace(caller),
+  LOBBY: lobbies.namespace(caller),
+  CONNECTIONS_PER_MINUTE: '1000000000',
+  ACCESS_TOKEN_KEY: TOKEN_KEY,
+});

@@ -1,0 +1,82 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { Ack } from '../../shared/protocol/events.ts';
+import { refusalOf } from '../../shared/protocol/refusals.ts';
+import { Schedule } from '../Schedule.ts';
+import { Board } from './Board.ts';
+
+const stroke = { id: 'a', type: 'freehand', color: '#000000', size: 8, points: [] } as const;
+/** What the drawer has said. */
+let said: string[];
+/** The acknowledgements that it waits for. */
+let acks: ((ack: Ack) => void)[];
+/** What it does later. */
+let later: (() => void)[];
+let drawer: ConstructorParameters<typeof Board>[0] & { isDrawer: boolean; turn: string };
+let schedule: Schedule;
+let board: Board;
+
+beforeEach(() => {
+  said = [];
+  acks = [];
+  later = [];
+  drawer = {
+    isPlaying: true,
+    isDrawer: true,
+    turn: '1 ana',
+    socket: { id: 's', isConnected: true },
+    say(event, _payload, onAck) {
+      said.push(event);
+      if (onAck) acks.push(onAck);
+    },
+    later: (task) => void later.push(task),
+  };
+  schedule = new Schedule(0);
+  board = new Board(drawer, schedule);
+});
+
+function answer(): void {
+  board.receive('drawingHistory', [stroke]);
+  acks.shift()?.({ ok: true });
+}
+
+it('is drawn on once all requests for the picture are answered, since a late answer lacks what was drawn since', () => {
+  board.ask();
+  board.ask();
+  expect(board.mayDraw).toBe(false);
+  answer();
+  expect(board.mayDraw).toBe(false);
+  answer();
+  expect(board.mayDraw).toBe(true);
+});
+
+/** The connection is lost and recovered; returns what the drawer then says. */
+async function recover(): Promise<string[]> {
+  said = [];
+  board.catchUp(true);
+  await schedule.run(schedule.now + 1, () => true);
+  return said;
+}
+
+it('is compared after a lost connection if something was drawn in this turn: the room may have finished it', async () => {
+  expect(await recover()).toEqual([]);
+  board.begin();
+  board.ask();
+  answer();
+  drawer.isDrawer = false;
+  expect(await recover()).toEqual(['requestDrawingHistory']);
+  answer();
+  drawer.isDrawer = true;
+  expect(await recover()).toEqual(['syncDrawingState']);
+  acks.shift()?.({ ok: true });
+  drawer.turn = '1 bob';
+  expect(await recover()).toEqual([]);
+});
+
+it('is sent as a whole if the room could not take a part of it, and asked for if the turn is over', () => {
+  for (const id of ['a', 'b']) board.draw('drawingEnd', { ...stroke, id });
+  for (const answer of acks.splice(0)) answer({ ok: false, error: refusalOf('server-error') });
+  for (const task of later) task();
+  expect(said).toEqual(['drawingEnd', 'drawingEnd', 'syncDrawingState']);
+  acks.shift()?.({ ok: false, error: refusalOf('not-drawing') });
+  expect(said.at(-1)).toBe('requestDrawingHistory');
+});

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { rates } from '../../shared/protocol/limits.ts';
+import { Budgets } from '../../worker/wire/budgets/Budgets.ts';
+import { Chance } from '../Chance.ts';
+import { Schedule } from '../Schedule.ts';
+import { Chat } from './Chat.ts';
+
+it('says as much as it can without being taken for a flood, even if all of it arrives at once', () => {
+  const schedule = new Schedule(0);
+  const charges: string[] = [];
+  const budgets = new Budgets();
+  const speaker = {
+    page: 'a',
+    chance: new Chance(1, 'a'),
+    isPlaying: true,
+    setup: { insists: false, isDirect: true },
+    say: (event: string, payload: unknown) => void charges.push(budgets.spend('s', event, [payload], 0)),
+  };
+  const chat = new Chat(speaker, schedule, { violate: () => {} });
+  const talk = () => {
+    for (let line = 0; line < 100; line++) chat.send(chat.newLine());
+  };
+  talk();
+  expect(charges.filter((charge) => charge === 'over')).toHaveLength(rates.strikes - 1);
+  expect(charges).not.toContain('flood');
+  const { length } = charges;
+  schedule.now += rates.strikeWindowMs;
+  budgets.clear();
+  talk();
+  expect(charges).toHaveLength(2 * length);
+});

@@ -1,0 +1,104 @@
+import type { Ack } from '../../shared/protocol/events.ts';
+import { rates } from '../../shared/protocol/limits.ts';
+import type { ChatMessage } from '../../shared/protocol/room.ts';
+import type { Chance } from '../Chance.ts';
+import { uniqueLine } from '../invariants/Ledger.ts';
+import type { Report } from '../invariants/Report.ts';
+import type { Schedule } from '../Schedule.ts';
+
+/** The time between two lines that wait for each other. */
+const INSIST_MS = 600;
+/** How many lines a player says at most within `rates.strikeWindowMs`: even if the network holds all up, they are no flood. */
+const MAX_RECENT = rates.chat.burst + rates.strikes - 1;
+/** How many lines a player types before the first is acknowledged. */
+const MAX_UNSAID = 5;
+
+/** The player who chats. */
+interface Speaker {
+  readonly page: string;
+  readonly chance: Chance;
+  readonly isPlaying: boolean;
+  readonly setup: { readonly insists: boolean; readonly isDirect: boolean };
+  say(event: string, payload: unknown, onAck?: (ack: Ack) => void): void;
+}
+
+/** What a player says; one who insists repeats each line until it is acknowledged. */
+export class Chat {
+  readonly #speaker: Speaker;
+  readonly #schedule: Schedule;
+  readonly #report: Report;
+  /** Its own lines that it has received. */
+  readonly #heard = new Set<string>();
+  #lines = 0;
+  /** When the recent lines were said that are not repeated, epoch ms. */
+  #saidAt: number[] = [];
+  #sent = 0;
+  /** Lines to repeat until they are acknowledged, oldest first. */
+  readonly #outbox: { text: string; lineId: string }[] = [];
+
+  constructor(speaker: Speaker, schedule: Schedule, report: Report) {
+    this.#speaker = speaker;
+    this.#schedule = schedule;
+    this.#report = report;
+  }
+
+  /** The client receives a line. */
+  receive({ text }: ChatMessage): void {
+    if (text.startsWith(uniqueLine)) this.#heard.add(text);
+  }
+
+  /** The number of lines that have not been acknowledged. */
+  get unsaid(): number {
+    return this.#outbox.length;
+  }
+
+  /** A unique line. */
+  newLine(): string {
+    this.#lines += 1;
+    return `${uniqueLine}${this.#speaker.page} ${this.#lines}`;
+  }
+
+  /** Counts a line that is not repeated; false if the player has said so much that it has to wait. */
+  spend(): boolean {
+    const { now } = this.#schedule;
+    this.#saidAt = this.#saidAt.filter((at) => now - at < rates.strikeWindowMs);
+    if (this.#saidAt.length === MAX_RECENT) return false;
+    this.#saidAt.push(now);
+    return true;
+  }
+
+  /** Sends a line, once more on each new connection until it is acknowledged if the player insists. */
+  send(text: string): void {
+    const { setup, page, chance } = this.#speaker;
+    if (!setup.insists) {
+      const onAck = ({ ok }: Ack) => {
+        // What a lobby cannot be told comes when its sessions have begun anew.
+        if (ok && setup.isDirect && text.startsWith(uniqueLine) && !this.#heard.has(text))
+          this.#report.violate('who speaks is heard', `${page}: ${text}`);
+      };
+      if (this.spend()) this.#speaker.say('chatMessage', { text }, chance.is(0.7) ? onAck : undefined);
+      return;
+    }
+    if (this.#outbox.length === MAX_UNSAID) return;
+    this.#sent += 1;
+    this.#outbox.push({ text, lineId: `${page} ${this.#sent}` });
+    if (this.#outbox.length === 1) this.insist();
+  }
+
+  /** Sends the oldest line that has not been acknowledged, if any. */
+  insist(): void {
+    const [line] = this.#outbox;
+    if (!line || !this.#speaker.isPlaying) return;
+    this.#speaker.say('chatMessage', line, () => {
+      if (this.#outbox[0] !== line) return;
+      this.#outbox.shift();
+      // All at once would be a flood.
+      this.#schedule.after(INSIST_MS, () => this.insist());
+    });
+  }
+
+  /** Forgets what is not acknowledged: the next seat does not know the lines of this one. */
+  forget(): void {
+    this.#outbox.length = 0;
+  }
+}

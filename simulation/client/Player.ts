@@ -1,0 +1,379 @@
+import type { Ack, ServerEvent, ServerEvents } from '../../shared/protocol/events.ts';
+import type { RoomState } from '../../shared/protocol/room.ts';
+import type { Chance } from '../Chance.ts';
+import type { Line } from '../network/Line.ts';
+import { Board } from './Board.ts';
+import { Chat } from './Chat.ts';
+import type { Transport } from './EngineClient.ts';
+import { Search } from './Search.ts';
+import type { Setting } from './Setting.ts';
+import { SocketClient } from './SocketClient.ts';
+import { type TokenKind, tokenOf } from './tokens.ts';
+
+const RETRY_MS = 1_000;
+/** How often a player uses the wrong way to remove somebody: a vote in a private room, a kick in a public one. */
+const WRONG_WAY_SHARE = 0.2;
+/** How often a player chats before the ack of `joinRoom` has arrived. */
+const HASTY_SHARE = 0.2;
+const RECONNECT_MS = { min: 200, max: 5_000 };
+
+/** Refusals after which a client does not retry. */
+const noSeat: ReadonlySet<string> = new Set(['room-full', 'room-not-found', 'kicked']);
+
+interface PlayerSetup {
+  /** As the other players see it. */
+  name: string;
+  /** Proves that two connections are the same guest; stock clients have none. */
+  session: string | undefined;
+  /** The account of its access token; undefined for a guest. */
+  account: { id: string; username: string } | undefined;
+  transport: Transport;
+  /** Whether it sends and accepts packed points. */
+  packs: boolean;
+  /** Whether its connections go to the room directly, or through a lobby. */
+  isDirect: boolean;
+  /** Whether it joins on every connection, even on a recovered one. */
+  rejoins: boolean;
+  /** Whether it repeats its lines until they are acknowledged. */
+  insists: boolean;
+  /** Whether it joins now as an account, now as a guest. */
+  isFickle: boolean;
+  /** Whether it looks for a public room, instead of joining the known one. */
+  isSeeker: boolean;
+  /** Whether it often asks to remove somebody, and agrees if another does. */
+  isQuarrelsome: boolean;
+}
+
+/** A simulated player: joins, reconnects when the connection is lost, and tracks what it is sent. */
+export class Player {
+  /** Identifies the player and the tab. */
+  readonly page: string;
+  readonly setup: PlayerSetup;
+  readonly chance: Chance;
+  readonly line: Line;
+  readonly chat: Chat;
+  readonly board: Board;
+  socket: SocketClient;
+  /** The room that it is in or joins; undefined while it looks for one. */
+  roomId: string | undefined;
+  /** From the latest view of the room; kept while disconnected. */
+  playerId: string | undefined;
+  view: RoomState | undefined;
+  choices: readonly string[] = [];
+  /** Finished: it left for good, was removed, or another tab has its seat. */
+  isGone = false;
+  isSeated = false;
+  wasKicked = false;
+  /** How often the room that was found for it had no place, or was gone. */
+  disappointments = 0;
+  /** It was told that the room could not be saved. */
+  hasHeardWhy = false;
+  /** When it last received something, epoch ms. */
+  heardAt: number;
+  /** The room that it has made last. */
+  #ownRoomId: string | undefined;
+  /** The ids of all its connections. */
+  readonly #socketIds = new Set<string>();
+  readonly #world: Setting;
+  readonly #search: Search;
+
+  constructor(world: Setting, setup: PlayerSetup, page: string) {
+    this.#world = world;
+    this.heardAt = world.schedule.now;
+    this.setup = setup;
+    this.page = page;
+    this.line = world.newLine(page);
+    this.chance = world.newChance(page);
+    this.chat = new Chat(this, world.schedule, world);
+    this.board = new Board(this, world.schedule);
+    this.#search = new Search(this, world, (roomId) => this.#found(roomId));
+    this.roomId = setup.isSeeker ? undefined : world.roomId;
+    this.socket = this.#newSocket();
+    this.line.spy = (frame) => world.checkFrame(this, frame);
+    this.socket.connect();
+  }
+
+  /** Whether it draws in the current turn, as far as it knows. */
+  get isDrawer(): boolean {
+    return this.view?.phase.name === 'drawing' && this.#hasTurn;
+  }
+
+  get isChoosing(): boolean {
+    return this.view?.phase.name === 'choosing' && this.#hasTurn;
+  }
+
+  get isHost(): boolean {
+    return this.view !== undefined && this.view.hostId === this.playerId;
+  }
+
+  get isPlaying(): boolean {
+    return !this.isGone && this.isSeated && this.socket.isConnected;
+  }
+
+  get turn(): string {
+    return `${this.view?.round} ${this.view?.currentTurn.drawerId}`;
+  }
+
+  get #hasTurn(): boolean {
+    return this.playerId !== undefined && this.view?.currentTurn.drawerId === this.playerId;
+  }
+
+  say(event: string, payload?: unknown, onAck?: (ack: Ack) => void): void {
+    this.#world.trace(() => `${this.page} > ${event} ${JSON.stringify(payload) ?? ''}`);
+    const { playerId, roomId } = (payload ?? {}) as { playerId?: string; roomId?: string };
+    this.#world.requests.note(this.socket.id, event, playerId);
+    if (event === 'joinRoom' && roomId !== undefined) this.#world.bridged.joins(this.socket.id, roomId);
+    this.socket.emit(event, payload, onAck);
+  }
+
+  /** Asks to remove a player. */
+  remove(): void {
+    const target = this.chance.pick(this.view?.players ?? []);
+    const isPublic = this.view?.isPublic === !this.chance.is(WRONG_WAY_SHARE);
+    this.say(isPublic ? 'voteKick' : 'kickPlayer', { playerId: target.id });
+  }
+
+  handOver(): void {
+    const target = this.chance.pick(this.view?.players ?? []);
+    this.say('handOverHost', { playerId: target.id });
+  }
+
+  /** Leaves the room and joins again on the same connection. */
+  stepOut(): void {
+    this.#goBriefly('leaveRoom');
+  }
+
+  /** Goes to another room and comes back, which only a lobby's client can. */
+  lookElsewhere(): void {
+    if (!this.setup.isDirect) this.#visit(this.#world.otherRoomId);
+  }
+
+  /** Has a lobby make a private room, sometimes under an id that is taken, and looks into it. */
+  makeRoom(): void {
+    if (this.setup.isDirect) return;
+    const { otherRoomId, isOtherRoomOpen } = this.#world;
+    const { id } = this.socket;
+    this.say('createRoom', this.chance.is(0.3) ? { roomId: otherRoomId } : undefined, (ack) => {
+      if (!ack.ok) {
+        if (ack.error.code !== 'server-error')
+          this.#world.violate('who makes a room gets it', JSON.stringify(ack));
+        return;
+      }
+      if (ack.roomId === otherRoomId && isOtherRoomOpen)
+        this.#world.violate('no room is made twice', otherRoomId);
+      this.#ownRoomId = ack.roomId;
+      if (this.isPlaying && this.socket.id === id) this.#visit(String(ack.roomId));
+    });
+  }
+
+  #visit(roomId: string): void {
+    this.#world.requests.note(this.socket.id, 'leaveRoom');
+    const guestInfo = { name: this.setup.name, avatarSeed: '' };
+    this.#goBriefly('joinRoom', { roomId, guestInfo });
+  }
+
+  /** Joins again after this request, perhaps without waiting for its answer. */
+  #goBriefly(event: string, payload?: unknown): void {
+    this.isSeated = false;
+    this.chat.forget();
+    this.#world.bridged.leaves(this.socket.id);
+    const isHasty = this.chance.is(0.5);
+    this.say(event, payload, () => {
+      if (!isHasty) this.join('good');
+    });
+    if (isHasty) this.join('good');
+  }
+
+  /** Leaves for good: the page is closed, or goes to another room. */
+  leave(): void {
+    // The room may hear of a new connection and of the leave at once, and know the seat by the former connection.
+    for (const id of this.#socketIds) this.#world.requests.leaves(id);
+    this.isGone = true;
+    if (this.socket.isConnected && this.chance.is(0.7)) this.say('leaveRoom');
+    this.socket.leave();
+  }
+
+  /** Loses the network for good: the server has to notice by itself. */
+  vanish(): void {
+    this.isGone = true;
+    this.line.isDown = true;
+    this.line.cut({ client: false, server: false });
+  }
+
+  /** Drops the connection, as a switch of networks does. */
+  dropOnPurpose(): void {
+    if (!this.isGone) this.socket.drop();
+  }
+
+  #newSocket(): SocketClient {
+    const query = this.setup.isDirect && this.roomId !== undefined ? `&room=${this.roomId}` : '';
+    return new SocketClient(this.line, this.setup.transport, query, {
+      onConnect: (recovered) => this.#connected(recovered),
+      onEvent: (event, args) => this.#happened(event, args),
+      onLost: () => this.#lost(),
+      onDisconnected: () => this.#letGo(),
+    });
+  }
+
+  /** A public room was found: goes there, on the same connection or on a new one. */
+  #found(roomId: string): void {
+    this.roomId = roomId;
+    if (this.setup.isDirect) this.#connectAnew();
+    else this.join();
+  }
+
+  /** The room has no place, or is gone: a seeker looks for another one. */
+  #turnedAway({ roomId }: { roomId: string }): void {
+    if (!this.setup.isSeeker) this.isGone = true;
+    if (this.isGone || roomId !== this.roomId) return;
+    this.disappointments += 1;
+    this.roomId = undefined;
+    this.view = undefined;
+    this.playerId = undefined;
+    this.isSeated = false;
+    this.chat.forget();
+    if (this.setup.isDirect) this.#connectAnew();
+    else this.#search.begin();
+  }
+
+  #connectAnew(): void {
+    this.socket.leave();
+    this.socket = this.#newSocket();
+    this.socket.connect();
+  }
+
+  #connected(recovered: boolean): void {
+    this.#world.trace(
+      () => `${this.page} is connected as ${this.socket.id}${recovered ? ', recovered' : ''}`,
+    );
+    this.#world.connected(this, recovered);
+    this.#socketIds.add(this.socket.id);
+    // Whoever becomes another player gives up the seat.
+    if (this.setup.isFickle) this.#world.requests.leaves(this.socket.id);
+    this.heardAt = this.#world.schedule.now;
+    if (this.roomId === undefined) this.#search.begin();
+    else if (recovered && this.isSeated && !this.setup.rejoins) {
+      this.board.catchUp(true);
+      this.chat.insist();
+    } else this.join();
+  }
+
+  join(kind: TokenKind = this.chance.pick<TokenKind>(['good', 'good', 'expired', 'tampered'])): void {
+    const { name, session, isFickle } = this.setup;
+    const account = isFickle && this.chance.is(0.5) ? undefined : this.setup.account;
+    if (isFickle) this.#world.ledger.asksToBecomeAnother(this.socket.id);
+    const guestInfo = { name, avatarSeed: name, ...(session !== undefined && { session }) };
+    this.isSeated = false;
+    const { id } = this.socket;
+    if (!account) this.#ask({ guestInfo });
+    else
+      tokenOf(account, kind, this.#world.schedule.now).then((token) => {
+        if (this.socket.isConnected && this.socket.id === id) this.#ask({ token });
+      });
+  }
+
+  #ask(proof: object): void {
+    const features = this.setup.packs ? ['points', 'undo'] : [];
+    const heard = { hasJoined: false, isRefused: false };
+    this.say('joinRoom', { roomId: this.roomId, ...proof, features }, (ack) => {
+      this.#world.ledger.isAnswered(this.socket.id);
+      this.isSeated = ack.ok;
+      heard.hasJoined = ack.ok;
+      this.#checkHaste(heard);
+      if (ack.ok) {
+        this.board.catchUp(false);
+        this.chat.insist();
+      } else if (ack.error.code === 'token-expired' || ack.error.code === 'invalid-token') this.join('good');
+      else if (noSeat.has(ack.error.code)) this.isGone ||= !this.setup.isSeeker;
+      else if (ack.error.code === 'server-error') this.later(() => this.join());
+      else this.#world.violate('who may join joins', JSON.stringify(ack));
+    });
+    // A client need not wait for that ack before it sends something else.
+    if (this.setup.insists || !this.chance.is(HASTY_SHARE) || !this.chat.spend()) return;
+    this.say('chatMessage', { text: 'hello' }, (ack) => {
+      heard.isRefused = !ack.ok && ack.error.code === 'not-in-room';
+      this.#checkHaste(heard);
+    });
+  }
+
+  #checkHaste({ hasJoined, isRefused }: { hasJoined: boolean; isRefused: boolean }): void {
+    if (!hasJoined || !isRefused) return;
+    // A player who was removed in between may learn that slightly later.
+    this.#world.schedule.after(RETRY_MS, () => {
+      if (!this.isGone) this.#world.violate('who has joined may speak', this.page);
+    });
+  }
+
+  /** Retries later, if the connection is still the same. */
+  later(task: () => void): void {
+    const { id } = this.socket;
+    this.#world.schedule.after(RETRY_MS, () => {
+      if (this.socket.isConnected && this.socket.id === id && !this.isGone) task();
+    });
+  }
+
+  #happened(event: ServerEvent, args: unknown[]): void {
+    this.#world.trace(() => `${this.page} < ${event} ${JSON.stringify(args).slice(0, 200)}`);
+    this.heardAt = this.#world.schedule.now;
+    this.#world.ledger.received(this.socket.id, event, args);
+    const [payload] = args;
+    this.#world.bridged.received(this.socket.id, event, payload);
+    this.board.receive(event, payload ?? null);
+    if (event === 'roomUpdate') this.#see(payload as RoomState);
+    else if (event === 'letterRevealed') this.#seeLetter(payload as ServerEvents['letterRevealed']);
+    else if (event === 'chatMessage') this.chat.receive(payload as ServerEvents['chatMessage']);
+    else if (event === 'wordChoices') this.choices = payload as ServerEvents['wordChoices'];
+    else if (event === 'error') this.hasHeardWhy ||= (payload as ServerEvents['error']).code === 'room-lost';
+    else if (event === 'roomNotFound' || event === 'roomFull')
+      this.#turnedAway(payload as { roomId: string });
+    else if (event === 'drawerNudged' && this.chance.is(0.5)) this.say('stillHere');
+    else if (event === 'seatTaken' || event === 'kicked') {
+      if (event === 'kicked') this.#kicked((payload as ServerEvents['kicked']).until);
+      this.isGone = true;
+      this.socket.leave();
+    }
+  }
+
+  #kicked(until: number): void {
+    const { account, session, isFickle } = this.setup;
+    this.wasKicked = true;
+    // Nobody knows as whom a fickle player was removed.
+    const person = isFickle ? undefined : (account?.id ?? session);
+    if (this.roomId !== undefined)
+      this.#world.bansOf(this.roomId).told(person, this.#world.schedule.now, until);
+  }
+
+  #see(view: RoomState): void {
+    const me = view.players.find(({ socketId }) => socketId === this.socket.id)?.id;
+    if (view.roomId === this.#ownRoomId && me !== undefined && me !== view.hostId)
+      this.#world.violate('who makes a room is its host', this.page);
+    if (view.roomId !== this.roomId) return;
+    this.view = view;
+    this.playerId = me ?? this.playerId;
+  }
+
+  #seeLetter({ maskedWord }: ServerEvents['letterRevealed']): void {
+    const { view } = this;
+    if (view) this.view = { ...view, currentTurn: { ...view.currentTurn, maskedWord } };
+  }
+
+  #lost(): void {
+    this.#world.trace(() => `${this.page} is disconnected`);
+    if (!this.isGone) this.#reconnect();
+  }
+
+  /** The server sent DISCONNECT, after which the stock client does not reconnect by itself. */
+  #letGo(): void {
+    this.isSeated = false;
+    if (!this.isGone) this.#world.violate('nobody is let go', this.page);
+  }
+
+  #reconnect(): void {
+    const delayMs = this.#world.isCalm
+      ? RECONNECT_MS.min
+      : this.chance.int(RECONNECT_MS.min, RECONNECT_MS.max);
+    this.#world.schedule.after(delayMs, () => {
+      if (!this.isGone) this.socket.connect();
+    });
+  }
+}

@@ -1,0 +1,85 @@
+import type { Ack } from '../../shared/protocol/events.ts';
+import type { Chance } from '../Chance.ts';
+import type { Line } from '../network/Line.ts';
+import type { Setting } from './Setting.ts';
+import { type TokenKind, tokenOf } from './tokens.ts';
+
+/** How long a lobby may take: it searches for one player at a time, and waits for rooms that do not answer. */
+const MAX_SEARCH_MS = 30_000;
+
+/** The player who searches. */
+interface Seeker {
+  readonly page: string;
+  readonly chance: Chance;
+  readonly line: Line;
+  readonly roomId: string | undefined;
+  readonly setup: {
+    readonly session: string | undefined;
+    readonly account: { id: string; username: string } | undefined;
+    readonly isFickle: boolean;
+  };
+  readonly socket: { readonly id: string; readonly isConnected: boolean };
+  say(event: string, payload: unknown, onAck: (ack: Ack) => void): void;
+  /** Retries later, if the connection is still the same. */
+  later(task: () => void): void;
+}
+
+/** A player's search for a public room, on a connection to a lobby. */
+export class Search {
+  readonly #seeker: Seeker;
+  readonly #world: Setting;
+  readonly #onFound: (roomId: string) => void;
+
+  constructor(seeker: Seeker, world: Setting, onFound: (roomId: string) => void) {
+    this.#seeker = seeker;
+    this.#world = world;
+    this.#onFound = onFound;
+  }
+
+  begin(): void {
+    const { chance, setup } = this.#seeker;
+    const { session, account, isFickle } = setup;
+    if (!account) {
+      this.#ask({ session }, isFickle ? undefined : session);
+      return;
+    }
+    const { id } = this.#seeker.socket;
+    const kind = chance.pick<TokenKind>(['good', 'good', 'good', 'expired', 'tampered']);
+    const person = isFickle || kind !== 'good' ? undefined : account.id;
+    tokenOf(account, kind, this.#world.schedule.now).then((token) => {
+      if (this.#isOn(id)) this.#ask({ token }, person);
+    });
+  }
+
+  /** Whether it still searches, on this connection. */
+  #isOn(socketId: string): boolean {
+    const { socket, roomId } = this.#seeker;
+    return socket.isConnected && socket.id === socketId && roomId === undefined;
+  }
+
+  /** @param person the account id or guest session by which a room is to recognise the seeker */
+  #ask(proof: object, person: string | undefined): void {
+    const { socket, line, page } = this.#seeker;
+    const { matchmaking, schedule } = this.#world;
+    const { id } = socket;
+    const { cuts } = line;
+    const askedAt = schedule.now;
+    let isAnswered = false;
+    matchmaking.asks(id, person);
+    this.#seeker.say('findPublicRoom', proof, (ack) => {
+      isAnswered = true;
+      if (ack.ok && 'roomId' in ack) this.#found(id, String(ack.roomId));
+      else if (!ack.ok && ack.error.code === 'server-error') this.#seeker.later(() => this.begin());
+      else this.#world.violate('who searches finds', `${page}: ${JSON.stringify(ack)}`);
+    });
+    schedule.after(MAX_SEARCH_MS, () => {
+      // A request may be made on a connection that is lost already, which its client has yet to notice.
+      if (!isAnswered && this.#isOn(id) && line.cuts === cuts && !line.isDown)
+        matchmaking.overdue(line.region, askedAt, page);
+    });
+  }
+
+  #found(socketId: string, roomId: string): void {
+    if (this.#isOn(socketId)) this.#onFound(roomId);
+  }
+}

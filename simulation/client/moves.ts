@@ -1,0 +1,173 @@
+import type { DrawingItem, LiveStart, Point } from '../../shared/drawing/item.ts';
+import { packPoints } from '../../shared/drawing/packedPoints.ts';
+import { drawing, settings } from '../../shared/protocol/limits.ts';
+import type { Player } from './Player.ts';
+
+const SEGMENT_MS = 40;
+
+/** A random action of a player. `word` is the secret word, which some happen to guess; '' if there is none. */
+export function move(player: Player, word: string): void {
+  const { chance, view } = player;
+  if (!player.isPlaying || !view) return;
+  const whim = chance.next();
+  if (player.setup.isQuarrelsome && chance.is(0.4)) quarrel(player);
+  else if (whim < 0.01) player.remove();
+  else if (whim < 0.02) player.handOver();
+  else if (whim < 0.025) player.stepOut();
+  else if (whim < 0.03) player.lookElsewhere();
+  else if (whim < 0.035) player.makeRoom();
+  else if (whim < 0.12 && view.vote) player.say('voteKick', { playerId: view.vote.targetId });
+  else if (chance.is(0.1)) talk(player);
+  else if (player.board.mayDraw) draw(player);
+  else if (player.isChoosing) choose(player);
+  else if (view.phase.name === 'drawing') guess(player, word);
+  else if (view.phase.name === 'waiting') start(player);
+  else if (view.phase.name === 'finished') askForAnother(player);
+  else talk(player);
+}
+
+/** Asks for a vote on removing somebody, or agrees to one. */
+function quarrel(player: Player): void {
+  if (player.view?.vote) player.say('voteKick', { playerId: player.view.vote.targetId });
+  else if (player.chance.is(0.2)) player.remove();
+}
+
+/** Sends one chat line, or several at once. */
+function talk(player: Player): void {
+  const lines = player.chance.is(0.05) ? 3 : 1;
+  for (let line = 0; line < lines; line++) player.chat.send(player.chat.newLine());
+}
+
+/** The host chooses settings or starts the game; the others try to, and are to be refused. */
+function start(player: Player): void {
+  const { chance } = player;
+  if (chance.is(0.3)) player.say('scribble', packPoints([[share(player), share(player), 0.5]]));
+  if (!player.isHost && chance.is(0.9)) return;
+  const chosen = {
+    rounds: chance.is(0.5) ? settings.rounds[0] : chance.pick(settings.rounds),
+    duration: settings.durationsS[0],
+    difficulty: chance.pick(settings.difficulties),
+    revealCount: chance.int(0, 4),
+  };
+  player.say(chance.is(0.3) ? 'chooseSettings' : 'startGame', { settings: chosen });
+}
+
+/** The host takes time; the others ask at once, and are to be refused. */
+function askForAnother(player: Player): void {
+  if (!player.isHost || player.chance.is(0.02)) player.say('playAgain');
+}
+
+function choose(player: Player): void {
+  const { chance, choices } = player;
+  if (choices.length === 0 || chance.is(0.2)) return;
+  const word = chance.pick(choices);
+  // Must not reach the other players.
+  if (chance.is(0.2)) player.chat.send(`shall I draw ${word}`);
+  player.say('wordSelected', { word });
+}
+
+function guess(player: Player, word: string): void {
+  const { chance } = player;
+  if (word === '' || chance.is(0.3)) talk(player);
+  else if (chance.is(0.2)) {
+    // Not the drawer: to be refused.
+    player.say('drawingUpdate', { nextPoint: [0.5, 0.5, 0.5] }, () => {});
+  } else {
+    const text = chance.pick([word.toUpperCase(), `${word}x`, `is it a ${word} then`]);
+    player.chat.send(text);
+  }
+}
+
+function draw(player: Player): void {
+  const { chance, board } = player;
+  const { picture } = board;
+  const [last] = picture.items.slice(-1);
+  if (last && chance.is(0.1)) {
+    picture.items = picture.items.slice(0, -1);
+    if (player.setup.packs) board.draw('removeItems', { ids: [last.id] });
+    else board.sendAll();
+  } else if (chance.is(0.03)) {
+    picture.items = [];
+    board.sendAll();
+  } else if (last?.type === 'shape' && chance.is(0.5)) drag(player, last.id);
+  else if (chance.is(0.3)) drawShape(player);
+  else if (chance.is(0.1)) player.chat.send(player.chat.newLine());
+  else drawStroke(player);
+}
+
+const newId = (player: Player): string => `${player.page}-${player.chance.int(0, 1e9)}`;
+const share = (player: Player): number => Math.round(player.chance.next() * 1000) / 1000;
+const anywhere = (player: Player): Point => [share(player), share(player), 0.5];
+
+const brushOf = ({ chance }: Player) => ({
+  color: chance.pick(drawing.colors),
+  size: chance.pick(drawing.sizes),
+});
+
+function drawStroke(player: Player): void {
+  const { chance } = player;
+  const points = Array.from({ length: chance.int(2, 8) }, () => anywhere(player));
+  const [startPoint, ...others] = points as [Point, ...Point[]];
+  const brush = brushOf(player);
+  const item: DrawingItem = { id: newId(player), type: 'freehand', ...brush, points };
+  drawLive(player, item, { type: 'freehand', ...brush, startPoint }, others);
+}
+
+/** A shape, all at once or drawn out before everybody's eyes. */
+function drawShape(player: Player): void {
+  const { chance } = player;
+  const shape = chance.pick(['rectangle', 'circle', 'triangle'] as const);
+  const start = { type: 'shape', shape, ...brushOf(player), start: [0.1, 0.1], end: [0.1, 0.1] } as const;
+  const points = Array.from({ length: chance.int(1, 4) }, () => anywhere(player));
+  const [x, y] = points.at(-1) as Point;
+  const item: DrawingItem = { id: newId(player), ...start, end: [x, y], rotation: 0 };
+  if (chance.is(0.5)) finish(player, item);
+  else drawLive(player, item, start, points);
+}
+
+/** Draws an item bit by bit, then finishes it. Like stock clients, some name it only then. */
+function drawLive(player: Player, item: DrawingItem, start: LiveStart, points: readonly Point[]): void {
+  const { chance, line, board, setup } = player;
+  const name = chance.is(0.2) ? {} : { id: item.id };
+  const step = (index: number, task: () => void) =>
+    line.schedule.after(index * SEGMENT_MS, () => {
+      if (board.mayDraw && player.isPlaying) task();
+    });
+  step(0, () => {
+    board.begin();
+    player.say('drawingStart', { ...start, ...name });
+  });
+  points.forEach((point, index) => {
+    step(index + 1, () => {
+      if (setup.packs) player.say('drawingPoints', packPoints([point, point]));
+      else player.say('drawingUpdate', { nextPoint: point });
+    });
+  });
+  line.schedule.after((points.length + 1) * SEGMENT_MS, () => finish(player, item));
+}
+
+/**
+ * Adds the item to the own picture at once, whatever the network does, and sends it. In a pause too, which the room
+ * allows; if the turn has ended in mid-stroke it refuses, and the board asks for what it has kept.
+ */
+function finish(player: Player, item: DrawingItem): void {
+  const { board } = player;
+  if (board.isAsking) {
+    player.later(() => finish(player, item));
+    return;
+  }
+  board.picture.put(item);
+  board.draw('drawingEnd', item);
+}
+
+function drag(player: Player, id: string): void {
+  for (let step = 0; step < 4; step++) {
+    player.line.schedule.after(step * SEGMENT_MS, () => {
+      const item = player.board.picture.items.find((one) => one.id === id);
+      if (!player.board.mayDraw || !player.isPlaying || item?.type !== 'shape') return;
+      const change = { id, start: item.start, end: [share(player), share(player)] as const, rotation: step };
+      player.board.picture.put({ ...item, ...change });
+      player.board.draw('updateShape', change);
+    });
+  }
+}

@@ -1,0 +1,29 @@
+import type { User } from '../../shared/protocol/http.ts';
+import { accountSecurity } from '../../shared/protocol/limits.ts';
+import { signAccessToken } from '../../worker/accounts/sessions/accessToken.ts';
+
+/** The signing key of the simulated Worker: base64 of 256 bits. */
+export const TOKEN_KEY = btoa('a key of thirty-two bytes, no more.'.slice(0, 32));
+
+/** Marks ids that occur in invalid tokens only. */
+export const falseIdPrefix = 'false ';
+
+export type TokenKind = 'good' | 'expired' | 'tampered';
+
+const base64Url = (text: string): string =>
+  btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+
+/** An access token of the account; an invalid one contains another id. */
+export async function tokenOf(
+  { id, username }: { id: string; username: string },
+  kind: TokenKind,
+  now: number,
+) {
+  const sign = (subject: string, at: number) =>
+    signAccessToken(TOKEN_KEY, { user: { id: subject, username } as User, sessionId: 's', loginAt: at }, at);
+  if (kind === 'good') return sign(id, now);
+  if (kind === 'expired') return sign(falseIdPrefix + id, now - 2 * accountSecurity.accessTokenS * 1000);
+  const [header, payload = '', signature] = (await sign(id, now)).split('.');
+  const claims = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as object;
+  return [header, base64Url(JSON.stringify({ ...claims, sub: falseIdPrefix + id })), signature].join('.');
+}

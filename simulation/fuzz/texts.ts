@@ -1,0 +1,71 @@
+import { unpackPoints } from '../../shared/drawing/packedPoints.ts';
+import { guest } from '../../shared/protocol/limits.ts';
+import { cleanName } from '../../shared/protocol/names.ts';
+import { parseRoomId } from '../../shared/protocol/roomId.ts';
+import { isTotpCode } from '../../worker/accounts/recovery/totp.ts';
+import { parseRefreshToken } from '../../worker/accounts/sessions/refreshToken.ts';
+import { isUsername, usernameKey } from '../../worker/accounts/usernames.ts';
+import { normalise } from '../../worker/game/turn/guess.ts';
+import { subscriberOf } from '../../worker/limiting/subscriber.ts';
+import { freeName } from '../../worker/room/seats/names.ts';
+import { sessionOwner } from '../../worker/routing/sessionOwner.ts';
+import { decodeOffset, encodeOffset } from '../../worker/socketio/recovery/offset.ts';
+import { maskProfanity } from '../../worker/words/profanity.ts';
+import { claim, type Door } from './Door.ts';
+import { mutateText, times } from './mutate.ts';
+import { packed } from './validEvents.ts';
+
+const lengthOf = (text: string): number => [...text].length;
+
+/** Parsers of texts from clients (headers, parameters, names, chat), each with a valid example. */
+const readers: readonly (readonly [valid: string, read: (text: string) => void])[] = [
+  ['ABC123', (text) => claim(/^[A-Z0-9]{6}$/.test(parseRoomId(text) ?? 'ABC123'), 'no room id')],
+  ['2001:db8::1', (text) => claim(typeof subscriberOf(text) === 'string', 'no subscriber')],
+  [
+    encodeOffset(1_767_225_600_000_123),
+    (text) => {
+      const seq = decodeOffset(text);
+      claim(seq === undefined || encodeOffset(seq) === text, 'an offset that was never given out');
+    },
+  ],
+  ['r.ROOM01.ABCDEFGHIJKLMNOPQRSTUV', sessionOwner],
+  [
+    packed,
+    (text) =>
+      claim(
+        unpackPoints(text)
+          ?.flat()
+          .every((n) => n >= 0 && n <= 1) ?? true,
+        'a point outside',
+      ),
+  ],
+  ['Crème  brûlée', (text) => claim(normalise(normalise(text)) === normalise(text), 'not the same twice')],
+  [
+    'Ada Lovelace',
+    (text) => {
+      const name = cleanName(text.slice(0, guest.nameMaxLength));
+      const free = freeName(name, [name, `${name} 2`]);
+      claim(lengthOf(free) <= guest.nameMaxLength, `too long a name: ${free}`);
+      claim(free.toLowerCase() !== name.toLowerCase(), 'a name that is taken');
+    },
+  ],
+  ['you are a nice person', (text) => claim(typeof maskProfanity(text) === 'string', 'nothing is left')],
+  ['00000000-0000-4000-8000-000000000000.c2VjcmV0', parseRefreshToken],
+  ['123456', (text) => claim(!isTotpCode(text) || /^\d{6}$/.test(text.trim()), 'no code')],
+  ['Ada_99', (text) => claim(!isUsername(text) || usernameKey(text).length <= 20, 'too long a name')],
+];
+
+/** Texts that are parsed before the client is known. */
+export const texts: Door = {
+  name: 'texts',
+  weight: 0.19,
+  inputs: 1_000,
+  visit(chance, note) {
+    for (let i = 0; i < this.inputs; i++) {
+      const [valid, read] = chance.pick(readers);
+      const text = times(chance, valid, mutateText);
+      note(text);
+      read(text);
+    }
+  },
+};

@@ -1,0 +1,108 @@
+import { room, settings } from '../shared/protocol/limits.ts';
+import type { RoomRpc } from '../worker/wire/rpc.ts';
+import type { Transport } from './client/EngineClient.ts';
+import { move } from './client/moves.ts';
+import { Player } from './client/Player.ts';
+import type { World } from './World.ts';
+
+const ARRIVAL_MS = 8_000;
+const MOVE_MS = { min: 100, max: 2_500 };
+/** Where games are to come to their end. */
+const BRISK_MOVE_MS = { min: 200, max: 1_800 };
+const AWAY_MS = { min: 100, max: 10_000 };
+const PUBLIC_SHARE = 0.3;
+/** A public room has no seats for so many. */
+const CROWD = room.publicCapacity + 2;
+const CROWD_SHARE = 0.03;
+/** Crowds who look for public rooms, and need more than one. */
+const SEARCHING_CROWD = { share: 0.3, min: room.publicCapacity + 1, max: room.publicCapacity + 5 };
+const NAMESAKE_SHARE = 0.1;
+/** Players who do nothing. */
+const SLEEPER_SHARE = 0.1;
+
+/** Whether the known room is public is left to chance. Those who search have theirs made by a lobby. */
+export function makeRooms(world: World): void {
+  if (!world.isSearching) makeRoom(world, world.roomId, world.chance.is(PUBLIC_SHARE));
+  makeRoom(world, world.otherRoomId, false);
+}
+
+/** Creates a room as a lobby would. */
+function makeRoom(world: World, roomId: string, isPublic: boolean): void {
+  const room = world.env.ROOM.get(world.env.ROOM.idFromName(roomId)) as Pick<RoomRpc, 'create'>;
+  const creation = {
+    roomId,
+    isPublic,
+    settings: { ...settings.default, duration: settings.durationsS[0] },
+    lobby: 'weur',
+    creator: {},
+  };
+  room.create(creation).catch((error: unknown) => world.violate('nothing is thrown', String(error)));
+}
+
+/** Players arrive one after the other, and each makes random moves. */
+export function invite(world: World): void {
+  const count = countOf(world);
+  for (let index = 0; index < count; index++) {
+    const isFickle = world.chance.is(0.2);
+    const setup = {
+      name: world.chance.is(NAMESAKE_SHARE) ? 'P0' : `P${index}`,
+      session: world.chance.is(0.8) ? `session-${index}` : undefined,
+      account: world.chance.is(0.25) ? { id: `account-${index}`, username: `P${index}` } : undefined,
+      transport: world.chance.pick<Transport>(['websocket', 'websocket', 'upgrade', 'polling']),
+      isDirect: world.chance.is(0.6),
+      packs: world.chance.is(0.5),
+      rejoins: world.chance.is(0.3),
+      // Another player's lines are not known to be the same.
+      insists: !isFickle && world.chance.is(0.4),
+      isFickle,
+      isSeeker: world.isSearching,
+      isQuarrelsome: world.isSearching && world.isBrisk,
+    };
+    const isSleeper = world.chance.is(SLEEPER_SHARE);
+    world.schedule.after(world.chance.int(200, ARRIVAL_MS), () => come(world, setup, isSleeper));
+  }
+}
+
+function countOf({ chance, isSearching }: World): number {
+  const { share, min, max } = SEARCHING_CROWD;
+  if (isSearching && chance.is(share)) return chance.int(min, max);
+  return chance.is(CROWD_SHARE) ? CROWD : chance.int(2, 6);
+}
+
+/** A player who joins and does nothing else. */
+export function newcomer(world: World, name: string): Player {
+  const setup = { name, session: name, account: undefined, transport: 'websocket' } as const;
+  const habits = { packs: false, rejoins: false, insists: false, isFickle: false, isQuarrelsome: false };
+  const { isSearching: isSeeker } = world;
+  const player = new Player(world, { ...setup, ...habits, isSeeker, isDirect: world.chance.is(0.5) }, name);
+  player.line.heal();
+  return player;
+}
+
+function come(world: World, setup: Player['setup'], isSleeper = false): void {
+  if (world.isCalm || world.isDeserted) return;
+  const moveMs = world.isBrisk ? BRISK_MOVE_MS : MOVE_MS;
+  const player = new Player(world, setup, `${setup.name}.${world.players.length}`);
+  world.players.push(player);
+  const again = () => come(world, setup);
+  const act = () => {
+    if (world.isCalm) return;
+    // Tries to get round the ban.
+    if (player.wasKicked && player.chance.is(0.5))
+      world.schedule.after(player.chance.int(AWAY_MS.min, AWAY_MS.max), again);
+    if (player.isGone) return;
+    const whim = player.isPlaying && !isSleeper ? player.chance.next() : 1;
+    if (whim < 0.01) {
+      player.leave();
+      world.schedule.after(player.chance.int(AWAY_MS.min, AWAY_MS.max), again);
+    } else if (whim < 0.02 && (setup.session ?? setup.account) !== undefined) again();
+    else if (!isSleeper) move(player, secretOf(world, player));
+    world.schedule.after(player.chance.int(moveMs.min, moveMs.max), act);
+  };
+  act();
+}
+
+function secretOf(world: World, { roomId }: Player): string {
+  const phase = roomId === undefined ? undefined : world.checksOf(roomId).watch.game?.phase;
+  return phase?.name === 'drawing' ? phase.turn.word : '';
+}

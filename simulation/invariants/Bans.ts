@@ -1,0 +1,66 @@
+import { moderation } from '../../shared/protocol/limits.ts';
+import type { SimSql } from '../platform/SimSql.ts';
+import type { Report } from './Report.ts';
+
+/** How late the first player to learn of a ban may do so: who was away when it came, and then played elsewhere. */
+const MAX_LATE_MS = 240_000;
+
+/** A removed person has no seat until the ban ends, on any page, and bans have the right length. */
+export class Bans {
+  readonly #report: Report;
+  readonly #sql: SimSql;
+  /** When somebody was told of a ban, and its end, epoch ms, by account id or guest session. */
+  readonly #told = new Map<string, { at: number; until: number }>();
+  /** The ends of bans that have been checked. */
+  readonly #seen = new Set<number>();
+  /** Whether anybody has been removed. */
+  #isOfUse = false;
+  #writes = 0;
+
+  constructor(report: Report, sql: SimSql) {
+    this.#report = report;
+    this.#sql = sql;
+  }
+
+  /** A player was told of a ban; `person` is the account id or guest session, if there is one. */
+  told(person: string | undefined, at: number, until: number): void {
+    this.#isOfUse = true;
+    if (person !== undefined) this.#told.set(person, { at, until });
+  }
+
+  /** Whether the room has banned anybody, told of it or not. The room has to exist. */
+  get areStored(): boolean {
+    return this.#sql.exec('SELECT 1 FROM bans').toArray().length > 0;
+  }
+
+  /** Whether the person is banned at `now`, and knew it at `since`. */
+  isOut(person: string, since: number, now: number): boolean {
+    const told = this.#told.get(person);
+    return told !== undefined && told.at <= since && told.until > now;
+  }
+
+  check(now: number): void {
+    if (!this.#isOfUse || this.#sql.writes === this.#writes) return;
+    this.#writes = this.#sql.writes;
+    const isRoom = this.#sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'seats'").toArray().length > 0;
+    for (const seat of isRoom ? this.#sql.exec('SELECT player_id, session FROM seats').toArray() : []) {
+      const until = Math.max(...Object.values(seat).map((key) => this.#told.get(String(key))?.until ?? 0));
+      if (until > now) this.#report.violate('who was removed stays away', JSON.stringify(seat));
+    }
+    if (isRoom) this.#checkEnds(now);
+  }
+
+  #checkEnds(now: number): void {
+    const stored = new Set([...this.#sql.exec('SELECT until FROM bans')].map(({ until }) => Number(until)));
+    const added = [...stored].filter((until) => !this.#seen.has(until)).sort((a, b) => a - b);
+    // The first check may find older bans, of players who were away and could not be told.
+    for (const until of this.#seen.size === 0 ? added.slice(-1) : added) {
+      if (until < now + moderation.banMs - MAX_LATE_MS)
+        this.#report.violate('who was removed stays away for long', String(until));
+    }
+    for (const until of added) this.#seen.add(until);
+    for (const until of this.#seen)
+      if (until > now && !stored.has(until))
+        this.#report.violate('it is not forgotten who was removed', String(until));
+  }
+}

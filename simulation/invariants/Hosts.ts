@@ -1,0 +1,66 @@
+import { settings } from '../../shared/protocol/limits.ts';
+import type { RecentRequests } from './RecentRequests.ts';
+import type { Report } from './Report.ts';
+import type { SavedGame } from './RoomWatch.ts';
+import { hasNobodyStayed, leftMs, timesOf } from './times.ts';
+
+/** Checks the host role, and the host's decisions: the settings, the start, and another game. */
+export class Hosts {
+  readonly #report: Report;
+  readonly #requests: RecentRequests;
+  #before: SavedGame | undefined;
+
+  constructor(report: Report, requests: RecentRequests) {
+    this.#report = report;
+    this.#requests = requests;
+  }
+
+  check(game: SavedGame | undefined, now: number): void {
+    const before = this.#before;
+    this.#before = game;
+    if (!game || !before || game === before) return;
+    this.#checkHost(before, game);
+    this.#checkPhase(before, game, now);
+  }
+
+  #checkHost(before: SavedGame, game: SavedGame): void {
+    const { hostId } = before;
+    if (game.hostId !== null && game.seats.every(({ id }) => id !== game.hostId))
+      this.#report.violate('the host has a seat', String(game.hostId));
+    if (hostId === null || game.hostId === hostId) return;
+    const isGone = game.seats.every(({ id }) => id !== hostId) || this.#hasHostAsked(before, 'leaveRoom');
+    // In a finished public room an idle host may be replaced.
+    const isAsleep = game.isPublic && game.phase.name === 'finished';
+    const isGiven = !game.isPublic && this.#hasHostAsked(before, 'handOverHost', game.hostId ?? '');
+    const isCreators = game.wasCreatorSeated && !before.wasCreatorSeated;
+    if (!isGone && !isAsleep && !isGiven && !isCreators)
+      this.#report.violate('nobody takes the host away', `${hostId} to ${game.hostId}`);
+  }
+
+  #checkPhase(before: SavedGame, game: SavedGame, now: number): void {
+    const isStart = before.phase.name === 'waiting' && game.phase.name !== 'waiting';
+    const countdown = timesOf(before).get('countdown');
+    const isDue = countdown !== undefined && leftMs(countdown, now) === 0;
+    if (isStart && !isDue && !this.#hasHostAsked(before, 'startGame'))
+      this.#report.violate('the host or a countdown starts a game', JSON.stringify(before.phase));
+    const isChange = JSON.stringify(game.settings) !== JSON.stringify(before.settings);
+    const isChosen = before.phase.name === 'waiting' && this.#hasHostAsked(before, 'chooseSettings');
+    const isDefault = JSON.stringify(game.settings) === JSON.stringify(settings.default);
+    const isForgotten = game.isPublic && isDefault && hasNobodyStayed(before, game);
+    if (game.isPublic && game.seats.length === 0 && !isDefault)
+      this.#report.violate('an empty public room forgets its settings', JSON.stringify(game.settings));
+    if (isChange && !isStart && !isChosen && !isForgotten)
+      this.#report.violate('the host chooses the settings, before the game', JSON.stringify(game.settings));
+    const isAgain = before.phase.name === 'finished' && game.phase.name === 'waiting';
+    if (!isAgain) return;
+    if (!hasNobodyStayed(before, game) && !this.#hasHostAsked(before, 'playAgain'))
+      this.#report.violate('the host asks for another game', JSON.stringify(game.seats));
+    if (game.seats.some(({ score }) => score !== 0))
+      this.#report.violate('another game begins at zero', JSON.stringify(game.seats));
+  }
+
+  #hasHostAsked({ hostId, seats }: SavedGame, event: string, targetId?: string): boolean {
+    const host = seats.find(({ id }) => id === hostId);
+    return host !== undefined && this.#requests.of(event, targetId).has(host.socketId);
+  }
+}

@@ -1,0 +1,88 @@
+import { beforeEach, expect, it } from 'vitest';
+import { chat as limits, settings } from '../../shared/protocol/limits.ts';
+import { createGame, newSeat } from '../../worker/game/index.ts';
+import { uniqueLine } from './Ledger.ts';
+import { Lines } from './Lines.ts';
+import type { SavedGame } from './RoomWatch.ts';
+
+let broken: string[];
+let game: SavedGame;
+let lines: Lines;
+
+beforeEach(() => {
+  broken = [];
+  game = createGame({ roomId: 'ABC123', isPublic: false, settings: { ...settings.default } });
+  seat('b', 's-b');
+  const watch = {
+    get game() {
+      return game;
+    },
+    ownSockets: () => new Set(game.seats.map(({ socketId }) => socketId)),
+  };
+  lines = new Lines({ violate: (invariant) => void broken.push(invariant) }, watch);
+});
+
+/** Two players, of whom one is away or on another connection. */
+function seat(id: string, socketId: string, droppedAt: number | null = null): void {
+  const seats = [
+    { id: 'a', socketId: 's-a', droppedAt: null },
+    { id, socketId, droppedAt },
+  ];
+  game = {
+    ...game,
+    seats: seats.map((who) => ({ ...newSeat({ ...who, username: who.id, avatar: '' }), ...who })),
+  };
+}
+
+/** A line that was said at 1000, by its number. */
+function emit(socketIds: string[], number = 1, now = 1_000): void {
+  const said = { sender: 'a', senderId: 'a', type: 'normal', isGuesserChat: false } as const;
+  lines.emitted(
+    socketIds,
+    { ...said, id: `m${number}`, sentAt: 1_000, text: `${uniqueLine}a 1` },
+    now,
+    () => true,
+  );
+  lines.check(game);
+}
+
+it('notices a line that is not sent to somebody who is here, or away', () => {
+  emit(['s-a']);
+  seat('b', 's-b', 900);
+  emit(['s-a'], 2);
+  expect(broken).toEqual(['everybody hears what is said', 'everybody hears what is said']);
+});
+
+it('notices a player who comes back on another connection without the lines that were said meanwhile', () => {
+  seat('b', 's-b', 900);
+  emit(['s-a', 's-b']);
+  seat('b', 's-b2');
+  lines.check(game);
+  expect(broken).toEqual(['who was away hears what was said']);
+});
+
+it('is content if so much was said since that the room need not keep it all', () => {
+  seat('b', 's-b', 900);
+  emit(['s-a', 's-b']);
+  seat('b', 's-b2');
+  game = { ...game, messageCount: 1 + limits.maxMissedLines };
+  lines.check(game);
+  expect(broken).toEqual([]);
+});
+
+it('is content if the lines come again, or if the connection is recovered, or the room has crashed', () => {
+  const returns: [socketId: string, comeBack: () => void][] = [
+    ['s-b', () => {}],
+    ['s-b2', () => emit(['s-b2'], 2)],
+    ['s-b3', () => emit(['s-b3'], 3, 2_000)],
+    ['s-b4', () => lines.lost()],
+  ];
+  for (const [index, [socketId, comeBack]] of returns.entries()) {
+    seat('b', 's-b', 900);
+    emit(['s-a', 's-b'], index + 1);
+    seat('b', socketId);
+    comeBack();
+    lines.check(game);
+  }
+  expect(broken).toEqual([]);
+});

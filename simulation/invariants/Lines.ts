@@ -1,0 +1,98 @@
+import type { ServerEvents } from '../../shared/protocol/events.ts';
+import { chat as limits } from '../../shared/protocol/limits.ts';
+import { uniqueLine } from './Ledger.ts';
+import type { Report } from './Report.ts';
+import type { RoomWatch, SavedGame } from './RoomWatch.ts';
+
+type Line = ServerEvents['chatMessage'];
+
+/** What was said while a player was away. */
+interface Missed {
+  /** The connection that was lost. */
+  readonly socketId: string;
+  readonly lineIds: Set<string>;
+}
+
+/** A room numbers its messages. */
+const numberOf = (lineId: string): number => Number(lineId.slice(1));
+
+/** Whether the line is for everybody. Who chooses a word talks to nobody. */
+function isForAll({ text, senderId, isGuesserChat }: Line, { phase }: SavedGame): boolean {
+  const isOfChooser = phase.name === 'choosing' && phase.drawerId === senderId;
+  return text.startsWith(uniqueLine) && !isGuesserChat && !isOfChooser;
+}
+
+/**
+ * What is said to all is sent to all who have a seat, present or away; and sent again to whoever comes back on another
+ * connection, unless the room has lost its memory meanwhile. Knows the room's own sockets only.
+ */
+export class Lines {
+  readonly #report: Report;
+  readonly #watch: Pick<RoomWatch, 'game' | 'ownSockets'>;
+  /** By player id. */
+  readonly #missed = new Map<string, Missed>();
+  /** The number of the last line that the room has sent. */
+  #last = 0;
+
+  constructor(report: Report, watch: Pick<RoomWatch, 'game' | 'ownSockets'>) {
+    this.#report = report;
+    this.#watch = watch;
+  }
+
+  /** The room sends a line to these of its own sockets; `isKnown`: whether it still has a socket, attached or not. */
+  emitted(
+    socketIds: readonly string[],
+    line: Line,
+    now: number,
+    isKnown: (socketId: string) => boolean,
+  ): void {
+    const { game } = this.#watch;
+    if (!game) return;
+    const own = this.#watch.ownSockets();
+    const seats = game.seats.filter(({ socketId }) => own.has(socketId));
+    const isAgain = line.sentAt < now || numberOf(line.id) <= this.#last;
+    this.#last = Math.max(this.#last, numberOf(line.id));
+    if (isAgain) {
+      const heard = seats.filter(({ socketId }) => socketIds.includes(socketId));
+      for (const { id } of heard) this.#missed.get(id)?.lineIds.delete(line.id);
+    } else if (isForAll(line, game)) this.#said(line, seats, (id) => socketIds.includes(id) || !isKnown(id));
+  }
+
+  /** The room lost its memory. */
+  lost(): void {
+    this.#missed.clear();
+  }
+
+  /** To be called after each event. */
+  check(game: SavedGame | undefined): void {
+    if (!game) {
+      this.#missed.clear();
+      return;
+    }
+    for (const [playerId, { socketId, lineIds }] of [...this.#missed]) {
+      const seat = game.seats.find(({ id }) => id === playerId);
+      if (seat && seat.droppedAt !== null) continue;
+      this.#missed.delete(playerId);
+      // A recovered connection is the ledger's matter.
+      if (!seat || seat.socketId === socketId || !this.#watch.ownSockets().has(seat.socketId)) continue;
+      const isKept = (lineId: string) => numberOf(lineId) > game.messageCount - limits.maxMissedLines;
+      const unheard = [...lineIds].filter(isKept);
+      if (unheard.length > 0)
+        this.#report.violate('who was away hears what was said', `${playerId}: ${unheard}`);
+    }
+  }
+
+  #said(line: Line, seats: SavedGame['seats'], isServed: (socketId: string) => boolean): void {
+    for (const { id, socketId, droppedAt } of seats) {
+      if (!isServed(socketId)) this.#report.violate('everybody hears what is said', `${id}: ${line.text}`);
+      if (droppedAt !== null) this.#miss(id, socketId, line.id);
+    }
+  }
+
+  #miss(playerId: string, socketId: string, lineId: string): void {
+    const former = this.#missed.get(playerId);
+    const missed = former?.socketId === socketId ? former : { socketId, lineIds: new Set<string>() };
+    this.#missed.set(playerId, missed);
+    missed.lineIds.add(lineId);
+  }
+}

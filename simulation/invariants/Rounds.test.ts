@@ -1,0 +1,88 @@
+import { beforeEach, expect, it } from 'vitest';
+import { settings } from '../../shared/protocol/limits.ts';
+import { createGame, newSeat } from '../../worker/game/index.ts';
+import type { SavedGame } from './RoomWatch.ts';
+import { Rounds } from './Rounds.ts';
+
+const order = ['a', 'b', 'c'];
+const newGame: SavedGame = {
+  ...createGame({ roomId: 'ABC123', isPublic: false, settings: { ...settings.default } }),
+  seats: order.map((id) => newSeat({ id, socketId: id, username: id, avatar: '' })),
+};
+const clock = { deadlineAt: 15_000, stoppedAt: null, durationMs: 15_000 };
+
+/** The turn of the player at this place. */
+const turn = (round: number, orderIndex: number): SavedGame => ({
+  ...newGame,
+  phase: { name: 'choosing', clock, drawerId: order[orderIndex] ?? '', words: [] },
+  round,
+  order,
+  orderIndex,
+});
+
+const finished = (round: number): SavedGame => ({
+  ...turn(round, 2),
+  phase: { name: 'finished', scores: [] },
+});
+
+/** The game without `b`, who has gone or is away. */
+const withoutB = (game: SavedGame): SavedGame => ({
+  ...game,
+  seats: game.seats.map((seat) => (seat.id === 'b' ? { ...seat, droppedAt: 1_000 } : seat)),
+});
+
+let broken: string[];
+let rounds: Rounds;
+let game: SavedGame;
+
+beforeEach(() => {
+  broken = [];
+  const watch = {
+    get game() {
+      return game;
+    },
+  };
+  rounds = new Rounds({ violate: (invariant) => void broken.push(invariant) }, watch);
+});
+
+function play(...games: SavedGame[]): void {
+  for (const one of games) rounds.check(one);
+}
+
+it('is content with a game that goes through its rounds, and with another one', () => {
+  const round = (number: number) => order.map((_, place) => turn(number, place));
+  const whole = [newGame, ...round(1), ...round(2), ...round(3), finished(3)];
+  play(...whole, ...whole);
+  expect(broken).toEqual([]);
+});
+
+it('is content if a player who is away has no turn', () => {
+  play(withoutB(turn(1, 0)), withoutB(turn(1, 2)));
+  expect(broken).toEqual([]);
+});
+
+it('is content with a game that ends because too few players came back', () => {
+  play({ ...withoutB(turn(1, 0)), pausedUntil: 60_000 }, finished(1));
+  expect(broken).toEqual([]);
+});
+
+it.each([
+  ['a game that begins with a later round', newGame, turn(2, 0), 'a game begins with round 1'],
+  ['a round that is left out', turn(1, 2), turn(3, 0), 'round follows upon round'],
+  ['a game that ends too early', turn(2, 2), finished(2), 'round follows upon round'],
+  ['a round that comes again', turn(1, 2), turn(1, 0), 'a round is a turn for each player'],
+  ['a player who is passed over', turn(1, 0), turn(1, 2), 'a round is a turn for each player'],
+  ['a round that ends before its last turn', turn(1, 1), turn(2, 0), 'a round is a turn for each player'],
+])('notices %s', (_, before, after, expected) => {
+  play(before, after);
+  expect(broken).toEqual([expected]);
+});
+
+it('notices players who are told another round than there is', () => {
+  game = turn(2, 0);
+  rounds.emitted({ currentRound: 2, maxRounds: 3 });
+  expect(broken).toEqual([]);
+  rounds.emitted({ currentRound: 1, maxRounds: 3 });
+  rounds.emitted({ currentRound: 2, maxRounds: 5 });
+  expect(broken).toEqual(Array(2).fill('players are told the round'));
+});

@@ -1,0 +1,80 @@
+import { moderation, room } from '../../shared/protocol/limits.ts';
+import type { Report } from './Report.ts';
+import type { SavedGame } from './RoomWatch.ts';
+import { presentIn } from './times.ts';
+
+type Rule = readonly [what: string, holds: (game: SavedGame, now: number) => boolean];
+
+/** What the rules see to after every input. */
+const rules: readonly Rule[] = [
+  [
+    'the clock stands still in a pause and while the drawer is away, and only then',
+    ({ phase, pausedUntil, drawerGraceAt }) =>
+      !('clock' in phase) ||
+      (phase.clock.stoppedAt !== null) === (pausedUntil !== null || drawerGraceAt !== null),
+  ],
+  [
+    'a game is paused exactly while too few players are here',
+    (game) => ('clock' in game.phase && presentIn(game) < room.minPlayers) === (game.pausedUntil !== null),
+  ],
+  [
+    'the drawer is waited for exactly while away',
+    ({ phase, seats, pausedUntil, drawerGraceAt }) => {
+      const drawerId =
+        phase.name === 'choosing'
+          ? phase.drawerId
+          : phase.name === 'drawing'
+            ? phase.turn.drawerId
+            : undefined;
+      const isAway = seats.some(({ id, droppedAt }) => id === drawerId && droppedAt !== null);
+      return (isAway && pausedUntil === null) === (drawerGraceAt !== null);
+    },
+  ],
+  [
+    'a turn ends once all have guessed',
+    ({ phase, seats, pausedUntil, awaitedUntil }) => {
+      if (phase.name !== 'drawing' || pausedUntil !== null || awaitedUntil !== null) return true;
+      const knowing = [phase.turn.drawerId, ...phase.turn.guesses.map(({ id }) => id)];
+      const guessers = seats.filter(
+        ({ id, droppedAt, idleTurns }) =>
+          id !== phase.turn.drawerId && droppedAt === null && idleTurns < moderation.idleAfterTurns,
+      );
+      return guessers.length === 0 || guessers.some(({ id }) => !knowing.includes(id));
+    },
+  ],
+  [
+    'rounds are counted from the beginning of a game',
+    ({ phase, round }) => (phase.name === 'waiting') === (round === 0),
+  ],
+  ['no round comes after the last', ({ round, settings }) => round <= settings.rounds],
+  [
+    'whoever is here has a host',
+    (game) => presentIn(game) === 0 || game.seats.some(({ id }) => id === game.hostId),
+  ],
+  [
+    'a vote is among others on somebody who is here, in a public room, and ends',
+    ({ vote, isPublic, seats }, now) =>
+      vote === null ||
+      (isPublic &&
+        seats.some(({ id }) => id === vote.targetId) &&
+        !vote.voters.includes(vote.targetId) &&
+        vote.endsAt <= now + moderation.voteMs),
+  ],
+];
+
+/** Checks every state that is stored. */
+export class Rules {
+  readonly #report: Report;
+  #before: SavedGame | undefined;
+
+  constructor(report: Report) {
+    this.#report = report;
+  }
+
+  check(game: SavedGame | undefined, now: number): void {
+    if (!game || game === this.#before) return;
+    this.#before = game;
+    for (const [what, holds] of rules)
+      if (!holds(game, now)) this.#report.violate(what, JSON.stringify(game));
+  }
+}

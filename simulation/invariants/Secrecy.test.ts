@@ -1,0 +1,116 @@
+import { beforeEach, expect, it } from 'vitest';
+import { settings } from '../../shared/protocol/limits.ts';
+import { createGame, newSeat } from '../../worker/game/index.ts';
+import type { RoomWatch, SavedGame } from './RoomWatch.ts';
+import { Secrecy } from './Secrecy.ts';
+
+const lineOf = (senderId: string) =>
+  `42["chatMessage",{"sender":"somebody","senderId":"${senderId}","text":"is it a zebra"}]`;
+const line = lineOf('another');
+const clock = { deadlineAt: 90_000, stoppedAt: null, durationMs: 60_000 };
+const turn = {
+  drawerId: 'drawer',
+  word: 'zebra',
+  revealed: [],
+  guesses: [],
+  counted: ['guesser'],
+  drawerPoints: 0,
+};
+
+let broken: string[];
+let game: SavedGame;
+let secrecy: Secrecy;
+
+/** The drawer's connection, while another guesses. */
+function sitDrawer(socketId: string): void {
+  const seats = [
+    { id: 'drawer', socketId },
+    { id: 'guesser', socketId: 's-b' },
+  ].map((who) => newSeat({ ...who, username: who.id, avatar: '' }));
+  game = { ...game, seats, phase: { name: 'drawing', clock, turn } };
+  secrecy.read();
+}
+
+/** A frame to a client that has not been told who it is. */
+const tell = (socketId: string, frame = line) =>
+  secrecy.checkFrame(
+    { page: socketId, roomId: 'ABC123', playerId: undefined, socket: { id: socketId } },
+    frame,
+  );
+
+beforeEach(() => {
+  broken = [];
+  game = createGame({ roomId: 'ABC123', isPublic: false, settings: { ...settings.default } });
+  const watch = {
+    get game() {
+      return game;
+    },
+  } as RoomWatch;
+  secrecy = new Secrecy({ violate: (_, what) => void broken.push(what) }, watch);
+  sitDrawer('s-a');
+});
+
+it('notices the word on its way to whoever guesses, and to strangers', () => {
+  tell('s-a');
+  expect(broken).toEqual([]);
+  tell('s-b');
+  tell('s-nobody');
+  expect(broken).toEqual([`s-b: ${line}`, `s-nobody: ${line}`]);
+});
+
+it('notices it in whatever a client is sent before it knows who it is, and in acknowledgements', () => {
+  const view = '42["roomUpdate",{"currentTurn":{"word":"zebra"}},"offset"]';
+  const ack = '430[{"ok":true,"word":"zebra"}]';
+  tell('s-b', view);
+  tell('s-b', ack);
+  expect(broken).toEqual([`s-b: ${view}`, `s-b: ${ack}`]);
+});
+
+it('is content with what the drawer was sent before another tab took the seat over', () => {
+  sitDrawer('s-a2');
+  tell('s-a');
+  tell('s-a2');
+  expect(broken).toEqual([]);
+});
+
+it('is content with a scribble whose packed points happen to spell the word', () => {
+  tell('s-b', '42["scribbled",{"playerId":"drawer","points":"zebra-"},"offset"]');
+  expect(broken).toEqual([]);
+});
+
+it('is content with an earlier word that contains the word, sent late', () => {
+  const phase = {
+    name: 'round-over',
+    clock,
+    turn: { ...turn, drawerPoints: 0, word: 'zebra crossing' },
+  } as const;
+  game = { ...game, phase };
+  secrecy.read();
+  sitDrawer('s-a');
+  tell('s-b', '42["roomUpdate",{"revealedWord":"zebra crossing"}]');
+  expect(broken).toEqual([]);
+  tell('s-b', '42["roomUpdate",{"revealedWord":"a zebra"}]');
+  expect(broken).toHaveLength(1);
+});
+
+it('is content with ids that happen to spell the word, but with no other text beside them', () => {
+  sitDrawer('zebra-4qX');
+  const frameOf = (id: string) =>
+    `42["drawingEnd",{"finalStroke":{"id":"${id}"},"drawerId":"drawer"},"offset"]`;
+  tell('s-b', '42["roomUpdate",{"players":[{"id":"drawer","socketId":"zebra-4qX"}]},"offset"]');
+  tell('s-b', frameOf('stroke_zebra-4qX_90000'));
+  expect(broken).toEqual([]);
+  tell('s-b', frameOf('stroke_zebra_zebra-4qX'));
+  expect(broken).toEqual([`s-b: ${frameOf('stroke_zebra_zebra-4qX')}`]);
+});
+
+it('tells a drawer who gives away what is on offer from others who happen to say it', () => {
+  game = {
+    ...game,
+    phase: { name: 'choosing', clock, drawerId: 'drawer', words: ['zebra', 'horse', 'donkey'] },
+  };
+  tell('s-c', lineOf('guesser'));
+  expect(broken).toEqual([]);
+  tell('s-c', lineOf('drawer'));
+  expect(broken).toEqual([`s-c: ${lineOf('drawer')}`]);
+});

@@ -1,0 +1,136 @@
+import type { ServerEvent } from '../../shared/protocol/events.ts';
+import { refusals } from '../../shared/protocol/refusals.ts';
+import type { Report } from './Report.ts';
+import type { RoomWatch, SavedGame } from './RoomWatch.ts';
+
+/** Numbers as random letters, which clients make: sometimes they spell a word. */
+const drawnEvents: ReadonlySet<unknown> = new Set<ServerEvent>(['drawingPoints', 'scribbled']);
+
+const fixedTexts: ReadonlySet<string> = new Set(Object.entries(refusals).flat());
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+/** Whoever gets frames of a room. */
+export interface Receiver {
+  readonly page: string;
+  readonly roomId: string | undefined;
+  readonly playerId: string | undefined;
+  readonly socket: { readonly id: string };
+}
+
+/**
+ * The secret word is in no frame to a player who still has to guess it. No word that can be drawn is part of the protocol
+ * or of the room's own lines: `worker/words/lists.test.ts` and this check see to that.
+ */
+export class Secrecy {
+  readonly #report: Report;
+  readonly #watch: RoomWatch;
+  readonly #revealed = new Set<string>();
+  /** Words that each player was once offered. Those not chosen may later be offered to another player. */
+  readonly #offered = new Map<string, Set<string>>();
+  /** By socket id: the player whom the connection seats, or did until another took the seat over. */
+  readonly #seated = new Map<string, string>();
+  #game: SavedGame | undefined;
+  #secrets: RegExp | undefined;
+
+  constructor(report: Report, watch: RoomWatch) {
+    this.#report = report;
+    this.#watch = watch;
+  }
+
+  /** To be called after each event. */
+  read(): void {
+    const game = this.#watch.game;
+    if (game === this.#game) return;
+    this.#game = game;
+    for (const { id, socketId } of game?.seats ?? []) this.#seated.set(socketId, id);
+    const phase = game?.phase;
+    if (phase?.name === 'round-over') this.#revealed.add(phase.turn.word);
+    if (phase?.name === 'choosing') this.#noteOffer(phase.drawerId, phase.words);
+    if (phase?.name === 'drawing') this.#checkHints(phase.turn);
+    const words =
+      phase?.name === 'choosing' ? phase.words : phase?.name === 'drawing' ? [phase.turn.word] : [];
+    const secret = words.filter((word) => !this.#revealed.has(word));
+    this.#secrets =
+      secret.length === 0
+        ? undefined
+        : new RegExp(`(?<![\\p{L}\\p{N}])(${secret.join('|')})(?![\\p{L}\\p{N}])`, 'iu');
+  }
+
+  /** Whether a text that nobody may read contains a word that is secret now. */
+  isIn(text: string): boolean {
+    this.read();
+    return this.#secrets?.test(this.#withoutIds(text)) ?? false;
+  }
+
+  /** Checks a frame, or the body of a poll, as it leaves the server. */
+  checkFrame(player: Receiver, frame: string): void {
+    this.read();
+    if (!this.#secrets?.test(frame)) return;
+    const playerIds = this.#idsOf(player);
+    if (this.#mayKnow(playerIds)) return;
+    for (const part of frame.split('\x1e')) {
+      if (this.#secrets.test(part) && this.#tells(part, playerIds))
+        this.#report.violate('no word where it may not be', `${player.page}: ${part}`);
+    }
+  }
+
+  #checkHints({ word, revealed }: { word: string; revealed: readonly number[] }): void {
+    const letters = word.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+    if (revealed.length > letters / 2)
+      this.#report.violate('half of the letters stay hidden', `${word}: ${revealed}`);
+  }
+
+  #noteOffer(playerId: string, words: readonly string[]): void {
+    const offered = this.#offered.get(playerId) ?? new Set();
+    for (const word of words) offered.add(word);
+    this.#offered.set(playerId, offered);
+  }
+
+  /** Whom it plays as. It may not have learned of the seat yet, and another tab may have it by then. */
+  #idsOf({ playerId, socket }: Receiver): ReadonlySet<string> {
+    return new Set([playerId, this.#seated.get(socket.id)].filter((id) => id !== undefined));
+  }
+
+  #mayKnow(playerIds: ReadonlySet<string>): boolean {
+    const phase = this.#game?.phase;
+    if (phase?.name !== 'choosing' && phase?.name !== 'drawing') return true;
+    const knowing =
+      phase.name === 'choosing'
+        ? [phase.drawerId]
+        : [phase.turn.drawerId, ...phase.turn.guesses.map(({ id }) => id)];
+    return knowing.some((id) => playerIds.has(id));
+  }
+
+  /** Only the drawer knows the words on offer: others may say one as a part of an earlier word. */
+  #isByChance(speakerId: string | undefined): boolean {
+    const phase = this.#game?.phase;
+    return phase?.name === 'choosing' && speakerId !== phase.drawerId;
+  }
+
+  #tells(packet: string, playerIds: ReadonlySet<string>): boolean {
+    const start = packet.indexOf('[');
+    if (!packet.startsWith('4') || start === -1) return false;
+    // An event with its arguments, or the arguments of an acknowledgement.
+    const values = JSON.parse(packet.slice(start)) as unknown[];
+    const [event, line] = values as [unknown, { senderId?: string } | undefined];
+    // Players get their own lines back.
+    if (drawnEvents.has(event) || playerIds.has(line?.senderId ?? '')) return false;
+    if (event === 'chatMessage' && this.#isByChance(line?.senderId)) return false;
+    const texts = textsIn(values).filter(
+      (text) => !text.startsWith('/api/avatars/') && !fixedTexts.has(text),
+    );
+    // An earlier word may contain this one.
+    const isKnown = (text: string) =>
+      this.#revealed.has(text) || [...playerIds].some((id) => this.#offered.get(id)?.has(text));
+    return texts.some((text) => this.#secrets?.test(this.#withoutIds(text)) && !isKnown(text));
+  }
+
+  /** The ids of players and their connections are random, and sometimes spell a word. */
+  #withoutIds(text: string): string {
+    return [...this.#seated].flat().reduce((rest, id) => rest.replaceAll(id, ''), text);
+  }
+}

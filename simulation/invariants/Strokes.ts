@@ -1,0 +1,106 @@
+import type { DrawingItem, LiveStart, Point } from '../../shared/drawing/item.ts';
+import { unpackPoints } from '../../shared/drawing/packedPoints.ts';
+import type { ServerEvent, ServerEvents } from '../../shared/protocol/events.ts';
+import type { Report } from './Report.ts';
+import type { RoomWatch, SavedGame } from './RoomWatch.ts';
+
+type Watched = Pick<RoomWatch, 'game' | 'items' | 'writes'>;
+
+/** Events after which no item is unfinished for those who get them. */
+const endings: ReadonlySet<string> = new Set<ServerEvent>([
+  'drawingEnd',
+  'drawingHistory',
+  'itemsRemoved',
+  'clearCanvas',
+]);
+
+/** The payload; the room may have written it as JSON. */
+const plain = <T>(payload: unknown): T => JSON.parse(JSON.stringify(payload)) as T;
+
+/** The points so far of an item that is begun; undefined for a shape. */
+function pointsOfStart(start: LiveStart): Set<string> | undefined {
+  if (start.type === 'shape') return undefined;
+  return new Set((start.points ?? [start.startPoint]).map(String));
+}
+
+/** The points that an event adds to the unfinished stroke. */
+function pointsIn(event: string, payload: unknown): readonly Point[] {
+  if (event === 'drawingPoints') return unpackPoints(String(payload)) ?? [];
+  return event === 'drawingUpdate' ? [plain<ServerEvents['drawingUpdate']>(payload).nextPoint] : [];
+}
+
+const drawerOf = ({ phase, seats }: SavedGame) =>
+  phase.name === 'drawing' ? seats.find(({ id }) => id === phase.turn.drawerId) : undefined;
+
+/** Whether nobody goes on with the stroke, whose picture is still there: the drawer's connection or the turn is gone. */
+function isAbandoned(before: SavedGame, game: SavedGame): boolean {
+  if (before.phase.name !== 'drawing' || game.phase.name === 'waiting' || game.phase.name === 'choosing')
+    return false;
+  const drawer = drawerOf(game);
+  return !drawer || drawer.droppedAt !== null || drawer.socketId !== drawerOf(before)?.socketId;
+}
+
+/**
+ * A stroke that is unfinished when its drawer's connection or its turn is gone stays in the picture as far as others have
+ * seen it, unless the room has lost its memory meanwhile: points are not stored.
+ */
+export class Strokes {
+  readonly #report: Report;
+  readonly #watch: Watched;
+  #before: SavedGame | undefined;
+  /** The points of the unfinished stroke that somebody was sent, as text; undefined if there is none. */
+  #seen: Set<string> | undefined;
+  /** The ids of the items below it, and `writes` when they were read. */
+  #below = '';
+  #writes = 0;
+
+  constructor(report: Report, watch: Watched) {
+    this.#report = report;
+    this.#watch = watch;
+  }
+
+  /** The room sends this to some of its own sockets. */
+  emitted(event: string, payload: unknown): void {
+    const isStart = event === 'drawingStart';
+    if (isStart || endings.has(event)) {
+      // What has happened was saved before it is told.
+      this.check();
+      this.#seen = isStart ? pointsOfStart(plain(payload)) : undefined;
+      if (this.#seen) this.#below = this.#itemIds();
+    } else for (const point of pointsIn(event, payload)) this.#seen?.add(String(point));
+  }
+
+  /** The room lost its memory. */
+  lost(): void {
+    this.#seen = undefined;
+  }
+
+  /** To be called after each event. */
+  check(): void {
+    const before = this.#before;
+    const { game } = this.#watch;
+    this.#before = game;
+    if (!before || !game || !this.#seen) return;
+    if (game === before || !isAbandoned(before, game)) {
+      // It may have been finished while the room had nobody to tell.
+      if (this.#watch.writes !== this.#writes && this.#itemIds() !== this.#below) this.#seen = undefined;
+      return;
+    }
+    const seen = [...this.#seen];
+    this.#seen = undefined;
+    const isKept = (item: DrawingItem) => {
+      const points = new Set(item.type === 'freehand' ? item.points.map(String) : []);
+      return seen.every((point) => points.has(point));
+    };
+    if (seen.length > 1 && !this.#watch.items().some(isKept))
+      this.#report.violate('what others have seen stays in the picture', seen.join(' '));
+  }
+
+  #itemIds(): string {
+    this.#writes = this.#watch.writes;
+    return this.#watch
+      .items()
+      .map(({ id }) => id)
+      .join();
+  }
+}

@@ -1,0 +1,92 @@
+import { beforeEach, expect, it } from 'vitest';
+import { game as limits, settings } from '../../shared/protocol/limits.ts';
+import { createGame, newSeat } from '../../worker/game/index.ts';
+import type { SavedGame } from './RoomWatch.ts';
+import { Waits } from './Waits.ts';
+
+const clock = { deadlineAt: 90_000, stoppedAt: null, durationMs: 60_000 };
+const turn = { drawerId: 'a', word: 'dog', revealed: [], guesses: [], counted: ['b', 'c'], drawerPoints: 0 };
+const drawing: SavedGame = {
+  ...createGame({ roomId: 'ABC123', isPublic: false, settings: { ...settings.default } }),
+  seats: ['a', 'b', 'c'].map((id) => newSeat({ id, socketId: id, username: id, avatar: '' })),
+  phase: { name: 'drawing', clock, turn },
+};
+
+/** The game with these players away since 30,000. */
+const without = (ids: string, changes: Partial<SavedGame>, game = drawing): SavedGame => ({
+  ...game,
+  seats: game.seats.map((seat) => (ids.includes(seat.id) ? { ...seat, droppedAt: 30_000 } : seat)),
+  ...changes,
+});
+
+const awaited = without('a', { drawerGraceAt: 40_000 });
+const back: SavedGame = { ...drawing, drawerGraceLeftMs: 4_000 };
+/** The turn is over, these have guessed its word, and its drawer is still away. */
+const over = (...guessers: string[]): SavedGame => {
+  const guesses = guessers.map((id) => ({ id, points: 100, isCounted: true }));
+  return without('a', { phase: { name: 'round-over', clock, turn: { ...turn, guesses } } });
+};
+
+/** The third player has left and joined again at 36,000, and without them there were too few. */
+const rejoined: SavedGame = {
+  ...awaited,
+  drawerGraceAt: 46_000,
+  seats: awaited.seats.map((seat) => (seat.id === 'c' ? { ...seat, id: 'c again' } : seat)),
+};
+
+const tooLong = 'a phase waits for its drawer for ten seconds in all';
+const tooEarly = 'no turn ends while its drawer is waited for';
+
+let broken: string[];
+let waits: Waits;
+
+beforeEach(() => {
+  broken = [];
+  waits = new Waits({ violate: (invariant) => void broken.push(invariant) });
+});
+
+function change(before: SavedGame, after: SavedGame, now: number): void {
+  waits.check(before, now);
+  waits.check(after, now);
+}
+
+it.each([
+  [60_000, []],
+  [30_000, ['a pause is as long as it may be']],
+  [90_000, ['a pause is as long as it may be']],
+])('knows whether a pause of %i ms is as long as promised', (pauseMs, expected) => {
+  change(drawing, without('bc', { pausedUntil: 30_000 + pauseMs }), 30_000);
+  expect(broken).toEqual(expected);
+});
+
+it.each([
+  ['begins', drawing, awaited, 30_000, []],
+  ['begins too short', drawing, without('a', { drawerGraceAt: 35_000 }), 30_000, [tooLong]],
+  ['stops when the drawer is back', awaited, back, 36_000, []],
+  ['begins anew when the drawer is back', awaited, drawing, 36_000, [tooLong]],
+  ['goes on with the next absence', back, without('a', { drawerGraceAt: 54_000 }), 50_000, []],
+  ['is whole after a pause', without('abc', { ...back, pausedUntil: 99_000 }), awaited, 30_000, []],
+  ['is whole after a pause that nobody saw', awaited, rejoined, 36_000, []],
+  ['is whole in the next phase', { ...back, phase: over().phase }, back, 36_000, [tooLong]],
+])('follows the wait for a drawer, which %s', (_, before, after, now, expected) => {
+  change(before, after, now);
+  expect(broken).toEqual(expected);
+});
+
+it('is content with a wait that begins anew after a crash', () => {
+  waits.check(awaited, 36_000);
+  waits.lost();
+  waits.check(without('a', { drawerGraceAt: 36_000 + limits.drawerGraceMs }), 36_000);
+  expect(broken).toEqual([]);
+});
+
+it.each([
+  ['the time is up', awaited, over(), 40_000, []],
+  ['all have guessed', awaited, over('b', 'c'), 36_000, []],
+  ['the last who guessed has gone', awaited, without('c', {}, over('b')), 36_000, []],
+  ['somebody still guesses', awaited, over('b'), 36_000, [tooEarly]],
+  ['the drawer has left', awaited, { ...over(), seats: drawing.seats.slice(1) }, 36_000, []],
+])('knows whether a turn may end while its drawer is away: %s', (_, before, after, now, expected) => {
+  change(before, after, now);
+  expect(broken).toEqual(expected);
+});

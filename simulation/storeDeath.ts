@@ -1,0 +1,71 @@
+import { room as limits } from '../shared/protocol/limits.ts';
+import { newcomer } from './gathering.ts';
+import type { RunFor } from './Schedule.ts';
+import type { World } from './World.ts';
+
+/** The store fails at most this long before the calm, so that the room gives up during the calm. */
+const MAX_EARLY_MS = limits.storeGiveUpMs / 2;
+/** How long a line may take to arrive in a room that sleeps. */
+const WAKE_MS = 1_000;
+/** How long a room that has something to write takes to give up, and everybody to learn of it. */
+const END_MS = limits.storeGiveUpMs + 30_000;
+/** How long a player may take to join, or to learn that there is no room. */
+const VISIT_MS = 10_000;
+
+interface Death {
+  /** Runs the calm, and checks how it ends for everybody. */
+  end(run: RunFor): Promise<void>;
+}
+
+/** Makes the room's store fail for good a while before the calm. */
+export function dying(world: World, calmInMs: number): Death {
+  const earlyMs = world.chance.int(0, Math.min(MAX_EARLY_MS, calmInMs / 2));
+  const breakDown = () => {
+    // A room that cannot even start would be down until its store works.
+    if (!world.room.isAwake) world.schedule.after(1, breakDown);
+    else {
+      world.isDying = true;
+      world.failStore(world.room, 'refuses', Number.POSITIVE_INFINITY);
+    }
+  };
+  world.schedule.after(calmInMs - earlyMs, breakDown);
+  return { end: (run) => end(world, run) };
+}
+
+async function end(world: World, run: RunFor): Promise<void> {
+  const left = world.players.filter((player) => !player.isGone);
+  const talk = () => {
+    for (const player of left)
+      if (player.isPlaying) player.say('chatMessage', { text: player.chat.newLine() });
+  };
+  // A room that sleeps has to be woken before its store fails.
+  while (!world.isDying && !world.violation && left.some(({ isGone }) => !isGone)) {
+    talk();
+    await run(WAKE_MS);
+  }
+  // It notices that only when it writes.
+  talk();
+  await run(END_MS);
+  for (const player of left) {
+    if (!player.isGone) world.violate('everybody is told of the end', player.page);
+    if (player.socket.isConnected && player.socket.awaited > 0)
+      world.violate('every question is answered', player.page);
+  }
+  for (const { page, hasHeardWhy } of world.present ?? [])
+    if (!hasHeardWhy) world.violate('who was there is told why', page);
+  if (!world.violation) await visit(world, run);
+}
+
+/** A player who comes after the end is told so; one who comes to a restarting room gets in once the store works. */
+async function visit(world: World, run: RunFor): Promise<void> {
+  const late = newcomer(world, 'late');
+  await run(VISIT_MS);
+  if (!late.isGone) world.violate('who comes too late is told so', late.page);
+  world.crash(world.room, 0);
+  const later = newcomer(world, 'later');
+  await run(VISIT_MS);
+  if (later.isPlaying) world.violate('nobody sits where nothing can be written', later.page);
+  world.mendStore();
+  await run(VISIT_MS);
+  if (!later.isPlaying && !later.isGone) world.violate('nobody waits for a room', later.page);
+}
