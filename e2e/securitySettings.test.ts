@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { apiRefusals } from '../shared/protocol/http.ts';
 import { AccountHolder, totpCode } from './support/account.ts';
@@ -87,6 +88,26 @@ it('changes each factor later, after asking for the password again if the login 
   await gil.fails('Verification failed. The code may be invalid or expired.');
   await gil.enterCode(codes[0] ?? '');
   await gil.resetPassword('the one after that');
+});
+
+it('a passkey whose removal was not answered can be removed again, and leaves the list', async () => {
+  const lea = await AccountHolder.member(browser, url, 'lea');
+  await VirtualAuthenticator.plugInto(lea.page);
+  await lea.setUp();
+  await lea.page.goto(`${url}/settings/security`);
+  await lea.press('Add a passkey');
+  await lea.press('Register a passkey');
+  await lea.press('Remove');
+  const lost = async (route: Route) => {
+    await route.fetch();
+    await route.abort();
+  };
+  await lea.page.route('**/security/passkeys/*', lost, { times: 1 });
+  await lea.press('Remove passkey');
+  await lea.fails('Could not remove the passkey.');
+  await lea.press('Remove passkey');
+  await lea.sees('The passkey has been removed.');
+  await lea.sees('None yet');
 });
 
 it('says that the factors could not be loaded, and loads them on retry', async () => {

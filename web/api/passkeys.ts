@@ -1,4 +1,5 @@
 import type { PasskeySummary, PasskeysAnswer } from '../../shared/protocol/http.ts';
+import { ApiError } from './ApiError.ts';
 import { request } from './http.ts';
 import { recoveryToken } from './recovery.ts';
 
@@ -27,9 +28,14 @@ export async function listPasskeys(): Promise<PasskeySummary[]> {
   return (await request<PasskeysAnswer>('GET', '/security/passkeys')).passkeys;
 }
 
-/** Removes one of the current user's passkeys. */
-export const removePasskey = (id: string): Promise<unknown> =>
-  request('DELETE', `/security/passkeys/${encodeURIComponent(id)}`);
+/** Removes one of the current user's passkeys. One that is gone already is fine: another tab may have removed it. */
+export async function removePasskey(id: string): Promise<void> {
+  try {
+    await request('DELETE', `/security/passkeys/${encodeURIComponent(id)}`);
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+  }
+}
 
 /** Proves ownership of an account by passkey; returns the recovery token. Throws like `registerPasskey`. */
 export async function recoverWithPasskey(username: string, signal: AbortSignal): Promise<string> {
