@@ -92,6 +92,22 @@ it('sets up all three factors, and recovers the account with each', async () => 
   await byPasskey.resetPassword('yet another password');
 });
 
+it('whoever recovers another account than their own is told of it, and stays logged in', async () => {
+  const mia = await AccountHolder.member(browser, url, 'mia');
+  await mia.setUp();
+  const friend = await AccountHolder.member(browser, url, 'max');
+  const { codes } = await friend.setUp();
+  const here = await AccountHolder.open(mia.page.context(), url, friend);
+  await here.forget();
+  await here.press('Backup code');
+  await here.enterCode(codes[0] ?? '');
+  await here.page.getByLabel('New password').fill('a later password');
+  await here.press('Reset password');
+  await here.sees('Password reset successfully. You can now log in.');
+  await here.page.waitForURL(`${url}/`);
+  await here.sees(mia.username);
+});
+
 it('another choice closes the open dialog for a passkey', async () => {
   const kai = await AccountHolder.member(browser, url, 'kai');
   const key = await VirtualAuthenticator.plugInto(kai.page);

@@ -18,6 +18,7 @@ import { usePasskeyDialog } from '../components/account/usePasskeyDialog.ts';
 import { WayBack } from '../components/account/WayBack.tsx';
 import { Page } from '../components/layout/Page.tsx';
 import { auth, clearSession } from '../stores/auth.ts';
+import { showToast } from '../stores/toasts.ts';
 
 const headings: Record<RecoveryStep, string> = {
   enterUsername: 'Whose account is it?',
@@ -41,6 +42,8 @@ export default function ForgotPasswordPage() {
     finish();
     // The reset has ended all of the account's sessions, including this browser's.
     if (auth.user?.username.toLowerCase() === username.toLowerCase()) clearSession();
+    // Whoever is logged in to another account stays so, and the login page sends them on without its message.
+    if (auth.isAuthenticated) showToast(apiMessages.passwordReset);
     if (isHere()) navigate('/login', { state: { message: apiMessages.passwordReset, username, returnTo } });
   };
   return (
