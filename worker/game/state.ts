@@ -134,6 +134,11 @@ export interface Picture {
   readonly pointCount: number;
   /** When the drawer last drew in this turn, epoch ms; not stored. */
   readonly drawnAt: number | null;
+  /**
+   * The id that the room gave to an item which a lost connection left unfinished: its drawer, who had given it none yet, may
+   * finish it under another.
+   */
+  readonly unnamedId: string | null;
   /** The shape changed last, and whether the change still has to be saved. */
   readonly shapeSave: { readonly id: string; readonly savedAt: number; readonly isDirty: boolean } | null;
 }
@@ -185,7 +190,8 @@ export const wholeDrawerGrace = { drawerGraceAt: null, drawerGraceLeftMs: game.d
 
 /** A picture with these finished items and nothing else. */
 export function pictureOf(items: readonly DrawingItem[]): Picture {
-  return { items, live: null, pointCount: pointCountOfAll(items), drawnAt: null, shapeSave: null };
+  const pointCount = pointCountOfAll(items);
+  return { items, live: null, pointCount, drawnAt: null, unnamedId: null, shapeSave: null };
 }
 
 /** A new player's seat. */

@@ -208,6 +208,41 @@ describe('drawing', () => {
     expect(room.state.picture.items).toMatchObject([{ id }]);
   });
 
+  describe('that began without an id and was kept', () => {
+    /** A room whose drawer was lost while drawing a circle to which a stock client has given no id yet. */
+    const roomWithPart = (): Driver => {
+      const room = drawingRoom();
+      room.end('ann', stroke('below'));
+      const { id: _id, rotation: _rotation, ...begun } = shape('');
+      room.give({ type: 'drawingStart', playerId: 'ann', start: begun });
+      addPoint(room, 0.3);
+      room.drop('ann');
+      room.join('ann');
+      return room;
+    };
+
+    it('gives way to the whole item that arrives late, for storage and for the others', () => {
+      const room = roomWithPart();
+      const whole = shape('whole');
+      const effects = room.end('ann', whole);
+      expect(kinds(effects)).toEqual(['itemsReplaced', 'drawingHistory']);
+      expect(sentTo(effects, 'bob', 'drawingHistory')).toEqual([[stroke('below'), whole]]);
+      expect(room.state.picture).toMatchObject({ items: [stroke('below'), whole], pointCount: 2 });
+      expect(kinds(room.end('ann', whole))).toEqual(['itemSaved', 'drawingEnd']);
+    });
+
+    it.each<[string, (room: Driver) => unknown, DrawingItem]>([
+      ['begins elsewhere', () => undefined, { ...shape('other'), start: [0.2, 0.1] }],
+      ['is of another kind', () => undefined, { ...shape('other'), shape: 'triangle' }],
+      ['is begun after it', (room) => beginStroke(room), shape('other')],
+    ])('stays if the next item %s', (_, between, item) => {
+      const room = roomWithPart();
+      between(room);
+      expect(kinds(room.end('ann', item))).toEqual(['itemSaved', 'drawingEnd']);
+      expect(room.state.picture.items).toHaveLength(3);
+    });
+  });
+
   it('is forgotten if there is hardly anything of it', () => {
     const room = drawingRoom();
     beginStroke(room);

@@ -4,7 +4,7 @@ import { removedIds, withoutItems } from '../../../shared/drawing/removedIds.ts'
 import { isPoint } from '../../../shared/drawing/validate.ts';
 import { withKnown } from '../../../shared/drawing/withKnown.ts';
 import { drawing as limits } from '../../../shared/protocol/limits.ts';
-import { drawerOf, seatOf } from '../players/seats.ts';
+import { drawerOf, isConnected, seatOf } from '../players/seats.ts';
 import { type GameState, type Live, type Picture, pictureOf } from '../state.ts';
 import { everyoneBut, refuse, type Step, saveItem, send } from '../step.ts';
 import { appendFlat, flatCount, fromFlat, longerFlat, toFlat } from './flatPoints.ts';
@@ -48,6 +48,7 @@ export function startItem(step: Step, playerId: string, start: LiveStart): void 
     live: { id, start, points },
     pointCount: before + flatCount(points),
     drawnAt: step.now,
+    unnamedId: null,
   });
   send(step, everyoneBut(step.state, playerId), 'drawingStart', start);
 }
@@ -117,20 +118,45 @@ export function drawOn(
   return { ...state, picture: { ...picture, pointCount: pointCount + points.length, drawnAt: now } };
 }
 
-/** Finishes an item: puts it into the picture, or in place of the one with its id. */
+/** Finishes an item: puts it into the picture, or in place of the one with its id, or of what was kept of it without. */
 export function endItem(step: Step, playerId: string, item: DrawingItem): void {
   if (isNothing(item)) {
     refuse(step, playerId, 'malformed');
     return;
   }
-  const placed = withItem(step.state.picture, item);
+  const { picture } = step.state;
+  const keptId = idOfKept(picture, item);
+  const placed = withItem(picture, item, keptId);
   if (isTooLarge(placed.items, placed.pointCount) || isTooLong(item)) {
     refuse(step, playerId, 'drawing-full');
     return;
   }
-  putItem(step, playerId, item, placed);
+  // The others know the kept part by its id, under which the whole item would not replace it.
+  if (keptId === item.id) putItem(step, playerId, item, placed);
+  else putPicture(step, playerId, placed.items);
   patchPicture(step, { drawnAt: step.now });
 }
+
+/**
+ * The id under which an item that is finished now is in the picture, if it is: another than its own if a part of it was
+ * kept that had begun without one.
+ */
+function idOfKept({ items, unnamedId }: Picture, item: DrawingItem): string {
+  if (unnamedId === null || items.some(({ id }) => id === item.id)) return item.id;
+  const kept = items.find(({ id }) => id === unnamedId);
+  return kept && beginsLike(kept, item) ? kept.id : item.id;
+}
+
+/** Whether both items are of one kind and begin at the same point. */
+function beginsLike(one: DrawingItem, other: DrawingItem): boolean {
+  const [begin, otherBegin] = [beginOf(one), beginOf(other)];
+  const isSamePlace = begin?.[0] === otherBegin?.[0] && begin?.[1] === otherBegin?.[1];
+  return isSamePlace && kindOf(one) === kindOf(other);
+}
+
+const kindOf = (item: DrawingItem) => (item.type === 'shape' ? item.shape : item.type);
+
+const beginOf = (item: DrawingItem) => (item.type === 'shape' ? item.start : item.points[0]);
 
 /**
  * Finishes the live item as far as the others have seen it, since its drawer no longer can: the turn is over, or the
@@ -141,8 +167,14 @@ export function keepLive(step: Step): void {
   const drawerId = drawerOf(phase);
   if (picture.live === null || drawerId === null) return;
   const item = itemOf(picture.live);
-  if (isNothing(item)) patchPicture(step, { live: null, pointCount: finishedPoints(picture) });
-  else putItem(step, drawerId, item, withItem(picture, item));
+  if (isNothing(item)) {
+    patchPicture(step, { live: null, pointCount: finishedPoints(picture) });
+    return;
+  }
+  putItem(step, drawerId, item, withItem(picture, item));
+  // Another tab does not go on with it.
+  const mayGoOn = !isConnected(step.state, drawerId);
+  if (mayGoOn && picture.live.start.id === undefined) patchPicture(step, { unnamedId: item.id });
 }
 
 const itemOf = ({ id, start, points }: Live): DrawingItem =>
@@ -151,12 +183,12 @@ const itemOf = ({ id, start, points }: Live): DrawingItem =>
     : { ...start, id, rotation: 0 };
 
 /**
- * The picture with an item on top, or in place of the one with its id, since a client sends an item again when in doubt.
- * `index`: where it is.
+ * The picture with an item on top, or in place of the one with the id `inPlaceOf`, since a client sends an item again when
+ * in doubt. `index`: where it is.
  */
-function withItem(picture: Picture, item: DrawingItem) {
+function withItem(picture: Picture, item: DrawingItem, inPlaceOf = item.id) {
   const { items } = picture;
-  const found = items.findIndex(({ id }) => id === item.id);
+  const found = items.findIndex(({ id }) => id === inPlaceOf);
   const index = found === -1 ? items.length : found;
   const former = items[index];
   return {
