@@ -1,6 +1,6 @@
 import { game } from '../../../shared/protocol/limits.ts';
 import { clearPicture } from '../drawing/picture.ts';
-import { seatOf } from '../players/seats.ts';
+import { hasEnoughPlayers, seatOf } from '../players/seats.ts';
 import { enter, everyoneBut, refuse, roomUpdate, type Step, send } from '../step.ts';
 import { secondsLeft, startClock } from '../turn/clock.ts';
 import { beginDrawing } from './drawing.ts';
@@ -16,10 +16,11 @@ export function beginChoosing(step: Step, drawerId: string): void {
   offerWords(step);
 }
 
-/** Sends the drawer the words to choose from. */
+/** Sends the drawer the words to choose from, unless the game is paused or about to be: as it goes on, they are sent again. */
 export function offerWords(step: Step): void {
-  const { phase } = step.state;
-  if (phase.name === 'choosing') send(step, [phase.drawerId], 'wordChoices', [...phase.words]);
+  const { phase, pausedUntil } = step.state;
+  const isPaused = pausedUntil !== null || !hasEnoughPlayers(step.state);
+  if (phase.name === 'choosing' && !isPaused) send(step, [phase.drawerId], 'wordChoices', [...phase.words]);
 }
 
 /** The drawer chooses one of the offered words, which starts the drawing phase. */

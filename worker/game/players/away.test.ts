@@ -162,6 +162,16 @@ describe('a game with fewer than two connected players', () => {
     expect(sentTo(room.join('ann'), 'ann', 'wordChoices')).toHaveLength(1);
   });
 
+  it('offers its next drawer the words only once it goes on', () => {
+    const room = new Driver();
+    for (const id of ['ann', 'bob', 'cat']) room.join(id);
+    room.start();
+    room.drop('cat');
+    expect(sentTo(room.leave('ann'), 'bob', 'wordChoices')).toEqual([]);
+    expect(room.drawer).toBe('bob');
+    expect(sentTo(room.join('dan'), 'bob', 'wordChoices')).toHaveLength(1);
+  });
+
   it('lets its drawer choose a word only once there is somebody to guess it', () => {
     const room = new Driver();
     for (const id of ['ann', 'bob']) room.join(id);

@@ -59,10 +59,9 @@ function takeSeat(step: Step, { playerId, socketId, username, avatar, isCreator 
 
 /** Sends a newcomer what the others were told and the view does not contain. */
 function catchUp(step: Step, playerId: string): void {
-  const { phase, pausedUntil } = step.state;
+  const { phase } = step.state;
   const seconds = secondsLeft(step.state, step.now);
-  // When a paused game goes on, its drawer is offered the words again anyway.
-  if (pausedUntil === null && drawerOf(phase) === playerId) offerWords(step);
+  if (drawerOf(phase) === playerId) offerWords(step);
   if (seconds !== undefined) send(step, [playerId], 'timerTick', seconds);
   if (phase.name === 'finished') send(step, [playerId], 'gameOver', [...phase.scores]);
 }
