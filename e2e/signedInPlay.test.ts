@@ -1,4 +1,7 @@
+import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { avatarUrl } from '../shared/protocol/avatar.ts';
+import { guest } from '../shared/protocol/limits.ts';
 import { AccountHolder } from './support/account.ts';
 import { chooserOf, Guest } from './support/guest.ts';
 import { serverUrl } from './support/serverUrl.ts';
@@ -86,4 +89,31 @@ it('a player who logs out in another tab stays in the room as this browser’s g
   const players = player.page.getByRole('region', { name: 'Players' });
   await players.getByText('Lena the guest').waitFor();
   await expect.poll(() => players.getByText(lena.username).count()).toBe(0);
+});
+
+it('a player’s avatar is chosen in the settings once, and shown in rooms and on other devices', async () => {
+  const mona = await AccountHolder.member(browser, url, 'mona');
+  const settings = mona.page.getByRole('region', { name: 'Avatar' });
+  const faceIn = (area: Locator) => area.locator('img').first().getAttribute('src');
+  await mona.page.goto(`${url}/settings`);
+  expect(await faceIn(settings)).toBe(avatarUrl(mona.username));
+  await settings.getByRole('button', { name: 'Next avatar' }).click();
+  const chosen = avatarUrl(guest.presetSeeds[0]);
+  expect(await faceIn(settings)).toBe(chosen);
+  await mona.page.route('**/api/account/avatar', (route) => route.abort(), { times: 1 });
+  await settings.getByRole('button', { name: 'Save' }).click();
+  await settings.getByRole('alert').waitFor();
+  await settings.getByRole('button', { name: 'Save' }).click();
+  await mona.sees('Saved. See you at the table!');
+  expect(await mona.page.context().cookies()).not.toContainEqual(
+    expect.objectContaining({ name: 'guestProfile' }),
+  );
+
+  const elsewhere = await AccountHolder.open(browser, url, mona);
+  await elsewhere.logIn();
+  await elsewhere.page.waitForURL('**/setup-security');
+  await elsewhere.page.goto(`${url}/game/draw-me/lobby`);
+  await elsewhere.page.getByRole('button', { name: 'Create Private Game' }).click();
+  await elsewhere.sees('Waiting for at least one more player to join...');
+  expect(await faceIn(elsewhere.page.getByRole('region', { name: 'Players' }))).toBe(chosen);
 });

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { apiRates, api as limits } from '../shared/protocol/limits.ts';
 import { refusals } from '../shared/protocol/refusals.ts';
+import { account } from './api/account.ts';
 import { auth } from './api/auth.ts';
 import { avatars } from './api/avatars.ts';
 import { routeOf } from './api/context/routeOf.ts';
@@ -38,6 +39,7 @@ app.use('/api/*', knownRoutes(app));
 app.use('/api/*', sameOrigin);
 app.use('/api/*', bodyLimit(limits.maxBodyBytes));
 
+app.route('/api/account', account);
 app.route('/api/auth', auth);
 app.route('/api/avatars', avatars);
 app.route('/api/recovery', recovery);

@@ -10,6 +10,7 @@ import {
   shapeChangeSchema,
 } from '../drawing/validate.ts';
 import { asSeen } from './asSeen.ts';
+import { avatarSeedSchema, wellFormed } from './avatarSeedSchema.ts';
 import { chat, guest, marks, moderation, settings as offered, wire } from './limits.ts';
 import { cleanName, textLength } from './names.ts';
 import type { Refusal } from './refusals.ts';
@@ -57,14 +58,6 @@ const sentSettingsSchema = noList(
 );
 
 const guestSessionSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(guest.sessionMaxLength));
-
-/** A text without lone surrogates, which can be written neither in a URL nor in UTF-8. */
-const wellFormed = v.pipe(v.string(), v.regex(/^\P{Cs}*$/u));
-
-const avatarSeedSchema = v.pipe(
-  wellFormed,
-  v.check((seed) => [...seed].length <= guest.avatarSeedMaxLength),
-);
 
 const guestInfoSchema = v.pipe(
   v.object({

@@ -1,5 +1,6 @@
 // Requests and responses of `/api`, and its error messages. An error is `{message}`, written for the user.
 import * as v from 'valibot';
+import { avatarSeedSchema } from './avatarSeedSchema.ts';
 import { accounts } from './limits.ts';
 import { sessionEnded } from './sessionEnded.ts';
 
@@ -9,6 +10,7 @@ export const totpTokenSchema = v.object({ token: v.string() });
 export const usernameSchema = v.object({ username: v.string() });
 export const recoveryCodeSchema = v.object({ username: v.string(), code: v.string() });
 export const passwordResetSchema = v.object({ recoveryToken: v.string(), newPassword: v.string() });
+export const avatarChoiceSchema = v.object({ avatarSeed: v.pipe(avatarSeedSchema, v.nonEmpty()) });
 export const passwordChangeSchema = v.object({ currentPassword: v.string(), newPassword: v.string() });
 
 /** A WebAuthn credential as the browser library produces it; the server library validates the rest. */
@@ -33,6 +35,13 @@ export interface User {
   id: string;
   username: string;
   isRecoverySetupComplete: boolean;
+  /** Of the avatar that the user has chosen; missing until then. */
+  avatarSeed?: string;
+}
+
+/** `POST /account/avatar`: the user with the new choice. */
+export interface AvatarAnswer {
+  user: User;
 }
 
 /** `POST /auth/login` and `/auth/refresh-token`. */

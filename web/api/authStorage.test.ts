@@ -78,6 +78,9 @@ test('the storage holds exactly the three values, and is updated with each chang
   recoverySetupCompleted();
   await told();
   expect(inStorage().user).toEqual(someUser());
+  setSession(someUser({ avatarSeed: 'Maple' }), 'first');
+  await told();
+  expect(inStorage().user).toEqual(someUser({ avatarSeed: 'Maple' }));
   clearSession();
   await told();
   expect(inStorage()).toEqual(loggedOut);
@@ -178,6 +181,15 @@ test.each([
   expect(auth.isAuthenticated).toBe(false);
   expect(asked).toEqual([]);
   expect(inStorage()).toEqual(loggedOut);
+});
+
+test.each([
+  ['Maple', { avatarSeed: 'Maple' }],
+  [7, {}],
+])('the avatar that a user has chosen is restored if it is one: %j', (avatarSeed, restored) => {
+  storage.setItem(key, JSON.stringify({ ...stored, user: { ...stored.user, avatarSeed } }));
+  start();
+  expect(auth.user).toEqual(someUser(restored));
 });
 
 test('only the three values are restored from older contents', () => {

@@ -19,8 +19,9 @@ function isUser(user: Partial<Record<keyof User, unknown>>): user is User {
   );
 }
 
-const pick = ({ id, username, isRecoverySetupComplete }: User): User => ({
+const pick = ({ id, username, isRecoverySetupComplete, avatarSeed }: User): User => ({
   id,
   username,
   isRecoverySetupComplete,
+  ...(typeof avatarSeed === 'string' && { avatarSeed }),
 });

@@ -1,13 +1,14 @@
 import { useSnapshot } from 'valtio';
 import { Page } from '../components/layout/Page.tsx';
 import { AccountSettings } from '../components/settings/AccountSettings.tsx';
+import { AvatarSettings } from '../components/settings/AvatarSettings.tsx';
 import { GuestSettings } from '../components/settings/GuestSettings.tsx';
 import { LookSettings } from '../components/settings/LookSettings.tsx';
 import { SoundSettings } from '../components/settings/SoundSettings.tsx';
 import { auth } from '../stores/auth.ts';
 import styles from './SettingsPage.module.css';
 
-/** This device's preferences; all but the guest profile are saved immediately. */
+/** This device's preferences, saved immediately, and how the visitor appears in games. */
 export default function SettingsPage() {
   const { isAuthenticated } = useSnapshot(auth);
   return (
@@ -18,7 +19,7 @@ export default function SettingsPage() {
           <LookSettings />
           <SoundSettings />
         </div>
-        {isAuthenticated ? null : <GuestSettings />}
+        {isAuthenticated ? <AvatarSettings /> : <GuestSettings />}
         <AccountSettings />
       </div>
     </Page>

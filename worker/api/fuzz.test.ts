@@ -13,6 +13,7 @@ const CREDENTIAL = { id: 'AQID', rawId: 'AQID', type: 'public-key', response: { 
 
 /** The routes of the API, each with a valid body. */
 const routes: readonly (readonly [path: string, body: Json])[] = [
+  ['/account/avatar', { avatarSeed: 'Maple' }],
   ['/auth/login', { username: 'Nobody-1', password: 'correct horse battery' }],
   ['/auth/register', { username: '-', password: 'correct horse battery' }],
   ['/auth/refresh-token', {}],

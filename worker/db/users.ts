@@ -6,17 +6,19 @@ export interface UserRow {
   username: string;
   passwordHash: string;
   isRecoverySetupComplete: 0 | 1;
+  avatarSeed: string | null;
 }
 
 /** The columns of a `UserRow`, for a SELECT. */
 export const userColumns = `users.id, users.username, users.password_hash AS passwordHash,
-  users.is_recovery_setup_complete AS isRecoverySetupComplete`;
+  users.is_recovery_setup_complete AS isRecoverySetupComplete, users.avatar_seed AS avatarSeed`;
 
 /** The user as clients see it. */
-export const toUser = ({ id, username, isRecoverySetupComplete }: UserRow): User => ({
+export const toUser = ({ id, username, isRecoverySetupComplete, avatarSeed }: UserRow): User => ({
   id,
   username,
   isRecoverySetupComplete: isRecoverySetupComplete === 1,
+  ...(avatarSeed !== null && { avatarSeed }),
 });
 
 /** Returns at most one `UserRow`. */
@@ -53,3 +55,7 @@ export const rehashStatement = (
   db
     .prepare('UPDATE users SET password_hash = ? WHERE id = ? AND password_hash = ?')
     .bind(passwordHash, userId, formerHash);
+
+export async function setAvatarSeed(db: D1Database, userId: string, avatarSeed: string): Promise<void> {
+  await db.prepare('UPDATE users SET avatar_seed = ? WHERE id = ?').bind(avatarSeed, userId).run();
+}

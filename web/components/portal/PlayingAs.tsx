@@ -3,26 +3,25 @@ import { Link } from 'wouter';
 import { avatarUrl } from '../../../shared/protocol/avatar.ts';
 import { auth } from '../../stores/auth.ts';
 import { guest } from '../../stores/guest.ts';
+import { whoPlays } from '../../stores/whoPlays.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import styles from './PlayingAs.module.css';
 
-/** The name that the visitor will play under, if known. */
+/** The name and avatar that the visitor will play under, if known. */
 export function PlayingAs() {
   const { user } = useSnapshot(auth);
   const { profile } = useSnapshot(guest);
-  const name = user?.username ?? profile?.username;
-  if (name === undefined) return null;
+  const who = whoPlays(user, profile);
+  if (!who) return null;
   return (
     <div className={styles.who}>
-      {user || !profile ? null : <Avatar url={avatarUrl(profile.avatarSeed)} />}
+      <Avatar url={avatarUrl(who.avatarSeed)} />
       <span>
-        Playing as <strong>{name}</strong>
+        Playing as <strong>{who.username}</strong>
       </span>
-      {user ? null : (
-        <Link href="/settings" className={styles.change}>
-          Change
-        </Link>
-      )}
+      <Link href="/settings" className={styles.change}>
+        Change
+      </Link>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { connectionRefused } from '../../stores/connection.ts';
 import { guest } from '../../stores/guest.ts';
 import { room } from '../../stores/room.ts';
 import { showConnectionToast } from '../../stores/toasts.ts';
+import { whoPlays } from '../../stores/whoPlays.ts';
 import type { SocketClient } from '../client/client.ts';
 import type { Outgoing } from '../client/outgoing.ts';
 import { guestSession } from '../memory/guestSession.ts';
@@ -35,11 +36,10 @@ const toldByEvent: ReadonlySet<RefusalCode> = new Set(['room-not-found', 'room-f
 
 /** Who to join as: an account with its token, or a guest with their profile. Null if neither exists. */
 function applicant(): Pick<Outgoing<'joinRoom'>, 'token' | 'guestInfo'> | null {
-  const { profile } = guest;
-  const name = auth.user?.username ?? profile?.username;
-  if (name === undefined) return null;
-  const guestInfo = { name, avatarSeed: profile?.avatarSeed ?? name, session: guestSession() };
-  return { token: auth.accessToken, guestInfo };
+  const who = whoPlays(auth.user, guest.profile);
+  if (!who) return null;
+  const { username: name, avatarSeed } = who;
+  return { token: auth.accessToken, guestInfo: { name, avatarSeed, session: guestSession() } };
 }
 
 /** A player's seat in a room. `renewToken` refreshes the access token, and resolves to whether that worked. */

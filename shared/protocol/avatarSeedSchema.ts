@@ -1,0 +1,10 @@
+import * as v from 'valibot';
+import { guest } from './limits.ts';
+
+/** A text without lone surrogates, which can be written neither in a URL nor in UTF-8. */
+export const wellFormed = v.pipe(v.string(), v.regex(/^\P{Cs}*$/u));
+
+export const avatarSeedSchema = v.pipe(
+  wellFormed,
+  v.check((seed) => [...seed].length <= guest.avatarSeedMaxLength),
+);

@@ -1,0 +1,44 @@
+import { type FormEvent, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { avatarUrl } from '../../../shared/protocol/avatar.ts';
+import { chooseAvatar } from '../../api/account.ts';
+import { auth } from '../../stores/auth.ts';
+import { guest } from '../../stores/guest.ts';
+import { showToast } from '../../stores/toasts.ts';
+import { whoPlays } from '../../stores/whoPlays.ts';
+import { FormError } from '../account/form/FormError.tsx';
+import { useAction } from '../account/form/useAction.ts';
+import { AvatarPicker } from '../guest/AvatarPicker.tsx';
+import { BusyButton } from '../ui/BusyButton.tsx';
+import styles from './SettingsCard.module.css';
+import { SettingsCard } from './SettingsCard.tsx';
+
+/** The avatar of the account that is logged in. */
+export function AvatarSettings() {
+  const { user } = useSnapshot(auth);
+  const { profile } = useSnapshot(guest);
+  const [picked, setPicked] = useState<string | null>(null);
+  const action = useAction();
+  const seed = picked ?? whoPlays(user, profile)?.avatarSeed ?? '';
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    void action.run(async () => {
+      await chooseAvatar(seed);
+      showToast('Saved. See you at the table!');
+    }, 'Could not save your avatar.');
+  };
+  return (
+    <SettingsCard title="Avatar">
+      <p>This is you at the table, on every device.</p>
+      <form className={styles.form} aria-busy={action.isBusy} onSubmit={save}>
+        <FormError former={action.formerError}>{action.error}</FormError>
+        <AvatarPicker url={avatarUrl(seed)} seed={seed} onPick={setPicked} />
+        <div className={styles.row}>
+          <BusyButton type="submit" look="primary" isBusy={action.isBusy} busyText="Saving...">
+            Save
+          </BusyButton>
+        </div>
+      </form>
+    </SettingsCard>
+  );
+}

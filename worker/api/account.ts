@@ -1,0 +1,15 @@
+import { Hono } from 'hono';
+import { type AvatarAnswer, avatarChoiceSchema } from '../../shared/protocol/http.ts';
+import { setAvatarSeed } from '../db/users.ts';
+import { depsOf } from './context/deps.ts';
+import { authenticated, type SignedIn } from './middleware/authenticated.ts';
+import { jsonBody } from './middleware/jsonBody.ts';
+
+/** `/api/account`: what a signed-in user chooses for the account, security apart. */
+export const account = new Hono<SignedIn>();
+
+account.post('/avatar', authenticated, jsonBody(avatarChoiceSchema), async (c) => {
+  const { avatarSeed } = c.req.valid('json');
+  await setAvatarSeed(depsOf(c).db, c.var.user.id, avatarSeed);
+  return c.json({ user: { ...c.var.user, avatarSeed } } satisfies AvatarAnswer);
+});
