@@ -301,6 +301,17 @@ it('the host of five players sees all final ranks above the Play Again button, o
     expect(last.y + last.height).toBeLessThanOrEqual(again.y);
   }));
 
+it.each(['phone', 'desktop'] as const)(
+  'one’s own name on the podium of a %s is underlined in sight',
+  (device) =>
+    seeing(devices[device], 'room-game-over', async (page) => {
+      const name = page.getByRole('dialog').locator('[data-me=true] [title]');
+      const underlined = await name.screenshot({ animations: 'disabled' });
+      await name.evaluate((element) => element.style.setProperty('text-decoration-color', 'transparent'));
+      expect((await name.screenshot({ animations: 'disabled' })).equals(underlined)).toBe(false);
+    }),
+);
+
 it('the most common phone has a picture as wide as its window, for the drawer too', () =>
   seeing(commonPhone, 'room-drawing-as-drawer', async (page) => {
     expect((await boxOf(page.getByTestId('board'))).width).toBe(commonPhone.viewport.width);
