@@ -22,6 +22,7 @@ const examples: readonly (readonly [v.GenericSchema, Json])[] = [
   [http.recoveryCodeSchema, { username: 'Ada', code: 'ABCDEFGHJK' }],
   [http.passwordResetSchema, { recoveryToken: 'x', newPassword: 'correct horse battery' }],
   [http.passwordChangeSchema, { currentPassword: 'x', newPassword: 'correct horse battery' }],
+  [http.avatarChoiceSchema, { avatarSeed: 'k3x9' }],
   [http.passkeyRegistrationSchema, credential],
   [http.passkeyRegistrationSchema, { credential }],
   [http.passkeyAuthSchema, { username: 'Ada', response: credential }],
