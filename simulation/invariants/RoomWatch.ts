@@ -10,6 +10,9 @@ export class RoomWatch {
   #writes = -1;
   #text = '';
   #game: SavedGame | undefined;
+  #ownSockets: ReadonlySet<string> = new Set();
+  /** The room's writes when `#ownSockets` was read. */
+  #ownSocketsAt = -1;
 
   constructor(sql: SimSql) {
     this.#sql = sql;
@@ -42,8 +45,11 @@ export class RoomWatch {
 
   /** The sockets of seats that no lobby holds; there has to be a room. */
   ownSockets(): ReadonlySet<string> {
+    if (this.#sql.writes === this.#ownSocketsAt) return this.#ownSockets;
+    this.#ownSocketsAt = this.#sql.writes;
     const rows = this.#sql.exec('SELECT socket_id FROM seats WHERE lobby IS NULL');
-    return new Set([...rows].map(({ socket_id }) => String(socket_id)));
+    this.#ownSockets = new Set([...rows].map(({ socket_id }) => String(socket_id)));
+    return this.#ownSockets;
   }
 
   items(): DrawingItem[] {
