@@ -1,10 +1,12 @@
 import type { TestProject } from 'vitest/node';
 import { buildClient } from '../scripts/support/buildClient.ts';
-import { startServer } from './support/server.ts';
+import { emptyState, startServer } from './support/server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     serverUrls: string[];
+    /** The state folder that servers start with. */
+    emptyState: string;
   }
 }
 
@@ -16,11 +18,14 @@ const SERVERS = 2;
  * game must not find the players of another test.
  */
 export default async function globalSetup(project: TestProject): Promise<() => Promise<unknown>> {
-  await buildClient();
-  const servers = await Promise.all(Array.from({ length: SERVERS }, () => startServer()));
+  const [empty] = await Promise.all([emptyState(), buildClient()]);
+  const servers = await Promise.all(
+    Array.from({ length: SERVERS }, () => startServer({ from: empty.folder })),
+  );
+  project.provide('emptyState', empty.folder);
   project.provide(
     'serverUrls',
     servers.map(({ url }) => url),
   );
-  return () => Promise.all(servers.map((server) => server.remove()));
+  return () => Promise.all([...servers, empty].map((each) => each.remove()));
 }

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,10 +33,30 @@ const maxStartMs = 60_000;
 /** How much of its output is shown, in characters, when it has ended by itself. */
 const lastWords = 2_000;
 
+export interface ServerOptions {
+  /** Keeps the limits of one address, which are raised otherwise. */
+  keepsLimits?: boolean;
+  /** A state folder that is copied; else it starts with a new one. */
+  from?: string;
+}
+
+const removeFolder = (folder: string): Promise<void> =>
+  rm(folder, { recursive: true, force: true, maxRetries: 5 });
+
+/** A state folder of a server without users, to be copied for many servers: making it takes longer than their start. */
+export async function emptyState(): Promise<{ folder: string; remove(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'pixel-parlor-'));
+  await prepareLocal(['--persist-to', folder]);
+  return { folder, remove: () => removeFolder(folder) };
+}
+
 /** Starts the built product on a free port; resolves when it answers, rejects if it does not. */
-export async function startServer({ keepsLimits = false } = {}): Promise<Server> {
+export async function startServer({ keepsLimits = false, from }: ServerOptions = {}): Promise<Server> {
   const state = await mkdtemp(join(tmpdir(), 'pixel-parlor-'));
-  const args = await prepareLocal(['--ip', '127.0.0.1', '--persist-to', state]);
+  if (from !== undefined) await cp(from, state, { recursive: true });
+  const args = await prepareLocal(['--ip', '127.0.0.1', '--persist-to', state], {
+    isMigrated: from !== undefined,
+  });
   let port = await freePort();
   let url = `http://127.0.0.1:${port}`;
   let child: ChildProcess;
@@ -112,7 +132,7 @@ export async function startServer({ keepsLimits = false } = {}): Promise<Server>
     restart: start,
     async remove() {
       await kill('SIGTERM');
-      await rm(state, { recursive: true, force: true, maxRetries: 5 });
+      await removeFolder(state);
     },
   };
 }

@@ -1,9 +1,9 @@
-import { afterAll } from 'vitest';
-import { type Server, startServer } from './server.ts';
+import { afterAll, inject } from 'vitest';
+import { type Server, type ServerOptions, startServer } from './server.ts';
 
 /** A server for a test file that cannot share one, removed with its state after the tests. */
-export async function testServer(options?: Parameters<typeof startServer>[0]): Promise<Server> {
-  const server = await startServer(options);
+export async function testServer(options: Pick<ServerOptions, 'keepsLimits'> = {}): Promise<Server> {
+  const server = await startServer({ ...options, from: inject('emptyState') });
   afterAll(() => server.remove());
   return server;
 }

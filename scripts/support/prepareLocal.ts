@@ -6,10 +6,10 @@ import { secretsFile, stateFolder } from './stateFolder.ts';
 import { lockState } from './stateLock.ts';
 
 /**
- * Migrates the D1 in the state folder of `wrangler dev` and creates its secrets; warns if another server uses the folder.
- * Returns the arguments for it.
+ * Migrates the D1 in the state folder of `wrangler dev`, unless it `isMigrated`, and creates its secrets; warns if another
+ * server uses the folder. Returns the arguments for it.
  */
-export async function prepareLocal(args: string[]): Promise<string[]> {
+export async function prepareLocal(args: string[], { isMigrated = false } = {}): Promise<string[]> {
   const folder = stateFolder(args);
   mkdirSync(folder, { recursive: true });
   if (!lockState(folder)) {
@@ -24,11 +24,15 @@ export async function prepareLocal(args: string[]): Promise<string[]> {
     const lines = added.map((name) => `${name}=${randomBytes(32).toString('base64')}\n`);
     writeFileSync(secrets, known + lines.join(''), { mode: 0o600 });
   }
-  await run('wrangler', ['d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', folder], {
+  if (!isMigrated) await migrate(folder);
+  return ['dev', '--env-file', secrets, '--persist-to', folder, ...withoutPersistTo(args)];
+}
+
+function migrate(folder: string): Promise<void> {
+  return run('wrangler', ['d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', folder], {
     env: { ...wranglerEnv, CI: 'true' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  return ['dev', '--env-file', secrets, '--persist-to', folder, ...withoutPersistTo(args)];
 }
 
 function withoutPersistTo(args: string[]): string[] {
