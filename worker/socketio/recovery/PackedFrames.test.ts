@@ -3,7 +3,7 @@ import type { Frame } from '../codec.ts';
 import { PACK_SIZE, PackedFrames } from './PackedFrames.ts';
 
 const COUNT = 5 * PACK_SIZE + 3;
-const text = (index: number): Frame[] => [`42["text","${index}"]`];
+const text = (index: number): Frame[] => [`42["naïve text 🎨","${index}"]`];
 
 function filled(framesOf: (index: number) => Frame[]): PackedFrames {
   const column = new PackedFrames();
