@@ -22,6 +22,7 @@ it('creates an account with a hashed password', async () => {
     username_key: username.toLowerCase(),
     password_hash: expect.stringMatching(/^scrypt\$16384\$8\$5\$/),
     is_recovery_setup_complete: 0,
+    avatar_seed: null,
     created_at: now,
   });
 });
