@@ -10,11 +10,11 @@ import {
   shapeChangeSchema,
 } from '../drawing/validate.ts';
 import { asSeen } from './asSeen.ts';
-import { avatarSeedSchema, wellFormed } from './avatarSeedSchema.ts';
 import { chat, guest, marks, moderation, settings as offered, wire } from './limits.ts';
 import { cleanName, textLength } from './names.ts';
 import type { Refusal } from './refusals.ts';
 import type { ChatMessage, FinalScore, GameSettings, RoomState } from './room.ts';
+import { avatarSeedSchema, wellFormed } from './texts.ts';
 
 const piledMarks = new RegExp(String.raw`(\p{M}{${marks.maxPerLetter}})\p{M}+`, 'gu');
 

@@ -1,8 +1,8 @@
 // Requests and responses of `/api`, and its error messages. An error is `{message}`, written for the user.
 import * as v from 'valibot';
-import { avatarSeedSchema } from './avatarSeedSchema.ts';
 import { accounts } from './limits.ts';
 import { sessionEnded } from './sessionEnded.ts';
+import { avatarSeedSchema } from './texts.ts';
 
 /** `worker/accounts` decides what a valid username, password or code is; here they are only strings. */
 export const credentialsSchema = v.object({ username: v.string(), password: v.string() });

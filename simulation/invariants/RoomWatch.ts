@@ -10,9 +10,8 @@ export class RoomWatch {
   #writes = -1;
   #text = '';
   #game: SavedGame | undefined;
-  #ownSockets: ReadonlySet<string> = new Set();
-  /** The room's writes when `#ownSockets` was read. */
-  #ownSocketsAt = -1;
+  /** Read on demand after a write. */
+  #ownSockets: ReadonlySet<string> | undefined;
 
   constructor(sql: SimSql) {
     this.#sql = sql;
@@ -20,15 +19,7 @@ export class RoomWatch {
 
   /** Undefined before the room is created and after it is closed. */
   get game(): SavedGame | undefined {
-    if (this.#sql.writes === this.#writes) return this.#game;
-    this.#writes = this.#sql.writes;
-    const text = this.#isRoom()
-      ? (this.#sql.exec('SELECT state FROM game').toArray()[0]?.state as string)
-      : '';
-    if (text !== this.#text) {
-      this.#text = text;
-      this.#game = text ? (JSON.parse(text) as SavedGame) : undefined;
-    }
+    this.#noticeWrites();
     return this.#game;
   }
 
@@ -45,10 +36,12 @@ export class RoomWatch {
 
   /** The sockets of seats that no lobby holds; there has to be a room. */
   ownSockets(): ReadonlySet<string> {
-    if (this.#sql.writes === this.#ownSocketsAt) return this.#ownSockets;
-    this.#ownSocketsAt = this.#sql.writes;
-    const rows = this.#sql.exec('SELECT socket_id FROM seats WHERE lobby IS NULL');
-    this.#ownSockets = new Set([...rows].map(({ socket_id }) => String(socket_id)));
+    this.#noticeWrites();
+    this.#ownSockets ??= new Set(
+      [...this.#sql.exec('SELECT socket_id FROM seats WHERE lobby IS NULL')].map(({ socket_id }) =>
+        String(socket_id),
+      ),
+    );
     return this.#ownSockets;
   }
 
@@ -57,6 +50,18 @@ export class RoomWatch {
       'SELECT item FROM picture_items WHERE picture = (SELECT picture FROM game) ORDER BY position';
     const rows = this.#sql.exec(current).toArray();
     return rows.map(({ item }) => JSON.parse(item as string) as DrawingItem);
+  }
+
+  #noticeWrites(): void {
+    if (this.#sql.writes === this.#writes) return;
+    this.#writes = this.#sql.writes;
+    this.#ownSockets = undefined;
+    const text = this.#isRoom()
+      ? (this.#sql.exec('SELECT state FROM game').toArray()[0]?.state as string)
+      : '';
+    if (text === this.#text) return;
+    this.#text = text;
+    this.#game = text ? (JSON.parse(text) as SavedGame) : undefined;
   }
 
   #isRoom(): boolean {

@@ -1,3 +1,4 @@
+// Schemas of texts that come in events and in requests.
 import * as v from 'valibot';
 import { guest } from './limits.ts';
 
