@@ -65,6 +65,8 @@ export class World implements Setting, Run<SimObject> {
   isDeserted = false;
   /** Whether players act fast, so that games come to their end. */
   isBrisk = false;
+  /** Whether nobody has an idea: drawers draw nothing, and guessers do not know the word. */
+  isDull = false;
   /** Set once no more faults are injected. */
   isCalm = false;
   violation: Violation | undefined;

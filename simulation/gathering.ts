@@ -96,13 +96,14 @@ function come(world: World, setup: Player['setup'], isSleeper = false): void {
       player.leave();
       world.schedule.after(player.chance.int(AWAY_MS.min, AWAY_MS.max), again);
     } else if (whim < 0.02 && (setup.session ?? setup.account) !== undefined) again();
-    else if (!isSleeper) move(player, secretOf(world, player));
+    else if (!isSleeper && !(world.isDull && player.board.mayDraw)) move(player, secretOf(world, player));
     world.schedule.after(player.chance.int(moveMs.min, moveMs.max), act);
   };
   act();
 }
 
+/** The word that a player may happen to guess; '' if there is none. */
 function secretOf(world: World, { roomId }: Player): string {
-  const phase = roomId === undefined ? undefined : world.checksOf(roomId).watch.game?.phase;
+  const phase = roomId === undefined || world.isDull ? undefined : world.checksOf(roomId).watch.game?.phase;
   return phase?.name === 'drawing' ? phase.turn.word : '';
 }

@@ -16,6 +16,8 @@ const CALM_MS = 15_000;
 const QUIET_MS = 200;
 /** How seldom something happens while nobody is there. */
 const DESERTED_FAULT_MS = { min: 10_000, max: 120_000 };
+/** The runs in which drawers are nudged and skipped. */
+const DULL_SHARE = 0.1;
 /** A few runs are long enough, and calm enough, for more than one game. */
 const LONG = { share: 0.04, searchingShare: 0.2, ms: 240_000, faultMs: { min: 1_000, max: 25_000 } };
 
@@ -70,7 +72,8 @@ async function play(world: World, run: RunFor, trouble: StoreTrouble | undefined
   if (trouble !== 'dies') chooseWhetherToSearch(world);
   makeRooms(world);
   world.isBrisk = chance.is(world.isSearching ? LONG.searchingShare : LONG.share);
-  const wildMs = world.isBrisk ? LONG.ms : chance.int(WILD_MS.min, WILD_MS.max);
+  world.isDull = !world.isBrisk && chance.is(DULL_SHARE);
+  const wildMs = wildMsOf(world);
   invite(world);
   injectFaults(world);
   const death = trouble === 'dies' ? dying(world, wildMs) : undefined;
@@ -82,6 +85,11 @@ async function play(world: World, run: RunFor, trouble: StoreTrouble | undefined
     await run(downMs + CALM_MS);
     await end(world, run);
   }
+}
+
+function wildMsOf({ chance, isBrisk, isDull }: World): number {
+  if (isBrisk) return LONG.ms;
+  return isDull ? WILD_MS.max : chance.int(WILD_MS.min, WILD_MS.max);
 }
 
 /** Injects faults at random intervals until all is calm. */

@@ -4,6 +4,8 @@ import { drawing, settings } from '../../shared/protocol/limits.ts';
 import type { Player } from './Player.ts';
 
 const SEGMENT_MS = 40;
+/** Strokes during which the connection is lost. */
+const LOST_STROKE_SHARE = 0.03;
 
 /** A random action of a player. `word` is the secret word, which some happen to guess; '' if there is none. */
 export function move(player: Player, word: string): void {
@@ -54,7 +56,7 @@ function start(player: Player): void {
 
 /** The host takes time; the others ask at once, and are to be refused. */
 function askForAnother(player: Player): void {
-  if (!player.isHost || player.chance.is(0.02)) player.say('playAgain');
+  if (!player.isHost || player.chance.is(0.2)) player.say('playAgain');
 }
 
 function choose(player: Player): void {
@@ -133,6 +135,7 @@ function drawLive(player: Player, item: DrawingItem, start: LiveStart, points: r
     line.schedule.after(index * SEGMENT_MS, () => {
       if (board.mayDraw && player.isPlaying) task();
     });
+  if (chance.is(LOST_STROKE_SHARE)) step(chance.int(1, points.length), () => player.dropOnPurpose());
   step(0, () => {
     board.begin();
     player.say('drawingStart', { ...start, ...name });
