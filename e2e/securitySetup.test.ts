@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { AccountHolder, totpCode } from './support/account.ts';
 import { serverUrl } from './support/serverUrl.ts';
-import { storageKey } from './support/session.ts';
+import { logInByRequest } from './support/session.ts';
 import { homeHost, testBrowser } from './support/testBrowser.ts';
 import { newContext } from './support/visitor.ts';
 
@@ -53,16 +53,7 @@ it('a tab that somebody else has logged in behind shows them their own setup, fr
   await mia.sees('Add a passkey, if you like');
 
   // A frozen tab is told of the logout and the login at once.
-  const elsewhere = await context.newPage();
-  await elsewhere.goto(`${url}/favicon.svg`);
-  await elsewhere.evaluate(
-    async ([key, credentials]) => {
-      const headers = { 'Content-Type': 'application/json' };
-      const answer = await fetch('/api/auth/login', { method: 'POST', headers, body: credentials });
-      localStorage.setItem(key, JSON.stringify({ ...(await answer.json()), isAuthenticated: true }));
-    },
-    [storageKey, JSON.stringify({ username: ned.username, password: ned.password })] as const,
-  );
+  await logInByRequest(await context.newPage(), url, ned);
   await mia.sees(ned.username);
   await mia.sees('Connect your authenticator app');
   expect(await mia.secret()).not.toBe(secret);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Secret, TOTP } from 'otpauth';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { accountSecurity, accounts } from '../../shared/protocol/limits.ts';
-import { storageKey } from './session.ts';
+import { logInByRequest } from './session.ts';
 import { contextIn } from './visitor.ts';
 
 interface Credentials {
@@ -53,8 +53,9 @@ export class AccountHolder {
   static async member(where: Browser | BrowserContext, url: string, name: string): Promise<AccountHolder> {
     const holder = await AccountHolder.newcomer(where, url, name);
     const { page, username, password } = holder;
-    await page.goto(`${url}/favicon.svg`);
-    await page.evaluate(logInByRequests, { credentials: { username, password }, storageKey });
+    const answer = await page.request.post(`${url}/api/auth/register`, { data: { username, password } });
+    if (!answer.ok()) throw new Error(`the registration was answered with ${answer.status()}`);
+    await logInByRequest(page, url, holder);
     // A page that finds a session renews it.
     const [renewal] = await Promise.all([
       page.waitForResponse('**/api/auth/refresh-token'),
@@ -162,28 +163,6 @@ export class AccountHolder {
     await this.page.waitForURL(`${this.url}/`);
     await this.sees(this.username);
   }
-}
-
-/** Runs in a page of the product's origin: registers, logs in and stores the session as the client does. */
-async function logInByRequests({
-  credentials,
-  storageKey,
-}: {
-  credentials: Credentials;
-  storageKey: string;
-}): Promise<void> {
-  const post = async (path: string) => {
-    const response = await fetch(`/api/auth/${path}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(credentials),
-    });
-    if (!response.ok) throw new Error(`${path} was answered with ${response.status}`);
-    return response.json();
-  };
-  await post('register');
-  const session = await post('login');
-  localStorage.setItem(storageKey, JSON.stringify({ ...session, isAuthenticated: true }));
 }
 
 /** The current code, or that of a later step: each step's code is accepted once, and the next step's already. */
