@@ -4,7 +4,7 @@ import { drawing, settings } from '../../shared/protocol/limits.ts';
 import type { Player } from './Player.ts';
 
 const SEGMENT_MS = 40;
-/** Strokes during which the connection is lost. */
+/** The fraction of strokes during which the connection is lost. */
 const LOST_STROKE_SHARE = 0.03;
 
 /** A random action of a player. `word` is the secret word, which some happen to guess; '' if there is none. */
