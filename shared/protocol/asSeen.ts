@@ -1,6 +1,4 @@
-import { invisible } from './names.ts';
-
-const everyInvisible = new RegExp(`[${invisible}]`, 'gu');
+import { everyInvisible } from './names.ts';
 
 /** A text reduced to what people see, for comparison: ignores case, letter width and invisible characters. */
 export const asSeen = (text: string): string =>

@@ -1,5 +1,7 @@
-/** The characters that nobody sees, for a regular expression's class with the flag `u`. */
-export const invisible = String.raw`\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb\u{1d159}`;
+/** The characters that nobody sees, as part of a class. */
+const invisible = String.raw`\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb\u{1d159}`;
+/** Each character that nobody sees. */
+export const everyInvisible = new RegExp(`[${invisible}]`, 'gu');
 /** A character that is visible by itself, not just a combining mark. */
 const visible = new RegExp(String.raw`[^\p{M}\s${invisible}]`, 'u');
 /** What names do without, and marks after the third on one letter: a name needs no more, and they would cover others. */

@@ -68,6 +68,8 @@ describe('judge', () => {
     ['zebra', 'z e b r a', 'hides'],
     ['zebra', 'horse', 'other'],
     ['zebra', "'", 'other'],
+    ['zebra', 'z\u3164e\uffa0bra', 'correct'],
+    ['zebra', 'the\u115fzebra\u1160over\u3164there', 'hides'],
   ])('of the word %j takes %j as %s', (word, text, kind) => {
     expect(judge(text, word)).toBe(kind);
   });

@@ -1,14 +1,13 @@
 import { game } from '../../../shared/protocol/limits.ts';
+import { everyInvisible } from '../../../shared/protocol/names.ts';
 
 const marks = /\p{M}/gu;
-/** Soft hyphens, joiners and other invisible characters. */
-const invisible = /\p{Cf}/gu;
 /** Spaces, dashes and apostrophes, typographic ones included. */
 const separators = /[\s\p{Z}\p{Pd}\u2212'`\u2018\u2019\u201B\u02B9\u02BC\u2032]+/gu;
 
 /** The text as guesses are compared: equal in compatibility form, case, diacritics and kind of separator. */
 export function normalise(text: string): string {
-  const plain = text.normalize('NFKD').replace(invisible, '').replace(marks, '');
+  const plain = text.normalize('NFKD').replace(everyInvisible, '').replace(marks, '');
   // Lower case makes ß of ẞ, and upper case SS of ß. Sigma alone looks different at a word's end.
   const folded = plain.toLowerCase().toUpperCase().toLowerCase().replaceAll('ς', 'σ');
   return folded.replace(separators, ' ').trim();
