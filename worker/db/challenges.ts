@@ -1,10 +1,12 @@
+import { accountSecurity } from '../../shared/protocol/limits.ts';
+
 interface Challenge {
   challenge: string;
   userId: string;
   purpose: 'registration' | 'recovery';
 }
 
-/** Stores a challenge until `expiresAt`, and deletes expired ones. */
+/** Stores a challenge until `expiresAt`, and deletes some expired ones. */
 export async function saveChallenge(
   db: D1Database,
   { challenge, userId, purpose }: Challenge,
@@ -12,7 +14,12 @@ export async function saveChallenge(
   expiresAt: number,
 ): Promise<void> {
   await db.batch([
-    db.prepare('DELETE FROM passkey_challenges WHERE expires_at <= ?').bind(now),
+    db
+      .prepare(
+        `DELETE FROM passkey_challenges WHERE challenge IN
+           (SELECT challenge FROM passkey_challenges WHERE expires_at <= ? LIMIT ${accountSecurity.cleanedRows})`,
+      )
+      .bind(now),
     db
       .prepare('INSERT INTO passkey_challenges (challenge, user_id, purpose, expires_at) VALUES (?, ?, ?, ?)')
       .bind(challenge, userId, purpose, expiresAt),

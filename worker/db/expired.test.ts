@@ -33,3 +33,32 @@ it('a new recovery token deletes expired ones', async () => {
   await takeBackupCode(db, { userId, hash: 'three' }, 'third', NOW + accountSecurity.recoveryTokenMs);
   expect(await columnOf('recovery_tokens', 'token_hash')).toEqual([['second'], ['third']]);
 });
+
+const numbers = (count: number) =>
+  `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})`;
+const BACKLOG = accountSecurity.cleanedRows + 2;
+
+it('a new challenge deletes only some of a backlog', async () => {
+  await db
+    .prepare(
+      `${numbers(BACKLOG)} INSERT INTO passkey_challenges (challenge, user_id, purpose, expires_at)
+       SELECT 'old' || i, ?, 'recovery', ? FROM n`,
+    )
+    .bind(userId, NOW)
+    .run();
+  await saveChallenge(db, { challenge: 'new', userId, purpose: 'recovery' }, NOW, NOW + 1);
+  expect(await columnOf('passkey_challenges', 'challenge')).toHaveLength(3);
+});
+
+it('a new recovery token deletes only some of a backlog', async () => {
+  await replaceBackupCodes(db, userId, ['code']);
+  await db
+    .prepare(
+      `${numbers(BACKLOG)} INSERT INTO recovery_tokens (token_hash, user_id, expires_at)
+       SELECT 'old' || i, ?, ? FROM n`,
+    )
+    .bind(userId, NOW)
+    .run();
+  await takeBackupCode(db, { userId, hash: 'code' }, 'new', NOW);
+  expect(await columnOf('recovery_tokens', 'token_hash')).toHaveLength(3);
+});

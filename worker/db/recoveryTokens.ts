@@ -12,7 +12,7 @@ interface Proof {
 /**
  * Uses a proof up and stores the hash of the recovery token that it earns, all or nothing: no code is lost without a
  * token, and what voids the proof in the meantime leaves no token either. False if the proof is no longer good. Deletes
- * expired tokens.
+ * some expired tokens.
  */
 export async function exchangeProof(
   db: D1Database,
@@ -22,7 +22,12 @@ export async function exchangeProof(
 ): Promise<boolean> {
   const [hash, expiresAt] = [values.length + 1, values.length + 2];
   const [, , used] = await db.batch([
-    db.prepare('DELETE FROM recovery_tokens WHERE expires_at <= ?').bind(now),
+    db
+      .prepare(
+        `DELETE FROM recovery_tokens WHERE token_hash IN
+           (SELECT token_hash FROM recovery_tokens WHERE expires_at <= ? LIMIT ${accountSecurity.cleanedRows})`,
+      )
+      .bind(now),
     db
       .prepare(
         `INSERT INTO recovery_tokens (token_hash, user_id, expires_at) SELECT ?${hash}, user_id, ?${expiresAt} FROM (${sql})`,
