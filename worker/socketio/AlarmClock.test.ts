@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AlarmClock } from './AlarmClock.ts';
 
 let alarms: (number | null)[];
@@ -6,9 +6,12 @@ let clock: AlarmClock;
 
 beforeEach(() => {
   alarms = [];
-  clock = new AlarmClock({
-    setAlarm: async (at) => void alarms.push(at),
+  const storage = {
+    setAlarm: async (at: number) => void alarms.push(at),
     deleteAlarm: async () => void alarms.push(null),
+  };
+  clock = new AlarmClock(storage, (error) => {
+    throw error;
   });
 });
 
@@ -58,5 +61,16 @@ describe('an alarm clock', () => {
     await clock.stop();
     clock.wakeBy(200, 0);
     expect(alarms).toEqual([100, null, 200]);
+  });
+
+  it('reports an alarm that could not be set, and sets the next one all the same', async () => {
+    const failure = new Error('disk full');
+    const setAlarm = vi.fn().mockRejectedValueOnce(failure).mockResolvedValueOnce(undefined);
+    const onFailed = vi.fn();
+    const unlucky = new AlarmClock({ setAlarm, deleteAlarm: async () => {} }, onFailed);
+    unlucky.wakeBy(100, 0);
+    await expect.poll(() => onFailed.mock.calls).toEqual([[failure]]);
+    unlucky.wakeBy(200, 0);
+    expect(setAlarm.mock.lastCall?.[0]).toBe(200);
   });
 });

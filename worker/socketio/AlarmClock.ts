@@ -17,10 +17,13 @@ const LOOSE = { allowUnconfirmed: true };
  */
 export class AlarmClock {
   readonly #storage: AlarmStorage;
+  readonly #onFailed: (error: unknown) => void;
   #armedAt = Number.POSITIVE_INFINITY;
 
-  constructor(storage: AlarmStorage) {
+  /** `onFailed` hears of an alarm that could not be set. */
+  constructor(storage: AlarmStorage, onFailed: (error: unknown) => void) {
     this.#storage = storage;
+    this.#onFailed = onFailed;
   }
 
   /** Ensures that the alarm fires by `at`; undefined is ignored. Both are epoch ms. */
@@ -28,7 +31,10 @@ export class AlarmClock {
     const isLost = this.#armedAt < now - LOST_MS;
     if (at === undefined || (at >= this.#armedAt && !isLost)) return;
     this.#armedAt = at;
-    void this.#storage.setAlarm(at, LOOSE);
+    this.#storage.setAlarm(at, LOOSE).catch((error) => {
+      if (this.#armedAt === at) this.#armedAt = Number.POSITIVE_INFINITY;
+      this.#onFailed(error);
+    });
   }
 
   /**

@@ -23,6 +23,16 @@ test('what a handler throws is reported, with its socket', () => {
   expect(onTrouble.mock.calls).toEqual([['handler-failed', failure, 's']]);
 });
 
+test('so is what greeting or forgetting a socket throws', () => {
+  const fail = () => {
+    throw failure;
+  };
+  const { application, onTrouble } = failing({ onConnect: fail, onExpire: fail });
+  application.connected(socket);
+  application.expired(socket);
+  expect(onTrouble.mock.calls).toEqual(Array(2).fill(['handler-failed', failure, 's']));
+});
+
 test('so is what it throws later', async () => {
   const { application, onTrouble } = failing({ onDisconnect: () => Promise.reject(failure) });
   application.disconnected(socket, 'transport close');

@@ -28,7 +28,7 @@ export class Application {
   }
 
   connected(socket: Socket): void {
-    this.run(() => this.#of(socket)?.onConnect(socket));
+    this.run(() => this.#of(socket)?.onConnect(socket), socket.id);
   }
 
   received(socket: Socket, event: string, args: unknown[], ack?: (...args: unknown[]) => void): void {
@@ -40,7 +40,7 @@ export class Application {
   }
 
   expired({ id, namespace }: Pick<Socket, 'id' | 'namespace'>): void {
-    this.run(() => this.#namespaces.get(namespace)?.onExpire?.(id));
+    this.run(() => this.#namespaces.get(namespace)?.onExpire?.(id), id);
   }
 
   /** Runs the task and reports what it throws, so that others still get what is due to them. */

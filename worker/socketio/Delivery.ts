@@ -12,8 +12,8 @@ interface DeliveryHost {
   readonly attached: ReadonlyMap<string, ServerSocket>;
   readonly recovery: Recovery | undefined;
   now(): number;
-  /** Runs the task and reports what it throws, so that the other sockets still get the event. */
-  run(task: () => void): void;
+  /** Runs the task for a socket and reports what it throws, so that the other sockets still get the event. */
+  run(task: () => void, socketId: string): void;
 }
 
 /** The sockets selected by a target. */
@@ -68,7 +68,7 @@ export class Delivery {
     if (level === 'transient') return;
     for (const socket of attached) {
       socket.lastSeq = issued.seq;
-      this.#host.run(() => socket.client?.save());
+      this.#host.run(() => socket.client?.save(), socket.id);
     }
   }
 

@@ -38,7 +38,7 @@ export abstract class EngineObject<
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
-    this.clock = new AlarmClock(ctx.storage);
+    this.clock = new AlarmClock(ctx.storage, (error) => this.#onTrouble('store-failed', error));
     this.#hibernates = (this.constructor as typeof Server).options?.hibernate === true;
     const { options, handlers } = this.engineSetup();
     this.#onTrouble = options.onTrouble ?? tellConsole;

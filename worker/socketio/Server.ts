@@ -281,7 +281,7 @@ export class Server implements SocketIoServer, EngineHandlers, SocketHost, Clien
       nsp: socket.namespace,
       data: pid === undefined ? { sid } : { sid, pid },
     });
-    this.#application.run(() => client.save());
+    this.#application.run(() => client.save(), socket.id);
   }
 
   #attach(client: Client<ServerSocket>, socket: ServerSocket): void {
@@ -302,7 +302,7 @@ export class Server implements SocketIoServer, EngineHandlers, SocketHost, Clien
     this.#application.run(() => {
       const heldUntil = this.#lost?.hold(socket, reason, confirmedAt);
       if (heldUntil !== undefined) this.#engine?.onDeadlineSet(heldUntil);
-    });
+    }, socket.id);
     this.#application.disconnected(socket, reason);
   }
 
