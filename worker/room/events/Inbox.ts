@@ -109,11 +109,13 @@ export class Inbox {
   /** The connection does not come back. */
   forget(socketId: string): void {
     this.#budgets.forget(socketId);
+    this.#askedPictures.delete(socketId);
   }
 
   /** Forgets the budgets of all connections, as when the room is closed. */
   clear(): void {
     this.#budgets.clear();
+    this.#askedPictures.clear();
   }
 
   #serveSocket(sender: Sender, event: string, args: unknown[]): Result {
