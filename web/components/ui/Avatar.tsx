@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { client } from '../../../shared/protocol/limits.ts';
 import styles from './Avatar.module.css';
 
@@ -18,7 +17,6 @@ function tileOf(url: string): string {
 
 /** A player's pixel face. Decorative: the name is always beside it. */
 export function Avatar({ url, size = 32 }: AvatarProps) {
-  const waitMs = useRef<number>(client.avatarRetryMs);
   return (
     <span className={styles.tile} style={{ background: tileOf(url) }}>
       <img
@@ -29,11 +27,12 @@ export function Avatar({ url, size = 32 }: AvatarProps) {
         height={size}
         draggable={false}
         onError={({ currentTarget: image }) => {
+          const waitMs = Number(image.dataset.waitMs ?? client.avatarRetryMs);
+          image.dataset.waitMs = String(2 * waitMs);
           image.style.visibility = 'hidden';
           setTimeout(() => {
             if (image.isConnected) image.src = url;
-          }, waitMs.current);
-          waitMs.current *= 2;
+          }, waitMs);
         }}
         onLoad={({ currentTarget: image }) => {
           image.style.visibility = '';
