@@ -38,8 +38,8 @@ it('reports ok while everything answers, and is not cached', async () => {
 it.each([
   ['the database', { DB: brokenDb }, ['database']],
   ['a database that takes the question', { DB: failingDb }, ['database']],
-  ['the keys', { KV: brokenKv }, ['keys']],
-  ['both', { DB: failingDb, KV: brokenKv }, ['database', 'keys']],
+  ['KV', { KV: brokenKv }, ['kv']],
+  ['both', { DB: failingDb, KV: brokenKv }, ['database', 'kv']],
 ] satisfies [string, Partial<Env>, string[]][])(
   'names %s if it fails, and nothing of why',
   async (_, broken, failing) => {
@@ -56,7 +56,7 @@ it.each([
 );
 
 it('does not wait for a service that never answers', async () => {
-  expect(await failingParts({ DB: silentDb, KV: silentKv }, 1)).toEqual(['database', 'keys']);
+  expect(await failingParts({ DB: silentDb, KV: silentKv }, 1)).toEqual(['database', 'kv']);
 });
 
 it('is rate-limited like everything else', async () => {

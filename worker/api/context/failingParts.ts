@@ -4,13 +4,13 @@ import type { Env } from '../../env.ts';
 import { within } from '../../limiting/within.ts';
 import { log } from '../../telemetry/log.ts';
 
-type Part = 'database' | 'keys';
+type Part = 'database' | 'kv';
 
 /** The backing services that fail to answer within `timeoutMs`. The reason goes only to the log. */
 export async function failingParts(env: Pick<Env, 'DB' | 'KV'>, timeoutMs: number): Promise<Part[]> {
   const checks: Record<Part, () => Promise<unknown>> = {
     database: () => ping(env.DB),
-    keys: () => env.KV.get(maintenanceKey),
+    kv: () => env.KV.get(maintenanceKey),
   };
   const parts = Object.keys(checks) as Part[];
   const answered = await Promise.all(parts.map((part) => answers(part, checks[part], timeoutMs)));
