@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { chat, game, client as limits } from '../../shared/protocol/limits.ts';
+import { chat, client as limits, pause } from '../../shared/protocol/limits.ts';
 import { devices } from '../support/devices.ts';
 import { hasFocus } from '../support/element.ts';
 import { stateNamed } from './pageStates.ts';
@@ -282,7 +282,7 @@ it('a pause is shown once it has lasted, not when somebody reloads the page', as
   const card = page.getByRole('heading', { name: 'The game is paused' });
   await expect.poll(() => page.getByText('The game is paused.').count()).toBe(1);
   expect(await card.count()).toBe(0);
-  await page.clock.runFor(game.pauseToldAfterMs);
+  await page.clock.runFor(pause.toldAfterMs);
   await card.waitFor();
   await viewer.close();
 });

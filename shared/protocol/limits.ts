@@ -61,10 +61,6 @@ export const game = {
   drawerGraceMs: 10_000,
   /** After a crash: how long a turn waits for players who have not guessed to come back. */
   returnMs: 10_000,
-  /** How long a game with too few players is paused before it ends. */
-  pauseMaxMs: 60_000,
-  /** A pause that ends sooner is not worth a line of chat: somebody has reloaded the page. */
-  pauseToldAfterMs: 3_000,
   tickMs: 1_000,
   /** An alarm later than this means that the room was down. */
   lateAlarmMs: 250,
@@ -80,6 +76,14 @@ export const game = {
   hiddenWordMinLetters: 3,
   /** A longer message gets no note that it contains the word, or a list of words would reveal it. */
   noteMaxWords: 5,
+} as const;
+
+/** While a game has too few players. */
+export const pause = {
+  /** After this the game ends. */
+  maxMs: 60_000,
+  /** A pause that ends sooner is not worth a line of chat: somebody has reloaded the page. */
+  toldAfterMs: 3_000,
 } as const;
 
 /** Removing players, and not waiting for idle ones. */

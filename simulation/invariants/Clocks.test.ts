@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { game as limits, room, settings } from '../../shared/protocol/limits.ts';
+import { game as limits, pause as pauseLimits, room, settings } from '../../shared/protocol/limits.ts';
 import { createGame, newSeat } from '../../worker/game/index.ts';
 import { Clocks } from './Clocks.ts';
 import type { SavedGame } from './RoomWatch.ts';
@@ -99,7 +99,7 @@ it('is content with a pause that ends because its only player goes on as another
 });
 
 it('is content with a pause that begins anew since somebody came and went, but not without that', () => {
-  const anew = { ...pause, pausedUntil: 31_000 + limits.pauseMaxMs };
+  const anew = { ...pause, pausedUntil: 31_000 + pauseLimits.maxMs };
   clocks.check(pause, 31_000);
   clocks.check(
     { ...anew, seats: pause.seats.map((seat) => ({ ...seat, droppedAt: seat.droppedAt && 31_000 })) },

@@ -1,4 +1,4 @@
-import { game as limits, moderation, room } from '../../shared/protocol/limits.ts';
+import { game as limits, moderation, pause, room } from '../../shared/protocol/limits.ts';
 import { ALARM_EARLY_MS } from '../../worker/socketio/AlarmClock.ts';
 import type { Report } from './Report.ts';
 import type { SavedGame } from './RoomWatch.ts';
@@ -74,7 +74,7 @@ export class Waits {
     this.#hasLostMemory = false;
     if (!game || !before) return;
     const isPause = !isPaused(before) && game.pausedUntil !== null;
-    if (isPause && Math.abs(game.pausedUntil - now - limits.pauseMaxMs) > MAX_ERROR_MS)
+    if (isPause && Math.abs(game.pausedUntil - now - pause.maxMs) > MAX_ERROR_MS)
       this.#report.violate('a pause is as long as it may be', JSON.stringify(game));
     this.#checkGrace(before, game, now, hasLostMemory);
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { game, room as limits } from '../../shared/protocol/limits.ts';
+import { game, room as limits, pause } from '../../shared/protocol/limits.ts';
 import { dueOf, type GameState } from './index.ts';
 import { Driver, drawingRoom, kinds, sentTo, stroke, textsTo } from './testing/driver.ts';
 
@@ -186,7 +186,7 @@ describe('after a crash', () => {
   it('a game that was not paused is paused for the full time', () => {
     const room = drawingRoom(['ann', 'bob']);
     crash(room, 5_000, ['ann']);
-    expect(room.view('ann').phase).toEqual({ name: 'paused', deadlineAt: room.now + game.pauseMaxMs });
+    expect(room.view('ann').phase).toEqual({ name: 'paused', deadlineAt: room.now + pause.maxMs });
   });
 
   it('a room to which nobody returns ends its game and closes', () => {

@@ -1,4 +1,4 @@
-import { game, moderation, room } from '../../shared/protocol/limits.ts';
+import { game, moderation, pause, room } from '../../shared/protocol/limits.ts';
 import { saveShape } from './drawing/picture.ts';
 import { type PhaseState, pictureOf, type Vote, wholeDrawerGrace } from './state.ts';
 import { patch, roomUpdate, type Step } from './step.ts';
@@ -43,7 +43,7 @@ export function restore(step: Step, connected: readonly string[], lastAliveAt: n
   patch(step, {
     seats: state.seats.map((seat) => ({ ...seat, droppedAt: here.has(seat.id) ? null : now })),
     phase: movePhase(state.phase, ranUntil, now),
-    pausedUntil: pausedUntil === null ? null : moveDeadline(pausedUntil, ranUntil, now, game.pauseMaxMs),
+    pausedUntil: pausedUntil === null ? null : moveDeadline(pausedUntil, ranUntil, now, pause.maxMs),
     heldAt: waitsForPlayers(state) ? now : null,
     ...wholeDrawerGrace,
     drawerWatch: null,

@@ -1,6 +1,6 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { game, room } from '../../shared/protocol/limits.ts';
+import { game, pause, room } from '../../shared/protocol/limits.ts';
 import type { Phase, RoomState } from '../../shared/protocol/room.ts';
 import { connect, type RoomPlayer } from '../testing/roomPlayer.ts';
 import { fakeDate, joinDirectly, makeRoom, pass, roomStub, someStroke, startGame } from '../testing/rooms.ts';
@@ -46,7 +46,7 @@ const reach: Record<'waiting' | 'choosing' | 'drawing' | 'round-over' | 'finishe
     const played = await drawing();
     await played.guesser.ask('leaveRoom');
     await until(played.drawer, 'paused');
-    await pass(played.roomId, game.pauseMaxMs);
+    await pass(played.roomId, pause.maxMs);
     await until(played.drawer, 'finished');
     return played;
   },
@@ -200,7 +200,7 @@ describe('after a crash', () => {
     await pass(roomId, 5_000);
     const back = await comeBack(roomId, drawer);
     await until(back, 'paused');
-    const driftMs = (leftMs(back.room) ?? 0) - (game.pauseMaxMs - 20 * game.tickMs);
+    const driftMs = (leftMs(back.room) ?? 0) - (pause.maxMs - 20 * game.tickMs);
     expect(Math.abs(driftMs)).toBeLessThanOrEqual(game.tickMs / 2);
   });
 

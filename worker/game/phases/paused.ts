@@ -1,4 +1,4 @@
-import { game } from '../../../shared/protocol/limits.ts';
+import { game, pause } from '../../../shared/protocol/limits.ts';
 import { hasEnoughPlayers } from '../players/seats.ts';
 import { wholeDrawerGrace } from '../state.ts';
 import { everyone, patch, roomUpdate, type Step, systemMessage } from '../step.ts';
@@ -7,7 +7,7 @@ import { offerWords } from './choosing.ts';
 import { finishGame } from './finished.ts';
 
 /** From this second of a pause on, players are told of it. */
-const toldFromS = (game.pauseMaxMs - game.pauseToldAfterMs) / game.tickMs;
+const toldFromS = (pause.maxMs - pause.toldAfterMs) / game.tickMs;
 
 /** Pauses a game that has too few connected players, and resumes it. */
 export function settlePause(step: Step): void {
@@ -20,7 +20,7 @@ export function settlePause(step: Step): void {
   if (hasLasted && shouldPause && state.tickedS !== null && state.tickedS > toldFromS)
     systemMessage(step, everyone(state), 'The game is paused until another player is here.');
   if (shouldPause === isPaused) return;
-  const pausedUntil = shouldPause ? step.now + game.pauseMaxMs : null;
+  const pausedUntil = shouldPause ? step.now + pause.maxMs : null;
   // Otherwise a resumed turn would not send its first tick if the pause had the same number of seconds left.
   patch(step, { pausedUntil, tickedS: null, ...wholeDrawerGrace });
   roomUpdate(step);

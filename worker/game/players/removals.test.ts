@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { game, moderation } from '../../../shared/protocol/limits.ts';
+import { game, moderation, pause } from '../../../shared/protocol/limits.ts';
 import type { Effect } from '../index.ts';
 import { Driver, drawingRoom, kinds, refusals, textsTo } from '../testing/driver.ts';
 
@@ -107,7 +107,7 @@ describe('kicks', () => {
     const room = privateRoom();
     for (const id of ['cat', 'dan', 'eve', 'bob']) kick(room, id);
     expect(room.view('ann').phase.name).toBe('paused');
-    room.wait(game.pauseMaxMs);
+    room.wait(pause.maxMs);
     expect(room.state.phase.name).toBe('finished');
   });
 });

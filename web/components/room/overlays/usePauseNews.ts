@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { game } from '../../../../shared/protocol/limits.ts';
+import { pause } from '../../../../shared/protocol/limits.ts';
 import type { Phase } from '../../../../shared/protocol/room.ts';
 import { serverTime } from '../../../stores/room.ts';
 
 /** Whether the game has been paused for long enough to say so, as the chat does: most players have only reloaded. */
 export function usePauseNews(phase: Phase): boolean {
-  const toldAt = phase.name === 'paused' ? phase.deadlineAt - game.pauseMaxMs + game.pauseToldAfterMs : null;
+  const toldAt = phase.name === 'paused' ? phase.deadlineAt - pause.maxMs + pause.toldAfterMs : null;
   const [told, setTold] = useState<number | null>(null);
   useEffect(() => {
     if (toldAt === null) return;
