@@ -1,7 +1,7 @@
 import { Application } from './Application.ts';
+import { Broadcaster, LeveledBroadcast } from './Broadcaster.ts';
 import { Client, type ClientHost } from './Client.ts';
 import { type Message, type Packet, PacketType } from './codec.ts';
-import { Delivery, LeveledBroadcast } from './Delivery.ts';
 import type { Engine, EngineHandlers } from './engine/Engine.ts';
 import type { CloseReason, Session } from './engine/Session.ts';
 import { type ConnectError, type PacketGate, type SocketIoOptions, tellConsole } from './options.ts';
@@ -32,7 +32,7 @@ export class Server implements SocketIoServer, EngineHandlers, SocketHost, Clien
   readonly #attached = new Map<string, ServerSocket>();
   readonly #recovery: Recovery | undefined;
   readonly #lost: LostSockets | undefined;
-  readonly #delivery: Delivery;
+  readonly #broadcaster: Broadcaster;
   #engine: Engine | undefined;
   #isShuttingDown = false;
 
@@ -53,8 +53,8 @@ export class Server implements SocketIoServer, EngineHandlers, SocketHost, Clien
     const maxMissedBytes = options.maxUnconfirmedBytes ?? Number.POSITIVE_INFINITY;
     const revive = (state: SocketState) => this.#revive(state);
     this.#lost = this.#recovery && new LostSockets({ attached, maxMissedBytes, now, revive }, this.#recovery);
-    const run = (task: () => void) => application.run(task);
-    this.#delivery = new Delivery({ attached, recovery: this.#recovery, now, run });
+    const run = (task: () => void, socketId: string) => application.run(task, socketId);
+    this.#broadcaster = new Broadcaster({ attached, recovery: this.#recovery, now, run });
   }
 
   /** Sets the engine, which is created after the server. */
@@ -69,11 +69,11 @@ export class Server implements SocketIoServer, EngineHandlers, SocketHost, Clien
   // Called by the application.
 
   to(target: Target): Broadcast {
-    return new LeveledBroadcast(this.#delivery, target);
+    return new LeveledBroadcast(this.#broadcaster, target);
   }
 
   reaches(target: Target): boolean {
-    return this.#delivery.reaches(target);
+    return this.#broadcaster.reaches(target);
   }
 
   socket(id: string, namespace = '/'): Socket | undefined {
@@ -197,7 +197,7 @@ export class Server implements SocketIoServer, EngineHandlers, SocketHost, Clien
   // Called by sockets.
 
   emit(socket: ServerSocket, event: string, args: unknown[]): void {
-    this.#delivery.emit('default', { namespace: socket.namespace, ids: [socket.id] }, event, args);
+    this.#broadcaster.emit('default', { namespace: socket.namespace, ids: [socket.id] }, event, args);
   }
 
   emitWithAck(socket: ServerSocket, ackId: number, dueAt: number, event: string, args: unknown[]): void {
@@ -288,7 +288,7 @@ export class Server implements SocketIoServer, EngineHandlers, SocketHost, Clien
     socket.client = client;
     client.sockets.set(socket.namespace, socket);
     this.#attached.set(socket.id, socket);
-    this.#delivery.audienceChanged();
+    this.#broadcaster.audienceChanged();
   }
 
   /** The socket's connection is lost, or it has left its namespace. */
@@ -297,7 +297,7 @@ export class Server implements SocketIoServer, EngineHandlers, SocketHost, Clien
     socket.client = undefined;
     socket.acks.rejectAll('the connection was lost');
     this.#attached.delete(socket.id);
-    this.#delivery.audienceChanged();
+    this.#broadcaster.audienceChanged();
     if (this.#isShuttingDown) return;
     this.#application.run(() => {
       const heldUntil = this.#lost?.hold(socket, reason, confirmedAt);

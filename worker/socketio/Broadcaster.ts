@@ -8,7 +8,7 @@ import type { Broadcast, Target } from './types.ts';
 /** See `Broadcast`. */
 type Level = 'default' | 'transient' | 'volatile';
 
-interface DeliveryHost {
+interface BroadcasterHost {
   readonly attached: ReadonlyMap<string, ServerSocket>;
   readonly recovery: Recovery | undefined;
   now(): number;
@@ -31,11 +31,11 @@ const isByIds = ({ rooms, except, within, outside }: Target): boolean =>
   rooms === undefined && except === undefined && within === undefined && outside === undefined;
 
 /** Sends events: encodes each once, writes it to every attached target, and records it for recovery. */
-export class Delivery {
-  readonly #host: DeliveryHost;
+export class Broadcaster {
+  readonly #host: BroadcasterHost;
   #lastAudience: Audience | undefined;
 
-  constructor(host: DeliveryHost) {
+  constructor(host: BroadcasterHost) {
     this.#host = host;
   }
 
@@ -91,25 +91,25 @@ export class Delivery {
 
 /** A broadcast at one level. Created for each emit, so the other levels are created only on access. */
 export class LeveledBroadcast implements Broadcast {
-  readonly #delivery: Delivery;
+  readonly #broadcaster: Broadcaster;
   readonly #target: Target;
   readonly #level: Level;
 
-  constructor(delivery: Delivery, target: Target, level: Level = 'default') {
-    this.#delivery = delivery;
+  constructor(broadcaster: Broadcaster, target: Target, level: Level = 'default') {
+    this.#broadcaster = broadcaster;
     this.#target = target;
     this.#level = level;
   }
 
   get volatile(): LeveledBroadcast {
-    return new LeveledBroadcast(this.#delivery, this.#target, 'volatile');
+    return new LeveledBroadcast(this.#broadcaster, this.#target, 'volatile');
   }
 
   get transient(): LeveledBroadcast {
-    return new LeveledBroadcast(this.#delivery, this.#target, 'transient');
+    return new LeveledBroadcast(this.#broadcaster, this.#target, 'transient');
   }
 
   emit(event: string, ...args: unknown[]): void {
-    this.#delivery.emit(this.#level, this.#target, event, args);
+    this.#broadcaster.emit(this.#level, this.#target, event, args);
   }
 }
