@@ -1,6 +1,6 @@
 import { RecentKeys } from './RecentKeys.ts';
 
-const MINUTE_MS = 60_000;
+export const MINUTE_MS = 60_000;
 
 /** Counts per key, in fixed one-minute windows. */
 export class MinuteCounter {

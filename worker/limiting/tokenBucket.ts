@@ -10,8 +10,8 @@ interface Flow {
   readonly burst: number;
 }
 
-/** A full bucket. `now` is epoch ms. */
-export const newBucket = ({ burst }: Flow, now = 0): Bucket => ({ tokens: burst, filledAt: now });
+/** A full bucket: the time of its first use does not matter. */
+export const newBucket = ({ burst }: Flow): Bucket => ({ tokens: burst, filledAt: 0 });
 
 /** Takes `cost` tokens; returns false, and takes none, if there are too few. `now` is epoch ms. */
 export function take(bucket: Bucket, { perSecond, burst }: Flow, now: number, cost: number): boolean {

@@ -1,11 +1,10 @@
 import type { MiddlewareHandler } from 'hono';
 import { apiRates } from '../../../shared/protocol/limits.ts';
 import type { Env } from '../../env.ts';
+import { MINUTE_MS } from '../../limiting/MinuteCounter.ts';
 import { RecentKeys } from '../../limiting/RecentKeys.ts';
-import { clientAddress } from '../context/clientAddress.ts';
+import { knownAddress } from '../context/clientAddress.ts';
 import { scaled } from './rateLimit.ts';
-
-const MINUTE_MS = 60_000;
 
 /**
  * Spreads the requests of an address evenly over the minute by letting them wait. Where the address is unknown nobody waits.
@@ -18,9 +17,9 @@ export function paceOf(
 ): MiddlewareHandler<{ Bindings: Env }> {
   const nextAt = new RecentKeys<number>();
   return async (c, next) => {
-    if (c.req.header('CF-Connecting-IP') === undefined) return next();
+    const address = knownAddress(c);
+    if (address === undefined) return next();
     const now = Date.now();
-    const address = clientAddress(c);
     const at = Math.max(now, nextAt.get(address) ?? 0);
     nextAt.set(address, at + MINUTE_MS / perMinute(c.env));
     if (at > now) await wait(at - now);

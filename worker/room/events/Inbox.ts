@@ -96,7 +96,7 @@ export class Inbox {
   async recoverBridged(socketId: string, isUnsure: boolean): Promise<SeatStatus> {
     return this.#order.run(socketId, () => {
       const game = this.#room.game();
-      return game ? comeBack(game, this.#sockets, socketId, isUnsure) : 'gone';
+      return game ? comeBack(game, this.#sockets, { socketId, isUnsure }) : 'gone';
     });
   }
 
@@ -134,7 +134,7 @@ export class Inbox {
     const isLost = game.roster.isAway(seat) || this.#sockets.hasMissed(socketId);
     // It need not come back in order to leave: everybody would be told of that.
     const isBack = isLost && event !== 'leaveRoom';
-    if (isBack && comeBack(game, this.#sockets, socketId, false) === 'missed')
+    if (isBack && comeBack(game, this.#sockets, { socketId }) === 'missed')
       return { ack: refusedAck('server-error'), seat: 'missed' };
     if (this.#relayPoints(socketId, event, args)) return { ack: { ok: true }, seat: 'seated' };
     const sender = { socketId, lobby: seat.lobby, pid: undefined, requestId, isGone };
@@ -154,7 +154,7 @@ export class Inbox {
     if (event === 'removeItems')
       return take(this.#undoPictures, rates.undoPictures, now, game?.undoCost(socketId) ?? 0);
     if (event !== 'requestDrawingHistory') return true;
-    const bucket = this.#askedPictures.get(socketId) ?? newBucket(rates.askedPictures, now);
+    const bucket = this.#askedPictures.get(socketId) ?? newBucket(rates.askedPictures);
     this.#askedPictures.set(socketId, bucket);
     return take(bucket, rates.askedPictures, now, game?.pictureCost() ?? 0);
   }

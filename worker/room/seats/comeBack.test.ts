@@ -22,7 +22,7 @@ function roomOf(sockets: Partial<RoomSockets>) {
     },
   };
   const tryReturn = (socketId: string, isUnsure: boolean) =>
-    comeBack(game as unknown as RunningGame, sockets as RoomSockets, socketId, isUnsure);
+    comeBack(game as unknown as RunningGame, sockets as RoomSockets, { socketId, isUnsure });
   return { sat, tryReturn };
 }
 

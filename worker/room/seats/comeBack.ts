@@ -7,8 +7,7 @@ import { readmit } from './admit.ts';
 export function comeBack(
   game: RunningGame,
   sockets: RoomSockets,
-  socketId: string,
-  isUnsure: boolean,
+  { socketId, isUnsure = false }: { socketId: string; isUnsure?: boolean },
 ): SeatStatus {
   const seat = game.roster.seatAt(socketId);
   if (!seat) return 'gone';

@@ -22,7 +22,7 @@ export class Budgets {
   spend(socketId: string, event: string, args: readonly unknown[], now: number): Charge {
     let budget = this.#bySocket.get(socketId);
     if (!budget) {
-      budget = fullBudget(now);
+      budget = fullBudget();
       this.#bySocket.set(socketId, budget);
     }
     const rate = rateOf(event);
@@ -49,8 +49,8 @@ export class Budgets {
 export const overBudget = (charge: Charge): Answer | undefined =>
   charge === 'granted' ? undefined : { ack: refusedAck('rate-limited'), disconnect: charge === 'flood' };
 
-function fullBudget(now: number): Budget {
-  const full = (rate: Rate) => newBucket(rates[rate], now);
+function fullBudget(): Budget {
+  const full = (rate: Rate) => newBucket(rates[rate]);
   return {
     buckets: { drawing: full('drawing'), chat: full('chat'), other: full('other') },
     isMidStroke: false,

@@ -22,7 +22,7 @@ export function packetGates(maxAddresses?: number): (address: string) => PacketG
 
   const addressPays = (address: string, now: number, bytes: number): boolean => {
     const subscriber = subscriberOf(address);
-    const bucket = addresses.get(subscriber) ?? newBucket(rates.addressDrawingBytes, now);
+    const bucket = addresses.get(subscriber) ?? newBucket(rates.addressDrawingBytes);
     addresses.set(subscriber, bucket);
     return take(bucket, rates.addressDrawingBytes, now, bytes);
   };
