@@ -50,12 +50,12 @@ function apply(step: Step, input: GameInput): void {
       restore(step, input.connected, input.lastAliveAt);
       break;
     default:
-      act(step, input);
+      applyPlayerInput(step, input);
       break;
   }
 }
 
-function act(step: Step, input: PlayerInput): void {
+function applyPlayerInput(step: Step, input: PlayerInput): void {
   const { playerId } = input;
   const seat = seatOf(step.state, playerId);
   if (seat === undefined || seat.droppedAt !== null) {
@@ -63,11 +63,11 @@ function act(step: Step, input: PlayerInput): void {
     return;
   }
   const effectCount = step.effects.length;
-  obey(step, seat, input);
+  handle(step, seat, input);
   if (!step.effects.slice(effectCount).some(({ type }) => type === 'refused')) noteAct(step, input);
 }
 
-function obey(step: Step, seat: Seat, input: PlayerInput): void {
+function handle(step: Step, seat: Seat, input: PlayerInput): void {
   const { playerId } = input;
   switch (input.type) {
     case 'start':

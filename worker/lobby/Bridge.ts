@@ -1,4 +1,4 @@
-import type { ServerEvent } from '../../shared/protocol/events.ts';
+import type { ClientEvent, ServerEvent } from '../../shared/protocol/events.ts';
 import { parseRoomId } from '../../shared/protocol/roomId.ts';
 import type { Socket, SocketIoServer } from '../socketio/index.ts';
 import { log } from '../telemetry/log.ts';
@@ -10,7 +10,7 @@ import { type Link, Links, type Use } from './Links.ts';
 import type { LobbyStore } from './LobbyStore.ts';
 
 /** Points come too often to wait for each other's answers; the finished stroke corrects any that were swapped. */
-const points: ReadonlySet<string> = new Set(['drawingUpdate', 'drawingPoints']);
+const pointEvents: ReadonlySet<string> = new Set<ClientEvent>(['drawingUpdate', 'drawingPoints']);
 
 /** The sockets to which these deliveries say farewell. */
 const farewellsIn = (deliveries: readonly Delivery[]): ReadonlySet<string> =>
@@ -40,7 +40,7 @@ export class Bridge {
       onStoreFailed: (what, error) => log('store-failed', { lobby, what, error }),
     });
     // After hibernation sockets are still attached; after a crash there are none.
-    const isUnsure = ![...io.sockets()].length;
+    const isUnsure = [...io.sockets()].length === 0;
     const lost = this.#links.load((socketId) => io.presenceOf(socketId) !== undefined, isUnsure);
     for (const [socketId, link] of lost) this.#tell(link, (stub) => stub.bridgeDrop(socketId));
   }
@@ -112,7 +112,7 @@ export class Bridge {
   deliver(roomId: string, deliveries: readonly Delivery[], mark: BatchMark): string[] {
     const gone = new Set<string>();
     const arrival = this.#batches.classify(roomId, mark);
-    if (arrival === 'after a loss') this.#renewAll(roomId, farewellsIn(deliveries));
+    if (arrival === 'after-loss') this.#renewAll(roomId, farewellsIn(deliveries));
     if (arrival !== 'again' && this.#isForAway(roomId, deliveries)) this.#noteStored(roomId, mark);
     for (const delivery of deliveries) {
       const { socketIds, event } = delivery;
@@ -156,7 +156,7 @@ export class Bridge {
     sendAck: SendAck | undefined,
   ): Promise<BridgeResult | undefined> {
     try {
-      const result = await link.call(use, points.has(event));
+      const result = await link.call(use, pointEvents.has(event));
       if (result.seat !== 'seated') this.#links.end(socket.id, link);
       answer(socket, sendAck, result, event);
       if (result.seat === 'missed') this.#io.renew(socket.id);

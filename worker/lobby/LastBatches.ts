@@ -16,13 +16,13 @@ export class LastBatches {
   }
 
   /** Records a batch and classifies it. After this object lost its memory, only the mark itself can tell of a loss. */
-  classify(roomId: string, mark: BatchMark): 'next' | 'again' | 'after a loss' {
+  classify(roomId: string, mark: BatchMark): 'next' | 'again' | 'after-loss' {
     const last = this.#last.get(roomId);
     const isSameRun = last?.run === mark.run;
     if (isNoLater(mark, last ?? this.#stored.get(roomId))) return 'again';
     this.#last.set(roomId, mark);
     const isGap = last !== undefined && mark.number > (isSameRun ? last.number : 0) + 1;
-    return mark.isAfterLoss || isGap ? 'after a loss' : 'next';
+    return mark.isAfterLoss || isGap ? 'after-loss' : 'next';
   }
 }
 

@@ -9,7 +9,7 @@ import { Counters } from '../telemetry/Counters.ts';
 import { log } from '../telemetry/log.ts';
 import { Budgets, overBudget } from '../wire/budgets/Budgets.ts';
 import { type Answer, answer, refusedAck, type SendAck } from '../wire/events/answer.ts';
-import { type CheckedEvent, checkEvent } from '../wire/events/checkEvent.ts';
+import { type CheckedEvent, checkEvent, seatlessEvents } from '../wire/events/checkEvent.ts';
 import { noteFeatures } from '../wire/events/features.ts';
 import { settingsOf } from '../wire/events/settingsOf.ts';
 import type { BatchMark, Delivery, LobbyRpc, Report } from '../wire/rpc.ts';
@@ -19,8 +19,7 @@ import { Bridge } from './Bridge.ts';
 import { LobbyStore } from './LobbyStore.ts';
 import { Matchmaker } from './Matchmaker.ts';
 
-/** Events that the lobby handles itself, even for a socket that is bridged to a room. */
-const ownEvents: ReadonlySet<string> = new Set(['findPublicRoom', 'createRoom', 'joinRoom']);
+const ownEvents: ReadonlySet<string> = new Set(seatlessEvents);
 
 /**
  * The entry point of a region, named after it: creates and finds rooms, and bridges clients that join a room from here.

@@ -90,7 +90,7 @@ export class Matchmaker {
     this.#reservations = redeem(this.#reservations, report.roomId, arrivals);
   }
 
-  /** The room is closed: forgets it, and the seats that were promised in it. */
+  /** The room is closed: forgets it, and the seats that were reserved in it. */
   forget(roomId: string): void {
     this.#store.deleteRoom(roomId);
     this.#rooms.delete(roomId);
@@ -98,13 +98,13 @@ export class Matchmaker {
   }
 
   async #find(socketId: string, seeker: Seeker): Promise<string> {
-    // Asked anew each time: while a room is asked, promises may be redeemed, even by its answer.
+    // Asked anew each time: while a room is asked, reservations may be redeemed, even by its answer.
     const choose = (rooms: Iterable<Occupancy>) => {
       const others = this.#reservations.filter((reservation) => reservation.socketId !== socketId);
       return chooseRoom(rooms, others, Date.now());
     };
     const asked = new Set<string>();
-    // Reports may be lost, so the chosen room is asked before its seat is promised.
+    // Reports may be lost, so the chosen room is asked before its seat is reserved.
     for (;;) {
       const choice = choose(this.#candidates(asked));
       if (!choice) break;
@@ -113,12 +113,12 @@ export class Matchmaker {
       // Later reports may have overtaken the answer.
       const known = this.#rooms.get(choice.roomId);
       const isFit = room && known && !room.isBanned && !room.closesSoon && !room.isDeserted;
-      if (isFit && choose([known])) return this.#promise(room.roomId, socketId);
+      if (isFit && choose([known])) return this.#reserveSeat(room.roomId, socketId);
     }
     const { pid, session } = seeker;
     const creator = { pid, session };
     const roomId = await this.#create({ isPublic: true, settings: { ...offered.default }, creator });
-    return this.#promise(roomId, socketId);
+    return this.#reserveSeat(roomId, socketId);
   }
 
   /** The rooms that can be asked. */
@@ -158,7 +158,7 @@ export class Matchmaker {
     }
   }
 
-  #promise(roomId: string, socketId: string): string {
+  #reserveSeat(roomId: string, socketId: string): string {
     const now = Date.now();
     const reservation = { roomId, socketId, expiresAt: now + limits.reservationMs };
     this.#reservations = reserve(this.#reservations, reservation, now);

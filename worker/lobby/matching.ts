@@ -1,26 +1,26 @@
 import type { Occupancy } from '../wire/rpc.ts';
 
-/** A seat promised to a socket that has not joined yet. `expiresAt` is epoch milliseconds. */
+/** A seat reserved for a socket that has not joined yet. `expiresAt` is epoch milliseconds. */
 export interface Reservation {
   roomId: string;
   socketId: string;
   expiresAt: number;
 }
 
-/** The fullest open room with a seat that is neither taken nor promised; among equals the first. */
+/** The fullest open room with a seat that is neither taken nor reserved; among equals the first. */
 export function chooseRoom(
   rooms: Iterable<Occupancy>,
   reservations: readonly Reservation[],
   now: number,
 ): Occupancy | undefined {
-  const promised = new Map<string, number>();
+  const reserved = new Map<string, number>();
   for (const { roomId, expiresAt } of reservations)
-    if (expiresAt > now) promised.set(roomId, (promised.get(roomId) ?? 0) + 1);
+    if (expiresAt > now) reserved.set(roomId, (reserved.get(roomId) ?? 0) + 1);
   let best: Occupancy | undefined;
   let bestCount = -1;
   for (const room of rooms) {
     if (!room.open) continue;
-    const count = room.players + (promised.get(room.roomId) ?? 0);
+    const count = room.players + (reserved.get(room.roomId) ?? 0);
     if (count >= room.capacity || count <= bestCount) continue;
     best = room;
     bestCount = count;
@@ -28,7 +28,7 @@ export function chooseRoom(
   return best;
 }
 
-/** Promises a seat. A socket that searches again gives up its earlier promise. */
+/** Reserves a seat. A socket that searches again gives up its earlier one. */
 export function reserve(
   reservations: readonly Reservation[],
   reservation: Reservation,
@@ -40,7 +40,7 @@ export function reserve(
   return [...others, reservation];
 }
 
-/** Removes the oldest promises for a room, one per player who has joined. */
+/** Removes the oldest reservations of a room, one per player who has joined. */
 export function redeem(
   reservations: readonly Reservation[],
   roomId: string,

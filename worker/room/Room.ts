@@ -139,7 +139,7 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
   protected override onDeadline(now: number): void {
     super.onDeadline(now);
     if (now >= this.#checkAt) this.#checkAt = now + limits.lobbyCheckMs;
-    this.#game?.time(now);
+    this.#game?.onDeadline(now);
     this.#counters.flushIfDue(now);
   }
 
@@ -197,7 +197,7 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
 
   #gameOf(record: RoomRecord, state: GameState, store: RoomStore): RunningGame {
     return new RunningGame(record, state, store, this.#sockets, {
-      onDeadline: () => this.#gameDeadlineChanged(),
+      onDeadlineChanged: () => this.#gameDeadlineChanged(),
       onDrawn: (now) => this.#pulse.drawn(now),
       onSaved: (now) => this.#pulse.saved(now),
       onReport: (report) => this.#sockets.report(record.lobby, report),
@@ -218,7 +218,7 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
   /** The game's part of an alarm, for a timer. */
   #tick(now: number): void {
     try {
-      this.#game?.time(now);
+      this.#game?.onDeadline(now);
       this.#gameDeadlineChanged();
     } catch (error) {
       log('handler-failed', { room: this.ctx.id.name, what: 'time', error });

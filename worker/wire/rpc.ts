@@ -33,7 +33,7 @@ export interface BridgedEvent {
   args: unknown[];
   /** The same when the event is brought once more because the room was reset before it answered. */
   requestId?: string;
-  /** The client will be answered, after it has been sent the events that its own caused. */
+  /** The client asked for an acknowledgement, which must follow the events that its own one caused. */
   wantsAck?: boolean;
 }
 

@@ -118,7 +118,10 @@ export function drawOn(
   return { ...state, picture: { ...picture, pointCount: pointCount + points.length, drawnAt: now } };
 }
 
-/** Finishes an item: puts it into the picture, or in place of the one with its id, or of what was kept of it without. */
+/**
+ * Finishes an item. It replaces the item with its id, or the unfinished part of it that the room kept under an id of its
+ * own; otherwise it goes on top.
+ */
 export function endItem(step: Step, playerId: string, item: DrawingItem): void {
   if (isNothing(item)) {
     refuse(step, playerId, 'malformed');
@@ -138,8 +141,8 @@ export function endItem(step: Step, playerId: string, item: DrawingItem): void {
 }
 
 /**
- * The id under which an item that is finished now is in the picture, if it is: another than its own if a part of it was
- * kept that had begun without one.
+ * The id of the item that a finished one replaces, if any: its own, unless the room kept an unfinished part of it under an
+ * id of its own, because the drawer had given none.
  */
 function idOfKept({ items, unnamedId }: Picture, item: DrawingItem): string {
   if (unnamedId === null || items.some(({ id }) => id === item.id)) return item.id;

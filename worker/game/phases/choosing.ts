@@ -16,7 +16,7 @@ export function beginChoosing(step: Step, drawerId: string): void {
   offerWords(step);
 }
 
-/** Sends the drawer the words to choose from, unless the game is paused or about to be: as it goes on, they are sent again. */
+/** Sends the drawer the words to choose from, unless the game is paused or about to be: they are sent when it goes on. */
 export function offerWords(step: Step): void {
   const { phase, pausedUntil } = step.state;
   const isPaused = pausedUntil !== null || !hasEnoughPlayers(step.state);

@@ -2,7 +2,7 @@ import { game } from '../../../shared/protocol/limits.ts';
 import { connectedSeats, isIdle, patchSeat, seesWord } from '../players/seats.ts';
 import type { Drawing, GameState, Seat } from '../state.ts';
 import { enter, everyone, message, patch, roomUpdate, type Step, send } from '../step.ts';
-import { remainingMs, startClock } from '../turn/clock.ts';
+import { remainingMs, SECOND_MS, startClock } from '../turn/clock.ts';
 import { guesserPoints } from '../turn/score.ts';
 
 const connectedGuessers = (state: GameState, drawerId: string): Seat[] =>
@@ -15,7 +15,7 @@ export function beginDrawing(step: Step, drawerId: string, word: string): void {
   patch(step, { usedWords: [...state.usedWords, word].slice(-game.rememberedWords) });
   enter(step, {
     name: 'drawing',
-    clock: startClock(now, state.settings.duration * 1000),
+    clock: startClock(now, state.settings.duration * SECOND_MS),
     turn: { drawerId, word, revealed: [], guesses: [], counted, drawerPoints: 0 },
   });
   roomUpdate(step);

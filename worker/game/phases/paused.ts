@@ -1,13 +1,13 @@
-import { game, pause } from '../../../shared/protocol/limits.ts';
+import { pause } from '../../../shared/protocol/limits.ts';
 import { hasEnoughPlayers } from '../players/seats.ts';
 import { wholeDrawerGrace } from '../state.ts';
 import { everyone, patch, roomUpdate, type Step, systemMessage } from '../step.ts';
-import { clockOf, secondsRunning } from '../turn/clock.ts';
+import { clockOf, SECOND_MS, secondsRunning } from '../turn/clock.ts';
 import { offerWords } from './choosing.ts';
 import { finishGame } from './finished.ts';
 
 /** From this second of a pause on, players are told of it. */
-const toldFromS = (pause.maxMs - pause.toldAfterMs) / game.tickMs;
+const toldFromS = (pause.maxMs - pause.toldAfterMs) / SECOND_MS;
 
 /** Pauses a game that has too few connected players, and resumes it. */
 export function settlePause(step: Step): void {

@@ -1,13 +1,13 @@
 import type { PlayerInput } from '../input.ts';
 import type { Turn } from '../state.ts';
 import { patch, roomUpdate, type Step } from '../step.ts';
-import { drawerOf, idleTurnsOfActive, isIdle, patchSeat, seatOf } from './seats.ts';
+import { drawerOf, freshIdleTurns, isIdle, patchSeat, seatOf } from './seats.ts';
 
 /** Records that the player did something. Requests a client makes by itself after a reconnect do not count. */
 export function noteAct(step: Step, { type, playerId }: PlayerInput): void {
   if (type === 'requestDrawingHistory') return;
   const seat = seatOf(step.state, playerId);
-  const idleTurns = idleTurnsOfActive(step.state.phase);
+  const idleTurns = freshIdleTurns(step.state.phase);
   if (seat && seat.idleTurns !== idleTurns) patchSeat(step, playerId, { idleTurns });
   // A player who was idle counts again towards the majority that the vote needs.
   if (seat && isIdle(seat) && step.state.vote) roomUpdate(step);

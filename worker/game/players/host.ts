@@ -15,8 +15,8 @@ export function setHost(step: Step, playerId: string, username: string): void {
 export function settleHost(step: Step): void {
   const { state } = step;
   const host = seatOf(state, state.hostId);
-  const isAsleep = host !== undefined && state.isPublic && state.phase.name === 'finished' && isIdle(host);
-  if (state.hostId !== null && !isAsleep) return;
-  const next = (isAsleep ? activeSeats(state) : connectedSeats(state))[0];
+  const shouldYield = host !== undefined && state.isPublic && state.phase.name === 'finished' && isIdle(host);
+  if (state.hostId !== null && !shouldYield) return;
+  const next = (shouldYield ? activeSeats(state) : connectedSeats(state))[0];
   if (next) setHost(step, next.id, next.username);
 }

@@ -9,7 +9,7 @@ import { everyone, patch, refuse, roomUpdate, type Step, send, systemMessage } f
 import { secondsLeft } from '../turn/clock.ts';
 import { appendToRound, leaveRound, nextTurn } from '../turn/turns.ts';
 import { setHost } from './host.ts';
-import { capacity, drawerOf, idleTurnsOfActive, patchSeat, seatOf } from './seats.ts';
+import { capacity, drawerOf, freshIdleTurns, patchSeat, seatOf } from './seats.ts';
 
 /** Seats a newcomer, or moves a seat to the player's new connection. */
 export function join(step: Step, input: JoinInput): void {
@@ -42,7 +42,7 @@ function keepLastLine(step: Step, { id, lastLineId, formerLineIds }: Seat): void
 }
 
 function takeSeat(step: Step, { playerId, socketId, username, avatar, isCreator }: JoinInput): void {
-  const idleTurns = idleTurnsOfActive(step.state.phase);
+  const idleTurns = freshIdleTurns(step.state.phase);
   const seat = { ...newSeat({ id: playerId, socketId, username, avatar }), idleTurns };
   const others = step.state.seats;
   patch(step, { seats: [...others, seat] });

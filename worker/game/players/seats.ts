@@ -19,7 +19,7 @@ export const connectedSeats = (state: GameState): Seat[] =>
   state.seats.filter((seat) => seat.droppedAt === null);
 
 /** The `idleTurns` of a player who comes or does something in this phase. */
-export const idleTurnsOfActive = ({ name }: PhaseState): number =>
+export const freshIdleTurns = ({ name }: PhaseState): number =>
   name === 'choosing' || name === 'drawing' ? -1 : 0;
 
 /** Whether the player has been inactive for so long that nobody waits for them. */

@@ -1,6 +1,8 @@
-import { game } from '../../../shared/protocol/limits.ts';
 import type { Clock, GameState, PhaseState } from '../state.ts';
 import { everyone, patch, type Step, send } from '../step.ts';
+
+/** Countdowns are told in seconds. */
+export const SECOND_MS = 1_000;
 
 /** A clock that starts now and runs for `durationMs`. */
 export const startClock = (now: number, durationMs: number): Clock => ({
@@ -40,7 +42,7 @@ const isTold = ({ phase, pausedUntil }: GameState): boolean =>
   pausedUntil === null && (phase.name === 'choosing' || phase.name === 'drawing');
 
 function secondsUntil(at: number | undefined, now: number): number | undefined {
-  return at === undefined ? undefined : Math.ceil(Math.max(0, at - now) / game.tickMs);
+  return at === undefined ? undefined : Math.ceil(Math.max(0, at - now) / SECOND_MS);
 }
 
 /** Whole seconds left of the running countdown; undefined while nothing runs. */
@@ -54,9 +56,7 @@ export const secondsLeft = (state: GameState, now: number): number | undefined =
 /** When the number of whole seconds changes next, epoch ms. */
 export function nextTickAt(state: GameState): number | undefined {
   const until = runsUntil(state);
-  return until === undefined || state.tickedS === null
-    ? undefined
-    : until - (state.tickedS - 1) * game.tickMs;
+  return until === undefined || state.tickedS === null ? undefined : until - (state.tickedS - 1) * SECOND_MS;
 }
 
 /**

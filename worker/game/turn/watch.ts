@@ -3,6 +3,7 @@ import { endTurn } from '../phases/roundOver.ts';
 import { drawerOf, seatOf } from '../players/seats.ts';
 import type { GameState } from '../state.ts';
 import { everyone, patch, type Step, send, systemMessage } from '../step.ts';
+import { SECOND_MS } from './clock.ts';
 
 /**
  * When an inactive drawer is nudged, or then loses the turn, epoch ms; undefined while not watched. A drawer with
@@ -40,7 +41,7 @@ export function nudgeOrSkip(step: Step): void {
     return;
   }
   patch(step, { drawerWatch: { ...drawerWatch, nudgedAt: step.now } });
-  const seconds = moderation.skipAfterMs / 1000;
+  const seconds = moderation.skipAfterMs / SECOND_MS;
   send(step, [drawer.id], 'drawerNudged', { seconds });
   systemMessage(step, [drawer.id], `Are you still there? Draw within ${seconds} s, or your turn is skipped.`);
 }

@@ -49,7 +49,7 @@ it('a player whose return decides the vote on removing them is told of the ban, 
         release: () => {},
       },
       {
-        onDeadline: () => {},
+        onDeadlineChanged: () => {},
         onDrawn: () => {},
         onSaved: () => {},
         onReport: async () => true,

@@ -24,7 +24,7 @@ import { type Outcome, type Seating, transitionOf } from './transition.ts';
 
 interface GameEvents {
   /** The game's next deadline may have moved forward. */
-  onDeadline(): void;
+  onDeadlineChanged(): void;
   /** Points of a stroke were relayed at `now`. */
   onDrawn(now: number): void;
   /** The game or an item was saved, with the time `now`. */
@@ -78,7 +78,7 @@ export class RunningGame {
     this.#sockets = sockets;
     const connections = new Connections(sockets, {
       onGone: (socketId) => this.drop(socketId),
-      onFarewellLost: () => events.onDeadline(),
+      onFarewellLost: () => events.onDeadlineChanged(),
     });
     this.roster = new Roster(() => this.#state, connections, store.loadSeats());
     this.#outbox = new Outbox(connections, this.roster);
@@ -88,7 +88,7 @@ export class RunningGame {
     });
     this.#listing = new Listing(
       (report) => events.onReport(report),
-      () => events.onDeadline(),
+      () => events.onDeadlineChanged(),
     );
   }
 
@@ -190,7 +190,7 @@ export class RunningGame {
   }
 
   /** Carries out what is due at `now`, retries included. */
-  time(now: number): void {
+  onDeadline(now: number): void {
     this.#sockets.repeatFarewells(now);
     this.#listing.retry(this.#state, now);
     const writing = this.#saver.retry(this.#state, now);
@@ -240,7 +240,7 @@ export class RunningGame {
   #apply(input: GameInput, seating: Seating = {}, now: number = Date.now()): Outcome {
     const transition = transitionOf(this.#state, input, seating, now);
     if (!this.#saver.save(transition)) {
-      this.#events.onDeadline();
+      this.#events.onDeadlineChanged();
       return { ok: false, code: 'server-error' };
     }
     const { before, state, effects, outcome } = transition;
@@ -250,7 +250,7 @@ export class RunningGame {
     this.#outbox.deliver(transition);
     if (effects.some(({ type }) => type === 'closed')) this.#events.onClosed();
     else {
-      this.#events.onDeadline();
+      this.#events.onDeadlineChanged();
       if (differsDurably(before, state)) this.#listing.update(state);
     }
     return outcome;
