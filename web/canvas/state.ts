@@ -21,6 +21,7 @@ export interface StrokeGesture extends Brush {
   readonly points: Point[];
   /** The most points that this stroke may have. */
   readonly pointLimit: number;
+  /** The `timeStamp` of the event that gave the last point. */
   pointAt: number;
   /** The pointer's position, on the paper or slightly outside. */
   pointer: Vec;

@@ -57,11 +57,11 @@ export interface Board {
   /** Adds a shape of the chosen kind in the middle, and selects it. */
   placeShape(): void;
   /** Moves the selected shape by fractions of the picture's side; `isHeld` extends the last undo step. */
-  nudge(dx: number, dy: number, isHeld?: boolean): void;
+  move(dx: number, dy: number, isHeld?: boolean): void;
   /** Makes the selected shape wider and taller by fractions of the picture's side. */
   stretch(dWidth: number, dHeight: number, isHeld?: boolean): void;
   /** Rotates the selected shape clockwise, in steps of `tuning.rotationSnapRad`. */
-  turn(steps: number, isHeld?: boolean): void;
+  rotate(steps: number, isHeld?: boolean): void;
   /** Selects the next or previous (-1) shape; past either end it selects none and returns false. */
   selectNext(way: 1 | -1): boolean;
   deselect(): void;

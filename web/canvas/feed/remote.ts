@@ -10,7 +10,7 @@ export interface RemoteLive {
   readonly track: Point[];
   /** How far along the track the head is: a fractional index. */
   shown: number;
-  /** When the head should reach the newest point, and when it last moved; times are `performance.now()`. */
+  // Times are `performance.now()`: when the head should reach the newest point, when it last moved, and when points came.
   arriveAt: number;
   steppedAt: number;
   updatedAt: number;
@@ -49,11 +49,11 @@ export function extendRemote(live: RemoteLive, points: readonly Point[], nowMs: 
 /** Whether the head is at the newest point. */
 export const hasArrived = ({ shown, track }: RemoteLive): boolean => shown >= track.length - 1;
 
-/** Advances the head; returns whether it is still moving. Without `glide` it jumps to the newest point. */
-export function advanceRemote(live: RemoteLive, nowMs: number, glide: boolean): boolean {
+/** Advances the head; returns whether it is still moving. Unless it `mayGlide`, it jumps to the newest point. */
+export function advanceRemote(live: RemoteLive, nowMs: number, mayGlide: boolean): boolean {
   const newest = live.track.length - 1;
   const left = live.arriveAt - live.steppedAt;
-  const share = glide && left > 0 ? clamp((nowMs - live.steppedAt) / left, 0, 1) : 1;
+  const share = mayGlide && left > 0 ? clamp((nowMs - live.steppedAt) / left, 0, 1) : 1;
   live.shown += (newest - live.shown) * share;
   live.steppedAt = Math.max(live.steppedAt, nowMs);
   return !hasArrived(live);

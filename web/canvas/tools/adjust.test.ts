@@ -5,7 +5,7 @@ import { setShape, undoStep, viewOf } from '../actions.ts';
 import { restart } from '../picture.ts';
 import { createTestDesk } from '../testing/desk.ts';
 import { tuning } from '../tuning.ts';
-import { deselect, nudge, placeShape, selectNext, stretch, turn } from './adjust.ts';
+import { deselect, move, placeShape, rotate, selectNext, stretch } from './adjust.ts';
 
 function placedDesk() {
   const test = createTestDesk();
@@ -41,9 +41,9 @@ describe('shapes by keyboard', () => {
 
   test('a move, a stretch and a rotation are sent, each as one undo step', () => {
     const { desk, state, sentOf } = placedDesk();
-    nudge(desk, 0.1, 0);
+    move(desk, 0.1, 0);
     stretch(desk, 0.1, -0.1);
-    turn(desk, 1);
+    rotate(desk, 1);
     expect(sentOf('change').map(([, { start, end }]) => [start, end])).toEqual([
       [
         [0.45, 0.35],
@@ -66,8 +66,8 @@ describe('shapes by keyboard', () => {
 
   test('a held key is one undo step, however far it goes', () => {
     const { desk, state, sentOf } = placedDesk();
-    nudge(desk, 0.1, 0);
-    for (let repeat = 0; repeat < 50; repeat++) nudge(desk, 0.001, 0, true);
+    move(desk, 0.1, 0);
+    for (let repeat = 0; repeat < 50; repeat++) move(desk, 0.001, 0, true);
     expect(sentOf('change').length).toBe(51);
     undoStep(desk);
     expect(state.items[0]).toMatchObject({ start: [0.35, 0.35] });
@@ -75,10 +75,10 @@ describe('shapes by keyboard', () => {
 
   test('a key that is still held after an undo begins another step', () => {
     const { desk, state } = placedDesk();
-    nudge(desk, 0.1, 0);
-    nudge(desk, 0.1, 0, true);
+    move(desk, 0.1, 0);
+    move(desk, 0.1, 0, true);
     undoStep(desk);
-    nudge(desk, 0.1, 0, true);
+    move(desk, 0.1, 0, true);
     expect(viewOf(state).canRedo).toBe(false);
     undoStep(desk);
     expect(state.items[0]).toMatchObject({ start: [0.35, 0.35] });
@@ -87,9 +87,9 @@ describe('shapes by keyboard', () => {
   test('a key that was held before there was a shape begins a step', () => {
     const { desk, state } = createTestDesk();
     restart(state, [shapeOf('box')]);
-    nudge(desk, 0.1, 0);
+    move(desk, 0.1, 0);
     state.selectedId = 'box';
-    nudge(desk, 0.1, 0, true);
+    move(desk, 0.1, 0, true);
     undoStep(desk);
     expect(state.items[0]).toEqual(shapeOf('box'));
   });
@@ -137,7 +137,7 @@ describe('shapes by keyboard', () => {
     const { desk, state, sent } = placedDesk();
     state.enabled = false;
     placeShape(desk);
-    nudge(desk, 0.1, 0);
+    move(desk, 0.1, 0);
     expect(selectNext(desk, 1)).toBe(false);
     expect(sent).toEqual([]);
     expect(state.items.length).toBe(1);

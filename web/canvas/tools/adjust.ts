@@ -42,7 +42,7 @@ function adjustSelected(desk: Desk, adjusted: (shape: Shape) => Shape, isHeld: b
 }
 
 /** Moves the selected shape, by fractions of the picture's side. */
-export const nudge = (desk: Desk, dx: number, dy: number, isHeld = false): void =>
+export const move = (desk: Desk, dx: number, dy: number, isHeld = false): void =>
   adjustSelected(desk, (shape) => moveShape(shape, dx, dy), isHeld);
 
 /** Makes the selected shape wider and taller, by fractions of the picture's side. */
@@ -50,7 +50,7 @@ export const stretch = (desk: Desk, dWidth: number, dHeight: number, isHeld = fa
   adjustSelected(desk, (shape) => stretchShape(shape, dWidth, dHeight, tuning.minSide), isHeld);
 
 /** Rotates the selected shape clockwise, in steps of `tuning.rotationSnapRad`. */
-export const turn = (desk: Desk, steps: number, isHeld = false): void =>
+export const rotate = (desk: Desk, steps: number, isHeld = false): void =>
   adjustSelected(
     desk,
     (shape) => rotateShape(shape, steps * tuning.rotationSnapRad, tuning.rotationSnapRad),

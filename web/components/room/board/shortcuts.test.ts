@@ -54,7 +54,7 @@ function toldBy(chord: string): unknown[][] {
     (name: string) =>
     (...args: unknown[]) =>
       told.push([name, ...args.map((arg) => (typeof arg === 'number' ? Math.sign(arg) : arg))]);
-  const names = ['setMode', 'setShape', 'selectNext', 'nudge', 'stretch', 'turn'];
+  const names = ['setMode', 'setShape', 'selectNext', 'move', 'stretch', 'rotate'];
   const verbs = Object.fromEntries(names.map((name) => [name, verb(name)]));
   shortcutOf(chord, true)?.run({ ...verbs, selected: () => undefined } as unknown as Board, chord, false);
   return told;
@@ -72,14 +72,14 @@ test('each letter chooses its tool', () => {
 });
 
 test.each([
-  ['arrowleft', ['nudge', -1, 0, false]],
-  ['arrowright', ['nudge', 1, 0, false]],
-  ['arrowup', ['nudge', 0, -1, false]],
-  ['arrowdown', ['nudge', 0, 1, false]],
+  ['arrowleft', ['move', -1, 0, false]],
+  ['arrowright', ['move', 1, 0, false]],
+  ['arrowup', ['move', 0, -1, false]],
+  ['arrowdown', ['move', 0, 1, false]],
   ['shift+arrowright', ['stretch', 1, 0, false]],
   ['shift+arrowup', ['stretch', 0, -1, false]],
-  ['q', ['turn', -1, false]],
-  ['e', ['turn', 1, false]],
+  ['q', ['rotate', -1, false]],
+  ['e', ['rotate', 1, false]],
   ['tab', ['selectNext', 1]],
   ['shift+tab', ['selectNext', -1]],
 ])('%s goes in its direction', (chord, verb) => {
@@ -89,7 +89,7 @@ test.each([
 test('a key says what has become of the selected shape, or that there is none', () => {
   const shape = shapeOf('a', { start: [0.2, 0.2], end: [0.6, 0.4] });
   const pressedWith = (selected: Shape | undefined) => {
-    const board = { nudge: () => undefined, selected: () => selected } as unknown as Board;
+    const board = { move: () => undefined, selected: () => selected } as unknown as Board;
     return shortcutOf('arrowup', true)?.run(board, 'arrowup', false);
   };
   expect(pressedWith(shape)).toBe('40% across, 30% down');

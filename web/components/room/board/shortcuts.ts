@@ -126,7 +126,7 @@ const shapes: readonly Shortcut[] = [
     does: 'Move the shape',
     onBoard: true,
     run: (board, chord, isHeld) => {
-      board.nudge(...stepsOf(chord), isHeld);
+      board.move(...stepsOf(chord), isHeld);
       return aboutSelected(board, placeOf);
     },
   },
@@ -146,7 +146,7 @@ const shapes: readonly Shortcut[] = [
     does: 'Turn it left or right',
     onBoard: true,
     run: (board, chord, isHeld) => {
-      board.turn(chord === 'q' ? -1 : 1, isHeld);
+      board.rotate(chord === 'q' ? -1 : 1, isHeld);
       return aboutSelected(board, angleOf);
     },
   },
