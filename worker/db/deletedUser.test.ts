@@ -14,7 +14,7 @@ const NOW = 1_000_000;
 /** A user with a row in every table that has any about users. Returns the id. */
 async function userWithEverything(): Promise<string> {
   const user = await findUser(db, (await makeAccount()).toLowerCase());
-  if (user === null) throw new Error('the account was not made');
+  if (user === undefined) throw new Error('the account was not made');
   const { id: userId, passwordHash } = user;
   const session = { id: crypto.randomUUID(), tokenHash: crypto.randomUUID() };
   await addSessionStatement(db, { ...session, userId, passwordHash }, NOW).run();

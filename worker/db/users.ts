@@ -25,9 +25,9 @@ export const toUser = ({ id, username, isRecoverySetupComplete, avatarSeed }: Us
 export const findUserStatement = (db: D1Database, usernameKey: string): D1PreparedStatement =>
   db.prepare(`SELECT ${userColumns} FROM users WHERE username_key = ?`).bind(usernameKey);
 
-/** Null if there is no such user. */
-export const findUser = (db: D1Database, usernameKey: string): Promise<UserRow | null> =>
-  findUserStatement(db, usernameKey).first<UserRow>();
+/** Undefined if there is no such user. */
+export const findUser = async (db: D1Database, usernameKey: string): Promise<UserRow | undefined> =>
+  (await findUserStatement(db, usernameKey).first<UserRow>()) ?? undefined;
 
 /** Adds a user. False if the name is taken. */
 export async function addUser(

@@ -36,6 +36,6 @@ export async function changePassword(
 /** Verifies the current password; returns the stored hash that it was checked against. */
 async function provePassword(db: D1Database, { username }: User, password: string): Promise<Result<string>> {
   const row = await findUser(db, usernameKey(username));
-  const isRight = row !== null && (await verifySecret(password, row.passwordHash));
+  const isRight = row !== undefined && (await verifySecret(password, row.passwordHash));
   return isRight ? success(row.passwordHash) : refused('password-wrong');
 }
