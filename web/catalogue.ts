@@ -1,8 +1,12 @@
 /** Where rooms of Draw & Guess are found and made. */
 export const lobbyPath = '/game/draw-me/lobby';
 
+/** The paths of its rooms, for the router. */
+export const roomPattern = '/game/draw-me/:roomId';
+
 /** The path of a room of Draw & Guess. */
-export const roomPath = (roomId: string): string => `/game/draw-me/${encodeURIComponent(roomId)}`;
+export const roomPath = (roomId: string): string =>
+  roomPattern.replace(':roomId', encodeURIComponent(roomId));
 
 /** A game in the portal. */
 export interface Game {

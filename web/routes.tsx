@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import { Redirect, Route, type RouteComponentProps, Router, Switch } from 'wouter';
+import { lobbyPath } from './catalogue.ts';
 import { DocumentTitle } from './components/layout/DocumentTitle.tsx';
 import { ErrorBoundary } from './components/layout/ErrorBoundary.tsx';
 import { ErrorScreen } from './components/layout/ErrorScreen.tsx';
@@ -25,7 +26,7 @@ export const Routes = () => (
           </Route>
         ))}
         <Route path="/game/draw-me">
-          <Redirect to="/game/draw-me/lobby" replace />
+          <Redirect to={lobbyPath} replace />
         </Route>
         <Route>
           <ErrorScreen message="404 Not Found" />

@@ -1,4 +1,4 @@
-import { categories, lobbyPath } from '../catalogue.ts';
+import { categories, lobbyPath, roomPattern } from '../catalogue.ts';
 
 /**
  * What search engines and previews of links say about the home page, the page of each pattern in `pageTable.ts`, and that
@@ -17,6 +17,6 @@ export const descriptions: Readonly<Record<string, string>> = {
   '/leaderboard': 'Coming soon: the best guessers and the most daring artists.',
   ...Object.fromEntries(categories.map(({ path, promise }) => [path, promise])),
   [lobbyPath]: 'Join a public game, make a private one for your friends, or enter a room code.',
-  '/game/draw-me/:roomId': 'Somebody draws, everybody else guesses. Take a seat, no account needed.',
+  [roomPattern]: 'Somebody draws, everybody else guesses. Take a seat, no account needed.',
   '/404': 'There is nothing at this address. Start again from the home page.',
 };

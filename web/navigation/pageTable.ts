@@ -1,4 +1,4 @@
-import { categories, lobbyPath } from '../catalogue.ts';
+import { categories, lobbyPath, roomPattern } from '../catalogue.ts';
 
 /** A file in `pages` with a chunk of its own. Not the home page, which is in the main chunk. */
 export type PageName =
@@ -26,7 +26,7 @@ export const pages: Readonly<Record<string, PageName>> = {
   '/friends': 'ComingSoonPage',
   '/leaderboard': 'ComingSoonPage',
   [lobbyPath]: 'LobbyPage',
-  '/game/draw-me/:roomId': 'RoomPage',
+  [roomPattern]: 'RoomPage',
 };
 
 /** A path like the router reads it, which ignores case and trailing slashes. */

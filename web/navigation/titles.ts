@@ -1,8 +1,7 @@
+import { productName } from '../../shared/protocol/productName.ts';
 import { parseRoomId } from '../../shared/protocol/roomId.ts';
-import { categories, lobbyPath } from '../catalogue.ts';
+import { categories, lobbyPath, roomPattern } from '../catalogue.ts';
 import { plainPath } from './pageTable.ts';
-
-const site = 'Pixel Parlor';
 
 const names: Readonly<Record<string, string>> = {
   '/login': 'Login',
@@ -18,8 +17,10 @@ const names: Readonly<Record<string, string>> = {
   [lobbyPath]: 'Draw & Guess',
 };
 
+const roomAddress = new RegExp(`^${roomPattern.replace(':roomId', '([^/]+)')}$`);
+
 function nameOf(plain: string): string {
-  const [, address] = /^\/game\/draw-me\/([^/]+)$/.exec(plain) ?? [];
+  const [, address] = roomAddress.exec(plain) ?? [];
   if (address === undefined) return 'Page not found';
   const code = parseRoomId(address);
   return code ? `Room ${code}` : 'Room';
@@ -28,6 +29,6 @@ function nameOf(plain: string): string {
 /** What browser tabs and search engines show as the title of the page at `path`. */
 export function titleOf(path: string): string {
   const plain = plainPath(path);
-  if (plain === '/') return `${site}: draw and guess with friends`;
-  return `${names[plain] ?? nameOf(plain)} · ${site}`;
+  if (plain === '/') return `${productName}: draw and guess with friends`;
+  return `${names[plain] ?? nameOf(plain)} · ${productName}`;
 }

@@ -1,3 +1,4 @@
+import { productName } from '../../../shared/protocol/productName.ts';
 import styles from './Wordmark.module.css';
 
 interface WordmarkProps {
@@ -13,6 +14,6 @@ export const Wordmark = ({ look = 'small' }: WordmarkProps) => (
       <path className={styles.skin} d="M2 2h12v12H2z" />
       <path className={styles.eyes} d="M4 5h2v3H4zM10 5h2v3h-2zM4 10h1v1H4zM11 10h1v1h-1zM5 11h6v1H5z" />
     </svg>
-    <span className={look === 'face' ? 'visually-hidden' : styles.name}>Pixel Parlor</span>
+    <span className={look === 'face' ? 'visually-hidden' : styles.name}>{productName}</span>
   </span>
 );

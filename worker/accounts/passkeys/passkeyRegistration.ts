@@ -5,10 +5,10 @@ import type {
 import { base64url } from 'jose';
 import type { User } from '../../../shared/protocol/http.ts';
 import { accountSecurity } from '../../../shared/protocol/limits.ts';
+import { productName } from '../../../shared/protocol/productName.ts';
 import { saveChallenge, takeChallenge } from '../../db/challenges.ts';
 import { addPasskey, type Passkey, passkeysOf } from '../../db/passkeys.ts';
 import type { Deps } from '../deps.ts';
-import { productName } from '../productName.ts';
 import { type Result, refused, success } from '../result.ts';
 import {
   challengeOf,

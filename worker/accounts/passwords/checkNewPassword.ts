@@ -1,6 +1,6 @@
 import type { ApiRefusalCode } from '../../../shared/protocol/http.ts';
 import { accounts } from '../../../shared/protocol/limits.ts';
-import { productName } from '../productName.ts';
+import { productName } from '../../../shared/protocol/productName.ts';
 import { usernameKey } from '../usernames.ts';
 import { isCommonPassword } from './commonPasswords.ts';
 

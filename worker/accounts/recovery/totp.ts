@@ -1,6 +1,6 @@
 // TOTP codes (RFC 6238). Secrets are bytes here; steps count periods since the epoch.
 import { accountSecurity, accounts } from '../../../shared/protocol/limits.ts';
-import { productName } from '../productName.ts';
+import { productName } from '../../../shared/protocol/productName.ts';
 
 const parameters = { algorithm: 'SHA1', digits: accounts.totpDigits, period: accountSecurity.totpPeriodS };
 

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { productName } from '../../../../shared/protocol/productName.ts';
 import { auth } from '../../../stores/auth.ts';
 import { Button } from '../../ui/Button.tsx';
 import row from '../../ui/ButtonRow.module.css';
@@ -41,7 +42,7 @@ export function BackupCodeSheet({ codes, onContinue, continueLabel }: BackupCode
       </p>
       <div className={styles.sheet}>
         <p className={styles.title}>
-          Pixel Parlor backup codes of {username}, made on {madeAt.toLocaleDateString()}. Each works once, at{' '}
+          {productName} backup codes of {username}, made on {madeAt.toLocaleDateString()}. Each works once, at{' '}
           {window.location.origin}/forgot-password.
         </p>
         <ul ref={list} tabIndex={-1} className={styles.codes} aria-label="Your backup codes">

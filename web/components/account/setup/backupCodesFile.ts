@@ -1,3 +1,5 @@
+import { productName } from '../../../../shared/protocol/productName.ts';
+
 interface BackupCodesFile {
   username: string;
   codes: readonly string[];
@@ -19,7 +21,7 @@ export function backupCodesFile({ username, codes, origin, madeAt }: BackupCodes
 } {
   const day = isoDay(madeAt);
   const lines = [
-    'Pixel Parlor backup codes',
+    `${productName} backup codes`,
     '',
     `Username: ${username}`,
     `Made on: ${day}`,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { feltTips } from '../../ui/feltTips.ts';
 import styles from './HowToPicture.module.css';
 
 export type HowToStep = 'draw' | 'guess' | 'win';
@@ -21,20 +22,20 @@ const pictures: Record<HowToStep, ReactNode> = {
         <path d="M52 62c14-9 46-8 62-2 8 3 9 20-3 24-17 5-43 5-56 1-12-4-12-17-3-23z" />
         <path d="M60 86l-4 24M72 88l1 22M100 88l-2 22M112 83l6 26M108 60c4-10 8-20 16-30l18 4c4 6 1 11-4 11l-12-2c-2 8-4 14-8 20" />
       </g>
-      <g className={styles.line} stroke="#1f1b2e">
+      <g className={styles.line} stroke={feltTips.ink}>
         <path d="M126 28l2-7 5 6M122 32c-8 4-12 14-15 24M52 66c-12 2-14 14-12 26" />
         <path d="M134 37h.01" strokeWidth="6" />
       </g>
       <path className={styles.line} stroke="#22c55e" d="M14 112c20-4 60 2 90-1s60 0 82-1" />
       <g transform="translate(142 45) rotate(8)">
-        <path className={styles.pen} fill="#f5b700" d="M4-10L32-38l9 9L13-1z" />
+        <path className={styles.pen} fill={feltTips.marigold} d="M4-10L32-38l9 9L13-1z" />
         <path className={styles.pen} fill="#ffffff" d="M0 3l4-13 9 9z" />
       </g>
     </>
   ),
   guess: (
     <>
-      <Face x={14} y={10} side={40} tile="#f5b700" />
+      <Face x={14} y={10} side={40} tile={feltTips.marigold} />
       <path
         className={styles.bubble}
         d="M72 14h62a8 8 0 018 8v16a8 8 0 01-8 8H72a8 8 0 01-8-8v-2l-8-5 8-5v-4a8 8 0 018-8z"
@@ -42,7 +43,7 @@ const pictures: Record<HowToStep, ReactNode> = {
       <text className={styles.words} x="103" y="36">
         a dog?
       </text>
-      <Face x={146} y={68} side={40} tile="#e5484d" />
+      <Face x={146} y={68} side={40} tile={feltTips.tomato} />
       <path
         className={styles.rightBubble}
         d="M40 70h88a8 8 0 018 8v4l8 5-8 5v6a8 8 0 01-8 8H40a8 8 0 01-8-8V78a8 8 0 018-8z"
@@ -55,17 +56,17 @@ const pictures: Record<HowToStep, ReactNode> = {
   win: (
     <>
       <g className={styles.line}>
-        <path stroke="#e5484d" d="M22 18l6 8M60 10l-2 9M172 24l-8 5" />
-        <path stroke="#0b7a74" d="M34 44l-8 3M142 12l5 8M186 52l-8-4" />
-        <path stroke="#6c4ab6" d="M52 34l7 5M120 10l-1 9M158 46l6 6" />
+        <path stroke={feltTips.tomato} d="M22 18l6 8M60 10l-2 9M172 24l-8 5" />
+        <path stroke={feltTips.teal} d="M34 44l-8 3M142 12l5 8M186 52l-8-4" />
+        <path stroke={feltTips.grape} d="M52 34l7 5M120 10l-1 9M158 46l6 6" />
       </g>
-      <path className={styles.pen} fill="#0b7a74" d="M36 84h42v30H36z" />
+      <path className={styles.pen} fill={feltTips.teal} d="M36 84h42v30H36z" />
       <path className={styles.pen} fill="#f1e9da" d="M122 94h42v20h-42z" />
-      <path className={styles.pen} fill="#f5b700" d="M78 66h44v48H78z" />
-      <Face x={39} y={48} side={36} tile="#e5484d" />
-      <Face x={82} y={30} side={36} tile="#f5b700" />
+      <path className={styles.pen} fill={feltTips.marigold} d="M78 66h44v48H78z" />
+      <Face x={39} y={48} side={36} tile={feltTips.tomato} />
+      <Face x={82} y={30} side={36} tile={feltTips.marigold} />
       <Face x={125} y={58} side={36} tile="#b79cf0" />
-      <path className={styles.pen} fill="#f5b700" d="M88 26l-3-13 9 6 6-10 6 10 9-6-3 13z" />
+      <path className={styles.pen} fill={feltTips.marigold} d="M88 26l-3-13 9 6 6-10 6 10 9-6-3 13z" />
     </>
   ),
 };

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { productName } from '../../../../shared/protocol/productName.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -12,7 +13,7 @@ export function InvitePanel({ roomId }: { roomId: string }) {
   const field = useRef<HTMLInputElement>(null);
   const share = async () => {
     try {
-      await navigator.share({ title: 'Pixel Parlor', text: 'Draw and guess with me!', url: link });
+      await navigator.share({ title: productName, text: 'Draw and guess with me!', url: link });
     } catch {
       // Closing the share sheet is not an error.
     }

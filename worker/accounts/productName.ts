@@ -1,2 +1,0 @@
-/** The name shown by authenticator apps and passkey dialogs. */
-export const productName = 'Pixel Parlor';
