@@ -11,9 +11,10 @@ import {
 } from '../drawing/validate.ts';
 import { asSeen } from './asSeen.ts';
 import { chat, guest, marks, moderation, settings as offered, wire } from './limits.ts';
-import { cleanName, textLength } from './names.ts';
+import { cleanName, isGuestName, textLength } from './names.ts';
 import type { Refusal } from './refusals.ts';
 import type { ChatMessage, FinalScore, GameSettings, RoomState } from './room.ts';
+import { plainRoomId } from './roomId.ts';
 import { avatarSeedSchema, wellFormed } from './texts.ts';
 
 const piledMarks = new RegExp(String.raw`(\p{M}{${marks.maxPerLetter}})\p{M}+`, 'gu');
@@ -34,7 +35,7 @@ const noList = <Schema extends v.GenericSchema>(schema: Schema) =>
     schema,
   );
 
-const roomIdText = v.pipe(v.string(), v.trim(), v.toUpperCase());
+const roomIdText = v.pipe(v.string(), v.transform(plainRoomId));
 
 const settingsEntries = {
   rounds: v.picklist(offered.rounds),
@@ -69,8 +70,6 @@ const guestInfoSchema = v.pipe(
   }),
   v.transform(({ name, username, ...rest }) => ({ ...rest, name: cleanName(name || username || '') })),
 );
-
-const isGuestName = (name: string): boolean => name.length > 0 && textLength(name) <= guest.nameMaxLength;
 
 /**
  * Features that a client may ask for in `joinRoom`. `points`: exchange `drawingPoints` besides `drawingUpdate`. `undo`:

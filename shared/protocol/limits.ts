@@ -33,7 +33,7 @@ export const room = {
 
 /** Matchmaking, and what a lobby allows one client. */
 export const lobby = {
-  /** How long a seat promised by matchmaking is held before its player joins. */
+  /** How long a seat that matchmaking has reserved is held before its player joins. */
   reservationMs: 10_000,
   /** A room that does not answer within this time is passed over, or made anew under another id: others wait to search. */
   roomAnswerMs: 2_000,
@@ -124,6 +124,8 @@ export const settings = {
 /** Players without an account. */
 export const guest = {
   nameMaxLength: 20,
+  /** Accents and the like on one letter of a name: it needs no more, and they would cover others. */
+  nameMarksPerLetter: 3,
   cookieDays: 365,
   presetSeeds: [
     'Maple',
@@ -163,7 +165,7 @@ export const chat = {
 
 /** Accents and the like on one letter of a line. Not in `chat`, which every page loads. */
 export const marks = {
-  /** No script has more, and a pile of them covers the lines around. Names, on one line with others, have half of it. */
+  /** No script has more, and a pile of them covers the lines around. */
   maxPerLetter: 6,
 } as const;
 

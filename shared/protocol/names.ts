@@ -1,11 +1,16 @@
+import { guest } from './limits.ts';
+
 /** The characters that nobody sees, as part of a class. */
 const invisible = String.raw`\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb\u{1d159}`;
-/** Each character that nobody sees. */
+/** Each of them. */
 export const everyInvisible = new RegExp(`[${invisible}]`, 'gu');
 /** A character that is visible by itself, not just a combining mark. */
 const visible = new RegExp(String.raw`[^\p{M}\s${invisible}]`, 'u');
-/** What names do without, and marks after the third on one letter: a name needs no more, and they would cover others. */
-const unwanted = /[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]|((?:\p{M}\u200d?){3})[\p{M}\u200d]+/gu;
+/** What names do without, and the marks that are too many for one letter. */
+const unwanted = new RegExp(
+  String.raw`[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]|((?:\p{M}\u200d?){${guest.nameMarksPerLetter}})[\p{M}\u200d]+`,
+  'gu',
+);
 
 /** The length of a text in characters; a letter with its accent counts as one. */
 export const textLength = (text: string): number => [...text.normalize('NFC')].length;
@@ -19,3 +24,10 @@ export function cleanName(name: string): string {
   const clean = composed.replace(unwanted, '$1').trim();
   return visible.test(clean) ? clean : '';
 }
+
+/** Whether a clean name is one that a guest may have. */
+export const isGuestName = (name: string): boolean => name !== '' && textLength(name) <= guest.nameMaxLength;
+
+/** Whether an avatar can be made from it: it is not too long, and has no lone surrogate, which no URL can hold. */
+export const isAvatarSeed = (seed: string): boolean =>
+  !/\p{Cs}/u.test(seed) && [...seed].length <= guest.avatarSeedMaxLength;

@@ -2,10 +2,13 @@ import { room } from './limits.ts';
 
 const pattern = new RegExp(`^[${room.idAlphabet}]{${room.idLength}}$`);
 
+/** A room id as rooms are named. */
+export const plainRoomId = (text: string): string => text.trim().toUpperCase();
+
 /** The room id that a person or a client meant, trimmed and in upper case; undefined if it cannot be one. */
 export function parseRoomId(text: unknown): string | undefined {
   if (typeof text !== 'string') return undefined;
-  const id = text.trim().toUpperCase();
+  const id = plainRoomId(text);
   return pattern.test(id) ? id : undefined;
 }
 

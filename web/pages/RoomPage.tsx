@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { type RouteComponentProps, useLocation } from 'wouter';
 import { refusals } from '../../shared/protocol/refusals.ts';
+import { plainRoomId } from '../../shared/protocol/roomId.ts';
 import { refreshSession } from '../api/refresh.ts';
 import { lobbyPath } from '../catalogue.ts';
 import { ConnectionBanner } from '../components/room/joining/ConnectionBanner.tsx';
@@ -20,7 +21,7 @@ import { room } from '../stores/room.ts';
 
 /** A game room, from the guest prompt on. */
 export default function RoomPage({ params }: RouteComponentProps) {
-  const roomId = (params.roomId ?? '').trim().toUpperCase();
+  const roomId = plainRoomId(params.roomId ?? '');
   const { profile } = useSnapshot(guest);
   const { user } = useSnapshot(auth);
   // Before the first connection the page itself says that it connects.

@@ -49,7 +49,8 @@ test('a name has at most 20 characters, however many UTF-16 code units', () => {
   expect(validProfile({ username: 'a'.repeat(21), avatarSeed: 's' })).toBeNull();
 });
 
-test('a seed that is not a string, or too long, is refused', () => {
+test('a seed that is not a string, too long, or half a character, is refused', () => {
   expect(validProfile({ username: 'Ana', avatarSeed: 7 })).toBeNull();
   expect(validProfile({ username: 'Ana', avatarSeed: 'x'.repeat(65) })).toBeNull();
+  expect(validProfile({ username: 'Ana', avatarSeed: '\ud83d' })).toBeNull();
 });

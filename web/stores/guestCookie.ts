@@ -1,5 +1,5 @@
 import { guest } from '../../shared/protocol/limits.ts';
-import { cleanName, textLength } from '../../shared/protocol/names.ts';
+import { cleanName, isAvatarSeed, isGuestName } from '../../shared/protocol/names.ts';
 import type { GuestProfile } from './guest.ts';
 
 const guestCookieName = 'guestProfile';
@@ -10,8 +10,7 @@ export function validProfile(profile: unknown): GuestProfile | null {
   const { username, avatarSeed } = profile as Partial<Record<keyof GuestProfile, unknown>>;
   if (typeof username !== 'string' || typeof avatarSeed !== 'string') return null;
   const name = cleanName(username);
-  if (name === '' || textLength(name) > guest.nameMaxLength) return null;
-  return [...avatarSeed].length > guest.avatarSeedMaxLength ? null : { username: name, avatarSeed };
+  return isGuestName(name) && isAvatarSeed(avatarSeed) ? { username: name, avatarSeed } : null;
 }
 
 /** Reads the profile from `document.cookie`; null if it is missing or invalid. */
