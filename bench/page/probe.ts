@@ -10,7 +10,7 @@ export interface Probe {
   undoFrames: number[];
   /** Whether a frame is being timed; until it is done, nothing else is. */
   isPending: boolean;
-  /** When a history arrived first, and when its last stroke was on the paper: on the page's clock, and in epoch milliseconds. */
+  /** When a history arrived first, and when its last stroke was on the paper: on the page's clock, and in epoch ms. */
   historyAt: number | undefined;
   paintedAt: number | undefined;
   paintedEpochMs: number | undefined;

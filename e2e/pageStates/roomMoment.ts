@@ -12,7 +12,7 @@ const statusOf: Record<Phase['name'], RoomStatus> = {
   finished: 'finished',
 };
 
-/** The time this many seconds from now, epoch milliseconds. */
+/** The time this many seconds from now, epoch ms. */
 export const inSeconds = (seconds: number): number => Date.now() + seconds * 1000;
 
 /** A moment of a game, where it differs from the defaults. */

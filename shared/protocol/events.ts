@@ -183,7 +183,7 @@ export interface ServerEvents {
   roomNotFound: { roomId: string };
   /** Another connection has taken this one's seat. */
   seatTaken: { message: string };
-  /** Removed by the host or by a vote, or refused because of an earlier removal; times are epoch milliseconds. */
+  /** Removed by the host or by a vote, or refused because of an earlier removal; times are epoch ms. */
   kicked: { message: string; until: number; sentAt: number };
   roundStart: { currentRound: number; maxRounds: number };
   wordChoices: string[];

@@ -72,7 +72,7 @@ export interface BackupCodesAnswer {
   backupCodes: string[];
 }
 
-/** A passkey as its owner sees it. Times are epoch milliseconds. */
+/** A passkey as its owner sees it. Times are epoch ms. */
 export interface PasskeySummary {
   id: string;
   createdAt: number;

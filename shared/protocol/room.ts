@@ -33,7 +33,7 @@ export interface Player {
   turnPoints?: number;
 }
 
-/** The phase of the game. All times are the server's, in epoch milliseconds. */
+/** The phase of the game. All times are the server's, in epoch ms. */
 export type Phase =
   | { name: 'waiting'; startsAt: number | null }
   | { name: 'choosing' | 'drawing'; deadlineAt: number; stoppedAt: number | null }
@@ -47,9 +47,9 @@ export interface VoteState {
   votes: number;
   /** The number of votes needed to remove the player. */
   needed: number;
-  /** Tells it from other votes on the same player; the server's clock, epoch milliseconds. */
+  /** Tells it from other votes on the same player; the server's clock, epoch ms. */
   startedAt: number;
-  /** The server's clock, epoch milliseconds. */
+  /** The server's clock, epoch ms. */
   endsAt: number;
 }
 
@@ -72,7 +72,7 @@ export interface RoomState {
   settings: GameSettings;
   phase: Phase;
   vote: VoteState | null;
-  /** The server's clock when this was sent, epoch milliseconds. */
+  /** The server's clock when this was sent, epoch ms. */
   sentAt: number;
 }
 
@@ -86,7 +86,7 @@ export interface ChatMessage {
   text: string;
   type: ChatType;
   isGuesserChat: boolean;
-  /** Epoch milliseconds. */
+  /** Epoch ms. */
   sentAt: number;
 }
 

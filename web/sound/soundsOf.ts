@@ -7,13 +7,13 @@ export interface Scene {
   phase: RoomState['phase']['name'] | null;
   playerIds: readonly string[];
   secondsLeft: number | null;
-  /** When the turn ends, epoch milliseconds of the server's clock; null unless somebody draws. */
+  /** When the turn ends, epoch ms of the server's clock; null unless somebody draws. */
   deadlineAt: number | null;
   /** The newest message of a correct guess. */
   guess: Pick<ChatMessage, 'id' | 'sentAt'> | null;
 }
 
-/** The sounds for the changes between two scenes. `now` is epoch milliseconds of the server's clock. */
+/** The sounds for the changes between two scenes. `now` is epoch ms of the server's clock. */
 export function soundsOf(before: Scene, after: Scene, now: number): SoundName[] {
   // The first view of a room is not a change.
   if (before.phase === null || after.phase === null) return [];

@@ -1,7 +1,7 @@
 import { proxy } from 'valtio/vanilla';
 import { room as limits } from '../../shared/protocol/limits.ts';
 
-/** The room that this tab left without giving up the seat, and until when that is held: epoch milliseconds. */
+/** The room that this tab left without giving up the seat, and until when that is held: epoch ms. */
 export const keptSeat = proxy({ roomId: null as string | null, until: 0 });
 
 export function keepSeat(roomId: string): void {

@@ -6,7 +6,7 @@ import type { RoomState } from '../../shared/protocol/room.ts';
 /** Why this client is not, or no longer, in a room. */
 type RoomEnd =
   | { reason: 'not-found' | 'full' | 'seat-taken' }
-  /** `until`: when the player may come back, epoch milliseconds of the server's clock. */
+  /** `until`: when the player may come back, epoch ms of the server's clock. */
   | { reason: 'kicked'; message: string; until: number };
 
 export type RoomSnapshot = Snapshot<RoomState>;
@@ -39,7 +39,7 @@ export const room = proxy({
   end: null as RoomEnd | null,
 });
 
-/** The time by the server's clock, epoch milliseconds. */
+/** The time by the server's clock, epoch ms. */
 export const serverTime = (): number => Date.now() + room.clockOffsetMs;
 
 export function resetRoom(): void {
@@ -54,7 +54,7 @@ export function resetRoom(): void {
 }
 
 /**
- * Applies the server's view of the room. `receivedAt` is epoch milliseconds of this device's clock, `stopwatchMs` is
+ * Applies the server's view of the room. `receivedAt` is epoch ms of this device's clock, `stopwatchMs` is
  * `performance.now()`. Returns true if another turn has begun, whose picture is empty.
  */
 export function roomUpdated(
@@ -101,7 +101,7 @@ export function roomEnded(end: RoomEnd): void {
   room.end = end;
 }
 
-/** The player was removed, or is still banned. `receivedAt` is epoch milliseconds of this device's clock. */
+/** The player was removed, or is still banned. `receivedAt` is epoch ms of this device's clock. */
 export function kicked({ message, until, sentAt }: ServerEvents['kicked'], receivedAt: number): void {
   // Nothing else has told a player who was never let in. Otherwise this may have been stored for a while.
   if (room.state === null) room.clockOffsetMs = sentAt - receivedAt;

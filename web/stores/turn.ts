@@ -10,7 +10,7 @@ interface Turn {
   secondsLeft: number | null;
   banner: { round: number; maxRounds: number } | null;
   finalScores: FinalScore[];
-  /** The deadline of this drawer's nudge, if there is one; epoch milliseconds of the server's clock. */
+  /** The deadline of this drawer's nudge, if there is one; epoch ms of the server's clock. */
   nudgedUntil: number | null;
 }
 
@@ -63,7 +63,7 @@ export function gameEnded(scores: FinalScore[]): void {
   turn.finalScores = scores;
 }
 
-/** This drawer must do something before `until`, epoch milliseconds of the server's clock. */
+/** This drawer must do something before `until`, epoch ms of the server's clock. */
 export function nudged(until: number): void {
   turn.nudgedUntil = until;
 }

@@ -8,7 +8,7 @@ const { pendingAttemptMs, attemptPollMs } = accountSecurity;
 /**
  * Runs `prove`, an attempt to prove an identity, unless too many attempts failed before. A refusal by `prove` counts as
  * a failed attempt. If it throws, the attempt stays pending until `pendingAttemptMs` is over, which counts as a failure
- * too. `now` is epoch milliseconds. Refuses with 'locked', 'locked-for-a-day', or 'too-many-requests' if too many others
+ * too. `now` is epoch ms. Refuses with 'locked', 'locked-for-a-day', or 'too-many-requests' if too many others
  * stay pending.
  */
 export async function attempt<T>(

@@ -26,7 +26,7 @@ interface FormerSession {
 /**
  * Opens a session and ends the browser's former one. Takes two round trips to D1 whether or not the user exists, unless
  * the name is locked. Refuses with 'invalid-credentials', which does not tell whether name or password was wrong,
- * 'locked' or 'too-many-requests'. `now` is epoch milliseconds.
+ * 'locked' or 'too-many-requests'. `now` is epoch ms.
  */
 export async function login(
   deps: Deps,

@@ -8,7 +8,7 @@ import { isUsername, usernameKey } from './usernames.ts';
 
 /**
  * Creates an account. Of concurrent requests for one name, one succeeds. Refuses with 'username-taken',
- * 'invalid-username' or as `checkNewPassword` does. `now` is epoch milliseconds.
+ * 'invalid-username' or as `checkNewPassword` does. `now` is epoch ms.
  */
 export async function register(
   { db }: Deps,

@@ -6,7 +6,7 @@ export type Result<T> = { ok: true; value: T } | Refused;
 export interface Refused {
   ok: false;
   code: ApiRefusalCode;
-  /** When trying again makes sense, epoch milliseconds. */
+  /** When trying again makes sense, epoch ms. */
   retryAt?: number;
   /** The username concerned, where the response must not reveal it: for the security log only. */
   account?: string;
@@ -15,6 +15,6 @@ export interface Refused {
 /** A success with its value. */
 export const success = <T>(value: T): Result<T> => ({ ok: true, value });
 
-/** A refusal. `retryAt` is epoch milliseconds. */
+/** A refusal. `retryAt` is epoch ms. */
 export const refused = (code: ApiRefusalCode, retryAt?: number): Refused =>
   retryAt === undefined ? { ok: false, code } : { ok: false, code, retryAt };

@@ -10,7 +10,7 @@ export interface AttemptKey {
   method: 'password' | 'totp' | 'backup-code' | 'passkey';
 }
 
-/** `busy`: too many attempts are pending. `until` is epoch milliseconds; `isLong` marks the lock for a day. */
+/** `busy`: too many attempts are pending. `until` is epoch ms; `isLong` marks the lock for a day. */
 type Reservation =
   | { state: 'reserved'; id: number }
   | { state: 'busy' }

@@ -4,7 +4,7 @@ import { type UserRow, userColumns } from './users.ts';
 
 /** A session with its user, as a refresh needs it. */
 interface SessionRow extends UserRow {
-  /** When the user logged in, epoch milliseconds. */
+  /** When the user logged in, epoch ms. */
   createdAt: number;
 }
 
@@ -98,7 +98,7 @@ export const findSessionUser = (
     .bind(sessionId, userId, now)
     .first<UserRow>();
 
-/** Ends a session, if it is open. `now` is epoch milliseconds. */
+/** Ends a session, if it is open. `now` is epoch ms. */
 export const revokeSessionStatement = (db: D1Database, id: string, now: number): D1PreparedStatement =>
   db.prepare('UPDATE sessions SET revoked_at = ? WHERE id = ? AND revoked_at IS NULL').bind(now, id);
 

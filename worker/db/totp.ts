@@ -1,4 +1,4 @@
-// Authenticator secrets, always encrypted. Times are epoch milliseconds, steps are those of TOTP.
+// Authenticator secrets, always encrypted. Times are epoch ms, steps are those of TOTP.
 import { accountSecurity } from '../../shared/protocol/limits.ts';
 import { exchangeProof, voidRecoveryTokensSql } from './recoveryTokens.ts';
 

@@ -1,7 +1,7 @@
 /** The state of a token bucket. */
 export interface Bucket {
   tokens: number;
-  /** Epoch milliseconds. */
+  /** Epoch ms. */
   filledAt: number;
 }
 

@@ -20,7 +20,7 @@ export class AddressLimits {
     this.#factor = factor;
   }
 
-  /** Counts a room about to be created; false if it exceeds the limit. `now` is epoch milliseconds. */
+  /** Counts a room about to be created; false if it exceeds the limit. `now` is epoch ms. */
   takeRoom({ id, handshake: { address } }: Connected, now: number): boolean {
     const { connection, address: ofAddress } = limits.roomsPerMinute;
     if (this.#made.count(`connection ${id}`, connection, now) !== undefined) return false;

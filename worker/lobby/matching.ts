@@ -1,6 +1,6 @@
 import type { Occupancy } from '../wire/rpc.ts';
 
-/** A seat reserved for a socket that has not joined yet. `expiresAt` is epoch milliseconds. */
+/** A seat reserved for a socket that has not joined yet. `expiresAt` is epoch ms. */
 export interface Reservation {
   roomId: string;
   socketId: string;

@@ -34,7 +34,7 @@ export class Counters {
     this.#owner = owner;
   }
 
-  /** Counts one, of this code if there are several. `now` is epoch milliseconds, here and below. */
+  /** Counts one, of this code if there are several. `now` is epoch ms, here and below. */
   count(counter: Counter, now: number, code = ''): void {
     if (!this.#dataset) return;
     // A concatenated string is slow to look up, and most counters have no code.

@@ -5,7 +5,7 @@ const refreshMs = 250;
 
 const secondsUntil = (deadlineAt: number) => Math.max(0, Math.ceil((deadlineAt - serverTime()) / 1000));
 
-/** A countdown to a time of the server's clock (epoch milliseconds), in whole seconds; never below 0. */
+/** A countdown to a time of the server's clock (epoch ms), in whole seconds; never below 0. */
 export function useSecondsUntil(deadlineAt: number): number {
   const [seconds, setSeconds] = useState(() => secondsUntil(deadlineAt));
   useEffect(() => {

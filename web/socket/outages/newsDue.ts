@@ -1,6 +1,6 @@
 import type { Phase } from '../../../shared/protocol/room.ts';
 
-/** Whether a room in this phase ticks every second, or should have left it. `now`: the server's clock, epoch milliseconds. */
+/** Whether a room in this phase ticks every second, or should have left it. `now`: the server's clock, epoch ms. */
 export function isNewsDue(phase: Phase, now: number): boolean {
   switch (phase.name) {
     case 'choosing':

@@ -44,7 +44,7 @@ export async function passkeyRecoveryOptions(
 
 /**
  * Completes a passkey authentication, and stores the hash of the recovery token that it earns. Uses the challenge up
- * either way. `now` is epoch milliseconds. Refuses with 'passkey-auth-failed'.
+ * either way. `now` is epoch ms. Refuses with 'passkey-auth-failed'.
  */
 export async function provePasskey(
   deps: Deps,

@@ -27,7 +27,7 @@ async function supportedAlgorithms(): Promise<number[]> {
 }
 
 /**
- * Starts a registration: the options from which the browser creates a passkey. `now` is epoch milliseconds, here and
+ * Starts a registration: the options from which the browser creates a passkey. `now` is epoch ms, here and
  * below. Refuses with 'passkeys-full'.
  */
 export async function passkeyRegistrationOptions(

@@ -10,7 +10,7 @@ import { checkNewPassword } from './checkNewPassword.ts';
 
 /**
  * Changes the password of a logged-in user who knows the current one, and ends all sessions except `sessionId`. `now`
- * is epoch milliseconds. Refuses with 'password-wrong', as `checkNewPassword` does, or as `attempt` does.
+ * is epoch ms. Refuses with 'password-wrong', as `checkNewPassword` does, or as `attempt` does.
  */
 export async function changePassword(
   deps: Deps,

@@ -17,7 +17,7 @@ import { isTotpCode, newTotpSecret, otpauthUrl, totpStep } from './totp.ts';
 /**
  * Returns the `otpauth:` URL of a pending secret, the same one after a reload. Another session gets another one: whoever
  * has seen this one could recover the account by it later. The secret in use stays until a code confirms the new one.
- * `now` is epoch milliseconds, here and below.
+ * `now` is epoch ms, here and below.
  */
 export async function offerTotp(
   deps: Deps,

@@ -20,7 +20,7 @@ export async function generateBackupCodes({ db }: Deps, user: User): Promise<str
 
 /**
  * Uses up a backup code, and stores the hash of the recovery token that it earns. An unknown name takes as long as a
- * known one. `now` is epoch milliseconds. Refuses with 'code-invalid'.
+ * known one. `now` is epoch ms. Refuses with 'code-invalid'.
  */
 export async function proveBackupCode(
   { db }: Deps,

@@ -22,7 +22,7 @@ export async function initiateRecovery({ db }: Deps, username: string): Promise<
 }
 
 /**
- * Recovers with an authenticator code. `now` is epoch milliseconds, here and below. Refuses with 'totp-format',
+ * Recovers with an authenticator code. `now` is epoch ms, here and below. Refuses with 'totp-format',
  * 'code-invalid', or as `attempt` does.
  */
 export async function recoverByTotp(

@@ -9,7 +9,7 @@ import { usernameKey } from '../usernames.ts';
 
 /**
  * Sets a new password with a recovery token and ends all sessions. The token is used up unless the new password is
- * refused. `now` is epoch milliseconds. Returns the username. Refuses with 'recovery-token-invalid', or as
+ * refused. `now` is epoch ms. Returns the username. Refuses with 'recovery-token-invalid', or as
  * `checkNewPassword` does.
  */
 export async function resetPassword(

@@ -18,7 +18,7 @@ export async function otpauthUrl(username: string, secret: Uint8Array): Promise<
 export const isTotpCode = (code: string): boolean =>
   code.length === accounts.totpDigits && /^[0-9]+$/.test(code);
 
-/** The time step near `now` (epoch milliseconds) to which the code belongs; undefined if it belongs to none. */
+/** The time step near `now` (epoch ms) to which the code belongs; undefined if it belongs to none. */
 export async function totpStep(secret: Uint8Array, code: string, now: number): Promise<number | undefined> {
   const totp = await newTotp(secret);
   const delta = totp.validate({ token: code, timestamp: now, window: accountSecurity.totpWindowSteps });

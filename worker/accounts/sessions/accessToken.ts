@@ -10,7 +10,7 @@ export interface AccessClaims {
   userId: string;
   username: string;
   sessionId: string;
-  /** Epoch milliseconds, rounded to the second. */
+  /** Epoch ms, rounded to the second. */
   loginAt: number;
 }
 
@@ -29,7 +29,7 @@ const payloadSchema = v.object({
 
 const toSeconds = (ms: number): number => Math.floor(ms / 1000);
 
-/** Signs an access token. `key` is base64 of 256 bits; `loginAt` and `now` are epoch milliseconds. */
+/** Signs an access token. `key` is base64 of 256 bits; `loginAt` and `now` are epoch ms. */
 export function signAccessToken(
   key: string,
   { user, sessionId, loginAt }: { user: User; sessionId: string; loginAt: number },
@@ -47,7 +47,7 @@ export function signAccessToken(
 
 /**
  * The claims of a valid token; 'expired' if only its time is over; undefined if it is not ours. Tokens signed with
- * one of the `former` keys are valid too. `now` is epoch milliseconds.
+ * one of the `former` keys are valid too. `now` is epoch ms.
  */
 export async function verifyAccessToken(
   { key, former }: Keys,

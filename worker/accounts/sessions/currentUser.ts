@@ -7,7 +7,7 @@ import { type AccessClaims, verifyAccessToken } from './accessToken.ts';
 
 /**
  * The user and claims of an access token. Refuses a token that is not ours with 'not-signed-in'; with 'session-ended' one
- * that has expired, or whose session was ended by a logout or a reset. `now` is epoch milliseconds.
+ * that has expired, or whose session was ended by a logout or a reset. `now` is epoch ms.
  */
 export async function currentUser(
   { db, accessTokenKeys }: Deps,

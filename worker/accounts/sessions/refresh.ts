@@ -11,7 +11,7 @@ const hashOf = (token: RefreshToken): Promise<string> => sha256(refreshTokenText
 /**
  * Exchanges a refresh token for its successor, which is the same for every request within the grace period after a
  * rotation. An older token ends the session. Refuses with 'session-ended', or with 'refresh-token-reused' if this call
- * ended it. `now` is epoch milliseconds.
+ * ended it. `now` is epoch ms.
  */
 export async function refresh(
   { db, accessTokenKeys }: Deps,

@@ -10,7 +10,7 @@ export interface Session {
   refreshToken: string;
 }
 
-/** Builds the session of a user who logged in at `loginAt` (epoch milliseconds). */
+/** Builds the session of a user who logged in at `loginAt` (epoch ms). */
 export async function sessionOf(
   row: UserRow,
   refreshToken: RefreshToken,

@@ -3,7 +3,7 @@ import { RoomNotice } from './RoomNotice.tsx';
 
 interface KickedNoticeProps {
   message: string;
-  /** When the player may come back, epoch milliseconds of the server's clock. */
+  /** When the player may come back, epoch ms of the server's clock. */
   until: number;
   onRejoin(): void;
 }
