@@ -81,17 +81,20 @@ it('the paper that is taken off the page takes no memory: an evening has many ga
   await viewer.close();
 });
 
-it('the end of the game closes the keyboard of a phone, unless a message is being typed', async () => {
+it.each([
+  ['the end of the game closes', 'room-game-over'],
+  ['the words to choose from close', 'room-choosing-as-drawer'],
+])('%s the keyboard of a phone, unless a message is being typed', async (_, name) => {
   const viewer = newViewer(devices.phone);
   const page = await viewer.show(stateNamed('room-guessing'));
   const input = page.getByRole('textbox', { name: /^Your/ });
   const isTyping = () => hasFocus(input);
   await input.focus();
-  await viewer.show(stateNamed('room-game-over'));
+  await viewer.show(stateNamed(name));
   await expect.poll(isTyping).toBe(false);
   await viewer.show(stateNamed('room-guessing'));
   await input.fill('wait, I was');
-  await viewer.show(stateNamed('room-game-over'));
+  await viewer.show(stateNamed(name));
   await expect.poll(() => isTyping()).toBe(true);
   await viewer.close();
 });

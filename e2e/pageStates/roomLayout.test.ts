@@ -16,6 +16,11 @@ const smallestPhone = { ...devices.phone, viewport: { width: 320, height: 568 } 
 /** A phone whose on-screen keyboard is open. */
 const typingPhone = { ...devices.phone, viewport: { width: 390, height: 440 } };
 const commonTypingPhone = { ...devices.phone, viewport: { width: 390, height: 508 } };
+/** The same, of small phones: wider than high. */
+const lowTypingPhones = [
+  { ...devices.phone, viewport: { width: 375, height: 300 } },
+  { ...devices.phone, viewport: { width: 390, height: 380 } },
+];
 const narrowPhone = { ...devices.phone, viewport: { width: 375, height: 667 } };
 const commonPhone = { ...devices.phone, viewport: { width: 360, height: 740 } };
 const tallWindow = { viewport: { width: 600, height: 1800 } };
@@ -249,6 +254,37 @@ it('on a phone the end of a turn scrolls to the last of twenty players', () =>
     await page.mouse.wheel(0, 2_000);
     await expect.poll(() => isInSight(last)).toBe(true);
   }));
+
+it.each(lowTypingPhones)(
+  'above the keyboard of a small phone word, picture and input are in sight',
+  (device) =>
+    seeing(device, 'room-guessing', async (page) => {
+      const input = page.getByRole('textbox', { name: 'Your guess' });
+      await input.focus();
+      await expect.poll(() => isInSight(input)).toBe(true);
+      const [word, picture] = [await boxOf(page.getByTestId('word')), await boxOf(page.getByTestId('board'))];
+      expect(word.y).toBeGreaterThanOrEqual(0);
+      expect(picture.y).toBeGreaterThan(word.y);
+      expect(picture.height).toBeGreaterThan(100);
+      expect(picture.y + picture.height).toBeLessThan((await boxOf(input)).y);
+    }),
+);
+
+it('a phone that is zoomed in still follows its keyboard', async () => {
+  const viewer = newViewer(devices.phone);
+  const page = await viewer.show(stateNamed('room-guessing'));
+  const cdp = await page.context().newCDPSession(page);
+  const { x, y } = await boxOf(page.getByTestId('word'));
+  await cdp.send('Input.synthesizePinchGesture', { x, y, scaleFactor: 1.5 });
+  await expect.poll(() => page.evaluate(() => visualViewport?.scale)).toBeGreaterThan(1.1);
+  await page.setViewportSize(typingPhone.viewport);
+  const bottom = async () => {
+    const { y, height } = await boxOf(page.getByRole('textbox', { name: 'Your guess' }));
+    return y + height;
+  };
+  await expect.poll(bottom).toBeLessThanOrEqual(typingPhone.viewport.height);
+  await viewer.close();
+});
 
 it('above the keyboard of a phone a drawer sees all words to choose from', () =>
   seeing(typingPhone, 'room-choosing-as-drawer', async (page) => {

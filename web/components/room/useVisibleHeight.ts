@@ -2,6 +2,8 @@ import { useEffect } from 'react';
 
 /** Below this height not everything fits: most likely an on-screen keyboard covers the rest. */
 const shortPx = 560;
+/** Smaller changes of the height while the user zooms are none. */
+const zoomSlackPx = 8;
 
 /**
  * Tracks the visual viewport, since not every browser resizes the page for an on-screen keyboard: sets `--app-height`,
@@ -13,12 +15,18 @@ export function useVisibleHeight(): void {
     if (!viewport) return;
     const page = document.documentElement;
     const { style } = page;
+    let shownPx = 0;
     const follow = () => {
+      const isZoomed = viewport.scale > 1.01;
+      // What would be visible without zoom. While the fingers move it is off by a pixel or two.
+      const heightPx = viewport.height * viewport.scale;
+      if (!isZoomed || Math.abs(heightPx - shownPx) > zoomSlackPx) {
+        shownPx = heightPx;
+        style.setProperty('--app-height', `${heightPx}px`);
+        page.toggleAttribute('data-short', heightPx < shortPx);
+      }
       // While the user has zoomed in and pans, the layout must not follow.
-      if (viewport.scale > 1.01) return;
-      style.setProperty('--app-height', `${viewport.height}px`);
-      style.setProperty('--app-top', `${viewport.offsetTop}px`);
-      page.toggleAttribute('data-short', viewport.height < shortPx);
+      if (!isZoomed) style.setProperty('--app-top', `${viewport.offsetTop}px`);
     };
     follow();
     viewport.addEventListener('resize', follow);

@@ -18,7 +18,7 @@ const placeholders = {
 
 /** The input for guesses and chat. Sending keeps the focus, for the next guess. */
 export function ChatInput() {
-  const { state, myId } = useRoom();
+  const { state, myId, isDrawer } = useRoom();
   const link = useRoomLink();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
@@ -33,12 +33,13 @@ export function ChatInput() {
     }
   }, [guesses]);
 
-  // The final ranks need the space of an on-screen keyboard.
-  const hasEnded = state.phase.name === 'finished';
+  // The final ranks, and the words to choose from, need the space of an on-screen keyboard.
+  const { phase } = state;
+  const needsSpace = phase.name === 'finished' || (phase.name === 'choosing' && isDrawer);
   useEffect(() => {
     const { current } = input;
-    if (hasEnded && current?.value === '' && matchMedia('(pointer: coarse)').matches) current.blur();
-  }, [hasEnded]);
+    if (needsSpace && current?.value === '' && matchMedia('(pointer: coarse)').matches) current.blur();
+  }, [needsSpace]);
 
   const send = (event: FormEvent) => {
     event.preventDefault();
