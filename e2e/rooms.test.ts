@@ -159,6 +159,8 @@ it('names and chat lines each have their own text direction', async () => {
   await shira.sees('שלום 123!');
   const isolated = shira.page.getByRole('log').locator('bdi');
   expect(await isolated.allTextContents()).toEqual(['שירה', 'שלום 123!']);
+  const listed = shira.page.getByRole('region', { name: 'Players' }).locator('bdi');
+  expect(await listed.allTextContents()).toEqual(['שירה']);
 });
 
 it('what is said over a connection that has died unnoticed is heard over the next one, each line once', async () => {

@@ -69,8 +69,7 @@ export function PanelTabs({ ref, panel, onPanel, hasTools }: PanelTabsProps) {
           {labels[each]}
           {each === 'chat' && unread > 0 ? (
             <span className={styles.unread}>
-              {' '}
-              {unread}
+              <span>{` ${unread}`}</span>
               <span className="visually-hidden"> new</span>
             </span>
           ) : null}
@@ -85,13 +84,13 @@ export function PanelTabs({ ref, panel, onPanel, hasTools }: PanelTabsProps) {
 function Standing() {
   const { state, myId } = useRoom();
   const me = rankByScore(state.players).find(({ id }) => id === myId);
-  if (state.status === 'waiting') return <span className={styles.standing}> {state.players.length}</span>;
+  if (state.status === 'waiting')
+    return <span className={styles.standing}>{` ${state.players.length}`}</span>;
   // Without points everybody is first.
   if (!me || !hasScores(state.players)) return null;
   return (
     <span className={styles.standing}>
-      {' '}
-      #{me.rank}
+      <span>{` #${me.rank}`}</span>
       <span className="visually-hidden"> is your rank</span>
     </span>
   );

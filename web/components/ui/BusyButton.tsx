@@ -25,14 +25,8 @@ export function BusyButton({ isBusy, busyText, children, className, onClick, ...
       }}
       {...rest}
     >
-      {isBusy ? (
-        <>
-          <Spinner />
-          {busyText ?? children}
-        </>
-      ) : (
-        children
-      )}
+      {isBusy ? <Spinner /> : null}
+      <span className={styles.label}>{isBusy ? (busyText ?? children) : children}</span>
     </Button>
   );
 }

@@ -22,8 +22,8 @@ export function PasskeyList({ passkeys, onRemoved }: PasskeyListProps) {
             <span id={passkey.id} className={styles.days}>
               <span className={styles.added}>Added {dayOf(passkey.createdAt)}</span>
               <span className={styles.used}>
-                {passkey.lastUsedAt === null ? 'Never used' : `Last used ${dayOf(passkey.lastUsedAt)}`}
-                {passkey.isBackedUp ? ', kept in sync' : null}
+                {(passkey.lastUsedAt === null ? 'Never used' : `Last used ${dayOf(passkey.lastUsedAt)}`) +
+                  (passkey.isBackedUp ? ', kept in sync' : '')}
               </span>
             </span>
             <Button look="quiet" aria-describedby={passkey.id} onClick={() => setLeaving(passkey)}>

@@ -54,7 +54,7 @@ export function BackupCodeSheet({ codes, onContinue, continueLabel }: BackupCode
       <div className={row.buttons}>
         <Button look={isDownloaded ? 'plain' : 'primary'} onClick={download}>
           <Icon name={isDownloaded ? 'check' : 'download'} />
-          {isDownloaded ? 'Download again' : 'Download codes'}
+          <span>{isDownloaded ? 'Download again' : 'Download codes'}</span>
         </Button>
         <CopyButton text={codes.join('\n')} shown={list} label="Copy codes" />
         <Button onClick={() => window.print()}>

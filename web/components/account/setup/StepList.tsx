@@ -19,7 +19,7 @@ export function StepList<S extends string>({ steps, current }: StepListProps<S>)
           aria-current={index === currentIndex ? 'step' : undefined}
         >
           <span className={styles.mark} aria-hidden="true">
-            {index < currentIndex ? <Icon name="check" size={16} /> : index + 1}
+            {index < currentIndex ? <Icon name="check" size={16} /> : <span>{index + 1}</span>}
           </span>
           <span className={styles.label}>{label}</span>
           {index < currentIndex ? <span className="visually-hidden">, done</span> : null}

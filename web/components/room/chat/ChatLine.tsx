@@ -1,5 +1,6 @@
 import type { ChatMessage } from '../../../../shared/protocol/room.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { PlayerName } from '../../ui/PlayerName.tsx';
 import styles from './ChatLine.module.css';
 
 /** The line of a correct guess, its name apart. */
@@ -7,7 +8,7 @@ function withName(text: string) {
   const [name, rest] = text.split(/(?= guessed the word!$)/);
   return (
     <>
-      <bdi>{name}</bdi>
+      <PlayerName>{name}</PlayerName>
       {rest}
     </>
   );
@@ -30,7 +31,7 @@ export const ChatLine = ({ message, isMine }: { message: Readonly<ChatMessage>; 
       {sender !== null && type === 'normal' ? (
         <>
           <b className={styles.sender}>
-            <bdi>{sender}</bdi>
+            <PlayerName>{sender}</PlayerName>
           </b>
           :{' '}
         </>

@@ -1,6 +1,7 @@
 import { useLocation } from 'wouter';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { PlayerName } from '../../ui/PlayerName.tsx';
 import { useRoomLink } from '../RoomLinkContext.ts';
 import { RoomTitle } from '../RoomTitle.tsx';
 import { useRoom } from '../useRoom.ts';
@@ -23,9 +24,7 @@ export function RoomHeader() {
       <RoomTitle roomId={state.roomId} />
       <Timer />
       <div className={styles.where}>
-        <p>
-          ROUND {state.round}/{state.maxRounds}
-        </p>
+        <p>{`ROUND ${state.round}/${state.maxRounds}`}</p>
         <DrawerName />
       </div>
       <WordLine />
@@ -46,7 +45,7 @@ function DrawerName() {
   if (!drawer || isDrawer || state.phase.name !== 'drawing') return null;
   return (
     <p className={styles.drawer}>
-      <Icon name="pencil" label="Drawing:" size={14} /> <bdi>{drawer.username}</bdi>
+      <Icon name="pencil" label="Drawing:" size={14} /> <PlayerName>{drawer.username}</PlayerName>
     </p>
   );
 }

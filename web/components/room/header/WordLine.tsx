@@ -32,7 +32,7 @@ export function WordLine() {
   }
   const words = shown.text.split(' ');
   return (
-    <p className={styles.line} data-part="word" data-kind={shown.kind}>
+    <p className={styles.line} data-part="word" data-kind={shown.kind} translate="no">
       <span
         data-testid="word"
         aria-hidden={description ? true : undefined}

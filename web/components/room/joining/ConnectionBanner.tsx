@@ -10,7 +10,8 @@ export function ConnectionBanner() {
     <div role="status" className={styles.place}>
       {status === 'reconnecting' ? (
         <p className={styles.banner}>
-          <Icon name="plug" size={16} /> {socketId === null ? 'Connecting...' : 'Reconnecting...'}
+          <Icon name="plug" size={16} />{' '}
+          <span>{socketId === null ? 'Connecting...' : 'Reconnecting...'}</span>
         </p>
       ) : null}
     </div>

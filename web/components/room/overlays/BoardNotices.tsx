@@ -2,6 +2,7 @@ import { useSnapshot } from 'valtio';
 import { turn } from '../../../stores/turn.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { PixelNumber } from '../../ui/PixelNumber.tsx';
+import { PlayerName } from '../../ui/PlayerName.tsx';
 import { useRoom } from '../useRoom.ts';
 import { useSecondsUntil } from '../useSecondsUntil.ts';
 import { BoardCover } from './BoardCover.tsx';
@@ -23,7 +24,7 @@ export function BoardNotices({ isBlank }: { isBlank: boolean }) {
     <>
       {waits ? (
         <p className={styles.chip}>
-          <bdi>{drawer?.username}</bdi> lost the connection. The clock has stopped.
+          <PlayerName>{drawer?.username}</PlayerName> lost the connection. The clock has stopped.
         </p>
       ) : null}
       <NudgeChip />
@@ -47,7 +48,7 @@ function useCard(isBlank: boolean) {
         <BoardOverlay
           title={
             <>
-              <bdi>{drawer?.username ?? 'Somebody'}</bdi> is choosing a word...
+              <PlayerName>{drawer?.username ?? 'Somebody'}</PlayerName> is choosing a word...
             </>
           }
         >

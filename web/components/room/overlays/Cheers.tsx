@@ -1,5 +1,6 @@
 import { Confetti } from '../../ui/Confetti.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { PlayerName } from '../../ui/PlayerName.tsx';
 import { useRoom } from '../useRoom.ts';
 import styles from './Cheers.module.css';
 import { useMoment } from './useMoment.ts';
@@ -48,7 +49,7 @@ function TheirCheer({ name, guessed }: { name: string; guessed: boolean }) {
   return (
     <p className={styles.theirs}>
       <Icon name="check" size={16} />
-      <bdi>{name}</bdi> got it!
+      <PlayerName>{name}</PlayerName> got it!
     </p>
   );
 }

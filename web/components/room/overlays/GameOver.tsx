@@ -6,6 +6,7 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { PixelNumber } from '../../ui/PixelNumber.tsx';
+import { PlayerName } from '../../ui/PlayerName.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useRequest } from '../useRequest.ts';
 import { useRoom } from '../useRoom.ts';
@@ -28,9 +29,9 @@ export function GameOver() {
         <ol className={styles.list} start={podiumPlaces + 1}>
           {others.map(({ id, rank, username, avatar, score }) => (
             <li key={id} className={styles.row} data-me={id === myId}>
-              <span className={styles.rank}>#{rank}</span>
+              <span className={styles.rank}>{`#${rank}`}</span>
               <Avatar url={avatar} />
-              <span className={styles.name}>{username}</span>
+              <PlayerName className={styles.name}>{username}</PlayerName>
               <span className={styles.points}>
                 <PixelNumber text={String(score)} pixel={3} />
               </span>
@@ -45,7 +46,7 @@ export function GameOver() {
           {decided.map(({ id, username, guessPoints }, index) => (
             <Fragment key={id}>
               {index > 0 ? ', ' : ''}
-              <bdi>{username}</bdi> {guessPoints}
+              <PlayerName>{username}</PlayerName> {guessPoints}
             </Fragment>
           ))}
           .
@@ -55,7 +56,7 @@ export function GameOver() {
         <div className={cx(styles.foot, styles.again)}>
           <Button look="primary" onClick={() => playAgain()}>
             {isPending ? <Spinner /> : null}
-            Play Again
+            <span>Play Again</span>
           </Button>
         </div>
       ) : (

@@ -3,6 +3,7 @@ import { hasScores, type Ranked } from '../../../stores/rank.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { PixelNumber } from '../../ui/PixelNumber.tsx';
+import { PlayerName } from '../../ui/PlayerName.tsx';
 import styles from './Podium.module.css';
 
 export const podiumPlaces = 3;
@@ -23,12 +24,12 @@ export function Podium({ best, myId }: PodiumProps) {
             {isWon && rank === 1 ? <Icon name="crown" label="Winner" size={28} /> : null}
           </span>
           <Avatar url={avatar} size={48} />
-          <span className={styles.name} title={username}>
+          <PlayerName className={styles.name} title={username}>
             {username}
-          </span>
+          </PlayerName>
           <span className={styles.block}>
             <PixelNumber text={String(score)} pixel={3} />
-            <span className={styles.rank}>#{rank}</span>
+            <span className={styles.rank}>{`#${rank}`}</span>
           </span>
         </li>
       ))}

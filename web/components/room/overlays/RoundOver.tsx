@@ -2,6 +2,7 @@ import type { Phase } from '../../../../shared/protocol/room.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { cx } from '../../ui/cx.ts';
 import { PixelNumber } from '../../ui/PixelNumber.tsx';
+import { PlayerName } from '../../ui/PlayerName.tsx';
 import { useRoom } from '../useRoom.ts';
 import { useSecondsUntil } from '../useSecondsUntil.ts';
 import { BoardOverlay } from './BoardOverlay.tsx';
@@ -35,7 +36,9 @@ export function RoundOver({ phase, isBlank }: RoundOverProps) {
     .toSorted((a, b) => b.earned - a.earned);
   return (
     <BoardOverlay title="The word was...">
-      <p className={styles.word}>{state.revealedWord}</p>
+      <p className={styles.word} translate="no">
+        {state.revealedWord}
+      </p>
       <ul className={styles.list}>
         {earners.map(({ id, username, avatar, earned }, index) => (
           <li
@@ -45,7 +48,7 @@ export function RoundOver({ phase, isBlank }: RoundOverProps) {
             style={{ animationDelay: `${Math.min(index, maxStaggered) * staggerMs}ms` }}
           >
             <Avatar url={avatar} />
-            <span className={styles.name}>{username}</span>
+            <PlayerName className={styles.name}>{username}</PlayerName>
             <span className={styles.points} data-none={earned === 0}>
               <PixelNumber text={`+${earned}`} pixel={3} />
             </span>
@@ -53,9 +56,7 @@ export function RoundOver({ phase, isBlank }: RoundOverProps) {
         ))}
       </ul>
       <div className={cx(styles.foot, styles.both)}>
-        <p>
-          {outlook[phase.next]} {seconds}
-        </p>
+        <p>{`${outlook[phase.next]} ${seconds}`}</p>
         {isBlank || state.revealedWord === null ? null : <SavePicture word={state.revealedWord} />}
       </div>
     </BoardOverlay>

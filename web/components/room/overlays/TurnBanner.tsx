@@ -1,6 +1,7 @@
 import { useSnapshot } from 'valtio';
 import { turn } from '../../../stores/turn.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { PlayerName } from '../../ui/PlayerName.tsx';
 import { useRoom } from '../useRoom.ts';
 import styles from './Banner.module.css';
 import { useMoment } from './useMoment.ts';
@@ -15,10 +16,11 @@ export function TurnBanner() {
     <p className={styles.banner} data-look="turn" aria-hidden="true">
       <Icon name="pencil" />
       {isDrawer ? (
-        'Draw!'
+        <span>Draw!</span>
       ) : (
         <>
-          <bdi>{drawer.username}</bdi> draws!
+          <PlayerName>{drawer.username}</PlayerName>
+          <span> draws!</span>
         </>
       )}
     </p>

@@ -18,7 +18,7 @@ export function WordChoice({ words, secondsLeft }: WordChoiceProps) {
       <p className={styles.ready}>
         <span>Get Ready to Draw!</span> <PixelNumber text={String(secondsLeft ?? '')} pixel={3} />
       </p>
-      <ul className={styles.words}>
+      <ul className={styles.words} translate="no">
         {words.map((word) => (
           <li key={word}>
             <Button onClick={() => link.choose(word)}>{word}</Button>

@@ -6,6 +6,7 @@ import type { Ranked } from '../../../stores/rank.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { PixelNumber } from '../../ui/PixelNumber.tsx';
+import { PlayerName } from '../../ui/PlayerName.tsx';
 import { PlayerMenu } from './PlayerMenu.tsx';
 import styles from './PlayerRow.module.css';
 import { useCountUp } from './useCountUp.ts';
@@ -43,18 +44,18 @@ export function PlayerRow({ player, isMe }: PlayerRowProps) {
       data-away={!player.connected}
     >
       <span className={styles.rank}>
-        #{player.rank}
+        <span>{`#${player.rank}`}</span>
         {fallen === 0 || player.score === 0 ? null : <RankMove fallen={fallen} />}
       </span>
       <span className={styles.face}>
         <Avatar url={player.avatar} />
-        {earned > 0 ? <b className={styles.earned}>+{earned}</b> : null}
+        {earned > 0 ? <b className={styles.earned}>{`+${earned}`}</b> : null}
       </span>
       <span className={styles.who}>
         <span className={styles.title}>
-          <span className={styles.name} title={player.username}>
+          <PlayerName className={styles.name} title={player.username}>
             {player.username}
-          </span>
+          </PlayerName>
           {isMe ? <span className={styles.you}>(You)</span> : null}
         </span>
         <span className={styles.points}>
@@ -79,6 +80,6 @@ export function PlayerRow({ player, isMe }: PlayerRowProps) {
 const RankMove = ({ fallen }: { fallen: number }) => (
   <span className={styles.move} data-up={fallen < 0}>
     <Icon name={fallen < 0 ? 'up' : 'down'} label={fallen < 0 ? 'up by' : 'down by'} size={12} />
-    {Math.abs(fallen)}
+    <span>{Math.abs(fallen)}</span>
   </span>
 );

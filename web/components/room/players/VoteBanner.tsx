@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio';
 import { ballot, isVoteOpen, voteAnswered } from '../../../stores/ballot.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { PlayerName } from '../../ui/PlayerName.tsx';
 import { besidePicture } from '../focusFirst.ts';
 import { useRoomLink } from '../RoomLinkContext.ts';
 import { useFocusAfter } from '../useFocusAfter.ts';
@@ -28,17 +29,18 @@ export function VoteBanner() {
     <section className={styles.place} aria-label="Vote">
       <div className={styles.banner}>
         <Icon name="flag" />
-        <p className={styles.question}>
+        <p key={target.id} className={styles.question}>
           {isAboutMe ? (
             'The others are voting on you'
           ) : (
             <>
-              Should <bdi>{target.username}</bdi> leave?
+              Should <PlayerName>{target.username}</PlayerName> leave?
             </>
           )}
         </p>
         <p className={styles.count}>
-          {vote.votes} of {vote.needed} votes, <Countdown endsAt={vote.endsAt} />
+          <span>{`${vote.votes} of ${vote.needed} votes, `}</span>
+          <Countdown endsAt={vote.endsAt} />
         </p>
         {mayVote && !isAboutMe ? <Answers onAnswer={answer} /> : null}
       </div>
@@ -66,4 +68,4 @@ function Answers({ onAnswer }: { onAnswer(isYes: boolean): void }) {
   );
 }
 
-const Countdown = ({ endsAt }: { endsAt: number }) => <span>{useSecondsUntil(endsAt)} s left</span>;
+const Countdown = ({ endsAt }: { endsAt: number }) => <span>{`${useSecondsUntil(endsAt)} s left`}</span>;

@@ -60,7 +60,7 @@ export function HostSettings({ enough }: { enough: boolean }) {
       <div className={styles.start}>
         <Button look="primary" disabled={!enough} onClick={() => start({ settings: chosen })}>
           {isStarting ? <Spinner /> : null}
-          Start Game
+          <span>Start Game</span>
         </Button>
         {enough ? null : <p role="status">{refusals['need-players']}</p>}
       </div>

@@ -1,0 +1,64 @@
+// A browser's translator puts other elements where React has left its texts.
+import { expect, it } from 'vitest';
+import { devices } from '../support/devices.ts';
+import { translatePage } from '../support/translator.ts';
+import { stateNamed } from './pageStates.ts';
+import { testViewer } from './testViewer.ts';
+
+const { newViewer, seeing } = await testViewer();
+
+/** A game, from the waiting room to the next one. */
+const moments = [
+  'waiting',
+  'get-ready',
+  'choosing-as-drawer',
+  'drawing-as-drawer',
+  'guessing',
+  'guessed',
+  'vote',
+  'vote-on-oneself',
+  'round-over',
+  'choosing',
+  'game-over-as-host',
+  'waiting-as-host',
+];
+
+it('a game goes on while a browser translates the page, and tells the right figures', async () => {
+  const viewer = newViewer(devices.desktop);
+  const page = await viewer.show(stateNamed('room-waiting-as-host'));
+  const errors: Error[] = [];
+  page.on('pageerror', (error) => errors.push(error));
+  await page.addInitScript(translatePage);
+  await viewer.show(stateNamed('room-waiting-as-host'), { isFresh: true });
+  await page.getByRole('button', { name: 'Start Game' }).click();
+  for (const name of moments) {
+    await viewer.show(stateNamed(`room-${name}`));
+    if (name === 'guessing') await page.getByText('ROUND 2/3').waitFor();
+    if (name === 'game-over-as-host') await page.getByRole('button', { name: 'Play Again' }).click();
+  }
+  expect(errors).toEqual([]);
+  await viewer.close();
+});
+
+it('the word and the names are not translated', () =>
+  seeing(devices.desktop, 'room-round-over', async (page) => {
+    await page.evaluate(translatePage);
+    const translated = page.locator('font');
+    expect(await translated.count()).toBeGreaterThan(0);
+    expect(await translated.getByText('barn owl', { exact: true }).count()).toBe(0);
+    expect(await translated.getByText('Marigold', { exact: true }).count()).toBe(0);
+  }));
+
+it.each(['login-refused', 'register-refused', 'setup-backup-codes-kept'])(
+  'a form works while a browser translates the page: %s',
+  async (name) => {
+    const viewer = newViewer(devices.desktop);
+    const page = await viewer.show(stateNamed(name));
+    const errors: Error[] = [];
+    page.on('pageerror', (error) => errors.push(error));
+    await page.addInitScript(translatePage);
+    await viewer.show(stateNamed(name));
+    expect(errors).toEqual([]);
+    await viewer.close();
+  },
+);
