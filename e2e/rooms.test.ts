@@ -50,7 +50,7 @@ it('a room that does not exist says so, redirects to the lobby, and is not in th
   await lost.page.waitForURL(/\/settings$/);
 });
 
-it.each(['lobby', '..', 'abc', 'ÄÖÜ123'])('%j is no room code, and the lobby says so', async (code) => {
+it.each(['lobby', 'abc', 'ÄÖÜ123'])('%j is no room code, and the lobby says so', async (code) => {
   const page = await visit(browser, `${url}/game/draw-me/lobby`, { known: false });
   const alerts = alertsOf(page);
   const field = page.getByPlaceholder('Enter room code...');
@@ -61,6 +61,14 @@ it.each(['lobby', '..', 'abc', 'ÄÖÜ123'])('%j is no room code, and the lobby 
   expect(await field.inputValue()).toBe(code);
 });
 
+it('an address that cannot be of a room says so before it asks for a name', async () => {
+  const page = await visit(browser, `${url}/settings`, { known: false });
+  const alerts = alertsOf(page);
+  await page.goto(`${url}/game/draw-me/ABC12`);
+  await page.waitForURL(/\/lobby$/);
+  expect(alerts).toEqual([notFound]);
+});
+
 it('a room code may be typed in groups', async () => {
   const page = await visit(browser, `${url}/game/draw-me/lobby`, { known: false });
   const field = page.getByPlaceholder('Enter room code...');
@@ -69,7 +77,7 @@ it('a room code may be typed in groups', async () => {
   await page.waitForURL(/\/ABCDEF$/);
 });
 
-it.each(['', '  '])('without a code the lobby asks for one, until it is typed: %j', async (blank) => {
+it.each(['', '  ', '?!'])('without a code the lobby asks for one, until it is typed: %j', async (blank) => {
   const { page } = await Guest.open(browser, 'Lost');
   await page.goto(`${url}/game/draw-me/lobby`);
   const field = page.getByPlaceholder('Enter room code...');

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { type RouteComponentProps, useLocation } from 'wouter';
 import { refusals } from '../../shared/protocol/refusals.ts';
-import { plainRoomId } from '../../shared/protocol/roomId.ts';
+import { parseRoomId } from '../../shared/protocol/roomId.ts';
 import { refreshSession } from '../api/refresh.ts';
 import { lobbyPath } from '../catalogue.ts';
 import { ConnectionBanner } from '../components/room/joining/ConnectionBanner.tsx';
@@ -10,6 +10,7 @@ import { GuestPrompt } from '../components/room/joining/GuestPrompt.tsx';
 import { Joining } from '../components/room/joining/Joining.tsx';
 import { KickedNotice } from '../components/room/joining/KickedNotice.tsx';
 import { RoomNotice } from '../components/room/joining/RoomNotice.tsx';
+import { roomCode } from '../components/room/joining/roomCode.ts';
 import { tellRoomNotFound } from '../components/room/joining/tellRoomNotFound.ts';
 import { RoomLinkContext } from '../components/room/RoomLinkContext.ts';
 import { RoomView } from '../components/room/RoomView.tsx';
@@ -17,11 +18,20 @@ import { openRoomLink, type RoomLink } from '../socket/links/roomLink.ts';
 import { auth } from '../stores/auth.ts';
 import { connection } from '../stores/connection.ts';
 import { guest } from '../stores/guest.ts';
-import { room } from '../stores/room.ts';
+import { type RoomEnd, room } from '../stores/room.ts';
 
-/** A game room, from the guest prompt on. */
+/** A game room, from the guest prompt on. An address may have more than the code, as it was pasted. */
 export default function RoomPage({ params }: RouteComponentProps) {
-  const roomId = plainRoomId(params.roomId ?? '');
+  const roomId = parseRoomId(roomCode(params.roomId ?? ''));
+  return roomId === undefined ? <NoSuchRoom /> : <Room roomId={roomId} />;
+}
+
+function NoSuchRoom() {
+  useTellEnd('not-found');
+  return <Joining />;
+}
+
+function Room({ roomId }: { roomId: string }) {
   const { profile } = useSnapshot(guest);
   const { user } = useSnapshot(auth);
   // Before the first connection the page itself says that it connects.
@@ -31,7 +41,7 @@ export default function RoomPage({ params }: RouteComponentProps) {
   useEffect(() => {
     if (named) link?.join();
   }, [link, named]);
-  useRoomEnd();
+  useTellEnd(useSnapshot(room).end?.reason);
 
   if (!named) return <GuestPrompt roomId={roomId} />;
   if (!link) return <Joining />;
@@ -77,8 +87,7 @@ function useOpenedLink(roomId: string, userId: string | undefined): RoomLink | n
 }
 
 /** Explains why there is no seat and redirects, replacing this history entry, which would only lead here again. */
-function useRoomEnd(): void {
-  const reason = useSnapshot(room).end?.reason;
+function useTellEnd(reason: RoomEnd['reason'] | undefined): void {
   const [, navigate] = useLocation();
   useEffect(() => {
     if (reason === 'not-found') {

@@ -4,7 +4,7 @@ import { wire } from '../../shared/protocol/limits.ts';
 import type { RoomState } from '../../shared/protocol/room.ts';
 
 /** Why this client is not, or no longer, in a room. */
-type RoomEnd =
+export type RoomEnd =
   | { reason: 'not-found' | 'full' | 'seat-taken' }
   /** `until`: when the player may come back, epoch ms of the server's clock. */
   | { reason: 'kicked'; message: string; until: number };

@@ -23,6 +23,7 @@ it.each([
   ['/nowhere?x=a.b', 404, '/404'],
   ['/game/draw-me/ABC123/scores', 404, '/404'],
   ['/game/draw-me/ABC123?from=chat', 200, '/game/draw-me/any'],
+  ['/game/draw-me/ABC123.', 200, '/game/draw-me/any'],
 ])('shows the client at %s, with status %i, by the page of %s and its policy', async (path, status, page) => {
   const response = await ask(path);
   expect(response.status).toBe(status);

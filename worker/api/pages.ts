@@ -2,7 +2,7 @@ import type { Handler } from 'hono';
 import type { Env } from '../env.ts';
 
 /** File names have an extension; page addresses have none. */
-const FILE = /\.[^/]*$/;
+const FILE = /\.[^/]+$/;
 
 /** Addresses that only lead to a page; the first is where password managers look for it. */
 const signposts: Partial<Record<string, string>> = {
