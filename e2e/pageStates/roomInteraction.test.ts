@@ -226,6 +226,20 @@ it.each([
   }),
 );
 
+it('a full chat input takes nothing more in its middle, and keeps its end and the caret', () =>
+  seeing(devices.desktop, 'room-guessing', async (page) => {
+    const input = page.getByRole('textbox', { name: 'Your guess' });
+    const full = `${'a'.repeat(chat.maxLength - 1)}z`;
+    await input.fill(full);
+    await input.press('Home');
+    await page.keyboard.type('XYZ');
+    expect(await input.inputValue()).toBe(full);
+    expect(await input.evaluate((field: HTMLInputElement) => field.selectionStart)).toBe(0);
+    await input.press('Delete');
+    await page.keyboard.type('X');
+    expect(await input.inputValue()).toBe(`X${full.slice(1)}`);
+  }));
+
 it('a line that has popped up in the chat is not animated any more: hundreds of them stay', () =>
   seeing(devices.phone, 'room-guess-is-right', async (page) => {
     const log = page.getByRole('log', { name: 'Messages' });

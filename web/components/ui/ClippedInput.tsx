@@ -1,5 +1,5 @@
 import type { ComponentProps, SyntheticEvent } from 'react';
-import { clipText } from './clipText.ts';
+import { clipTyped } from './clipText.ts';
 
 interface ClippedInputProps extends Omit<ComponentProps<'input'>, 'maxLength' | 'onChange'> {
   /** In characters. */
@@ -12,10 +12,17 @@ interface ClippedInputProps extends Omit<ComponentProps<'input'>, 'maxLength' | 
  * cuts between them.
  */
 export function ClippedInput({ maxLength, onText, ...attributes }: ClippedInputProps) {
-  const take = ({ currentTarget: { value }, nativeEvent }: SyntheticEvent<HTMLInputElement>) => {
+  const take = ({ currentTarget: input, nativeEvent }: SyntheticEvent<HTMLInputElement>) => {
+    const { value, selectionStart } = input;
     // Text under IME composition may be longer than its result.
-    const isComposing = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
-    onText(isComposing ? value : clipText(value, maxLength));
+    if (nativeEvent instanceof InputEvent && nativeEvent.isComposing) return onText(value);
+    const { text, caret } = clipTyped({ text: value, caret: selectionStart ?? value.length }, maxLength);
+    if (text !== value) {
+      // Before React does it, which would move the caret to the end.
+      input.value = text;
+      input.setSelectionRange(caret, caret);
+    }
+    onText(text);
   };
   return <input {...attributes} onChange={take} onCompositionEnd={take} />;
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { clipText } from './clipText.ts';
+import { clipText, clipTyped } from './clipText.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -18,6 +18,22 @@ it.each([
   [`${'x'.repeat(19)}👍🏽`, 'x'.repeat(19)],
 ])('cuts %j between characters', (name, clipped) => {
   expect(clipText(name, 20)).toBe(clipped);
+});
+
+it.each([
+  [
+    'in the middle of a full text nothing is added',
+    'Juno of the XYZtwenty l',
+    15,
+    'Juno of the twenty l',
+    12,
+  ],
+  ['of what is pasted the beginning is added', 'Juno and many more of them', 18, 'Juno and man of them', 12],
+  ['at the end as much as fits', 'Juno of the twenty letters', 26, 'Juno of the twenty l', 20],
+  ['what fits is left alone', 'Juno', 2, 'Juno', 2],
+  ['a text that is too long behind the caret is cut there', 'x'.repeat(30), 0, 'x'.repeat(20), 0],
+])('%s', (_, text, caret, clipped, after) => {
+  expect(clipTyped({ text, caret }, 20)).toEqual({ text: clipped, caret: after });
 });
 
 it('without Intl.Segmenter cuts no surrogate pair in half', () => {

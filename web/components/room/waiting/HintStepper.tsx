@@ -30,6 +30,8 @@ export function HintStepper({ value, onChange }: { value: number; onChange(value
           // A string, since React leaves `02` in a number input whose numeric value is unchanged.
           value={String(value)}
           onChange={(event) => onChange(hintsFrom(event.target.value))}
+          // The wheel scrolls the page; in a focused field it would change the number.
+          onWheel={(event) => event.currentTarget.blur()}
         />
         <Button look="icon" aria-label="Plus" onClick={() => onChange(value + 1)}>
           <Icon name="plus" />
