@@ -1,4 +1,5 @@
 import type { Keys } from './accounts/crypto/keys.ts';
+import { secretNames } from './secretNames.ts';
 import type { LobbyRpc, RoomRpc } from './wire/rpc.ts';
 
 /** The bindings of wrangler.toml. */
@@ -30,7 +31,7 @@ export const rateLimitFactorOf = (env: Env): number => Number(env.RATE_LIMIT_FAC
  * The key in use, and the former ones. Keys are numbered rather than moved to a second name, since a
  * secret cannot be read back (docs/decisions/0016).
  */
-export function keysOf(env: Env, name: 'ACCESS_TOKEN_KEY' | 'TOTP_KEY'): Keys {
+export function keysOf(env: Env, name: (typeof secretNames)[number]): Keys {
   const former: string[] = [];
   let key = env[name];
   for (let number = 2; ; number++) {
@@ -40,3 +41,10 @@ export function keysOf(env: Env, name: 'ACCESS_TOKEN_KEY' | 'TOTP_KEY'): Keys {
     key = next;
   }
 }
+
+/** Every key, in use or former. */
+export const allKeysOf = (env: Env): string[] =>
+  secretNames.flatMap((name) => {
+    const { key, former } = keysOf(env, name);
+    return [key, ...former];
+  });

@@ -4,7 +4,7 @@ import { readD1Migrations } from '@cloudflare/vitest-plugin';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type V4WorkerOptions } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 import { bundleWorker } from '../../scripts/support/bundleWorker.ts';
-import { secretNames } from '../../scripts/support/secrets.ts';
+import { secretNames } from '../../worker/secretNames.ts';
 import { childrenOf, commandOf } from './process.ts';
 
 /** A Worker in its own workerd, without the proxies and tracing of `wrangler dev`. */

@@ -39,7 +39,9 @@ it.each([
   ['the database', { DB: brokenDb }, ['database']],
   ['a database that takes the question', { DB: failingDb }, ['database']],
   ['KV', { KV: brokenKv }, ['kv']],
-  ['both', { DB: failingDb, KV: brokenKv }, ['database', 'kv']],
+  ['a secret', { TOTP_KEY: 'c2hvcnQ=' }, ['secrets']],
+  ['a rotated secret', { ACCESS_TOKEN_KEY_2: '' }, ['secrets']],
+  ['both services', { DB: failingDb, KV: brokenKv }, ['database', 'kv']],
 ] satisfies [string, Partial<Env>, string[]][])(
   'names %s if it fails, and nothing of why',
   async (_, broken, failing) => {
@@ -56,7 +58,7 @@ it.each([
 );
 
 it('does not wait for a service that never answers', async () => {
-  expect(await failingParts({ DB: silentDb, KV: silentKv }, 1)).toEqual(['database', 'kv']);
+  expect(await failingParts({ ...bindings, DB: silentDb, KV: silentKv }, 1)).toEqual(['database', 'kv']);
 });
 
 it('is rate-limited like everything else', async () => {
