@@ -11,10 +11,9 @@ const database = 'pixel-parlor';
 await runCommand(async () => {
   const args = process.argv.slice(2);
   await buildClient();
-  if (args.includes('--dry-run')) {
-    await run('wrangler', ['deploy', ...args]);
-    return 0;
-  }
+  // Before anything changes: wrangler refuses arguments that it does not know.
+  await run('wrangler', ['deploy', '--dry-run', ...args]);
+  if (['--dry-run', '--help', '-h'].some((arg) => args.includes(arg))) return 0;
   // An existing database is migrated before the code that needs it; the first deployment creates it.
   const exists = namesOf('d1', 'list', '--json').includes(database);
   if (exists) await migrate();

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { run, wranglerEnv } from './run.ts';
 import { missingSecrets } from './secrets.ts';
 import { secretsFile, stateFolder } from './stateFolder.ts';
@@ -12,6 +12,8 @@ import { lockState } from './stateLock.ts';
 export async function prepareLocal(args: string[], { isMigrated = false } = {}): Promise<string[]> {
   const folder = stateFolder(args);
   mkdirSync(folder, { recursive: true });
+  // Otherwise SQLite fails with a stack trace, here or in the Workers runtime.
+  accessSync(folder, constants.W_OK);
   if (!lockState(folder)) {
     console.warn(
       `Another server uses the state in ${folder}: the players of one will not see those of the other in a room.`,

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { runTogether } from './runTogether.ts';
 
 let folder: string;
@@ -83,13 +83,31 @@ it('the first command to end ends the others', async () => {
   expect(await runTogether([endless, ...marking('process.exitCode = 7;'), endless])).toBe(7);
 });
 
-it.each(['SIGINT', 'SIGTERM'] as const)('%s ends a server, which is not started again', async (signal) => {
-  const script = `const { runTogether } = await import(${JSON.stringify(import.meta.resolve('./runTogether.ts'))});
+/** A process that runs such a server. */
+function processOf(script: string) {
+  const main = `const { runTogether } = await import(${JSON.stringify(import.meta.resolve('./runTogether.ts'))});
     process.exitCode = await runTogether(JSON.parse(process.argv[1]), { restarts: true });`;
-  const server = JSON.stringify(marking(`setInterval(() => {}, 1000); ${isReady}`));
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script, server], {
+  return spawn(process.execPath, ['--input-type=module', '-e', main, JSON.stringify(marking(script))], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+}
+
+it('a server that leaves a process behind, which holds its output, keeps nobody waiting', async () => {
+  const leavesOneBehind = `const left = require('node:child_process').spawn(
+      process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'inherit', detached: true });
+    console.log(left.pid);
+    process.exit(7);`;
+  const child = processOf(leavesOneBehind);
+  const [printed] = await once(child.stdout, 'data');
+  onTestFinished(() => {
+    process.kill(Number(String(printed)));
+    child.kill('SIGKILL');
+  });
+  expect(await once(child, 'exit')).toEqual([7, null]);
+});
+
+it.each(['SIGINT', 'SIGTERM'] as const)('%s ends a server, which is not started again', async (signal) => {
+  const child = processOf(`setInterval(() => {}, 1000); ${isReady}`);
   await once(child.stdout, 'data');
   child.kill(signal);
   expect(await once(child, 'exit')).toEqual([0, null]);

@@ -16,6 +16,8 @@ const phraseLength = Math.max(lostRuntime.length, ready.length);
 const maxFailedRestarts = 10;
 /** How often to check that the parent process is alive. */
 const orphanCheckMs = 1_000;
+/** How long a command that has exited may still be heard. */
+const lastWordsMs = 1_000;
 
 interface Command {
   command: string;
@@ -98,5 +100,13 @@ const exitOf = (child: ChildProcess): Promise<number> =>
   new Promise((resolve) =>
     child
       .on('error', () => resolve(1))
-      .on('exit', (code, signal) => resolve(code ?? (signal === 'SIGKILL' ? 1 : 0))),
+      .on('exit', (code, signal) => {
+        // A process that it left behind (wrangler's esbuild) may hold the other ends, which would keep us from exiting.
+        const letGo = () => {
+          child.stdout?.destroy();
+          child.stderr?.destroy();
+        };
+        setTimeout(letGo, lastWordsMs).unref();
+        resolve(code ?? (signal === 'SIGKILL' ? 1 : 0));
+      }),
   );
