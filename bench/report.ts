@@ -1,4 +1,4 @@
-// node bench/report.ts [files]: writes results of `npm run bench` into the documents, with what follows from
+// npx node bench/report.ts [files]: writes results of `npm run bench` into the documents, with what follows from
 // them; by default the newest.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// node scripts/icons.ts: renders the touch icons and the social card into web/public; to be run when favicon.svg or the
-// look changes.
+// npx node scripts/icons.ts: renders the touch icons and the social card into web/public; to be run when favicon.svg or
+// the look changes.
 import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { feltTips } from '../web/components/ui/feltTips.ts';

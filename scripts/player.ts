@@ -11,6 +11,7 @@ import { CommandError, runCommand } from './support/runCommand.ts';
 
 const usage = `Usage:
   npm run player -- delete <username>
+  npm run player -- delete [options] -- <username>   if it begins with a hyphen
 Options:
   --yes                 do not ask first
   --remote              the deployed database, in place of the one on this machine
