@@ -1,5 +1,5 @@
 import type { ClientEvent } from '../../../shared/protocol/events.ts';
-import { chat, client as limits, room as roomLimits, wire } from '../../../shared/protocol/limits.ts';
+import { chat, room as roomLimits, wire } from '../../../shared/protocol/limits.ts';
 import type { Refusal } from '../../../shared/protocol/refusals.ts';
 import { resetBallot, voteAnswered, voteSent, voteSettled } from '../../stores/ballot.ts';
 import { resetChat } from '../../stores/chat.ts';
@@ -11,14 +11,15 @@ import {
   connectionStarted,
 } from '../../stores/connection.ts';
 import { forgetSeat, keepSeat } from '../../stores/keptSeat.ts';
-import { resetPicture, syncPicture } from '../../stores/picture.ts';
-import { isDrawer, resetRoom, room, serverTime } from '../../stores/room.ts';
+import { resetPicture } from '../../stores/picture.ts';
+import { resetRoom, room, serverTime } from '../../stores/room.ts';
 import { dismissConnectionToasts } from '../../stores/toasts.ts';
 import { choiceRefused, nudgeAnswered, resetTurn, wordChosen } from '../../stores/turn.ts';
 import { lineAnswered, lineSaid, resetUnsent } from '../../stores/unsent.ts';
 import { createSocketClient, type SocketClientOptions } from '../client/client.ts';
 import type { OnAck, Outgoing } from '../client/outgoing.ts';
 import { createDrawingSender, type DrawingSender } from '../drawing/drawingSender.ts';
+import { createPictureRepair } from '../drawing/pictureRepair.ts';
 import { rememberChat } from '../memory/chatMemory.ts';
 import { rememberMuted } from '../memory/mutedMemory.ts';
 import { isNewsDue } from '../outages/newsDue.ts';
@@ -97,7 +98,7 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
       drawing.drop();
       seat.reset();
       if (!isRecovered || !seat.isTaken) return seat.take();
-      catchUp(room.turnKey, isRecovered);
+      picture.catchUp(room.turnKey, isRecovered);
       client.openOutbox();
     },
     onEvent(event, payload) {
@@ -107,7 +108,7 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
       if (event === 'error' && isSeatless(payload)) return;
       applyEvent(event, payload);
       const knownTurn = event === 'roomUpdate' ? seat.shown() : undefined;
-      if (knownTurn !== undefined) catchUp(knownTurn);
+      if (knownTurn !== undefined) picture.catchUp(knownTurn);
       if (room.end !== null) disconnect();
     },
     onDisconnect() {
@@ -127,29 +128,18 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
     onRefused: mend,
   });
 
+  const picture = createPictureRepair(client);
+
   /** Disconnects while the page stays; the outbox is cleared, so nothing of it may be shown as on its way. */
   function disconnect(): void {
     client.disconnect();
     forgetUnsent();
   }
 
-  let resync: ReturnType<typeof setTimeout> | undefined;
-
-  /**
-   * Takes the seat again if it is gone. If the room could not take something, maybe an item, or refused a brief change,
-   * sends the whole picture again.
-   */
+  /** Takes the seat again if it is gone, or sends the whole picture again if a part of it may not have been taken. */
   function mend(refusal: unknown, isBrief = false): void {
     if (isSeatless(refusal)) seat.take();
-    else if (isBrief || codeOf(refusal) === 'server-error') resyncLater();
-  }
-
-  function resyncLater(): void {
-    const { turnKey } = room;
-    clearTimeout(resync);
-    resync = setTimeout(() => {
-      if (isDrawing(turnKey)) syncPicture();
-    }, limits.resyncMs);
+    else if (isBrief || codeOf(refusal) === 'server-error') picture.resyncLater();
   }
 
   /** Sends what the player does. */
@@ -159,22 +149,6 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
     // The last attempt has failed. What waits in the outbox could not reveal that.
     if (!seat.isTaken) seat.take();
     client.emit(event, payload, onAck);
-  }
-
-  /** Whether the player draws, in this very turn. */
-  function isDrawing(turn: string | null): boolean {
-    const { state, myId, turnKey } = room;
-    return state !== null && isDrawer(state, myId) && turnKey === turn;
-  }
-
-  /**
-   * Resynchronises the picture after an absence: a drawer still in the same turn sends their own, everybody else asks
-   * for it. A recovered connection always sends one of the two: if its seat was given up, only the refusal reveals it.
-   */
-  function catchUp(knownTurn: string | null, isRecovered = false): void {
-    if (isDrawing(knownTurn) && syncPicture()) return;
-    const isRunning = room.state !== null && room.state.status !== 'waiting';
-    if (isRunning || isRecovered) client.emit('requestDrawingHistory');
   }
 
   const stopWatching = reconnectPromptly(
@@ -241,7 +215,7 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
       isClosed = true;
       seat.close();
       drawing.drop();
-      clearTimeout(resync);
+      picture.stop();
       for (const stop of memories) stop();
       if (isLeaving) setTimeout(hangUp, maxSeatHeldMs);
       else {

@@ -1,0 +1,43 @@
+import { client as limits } from '../../../shared/protocol/limits.ts';
+import { syncPicture } from '../../stores/picture.ts';
+import { isDrawer, room } from '../../stores/room.ts';
+import type { SocketClient } from '../client/client.ts';
+
+interface PictureRepair {
+  /** The room could not take something, maybe an item, or refused a brief change: sends the whole picture a moment later. */
+  resyncLater(): void;
+  /**
+   * Resynchronises the picture after an absence: a drawer still in the same turn sends their own, everybody else asks
+   * for it. A recovered connection always sends one of the two: if its seat was given up, only the refusal reveals it.
+   */
+  catchUp(knownTurn: string | null, isRecovered?: boolean): void;
+  stop(): void;
+}
+
+/** Makes the pictures of this page and the server the same again. */
+export function createPictureRepair(client: Pick<SocketClient, 'emit'>): PictureRepair {
+  let resync: ReturnType<typeof setTimeout> | undefined;
+  return {
+    resyncLater() {
+      const { turnKey } = room;
+      clearTimeout(resync);
+      resync = setTimeout(() => {
+        if (isDrawing(turnKey)) syncPicture();
+      }, limits.resyncMs);
+    },
+    catchUp(knownTurn, isRecovered = false) {
+      if (isDrawing(knownTurn) && syncPicture()) return;
+      const isRunning = room.state !== null && room.state.status !== 'waiting';
+      if (isRunning || isRecovered) client.emit('requestDrawingHistory');
+    },
+    stop() {
+      clearTimeout(resync);
+    },
+  };
+}
+
+/** Whether the player draws, in this very turn. */
+function isDrawing(turn: string | null): boolean {
+  const { state, myId, turnKey } = room;
+  return state !== null && isDrawer(state, myId) && turnKey === turn;
+}
