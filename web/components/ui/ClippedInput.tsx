@@ -1,5 +1,5 @@
 import type { ComponentProps, SyntheticEvent } from 'react';
-import { clipTyped } from './clipText.ts';
+import { clipBefore } from './clipText.ts';
 
 interface ClippedInputProps extends Omit<ComponentProps<'input'>, 'maxLength' | 'onChange'> {
   /** In characters. */
@@ -16,11 +16,12 @@ export function ClippedInput({ maxLength, onText, ...attributes }: ClippedInputP
     const { value, selectionStart } = input;
     // Text under IME composition may be longer than its result.
     if (nativeEvent instanceof InputEvent && nativeEvent.isComposing) return onText(value);
-    const { text, caret } = clipTyped({ text: value, caret: selectionStart ?? value.length }, maxLength);
+    const caret = selectionStart ?? value.length;
+    const text = clipBefore(caret, value, maxLength);
     if (text !== value) {
       // Before React does it, which would move the caret to the end.
       input.value = text;
-      input.setSelectionRange(caret, caret);
+      input.selectionEnd = caret + text.length - value.length;
     }
     onText(text);
   };

@@ -12,18 +12,10 @@ export function clipText(text: string, maxLength: number): string {
   return clipped;
 }
 
-/** Such a text, and where its caret is, as UTF-16 code units before it. */
-interface Typed {
-  text: string;
-  caret: number;
-}
-
-/** Of a text that has just grown before the caret, what fits: what stands behind the caret stays. */
-export function clipTyped({ text, caret }: Typed, maxLength: number): Typed {
-  const [head, tail] = [text.slice(0, caret), text.slice(caret)];
-  const kept = clipText(head, Math.max(0, maxLength - textLength(tail)));
-  const clipped = clipText(kept + tail, maxLength);
-  return { text: clipped, caret: Math.min(kept.length, clipped.length) };
+/** Of a text that has just grown before the caret (in UTF-16 code units) what fits: all that stands behind the caret stays. */
+export function clipBefore(caret: number, text: string, maxLength: number): string {
+  const tail = text.slice(caret);
+  return clipText(text.slice(0, caret), maxLength - textLength(tail)) + tail;
 }
 
 function* partsOf(text: string): Generator<string> {
