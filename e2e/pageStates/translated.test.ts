@@ -7,6 +7,17 @@ import { testViewer } from './testViewer.ts';
 
 const { newViewer, seeing } = await testViewer();
 
+/** A page that is translated from the first state on, and what fails in it. */
+async function translated(name: string) {
+  const viewer = newViewer(devices.desktop);
+  const page = await viewer.show(stateNamed(name));
+  const errors: Error[] = [];
+  page.on('pageerror', (error) => errors.push(error));
+  await page.addInitScript(translatePage);
+  await viewer.show(stateNamed(name), { isFresh: true });
+  return { viewer, page, errors };
+}
+
 /** A game, from the waiting room to the next one. */
 const moments = [
   'waiting',
@@ -24,12 +35,7 @@ const moments = [
 ];
 
 it('a game goes on while a browser translates the page, and tells the right figures', async () => {
-  const viewer = newViewer(devices.desktop);
-  const page = await viewer.show(stateNamed('room-waiting-as-host'));
-  const errors: Error[] = [];
-  page.on('pageerror', (error) => errors.push(error));
-  await page.addInitScript(translatePage);
-  await viewer.show(stateNamed('room-waiting-as-host'), { isFresh: true });
+  const { viewer, page, errors } = await translated('room-waiting-as-host');
   await page.getByRole('button', { name: 'Start Game' }).click();
   for (const name of moments) {
     await viewer.show(stateNamed(`room-${name}`));
@@ -43,21 +49,16 @@ it('a game goes on while a browser translates the page, and tells the right figu
 it('the word and the names are not translated', () =>
   seeing(devices.desktop, 'room-round-over', async (page) => {
     await page.evaluate(translatePage);
-    const translated = page.locator('font');
-    expect(await translated.count()).toBeGreaterThan(0);
-    expect(await translated.getByText('barn owl', { exact: true }).count()).toBe(0);
-    expect(await translated.getByText('Marigold', { exact: true }).count()).toBe(0);
+    const texts = page.locator('font');
+    expect(await texts.count()).toBeGreaterThan(0);
+    expect(await texts.getByText('barn owl', { exact: true }).count()).toBe(0);
+    expect(await texts.getByText('Marigold', { exact: true }).count()).toBe(0);
   }));
 
 it.each(['login-refused', 'register-refused', 'setup-backup-codes-kept'])(
   'a form works while a browser translates the page: %s',
   async (name) => {
-    const viewer = newViewer(devices.desktop);
-    const page = await viewer.show(stateNamed(name));
-    const errors: Error[] = [];
-    page.on('pageerror', (error) => errors.push(error));
-    await page.addInitScript(translatePage);
-    await viewer.show(stateNamed(name));
+    const { viewer, errors } = await translated(name);
     expect(errors).toEqual([]);
     await viewer.close();
   },

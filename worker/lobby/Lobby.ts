@@ -9,7 +9,7 @@ import { Counters } from '../telemetry/Counters.ts';
 import { log } from '../telemetry/log.ts';
 import { Budgets, overBudget } from '../wire/budgets/Budgets.ts';
 import { type Answer, answer, refusedAck, type SendAck } from '../wire/events/answer.ts';
-import { type CheckedEvent, checkEvent, seatlessEvents } from '../wire/events/checkEvent.ts';
+import { type CheckedEvent, checkEvent, isSeatlessEvent } from '../wire/events/checkEvent.ts';
 import { noteFeatures } from '../wire/events/features.ts';
 import { settingsOf } from '../wire/events/settingsOf.ts';
 import type { BatchMark, Delivery, LobbyRpc, Report } from '../wire/rpc.ts';
@@ -18,8 +18,6 @@ import { AddressLimits } from './AddressLimits.ts';
 import { Bridge } from './Bridge.ts';
 import { LobbyStore } from './LobbyStore.ts';
 import { Matchmaker } from './Matchmaker.ts';
-
-const ownEvents: ReadonlySet<string> = new Set(seatlessEvents);
 
 /**
  * The entry point of a region, named after it: creates and finds rooms, and bridges clients that join a room from here.
@@ -108,7 +106,7 @@ export class Lobby extends SocketIoObject<Env> implements LobbyRpc {
       answer(socket, sendAck, this.#counters.countMessage(result, Date.now()), event);
     const over = overBudget(this.#budgets.spend(socket.id, event, args, Date.now()));
     if (over) return tell(over);
-    if (!ownEvents.has(event) && this.#bridge.isBridged(socket.id)) {
+    if (!isSeatlessEvent(event) && this.#bridge.isBridged(socket.id)) {
       return this.#bridge.forward(socket, event, args, sendAck);
     }
     const check = checkEvent(event, args);

@@ -1,13 +1,12 @@
 import type { GameInput } from '../../game/index.ts';
-import { type CheckedEvent, seatlessEvents } from '../../wire/events/checkEvent.ts';
+import { type CheckedEvent, isSeatlessEvent, type SeatlessEvent } from '../../wire/events/checkEvent.ts';
 import { settingsOf } from '../../wire/events/settingsOf.ts';
 
 /** An event of somebody who has a seat. */
-type PlayerEvent = Exclude<CheckedEvent, { event: (typeof seatlessEvents)[number] }>;
+type PlayerEvent = Exclude<CheckedEvent, { event: SeatlessEvent }>;
 
-const seatless: ReadonlySet<string> = new Set(seatlessEvents);
-
-export const isPlayerEvent = (checked: CheckedEvent): checked is PlayerEvent => !seatless.has(checked.event);
+export const isPlayerEvent = (checked: CheckedEvent): checked is PlayerEvent =>
+  !isSeatlessEvent(checked.event);
 
 /** A player's event as an input of the game. */
 export function inputOf({ event, payload }: PlayerEvent, playerId: string, requestId?: string): GameInput {

@@ -7,12 +7,13 @@ export type CheckedEvent = { [E in ClientEvent]: { event: E; payload: CheckedPay
 
 export const isClientEvent = (event: string): event is ClientEvent => Object.hasOwn(clientEvents, event);
 
-/** Events that need no seat. A lobby handles them itself, even for a socket that is bridged to a room. */
-export const seatlessEvents = [
-  'findPublicRoom',
-  'createRoom',
-  'joinRoom',
-] as const satisfies readonly ClientEvent[];
+const seatlessEvents = ['findPublicRoom', 'createRoom', 'joinRoom'] as const satisfies readonly ClientEvent[];
+
+export type SeatlessEvent = (typeof seatlessEvents)[number];
+
+/** Whether an event needs no seat. A lobby handles it itself, even for a socket that is bridged to a room. */
+export const isSeatlessEvent = (event: string): event is SeatlessEvent =>
+  (seatlessEvents as readonly string[]).includes(event);
 
 /** Events that carry finished items. */
 export const drawingEvents: ReadonlySet<string> = new Set<ClientEvent>(['drawingEnd', 'syncDrawingState']);
