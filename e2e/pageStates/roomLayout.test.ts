@@ -77,6 +77,20 @@ it.each([
   }),
 );
 
+it('in the low window of a laptop the tools are beside the picture, and choosing shapes moves none of them', () =>
+  seeing(laptop, 'room-drawing-as-drawer', async (page) => {
+    const tools = page.getByRole('region', { name: 'Drawing tools' });
+    const clear = tools.getByRole('button', { name: 'Clear' });
+    const picture = await boxOf(page.locator('[data-board]'));
+    expect(picture.width).toBeGreaterThan(0.75 * laptop.viewport.height);
+    expect((await boxOf(tools)).x).toBeGreaterThan(picture.x + picture.width);
+    expect(await isInSight(clear)).toBe(true);
+    const before = await boxOf(clear);
+    await page.getByRole('radio', { name: 'Shape' }).check({ force: true });
+    await page.getByRole('radio', { name: 'Triangle' }).waitFor();
+    expect(await boxOf(clear)).toEqual(before);
+  }));
+
 it('the smallest phone shows all three words, above the tabs', () =>
   seeing(smallestPhone, 'room-choosing-as-drawer', async (page) => {
     const word = await boxOf(page.getByRole('button', { name: 'windscreen wiper' }));
