@@ -4,6 +4,9 @@ export type Point = readonly [x: number, y: number, pressure: number];
 /** A corner of a shape, as fractions of the picture's side; it may lie slightly outside (`drawing.shapeMargin`). */
 export type Corner = readonly [x: number, y: number];
 
+/** The next point of an unfinished stroke, or the new end of an unfinished shape: that may come without pressure. */
+export type NextPoint = readonly [x: number, y: number, pressure?: number];
+
 export const shapeKinds = ['rectangle', 'circle', 'triangle'] as const;
 export type ShapeKind = (typeof shapeKinds)[number];
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { drawing as limits } from '../protocol/limits.ts';
-import { type Corner, type Point, shapeKinds } from './item.ts';
+import { type Corner, type NextPoint, type Point, shapeKinds } from './item.ts';
 import { packedCount, unpackPoints } from './packedPoints.ts';
 
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
@@ -14,8 +14,16 @@ export const isPoint = (value: unknown): value is Point =>
 
 export const pointSchema = v.custom<Point>(isPoint);
 
-/** A point of an unfinished item: also in the margin, which the rules then allow only to a shape. */
-export const nextPointSchema = v.strictTuple([cornerShare, cornerShare, share]);
+const pairSchema = v.strictTuple([cornerShare, cornerShare]);
+const tripleSchema = v.strictTuple([cornerShare, cornerShare, share]);
+
+/** A corner may come with a pressure, as every point of a stroke does: that is relayed and kept, and means nothing. */
+const isCorner = (value: unknown): boolean => v.is(pairSchema, value) || v.is(tripleSchema, value);
+
+const cornerSchema = v.custom<Corner>(isCorner);
+
+/** A point of an unfinished item: also in the margin, or without pressure, which the rules then allow only to a shape. */
+export const nextPointSchema = v.custom<NextPoint>(isCorner);
 
 // How many items a picture may have, and how many points an item, is left to the rules, which tell the drawer that the
 // picture is full, and drop a stroke without length from a whole picture. What is read here is bounded by the size of a
@@ -42,11 +50,6 @@ export const packedPointsSchema = v.pipe(
     return NEVER;
   }),
 );
-
-const pairSchema = v.strictTuple([cornerShare, cornerShare]);
-
-/** A corner may come with a pressure, as every point of a stroke does: that is relayed and kept, and means nothing. */
-const cornerSchema = v.custom<Corner>((value) => v.is(pairSchema, value) || v.is(nextPointSchema, value));
 
 const itemId = v.pipe(v.string(), v.minLength(1), v.maxLength(limits.itemIdMaxLength));
 const color = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i));

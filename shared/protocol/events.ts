@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { DrawingItem, LiveStart, Point, ShapeChange } from '../drawing/item.ts';
+import type { DrawingItem, LiveStart, NextPoint, ShapeChange } from '../drawing/item.ts';
 import {
   itemIdsSchema,
   itemSchema,
@@ -198,7 +198,7 @@ export interface ServerEvents {
   drawingHistory: readonly DrawingItem[];
   clearCanvas: null;
   drawingStart: LiveStart;
-  drawingUpdate: { nextPoint: Point };
+  drawingUpdate: { nextPoint: NextPoint };
   /** Sent instead of `drawingUpdate`s to clients that asked for `points`: points as `packPoints` writes them. */
   drawingPoints: string;
   drawingEnd: { finalStroke: DrawingItem; drawerId: string };

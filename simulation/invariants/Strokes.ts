@@ -1,4 +1,4 @@
-import type { DrawingItem, LiveStart, Point } from '../../shared/drawing/item.ts';
+import type { DrawingItem, LiveStart, NextPoint } from '../../shared/drawing/item.ts';
 import { unpackPoints } from '../../shared/drawing/packedPoints.ts';
 import type { ServerEvent, ServerEvents } from '../../shared/protocol/events.ts';
 import type { Report } from './Report.ts';
@@ -24,7 +24,7 @@ function pointsOfStart(start: LiveStart): Set<string> | undefined {
 }
 
 /** The points that an event adds to the unfinished stroke. */
-function pointsIn(event: string, payload: unknown): readonly Point[] {
+function pointsIn(event: string, payload: unknown): readonly NextPoint[] {
   if (event === 'drawingPoints') return unpackPoints(String(payload)) ?? [];
   return event === 'drawingUpdate' ? [plain<ServerEvents['drawingUpdate']>(payload).nextPoint] : [];
 }

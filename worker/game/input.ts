@@ -1,4 +1,4 @@
-import type { DrawingItem, LiveStart, Point, ShapeChange } from '../../shared/drawing/item.ts';
+import type { DrawingItem, LiveStart, NextPoint, Point, ShapeChange } from '../../shared/drawing/item.ts';
 import type { SentEvent } from '../../shared/protocol/events.ts';
 import type { RefusalCode } from '../../shared/protocol/refusals.ts';
 import type { Difficulty, GameSettings } from '../../shared/protocol/room.ts';
@@ -30,7 +30,7 @@ export type PlayerInput =
   /** `packed`: a piece of a line, to be relayed. */
   | { type: 'scribble'; playerId: string; packed: string }
   | { type: 'drawingStart'; playerId: string; start: LiveStart }
-  | { type: 'drawingUpdate'; playerId: string; nextPoint: Point }
+  | { type: 'drawingUpdate'; playerId: string; nextPoint: NextPoint }
   /** `packed`: the same points as text, to be relayed. */
   | { type: 'drawingPoints'; playerId: string; points: readonly Point[]; packed: string }
   | { type: 'drawingEnd'; playerId: string; item: DrawingItem }

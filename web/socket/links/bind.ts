@@ -38,7 +38,8 @@ const actions: { [E in ServerEvent]: (payload: ServerEvents[E]) => void } = {
   drawingHistory: (items) => toPicture((picture) => picture.history(items)),
   clearCanvas: () => toPicture((picture) => picture.clear()),
   drawingStart: (start) => toPicture((picture) => picture.start(start)),
-  drawingUpdate: ({ nextPoint }) => toPicture((picture) => picture.update([nextPoint])),
+  drawingUpdate: ({ nextPoint: [x, y, pressure = 0] }) =>
+    toPicture((picture) => picture.update([[x, y, pressure]])),
   drawingPoints: (packed) => toPicture((picture) => picture.update(unpackPoints(packed) ?? [])),
   drawingEnd: ({ finalStroke, drawerId }) => {
     // The drawer's board has it already.

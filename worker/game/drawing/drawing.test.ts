@@ -123,6 +123,17 @@ describe('drawing', () => {
     expect(room.state.picture.live?.start).toMatchObject({ end: [1.2, 0.2] });
   });
 
+  it('lets the end of a shape come without pressure, and no point of a stroke', () => {
+    const room = drawingRoom();
+    const move = () => room.give({ type: 'drawingUpdate', playerId: 'ann', nextPoint: [0.7, 0.2] });
+    beginStroke(room);
+    expect(refusals(move())).toEqual(['malformed']);
+    const { rotation: _rotation, ...begun } = shape('a');
+    room.give({ type: 'drawingStart', playerId: 'ann', start: begun });
+    expect(sentTo(move(), 'bob', 'drawingUpdate')).toEqual([{ nextPoint: [0.7, 0.2] }]);
+    expect(room.state.picture.live?.start).toMatchObject({ end: [0.7, 0.2] });
+  });
+
   it('discards strokes of one point and shapes of no size', () => {
     const room = drawingRoom();
     expect(refusals(room.end('ann', stroke('a', 1)))).toEqual(['malformed']);
@@ -231,6 +242,23 @@ describe('drawing', () => {
       expect(kinds(room.end('ann', whole))).toEqual(['itemSaved', 'drawingEnd']);
     });
 
+    it('grows on with the next points, and still gives way to the whole one', () => {
+      const room = roomWithPart();
+      const { id: _id, rotation: _rotation, ...kept } = { ...shape(''), end: [0.3, 0.2] };
+      const effects = addPoint(room, 0.6);
+      expect(sentTo(effects, 'bob', 'drawingStart')).toEqual([kept]);
+      expect(kinds(effects)).toEqual(['drawingStart', 'drawingUpdate']);
+      expect(kinds(room.end('ann', shape('whole')))).toEqual(['itemsReplaced', 'drawingHistory']);
+      expect(room.state.picture.items).toEqual([stroke('below'), shape('whole')]);
+    });
+
+    it('is not gone on with once it was undone', () => {
+      const room = roomWithPart();
+      const [, kept] = room.state.picture.items;
+      room.give({ type: 'removeItems', playerId: 'ann', ids: [kept?.id ?? ''] });
+      expect(refusals(addPoint(room))).toEqual(['not-drawing']);
+    });
+
     it.each<[string, (room: Driver) => unknown, DrawingItem]>([
       ['begins elsewhere', () => undefined, { ...shape('other'), start: [0.2, 0.1] }],
       ['is of another kind', () => undefined, { ...shape('other'), shape: 'triangle' }],
@@ -241,6 +269,49 @@ describe('drawing', () => {
       expect(kinds(room.end('ann', item))).toEqual(['itemSaved', 'drawingEnd']);
       expect(room.state.picture.items).toHaveLength(3);
     });
+  });
+
+  it('is gone on with by a drawer who comes back, as one item, however often its connection is lost', () => {
+    const room = drawingRoom();
+    const look = { type: 'freehand', color: '#000000', size: 8 } as const;
+    const lose = () => {
+      room.drop('ann');
+      room.join('ann');
+    };
+    room.give({ type: 'drawingStart', playerId: 'ann', start: { ...look, startPoint: [0.1, 0.2, 0.5] } });
+    addPoint(room, 0.2);
+    lose();
+    expect(room.state.picture.live).toBeNull();
+    const points: Point[] = [
+      [0.3, 0.2, 0.5],
+      [0.4, 0.2, 0.5],
+    ];
+    const packed = packPoints(points);
+    const effects = room.give({ type: 'drawingPoints', playerId: 'ann', points, packed });
+    expect(kinds(effects)).toEqual(['drawingStart', 'drawingPoints']);
+    expect(sentTo(effects, 'bob', 'drawingStart')).toEqual([{ ...look, startPoint: [0.2, 0.2, 0.5] }]);
+    expect(kinds(addPoint(room, 0.5))).toEqual(['drawingUpdate']);
+    expect(room.state.picture.pointCount).toBe(6);
+    lose();
+    addPoint(room, 0.6);
+    room.wait(90_000);
+    const xs = room.state.picture.items.map(
+      (item) => item.type === 'freehand' && item.points.map(([x]) => x),
+    );
+    expect(xs).toEqual([[0.1, 0.2, 0.3, 0.4, 0.5, 0.6]]);
+    expect(room.state.picture.pointCount).toBe(6);
+  });
+
+  it('that is gone on with is no longer than others', () => {
+    const room = drawingRoom();
+    const startPoint: Point = [0.1, 0.2, 0.5];
+    const start = { type: 'freehand', color: '#000000', size: 8, startPoint } as const;
+    room.give({ type: 'drawingStart', playerId: 'ann', start });
+    for (let count = 1; count < 3_990; count++) addPoint(room);
+    room.drop('ann');
+    room.join('ann');
+    for (let count = 0; count < 9; count++) expect(refusals(addPoint(room))).toEqual([]);
+    expect(refusals(addPoint(room))).toEqual(['drawing-full']);
   });
 
   it('is forgotten if there is hardly anything of it', () => {
@@ -400,6 +471,15 @@ describe('a shape that is changed', () => {
     room.end('ann', stroke('a'));
     expect(refusals(change(room, 'a', 1))).toEqual(['unknown-item']);
     expect(refusals(change(room, 'b', 1))).toEqual(['unknown-item']);
+  });
+
+  it('keeps some size', () => {
+    const room = drawingRoom();
+    room.end('ann', shape('a'));
+    const { start } = shape('a');
+    const change = { id: 'a', start, end: start, rotation: 0 };
+    expect(refusals(room.give({ type: 'updateShape', playerId: 'ann', change }))).toEqual(['malformed']);
+    expect(room.state.picture.items).toEqual([shape('a')]);
   });
 
   it('is relayed every time, but saved at most four times a second, always with the last state', () => {

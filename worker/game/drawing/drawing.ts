@@ -1,4 +1,11 @@
-import type { DrawingItem, LiveStart, Point, Shape, ShapeChange } from '../../../shared/drawing/item.ts';
+import type {
+  DrawingItem,
+  LiveStart,
+  NextPoint,
+  Point,
+  Shape,
+  ShapeChange,
+} from '../../../shared/drawing/item.ts';
 import { pointCountOf } from '../../../shared/drawing/pointCount.ts';
 import { removedIds, withoutItems } from '../../../shared/drawing/removedIds.ts';
 import { isPoint } from '../../../shared/drawing/validate.ts';
@@ -21,8 +28,9 @@ export function requireDrawer(step: Step, playerId: string): boolean {
 
 const finishedPoints = ({ pointCount, live }: Picture): number => pointCount - flatCount(live?.points ?? []);
 
-const isRoomFor = (more: number, live: Live, pointCount: number): boolean =>
-  flatCount(live.points) + more <= limits.maxItemPoints && pointCount + more <= limits.maxTurnPoints;
+/** `begun`: how many points the item has already. */
+const isRoomFor = (more: number, begun: number, pointCount: number): boolean =>
+  begun + more <= limits.maxItemPoints && pointCount + more <= limits.maxTurnPoints;
 
 const isTooLarge = (items: readonly DrawingItem[], pointCount: number): boolean =>
   items.length > limits.maxItems || pointCount > limits.maxTurnPoints;
@@ -54,7 +62,7 @@ export function startItem(step: Step, playerId: string, start: LiveStart): void 
 }
 
 /** Appends a point to the live item. */
-export function addPoint(step: Step, playerId: string, nextPoint: Point): void {
+export function addPoint(step: Step, playerId: string, nextPoint: NextPoint): void {
   if (extendLive(step, playerId, [nextPoint]))
     send(step, everyoneBut(step.state, playerId), 'drawingUpdate', { nextPoint });
 }
@@ -69,14 +77,17 @@ export function addPoints(step: Step, playerId: string, points: readonly Point[]
  * Appends to the live stroke, or moves the live shape's end. Refuses, and returns false, if there is neither, or if the
  * stroke would leave the picture or become too long.
  */
-function extendLive(step: Step, playerId: string, points: readonly Point[]): boolean {
-  const { live, pointCount } = step.state.picture;
+function extendLive(step: Step, playerId: string, points: readonly NextPoint[]): boolean {
+  const { picture } = step.state;
+  const kept = keptItem(picture);
+  const live = picture.live ?? (kept && continuationOf(kept));
   const last = points.at(-1);
-  if (live === null || last === undefined) {
+  if (!live || last === undefined) {
     refuse(step, playerId, 'not-drawing');
     return false;
   }
   if (live.start.type === 'shape') {
+    takeUp(step, playerId, live);
     const start = { ...live.start, end: [last[0], last[1]] as const };
     patchPicture(step, { live: { ...live, start }, drawnAt: step.now });
     return true;
@@ -85,10 +96,13 @@ function extendLive(step: Step, playerId: string, points: readonly Point[]): boo
     refuse(step, playerId, 'malformed');
     return false;
   }
-  if (!isRoomFor(points.length, live, pointCount)) {
+  const begun = flatCount(live.points) + (kept ? pointCountOf(kept) : 0);
+  const pointCount = finishedPoints(picture) + flatCount(live.points);
+  if (!isRoomFor(points.length, begun, pointCount)) {
     refuse(step, playerId, 'drawing-full');
     return false;
   }
+  takeUp(step, playerId, live);
   const longer = longerFlat(live.points, points);
   patchPicture(step, {
     live: { ...live, points: longer },
@@ -96,6 +110,26 @@ function extendLive(step: Step, playerId: string, points: readonly Point[]): boo
     drawnAt: step.now,
   });
   return true;
+}
+
+/** The item that a lost connection left unfinished, if its drawer may go on with it. */
+const keptItem = ({ items, unnamedId }: Picture): DrawingItem | undefined =>
+  unnamedId === null ? undefined : items.find(({ id }) => id === unnamedId);
+
+/** What goes on with a kept item: a shape as it is, or a stroke from where it stopped. */
+function continuationOf(kept: DrawingItem): Live | undefined {
+  if (kept.type === 'shape') {
+    const { id, rotation: _rotation, ...start } = kept;
+    return { id, start, points: [] };
+  }
+  const { id, points, ...look } = kept;
+  const startPoint = points.at(-1);
+  return startPoint && { id, start: { ...look, startPoint }, points: toFlat([startPoint]) };
+}
+
+/** For the others a continuation begins like any item. */
+function takeUp(step: Step, playerId: string, { start }: Live): void {
+  if (step.state.picture.live === null) send(step, everyoneBut(step.state, playerId), 'drawingStart', start);
 }
 
 /**
@@ -109,11 +143,12 @@ export function drawOn(
   now: number,
 ): GameState | undefined {
   const { phase, picture, drawerWatch } = state;
-  const { live, pointCount } = picture;
+  const { live, pointCount, unnamedId } = picture;
   if (phase.name !== 'drawing' || phase.clock.stoppedAt !== null || phase.turn.drawerId !== playerId) return;
   if (live === null || live.start.type === 'shape' || drawerWatch?.nudgedAt !== null) return;
+  if (unnamedId !== null) return;
   const drawer = seatOf(state, playerId);
-  if (drawer?.droppedAt !== null || !isRoomFor(points.length, live, pointCount)) return;
+  if (drawer?.droppedAt !== null || !isRoomFor(points.length, flatCount(live.points), pointCount)) return;
   appendFlat(live.points, points);
   return { ...state, picture: { ...picture, pointCount: pointCount + points.length, drawnAt: now } };
 }
@@ -144,9 +179,9 @@ export function endItem(step: Step, playerId: string, item: DrawingItem): void {
  * The id of the item that a finished one replaces, if any: its own, unless the room kept an unfinished part of it under an
  * id of its own, because the drawer had given none.
  */
-function idOfKept({ items, unnamedId }: Picture, item: DrawingItem): string {
-  if (unnamedId === null || items.some(({ id }) => id === item.id)) return item.id;
-  const kept = items.find(({ id }) => id === unnamedId);
+function idOfKept(picture: Picture, item: DrawingItem): string {
+  if (picture.items.some(({ id }) => id === item.id)) return item.id;
+  const kept = keptItem(picture);
   return kept && beginsLike(kept, item) ? kept.id : item.id;
 }
 
@@ -169,15 +204,23 @@ export function keepLive(step: Step): void {
   const { picture, phase } = step.state;
   const drawerId = drawerOf(phase);
   if (picture.live === null || drawerId === null) return;
-  const item = itemOf(picture.live);
+  const item = wholeOf(picture, picture.live);
   if (isNothing(item)) {
     patchPicture(step, { live: null, pointCount: finishedPoints(picture) });
     return;
   }
   putItem(step, drawerId, item, withItem(picture, item));
   // Another tab does not go on with it.
-  const mayGoOn = !isConnected(step.state, drawerId);
-  if (mayGoOn && picture.live.start.id === undefined) patchPicture(step, { unnamedId: item.id });
+  const mayGoOn = !isConnected(step.state, drawerId) && picture.live.start.id === undefined;
+  patchPicture(step, { unnamedId: mayGoOn ? item.id : null });
+}
+
+/** The live item, with the kept part that it continues. */
+function wholeOf(picture: Picture, live: Live): DrawingItem {
+  const item = itemOf(live);
+  const kept = keptItem(picture);
+  if (kept?.id !== item.id || kept.type === 'shape' || item.type === 'shape') return item;
+  return { ...kept, points: [...kept.points, ...item.points.slice(1)] };
 }
 
 const itemOf = ({ id, start, points }: Live): DrawingItem =>
@@ -224,9 +267,13 @@ export function changeShape(step: Step, playerId: string, change: ShapeChange): 
     refuse(step, playerId, 'unknown-item');
     return;
   }
-  if (step.state.picture.shapeSave?.id !== change.id) saveShape(step);
   const { start, end, rotation } = change;
   const shape: Shape = { ...former, start, end, rotation };
+  if (isNothing(shape)) {
+    refuse(step, playerId, 'malformed');
+    return;
+  }
+  if (step.state.picture.shapeSave?.id !== change.id) saveShape(step);
   const last = step.state.picture.shapeSave;
   const isRecent = last?.id === change.id && step.now - last.savedAt < limits.shapeSaveMs;
   if (!isRecent) saveItem(step, index, shape);

@@ -48,6 +48,7 @@ function written({ event, payload }: SentEvent): unknown {
   if (event === 'drawingHistory') return new JsonText(itemsText(payload));
   if (event !== 'drawingUpdate') return payload;
   const { nextPoint } = payload;
+  if (nextPoint[2] === undefined) return payload;
   return new JsonText(`{"nextPoint":[${nextPoint[0]},${nextPoint[1]},${nextPoint[2]}]}`);
 }
 

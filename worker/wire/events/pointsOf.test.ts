@@ -31,7 +31,7 @@ it.each<[string, unknown]>([
   ['drawingUpdate', null],
   ['drawingUpdate', 4],
   ['drawingUpdate', [0.25, 0.5, 1]],
-  ['drawingUpdate', { nextPoint: [0.25, 0.5] }],
+  ['drawingUpdate', { nextPoint: [0.25] }],
   ['drawingUpdate', { nextPoint: [0.25, 0.5, 2] }],
   ['drawingUpdate', { nextPoint: [0.25, Number.NaN, 1] }],
   ['drawingUpdate', { nextPoint: { 0: 0.25, 1: 0.5, 2: 1, length: 3 } }],
@@ -42,6 +42,12 @@ it.each<[string, unknown]>([
 ])('leaves %s of %j to its schema, which refuses it', (event, payload) => {
   expect(pointsOf(event, payload)).toBeUndefined();
   expect(checkEvent(event, [payload])).toHaveProperty('code');
+});
+
+it('leaves an end without pressure, as a shape’s may be, to its schema, which takes it', () => {
+  const payload = { nextPoint: [0.25, 0.5] };
+  expect(pointsOf('drawingUpdate', payload)).toBeUndefined();
+  expect(checkEvent('drawingUpdate', [payload])).toEqual({ checked: { event: 'drawingUpdate', payload } });
 });
 
 it("leaves a point in the picture's margin to the rules, which allow it to shapes", () => {
