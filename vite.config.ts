@@ -44,7 +44,11 @@ export default defineConfig({
         entryFileNames: ({ name }) => (name === 'serviceWorker' ? 'sw.js' : 'assets/[name]-[hash].js'),
         // Everything the home page needs goes into one chunk, even what other pages share: by then it is loaded.
         codeSplitting: {
-          groups: [{ name: 'start', tags: ['$initial'], test: isOfHomePage }],
+          groups: [
+            { name: 'start', tags: ['$initial'], test: isOfHomePage },
+            // Small ones that several others share: a file for each would be mostly overhead.
+            { name: 'lively', test: /(feltTips|reducedMotion|whileLively)\.ts$/ },
+          ],
         },
       },
     },

@@ -9,6 +9,7 @@ import { startAuthSession } from './api/authStorage.ts';
 import { followGuestProfile, loadGuestProfile } from './api/guestProfile.ts';
 import { startPreferences } from './api/preferences.ts';
 import { checkMaintenance } from './api/status.ts';
+import { ignoreStrayPresses } from './navigation/ignoreStrayPresses.ts';
 import { loadPage } from './navigation/pageLoader.ts';
 import { prefetchLinks } from './navigation/prefetchLinks.ts';
 import { registerServiceWorker } from './offline/registerServiceWorker.ts';
@@ -26,6 +27,7 @@ if (!document.documentElement.hasAttribute('data-unable')) {
   registerServiceWorker();
   reloadWhenStale();
   prefetchLinks();
+  ignoreStrayPresses();
 
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root.');

@@ -1,8 +1,12 @@
 import { expect, it } from 'vitest';
 import { devices } from '../support/devices.ts';
+import { boxOf } from '../support/element.ts';
 import { testViewer } from './testViewer.ts';
 
 const { seeing } = await testViewer();
+
+/** In which the lobby has a button where the home page has one. */
+const lowWindow = { viewport: { width: 1366, height: 625 } };
 
 it.each([
   ['lobby-refused', 'Create Private Game'],
@@ -27,6 +31,26 @@ it('whoever closes the dialog that opens by itself is in the content of the page
   seeing(devices.desktop, 'home-guest-dialog', async (page) => {
     await page.getByRole('button', { name: 'Close', exact: true }).press('Enter');
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
+  }));
+
+it('a double click on Play now leads to the lobby, and presses nothing there', () =>
+  seeing(lowWindow, 'home', async (page) => {
+    const { x, y, width, height } = await boxOf(page.getByRole('link', { name: 'Play now' }));
+    await page.mouse.move(x + width / 2, y + height / 2);
+    const press = async (clickCount: number) => {
+      await page.mouse.down({ clickCount });
+      await page.mouse.up({ clickCount });
+    };
+    await press(1);
+    const join = page.getByRole('button', { name: 'Join Public Game' });
+    await join.waitFor();
+    const below = await boxOf(join);
+    expect(below.y).toBeLessThan(y + height / 2);
+    expect(below.y + below.height).toBeGreaterThan(y + height / 2);
+    await press(2);
+    expect(await join.getAttribute('aria-disabled')).toBe(null);
+    await press(1);
+    await expect.poll(() => join.getAttribute('aria-disabled')).toBe('true');
   }));
 
 it('a page that is reached by key has the focus, without a ring around it', () =>

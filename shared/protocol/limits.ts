@@ -411,6 +411,9 @@ export const client = {
   roomPreloadMs: 1_000,
   /** How long a page stays on screen while the next one loads: after that users think that nothing happens. */
   pageWaitMs: 1_000,
+  /** Two taps within this time and distance are a double tap. */
+  doubleTapMs: 300,
+  doubleTapPx: 30,
   /** An avatar that has not arrived is requested again after this, and twice as long each time. */
   avatarRetryMs: 5_000,
   /** An older guess is a replay after an absence, and makes no sound. */
