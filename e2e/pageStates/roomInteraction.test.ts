@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { chat, client as limits, pause } from '../../shared/protocol/limits.ts';
 import { devices } from '../support/devices.ts';
-import { hasFocus } from '../support/element.ts';
+import { boxOf, hasFocus } from '../support/element.ts';
 import { stateNamed } from './pageStates.ts';
 import { inSeconds, messagesOf, roundOver } from './roomMoment.ts';
 import type { StateViewer } from './StateViewer.ts';
-import { longTalk, table } from './samples.ts';
+import { longTalk, me, table } from './samples.ts';
 import { testViewer } from './testViewer.ts';
 
 const { newViewer, seeing } = await testViewer();
@@ -301,6 +301,30 @@ it('a pause is shown once it has lasted, not when somebody reloads the page', as
   expect(await card.count()).toBe(0);
   await page.clock.runFor(pause.toldAfterMs);
   await card.waitFor();
+  await viewer.close();
+});
+
+it('a drawer goes on with the stroke when a pause begins, until it is shown', async () => {
+  const viewer = newViewer(devices.desktop);
+  const drawer = stateNamed('room-drawing-as-drawer');
+  const page = await viewer.show(drawer);
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const { x, y } = await boxOf(page.locator('[data-board]'));
+  await page.mouse.move(x + 100, y + 100);
+  await page.mouse.down();
+  await page.mouse.move(x + 200, y + 100);
+  const phase = () => ({ name: 'paused', deadlineAt: inSeconds(60) }) as const;
+  const paused = () => messagesOf({ phase, drawer: me, word: { word: 'barn owl' } });
+  await viewer.show({ ...drawer, mock: { messages: paused } });
+  await expect.poll(() => page.getByText('The game is paused.').count()).toBe(1);
+  await page.mouse.move(x + 200, y + 200);
+  await page.mouse.up();
+  expect(await undo.isEnabled()).toBe(true);
+  await page.clock.runFor(pause.toldAfterMs);
+  await page.getByRole('heading', { name: 'The game is paused' }).waitFor();
+  expect(await undo.count()).toBe(0);
   await viewer.close();
 });
 

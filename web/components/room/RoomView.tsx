@@ -13,6 +13,7 @@ import { VoteBanner } from './players/VoteBanner.tsx';
 import styles from './RoomView.module.css';
 import { Stage } from './Stage.tsx';
 import { useIsShown } from './useIsShown.ts';
+import { usePhaseShown } from './usePhaseShown.ts';
 import { useRoom } from './useRoom.ts';
 import { useVisibleHeight } from './useVisibleHeight.ts';
 
@@ -24,9 +25,10 @@ export function RoomView() {
   const { state, isDrawer } = useRoom();
   const [board, setBoard] = useState<BoardControls['board'] | null>(null);
   const [view, setView] = useState<BoardControls['view'] | null>(null);
-  const canDraw = isDrawer && state.phase.name === 'drawing';
+  const phase = usePhaseShown(state);
+  const canDraw = isDrawer && phase === 'drawing';
   const [panel, setPanel] = usePanel(canDraw);
-  const isCovered = state.phase.name !== 'waiting' && state.phase.name !== 'drawing';
+  const isCovered = phase !== 'waiting' && phase !== 'drawing';
   const tabs = useRef<HTMLDivElement>(null);
   const hasTabs = useIsShown(tabs);
   useVisibleHeight();
@@ -39,7 +41,7 @@ export function RoomView() {
         data-tools={canDraw}
         data-waiting={state.status === 'waiting'}
         data-covered={isCovered}
-        data-phase={state.phase.name}
+        data-phase={phase}
       >
         <RoomHeader />
         <Stage canDraw={canDraw} isBlank={view?.isEmpty ?? true} onBoard={setBoard} onView={setView} />
