@@ -56,7 +56,7 @@ export default function LobbyPage() {
         <section className={styles.ways} aria-label="Ways to play">
           <Way
             title="With anybody"
-            text="Take a seat at an open table. It starts as soon as two of you are there."
+            text="Take a seat at an open table. Once two of you are there, it soon starts by itself."
           >
             <BusyButton
               look="primary"

@@ -56,7 +56,13 @@ export function PlayerRow({ player, isMe }: PlayerRowProps) {
           <PlayerName className={styles.name} title={player.username}>
             {player.username}
           </PlayerName>
-          {isMe ? <span className={styles.you}>(You)</span> : null}
+          {/* A margin would be on the wrong side of a name that is read from right to left. */}
+          {isMe ? (
+            <>
+              {' '}
+              <span className={styles.you}>(You)</span>
+            </>
+          ) : null}
         </span>
         <span className={styles.points}>
           <span className={styles.score}>

@@ -27,7 +27,10 @@ export function WaitingPanel() {
       <MaintenanceBanner look="card" />
       {startsAt === null ? null : <StartCountdown startsAt={startsAt} />}
       {isHost ? (
-        <HostSettings enough={enough} />
+        <>
+          <HostSettings enough={enough} />
+          <InvitePanel roomId={state.roomId} />
+        </>
       ) : (
         <div className={styles.waiting}>
           <Spinner />
@@ -36,11 +39,13 @@ export function WaitingPanel() {
         </div>
       )}
       <ScribblePad />
-      <InvitePanel roomId={state.roomId} />
       {isHost ? null : (
-        <div className={styles.how}>
-          <HowToPlay />
-        </div>
+        <>
+          <InvitePanel roomId={state.roomId} />
+          <div className={styles.how}>
+            <HowToPlay />
+          </div>
+        </>
       )}
     </div>
   );
