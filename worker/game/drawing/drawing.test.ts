@@ -314,6 +314,19 @@ describe('drawing', () => {
     expect(refusals(addPoint(room))).toEqual(['drawing-full']);
   });
 
+  it('goes on where it began if there was hardly anything of it, but not in another tab', () => {
+    const room = drawingRoom();
+    const startPoint: Point = [0.1, 0.2, 0.5];
+    const start = { type: 'freehand', color: '#000000', size: 8, startPoint } as const;
+    room.give({ type: 'drawingStart', playerId: 'ann', start });
+    room.drop('ann');
+    room.join('ann');
+    expect(kinds(addPoint(room))).toEqual(['drawingUpdate']);
+    room.give({ type: 'drawingStart', playerId: 'ann', start });
+    room.join('ann', { socketId: 'tab-2' });
+    expect(refusals(addPoint(room))).toEqual(['not-drawing']);
+  });
+
   it('is forgotten if there is hardly anything of it', () => {
     const room = drawingRoom();
     beginStroke(room);

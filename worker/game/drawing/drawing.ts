@@ -198,20 +198,20 @@ const beginOf = (item: DrawingItem) => (item.type === 'shape' ? item.start : ite
 
 /**
  * Finishes the live item as far as the others have seen it, since its drawer no longer can: the turn is over, or the
- * connection lost.
+ * connection lost. If there is hardly anything of it, it stays live for a drawer who may go on with it.
  */
 export function keepLive(step: Step): void {
   const { picture, phase } = step.state;
   const drawerId = drawerOf(phase);
   if (picture.live === null || drawerId === null) return;
   const item = wholeOf(picture, picture.live);
+  // Another tab does not go on with it.
+  const mayGoOn = !isConnected(step.state, drawerId) && picture.live.start.id === undefined;
   if (isNothing(item)) {
-    patchPicture(step, { live: null, pointCount: finishedPoints(picture) });
+    if (!mayGoOn) patchPicture(step, { live: null, pointCount: finishedPoints(picture) });
     return;
   }
   putItem(step, drawerId, item, withItem(picture, item));
-  // Another tab does not go on with it.
-  const mayGoOn = !isConnected(step.state, drawerId) && picture.live.start.id === undefined;
   patchPicture(step, { unnamedId: mayGoOn ? item.id : null });
 }
 
