@@ -312,6 +312,9 @@ export const accounts = {
 
 /** How the server keeps passwords, sessions and ways of recovery, and the locks against guessing. */
 export const accountSecurity = {
+  /** A password of up to so many characters that only repeats a few, or runs through the alphabet, is a common one. */
+  passwordPatternMaxLength: 16,
+  passwordUnitMaxLength: 4,
   /** Longer usernames in requests are cut to this length before lookup; no real name is longer. */
   usernameKeyMaxLength: 64,
   /** scrypt's N, r and p; stored beside each hash, so they can be raised here. */

@@ -30,6 +30,13 @@ describe('a new password', () => {
     },
   );
 
+  it.each(['87654321', '00000000', 'AbaBabAb', 'ABCDefgh', '１２３４１２３４'])(
+    'is refused if it is made like the commonest, as %j',
+    async (password) => {
+      expect(await checkNewPassword(password, 'Ada')).toBe('password-common');
+    },
+  );
+
   it.each(['PixelParlor', 'pixel-parlor 2026', 'Draw&Guess!', 'ｄｒａｗ and guess'])(
     'is refused if it is our own name, as %j',
     async (password) => {

@@ -1,11 +1,14 @@
 import { accounts } from '../../../shared/protocol/limits.ts';
+import { hasCommonPattern } from './passwordPatterns.ts';
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
-/** Whether a password is among the most common ones, ignoring case. */
+/** Whether a password is among the most common ones or made like them, ignoring case. */
 export async function isCommonPassword(password: string): Promise<boolean> {
+  const text = password.normalize('NFKC').toLowerCase();
+  if (hasCommonPattern(text)) return true;
   common ??= load();
-  return (await common).has(password.normalize('NFKC').toLowerCase());
+  return (await common).has(text);
 }
 
 /** Imported on demand: unpacking takes some 20 ms, and few isolates ever see a new password. */
