@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { makeSession, testDeps } from '../testing/accounts.ts';
 import { codeOf } from '../testing/factors.ts';
+import { newPerson } from '../testing/people.ts';
 import type { Deps } from './deps.ts';
 import { confirmTotp, offerTotp } from './recovery/authenticatorApp.ts';
 import { recoverByTotp } from './recovery/recovery.ts';
@@ -38,12 +39,12 @@ it('makes browsers refresh without the former key, and keeps them logged in', as
 
 it('keeps authenticators, pending or active, and needs the former key only for their next use', async () => {
   const now = Date.now();
-  const { user } = await makeSession(now);
-  const { username } = user;
-  const url = await offerTotp(testDeps, { user, sessionId: 'here' }, now);
+  const person = await newPerson();
+  const { username } = person.user;
+  const url = await offerTotp(testDeps, person, now);
   const after = rotated(testDeps, true);
-  expect(await offerTotp(after, { user, sessionId: 'here' }, now)).toBe(url);
-  expect(await confirmTotp(after, user, codeOf(url), now)).toMatchObject({ ok: true });
+  expect(await offerTotp(after, person, now)).toBe(url);
+  expect(await confirmTotp(after, person, codeOf(url), now)).toMatchObject({ ok: true });
 
   const withoutFormer = { ...after, totpKeys: { ...after.totpKeys, former: [] } };
   const next = now + STEP_MS;
@@ -62,10 +63,10 @@ it('keeps authenticators, pending or active, and needs the former key only for t
 
 it('still accepts each time step only once', async () => {
   const now = Date.now();
-  const { user } = await makeSession(now);
-  const { username } = user;
-  const url = await offerTotp(testDeps, { user, sessionId: 'here' }, now);
-  await confirmTotp(testDeps, user, codeOf(url, -1), now);
+  const person = await newPerson();
+  const { username } = person.user;
+  const url = await offerTotp(testDeps, person, now);
+  await confirmTotp(testDeps, person, codeOf(url, -1), now);
   const after = rotated(testDeps, true);
   expect(await recoverByTotp(after, { username, code: codeOf(url) }, now)).toMatchObject({ ok: true });
   expect(await recoverByTotp(after, { username, code: codeOf(url) }, now)).toMatchObject({ ok: false });

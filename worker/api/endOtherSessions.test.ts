@@ -1,15 +1,18 @@
 import { SELF } from 'cloudflare:test';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiRefusals } from '../../shared/protocol/http.ts';
 import { accountSecurity } from '../../shared/protocol/limits.ts';
 import { login } from '../accounts/login.ts';
 import { refresh } from '../accounts/sessions/refresh.ts';
 import { makeSession, PASSWORD, testDeps } from '../testing/accounts.ts';
+import { Authenticator } from '../testing/authenticator.ts';
+import { codeOf, offeredTotp, registrationOptions, setUpBackupCodes, setUpTotp } from '../testing/factors.ts';
 import { get, newPerson, onAnotherDevice, type Person, post } from '../testing/people.ts';
 import { fakeDate, moveDate } from '../testing/rooms.ts';
 
 const endOthers = (token: string) => post('/security/end-other-sessions', undefined, token);
 const isSignedIn = async ({ token }: Person) => (await get('/security/passkeys', token)).status === 200;
+const sessionEnded = { status: 401, body: { message: apiRefusals['session-ended'][1] } };
 const ended = (count: number) => ({ status: 200, body: { ended: count } });
 
 beforeEach(fakeDate);
@@ -57,10 +60,7 @@ it('is refused to a session that was itself ended', async () => {
   const person = await newPerson();
   const other = await onAnotherDevice(person);
   await endOthers(person.token);
-  expect(await endOthers(other.token)).toMatchObject({
-    status: 401,
-    body: { message: apiRefusals['session-ended'][1] },
-  });
+  expect(await endOthers(other.token)).toMatchObject(sessionEnded);
   expect(await isSignedIn(person)).toBe(true);
 });
 
@@ -87,4 +87,68 @@ it.each([
   expect((await send('generate-backup-codes', person)).status).toBe(200);
   expect((await send(path, thief, body)).status).toBe(401);
   expect(waiting).toHaveBeenCalledOnce();
+});
+
+describe('a session that is ended right after it was found open', () => {
+  const statementPrototype: D1PreparedStatement = Object.getPrototypeOf(testDeps.db.prepare('SELECT 1'));
+
+  /** Sends a request from another session of the person, who ends it meanwhile. */
+  async function sendTooLate(person: Person, thief: Person, path: string, body?: unknown) {
+    const { first } = statementPrototype;
+    const checked = vi.spyOn(statementPrototype, 'first');
+    checked.mockImplementationOnce(async function (this: D1PreparedStatement) {
+      const row = await first.call(this);
+      expect(await endOthers(person.token)).toMatchObject(ended(1));
+      return row;
+    });
+    return post(path, body, thief.token);
+  }
+
+  it('changes no password', async () => {
+    const person = await newPerson();
+    const thief = await onAnotherDevice(person);
+    const passwords = { currentPassword: PASSWORD, newPassword: 'a better horse battery' };
+    const path = '/security/change-password';
+    expect(await sendTooLate(person, thief, path, passwords)).toMatchObject(sessionEnded);
+    const { username } = person.user;
+    expect(await post('/auth/login', { username, password: PASSWORD })).toMatchObject({ status: 200 });
+    expect(await isSignedIn(person)).toBe(true);
+  });
+
+  it('replaces no backup codes', async () => {
+    const person = await newPerson();
+    const thief = await onAnotherDevice(person);
+    const [code] = await setUpBackupCodes(person);
+    const answer = await sendTooLate(person, thief, '/security/generate-backup-codes');
+    expect(answer).toMatchObject(sessionEnded);
+    expect(answer.body.backupCodes).toBeUndefined();
+    const { username, id } = person.user;
+    expect(await post('/recovery/verify-backup-code', { username, code })).toMatchObject({ status: 200 });
+    const codes = testDeps.db
+      .prepare('SELECT count(*) AS count FROM backup_codes WHERE user_id = ?')
+      .bind(id);
+    expect(await codes.first('count')).toBe(accountSecurity.backupCodeCount);
+  });
+
+  it('sets up no authenticator', async () => {
+    const person = await newPerson();
+    const thief = await onAnotherDevice(person);
+    const url = await setUpTotp(person);
+    const token = codeOf(await offeredTotp(thief));
+    expect(await sendTooLate(person, thief, '/security/verify-totp', { token })).toMatchObject(sessionEnded);
+    const { username } = person.user;
+    expect(await post('/recovery/verify-totp', { username, code: codeOf(url) })).toMatchObject({
+      status: 200,
+    });
+  });
+
+  it('adds no passkey', async () => {
+    const person = await newPerson();
+    const thief = await onAnotherDevice(person);
+    const authenticator = await Authenticator.at(testDeps.origin);
+    const created = await authenticator.create(await registrationOptions(thief));
+    const path = '/security/verify-passkey-registration';
+    expect(await sendTooLate(person, thief, path, created)).toMatchObject(sessionEnded);
+    expect((await get('/security/passkeys', person.token)).body.passkeys).toEqual([]);
+  });
 });

@@ -26,11 +26,12 @@ import { jsonBody } from './middleware/jsonBody.ts';
 /** `/api/security/*`: a signed-in user's recovery setup, passkeys, password and sessions. */
 export const security = new Hono<SignedIn>();
 
-security.get('/generate-totp', authenticated, recentLogin, async (c) => {
-  const { user, claims } = c.var;
-  const who = { user, sessionId: claims.sessionId };
-  return c.json({ otpauthUrl: await offerTotp(depsOf(c), who, Date.now()) } satisfies TotpAnswer);
-});
+/** Who asks, and in which session. */
+const whoOf = ({ user, claims }: SignedIn['Variables']) => ({ user, sessionId: claims.sessionId });
+
+security.get('/generate-totp', authenticated, recentLogin, async (c) =>
+  c.json({ otpauthUrl: await offerTotp(depsOf(c), whoOf(c.var), Date.now()) } satisfies TotpAnswer),
+);
 
 security.post(
   '/verify-totp',
@@ -39,16 +40,18 @@ security.post(
   recentLogin,
   jsonBody(totpTokenSchema),
   async (c) => {
-    const confirmed = await confirmTotp(depsOf(c), c.var.user, c.req.valid('json').token, Date.now());
+    const confirmed = await confirmTotp(depsOf(c), whoOf(c.var), c.req.valid('json').token, Date.now());
     if (!confirmed.ok) return answerRefusal(c, confirmed);
     return c.json({ message: 'Your authenticator is set up.' });
   },
 );
 
 // Here and below `hashPace` comes first: a session may end while its request waits.
-security.post('/generate-backup-codes', credentialsRate, hashPace, authenticated, recentLogin, async (c) =>
-  c.json({ backupCodes: await generateBackupCodes(depsOf(c), c.var.user) } satisfies BackupCodesAnswer),
-);
+security.post('/generate-backup-codes', credentialsRate, hashPace, authenticated, recentLogin, async (c) => {
+  const generated = await generateBackupCodes(depsOf(c), c.var.claims.sessionId, Date.now());
+  if (!generated.ok) return answerRefusal(c, generated);
+  return c.json({ backupCodes: generated.value } satisfies BackupCodesAnswer);
+});
 
 security.get('/generate-passkey-options', authenticated, recentLogin, async (c) => {
   const options = await passkeyRegistrationOptions(depsOf(c), c.var.user, Date.now());
@@ -63,7 +66,7 @@ security.post(
   recentLogin,
   jsonBody(passkeyRegistrationSchema),
   async (c) => {
-    const registered = await registerPasskey(depsOf(c), c.var.user, c.req.valid('json'), Date.now());
+    const registered = await registerPasskey(depsOf(c), whoOf(c.var), c.req.valid('json'), Date.now());
     if (!registered.ok) return answerRefusal(c, registered);
     return c.json({ message: apiMessages.passkeyRegistered });
   },
@@ -95,9 +98,7 @@ security.post(
   authenticated,
   jsonBody(passwordChangeSchema),
   async (c) => {
-    const { user, claims } = c.var;
-    const who = { user, sessionId: claims.sessionId };
-    const changed = await changePassword(depsOf(c), who, c.req.valid('json'), Date.now());
+    const changed = await changePassword(depsOf(c), whoOf(c.var), c.req.valid('json'), Date.now());
     if (!changed.ok) return answerRefusal(c, changed);
     return c.json({ message: 'Your password is changed.' });
   },

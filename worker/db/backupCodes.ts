@@ -1,18 +1,27 @@
 import { exchangeProof, voidRecoveryTokensSql } from './recoveryTokens.ts';
+import { openSessionSql } from './sessions.ts';
 
-/** Replaces all backup codes of a user, used or unused, and voids recovery tokens that the former may have opened. */
+/**
+ * Replaces all backup codes of a session's user, used or unused, and voids recovery tokens that the former may have
+ * opened. False, without any change, if the session is over.
+ */
 export async function replaceBackupCodes(
   db: D1Database,
-  userId: string,
+  sessionId: string,
   hashes: readonly string[],
-): Promise<void> {
-  await db.batch([
-    db.prepare(voidRecoveryTokensSql('?')).bind(userId),
-    db.prepare('DELETE FROM backup_codes WHERE user_id = ?').bind(userId),
-    db
-      .prepare('INSERT INTO backup_codes (user_id, code_hash) SELECT ?1, value FROM json_each(?2)')
-      .bind(userId, JSON.stringify(hashes)),
+  now: number,
+): Promise<boolean> {
+  const user = openSessionSql('?1', '?2');
+  const change = (sql: string, ...more: string[]) => db.prepare(sql).bind(sessionId, now, ...more);
+  const [, , added] = await db.batch([
+    change(voidRecoveryTokensSql(user)),
+    change(`DELETE FROM backup_codes WHERE user_id = ${user}`),
+    change(
+      `INSERT INTO backup_codes (user_id, code_hash) SELECT user_id, value FROM ${user}, json_each(?3)`,
+      JSON.stringify(hashes),
+    ),
   ]);
+  return added?.meta.changes === hashes.length;
 }
 
 /** The user's id and one of their code hashes, which carries the salt shared by all; undefined if there are none. */

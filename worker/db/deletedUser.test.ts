@@ -20,10 +20,11 @@ async function userWithEverything(): Promise<string> {
   await addSessionStatement(db, { ...session, userId, passwordHash }, NOW).run();
   await rotateSession(db, { ...session, successorHash: '', salt: '' }, NOW);
   await offerTotpSecret(db, { userId, sessionId: session.id, secret: 'secret' }, NOW, 0);
-  await replaceBackupCodes(db, userId, ['one', 'two']);
+  await replaceBackupCodes(db, session.id, ['one', 'two'], NOW);
   await takeBackupCode(db, { userId, hash: 'one' }, crypto.randomUUID(), NOW);
-  const passkey = { id: crypto.randomUUID(), publicKey: '', counter: 0, transports: [], isBackedUp: false };
-  await addPasskey(db, { ...passkey, userId }, NOW, 1);
+  const id = crypto.randomUUID();
+  const passkey = { id, userId, publicKey: '', counter: 0, transports: [], isBackedUp: false };
+  await addPasskey(db, { passkey, sessionId: session.id }, NOW, 1);
   const challenge = { challenge: crypto.randomUUID(), userId, purpose: 'recovery' } as const;
   await saveChallenge(db, challenge, NOW, NOW + 1);
   return userId;

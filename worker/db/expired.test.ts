@@ -10,8 +10,11 @@ const { db } = testDeps;
 const NOW = 1_000_000;
 
 let userId: string;
+let sessionId: string;
 beforeEach(async () => {
-  userId = (await newPerson()).user.id;
+  const person = await newPerson();
+  userId = person.user.id;
+  sessionId = person.sessionId;
 });
 
 const columnOf = (table: string, column: string) =>
@@ -27,7 +30,7 @@ it('a new challenge deletes expired ones', async () => {
 });
 
 it('a new recovery token deletes expired ones', async () => {
-  await replaceBackupCodes(db, userId, ['one', 'two', 'three']);
+  await replaceBackupCodes(db, sessionId, ['one', 'two', 'three'], NOW);
   await takeBackupCode(db, { userId, hash: 'one' }, 'first', NOW);
   await takeBackupCode(db, { userId, hash: 'two' }, 'second', NOW + 1);
   await takeBackupCode(db, { userId, hash: 'three' }, 'third', NOW + accountSecurity.recoveryTokenMs);
@@ -51,7 +54,7 @@ it('a new challenge deletes only some of a backlog', async () => {
 });
 
 it('a new recovery token deletes only some of a backlog', async () => {
-  await replaceBackupCodes(db, userId, ['code']);
+  await replaceBackupCodes(db, sessionId, ['code'], NOW);
   await db
     .prepare(
       `${numbers(BACKLOG)} INSERT INTO recovery_tokens (token_hash, user_id, expires_at)

@@ -16,12 +16,14 @@ const { db } = testDeps;
 const NOW = 1_000_000;
 
 let userId: string;
+let sessionId: string;
 let account: string;
 
 beforeEach(async () => {
-  const { user } = await newPerson();
-  userId = user.id;
-  account = user.username.toLowerCase();
+  const person = await newPerson();
+  userId = person.user.id;
+  sessionId = person.sessionId;
+  account = person.user.username.toLowerCase();
 });
 
 /** A token's hash. */
@@ -43,10 +45,9 @@ describe('exactly one of ten concurrent requests', () => {
   it('confirms an authenticator, and uses a time step', async () => {
     const take = (step: number, secret = 'secret') =>
       winners(() => takeTotpStep(db, { userId, secret, renewed: 'secret', step }, newToken(), NOW));
-    await offerTotpSecret(db, { userId, sessionId: 'here', secret: 'secret' }, NOW, 0);
-    expect(
-      await winners(() => confirmTotpSecret(db, userId, { pending: 'secret', renewed: 'secret' }, 7)),
-    ).toHaveLength(1);
+    await offerTotpSecret(db, { userId, sessionId, secret: 'secret' }, NOW, 0);
+    const confirmation = { pending: 'secret', renewed: 'secret', step: 7 };
+    expect(await winners(() => confirmTotpSecret(db, sessionId, confirmation, NOW))).toHaveLength(1);
     expect(await take(7)).toHaveLength(0);
     expect(await take(8)).toHaveLength(1);
     expect(await take(6)).toHaveLength(1);
@@ -57,8 +58,8 @@ describe('exactly one of ten concurrent requests', () => {
   it('uses a time step older than the newest one used, unless that is too long ago to know', async () => {
     const take = (step: number) =>
       takeTotpStep(db, { userId, secret: 'secret', renewed: 'secret', step }, newToken(), NOW);
-    await offerTotpSecret(db, { userId, sessionId: 'here', secret: 'secret' }, NOW, 0);
-    await confirmTotpSecret(db, userId, { pending: 'secret', renewed: 'secret' }, 10);
+    await offerTotpSecret(db, { userId, sessionId, secret: 'secret' }, NOW, 0);
+    await confirmTotpSecret(db, sessionId, { pending: 'secret', renewed: 'secret', step: 10 }, NOW);
     const used: number[] = [];
     for (const step of [100, 99, 98, 97, 10, 101, 100, 99, 98, 300, 299, 298, 297])
       if ((await winners(() => take(step))).length === 1) used.push(step);
@@ -66,12 +67,12 @@ describe('exactly one of ten concurrent requests', () => {
   });
 
   it('uses a backup code', async () => {
-    await replaceBackupCodes(db, userId, ['one', 'two']);
+    await replaceBackupCodes(db, sessionId, ['one', 'two'], NOW);
     const take = (hash: string) => takeBackupCode(db, { userId, hash }, newToken(), NOW);
     expect(await winners(() => take('one'))).toHaveLength(1);
     expect(await winners((index) => take(`${index}`))).toHaveLength(0);
     expect(await countTokens()).toBe(1);
-    await replaceBackupCodes(db, userId, ['three']);
+    await replaceBackupCodes(db, sessionId, ['three'], NOW);
     expect(await winners(() => take('two'))).toHaveLength(0);
   });
 
@@ -83,9 +84,9 @@ describe('exactly one of ten concurrent requests', () => {
   });
 
   it("advances a passkey's counter, unless it has none", async () => {
-    const passkey = { userId, publicKey: '', counter: 0, transports: [], isBackedUp: false };
     const id = crypto.randomUUID();
-    expect(await winners(() => addPasskey(db, { ...passkey, id }, NOW, 10))).toHaveLength(1);
+    const passkey = { id, userId, publicKey: '', counter: 0, transports: [], isBackedUp: false };
+    expect(await winners(() => addPasskey(db, { passkey, sessionId }, NOW, 10))).toHaveLength(1);
     const use = (counter: number) => notePasskeyUse(db, { id, counter, isBackedUp: false }, newToken(), NOW);
     expect(await winners(() => use(0))).toHaveLength(10);
     expect(await winners(() => use(5))).toHaveLength(1);
@@ -94,16 +95,17 @@ describe('exactly one of ten concurrent requests', () => {
   });
 
   it('adds the last possible passkey', async () => {
-    const passkey = { userId, publicKey: '', counter: 0, transports: [], isBackedUp: false };
-    const add = () => addPasskey(db, { ...passkey, id: crypto.randomUUID() }, NOW, 1);
+    const common = { userId, publicKey: '', counter: 0, transports: [], isBackedUp: false };
+    const add = () => addPasskey(db, { passkey: { ...common, id: crypto.randomUUID() }, sessionId }, NOW, 1);
     expect(await winners(add)).toHaveLength(1);
   });
 
   it('removes a passkey', async () => {
-    const passkey = { id: crypto.randomUUID(), publicKey: '', counter: 0, transports: [], isBackedUp: false };
-    await addPasskey(db, { ...passkey, userId }, NOW, 1);
-    expect(await winners(() => deletePasskey(db, 'somebody else', passkey.id))).toHaveLength(0);
-    expect(await winners(() => deletePasskey(db, userId, passkey.id))).toHaveLength(1);
+    const id = crypto.randomUUID();
+    const passkey = { id, userId, publicKey: '', counter: 0, transports: [], isBackedUp: false };
+    await addPasskey(db, { passkey, sessionId }, NOW, 1);
+    expect(await winners(() => deletePasskey(db, 'somebody else', id))).toHaveLength(0);
+    expect(await winners(() => deletePasskey(db, userId, id))).toHaveLength(1);
   });
 
   it('ends the sessions of the others', async () => {
@@ -119,7 +121,7 @@ describe('exactly one of ten concurrent requests', () => {
   it('changes the password', async () => {
     const { passwordHash: formerHash = '' } = (await findUser(db, account)) ?? {};
     const change = (index: number) =>
-      changePasswordHash(db, { userId, formerHash, passwordHash: `hash ${index}`, sessionId: '' }, NOW);
+      changePasswordHash(db, { userId, formerHash, passwordHash: `hash ${index}`, sessionId }, NOW);
     const [winner, ...others] = await winners(change);
     expect(others).toHaveLength(0);
     expect((await findUser(db, account))?.passwordHash).toBe(`hash ${winner}`);
@@ -127,7 +129,7 @@ describe('exactly one of ten concurrent requests', () => {
 
   it('resets the password', async () => {
     const tokenHash = newToken();
-    await replaceBackupCodes(db, userId, ['one']);
+    await replaceBackupCodes(db, sessionId, ['one'], NOW);
     await takeBackupCode(db, { userId, hash: 'one' }, tokenHash, NOW + 1 - accountSecurity.recoveryTokenMs);
     const redeem = (now: number) => (index: number) =>
       redeemRecoveryToken(db, { tokenHash, account, passwordHash: `hash ${index}` }, now);

@@ -1,5 +1,6 @@
 import type { PasskeySummary } from '../../shared/protocol/http.ts';
 import { exchangeProof, voidRecoveryTokensSql } from './recoveryTokens.ts';
+import { openSessionSql } from './sessions.ts';
 
 /** A registered passkey. `id` and `publicKey` (COSE) are base64url. */
 export interface Passkey {
@@ -77,17 +78,21 @@ export async function deletePasskey(db: D1Database, userId: string, id: string):
   return removed?.meta.changes === 1;
 }
 
-/** Adds a passkey. False, without any change, if it is registered to anybody already or the user has `max` of them. */
+/**
+ * Adds a passkey. False, without any change, if it is registered to anybody already, the user has `max` of them, or the
+ * user's session is over.
+ */
 export async function addPasskey(
   db: D1Database,
-  passkey: Passkey,
+  { passkey, sessionId }: { passkey: Passkey; sessionId: string },
   now: number,
   max: number,
 ): Promise<boolean> {
   const { meta } = await db
     .prepare(
       `INSERT INTO passkeys (credential_id, user_id, public_key, counter, transports, is_backed_up, created_at)
-       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7 WHERE (SELECT COUNT(*) FROM passkeys WHERE user_id = ?2) < ?8
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7
+       WHERE (SELECT COUNT(*) FROM passkeys WHERE user_id = ?2) < ?8 AND ?2 = ${openSessionSql('?9', '?7')}
        ON CONFLICT (credential_id) DO NOTHING`,
     )
     .bind(
@@ -99,6 +104,7 @@ export async function addPasskey(
       passkey.isBackedUp ? 1 : 0,
       now,
       max,
+      sessionId,
     )
     .run();
   return meta.changes === 1;

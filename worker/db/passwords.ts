@@ -1,5 +1,6 @@
 import { clearAttemptsStatement } from './attempts.ts';
 import { voidRecoveryTokensSql } from './recoveryTokens.ts';
+import { openSessionSql } from './sessions.ts';
 
 /**
  * SQL statements that void what was begun under the former password: unconfirmed authenticators, challenges and, last,
@@ -12,8 +13,8 @@ const voidPendingSql = (user: string): string[] => [
 ];
 
 /**
- * Replaces the password if the stored hash is still `formerHash`, ends all sessions but one, and voids what was begun.
- * All or nothing; returns which.
+ * Replaces the password if the stored hash is still `formerHash` and the session is still open, ends all other
+ * sessions, and voids what was begun. All or nothing; returns which.
  */
 export async function changePasswordHash(
   db: D1Database,
@@ -25,7 +26,13 @@ export async function changePasswordHash(
   const user = '(SELECT id FROM users WHERE id = ?1 AND password_hash = ?2)';
   const follow = (sql: string, ...more: unknown[]) => db.prepare(sql).bind(userId, passwordHash, ...more);
   const [changed] = await db.batch([
-    follow('UPDATE users SET password_hash = ?2 WHERE id = ?1 AND password_hash = ?3', formerHash),
+    follow(
+      `UPDATE users SET password_hash = ?2
+       WHERE id = ?1 AND password_hash = ?3 AND id = ${openSessionSql('?4', '?5')}`,
+      formerHash,
+      sessionId,
+      now,
+    ),
     follow(
       `UPDATE sessions SET revoked_at = ?3 WHERE user_id = ${user} AND id <> ?4 AND revoked_at IS NULL`,
       now,

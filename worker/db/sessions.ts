@@ -16,6 +16,13 @@ export interface Rotation {
 
 const isLive = 'sessions.revoked_at IS NULL AND sessions.expires_at >';
 
+/**
+ * SQL that selects `user_id` as long as a session is open: for changes that must not be made after its end, however
+ * long their request takes. `sessionId` and `now` are SQL expressions.
+ */
+export const openSessionSql = (sessionId: string, now: string): string =>
+  `(SELECT user_id FROM sessions WHERE id = ${sessionId} AND ${isLive} ${now})`;
+
 /** Adds a session and returns a row, unless the password has changed since it was checked against `passwordHash`. */
 export const addSessionStatement = (
   db: D1Database,

@@ -1,6 +1,7 @@
 // Authenticator secrets, always encrypted. Times are epoch ms, steps are those of TOTP.
 import { accountSecurity } from '../../shared/protocol/limits.ts';
 import { exchangeProof, voidRecoveryTokensSql } from './recoveryTokens.ts';
+import { openSessionSql } from './sessions.ts';
 
 /** How far a step may precede one used earlier: that came at the window's end, and this one at its beginning. */
 const maxStepsBack = 2 * accountSecurity.totpWindowSteps;
@@ -38,27 +39,27 @@ export async function pendingTotpSecret(db: D1Database, userId: string): Promise
 }
 
 /**
- * Activates the pending secret as `renewed`, with `step` used, and voids recovery tokens that a former secret may have
- * opened. False, without any change, if it is no longer pending.
+ * Activates the pending secret of a session's user as `renewed`, with `step` used, and voids recovery tokens that a
+ * former secret may have opened. False, without any change, if it is no longer pending or the session is over.
  */
 export async function confirmTotpSecret(
   db: D1Database,
-  userId: string,
-  { pending, renewed }: { pending: string; renewed: string },
-  step: number,
+  sessionId: string,
+  { pending, renewed, step }: { pending: string; renewed: string; step: number },
+  now: number,
 ): Promise<boolean> {
-  const isPending = 'user_id = ?1 AND pending_secret = ?2';
+  const isPending = `user_id = ${openSessionSql('?1', '?2')} AND pending_secret = ?3`;
   const [, confirmed] = await db.batch([
     db
       .prepare(voidRecoveryTokensSql(`(SELECT user_id FROM totp_credentials WHERE ${isPending})`))
-      .bind(userId, pending),
+      .bind(sessionId, now, pending),
     db
       .prepare(
         `UPDATE totp_credentials
-         SET secret = ?4, last_step = ?3, earlier_steps = 0, pending_secret = NULL, pending_since = NULL
+         SET secret = ?5, last_step = ?4, earlier_steps = 0, pending_secret = NULL, pending_since = NULL
          WHERE ${isPending}`,
       )
-      .bind(userId, pending, step, renewed),
+      .bind(sessionId, now, pending, step, renewed),
   ]);
   return confirmed?.meta.changes === 1;
 }

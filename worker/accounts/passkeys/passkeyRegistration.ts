@@ -8,6 +8,7 @@ import { accountSecurity } from '../../../shared/protocol/limits.ts';
 import { productName } from '../../../shared/protocol/productName.ts';
 import { saveChallenge, takeChallenge } from '../../db/challenges.ts';
 import { addPasskey, type Passkey, passkeysOf } from '../../db/passkeys.ts';
+import { findSessionUser } from '../../db/sessions.ts';
 import type { Deps } from '../deps.ts';
 import { type Result, refused, success } from '../result.ts';
 import {
@@ -56,21 +57,25 @@ export async function passkeyRegistrationOptions(
 
 /**
  * Completes a registration with what the browser created. Uses the challenge up either way. Refuses with
- * 'passkey-refused', 'passkey-exists' or 'passkeys-full'.
+ * 'passkey-refused', 'passkey-exists', 'passkeys-full' or 'session-ended'.
  */
 export async function registerPasskey(
   deps: Deps,
-  user: User,
+  { user, sessionId }: { user: User; sessionId: string },
   credential: UncheckedCredential,
   now: number,
 ): Promise<Result<Passkey>> {
+  const { db } = deps;
+  const userId = user.id;
   const challenge = await challengeOf(credential);
   if (challenge === undefined) return refused('passkey-refused');
-  const isOurs = await takeChallenge(deps.db, { challenge, userId: user.id, purpose: 'registration' }, now);
+  const isOurs = await takeChallenge(db, { challenge, userId, purpose: 'registration' }, now);
   const passkey = isOurs ? await createdPasskey(deps, user, credential, challenge) : undefined;
   if (passkey === undefined) return refused('passkey-refused');
-  if (await addPasskey(deps.db, passkey, now, accountSecurity.maxPasskeys)) return success(passkey);
-  const isFull = (await passkeysOf(deps.db, user.id)).length >= accountSecurity.maxPasskeys;
+  const isAdded = await addPasskey(db, { passkey, sessionId }, now, accountSecurity.maxPasskeys);
+  if (isAdded) return success(passkey);
+  if ((await findSessionUser(db, { sessionId, userId }, now)) === null) return refused('session-ended');
+  const isFull = (await passkeysOf(db, userId)).length >= accountSecurity.maxPasskeys;
   return refused(isFull ? 'passkeys-full' : 'passkey-exists');
 }
 

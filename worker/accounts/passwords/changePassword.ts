@@ -1,5 +1,6 @@
 import type { User } from '../../../shared/protocol/http.ts';
 import { changePasswordHash } from '../../db/passwords.ts';
+import { findSessionUser } from '../../db/sessions.ts';
 import { findUser } from '../../db/users.ts';
 import { attempt } from '../attempts.ts';
 import { hashSecret, verifySecret } from '../crypto/secretHash.ts';
@@ -10,7 +11,7 @@ import { checkNewPassword } from './checkNewPassword.ts';
 
 /**
  * Changes the password of a logged-in user who knows the current one, and ends all sessions except `sessionId`. `now`
- * is epoch ms. Refuses with 'password-wrong', as `checkNewPassword` does, or as `attempt` does.
+ * is epoch ms. Refuses with 'password-wrong' or 'session-ended', as `checkNewPassword` does, or as `attempt` does.
  */
 export async function changePassword(
   deps: Deps,
@@ -29,6 +30,7 @@ export async function changePassword(
   const passwordHash = await hashSecret(newPassword);
   const change = { userId: user.id, formerHash: proven.value, passwordHash, sessionId };
   if (await changePasswordHash(db, change, now)) return success(undefined);
+  if ((await findSessionUser(db, change, now)) === null) return refused('session-ended');
   // Another change or a rehashing login replaced the stored hash in the meantime: check against the new one.
   return changePassword(deps, { user, sessionId }, passwords, now);
 }

@@ -1,5 +1,6 @@
 import type { User } from '../../../shared/protocol/http.ts';
 import { accountSecurity } from '../../../shared/protocol/limits.ts';
+import { findSessionUser } from '../../db/sessions.ts';
 import {
   confirmTotpSecret,
   offerTotpSecret,
@@ -33,23 +34,25 @@ export async function offerTotp(
 
 /**
  * Activates the pending secret, however old, on its first valid code. That code cannot be used again. Refuses with
- * 'totp-format', 'totp-not-started', 'totp-invalid', or as `attempt` does.
+ * 'totp-format', 'totp-not-started', 'totp-invalid', 'session-ended', or as `attempt` does.
  */
 export async function confirmTotp(
   deps: Deps,
-  user: User,
+  { user, sessionId }: { user: User; sessionId: string },
   code: string,
   now: number,
 ): Promise<Result<undefined>> {
+  const { db, totpKeys } = deps;
   if (!isTotpCode(code)) return refused('totp-format');
-  const pending = await pendingTotpSecret(deps.db, user.id);
+  const pending = await pendingTotpSecret(db, user.id);
   if (pending === undefined) return refused('totp-not-started');
   return attempt(deps, { account: ownerKey(user), method: 'totp' }, now, async () => {
-    const { secret, renewed } = await decryptAndRenew(deps.totpKeys, pending, user.id);
+    const { secret, renewed } = await decryptAndRenew(totpKeys, pending, user.id);
     const step = await totpStep(secret, code, now);
-    const isConfirmed =
-      step !== undefined && (await confirmTotpSecret(deps.db, user.id, { pending, renewed }, step));
-    return isConfirmed ? success(undefined) : refused('totp-invalid');
+    if (step === undefined) return refused('totp-invalid');
+    if (await confirmTotpSecret(db, sessionId, { pending, renewed, step }, now)) return success(undefined);
+    const isOpen = (await findSessionUser(db, { sessionId, userId: user.id }, now)) !== null;
+    return refused(isOpen ? 'totp-invalid' : 'session-ended');
   });
 }
 

@@ -1,4 +1,3 @@
-import type { User } from '../../../shared/protocol/http.ts';
 import { accountSecurity } from '../../../shared/protocol/limits.ts';
 import { backupCodesOf, replaceBackupCodes, takeBackupCode } from '../../db/backupCodes.ts';
 import { hashLike, hashSecret } from '../crypto/secretHash.ts';
@@ -6,16 +5,24 @@ import type { Deps } from '../deps.ts';
 import { type Result, refused, success } from '../result.ts';
 import { newBackupCode, normalizeBackupCode } from './backupCodeText.ts';
 
-/** Replaces a user's backup codes. Returns the new ones in plain text, to be shown once. */
-export async function generateBackupCodes({ db }: Deps, user: User): Promise<string[]> {
+/**
+ * Replaces the backup codes of a session's user. Returns the new ones in plain text, to be shown once. `now` is epoch
+ * ms. Refuses with 'session-ended'.
+ */
+export async function generateBackupCodes(
+  { db }: Deps,
+  sessionId: string,
+  now: number,
+): Promise<Result<string[]>> {
   const codes = new Set<string>();
   while (codes.size < accountSecurity.backupCodeCount) codes.add(newBackupCode());
   const salt = crypto.getRandomValues(new Uint8Array(accountSecurity.saltBytes));
   const hashes = await Promise.all(
     [...codes].map((code) => hashSecret(code, accountSecurity.backupCodeScrypt, salt)),
   );
-  await replaceBackupCodes(db, user.id, hashes);
-  return [...codes];
+  // Ten hashes take long enough for the session to be ended.
+  const isReplaced = await replaceBackupCodes(db, sessionId, hashes, now);
+  return isReplaced ? success([...codes]) : refused('session-ended');
 }
 
 /**
