@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memoryStorage } from '../../shared/testing/memoryStorage.ts';
 import { auth, clearSession, setSession } from '../stores/auth.ts';
 import { login, logout, resumeLogout } from './auth.ts';
+import { refreshSession } from './refresh.ts';
 import { refusal, serve, someUser } from './testing.ts';
 
 let page: EventTarget;
@@ -54,6 +55,22 @@ test('a login waits for a pending logout, whose response clears the cookie', asy
   answerLogout(new Response(null, { status: 204 }));
   await next;
   expect(auth.isAuthenticated).toBe(true);
+});
+
+test('a login waits for a pending refresh, whose response replaces the cookie', async () => {
+  let answerRefresh: (response: Response) => void = () => undefined;
+  const renewed = new Promise<Response>((resolve) => {
+    answerRefresh = resolve;
+  });
+  const asked = serve(({ path }) => (path === '/api/auth/refresh-token' ? renewed : session()));
+  setSession(someUser(), 'old');
+  void refreshSession();
+  const next = login('Ana', 'secret words');
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(asked.map(({ path }) => path)).toEqual(['/api/auth/refresh-token']);
+  answerRefresh(Response.json({ user: someUser(), accessToken: 'renewed' }));
+  await next;
+  expect(auth.accessToken).toBe('new');
 });
 
 test('a logout that failed to reach the server is retried when the device is back online', async () => {

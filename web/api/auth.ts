@@ -2,6 +2,7 @@ import type { SessionAnswer, User } from '../../shared/protocol/http.ts';
 import { auth, clearSession, setSession } from '../stores/auth.ts';
 import { deviceStorage, readText, removeText, writeText } from './deviceStorage.ts';
 import { request } from './http.ts';
+import { refreshing } from './refresh.ts';
 import { send } from './send.ts';
 
 /** Stored from a logout until the server knows of it. */
@@ -11,10 +12,11 @@ const owedKey = 'pixel-parlor-logout-owed';
 export const register = (username: string, password: string): Promise<unknown> =>
   request('POST', '/auth/register', { username, password });
 
-/** Logs in, after any pending logout. Throws `ApiError`. */
+/** Logs in, after any pending logout or refresh. Throws `ApiError`. */
 export async function login(username: string, password: string): Promise<User> {
-  // The logout's response clears the cookie, so it must not arrive after the new session's cookie.
+  // Their responses clear or replace the cookie, so they must not arrive after the new session's cookie.
   await leaving;
+  await refreshing;
   const { user, accessToken } = await request<SessionAnswer>('POST', '/auth/login', { username, password });
   // The new login has ended the browser's former session.
   removeText(deviceStorage(), owedKey);

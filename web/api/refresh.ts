@@ -11,14 +11,15 @@ import { send } from './send.ts';
  */
 type RefreshOutcome = 'renewed' | 'refused' | 'unanswered';
 
-let inFlight: Promise<RefreshOutcome> | undefined;
+/** The refresh that is under way. */
+export let refreshing: Promise<RefreshOutcome> | undefined;
 
 /** Refreshes the access token; concurrent calls share one request. Logs out if the server refuses. Never rejects. */
 export function refreshSession(): Promise<RefreshOutcome> {
-  inFlight ??= refresh().finally(() => {
-    inFlight = undefined;
+  refreshing ??= refresh().finally(() => {
+    refreshing = undefined;
   });
-  return inFlight;
+  return refreshing;
 }
 
 async function refresh(): Promise<RefreshOutcome> {
@@ -43,11 +44,11 @@ async function refresh(): Promise<RefreshOutcome> {
  * The server replaces the cookie before the browser has the new one, and soon afterwards takes the old one for stolen.
  * So the request outlives its page, and is repeated at once if no answer came.
  */
-async function askAgainIfLost(): Promise<SessionAnswer> {
-  const ask = () => send('POST', '/auth/refresh-token', undefined, { keepalive: true });
-  const answer = await ask().catch((error) => {
+function askAgainIfLost(): Promise<SessionAnswer> {
+  const ask = () =>
+    send('POST', '/auth/refresh-token', undefined, { keepalive: true }) as Promise<SessionAnswer>;
+  return ask().catch((error) => {
     if (error instanceof ApiError && error.status === 0) return ask();
     throw error;
   });
-  return answer as SessionAnswer;
 }
