@@ -122,6 +122,9 @@ describe('stock Socket.IO clients, each on one connection', () => {
     await drawer.ask('drawingStart', { type: 'freehand', color: '#dc2626', size: 8, startPoint });
 
     const { socket } = drawer;
+    const [refused, seen]: [unknown[], unknown[]] = [[], []];
+    socket.on('error', (refusal) => refused.push(refusal));
+    guesser.socket.on('drawingUpdate', (update) => seen.push(update));
     const isLost = new Promise((resolve) => socket.once('disconnect', resolve));
     socket.io.engine.close();
     await isLost;
@@ -129,6 +132,8 @@ describe('stock Socket.IO clients, each on one connection', () => {
     drawer.emit('drawingEnd', stroke);
     await guesser.next('drawingEnd', 0, ({ finalStroke }) => finalStroke.id === stroke.id);
     expect(socket.recovered).toBe(true);
+    expect(refused).toEqual([]);
+    expect(seen).toHaveLength(rates.drawing.burst);
   });
 
   it('meet in a public room, which starts by itself', async () => {

@@ -36,3 +36,21 @@ it.each([
   hosts.check(withPlayers(after, newGame.phase), 0);
   expect(broken).toEqual(expected);
 });
+
+it.each([
+  ['keeps them before anybody comes', [], []],
+  ['forgets them once all have left', ['ana'], ['an empty public room forgets its settings']],
+])('knows when an empty public room may have settings of its own: it %s', (_what, before, expected) => {
+  const broken: string[] = [];
+  const hosts = new Hosts(
+    { violate: (invariant) => void broken.push(invariant) },
+    new RecentRequests(() => 0),
+  );
+  const chosen = (ids: string[]): SavedGame => ({
+    ...withPlayers(ids, newGame.phase),
+    settings: { ...settings.default, duration: settings.durationsS[0] },
+  });
+  hosts.check(chosen(before), 0);
+  hosts.check(chosen([]), 0);
+  expect(broken).toEqual(expected);
+});

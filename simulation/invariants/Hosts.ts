@@ -47,7 +47,8 @@ export class Hosts {
     const isChosen = before.phase.name === 'waiting' && this.#hasHostAsked(before, 'chooseSettings');
     const isDefault = JSON.stringify(game.settings) === JSON.stringify(settings.default);
     const isForgotten = game.isPublic && isDefault && hasNobodyStayed(before, game);
-    if (game.isPublic && game.seats.length === 0 && !isDefault)
+    // A gathering's own settings last until somebody has been there.
+    if (game.isPublic && game.seats.length === 0 && before.seats.length > 0 && !isDefault)
       this.#report.violate('an empty public room forgets its settings', JSON.stringify(game.settings));
     if (isChange && !isStart && !isChosen && !isForgotten)
       this.#report.violate('the host chooses the settings, before the game', JSON.stringify(game.settings));
