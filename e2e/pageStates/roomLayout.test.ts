@@ -27,6 +27,8 @@ const tallWindow = { viewport: { width: 600, height: 1800 } };
 const phoneOnItsSide = { ...devices.phone, viewport: { width: 667, height: 375 } };
 /** The page's part of a screen of 1366 x 768. */
 const laptop = { viewport: { width: 1366, height: 657 } };
+/** The same at 110 %, with a bar of bookmarks. */
+const zoomedLaptop = { viewport: { width: 1242, height: 568 } };
 const largeTabletOnItsSide = { ...devices.tablet, viewport: { width: 1366, height: 1024 } };
 const tabletOnItsSide = { ...devices.tablet, viewport: { width: 1180, height: 820 } };
 
@@ -398,10 +400,11 @@ it('a phone says how many players there are before the game', () =>
   }));
 
 it.each([
-  ['upright', devices.tablet, 'room-guessing'],
-  ['on its side', tabletOnItsSide, 'room-guessing'],
-  ['on its side, for the drawer', tabletOnItsSide, 'room-drawing-as-drawer'],
-])('a tablet shows players and chat at once: %s', (_, device, name) =>
+  ['a tablet', devices.tablet, 'room-guessing'],
+  ['a tablet on its side', tabletOnItsSide, 'room-guessing'],
+  ['a tablet on its side, for the drawer', tabletOnItsSide, 'room-drawing-as-drawer'],
+  ['a laptop under zoom, for the drawer', zoomedLaptop, 'room-drawing-as-drawer'],
+])('%s shows players and chat at once', (_, device, name) =>
   seeing(device, name, async (page) => {
     const players = await boxOf(page.getByRole('region', { name: 'Players' }));
     const chat = await boxOf(page.getByRole('region', { name: 'Chat' }));
