@@ -74,8 +74,9 @@ export function addPoints(step: Step, playerId: string, points: readonly Point[]
 }
 
 /**
- * Appends to the live stroke, or moves the live shape's end. Refuses, and returns false, if there is neither, or if the
- * stroke would leave the picture or become too long.
+ * Appends to the live stroke, or moves the live shape's end; without one, goes on with what a lost connection left
+ * unfinished. Refuses, and returns false, if there is none of these, or if the stroke would leave the picture or become
+ * too long.
  */
 function extendLive(step: Step, playerId: string, points: readonly NextPoint[]): boolean {
   const { picture } = step.state;
@@ -146,6 +147,7 @@ export function drawOn(
   const { live, pointCount, unnamedId } = picture;
   if (phase.name !== 'drawing' || phase.clock.stoppedAt !== null || phase.turn.drawerId !== playerId) return;
   if (live === null || live.start.type === 'shape' || drawerWatch?.nudgedAt !== null) return;
+  // It goes on with an item whose points count too.
   if (unnamedId !== null) return;
   const drawer = seatOf(state, playerId);
   if (drawer?.droppedAt !== null || !isRoomFor(points.length, flatCount(live.points), pointCount)) return;
