@@ -1,5 +1,5 @@
 import { dueOf } from './deadline.ts';
-import { nextShapeSaveAt, saveShape } from './drawing/picture.ts';
+import { nextShapeSaveAt, saveShape } from './drawing/changedShape.ts';
 import { chooseAtRandom } from './phases/choosing.ts';
 import { endPausedGame } from './phases/paused.ts';
 import { endTurn } from './phases/roundOver.ts';

@@ -1,4 +1,4 @@
-import { nextShapeSaveAt } from './drawing/picture.ts';
+import { nextShapeSaveAt } from './drawing/changedShape.ts';
 import { seatDeadlineAt } from './players/seats.ts';
 import type { GameState } from './state.ts';
 import { nextTickAt, runsUntil } from './turn/clock.ts';

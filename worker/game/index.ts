@@ -1,5 +1,5 @@
 export { type Due, dueBy, dueOf } from './deadline.ts';
-export { drawOn } from './drawing/drawing.ts';
+export { drawOn } from './drawing/liveItem.ts';
 export type { Effect, GameInput, JoinInput } from './input.ts';
 export { capacity, drawerOf, knowsSecret, seesWord } from './players/seats.ts';
 export { reduce } from './reduce.ts';

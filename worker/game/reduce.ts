@@ -1,6 +1,7 @@
 import { advance, closeIfEmpty } from './advance.ts';
 import { chat } from './chat.ts';
-import * as drawing from './drawing/drawing.ts';
+import { draw } from './drawing/draw.ts';
+import { sendHistory } from './drawing/history.ts';
 import type { Effect, GameContext, GameInput, PlayerInput } from './input.ts';
 import { chooseWord } from './phases/choosing.ts';
 import { chooseSettings, playAgain, scribble, startGame } from './phases/waiting.ts';
@@ -86,7 +87,7 @@ function handle(step: Step, seat: Seat, input: PlayerInput): void {
       playAgain(step, playerId);
       break;
     case 'requestDrawingHistory':
-      drawing.sendHistory(step, playerId);
+      sendHistory(step, playerId);
       break;
     case 'kickPlayer':
       kickPlayer(step, playerId, input.targetId);
@@ -103,38 +104,6 @@ function handle(step: Step, seat: Seat, input: PlayerInput): void {
     case 'stillHere':
       break;
     default:
-      if (drawing.requireDrawer(step, playerId)) draw(step, input);
-  }
-}
-
-type DrawInput = Extract<
-  PlayerInput,
-  { type: `drawing${string}` | 'updateShape' | 'syncDrawingState' | 'removeItems' }
->;
-
-function draw(step: Step, input: DrawInput): void {
-  const { playerId } = input;
-  switch (input.type) {
-    case 'drawingStart':
-      drawing.startItem(step, playerId, input.start);
-      break;
-    case 'drawingUpdate':
-      drawing.addPoint(step, playerId, input.nextPoint);
-      break;
-    case 'drawingPoints':
-      drawing.addPoints(step, playerId, input.points, input.packed);
-      break;
-    case 'drawingEnd':
-      drawing.endItem(step, playerId, input.item);
-      break;
-    case 'updateShape':
-      drawing.changeShape(step, playerId, input.change);
-      break;
-    case 'syncDrawingState':
-      drawing.replacePicture(step, playerId, input.items);
-      break;
-    case 'removeItems':
-      drawing.removeItems(step, playerId, input.ids);
-      break;
+      draw(step, input);
   }
 }

@@ -1,5 +1,5 @@
 import { game, moderation, pause, room } from '../../shared/protocol/limits.ts';
-import { saveShape } from './drawing/picture.ts';
+import { saveShape } from './drawing/changedShape.ts';
 import { type PhaseState, pictureOf, type Vote, wholeDrawerGrace } from './state.ts';
 import { patch, roomUpdate, type Step } from './step.ts';
 import { remainingMs } from './turn/clock.ts';

@@ -1,11 +1,15 @@
 import type { DrawingItem } from '../../../shared/drawing/item.ts';
-import { drawing } from '../../../shared/protocol/limits.ts';
 import { type Picture, pictureOf } from '../state.ts';
-import { everyone, patch, type Step, saveItem, send } from '../step.ts';
+import { everyone, patch, type Step, send } from '../step.ts';
+import { flatCount } from './flatPoints.ts';
 
 /** Changes fields of the picture. */
 export const patchPicture = (step: Step, changes: Partial<Picture>): void =>
   patch(step, { picture: { ...step.state.picture, ...changes } });
+
+/** How many points the finished items have. */
+export const finishedPoints = ({ pointCount, live }: Picture): number =>
+  pointCount - flatCount(live?.points ?? []);
 
 /** Replaces all items and drops the live one. Stores only what follows the first difference: an undo changes little. */
 export function replaceItems(step: Step, items: readonly DrawingItem[]): void {
@@ -21,18 +25,4 @@ export function replaceItems(step: Step, items: readonly DrawingItem[]): void {
 export function clearPicture(step: Step): void {
   replaceItems(step, []);
   send(step, everyone(step.state), 'clearCanvas', null);
-}
-
-/** When a changed shape has to be saved, epoch ms; undefined if none is waiting. */
-export const nextShapeSaveAt = ({ shapeSave }: Picture): number | undefined =>
-  shapeSave?.isDirty ? shapeSave.savedAt + drawing.shapeSaveMs : undefined;
-
-/** Saves the changed shape that is waiting, if any. */
-export function saveShape(step: Step): void {
-  const { items, shapeSave } = step.state.picture;
-  if (!shapeSave?.isDirty) return;
-  const index = items.findIndex(({ id }) => id === shapeSave.id);
-  const item = items[index];
-  patchPicture(step, { shapeSave: { ...shapeSave, savedAt: step.now, isDirty: false } });
-  if (item) saveItem(step, index, item);
 }

@@ -1,5 +1,5 @@
 import { settings as offered, sentAgain } from '../../../shared/protocol/limits.ts';
-import { keepLive } from '../drawing/drawing.ts';
+import { keepLive } from '../drawing/finishedItems.ts';
 import type { JoinInput } from '../input.ts';
 import { offerWords } from '../phases/choosing.ts';
 import { endTurn } from '../phases/roundOver.ts';
