@@ -50,11 +50,8 @@ export function send<E extends ServerEvent>(
 export const everyone = (state: GameState): string[] => state.seats.map((seat) => seat.id);
 
 /** The ids of all seated players but one, in joining order. */
-export function everyoneBut({ seats }: GameState, playerId: string): string[] {
-  const others: string[] = [];
-  for (const { id } of seats) if (id !== playerId) others.push(id);
-  return others;
-}
+export const everyoneBut = (state: GameState, playerId: string): string[] =>
+  everyone(state).filter((id) => id !== playerId);
 
 /**
  * Sends everybody a fresh view, once per step, at the position of the first request, so that later events may rely on

@@ -83,9 +83,9 @@ export class Links {
     const isAgain = current?.roomId === roomId;
     const known = isAgain ? current : this.#left.get(leftKey(socketId, roomId));
     const former = isAgain ? current.former : current;
-    if (isAgain) current.former = undefined;
     const link = { ...(known ?? this.#newLink(roomId)), isJoining: true, former };
     this.#setup.store.saveLink(socketId, roomId);
+    if (isAgain) current.former = undefined;
     this.#bySocket.set(socketId, link);
     return link;
   }

@@ -2,6 +2,7 @@ import { type Connection, type ConnectionContext, Server } from 'partyserver';
 import { AlarmClock } from './AlarmClock.ts';
 import { Engine, type EngineHandlers, type LinkIntent } from './engine/Engine.ts';
 import { AUTO_PONG_MIN_INTERVAL_MS } from './engine/heartbeat.ts';
+import type { CloseReason } from './engine/Session.ts';
 import { type EngineOptions, type Trouble, tellConsole } from './options.ts';
 import { randomId } from './sessionId.ts';
 import { selectSubprotocol } from './transports/responses.ts';
@@ -153,15 +154,11 @@ export abstract class EngineObject<
   }
 
   override onClose(connection: Connection): void {
-    this.#guard(() => {
-      // The object may have been evicted while the socket was closing.
-      if (this.#hibernates) this.engine.restore(this.#linkOf(connection), connection.deserializeAttachment());
-      this.engine.linkClosed(connection.id, 'transport close');
-    });
+    this.#linkClosed(connection, 'transport close');
   }
 
-  override async onError(connection: Connection, _error: unknown): Promise<void> {
-    this.#guard(() => this.engine.linkClosed(connection.id, 'transport error'));
+  override onError(connection: Connection, _error: unknown): void {
+    this.#linkClosed(connection, 'transport error');
   }
 
   /** Restores hibernated sessions. Subclasses call it once they are set up. */
@@ -191,6 +188,14 @@ export abstract class EngineObject<
     });
     this.#links.set(connection, link);
     return link;
+  }
+
+  #linkClosed(connection: Connection, reason: CloseReason): void {
+    this.#guard(() => {
+      // The object may have been evicted while the socket was closing.
+      if (this.#hibernates) this.engine.restore(this.#linkOf(connection), connection.deserializeAttachment());
+      this.engine.linkClosed(connection.id, reason);
+    });
   }
 
   #guard(task: () => void): void {

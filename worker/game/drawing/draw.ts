@@ -7,7 +7,16 @@ import { addPoint, addPoints, startItem } from './liveItem.ts';
 
 type DrawInput = Extract<
   PlayerInput,
-  { type: `drawing${string}` | 'updateShape' | 'syncDrawingState' | 'removeItems' }
+  {
+    type:
+      | 'drawingStart'
+      | 'drawingUpdate'
+      | 'drawingPoints'
+      | 'drawingEnd'
+      | 'updateShape'
+      | 'syncDrawingState'
+      | 'removeItems';
+  }
 >;
 
 /** Applies what a player draws; refuses it if the player is not drawing. */

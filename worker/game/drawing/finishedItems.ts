@@ -3,13 +3,12 @@ import { pointCountOf } from '../../../shared/drawing/pointCount.ts';
 import { removedIds, withoutItems } from '../../../shared/drawing/removedIds.ts';
 import { withKnown } from '../../../shared/drawing/withKnown.ts';
 import { drawing as limits } from '../../../shared/protocol/limits.ts';
-import { drawerOf, isConnected } from '../players/seats.ts';
 import { type Picture, pictureOf } from '../state.ts';
 import { everyoneBut, refuse, type Step, saveItem, send } from '../step.ts';
 import { isNothing, isTooLarge, isTooLong } from './bounds.ts';
 import { saveShape } from './changedShape.ts';
 import { sendPicture } from './history.ts';
-import { idOfKept, wholeOf } from './keptItem.ts';
+import { idOfKept } from './keptItem.ts';
 import { finishedPoints, patchPicture, replaceItems } from './picture.ts';
 
 /**
@@ -31,33 +30,15 @@ export function endItem(step: Step, playerId: string, item: DrawingItem): void {
   // The others know the kept part by its id, under which the whole item would not replace it.
   if (keptId === item.id) putItem(step, playerId, item, placed);
   else putPicture(step, playerId, placed.items);
-  patchPicture(step, { drawnAt: step.now });
-}
-
-/**
- * Finishes the live item as far as the others have seen it, since its drawer no longer can: the turn is over, or the
- * connection lost. If there is hardly anything of it, it stays live for a drawer who may go on with it.
- */
-export function keepLive(step: Step): void {
-  const { picture, phase } = step.state;
-  const drawerId = drawerOf(phase);
-  if (picture.live === null || drawerId === null) return;
-  const item = wholeOf(picture, picture.live);
-  // Another tab does not go on with it.
-  const mayGoOn = !isConnected(step.state, drawerId) && picture.live.start.id === undefined;
-  if (isNothing(item)) {
-    if (!mayGoOn) patchPicture(step, { live: null, pointCount: finishedPoints(picture) });
-    return;
-  }
-  putItem(step, drawerId, item, withItem(picture, item));
-  patchPicture(step, { unnamedId: mayGoOn ? item.id : null });
+  // Whatever was kept is not gone on with any more.
+  patchPicture(step, { drawnAt: step.now, unnamedId: null });
 }
 
 /**
  * The picture with an item on top, or in place of the one with the id `inPlaceOf`, since a client sends an item again when
  * in doubt. `index`: where it is.
  */
-function withItem(picture: Picture, item: DrawingItem, inPlaceOf = item.id) {
+export function withItem(picture: Picture, item: DrawingItem, inPlaceOf = item.id) {
   const { items } = picture;
   const found = items.findIndex(({ id }) => id === inPlaceOf);
   const index = found === -1 ? items.length : found;
@@ -70,7 +51,7 @@ function withItem(picture: Picture, item: DrawingItem, inPlaceOf = item.id) {
 }
 
 /** Takes over a picture `withItem`, in storage and for the others. The item is no longer live. */
-function putItem(
+export function putItem(
   step: Step,
   drawerId: string,
   item: DrawingItem,
@@ -89,7 +70,10 @@ export function replacePicture(step: Step, playerId: string, sent: readonly Draw
   const items = withKnown([...byId.values()], step.state.picture.items);
   const { pointCount } = pictureOf(items);
   if (isTooLarge(items, pointCount) || items.some(isTooLong)) refuse(step, playerId, 'drawing-full');
-  else putPicture(step, playerId, items);
+  else {
+    putPicture(step, playerId, items);
+    patchPicture(step, { drawnAt: step.now });
+  }
 }
 
 /** Removes those of the items that are in the picture, as an undo does. */
@@ -107,7 +91,6 @@ function putPicture(step: Step, playerId: string, items: readonly DrawingItem[])
   // A change that waits would be forgotten, though its shape may stay.
   saveShape(step);
   replaceItems(step, items);
-  patchPicture(step, { drawnAt: step.now });
   const isRemoval = items.length > 0 && ids.length > 0 && ids.length <= limits.maxRemovedItems;
   if (isRemoval) send(step, others, 'itemsRemoved', { ids }, items);
   else sendPicture(step, others);

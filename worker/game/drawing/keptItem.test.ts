@@ -113,6 +113,7 @@ describe('an unfinished item', () => {
       between(room);
       expect(kinds(room.end('ann', item))).toEqual(['itemSaved', 'drawingEnd']);
       expect(room.state.picture.items).toHaveLength(3);
+      expect(refusals(addPoint(room))).toEqual(['not-drawing']);
     });
   });
 
@@ -170,6 +171,17 @@ describe('an unfinished item', () => {
     room.give({ type: 'drawingStart', playerId: 'ann', start });
     room.join('ann', { socketId: 'tab-2' });
     expect(refusals(addPoint(room))).toEqual(['not-drawing']);
+  });
+
+  it('is not left over when its turn ends while its drawer, who had hardly begun it, is away', () => {
+    const room = drawingRoom();
+    const { id: _id, rotation: _rotation, ...begun } = shape('');
+    room.give({ type: 'drawingStart', playerId: 'ann', start: { ...begun, end: begun.start } });
+    room.drop('ann');
+    expect(room.state.picture.live).not.toBeNull();
+    room.leave('ann');
+    expect(room.state.phase.name).toBe('round-over');
+    expect(room.state.picture.live).toBeNull();
   });
 
   it('is forgotten if there is hardly anything of it', () => {

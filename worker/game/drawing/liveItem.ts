@@ -1,4 +1,5 @@
 import type { LiveStart, NextPoint, Point } from '../../../shared/drawing/item.ts';
+import { itemId } from '../../../shared/drawing/itemId.ts';
 import { pointCountOf } from '../../../shared/drawing/pointCount.ts';
 import { isPoint } from '../../../shared/drawing/validate.ts';
 import { drawing as limits } from '../../../shared/protocol/limits.ts';
@@ -19,7 +20,7 @@ export function startItem(step: Step, playerId: string, start: LiveStart): void 
     return;
   }
   const points = toFlat(start.type === 'shape' ? [] : [start.startPoint]);
-  const id = start.id ?? `stroke_${seatOf(step.state, playerId)?.socketId}_${step.now}`;
+  const id = start.id ?? itemId(seatOf(step.state, playerId)?.socketId, step.now);
   patchPicture(step, {
     live: { id, start, points },
     pointCount: before + flatCount(points),
@@ -65,9 +66,10 @@ function extendLive(step: Step, playerId: string, points: readonly NextPoint[]):
     refuse(step, playerId, 'malformed');
     return false;
   }
-  const begun = flatCount(live.points) + (kept ? pointCountOf(kept) : 0);
-  const pointCount = finishedPoints(picture) + flatCount(live.points);
-  if (!isRoomFor(points.length, begun, pointCount)) {
+  // Not the picture's own count: a continuation is not part of it yet.
+  const pointsBefore = finishedPoints(picture) + flatCount(live.points);
+  const strokePoints = flatCount(live.points) + (kept ? pointCountOf(kept) : 0);
+  if (!isRoomFor(points.length, strokePoints, pointsBefore)) {
     refuse(step, playerId, 'drawing-full');
     return false;
   }
@@ -75,7 +77,7 @@ function extendLive(step: Step, playerId: string, points: readonly NextPoint[]):
   const longer = longerFlat(live.points, points);
   patchPicture(step, {
     live: { ...live, points: longer },
-    pointCount: pointCount + points.length,
+    pointCount: pointsBefore + points.length,
     drawnAt: step.now,
   });
   return true;

@@ -1,7 +1,7 @@
 import { compareScores } from '../../../shared/protocol/compareScores.ts';
 import type { FinalScore } from '../../../shared/protocol/room.ts';
 import { saveShape } from '../drawing/changedShape.ts';
-import { keepLive } from '../drawing/finishedItems.ts';
+import { keepLive } from '../drawing/keepLive.ts';
 import type { GameState } from '../state.ts';
 import { enter, everyone, patch, roomUpdate, type Step, send } from '../step.ts';
 

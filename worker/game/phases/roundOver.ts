@@ -1,6 +1,6 @@
 import { game } from '../../../shared/protocol/limits.ts';
 import { saveShape } from '../drawing/changedShape.ts';
-import { keepLive } from '../drawing/finishedItems.ts';
+import { keepLive } from '../drawing/keepLive.ts';
 import { noteTurnEnd } from '../players/activity.ts';
 import { activeSeats, patchSeat, seatOf } from '../players/seats.ts';
 import { enter, roomUpdate, type Step } from '../step.ts';

@@ -1,5 +1,5 @@
 import { settings as offered, sentAgain } from '../../../shared/protocol/limits.ts';
-import { keepLive } from '../drawing/finishedItems.ts';
+import { keepLive } from '../drawing/keepLive.ts';
 import type { JoinInput } from '../input.ts';
 import { offerWords } from '../phases/choosing.ts';
 import { endTurn } from '../phases/roundOver.ts';
@@ -71,7 +71,7 @@ export function drop(step: Step, playerId: string, socketId: string): void {
   const seat = seatOf(step.state, playerId);
   if (seat === undefined || seat.droppedAt !== null || seat.socketId !== socketId) return;
   patchSeat(step, playerId, { droppedAt: step.now });
-  if (drawerOf(step.state.phase) === playerId) keepLive(step);
+  if (drawerOf(step.state.phase) === playerId) keepLive(step, { mayReturn: true });
   roomUpdate(step);
 }
 

@@ -92,7 +92,7 @@ export class RunningGame {
     );
   }
 
-  /** When to call `time`. */
+  /** When to call `onDeadline`. */
   due(): Due {
     const retryAt = this.#saver.retryAt ?? (this.#unsavedDrops.length > 0 ? Date.now() : undefined);
     // Until then nothing else is due.
@@ -147,7 +147,7 @@ export class RunningGame {
 
   // Inputs.
 
-  /** The connection is lost. If that cannot be saved now, `time` does it later. */
+  /** The connection is lost. If that cannot be saved now, `onDeadline` does it later. */
   drop(socketId: string): void {
     const playerId = this.roster.playerAt(socketId);
     if (playerId === undefined) return;

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { itemId } from '../../../../shared/drawing/itemId.ts';
 import { refusals } from '../../../../shared/protocol/refusals.ts';
 import { type Board, type BoardView, mountBoard } from '../../../canvas/index.ts';
 import { prefersReducedMotion } from '../../../motion/reducedMotion.ts';
@@ -67,7 +68,7 @@ export function DrawingBoard({ canDraw, onBoard, onView }: DrawingBoardProps) {
         canUndo.current = view.canUndo;
         onView(view);
       },
-      itemId: () => `stroke_${connection.socketId}_${Date.now()}`,
+      itemId: () => itemId(connection.socketId, Date.now()),
       prefersReducedMotion,
       onFull: () => showConnectionToast(refusals['drawing-full']),
     });

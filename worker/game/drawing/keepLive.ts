@@ -1,0 +1,25 @@
+import { drawerOf } from '../players/seats.ts';
+import type { Step } from '../step.ts';
+import { isNothing } from './bounds.ts';
+import { putItem, withItem } from './finishedItems.ts';
+import { wholeOf } from './keptItem.ts';
+import { finishedPoints, patchPicture } from './picture.ts';
+
+/**
+ * Finishes the live item as far as the others have seen it, since its drawer no longer can. `mayReturn`: only the
+ * connection is lost, so that its drawer may come back and go on with an item to which no id was given yet. If there is
+ * hardly anything of that, it stays live.
+ */
+export function keepLive(step: Step, { mayReturn = false } = {}): void {
+  const { picture, phase } = step.state;
+  const drawerId = drawerOf(phase);
+  if (picture.live === null || drawerId === null) return;
+  const item = wholeOf(picture, picture.live);
+  const mayGoOn = mayReturn && picture.live.start.id === undefined;
+  if (isNothing(item)) {
+    if (!mayGoOn) patchPicture(step, { live: null, pointCount: finishedPoints(picture) });
+    return;
+  }
+  putItem(step, drawerId, item, withItem(picture, item));
+  patchPicture(step, { unnamedId: mayGoOn ? item.id : null });
+}
