@@ -97,6 +97,24 @@ test('a failed logout is not retried after a new login', async () => {
   expect(asked.map(({ path }) => path)).toEqual(['/api/auth/logout', '/api/auth/login']);
 });
 
+test('a failed logout is not retried beside a login, whose cookie its answer would clear', async () => {
+  let answerLogin: (response: Response) => void = () => undefined;
+  const entered = new Promise<Response>((resolve) => {
+    answerLogin = resolve;
+  });
+  const asked = serve(({ path }) => {
+    if (path === '/api/auth/logout') throw new TypeError('Failed to fetch');
+    return entered;
+  });
+  await logout();
+  const next = login('Ana', 'secret words');
+  await expect.poll(() => asked).toHaveLength(2);
+  page.dispatchEvent(new Event('online'));
+  answerLogin(session());
+  await next;
+  expect(asked.map(({ path }) => path)).toEqual(['/api/auth/logout', '/api/auth/login']);
+});
+
 test('a logout that failed to reach the server is retried when the page is opened again', async () => {
   let isOnline = false;
   const asked = serve(() => {

@@ -17,12 +17,20 @@ export async function login(username: string, password: string): Promise<User> {
   // Their responses clear or replace the cookie, so they must not arrive after the new session's cookie.
   await leaving;
   await refreshing;
-  const { user, accessToken } = await request<SessionAnswer>('POST', '/auth/login', { username, password });
-  // The new login has ended the browser's former session.
-  removeText(deviceStorage(), owedKey);
-  setSession(user, accessToken);
-  return user;
+  isEntering = true;
+  try {
+    const { user, accessToken } = await request<SessionAnswer>('POST', '/auth/login', { username, password });
+    // The new login has ended the browser's former session.
+    removeText(deviceStorage(), owedKey);
+    setSession(user, accessToken);
+    return user;
+  } finally {
+    isEntering = false;
+  }
 }
+
+/** Whether a login is under way. */
+let isEntering = false;
 
 let leaving: Promise<void> | undefined;
 
@@ -49,7 +57,8 @@ async function endSession(): Promise<void> {
     removeText(deviceStorage(), owedKey);
   } catch (error) {
     console.error('The server could not be told of the logout.', error);
-    const tellLater = () => auth.isAuthenticated || void logout();
     window.addEventListener('online', tellLater, { once: true });
   }
 }
+
+const tellLater = () => auth.isAuthenticated || isEntering || void logout();

@@ -95,6 +95,16 @@ describe('the select tool', () => {
     expect(state.history.at).toBe(0);
   });
 
+  test('a shape that a palm has moved there and back goes back for the others too', () => {
+    const { desk, pointer, frame, sentOf } = selectDesk();
+    pointer.down([0.4, 0.3]);
+    pointer.move([0.6, 0.3]);
+    frame();
+    pointer.move([0.4, 0.3]);
+    discard(desk);
+    expect(sentOf('change').at(-1)?.[1]).toEqual(toChange(shapeOf('box')));
+  });
+
   test('touches have larger handles than mice', () => {
     const { pointer, state } = selectDesk();
     pointer.drag([0.4, 0.3]);

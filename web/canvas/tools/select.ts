@@ -81,8 +81,10 @@ export function finishSelect({ state, emit }: Desk, gesture: SelectGesture): voi
 
 /** Cancels the gesture: restores the shape, also for the others. */
 export function discardSelect({ state, emit }: Desk, gesture: SelectGesture): void {
+  const { shape, origin, changes } = gesture;
   state.gesture = undefined;
-  if (isUnchanged(gesture.shape, gesture.origin)) return;
+  // If it is back where it was, the others may not know yet.
+  if (isUnchanged(shape, origin) && !changes.isPending()) return;
   state.items = visibleItems(state.history);
-  emit.change(toChange(gesture.origin));
+  emit.change(toChange(origin));
 }

@@ -26,7 +26,7 @@ export interface DrawingSender {
   flush(): void;
   /** The server was heard: sends a change that was kept while the network stood still. */
   heard(): void;
-  /** Forgets waiting changes and pictures: another connection has been made, or none will be. */
+  /** Forgets waiting points, changes and pictures: another connection has been made, or none will be. */
   drop(): void;
 }
 
@@ -90,6 +90,7 @@ export function createDrawingSender(
     },
     heard: changes.flush,
     drop() {
+      points.drop();
       scribbler.reset();
       changes.drop();
       picture.drop();

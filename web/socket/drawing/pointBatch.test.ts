@@ -79,3 +79,12 @@ test('no batch is larger than the server accepts', () => {
     drawing.maxBatchPoints,
   ]);
 });
+
+test('points that are dropped are never sent', () => {
+  const batch = createPointBatch(send);
+  batch.add(point(1), 0);
+  batch.drop();
+  vi.advanceTimersByTime(drawing.batchMs);
+  batch.flush();
+  expect(send).not.toHaveBeenCalled();
+});

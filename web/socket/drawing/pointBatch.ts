@@ -6,6 +6,8 @@ interface PointBatch {
   add(point: Point, nowMs: number): void;
   /** Sends the waiting points at once. */
   flush(): void;
+  /** Forgets the waiting points. */
+  drop(): void;
 }
 
 /** Batches outgoing points. None waits longer than `drawing.batchMs`, nor for a next one that would come too late. */
@@ -14,17 +16,21 @@ export function createPointBatch(send: (points: readonly Point[]) => void): Poin
   let firstAt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const flush = () => {
+  const take = () => {
     clearTimeout(timer);
     timer = undefined;
-    if (waiting.length === 0) return;
     const points = waiting;
     waiting = [];
-    send(points);
+    return points;
+  };
+  const flush = () => {
+    const points = take();
+    if (points.length > 0) send(points);
   };
 
   return {
     flush,
+    drop: take,
     add(point, nowMs) {
       if (waiting.length === 0) firstAt = nowMs;
       waiting.push(point);

@@ -93,7 +93,7 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
     url: socketAddress(roomId),
     ...(WebSocket ? { WebSocket } : {}),
     onConnect(id, isRecovered) {
-      if (isClosed) return isRecovered ? tellOfLeaving() : hangUp();
+      if (isClosed || isLeaving) return isRecovered ? tellOfLeaving() : hangUp();
       connectionMade(id);
       drawing.drop();
       seat.reset();

@@ -63,6 +63,18 @@ test('whoever leaves over a dead connection gives the seat up over the next one'
   expect(emitted(await connected('s1', 'p1'))).toEqual(['leaveRoom']);
 });
 
+test('whoever leaves does not join again while the next page is loading', async () => {
+  link.join();
+  const first = await connected('s1', 'p1');
+  link.leave();
+  first.drop();
+  const second = await connected('s2', 'p2');
+  expect(emitted(second)).toEqual([]);
+  expect(isClosed(second)).toBe(true);
+  link.close();
+  expect(await isOver()).toBe(true);
+});
+
 test('whoever has left does not join again when the server has forgotten the connection', async () => {
   link.join();
   (await connected('s1', 'p1')).drop();
