@@ -6,8 +6,15 @@ import { login } from '../accounts/login.ts';
 import { refresh } from '../accounts/sessions/refresh.ts';
 import { makeSession, PASSWORD, testDeps } from '../testing/accounts.ts';
 import { Authenticator } from '../testing/authenticator.ts';
-import { codeOf, offeredTotp, registrationOptions, setUpBackupCodes, setUpTotp } from '../testing/factors.ts';
-import { get, newPerson, onAnotherDevice, type Person, post } from '../testing/people.ts';
+import {
+  codeOf,
+  offeredTotp,
+  registrationOptions,
+  setUpBackupCodes,
+  setUpPasskey,
+  setUpTotp,
+} from '../testing/factors.ts';
+import { del, get, newPerson, onAnotherDevice, type Person, post } from '../testing/people.ts';
 import { fakeDate, moveDate } from '../testing/rooms.ts';
 
 const endOthers = (token: string) => post('/security/end-other-sessions', undefined, token);
@@ -92,8 +99,8 @@ it.each([
 describe('a session that is ended right after it was found open', () => {
   const statementPrototype: D1PreparedStatement = Object.getPrototypeOf(testDeps.db.prepare('SELECT 1'));
 
-  /** Sends a request from another session of the person, who ends it meanwhile. */
-  async function sendTooLate(person: Person, thief: Person, path: string, body?: unknown) {
+  /** Sends a request from another session of the person, who ends that meanwhile. */
+  async function sendTooLate<Answer>(person: Person, send: () => Promise<Answer>): Promise<Answer> {
     const { first } = statementPrototype;
     const checked = vi.spyOn(statementPrototype, 'first');
     checked.mockImplementationOnce(async function (this: D1PreparedStatement) {
@@ -101,7 +108,7 @@ describe('a session that is ended right after it was found open', () => {
       expect(await endOthers(person.token)).toMatchObject(ended(1));
       return row;
     });
-    return post(path, body, thief.token);
+    return send();
   }
 
   it('changes no password', async () => {
@@ -109,7 +116,8 @@ describe('a session that is ended right after it was found open', () => {
     const thief = await onAnotherDevice(person);
     const passwords = { currentPassword: PASSWORD, newPassword: 'a better horse battery' };
     const path = '/security/change-password';
-    expect(await sendTooLate(person, thief, path, passwords)).toMatchObject(sessionEnded);
+    const answer = await sendTooLate(person, () => post(path, passwords, thief.token));
+    expect(answer).toMatchObject(sessionEnded);
     const { username } = person.user;
     expect(await post('/auth/login', { username, password: PASSWORD })).toMatchObject({ status: 200 });
     expect(await isSignedIn(person)).toBe(true);
@@ -119,7 +127,8 @@ describe('a session that is ended right after it was found open', () => {
     const person = await newPerson();
     const thief = await onAnotherDevice(person);
     const [code] = await setUpBackupCodes(person);
-    const answer = await sendTooLate(person, thief, '/security/generate-backup-codes');
+    const path = '/security/generate-backup-codes';
+    const answer = await sendTooLate(person, () => post(path, undefined, thief.token));
     expect(answer).toMatchObject(sessionEnded);
     expect(answer.body.backupCodes).toBeUndefined();
     const { username, id } = person.user;
@@ -135,7 +144,8 @@ describe('a session that is ended right after it was found open', () => {
     const thief = await onAnotherDevice(person);
     const url = await setUpTotp(person);
     const token = codeOf(await offeredTotp(thief));
-    expect(await sendTooLate(person, thief, '/security/verify-totp', { token })).toMatchObject(sessionEnded);
+    const answer = await sendTooLate(person, () => post('/security/verify-totp', { token }, thief.token));
+    expect(answer).toMatchObject(sessionEnded);
     const { username } = person.user;
     expect(await post('/recovery/verify-totp', { username, code: codeOf(url) })).toMatchObject({
       status: 200,
@@ -148,7 +158,16 @@ describe('a session that is ended right after it was found open', () => {
     const authenticator = await Authenticator.at(testDeps.origin);
     const created = await authenticator.create(await registrationOptions(thief));
     const path = '/security/verify-passkey-registration';
-    expect(await sendTooLate(person, thief, path, created)).toMatchObject(sessionEnded);
+    expect(await sendTooLate(person, () => post(path, created, thief.token))).toMatchObject(sessionEnded);
     expect((await get('/security/passkeys', person.token)).body.passkeys).toEqual([]);
+  });
+
+  it('removes no passkey', async () => {
+    const person = await newPerson();
+    const thief = await onAnotherDevice(person);
+    const { id } = await setUpPasskey(person);
+    const answer = await sendTooLate(person, () => del(`/security/passkeys/${id}`, thief.token));
+    expect(answer).toMatchObject(sessionEnded);
+    expect((await get('/security/passkeys', person.token)).body.passkeys).toMatchObject([{ id }]);
   });
 });

@@ -85,7 +85,7 @@ security.get('/passkeys', authenticated, async (c) =>
 );
 
 security.delete('/passkeys/:id', authenticated, recentLogin, async (c) => {
-  const removed = await removePasskey(depsOf(c), c.var.user, c.req.param('id'));
+  const removed = await removePasskey(depsOf(c), whoOf(c.var), c.req.param('id'), Date.now());
   if (!removed.ok) return answerRefusal(c, removed);
   return c.json({ message: 'Your passkey is removed.' });
 });

@@ -104,8 +104,10 @@ describe('exactly one of ten concurrent requests', () => {
     const id = crypto.randomUUID();
     const passkey = { id, userId, publicKey: '', counter: 0, transports: [], isBackedUp: false };
     await addPasskey(db, { passkey, sessionId }, NOW, 1);
-    expect(await winners(() => deletePasskey(db, 'somebody else', id))).toHaveLength(0);
-    expect(await winners(() => deletePasskey(db, userId, id))).toHaveLength(1);
+    const { sessionId: anothers } = await newPerson();
+    const remove = (sessionId: string) => winners(() => deletePasskey(db, { id, sessionId }, NOW));
+    expect(await remove(anothers)).toHaveLength(0);
+    expect(await remove(sessionId)).toHaveLength(1);
   });
 
   it('ends the sessions of the others', async () => {

@@ -68,12 +68,19 @@ export async function passkeySummaries(db: D1Database, userId: string): Promise<
   return results.map((row) => ({ ...row, isBackedUp: row.isBackedUp === 1 }));
 }
 
-/** Removes a user's passkey and voids recovery tokens it may have opened. False if the user has no such passkey. */
-export async function deletePasskey(db: D1Database, userId: string, id: string): Promise<boolean> {
-  const itsRow = 'FROM passkeys WHERE user_id = ?1 AND credential_id = ?2';
+/**
+ * Removes a passkey of the session's user and voids recovery tokens it may have opened. False, without any change, if the
+ * user has no such passkey, or the session is over.
+ */
+export async function deletePasskey(
+  db: D1Database,
+  { id, sessionId }: { id: string; sessionId: string },
+  now: number,
+): Promise<boolean> {
+  const itsRow = `FROM passkeys WHERE credential_id = ?1 AND user_id = ${openSessionSql('?2', '?3')}`;
   const [, removed] = await db.batch([
-    db.prepare(voidRecoveryTokensSql(`(SELECT user_id ${itsRow})`)).bind(userId, id),
-    db.prepare(`DELETE ${itsRow}`).bind(userId, id),
+    db.prepare(voidRecoveryTokensSql(`(SELECT user_id ${itsRow})`)).bind(id, sessionId, now),
+    db.prepare(`DELETE ${itsRow}`).bind(id, sessionId, now),
   ]);
   return removed?.meta.changes === 1;
 }

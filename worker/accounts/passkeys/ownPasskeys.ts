@@ -1,5 +1,6 @@
 import type { PasskeySummary, User } from '../../../shared/protocol/http.ts';
 import { deletePasskey, passkeySummaries } from '../../db/passkeys.ts';
+import { findSessionUser } from '../../db/sessions.ts';
 import type { Deps } from '../deps.ts';
 import { type Result, refused, success } from '../result.ts';
 
@@ -9,8 +10,15 @@ export const listPasskeys = ({ db }: Deps, user: User): Promise<PasskeySummary[]
 
 /**
  * Removes one of the user's passkeys and voids their recovery tokens, which that passkey may have opened. Refuses with
- * 'passkey-not-found'.
+ * 'passkey-not-found' or 'session-ended'. `now` is epoch ms.
  */
-export async function removePasskey({ db }: Deps, user: User, id: string): Promise<Result<undefined>> {
-  return (await deletePasskey(db, user.id, id)) ? success(undefined) : refused('passkey-not-found');
+export async function removePasskey(
+  { db }: Deps,
+  { user, sessionId }: { user: User; sessionId: string },
+  id: string,
+  now: number,
+): Promise<Result<undefined>> {
+  if (await deletePasskey(db, { id, sessionId }, now)) return success(undefined);
+  const isOpen = (await findSessionUser(db, { sessionId, userId: user.id }, now)) !== null;
+  return refused(isOpen ? 'passkey-not-found' : 'session-ended');
 }
