@@ -1,3 +1,4 @@
+import { guessedTheWord } from '../../../shared/protocol/correctGuess.ts';
 import { game } from '../../../shared/protocol/limits.ts';
 import { connectedSeats, isIdle, patchSeat, seesWord } from '../players/seats.ts';
 import type { Drawing, GameState, Seat } from '../state.ts';
@@ -33,11 +34,10 @@ export function acceptGuess(step: Step, phase: Drawing, seat: Seat): void {
   const guess = { id: seat.id, points, isCounted: turn.counted.includes(seat.id) };
   patch(step, { phase: { ...phase, turn: { ...turn, guesses: [...turn.guesses, guess] } } });
   patchSeat(step, seat.id, { score: seat.score + points, guessPoints: seat.guessPoints + points });
-  const text = `${seat.username} guessed the word!`;
   const note = message(step, {
     sender: null,
     senderId: seat.id,
-    text,
+    text: seat.username + guessedTheWord,
     type: 'correct',
     isGuesserChat: false,
   });

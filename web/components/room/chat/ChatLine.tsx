@@ -1,3 +1,4 @@
+import { guessedTheWord } from '../../../../shared/protocol/correctGuess.ts';
 import type { ChatMessage } from '../../../../shared/protocol/room.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { PlayerName } from '../../ui/PlayerName.tsx';
@@ -5,11 +6,11 @@ import styles from './ChatLine.module.css';
 
 /** The line of a correct guess, its name apart. */
 function withName(text: string) {
-  const [name, rest] = text.split(/(?= guessed the word!$)/);
+  if (!text.endsWith(guessedTheWord)) return text;
   return (
     <>
-      <PlayerName>{name}</PlayerName>
-      {rest}
+      <PlayerName>{text.slice(0, -guessedTheWord.length)}</PlayerName>
+      {guessedTheWord}
     </>
   );
 }
