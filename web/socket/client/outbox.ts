@@ -18,8 +18,12 @@ const kept: Partial<Record<ClientEvent, 'waits' | 'replaces' | 'dropped'>> = {
   playAgain: 'dropped',
 };
 
-/** The least time from one event to the next: neither a backlog nor what a held key repeats must be taken for a flood. */
+/**
+ * Neither a backlog, nor a fast typist, nor what a held key repeats must be taken for a flood: one event for each `paceMs`,
+ * of which those of `lullMs` may come at once. That is one less than the server accepts.
+ */
 const paceMs = 1000 / rates.chat.perSecond;
+const lullMs = paceMs * (rates.chat.burst - 2);
 
 interface Entry {
   outgoing: OutgoingEvent;
@@ -44,6 +48,8 @@ export function createOutbox(send: (outgoing: OutgoingEvent) => void): Outbox {
   /** Whether an acknowledgement, or the time for the next event, is awaited. */
   let isBusy = false;
   let pause: ReturnType<typeof setTimeout> | undefined;
+  /** When as many events could be sent at once again as at first, by `performance.now()`. */
+  let restedAt = 0;
 
   function sendFirst(): void {
     const [first] = waiting;
@@ -51,17 +57,16 @@ export function createOutbox(send: (outgoing: OutgoingEvent) => void): Outbox {
     isBusy = true;
     const { outgoing, isSent: isRepeated } = first;
     first.isSent = true;
-    const nextAt = performance.now() + paceMs;
+    restedAt = Math.max(restedAt, performance.now()) + paceMs;
     send({
       ...outgoing,
       onAck(answer) {
         waiting.shift();
         // A repeated event is refused if the lost connection had delivered it.
         outgoing.onAck?.(isRepeated ? { ok: true } : answer);
-        if (waiting.length > 0 || kept[outgoing.event] === 'replaces') {
-          // A slow network has made the pause already: another one would cost a guesser points.
-          pause = setTimeout(proceed, Math.max(0, nextAt - performance.now()));
-        } else isBusy = false;
+        const waitMs = restedAt - lullMs - performance.now();
+        if (waitMs > 0) pause = setTimeout(proceed, waitMs);
+        else proceed();
       },
     });
   }
