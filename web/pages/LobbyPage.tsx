@@ -18,7 +18,8 @@ import styles from './LobbyPage.module.css';
 
 /** Where a player finds a public room, creates a private one, or enters a code. */
 export default function LobbyPage() {
-  const { pending, roomId } = useSnapshot(lobby);
+  // Until the room's page is there, too.
+  const { asked, roomId } = useSnapshot(lobby);
   const [, navigate] = useLocation();
   const link = useRef<LobbyLink>(null);
   const [searches] = useState(searchesAtOnce);
@@ -60,8 +61,8 @@ export default function LobbyPage() {
           >
             <BusyButton
               look="primary"
-              isBusy={pending === 'find'}
-              disabled={pending === 'create'}
+              isBusy={asked === 'find'}
+              disabled={asked === 'create'}
               onClick={() => link.current?.findPublicRoom()}
             >
               Join Public Game
@@ -72,8 +73,8 @@ export default function LobbyPage() {
             text="Open a table of your own and send them the link. You choose the rules."
           >
             <BusyButton
-              isBusy={pending === 'create'}
-              disabled={pending === 'find'}
+              isBusy={asked === 'create'}
+              disabled={asked === 'find'}
               onClick={() => link.current?.createRoom()}
             >
               Create Private Game

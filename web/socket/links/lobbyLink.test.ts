@@ -26,7 +26,7 @@ test('it connects with the first request, and shows the room that the server ans
   const socket = await connected('s1', 'p1');
   expect(emitted(socket)).toEqual(['findPublicRoom']);
   socket.receive('42["publicRoomFound",{"roomId":"ABC123"}]');
-  expect(lobby).toMatchObject({ pending: null, roomId: 'ABC123' });
+  expect(lobby).toMatchObject({ asked: 'find', roomId: 'ABC123' });
 });
 
 test('a request that lost its connection unanswered is repeated, also by a recovered session', async () => {
@@ -64,6 +64,14 @@ test('a phone that wakes goes on searching as soon as the page is shown again', 
   expect(emitted(await connected('s1', 'p1'))).toEqual(['findPublicRoom']);
 });
 
+test('a connection that is lost after the answer asks nothing again, while the room is loading', async () => {
+  link.createRoom();
+  const first = await connected('s1', 'p1');
+  first.receive('42["roomCreated",{"roomId":"XYZ789"}]');
+  first.drop();
+  expect(emitted(await connected('s1', 'p1'))).toEqual([]);
+});
+
 test('a private room gets a new code and the default settings, and its host is known by this browser', async () => {
   link.createRoom();
   const socket = await connected('s1', 'p1');
@@ -74,14 +82,14 @@ test('a private room gets a new code and the default settings, and its host is k
     session: 'secret',
   });
   socket.receive('42["roomCreated",{"roomId":"XYZ789"}]');
-  expect(lobby).toMatchObject({ pending: null, roomId: 'XYZ789' });
+  expect(lobby).toMatchObject({ asked: 'create', roomId: 'XYZ789' });
 });
 
 test('a refused request can be repeated over the same connection', async () => {
   link.findPublicRoom();
   const socket = await connected('s1', 'p1');
   socket.receive(`430[${JSON.stringify({ ok: false, error: refusalOf('rate-limited') })}]`);
-  expect(lobby.pending).toBeNull();
+  expect(lobby.asked).toBeNull();
   expect(toasts.list.map(({ text }) => text)).toEqual([refusals['rate-limited']]);
   link.findPublicRoom();
   expect(emitted(socket)).toEqual(['findPublicRoom', 'findPublicRoom']);
@@ -91,7 +99,7 @@ test('a player whose connection is refused is told why, and the next request mak
   link.findPublicRoom();
   const first = await connected('s1', 'p1');
   first.receive('44{"message":"Too many connections."}');
-  expect(lobby.pending).toBeNull();
+  expect(lobby.asked).toBeNull();
   expect(connection).toMatchObject({ status: 'refused', refusal: 'Too many connections.' });
   expect(toasts.list.map(({ text }) => text)).toEqual(['Too many connections.']);
   link.findPublicRoom();
@@ -105,5 +113,5 @@ test('whoever leaves the lobby searches no longer', async () => {
   link.close();
   expect(socket.messages.at(-1)).toBe('1');
   expect(connection.status).toBe('idle');
-  expect(lobby).toMatchObject({ pending: null, roomId: null });
+  expect(lobby).toMatchObject({ asked: null, roomId: null });
 });

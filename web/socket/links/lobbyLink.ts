@@ -34,11 +34,12 @@ export function openLobbyLink({ WebSocket }: Pick<SocketClientOptions, 'WebSocke
     showConnectionToast(answer.error.message);
   };
   const ask = () => {
-    if (lobby.pending === 'find') {
+    if (lobby.roomId !== null) return;
+    if (lobby.asked === 'find') {
       const who = { session: guestSession(), token: auth.accessToken };
       client.emit('findPublicRoom', who, answered);
     }
-    if (lobby.pending === 'create') {
+    if (lobby.asked === 'create') {
       const { rounds, duration } = settings.default;
       const roomId = randomRoomId((numbers) => crypto.getRandomValues(numbers));
       const chosen = { maxRounds: rounds, turnDuration: duration };
