@@ -79,6 +79,16 @@ it.each([
   }),
 );
 
+it('a zoomed phone shows the drawer every colour, also beside the latest line of the chat', () =>
+  seeing(
+    { ...devices.phone, viewport: { width: 223, height: 482 } },
+    'room-drawing-as-drawer',
+    async (page) => {
+      const colors = page.getByRole('group', { name: 'Colour' }).getByRole('radio');
+      for (const color of await colors.all()) expect((await boxOf(color)).width).toBeGreaterThan(20);
+    },
+  ));
+
 it('in the low window of a laptop the tools are beside the picture, and choosing shapes moves none of them', () =>
   seeing(laptop, 'room-drawing-as-drawer', async (page) => {
     const tools = page.getByRole('region', { name: 'Drawing tools' });
@@ -154,6 +164,32 @@ it.each([
     await expect.poll(() => isInSight(page.getByRole('button', { name: 'Copy Link' }))).toBe(true);
   }),
 );
+
+it('the invite stays in its place when a friend comes, whose host may be showing it to others', async () => {
+  const viewer = newViewer(devices.phone);
+  const page = await viewer.show(stateNamed('room-waiting-alone-as-host'));
+  const copy = page.getByRole('button', { name: 'Copy Link' });
+  const before = await boxOf(copy);
+  await viewer.show(stateNamed('room-waiting-as-host'));
+  await page.getByRole('button', { name: 'Start Game', disabled: false }).waitFor();
+  expect(await boxOf(copy)).toEqual(before);
+  await expect.poll(() => isInSight(page.getByRole('button', { name: 'Start Game' }))).toBe(true);
+  await viewer.close();
+});
+
+it('a room that scrolls shows the words to choose from, wherever it was scrolled to', async () => {
+  const viewer = newViewer({ viewport: { width: 320, height: 256 } });
+  const page = await viewer.show(stateNamed('room-waiting-as-host'));
+  await page.getByRole('button', { name: 'Start Game' }).scrollIntoViewIfNeeded();
+  await page.getByText('Invite your friends').scrollIntoViewIfNeeded();
+  await page.getByTestId('word').evaluate((word) => {
+    for (let at = word.parentElement; at; at = at.parentElement) at.scrollTop = at.scrollHeight;
+  });
+  expect(await isInSight(page.getByTestId('word'))).toBe(false);
+  await viewer.show(stateNamed('room-choosing-as-drawer'));
+  await expect.poll(() => isInSight(page.getByTestId('word'))).toBe(true);
+  await viewer.close();
+});
 
 it.each([
   ['the smallest phone', smallestPhone],

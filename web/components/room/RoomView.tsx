@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { startRoomSounds } from '../../sound/roomSounds.ts';
 import { Announcer } from './Announcer.tsx';
 import type { BoardControls } from './board/DrawingBoard.tsx';
@@ -6,6 +6,7 @@ import { ToolDock } from './board/ToolDock.tsx';
 import { ChatPanel } from './chat/ChatPanel.tsx';
 import { LatestLine } from './chat/LatestLine.tsx';
 import { RoomHeader } from './header/RoomHeader.tsx';
+import { isTyping } from './isTyping.ts';
 import { Finale } from './overlays/Finale.tsx';
 import { type Panel, PanelTabs, panelId, tabId, usePanel } from './PanelTabs.tsx';
 import { PlayerList } from './players/PlayerList.tsx';
@@ -33,9 +34,16 @@ export function RoomView() {
   const hasTabs = useIsShown(tabs);
   useVisibleHeight();
   useEffect(() => startRoomSounds(), []);
+  const room = useRef<HTMLDivElement>(null);
+  // With large text the room scrolls, and what a phase begins with is at the top.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each phase
+  useLayoutEffect(() => {
+    if (!isTyping()) room.current?.scrollTo(0, 0);
+  }, [phase]);
   return (
     <div className={styles.window}>
       <div
+        ref={room}
         className={styles.room}
         data-panel={panel}
         data-tools={canDraw}

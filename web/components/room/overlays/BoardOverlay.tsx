@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { besidePicture, focusFirst } from '../focusFirst.ts';
+import { isTyping } from '../isTyping.ts';
 import styles from './BoardOverlay.module.css';
 
 interface BoardOverlayProps {
@@ -11,9 +12,6 @@ interface BoardOverlayProps {
    */
   asks?: boolean;
 }
-
-const isTyping = (): boolean =>
-  document.activeElement instanceof HTMLInputElement && document.activeElement.value !== '';
 
 /** A non-modal dialog over the picture: the chat stays usable. */
 export function BoardOverlay({ title, children, asks = false }: BoardOverlayProps) {

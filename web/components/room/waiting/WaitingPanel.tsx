@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { room as limits } from '../../../../shared/protocol/limits.ts';
 import { MaintenanceBanner } from '../../portal/MaintenanceBanner.tsx';
 import { PixelNumber } from '../../ui/PixelNumber.tsx';
@@ -22,8 +22,11 @@ export function WaitingPanel() {
     if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true });
   }, []);
   const enough = state.players.filter(({ connected }) => connected).length >= limits.minPlayers;
+  // It stays so when they come: somebody may be scanning the invite.
+  const [calls, setCalls] = useState(false);
+  if (isHost && !enough && !calls) setCalls(true);
   return (
-    <div ref={panel} tabIndex={-1} className={styles.panel} data-calls={isHost && !enough}>
+    <div ref={panel} tabIndex={-1} className={styles.panel} data-calls={isHost && calls}>
       <MaintenanceBanner look="card" />
       {startsAt === null ? null : <StartCountdown startsAt={startsAt} />}
       {isHost ? (
