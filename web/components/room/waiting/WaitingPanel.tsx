@@ -22,11 +22,17 @@ export function WaitingPanel() {
     if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true });
   }, []);
   const enough = state.players.filter(({ connected }) => connected).length >= limits.minPlayers;
-  // It stays so when they come: somebody may be scanning the invite.
-  const [calls, setCalls] = useState(false);
-  if (isHost && !enough && !calls) setCalls(true);
+  // When they come, somebody may be scanning the invite, which therefore stays in its place.
+  const [hasCalled, setHasCalled] = useState(false);
+  if (isHost && !enough && !hasCalled) setHasCalled(true);
+  const calls = enough ? 'before' : 'now';
   return (
-    <div ref={panel} tabIndex={-1} className={styles.panel} data-calls={isHost && calls}>
+    <div
+      ref={panel}
+      tabIndex={-1}
+      className={styles.panel}
+      data-calls={isHost && hasCalled ? calls : undefined}
+    >
       <MaintenanceBanner look="card" />
       {startsAt === null ? null : <StartCountdown startsAt={startsAt} />}
       {isHost ? (
