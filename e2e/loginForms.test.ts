@@ -147,6 +147,7 @@ it('without a message from the server a default is shown, and no field is marked
   await page.route(/\/api\/auth\//, (route) => route.abort());
   await visitor.logIn();
   await visitor.fails('Login failed. Please check your credentials.');
+  await visitor.page.getByText('The server did not answer. Are you online?', { exact: true }).waitFor();
   await page.goto(`${url}/register`);
   await username(page).fill(visitor.username);
   await password(page).fill(visitor.password);

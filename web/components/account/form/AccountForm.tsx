@@ -1,12 +1,14 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { cx } from '../../ui/cx.ts';
 import styles from './AccountForm.module.css';
 import { FormError } from './FormError.tsx';
 import { FormStateContext } from './formState.ts';
+import notes from './Note.module.css';
 import type { Action } from './useAction.ts';
 
 interface AccountFormProps {
   /** The action that submitting runs; its error is shown above the fields. */
-  action: Pick<Action, 'isBusy' | 'error' | 'formerError'>;
+  action: Pick<Action, 'isBusy' | 'error' | 'formerError' | 'isUnanswered'>;
   /** Not called while the action is busy. */
   onSubmit(fields: FormData): void;
   /** The names of the fields that an error is about; default: all. */
@@ -19,7 +21,7 @@ interface AccountFormProps {
  * replaces it.
  */
 export function AccountForm({ action, onSubmit, fieldsAbout, children }: AccountFormProps) {
-  const { isBusy, error, formerError } = action;
+  const { isBusy, error, formerError, isUnanswered } = action;
   const errorId = useId();
   const form = useRef<HTMLFormElement>(null);
   const isWrong = (name: string) => error !== null && (fieldsAbout?.(error).includes(name) ?? true);
@@ -42,6 +44,11 @@ export function AccountForm({ action, onSubmit, fieldsAbout, children }: Account
       <FormError id={errorId} former={formerError}>
         {error}
       </FormError>
+      {isUnanswered ? (
+        <p role="status" className={cx(notes.note, isBusy && notes.former)}>
+          The server did not answer. Are you online?
+        </p>
+      ) : null}
       <FormStateContext value={{ isBusy, errorId, isWrong }}>{children}</FormStateContext>
     </form>
   );

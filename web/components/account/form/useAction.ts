@@ -10,6 +10,8 @@ export interface Action {
   error: string | null;
   /** The message that `error` was before the running attempt. */
   formerError: string | null;
+  /** Whether the last attempt failed without a word of the server. */
+  isUnanswered: boolean;
   /** Retries the last attempt; set if it failed because it requires a recent login. */
   retryAfterLogin: (() => void) | null;
   /** Discards that retry; the error stays. */
@@ -27,13 +29,22 @@ export interface Action {
 export const failureWords = (error: unknown, otherwise: string): string =>
   error instanceof ApiError && error.message !== '' ? error.message : otherwise;
 
+const isWordless = (error: unknown): boolean =>
+  error instanceof ApiError && error.message === '' && (error.status === 0 || error.status >= 500);
+
 const isLoginTooOld = (error: unknown): boolean =>
   error instanceof ApiError && error.message === apiRefusals['login-not-recent'][1];
+
+interface Failure {
+  message: string;
+  isUnanswered: boolean;
+  retry: (() => void) | null;
+}
 
 /** The state of a request that a button starts and the server may refuse. */
 export function useAction(): Action {
   const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<{ message: string; retry: (() => void) | null } | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
 
   /** A ref, since a second click may come before the state has rendered. */
   const running = useRef(false);
@@ -53,6 +64,7 @@ export function useAction(): Action {
       const retry = () => void (isGivenUp.current || run(attempt, words));
       setFailure({
         message: typeof words === 'string' ? failureWords(error, words) : words(error),
+        isUnanswered: isWordless(error),
         retry: isLoginTooOld(error) ? retry : null,
       });
       return false;
@@ -66,6 +78,7 @@ export function useAction(): Action {
     isBusy,
     error: isBusy ? null : message,
     formerError: isBusy ? message : null,
+    isUnanswered: failure?.isUnanswered ?? false,
     retryAfterLogin: isBusy ? null : (failure?.retry ?? null),
     giveUp: () => {
       isGivenUp.current = true;
