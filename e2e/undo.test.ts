@@ -69,4 +69,15 @@ it('an undo does not send the picture again, but to stock clients', async () => 
   const [sent, received] = [() => drawn(heard.hanna), () => drawn(heard.ivan)];
   await expect.poll(sent).toEqual(['removeItems', 'drawingEnd', 'removeItems']);
   await expect.poll(received).toEqual(['itemsRemoved', 'drawingEnd', 'itemsRemoved']);
+
+  await hanna.tool('Redo');
+  await expectSameInk(hanna, ivan);
+  await hanna.page.reload();
+  await hanna.mayDraw();
+  await expectSameInk(hanna, ivan);
+  // Also what was drawn before the reload.
+  await hanna.tool('Undo');
+  await hanna.tool('Undo');
+  await expect.poll(() => heard.ivan.at(-1)).toBe('clearCanvas');
+  await expectSameInk(hanna, ivan);
 });

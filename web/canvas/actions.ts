@@ -1,6 +1,6 @@
 import type { DrawingItem, ShapeKind } from '../../shared/drawing/item.ts';
 import { canRedo, canUndo, redo, undo, visibleItems } from './history.ts';
-import { commit, selectedShape, show } from './picture.ts';
+import { commit, restart, selectedShape, show } from './picture.ts';
 import { type BoardState, createState, type Desk } from './state.ts';
 import { announce, finish } from './tools/gestures.ts';
 import type { BoardView, Mode } from './types.ts';
@@ -30,6 +30,7 @@ function step(desk: Desk, way: typeof undo): void {
   if (history === state.history) return;
   const before = state.items;
   state.history = history;
+  state.hasDrawn = true;
   show(state, visibleItems(history));
   sendPicture(desk, before);
 }
@@ -71,6 +72,7 @@ export function setEnabled(desk: Desk, enabled: boolean): void {
   if (!enabled) finish(desk);
   state.enabled = enabled;
   state.selectedId = undefined;
+  if (enabled && !state.hasDrawn) restart(state, state.items);
 }
 
 /** The board has another size. Finishes the current gesture: the pointer is now over another point of the picture. */

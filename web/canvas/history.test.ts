@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { drawing } from '../../shared/protocol/limits.ts';
 import { strokeOf } from '../../shared/testing/strokeOf.ts';
-import { amend, canRedo, canUndo, createHistory, push, redo, undo, visibleItems } from './history.ts';
+import {
+  amend,
+  canRedo,
+  canUndo,
+  createHistory,
+  push,
+  redo,
+  undo,
+  unfoldHistory,
+  visibleItems,
+} from './history.ts';
 
 const [a, b, c] = [strokeOf('a'), strokeOf('b'), strokeOf('c')];
 
@@ -29,6 +39,18 @@ describe('history', () => {
     expect(canRedo(history)).toBe(false);
     expect(visibleItems(history)).toEqual([a, c]);
     expect(visibleItems(undo(history))).toEqual([a]);
+  });
+
+  test('an unfolded history steps back item by item, as far as any history', () => {
+    const items = Array.from({ length: drawing.undoSteps + 5 }, (_, index) => strokeOf(`s${index}`));
+    let history = unfoldHistory(items);
+    expect(visibleItems(history)).toBe(items);
+    for (let count = items.length - 1; count >= 5; count--) {
+      history = undo(history);
+      expect(visibleItems(history)).toHaveLength(count);
+    }
+    expect(canUndo(history)).toBe(false);
+    expect(canUndo(unfoldHistory([]))).toBe(false);
   });
 
   test('a cleared picture comes back', () => {

@@ -12,6 +12,13 @@ export interface History {
 /** A history whose first snapshot is `items`: nothing to undo. */
 export const createHistory = (items: Items = []): History => ({ snapshots: [items], at: 0 });
 
+/** A history in which each of the items was drawn in a step of its own: for a drawer who comes back with a new board. */
+export function unfoldHistory(items: Items): History {
+  const steps = Math.min(items.length, drawing.undoSteps);
+  const former = Array.from({ length: steps }, (_, step) => items.slice(0, items.length - steps + step));
+  return { snapshots: [...former, items], at: steps };
+}
+
 /** The current picture. */
 export const visibleItems = (history: History): Items => history.snapshots[history.at] ?? [];
 

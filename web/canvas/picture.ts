@@ -1,7 +1,7 @@
 import type { DrawingItem, Shape, ShapeChange } from '../../shared/drawing/item.ts';
 import { pointCountOfAll } from '../../shared/drawing/pointCount.ts';
 import { drawing, wire } from '../../shared/protocol/limits.ts';
-import { amend, createHistory, push, visibleItems } from './history.ts';
+import { amend, createHistory, push, unfoldHistory, visibleItems } from './history.ts';
 import type { BoardState } from './state.ts';
 import { tuning } from './tuning.ts';
 
@@ -50,6 +50,7 @@ export function show(state: BoardState, items: Items): void {
 /** Applies the drawer's change, as a new undo step. */
 export function commit(state: BoardState, items: Items): void {
   state.history = push(state.history, items);
+  state.hasDrawn = true;
   show(state, items);
 }
 
@@ -59,15 +60,16 @@ export function replaceLast(state: BoardState, items: Items): void {
   show(state, items);
 }
 
-/** Applies a change without an undo step of its own; clears the undo history of a player who only watches. */
+/** Applies a change that was not made on this board, without an undo step of its own. */
 export function accept(state: BoardState, items: Items): void {
-  if (state.enabled) replaceLast(state, items);
+  if (state.enabled && state.hasDrawn) replaceLast(state, items);
   else restart(state, items);
 }
 
-/** Starts from a picture, with an empty undo history. */
+/** Starts from a picture. Its drawer, who has drawn it on another board, can undo it item by item. */
 export function restart(state: BoardState, items: Items): void {
-  state.history = createHistory(items);
+  state.history = state.enabled ? unfoldHistory(items) : createHistory(items);
+  state.hasDrawn = false;
   show(state, items);
 }
 

@@ -64,6 +64,8 @@ export interface BoardState {
   /** The visible picture: the history's current one, except for a shape that is being dragged. */
   items: readonly DrawingItem[];
   history: History;
+  /** Whether the history has steps that were made on this board. */
+  hasDrawn: boolean;
   /** The history after the last change by a key. A key that is held extends that step while it is the last one. */
   adjusted: History | undefined;
   selectedId: string | undefined;
@@ -100,6 +102,7 @@ export const createState = (): BoardState => ({
   size: drawing.defaultSize,
   items: [],
   history: createHistory(),
+  hasDrawn: false,
   adjusted: undefined,
   selectedId: undefined,
   gesture: undefined,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { LiveStart, Point } from '../../../shared/drawing/item.ts';
 import { shapeOf } from '../../../shared/testing/shapeOf.ts';
 import { strokeOf } from '../../../shared/testing/strokeOf.ts';
-import { clearPicture, redoStep, undoStep, viewOf } from '../actions.ts';
+import { clearPicture, redoStep, reset, setEnabled, undoStep, viewOf } from '../actions.ts';
 import { type BoardState, createState } from '../state.ts';
 import { createTestDesk } from '../testing/desk.ts';
 import { advanceFeed, feedChange, feedEnd, feedHistory, feedRemoval, feedStart, feedUpdate } from './feed.ts';
@@ -244,7 +244,34 @@ describe('a history that reaches a drawer late', () => {
     feedHistory(desk, [strokeOf('before')]);
     expect(state.items).toEqual([strokeOf('before')]);
     expect(sent).toEqual([]);
-    expect(viewOf(state)).toMatchObject({ canUndo: false, isEmpty: false });
+    expect(viewOf(state).isEmpty).toBe(false);
+  });
+
+  test('can be undone item by item if nothing was drawn yet: the page was reloaded', () => {
+    const { desk, state, pointer, sentOf } = createTestDesk();
+    const [a, b, c] = [strokeOf('a'), strokeOf('b'), strokeOf('c')];
+    feedHistory(desk, [a, b]);
+    feedEnd(state, c);
+    undoStep(desk);
+    expect(state.items).toEqual([a, b]);
+    expect(sentOf('sync').at(-1)).toEqual(['sync', [a, b]]);
+    pointer.drag([0.1, 0.1], [0.2, 0.2]);
+    for (const items of [[a, b], [a], []]) {
+      undoStep(desk);
+      expect(state.items).toEqual(items);
+    }
+    expect(viewOf(state)).toMatchObject({ canUndo: false, canRedo: true });
+  });
+
+  test('can be undone too if it comes before its drawer may draw, but by nobody else', () => {
+    const { desk, state } = createTestDesk();
+    state.enabled = false;
+    feedHistory(desk, [strokeOf('a'), strokeOf('b')]);
+    expect(state.history.snapshots).toHaveLength(1);
+    setEnabled(desk, true);
+    expect(viewOf(state).canUndo).toBe(true);
+    reset(desk);
+    expect(viewOf(state).canUndo).toBe(false);
   });
 
   test('cancels the gesture on a shape that it no longer contains', () => {

@@ -17,7 +17,7 @@ export function feedHistory(desk: Desk, items: readonly DrawingItem[]): void {
   const { state } = desk;
   state.remote = undefined;
   const base = withKnown(items, state.items);
-  const isDrawn = state.enabled && (state.history.snapshots.length > 1 || liveId(state) !== undefined);
+  const isDrawn = state.enabled && (state.hasDrawn || liveId(state) !== undefined);
   (isDrawn ? rebase : restart)(state, base);
   keepDragging(state);
   if (isDrawn) sync(desk);
