@@ -304,6 +304,16 @@ it('a pause is shown once it has lasted, not when somebody reloads the page', as
   await viewer.close();
 });
 
+it('a turn that is over for longer than announced, since the network is gone, counts no further', async () => {
+  const viewer = newViewer(devices.phone);
+  const page = await viewer.show(stateNamed('room-round-over'));
+  await page.getByText(/^Next turn in \d$/).waitFor();
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByText('Next turn in...', { exact: true }).waitFor();
+  await viewer.close();
+});
+
 it('a drawer goes on with the stroke when a pause begins, until it is shown', async () => {
   const viewer = newViewer(devices.desktop);
   const drawer = stateNamed('room-drawing-as-drawer');

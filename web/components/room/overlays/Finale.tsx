@@ -1,10 +1,11 @@
+import { bursts } from '../../../confetti/pieces.ts';
 import { hasScores } from '../../../stores/rank.ts';
 import { Confetti } from '../../ui/Confetti.tsx';
 import { useRoom } from '../useRoom.ts';
 import { useMoment } from './useMoment.ts';
 
 /** Longer than the confetti lasts. */
-const finaleMs = 4_000;
+const finaleMs = bursts.big.lifeMs + 800;
 
 /** Confetti over the window at the end of a game that somebody has won, but not after a reload. */
 export function Finale() {

@@ -56,7 +56,8 @@ export function RoundOver({ phase, isBlank }: RoundOverProps) {
         ))}
       </ul>
       <div className={cx(styles.foot, styles.both)}>
-        <p>{`${outlook[phase.next]} ${seconds}`}</p>
+        {/* Offline the time may be up long before the news arrive. */}
+        <p>{outlook[phase.next] + (seconds > 0 ? ` ${seconds}` : '...')}</p>
         {isBlank || state.revealedWord === null ? null : <SavePicture word={state.revealedWord} />}
       </div>
     </BoardOverlay>
