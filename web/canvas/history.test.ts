@@ -41,7 +41,7 @@ describe('history', () => {
     expect(visibleItems(undo(history))).toEqual([a]);
   });
 
-  test('an unfolded history steps back item by item, as far as any history', () => {
+  test('an unfolded history steps back item by item, no further than others', () => {
     const items = Array.from({ length: drawing.undoSteps + 5 }, (_, index) => strokeOf(`s${index}`));
     let history = unfoldHistory(items);
     expect(visibleItems(history)).toBe(items);

@@ -18,7 +18,7 @@ import styles from './LobbyPage.module.css';
 
 /** Where a player finds a public room, creates a private one, or enters a code. */
 export default function LobbyPage() {
-  // Until the room's page is there, too.
+  // `asked` stays until the room's page is there.
   const { asked, roomId } = useSnapshot(lobby);
   const [, navigate] = useLocation();
   const link = useRef<LobbyLink>(null);
