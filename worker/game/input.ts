@@ -29,6 +29,10 @@ export type PlayerInput =
   | { type: 'stillHere'; playerId: string }
   /** `packed`: a piece of a line, to be relayed. */
   | { type: 'scribble'; playerId: string; packed: string }
+  | DrawInput;
+
+/** What only the drawer does, during a turn. */
+export type DrawInput =
   | { type: 'drawingStart'; playerId: string; start: LiveStart }
   | { type: 'drawingUpdate'; playerId: string; nextPoint: NextPoint }
   /** `packed`: the same points as text, to be relayed. */

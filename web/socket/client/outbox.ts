@@ -19,11 +19,11 @@ const kept: Partial<Record<ClientEvent, 'waits' | 'replaces' | 'dropped'>> = {
 };
 
 /**
- * Neither a backlog, nor a fast typist, nor what a held key repeats must be taken for a flood: one event for each `paceMs`,
- * of which those of `lullMs` may come at once. That is one less than the server accepts.
+ * Neither a backlog, nor a fast typist, nor what a held key repeats must be taken for a flood: after a rest so many events
+ * may come at once, one less than the server accepts, and then one for each `paceMs`.
  */
+const maxAtOnce = rates.chat.burst - 1;
 const paceMs = 1000 / rates.chat.perSecond;
-const lullMs = paceMs * (rates.chat.burst - 2);
 
 interface Entry {
   outgoing: OutgoingEvent;
@@ -48,7 +48,7 @@ export function createOutbox(send: (outgoing: OutgoingEvent) => void): Outbox {
   /** Whether an acknowledgement, or the time for the next event, is awaited. */
   let isBusy = false;
   let pause: ReturnType<typeof setTimeout> | undefined;
-  /** When as many events could be sent at once again as at first, by `performance.now()`. */
+  /** When `maxAtOnce` events may be sent again, by `performance.now()`. */
   let restedAt = 0;
 
   function sendFirst(): void {
@@ -64,7 +64,7 @@ export function createOutbox(send: (outgoing: OutgoingEvent) => void): Outbox {
         waiting.shift();
         // A repeated event is refused if the lost connection had delivered it.
         outgoing.onAck?.(isRepeated ? { ok: true } : answer);
-        const waitMs = restedAt - lullMs - performance.now();
+        const waitMs = restedAt - (maxAtOnce - 1) * paceMs - performance.now();
         if (waitMs > 0) pause = setTimeout(proceed, waitMs);
         else proceed();
       },

@@ -1,23 +1,9 @@
-import type { PlayerInput } from '../input.ts';
+import type { DrawInput } from '../input.ts';
 import { drawerOf } from '../players/seats.ts';
 import { refuse, type Step } from '../step.ts';
 import { changeShape } from './changedShape.ts';
 import { endItem, removeItems, replacePicture } from './finishedItems.ts';
 import { addPoint, addPoints, startItem } from './liveItem.ts';
-
-type DrawInput = Extract<
-  PlayerInput,
-  {
-    type:
-      | 'drawingStart'
-      | 'drawingUpdate'
-      | 'drawingPoints'
-      | 'drawingEnd'
-      | 'updateShape'
-      | 'syncDrawingState'
-      | 'removeItems';
-  }
->;
 
 /** Applies what a player draws; refuses it if the player is not drawing. */
 export function draw(step: Step, input: DrawInput): void {
