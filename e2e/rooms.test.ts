@@ -350,3 +350,24 @@ it('on a phone whose browser shows its bars, the invitation and all tools are vi
   const swatch = await boxOf(host.page.getByRole('radio', { name: 'Black' }));
   expect(swatch.height).toBeGreaterThanOrEqual(44);
 });
+
+it('a host’s custom words are drawn, and are kept in their browser for the next room', async () => {
+  const { host, other } = await roomOfTwo();
+  const words = ['Zwiebelkuchen', 'Кот', 'क्षितिज'];
+  await host.page.getByRole('button', { name: 'Custom words' }).click();
+  await host.page.getByLabel('Your words').fill(`${words.join(', ')}\n ?!`);
+  await host.sees('and 1 that cannot be used');
+  await host.page.getByRole('button', { name: 'Save' }).click();
+  await host.page.getByRole('button', { name: '3 custom words' }).waitFor();
+  await other.sees('3 custom words');
+  await host.page.getByRole('button', { name: 'Start Game' }).click();
+  const word = await host.chooseWord();
+  expect(words).toContain(word);
+  await other.page.getByRole('textbox', { name: 'Your guess' }).fill(word.toUpperCase());
+  await other.page.keyboard.press('Enter');
+  await other.sees('The word was...');
+
+  await host.createRoom(url);
+  await host.page.getByRole('button', { name: 'Custom words' }).click();
+  expect(await host.page.getByLabel('Your words').inputValue()).toContain('Zwiebelkuchen, Кот, क्षितिज');
+});

@@ -29,12 +29,10 @@ export const games: readonly Game[] = [
 ];
 
 /** A category of the catalogue; none has a game yet. */
-interface Category {
+export interface Category {
   id: 'action' | 'puzzle' | 'racing';
   title: string;
   path: string;
-  /** What it will offer. */
-  promise: string;
 }
 
 export const categories: readonly Category[] = [
@@ -42,18 +40,15 @@ export const categories: readonly Category[] = [
     id: 'action',
     title: 'Action',
     path: '/games/action',
-    promise: 'Quick rounds for quick fingers: dodge, chase and bump into your friends.',
   },
   {
     id: 'puzzle',
     title: 'Puzzle',
     path: '/games/puzzle',
-    promise: 'Brain-ticklers to solve together, or to race each other through.',
   },
   {
     id: 'racing',
     title: 'Racing',
     path: '/games/racing',
-    promise: 'Tiny cars, tiny tracks and very big feelings at the finishing line.',
   },
 ];

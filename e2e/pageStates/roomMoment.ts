@@ -62,6 +62,7 @@ export function messagesOf({
     currentTurn: { drawerId: drawer?.id ?? null, word: null, maskedWord: null, ...word },
     revealedWord: null,
     settings: { rounds: 3, duration: 90, difficulty: 'easy', revealCount: 1 },
+    customWordCount: 0,
     phase: now,
     vote: null,
     sentAt: Date.now(),

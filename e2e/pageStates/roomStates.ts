@@ -126,6 +126,22 @@ export const roomStates: readonly PageState[] = [
     chat: [],
   }),
   at('waiting-as-host', 'Start Game', { phase: waiting, host: me, chat: smallTalk.slice(0, 3) }),
+  at('waiting-with-custom-words', 'Waiting for the host to start the game...', {
+    phase: waiting,
+    chat: smallTalk.slice(0, 3),
+    room: { customWordCount: 12 },
+  }),
+  at(
+    'custom-words-are-entered',
+    'and 1 that cannot be used',
+    { phase: waiting, host: me, room: { customWordCount: 12 } },
+    {
+      async reach(page) {
+        await press(page, '12 custom words');
+        await page.getByLabel('Your words').fill("Grandma's sofa, Zwiebelkuchen, Кот, !?");
+      },
+    },
+  ),
   at('waiting', 'Waiting for the host to start the game...', {
     phase: waiting,
     chat: smallTalk.slice(0, 3),

@@ -10,7 +10,8 @@ import {
   shapeChangeSchema,
 } from '../drawing/validate.ts';
 import { asSeen } from './asSeen.ts';
-import { chat, guest, marks, moderation, settings as offered, wire } from './limits.ts';
+import { customWordOf } from './customWords.ts';
+import { chat, customWords, guest, marks, moderation, settings as offered, wire } from './limits.ts';
 import { cleanName, isGuestName, textLength } from './names.ts';
 import type { Refusal } from './refusals.ts';
 import type { ChatMessage, FinalScore, GameSettings, RoomState } from './room.ts';
@@ -56,6 +57,11 @@ const sentSettingsSchema = noList(
       turnDuration: settingsEntries.duration,
     }),
   ),
+);
+
+const customWordsSchema = v.pipe(
+  v.array(v.pipe(v.string(), v.transform(customWordOf), v.string('invalid-words')), 'invalid-words'),
+  v.maxLength(customWords.maxCount, 'invalid-words'),
 );
 
 const guestSessionSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(guest.sessionMaxLength));
@@ -137,6 +143,8 @@ export const clientEvents = {
   },
   /** What the host has in mind for the next game, so that the others see it too; `startGame` may still say otherwise. */
   chooseSettings: { payload: v.object({ settings: sentSettingsSchema }), rate: 'other' },
+  /** Words of the host's own, in place of those before; only in private rooms, before the game. None of them is sent back. */
+  chooseCustomWords: { payload: v.object({ words: customWordsSchema }), rate: 'other' },
   wordSelected: { payload: v.object({ word: v.string() }), rate: 'other' },
   /** The sender's next line with the same `lineId` is taken for this one, sent again. */
   chatMessage: {

@@ -121,6 +121,13 @@ export const settings = {
   default: { rounds: 3, duration: 90, difficulty: 'easy', revealCount: 1 },
 } as const;
 
+/** Words of the host's own, in a private room. */
+export const customWords = {
+  maxCount: 200,
+  /** Characters of one of them. */
+  maxLength: 40,
+} as const;
+
 /** Players without an account. */
 export const guest = {
   nameMaxLength: 20,

@@ -1,4 +1,4 @@
-import { chat, guest } from './limits.ts';
+import { chat, customWords, guest } from './limits.ts';
 
 /** Codes of refused events, with the message that the player reads. */
 export const refusals = {
@@ -12,6 +12,7 @@ export const refusals = {
   'not-in-room': 'Join a room first.',
   'already-in-room': 'This connection belongs to a room already.',
   'invalid-settings': 'Those game settings are not offered.',
+  'invalid-words': `Up to ${customWords.maxCount} words of up to ${customWords.maxLength} characters can be used.`,
   'invalid-name': `A guest name has 1 to ${guest.nameMaxLength} characters.`,
   'invalid-chat': `A line of chat has 1 to ${chat.maxLength} characters.`,
   'invalid-token': 'Your sign-in could not be verified. Please log in again.',

@@ -70,6 +70,8 @@ export interface RoomState {
   };
   revealedWord: string | null;
   settings: GameSettings;
+  /** How many words of the host's own the room has. */
+  customWordCount: number;
   phase: Phase;
   vote: VoteState | null;
   /** The server's clock when this was sent, epoch ms. */

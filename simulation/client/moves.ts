@@ -40,7 +40,10 @@ function talk(player: Player): void {
   for (let line = 0; line < lines; line++) player.chat.send(player.chat.newLine());
 }
 
-/** The host chooses settings or starts the game; the others try to, and are to be refused. */
+/** Words of a host's own, in no list and in no text of the room. */
+const customWords = ['Schnürsenkel', 'Grandma’s sofa', 'Кот', 'क्षितिज', 'Zwiebelkuchen'];
+
+/** The host chooses settings and words, or starts the game; the others try to, and are to be refused. */
 function start(player: Player): void {
   const { chance } = player;
   if (chance.is(0.3)) player.say('scribble', packPoints([[share(player), share(player), 0.5]]));
@@ -51,6 +54,7 @@ function start(player: Player): void {
     difficulty: chance.pick(settings.difficulties),
     revealCount: chance.int(0, 4),
   };
+  if (chance.is(0.2)) player.say('chooseCustomWords', { words: customWords.filter(() => chance.is(0.5)) });
   player.say(chance.is(0.3) ? 'chooseSettings' : 'startGame', { settings: chosen });
 }
 

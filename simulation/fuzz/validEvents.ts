@@ -25,6 +25,7 @@ const payloads: Record<ClientEvent, readonly [Json, ...Json[]]> = {
   requestDrawingHistory: [null],
   startGame: [{ settings: { rounds: 3, duration: 60, difficulty: 'easy', revealCount: 2 } }],
   chooseSettings: [{ settings: { rounds: 5, revealCount: 0 } }],
+  chooseCustomWords: [{ words: ['Grandma’s sofa', 'क्षितिज'] }],
   wordSelected: [{ word: 'kangaroo' }],
   chatMessage: [{ text: 'is it a kangaroo' }],
   playAgain: [null],

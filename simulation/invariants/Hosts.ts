@@ -4,7 +4,7 @@ import type { Report } from './Report.ts';
 import type { SavedGame } from './RoomWatch.ts';
 import { hasNobodyStayed, leftMs, timesOf } from './times.ts';
 
-/** Checks the host role, and the host's decisions: the settings, the start, and another game. */
+/** Checks the host role, and the host's decisions: the settings, custom words, the start, and another game. */
 export class Hosts {
   readonly #report: Report;
   readonly #requests: RecentRequests;
@@ -52,6 +52,9 @@ export class Hosts {
       this.#report.violate('an empty public room forgets its settings', JSON.stringify(game.settings));
     if (isChange && !isStart && !isChosen && !isForgotten)
       this.#report.violate('the host chooses the settings, before the game', JSON.stringify(game.settings));
+    const areTheirs = before.phase.name === 'waiting' && this.#hasHostAsked(before, 'chooseCustomWords');
+    if (String(game.customWords) !== String(before.customWords) && (game.isPublic || !areTheirs))
+      this.#report.violate('the host brings words, before the game', String(game.customWords));
     const isAgain = before.phase.name === 'finished' && game.phase.name === 'waiting';
     if (!isAgain) return;
     if (!hasNobodyStayed(before, game) && !this.#hasHostAsked(before, 'playAgain'))

@@ -5,6 +5,7 @@ import { Page } from '../components/layout/Page.tsx';
 import { Doodle, type Sketch } from '../components/portal/Doodle.tsx';
 import { ButtonLink } from '../components/ui/ButtonLink.tsx';
 import { plainPath } from '../navigation/pageTable.ts';
+import { promises } from '../navigation/promises.ts';
 import styles from './ComingSoonPage.module.css';
 
 interface Plan {
@@ -25,9 +26,9 @@ const plans: Partial<Record<string, Plan>> = {
     sketch: 'leaderboard',
   },
   ...Object.fromEntries(
-    categories.map(({ id, title, path, promise }) => [
+    categories.map(({ id, title, path }) => [
       path,
-      { title: `${title} games`, promise, sketch: id },
+      { title: `${title} games`, promise: promises[id], sketch: id },
     ]),
   ),
 };

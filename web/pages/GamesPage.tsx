@@ -6,6 +6,7 @@ import { Doodle } from '../components/portal/Doodle.tsx';
 import { GameGrid } from '../components/portal/GameGrid.tsx';
 import { cx } from '../components/ui/cx.ts';
 import sticker from '../components/ui/Sticker.module.css';
+import { promises } from '../navigation/promises.ts';
 import styles from './GamesPage.module.css';
 
 /** All games, and the categories. */
@@ -37,12 +38,12 @@ export default function GamesPage() {
             Categories
           </h2>
           <ul className={styles.shelves}>
-            {categories.map(({ id, title, path, promise }) => (
+            {categories.map(({ id, title, path }) => (
               <li key={id}>
                 <Link href={path} className={cx(sticker.sticker, styles.shelf)}>
                   <Doodle of={id} />
                   <strong>{title}</strong>
-                  <span>{promise}</span>
+                  <span>{promises[id]}</span>
                 </Link>
               </li>
             ))}

@@ -29,6 +29,7 @@ export const someRoom = (part: Partial<RoomState> = {}): RoomState => ({
   currentTurn: { drawerId: 'ana', word: null, maskedWord: '_____' },
   revealedWord: null,
   settings: { rounds: 3, duration: 90, difficulty: 'easy', revealCount: 1 },
+  customWordCount: 0,
   phase: { name: 'drawing', deadlineAt: 100_000, stoppedAt: null },
   vote: null,
   sentAt: 40_000,

@@ -7,7 +7,13 @@ import type { Difficulty, GameSettings } from '../../shared/protocol/room.ts';
 export interface GameContext {
   readonly now: number;
   readonly rng: () => number;
-  pickWords(difficulty: Difficulty, count: number, used: ReadonlySet<string>): string[];
+  /** `custom`: words to be preferred. */
+  pickWords(
+    difficulty: Difficulty,
+    count: number,
+    used: ReadonlySet<string>,
+    custom: readonly string[],
+  ): string[];
   /** The text with profanity masked. */
   mask(text: string): string;
 }
@@ -20,6 +26,7 @@ export type PlayerInput =
       /** Omitted settings keep their value. */
       settings: Partial<GameSettings>;
     }
+  | { type: 'chooseCustomWords'; playerId: string; words: readonly string[] }
   | { type: 'wordSelected'; playerId: string; word: string }
   /** `lineId` identifies a line that may come twice; undefined if it cannot. */
   | { type: 'chat'; playerId: string; text: string; lineId?: string | undefined }

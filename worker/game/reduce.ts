@@ -4,7 +4,7 @@ import { draw } from './drawing/draw.ts';
 import { sendHistory } from './drawing/history.ts';
 import type { Effect, GameContext, GameInput, PlayerInput } from './input.ts';
 import { chooseWord } from './phases/choosing.ts';
-import { chooseSettings, playAgain, scribble, startGame } from './phases/waiting.ts';
+import { chooseCustomWords, chooseSettings, playAgain, scribble, startGame } from './phases/waiting.ts';
 import { noteAct } from './players/activity.ts';
 import { handOverHost, kickPlayer } from './players/hostPowers.ts';
 import { drop, join, leave } from './players/presence.ts';
@@ -76,6 +76,9 @@ function handle(step: Step, seat: Seat, input: PlayerInput): void {
       break;
     case 'chooseSettings':
       chooseSettings(step, input);
+      break;
+    case 'chooseCustomWords':
+      chooseCustomWords(step, input);
       break;
     case 'wordSelected':
       chooseWord(step, playerId, input.word);

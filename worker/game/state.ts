@@ -148,6 +148,8 @@ export interface GameState {
   readonly roomId: string;
   readonly isPublic: boolean;
   readonly settings: GameSettings;
+  /** Words of the host's own, which are offered before others. Nobody is told, but whoever is offered them. */
+  readonly customWords: readonly string[];
   readonly seats: readonly Seat[];
   readonly hostId: string | null;
   /** Whether the room's creator has ever joined: only their first arrival makes them host. */
@@ -222,6 +224,7 @@ export function createGame(input: {
     roomId: input.roomId,
     isPublic: input.isPublic,
     settings: { ...offered.default, ...input.settings },
+    customWords: [],
     seats: [],
     hostId: null,
     wasCreatorSeated: false,

@@ -74,6 +74,7 @@ export function view(state: GameState, playerId: string, now: number): RoomState
     },
     revealedWord: phase.name === 'round-over' ? phase.turn.word : null,
     settings: state.settings,
+    customWordCount: state.customWords.length,
     phase: phaseView(state, now),
     vote: voteView(state),
     sentAt: now,

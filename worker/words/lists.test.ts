@@ -38,6 +38,7 @@ const spokenByType: Record<
   correct: true,
   currentRound: true,
   currentTurn: true,
+  customWordCount: true,
   deadlineAt: true,
   difficulty: true,
   drawer: true,

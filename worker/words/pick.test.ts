@@ -51,6 +51,23 @@ test('more words than the list holds give the whole list once', () => {
   expect(picked.toSorted()).toEqual(lists.en.hard.toSorted());
 });
 
+test('custom words come first, then words of the list, and never one twice', () => {
+  const [listed = ''] = lists.en.hard;
+  const used = usedBut('hard', 4);
+  const custom = ['Kot', listed, 'Schnürsenkel'];
+  const three = pickWords('hard', 3, used, seededRng(4), custom);
+  expect(three.toSorted()).toEqual(custom.toSorted());
+  const six = pickWords('hard', 6, used, seededRng(4), custom);
+  expect(six.slice(0, 3).toSorted()).toEqual(custom.toSorted());
+  expect(six.slice(3).toSorted()).toEqual(lists.en.hard.slice(1, 4).toSorted());
+});
+
+test('a custom word that is used does not come again', () => {
+  const picked = pickWords('easy', 3, new Set(['Kot']), seededRng(4), ['Kot', 'Schnürsenkel']);
+  expect(picked).toContain('Schnürsenkel');
+  expect(picked).not.toContain('Kot');
+});
+
 test('used words of another difficulty change nothing', () => {
   const used = new Set(lists.en.medium);
   expect(pickWords('easy', 3, used, seededRng(4))).toEqual(pickWords('easy', 3, new Set(), seededRng(4)));

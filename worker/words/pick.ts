@@ -1,10 +1,20 @@
 import type { Difficulty } from '../../shared/protocol/room.ts';
 import { lists } from './lists.ts';
 
+/** Picks `count` different ones, or all if there are fewer; every set and order is equally likely. */
+function pick(words: readonly string[], count: number, rng: () => number): string[] {
+  const pool = [...words];
+  const picked: string[] = [];
+  for (let left = Math.min(count, pool.length); left > 0; left--) {
+    picked.push(...pool.splice(Math.floor(rng() * pool.length), 1));
+  }
+  return picked;
+}
+
 /**
- * Picks `count` different words of a difficulty, none of them in `used`; every set and order is equally likely. If
- * fewer than `count` are unused, the whole list is available again: a long game repeats words rather than stopping. A
- * list shorter than `count` is returned whole.
+ * Picks `count` different words, none of them in `used`: of the `custom` ones as many as there are, then of the
+ * difficulty's. If fewer than needed are unused, its whole list is available again: a long game repeats words rather than
+ * stopping. A list shorter than needed is returned whole.
  * @param rng like Math.random: at least 0, below 1. Called once per word.
  */
 export function pickWords(
@@ -12,14 +22,12 @@ export function pickWords(
   count: number,
   used: ReadonlySet<string>,
   rng: () => number,
+  custom: readonly string[] = [],
 ): string[] {
-  const list = lists.en[difficulty];
-  const unused = list.filter((word) => !used.has(word));
-  const pool = unused.length >= count ? unused : [...list];
-
-  const picked: string[] = [];
-  for (let left = Math.min(count, pool.length); left > 0; left--) {
-    picked.push(...pool.splice(Math.floor(rng() * pool.length), 1));
-  }
-  return picked;
+  const isUnused = (word: string) => !used.has(word);
+  const own = pick(custom.filter(isUnused), count, rng);
+  const list = lists.en[difficulty].filter((word) => !custom.includes(word));
+  const unused = list.filter(isUnused);
+  const needed = count - own.length;
+  return [...own, ...pick(unused.length >= needed ? unused : list, needed, rng)];
 }

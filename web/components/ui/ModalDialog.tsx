@@ -23,8 +23,8 @@ export function ModalDialog({ title, children, onClose }: ModalDialogProps) {
     if (!element) return;
     element.showModal();
     raiseToasts();
-    // An input rather than the close button, which `showModal` would focus.
-    element.querySelector<HTMLElement>('input:not([type="checkbox"])')?.focus();
+    // A field rather than the close button, which `showModal` would focus.
+    element.querySelector<HTMLElement>('input:not([type="checkbox"]), textarea')?.focus();
     const listening = new AbortController();
     const { signal } = listening;
     element.addEventListener(

@@ -13,6 +13,7 @@ const kept: Partial<Record<ClientEvent, 'waits' | 'replaces' | 'dropped'>> = {
   kickPlayer: 'waits',
   handOverHost: 'waits',
   chooseSettings: 'replaces',
+  chooseCustomWords: 'replaces',
   wordSelected: 'dropped',
   startGame: 'dropped',
   playAgain: 'dropped',

@@ -34,6 +34,7 @@ type PlainEvent =
   | 'startGame'
   | 'playAgain'
   | 'chooseSettings'
+  | 'chooseCustomWords'
   | 'kickPlayer'
   | 'handOverHost'
   | 'stillHere'

@@ -4,6 +4,7 @@ import type { PlayerInput } from '../input.ts';
 import { hasEnoughPlayers } from '../players/seats.ts';
 import { waiting } from '../state.ts';
 import { enter, everyoneBut, patch, refuse, roomUpdate, type Step, send } from '../step.ts';
+import { normalise } from '../turn/guess.ts';
 import { beginRound } from '../turn/turns.ts';
 
 const withoutScores = (step: Step) =>
@@ -47,18 +48,41 @@ export function chooseSettings(step: Step, input: SettingsInput): void {
   roomUpdate(step);
 }
 
+/**
+ * The host of a private room gives it words of their own, for games to come. Of words that are the same to a guesser the
+ * first is kept.
+ */
+export function chooseCustomWords(
+  step: Step,
+  { playerId, words }: Extract<PlayerInput, { type: 'chooseCustomWords' }>,
+): void {
+  if (step.state.isPublic) {
+    refuse(step, playerId, 'not-private');
+    return;
+  }
+  if (!requireHost(step, playerId)) return;
+  const byGuess = new Map(words.toReversed().map((word) => [normalise(word), word]));
+  patch(step, { customWords: [...byGuess.values()] });
+  roomUpdate(step);
+}
+
 /** Hands a piece of a line on the pad to the others. Nothing is kept of it: lines fade. */
 export function scribble(step: Step, { playerId, packed }: Extract<PlayerInput, { type: 'scribble' }>): void {
   if (step.state.phase.name !== 'waiting') refuse(step, playerId, 'wrong-status');
   else send(step, everyoneBut(step.state, playerId), 'scribbled', { playerId, points: packed });
 }
 
-/** Returns to the waiting phase with the same players and settings, and of the last game only the words it used. */
+/**
+ * Returns to the waiting phase with the same players, settings and custom words, and of the last game only the other words
+ * that it used.
+ */
 export function resetGame(step: Step): void {
+  const { customWords, usedWords } = step.state;
   clearPicture(step);
   enter(step, waiting);
   patch(step, {
     seats: withoutScores(step),
+    usedWords: usedWords.filter((word) => !customWords.includes(word)),
     round: 0,
     order: [],
     orderIndex: 0,

@@ -64,6 +64,14 @@ export const commandArb = fc.oneof(
       settings: fc.record({ revealCount: fc.nat(3) }),
     }),
   },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      type: fc.constant('chooseCustomWords'),
+      id: fc.oneof(fc.constant('host'), playerArb),
+      words: fc.subarray(['Grandma’s sofa', 'क्षितिज', 'zebra']),
+    }),
+  },
   { weight: 4, arbitrary: fc.record({ type: fc.constant('wordSelected'), id: actorArb, index: fc.nat(3) }) },
   {
     weight: 8,
@@ -188,6 +196,8 @@ export function toInput(command: Command, room: Driver): GameInput {
       return { type: 'start', playerId, settings: {} };
     case 'chooseSettings':
       return { type: 'chooseSettings', playerId, settings: command.settings };
+    case 'chooseCustomWords':
+      return { type: 'chooseCustomWords', playerId, words: command.words };
     case 'wordSelected': {
       const { phase } = room.state;
       const word = phase.name === 'choosing' ? phase.words[command.index] : undefined;

@@ -20,14 +20,11 @@ const wordPool = [
   'crème brûlée',
 ];
 
-export const testWords: GameContext['pickWords'] = (_difficulty, count, used) => {
+export const testWords: GameContext['pickWords'] = (_difficulty, count, used, custom) => {
   const many = Array.from({ length: 50 }, (_, lap) =>
     wordPool.map((word) => (lap === 0 ? word : `${word} ${lap}`)),
   );
-  return many
-    .flat()
-    .filter((word) => !used.has(word))
-    .slice(0, count);
+  return [...custom, ...many.flat()].filter((word) => !used.has(word)).slice(0, count);
 };
 
 /** Masks one mild word. */

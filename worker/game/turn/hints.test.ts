@@ -20,6 +20,8 @@ it.each([
   ['7 up', [], '_ __'],
   ['crème', [2], '__è__'],
   ['cre\u0300me', [2], '__è__'],
+  // A letter is masked and revealed with its vowel sign.
+  ['क्षितिज', [1], '_षि__'],
 ])('masks %j with %j revealed as %j', (word, revealed, masked) => {
   expect(maskWord(word, revealed)).toBe(masked);
 });

@@ -3,7 +3,8 @@ import { everyone, patch, type Step, send } from '../step.ts';
 
 const isLetter = (char: string): boolean => /[\p{L}\p{N}]/u.test(char);
 
-const characters = (word: string): string[] => [...word.normalize('NFC')];
+/** A letter and its marks are one: in scripts like Devanagari they have no composed form. */
+const characters = (word: string): string[] => word.normalize('NFC').match(/[\p{L}\p{N}]\p{M}*|./gsu) ?? [];
 
 const letterIndices = (word: string): number[] =>
   characters(word).flatMap((char, index) => (isLetter(char) ? [index] : []));

@@ -17,6 +17,8 @@ export function inputOf({ event, payload }: PlayerEvent, playerId: string, reque
       return { type: 'start', playerId, settings: settingsOf(payload.settings) };
     case 'chooseSettings':
       return { type: 'chooseSettings', playerId, settings: settingsOf(payload.settings) };
+    case 'chooseCustomWords':
+      return { type: 'chooseCustomWords', playerId, words: payload.words };
     case 'wordSelected':
       return { type: 'wordSelected', playerId, word: payload.word };
     case 'chatMessage':

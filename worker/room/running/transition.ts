@@ -37,7 +37,7 @@ export function transitionOf(
   const { state, effects } = reduce(before, input, {
     now,
     rng: Math.random,
-    pickWords: (difficulty, count, used) => pickWords(difficulty, count, used, Math.random),
+    pickWords: (difficulty, count, used, custom) => pickWords(difficulty, count, used, Math.random, custom),
     mask: maskProfanity,
   });
   const taken = seat && state.seats.some(({ id }) => id === seat.playerId) ? seat : undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkEvent } from './checkEvent.ts';
+import { type CheckedEvent, checkEvent } from './checkEvent.ts';
 
 describe('checkEvent', () => {
   it.each(['nothing', '__proto__', 'toString', ''])('does not know %j', (event) => {
@@ -38,6 +38,26 @@ describe('checkEvent', () => {
       expect(checkEvent('chatMessage', [{ text }])).toEqual({ code: 'invalid-chat' });
     },
   );
+
+  it('takes words of a host’s own as they are drawn and guessed', () => {
+    const { checked } = checkEvent('chooseCustomWords', [
+      { words: ['  Grandma’s \n sofa ', 'x'.repeat(40), '7'] },
+    ]) as {
+      checked: CheckedEvent;
+    };
+    expect(checked.payload).toEqual({ words: ['Grandma’s sofa', 'x'.repeat(40), '7'] });
+  });
+
+  it.each([
+    [['x'.repeat(41)]],
+    [['']],
+    [['?!']],
+    [['\u3164']],
+    [Array.from({ length: 201 }, (_, index) => `word ${index}`)],
+    ['kangaroo'],
+  ])('refuses %j as words of a host’s own', (words) => {
+    expect(checkEvent('chooseCustomWords', [{ words }])).toEqual({ code: 'invalid-words' });
+  });
 
   it('counts the characters of an avatar seed, as the pictures of avatars do', () => {
     const joinWith = (avatarSeed: string) =>

@@ -18,6 +18,16 @@ export const isSeatlessEvent = (event: string): event is SeatlessEvent =>
 /** Events that carry finished items. */
 export const drawingEvents: ReadonlySet<string> = new Set<ClientEvent>(['drawingEnd', 'syncDrawingState']);
 
+/** The refusals that schemas name as their message. */
+const ownRefusals = [
+  'invalid-name',
+  'invalid-chat',
+  'invalid-words',
+] as const satisfies readonly RefusalCode[];
+
+const isOwnRefusal = (message: string): message is (typeof ownRefusals)[number] =>
+  (ownRefusals as readonly string[]).includes(message);
+
 /** Validates a client's event: its name, and its first argument against the schema. */
 export function checkEvent(
   event: string,
@@ -29,6 +39,6 @@ export function checkEvent(
   const result = v.safeParse(schema, args[0], { abortEarly: true });
   if (result.success) return { checked: { event, payload: result.output } as CheckedEvent };
   const [{ message, path }] = result.issues;
-  if (message === 'invalid-name' || message === 'invalid-chat') return { code: message };
+  if (isOwnRefusal(message)) return { code: message };
   return { code: path?.[0]?.key === 'settings' ? 'invalid-settings' : 'malformed' };
 }

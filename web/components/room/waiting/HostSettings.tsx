@@ -8,6 +8,7 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { useRoomLink } from '../RoomLinkContext.ts';
 import { useRequest } from '../useRequest.ts';
 import { useRoom } from '../useRoom.ts';
+import { CustomWords } from './CustomWords.tsx';
 import { HintStepper } from './HintStepper.tsx';
 import styles from './HostSettings.module.css';
 
@@ -58,6 +59,7 @@ export function HostSettings({ enough }: { enough: boolean }) {
       />
       <HintStepper value={chosen.revealCount} onChange={(revealCount) => change({ revealCount })} />
       <div className={styles.start}>
+        {state.isPublic ? null : <CustomWords />}
         <Button look="primary" disabled={!enough} onClick={() => start({ settings: chosen })}>
           {isStarting ? <Spinner /> : null}
           <span>Start Game</span>

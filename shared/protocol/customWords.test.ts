@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { customWordOf, customWordsIn } from './customWords.ts';
+import { customWords as limits } from './limits.ts';
+
+describe('a custom word', () => {
+  it.each([
+    ['  ice \t cream ', 'ice cream'],
+    ['Кот', 'Кот'],
+    ['क्षितिज', 'क्षितिज'],
+    ['7', '7'],
+    ['cre\u0300me', 'crème'],
+    ['ca\u0000t', 'cat'],
+  ])('made of %j is %j', (text, word) => {
+    expect(customWordOf(text)).toBe(word);
+  });
+
+  it.each(['', ' ', '?!', '🐈', '\u3164', 'x'.repeat(limits.maxLength + 1)])('is not made of %j', (text) => {
+    expect(customWordOf(text)).toBeUndefined();
+  });
+});
+
+describe('the words of a text', () => {
+  it.each([
+    ['cat, dog; ice cream', ['cat', 'dog', 'ice cream']],
+    ['cat\r\n\n  dog \n', ['cat', 'dog']],
+    ['猫、犬，馬', ['猫', '犬', '馬']],
+    ['قطة، كلب', ['قطة', 'كلب']],
+    ['cat, dog, cat', ['cat', 'dog']],
+    [' , ', []],
+  ])('%j are %j', (text, words) => {
+    expect(customWordsIn(text)).toEqual({ words, uselessCount: 0 });
+  });
+
+  it('are told from those that are of no use', () => {
+    const text = ['cat', '?!', 'x'.repeat(limits.maxLength + 1)].join();
+    expect(customWordsIn(text)).toEqual({ words: ['cat'], uselessCount: 2 });
+  });
+
+  it('are no more than a room takes', () => {
+    const text = Array.from({ length: limits.maxCount + 5 }, (_, index) => `word ${index}`).join();
+    expect(customWordsIn(text)).toMatchObject({ words: { length: limits.maxCount }, uselessCount: 5 });
+  });
+});

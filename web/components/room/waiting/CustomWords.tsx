@@ -1,0 +1,25 @@
+import { Suspense, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { lazyExtra } from '../../ui/lazyExtra.ts';
+import { useRoom } from '../useRoom.ts';
+import { counted } from './counted.ts';
+
+const CustomWordsDialog = lazyExtra(() => import('./CustomWordsDialog.tsx'));
+
+/** How many custom words the room has, and where its host enters them. */
+export function CustomWords() {
+  const { customWordCount } = useRoom().state;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        {customWordCount ? counted(customWordCount, 'custom word') : 'Custom words'}
+      </Button>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <CustomWordsDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { type FormEvent, useId, useState } from 'react';
+import { customWordsIn } from '../../../../shared/protocol/customWords.ts';
+import { customWords as limits } from '../../../../shared/protocol/limits.ts';
+import { enteredWords, keepEnteredWords } from '../../../api/customWords.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ModalDialog } from '../../ui/ModalDialog.tsx';
+import { useRoomLink } from '../RoomLinkContext.ts';
+import styles from './CustomWordsDialog.module.css';
+import { counted } from './counted.ts';
+
+/** Asks the host of a private room for words of their own. Begins with what this browser was last told. */
+export default function CustomWordsDialog({ onClose }: { onClose(): void }) {
+  const link = useRoomLink();
+  const id = useId();
+  const [text, setText] = useState(enteredWords);
+  const { words, uselessCount } = customWordsIn(text);
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    keepEnteredWords(text);
+    link.emit('chooseCustomWords', { words });
+    onClose();
+  };
+  return (
+    <ModalDialog title="Custom words" onClose={onClose}>
+      <form className={styles.form} onSubmit={save}>
+        <label htmlFor={id}>Your words, with commas or line breaks between them</label>
+        <textarea
+          id={id}
+          aria-describedby={`${id}-count ${id}-about`}
+          rows={6}
+          autoComplete="off"
+          autoCapitalize="none"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <p id={`${id}-count`}>
+          <b>{counted(words.length, 'word')}</b>
+          {uselessCount > 0 ? (
+            <span>{`, and ${uselessCount} that cannot be used: ${limits.maxCount} fit, each with a letter and up to ${limits.maxLength} characters.`}</span>
+          ) : null}
+        </p>
+        <p id={`${id}-about`} className={styles.about}>
+          In any language. They come before words of the chosen difficulty, and only the drawer sees them.
+        </p>
+        <Button type="submit" look="primary">
+          Save
+        </Button>
+      </form>
+    </ModalDialog>
+  );
+}

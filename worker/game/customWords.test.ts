@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { Driver, kinds, refusals, sentTo } from './testing/driver.ts';
+
+const bring = (room: Driver, playerId: string, words: readonly string[]) =>
+  room.give({ type: 'chooseCustomWords', playerId, words });
+
+function waitingRoom(options: { isPublic?: boolean } = {}): Driver {
+  const room = new Driver(options);
+  room.join('ann');
+  room.join('bob');
+  return room;
+}
+
+const mine = ['Grandma’s sofa', 'Schnürsenkel', 'क्षितिज', 'Кот'];
+
+describe('words of the host’s own', () => {
+  it('are offered before any other', () => {
+    const room = waitingRoom();
+    bring(room, 'ann', mine);
+    const [choices = []] = sentTo(room.start(), 'ann', 'wordChoices');
+    expect(choices).toHaveLength(3);
+    expect(mine).toEqual(expect.arrayContaining(choices));
+  });
+
+  it('are told to nobody but whoever may draw them: the others learn how many there are', () => {
+    const room = waitingRoom();
+    const effects = bring(room, 'ann', mine);
+    expect(kinds(effects)).toEqual(['roomUpdate']);
+    expect(room.view('bob').customWordCount).toBe(4);
+    expect(JSON.stringify([room.view('ann'), room.view('bob')])).not.toContain('sofa');
+  });
+
+  it('are kept once each, as guessers see them', () => {
+    const room = waitingRoom();
+    bring(room, 'ann', ['Grandma’s sofa', 'GRANDMAS-SOFA', 'grandma s sofa', 'Kot', 'Кот', 'Kot']);
+    expect(room.state.customWords.toSorted()).toEqual(['GRANDMAS-SOFA', 'Grandma’s sofa', 'Kot', 'Кот']);
+  });
+
+  it('replace those before', () => {
+    const room = waitingRoom();
+    bring(room, 'ann', mine);
+    bring(room, 'ann', ['Kot']);
+    expect(room.state.customWords).toEqual(['Kot']);
+    bring(room, 'ann', []);
+    expect(room.view('ann').customWordCount).toBe(0);
+  });
+
+  it('come once in a game, and again in the next', () => {
+    const room = waitingRoom();
+    bring(room, 'ann', ['Kot']);
+    room.start();
+    room.choose();
+    expect(room.word).toBe('Kot');
+    room.wait(12 * 60_000);
+    expect(room.state.phase.name).toBe('finished');
+    expect(room.state.usedWords.filter((word) => word === 'Kot')).toHaveLength(1);
+    const listed = room.state.usedWords.filter((word) => word !== 'Kot');
+    room.give({ type: 'playAgain', playerId: 'ann' });
+    expect(room.state.usedWords).toEqual(listed);
+    expect(sentTo(room.start(), 'ann', 'wordChoices')[0]).toContain('Kot');
+  });
+
+  it('are brought by the host alone, before the game, in a private room', () => {
+    const room = waitingRoom();
+    const before = room.state;
+    expect(refusals(bring(room, 'bob', mine))).toEqual(['not-host']);
+    expect(room.state).toBe(before);
+    room.start();
+    expect(refusals(bring(room, 'ann', mine))).toEqual(['wrong-status']);
+    expect(refusals(bring(waitingRoom({ isPublic: true }), 'ann', mine))).toEqual(['not-private']);
+  });
+});
