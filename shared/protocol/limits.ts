@@ -131,8 +131,6 @@ export const customWords = {
 /** Players without an account. */
 export const guest = {
   nameMaxLength: 20,
-  /** Accents and the like on one letter of a name: it needs no more, and they would cover others. */
-  nameMarksPerLetter: 3,
   cookieDays: 365,
   presetSeeds: [
     'Maple',
@@ -161,6 +159,8 @@ export const guest = {
 /** What players write to each other. */
 export const chat = {
   maxLength: 300,
+  /** Here and not in `rates`, which every page would load with it: the client keeps to it. */
+  rate: { perSecond: 2, burst: 5 },
   /** The random bytes of a line's id, by which the server recognises a line that is sent again. */
   lineIdBytes: 8,
   lineIdMaxLength: 36,
@@ -170,9 +170,9 @@ export const chat = {
   maxShownEntries: 300,
 } as const;
 
-/** Accents and the like on one letter of a line. Not in `chat`, which every page loads. */
+/** Accents and the like. */
 export const marks = {
-  /** No script has more, and a pile of them covers the lines around. */
+  /** No script has more on one letter, Burmese up to five, and a pile of them covers the lines around. */
   maxPerLetter: 6,
 } as const;
 
@@ -277,7 +277,7 @@ export const rates = {
   drawing: { perSecond: 90, burst: 180 },
   /** The same in the middle of a stroke or a drag: a client whose network stood still sends all that it has drawn at once. */
   midStroke: { perSecond: 90, burst: 900 },
-  chat: { perSecond: 2, burst: 5 },
+  chat: chat.rate,
   other: { perSecond: 10, burst: 20 },
   /** A finished item or a whole picture costs one more event per this many points; a shape counts as `shapePoints`. */
   pointsPerEvent: 3_000,
@@ -415,7 +415,7 @@ export const client = {
   resyncMs: 1_000,
   copyFeedbackMs: 2_000,
   roundBannerMs: 2_500,
-  toastMs: 5_000,
+  toastMs: 10_000,
   maxToasts: 3,
   /** When the lobby's page begins to load the room's: by then it has loaded itself, even on a slow network. */
   roomPreloadMs: 1_000,

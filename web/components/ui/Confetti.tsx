@@ -1,18 +1,35 @@
 import { useEffect, useRef } from 'react';
 import type { Burst } from '../../confetti/pieces.ts';
-import { playConfetti } from '../../confetti/playConfetti.ts';
+import { withoutReload } from '../../offline/reloadWhenStale.ts';
 import styles from './Confetti.module.css';
 import { feltTips } from './feltTips.ts';
 
 const inks = [feltTips.tomato, feltTips.marigold, feltTips.teal, feltTips.grape];
 
+/** Most of an evening goes by without it. */
+const load = () => withoutReload(() => import('../../confetti/playConfetti.ts'));
+
 /**
- * A burst of confetti on mount: a small one over the positioned parent, a big one over the whole window. Another `key`
- * throws again.
+ * A burst of confetti on mount, once that can be loaded: a small one over the positioned parent, a big one over the whole
+ * window. Another `key` throws again.
  */
 export function Confetti({ burst }: { burst: Burst }) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  useEffect(() => (canvas.current ? playConfetti(canvas.current, burst, inks) : undefined), [burst]);
+  useEffect(() => {
+    let stop: () => void;
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    load().then(
+      ({ playConfetti }) => {
+        if (canvas.current && !signal.aborted) stop = playConfetti(canvas.current, burst, inks);
+      },
+      () => undefined,
+    );
+    return () => {
+      leaving.abort();
+      stop?.();
+    };
+  }, [burst]);
   return (
     <div className={styles[burst]} aria-hidden="true">
       <canvas ref={canvas} className={styles.paper} />

@@ -107,6 +107,17 @@ test('a refusal is reported, but not that of a repeated line, which the lost con
   expect(heard).toHaveBeenCalledExactlyOnceWith({ ok: true });
 });
 
+test('that the server could not do it is reported of a repeated event, too', () => {
+  const heard = vi.fn();
+  const failed = { ok: false, error: refusalOf('server-error') } as const;
+  outbox.open();
+  say('one', heard);
+  outbox.close();
+  outbox.open();
+  answer(failed);
+  expect(heard).toHaveBeenCalledExactlyOnceWith(failed);
+});
+
 test('settings that change faster than they are answered are skipped, but for the last ones', () => {
   const choose = (hints: number) => outbox.add({ event: 'chooseSettings', payload: hints, onAck: undefined });
   outbox.open();

@@ -5,7 +5,7 @@ import styles from './ShortcutLegend.module.css';
 import { legendKey, shortcutGroups } from './shortcuts.ts';
 
 /** Lists the drawer's shortcuts, with a switch that turns single-character ones off. */
-export function ShortcutLegend({ onClose }: { onClose(): void }) {
+export default function ShortcutLegend({ onClose }: { onClose(): void }) {
   const { letterKeys } = useSnapshot(preferences);
   return (
     <ModalDialog title="Keys for drawing" onClose={onClose}>

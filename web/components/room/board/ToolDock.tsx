@@ -1,14 +1,16 @@
-import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { drawing } from '../../../../shared/protocol/limits.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ChoiceGroup } from '../../ui/ChoiceGroup.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { lazyExtra } from '../../ui/lazyExtra.ts';
 import { ColorPalette } from './ColorPalette.tsx';
 import type { BoardControls } from './DrawingBoard.tsx';
-import { ShortcutLegend } from './ShortcutLegend.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import styles from './ToolDock.module.css';
+
+const ShortcutLegend = lazyExtra(() => import('./ShortcutLegend.tsx'));
 
 const modes = [
   { value: 'freehand', label: 'Freehand', content: <Icon name="pencil" /> },
@@ -110,7 +112,11 @@ export function ToolDock({ board, view, children }: ToolDockProps) {
         </div>
       </div>
       <Shortcuts board={board} view={view} onLegend={openLegend} />
-      {isLegendOpen ? <ShortcutLegend onClose={() => setLegendOpen(false)} /> : null}
+      {isLegendOpen ? (
+        <Suspense fallback={null}>
+          <ShortcutLegend onClose={() => setLegendOpen(false)} />
+        </Suspense>
+      ) : null}
     </section>
   );
 }
