@@ -34,11 +34,15 @@ it('keeps joiners within a character', () => {
   expect(cleanName(name)).toBe(name);
 });
 
-it('keeps three marks on a letter, and no tower of them', () => {
-  const three = 'q\u0323\u0307\u0301';
-  expect(cleanName(`${three}a`)).toBe(`${three}a`);
-  expect(cleanName(`${three}${'\u0302'.repeat(15)}a`)).toBe(`${three}a`);
-  expect(cleanName(`${three}\u200d\u0302\u200d\u0302a`)).toBe(`${three}\u200da`);
+it('keeps six marks on a letter, and no tower of them', () => {
+  const six = 'q\u0301\u0302\u0303\u0304\u0306\u0307';
+  expect(cleanName(`${six}a`)).toBe(`${six}a`);
+  expect(cleanName(`${six}${'\u0302'.repeat(15)}a`)).toBe(`${six}a`);
+  expect(cleanName(`${six}\u200d\u0302\u200d\u0302a`)).toBe(`${six}\u200da`);
+});
+
+it.each(['မွှေးမွှေး ပြည်', 'ရွှေ့', 'ꦏꦿꦺꦴꦁ', 'שָּׁ֣לוֹם'])('spells %j as its owner does', (name) => {
+  expect(cleanName(name)).toBe(name.normalize('NFC'));
 });
 
 it('counts a letter and its accent as one character', () => {

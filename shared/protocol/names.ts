@@ -1,4 +1,4 @@
-import { guest } from './limits.ts';
+import { guest, marks } from './limits.ts';
 
 /** The characters that nobody sees, as part of a class. */
 const invisible = String.raw`\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb\u{1d159}`;
@@ -8,7 +8,7 @@ export const everyInvisible = new RegExp(`[${invisible}]`, 'gu');
 const visible = new RegExp(String.raw`[^\p{M}\s${invisible}]`, 'u');
 /** What names do without, and the marks that are too many for one letter. */
 const unwanted = new RegExp(
-  String.raw`[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]|((?:\p{M}\u200d?){${guest.nameMarksPerLetter}})[\p{M}\u200d]+`,
+  String.raw`[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]|((?:\p{M}\u200d?){${marks.maxPerLetter}})[\p{M}\u200d]+`,
   'gu',
 );
 

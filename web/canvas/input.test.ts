@@ -54,9 +54,9 @@ const shortLine = [
 
 test('a pen draws with its pressure, fingers and mice with the same one whatever they report', () => {
   for (const [pointerType, drawn] of [
-    ['pen', 0.8],
     ['touch', tuning.mousePressure],
     ['mouse', tuning.mousePressure],
+    ['pen', 0.8],
   ] as const) {
     restart(desk.state, []);
     const part = { pointerType, pressure: 0.8 };
@@ -95,12 +95,27 @@ test('a pen draws though a palm is on the board, and what the palm has begun van
   expect(placesOf(desk.state)).toEqual([shortLine]);
 });
 
+test('a palm that touches the board between two strokes of a pen draws nothing, and a finger later does', () => {
+  send('down', [0.2, 0.2], pen);
+  send('move', [0.4, 0.2], pen);
+  send('up', [0.4, 0.2], { ...pen, timeStamp: 100 });
+  const smear = (timeStamp: number) => {
+    send('down', [0.5, 0.5], { ...palm, timeStamp });
+    send('move', [0.7, 0.5], { ...palm, timeStamp });
+    send('up', [0.7, 0.5], { ...palm, timeStamp });
+  };
+  smear(99 + tuning.palmMs);
+  expect(placesOf(desk.state)).toEqual([shortLine]);
+  smear(100 + tuning.palmMs);
+  expect(desk.state.items).toHaveLength(2);
+});
+
 /** A finger on the screen, and a second one. */
 const finger = { pointerId: 4, pointerType: 'touch' };
 const second = { pointerId: 5, pointerType: 'touch', isPrimary: false };
 
 test('a palm or a second finger does not disturb the pointer that draws', () => {
-  for (const drawing of [pen, finger]) {
+  for (const drawing of [finger, pen]) {
     restart(desk.state, []);
     send('down', [0.2, 0.2], drawing);
     send('down', [0.9, 0.9], { ...palm, isPrimary: false, timeStamp: tuning.pinchMs });

@@ -36,8 +36,8 @@ function isPinch(down: PointerEvent, last: PointerEvent, next: PointerEvent): bo
 }
 
 /**
- * Binds pointer events to the tools. One pointer draws at a time; a pen takes over from a touch (palm rejection), and
- * two fingers at once draw nothing.
+ * Binds pointer events to the tools. One pointer draws at a time; a pen takes over from a touch, and a touch right after
+ * it draws nothing (palm rejection), nor do two fingers at once.
  */
 export function bindInput(root: HTMLElement, desk: Desk, changed: () => void): Input {
   const { state } = desk;
@@ -46,6 +46,8 @@ export function bindInput(root: HTMLElement, desk: Desk, changed: () => void): I
   /** The pointer that draws: its first and its last event. */
   let active: { down: PointerEvent; last: PointerEvent } | undefined;
   let isPinching = false;
+  /** The time of a pen's last event, hovering included. */
+  let penAt = Number.NEGATIVE_INFINITY;
   let hovered: Grip | undefined;
 
   const on = <K extends keyof HTMLElementEventMap>(
@@ -54,9 +56,15 @@ export function bindInput(root: HTMLElement, desk: Desk, changed: () => void): I
     options: AddEventListenerOptions = {},
   ) => root.addEventListener(type, handler, { ...options, signal });
 
+  const notePen = ({ pointerType, timeStamp }: PointerEvent) => {
+    if (pointerType === 'pen') penAt = timeStamp;
+  };
+  for (const type of ['pointerdown', 'pointermove', 'pointerup'] as const) on(type, notePen);
+
   on('pointerdown', (event) => {
     if (!state.enabled || event.button !== 0) return;
     if (event.pointerType === 'touch') {
+      if (event.timeStamp - penAt < tuning.palmMs) return;
       // The first finger on the screen is primary: all fingers of a pinch have been up.
       isPinching &&= !event.isPrimary;
       if (isPinching) return;

@@ -27,6 +27,8 @@ export function GuestNameField({ form, label, placeholder }: GuestNameFieldProps
         required
         dir="auto"
         autoComplete="nickname"
+        autoCorrect="off"
+        spellCheck={false}
         placeholder={placeholder}
         maxLength={limits.nameMaxLength}
         value={form.name}

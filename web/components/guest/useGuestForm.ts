@@ -4,6 +4,7 @@ import { guest as limits } from '../../../shared/protocol/limits.ts';
 import { saveGuestProfile } from '../../api/guestProfile.ts';
 import { guest, setGuestProfile } from '../../stores/guest.ts';
 import { validProfile } from '../../stores/guestCookie.ts';
+import { clipText } from '../ui/clipText.ts';
 
 /** A random preset avatar. */
 const somePreset = (): string =>
@@ -40,7 +41,8 @@ export function useGuestForm(newSeed = somePreset): GuestForm {
     },
     setSeed,
     save() {
-      const entered = validProfile({ username: name, avatarSeed: seed });
+      // What is still being composed may be longer than the field takes.
+      const entered = validProfile({ username: clipText(name, limits.nameMaxLength), avatarSeed: seed });
       if (!entered) {
         setError('Please enter a name.');
         setRefusals(refusals + 1);

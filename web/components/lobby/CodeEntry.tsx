@@ -2,6 +2,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { parseRoomId } from '../../../shared/protocol/roomId.ts';
 import { roomCode } from '../room/joining/roomCode.ts';
 import { tellRoomNotFound } from '../room/joining/tellRoomNotFound.ts';
+import { asciiDigits } from '../ui/asciiDigits.ts';
 import { Button } from '../ui/Button.tsx';
 import styles from './CodeEntry.module.css';
 
@@ -13,7 +14,8 @@ export function CodeEntry({ onEnter }: { onEnter(code: string): void }) {
   const errorId = useId();
   const enter = (event: FormEvent) => {
     event.preventDefault();
-    const meant = roomCode(code);
+    // On a Turkish keyboard the key for I is ı or İ.
+    const meant = roomCode(asciiDigits(code.replace(/[ıİ]/g, 'I')));
     setMissing(meant === '');
     if (meant === '') field.current?.focus();
     else if (parseRoomId(meant)) onEnter(meant);

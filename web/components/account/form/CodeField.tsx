@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { accounts } from '../../../../shared/protocol/limits.ts';
 import styles from './CodeField.module.css';
 import { TextField } from './TextField.tsx';
@@ -34,6 +34,11 @@ interface CodeFieldProps {
 export function CodeField({ kind, autoFocus }: CodeFieldProps) {
   const [code, setCode] = useState('');
   const { clean, ...look } = looks[kind];
+  // Cleaned only once it is composed: an input method would begin anew.
+  const take = ({ currentTarget, nativeEvent }: SyntheticEvent<HTMLInputElement>) => {
+    const isComposing = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
+    setCode(isComposing ? currentTarget.value : clean(currentTarget.value));
+  };
   return (
     <TextField
       {...look}
@@ -41,7 +46,8 @@ export function CodeField({ kind, autoFocus }: CodeFieldProps) {
       className={styles.code}
       autoFocus={autoFocus}
       value={code}
-      onChange={(event) => setCode(clean(event.target.value))}
+      onChange={take}
+      onCompositionEnd={take}
     />
   );
 }

@@ -12,6 +12,14 @@ test('a code ends after six digits', () => {
   expect(totpCodeOf('1234567')).toBe('123456');
 });
 
-test('full-width digits of Asian keyboards are accepted', () => {
-  expect(totpCodeOf('１２３４５６')).toBe('123456');
+test.each(['１２３４５６', '١٢٣٤٥٦', '۱۲۳۴۵۶', '१२३४५६', '১২৩৪৫৬', '๑๒๓๔๕๖'])(
+  'the digits %s are accepted',
+  (digits) => {
+    expect(totpCodeOf(digits)).toBe('123456');
+  },
+);
+
+test('each digit has its value', () => {
+  expect(totpCodeOf('٠٧٨')).toBe('078');
+  expect(totpCodeOf('۹६៩')).toBe('969');
 });

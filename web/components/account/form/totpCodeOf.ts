@@ -1,6 +1,7 @@
 import { accounts } from '../../../../shared/protocol/limits.ts';
+import { asciiDigits } from '../../ui/asciiDigits.ts';
 
-/** A TOTP code from what was typed or pasted: keeps the digits, full-width ones included. */
+/** A TOTP code from what was typed or pasted: keeps the digits, those of other scripts included. */
 export function totpCodeOf(entered: string): string {
-  return entered.normalize('NFKC').replace(/\D/g, '').slice(0, accounts.totpDigits);
+  return asciiDigits(entered.normalize('NFKC')).replace(/\D/g, '').slice(0, accounts.totpDigits);
 }

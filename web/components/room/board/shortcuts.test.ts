@@ -27,8 +27,23 @@ test('keyboards of other scripts have the keys where Latin ones have them', () =
   // A Dvorak keyboard is Latin: what it prints counts.
   expect(pressed('z', { code: 'Slash', ctrlKey: true })).toBe('ctrl+z');
   expect(pressed(';', { code: 'KeyZ', ctrlKey: true })).toBe('ctrl+;');
-  expect(pressed('é', { code: 'Digit2' })).toBe('é');
+  // Vowel signs and ligatures.
+  expect(pressed('ॆ', { code: 'KeyZ', ctrlKey: true })).toBe('ctrl+z');
+  expect(pressed('ั', { code: 'KeyY', ctrlKey: true })).toBe('ctrl+y');
+  expect(pressed('لا', { code: 'KeyB' })).toBe('b');
+  expect(pressed('؟', { code: 'Slash', shiftKey: true })).toBe('?');
   expect(pressed('ArrowUp', { code: 'ArrowUp' })).toBe('arrowup');
+});
+
+test.each(['é', 'ě', '۲', '२', '２', '2'])(
+  'the second digit of a keyboard that prints %s there is 2',
+  (key) => {
+    expect(pressed(key, { code: 'Digit2' })).toBe('2');
+  },
+);
+
+test('with Shift a digit’s key is what it prints', () => {
+  expect(pressed('?', { code: 'Digit1', shiftKey: true })).toBe('?');
 });
 
 test('an undo says what it has left, and whether there was nothing to undo', () => {

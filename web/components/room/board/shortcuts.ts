@@ -172,11 +172,14 @@ export const shortcutGroups = [
 /** Opens the legend. */
 export const legendKey: Chord = '?';
 
-/** A key's character; on a keyboard of another script the Latin letter in that place, or nothing would undo there. */
-function keyOf({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string {
-  const [, printed] = /^Key([A-Z])$/.exec(code) ?? [];
-  const isOtherLetter = /^(?!\p{Script=Latin})\p{L}$/u.test(key);
-  return (isOtherLetter && printed ? printed : key).toLowerCase();
+/**
+ * A key's character; on a keyboard of another script the Latin letter in that place, or nothing would undo there, and in
+ * the row of digits always the digit, for which French or Czech ones need Shift.
+ */
+function keyOf({ key, code, shiftKey }: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>): string {
+  const [, letter, digit] = /^(?:Key(.)|Digit(.))$/.exec(code) ?? [];
+  const isLatin = /^[\p{ASCII}\p{Script=Latin}]+$/u.test(key);
+  return ((!isLatin && letter) || (!shiftKey && digit) || key).replace('؟', '?').toLowerCase();
 }
 
 /** The chord of a key event. Shift counts only with Ctrl and named keys; otherwise it is part of the character. */
