@@ -4,7 +4,7 @@ import { chat, client as limits, pause } from '../../shared/protocol/limits.ts';
 import { devices } from '../support/devices.ts';
 import { boxOf, hasFocus } from '../support/element.ts';
 import { stateNamed } from './pageStates.ts';
-import { inSeconds, messagesOf, roundOver } from './roomMoment.ts';
+import { drawing, inSeconds, messagesOf, roundOver } from './roomMoment.ts';
 import type { StateViewer } from './StateViewer.ts';
 import { longTalk, me, table } from './samples.ts';
 import { testViewer } from './testViewer.ts';
@@ -130,6 +130,91 @@ it('the focus on a player who leaves stays in the list', async () => {
   await viewer.show({ ...stateNamed('room-guessing'), mock: { messages: () => messagesOf(withoutJuno) } });
   await about.waitFor({ state: 'detached' });
   expect(await hasFocus(players)).toBe(true);
+  await viewer.close();
+});
+
+it('the menu about a player who falls in rank stays open, and can be opened again', async () => {
+  const viewer = newViewer(devices.desktop);
+  const page = await viewer.show(stateNamed('room-guessing'));
+  await page.getByRole('button', { name: 'About Otto' }).click();
+  const mute = page.getByRole('menu').getByRole('menuitem', { name: 'Mute' });
+  await mute.waitFor();
+  const scored = table.map((player) => (player.username === 'Bo' ? { ...player, score: 2_000 } : player));
+  await viewer.show({
+    ...stateNamed('room-guessing'),
+    mock: { messages: () => messagesOf({ phase: drawing(), players: scored }) },
+  });
+  await page
+    .getByRole('region', { name: 'Players' })
+    .getByText('2,000')
+    .or(page.getByText('2000'))
+    .first()
+    .waitFor();
+  await expect.poll(() => hasFocus(mute)).toBe(true);
+  await page.keyboard.press('Escape');
+  await mute.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'About Otto' }).click();
+  await mute.waitFor();
+  await viewer.close();
+});
+
+it.each(['room-round-over', 'room-choosing'])(
+  'after one’s own drawing the focus is in the chat, not lost with the tools: %s',
+  async (name) => {
+    const viewer = newViewer(devices.desktop);
+    const page = await viewer.show(stateNamed('room-drawing-as-drawer'));
+    await page.getByTestId('board').focus();
+    await viewer.show(stateNamed(name));
+    await expect.poll(() => hasFocus(page.getByRole('textbox', { name: /^Your/ }))).toBe(true);
+    await viewer.close();
+  },
+);
+
+it('whoever types when their drawing begins goes on in the chat, and presses no key of a tool', async () => {
+  const viewer = newViewer(devices.tablet);
+  const page = await viewer.show(stateNamed('room-choosing-as-drawer'));
+  const input = page.getByRole('textbox', { name: /^Your/ });
+  await input.fill('I will do my ');
+  await viewer.show(stateNamed('room-drawing-as-drawer'));
+  await page.getByRole('tab', { name: 'Tools' }).waitFor();
+  await page.keyboard.type('best');
+  expect(await input.inputValue()).toBe('I will do my best');
+  await viewer.close();
+});
+
+it('a shape on the picture can be turned by key even without letter keys', () =>
+  seeing(devices.desktop, 'room-drawing-as-drawer', async (page) => {
+    await page.keyboard.press('?');
+    await page.getByRole('checkbox', { name: /^Letters/ }).uncheck();
+    await page.keyboard.press('Escape');
+    await page.getByRole('radio', { name: 'Shape' }).check({ force: true });
+    await page.getByTestId('board').press('Enter');
+    await page.getByTestId('board').press('e');
+    await page.getByText(/turned \d+ degrees/).waitFor({ state: 'attached' });
+  }));
+
+it('a host whose game is over reaches the rest of the room by Tab', () =>
+  seeing(devices.desktop, 'room-game-over-as-host', async (page) => {
+    const again = page.getByRole('button', { name: 'Play Again' });
+    await again.focus();
+    await page.keyboard.press('Tab');
+    const isOutside = () =>
+      page
+        .getByRole('dialog', { name: 'Game Over' })
+        .evaluate((card) => !card.contains(document.activeElement));
+    await expect.poll(isOutside).toBe(true);
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
+  }));
+
+it('the focus of a host whose last player leaves stays in the waiting room', async () => {
+  const viewer = newViewer(devices.desktop);
+  const page = await viewer.show(stateNamed('room-waiting-as-host'));
+  const start = page.getByRole('button', { name: 'Start Game' });
+  await start.focus();
+  await viewer.show(stateNamed('room-waiting-alone-as-host'));
+  await expect.poll(() => start.isDisabled()).toBe(true);
+  const isLost = () => page.evaluate(() => document.activeElement === document.body);
+  await expect.poll(isLost).toBe(false);
   await viewer.close();
 });
 
@@ -293,18 +378,27 @@ it('whoever was removed for a while can come back when it is over', () => {
   );
 });
 
+/** Tells the page that the room has changed. */
+const lastRound = { round: 3 };
+
 it('a pause is shown once it has lasted, not when somebody reloads the page', async () => {
   const viewer = newViewer(devices.desktop);
   const page = await viewer.show(stateNamed('room-guessing'));
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
-  const paused = { phase: () => ({ name: 'paused', deadlineAt: inSeconds(60) }) as const };
+  const paused = {
+    phase: () => ({ name: 'paused', deadlineAt: inSeconds(60) }) as const,
+    room: lastRound,
+  };
   await viewer.show({ ...stateNamed('room-guessing'), mock: { messages: () => messagesOf(paused) } });
   const card = page.getByRole('heading', { name: 'The game is paused' });
-  await expect.poll(() => page.getByText('The game is paused.').count()).toBe(1);
+  const announced = page.getByText('The game is paused.', { exact: true });
+  await page.getByText('ROUND 3/3').waitFor();
   expect(await card.count()).toBe(0);
+  expect(await announced.count()).toBe(0);
   await page.clock.runFor(pause.toldAfterMs);
   await card.waitFor();
+  expect(await announced.count()).toBe(1);
   await viewer.close();
 });
 
@@ -333,9 +427,9 @@ it('a drawer goes on with the stroke when a pause begins, until it is shown', as
   await page.mouse.down();
   await page.mouse.move(x + 200, y + 100);
   const phase = () => ({ name: 'paused', deadlineAt: inSeconds(60) }) as const;
-  const paused = () => messagesOf({ phase, drawer: me, word: { word: 'barn owl' } });
+  const paused = () => messagesOf({ phase, drawer: me, word: { word: 'barn owl' }, room: lastRound });
   await viewer.show({ ...drawer, mock: { messages: paused } });
-  await expect.poll(() => page.getByText('The game is paused.').count()).toBe(1);
+  await page.getByText('ROUND 3/3').waitFor();
   await page.mouse.move(x + 200, y + 200);
   await page.mouse.up();
   // A new stroke leaves nothing to redo.

@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { turn } from '../../stores/turn.ts';
 import { announcements } from './announcements.ts';
+import { usePauseNews } from './overlays/usePauseNews.ts';
 import { useRoom } from './useRoom.ts';
 
 /**
@@ -9,10 +11,15 @@ import { useRoom } from './useRoom.ts';
  */
 export function Announcer() {
   const seen = useRoom();
+  // A pause that is no news leaves what was said before, which would be said again after it.
+  const isNews = usePauseNews(seen.state.phase);
+  const isBrief = seen.state.phase.name === 'paused' && !isNews;
+  const [state, setState] = useState(seen.state);
+  if (!isBrief && state !== seen.state) setState(seen.state);
   const { secondsLeft } = useSnapshot(turn);
   return (
     <div className="visually-hidden">
-      {Object.entries(announcements(seen, secondsLeft)).map(([about, text]) => (
+      {Object.entries(announcements({ ...seen, state }, secondsLeft)).map(([about, text]) => (
         <p key={about} role="status" data-about={about}>
           {text}
         </p>

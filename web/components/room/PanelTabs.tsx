@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type Ref, useState } from 'react';
 import { hasScores, rankByScore } from '../../stores/rank.ts';
 import { useUnread } from './chat/useUnread.ts';
+import { isTyping } from './isTyping.ts';
 import styles from './PanelTabs.module.css';
 import { useRoom } from './useRoom.ts';
 
@@ -11,13 +12,13 @@ const labels = { tools: 'Tools', chat: 'Chat', players: 'Players' } as const;
 export const panelId = (panel: Panel) => `panel-${panel}`;
 export const tabId = (panel: Panel) => `tab-${panel}`;
 
-/** The panel that a small screen shows. Switches to the tools when drawing begins, and away when it ends. */
+/** The panel that a small screen shows. Switches to the tools when drawing begins, but for typists, and away when it ends. */
 export function usePanel(hasTools: boolean): [Panel, (panel: Panel) => void] {
   const [panel, setPanel] = useState<Panel>(hasTools ? 'tools' : 'chat');
   const [hadTools, setHadTools] = useState(hasTools);
   if (hadTools !== hasTools) {
     setHadTools(hasTools);
-    if (hasTools) setPanel('tools');
+    if (hasTools && !isTyping()) setPanel('tools');
     else if (panel === 'tools') setPanel('chat');
   }
   return [panel, setPanel];

@@ -8,14 +8,25 @@ import { seenBy } from './useRoom.ts';
 const heardBy = (myId: string, part: Partial<RoomState> = {}, secondsLeft: number | null = 60) =>
   announcements(seenBy(myId, someRoom(part)), secondsLeft);
 
-test('a guesser hears who draws and the number of letters, the drawer only that it is time to draw', () => {
+test('a guesser hears who draws and the number of letters, the drawer the word and that it is time to draw', () => {
   expect(heardBy('bob')).toEqual({
     turn: 'ANA is drawing.',
     hint: 'The word has 5 letters.',
     guesses: '',
     time: '',
   });
-  expect(heardBy('ana')).toEqual({ turn: 'Draw now.', hint: '', guesses: '', time: '' });
+  const currentTurn = { drawerId: 'ana', word: 'apple', maskedWord: '_____' };
+  expect(heardBy('ana', { currentTurn })).toEqual({
+    turn: 'Draw now: apple.',
+    hint: '',
+    guesses: '',
+    time: '',
+  });
+});
+
+test('everybody hears that the clock has stopped because the drawer lost the connection', () => {
+  const phase = { name: 'drawing', deadlineAt: 100_000, stoppedAt: 60_000 } as const;
+  expect(heardBy('bob', { phase }).turn).toBe('ANA lost the connection. The clock has stopped.');
 });
 
 test('a hint is announced with what is still hidden', () => {

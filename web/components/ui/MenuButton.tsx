@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { cx } from './cx.ts';
 import { Icon, type IconName } from './icons.tsx';
 import styles from './MenuButton.module.css';
@@ -109,45 +110,49 @@ export function MenuButton({ label, items, className }: MenuButtonProps) {
       >
         <Icon name="dots" size={18} />
       </button>
-      <div
-        ref={menu}
-        id={menuId}
-        popover="auto"
-        role="menu"
-        tabIndex={-1}
-        aria-label={label}
-        className={styles.menu}
-        onToggle={({ newState }) => {
-          setOpen(newState === 'open');
-          setAsking(null);
-        }}
-        onKeyDown={step}
-      >
-        {items.map((item) => {
-          const isAsking = asking === item.label;
-          const text = isAsking ? item.question : item.label;
-          return (
-            <button
-              // Another element, which takes the focus, so that screen readers read the question.
-              key={text}
-              ref={isAsking ? takeFocus : null}
-              type="button"
-              role="menuitem"
-              tabIndex={-1}
-              aria-disabled={item.obstacle !== undefined}
-              className={styles.item}
-              data-asking={isAsking}
-              onClick={() => choose(item)}
-            >
-              <Icon name={item.icon} size={18} />
-              <span>
-                {text}
-                {item.obstacle === undefined ? null : <small> {item.obstacle}</small>}
-              </span>
-            </button>
-          );
-        })}
-      </div>
+      {/* Where no move of the button closes it. */}
+      {createPortal(
+        <div
+          ref={menu}
+          id={menuId}
+          popover="auto"
+          role="menu"
+          tabIndex={-1}
+          aria-label={label}
+          className={styles.menu}
+          onToggle={({ newState }) => {
+            setOpen(newState === 'open');
+            setAsking(null);
+          }}
+          onKeyDown={step}
+        >
+          {items.map((item) => {
+            const isAsking = asking === item.label;
+            const text = isAsking ? item.question : item.label;
+            return (
+              <button
+                // Another element, which takes the focus, so that screen readers read the question.
+                key={text}
+                ref={isAsking ? takeFocus : null}
+                type="button"
+                role="menuitem"
+                tabIndex={-1}
+                aria-disabled={item.obstacle !== undefined}
+                className={styles.item}
+                data-asking={isAsking}
+                onClick={() => choose(item)}
+              >
+                <Icon name={item.icon} size={18} />
+                <span>
+                  {text}
+                  {item.obstacle === undefined ? null : <small> {item.obstacle}</small>}
+                </span>
+              </button>
+            );
+          })}
+        </div>,
+        document.body,
+      )}
     </>
   );
 }

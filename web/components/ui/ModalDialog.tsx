@@ -53,12 +53,12 @@ export function ModalDialog({ title, children, onClose }: ModalDialogProps) {
       closedby={onClose ? undefined : 'none'}
     >
       <div className={styles.content}>
-        <h2 id={titleId}>{title}</h2>
         {onClose ? (
           <Button look="icon" aria-label="Close" className={styles.close} onClick={onClose}>
             <Icon name="close" />
           </Button>
         ) : null}
+        <h2 id={titleId}>{title}</h2>
         {children}
       </div>
     </dialog>

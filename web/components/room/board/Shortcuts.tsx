@@ -26,13 +26,13 @@ export function Shortcuts({ board, view, onLegend }: ShortcutsProps) {
       const { target } = event;
       if (event.defaultPrevented || isTextField(target) || document.querySelector('dialog:modal')) return;
       const chord = chordOf(event);
-      // https://www.w3.org/TR/WCAG22/#character-key-shortcuts
-      if (chord.length === 1 && !letterKeys) return;
+      const onBoard = target instanceof Element && target.closest('[data-part="board"]') !== null;
+      // https://www.w3.org/TR/WCAG22/#character-key-shortcuts, where those of a focused component are exempt
+      if (chord.length === 1 && !letterKeys && !(onBoard && 'qe'.includes(chord))) return;
       if (chord === legendKey) {
         event.preventDefault();
         return onLegend();
       }
-      const onBoard = target instanceof Element && target.closest('[data-part="board"]') !== null;
       const shortcut = shortcutOf(chord, onBoard);
       if (!shortcut || (shortcut.mode ?? mode) !== mode) return;
       const spoken = shortcut.run(board, chord, event.repeat);

@@ -3,6 +3,7 @@ import { asSeen } from '../../../../shared/protocol/asSeen.ts';
 import { chat as limits } from '../../../../shared/protocol/limits.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ClippedInput } from '../../ui/ClippedInput.tsx';
+import { clipText } from '../../ui/clipText.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { useRoomLink } from '../RoomLinkContext.ts';
 import { useRoom } from '../useRoom.ts';
@@ -25,16 +26,20 @@ export function ChatInput() {
   const audience = audienceOf(state, myId);
   const guesses = audience === 'guess';
 
-  // Only with a mouse: on touch devices an on-screen keyboard would cover the picture.
+  const { phase } = state;
+  // Whoever draws has keys for that.
+  const draws = isDrawer && phase.name === 'drawing';
+  // What had the focus may have gone with a phase. Only with a mouse: on touch devices an on-screen keyboard would cover the
+  // picture.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: in each phase
   useEffect(() => {
     const isFree = document.activeElement === null || document.activeElement === document.body;
-    if (guesses && isFree && matchMedia('(hover: hover) and (pointer: fine)').matches) {
+    if (!draws && isFree && matchMedia('(hover: hover) and (pointer: fine)').matches) {
       input.current?.focus({ preventScroll: true });
     }
-  }, [guesses]);
+  }, [draws, phase.name]);
 
   // The final ranks, and the words to choose from, need the space of an on-screen keyboard.
-  const { phase } = state;
   const needsSpace = phase.name === 'finished' || (phase.name === 'choosing' && isDrawer);
   useEffect(() => {
     const { current } = input;
@@ -43,7 +48,7 @@ export function ChatInput() {
 
   const send = (event: FormEvent) => {
     event.preventDefault();
-    const said = text.trim();
+    const said = clipText(text.trim(), limits.maxLength);
     if (asSeen(said) !== '') link.say(said);
     setText('');
     input.current?.focus();
@@ -59,6 +64,7 @@ export function ChatInput() {
         maxLength={limits.maxLength}
         autoComplete="off"
         autoCapitalize="none"
+        autoCorrect={guesses ? 'off' : 'on'}
         enterKeyHint="send"
         value={text}
         onText={setText}

@@ -13,7 +13,9 @@ export function ConnectionBanner() {
           <Icon name="plug" size={16} />{' '}
           <span>{socketId === null ? 'Connecting...' : 'Reconnecting...'}</span>
         </p>
-      ) : null}
+      ) : (
+        <span className="visually-hidden">{status === 'connected' ? 'Connected.' : ''}</span>
+      )}
     </div>
   );
 }

@@ -24,15 +24,16 @@ export function BoardCover({ children, phase }: BoardCoverProps) {
   const shown = children ?? last;
   if (shown === null) return null;
   return (
-    <div
+    <section
       className={styles.cover}
       data-leaving={isLeaving}
       data-phase={phase}
       inert={isLeaving}
+      aria-label="Over the picture"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
     >
       {shown}
-    </div>
+    </section>
   );
 }

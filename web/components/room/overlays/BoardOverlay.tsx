@@ -29,16 +29,8 @@ export function BoardOverlay({ title, children, asks = false }: BoardOverlayProp
     };
   }, [asks]);
 
-  /** A focus trap for Tab that Escape leaves for the rest of the room. */
-  const keep = (event: KeyboardEvent) => {
+  const leave = (event: KeyboardEvent) => {
     if (event.key === 'Escape') focusFirst(besidePicture);
-    if (event.key !== 'Tab') return;
-    const buttons = [...(dialog.current?.querySelectorAll('button') ?? [])];
-    const [first, last] = [buttons[0], buttons.at(-1)];
-    const edges = event.shiftKey ? [dialog.current, first] : [last];
-    if (!edges.some((edge) => edge === document.activeElement)) return;
-    event.preventDefault();
-    (event.shiftKey ? last : first)?.focus();
   };
 
   return (
@@ -47,7 +39,7 @@ export function BoardOverlay({ title, children, asks = false }: BoardOverlayProp
       ref={dialog}
       className={styles.card}
       aria-labelledby={titleId}
-      {...(asks ? { tabIndex: -1, onKeyDown: keep } : {})}
+      {...(asks ? { tabIndex: -1, onKeyDown: leave } : {})}
     >
       <h2 id={titleId}>{title}</h2>
       {children}

@@ -27,11 +27,11 @@ export function PlayerRow({ player, isMe }: PlayerRowProps) {
   const earned = useRecentChange(player.score);
   const fallen = useRecentChange(player.rank);
   const row = useRef<HTMLLIElement>(null);
-  // Who leaves takes along the button of their menu: its focus stays in the list.
+  // Who leaves takes along the menu about them, and its button: their focus stays in the list.
   useLayoutEffect(() => {
     const { current } = row;
     return () => {
-      if (current?.contains(document.activeElement))
+      if (current?.contains(document.activeElement) || current?.querySelector('[aria-expanded="true"]'))
         current.closest('section')?.focus({ preventScroll: true });
     };
   }, []);

@@ -29,7 +29,7 @@ export function VoteBanner() {
     <section className={styles.place} aria-label="Vote">
       <div className={styles.banner}>
         <Icon name="flag" />
-        <p key={target.id} className={styles.question}>
+        <p key={target.id} role="status" className={styles.question}>
           {isAboutMe ? (
             'The others are voting on you'
           ) : (

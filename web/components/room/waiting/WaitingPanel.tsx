@@ -17,11 +17,13 @@ export function WaitingPanel() {
   const { state, isHost } = useRoom();
   const startsAt = state.phase.name === 'waiting' ? state.phase.startsAt : null;
   const panel = useRef<HTMLDivElement>(null);
-  // What had it has vanished: a button of the lobby, or Play Again.
-  useEffect(() => {
-    if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true });
-  }, []);
   const enough = state.players.filter(({ connected }) => connected).length >= limits.minPlayers;
+  // What had it has vanished: a button of the lobby, Play Again, the host's settings; or it works no more: Start Game.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever one of these may be so
+  useEffect(() => {
+    const { activeElement: active, body } = document;
+    if (active === body || active?.matches(':disabled')) panel.current?.focus({ preventScroll: true });
+  }, [isHost, enough]);
   // When they come, somebody may be scanning the invite, which therefore stays in its place.
   const [hasCalled, setHasCalled] = useState(false);
   if (isHost && !enough && !hasCalled) setHasCalled(true);
