@@ -7,8 +7,9 @@ import { beginGame } from './phases/waiting.ts';
 import { removeSeat } from './players/presence.ts';
 import { drawerOf, seatDeadlineAt, seatOf } from './players/seats.ts';
 import { endVote } from './players/votes.ts';
+import { hasClock } from './state.ts';
 import { everyone, patch, type Step, systemMessage } from './step.ts';
-import { clockOf, runsUntil } from './turn/clock.ts';
+import { runsUntil } from './turn/clock.ts';
 import { revealDueLetters } from './turn/hints.ts';
 import { nextTurn, skipTurn } from './turn/turns.ts';
 import { nudgeOrSkip, watchDeadlineAt } from './turn/watch.ts';
@@ -25,8 +26,8 @@ export function advance(step: Step): void {
   if (isDue(step.state.vote?.endsAt)) endVote(step);
   if (isDue(step.state.drawerGraceAt)) endAbandonedTurn(step);
   if (isDue(step.state.awaitedUntil)) patch(step, { awaitedUntil: null });
-  const clock = clockOf(step.state.phase);
-  if (clock?.stoppedAt === null && isDue(clock.deadlineAt)) endPhase(step);
+  const { phase } = step.state;
+  if (hasClock(phase) && phase.clock.stoppedAt === null && isDue(phase.clock.deadlineAt)) endPhase(step);
   // A letter that is due at the moment of a skip is still shown.
   revealDueLetters(step);
   if (isDue(watchDeadlineAt(step.state))) nudgeOrSkip(step);

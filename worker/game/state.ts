@@ -114,6 +114,12 @@ export type PhaseState = Waiting | CountingDown | Choosing | Drawing | RoundOver
 /** The phase of a room in which nothing counts down. */
 export const waiting: PhaseState = { name: 'waiting', startsAt: null, latestAt: null };
 
+/** Whether the phase counts down to its end on a clock of its own, which may be stopped. */
+export const hasClock = (phase: PhaseState): phase is Choosing | Drawing | RoundOver => 'clock' in phase;
+
+/** Whether a turn is on: its word is being chosen or drawn. */
+export const isTurnRunning = ({ name }: PhaseState): boolean => name === 'choosing' || name === 'drawing';
+
 /** The turn of a phase in which a word is drawn, or has just been drawn. */
 export const turnOf = (phase: PhaseState): Turn | undefined =>
   phase.name === 'drawing' || phase.name === 'round-over' ? phase.turn : undefined;

@@ -1,8 +1,8 @@
 import { pause } from '../../../shared/protocol/limits.ts';
 import { hasEnoughPlayers } from '../players/seats.ts';
-import { wholeDrawerGrace } from '../state.ts';
+import { hasClock, wholeDrawerGrace } from '../state.ts';
 import { everyone, patch, roomUpdate, type Step, systemMessage } from '../step.ts';
-import { clockOf, SECOND_MS, secondsRunning } from '../turn/clock.ts';
+import { SECOND_MS, secondsRunning } from '../turn/clock.ts';
 import { offerWords } from './choosing.ts';
 import { finishGame } from './finished.ts';
 
@@ -13,7 +13,7 @@ const toldFromS = (pause.maxMs - pause.toldAfterMs) / SECOND_MS;
 export function settlePause(step: Step): void {
   const { state } = step;
   const isPaused = state.pausedUntil !== null;
-  const shouldPause = clockOf(state.phase) !== undefined && !hasEnoughPlayers(state);
+  const shouldPause = hasClock(state.phase) && !hasEnoughPlayers(state);
   const seconds = secondsRunning(state, step.now);
   const hasLasted = isPaused && seconds !== undefined && seconds <= toldFromS;
   // Only as that second is reached: another turn, or a crash, resets the last tick, and must not tell it again.

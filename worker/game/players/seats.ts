@@ -1,5 +1,5 @@
 import { moderation, room } from '../../../shared/protocol/limits.ts';
-import { type GameState, type PhaseState, type Seat, turnOf } from '../state.ts';
+import { type GameState, isTurnRunning, type PhaseState, type Seat, turnOf } from '../state.ts';
 import { patch, type Step } from '../step.ts';
 
 /** The player's seat; undefined if they have none, or if there is no such player. */
@@ -19,8 +19,7 @@ export const connectedSeats = (state: GameState): Seat[] =>
   state.seats.filter((seat) => seat.droppedAt === null);
 
 /** The `idleTurns` of a player who comes or does something in this phase. */
-export const freshIdleTurns = ({ name }: PhaseState): number =>
-  name === 'choosing' || name === 'drawing' ? -1 : 0;
+export const freshIdleTurns = (phase: PhaseState): number => (isTurnRunning(phase) ? -1 : 0);
 
 /** Whether the player has been inactive for so long that nobody waits for them. */
 export const isIdle = ({ idleTurns }: Seat): boolean => idleTurns >= moderation.idleAfterTurns;

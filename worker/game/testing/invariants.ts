@@ -3,7 +3,8 @@ import type { DrawingItem } from '../../../shared/drawing/item.ts';
 import { moderation } from '../../../shared/protocol/limits.ts';
 import { flatCount } from '../drawing/flatPoints.ts';
 import { dueOf, type Effect, type GameInput, type GameState, seesWord, view } from '../index.ts';
-import { clockOf, remainingMs } from '../turn/clock.ts';
+import { hasClock } from '../state.ts';
+import { remainingMs } from '../turn/clock.ts';
 import { normalise } from '../turn/guess.ts';
 
 const squash = (text: string): string => normalise(text).replace(/[^\p{L}\p{N}]/gu, '');
@@ -69,17 +70,16 @@ function checkScores(before: GameState, after: GameState): void {
 }
 
 function checkClocks(before: GameState, input: GameInput, after: GameState, now: number): void {
-  const clock = clockOf(after.phase);
-  if (clock === undefined) return;
+  if (!hasClock(after.phase)) return;
+  const { clock } = after.phase;
   const leftMs = remainingMs(clock, now);
   expect(leftMs).toBeLessThanOrEqual(clock.durationMs);
-  const former = clockOf(before.phase);
   const isSame =
     before.phase.name === after.phase.name &&
     before.orderIndex === after.orderIndex &&
     before.round === after.round &&
     input.type !== 'restore';
-  if (isSame && former) expect(leftMs).toBe(remainingMs(former, now));
+  if (isSame && hasClock(before.phase)) expect(leftMs).toBe(remainingMs(before.phase.clock, now));
   const isHeld = after.pausedUntil !== null || after.drawerGraceAt !== null;
   expect(clock.stoppedAt !== null).toBe(isHeld);
 }

@@ -1,4 +1,4 @@
-import type { Clock, GameState, PhaseState } from '../state.ts';
+import { type Clock, type GameState, hasClock, isTurnRunning } from '../state.ts';
 import { everyone, patch, type Step, send } from '../step.ts';
 
 /** Countdowns are told in seconds. */
@@ -22,9 +22,6 @@ export function setRunning(clock: Clock, isRunning: boolean, now: number): Clock
   return { ...clock, stoppedAt: null, deadlineAt: now + remainingMs(clock, now) };
 }
 
-/** The phase's clock, if it has one. */
-export const clockOf = (phase: PhaseState): Clock | undefined => ('clock' in phase ? phase.clock : undefined);
-
 /**
  * When the running countdown ends, epoch ms: of a pause, of a public room's start, or else of the phase's clock;
  * undefined while nothing runs.
@@ -33,13 +30,11 @@ export function runsUntil({ phase, pausedUntil, heldAt }: GameState): number | u
   if (heldAt !== null) return undefined;
   if (pausedUntil !== null) return pausedUntil;
   if (phase.name === 'waiting') return phase.startsAt ?? undefined;
-  const clock = clockOf(phase);
-  return clock?.stoppedAt === null ? clock.deadlineAt : undefined;
+  return hasClock(phase) && phase.clock.stoppedAt === null ? phase.clock.deadlineAt : undefined;
 }
 
 /** Whether players are sent a tick each second. Otherwise the view tells them the deadline. */
-const isTold = ({ phase, pausedUntil }: GameState): boolean =>
-  pausedUntil === null && (phase.name === 'choosing' || phase.name === 'drawing');
+const isTold = ({ phase, pausedUntil }: GameState): boolean => pausedUntil === null && isTurnRunning(phase);
 
 function secondsUntil(at: number | undefined, now: number): number | undefined {
   return at === undefined ? undefined : Math.ceil(Math.max(0, at - now) / SECOND_MS);

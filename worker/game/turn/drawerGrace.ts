@@ -1,10 +1,7 @@
 import { drawerOf, isConnected } from '../players/seats.ts';
-import type { GameState } from '../state.ts';
+import { hasClock, isTurnRunning } from '../state.ts';
 import { patch, roomUpdate, type Step } from '../step.ts';
-import { clockOf, setRunning } from './clock.ts';
-
-const isDrawerMissed = ({ phase }: GameState): boolean =>
-  phase.name === 'choosing' || phase.name === 'drawing';
+import { setRunning } from './clock.ts';
 
 /** Waits for a drawer who is away; one who comes and goes is not waited for longer than one who is away once. */
 function settleGrace(step: Step, isAwaited: boolean): void {
@@ -17,13 +14,13 @@ function settleGrace(step: Step, isAwaited: boolean): void {
 /** Stops the clock while the game is paused or the drawer is away, and restarts it afterwards. */
 export function settleClock(step: Step): void {
   const { state, now } = step;
-  const clock = clockOf(state.phase);
+  const { phase } = state;
   const isPaused = state.pausedUntil !== null;
-  const isDrawerAway = isDrawerMissed(state) && !isConnected(state, drawerOf(state.phase));
+  const isDrawerAway = isTurnRunning(phase) && !isConnected(state, drawerOf(phase));
   settleGrace(step, isDrawerAway && !isPaused);
-  if (clock === undefined || !('clock' in state.phase)) return;
-  const settled = setRunning(clock, !isPaused && !isDrawerAway, now);
-  if (settled === clock) return;
-  patch(step, { phase: { ...state.phase, clock: settled } });
+  if (!hasClock(phase)) return;
+  const clock = setRunning(phase.clock, !isPaused && !isDrawerAway, now);
+  if (clock === phase.clock) return;
+  patch(step, { phase: { ...phase, clock } });
   roomUpdate(step);
 }

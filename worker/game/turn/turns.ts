@@ -1,5 +1,6 @@
 import { beginChoosing } from '../phases/choosing.ts';
 import { finishGame } from '../phases/finished.ts';
+import { hasClock } from '../state.ts';
 import { everyone, patch, type Step, send, systemMessage } from '../step.ts';
 import { isLastRound, nextPlace } from './order.ts';
 
@@ -47,6 +48,6 @@ export function leaveRound(step: Step, playerId: string): void {
 /** Gives a newcomer a turn at the end of the round. An account that left after its turn and came back is already in it. */
 export function appendToRound(step: Step, playerId: string): void {
   const { order, phase } = step.state;
-  if (!('clock' in phase) || order.includes(playerId)) return;
+  if (!hasClock(phase) || order.includes(playerId)) return;
   patch(step, { order: [...order, playerId] });
 }
