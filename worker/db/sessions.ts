@@ -105,6 +105,13 @@ export const findSessionUser = (
     .bind(sessionId, userId, now)
     .first<UserRow>();
 
+/** Whether the session is this user's and still open. `now` is epoch ms. */
+export const isSessionOpen = async (
+  db: D1Database,
+  session: { sessionId: string; userId: string },
+  now: number,
+): Promise<boolean> => (await findSessionUser(db, session, now)) !== null;
+
 /** Ends a session, if it is open. `now` is epoch ms. */
 export const revokeSessionStatement = (db: D1Database, id: string, now: number): D1PreparedStatement =>
   db.prepare('UPDATE sessions SET revoked_at = ? WHERE id = ? AND revoked_at IS NULL').bind(now, id);

@@ -1,6 +1,6 @@
 import type { PasskeySummary, User } from '../../../shared/protocol/http.ts';
 import { deletePasskey, passkeySummaries } from '../../db/passkeys.ts';
-import { findSessionUser } from '../../db/sessions.ts';
+import { isSessionOpen } from '../../db/sessions.ts';
 import type { Deps } from '../deps.ts';
 import { type Result, refused, success } from '../result.ts';
 
@@ -19,6 +19,6 @@ export async function removePasskey(
   now: number,
 ): Promise<Result<undefined>> {
   if (await deletePasskey(db, { id, sessionId }, now)) return success(undefined);
-  const isOpen = (await findSessionUser(db, { sessionId, userId: user.id }, now)) !== null;
+  const isOpen = await isSessionOpen(db, { sessionId, userId: user.id }, now);
   return refused(isOpen ? 'passkey-not-found' : 'session-ended');
 }

@@ -8,7 +8,7 @@ import { accountSecurity } from '../../../shared/protocol/limits.ts';
 import { productName } from '../../../shared/protocol/productName.ts';
 import { saveChallenge, takeChallenge } from '../../db/challenges.ts';
 import { addPasskey, type Passkey, passkeysOf } from '../../db/passkeys.ts';
-import { findSessionUser } from '../../db/sessions.ts';
+import { isSessionOpen } from '../../db/sessions.ts';
 import type { Deps } from '../deps.ts';
 import { type Result, refused, success } from '../result.ts';
 import {
@@ -74,7 +74,7 @@ export async function registerPasskey(
   if (passkey === undefined) return refused('passkey-refused');
   const isAdded = await addPasskey(db, { passkey, sessionId }, now, accountSecurity.maxPasskeys);
   if (isAdded) return success(passkey);
-  if ((await findSessionUser(db, { sessionId, userId }, now)) === null) return refused('session-ended');
+  if (!(await isSessionOpen(db, { sessionId, userId }, now))) return refused('session-ended');
   const isFull = (await passkeysOf(db, userId)).length >= accountSecurity.maxPasskeys;
   return refused(isFull ? 'passkeys-full' : 'passkey-exists');
 }

@@ -1,6 +1,6 @@
 import type { User } from '../../../shared/protocol/http.ts';
 import { changePasswordHash } from '../../db/passwords.ts';
-import { findSessionUser } from '../../db/sessions.ts';
+import { isSessionOpen } from '../../db/sessions.ts';
 import { findUser } from '../../db/users.ts';
 import { attempt } from '../attempts.ts';
 import { hashSecret, verifySecret } from '../crypto/secretHash.ts';
@@ -30,7 +30,7 @@ export async function changePassword(
   const passwordHash = await hashSecret(newPassword);
   const change = { userId: user.id, formerHash: proven.value, passwordHash, sessionId };
   if (await changePasswordHash(db, change, now)) return success(undefined);
-  if ((await findSessionUser(db, change, now)) === null) return refused('session-ended');
+  if (!(await isSessionOpen(db, change, now))) return refused('session-ended');
   // Another change or a rehashing login replaced the stored hash in the meantime: check against the new one.
   return changePassword(deps, { user, sessionId }, passwords, now);
 }

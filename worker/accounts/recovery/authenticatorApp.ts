@@ -1,6 +1,6 @@
 import type { User } from '../../../shared/protocol/http.ts';
 import { accountSecurity } from '../../../shared/protocol/limits.ts';
-import { findSessionUser } from '../../db/sessions.ts';
+import { isSessionOpen } from '../../db/sessions.ts';
 import {
   confirmTotpSecret,
   offerTotpSecret,
@@ -51,7 +51,7 @@ export async function confirmTotp(
     const step = await totpStep(secret, code, now);
     if (step === undefined) return refused('totp-invalid');
     if (await confirmTotpSecret(db, sessionId, { pending, renewed, step }, now)) return success(undefined);
-    const isOpen = (await findSessionUser(db, { sessionId, userId: user.id }, now)) !== null;
+    const isOpen = await isSessionOpen(db, { sessionId, userId: user.id }, now);
     return refused(isOpen ? 'totp-invalid' : 'session-ended');
   });
 }
