@@ -2,6 +2,7 @@
 // presented again moments later yields the same successor, although only hashes are stored.
 import { base64url } from 'jose';
 import { accountSecurity } from '../../../shared/protocol/limits.ts';
+import { hmacSha256 } from '../crypto/hmac.ts';
 import { randomToken } from '../crypto/randomToken.ts';
 
 const SESSION_ID_BYTES = 16;
@@ -33,9 +34,6 @@ export function parseRefreshToken(text: string | undefined): RefreshToken | unde
 
 /** The successor of `token` for this salt. */
 export async function successorOf({ sessionId, secret }: RefreshToken, salt: string): Promise<RefreshToken> {
-  const encoder = new TextEncoder();
-  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
-  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, ['sign']);
-  const next = await crypto.subtle.sign(algorithm, key, encoder.encode(salt));
-  return { sessionId, secret: base64url.encode(new Uint8Array(next)) };
+  const next = await hmacSha256(new TextEncoder().encode(secret), salt);
+  return { sessionId, secret: base64url.encode(next) };
 }

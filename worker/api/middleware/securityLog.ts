@@ -3,6 +3,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { base64url } from 'jose';
 import type { ApiRefusalCode, User } from '../../../shared/protocol/http.ts';
+import { hmacSha256 } from '../../accounts/crypto/hmac.ts';
 import { keyBytes } from '../../accounts/crypto/keys.ts';
 import { usernameKey } from '../../accounts/usernames.ts';
 import type { Env } from '../../env.ts';
@@ -79,7 +80,6 @@ function usernameIn(body: unknown): string | undefined {
   return typeof username === 'string' ? username : undefined;
 }
 
-const algorithm = { name: 'HMAC', hash: 'SHA-256' };
 const PSEUDONYM_LENGTH = 16;
 
 /**
@@ -87,8 +87,6 @@ const PSEUDONYM_LENGTH = 16;
  * an access token.
  */
 async function pseudonymOf(username: string, key: string): Promise<string> {
-  const hmacKey = await crypto.subtle.importKey('raw', keyBytes(key), algorithm, false, ['sign']);
-  const text = new TextEncoder().encode(`security log: ${usernameKey(username)}`);
-  const mac = await crypto.subtle.sign(algorithm, hmacKey, text);
-  return base64url.encode(new Uint8Array(mac)).slice(0, PSEUDONYM_LENGTH);
+  const mac = await hmacSha256(keyBytes(key), `security log: ${usernameKey(username)}`);
+  return base64url.encode(mac).slice(0, PSEUDONYM_LENGTH);
 }
