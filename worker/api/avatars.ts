@@ -1,7 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { pictureCsp } from '../../shared/protocol/headers.ts';
 import { apiRefusals, type ErrorAnswer } from '../../shared/protocol/http.ts';
-import { browsers, guest } from '../../shared/protocol/limits.ts';
+import { browsers } from '../../shared/protocol/limits.ts';
+import { isAvatarSeed } from '../../shared/protocol/names.ts';
 
 /** `GET /api/avatars/pixel-art?seed=...`: the avatar of a seed, always the same. Other parameters are ignored. */
 export const avatars = new Hono();
@@ -9,7 +10,8 @@ export const avatars = new Hono();
 avatars.get('/pixel-art', async (c) => {
   const seed = c.req.query('seed');
   if (seed === undefined || seed === '') return refuse(c, 'avatar-seed-missing');
-  if ([...seed].length > guest.avatarSeedMaxLength) return refuse(c, 'avatar-seed-length');
+  // A URL holds no lone surrogate: it can only be too long.
+  if (!isAvatarSeed(seed)) return refuse(c, 'avatar-seed-length');
   // Loaded on demand: rooms do without, and share the heap (docs/decisions/0031).
   const [{ createAvatar }, pixelArt] = await Promise.all([
     import('@dicebear/core'),
