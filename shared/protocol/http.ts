@@ -39,8 +39,8 @@ export interface User {
   avatarSeed?: string;
 }
 
-/** `POST /account/avatar`: the user with the new choice. */
-export interface AvatarAnswer {
+/** `POST /account/avatar` and `/security/finalize-setup`: the user as changed. */
+export interface UserAnswer {
   user: User;
 }
 

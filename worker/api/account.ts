@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { type AvatarAnswer, avatarChoiceSchema } from '../../shared/protocol/http.ts';
+import { avatarChoiceSchema, type UserAnswer } from '../../shared/protocol/http.ts';
 import { setAvatarSeed } from '../db/users.ts';
 import { depsOf } from './context/deps.ts';
 import { authenticated, type SignedIn } from './middleware/authenticated.ts';
@@ -11,5 +11,5 @@ export const account = new Hono<SignedIn>();
 account.post('/avatar', authenticated, jsonBody(avatarChoiceSchema), async (c) => {
   const { avatarSeed } = c.req.valid('json');
   await setAvatarSeed(depsOf(c).db, c.var.user.id, avatarSeed);
-  return c.json({ user: { ...c.var.user, avatarSeed } } satisfies AvatarAnswer);
+  return c.json({ user: { ...c.var.user, avatarSeed } } satisfies UserAnswer);
 });

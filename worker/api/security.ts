@@ -8,6 +8,7 @@ import {
   passwordChangeSchema,
   type TotpAnswer,
   totpTokenSchema,
+  type UserAnswer,
 } from '../../shared/protocol/http.ts';
 import { listPasskeys, removePasskey } from '../accounts/passkeys/ownPasskeys.ts';
 import { passkeyRegistrationOptions, registerPasskey } from '../accounts/passkeys/passkeyRegistration.ts';
@@ -76,7 +77,7 @@ security.post(
 security.post('/finalize-setup', authenticated, async (c) => {
   const finalized = await finalizeSetup(depsOf(c), c.var.user);
   if (!finalized.ok) return answerRefusal(c, finalized);
-  return c.json({ user: finalized.value });
+  return c.json({ user: finalized.value } satisfies UserAnswer);
 });
 
 // Needs no recent login, so that an owner can spot a foreign passkey at any time.
