@@ -110,7 +110,8 @@ module.exports = {
       packages: [],
       testFolders: ['worker/'],
     }),
-    ...only('worker/api', ['worker/accounts/', 'worker/db/', ...underAll, 'worker/env\\.ts$'], {
+    // Of the database, it asks only whether that answers.
+    ...only('worker/api', ['worker/accounts/', 'worker/db/ping\\.ts$', ...underAll, 'worker/env\\.ts$'], {
       packages: ['hono', 'jose', 'valibot', '@dicebear/core', '@dicebear/pixel-art'],
       // Its routes are fuzzed with the simulation's inputs.
       testFolders: ['worker/', 'simulation/'],

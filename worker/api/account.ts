@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { avatarChoiceSchema, type UserAnswer } from '../../shared/protocol/http.ts';
-import { setAvatarSeed } from '../db/users.ts';
+import { chooseAvatar } from '../accounts/chooseAvatar.ts';
 import { depsOf } from './context/deps.ts';
 import { authenticated, type SignedIn } from './middleware/authenticated.ts';
 import { jsonBody } from './middleware/jsonBody.ts';
@@ -10,6 +10,5 @@ export const account = new Hono<SignedIn>();
 
 account.post('/avatar', authenticated, jsonBody(avatarChoiceSchema), async (c) => {
   const { avatarSeed } = c.req.valid('json');
-  await setAvatarSeed(depsOf(c).db, c.var.user.id, avatarSeed);
-  return c.json({ user: { ...c.var.user, avatarSeed } } satisfies UserAnswer);
+  return c.json({ user: await chooseAvatar(depsOf(c), c.var.user, avatarSeed) } satisfies UserAnswer);
 });
