@@ -4,7 +4,7 @@ import { apiRefusals } from '../../shared/protocol/http.ts';
 import { app } from '../app.ts';
 import type { Env } from '../env.ts';
 import { bindings } from '../testing/rooms.ts';
-import { failingParts } from './context/failingParts.ts';
+import { failingParts } from './failingParts.ts';
 
 const URL = 'https://parlor.test/api/status/health';
 

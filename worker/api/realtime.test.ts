@@ -3,7 +3,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { connections, wire } from '../../shared/protocol/limits.ts';
 import { app } from '../app.ts';
 import { bindings, fakeDate, makeRoom } from '../testing/rooms.ts';
-import { regionOf } from './context/regionOf.ts';
 
 const handshake = (query = '', headers: Record<string, string> = {}) =>
   SELF.fetch(`https://parlor.test/socket.io/?EIO=4&transport=polling${query}`, { headers });
@@ -170,20 +169,3 @@ it.each(['x', 'r.NOROOM.aaaaaaaaaaaaaaaaaaaaaa', 'l.nowhere.aaaaaaaaaaaaaaaaaaaa
     expect(await response.json()).toEqual({ code: 1, message: 'Session ID unknown' });
   },
 );
-
-it.each([
-  [{ continent: 'NA', longitude: '-122.4' }, 'wnam'],
-  [{ continent: 'NA', longitude: '-74' }, 'enam'],
-  [{ continent: 'EU', longitude: '2.3' }, 'weur'],
-  [{ continent: 'EU', longitude: '30.5' }, 'eeur'],
-  [{ continent: 'AS', longitude: '46' }, 'me'],
-  [{ continent: 'AS', longitude: '139' }, 'apac'],
-  [{ continent: 'AS' }, 'apac'],
-  [{ continent: 'SA' }, 'sam'],
-  [{ continent: 'OC' }, 'oc'],
-  [{ continent: 'AF' }, 'afr'],
-  [{ continent: 'AN' }, 'weur'],
-  [undefined, 'weur'],
-])('serves %j from %s', (place, region) => {
-  expect(regionOf(place)).toBe(region);
-});

@@ -9,7 +9,7 @@ import {
 } from '../../shared/protocol/maintenance.ts';
 import type { Env } from '../env.ts';
 import { log } from '../telemetry/log.ts';
-import { failingParts } from './context/failingParts.ts';
+import { failingParts } from './failingParts.ts';
 
 const inactive: MaintenanceStatus = { active: false, message: '' };
 

@@ -1,4 +1,4 @@
-import type { Region } from '../../routing/region.ts';
+import type { Region } from './region.ts';
 
 const DEFAULT_REGION = 'weur';
 /** Degrees of longitude that divide a continent. */
