@@ -43,7 +43,7 @@ const only = (folder, folders, { packages, testFolders = [] } = {}) => [
 
 /** Needed by the API and both objects. */
 const underAll = ['worker/limiting/', 'worker/routing/', 'worker/telemetry/', 'shared/'];
-const underObjects = ['worker/wire/', 'worker/socketio/', ...underAll];
+const underObjects = ['worker/wire/', 'worker/storage/', 'worker/socketio/', ...underAll];
 
 /** Folders of `folder`, from the lowest up: none imports one above it. */
 const layers = (folder, names) =>
@@ -95,6 +95,7 @@ module.exports = {
     ...only('worker/limiting', ['shared/'], { packages: [] }),
     ...only('worker/routing', ['shared/'], { packages: [] }),
     ...only('worker/telemetry', ['shared/'], { packages: [] }),
+    ...only('worker/storage', [], { packages: [] }),
     ...only('worker/wire', ['worker/socketio/', 'worker/limiting/', 'shared/'], { packages: ['valibot'] }),
     ...only(
       'worker/room',

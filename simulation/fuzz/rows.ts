@@ -3,7 +3,7 @@ import { Driver, shape, stroke, testMask, testWords } from '../../worker/game/te
 import { loadGame } from '../../worker/room/storage/loadGame.ts';
 import { RoomStore } from '../../worker/room/storage/RoomStore.ts';
 import { roomSchema } from '../../worker/room/storage/schema.ts';
-import type { Database } from '../../worker/wire/migrate.ts';
+import type { Database } from '../../worker/storage/migrate.ts';
 import type { Chance } from '../Chance.ts';
 import { SimSql } from '../platform/SimSql.ts';
 import { claim, type Door } from './Door.ts';

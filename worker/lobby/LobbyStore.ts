@@ -1,16 +1,6 @@
-import { type Database, migrate, type Schema } from '../wire/migrate.ts';
+import { type Database, migrate } from '../storage/migrate.ts';
 import type { Occupancy, Place } from '../wire/rpc.ts';
-
-const lobbySchema: Schema = {
-  versionTable: 'lobby_schema',
-  migrations: [
-    // The first lobbies had these tables but no version.
-    `CREATE TABLE IF NOT EXISTS rooms
-       (room_id TEXT PRIMARY KEY, players INTEGER NOT NULL, capacity INTEGER NOT NULL, open INTEGER NOT NULL) WITHOUT ROWID;
-     CREATE TABLE IF NOT EXISTS links (socket_id TEXT PRIMARY KEY, room_id TEXT NOT NULL) WITHOUT ROWID;`,
-    `CREATE TABLE batches (room_id TEXT PRIMARY KEY, run TEXT NOT NULL, number INTEGER NOT NULL) WITHOUT ROWID;`,
-  ],
-};
+import { lobbySchema } from './schema.ts';
 
 type RoomRow = { [K in keyof Occupancy]: K extends 'open' ? 0 | 1 : Occupancy[K] };
 

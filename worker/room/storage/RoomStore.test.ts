@@ -2,8 +2,8 @@ import { runInDurableObject } from 'cloudflare:test';
 import { expect, it, vi } from 'vitest';
 import { moderation, settings } from '../../../shared/protocol/limits.ts';
 import { createGame } from '../../game/index.ts';
+import { migrate } from '../../storage/migrate.ts';
 import { roomStub, someStroke } from '../../testing/rooms.ts';
-import { migrate } from '../../wire/migrate.ts';
 import { RoomStore } from './RoomStore.ts';
 import { isRoom, roomSchema } from './schema.ts';
 

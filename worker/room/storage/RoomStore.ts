@@ -2,7 +2,7 @@ import type { DrawingItem } from '../../../shared/drawing/item.ts';
 import { itemText } from '../../../shared/drawing/itemText.ts';
 import { moderation } from '../../../shared/protocol/limits.ts';
 import type { GameState } from '../../game/index.ts';
-import { type Database, migrate } from '../../wire/migrate.ts';
+import { type Database, migrate } from '../../storage/migrate.ts';
 import type { RoomCreation } from '../../wire/rpc.ts';
 import { roomSchema } from './schema.ts';
 

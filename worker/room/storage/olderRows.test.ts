@@ -1,8 +1,8 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { expect, it } from 'vitest';
+import { migrate } from '../../storage/migrate.ts';
 import { connect } from '../../testing/roomPlayer.ts';
 import { roomStub, someStroke } from '../../testing/rooms.ts';
-import { migrate } from '../../wire/migrate.ts';
 import { roomSchema } from './schema.ts';
 
 const ADA = { id: 'p1', socketId: 's1', username: 'Ada', avatar: '/api/avatars?seed=Ada', score: 120 };

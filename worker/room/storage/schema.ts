@@ -1,4 +1,4 @@
-import type { Schema } from '../../wire/migrate.ts';
+import type { Schema } from '../../storage/migrate.ts';
 
 export const roomSchema: Schema = {
   versionTable: 'room_schema',
