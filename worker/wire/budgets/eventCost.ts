@@ -1,7 +1,7 @@
 import { packedCount } from '../../../shared/drawing/packedPoints.ts';
 import { type ClientEvent, clientEvents } from '../../../shared/protocol/events.ts';
 import { rates } from '../../../shared/protocol/limits.ts';
-import { drawingEvents, isClientEvent } from '../events/checkEvent.ts';
+import { isClientEvent, itemEvents } from '../events/checkEvent.ts';
 
 /** The kinds of events that are limited separately. */
 export type Rate = (typeof clientEvents)[ClientEvent]['rate'];
@@ -30,7 +30,7 @@ export const rateOf = (event: string): Rate => (isClientEvent(event) ? clientEve
  */
 export function costOf(event: string, [payload]: readonly unknown[]): number {
   if (packedEvents.has(event) && typeof payload === 'string') return Math.max(1, packedCount(payload));
-  if (!drawingEvents.has(event)) return 1;
+  if (!itemEvents.has(event)) return 1;
   return costOfPicture(Array.isArray(payload) ? payload : [payload]);
 }
 

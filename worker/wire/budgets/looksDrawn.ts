@@ -1,7 +1,7 @@
 import { drawing } from '../../../shared/protocol/limits.ts';
-import { drawingEvents } from '../events/checkEvent.ts';
+import { itemEvents } from '../events/checkEvent.ts';
 
-const HEAD = new RegExp(`^2\\d*\\["(${[...drawingEvents].join('|')})",`);
+const HEAD = new RegExp(`^2\\d*\\["(${[...itemEvents].join('|')})",`);
 const [QUOTE, BACKSLASH, LIST, LIST_END, ITEM, ITEM_END] = [0x22, 0x5c, 0x5b, 0x5d, 0x7b, 0x7d] as const;
 /** Lists of numbers. One match skips all points of a stroke, several times as fast as character by character. */
 const POINTS = /(?:\[[\d.,eE+-]*\],?)+/y;

@@ -1,7 +1,7 @@
 import type { Ack } from '../../../shared/protocol/events.ts';
 import { type RefusalCode, refusalOf } from '../../../shared/protocol/refusals.ts';
 import type { BridgeResult } from '../rpc.ts';
-import { drawingEvents } from './checkEvent.ts';
+import { itemEvents } from './checkEvent.ts';
 
 /** Sends the acknowledgement that a client asked for. */
 export type SendAck = (...args: unknown[]) => void;
@@ -37,6 +37,6 @@ export function answer(
   }
   if (sendAck) sendAck(ack);
   else if (!ack.ok && !joinError) sender.emit('error', ack.error);
-  if (ack.ok && drawingEvents.has(event)) sender.reopenGate();
+  if (ack.ok && itemEvents.has(event)) sender.reopenGate();
   if (disconnect) sender.disconnect(true);
 }

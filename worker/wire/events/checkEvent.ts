@@ -16,7 +16,7 @@ export const isSeatlessEvent = (event: string): event is SeatlessEvent =>
   (seatlessEvents as readonly string[]).includes(event);
 
 /** Events that carry finished items. */
-export const drawingEvents: ReadonlySet<string> = new Set<ClientEvent>(['drawingEnd', 'syncDrawingState']);
+export const itemEvents: ReadonlySet<string> = new Set<ClientEvent>(['drawingEnd', 'syncDrawingState']);
 
 /** The refusals that schemas name as their message. */
 const ownRefusals = [
