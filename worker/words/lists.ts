@@ -3,9 +3,5 @@ import { easy } from './en/easy.ts';
 import { hard } from './en/hard.ts';
 import { medium } from './en/medium.ts';
 
-type Language = 'en';
-
-/** All words. No word occurs twice within a language, whatever its difficulty. */
-export const lists: Readonly<Record<Language, Readonly<Record<Difficulty, readonly string[]>>>> = {
-  en: { easy, medium, hard },
-};
+/** All words, in English. No word occurs twice, whatever its difficulty. */
+export const lists: Readonly<Record<Difficulty, readonly string[]>> = { easy, medium, hard };

@@ -11,7 +11,7 @@ const anyRolls = fc.infiniteStream(fc.double({ min: 0, max: 1, maxExcluded: true
 
 /** All words of a list but the first `unusedCount`. */
 const usedBut = (difficulty: Difficulty, unusedCount: number) =>
-  new Set(lists.en[difficulty].slice(unusedCount));
+  new Set(lists[difficulty].slice(unusedCount));
 
 test('as many words as asked for, all different, all of the list, none used', () => {
   fc.assert(
@@ -26,7 +26,7 @@ test('as many words as asked for, all different, all of the list, none used', ()
         expect(picked).toHaveLength(count);
         expect(new Set(picked).size).toBe(count);
         for (const word of picked) {
-          expect(lists.en[difficulty]).toContain(word);
+          expect(lists[difficulty]).toContain(word);
           expect(used.has(word)).toBe(false);
         }
       },
@@ -36,7 +36,7 @@ test('as many words as asked for, all different, all of the list, none used', ()
 
 test('the last unused words are all picked before any comes again', () => {
   const picked = pickWords('easy', 3, usedBut('easy', 3), seededRng(1));
-  expect(picked.toSorted()).toEqual(lists.en.easy.slice(0, 3).toSorted());
+  expect(picked.toSorted()).toEqual(lists.easy.slice(0, 3).toSorted());
 });
 
 test.each([0, 1, 2])('with only %i words unused, 3 different ones come from the whole list', (unused) => {
@@ -48,18 +48,18 @@ test.each([0, 1, 2])('with only %i words unused, 3 different ones come from the 
 
 test('more words than the list holds give the whole list once', () => {
   const picked = pickWords('hard', 100_000, new Set(), seededRng(3));
-  expect(picked.toSorted()).toEqual(lists.en.hard.toSorted());
+  expect(picked.toSorted()).toEqual(lists.hard.toSorted());
 });
 
 test('custom words come first, then words of the list, and never one twice', () => {
-  const [listed = ''] = lists.en.hard;
+  const [listed = ''] = lists.hard;
   const used = usedBut('hard', 4);
   const custom = ['Kot', listed, 'Schnürsenkel'];
   const three = pickWords('hard', 3, used, seededRng(4), custom);
   expect(three.toSorted()).toEqual(custom.toSorted());
   const six = pickWords('hard', 6, used, seededRng(4), custom);
   expect(six.slice(0, 3).toSorted()).toEqual(custom.toSorted());
-  expect(six.slice(3).toSorted()).toEqual(lists.en.hard.slice(1, 4).toSorted());
+  expect(six.slice(3).toSorted()).toEqual(lists.hard.slice(1, 4).toSorted());
 });
 
 test('a custom word that is used does not come again', () => {
@@ -69,17 +69,17 @@ test('a custom word that is used does not come again', () => {
 });
 
 test('used words of another difficulty change nothing', () => {
-  const used = new Set(lists.en.medium);
+  const used = new Set(lists.medium);
   expect(pickWords('easy', 3, used, seededRng(4))).toEqual(pickWords('easy', 3, new Set(), seededRng(4)));
 });
 
 test('the same rolls give the same words, and nothing handed in is changed', () => {
   const used = usedBut('easy', 10);
   const before = [...used];
-  const listBefore = [...lists.en.easy];
+  const listBefore = [...lists.easy];
   expect(pickWords('easy', 3, used, seededRng(5))).toEqual(pickWords('easy', 3, used, seededRng(5)));
   expect([...used]).toEqual(before);
-  expect(lists.en.easy).toEqual(listBefore);
+  expect(lists.easy).toEqual(listBefore);
 });
 
 test('every ordered choice of 2 words out of 4 is equally likely', () => {

@@ -26,7 +26,7 @@ export function pickWords(
 ): string[] {
   const isUnused = (word: string) => !used.has(word);
   const own = pick(custom.filter(isUnused), count, rng);
-  const list = lists.en[difficulty].filter((word) => !custom.includes(word));
+  const list = lists[difficulty].filter((word) => !custom.includes(word));
   const unused = list.filter(isUnused);
   const needed = count - own.length;
   return [...own, ...pick(unused.length >= needed ? unused : list, needed, rng)];

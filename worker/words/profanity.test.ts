@@ -74,8 +74,8 @@ describe('maskProfanity', () => {
   });
 });
 
-describe.each(Object.entries(lists))('the %s lists', (_, byDifficulty) => {
-  const words: string[] = Object.values(byDifficulty).flat();
+describe('the word lists', () => {
+  const words = Object.values(lists).flat();
 
   test('no word would be masked', () => {
     expect(words.filter(isProfane)).toEqual([]);
