@@ -64,7 +64,7 @@ const customWordsSchema = v.pipe(
   v.maxLength(customWords.maxCount, 'invalid-words'),
 );
 
-const guestSessionSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(guest.sessionMaxLength));
+const guestSessionSchema = v.pipe(wellFormed, v.minLength(1), v.maxLength(guest.sessionMaxLength));
 
 const guestInfoSchema = v.pipe(
   v.object({
