@@ -1,4 +1,4 @@
-import type { DrawingItem, LiveStart, Point, ShapeChange } from './item.ts';
+import type { DrawingItem, Items, LiveStart, Point, ShapeChange } from './item.ts';
 
 /** Receives a remote drawer's events, in any order; an update without a live item is ignored. */
 export interface PictureFeed {
@@ -6,7 +6,7 @@ export interface PictureFeed {
    * The whole picture; the live item is dropped. The local drawer's own unsent changes stay on top; otherwise the undo
    * history is reset.
    */
-  history(items: readonly DrawingItem[]): void;
+  history(items: Items): void;
   clear(): void;
   start(start: LiveStart): void;
   /** The live item's next points, which came together. */

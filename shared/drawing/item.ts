@@ -34,6 +34,9 @@ export interface Shape {
 
 export type DrawingItem = Stroke | Shape;
 
+/** The items of a picture, the lowest first. */
+export type Items = readonly DrawingItem[];
+
 /** The start of an item that is being drawn; `points` are those drawn so far, for players who join midway. */
 export type LiveStart =
   | {

@@ -1,4 +1,4 @@
-import type { DrawingItem } from './item.ts';
+import type { DrawingItem, Items } from './item.ts';
 
 const texts = new WeakMap<DrawingItem, string>();
 
@@ -13,4 +13,4 @@ export function itemText(item: DrawingItem): string {
 }
 
 /** A picture's items as JSON. */
-export const itemsText = (items: readonly DrawingItem[]): string => `[${items.map(itemText).join()}]`;
+export const itemsText = (items: Items): string => `[${items.map(itemText).join()}]`;

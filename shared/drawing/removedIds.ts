@@ -1,6 +1,4 @@
-import type { DrawingItem } from './item.ts';
-
-type Items = readonly DrawingItem[];
+import type { Items } from './item.ts';
 
 /** The ids of the items of `before` that `after` lacks; undefined if that is not all in which the two pictures differ. */
 export function removedIds(before: Items, after: Items): string[] | undefined {

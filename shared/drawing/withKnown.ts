@@ -1,6 +1,4 @@
-import type { DrawingItem } from './item.ts';
-
-type Items = readonly DrawingItem[];
+import type { DrawingItem, Items } from './item.ts';
 
 const isSamePoint = (a: readonly number[], b: readonly number[] | undefined): boolean =>
   b !== undefined && a[0] === b[0] && a[1] === b[1] && a[2] === b[2];

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { DrawingItem, LiveStart, NextPoint, ShapeChange } from '../drawing/item.ts';
+import type { DrawingItem, Items, LiveStart, NextPoint, ShapeChange } from '../drawing/item.ts';
 import {
   itemIdsSchema,
   itemSchema,
@@ -203,7 +203,7 @@ export interface ServerEvents {
   gameOver: FinalScore[];
   /** A piece of another player's line on the pad of a waiting room: points as `packPoints` writes them. */
   scribbled: { playerId: string; points: string };
-  drawingHistory: readonly DrawingItem[];
+  drawingHistory: Items;
   clearCanvas: null;
   drawingStart: LiveStart;
   drawingUpdate: { nextPoint: NextPoint };

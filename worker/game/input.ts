@@ -1,4 +1,11 @@
-import type { DrawingItem, LiveStart, NextPoint, Point, ShapeChange } from '../../shared/drawing/item.ts';
+import type {
+  DrawingItem,
+  Items,
+  LiveStart,
+  NextPoint,
+  Point,
+  ShapeChange,
+} from '../../shared/drawing/item.ts';
 import type { SentEvent } from '../../shared/protocol/events.ts';
 import type { RefusalCode } from '../../shared/protocol/refusals.ts';
 import type { Difficulty, GameSettings } from '../../shared/protocol/room.ts';
@@ -46,7 +53,7 @@ export type DrawInput =
   | { type: 'drawingPoints'; playerId: string; points: readonly Point[]; packed: string }
   | { type: 'drawingEnd'; playerId: string; item: DrawingItem }
   | { type: 'updateShape'; playerId: string; change: ShapeChange }
-  | { type: 'syncDrawingState'; playerId: string; items: readonly DrawingItem[] }
+  | { type: 'syncDrawingState'; playerId: string; items: Items }
   | { type: 'removeItems'; playerId: string; ids: readonly string[] };
 
 /** A new seat, or a new connection for an existing one: a reconnect, a second tab, a recovery. */
@@ -76,7 +83,7 @@ export type GameInput =
  * An event for these players, including disconnected ones, to whom recovery replays it. `picture`: what clients get
  * instead that did not ask for such events.
  */
-export type SendEffect = SentEvent & { type: 'send'; to: string[]; picture?: readonly DrawingItem[] };
+export type SendEffect = SentEvent & { type: 'send'; to: string[]; picture?: Items };
 
 /**
  * What has to be stored of the picture before anybody is told. `itemSaved`: the item at this index is new or changed.
@@ -84,7 +91,7 @@ export type SendEffect = SentEvent & { type: 'send'; to: string[]; picture?: rea
  */
 export type SaveEffect =
   | { type: 'itemSaved'; index: number; item: DrawingItem }
-  | { type: 'itemsReplaced'; from: number; items: readonly DrawingItem[] };
+  | { type: 'itemsReplaced'; from: number; items: Items };
 
 /**
  * `roomUpdate`: everybody gets a fresh view. `refused`: the input changed nothing. `seatReplaced`: tell the seat's former

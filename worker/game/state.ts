@@ -1,4 +1,4 @@
-import type { DrawingItem, LiveStart } from '../../shared/drawing/item.ts';
+import type { Items, LiveStart } from '../../shared/drawing/item.ts';
 import { pointCountOfAll } from '../../shared/drawing/pointCount.ts';
 import { game, settings as offered } from '../../shared/protocol/limits.ts';
 import type { FinalScore, GameSettings } from '../../shared/protocol/room.ts';
@@ -134,7 +134,7 @@ export interface Live {
 
 /** The picture of a turn. */
 export interface Picture {
-  readonly items: readonly DrawingItem[];
+  readonly items: Items;
   readonly live: Live | null;
   /** The number of points in all strokes, the live one included. */
   readonly pointCount: number;
@@ -197,7 +197,7 @@ export interface GameState {
 export const wholeDrawerGrace = { drawerGraceAt: null, drawerGraceLeftMs: game.drawerGraceMs } as const;
 
 /** A picture with these finished items and nothing else. */
-export function pictureOf(items: readonly DrawingItem[]): Picture {
+export function pictureOf(items: Items): Picture {
   const pointCount = pointCountOfAll(items);
   return { items, live: null, pointCount, drawnAt: null, unnamedId: null, shapeSave: null };
 }

@@ -1,4 +1,4 @@
-import type { DrawingItem } from '../../shared/drawing/item.ts';
+import type { DrawingItem, Items } from '../../shared/drawing/item.ts';
 import type { ServerEvent, ServerEvents } from '../../shared/protocol/events.ts';
 import type { RefusalCode } from '../../shared/protocol/refusals.ts';
 import type { ChatMessage } from '../../shared/protocol/room.ts';
@@ -40,7 +40,7 @@ export function send<E extends ServerEvent>(
   to: string[],
   event: E,
   payload: ServerEvents[E],
-  picture?: readonly DrawingItem[],
+  picture?: Items,
 ): void {
   if (to.length === 0) return;
   step.effects.push({ type: 'send', to, event, payload, ...(picture && { picture }) } as SendEffect);

@@ -1,4 +1,4 @@
-import type { DrawingItem } from '../../../shared/drawing/item.ts';
+import type { DrawingItem, Items } from '../../../shared/drawing/item.ts';
 import { pointCountOf } from '../../../shared/drawing/pointCount.ts';
 import { drawing as limits } from '../../../shared/protocol/limits.ts';
 
@@ -6,7 +6,7 @@ import { drawing as limits } from '../../../shared/protocol/limits.ts';
 export const isRoomFor = (more: number, begun: number, pointCount: number): boolean =>
   begun + more <= limits.maxItemPoints && pointCount + more <= limits.maxTurnPoints;
 
-export const isTooLarge = (items: readonly DrawingItem[], pointCount: number): boolean =>
+export const isTooLarge = (items: Items, pointCount: number): boolean =>
   items.length > limits.maxItems || pointCount > limits.maxTurnPoints;
 
 export const isTooLong = (item: DrawingItem): boolean => pointCountOf(item) > limits.maxItemPoints;

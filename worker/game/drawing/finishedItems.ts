@@ -1,4 +1,4 @@
-import type { DrawingItem } from '../../../shared/drawing/item.ts';
+import type { DrawingItem, Items } from '../../../shared/drawing/item.ts';
 import { pointCountOf } from '../../../shared/drawing/pointCount.ts';
 import { removedIds, withoutItems } from '../../../shared/drawing/removedIds.ts';
 import { withKnown } from '../../../shared/drawing/withKnown.ts';
@@ -65,7 +65,7 @@ export function putItem(
 }
 
 /** Replaces the whole picture with the drawer's. */
-export function replacePicture(step: Step, playerId: string, sent: readonly DrawingItem[]): void {
+export function replacePicture(step: Step, playerId: string, sent: Items): void {
   const byId = new Map(sent.filter((item) => !isNothing(item)).map((item) => [item.id, item]));
   const items = withKnown([...byId.values()], step.state.picture.items);
   const { pointCount } = pictureOf(items);
@@ -85,7 +85,7 @@ export function removeItems(step: Step, playerId: string, ids: readonly string[]
 }
 
 /** Replaces all items, and drops the live one. If some are gone and that is all, the others are told only which. */
-function putPicture(step: Step, playerId: string, items: readonly DrawingItem[]): void {
+function putPicture(step: Step, playerId: string, items: Items): void {
   const ids = removedIds(step.state.picture.items, items) ?? [];
   const others = everyoneBut(step.state, playerId);
   // A change that waits would be forgotten, though its shape may stay.

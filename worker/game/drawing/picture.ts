@@ -1,4 +1,4 @@
-import type { DrawingItem } from '../../../shared/drawing/item.ts';
+import type { Items } from '../../../shared/drawing/item.ts';
 import { type Picture, pictureOf } from '../state.ts';
 import { everyone, patch, type Step, send } from '../step.ts';
 import { flatCount } from './flatPoints.ts';
@@ -12,7 +12,7 @@ export const finishedPoints = ({ pointCount, live }: Picture): number =>
   pointCount - flatCount(live?.points ?? []);
 
 /** Replaces all items and drops the live one. Stores only what follows the first difference: an undo changes little. */
-export function replaceItems(step: Step, items: readonly DrawingItem[]): void {
+export function replaceItems(step: Step, items: Items): void {
   const former = step.state.picture.items;
   const change = items.findIndex((item, index) => item !== former[index]);
   const from = change === -1 ? items.length : change;

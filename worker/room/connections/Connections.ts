@@ -1,4 +1,4 @@
-import type { DrawingItem } from '../../../shared/drawing/item.ts';
+import type { Items } from '../../../shared/drawing/item.ts';
 import type { SentEvent } from '../../../shared/protocol/events.ts';
 import { isTransient } from '../../wire/events/isTransient.ts';
 import type { Delivery } from '../../wire/rpc.ts';
@@ -16,7 +16,7 @@ export type Farewell = SentEvent<'seatTaken' | 'kicked'>;
 
 /** Sends to this object's own sockets and to those of lobbies. */
 export interface SocketPort {
-  emit(socketIds: readonly string[], sent: SentEvent, picture?: readonly DrawingItem[]): void;
+  emit(socketIds: readonly string[], sent: SentEvent, picture?: Items): void;
   /** Whether `emit` would send any of these sockets the picture. */
   needPicture(socketIds: readonly string[]): boolean;
   /** Resolves to the ids of sockets that are currently gone; rejects, after logging, if the lobby cannot be reached. */

@@ -1,4 +1,4 @@
-import type { DrawingItem } from '../../../shared/drawing/item.ts';
+import type { Items } from '../../../shared/drawing/item.ts';
 import type { SentEvent } from '../../../shared/protocol/events.ts';
 import { room as limits } from '../../../shared/protocol/limits.ts';
 import type { Env } from '../../env.ts';
@@ -52,7 +52,7 @@ export class RoomSockets implements SocketPort {
     this.#awayBefore = new Set(socketIds);
   }
 
-  emit(socketIds: readonly string[], sent: SentEvent, picture?: readonly DrawingItem[]): void {
+  emit(socketIds: readonly string[], sent: SentEvent, picture?: Items): void {
     broadcast(this.#io, socketIds, sent, picture);
   }
 

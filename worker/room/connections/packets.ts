@@ -1,9 +1,9 @@
-import type { DrawingItem } from '../../../shared/drawing/item.ts';
+import type { Items } from '../../../shared/drawing/item.ts';
 import type { SentEvent } from '../../../shared/protocol/events.ts';
 import { type Effect, type GameState, seesWord, view } from '../../game/index.ts';
 
 /** An event and the ids of the players who receive it. `picture`: see `SendEffect`. */
-export type Packet = SentEvent & { to: readonly string[]; picture?: readonly DrawingItem[] };
+export type Packet = SentEvent & { to: readonly string[]; picture?: Items };
 
 /** The packets of an effect; none if the effect is not for players. */
 export function packetsOf(

@@ -1,4 +1,4 @@
-import type { DrawingItem } from '../../../shared/drawing/item.ts';
+import type { DrawingItem, Items } from '../../../shared/drawing/item.ts';
 import { itemText } from '../../../shared/drawing/itemText.ts';
 import { moderation } from '../../../shared/protocol/limits.ts';
 import type { GameState } from '../../game/index.ts';
@@ -98,7 +98,7 @@ export class RoomStore {
   }
 
   /** Replaces the picture from an index on. `now` is epoch ms. */
-  replaceItems(from: number, items: readonly DrawingItem[], now: number): void {
+  replaceItems(from: number, items: Items, now: number): void {
     if (from === 0) {
       // An older version, after a rollback, sets the number to 0, and one that was there before must not come again.
       this.#sql.exec('UPDATE game SET picture = max(picture + 1, ?), saved_at = ?', now, now);

@@ -1,4 +1,4 @@
-import type { DrawingItem } from '../../../shared/drawing/item.ts';
+import type { Items } from '../../../shared/drawing/item.ts';
 import { itemsText } from '../../../shared/drawing/itemText.ts';
 import { unpackPoints } from '../../../shared/drawing/packedPoints.ts';
 import type { Feature, SentEvent, ServerEvent } from '../../../shared/protocol/events.ts';
@@ -12,12 +12,7 @@ type Sockets = Pick<SocketIoServer, 'to' | 'reaches'>;
  * Sends an event to these sockets of this object. `picture`: for sockets that did not ask for `undo`, instead of the
  * event.
  */
-export function broadcast(
-  io: Sockets,
-  ids: readonly string[],
-  sent: SentEvent,
-  picture?: readonly DrawingItem[],
-): void {
+export function broadcast(io: Sockets, ids: readonly string[], sent: SentEvent, picture?: Items): void {
   if (sent.event === 'drawingPoints') {
     sendPoints(io, ids, sent);
     return;
