@@ -12,7 +12,7 @@ const isShare = (value: unknown): boolean => typeof value === 'number' && value 
 export const isPoint = (value: unknown): value is Point =>
   Array.isArray(value) && value.length === 3 && isShare(value[0]) && isShare(value[1]) && isShare(value[2]);
 
-export const pointSchema = v.custom<Point>(isPoint);
+const pointSchema = v.custom<Point>(isPoint);
 
 const pairSchema = v.strictTuple([cornerShare, cornerShare]);
 const tripleSchema = v.strictTuple([cornerShare, cornerShare, share]);
