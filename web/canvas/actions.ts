@@ -1,4 +1,4 @@
-import type { DrawingItem, ShapeKind } from '../../shared/drawing/item.ts';
+import type { Items, ShapeKind } from '../../shared/drawing/item.ts';
 import { canRedo, canUndo, redo, undo, visibleItems } from './history.ts';
 import { commit, restart, selectedShape, show } from './picture.ts';
 import { type BoardState, createState, type Desk } from './state.ts';
@@ -18,7 +18,7 @@ export function setShape(desk: Desk, kind: ShapeKind): void {
   desk.state.shapeKind = kind;
 }
 
-function sendPicture({ state, emit }: Desk, before?: readonly DrawingItem[]): void {
+function sendPicture({ state, emit }: Desk, before?: Items): void {
   emit.sync(state.items, before);
 }
 
@@ -38,7 +38,7 @@ function step(desk: Desk, way: typeof undo): void {
 export const undoStep = (desk: Desk): void => step(desk, undo);
 export const redoStep = (desk: Desk): void => step(desk, redo);
 
-function replacePicture(desk: Desk, items: readonly DrawingItem[]): void {
+function replacePicture(desk: Desk, items: Items): void {
   const before = desk.state.items;
   commit(desk.state, items);
   sendPicture(desk, before);

@@ -1,7 +1,5 @@
-import type { DrawingItem } from '../../shared/drawing/item.ts';
+import type { Items } from '../../shared/drawing/item.ts';
 import { drawing } from '../../shared/protocol/limits.ts';
-
-type Items = readonly DrawingItem[];
 
 /** Snapshots of a picture, oldest first; `at` is the index of the current one. Snapshots share their items. */
 export interface History {

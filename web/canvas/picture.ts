@@ -1,11 +1,10 @@
-import type { DrawingItem, Shape, ShapeChange } from '../../shared/drawing/item.ts';
+import type { DrawingItem, Items, Shape, ShapeChange } from '../../shared/drawing/item.ts';
 import { pointCountOfAll } from '../../shared/drawing/pointCount.ts';
+import { changedShape } from '../../shared/drawing/shapeChange.ts';
 import { drawing, wire } from '../../shared/protocol/limits.ts';
 import { amend, createHistory, push, unfoldHistory, visibleItems } from './history.ts';
 import type { BoardState } from './state.ts';
 import { tuning } from './tuning.ts';
-
-type Items = readonly DrawingItem[];
 
 /** The items with `item` on top, or in place of the one with its id. */
 export function withItem(items: Items, item: DrawingItem): Items {
@@ -25,12 +24,8 @@ export function withChange(items: Items, change: ShapeChange): Items {
   const index = items.findIndex(({ id, type }) => id === change.id && type === 'shape');
   const shape = items[index];
   if (shape?.type !== 'shape') return items;
-  const { start, end, rotation } = change;
-  return items.with(index, { ...shape, start, end, rotation });
+  return items.with(index, changedShape(shape, change));
 }
-
-/** A shape as a `ShapeChange` for the wire. */
-export const toChange = ({ id, start, end, rotation }: Shape): ShapeChange => ({ id, start, end, rotation });
 
 /** The selected shape as currently visible. */
 export function selectedShape({ items, selectedId }: BoardState): Shape | undefined {

@@ -1,4 +1,4 @@
-import type { DrawingItem, Point, Shape, ShapeChange, ShapeKind } from '../../shared/drawing/item.ts';
+import type { Items, Point, Shape, ShapeChange, ShapeKind } from '../../shared/drawing/item.ts';
 import { drawing } from '../../shared/protocol/limits.ts';
 import type { RemoteLive } from './feed/remote.ts';
 import type { Vec } from './geometry.ts';
@@ -62,7 +62,7 @@ export interface BoardState {
   color: string;
   size: number;
   /** The visible picture: the history's current one, except for a shape that is being dragged. */
-  items: readonly DrawingItem[];
+  items: Items;
   history: History;
   /** Whether the history has steps that were made on this board. */
   hasDrawn: boolean;

@@ -1,6 +1,7 @@
 import type { PictureFeed } from '../../shared/drawing/feed.ts';
 import type {
   DrawingItem,
+  Items,
   LiveStart,
   Point,
   Shape,
@@ -18,7 +19,7 @@ export interface BoardEmit {
   end(item: DrawingItem): void;
   change(change: ShapeChange): void;
   /** The picture is this from now on. `before`: what it was, if the server knows that. */
-  sync(items: readonly DrawingItem[], before?: readonly DrawingItem[]): void;
+  sync(items: Items, before?: Items): void;
 }
 
 /** The state that the controls around the board show. A new object for each change. */
@@ -71,7 +72,7 @@ export interface Board {
   readonly feed: PictureFeed;
   /** Sends the whole picture and announces the live item again: for the drawer after a reconnect. */
   sync(): void;
-  items(): readonly DrawingItem[];
+  items(): Items;
   selected(): Shape | undefined;
   /** Resets to an empty picture and the freehand tool, for a new turn; keeps shape, colour and size. */
   reset(): void;

@@ -1,8 +1,9 @@
-import type { DrawingItem, LiveStart, Point, ShapeChange } from '../../../shared/drawing/item.ts';
+import type { DrawingItem, Items, LiveStart, Point, ShapeChange } from '../../../shared/drawing/item.ts';
 import { withoutItems } from '../../../shared/drawing/removedIds.ts';
+import { changeOf } from '../../../shared/drawing/shapeChange.ts';
 import { withKnown } from '../../../shared/drawing/withKnown.ts';
 import { sync } from '../actions.ts';
-import { accept, liveId, rebase, restart, toChange, withChange, withItem } from '../picture.ts';
+import { accept, liveId, rebase, restart, withChange, withItem } from '../picture.ts';
 import type { BoardState, Desk } from '../state.ts';
 import { advanceRemote, extendRemote, hasArrived, startRemote } from './remote.ts';
 
@@ -13,7 +14,7 @@ import { advanceRemote, extendRemote, hasArrived, startRemote } from './remote.t
  * The whole picture, as of the request. What the drawer has done since stays on top. The result is sent back, since an
  * undo in the meantime has sent the server a picture without the rest.
  */
-export function feedHistory(desk: Desk, items: readonly DrawingItem[]): void {
+export function feedHistory(desk: Desk, items: Items): void {
   const { state } = desk;
   state.remote = undefined;
   const base = withKnown(items, state.items);
@@ -27,7 +28,7 @@ export function feedHistory(desk: Desk, items: readonly DrawingItem[]): void {
 function keepDragging(state: BoardState): void {
   const { gesture, items } = state;
   if (gesture?.tool !== 'select') return;
-  state.items = withChange(items, toChange(gesture.shape));
+  state.items = withChange(items, changeOf(gesture.shape));
   if (state.items === items) state.gesture = undefined;
 }
 

@@ -1,11 +1,9 @@
 // Which pictures are cached as pixels. A picture is a list of items from the bottom; it begins another one if it is a
 // prefix of that one.
-import type { DrawingItem } from '../../../shared/drawing/item.ts';
+import type { Items } from '../../../shared/drawing/item.ts';
 import { pointCountOf } from '../../../shared/drawing/pointCount.ts';
 import { drawing } from '../../../shared/protocol/limits.ts';
 import { tuning } from '../tuning.ts';
-
-export type Items = readonly DrawingItem[];
 
 interface Kept {
   readonly items: Items;

@@ -1,4 +1,4 @@
-import type { Items } from './keeping.ts';
+import type { Items } from '../../../shared/drawing/item.ts';
 import { type PackedItems, packItems } from './packItems.ts';
 
 /** What the worker is to paint, on a square of `side` pixels that is `scale` times the reference picture. */

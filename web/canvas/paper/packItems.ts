@@ -1,4 +1,4 @@
-import type { DrawingItem, Point, Shape, Stroke } from '../../../shared/drawing/item.ts';
+import type { DrawingItem, Items, Point, Shape, Stroke } from '../../../shared/drawing/item.ts';
 import { pointCountOfAll } from '../../../shared/drawing/pointCount.ts';
 
 /** Items with the points of all strokes in one array, which a worker gets without a copy: three numbers per point. */
@@ -8,7 +8,7 @@ export interface PackedItems {
 }
 
 /** Packs items for a worker. */
-export function packItems(items: readonly DrawingItem[]): PackedItems {
+export function packItems(items: Items): PackedItems {
   const points = new Float64Array(3 * pointCountOfAll(items));
   let at = 0;
   const packed = items.map((item) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { DrawingItem } from '../../../shared/drawing/item.ts';
+import type { DrawingItem, Items } from '../../../shared/drawing/item.ts';
 import { drawing } from '../../../shared/protocol/limits.ts';
 import { seededRng } from '../../../shared/testing/seededRng.ts';
 import { shapeOf } from '../../../shared/testing/shapeOf.ts';
@@ -7,8 +7,6 @@ import { strokeOf } from '../../../shared/testing/strokeOf.ts';
 import { createHistory, previousItems, push, redo, undo, visibleItems } from '../history.ts';
 import { commonItems } from './keeping.ts';
 import { createPaper, type OffThreadPicture, type Sheet } from './paper.ts';
-
-type Items = readonly DrawingItem[];
 
 /** What an opaque sheet shows before anything has been painted on it. */
 const black = strokeOf('black');

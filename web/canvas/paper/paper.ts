@@ -1,10 +1,9 @@
-import type { DrawingItem } from '../../../shared/drawing/item.ts';
+import type { DrawingItem, Items } from '../../../shared/drawing/item.ts';
 import { tuning } from '../tuning.ts';
 import {
   begins,
   commonItems,
   crowdedOut,
-  type Items,
   inkOf,
   isFar,
   isVeryFar,

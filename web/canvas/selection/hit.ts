@@ -1,4 +1,4 @@
-import type { DrawingItem, Shape } from '../../../shared/drawing/item.ts';
+import type { Items, Shape } from '../../../shared/drawing/item.ts';
 import { drawing } from '../../../shared/protocol/limits.ts';
 import {
   type CornerIndex,
@@ -61,12 +61,7 @@ function isInside(shape: Shape, point: Vec): boolean {
  * The shape that a press at `point` hits: the selected one if it is there, else the topmost whose stroke is hit (so
  * that a small shape inside a larger, later one is reachable), else the topmost that contains the point.
  */
-export function hitShape(
-  items: readonly DrawingItem[],
-  point: Vec,
-  slack: number,
-  selectedId?: string,
-): Shape | undefined {
+export function hitShape(items: Items, point: Vec, slack: number, selectedId?: string): Shape | undefined {
   const shapes = items.filter((item): item is Shape => item.type === 'shape');
   const selected = shapes.find(({ id }) => id === selectedId);
   if (selected && (isOnOutline(selected, point, slack) || isInside(selected, point))) return selected;

@@ -1,4 +1,4 @@
-import type { DrawingItem, LiveStart, Point, ShapeChange } from '../../../shared/drawing/item.ts';
+import type { DrawingItem, Items, LiveStart, Point, ShapeChange } from '../../../shared/drawing/item.ts';
 import type { Vec } from '../geometry.ts';
 import { createState, type Desk, type PointerInput } from '../state.ts';
 import { flush, move, press, release } from '../tools/gestures.ts';
@@ -8,7 +8,7 @@ type Sent =
   | ['update', Point]
   | ['end', DrawingItem]
   | ['change', ShapeChange]
-  | ['sync', readonly DrawingItem[]]
+  | ['sync', Items]
   | ['full'];
 
 /** A headless board with a simulated pointer and a clock that advances 10 ms per event. */

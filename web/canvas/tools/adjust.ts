@@ -1,7 +1,9 @@
 // Shapes by keyboard. Each function does at once what a whole pointer gesture does, from press to release.
+
 import type { Shape } from '../../../shared/drawing/item.ts';
+import { changeOf } from '../../../shared/drawing/shapeChange.ts';
 import { isSame, isUnchanged, moveShape, rotateShape, roundCorner, stretchShape } from '../geometry.ts';
-import { commit, replaceLast, selectedShape, toChange, withChange } from '../picture.ts';
+import { commit, replaceLast, selectedShape, withChange } from '../picture.ts';
 import type { Desk } from '../state.ts';
 import { tuning } from '../tuning.ts';
 import { finish } from './gestures.ts';
@@ -34,7 +36,7 @@ function adjustSelected(desk: Desk, adjusted: (shape: Shape) => Shape, isHeld: b
   if (!shape) return;
   const after = adjusted(shape);
   if (isUnchanged(after, shape)) return;
-  const change = toChange(after);
+  const change = changeOf(after);
   const isSameStep = isHeld && state.adjusted === state.history;
   (isSameStep ? replaceLast : commit)(state, withChange(state.items, change));
   state.adjusted = state.history;

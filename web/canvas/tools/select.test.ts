@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { changeOf } from '../../../shared/drawing/shapeChange.ts';
 import { drawing } from '../../../shared/protocol/limits.ts';
 import { shapeOf } from '../../../shared/testing/shapeOf.ts';
 import { strokeOf } from '../../../shared/testing/strokeOf.ts';
 import { undoStep } from '../actions.ts';
 import { shapeCorners } from '../geometry.ts';
-import { restart, toChange } from '../picture.ts';
+import { restart } from '../picture.ts';
 import { rotationHandle, rotationSide } from '../selection/hit.ts';
 import { createTestDesk } from '../testing/desk.ts';
 import { tuning } from '../tuning.ts';
@@ -93,7 +94,7 @@ describe('the select tool', () => {
     discard(desk);
     expect(state.gesture).toBeUndefined();
     expect(state.items[0]).toEqual(shapeOf('box'));
-    expect(sentOf('change').at(-1)?.[1]).toEqual(toChange(shapeOf('box')));
+    expect(sentOf('change').at(-1)?.[1]).toEqual(changeOf(shapeOf('box')));
     expect(state.history).toBe(history);
   });
 
@@ -104,7 +105,7 @@ describe('the select tool', () => {
     frame();
     pointer.move([0.4, 0.3]);
     discard(desk);
-    expect(sentOf('change').at(-1)?.[1]).toEqual(toChange(shapeOf('box')));
+    expect(sentOf('change').at(-1)?.[1]).toEqual(changeOf(shapeOf('box')));
   });
 
   test('touches have larger handles than mice', () => {

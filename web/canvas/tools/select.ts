@@ -1,4 +1,5 @@
 import type { Shape, ShapeChange } from '../../../shared/drawing/item.ts';
+import { changeOf } from '../../../shared/drawing/shapeChange.ts';
 import { drawing } from '../../../shared/protocol/limits.ts';
 import {
   isUnchanged,
@@ -10,7 +11,7 @@ import {
   type Vec,
 } from '../geometry.ts';
 import { visibleItems } from '../history.ts';
-import { commit, selectedShape, toChange, withChange } from '../picture.ts';
+import { commit, selectedShape, withChange } from '../picture.ts';
 import { type Grip, hitHandle, hitShape } from '../selection/hit.ts';
 import type { BoardState, Desk, PointerInput, SelectGesture } from '../state.ts';
 import { createThrottle } from '../throttle.ts';
@@ -67,15 +68,15 @@ export function moveSelect({ state }: Desk, gesture: SelectGesture, input: Point
   const shape = adjustedShape(gesture, input.point, input.shift);
   if (isUnchanged(shape, gesture.shape)) return;
   gesture.shape = shape;
-  state.items = withChange(state.items, toChange(shape));
-  gesture.changes.offer(toChange(shape));
+  state.items = withChange(state.items, changeOf(shape));
+  gesture.changes.offer(changeOf(shape));
 }
 
 /** Commits the gesture as one undo step; sends a pending change. */
 export function finishSelect({ state, emit }: Desk, gesture: SelectGesture): void {
   const { shape, origin, changes } = gesture;
   state.gesture = undefined;
-  if (changes.isPending()) emit.change(toChange(shape));
+  if (changes.isPending()) emit.change(changeOf(shape));
   if (!isUnchanged(shape, origin)) commit(state, state.items);
 }
 
@@ -86,5 +87,5 @@ export function discardSelect({ state, emit }: Desk, gesture: SelectGesture): vo
   // If it is back where it was, the others may not know yet.
   if (isUnchanged(shape, origin) && !changes.isPending()) return;
   state.items = visibleItems(state.history);
-  emit.change(toChange(origin));
+  emit.change(changeOf(origin));
 }

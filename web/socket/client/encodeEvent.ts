@@ -1,9 +1,9 @@
 import { PacketType } from 'socket.io-parser';
-import type { DrawingItem } from '../../../shared/drawing/item.ts';
+import type { Items } from '../../../shared/drawing/item.ts';
 import { itemsText } from '../../../shared/drawing/itemText.ts';
 import type { OutgoingEvent } from './outgoing.ts';
 
-const isPicture = (event: string, payload: unknown): payload is readonly DrawingItem[] =>
+const isPicture = (event: string, payload: unknown): payload is Items =>
   event === 'syncDrawingState' && Array.isArray(payload);
 
 /**

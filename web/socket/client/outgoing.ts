@@ -1,4 +1,4 @@
-import type { DrawingItem, LiveStart, Point, ShapeChange } from '../../../shared/drawing/item.ts';
+import type { DrawingItem, Items, LiveStart, Point, ShapeChange } from '../../../shared/drawing/item.ts';
 import type { Ack, ClientEvent, ClientPayload } from '../../../shared/protocol/events.ts';
 
 /** As the board has them: read-only, which the schemas' own types are not. */
@@ -7,7 +7,7 @@ interface DrawingPayloads {
   drawingUpdate: { nextPoint: Point };
   drawingEnd: DrawingItem;
   updateShape: ShapeChange;
-  syncDrawingState: readonly DrawingItem[];
+  syncDrawingState: Items;
 }
 
 /** The payload that this client sends for an event. */

@@ -1,8 +1,7 @@
-import type { DrawingItem, Shape, ShapeChange } from '../../../shared/drawing/item.ts';
+import type { DrawingItem, Items, Shape, ShapeChange } from '../../../shared/drawing/item.ts';
 import { removedIds } from '../../../shared/drawing/removedIds.ts';
+import { changeOf } from '../../../shared/drawing/shapeChange.ts';
 import { drawing } from '../../../shared/protocol/limits.ts';
-
-type Items = readonly DrawingItem[];
 
 /** An event that changes the server's picture as an undo or a redo has changed the drawer's. */
 type BriefChange =
@@ -27,8 +26,7 @@ export function briefChange(before: Items, after: Items): BriefChange | undefine
   if (after.length > before.length) return { event: 'drawingEnd', payload: item };
   const former = before[after.indexOf(item)];
   if (item.type !== 'shape' || former?.type !== 'shape' || !hasOnlyMoved(former, item)) return undefined;
-  const { id, start, end, rotation } = item;
-  return { event: 'updateShape', payload: { id, start, end, rotation } };
+  return { event: 'updateShape', payload: changeOf(item) };
 }
 
 const hasOnlyMoved = (a: Shape, b: Shape): boolean =>

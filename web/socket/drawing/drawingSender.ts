@@ -1,4 +1,4 @@
-import type { DrawingItem, Point, ShapeChange } from '../../../shared/drawing/item.ts';
+import type { Items, Point, ShapeChange } from '../../../shared/drawing/item.ts';
 import { packPoints } from '../../../shared/drawing/packedPoints.ts';
 import type { Feature } from '../../../shared/protocol/events.ts';
 import { client as limits } from '../../../shared/protocol/limits.ts';
@@ -21,7 +21,7 @@ export interface DrawingSender {
    * Sends what makes the picture of `before`, which the server knows: one event if that is enough and the server takes
    * it, or else the whole picture, throttled.
    */
-  sync(items: readonly DrawingItem[], before?: readonly DrawingItem[]): void;
+  sync(items: Items, before?: Items): void;
   /** Sends what waits, before an event that must not overtake it. */
   flush(): void;
   /** The server was heard: sends a change that was kept while the network stood still. */

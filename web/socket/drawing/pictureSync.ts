@@ -1,8 +1,6 @@
-import type { DrawingItem } from '../../../shared/drawing/item.ts';
+import type { Items } from '../../../shared/drawing/item.ts';
 import { pointCountOfAll } from '../../../shared/drawing/pointCount.ts';
 import { drawing } from '../../../shared/protocol/limits.ts';
-
-type Items = readonly DrawingItem[];
 
 interface PictureSync {
   /** Schedules the current picture, replacing one that still waits. `before`: what it was, if the server knows that. */

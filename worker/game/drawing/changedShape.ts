@@ -1,4 +1,5 @@
-import type { Shape, ShapeChange } from '../../../shared/drawing/item.ts';
+import type { ShapeChange } from '../../../shared/drawing/item.ts';
+import { changedShape } from '../../../shared/drawing/shapeChange.ts';
 import { drawing as limits } from '../../../shared/protocol/limits.ts';
 import type { Picture } from '../state.ts';
 import { everyoneBut, refuse, type Step, saveItem, send } from '../step.ts';
@@ -14,8 +15,7 @@ export function changeShape(step: Step, playerId: string, change: ShapeChange): 
     refuse(step, playerId, 'unknown-item');
     return;
   }
-  const { start, end, rotation } = change;
-  const shape: Shape = { ...former, start, end, rotation };
+  const shape = changedShape(former, change);
   if (isNothing(shape)) {
     refuse(step, playerId, 'malformed');
     return;

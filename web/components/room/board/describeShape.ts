@@ -1,4 +1,4 @@
-import type { DrawingItem, Shape } from '../../../../shared/drawing/item.ts';
+import type { Items, Shape } from '../../../../shared/drawing/item.ts';
 
 const percent = (share: number) => `${Math.round(share * 100)}%`;
 
@@ -13,7 +13,7 @@ export const angleOf = ({ rotation }: Shape): string =>
   `turned ${Math.round((rotation * 180) / Math.PI)} degrees`;
 
 /** A shape's kind, index, position and size, as text for screen readers: "Circle 2 of 3: ...". */
-export function describeShape(shape: Shape, items: readonly DrawingItem[]): string {
+export function describeShape(shape: Shape, items: Items): string {
   const shapes = items.filter(({ type }) => type === 'shape');
   const number = 1 + shapes.findIndex(({ id }) => id === shape.id);
   const kind = shape.shape.charAt(0).toUpperCase() + shape.shape.slice(1);
