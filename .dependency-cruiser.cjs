@@ -130,7 +130,7 @@ module.exports = {
     ...only('web/offline', [], { packages: [] }),
     ...only('web/serviceWorker', [], { packages: [] }),
     // It also loads the pages, by `import.meta.glob`.
-    ...only('web/navigation', ['web/catalogue\\.ts$', 'web/offline/', 'shared/'], {
+    ...only('web/navigation', ['web/catalogue\\.ts$', 'shared/'], {
       packages: ['react', 'wouter'],
       testFolders: ['web/index\\.html$'],
     }),

@@ -12,8 +12,8 @@ import { checkMaintenance } from './api/status.ts';
 import { ignoreStrayPresses } from './navigation/ignoreStrayPresses.ts';
 import { loadPage } from './navigation/pageLoader.ts';
 import { prefetchLinks } from './navigation/prefetchLinks.ts';
+import { reloadWhenStale } from './navigation/reloadWhenStale.ts';
 import { registerServiceWorker } from './offline/registerServiceWorker.ts';
-import { reloadWhenStale } from './offline/reloadWhenStale.ts';
 import { Routes } from './routes.tsx';
 import { setGuestProfile } from './stores/guest.ts';
 

@@ -5,7 +5,7 @@ import { refusals } from '../../shared/protocol/refusals.ts';
 import { parseRoomId } from '../../shared/protocol/roomId.ts';
 import { refreshSession } from '../api/refresh.ts';
 import { lobbyPath } from '../catalogue.ts';
-import { ConnectionBanner } from '../components/room/joining/ConnectionBanner.tsx';
+import { ConnectionBanner } from '../components/layout/ConnectionBanner.tsx';
 import { GuestPrompt } from '../components/room/joining/GuestPrompt.tsx';
 import { Joining } from '../components/room/joining/Joining.tsx';
 import { KickedNotice } from '../components/room/joining/KickedNotice.tsx';

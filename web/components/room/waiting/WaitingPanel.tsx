@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { room as limits } from '../../../../shared/protocol/limits.ts';
+import { HowToPlay } from '../../portal/HowToPlay.tsx';
 import { MaintenanceBanner } from '../../portal/MaintenanceBanner.tsx';
 import { PixelNumber } from '../../ui/PixelNumber.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -8,7 +9,6 @@ import { useRoom } from '../useRoom.ts';
 import { useSecondsUntil } from '../useSecondsUntil.ts';
 import { ChosenSettings } from './ChosenSettings.tsx';
 import { HostSettings } from './HostSettings.tsx';
-import { HowToPlay } from './HowToPlay.tsx';
 import { InvitePanel } from './InvitePanel.tsx';
 import styles from './WaitingPanel.module.css';
 

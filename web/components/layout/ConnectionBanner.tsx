@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio';
-import { connection } from '../../../stores/connection.ts';
-import { Icon } from '../../ui/icons.tsx';
+import { connection } from '../../stores/connection.ts';
+import { Icon } from '../ui/icons.tsx';
 import styles from './ConnectionBanner.module.css';
 
 /** Shows that the client is trying to connect again; does not block the page. */
