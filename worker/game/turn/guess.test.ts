@@ -64,6 +64,9 @@ describe('judge', () => {
     ['ox', 'an ox!', 'tells'],
     ['ox', 'a box', 'other'],
     ['cat', 'concatenate', 'hides'],
+    // Custom words may be in scripts without spaces.
+    ['猫', 'これは猫ですか', 'hides'],
+    ['แมว', 'นี่คือแมวใช่ไหม', 'hides'],
     ['zebra', 'thezebraoverthere', 'hides'],
     ['zebra', 'z e b r a', 'hides'],
     ['zebra', 'horse', 'other'],

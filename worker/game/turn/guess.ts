@@ -13,6 +13,10 @@ export function normalise(text: string): string {
   return folded.replace(separators, ' ').trim();
 }
 
+/** In these scripts nothing separates a word from the sentence that it is in. */
+const spaceless =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
 const letters = (text: string): string[] => [...text.replace(/[^\p{L}\p{N}]/gu, '')];
 
 /** Whether one insertion, deletion, substitution or swap of neighbours turns `a` into `b`. */
@@ -43,8 +47,7 @@ export function judge(text: string, word: string): GuessKind {
   if (wantedLetters.length >= game.nearMissMinLetters && isOneEditApart(said, wanted)) return 'close';
   const spoken = ` ${said.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()} `;
   if (spoken.includes(` ${wanted.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()} `)) return 'tells';
-  const isInside =
-    wantedLetters.length >= game.hiddenWordMinLetters &&
-    letters(said).join('').includes(wantedLetters.join(''));
+  const isLongEnough = wantedLetters.length >= game.hiddenWordMinLetters || spaceless.test(wanted);
+  const isInside = isLongEnough && letters(said).join('').includes(wantedLetters.join(''));
   return isInside ? 'hides' : 'other';
 }

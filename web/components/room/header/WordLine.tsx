@@ -35,6 +35,7 @@ export function WordLine() {
     <p className={styles.line} data-part="word" data-kind={shown.kind} translate="no">
       <span
         data-testid="word"
+        dir="auto"
         aria-hidden={description ? true : undefined}
         className={styles.words}
         style={measuresOf(words)}
