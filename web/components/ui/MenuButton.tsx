@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { cx } from './cx.ts';
 import { Icon, type IconName } from './icons.tsx';
@@ -36,6 +36,9 @@ export function MenuButton({ label, items, className }: MenuButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
   const menuId = useId();
+  /** Where the menu is in the document: a button that moves in a list would close it. */
+  const [section, setSection] = useState<Element | null>(null);
+  useEffect(() => setSection(button.current?.closest('section') ?? document.body), []);
 
   if (!('popover' in HTMLElement.prototype)) return null;
 
@@ -110,49 +113,49 @@ export function MenuButton({ label, items, className }: MenuButtonProps) {
       >
         <Icon name="dots" size={18} />
       </button>
-      {/* Where no move of the button closes it. */}
-      {createPortal(
-        <div
-          ref={menu}
-          id={menuId}
-          popover="auto"
-          role="menu"
-          tabIndex={-1}
-          aria-label={label}
-          className={styles.menu}
-          onToggle={({ newState }) => {
-            setOpen(newState === 'open');
-            setAsking(null);
-          }}
-          onKeyDown={step}
-        >
-          {items.map((item) => {
-            const isAsking = asking === item.label;
-            const text = isAsking ? item.question : item.label;
-            return (
-              <button
-                // Another element, which takes the focus, so that screen readers read the question.
-                key={text}
-                ref={isAsking ? takeFocus : null}
-                type="button"
-                role="menuitem"
-                tabIndex={-1}
-                aria-disabled={item.obstacle !== undefined}
-                className={styles.item}
-                data-asking={isAsking}
-                onClick={() => choose(item)}
-              >
-                <Icon name={item.icon} size={18} />
-                <span>
-                  {text}
-                  {item.obstacle === undefined ? null : <small> {item.obstacle}</small>}
-                </span>
-              </button>
-            );
-          })}
-        </div>,
-        document.body,
-      )}
+      {section &&
+        createPortal(
+          <div
+            ref={menu}
+            id={menuId}
+            popover="auto"
+            role="menu"
+            tabIndex={-1}
+            aria-label={label}
+            className={styles.menu}
+            onToggle={({ newState }) => {
+              setOpen(newState === 'open');
+              setAsking(null);
+            }}
+            onKeyDown={step}
+          >
+            {items.map((item) => {
+              const isAsking = asking === item.label;
+              const text = isAsking ? item.question : item.label;
+              return (
+                <button
+                  // Another element, which takes the focus, so that screen readers read the question.
+                  key={text}
+                  ref={isAsking ? takeFocus : null}
+                  type="button"
+                  role="menuitem"
+                  tabIndex={-1}
+                  aria-disabled={item.obstacle !== undefined}
+                  className={styles.item}
+                  data-asking={isAsking}
+                  onClick={() => choose(item)}
+                >
+                  <Icon name={item.icon} size={18} />
+                  <span>
+                    {text}
+                    {item.obstacle === undefined ? null : <small> {item.obstacle}</small>}
+                  </span>
+                </button>
+              );
+            })}
+          </div>,
+          section,
+        )}
     </>
   );
 }
