@@ -16,19 +16,11 @@ const load = () => withoutReload(() => import('../../confetti/playConfetti.ts'))
 export function Confetti({ burst }: { burst: Burst }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
-    let stop: () => void;
-    const leaving = new AbortController();
-    const { signal } = leaving;
-    load().then(
-      ({ playConfetti }) => {
-        if (canvas.current && !signal.aborted) stop = playConfetti(canvas.current, burst, inks);
-      },
-      () => undefined,
+    const playing = load().then(
+      ({ playConfetti }) => canvas.current && playConfetti(canvas.current, burst, inks),
+      () => null,
     );
-    return () => {
-      leaving.abort();
-      stop?.();
-    };
+    return () => void playing.then((stop) => stop?.());
   }, [burst]);
   return (
     <div className={styles[burst]} aria-hidden="true">
