@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { Driver, kinds, refusals, sentTo } from './testing/driver.ts';
+import { type Driver, kinds, refusals, sentTo, waitingRoom } from './testing/driver.ts';
 
 const bring = (room: Driver, playerId: string, words: readonly string[]) =>
   room.give({ type: 'chooseCustomWords', playerId, words });
-
-function waitingRoom(options: { isPublic?: boolean } = {}): Driver {
-  const room = new Driver(options);
-  room.join('ann');
-  room.join('bob');
-  return room;
-}
 
 const mine = ['Grandma’s sofa', 'Schnürsenkel', 'क्षितिज', 'Кот'];
 

@@ -1,16 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { room as limits } from '../../shared/protocol/limits.ts';
-import { Driver, kinds, refusals } from './testing/driver.ts';
+import { type Driver, kinds, refusals, waitingRoom } from './testing/driver.ts';
 
 const choose = (room: Driver, playerId: string, settings: { rounds?: number; duration?: number }) =>
   room.give({ type: 'chooseSettings', playerId, settings });
-
-function waitingRoom(options: { isPublic?: boolean } = {}): Driver {
-  const room = new Driver(options);
-  room.join('ann');
-  room.join('bob');
-  return room;
-}
 
 describe('the settings of the next game', () => {
   it('are seen by everybody as the host chooses them, and omitted ones stay', () => {

@@ -123,6 +123,14 @@ export class Driver {
   }
 }
 
+/** A room in which ann, the host, and bob wait for the game. */
+export function waitingRoom(options: { isPublic?: boolean } = {}): Driver {
+  const room = new Driver(options);
+  room.join('ann');
+  room.join('bob');
+  return room;
+}
+
 /** A room in which the first of these players (ann by default) is drawing. */
 export function drawingRoom(ids = ['ann', 'bob', 'cat'], settings: Partial<GameSettings> = {}): Driver {
   const room = new Driver({ settings });
