@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { turn } from '../../stores/turn.ts';
 import { announcements } from './announcements.ts';
-import { usePauseNews } from './overlays/usePauseNews.ts';
+import { useBriefPause } from './useBriefPause.ts';
 import { useRoom } from './useRoom.ts';
 
 /**
@@ -12,8 +12,7 @@ import { useRoom } from './useRoom.ts';
 export function Announcer() {
   const seen = useRoom();
   // A pause that is no news leaves what was said before, which would be said again after it.
-  const isNews = usePauseNews(seen.state.phase);
-  const isBrief = seen.state.phase.name === 'paused' && !isNews;
+  const isBrief = useBriefPause(seen.state.phase);
   const [state, setState] = useState(seen.state);
   if (!isBrief && state !== seen.state) setState(seen.state);
   const { secondsLeft } = useSnapshot(turn);

@@ -13,15 +13,14 @@ export const announcements = (seen: MyRoom, secondsLeft: number | null) => ({
 
 function turnNews({ state, isDrawer, drawer, myId }: MyRoom): string {
   const name = drawer?.username ?? 'Somebody';
-  const stopped = `${name} lost the connection. The clock has stopped.`;
+  if ('stoppedAt' in state.phase && state.phase.stoppedAt !== null && !isDrawer)
+    return `${name} lost the connection. The clock has stopped.`;
   switch (state.phase.name) {
     case 'waiting':
       return state.phase.startsAt === null ? '' : 'The game is about to start.';
     case 'choosing':
-      if (state.phase.stoppedAt !== null && !isDrawer) return stopped;
       return isDrawer ? 'Your turn: choose a word.' : `Next to draw: ${name}.`;
     case 'drawing':
-      if (state.phase.stoppedAt !== null && !isDrawer) return stopped;
       return isDrawer ? `Draw now: ${state.currentTurn.word ?? ''}.` : `${name} is drawing.`;
     case 'round-over': {
       const earned = state.players.find(({ id }) => id === myId)?.turnPoints ?? 0;

@@ -3,6 +3,7 @@ import { turn } from '../../../stores/turn.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { PixelNumber } from '../../ui/PixelNumber.tsx';
 import { PlayerName } from '../../ui/PlayerName.tsx';
+import { useBriefPause } from '../useBriefPause.ts';
 import { useRoom } from '../useRoom.ts';
 import { useSecondsUntil } from '../useSecondsUntil.ts';
 import { BoardCover } from './BoardCover.tsx';
@@ -12,7 +13,6 @@ import { GameOver } from './GameOver.tsx';
 import { NudgeChip } from './NudgeChip.tsx';
 import { PausedWays } from './PausedWays.tsx';
 import { RoundOver } from './RoundOver.tsx';
-import { usePauseNews } from './usePauseNews.ts';
 import { WordChoice } from './WordChoice.tsx';
 
 /** The overlays of the picture for the current phase. */
@@ -37,7 +37,7 @@ export function BoardNotices({ isBlank }: { isBlank: boolean }) {
 function useCard(isBlank: boolean) {
   const { state, isDrawer, drawer } = useRoom();
   const { wordChoices, secondsLeft } = useSnapshot(turn);
-  const isPauseNews = usePauseNews(state.phase);
+  const isBrief = useBriefPause(state.phase);
   switch (state.phase.name) {
     case 'waiting':
     case 'drawing':
@@ -61,7 +61,7 @@ function useCard(isBlank: boolean) {
     case 'round-over':
       return <RoundOver phase={state.phase} isBlank={isBlank} />;
     case 'paused':
-      return isPauseNews ? <Paused deadlineAt={state.phase.deadlineAt} /> : null;
+      return isBrief ? null : <Paused deadlineAt={state.phase.deadlineAt} />;
     case 'finished':
       return <GameOver />;
   }

@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react';
+import { pause } from '../../../shared/protocol/limits.ts';
+import type { Phase } from '../../../shared/protocol/room.ts';
+import { serverTime } from '../../stores/room.ts';
+
+/** Whether the game is paused, but not yet for long enough to say so, as the chat does: most players have only reloaded. */
+export function useBriefPause(phase: Phase): boolean {
+  const toldAt = phase.name === 'paused' ? phase.deadlineAt - pause.maxMs + pause.toldAfterMs : null;
+  const [told, setTold] = useState<number | null>(null);
+  useEffect(() => {
+    if (toldAt === null) return;
+    const timer = setTimeout(() => setTold(toldAt), toldAt - serverTime());
+    return () => clearTimeout(timer);
+  }, [toldAt]);
+  return toldAt !== null && told !== toldAt;
+}
