@@ -66,7 +66,7 @@ it('the header links to the home page, the games and the categories; the card li
 });
 
 it('a page is prefetched when a link to it is hovered or focused', async () => {
-  const page = await visit(browser, url, { serviceWorkers: 'block' });
+  const page = await visit(browser, url);
   const header = page.getByRole('banner');
   const [login, register] = ['Login', 'Register'].map((name) => header.getByRole('link', { name }));
   await Promise.all([page.waitForRequest(/\/LoginPage-.*\.js$/), login?.hover()]);
@@ -75,7 +75,7 @@ it('a page is prefetched when a link to it is hovered or focused', async () => {
 });
 
 it('a page stays until the next one has loaded', async () => {
-  const context = await newVisitor(browser, url, { serviceWorkers: 'block' });
+  const context = await newVisitor(browser, url);
   const page = await context.newPage();
   const script = '**/assets/SettingsPage*.js';
   const letThrough = await holdBack(page, script);
@@ -131,7 +131,7 @@ it.each(['/nowhere', '/games/chess'])('%s is an error with a link home', async (
 });
 
 it('the home page does without its decoration and the guest dialog if they cannot be loaded', async () => {
-  const context = await newVisitor(browser, url, { known: false, serviceWorkers: 'block' });
+  const context = await newVisitor(browser, url, { known: false });
   const page = await context.newPage();
   const extras = ['ParticleNetwork', 'GamePreview', 'GuestProfileDialog'];
   const refused = new Set<string>();
@@ -152,8 +152,7 @@ it('the home page does without its decoration and the guest dialog if they canno
 });
 
 it('a page whose chunk cannot be loaded is an error that can be left and retried', async () => {
-  // A service worker would bypass the routing.
-  const context = await newVisitor(browser, url, { serviceWorkers: 'block' });
+  const context = await newVisitor(browser, url);
   const page = await context.newPage();
   await page.route('**/assets/SettingsPage*.js', (route) => route.abort());
   await page.goto(url);
@@ -171,7 +170,7 @@ it('a page whose chunk cannot be loaded is an error that can be left and retried
 });
 
 it.each(['index', 'SettingsPage'])('styles of %s that have not arrived are requested again', async (name) => {
-  const context = await newVisitor(browser, url, { serviceWorkers: 'block' });
+  const context = await newVisitor(browser, url);
   const page = await context.newPage();
   await page.clock.install();
   await page.route(`**/assets/${name}-*.css`, (route) => route.abort(), { times: 1 });
@@ -188,7 +187,7 @@ it.each(['index', 'SettingsPage'])('styles of %s that have not arrived are reque
 });
 
 it('a client that has not arrived says so, and is requested again', async () => {
-  const context = await newVisitor(browser, url, { serviceWorkers: 'block' });
+  const context = await newVisitor(browser, url);
   const page = await context.newPage();
   await page.clock.install();
   await page.route('**/assets/index-*.js', (route) => route.abort(), { times: 1 });
@@ -199,7 +198,7 @@ it('a client that has not arrived says so, and is requested again', async () => 
 });
 
 it('a face that has not arrived is requested again', async () => {
-  const context = await newVisitor(browser, url, { serviceWorkers: 'block' });
+  const context = await newVisitor(browser, url);
   const page = await context.newPage();
   let arrives = false;
   await page.route('**/api/avatars/*', (route) => (arrives ? route.fallback() : route.abort()));

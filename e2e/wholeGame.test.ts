@@ -28,7 +28,7 @@ it('friends on a desk and on a phone play a whole game from a link, and play aga
   expect(await hanna.page.getByRole('button', { name: 'Start Game' }).isDisabled()).toBe(true);
 
   const ivan = await Guest.open(browser, 'Ivan');
-  const pia = await Guest.open(await newContext(browser, phone), 'Pia');
+  const pia = await Guest.open(await newContext(browser, { ...phone, serviceWorkers: 'allow' }), 'Pia');
   for (const guest of [ivan, pia]) {
     await guest.follow(hanna);
     await guest.sees('Waiting for the host to start the game...');

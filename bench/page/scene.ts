@@ -42,7 +42,7 @@ export async function openRoomPage(
   address: string,
   { slowdown = 1, session }: PageOptions = {},
 ): Promise<Page> {
-  const context = await newVisitor(browser, address, { serviceWorkers: 'block' });
+  const context = await newVisitor(browser, address);
   await context.addInitScript(installProbe, lastPlace);
   if (session !== undefined) {
     await context.addInitScript(

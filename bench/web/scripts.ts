@@ -9,12 +9,9 @@ const budgetsKb = { home: 95, room: 60 };
 
 /** The JavaScript that a browser actually requests: for the home page, and what a room adds to that. */
 export async function scriptFigures(browser: Browser, url: string): Promise<Figure[]> {
-  const home = await scriptsOf(
-    await newVisitor(browser, url, { known: false, serviceWorkers: 'block' }),
-    `${url}/`,
-  );
+  const home = await scriptsOf(await newVisitor(browser, url, { known: false }), `${url}/`);
   const room = await scriptsOf(
-    await newVisitor(browser, url, { serviceWorkers: 'block' }),
+    await newVisitor(browser, url),
     `${url}/game/draw-me/${await createRoom(url)}`,
   );
   const beyond = new Map([...room].filter(([address]) => !home.has(address)));

@@ -37,7 +37,6 @@ export class StateViewer {
   async #open(who: Who): Promise<VisitorPage> {
     const context = await newVisitor(this.#browser, this.#url, {
       ...this.#device,
-      serviceWorkers: 'block',
       known: who === 'guest',
       ...(users[who] ? { storageState: storageOf(this.#url, users[who]) } : {}),
     });

@@ -7,9 +7,12 @@ interface VisitOptions extends BrowserContextOptions {
   known?: boolean;
 }
 
-/** A fresh browser context, by default of desktop size and with reduced motion. */
+/**
+ * A fresh browser context, by default of desktop size, with reduced motion, and without the service worker, which would be
+ * installed anew in each: a sixth of what a first page takes.
+ */
 export const newContext = (browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> =>
-  browser.newContext({ ...desktop, reducedMotion: 'reduce', ...options });
+  browser.newContext({ ...desktop, reducedMotion: 'reduce', serviceWorkers: 'block', ...options });
 
 /** The given context, or a fresh one in the given browser. */
 export const contextIn = async (where: Browser | BrowserContext): Promise<BrowserContext> =>
