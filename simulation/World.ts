@@ -1,5 +1,5 @@
 import type { ServerEvents } from '../shared/protocol/events.ts';
-import { drawing } from '../shared/protocol/limits.ts';
+import { drawing, game } from '../shared/protocol/limits.ts';
 import type { ChatMessage } from '../shared/protocol/room.ts';
 import { realtime } from '../worker/api/realtime.ts';
 import { Lobby } from '../worker/lobby/Lobby.ts';
@@ -30,6 +30,8 @@ import { type RoomsBySocket, spyOn } from './spyOn.ts';
 const START_AT = Date.UTC(2026, 0, 1);
 /** The most by which alarms are late. */
 const ALARM_LATE_MS = 400;
+/** How long it takes to load an object for its alarm, even when all is calm: a start that is not known to be a crash. */
+const LOADING_MS = 2 * game.lateAlarmMs;
 
 export interface Violation {
   invariant: string;
@@ -310,6 +312,10 @@ export class World implements Setting, Run<SimObject> {
 
   alarmDelayMs(): number {
     return !this.isCalm && this.chance.is(0.03) ? this.chance.int(0, ALARM_LATE_MS) : this.chance.int(0, 2);
+  }
+
+  loadingMs(): number {
+    return LOADING_MS;
   }
 
   /** An object makes a call; the result is to be called when it is answered. */

@@ -1,9 +1,12 @@
 import { room as limits } from '../shared/protocol/limits.ts';
 import { invite, newcomer } from './gathering.ts';
 import { checkLeftovers } from './invariants/leftovers.ts';
+import type { SimObject } from './platform/SimObject.ts';
 import type { RunFor } from './Schedule.ts';
 import type { World } from './World.ts';
 
+/** Objects that have nothing to do for so long fall asleep. */
+const IDLE_MS = 10_000;
 /** How often players look for public rooms. */
 const SEARCHING_SHARE = 0.25;
 /** How often all of them go away in between, until their rooms close, or are about to. */
@@ -74,9 +77,21 @@ async function checkLast(world: World, run: RunFor): Promise<void> {
   }
 }
 
-/** Everybody closes their pages; some just vanish. */
+function sleepWhileDeserted(world: World): void {
+  const { schedule } = world;
+  schedule.after(IDLE_MS, () => {
+    if (!world.isDeserted) return;
+    const wakesAt = ({ alarm }: SimObject) => alarm.at ?? Number.POSITIVE_INFINITY;
+    for (const object of world.objects())
+      if (wakesAt(object) > schedule.now + IDLE_MS) world.hibernate(object);
+    sleepWhileDeserted(world);
+  });
+}
+
+/** Everybody closes their pages; some just vanish. Rooms and lobbies sleep, until alarms load them again. */
 function leaveAll(world: World): void {
   world.isDeserted = true;
+  sleepWhileDeserted(world);
   for (const player of world.players) {
     if (player.isGone) continue;
     if (world.isCalm || world.chance.is(0.7)) player.leave();

@@ -63,7 +63,7 @@ export const game = {
   /** After a crash: how long a turn waits for players who have not guessed to come back. */
   returnMs: 10_000,
   tickMs: 1_000,
-  /** An alarm later than this means that the room was down. */
+  /** An alarm later than this means that a room with a running countdown was down. */
   lateAlarmMs: 250,
   /** How often a room that ticks without alarms stores a sign of life (docs/decisions/0024). */
   lifeSignMs: 1_500,

@@ -9,6 +9,8 @@ export interface Run<Party> extends Report {
   /** The latency of a call, and of its answer. */
   callDelayMs(): number;
   alarmDelayMs(): number;
+  /** How long it takes to load an object for its alarm. */
+  loadingMs(): number;
   /** How long a write takes to be confirmed. */
   commitMs(): number;
   /** How long after that the calls that waited for it go out. */

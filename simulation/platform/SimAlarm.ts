@@ -8,6 +8,7 @@ const RETRY_MS = 2_000;
 interface Owner {
   /** Until then it cannot be reached, epoch ms. */
   readonly downUntil: number;
+  readonly isAwake: boolean;
   readonly sql: { readonly fault: 'refuses' | 'resets' | undefined };
   /** Runs a task in the object; rejects if it crashes meanwhile. */
   deliver(task: (instance: { alarm(): Promise<void> }) => Promise<void>): Promise<void>;
@@ -16,6 +17,8 @@ interface Owner {
 interface World extends Report {
   readonly schedule: Schedule;
   alarmDelayMs(): number;
+  /** How long it takes to load an object. */
+  loadingMs(): number;
   isReset(error: unknown): boolean;
 }
 
@@ -43,8 +46,12 @@ export class SimAlarm {
     const count = this.#count;
     const waitMs = this.#owner.sql.fault === 'resets' ? RETRY_MS : 0;
     const dueAt = Math.max(at, this.#world.schedule.now + waitMs, this.#owner.downUntil);
-    this.#world.schedule.at(dueAt + this.#world.alarmDelayMs(), () => {
+    const ring = () => {
       if (this.#count === count) this.#ring(at);
+    };
+    this.#world.schedule.at(dueAt + this.#world.alarmDelayMs(), () => {
+      if (this.#owner.isAwake) ring();
+      else this.#world.schedule.after(this.#world.loadingMs(), ring);
     });
   }
 

@@ -4,4 +4,5 @@ export type { Effect, GameInput, JoinInput } from './input.ts';
 export { capacity, drawerOf, knowsSecret, seesWord } from './players/seats.ts';
 export { reduce } from './reduce.ts';
 export { createGame, type GameState, newSeat, pictureOf, type Seat } from './state.ts';
+export { isTicking } from './turn/clock.ts';
 export { view } from './view.ts';

@@ -1,6 +1,6 @@
-import { listDurableObjectIds, runInDurableObject } from 'cloudflare:test';
+import { evictDurableObject, listDurableObjectIds, runInDurableObject } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { room as limits, lobby } from '../../shared/protocol/limits.ts';
+import { game, room as limits, lobby } from '../../shared/protocol/limits.ts';
 import { lineageOf } from '../socketio/pid.ts';
 import { connect } from '../testing/roomPlayer.ts';
 import {
@@ -79,6 +79,19 @@ describe('a room', () => {
     const roomId = await makeRoom();
     await pass(roomId, limits.emptyRoomMs);
     await expect.poll(() => stored(roomId)).toEqual(NOTHING);
+  });
+
+  it('deletes its storage in the end although each alarm finds it asleep, and is late', async () => {
+    const lateMs = 2 * game.lateAlarmMs;
+    const roomId = await makeRoom({ isPublic: true });
+    for (const name of ['Ada', 'Grace']) (await joinDirectly(roomId, name)).close();
+    const latestAt = Date.now() + limits.seatGraceMs + limits.emptyRoomMs + 10 * lateMs;
+    for (let { alarmAt } = await stored(roomId); alarmAt !== null && Date.now() < latestAt; ) {
+      await evictDurableObject(roomStub(roomId));
+      await pass(roomId, alarmAt - Date.now() + lateMs);
+      ({ alarmAt } = await stored(roomId));
+    }
+    expect(await stored(roomId)).toEqual(NOTHING);
   });
 
   it('can be created again with the same id, and remembers nobody', async () => {

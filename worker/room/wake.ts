@@ -5,7 +5,7 @@ import { lastAliveAt, type Traces, wasDown } from './storage/lastAliveAt.ts';
 import type { SeatRecord } from './storage/RoomStore.ts';
 
 /** A room that has just been loaded, and traces of its previous life. */
-interface WokenRoom extends Omit<Traces, 'now'> {
+interface WokenRoom extends Omit<Traces, 'now' | 'wasTicking'> {
   game: RunningGame;
   io: SocketIoServer;
   sockets: RoomSockets;
@@ -16,7 +16,7 @@ interface WokenRoom extends Omit<Traces, 'now'> {
  * woken it; none outlasts a crash or a deployment.
  */
 export async function wake({ game, io, sockets, ...left }: WokenRoom): Promise<void> {
-  const traces: Traces = { ...left, now: Date.now() };
+  const traces: Traces = { ...left, wasTicking: game.isTicking, now: Date.now() };
   const expected = game.roster.connectedSeats();
   const live = await liveSockets(expected, io, sockets);
   const connected = expected.filter(({ socketId }) => live.has(socketId));

@@ -33,6 +33,9 @@ export function runsUntil({ phase, pausedUntil, heldAt }: GameState): number | u
   return hasClock(phase) && phase.clock.stoppedAt === null ? phase.clock.deadlineAt : undefined;
 }
 
+/** Whether a countdown is running, whose seconds are counted. */
+export const isTicking = (state: GameState): boolean => runsUntil(state) !== undefined;
+
 /** Whether players are sent a tick each second. Otherwise the view tells them the deadline. */
 const isTold = ({ phase, pausedUntil }: GameState): boolean => pausedUntil === null && isTurnRunning(phase);
 

@@ -6,6 +6,7 @@ import {
   dueOf,
   type GameInput,
   type GameState,
+  isTicking,
   type JoinInput,
 } from '../../game/index.ts';
 import type { Counter } from '../../telemetry/Counters.ts';
@@ -98,6 +99,11 @@ export class RunningGame {
     // Until then nothing else is due.
     if (retryAt !== undefined) return { at: retryAt, changeAt: retryAt };
     return dueBy(this.#listing.retryAt, dueBy(this.#sockets.repeatAt, this.#due));
+  }
+
+  /** Whether a countdown is running, so that something is due each second. */
+  get isTicking(): boolean {
+    return isTicking(this.#state);
   }
 
   /** Whether the room is over: nothing is left but to delete it. */

@@ -4,7 +4,7 @@ import { lastAliveAt, wasDown } from './lastAliveAt.ts';
 
 const { lifeSignMs, tickMs } = game;
 const alarmAt = 1_000_000;
-const long = { alarmAt, savedAt: 0, lifeSignAt: undefined, now: alarmAt + 60_000 };
+const long = { alarmAt, wasTicking: true, savedAt: 0, lifeSignAt: undefined, now: alarmAt + 60_000 };
 
 describe('the estimate of when a room was last alive', () => {
   it('is the middle of the tick before its alarm', () => {
@@ -45,6 +45,10 @@ describe('a room whose players are connected to lobbies', () => {
     expect(wasDown(long)).toBe(true);
     expect(wasDown({ ...long, now: alarmAt })).toBe(false);
     expect(wasDown({ ...long, alarmAt: null })).toBe(false);
+  });
+
+  it('may have slept if no countdown was running, and takes a while to be loaded', () => {
+    expect(wasDown({ ...long, wasTicking: false })).toBe(false);
   });
 
   it('was down if it ticked without alarms and was silent for more than a tick', () => {

@@ -4,6 +4,8 @@ import { game } from '../../../shared/protocol/limits.ts';
 export interface Traces {
   /** The pending alarm; null if there is none. */
   alarmAt: number | null;
+  /** Whether a countdown was running, so that the room never slept. */
+  wasTicking: boolean;
   /** When the game or an item was last saved. */
   savedAt: number;
   /** The last sign of life, if the room was ticking without alarms. */
@@ -25,12 +27,13 @@ export function lastAliveAt(traces: Traces): number {
 }
 
 /**
- * Whether the room was down, even if its players are still connected to lobbies: it missed its alarm, or was ticking
- * without alarms and is silent for more than a tick. Such a room does not hibernate, so it must have crashed.
+ * Whether a ticking room was down, even if its players are still connected to lobbies: it missed its alarm, or was ticking
+ * without alarms and is silent for more than a tick. A room without a countdown sleeps, and is loaded for its alarm, which
+ * may take longer than that; it loses nothing by being down.
  */
-export function wasDown({ alarmAt, savedAt, lifeSignAt, now }: Traces): boolean {
+export function wasDown({ alarmAt, wasTicking, savedAt, lifeSignAt, now }: Traces): boolean {
   if (lifeSignAt !== undefined) return now - Math.max(lifeSignAt, savedAt) > game.tickMs;
-  return alarmAt !== null && alarmAt < now - game.lateAlarmMs;
+  return wasTicking && alarmAt !== null && alarmAt < now - game.lateAlarmMs;
 }
 
 const spanMs = ({ lifeSignAt }: Traces): number => (lifeSignAt === undefined ? game.tickMs : game.lifeSignMs);
