@@ -30,7 +30,7 @@ import { type RoomsBySocket, spyOn } from './spyOn.ts';
 const START_AT = Date.UTC(2026, 0, 1);
 /** The most by which alarms are late. */
 const ALARM_LATE_MS = 400;
-/** How long it takes to load an object for its alarm, even when all is calm: a start that is not known to be a crash. */
+/** How long it takes to load an object for its alarm, when all have gone. Earlier, no room would sleep for so long. */
 const LOADING_MS = 2 * game.lateAlarmMs;
 
 export interface Violation {
@@ -315,7 +315,7 @@ export class World implements Setting, Run<SimObject> {
   }
 
   loadingMs(): number {
-    return LOADING_MS;
+    return this.isDeserted ? LOADING_MS : 0;
   }
 
   /** An object makes a call; the result is to be called when it is answered. */

@@ -9,6 +9,8 @@ import { selectSubprotocol } from './transports/responses.ts';
 import { type WebSocketLink, webSocketLink } from './transports/websocket.ts';
 
 const LINK_ID_LENGTH = 12;
+/** When what an alarm failed to do is tried again. */
+const ALARM_RETRY_MS = 1_000;
 /** Where partyserver stores the object's name. */
 const NAME_KEY = '__ps_name';
 /** Shared, to spare the garbage collector a promise per message. */
@@ -87,8 +89,15 @@ export abstract class EngineObject<
   }
 
   override onAlarm(): void | Promise<void> {
-    this.onDeadline(this.clock.fired(this.engine.now()));
-    this.deadlineChanged();
+    const now = this.clock.fired(this.engine.now());
+    try {
+      this.onDeadline(now);
+      this.deadlineChanged();
+    } catch (error) {
+      this.#onTrouble('handler-failed', error);
+      // The platform would repeat an alarm that throws a few times, and then leave the object without one.
+      this.clock.wakeBy(now + ALARM_RETRY_MS, now);
+    }
   }
 
   override async fetch(request: Request): Promise<Response> {

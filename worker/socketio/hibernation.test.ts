@@ -1,5 +1,5 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { PollingDriver, SocketIoDriver, WebSocketDriver } from '../testing/drivers.ts';
 import { newProbe } from '../testing/objects.ts';
 import { PROBE_PING_INTERVAL_MS, PROBE_PING_TIMEOUT_MS, type Probe } from '../testing/Probe.ts';
@@ -164,6 +164,18 @@ test('an alarm is set while somebody is connected, and none for an empty object'
   await client.wire.closed;
   await runDurableObjectAlarm(stub);
   expect(await inside(stub, (_, { storage }) => storage.getAlarm())).toBeNull();
+});
+
+test('an alarm whose handler fails is reported, and comes again', async () => {
+  const stub = newProbe();
+  await SocketIoDriver.connect(stub, {});
+  const failure = new Error('a bug');
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await inside(stub, (probe) => probe.failOnce(failure));
+  expect(await runDurableObjectAlarm(stub)).toBe(true);
+  expect(log.mock.calls).toEqual([['handler-failed', failure]]);
+  expect(await inside(stub, (_, { storage }) => storage.getAlarm())).toBeGreaterThan(Date.now());
+  log.mockRestore();
 });
 
 test('data that does not fit in an attachment is refused, and the old data stays', async () => {

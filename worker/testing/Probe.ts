@@ -38,6 +38,7 @@ export class Probe extends SocketIoObject {
   readonly seen: string[] = [];
   /** Added to the clock, so that tests need not wait. */
   skewMs = 0;
+  #failure: Error | undefined;
 
   protected override socketIoOptions(): SocketIoOptions {
     const handlers: NamespaceHandlers = {
@@ -76,6 +77,18 @@ export class Probe extends SocketIoObject {
   skip(ms: number): void {
     this.skewMs += ms;
     this.io.onDeadline(Date.now() + this.skewMs);
+  }
+
+  /** Makes the handler of the next deadline throw. */
+  failOnce(error: Error): void {
+    this.#failure = error;
+  }
+
+  protected override onDeadline(now: number): void {
+    const failure = this.#failure;
+    this.#failure = undefined;
+    if (failure) throw failure;
+    super.onDeadline(now);
   }
 
   /** Deletes the alarm, as an owner does who deletes everything. */
