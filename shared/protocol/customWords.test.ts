@@ -14,9 +14,12 @@ describe('a custom word', () => {
     expect(customWordOf(text)).toBe(word);
   });
 
-  it.each(['', ' ', '?!', '🐈', '\u3164', 'x'.repeat(limits.maxLength + 1)])('is not made of %j', (text) => {
-    expect(customWordOf(text)).toBeUndefined();
-  });
+  it.each(['', ' ', '?!', '🐈', '\u3164', '\u02bc\u02bc', 'x'.repeat(limits.maxLength + 1)])(
+    'is not made of %j',
+    (text) => {
+      expect(customWordOf(text)).toBeUndefined();
+    },
+  );
 });
 
 describe('the words of a text', () => {
@@ -26,6 +29,8 @@ describe('the words of a text', () => {
     ['猫、犬，馬', ['猫', '犬', '馬']],
     ['قطة، كلب', ['قطة', 'كلب']],
     ['cat, dog, cat', ['cat', 'dog']],
+    ['Ice-cream, crème, ice cream, CREME', ['Ice-cream', 'crème']],
+    ['さる, ざる', ['さる', 'ざる']],
     [' , ', []],
   ])('%j are %j', (text, words) => {
     expect(customWordsIn(text)).toEqual({ words, uselessCount: 0 });

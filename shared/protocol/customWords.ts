@@ -1,13 +1,26 @@
+import { asGuessed } from './asGuessed.ts';
 import { customWords as limits } from './limits.ts';
 import { cleanName, textLength } from './names.ts';
 
-/** A letter or digit that is visible. */
-const letter = /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}]/u;
+const letter = /[\p{L}\p{N}]/u;
 
-/** A text as a word that can be drawn and guessed; undefined if it has no letter, or too many characters. */
+/**
+ * A text as a word that can be drawn and guessed; undefined if no letter or digit of it is left to a guesser, or if it has too
+ * many characters.
+ */
 export function customWordOf(text: string): string | undefined {
   const word = cleanName(text.replace(/\s+/g, ' '));
-  return letter.test(word) && textLength(word) <= limits.maxLength ? word : undefined;
+  return letter.test(asGuessed(word)) && textLength(word) <= limits.maxLength ? word : undefined;
+}
+
+/** The words without those that are the same to a guesser as an earlier one. */
+export function distinctWords(words: readonly string[]): string[] {
+  const byGuess = new Map<string, string>();
+  for (const word of words) {
+    const guess = asGuessed(word);
+    if (!byGuess.has(guess)) byGuess.set(guess, word);
+  }
+  return [...byGuess.values()];
 }
 
 // Arabic and CJK ones included.
@@ -17,7 +30,7 @@ const separators = /[,;\n\u060c\u061b\u3001\uff0c\uff1b]/;
 export function customWordsIn(text: string): { words: string[]; uselessCount: number } {
   const parts = text.split(separators).filter((part) => part.trim() !== '');
   const made = parts.map(customWordOf);
-  const all = [...new Set(made.filter((word) => word !== undefined))];
+  const all = distinctWords(made.filter((word) => word !== undefined));
   const words = all.slice(0, limits.maxCount);
   const uselessCount = made.filter((word) => word === undefined).length + all.length - words.length;
   return { words, uselessCount };

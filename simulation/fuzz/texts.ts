@@ -1,11 +1,11 @@
 import { unpackPoints } from '../../shared/drawing/packedPoints.ts';
+import { asGuessed } from '../../shared/protocol/asGuessed.ts';
 import { guest } from '../../shared/protocol/limits.ts';
 import { cleanName } from '../../shared/protocol/names.ts';
 import { parseRoomId } from '../../shared/protocol/roomId.ts';
 import { isTotpCode } from '../../worker/accounts/recovery/totp.ts';
 import { parseRefreshToken } from '../../worker/accounts/sessions/refreshToken.ts';
 import { isUsername, usernameKey } from '../../worker/accounts/usernames.ts';
-import { normalise } from '../../worker/game/turn/guess.ts';
 import { subscriberOf } from '../../worker/limiting/subscriber.ts';
 import { freeName } from '../../worker/room/seats/names.ts';
 import { sessionOwner } from '../../worker/routing/sessionOwner.ts';
@@ -39,7 +39,7 @@ const readers: readonly (readonly [valid: string, read: (text: string) => void])
         'a point outside',
       ),
   ],
-  ['Crème  brûlée', (text) => claim(normalise(normalise(text)) === normalise(text), 'not the same twice')],
+  ['Crème  brûlée', (text) => claim(asGuessed(asGuessed(text)) === asGuessed(text), 'not the same twice')],
   [
     'Ada Lovelace',
     (text) => {

@@ -51,6 +51,15 @@ test('more words than the list holds give the whole list once', () => {
   expect(picked.toSorted()).toEqual(lists.hard.toSorted());
 });
 
+test('a word of the list is offered neither beside the custom word that is the same to a guesser nor after it', () => {
+  const isCat = (word: string) => word.toLowerCase() === 'cat';
+  const all = pickWords('easy', lists.easy.length, new Set(), seededRng(1), ['CAT']);
+  expect(all.filter(isCat)).toEqual(['CAT']);
+  const unused = lists.easy.filter((word) => !isCat(word)).slice(0, 3);
+  const used = new Set(['CAT', ...lists.easy.filter((word) => !isCat(word) && !unused.includes(word))]);
+  expect(pickWords('easy', 3, used, seededRng(1)).toSorted()).toEqual(unused.toSorted());
+});
+
 test('custom words come first, then words of the list, and never one twice', () => {
   const [listed = ''] = lists.hard;
   const used = usedBut('hard', 4);

@@ -1,3 +1,4 @@
+import { asGuessed } from '../../shared/protocol/asGuessed.ts';
 import type { Difficulty } from '../../shared/protocol/room.ts';
 import { lists } from './lists.ts';
 
@@ -12,7 +13,7 @@ function pick(words: readonly string[], count: number, rng: () => number): strin
 }
 
 /**
- * Picks `count` different words, none of them in `used`: of the `custom` ones as many as there are, then of the
+ * Picks `count` words that differ to a guesser from each other and from those in `used`: of the `custom` ones as many as there are, then of the
  * difficulty's. If fewer than needed are unused, its whole list is available again: a long game repeats words rather than
  * stopping. A list shorter than needed is returned whole.
  * @param rng like Math.random: at least 0, below 1. Called once per word.
@@ -24,9 +25,11 @@ export function pickWords(
   rng: () => number,
   custom: readonly string[] = [],
 ): string[] {
-  const isUnused = (word: string) => !used.has(word);
+  const usedGuesses = new Set(Array.from(used, asGuessed));
+  const isUnused = (word: string) => !usedGuesses.has(asGuessed(word));
   const own = pick(custom.filter(isUnused), count, rng);
-  const list = lists[difficulty].filter((word) => !custom.includes(word));
+  const customGuesses = new Set(custom.map(asGuessed));
+  const list = lists[difficulty].filter((word) => !customGuesses.has(asGuessed(word)));
   const unused = list.filter(isUnused);
   const needed = count - own.length;
   return [...own, ...pick(unused.length >= needed ? unused : list, needed, rng)];

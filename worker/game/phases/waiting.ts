@@ -1,10 +1,10 @@
+import { distinctWords } from '../../../shared/protocol/customWords.ts';
 import { room } from '../../../shared/protocol/limits.ts';
 import { clearPicture } from '../drawing/picture.ts';
 import type { PlayerInput } from '../input.ts';
 import { hasEnoughPlayers } from '../players/seats.ts';
 import { waiting } from '../state.ts';
 import { enter, everyoneBut, patch, refuse, roomUpdate, type Step, send } from '../step.ts';
-import { normalise } from '../turn/guess.ts';
 import { beginRound } from '../turn/turns.ts';
 
 const withoutScores = (step: Step) =>
@@ -61,8 +61,7 @@ export function chooseCustomWords(
     return;
   }
   if (!requireHost(step, playerId)) return;
-  const byGuess = new Map(words.toReversed().map((word) => [normalise(word), word]));
-  patch(step, { customWords: [...byGuess.values()] });
+  patch(step, { customWords: distinctWords(words) });
   roomUpdate(step);
 }
 

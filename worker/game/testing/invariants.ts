@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
 import type { DrawingItem } from '../../../shared/drawing/item.ts';
+import { asGuessed } from '../../../shared/protocol/asGuessed.ts';
 import { moderation } from '../../../shared/protocol/limits.ts';
 import { flatCount } from '../drawing/flatPoints.ts';
 import { dueOf, type Effect, type GameInput, type GameState, seesWord, view } from '../index.ts';
 import { hasClock } from '../state.ts';
 import { remainingMs } from '../turn/clock.ts';
-import { normalise } from '../turn/guess.ts';
 
-const squash = (text: string): string => normalise(text).replace(/[^\p{L}\p{N}]/gu, '');
+const squash = (text: string): string => asGuessed(text).replace(/[^\p{L}\p{N}]/gu, '');
 
 const stringsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return [value];

@@ -1,23 +1,15 @@
+import { asGuessed } from '../../../shared/protocol/asGuessed.ts';
 import { game } from '../../../shared/protocol/limits.ts';
-import { everyInvisible } from '../../../shared/protocol/names.ts';
-
-const marks = /\p{M}/gu;
-/** Spaces, dashes and apostrophes, typographic ones included. */
-const separators = /[\s\p{Z}\p{Pd}\u2212'`\u2018\u2019\u201B\u02B9\u02BC\u2032]+/gu;
-
-/** The text as guesses are compared: equal in compatibility form, case, diacritics and kind of separator. */
-export function normalise(text: string): string {
-  const plain = text.normalize('NFKD').replace(everyInvisible, '').replace(marks, '');
-  // Lower case makes ß of ẞ, and upper case SS of ß. Sigma alone looks different at a word's end.
-  const folded = plain.toLowerCase().toUpperCase().toLowerCase().replaceAll('ς', 'σ');
-  return folded.replace(separators, ' ').trim();
-}
 
 /** In these scripts nothing separates a word from the sentence that it is in. */
 const spaceless =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-const letters = (text: string): string[] => [...text.replace(/[^\p{L}\p{N}]/gu, '')];
+const noLetters = /[^\p{L}\p{M}\p{N}]+/gu;
+const lettersOf = (text: string): string => text.replace(noLetters, '');
+const wordsOf = (text: string): string => text.replace(noLetters, ' ').trim();
+/** The number of letters and digits. A letter and its marks are one. */
+const letterCount = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
 
 /** Whether one insertion, deletion, substitution or swap of neighbours turns `a` into `b`. */
 export function isOneEditApart(a: string, b: string): boolean {
@@ -41,13 +33,11 @@ type GuessKind = 'correct' | 'close' | 'tells' | 'hides' | 'other';
  * players who still guess.
  */
 export function judge(text: string, word: string): GuessKind {
-  const [said, wanted] = [normalise(text), normalise(word)];
+  const [said, wanted] = [asGuessed(text), asGuessed(word)];
   if (said === wanted) return 'correct';
-  const wantedLetters = letters(wanted);
-  if (wantedLetters.length >= game.nearMissMinLetters && isOneEditApart(said, wanted)) return 'close';
-  const spoken = ` ${said.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()} `;
-  if (spoken.includes(` ${wanted.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()} `)) return 'tells';
-  const isLongEnough = wantedLetters.length >= game.hiddenWordMinLetters || spaceless.test(wanted);
-  const isInside = isLongEnough && letters(said).join('').includes(wantedLetters.join(''));
-  return isInside ? 'hides' : 'other';
+  const length = letterCount(wanted);
+  if (length >= game.nearMissMinLetters && isOneEditApart(said, wanted)) return 'close';
+  if (` ${wordsOf(said)} `.includes(` ${wordsOf(wanted)} `)) return 'tells';
+  const isLongEnough = length >= game.hiddenWordMinLetters || spaceless.test(wanted);
+  return isLongEnough && lettersOf(said).includes(lettersOf(wanted)) ? 'hides' : 'other';
 }

@@ -1,0 +1,25 @@
+import { everyInvisible } from './names.ts';
+
+/** In this form already, as most words of the lists are, which are compared by the hundred. */
+const plainWords = /^[a-z0-9]+(?: [a-z0-9]+)*$/;
+const lettersWithMarks = /(\p{L}?)\p{M}+/gu;
+/** In these scripts a mark is an accent or a vowel that may be left out. In others it makes another letter. */
+const accentedScripts =
+  /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}]/u;
+/** Spaces, dashes and apostrophes, typographic ones included. */
+const separators = /[\s\p{Z}\p{Pd}\u2212'`\u2018\u2019\u201B\u02B9\u02BC\u2032]+/gu;
+
+/**
+ * A text as guesses are compared: equal in compatibility form, case, accents and kind of separator. Two words for which this
+ * is the same are one word to a guesser.
+ */
+export function asGuessed(text: string): string {
+  if (plainWords.test(text)) return text;
+  const visible = text.normalize('NFKD').replace(everyInvisible, '');
+  const plain = visible.replace(lettersWithMarks, (all, letter: string) =>
+    letter === '' || accentedScripts.test(letter) ? letter : all,
+  );
+  // Lower case makes ß of ẞ, and upper case SS of ß. Sigma alone looks different at a word's end.
+  const folded = plain.toLowerCase().toUpperCase().toLowerCase().replaceAll('ς', 'σ');
+  return folded.replace(separators, ' ').trim();
+}
