@@ -96,7 +96,9 @@ module.exports = {
     ...only('worker/routing', ['shared/'], { packages: [] }),
     ...only('worker/telemetry', ['shared/'], { packages: [] }),
     ...only('worker/storage', [], { packages: [] }),
-    ...only('worker/wire', ['worker/socketio/', 'worker/limiting/', 'shared/'], { packages: ['valibot'] }),
+    ...only('worker/wire', ['worker/socketio/', 'worker/limiting/', 'worker/routing/', 'shared/'], {
+      packages: ['valibot'],
+    }),
     ...only(
       'worker/room',
       [

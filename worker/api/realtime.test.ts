@@ -141,6 +141,39 @@ it('counts preflights for unknown sessions, and says the same whether there is s
   expect([...new Set(statuses)]).toEqual([204, 429]);
 });
 
+describe('an object that does not answer', () => {
+  /** Bindings whose objects answer nothing but this error. */
+  const failingWith = (error: Error) => {
+    const namespace = { idFromName: () => ({}), get: () => ({ fetch: () => Promise.reject(error) }) };
+    return { ...bindings, LOBBY: namespace, ROOM: namespace };
+  };
+  const platformError = (mark: string) =>
+    Object.assign(new Error('no answer'), { remote: true, [mark]: true });
+
+  it.each([
+    ['a lobby', '', { event: 'lobby-unreachable', lobby: 'weur' }],
+    ['a room', '&room=ROOM01', { event: 'room-unreachable', room: 'ROOM01' }],
+    [
+      'the room of a session',
+      '&sid=r.ROOM01.aaaaaaaaaaaaaaaaaaaaaa',
+      { event: 'room-unreachable', room: 'ROOM01' },
+    ],
+  ])('%s is asked again by its clients, of any origin, and is no bug', async (_what, query, line) => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const url = `https://parlor.test/socket.io/?EIO=4&transport=polling${query}`;
+    for (const mark of ['overloaded', 'retryable', 'durableObjectReset']) {
+      const answer = await app.request(url, {}, failingWith(platformError(mark)));
+      expect(answer.status).toBe(503);
+      expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*');
+    }
+    expect(log.mock.calls).toEqual(Array(3).fill([expect.objectContaining(line)]));
+    const other = await app.request(url, {}, failingWith(new Error('a bug')));
+    expect(other.status).toBe(500);
+    expect(log).toHaveBeenLastCalledWith(expect.objectContaining({ event: 'request-failed' }));
+    log.mockRestore();
+  });
+});
+
 it.each([
   ['x-partykit-props', '{'],
   ['X-PartyKit-Props', '%'],

@@ -6,15 +6,20 @@ import { parseRoomId } from '../../shared/protocol/roomId.ts';
 import type { Env } from '../env.ts';
 import { RecentKeys } from '../limiting/RecentKeys.ts';
 import { isNoRoom } from '../routing/noRoom.ts';
+import { isUnavailable } from '../routing/objectErrors.ts';
 import type { Region } from '../routing/region.ts';
 import { regionOf } from '../routing/regionOf.ts';
 import { sessionOwner } from '../routing/sessionOwner.ts';
+import { log } from '../telemetry/log.ts';
 import { bodyCut } from './middleware/bodyLimit.ts';
 import { rateLimit } from './middleware/rateLimit.ts';
 import { stripPartyHeaders } from './middleware/stripPartyHeaders.ts';
 
 /** Below are 200 and the 101 of an upgrade. */
 const FIRST_REFUSAL = 300;
+
+/** As the objects answer pages of other origins. */
+const openHeaders = { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-store' };
 
 type RealtimeContext = Context<{ Bindings: Env }>;
 
@@ -72,12 +77,12 @@ async function askSession(c: RealtimeContext, sid: string): Promise<Response> {
     if (!isNoRoom(response)) return response;
   }
   // As the objects answer, so that it does not tell whether there is such a room.
-  const headers = { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-store' };
-  return c.json({ code: 1, message: 'Session ID unknown' }, 400, headers);
+  return c.json({ code: 1, message: 'Session ID unknown' }, 400, openHeaders);
 }
 
 function roomFetch(c: RealtimeContext, roomId: string): Promise<Response> {
-  return c.env.ROOM.get(c.env.ROOM.idFromName(roomId)).fetch(c.req.raw);
+  const room = c.env.ROOM.get(c.env.ROOM.idFromName(roomId));
+  return room.fetch(c.req.raw).catch((error) => unavailable(c, 'room-unreachable', { room: roomId, error }));
 }
 
 function ownLobbyFetch(c: RealtimeContext): Promise<Response> {
@@ -85,5 +90,19 @@ function ownLobbyFetch(c: RealtimeContext): Promise<Response> {
 }
 
 function lobbyFetch(c: RealtimeContext, region: Region): Promise<Response> {
-  return c.env.LOBBY.get(c.env.LOBBY.idFromName(region), { locationHint: region }).fetch(c.req.raw);
+  const lobby = c.env.LOBBY.get(c.env.LOBBY.idFromName(region), { locationHint: region });
+  return lobby
+    .fetch(c.req.raw)
+    .catch((error) => unavailable(c, 'lobby-unreachable', { lobby: region, error }));
+}
+
+/** 503 for an object that restarts or is overloaded: clients try again by themselves. Other errors are thrown again. */
+function unavailable(
+  c: RealtimeContext,
+  event: 'room-unreachable' | 'lobby-unreachable',
+  fields: { room?: string; lobby?: string; error: unknown },
+): Response {
+  if (!isUnavailable(fields.error)) throw fields.error;
+  log(event, fields);
+  return c.json({ message: 'Temporarily unavailable' }, 503, openHeaders);
 }

@@ -1,3 +1,5 @@
+import { wasLost } from '../routing/objectErrors.ts';
+
 /** Calls a method of a Durable Object; rejects with what the method threw, or if a retried call is lost again. */
 export type Caller<T extends Rpc.DurableObjectBranded> = <R>(
   use: (stub: DurableObjectStub<T>) => Promise<R>,
@@ -59,12 +61,4 @@ export function callerOf<T extends Rpc.DurableObjectBranded>(connect: () => Dura
       if (waiting) waiting.push(call);
       else send(call);
     });
-}
-
-/** Whether the call never arrived, or was lost in a reset. An exception of the method itself is not worth a retry. */
-function wasLost(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { remote, retryable, durableObjectReset, overloaded } = error as Error & Record<string, unknown>;
-  if (overloaded === true) return false;
-  return remote !== true || retryable === true || durableObjectReset === true;
 }
