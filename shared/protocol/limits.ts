@@ -316,6 +316,8 @@ export const accounts = {
   /** How long a method is locked after too many failures. */
   lockMs: 15 * 60_000,
   refreshIntervalMs: 10 * 60_000,
+  /** When a refresh without an answer is repeated: all within the server's `rotationGraceMs`. */
+  refreshRetriesMs: [0, 1_000, 4_000],
 } as const;
 
 /** How the server keeps passwords, sessions and ways of recovery, and the locks against guessing. */

@@ -115,6 +115,24 @@ test('a failed logout is not retried beside a login, whose cookie its answer wou
   expect(asked.map(({ path }) => path)).toEqual(['/api/auth/logout', '/api/auth/login']);
 });
 
+test('a failed logout that was due during a login is retried after it, if that has failed too', async () => {
+  let isOnline = false;
+  const refused = Promise.withResolvers<Response>();
+  const asked = serve(({ path }) => {
+    if (!isOnline) throw new TypeError('Failed to fetch');
+    return path === '/api/auth/login' ? refused.promise : new Response(null, { status: 204 });
+  });
+  await logout();
+  isOnline = true;
+  const next = login('Ana', 'a wrong password');
+  await expect.poll(() => asked).toHaveLength(2);
+  page.dispatchEvent(new Event('online'));
+  refused.resolve(refusal(401, 'Wrong password.'));
+  await expect(next).rejects.toMatchObject({ status: 401 });
+  await expect.poll(() => localStorage.length).toBe(0);
+  expect(asked.map(({ path }) => path)).toEqual(['/api/auth/logout', '/api/auth/login', '/api/auth/logout']);
+});
+
 test('a logout that failed to reach the server is retried when the page is opened again', async () => {
   let isOnline = false;
   const asked = serve(() => {

@@ -26,6 +26,8 @@ export async function login(username: string, password: string): Promise<User> {
     return user;
   } finally {
     isEntering = false;
+    // Only a login that has failed leaves one owed.
+    resumeLogout();
   }
 }
 
@@ -61,4 +63,6 @@ async function endSession(): Promise<void> {
   }
 }
 
-const tellLater = () => auth.isAuthenticated || isEntering || void logout();
+function tellLater(): void {
+  if (!auth.isAuthenticated && !isEntering) void logout();
+}

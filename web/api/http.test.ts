@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { accountSecurity, accounts } from '../../shared/protocol/limits.ts';
 import { auth, clearSession, setSession } from '../stores/auth.ts';
 import { dismissToast, toasts } from '../stores/toasts.ts';
 import { request } from './http.ts';
@@ -16,13 +17,22 @@ const strict = (asked: Asked) => {
   return asked.token === 'new' ? Response.json({ of: asked.path }) : refusal(401, 'Please log in.');
 };
 
+/** The result, with pauses in between that take no time. */
+async function hurried<T>(result: Promise<T>): Promise<T> {
+  result.catch(() => undefined);
+  await vi.runAllTimersAsync();
+  return result;
+}
+
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   setSession(someUser(), 'old');
 });
 afterEach(() => {
   clearSession();
   for (const { id } of [...toasts.list]) dismissToast(id);
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -65,21 +75,20 @@ test('a refresh outlives its page: without its new cookie, the old one would end
   expect(asked).toMatchObject([{ path: '/api/auth/refresh-token', init: { keepalive: true } }]);
 });
 
-test('a refresh whose answer was lost is repeated at once, while the server still accepts the old cookie', async () => {
-  let isLost = true;
-  const asked = serve(() => {
-    if (!isLost) return renewed();
-    isLost = false;
-    return noAnswer();
-  });
-  expect(await refreshSession()).toBe('renewed');
-  expect(asked).toHaveLength(2);
+test('a refresh whose answer was lost is repeated while the server still accepts the old cookie, first at once', async () => {
+  const lost = [noAnswer, () => new Response('the database was reset', { status: 500 }), noAnswer];
+  const asked = serve(() => (lost.shift() ?? renewed)());
+  expect(await hurried(refreshSession())).toBe('renewed');
+  expect(asked).toHaveLength(4);
+  expect(accounts.refreshRetriesMs[0]).toBe(0);
+  const waitedMs = accounts.refreshRetriesMs.reduce<number>((sum, ms) => sum + ms, 0);
+  expect(waitedMs).toBeLessThanOrEqual(accountSecurity.rotationGraceMs / 2);
 });
 
-test('a refresh that is not answered twice is given up for now', async () => {
+test('a refresh that is never answered is given up for now', async () => {
   const asked = serve(noAnswer);
-  expect(await refreshSession()).toBe('unanswered');
-  expect(asked).toHaveLength(2);
+  expect(await hurried(refreshSession())).toBe('unanswered');
+  expect(asked).toHaveLength(1 + accounts.refreshRetriesMs.length);
   expect(auth.isAuthenticated).toBe(true);
 });
 
@@ -119,7 +128,7 @@ test.each([
   ['a broken server', () => new Response('oops', { status: 500 })],
 ])('a refresh that gets %s keeps the session', async (_, answer) => {
   serve((asked) => (isRefresh(asked) ? answer() : refusal(401, 'Please log in.')));
-  await expect(request('GET', '/a')).rejects.toMatchObject({ status: 0, message: '' });
+  await expect(hurried(request('GET', '/a'))).rejects.toMatchObject({ status: 0, message: '' });
   expect(auth).toMatchObject({ accessToken: 'old', isAuthenticated: true });
   expect(toasts.list).toEqual([]);
 });

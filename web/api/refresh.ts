@@ -1,4 +1,5 @@
 import type { SessionAnswer } from '../../shared/protocol/http.ts';
+import { accounts } from '../../shared/protocol/limits.ts';
 import { sessionEnded } from '../../shared/protocol/sessionEnded.ts';
 import { auth, clearSession, setSession } from '../stores/auth.ts';
 import { showToast } from '../stores/toasts.ts';
@@ -42,13 +43,22 @@ async function refresh(): Promise<RefreshOutcome> {
 
 /**
  * The server replaces the cookie before the browser has the new one, and soon afterwards takes the old one for stolen.
- * So the request outlives its page, and is repeated at once if no answer came.
+ * So the request outlives its page, and is repeated a few times if it may have been lost half-way.
  */
-function askAgainIfLost(): Promise<SessionAnswer> {
+async function askAgainIfLost(): Promise<SessionAnswer> {
   const ask = () =>
     send('POST', '/auth/refresh-token', undefined, { keepalive: true }) as Promise<SessionAnswer>;
-  return ask().catch((error) => {
-    if (error instanceof ApiError && error.status === 0) return ask();
-    throw error;
-  });
+  for (const delayMs of accounts.refreshRetriesMs) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!isUnsettled(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, delayMs));
+    }
+  }
+  return ask();
 }
+
+/** Whether the server may have done what it was asked for, and could not say so. */
+const isUnsettled = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 500);
