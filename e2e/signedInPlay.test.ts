@@ -71,7 +71,7 @@ it('a forged token gets no seat and an explanation, and a retry gets a valid one
   await replaceToken(context, url, 'not.a.token');
   const again = await context.newPage();
   await again.goto(room);
-  await again.getByText('Your sign-in could not be verified. Please log in again.').waitFor();
+  await again.getByText('Your login could not be verified. Please log in again.').waitFor();
   await context.unroute('**/api/auth/refresh-token');
   await again.getByRole('button', { name: 'Try again' }).click();
   await again.getByText('Waiting for at least one more player to join...').waitFor();

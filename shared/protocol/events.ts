@@ -211,7 +211,7 @@ export interface ServerEvents {
   drawingPoints: string;
   drawingEnd: { finalStroke: DrawingItem; drawerId: string };
   shapeUpdated: ShapeChange;
-  /** Sent instead of a `drawingHistory` to clients that asked for `undo`, if nothing but these items is gone. */
+  /** Sent instead of a `drawingHistory` to a room's own clients that asked for `undo`, if nothing but these items is gone. */
   itemsRemoved: { ids: string[] };
   /** To the drawer alone: the turn is skipped unless they do something within this many seconds. */
   drawerNudged: { seconds: number };

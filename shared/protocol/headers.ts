@@ -31,7 +31,7 @@ const nothing = { 'default-src': "'none'", 'base-uri': "'none'", 'frame-ancestor
 export const dataCsp = policy(nothing);
 
 /** For an SVG: it may use its own inline style, and run nothing when opened as a page. */
-export const pictureCsp = policy({ ...nothing, 'style-src': "'unsafe-inline'" });
+export const avatarCsp = policy({ ...nothing, 'style-src': "'unsafe-inline'" });
 
 /**
  * For pages: nothing inline, nothing from other origins. No `upgrade-insecure-requests`, since a party at home plays

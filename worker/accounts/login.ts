@@ -8,8 +8,8 @@ import {
 import { findUserStatement, rehashStatement, type UserRow } from '../db/users.ts';
 import { beginAttempt } from './attempts.ts';
 import type { Credentials } from './credentials.ts';
-import { sha256 } from './crypto/randomToken.ts';
 import { hashSecret, needsRehash, nobodysHash, verifySecret } from './crypto/secretHash.ts';
+import { sha256 } from './crypto/sha256.ts';
 import type { Deps } from './deps.ts';
 import { type Result, refused, success } from './result.ts';
 import { currentUser } from './sessions/currentUser.ts';

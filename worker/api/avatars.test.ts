@@ -1,6 +1,6 @@
 import { SELF } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
-import { pictureCsp } from '../../shared/protocol/headers.ts';
+import { avatarCsp } from '../../shared/protocol/headers.ts';
 
 const get = (path: string) => SELF.fetch(`https://parlor.test${path}`);
 
@@ -12,7 +12,7 @@ describe('avatars', () => {
       'content-type': 'image/svg+xml',
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': pictureCsp,
+      'content-security-policy': avatarCsp,
     });
     expect(await response.text()).toMatch(/^<svg /);
   });

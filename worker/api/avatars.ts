@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { pictureCsp } from '../../shared/protocol/headers.ts';
+import { avatarCsp } from '../../shared/protocol/headers.ts';
 import { apiRefusals, type ErrorAnswer } from '../../shared/protocol/http.ts';
 import { browsers } from '../../shared/protocol/limits.ts';
 import { isAvatarSeed } from '../../shared/protocol/names.ts';
@@ -20,7 +20,7 @@ avatars.get('/pixel-art', async (c) => {
   return c.body(createAvatar(pixelArt, { seed }).toString(), 200, {
     'Content-Type': 'image/svg+xml',
     'Cache-Control': `public, max-age=${browsers.cacheS}, immutable`,
-    'Content-Security-Policy': pictureCsp,
+    'Content-Security-Policy': avatarCsp,
   });
 });
 

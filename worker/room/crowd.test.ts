@@ -15,7 +15,7 @@ it('a full room closes its oldest connections without a seat for newcomers, wher
   const [first, second, ...others] = crowd;
   await first?.until(() => first.isClosed);
   await second?.until(() => second.isClosed);
-  expect(others.filter(({ isClosed }) => isClosed)).toEqual([]);
   await player.until(() => player.room.players.length === 3);
+  expect(others.filter(({ isClosed }) => isClosed)).toEqual([]);
   expect(player.isClosed).toBe(false);
 });

@@ -1,5 +1,6 @@
 import { evictDurableObject } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
+import { customWords as limits } from '../../shared/protocol/limits.ts';
 import { refusalOf } from '../../shared/protocol/refusals.ts';
 import { connect } from '../testing/roomPlayer.ts';
 import { bridgedPair, joinDirectly, makeRoom, roomStub } from '../testing/rooms.ts';
@@ -29,14 +30,17 @@ describe('custom words', () => {
 
   it('may be as many and as long as the limits allow, also through a lobby', async () => {
     const { host, other } = await bridgedPair();
-    const most = Array.from({ length: 200 }, (_, index) => `${index} ${'ह'.repeat(36)}`);
+    const most = Array.from(
+      { length: limits.maxCount },
+      (_, index) => `${index} ${'ह'.repeat(limits.maxLength - 4)}`,
+    );
     expect(await host.ask('chooseCustomWords', { words: most })).toEqual({ ok: true });
     await other.until(() => other.room.customWordCount === most.length);
   });
 
   it.each([
-    ['one too many', Array.from({ length: 201 }, (_, index) => `word ${index}`)],
-    ['one that is too long', ['x'.repeat(41)]],
+    ['one too many', Array.from({ length: limits.maxCount + 1 }, (_, index) => `word ${index}`)],
+    ['one that is too long', ['x'.repeat(limits.maxLength + 1)]],
     ['one without a letter', ['?!']],
   ])('with %s are refused, and those before stay', async (_, refused) => {
     const roomId = await makeRoom();

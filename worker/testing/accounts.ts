@@ -1,6 +1,6 @@
 import { accountSecurity } from '../../shared/protocol/limits.ts';
-import { sha256 } from '../accounts/crypto/randomToken.ts';
 import { hashSecret, type ScryptParams } from '../accounts/crypto/secretHash.ts';
+import { sha256 } from '../accounts/crypto/sha256.ts';
 import type { Deps } from '../accounts/deps.ts';
 import { newRefreshToken, refreshTokenText } from '../accounts/sessions/refreshToken.ts';
 import { type Session, sessionOf } from '../accounts/sessions/session.ts';

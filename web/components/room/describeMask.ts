@@ -1,4 +1,6 @@
 const countable = /[\p{L}\p{N}_]/gu;
+/** A letter and its marks are one, as in the mask. */
+const signs = /.\p{M}*/gsu;
 
 /** The number of letters and digits in a word, hidden ones included. */
 export const lengthOf = (word: string): number => word.match(countable)?.length ?? 0;
@@ -6,7 +8,10 @@ export const lengthOf = (word: string): number => word.match(countable)?.length 
 /** A masked word as text for screen readers; spelled out once a letter is revealed. */
 export function describeMask(maskedWord: string): string {
   const lengths = maskedWord.split(' ').map(lengthOf).join(' and ');
-  if (/^[_ ]+$/.test(maskedWord)) return `The word has ${lengths} letters.`;
-  const spelled = Array.from(maskedWord, (sign) => (sign === '_' ? 'blank' : sign === ' ' ? 'space' : sign));
-  return `The word has ${lengths} letters: ${spelled.join(' ')}`;
+  const told = `The word has ${lengths} letter${lengths === '1' ? '' : 's'}`;
+  if (/^[_ ]+$/.test(maskedWord)) return `${told}.`;
+  const spelled = maskedWord
+    .match(signs)
+    ?.map((sign) => (sign === '_' ? 'blank' : sign === ' ' ? 'space' : sign));
+  return `${told}: ${spelled?.join(' ')}`;
 }

@@ -2,7 +2,8 @@ import type { RecoveryAnswer, RecoveryMethods } from '../../../shared/protocol/h
 import { accountSecurity } from '../../../shared/protocol/limits.ts';
 import { recoveryMethodsOf } from '../../db/setup.ts';
 import { attempt } from '../attempts.ts';
-import { randomToken, sha256 } from '../crypto/randomToken.ts';
+import { randomToken } from '../crypto/randomToken.ts';
+import { sha256 } from '../crypto/sha256.ts';
 import type { Deps } from '../deps.ts';
 import type { UncheckedCredential } from '../passkeys/ceremony.ts';
 import { provePasskey } from '../passkeys/passkeyRecovery.ts';

@@ -1,7 +1,7 @@
 import { redeemRecoveryToken } from '../../db/passwords.ts';
 import { usernameByRecoveryToken } from '../../db/recoveryTokens.ts';
-import { sha256 } from '../crypto/randomToken.ts';
 import { hashSecret } from '../crypto/secretHash.ts';
+import { sha256 } from '../crypto/sha256.ts';
 import type { Deps } from '../deps.ts';
 import { checkNewPassword } from '../passwords/checkNewPassword.ts';
 import { type Result, refused, success } from '../result.ts';

@@ -1,6 +1,7 @@
 import { accountSecurity } from '../../../shared/protocol/limits.ts';
 import { type Rotation, rotateSession } from '../../db/sessions.ts';
-import { randomToken, sha256 } from '../crypto/randomToken.ts';
+import { randomToken } from '../crypto/randomToken.ts';
+import { sha256 } from '../crypto/sha256.ts';
 import type { Deps } from '../deps.ts';
 import { type Result, refused, success } from '../result.ts';
 import { parseRefreshToken, type RefreshToken, refreshTokenText, successorOf } from './refreshToken.ts';

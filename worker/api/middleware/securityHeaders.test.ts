@@ -1,6 +1,6 @@
 import { SELF } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
-import { dataCsp, pageCsp, pictureCsp, securityHeaders } from '../../../shared/protocol/headers.ts';
+import { avatarCsp, dataCsp, pageCsp, securityHeaders } from '../../../shared/protocol/headers.ts';
 import { connect } from '../../testing/roomPlayer.ts';
 
 const headersOf = async (path: string, init?: RequestInit) => {
@@ -32,7 +32,7 @@ describe('every answer of the Worker', () => {
 
 it('leaves an avatar its own policy and cache age', async () => {
   const headers = await headersOf('/api/avatars/pixel-art?seed=Maple');
-  expect(headers.get('Content-Security-Policy')).toBe(pictureCsp);
+  expect(headers.get('Content-Security-Policy')).toBe(avatarCsp);
   expect(headers.get('Cache-Control')).toContain('immutable');
   expect(headers.get('X-Frame-Options')).toBe('DENY');
 });
@@ -45,7 +45,7 @@ it("the page's policy allows neither inline code nor eval", () => {
   expect(pageCsp).not.toMatch(/unsafe|\*|https?:/);
 });
 
-it.each([pageCsp, dataCsp, pictureCsp])(
+it.each([pageCsp, dataCsp, avatarCsp])(
   'no policy lets an answer be framed or run a script from elsewhere: %s',
   (csp) => {
     for (const directive of ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])

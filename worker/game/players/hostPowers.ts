@@ -1,13 +1,13 @@
 import type { Seat } from '../state.ts';
 import { refuse, type Step } from '../step.ts';
-import { expel } from './expel.ts';
 import { setHost } from './host.ts';
+import { kick } from './kick.ts';
 import { isConnected, seatOf } from './seats.ts';
 
 /** The host of a private room removes a player. */
 export function kickPlayer(step: Step, playerId: string, targetId: string): void {
   asHost(step, playerId, targetId, (target) =>
-    expel(step, target, {
+    kick(step, target, {
       farewell: 'The host has removed you from this room.',
       text: `${target.username} was removed by the host.`,
     }),

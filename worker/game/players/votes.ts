@@ -2,7 +2,7 @@ import { moderation } from '../../../shared/protocol/limits.ts';
 import type { RefusalCode } from '../../../shared/protocol/refusals.ts';
 import type { GameState, Seat } from '../state.ts';
 import { everyone, patch, refuse, roomUpdate, type Step, systemMessage } from '../step.ts';
-import { expel } from './expel.ts';
+import { kick } from './kick.ts';
 import { activeSeats, seatOf } from './seats.ts';
 import { tally } from './tally.ts';
 
@@ -76,7 +76,7 @@ export function settleVote(step: Step): void {
   if (votes < needed) return;
   patch(step, { vote: null });
   roomUpdate(step);
-  expel(step, target, {
+  kick(step, target, {
     farewell: 'The other players have voted you out of this room.',
     text: `${target.username} was voted out.`,
   });

@@ -14,6 +14,7 @@ import { costOfPicture } from '../../wire/budgets/eventCost.ts';
 import type { DrawnPoints } from '../../wire/events/pointsOf.ts';
 import type { Opening, Report } from '../../wire/rpc.ts';
 import { Connections, type SocketPort } from '../connections/Connections.ts';
+import type { RoomSockets } from '../connections/RoomSockets.ts';
 import { keysOfPerson, keysOfSeat, type Person } from '../storage/banKeys.ts';
 import type { RoomRecord, RoomStore, SeatRecord } from '../storage/RoomStore.ts';
 import { differsDurably, GameSaver } from './GameSaver.ts';
@@ -41,12 +42,7 @@ interface GameEvents {
   onClosed(): void;
 }
 
-interface GameSockets extends SocketPort {
-  /** When to call `repeatFarewells`, epoch ms; undefined if there are none to repeat. */
-  readonly repeatAt: number | undefined;
-  /** Sends again, to lobbies whose time has come by `now`, the farewells that could not be delivered. */
-  repeatFarewells(now: number): void;
-}
+type GameSockets = SocketPort & Pick<RoomSockets, 'repeatAt' | 'repeatFarewells'>;
 
 /** Runs a game: feeds inputs to the rules, saves the result, then tells the players and the lobby. */
 export class RunningGame {

@@ -45,7 +45,7 @@ export function admit(
   return outcome.ok ? outcome : (bar(game, applicant) ?? outcome);
 }
 
-/** The name, empty if there is none, and the picture that the applicant asks for or has already. */
+/** The name, empty if there is none, and the avatar that the applicant asks for or has already. */
 function profileOf(
   game: RunningGame,
   account: Account | undefined,
@@ -53,7 +53,7 @@ function profileOf(
   asked: CheckedPayload<'joinRoom'>,
 ): { name: string; avatar: string } {
   const player = own && game.roster.player(own.playerId);
-  // Everybody reads names and pictures at once: whoever knows the word changes neither while others guess.
+  // Everybody sees names and avatars at once: whoever knows the word changes neither while others guess.
   const wish = player && game.roster.knowsSecret(player.id) ? undefined : asked.guestInfo;
   const asksFor = account?.username ?? wish?.name ?? player?.username ?? '';
   const name = game.record.isPublic ? maskProfanity(asksFor) : asksFor;

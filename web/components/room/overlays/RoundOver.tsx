@@ -56,7 +56,7 @@ export function RoundOver({ phase, isBlank }: RoundOverProps) {
         ))}
       </ul>
       <div className={cx(styles.foot, styles.both)}>
-        {/* Offline the time may be up long before the news arrive. */}
+        {/* Offline the time may be up long before the news arrives. */}
         <p>{outlook[phase.next] + (seconds > 0 ? ` ${seconds}` : '...')}</p>
         {isBlank || state.revealedWord === null ? null : <SavePicture word={state.revealedWord} />}
       </div>
