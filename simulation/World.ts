@@ -1,5 +1,5 @@
 import type { ServerEvents } from '../shared/protocol/events.ts';
-import { drawing, game } from '../shared/protocol/limits.ts';
+import { drawing } from '../shared/protocol/limits.ts';
 import type { ChatMessage } from '../shared/protocol/room.ts';
 import { realtime } from '../worker/api/realtime.ts';
 import { Lobby } from '../worker/lobby/Lobby.ts';
@@ -20,6 +20,7 @@ import { RoomChecks } from './invariants/RoomChecks.ts';
 import { RoomWatch } from './invariants/RoomWatch.ts';
 import type { Receiver } from './invariants/Secrecy.ts';
 import { Line } from './network/Line.ts';
+import { ALARM_LATE_MS, Delays } from './platform/Delays.ts';
 import { type Caller, Objects } from './platform/Objects.ts';
 import type { Run } from './platform/Run.ts';
 import type { Instance, InstanceClass, SimObject } from './platform/SimObject.ts';
@@ -28,10 +29,6 @@ import { Schedule } from './Schedule.ts';
 import { type RoomsBySocket, spyOn } from './spyOn.ts';
 
 const START_AT = Date.UTC(2026, 0, 1);
-/** The most by which alarms are late. */
-const ALARM_LATE_MS = 400;
-/** How long it takes to load an object for its alarm, when all have gone. Earlier, no room would sleep for so long. */
-const LOADING_MS = 2 * game.lateAlarmMs;
 
 export interface Violation {
   invariant: string;
@@ -39,10 +36,10 @@ export interface Violation {
 }
 
 /** The world of one run: time, network, objects and invariants. */
-export class World implements Setting, Run<SimObject> {
+export class World implements Setting, Run {
   readonly schedule = new Schedule(START_AT);
   readonly chance: Chance;
-  readonly #gate: Chance;
+  readonly delays: Delays;
   readonly rooms: Objects;
   readonly lobbies: Objects;
   readonly #roomsOf: RoomsBySocket = new Map();
@@ -88,13 +85,12 @@ export class World implements Setting, Run<SimObject> {
   #writes = 0;
   readonly #seed: number;
   readonly #onTrace: ((line: string) => void) | undefined;
-  readonly #calls = new Map<SimObject, number>();
 
   constructor(seed: number, onTrace?: (line: string) => void) {
     this.#seed = seed;
     this.#onTrace = onTrace;
     this.chance = new Chance(seed, 'faults');
-    this.#gate = new Chance(seed, 'gate');
+    this.delays = new Delays(this.chance, new Chance(seed, 'gate'), () => this.isCalm);
     const envFor = (caller: Caller) => bindingsOf(this, caller);
     const roomEnvFor = (caller: Caller) => {
       const env = bindingsOf(this, caller);
@@ -294,44 +290,6 @@ export class World implements Setting, Run<SimObject> {
   #checksAt(object: SimObject): RoomChecks | undefined {
     const isRoom = this.rooms.get(object.name) === object && object.name !== this.otherRoomId;
     return isRoom ? this.checksOf(object.name) : undefined;
-  }
-
-  // Called by the platform.
-
-  callDelayMs(): number {
-    return this.isCalm ? 1 : this.chance.pick([0, 1, 2, 5, 60]);
-  }
-
-  commitMs(): number {
-    return this.isCalm ? 1 : this.#gate.pick([0, 1, 2, 5, 30]);
-  }
-
-  lateMs(): number {
-    return this.isCalm ? 1 : this.#gate.int(0, 2);
-  }
-
-  alarmDelayMs(): number {
-    return !this.isCalm && this.chance.is(0.03) ? this.chance.int(0, ALARM_LATE_MS) : this.chance.int(0, 2);
-  }
-
-  loadingMs(): number {
-    return this.isDeserted ? LOADING_MS : 0;
-  }
-
-  /** An object makes a call; the result is to be called when it is answered. */
-  calls(object: SimObject | undefined): () => void {
-    if (!object) return () => {};
-    const count = (change: number) => this.#calls.set(object, (this.#calls.get(object) ?? 0) + change);
-    count(1);
-    return () => void count(-1);
-  }
-
-  isCalling(object: SimObject): boolean {
-    return (this.#calls.get(object) ?? 0) > 0;
-  }
-
-  isReset(error: unknown): boolean {
-    return error instanceof Error && 'durableObjectReset' in error;
   }
 
   dispose(): void {

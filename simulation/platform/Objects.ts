@@ -1,5 +1,6 @@
+import { overloadedError, resetError } from './errors.ts';
 import type { Run } from './Run.ts';
-import { type Instance, type InstanceClass, overloadedError, resetError, SimObject } from './SimObject.ts';
+import { type Instance, type InstanceClass, SimObject } from './SimObject.ts';
 
 /** The caller: an object, while it is in memory, or the Worker, which is always alive. */
 export interface Caller {
@@ -12,14 +13,14 @@ type Call = <T>(use: (instance: Instance) => T | Promise<T>) => Promise<T>;
 
 /** All objects of one class, by name. */
 export class Objects {
-  readonly #world: Run<SimObject>;
+  readonly #world: Run;
   readonly #create: InstanceClass;
   readonly #envFor: (caller: Caller) => unknown;
   readonly #onCreated: (object: SimObject, instance: Instance) => void;
   readonly #byName = new Map<string, SimObject>();
 
   constructor(
-    world: Run<SimObject>,
+    world: Run,
     create: InstanceClass,
     envFor: (caller: Caller) => unknown,
     onCreated: (object: SimObject, instance: Instance) => void,
@@ -65,11 +66,14 @@ export class Objects {
     const { schedule } = this.#world;
     return <T>(use: (instance: Instance) => T | Promise<T>) =>
       new Promise<T>((resolve, reject) => {
-        const done = this.#world.calls(caller.object);
+        const count = (change: number) => {
+          if (caller.object) caller.object.pendingCalls += change;
+        };
+        count(1);
         const answer = (settle: () => void) => {
-          answersAt = Math.max(answersAt, schedule.now + this.#world.callDelayMs());
+          answersAt = Math.max(answersAt, schedule.now + this.#world.delays.callMs());
           schedule.at(answersAt, () => {
-            done();
+            count(-1);
             if (caller.isAlive()) settle();
           });
         };
@@ -92,10 +96,10 @@ export class Objects {
         };
         const leave = () => {
           if (!caller.isAlive()) {
-            done();
+            count(-1);
             return;
           }
-          arrivesAt = Math.max(arrivesAt, schedule.now + this.#world.callDelayMs());
+          arrivesAt = Math.max(arrivesAt, schedule.now + this.#world.delays.callMs());
           schedule.at(arrivesAt, arrive);
         };
         if (caller.object) caller.object.gate.pass(leave);

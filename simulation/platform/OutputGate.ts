@@ -1,10 +1,5 @@
 import type { Schedule } from '../Schedule.ts';
-
-interface Delays {
-  commitMs(): number;
-  /** How long after the gate opens the held calls go out. */
-  lateMs(): number;
-}
+import type { Delays } from './Delays.ts';
 
 /**
  * Holds back an object's outgoing calls while a write is unconfirmed. Held calls keep their order, but a call made just

@@ -1,5 +1,5 @@
-import type { Report } from '../invariants/Report.ts';
-import type { Schedule } from '../Schedule.ts';
+import { isReset } from './errors.ts';
+import type { Run } from './Run.ts';
 
 /** The retry delay of an alarm while the store fails. */
 const RETRY_MS = 2_000;
@@ -14,22 +14,14 @@ interface Owner {
   deliver(task: (instance: { alarm(): Promise<void> }) => Promise<void>): Promise<void>;
 }
 
-interface World extends Report {
-  readonly schedule: Schedule;
-  alarmDelayMs(): number;
-  /** How long it takes to load an object. */
-  loadingMs(): number;
-  isReset(error: unknown): boolean;
-}
-
 /** A Durable Object's alarm. It fires at least once: one whose handler was lost in a crash fires again. */
 export class SimAlarm {
-  readonly #world: World;
+  readonly #world: Run;
   readonly #owner: Owner;
   #at: number | null = null;
   #count = 0;
 
-  constructor(world: World, owner: Owner) {
+  constructor(world: Run, owner: Owner) {
     this.#world = world;
     this.#owner = owner;
   }
@@ -49,9 +41,9 @@ export class SimAlarm {
     const ring = () => {
       if (this.#count === count) this.#ring(at);
     };
-    this.#world.schedule.at(dueAt + this.#world.alarmDelayMs(), () => {
+    this.#world.schedule.at(dueAt + this.#world.delays.alarmMs(), () => {
       if (this.#owner.isAwake) ring();
-      else this.#world.schedule.after(this.#world.loadingMs(), ring);
+      else this.#world.schedule.after(this.#world.delays.loadingMs(), ring);
     });
   }
 
@@ -62,7 +54,7 @@ export class SimAlarm {
         return instance.alarm();
       })
       .catch((error) => {
-        if (!this.#world.isReset(error)) this.#world.violate('nothing is thrown', String(error));
+        if (!isReset(error)) this.#world.violate('nothing is thrown', String(error));
         else if (this.#at === null || this.#at === at) this.set(at);
       });
   }

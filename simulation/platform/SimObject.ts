@@ -1,3 +1,4 @@
+import { isReset, resetError } from './errors.ts';
 import { type Guards, guardsOf, never } from './guards.ts';
 import { OutputGate } from './OutputGate.ts';
 import type { Run } from './Run.ts';
@@ -32,18 +33,6 @@ interface ObjectSetup {
   onCreated(instance: Instance): void;
 }
 
-/** The error that callers of a reset object get, marked as by workerd. */
-export const resetError = (): Error =>
-  Object.assign(new Error('Durable Object reset because its code was updated.'), {
-    remote: true,
-    retryable: true,
-    durableObjectReset: true,
-  });
-
-/** The error that callers of an overloaded object get. */
-export const overloadedError = (): Error =>
-  Object.assign(new Error('Durable Object is overloaded.'), { remote: true, overloaded: true });
-
 /** How long an object that failed to start is down. */
 const RESTART_MS = 500;
 
@@ -53,7 +42,7 @@ export class SimObject implements WireOwner {
   readonly sql = new SimSql();
   readonly gate: OutputGate;
   readonly alarm: SimAlarm;
-  readonly #world: Run<SimObject>;
+  readonly #world: Run;
   readonly #setup: ObjectSetup;
   readonly #timers: Timers;
   readonly #wires = new Set<Wire>();
@@ -78,13 +67,15 @@ export class SimObject implements WireOwner {
   busyUntil = 0;
   /** When it last refused a call, epoch ms. */
   refusedAt = 0;
+  /** The number of calls it has made that are not answered. */
+  pendingCalls = 0;
   #losses = 0;
 
-  constructor(world: Run<SimObject>, setup: ObjectSetup) {
+  constructor(world: Run, setup: ObjectSetup) {
     this.#world = world;
     this.#setup = setup;
     this.name = setup.name;
-    this.gate = new OutputGate(world.schedule, world);
+    this.gate = new OutputGate(world.schedule, world.delays);
     this.alarm = new SimAlarm(world, this);
     this.sql.onWrite = () => this.gate.hold();
     this.#timers = new Timers(world.schedule, (task) => this.#do(task));
@@ -147,7 +138,7 @@ export class SimObject implements WireOwner {
   /** Hibernates, as after some idle time; false if the object is busy. */
   hibernate(): boolean {
     const isBusy = this.#queue.length > 0 || this.#running.size > 0 || this.#blocks > 0;
-    if (!this.#instance || isBusy || this.#timers.arePending || this.#world.isCalling(this)) return false;
+    if (!this.#instance || isBusy || this.#timers.arePending || this.pendingCalls > 0) return false;
     this.#forget();
     return true;
   }
@@ -187,7 +178,7 @@ export class SimObject implements WireOwner {
   /** Delivers a task whose result nobody awaits. */
   #do(task: (instance: Instance) => void | Promise<void>): void {
     this.deliver(task).catch((error) => {
-      if (!this.#world.isReset(error)) this.#world.violate('nothing is thrown', String(error));
+      if (!isReset(error)) this.#world.violate('nothing is thrown', String(error));
     });
   }
 

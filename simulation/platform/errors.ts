@@ -1,0 +1,14 @@
+/** The error that callers of a reset object get, marked as by workerd. */
+export const resetError = (): Error =>
+  Object.assign(new Error('Durable Object reset because its code was updated.'), {
+    remote: true,
+    retryable: true,
+    durableObjectReset: true,
+  });
+
+/** Whether this is the error that callers get when an object was reset. */
+export const isReset = (error: unknown): boolean => error instanceof Error && 'durableObjectReset' in error;
+
+/** The error that callers of an overloaded object get. */
+export const overloadedError = (): Error =>
+  Object.assign(new Error('Durable Object is overloaded.'), { remote: true, overloaded: true });
