@@ -1,5 +1,4 @@
 import type { ServerEvents } from '../shared/protocol/events.ts';
-import { drawing } from '../shared/protocol/limits.ts';
 import type { ChatMessage } from '../shared/protocol/room.ts';
 import { realtime } from '../worker/api/realtime.ts';
 import { Lobby } from '../worker/lobby/Lobby.ts';
@@ -10,6 +9,7 @@ import { Chance } from './Chance.ts';
 import type { Player } from './client/Player.ts';
 import type { Setting, Visitor } from './client/Setting.ts';
 import { TOKEN_KEY } from './client/tokens.ts';
+import { FaultInjector } from './FaultInjector.ts';
 import type { Bans } from './invariants/Bans.ts';
 import { BridgedLedger, listenTo } from './invariants/BridgedLedger.ts';
 import { Ledger } from './invariants/Ledger.ts';
@@ -20,11 +20,10 @@ import { RoomChecks } from './invariants/RoomChecks.ts';
 import { RoomWatch } from './invariants/RoomWatch.ts';
 import type { Receiver } from './invariants/Secrecy.ts';
 import { Line } from './network/Line.ts';
-import { ALARM_LATE_MS, Delays } from './platform/Delays.ts';
+import { Delays } from './platform/Delays.ts';
 import { type Caller, Objects } from './platform/Objects.ts';
 import type { Run } from './platform/Run.ts';
 import type { Instance, InstanceClass, SimObject } from './platform/SimObject.ts';
-import type { SimSql } from './platform/SimSql.ts';
 import { Schedule } from './Schedule.ts';
 import { type RoomsBySocket, spyOn } from './spyOn.ts';
 
@@ -40,6 +39,7 @@ export class World implements Setting, Run {
   readonly schedule = new Schedule(START_AT);
   readonly chance: Chance;
   readonly delays: Delays;
+  readonly faults = new FaultInjector(this);
   readonly rooms: Objects;
   readonly lobbies: Objects;
   readonly #roomsOf: RoomsBySocket = new Map();
@@ -69,17 +69,8 @@ export class World implements Setting, Run {
   /** Set once no more faults are injected. */
   isCalm = false;
   violation: Violation | undefined;
-  /** Whether the stores of the room and its lobbies may fail temporarily. */
-  mayStoreFail = false;
-  /** Set once the room's store fails for good. */
-  isDying = false;
   /** The players who were playing when the room gave up. */
   present: readonly Player[] | undefined;
-  /** Whether a store has ever failed. */
-  hasFailed = false;
-  /** When the last failure began and ended, epoch ms. */
-  #failedAt = 0;
-  mendedAt = 0;
   /** When a room last wrote something, epoch ms. */
   changedAt = START_AT;
   #writes = 0;
@@ -204,57 +195,22 @@ export class World implements Setting, Run {
     let writes = 0;
     for (const checks of this.checked()) {
       writes += checks.room.sql.writes;
-      checks.check(now, this.hasFailed);
+      checks.check(now, this.faults.hasStoreFailed);
     }
     if (writes !== this.#writes) this.changedAt = now;
     this.#writes = writes;
     if (this.isSearching) this.matchmaking.check();
   }
 
-  /** Whether a shape is being dragged: it is saved with a delay, so a crash now would lose the last changes. */
-  get isDragging(): boolean {
-    return this.schedule.now - this.ledger.shapeChangedAt < drawing.shapeSaveMs + ALARM_LATE_MS;
-  }
-
-  crash(object: SimObject, downMs: number): void {
-    this.trace(() => `${object.name} crashes, for ${downMs} ms`);
-    this.#forgot(object, true);
-    object.crash(downMs);
-  }
-
-  hibernate(object: SimObject): void {
-    if (!object.hibernate()) return;
-    this.trace(() => `${object.name} sleeps`);
-    this.#forgot(object, false);
-  }
-
   /** The object lost its memory, and with it whatever its store refused. */
-  #forgot(object: SimObject, isCrash: boolean): void {
+  forgot(object: SimObject, isCrash: boolean): void {
     const checks = this.#checksAt(object);
     checks?.clocks.lost(this.schedule.now, isCrash);
     checks?.lines.lost();
     checks?.strokes.lost();
     checks?.ticks.lost(isCrash);
     checks?.waits.lost();
-    if (this.hasFailed) this.ledger.loosen(this.#failedAt, this.mendedAt);
-  }
-
-  /** Makes an object's writes fail for a while. */
-  failStore(object: SimObject, fault: SimSql['fault'], forMs: number): void {
-    this.trace(() => `the store of ${object.name} ${fault}, for ${forMs} ms`);
-    object.sql.fault = fault;
-    object.sql.onReset = () => this.crash(object, 0);
-    this.hasFailed = true;
-    this.#failedAt = this.schedule.now;
-    this.mendedAt = Number.POSITIVE_INFINITY;
-    this.schedule.after(forMs, () => this.mendStore());
-  }
-
-  mendStore(): void {
-    for (const { sql } of this.objects()) {
-      if (sql.fault) this.mendedAt = this.schedule.now;
-      sql.fault = undefined;
-    }
+    if (this.faults.hasStoreFailed) this.ledger.loosen(this.faults.failedAt, this.faults.mendedAt);
   }
 
   /** The room gives up, and tells everybody. */
@@ -264,11 +220,6 @@ export class World implements Setting, Run {
 
   get hasGivenUp(): boolean {
     return this.present !== undefined;
-  }
-
-  overload(object: SimObject, busyMs: number): void {
-    this.trace(() => `${object.name} is overloaded, for ${busyMs} ms`);
-    object.busyUntil = this.schedule.now + busyMs;
   }
 
   connected(visitor: Visitor, recovered: boolean): void {

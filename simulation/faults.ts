@@ -1,8 +1,9 @@
-import { room } from '../shared/protocol/limits.ts';
+import { drawing, room } from '../shared/protocol/limits.ts';
 import type { Chance } from './Chance.ts';
 import type { RoomChecks } from './invariants/RoomChecks.ts';
 import { timesOf } from './invariants/times.ts';
 import type { Line } from './network/Line.ts';
+import { ALARM_LATE_MS } from './platform/Delays.ts';
 import type { World } from './World.ts';
 
 const OUTAGE_MS = { min: 100, max: 20_000 };
@@ -43,8 +44,8 @@ function cutLine(world: World, chance: Chance, line: Line, page: string): void {
 
 function failStore(world: World): void {
   const { chance } = world;
-  if (!world.mayStoreFail || world.objects().some(({ sql }) => sql.fault)) return;
-  world.failStore(
+  if (!world.faults.mayStoreFail || world.objects().some(({ sql }) => sql.fault)) return;
+  world.faults.failStore(
     chance.pick(world.objects()),
     chance.pick(['refuses', 'resets']),
     chance.int(FAILING_MS.min, FAILING_MS.max),
@@ -57,9 +58,13 @@ const CRASHED_WAITS_SHARE = 0.3;
 const isWaiting = ({ watch: { game } }: RoomChecks): boolean =>
   game !== undefined && (game.pausedUntil !== null || timesOf(game).has('countdown'));
 
+/** Whether a shape is being dragged: it is saved with a delay, so a crash now would lose the last changes. */
+const isDragging = ({ schedule, ledger }: World): boolean =>
+  schedule.now - ledger.shapeChangedAt < drawing.shapeSaveMs + ALARM_LATE_MS;
+
 /** Another version of the Worker takes over: all objects lose their memory at once. */
 function deploy(world: World): void {
-  for (const object of world.objects()) world.crash(object, 0);
+  for (const object of world.objects()) world.faults.crash(object, 0);
 }
 
 const downMs = (chance: Chance): number => (chance.is(0.4) ? chance.int(100, DOWN_MS) : 0);
@@ -69,21 +74,21 @@ export function fault(world: World): void {
   const { chance } = world;
   if (world.players.length === 0) return;
   const waiting = world.checked().find(isWaiting);
-  if (waiting && !world.isDying && !world.isDragging && chance.is(CRASHED_WAITS_SHARE)) {
-    world.crash(waiting.room, downMs(chance));
+  if (waiting && !world.faults.isDying && !isDragging(world) && chance.is(CRASHED_WAITS_SHARE)) {
+    world.faults.crash(waiting.room, downMs(chance));
     return;
   }
   const player = chance.pick(world.players);
   const object = chance.is(0.6) ? world.someRoom() : chance.pick(world.objects());
-  const isDying = world.isDying && object === world.room;
+  const isDying = world.faults.isDying && object === world.room;
   const kind = chance.next();
   if (kind < 0.47) cutLine(world, chance, player.line, player.page);
   else if (kind < 0.57) player.dropOnPurpose();
-  else if (!world.isDragging && !isDying) {
+  else if (!isDragging(world) && !isDying) {
     if (kind < 0.62) failStore(world);
-    else if (kind < 0.82) world.hibernate(object);
-    else if (kind < 0.86) world.overload(object, chance.int(BUSY_MS.min, BUSY_MS.max));
-    else if (kind < 0.88 && !world.isDying) deploy(world);
-    else world.crash(object, downMs(chance));
+    else if (kind < 0.82) world.faults.hibernate(object);
+    else if (kind < 0.86) world.faults.overload(object, chance.int(BUSY_MS.min, BUSY_MS.max));
+    else if (kind < 0.88 && !world.faults.isDying) deploy(world);
+    else world.faults.crash(object, downMs(chance));
   }
 }

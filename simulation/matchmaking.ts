@@ -83,7 +83,7 @@ function sleepWhileDeserted(world: World): void {
     if (!world.isDeserted) return;
     const wakesAt = ({ alarm }: SimObject) => alarm.at ?? Number.POSITIVE_INFINITY;
     for (const object of world.objects())
-      if (wakesAt(object) > schedule.now + IDLE_MS) world.hibernate(object);
+      if (wakesAt(object) > schedule.now + IDLE_MS) world.faults.hibernate(object);
     sleepWhileDeserted(world);
   });
 }

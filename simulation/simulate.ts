@@ -68,7 +68,7 @@ export async function simulate(
 /** A wild time, full of faults, and then a calm in which everything has to come right. */
 async function play(world: World, run: RunFor, trouble: StoreTrouble | undefined): Promise<void> {
   const { chance } = world;
-  world.mayStoreFail = trouble === 'fails';
+  world.faults.mayStoreFail = trouble === 'fails';
   if (trouble !== 'dies') chooseWhetherToSearch(world);
   makeRooms(world);
   world.isBrisk = chance.is(world.isSearching ? LONG.searchingShare : LONG.share);
@@ -121,7 +121,7 @@ async function end(world: World, run: RunFor): Promise<void> {
 function calm(world: World): number {
   world.trace(() => 'all is calm');
   world.isCalm = true;
-  if (!world.isDying) world.mendStore();
+  if (!world.faults.isDying) world.faults.mendStores();
   for (const { line } of world.players) line.heal();
   const downMs = Math.max(0, ...world.objects().map(({ downUntil }) => downUntil - world.schedule.now));
   // A room that was down when a player came back learns of it by their next event.

@@ -23,10 +23,7 @@ export function dying(world: World, calmInMs: number): Death {
   const breakDown = () => {
     // A room that cannot even start would be down until its store works.
     if (!world.room.isAwake) world.schedule.after(1, breakDown);
-    else {
-      world.isDying = true;
-      world.failStore(world.room, 'refuses', Number.POSITIVE_INFINITY);
-    }
+    else world.faults.failStore(world.room, 'refuses', Number.POSITIVE_INFINITY);
   };
   world.schedule.after(calmInMs - earlyMs, breakDown);
   return { end: (run) => end(world, run) };
@@ -39,7 +36,7 @@ async function end(world: World, run: RunFor): Promise<void> {
       if (player.isPlaying) player.say('chatMessage', { text: player.chat.newLine() });
   };
   // A room that sleeps has to be woken before its store fails.
-  while (!world.isDying && !world.violation && left.some(({ isGone }) => !isGone)) {
+  while (!world.faults.isDying && !world.violation && left.some(({ isGone }) => !isGone)) {
     talk();
     await run(WAKE_MS);
   }
@@ -61,11 +58,11 @@ async function visit(world: World, run: RunFor): Promise<void> {
   const late = newcomer(world, 'late');
   await run(VISIT_MS);
   if (!late.isGone) world.violate('who comes too late is told so', late.page);
-  world.crash(world.room, 0);
+  world.faults.crash(world.room, 0);
   const later = newcomer(world, 'later');
   await run(VISIT_MS);
   if (later.isPlaying) world.violate('nobody sits where nothing can be written', later.page);
-  world.mendStore();
+  world.faults.mendStores();
   await run(VISIT_MS);
   if (!later.isPlaying && !later.isGone) world.violate('nobody waits for a room', later.page);
 }

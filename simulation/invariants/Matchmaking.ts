@@ -5,6 +5,7 @@ import type { Schedule } from '../Schedule.ts';
 import type { Report } from './Report.ts';
 import type { RoomChecks } from './RoomChecks.ts';
 import type { SavedGame } from './RoomWatch.ts';
+import type { StoreFaults } from './StoreFaults.ts';
 
 /** How old what a room answers to a lobby may be when the player is told of it. */
 const MAX_AGE_MS = limits.roomAnswerMs + 1_000;
@@ -29,9 +30,7 @@ interface Listed extends Pick<Standing, 'players' | 'isOpen'> {
 interface Circumstances extends Report {
   readonly schedule: Schedule;
   readonly lobbies: Objects;
-  /** Whether a store has ever failed, and when it last worked again, epoch ms. */
-  readonly hasFailed: boolean;
-  readonly mendedAt: number;
+  readonly faults: StoreFaults;
   checked(): RoomChecks[];
   checksOf(roomId: string): RoomChecks;
 }
@@ -170,8 +169,8 @@ export class Matchmaking {
   }
 
   #isReachable({ downUntil, crashedAt, busyUntil, refusedAt }: SimObject, since: number): boolean {
-    const { hasFailed, mendedAt } = this.#world;
-    return Math.max(downUntil, crashedAt, busyUntil, refusedAt, hasFailed ? mendedAt : 0) < since;
+    const { hasStoreFailed, mendedAt } = this.#world.faults;
+    return Math.max(downUntil, crashedAt, busyUntil, refusedAt, hasStoreFailed ? mendedAt : 0) < since;
   }
 
   /** Whether the room has had a place for everybody all the time, beside those that were promised. */

@@ -3,6 +3,7 @@ import type { SimObject } from '../platform/SimObject.ts';
 import type { Schedule } from '../Schedule.ts';
 import type { BridgedLedger } from './BridgedLedger.ts';
 import type { Report } from './Report.ts';
+import type { StoreFaults } from './StoreFaults.ts';
 
 /** How long a client may take to learn that it is connected. */
 const MAX_DELAY_MS = 2_000;
@@ -16,8 +17,7 @@ interface Circumstances extends Report {
   /** The rooms in which people play, or have played. */
   checked(): { room: SimObject }[];
   readonly bridged: BridgedLedger;
-  /** When the room's store last worked again after a failure, epoch ms. */
-  readonly mendedAt: number;
+  readonly faults: StoreFaults;
   /** Whether the room has given up, and knows nobody any more. */
   readonly hasGivenUp: boolean;
 }
@@ -54,7 +54,7 @@ export class Recoveries {
 
   /** An object renews a session: allowed only if its memory or a room's was lost meanwhile, or a call was refused. */
   renewed(object: SimObject, socketId: string): void {
-    const { bridged, mendedAt } = this.#world;
+    const { bridged, faults } = this.#world;
     const rooms = this.#world.checked().map(({ room }) => room);
     this.#renewed.add(socketId);
     const begunAt = this.#begunAt.get(socketId) ?? 0;
@@ -67,7 +67,7 @@ export class Recoveries {
       ...rooms.flatMap(({ crashedAt, downUntil, restartedAt }) => [crashedAt, downUntil, restartedAt]),
     );
     if (bridged.isMakingGood(object.name, socketId)) return;
-    if (Math.max(lostAt, refusedAt, mendedAt) < begunAt - MAX_DELAY_MS)
+    if (Math.max(lostAt, refusedAt, faults.mendedAt) < begunAt - MAX_DELAY_MS)
       this.#world.violate('nobody begins anew without need', socketId);
   }
 }

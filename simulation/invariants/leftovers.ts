@@ -1,12 +1,12 @@
 import type { Objects } from '../platform/Objects.ts';
 import type { SimObject } from '../platform/SimObject.ts';
 import type { Report } from './Report.ts';
+import type { StoreFaults } from './StoreFaults.ts';
 
 interface Circumstances extends Report {
   readonly rooms: Objects;
   readonly lobbies: Objects;
-  /** Whether a store has ever failed. */
-  readonly hasFailed: boolean;
+  readonly faults: StoreFaults;
 }
 
 /** A lobby's list of rooms may be out of date: the next search sees to that. */
@@ -15,7 +15,7 @@ const LIST = 'rooms';
 /** To be called when everybody has been away for long: rooms store nothing any more, and lobbies nothing about players. */
 export function checkLeftovers(world: Circumstances): void {
   // What could not be deleted stays until the object restarts.
-  if (world.hasFailed) return;
+  if (world.faults.hasStoreFailed) return;
   const complain = ({ name }: SimObject, what: string) =>
     world.violate('nothing is left behind', `${name}: ${what}`);
   for (const room of world.rooms.all()) {

@@ -1,0 +1,69 @@
+import type { StoreFaults } from './invariants/StoreFaults.ts';
+import type { SimObject } from './platform/SimObject.ts';
+import type { SimSql } from './platform/SimSql.ts';
+import type { Schedule } from './Schedule.ts';
+
+interface Circumstances {
+  readonly schedule: Schedule;
+  /** The objects whose stores may be mended. */
+  objects(): SimObject[];
+  /** The object lost its memory. */
+  forgot(object: SimObject, isCrash: boolean): void;
+  trace(line: () => string): void;
+}
+
+/** Makes objects fail, and remembers how stores have. */
+export class FaultInjector implements StoreFaults {
+  readonly #world: Circumstances;
+  /** Whether stores may fail temporarily in this run. */
+  mayStoreFail = false;
+  /** Whether the known room's store has failed for good. */
+  isDying = false;
+  hasStoreFailed = false;
+  failedAt = 0;
+  mendedAt = 0;
+
+  constructor(world: Circumstances) {
+    this.#world = world;
+  }
+
+  /** The object loses its memory and its connections, and cannot be reached for a while. */
+  crash(object: SimObject, downMs: number): void {
+    this.#world.trace(() => `${object.name} crashes, for ${downMs} ms`);
+    this.#world.forgot(object, true);
+    object.crash(downMs);
+  }
+
+  /** The object falls asleep, unless it is busy. */
+  hibernate(object: SimObject): void {
+    if (!object.hibernate()) return;
+    this.#world.trace(() => `${object.name} sleeps`);
+    this.#world.forgot(object, false);
+  }
+
+  /** The object refuses calls of other objects for a while. */
+  overload(object: SimObject, busyMs: number): void {
+    this.#world.trace(() => `${object.name} is overloaded, for ${busyMs} ms`);
+    object.busyUntil = this.#world.schedule.now + busyMs;
+  }
+
+  /** Makes an object's writes fail for a while; infinitely long: for good. */
+  failStore(object: SimObject, fault: SimSql['fault'], forMs: number): void {
+    this.#world.trace(() => `the store of ${object.name} ${fault}, for ${forMs} ms`);
+    object.sql.fault = fault;
+    object.sql.onReset = () => this.crash(object, 0);
+    this.hasStoreFailed = true;
+    this.isDying = forMs === Number.POSITIVE_INFINITY;
+    this.failedAt = this.#world.schedule.now;
+    this.mendedAt = Number.POSITIVE_INFINITY;
+    this.#world.schedule.after(forMs, () => this.mendStores());
+  }
+
+  /** Makes all stores work again. */
+  mendStores(): void {
+    for (const { sql } of this.#world.objects()) {
+      if (sql.fault) this.mendedAt = this.#world.schedule.now;
+      sql.fault = undefined;
+    }
+  }
+}
