@@ -1,3 +1,4 @@
+import type { Invariants } from './invariants/Invariants.ts';
 import type { StoreFaults } from './invariants/StoreFaults.ts';
 import type { SimObject } from './platform/SimObject.ts';
 import type { SimSql } from './platform/SimSql.ts';
@@ -5,10 +6,9 @@ import type { Schedule } from './Schedule.ts';
 
 interface Circumstances {
   readonly schedule: Schedule;
+  readonly invariants: Invariants;
   /** The objects whose stores may be mended. */
   objects(): SimObject[];
-  /** The object lost its memory. */
-  forgot(object: SimObject, isCrash: boolean): void;
   trace(line: () => string): void;
 }
 
@@ -30,7 +30,7 @@ export class FaultInjector implements StoreFaults {
   /** The object loses its memory and its connections, and cannot be reached for a while. */
   crash(object: SimObject, downMs: number): void {
     this.#world.trace(() => `${object.name} crashes, for ${downMs} ms`);
-    this.#world.forgot(object, true);
+    this.#world.invariants.forgot(object, true);
     object.crash(downMs);
   }
 
@@ -38,7 +38,7 @@ export class FaultInjector implements StoreFaults {
   hibernate(object: SimObject): void {
     if (!object.hibernate()) return;
     this.#world.trace(() => `${object.name} sleeps`);
-    this.#world.forgot(object, false);
+    this.#world.invariants.forgot(object, false);
   }
 
   /** The object refuses calls of other objects for a while. */

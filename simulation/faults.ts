@@ -59,8 +59,8 @@ const isWaiting = ({ watch: { game } }: RoomChecks): boolean =>
   game !== undefined && (game.pausedUntil !== null || timesOf(game).has('countdown'));
 
 /** Whether a shape is being dragged: it is saved with a delay, so a crash now would lose the last changes. */
-const isDragging = ({ schedule, ledger }: World): boolean =>
-  schedule.now - ledger.shapeChangedAt < drawing.shapeSaveMs + ALARM_LATE_MS;
+const isDragging = ({ schedule, invariants }: World): boolean =>
+  schedule.now - invariants.ledger.shapeChangedAt < drawing.shapeSaveMs + ALARM_LATE_MS;
 
 /** Another version of the Worker takes over: all objects lose their memory at once. */
 function deploy(world: World): void {
@@ -73,7 +73,7 @@ const downMs = (chance: Chance): number => (chance.is(0.4) ? chance.int(100, DOW
 export function fault(world: World): void {
   const { chance } = world;
   if (world.players.length === 0) return;
-  const waiting = world.checked().find(isWaiting);
+  const waiting = world.invariants.checked().find(isWaiting);
   if (waiting && !world.faults.isDying && !isDragging(world) && chance.is(CRASHED_WAITS_SHARE)) {
     world.faults.crash(waiting.room, downMs(chance));
     return;

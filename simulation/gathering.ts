@@ -104,6 +104,7 @@ function come(world: World, setup: Player['setup'], isSleeper = false): void {
 
 /** The word that a player may happen to guess; '' if there is none. */
 function secretOf(world: World, { roomId }: Player): string {
-  const phase = roomId === undefined || world.isDull ? undefined : world.checksOf(roomId).watch.game?.phase;
+  const phase =
+    roomId === undefined || world.isDull ? undefined : world.invariants.checksOf(roomId).watch.game?.phase;
   return phase?.name === 'drawing' ? phase.turn.word : '';
 }

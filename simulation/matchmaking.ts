@@ -41,7 +41,7 @@ export async function desertSometimes(world: World, run: RunFor): Promise<void> 
 
 /** In the calm many search at once, then all go away and their rooms close, then somebody searches in each region. */
 export async function endSearches(world: World, run: RunFor, settle: () => Promise<void>): Promise<void> {
-  world.matchmaking.checkLists();
+  world.invariants.matchmaking.checkLists();
   const rush = Array.from({ length: RUSH }, (_, index) => newcomer(world, `rush-${index}`));
   world.players.push(...rush);
   await run(VISIT_MS);
@@ -49,11 +49,11 @@ export async function endSearches(world: World, run: RunFor, settle: () => Promi
   for (const { page, disappointments } of rush)
     if (disappointments > 0) world.violate('a place that was found is free', page);
   await settle();
-  world.matchmaking.checkLists();
+  world.invariants.matchmaking.checkLists();
   leaveAll(world);
   const leftAt = world.schedule.now;
   await run(CLOSED_MS);
-  world.matchmaking.checkDeserted(leftAt);
+  world.invariants.matchmaking.checkDeserted(leftAt);
   checkLeftovers(world);
   await checkLast(world, run);
 }
@@ -71,7 +71,7 @@ async function checkLast(world: World, run: RunFor): Promise<void> {
   await run(VISIT_MS);
   for (const lobby of world.lobbies.all()) {
     const found = last.filter(({ line }) => line.region === lobby.name).map(({ roomId }) => roomId);
-    const listed = world.matchmaking.listedBy(lobby);
+    const listed = world.invariants.matchmaking.listedBy(lobby);
     if (found.length > 0 && (listed.length !== 1 || found.some((roomId) => roomId !== listed[0])))
       world.violate('who comes last finds one room', `${found} of ${listed}`);
   }

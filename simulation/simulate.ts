@@ -47,7 +47,7 @@ export async function simulate(
   const run: RunFor = (ms) =>
     schedule.run(schedule.now + ms, () => {
       world.check();
-      rounds = Math.max(rounds, ...world.checked().map(({ watch }) => watch.game?.round ?? 0));
+      rounds = Math.max(rounds, ...world.invariants.checked().map(({ watch }) => watch.game?.round ?? 0));
       return world.violation === undefined;
     });
   try {
@@ -138,13 +138,13 @@ const isQuiet = ({ schedule, changedAt }: World): boolean => schedule.now - chan
 
 function checkEnd(world: World): void {
   const players = world.players.filter(({ isGone }) => !isGone);
-  for (const { room, watch } of world.checked()) {
+  for (const { room, watch } of world.invariants.checked()) {
     const inside = players.filter(({ roomId }) => roomId === room.name);
     checkAgreement(inside, watch, world.schedule.now, world);
   }
   for (const { page, roomId } of players) if (roomId === undefined) world.violate('who searches finds', page);
   for (const { socket } of players) {
-    world.ledger.checkSettled(socket.id);
-    world.bridged.checkSettled(socket.id);
+    world.invariants.ledger.checkSettled(socket.id);
+    world.invariants.bridged.checkSettled(socket.id);
   }
 }

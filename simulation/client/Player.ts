@@ -89,7 +89,7 @@ export class Player {
     this.#search = new Search(this, world, (roomId) => this.#found(roomId));
     this.roomId = setup.isSeeker ? undefined : world.roomId;
     this.socket = this.#newSocket();
-    this.line.spy = (frame) => world.checkFrame(this, frame);
+    this.line.spy = (frame) => world.invariants.checkFrame(this, frame);
     this.socket.connect();
   }
 
@@ -121,8 +121,9 @@ export class Player {
   say(event: string, payload?: unknown, onAck?: (ack: Ack) => void): void {
     this.#world.trace(() => `${this.page} > ${event} ${JSON.stringify(payload) ?? ''}`);
     const { playerId, roomId } = (payload ?? {}) as { playerId?: string; roomId?: string };
-    this.#world.requests.note(this.socket.id, event, playerId);
-    if (event === 'joinRoom' && roomId !== undefined) this.#world.bridged.joins(this.socket.id, roomId);
+    this.#world.invariants.requests.note(this.socket.id, event, playerId);
+    if (event === 'joinRoom' && roomId !== undefined)
+      this.#world.invariants.bridged.joins(this.socket.id, roomId);
     this.socket.emit(event, payload, onAck);
   }
 
@@ -167,7 +168,7 @@ export class Player {
   }
 
   #visit(roomId: string): void {
-    this.#world.requests.note(this.socket.id, 'leaveRoom');
+    this.#world.invariants.requests.note(this.socket.id, 'leaveRoom');
     const guestInfo = { name: this.setup.name, avatarSeed: '' };
     this.#goBriefly('joinRoom', { roomId, guestInfo });
   }
@@ -176,7 +177,7 @@ export class Player {
   #goBriefly(event: string, payload?: unknown): void {
     this.isSeated = false;
     this.chat.forget();
-    this.#world.bridged.leaves(this.socket.id);
+    this.#world.invariants.bridged.leaves(this.socket.id);
     const isHasty = this.chance.is(0.5);
     this.say(event, payload, () => {
       if (!isHasty) this.join('good');
@@ -187,7 +188,7 @@ export class Player {
   /** Leaves for good: the page is closed, or goes to another room. */
   leave(): void {
     // The room may hear of a new connection and of the leave at once, and know the seat by the former connection.
-    for (const id of this.#socketIds) this.#world.requests.leaves(id);
+    for (const id of this.#socketIds) this.#world.invariants.requests.leaves(id);
     this.isGone = true;
     if (this.socket.isConnected && this.chance.is(0.7)) this.say('leaveRoom');
     this.socket.leave();
@@ -246,10 +247,10 @@ export class Player {
     this.#world.trace(
       () => `${this.page} is connected as ${this.socket.id}${recovered ? ', recovered' : ''}`,
     );
-    this.#world.connected(this, recovered);
+    this.#world.invariants.connected(this, recovered);
     this.#socketIds.add(this.socket.id);
     // Whoever becomes another player gives up the seat.
-    if (this.setup.isFickle) this.#world.requests.leaves(this.socket.id);
+    if (this.setup.isFickle) this.#world.invariants.requests.leaves(this.socket.id);
     this.heardAt = this.#world.schedule.now;
     if (this.roomId === undefined) this.#search.begin();
     else if (recovered && this.isSeated && !this.setup.rejoins) {
@@ -261,7 +262,7 @@ export class Player {
   join(kind: TokenKind = this.chance.pick<TokenKind>(['good', 'good', 'expired', 'tampered'])): void {
     const { name, session, isFickle } = this.setup;
     const account = isFickle && this.chance.is(0.5) ? undefined : this.setup.account;
-    if (isFickle) this.#world.ledger.asksToBecomeAnother(this.socket.id);
+    if (isFickle) this.#world.invariants.ledger.asksToBecomeAnother(this.socket.id);
     const guestInfo = { name, avatarSeed: name, ...(session !== undefined && { session }) };
     this.isSeated = false;
     const { id } = this.socket;
@@ -276,7 +277,7 @@ export class Player {
     const features = this.setup.packs ? ['points', 'undo'] : [];
     const heard = { hasJoined: false, isRefused: false };
     this.say('joinRoom', { roomId: this.roomId, ...proof, features }, (ack) => {
-      this.#world.ledger.isAnswered(this.socket.id);
+      this.#world.invariants.ledger.isAnswered(this.socket.id);
       this.isSeated = ack.ok;
       heard.hasJoined = ack.ok;
       this.#checkHaste(heard);
@@ -315,9 +316,9 @@ export class Player {
   #happened(event: ServerEvent, args: unknown[]): void {
     this.#world.trace(() => `${this.page} < ${event} ${JSON.stringify(args).slice(0, 200)}`);
     this.heardAt = this.#world.schedule.now;
-    this.#world.ledger.received(this.socket.id, event, args);
+    this.#world.invariants.ledger.received(this.socket.id, event, args);
     const [payload] = args;
-    this.#world.bridged.received(this.socket.id, event, payload);
+    this.#world.invariants.bridged.received(this.socket.id, event, payload);
     this.board.receive(event, payload ?? null);
     if (event === 'roomUpdate') this.#see(payload as RoomState);
     else if (event === 'letterRevealed') this.#seeLetter(payload as ServerEvents['letterRevealed']);
@@ -340,7 +341,7 @@ export class Player {
     // Nobody knows as whom a fickle player was removed.
     const person = isFickle ? undefined : (account?.id ?? session);
     if (this.roomId !== undefined)
-      this.#world.bansOf(this.roomId).told(person, this.#world.schedule.now, until);
+      this.#world.invariants.bansOf(this.roomId).told(person, this.#world.schedule.now, until);
   }
 
   #see(view: RoomState): void {

@@ -60,12 +60,12 @@ export class Search {
   /** @param person the account id or guest session by which a room is to recognise the seeker */
   #ask(proof: object, person: string | undefined): void {
     const { socket, line, page } = this.#seeker;
-    const { matchmaking, schedule } = this.#world;
+    const { invariants, schedule } = this.#world;
     const { id } = socket;
     const { cuts } = line;
     const askedAt = schedule.now;
     let isAnswered = false;
-    matchmaking.asks(id, person);
+    invariants.matchmaking.asks(id, person);
     this.#seeker.say('findPublicRoom', proof, (ack) => {
       isAnswered = true;
       if (ack.ok && 'roomId' in ack) this.#found(id, String(ack.roomId));
@@ -75,7 +75,7 @@ export class Search {
     schedule.after(MAX_SEARCH_MS, () => {
       // A request may be made on a connection that is lost already, which its client has yet to notice.
       if (!isAnswered && this.#isOn(id) && line.cuts === cuts && !line.isDown)
-        matchmaking.overdue(line.region, askedAt, page);
+        invariants.matchmaking.overdue(line.region, askedAt, page);
     });
   }
 

@@ -31,6 +31,10 @@ interface Circumstances extends Report {
   readonly schedule: Schedule;
   readonly lobbies: Objects;
   readonly faults: StoreFaults;
+}
+
+interface Rooms {
+  /** The rooms in which people play, or have played. */
   checked(): RoomChecks[];
   checksOf(roomId: string): RoomChecks;
 }
@@ -41,6 +45,7 @@ interface Circumstances extends Report {
  */
 export class Matchmaking {
   readonly #world: Circumstances;
+  readonly #rooms: Rooms;
   /** The past of each room, oldest first; empty before it was made. */
   readonly #standings = new Map<RoomChecks, Standing[]>();
   readonly #games = new Map<RoomChecks, SavedGame>();
@@ -49,8 +54,9 @@ export class Matchmaking {
   /** By socket id: who asked, and when (epoch ms). */
   readonly #seekers = new Map<string, { person: string | undefined; at: number }>();
 
-  constructor(world: Circumstances) {
+  constructor(world: Circumstances, rooms: Rooms) {
     this.#world = world;
+    this.#rooms = rooms;
   }
 
   /** A client searches; `person` is the account id or guest session by which rooms recognise it. */
@@ -62,7 +68,7 @@ export class Matchmaking {
   found(socketIds: readonly string[], [payload]: readonly unknown[]): void {
     const { roomId } = payload as { roomId: string };
     const { now } = this.#world.schedule;
-    const checks = this.#world.checksOf(roomId);
+    const checks = this.#rooms.checksOf(roomId);
     this.check();
     for (const id of socketIds) {
       const { person, at } = this.#seekers.get(id) ?? { person: undefined, at: now };
@@ -85,7 +91,7 @@ export class Matchmaking {
 
   /** To be called after each event. */
   check(): void {
-    for (const checks of this.#world.checked()) {
+    for (const checks of this.#rooms.checked()) {
       const { game } = checks.watch;
       if (game === this.#games.get(checks)) continue;
       if (game) this.#games.set(checks, game);
@@ -98,7 +104,7 @@ export class Matchmaking {
   checkLists(): void {
     for (const lobby of this.#world.lobbies.all()) {
       const listed = new Map(listOf(lobby).map((row) => [row.roomId, row]));
-      for (const { room, watch } of this.#world.checked()) {
+      for (const { room, watch } of this.#rooms.checked()) {
         const { game } = watch;
         if (!game?.seats.some(({ droppedAt }) => droppedAt === null) || watch.lobby !== lobby.name) continue;
         const row = JSON.stringify(listed.get(room.name));
@@ -116,7 +122,7 @@ export class Matchmaking {
    */
   checkDeserted(calmSince: number): void {
     const listed = new Set(this.#world.lobbies.all().flatMap((lobby) => this.listedBy(lobby)));
-    for (const checks of this.#world.checked()) {
+    for (const checks of this.#rooms.checked()) {
       const { name } = checks.room;
       if (checks.watch.game) this.#world.violate('no empty room stays', name);
       const overAt = this.#standings.get(checks)?.at(-1)?.at ?? 0;
@@ -134,7 +140,7 @@ export class Matchmaking {
   /** Of the rooms that are gone, a lobby lists only such as the next searches ask. */
   #checkGone(lobby: SimObject): void {
     for (const row of listOf(lobby))
-      if (!this.#world.checksOf(row.roomId).watch.game && !hasPlace(row))
+      if (!this.#rooms.checksOf(row.roomId).watch.game && !hasPlace(row))
         this.#world.violate('no room that is over stays listed', JSON.stringify(row));
   }
 
@@ -151,7 +157,7 @@ export class Matchmaking {
     const { now } = this.#world.schedule;
     const since = now - KNOWN_MS;
     const lobby = this.#world.lobbies.get(made.watch.lobby);
-    for (const checks of this.#world.checked()) {
+    for (const checks of this.#rooms.checked()) {
       const { room, watch, bans } = checks;
       if (checks === made || !watch.game || watch.lobby !== lobby.name) continue;
       const { emptyAt } = watch.game;

@@ -1,4 +1,4 @@
-import type { Visitor } from '../client/Setting.ts';
+import type { Visitor } from '../client/Visitor.ts';
 import type { SimObject } from '../platform/SimObject.ts';
 import type { Schedule } from '../Schedule.ts';
 import type { BridgedLedger } from './BridgedLedger.ts';
@@ -14,9 +14,6 @@ const SURELY_KNOWN_MS = 50_000;
 
 interface Circumstances extends Report {
   readonly schedule: Schedule;
-  /** The rooms in which people play, or have played. */
-  checked(): { room: SimObject }[];
-  readonly bridged: BridgedLedger;
   readonly faults: StoreFaults;
   /** Whether the room has given up, and knows nobody any more. */
   readonly hasGivenUp: boolean;
@@ -25,14 +22,19 @@ interface Circumstances extends Report {
 /** Checks who gets their session back: everybody who returns in time. A session ends only if something was lost. */
 export class Recoveries {
   readonly #world: Circumstances;
+  readonly #bridged: BridgedLedger;
+  readonly #rooms: () => SimObject[];
   /** The object that holds each client's session, and since when. */
   readonly #held = new Map<Visitor['socket'], { object: SimObject; socketId: string; since: number }>();
   /** When each Socket.IO session began, by socket id, and those that the server renewed. */
   readonly #begunAt = new Map<string, number>();
   readonly #renewed = new Set<string>();
 
-  constructor(world: Circumstances) {
+  /** @param rooms those in which people play, or have played */
+  constructor(world: Circumstances, bridged: BridgedLedger, rooms: () => SimObject[]) {
     this.#world = world;
+    this.#bridged = bridged;
+    this.#rooms = rooms;
   }
 
   /** A client learns that the object has connected it, with its former session if `recovered`. */
@@ -54,8 +56,7 @@ export class Recoveries {
 
   /** An object renews a session: allowed only if its memory or a room's was lost meanwhile, or a call was refused. */
   renewed(object: SimObject, socketId: string): void {
-    const { bridged, faults } = this.#world;
-    const rooms = this.#world.checked().map(({ room }) => room);
+    const rooms = this.#rooms();
     this.#renewed.add(socketId);
     const begunAt = this.#begunAt.get(socketId) ?? 0;
     // A client may connect to a lobby that is reachable again before the first batch that exposes the loss; and a room
@@ -66,8 +67,8 @@ export class Recoveries {
       object.lostAt,
       ...rooms.flatMap(({ crashedAt, downUntil, restartedAt }) => [crashedAt, downUntil, restartedAt]),
     );
-    if (bridged.isMakingGood(object.name, socketId)) return;
-    if (Math.max(lostAt, refusedAt, faults.mendedAt) < begunAt - MAX_DELAY_MS)
+    if (this.#bridged.isMakingGood(object.name, socketId)) return;
+    if (Math.max(lostAt, refusedAt, this.#world.faults.mendedAt) < begunAt - MAX_DELAY_MS)
       this.#world.violate('nobody begins anew without need', socketId);
   }
 }

@@ -1,3 +1,4 @@
+import type { ServerEvents } from '../../shared/protocol/events.ts';
 import type { SimObject } from '../platform/SimObject.ts';
 import { Bans } from './Bans.ts';
 import { Clocks } from './Clocks.ts';
@@ -14,17 +15,24 @@ import { Strokes } from './Strokes.ts';
 import { Ticks } from './Ticks.ts';
 import { Waits } from './Waits.ts';
 
+/** What an object emits to these sockets, attached or detached. */
+export interface Emission {
+  readonly socketIds: readonly string[];
+  readonly event: string;
+  readonly args: readonly unknown[];
+}
+
 /** The invariants of one room. */
 export class RoomChecks {
   readonly room: SimObject;
   readonly watch: RoomWatch;
   readonly bans: Bans;
-  readonly clocks: Clocks;
-  readonly lines: Lines;
-  readonly rounds: Rounds;
-  readonly strokes: Strokes;
-  readonly ticks: Ticks;
-  readonly waits: Waits;
+  readonly #clocks: Clocks;
+  readonly #lines: Lines;
+  readonly #rounds: Rounds;
+  readonly #strokes: Strokes;
+  readonly #ticks: Ticks;
+  readonly #waits: Waits;
   readonly #rules: Rules;
   readonly #seats: Seats;
   readonly #hosts: Hosts;
@@ -34,12 +42,12 @@ export class RoomChecks {
     this.room = room;
     this.watch = new RoomWatch(room.sql);
     this.bans = new Bans(report, room.sql);
-    this.clocks = new Clocks(report, (socketId) => requests.isLeaving(socketId));
-    this.lines = new Lines(report, this.watch);
-    this.rounds = new Rounds(report, this.watch);
-    this.strokes = new Strokes(report, this.watch);
-    this.ticks = new Ticks(report, this.watch);
-    this.waits = new Waits(report);
+    this.#clocks = new Clocks(report, (socketId) => requests.isLeaving(socketId));
+    this.#lines = new Lines(report, this.watch);
+    this.#rounds = new Rounds(report, this.watch);
+    this.#strokes = new Strokes(report, this.watch);
+    this.#ticks = new Ticks(report, this.watch);
+    this.#waits = new Waits(report);
     this.#rules = new Rules(report);
     this.#seats = new Seats(report, requests);
     this.#hosts = new Hosts(report, requests);
@@ -53,15 +61,40 @@ export class RoomChecks {
     this.#seats.check(game, now);
     this.#hosts.check(game, now);
     this.bans.check(now);
-    this.lines.check(game);
-    this.rounds.check(game);
-    this.strokes.check();
+    this.#lines.check(game);
+    this.#rounds.check(game);
+    this.#strokes.check();
     this.secrecy.read();
     // What an object did while its store failed is unknown after its crash.
     if (hasFailed) return;
-    this.clocks.check(game, now, this.room.downUntil);
-    this.ticks.check(now);
-    this.waits.check(game, now);
+    this.#clocks.check(game, now, this.room.downUntil);
+    this.#ticks.check(now);
+    this.#waits.check(game, now);
+  }
+
+  /** The room emits this. `isKnown`: whether it knows this socket, attached or detached. */
+  emitted({ socketIds, event, args }: Emission, now: number, isKnown: (socketId: string) => boolean): void {
+    const [payload] = args;
+    this.#strokes.emitted(event, payload);
+    if (event === 'chatMessage')
+      this.#lines.emitted(socketIds, payload as ServerEvents['chatMessage'], now, isKnown);
+    if (event === 'roundStart') this.#rounds.emitted(payload as ServerEvents['roundStart']);
+    if (event === 'timerTick') this.#ticks.emitted(socketIds);
+  }
+
+  /** The room was loaded. */
+  woke(now: number): void {
+    this.#clocks.woke(now);
+    this.#ticks.woke(now);
+  }
+
+  /** The room lost its memory. */
+  forgot(now: number, isCrash: boolean): void {
+    this.#clocks.lost(now, isCrash);
+    this.#lines.lost();
+    this.#strokes.lost();
+    this.#ticks.lost(isCrash);
+    this.#waits.lost();
   }
 
   /** Checks a frame to a player of this room. */

@@ -1,0 +1,119 @@
+import { sessionOwner } from '../../worker/routing/sessionOwner.ts';
+import type { Visitor } from '../client/Visitor.ts';
+import type { Objects } from '../platform/Objects.ts';
+import type { SimObject } from '../platform/SimObject.ts';
+import type { Schedule } from '../Schedule.ts';
+import type { Bans } from './Bans.ts';
+import { BridgedLedger } from './BridgedLedger.ts';
+import { Ledger } from './Ledger.ts';
+import { Matchmaking } from './Matchmaking.ts';
+import { RecentRequests } from './RecentRequests.ts';
+import { Recoveries } from './Recoveries.ts';
+import type { Report } from './Report.ts';
+import { type Emission, RoomChecks } from './RoomChecks.ts';
+import type { Receiver } from './Secrecy.ts';
+import type { StoreFaults } from './StoreFaults.ts';
+
+interface Circumstances extends Report {
+  readonly schedule: Schedule;
+  readonly rooms: Objects;
+  readonly lobbies: Objects;
+  readonly roomId: string;
+  readonly otherRoomId: string;
+  /** Whether players look for public rooms, instead of joining the known one. */
+  readonly isSearching: boolean;
+  readonly faults: StoreFaults;
+  readonly hasGivenUp: boolean;
+}
+
+/** All invariants of a run. They are told what objects do and clients learn, and are checked after each event. */
+export class Invariants {
+  readonly #world: Circumstances;
+  readonly ledger: Ledger;
+  /** What rooms gave to lobbies for their sockets. */
+  readonly bridged: BridgedLedger;
+  readonly requests: RecentRequests;
+  readonly recoveries: Recoveries;
+  readonly matchmaking: Matchmaking;
+  /** By room id: the rooms in which people play, and those that they look into. */
+  readonly #rooms = new Map<string, RoomChecks>();
+
+  constructor(world: Circumstances) {
+    this.#world = world;
+    const now = () => world.schedule.now;
+    const upSince = () => Math.max(...this.checked().map(({ room }) => room.downUntil));
+    this.ledger = new Ledger(world, now);
+    this.bridged = new BridgedLedger(world, now, upSince);
+    this.requests = new RecentRequests(now);
+    this.recoveries = new Recoveries(world, this.bridged, () => this.checked().map(({ room }) => room));
+    this.matchmaking = new Matchmaking(world, this);
+  }
+
+  /** The invariants of the room with this id. */
+  checksOf(roomId: string): RoomChecks {
+    let checks = this.#rooms.get(roomId);
+    if (!checks) {
+      checks = new RoomChecks(this.#world, this.requests, this.#world.rooms.get(roomId));
+      this.#rooms.set(roomId, checks);
+    }
+    return checks;
+  }
+
+  /** The invariants of the rooms in which people play, or have played; not of those that they look into. */
+  checked(): RoomChecks[] {
+    if (!this.#world.isSearching) return [this.checksOf(this.#world.roomId)];
+    return [...this.#rooms.values()].filter(({ watch }) => watch.game?.isPublic !== false);
+  }
+
+  bansOf(roomId: string): Bans {
+    return this.checksOf(roomId).bans;
+  }
+
+  /** To be called after each event. */
+  check(): void {
+    const { schedule, faults, isSearching } = this.#world;
+    for (const checks of this.checked()) checks.check(schedule.now, faults.hasStoreFailed);
+    if (isSearching) this.matchmaking.check();
+  }
+
+  /** To be called for each frame that leaves the server. */
+  checkFrame(to: Receiver, frame: string): void {
+    if (to.roomId !== undefined) this.checksOf(to.roomId).checkFrame(to, frame);
+  }
+
+  /** A client learns that it is connected, with its former session if `recovered`. */
+  connected(visitor: Visitor, recovered: boolean): void {
+    const { rooms, lobbies } = this.#world;
+    const owner = sessionOwner(visitor.socket.sid);
+    if (!owner) throw new Error(`whose session is ${visitor.socket.sid}?`);
+    const object = owner.kind === 'room' ? rooms.get(owner.roomId) : lobbies.get(owner.region);
+    this.recoveries.connected(visitor, object, recovered);
+  }
+
+  /** An object emits this. `isKnown`: whether it knows this socket, attached or detached. */
+  emitted(object: SimObject, emission: Emission, isKnown: (socketId: string) => boolean): void {
+    const { socketIds, event, args } = emission;
+    this.ledger.emitted(socketIds, event, args);
+    this.#checksAt(object)?.emitted(emission, this.#world.schedule.now, isKnown);
+    if (event === 'publicRoomFound') this.matchmaking.found(socketIds, args);
+  }
+
+  /** The object was loaded. */
+  woke(object: SimObject): void {
+    this.#checksAt(object)?.woke(this.#world.schedule.now);
+  }
+
+  /** The object lost its memory, and with it whatever its store refused. */
+  forgot(object: SimObject, isCrash: boolean): void {
+    this.#checksAt(object)?.forgot(this.#world.schedule.now, isCrash);
+    const { hasStoreFailed, failedAt, mendedAt } = this.#world.faults;
+    if (hasStoreFailed) this.ledger.loosen(failedAt, mendedAt);
+  }
+
+  /** The invariants of an object; undefined for a lobby, and for the room in which nothing happens. */
+  #checksAt(object: SimObject): RoomChecks | undefined {
+    const { rooms, otherRoomId } = this.#world;
+    const isRoom = rooms.get(object.name) === object && object.name !== otherRoomId;
+    return isRoom ? this.checksOf(object.name) : undefined;
+  }
+}

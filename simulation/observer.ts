@@ -1,0 +1,31 @@
+import type { SocketIoServer } from '../worker/socketio/index.ts';
+import type { Invariants } from './invariants/Invariants.ts';
+import type { Instance, SimObject } from './platform/SimObject.ts';
+import { type RoomsBySocket, spyOn } from './spyOn.ts';
+
+interface Circumstances {
+  readonly invariants: Invariants;
+  trace(line: () => string): void;
+}
+
+/** Returns a function that tells the invariants what an object does from now on; to be called when it was loaded. */
+export function observer(world: Circumstances): (object: SimObject, instance: Instance) => void {
+  const { invariants } = world;
+  const roomsOf: RoomsBySocket = new Map();
+  return (object, instance) => {
+    invariants.woke(object);
+    const { io } = instance as unknown as { io: SocketIoServer };
+    const { crashes } = object;
+    const isKnown = (socketId: string) => io.presenceOf(socketId) !== undefined;
+    spyOn(io, roomsOf, {
+      emitted: (socketIds, event, args) => {
+        // What an instance emits after a failed write has reset it does not go out.
+        if (object.crashes === crashes) invariants.emitted(object, { socketIds, event, args }, isKnown);
+      },
+      renewed: (socketId) => {
+        world.trace(() => `${object.name} renews ${socketId}`);
+        invariants.recoveries.renewed(object, socketId);
+      },
+    });
+  };
+}
