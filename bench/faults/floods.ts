@@ -45,7 +45,7 @@ const oversizedFrames = (bench: Bench) =>
 
 /** Each attack comes from a fresh address, with a full budget. */
 async function pictures(bench: Bench): Promise<Figure[]> {
-  const subject = 'pictures by who comes again';
+  const subject = 'pictures by reconnecting players';
   const { burst, perSecond } = rates.addressDrawingBytes;
   const read: number[] = [];
   const figures = await flood(bench, subject, 'floodPictures', async (attacker, url) => {
