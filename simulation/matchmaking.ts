@@ -1,12 +1,11 @@
 import { room as limits } from '../shared/protocol/limits.ts';
 import { invite, newcomer } from './gathering.ts';
 import { checkLeftovers } from './invariants/leftovers.ts';
+import { IDLE_MS } from './platform/Delays.ts';
 import type { SimObject } from './platform/SimObject.ts';
 import type { RunFor } from './Schedule.ts';
 import type { World } from './World.ts';
 
-/** Objects that have nothing to do for so long fall asleep. */
-const IDLE_MS = 10_000;
 /** How often players look for public rooms. */
 const SEARCHING_SHARE = 0.25;
 /** How often all of them go away in between, until their rooms close, or are about to. */

@@ -3,8 +3,10 @@ import type { Chance } from '../Chance.ts';
 
 /** The most by which alarms are late. */
 export const ALARM_LATE_MS = 400;
-/** How long it takes to load an object for its alarm, even when all is calm: a start that is not known to be a crash. */
-const LOADING_MS = 2 * game.lateAlarmMs;
+/** An object to which nothing happens for so long leaves memory. */
+export const IDLE_MS = 10_000;
+/** How long it then takes to load it for its alarm. */
+export const LOADING_MS = 2 * game.lateAlarmMs;
 
 /** What the platform takes its time for. */
 export class Delays {
@@ -39,10 +41,5 @@ export class Delays {
     return !this.#isCalm() && this.#chance.is(0.03)
       ? this.#chance.int(0, ALARM_LATE_MS)
       : this.#chance.int(0, 2);
-  }
-
-  /** How long it takes to load an object for its alarm. */
-  loadingMs(): number {
-    return LOADING_MS;
   }
 }

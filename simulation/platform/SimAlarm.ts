@@ -1,3 +1,4 @@
+import { IDLE_MS, LOADING_MS } from './Delays.ts';
 import { isReset } from './errors.ts';
 import type { Run } from './Run.ts';
 
@@ -41,9 +42,11 @@ export class SimAlarm {
     const ring = () => {
       if (this.#count === count) this.#ring(at);
     };
+    // Until an earlier alarm the platform would keep it in memory.
+    const mayBeCold = dueAt - this.#world.schedule.now > IDLE_MS;
     this.#world.schedule.at(dueAt + this.#world.delays.alarmMs(), () => {
-      if (this.#owner.isAwake) ring();
-      else this.#world.schedule.after(this.#world.delays.loadingMs(), ring);
+      if (mayBeCold && !this.#owner.isAwake) this.#world.schedule.after(LOADING_MS, ring);
+      else ring();
     });
   }
 
