@@ -121,10 +121,13 @@ module.exports = {
     }),
     ...only('web/canvas', ['shared/drawing/', 'shared/protocol/'], { packages: ['perfect-freehand'] }),
     ...only('web/stores', ['shared/'], { packages: ['valtio'] }),
+    ...only('web/storage', ['web/stores/', 'shared/'], { packages: ['valtio'] }),
     ...only('web/socket', ['web/stores/', 'shared/'], {
       packages: ['engine.io-parser', 'socket.io-parser', 'partysocket', 'valtio'],
     }),
-    ...only('web/api', ['web/stores/', 'shared/'], { packages: ['@simplewebauthn/browser', 'valtio'] }),
+    ...only('web/api', ['web/storage/', 'web/stores/', 'shared/'], {
+      packages: ['@simplewebauthn/browser', 'valtio'],
+    }),
     ...only('web/motion', [], { packages: [] }),
     ...only('web/confetti', ['web/motion/'], { packages: [] }),
     ...only('web/particles', ['web/motion/'], { packages: [] }),

@@ -6,8 +6,6 @@ import './styles/global.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startAuthSession } from './api/authStorage.ts';
-import { followGuestProfile, loadGuestProfile } from './api/guestProfile.ts';
-import { startPreferences } from './api/preferences.ts';
 import { checkMaintenance } from './api/status.ts';
 import { ignoreStrayPresses } from './navigation/ignoreStrayPresses.ts';
 import { loadPage } from './navigation/pageLoader.ts';
@@ -15,6 +13,8 @@ import { prefetchLinks } from './navigation/prefetchLinks.ts';
 import { reloadWhenStale } from './navigation/reloadWhenStale.ts';
 import { registerServiceWorker } from './offline/registerServiceWorker.ts';
 import { Routes } from './routes.tsx';
+import { followGuestProfile, loadGuestProfile } from './storage/guestProfile.ts';
+import { startPreferences } from './storage/preferences.ts';
 import { setGuestProfile } from './stores/guest.ts';
 
 /** Skipped where public/early.js has found the browser to be unsupported. */

@@ -1,6 +1,6 @@
 import type { SessionAnswer, User } from '../../shared/protocol/http.ts';
+import { readText, removeText, writeText } from '../storage/storedText.ts';
 import { auth, clearSession, setSession } from '../stores/auth.ts';
-import { deviceStorage, readText, removeText, writeText } from './deviceStorage.ts';
 import { request } from './http.ts';
 import { refreshing } from './refresh.ts';
 import { send } from './send.ts';
@@ -21,7 +21,7 @@ export async function login(username: string, password: string): Promise<User> {
   try {
     const { user, accessToken } = await request<SessionAnswer>('POST', '/auth/login', { username, password });
     // The new login has ended the browser's former session.
-    removeText(deviceStorage(), owedKey);
+    removeText(owedKey);
     setSession(user, accessToken);
     return user;
   } finally {
@@ -39,14 +39,14 @@ let leaving: Promise<void> | undefined;
 /** Logs out at once, even if the server cannot be told. Never rejects. */
 export function logout(): Promise<void> {
   clearSession();
-  writeText(deviceStorage(), owedKey, 'yes');
+  writeText(owedKey, 'yes');
   leaving = endSession();
   return leaving;
 }
 
 /** Tells the server of a logout of which it could not be told before the page was closed. Call it while nobody is logged in. */
 export function resumeLogout(): void {
-  if (readText(deviceStorage(), owedKey) !== null) void logout();
+  if (readText(owedKey)) void logout();
 }
 
 /**
@@ -56,7 +56,7 @@ export function resumeLogout(): void {
 async function endSession(): Promise<void> {
   try {
     await send('POST', '/auth/logout', undefined, { keepalive: true });
-    removeText(deviceStorage(), owedKey);
+    removeText(owedKey);
   } catch (error) {
     console.error('The server could not be told of the logout.', error);
     window.addEventListener('online', tellLater, { once: true });

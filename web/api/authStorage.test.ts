@@ -10,14 +10,14 @@ const stored = { user: someUser(), accessToken: 'kept', isAuthenticated: true };
 const loggedOut = { user: null, accessToken: null, isAuthenticated: false };
 
 let storage: Storage;
-let page: EventTarget & { localStorage: Storage };
+let page: EventTarget;
 let stop: () => void;
 /** Lets the store notify its subscribers, which it does in a microtask. */
 const told = () => vi.advanceTimersByTimeAsync(0);
 const inStorage = () => JSON.parse(storage.getItem(key) ?? 'null');
 
 function start(): void {
-  stop = startAuthSession(page as unknown as Window);
+  stop = startAuthSession();
 }
 
 /** Simulates a write by another tab. */
@@ -34,7 +34,9 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   storage = memoryStorage();
-  page = Object.assign(new EventTarget(), { localStorage: storage });
+  page = new EventTarget();
+  vi.stubGlobal('localStorage', storage);
+  vi.stubGlobal('window', page);
   stop = () => undefined;
 });
 afterEach(() => {
@@ -213,11 +215,7 @@ test('where storage throws, a session lasts as long as the page, even if that is
 });
 
 test('without storage, a session lasts as long as the page, even if that is left and shown again', async () => {
-  Object.defineProperty(page, 'localStorage', {
-    get() {
-      throw new DOMException('denied', 'SecurityError');
-    },
-  });
+  vi.stubGlobal('localStorage', undefined);
   start();
   setSession(someUser(), 'first');
   await told();

@@ -1,8 +1,8 @@
 import { subscribe } from 'valtio/vanilla';
 import { accounts } from '../../shared/protocol/limits.ts';
+import { readText, writeText } from '../storage/storedText.ts';
 import { type AuthState, auth, clearSession, setSession } from '../stores/auth.ts';
 import { resumeLogout } from './auth.ts';
-import { deviceStorage, readText, writeText } from './deviceStorage.ts';
 import { refreshSession } from './refresh.ts';
 import { parseSession } from './storedSession.ts';
 
@@ -12,9 +12,8 @@ const key = 'pixel-parlor-auth';
  * Restores the stored session, and from then on persists it, syncs it with other tabs and refreshes it; resumes a logout
  * that the server does not know of. Called once. Returns a function that stops that.
  */
-export function startAuthSession(page: Window = window): () => void {
-  const storage = deviceStorage(page);
-  let remembered = readText(storage, key);
+export function startAuthSession(): () => void {
+  let remembered = readText(key);
   let freshToken: string | null = null;
   let timer: ReturnType<typeof setInterval> | undefined;
 
@@ -32,16 +31,11 @@ export function startAuthSession(page: Window = window): () => void {
   };
   const persist = () => {
     const text = sessionText();
-    if (text !== remembered) writeText(storage, key, text);
+    if (text !== remembered) writeText(key, text);
     remembered = text;
   };
   const catchUp = () => {
-    try {
-      remembered = page.localStorage.getItem(key);
-    } catch {
-      // Disabled: that says nothing of a logout, and what the page knows lasts as long as the page.
-      return;
-    }
+    remembered = readText(key);
     adopt();
     // Not written back: two versions of this page could overwrite each other's format for ever.
     remembered = sessionText();
@@ -59,20 +53,20 @@ export function startAuthSession(page: Window = window): () => void {
   adopt();
   schedule();
   // Replaces anything unreadable or outdated.
-  if (remembered !== null) persist();
+  if (remembered !== undefined) persist();
   const unsubscribe = subscribe(auth, () => {
     persist();
     schedule();
   });
-  page.addEventListener('storage', changedElsewhere);
-  page.addEventListener('pageshow', shownAgain);
+  window.addEventListener('storage', changedElsewhere);
+  window.addEventListener('pageshow', shownAgain);
   if (auth.isAuthenticated) void refreshSession();
   else resumeLogout();
 
   return () => {
     unsubscribe();
-    page.removeEventListener('storage', changedElsewhere);
-    page.removeEventListener('pageshow', shownAgain);
+    window.removeEventListener('storage', changedElsewhere);
+    window.removeEventListener('pageshow', shownAgain);
     clearInterval(timer);
   };
 }

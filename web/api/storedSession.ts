@@ -1,7 +1,7 @@
 import type { SessionAnswer, User } from '../../shared/protocol/http.ts';
 
 /** Parses a stored session; null if nobody was logged in or the text is invalid. */
-export function parseSession(text: string | null): SessionAnswer | null {
+export function parseSession(text: string | undefined): SessionAnswer | null {
   try {
     const { user, accessToken, isAuthenticated } = JSON.parse(text ?? '');
     const whole = isAuthenticated === true && typeof accessToken === 'string' && isUser(user);

@@ -33,7 +33,7 @@ export function setPreferences(changes: Partial<Preferences>): void {
 }
 
 /** Parses stored preferences; missing and invalid fields are taken from `otherwise`. */
-export function parsePreferences(stored: string | null, otherwise: Preferences): Preferences {
+export function parsePreferences(stored: string | null | undefined, otherwise: Preferences): Preferences {
   const { theme, volume, motion, sidebarCollapsed, letterKeys } = fieldsOf(stored);
   return {
     theme: themes.find((each) => each === theme) ?? otherwise.theme,
@@ -44,7 +44,7 @@ export function parsePreferences(stored: string | null, otherwise: Preferences):
   };
 }
 
-function fieldsOf(stored: string | null): Partial<Record<keyof Preferences, unknown>> {
+function fieldsOf(stored: string | null | undefined): Partial<Record<keyof Preferences, unknown>> {
   try {
     const value: unknown = JSON.parse(stored ?? '');
     return typeof value === 'object' && value !== null ? value : {};

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { guest as limits } from '../../../shared/protocol/limits.ts';
-import { saveGuestProfile } from '../../api/guestProfile.ts';
+import { saveGuestProfile } from '../../storage/guestProfile.ts';
 import { guest, setGuestProfile } from '../../stores/guest.ts';
 import { validProfile } from '../../stores/guestCookie.ts';
 import { clipText } from '../ui/clipText.ts';

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { avatarUrl } from '../../../shared/protocol/avatar.ts';
-import { clearGuestProfile } from '../../api/guestProfile.ts';
+import { clearGuestProfile } from '../../storage/guestProfile.ts';
 import { guest, setGuestProfile } from '../../stores/guest.ts';
 import { showToast } from '../../stores/toasts.ts';
 import { AvatarPicker } from '../guest/AvatarPicker.tsx';

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { customWordsIn } from '../../../../shared/protocol/customWords.ts';
 import { customWords as limits } from '../../../../shared/protocol/limits.ts';
-import { enteredWords, keepEnteredWords } from '../../../api/customWords.ts';
+import { enteredWords, keepEnteredWords } from '../../../storage/customWords.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ModalDialog } from '../../ui/ModalDialog.tsx';
 import { useRoomLink } from '../RoomLinkContext.ts';

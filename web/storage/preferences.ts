@@ -6,7 +6,7 @@ import {
   preferences,
   setPreferences,
 } from '../stores/preferences.ts';
-import { deviceStorage, readText, writeText } from './deviceStorage.ts';
+import { readText, writeText } from './storedText.ts';
 
 /** Also read by public/early.js, before the first paint. */
 const key = 'pixel-parlor-preferences';
@@ -18,24 +18,25 @@ const narrow = '(max-width: 64em)';
  * Restores the stored preferences, then applies and persists every change and follows other tabs. Returns a function
  * that stops that.
  */
-export function startPreferences(
-  storage: Pick<Storage, 'getItem' | 'setItem'> | undefined = deviceStorage(),
-): () => void {
+export function startPreferences(): () => void {
   /** What is stored. Not written back when it came from there: two tabs would overwrite each other for ever. */
   let known: string;
-  const adopt = (text: string | null, otherwise: Preferences) => {
+  const adopt = (text: string | null | undefined, otherwise: Preferences) => {
     setPreferences(parsePreferences(text, otherwise));
     known = JSON.stringify(preferences);
   };
   const follow = ({ key: changed, newValue }: StorageEvent) => {
     if (changed === key) adopt(newValue, preferences);
   };
-  adopt(readText(storage, key), { ...defaultPreferences, sidebarCollapsed: matchMedia(narrow).matches });
+  adopt(readText(key), {
+    ...defaultPreferences,
+    sidebarCollapsed: matchMedia(narrow).matches,
+  });
   show();
   const unsubscribe = subscribe(preferences, () => {
     show();
     const text = JSON.stringify(preferences);
-    if (text !== known) writeText(storage, key, text);
+    if (text !== known) writeText(key, text);
     known = text;
   });
   window.addEventListener('storage', follow);

@@ -1,29 +1,29 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { memoryStorage } from '../../shared/testing/memoryStorage.ts';
 import { defaultPreferences, preferences, setPreferences } from '../stores/preferences.ts';
 import { startPreferences } from './preferences.ts';
+import { removeText } from './storedText.ts';
 
 const key = 'pixel-parlor-preferences';
 let stop: () => void;
 let page: EventTarget;
 let dataset: Record<string, string>;
-let stored: Map<string, string>;
+let stored: Storage;
 /** The page's colours for the browser's own interface. */
 let metas: { dataset: { scheme: string }; media: string }[];
 
 /** Starts on a device whose storage holds `text`, in a narrow or wide window. */
 function startOn(text: string | null, narrow = false): void {
-  if (text !== null) stored.set(key, text);
+  if (text !== null) stored.setItem(key, text);
   vi.stubGlobal('matchMedia', () => ({ matches: narrow }));
-  stop = startPreferences({
-    getItem: (name) => stored.get(name) ?? null,
-    setItem: (name, value) => void stored.set(name, value),
-  });
+  stop = startPreferences();
 }
 
 beforeEach(() => {
   page = new EventTarget();
   dataset = {};
-  stored = new Map();
+  stored = memoryStorage();
+  vi.stubGlobal('localStorage', stored);
   metas = ['light', 'dark'].map((scheme) => ({ dataset: { scheme }, media: '' }));
   vi.stubGlobal('window', page);
   vi.stubGlobal('document', { documentElement: { dataset }, querySelectorAll: () => metas });
@@ -31,6 +31,7 @@ beforeEach(() => {
 afterEach(() => {
   stop();
   setPreferences(defaultPreferences);
+  removeText(key);
   vi.unstubAllGlobals();
 });
 
@@ -43,14 +44,14 @@ test('a change is applied and stored, and `system` removes the attribute', async
   startOn('{"theme":"dark"}');
   setPreferences({ theme: 'system', volume: 1 });
   await expect.poll(() => dataset).toEqual({});
-  expect(JSON.parse(stored.get(key) ?? '')).toEqual({ ...defaultPreferences, volume: 1 });
+  expect(JSON.parse(stored.getItem(key) ?? '')).toEqual({ ...defaultPreferences, volume: 1 });
 });
 
 test('a choice that is taken back is stored too', async () => {
   startOn('{"theme":"dark"}');
   for (const theme of ['light', 'dark'] as const) {
     setPreferences({ theme });
-    await expect.poll(() => JSON.parse(stored.get(key) ?? '').theme).toBe(theme);
+    await expect.poll(() => JSON.parse(stored.getItem(key) ?? '').theme).toBe(theme);
   }
 });
 
@@ -71,11 +72,11 @@ test('a change in another tab applies here', () => {
 
 test('a change in another tab is not written back: two tabs would overwrite each other without end', async () => {
   startOn(null);
-  stored.set(key, '{"volume":0.3}');
+  stored.setItem(key, '{"volume":0.3}');
   page.dispatchEvent(Object.assign(new Event('storage'), { key, newValue: '{"volume":0.2}' }));
   page.dispatchEvent(Object.assign(new Event('storage'), { key, newValue: '{"volume":0.3,"theme":"dark"}' }));
   await expect.poll(() => dataset).toEqual({ theme: 'dark' });
-  expect(stored.get(key)).toBe('{"volume":0.3}');
+  expect(stored.getItem(key)).toBe('{"volume":0.3}');
 });
 
 test('in a narrow window the sidebar is collapsed by default, unless chosen otherwise', () => {
@@ -87,20 +88,17 @@ test('in a narrow window the sidebar is collapsed by default, unless chosen othe
 });
 
 test('without storage, a choice lasts as long as the page', async () => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false }));
-  stop = startPreferences(undefined);
+  vi.stubGlobal('localStorage', undefined);
+  startOn(null);
   setPreferences({ theme: 'dark' });
   await expect.poll(() => dataset).toEqual({ theme: 'dark' });
 });
 
 test('a device whose storage cannot be read has the defaults', () => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false }));
-  stop = startPreferences({
-    getItem() {
-      // As Firefox does when its file is damaged.
-      throw new DOMException('', 'NS_ERROR_FILE_CORRUPTED');
-    },
-    setItem: () => undefined,
+  vi.spyOn(stored, 'getItem').mockImplementation(() => {
+    // As Firefox does when its file is damaged.
+    throw new DOMException('', 'NS_ERROR_FILE_CORRUPTED');
   });
+  startOn(null);
   expect(preferences).toEqual(defaultPreferences);
 });

@@ -1,0 +1,9 @@
+import { readText, writeText } from './storedText.ts';
+
+const key = 'pixel-parlor-custom-words';
+
+/** What this browser's host last entered as custom words; empty if nothing. */
+export const enteredWords = (): string => readText(key) ?? '';
+
+/** Keeps it for the host's next room. */
+export const keepEnteredWords = (text: string): boolean => writeText(key, text);

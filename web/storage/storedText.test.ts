@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { memoryStorage } from '../../shared/testing/memoryStorage.ts';
+import { readText, removeText, writeText } from './storedText.ts';
+
+const key = 'pixel-parlor-custom-words';
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', memoryStorage());
+  vi.stubGlobal('sessionStorage', memoryStorage());
+});
+afterEach(() => {
+  removeText(key);
+  vi.unstubAllGlobals();
+});
+
+const throwing = () => {
+  throw new DOMException('denied', 'SecurityError');
+};
+
+/** Storage that throws when it is asked for, as where it is disabled, or when it is used. */
+const unusable = {
+  disabled: () => Object.defineProperty(globalThis, 'localStorage', { configurable: true, get: throwing }),
+  damaged: () =>
+    vi.stubGlobal('localStorage', { getItem: throwing, setItem: throwing, removeItem: throwing }),
+  full: () => Object.assign(localStorage, { setItem: throwing }),
+};
+
+test('a text is kept for all tabs, unless it is for one alone', () => {
+  expect(writeText(key, 'kept')).toBe(true);
+  expect(localStorage.getItem(key)).toBe('kept');
+  expect(readText(key)).toBe('kept');
+  expect(readText(key, 'sessionStorage')).toBeUndefined();
+  removeText(key);
+  expect(readText(key)).toBeUndefined();
+});
+
+test.each(['disabled', 'damaged', 'full'] as const)(
+  'storage that is %s takes no text, which then lasts as long as the page',
+  (how) => {
+    unusable[how]();
+    expect(writeText(key, 'kept')).toBe(false);
+    expect(readText(key)).toBe('kept');
+    removeText(key);
+    expect(readText(key)).toBeUndefined();
+  },
+);
+
+test('what another tab has removed is gone', () => {
+  writeText(key, 'kept');
+  localStorage.removeItem(key);
+  expect(readText(key)).toBeUndefined();
+});
