@@ -1,4 +1,5 @@
 import { client } from '../../shared/protocol/limits.ts';
+import { readText, writeText } from '../storage/storedText.ts';
 
 const storageKey = 'pixel-parlor-reloaded-at';
 
@@ -19,14 +20,10 @@ const isRecent = (at: number) => Date.now() - at < client.freshPageMs;
 
 /** Whether the page has not been reloaded a moment ago; from now on it has. */
 function mayReload(): boolean {
-  try {
-    if (isRecent(Number(sessionStorage.getItem(storageKey) ?? 0))) return false;
-    sessionStorage.setItem(storageKey, String(Date.now()));
-    return true;
-  } catch {
-    // Storage is disabled: only the page's age can tell, so that it does not reload for ever.
-    return performance.now() >= client.freshPageMs;
-  }
+  if (isRecent(Number(readText(storageKey, 'sessionStorage')))) return false;
+  const isNoted = writeText(storageKey, String(Date.now()), 'sessionStorage');
+  // Where storage is disabled, only the page's age can tell, so that it does not reload for ever.
+  return isNoted || performance.now() >= client.freshPageMs;
 }
 
 /** Reloads the page when a chunk is gone, as after a deployment. */

@@ -1,5 +1,6 @@
 import { settings } from '../../../shared/protocol/limits.ts';
 import { randomRoomId } from '../../../shared/protocol/roomId.ts';
+import { guestSession } from '../../storage/guestSession.ts';
 import { auth } from '../../stores/auth.ts';
 import {
   connectionClosed,
@@ -12,7 +13,6 @@ import { lobby, lobbyAsked, lobbyRefused, resetLobby } from '../../stores/lobby.
 import { dismissConnectionToasts, showConnectionToast } from '../../stores/toasts.ts';
 import { createSocketClient, type SocketClientOptions } from '../client/client.ts';
 import type { OnAck } from '../client/outgoing.ts';
-import { guestSession } from '../memory/guestSession.ts';
 import { reconnectPromptly } from '../outages/reconnectPromptly.ts';
 import { socketAddress } from './address.ts';
 import { applyEvent } from './bind.ts';

@@ -1,6 +1,9 @@
 import type { ClientEvent } from '../../../shared/protocol/events.ts';
 import { chat, room as roomLimits, wire } from '../../../shared/protocol/limits.ts';
 import type { Refusal } from '../../../shared/protocol/refusals.ts';
+import { randomHex } from '../../randomHex.ts';
+import { rememberChat } from '../../storage/chatMemory.ts';
+import { rememberMuted } from '../../storage/mutedMemory.ts';
 import { resetBallot, voteAnswered, voteSent, voteSettled } from '../../stores/ballot.ts';
 import { resetChat } from '../../stores/chat.ts';
 import {
@@ -20,11 +23,8 @@ import { createSocketClient, type SocketClientOptions } from '../client/client.t
 import type { OnAck, Outgoing } from '../client/outgoing.ts';
 import { createDrawingSender, type DrawingSender } from '../drawing/drawingSender.ts';
 import { createPictureRepair } from '../drawing/pictureRepair.ts';
-import { rememberChat } from '../memory/chatMemory.ts';
-import { rememberMuted } from '../memory/mutedMemory.ts';
 import { isNewsDue } from '../outages/newsDue.ts';
 import { reconnectPromptly } from '../outages/reconnectPromptly.ts';
-import { randomHex } from '../randomHex.ts';
 import { socketAddress } from './address.ts';
 import { applyEvent } from './bind.ts';
 import { createSeat } from './seat.ts';

@@ -1,5 +1,6 @@
 import type { Feature } from '../../../shared/protocol/events.ts';
 import type { RefusalCode } from '../../../shared/protocol/refusals.ts';
+import { guestSession } from '../../storage/guestSession.ts';
 import { auth } from '../../stores/auth.ts';
 import { connectionRefused } from '../../stores/connection.ts';
 import { guest } from '../../stores/guest.ts';
@@ -8,7 +9,6 @@ import { showConnectionToast } from '../../stores/toasts.ts';
 import { whoPlays } from '../../stores/whoPlays.ts';
 import type { SocketClient } from '../client/client.ts';
 import type { Outgoing } from '../client/outgoing.ts';
-import { guestSession } from '../memory/guestSession.ts';
 
 /** Whom the player joins as, and what follows when the server refuses. */
 interface Seat {

@@ -1,27 +1,31 @@
-import { beforeEach, expect, test } from 'vitest';
-import { memoryStorage } from '../../../shared/testing/memoryStorage.ts';
-import { isHidden, muted, setMuted, toggleMuted } from '../../stores/muted.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { memoryStorage } from '../../shared/testing/memoryStorage.ts';
+import { isHidden, muted, setMuted, toggleMuted } from '../stores/muted.ts';
 import { rememberMuted } from './mutedMemory.ts';
 
-beforeEach(() => setMuted([]));
+let tab: Storage;
+beforeEach(() => {
+  tab = memoryStorage();
+  vi.stubGlobal('sessionStorage', tab);
+  setMuted([]);
+});
+afterEach(() => vi.unstubAllGlobals());
 
 test('muted players stay muted after a reload of the tab, and can be unmuted', async () => {
-  const tab = memoryStorage();
-  const stop = rememberMuted(tab);
+  const stop = rememberMuted();
   toggleMuted('ana');
   toggleMuted('bob');
   toggleMuted('ana');
   await expect.poll(() => tab.getItem('pixel-parlor-muted')).toBe('["bob"]');
   stop();
   setMuted([]);
-  rememberMuted(tab)();
+  rememberMuted()();
   expect(muted.ids).toEqual(['bob']);
 });
 
 test.each(['x', 'null', '{"ana":true}', '[7]'])('%s mutes nobody', (contents) => {
-  const tab = memoryStorage();
   tab.setItem('pixel-parlor-muted', contents);
-  rememberMuted(tab)();
+  rememberMuted()();
   expect(muted.ids).toEqual([]);
 });
 

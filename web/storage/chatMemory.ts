@@ -1,6 +1,7 @@
 import { subscribe } from 'valtio/vanilla';
-import { type ChatEntry, chat, chatGrew } from '../../stores/chat.ts';
-import { readTab, tabStorage, writeTab } from './tabStorage.ts';
+import { type ChatEntry, chat, chatGrew } from '../stores/chat.ts';
+import { readTab } from './readTab.ts';
+import { writeText } from './storedText.ts';
 
 const key = 'pixel-parlor-chat';
 
@@ -14,10 +15,11 @@ interface Remembered {
  * Restores the room's chat if it was this tab's last room, and persists it from now on. Returns a function that stops
  * that.
  */
-export function rememberChat(roomId: string, storage = tabStorage()): () => void {
-  for (const entry of entriesOf(readTab(storage, key), roomId)) chatGrew(entry);
+export function rememberChat(roomId: string): () => void {
+  for (const entry of entriesOf(readTab(key), roomId)) chatGrew(entry);
   return subscribe(chat, () => {
-    writeTab(storage, key, { roomId, entries: chat.entries } satisfies Remembered);
+    const remembered: Remembered = { roomId, entries: chat.entries };
+    writeText(key, JSON.stringify(remembered), 'sessionStorage');
   });
 }
 

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
-import type { ChatMessage } from '../../../shared/protocol/room.ts';
-import { memoryStorage } from '../../../shared/testing/memoryStorage.ts';
-import { chat, chatGrew, resetChat } from '../../stores/chat.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { ChatMessage } from '../../shared/protocol/room.ts';
+import { memoryStorage } from '../../shared/testing/memoryStorage.ts';
+import { chat, chatGrew, resetChat } from '../stores/chat.ts';
 import { rememberChat } from './chatMemory.ts';
 
 const line = (id: string): ChatMessage => ({
@@ -14,27 +14,32 @@ const line = (id: string): ChatMessage => ({
   sentAt: 0,
 });
 
+let storage: Storage;
+beforeEach(() => {
+  storage = memoryStorage();
+  vi.stubGlobal('sessionStorage', storage);
+});
+afterEach(() => vi.unstubAllGlobals());
+
 it('a reload restores the chat of its own room only', async () => {
-  const storage = memoryStorage();
   resetChat();
-  const forget = rememberChat('ABC123', storage);
+  const forget = rememberChat('ABC123');
   chatGrew(line('m1'));
   chatGrew(line('m2'));
   await expect.poll(() => storage.length).toBe(1);
   forget();
 
   resetChat();
-  rememberChat('OTHER1', storage)();
+  rememberChat('OTHER1')();
   expect(chat.entries).toEqual([]);
-  rememberChat('ABC123', storage)();
+  rememberChat('ABC123')();
   expect(chat.entries.map(({ id }) => id)).toEqual(['m1', 'm2']);
 });
 
 it('of many rooms in a long evening only the last takes space', async () => {
-  const storage = memoryStorage();
   for (const roomId of ['ROOM01', 'ROOM02', 'ROOM03']) {
     resetChat();
-    const forget = rememberChat(roomId, storage);
+    const forget = rememberChat(roomId);
     chatGrew(line(`said in ${roomId}`));
     await expect.poll(() => JSON.stringify(storage.getItem(storage.key(0) ?? ''))).toContain(roomId);
     forget();
@@ -45,10 +50,9 @@ it('of many rooms in a long evening only the last takes space', async () => {
 it.each(['{broken', 'null', '{"roomId":"ABC123"}', '{"roomId":"ABC123","entries":[null,{"text":"no id"}]}'])(
   '%s is no chat',
   (contents) => {
-    const storage = memoryStorage();
     storage.setItem('pixel-parlor-chat', contents);
     resetChat();
-    rememberChat('ABC123', storage)();
+    rememberChat('ABC123')();
     expect(chat.entries).toEqual([]);
   },
 );

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { memoryStorage } from '../../../shared/testing/memoryStorage.ts';
+import { memoryStorage } from '../../shared/testing/memoryStorage.ts';
 import { guestSession } from './guestSession.ts';
 
 afterEach(() => vi.unstubAllGlobals());
