@@ -120,6 +120,23 @@ it('a guest who was forgotten in another tab while playing is forgotten as soon 
   await playing.getByRole('dialog', { name: 'Set Up Your Guest Profile' }).waitFor();
 });
 
+it('the next guest of a browser is somebody else, even in the room where the forgotten one still plays', async () => {
+  const page = await visit(browser, settings);
+  await page.evaluate(() => localStorage.setItem('pixel-parlor-custom-words', 'Pancake'));
+  const playing = await page.context().newPage();
+  await playing.goto(`${url}/game/draw-me/lobby`);
+  await playing.getByRole('button', { name: 'Create Private Game' }).click();
+  await playing.getByRole('button', { name: 'Leave Game' }).waitFor();
+
+  await page.getByRole('button', { name: 'Forget me here' }).click();
+  expect(await page.evaluate(() => localStorage.getItem('pixel-parlor-custom-words'))).toBeNull();
+  await page.getByRole('textbox', { name: 'Guest name' }).fill('Juniper');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.goto(playing.url());
+  await page.getByRole('button', { name: 'About Marigold' }).waitFor();
+  await playing.getByRole('button', { name: 'About Juniper' }).waitFor();
+});
+
 it('a browser that does not report changed cookies notices them when the tab is shown again', async () => {
   const context = await newVisitor(browser, url);
   await context.addInitScript(() => Reflect.deleteProperty(window, 'cookieStore'));

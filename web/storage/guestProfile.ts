@@ -1,5 +1,5 @@
 import { type GuestProfile, setGuestProfile } from '../stores/guest.ts';
-import { clearedGuestCookie, formatGuestCookie, parseGuestCookie } from '../stores/guestCookie.ts';
+import { formatGuestCookie, parseGuestCookie } from '../stores/guestCookie.ts';
 
 /** The profile stored in this browser, if any. Its lifetime begins anew: Safari gives cookies of scripts seven days. */
 export function loadGuestProfile(): GuestProfile | null {
@@ -8,16 +8,10 @@ export function loadGuestProfile(): GuestProfile | null {
   return profile;
 }
 
-/** Stores the profile in this browser. */
-export function saveGuestProfile(profile: GuestProfile): void {
+/** Stores the profile in this browser; null removes it. */
+export function saveGuestProfile(profile: GuestProfile | null): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
   document.cookie = formatGuestCookie(profile);
-}
-
-/** Removes the profile from this browser. */
-export function clearGuestProfile(): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: as above
-  document.cookie = clearedGuestCookie;
 }
 
 /**

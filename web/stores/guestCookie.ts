@@ -24,12 +24,9 @@ export function parseGuestCookie(cookies: string): GuestProfile | null {
   }
 }
 
-/** The value to assign to `document.cookie` to store a profile. */
-export function formatGuestCookie(profile: GuestProfile): string {
-  const maxAgeS = guest.cookieDays * 24 * 60 * 60;
-  const value = encodeURIComponent(JSON.stringify(profile));
+/** The value to assign to `document.cookie` to store a profile; for null, to remove it. */
+export function formatGuestCookie(profile: GuestProfile | null): string {
+  const maxAgeS = profile ? guest.cookieDays * 24 * 60 * 60 : 0;
+  const value = profile ? encodeURIComponent(JSON.stringify(profile)) : '';
   return `${guestCookieName}=${value}; path=/; max-age=${maxAgeS}; samesite=lax`;
 }
-
-/** The value to assign to remove it. */
-export const clearedGuestCookie = `${guestCookieName}=; path=/; max-age=0; samesite=lax`;

@@ -1,8 +1,8 @@
 import { type FormEvent, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { avatarUrl } from '../../../shared/protocol/avatar.ts';
-import { clearGuestProfile } from '../../storage/guestProfile.ts';
-import { guest, setGuestProfile } from '../../stores/guest.ts';
+import { forgetGuest } from '../../storage/forgetGuest.ts';
+import { guest } from '../../stores/guest.ts';
 import { showToast } from '../../stores/toasts.ts';
 import { AvatarPicker } from '../guest/AvatarPicker.tsx';
 import { GuestNameField } from '../guest/GuestNameField.tsx';
@@ -21,8 +21,7 @@ export function GuestSettings() {
     if (form.save()) showToast('Saved. See you at the table!');
   };
   const forget = () => {
-    clearGuestProfile();
-    setGuestProfile(null);
+    forgetGuest();
     form.setName('');
     // The pressed button vanishes.
     fields.current?.querySelector('input')?.focus();

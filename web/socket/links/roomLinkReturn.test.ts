@@ -25,6 +25,17 @@ test('a device that goes offline reconnects at once, and does not wait for its c
   expect(emitted(second)).toContain('chatMessage');
 });
 
+test('a player keeps the seat if another tab forgets the guest, whose secret the next guest must not share', async () => {
+  link.join();
+  const first = await connected('s1', 'p1');
+  seat(first);
+  localStorage.clear();
+  first.drop();
+  const second = await connected('s2', 'p2');
+  expect(second.messages.find((message) => message.includes('joinRoom'))).toContain('"session":"secret"');
+  expect(localStorage.length).toBe(0);
+});
+
 test('a phone that wakes reconnects as soon as the page is shown again', async () => {
   link.join();
   await connected('s1', 'p1');

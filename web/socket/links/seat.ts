@@ -35,11 +35,11 @@ const wanted: Feature[] = ['points', 'undo'];
 const toldByEvent: ReadonlySet<RefusalCode> = new Set(['room-not-found', 'room-full', 'kicked']);
 
 /** Who to join as: an account with its token, or a guest with their profile. Null if neither exists. */
-function applicant(): Pick<Outgoing<'joinRoom'>, 'token' | 'guestInfo'> | null {
+function applicant(session: string): Pick<Outgoing<'joinRoom'>, 'token' | 'guestInfo'> | null {
   const who = whoPlays(auth.user, guest.profile);
   if (!who) return null;
   const { username: name, avatarSeed } = who;
-  return { token: auth.accessToken, guestInfo: { name, avatarSeed, session: guestSession() } };
+  return { token: auth.accessToken, guestInfo: { name, avatarSeed, session } };
 }
 
 /** A player's seat in a room. `renewToken` refreshes the access token, and resolves to whether that worked. */
@@ -54,10 +54,13 @@ export function createSeat(
   let isTokenRejected = false;
   let isTaken = false;
   let isClosed = false;
+  /** What the player joined with. It stays theirs even if another tab has forgotten the guest meanwhile. */
+  let session: string | undefined;
   let features: readonly Feature[] = [];
 
   function joinRoom({ isRetry = false } = {}): void {
-    const who = applicant();
+    session ??= guestSession();
+    const who = applicant(session);
     if (!who) return;
     client.emit('joinRoom', { roomId, ...who, features: wanted }, (answer) => {
       if (answer.ok) {

@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { memoryStorage } from '../../shared/testing/memoryStorage.ts';
+import { guest, setGuestProfile } from '../stores/guest.ts';
+import { enteredWords, keepEnteredWords } from './customWords.ts';
+import { forgetGuest } from './forgetGuest.ts';
+import { guestSession } from './guestSession.ts';
+
+let page: { cookie: string };
+
+beforeEach(() => {
+  page = { cookie: '' };
+  vi.stubGlobal('document', page);
+  setGuestProfile({ username: 'Marigold', avatarSeed: 'Otter' });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test.each([memoryStorage(), undefined])(
+  'the next guest inherits nothing, with storage or without',
+  (storage) => {
+    vi.stubGlobal('localStorage', storage);
+    const former = guestSession();
+    keepEnteredWords('Pancake');
+    forgetGuest();
+    expect(page.cookie).toMatch(/^guestProfile=; path=\/; max-age=0;/);
+    expect(guest.profile).toBeNull();
+    expect(guestSession()).not.toBe(former);
+    expect(enteredWords()).toBe('');
+  },
+);
+
+test('what is no guest’s stays', () => {
+  const storage = memoryStorage();
+  vi.stubGlobal('localStorage', storage);
+  storage.setItem('pixel-parlor-preferences', '{}');
+  guestSession();
+  forgetGuest();
+  expect([storage.length, storage.getItem('pixel-parlor-preferences')]).toEqual([1, '{}']);
+});
