@@ -150,6 +150,17 @@ module.exports = {
       from: { path: '^(shared|worker|web)/', pathNot: '^worker/api/fuzz\\.test\\.ts$' },
       to: { path: '^(scripts|simulation|e2e|bench)/' },
     },
+    ...layers('web/components', [
+      'ui',
+      'background',
+      'guest',
+      'account',
+      'lobby',
+      'portal',
+      'settings',
+      'layout',
+      'room',
+    ]),
     {
       name: 'components do not know pages',
       severity: 'error',

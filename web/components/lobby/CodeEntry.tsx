@@ -1,10 +1,10 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { parseRoomId } from '../../../shared/protocol/roomId.ts';
-import { roomCode } from '../room/joining/roomCode.ts';
-import { tellRoomNotFound } from '../room/joining/tellRoomNotFound.ts';
 import { asciiDigits } from '../ui/asciiDigits.ts';
 import { Button } from '../ui/Button.tsx';
 import styles from './CodeEntry.module.css';
+import { roomCode } from './roomCode.ts';
+import { tellRoomNotFound } from './tellRoomNotFound.ts';
 
 /** The field for a room's code. `onEnter` is called with a code that may be one; of another there is no room. */
 export function CodeEntry({ onEnter }: { onEnter(code: string): void }) {
