@@ -6,4 +6,6 @@ const key = 'pixel-parlor-custom-words';
 export const enteredWords = (): string => readText(key) ?? '';
 
 /** Keeps it for the host's next room. */
-export const keepEnteredWords = (text: string): boolean => writeText(key, text);
+export function keepEnteredWords(text: string): void {
+  writeText(key, text);
+}

@@ -12,10 +12,16 @@ function pick(words: readonly string[], count: number, rng: () => number): strin
   return picked;
 }
 
+/** Whether a word is another one to a guesser than each of `words`. */
+function isNoneOf(words: Iterable<string>): (word: string) => boolean {
+  const guesses = new Set(Array.from(words, asGuessed));
+  return (word) => !guesses.has(asGuessed(word));
+}
+
 /**
- * Picks `count` words that differ to a guesser from each other and from those in `used`: of the `custom` ones as many as there are, then of the
- * difficulty's. If fewer than needed are unused, its whole list is available again: a long game repeats words rather than
- * stopping. A list shorter than needed is returned whole.
+ * Picks `count` words that differ to a guesser from each other and from those in `used`: of the `custom` ones as many as
+ * there are, then of the difficulty's. If fewer than needed are unused, its whole list is available again: a long game
+ * repeats words rather than stopping. A list shorter than needed is returned whole.
  * @param rng like Math.random: at least 0, below 1. Called once per word.
  */
 export function pickWords(
@@ -25,11 +31,9 @@ export function pickWords(
   rng: () => number,
   custom: readonly string[] = [],
 ): string[] {
-  const usedGuesses = new Set(Array.from(used, asGuessed));
-  const isUnused = (word: string) => !usedGuesses.has(asGuessed(word));
+  const isUnused = isNoneOf(used);
   const own = pick(custom.filter(isUnused), count, rng);
-  const customGuesses = new Set(custom.map(asGuessed));
-  const list = lists[difficulty].filter((word) => !customGuesses.has(asGuessed(word)));
+  const list = lists[difficulty].filter(isNoneOf(custom));
   const unused = list.filter(isUnused);
   const needed = count - own.length;
   return [...own, ...pick(unused.length >= needed ? unused : list, needed, rng)];
