@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bareEarly } from './scripts/vite/bareEarly.ts';
+import { className } from './scripts/vite/className.ts';
 import { fontSubsets } from './scripts/vite/fontSubsets.ts';
 import { headersFile } from './scripts/vite/headersFile.ts';
 import { offlineFiles } from './scripts/vite/offlineFiles.ts';
@@ -25,6 +26,7 @@ export default defineConfig({
     pageFiles(),
     headersFile(),
   ],
+  css: { modules: { generateScopedName: className } },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
