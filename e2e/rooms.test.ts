@@ -6,6 +6,7 @@ import { refusals } from '../shared/protocol/refusals.ts';
 import { desktop, phone } from './support/devices.ts';
 import { boxOf, hasFocus } from './support/element.ts';
 import { Guest } from './support/guest.ts';
+import { holdBack } from './support/holdBack.ts';
 import { serverUrl } from './support/serverUrl.ts';
 import { TcpProxy } from './support/TcpProxy.ts';
 import { homeHost, testBrowser } from './support/testBrowser.ts';
@@ -300,6 +301,22 @@ it('Enter in a setting does not start the game', async () => {
   await other.sees('3 hints');
   await host.page.getByRole('button', { name: 'Start Game' }).click();
   await other.sees('Host is choosing a word...');
+});
+
+it('the rules, which come later to those who wait, move nothing', async () => {
+  const host = await Guest.open(browser, 'Host');
+  await host.createRoom(url);
+  await host.sitDown();
+  await host.sees('Waiting for at least one more player to join...');
+  const other = await Guest.open(browser, 'Other');
+  const arrive = await holdBack(other.page, '**/assets/HowToPlay-*.js');
+  await other.follow(host);
+  await other.sees('Waiting for the host to start the game...');
+  const pad = other.page.getByTestId('pad');
+  const before = await boxOf(pad);
+  arrive();
+  await other.sees('How it goes');
+  expect(await boxOf(pad)).toEqual(before);
 });
 
 it('the menu about a player closes at another press on its button', async () => {

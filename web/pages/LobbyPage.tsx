@@ -9,7 +9,7 @@ import { CodeEntry } from '../components/lobby/CodeEntry.tsx';
 import { KeptSeat } from '../components/lobby/KeptSeat.tsx';
 import { searchesAtOnce } from '../components/lobby/searchAtOnce.ts';
 import { Way } from '../components/lobby/Way.tsx';
-import { HowToPlay } from '../components/portal/HowToPlay.tsx';
+import HowToPlay from '../components/portal/HowToPlay.tsx';
 import { BusyButton } from '../components/ui/BusyButton.tsx';
 import { prefetchPage } from '../navigation/pageLoader.ts';
 import { type LobbyLink, openLobbyLink } from '../socket/links/lobbyLink.ts';

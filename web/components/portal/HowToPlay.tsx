@@ -16,19 +16,21 @@ const steps: readonly { step: HowToStep; title: string; text: string }[] = [
 ];
 
 /** The rules in three pictures. */
-export const HowToPlay = () => (
-  <section className={styles.how} aria-labelledby="how-title">
-    <h2 id="how-title">How it goes</h2>
-    <ol className={styles.steps}>
-      {steps.map(({ step, title, text }, index) => (
-        <li key={step} className={styles.step}>
-          <HowToPicture step={step} />
-          <h3>
-            <span className={styles.number}>{index + 1}</span> {title}
-          </h3>
-          <p>{text}</p>
-        </li>
-      ))}
-    </ol>
-  </section>
-);
+export default function HowToPlay() {
+  return (
+    <section className={styles.how} aria-labelledby="how-title">
+      <h2 id="how-title">How it goes</h2>
+      <ol className={styles.steps}>
+        {steps.map(({ step, title, text }, index) => (
+          <li key={step} className={styles.step}>
+            <HowToPicture step={step} />
+            <h3>
+              <span className={styles.number}>{index + 1}</span> {title}
+            </h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { room as limits } from '../../../../shared/protocol/limits.ts';
-import { HowToPlay } from '../../portal/HowToPlay.tsx';
 import { MaintenanceBanner } from '../../portal/MaintenanceBanner.tsx';
+import { lazyExtra } from '../../ui/lazyExtra.ts';
 import { PixelNumber } from '../../ui/PixelNumber.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { ScribblePad } from '../board/ScribblePad.tsx';
@@ -11,6 +11,9 @@ import { ChosenSettings } from './ChosenSettings.tsx';
 import { HostSettings } from './HostSettings.tsx';
 import { InvitePanel } from './InvitePanel.tsx';
 import styles from './WaitingPanel.module.css';
+
+/** Hosts do without. */
+const HowToPlay = lazyExtra(() => import('../../portal/HowToPlay.tsx'));
 
 /** The room before the game: settings, the pad and the invite. */
 export function WaitingPanel() {
@@ -53,9 +56,11 @@ export function WaitingPanel() {
       {isHost ? null : (
         <>
           <InvitePanel roomId={state.roomId} />
-          <div className={styles.how}>
-            <HowToPlay />
-          </div>
+          <Suspense fallback={null}>
+            <div className={styles.how}>
+              <HowToPlay />
+            </div>
+          </Suspense>
         </>
       )}
     </div>
