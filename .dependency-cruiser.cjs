@@ -168,9 +168,12 @@ module.exports = {
       to: { path: '^web/(pages/|routes|main)' },
     },
     {
-      name: 'only the drawing board and the pad mount the canvas',
+      name: 'only the drawing board, the pad and the gallery mount the canvas',
       severity: 'error',
-      from: { path: '^web/', pathNot: '^web/(canvas/|components/room/board/(DrawingBoard|ScribblePad))' },
+      from: {
+        path: '^web/',
+        pathNot: '^web/(canvas/|components/room/(board/(DrawingBoard|ScribblePad)|gallery/GalleryDialog))',
+      },
       to: { path: '^web/canvas/', dependencyTypesNot: ['type-only'] },
     },
     {

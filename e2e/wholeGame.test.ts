@@ -139,8 +139,16 @@ it('friends on a desk and on a phone play a whole game from a link, and play aga
 
   for (const guest of guests) await guest.sees('Game Over');
   expect(await ivan.page.getByRole('button', { name: 'Play Again' }).count()).toBe(0);
+  // The pictures stay open when the host goes on, but not into the next game.
+  await ivan.page.getByRole('button', { name: 'Pictures' }).click();
+  const pictures = ivan.page.getByRole('dialog', { name: 'Pictures' });
+  await pictures.getByRole('img', { name: `${word}, by Hanna` }).waitFor();
+  expect(await pictures.getByRole('radio').count()).toBe(rounds * guests.length);
   await hanna.page.getByRole('button', { name: 'Play Again' }).click();
-  await ivan.sees('Waiting for the host to start the game...');
+  await ivan.page.getByText('Waiting for the host to start the game...').waitFor();
+  expect(await pictures.isVisible()).toBe(true);
+  await hanna.page.getByRole('button', { name: 'Start Game' }).click();
+  await pictures.waitFor({ state: 'detached' });
   for (const guest of guests) expect(guest.faults).toEqual([]);
 });
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { moderation } from '../../shared/protocol/limits.ts';
 import { refusals } from '../../shared/protocol/refusals.ts';
 import type { Player } from '../../shared/protocol/room.ts';
+import type { MockServer } from './MockServer.ts';
 import { type PageState, press } from './pageState.ts';
 import {
   choosing,
@@ -13,7 +14,17 @@ import {
   roundOver,
   waiting,
 } from './roomMoment.ts';
-import { crowd, longTalk, manyLines, me, smallTalk, table, underMaintenance, wideTalk } from './samples.ts';
+import {
+  crowd,
+  house,
+  longTalk,
+  manyLines,
+  me,
+  smallTalk,
+  table,
+  underMaintenance,
+  wideTalk,
+} from './samples.ts';
 
 const path = '/game/draw-me/PARLOR';
 const [, otto, juno, , bo] = table as [Player, Player, Player, Player, Player];
@@ -54,6 +65,30 @@ const guessing: RoomMoment = { phase: drawing(), drawer: otto, word: { maskedWor
 const mine: RoomMoment = { phase: drawing(), drawer: me, word: { word: 'barn owl', maskedWord: '____ ___' } };
 const knowing = table.map((player) => (player.id === me.id ? { ...me, hasGuessedCorrectly: true } : player));
 const knowingBo = table.map((player) => (player === bo ? { ...bo, hasGuessedCorrectly: true } : player));
+/** Plays the ends of some turns, and that of their game. */
+const endGame = (page: Page, server: MockServer, moment: RoomMoment, drawers: readonly Player[]) =>
+  page
+    .getByTestId('word')
+    .waitFor()
+    .then(() => {
+      drawers.forEach((drawer, index) => {
+        const revealedWord = ['barn owl', 'kite', 'windscreen wiper'][index % 3] ?? '';
+        const picture = index % 2 === 0 ? house : house.slice(0, 4 + index);
+        server.goOn({
+          messages: () =>
+            messagesOf({
+              ...moment,
+              phase: roundOver,
+              drawer,
+              picture,
+              room: { revealedWord, round: index + 1 },
+              chat: [],
+            }),
+        });
+      });
+      server.goOn({ messages: () => messagesOf({ ...moment, phase: finished, chat: [] }) });
+    });
+
 const earning = table.map((player, index) => ({ ...player, turnPoints: [212, 165, 240, 0, 0][index] ?? 0 }));
 
 /** Opens the tab of this name, if there are tabs. */
@@ -280,6 +315,41 @@ export const roomStates: readonly PageState[] = [
   at('game-over-as-host', 'Play Again', { phase: finished, host: me }),
   at('game-over', 'The host can start another game.', { phase: finished }),
   at('game-over-of-two', 'Play Again', { phase: finished, host: me, players: equals }),
+  at(
+    'game-over-with-pictures',
+    'Pictures',
+    { ...guessing, host: me },
+    { reach: (page, server) => endGame(page, server, { phase: finished, host: me }, [otto, juno]) },
+  ),
+  at(
+    'game-over-of-a-guest-with-pictures',
+    'Pictures',
+    { ...guessing, players: crowd, drawer: wideDrawer },
+    { reach: (page, server) => endGame(page, server, { phase: finished, players: crowd }, [wideDrawer]) },
+  ),
+  at('pictures', 'Replay', guessing, {
+    async reach(page, server) {
+      await endGame(page, server, { phase: finished }, [otto, juno, bo, me]);
+      await press(page, 'Pictures');
+    },
+  }),
+  at(
+    'many-pictures',
+    'Replay',
+    { ...guessing, players: crowd, drawer: wideDrawer },
+    {
+      async reach(page, server) {
+        await endGame(page, server, { phase: finished, players: crowd }, [...crowd, ...crowd]);
+        await press(page, 'Pictures');
+      },
+    },
+  ),
+  at('waiting-with-pictures', 'Pictures of the last game', guessing, {
+    async reach(page, server) {
+      await endGame(page, server, { phase: finished, host: me }, [otto]);
+      server.goOn({ messages: () => messagesOf({ phase: waiting, host: me, chat: [] }) });
+    },
+  }),
   at('reconnecting', 'Reconnecting...', guessing, {
     async reach(page, server) {
       await page.getByTestId('word').waitFor();

@@ -64,3 +64,12 @@ export const padTuning = {
   /** A fresh line's width as a fraction of the pad's. */
   lineWidth: 0.012,
 } as const;
+
+/** How a picture is drawn once more: everything takes `stepMs` per point, within limits, so about four times as fast. */
+export const replayTuning = {
+  stepMs: 4,
+  minMs: 2_000,
+  maxMs: 8_000,
+  /** A shape takes as long as a stroke of so many points. */
+  shapeSteps: 30,
+} as const;

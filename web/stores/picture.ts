@@ -1,4 +1,5 @@
 import type { PictureFeed } from '../../shared/drawing/feed.ts';
+import type { Items } from '../../shared/drawing/item.ts';
 
 /** Receives drawing events. They bypass React: the board paints them with its next frame. */
 export interface PictureSink extends PictureFeed {
@@ -6,6 +7,7 @@ export interface PictureSink extends PictureFeed {
   reset(): void;
   /** Sends the whole local picture to the server, even one that was emptied here; false if it knows none yet. */
   sync(): boolean;
+  items(): Items;
 }
 
 type Delivery = (sink: PictureSink) => void;
@@ -32,6 +34,9 @@ export function attachPicture(sink: PictureSink): () => void {
 export function syncPicture(): boolean {
   return attached?.sync() ?? false;
 }
+
+/** What is drawn on the board; nothing without one. */
+export const drawnItems = (): Items => attached?.items() ?? [];
 
 /** Drops what was queued for a board. */
 export function resetPicture(): void {

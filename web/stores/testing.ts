@@ -47,5 +47,6 @@ export const someSink = (part: Partial<PictureSink> = {}): PictureSink => ({
   remove: vi.fn(),
   reset: vi.fn(),
   sync: vi.fn(() => true),
+  items: vi.fn(() => []),
   ...part,
 });

@@ -5,6 +5,7 @@ import type { BoardControls } from './board/DrawingBoard.tsx';
 import { ToolDock } from './board/ToolDock.tsx';
 import { ChatPanel } from './chat/ChatPanel.tsx';
 import { LatestLine } from './chat/LatestLine.tsx';
+import { Gallery } from './gallery/Gallery.tsx';
 import { RoomHeader } from './header/RoomHeader.tsx';
 import { isTyping } from './isTyping.ts';
 import { Finale } from './overlays/Finale.tsx';
@@ -72,6 +73,7 @@ export function RoomView() {
         <VoteBanner />
         <Announcer />
         <Finale />
+        <Gallery />
       </div>
     </div>
   );

@@ -2,19 +2,27 @@ import { unpackPoints } from '../../../shared/drawing/packedPoints.ts';
 import type { ServerEvent, ServerEvents } from '../../../shared/protocol/events.ts';
 import { chatGrew, turnEnded } from '../../stores/chat.ts';
 import { connection } from '../../stores/connection.ts';
+import { gameMovedOn, keepPicture } from '../../stores/gallery.ts';
 import { roomReady } from '../../stores/lobby.ts';
-import { toPicture } from '../../stores/picture.ts';
+import { drawnItems, toPicture } from '../../stores/picture.ts';
 import { kicked, letterRevealed, room, roomEnded, roomUpdated, serverTime } from '../../stores/room.ts';
 import { toPad } from '../../stores/scribbles.ts';
 import { showConnectionToast, showToast } from '../../stores/toasts.ts';
 import { gameEnded, nudged, roundStarted, ticked, turnSettled, wordsOffered } from '../../stores/turn.ts';
 import { lineReturned } from '../../stores/unsent.ts';
 
+/** Before the board is emptied for the next turn. */
+function keepDrawn(): void {
+  if (room.state !== null) keepPicture(room.state, room.turnKey, drawnItems());
+}
+
 /** The handler of each server event; a missing one is a type error. */
 const actions: { [E in ServerEvent]: (payload: ServerEvents[E]) => void } = {
   publicRoomFound: ({ roomId }) => roomReady(roomId),
   roomCreated: ({ roomId }) => roomReady(roomId),
   roomUpdate: (state) => {
+    keepDrawn();
+    gameMovedOn(room.state, state);
     const anotherTurn = roomUpdated(state, connection.socketId, Date.now(), performance.now());
     turnSettled(state);
     if (room.turnKey !== null && state.revealedWord !== null) turnEnded(room.turnKey, state.revealedWord);
@@ -36,7 +44,10 @@ const actions: { [E in ServerEvent]: (payload: ServerEvents[E]) => void } = {
   timerTick: ticked,
   gameOver: gameEnded,
   drawingHistory: (items) => toPicture((picture) => picture.history(items)),
-  clearCanvas: () => toPicture((picture) => picture.clear()),
+  clearCanvas: () => {
+    keepDrawn();
+    toPicture((picture) => picture.clear());
+  },
   drawingStart: (start) => toPicture((picture) => picture.start(start)),
   drawingUpdate: ({ nextPoint: [x, y, pressure = 0] }) =>
     toPicture((picture) => picture.update([[x, y, pressure]])),

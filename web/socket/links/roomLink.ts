@@ -13,6 +13,7 @@ import {
   connectionRefused,
   connectionStarted,
 } from '../../stores/connection.ts';
+import { resetGallery } from '../../stores/gallery.ts';
 import { forgetSeat, keepSeat } from '../../stores/keptSeat.ts';
 import { resetPicture } from '../../stores/picture.ts';
 import { resetRoom, room, serverTime } from '../../stores/room.ts';
@@ -84,6 +85,7 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
   resetChat();
   const memories = [rememberMuted(), rememberChat(roomId)];
   resetPicture();
+  resetGallery();
   forgetUnsent();
   forgetSeat();
   let isLeaving = false;

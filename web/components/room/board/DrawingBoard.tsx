@@ -75,6 +75,7 @@ export function DrawingBoard({ canDraw, onBoard, onView }: DrawingBoardProps) {
     const detach = attachPicture({
       ...mounted.feed,
       reset: mounted.reset,
+      items: mounted.items,
       sync() {
         // An empty picture is only authoritative if it was emptied here; a new board knows nothing yet.
         if (mounted.items().length === 0 && !canUndo.current) return false;

@@ -8,6 +8,7 @@ import { cx } from '../../ui/cx.ts';
 import { PixelNumber } from '../../ui/PixelNumber.tsx';
 import { PlayerName } from '../../ui/PlayerName.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { GalleryButton } from '../gallery/GalleryButton.tsx';
 import { useRequest } from '../useRequest.ts';
 import { useRoom } from '../useRoom.ts';
 import { BoardOverlay } from './BoardOverlay.tsx';
@@ -52,16 +53,17 @@ export function GameOver() {
           .
         </p>
       ) : null}
-      {isHost ? (
-        <div className={cx(styles.foot, styles.again)}>
+      <div className={cx(styles.foot, styles.both, isHost ? styles.again : styles.end)}>
+        {isHost ? (
           <Button look="primary" onClick={() => playAgain()}>
             {isPending ? <Spinner /> : null}
             <span>Play Again</span>
           </Button>
-        </div>
-      ) : (
-        <p className={styles.foot}>The host can start another game.</p>
-      )}
+        ) : (
+          <p>The host can start another game.</p>
+        )}
+        <GalleryButton label="Pictures" />
+      </div>
     </BoardOverlay>
   );
 }

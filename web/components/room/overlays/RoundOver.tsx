@@ -3,10 +3,10 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { cx } from '../../ui/cx.ts';
 import { PixelNumber } from '../../ui/PixelNumber.tsx';
 import { PlayerName } from '../../ui/PlayerName.tsx';
+import { SavePicture } from '../gallery/SavePicture.tsx';
 import { useRoom } from '../useRoom.ts';
 import { useSecondsUntil } from '../useSecondsUntil.ts';
 import { BoardOverlay } from './BoardOverlay.tsx';
-import { SavePicture } from './SavePicture.tsx';
 import styles from './ScoreList.module.css';
 
 /** Rows appear one after the other, but from some row on together, so that nobody waits for the last. */
@@ -26,6 +26,9 @@ const outlook: Record<RoundOverPhase['next'], string> = {
   round: 'Next round in',
   end: 'Final scores in',
 };
+
+const pictureOnBoard = () =>
+  document.querySelector<HTMLCanvasElement>('[data-part="board"] canvas[data-layer="committed"]');
 
 /** The end of a turn: the word, the points, and what follows. */
 export function RoundOver({ phase, isBlank }: RoundOverProps) {
@@ -58,7 +61,9 @@ export function RoundOver({ phase, isBlank }: RoundOverProps) {
       <div className={cx(styles.foot, styles.both)}>
         {/* Offline the time may be up long before the news arrives. */}
         <p>{outlook[phase.next] + (seconds > 0 ? ` ${seconds}` : '...')}</p>
-        {isBlank || state.revealedWord === null ? null : <SavePicture word={state.revealedWord} />}
+        {isBlank || state.revealedWord === null ? null : (
+          <SavePicture word={state.revealedWord} picture={pictureOnBoard} />
+        )}
       </div>
     </BoardOverlay>
   );

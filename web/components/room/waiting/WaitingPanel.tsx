@@ -5,6 +5,7 @@ import { lazyExtra } from '../../ui/lazyExtra.ts';
 import { PixelNumber } from '../../ui/PixelNumber.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { ScribblePad } from '../board/ScribblePad.tsx';
+import { GalleryButton } from '../gallery/GalleryButton.tsx';
 import { useRoom } from '../useRoom.ts';
 import { useSecondsUntil } from '../useSecondsUntil.ts';
 import { ChosenSettings } from './ChosenSettings.tsx';
@@ -40,6 +41,7 @@ export function WaitingPanel() {
     >
       <MaintenanceBanner look="card" />
       {startsAt === null ? null : <StartCountdown startsAt={startsAt} />}
+      <GalleryButton label="Pictures of the last game" />
       {isHost ? (
         <>
           <HostSettings enough={enough} />

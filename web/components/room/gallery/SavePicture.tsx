@@ -3,14 +3,17 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { saveFile } from '../../ui/saveFile.ts';
 
-/** The canvas of the finished picture, including the white paper. */
-const picture = '[data-part="board"] canvas[data-layer="committed"]';
+interface SavePictureProps {
+  word: string;
+  /** A canvas of the finished picture, including the white paper. */
+  picture(): HTMLCanvasElement | null;
+}
 
-/** Downloads the picture on the board as a PNG named after its word. */
-export function SavePicture({ word }: { word: string }) {
+/** Downloads a picture as a PNG named after its word. */
+export function SavePicture({ word, picture }: SavePictureProps) {
   const [isSaved, setSaved] = useState(false);
   const save = () =>
-    document.querySelector<HTMLCanvasElement>(picture)?.toBlob((content) => {
+    picture()?.toBlob((content) => {
       if (!content) return;
       saveFile(`${word}.png`, content);
       setSaved(true);

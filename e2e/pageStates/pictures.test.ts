@@ -1,0 +1,66 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { devices } from '../support/devices.ts';
+import { hasFocus } from '../support/element.ts';
+import { testViewer } from './testViewer.ts';
+
+const { seeing } = await testViewer();
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Pictures', exact: true });
+
+/** The pixels of the large picture. */
+const shown = (page: Page): Promise<string> =>
+  dialogOf(page)
+    .locator('canvas[data-layer=committed]')
+    .evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL());
+
+it('a picture is drawn once more, and is the same at the end', () =>
+  seeing(devices.phone, 'room-pictures', async (page) => {
+    const finished = await shown(page);
+    await page.getByRole('button', { name: 'Replay' }).click();
+    await expect.poll(() => shown(page)).not.toBe(finished);
+    await expect.poll(() => shown(page)).toBe(finished);
+  }));
+
+it('arrow keys choose another picture, and a replay of the last one is over', () =>
+  seeing(devices.desktop, 'room-pictures', async (page) => {
+    const radios = dialogOf(page).getByRole('radio');
+    expect(await radios.count()).toBe(4);
+    await page.getByRole('button', { name: 'Replay' }).press('Enter');
+    await radios.first().focus();
+    await page.keyboard.press('ArrowRight');
+    await dialogOf(page).getByRole('img', { name: 'kite, by Juno' }).waitFor();
+    expect(await radios.nth(1).isChecked()).toBe(true);
+    const second = await shown(page);
+    await page.keyboard.press('ArrowLeft');
+    await dialogOf(page).getByRole('img', { name: 'barn owl, by Otto' }).waitFor();
+    expect(await shown(page)).not.toBe(second);
+  }));
+
+it('a picture is saved under its word', () =>
+  seeing(devices.desktop, 'room-pictures', async (page) => {
+    const saving = page.waitForEvent('download');
+    await dialogOf(page).getByRole('button', { name: 'Save picture' }).click();
+    expect((await saving).suggestedFilename()).toBe('barn owl.png');
+  }));
+
+it('closing the pictures leaves the focus on their button', () =>
+  seeing(devices.desktop, 'room-pictures', async (page) => {
+    await page.keyboard.press('Escape');
+    await dialogOf(page).waitFor({ state: 'detached' });
+    await expect.poll(() => hasFocus(page.getByRole('button', { name: 'Pictures', exact: true }))).toBe(true);
+  }));
+
+it('the last of many pictures is in sight once it is chosen', () =>
+  seeing(devices.phone, 'room-many-pictures', async (page) => {
+    const last = dialogOf(page).getByRole('radio').last();
+    await last.check();
+    await expect
+      .poll(() =>
+        last.evaluate((radio) => {
+          const { left, width, top, height } = radio.getBoundingClientRect();
+          return document.elementFromPoint(left + width / 2, top + height / 2) === radio;
+        }),
+      )
+      .toBe(true);
+  }));

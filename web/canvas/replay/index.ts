@@ -1,0 +1,2 @@
+export { paintPicture } from './paintPicture.ts';
+export { mountReplay, type Replay } from './replay.ts';
