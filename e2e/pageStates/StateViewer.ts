@@ -23,13 +23,23 @@ export class StateViewer {
     this.#device = device;
   }
 
-  /** `isFresh` reloads the page first, so that no transition from another state is shown. */
-  async show(state: PageState, { isFresh = false } = {}): Promise<Page> {
+  /**
+   * `isFresh` reloads the page first, so that no transition from another state is shown; in a window of another size if
+   * `viewport` says so.
+   */
+  async show(
+    state: PageState,
+    {
+      isFresh = false,
+      viewport = null,
+    }: Pick<BrowserContextOptions, 'viewport'> & { isFresh?: boolean } = {},
+  ): Promise<Page> {
     const who = state.who ?? 'guest';
     const opening = this.#visitorPages.get(who) ?? this.#open(who);
     this.#visitorPages.set(who, opening);
     const visitorPage = await opening;
     if (isFresh) visitorPage.leave();
+    if (viewport) await visitorPage.page.setViewportSize(viewport);
     await visitorPage.show(state);
     return visitorPage.page;
   }

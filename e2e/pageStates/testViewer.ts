@@ -9,7 +9,10 @@ import { serveClient } from './serveClient.ts';
 interface TestViewer {
   /** A viewer with pages of its own, for states that follow each other. */
   newViewer(device: BrowserContextOptions): StateViewer;
-  /** Checks one state on a device. The states of a device are seen by one visitor, who reloads in between. */
+  /**
+   * Checks one state on a device. Devices that differ only in their window's size are one to the browser, whose cache
+   * spares it most of what a first page takes; the page is reloaded in between.
+   */
   seeing(
     device: BrowserContextOptions,
     state: string | PageState,
@@ -22,16 +25,16 @@ export async function testViewer(): Promise<TestViewer> {
   const browser = await testBrowser({ keepsContexts: true });
   const client = await serveClient();
   afterAll(() => client.close());
-  const viewers = new Map<BrowserContextOptions, StateViewer>();
+  const viewers = new Map<string, StateViewer>();
   const newViewer = (device: BrowserContextOptions) => new StateViewer(browser, client.url, device);
   return {
     newViewer,
-    async seeing(device, state, check) {
-      const viewer = viewers.get(device) ?? newViewer(device);
-      viewers.set(device, viewer);
-      await check(
-        await viewer.show(typeof state === 'string' ? stateNamed(state) : state, { isFresh: true }),
-      );
+    async seeing({ viewport = null, ...kind }, state, check) {
+      const key = JSON.stringify(kind);
+      const viewer = viewers.get(key) ?? newViewer(kind);
+      viewers.set(key, viewer);
+      const shown = typeof state === 'string' ? stateNamed(state) : state;
+      await check(await viewer.show(shown, { isFresh: true, viewport }));
     },
   };
 }
