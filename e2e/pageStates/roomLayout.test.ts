@@ -383,13 +383,18 @@ it('earned points are on one line, and do not change the height of a row', async
   await viewer.close();
 });
 
-it('the host of five players sees all final ranks above the Play Again button, on a phone too', () =>
-  seeing(devices.phone, 'room-game-over-as-host', async (page) => {
+it.each([
+  ['a phone', devices.phone],
+  ['a small phone', { ...devices.phone, viewport: { width: 360, height: 640 } }],
+  ['a phone on its side', { ...devices.phone, viewport: { width: 844, height: 390 } }],
+])('the host of five players sees all final ranks above the Play Again button: %s', (_, device) =>
+  seeing(device, 'room-game-over-as-host', async (page) => {
     const card = page.getByRole('dialog', { name: 'Game Over' });
     const last = await boxOf(card.getByRole('listitem').filter({ hasText: '#5' }));
     const again = await boxOf(card.getByRole('button', { name: 'Play Again' }));
     expect(last.y + last.height).toBeLessThanOrEqual(again.y);
-  }));
+  }),
+);
 
 it.each(['phone', 'desktop'] as const)(
   'one’s own name on the podium of a %s is underlined in sight',
