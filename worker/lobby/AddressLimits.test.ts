@@ -59,11 +59,46 @@ describe('rooms that do not exist', () => {
   });
 });
 
-it('limits the open connections of an address', () => {
-  const ofAddress = new AddressLimits(1);
-  const others = Array.from({ length: limits.connectionsPerAddress }, (_, i) => at('192.0.2.1', `${i}`));
-  expect(ofAddress.mayConnect('192.0.2.1', others.slice(1))).toBe(true);
-  expect(ofAddress.mayConnect('192.0.2.1', others)).toBe(false);
-  expect(ofAddress.mayConnect('192.0.2.2', others)).toBe(true);
-  expect(new AddressLimits(2).mayConnect('192.0.2.1', others)).toBe(true);
+describe('open connections', () => {
+  const address = '192.0.2.1';
+  /** The limits once the address has `count` open connections. */
+  function limitsWith(count: number, factor = 1): AddressLimits {
+    const ofAddress = new AddressLimits(factor);
+    for (let i = 0; i < count; i++) ofAddress.opened(at(address, `${i}`));
+    return ofAddress;
+  }
+  const max = limits.connectionsPerAddress;
+
+  it('are limited for an address', () => {
+    expect(limitsWith(max - 1).mayConnect(address)).toBe(true);
+    expect(limitsWith(max).mayConnect(address)).toBe(false);
+    expect(limitsWith(max).mayConnect('192.0.2.2')).toBe(true);
+    expect(limitsWith(max, 2).mayConnect(address)).toBe(true);
+  });
+
+  it('count until they end', () => {
+    const ofAddress = limitsWith(max);
+    ofAddress.closed('unheard of');
+    expect(ofAddress.mayConnect(address)).toBe(false);
+    ofAddress.closed('0');
+    ofAddress.closed('0');
+    expect(ofAddress.mayConnect(address)).toBe(true);
+    ofAddress.opened(at(address, 'new'));
+    expect(ofAddress.mayConnect(address)).toBe(false);
+  });
+
+  it('count once, where they are, if they come back before their loss was noticed', () => {
+    const ofAddress = limitsWith(max - 1);
+    ofAddress.opened(at(address, '0'));
+    expect(ofAddress.mayConnect(address)).toBe(true);
+    ofAddress.opened(at(address, 'last'));
+    ofAddress.opened(at('192.0.2.2', '0'));
+    expect(ofAddress.mayConnect(address)).toBe(true);
+  });
+
+  it('are not limited where the address is unknown', () => {
+    const ofAddress = new AddressLimits(1);
+    for (let i = 0; i < max; i++) ofAddress.opened(at('', `${i}`));
+    expect(ofAddress.mayConnect('')).toBe(true);
+  });
 });

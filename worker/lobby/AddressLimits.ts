@@ -13,6 +13,10 @@ interface Connected {
 export class AddressLimits {
   readonly #made = new MinuteCounter();
   readonly #missed = new MinuteCounter();
+  /** The subscriber of each open connection, by its id. */
+  readonly #open = new Map<string, string>();
+  /** How many open connections each subscriber has. */
+  readonly #counts = new Map<string, number>();
   readonly #factor: number;
 
   /** @param factor multiplies the limits of an address, for load tests */
@@ -45,12 +49,34 @@ export class AddressLimits {
     this.#missed.takeBack(subscriberOf(address), triedAt);
   }
 
-  /** Whether this address may open another connection, given the existing ones. */
-  mayConnect(address: string, others: Iterable<Connected>): boolean {
+  /** Whether this address may open another connection. */
+  mayConnect(address: string): boolean {
     if (address === '') return true;
+    return this.#countOf(subscriberOf(address)) < limits.connectionsPerAddress * this.#factor;
+  }
+
+  /**
+   * A connection is open; perhaps it was before, at another address, and its loss was not noticed. Those that outlasted
+   * the object's memory have to be told, too.
+   */
+  opened({ id, handshake: { address } }: Connected): void {
+    this.closed(id);
     const subscriber = subscriberOf(address);
-    let count = 0;
-    for (const { handshake } of others) if (subscriberOf(handshake.address) === subscriber) count += 1;
-    return count < limits.connectionsPerAddress * this.#factor;
+    this.#open.set(id, subscriber);
+    this.#counts.set(subscriber, this.#countOf(subscriber) + 1);
+  }
+
+  /** A connection has ended. */
+  closed(id: string): void {
+    const subscriber = this.#open.get(id);
+    if (subscriber === undefined) return;
+    this.#open.delete(id);
+    const left = this.#countOf(subscriber) - 1;
+    if (left > 0) this.#counts.set(subscriber, left);
+    else this.#counts.delete(subscriber);
+  }
+
+  #countOf(subscriber: string): number {
+    return this.#counts.get(subscriber) ?? 0;
   }
 }

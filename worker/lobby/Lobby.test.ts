@@ -1,8 +1,8 @@
-import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Ack } from '../../shared/protocol/events.ts';
 import { room as limits, lobby, rates } from '../../shared/protocol/limits.ts';
-import { connect, type RoomPlayer } from '../testing/roomPlayer.ts';
+import { connect, RoomPlayer } from '../testing/roomPlayer.ts';
 import {
   askForRoom,
   guestInfo,
@@ -163,5 +163,40 @@ describe('events', () => {
     for (let i = 0; i < rates.other.burst + 20; i++) player.emit('joinRoom', { roomId: 'NOROOM' });
     await player.until(() => player.isClosed);
     expect(player.events.some(({ event, payload }) => event === 'error' && 'code' in payload)).toBe(true);
+  });
+});
+
+describe('the open connections of an address', () => {
+  // Past the Worker, which lets in fewer of them in a minute; no other test uses this lobby.
+  const entrance = lobbyStub('oc');
+  const welcome = '40';
+  const refusal = '44';
+
+  /** How the lobby answers one more, by the type of its packet. */
+  async function oneMoreAt(address: string): Promise<{ player: RoomPlayer; answer: string | undefined }> {
+    const headers = { Upgrade: 'websocket', 'CF-Connecting-IP': address };
+    const url = 'https://parlor.test/socket.io/?EIO=4&transport=websocket';
+    const { webSocket } = await entrance.fetch(url, { headers });
+    if (!webSocket) throw new Error('no WebSocket');
+    const player = new RoomPlayer(webSocket);
+    void player.enter(undefined);
+    const packet = () => player.frames.find((frame) => frame.startsWith('4'));
+    await player.until(() => packet() !== undefined);
+    return { player, answer: packet()?.slice(0, welcome.length) };
+  }
+  const answerAt = async (address: string) => (await oneMoreAt(address)).answer;
+
+  it('are limited, even if the lobby has slept, until one of them ends', async () => {
+    const address = '192.0.2.78';
+    const all = Array.from({ length: lobby.connectionsPerAddress }, () => oneMoreAt(address));
+    const [first, ...others] = await Promise.all(all);
+    expect(new Set(others.map(({ answer }) => answer))).toEqual(new Set([welcome]));
+    expect(await answerAt(address)).toBe(refusal);
+    await evictDurableObject(entrance);
+    expect(await answerAt(address)).toBe(refusal);
+    expect(await answerAt('192.0.2.79')).toBe(welcome);
+    first?.player.close();
+    await expect.poll(() => answerAt(address)).toBe(welcome);
+    expect(await answerAt(address)).toBe(refusal);
   });
 });

@@ -37,6 +37,7 @@ export class Lobby extends SocketIoObject<Env> implements LobbyRpc {
     const stubOf = (roomId: string) =>
       env.ROOM.get(env.ROOM.idFromName(roomId), isRegion(region) ? { locationHint: region } : {});
     this.#addressLimits = new AddressLimits(rateLimitFactorOf(env));
+    for (const socket of this.io.sockets()) this.#addressLimits.opened(socket);
     this.#counters = new Counters(env.COUNTERS, { kind: 'lobby', name: region });
     const store = new LobbyStore(ctx.storage);
     this.#matchmaker = new Matchmaker(region, store, stubOf);
@@ -51,14 +52,14 @@ export class Lobby extends SocketIoObject<Env> implements LobbyRpc {
       namespaces: {
         '/': {
           authorize: ({ address }) =>
-            this.#addressLimits.mayConnect(address, this.io.sockets())
-              ? undefined
-              : refusalOf('too-many-connections'),
+            this.#addressLimits.mayConnect(address) ? undefined : refusalOf('too-many-connections'),
           onConnect: (socket) => {
+            this.#addressLimits.opened(socket);
             if (socket.recovered) this.#bridge.recover(socket);
           },
           onEvent: (socket, event, args, sendAck) => this.#onEvent(socket, event, args, sendAck),
           onDisconnect: (socket) => {
+            this.#addressLimits.closed(socket.id);
             if (!socket.recoverable) this.#budgets.forget(socket.id);
             this.#bridge.drop(socket);
           },
