@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountSecurity, accounts } from '../../shared/protocol/limits.ts';
 import type { AttemptKey } from '../db/attempts.ts';
 import { newUsername, testDeps } from '../testing/accounts.ts';
@@ -188,6 +188,17 @@ it('counts an aborted attempt as a failure, which a success clears', async () =>
   expect(await tryAt(later, right)).toBe('locked');
   expect(await tryAt(start + accounts.lockMs, right)).toBe('ok');
   expect(await countRows()).toBe(0);
+});
+
+it('counts a success that cannot be recorded as a failure, but does not refuse it', async () => {
+  const report = vi.spyOn(testDeps, 'onStoreFailed').mockReturnValue();
+  const refuse = "CREATE TRIGGER refuse BEFORE DELETE ON attempts BEGIN SELECT RAISE(ABORT, 'no'); END";
+  await testDeps.db.prepare(refuse).run();
+  for (let i = 0; i < maxFailures; i++) expect(await tryAt(start, right)).toBe('ok');
+  await testDeps.db.prepare('DROP TRIGGER refuse').run();
+  expect(report).toHaveBeenCalledTimes(maxFailures);
+  report.mockRestore();
+  expect(await tryAt(start + accountSecurity.pendingAttemptMs, right)).toBe('locked');
 });
 
 it('deletes attempts that are too old to matter', async () => {

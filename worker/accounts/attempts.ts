@@ -8,11 +8,11 @@ const { pendingAttemptMs, attemptPollMs } = accountSecurity;
 /**
  * Runs `prove`, an attempt to prove an identity, unless too many attempts failed before. A refusal by `prove` counts as
  * a failed attempt. If it throws, the attempt stays pending until `pendingAttemptMs` is over, which counts as a failure
- * too. `now` is epoch ms. Refuses with 'locked', 'locked-for-a-day', or 'too-many-requests' if too many others
- * stay pending.
+ * too; likewise if a success cannot be recorded, which does not undo it: a code may be used up. `now` is epoch ms.
+ * Refuses with 'locked', 'locked-for-a-day', or 'too-many-requests' if too many others stay pending.
  */
 export async function attempt<T>(
-  { db }: Deps,
+  { db, onStoreFailed }: Deps,
   key: AttemptKey,
   now: number,
   prove: () => Promise<Result<T>>,
@@ -21,7 +21,8 @@ export async function attempt<T>(
   if (!begun.ok) return begun;
   const { id } = begun.value;
   const result = await prove();
-  await db.batch(result.ok ? succeedStatements(db, key, id, now) : failStatements(db, id, now));
+  if (result.ok) await db.batch(succeedStatements(db, key, id, now)).catch(onStoreFailed);
+  else await db.batch(failStatements(db, id, now));
   return result;
 }
 

@@ -7,4 +7,6 @@ export interface Deps {
   totpKeys: Keys;
   /** The origin that players use, such as `https://parlor.example`; passkeys are bound to it. */
   origin: string;
+  /** The outcome of an attempt could not be stored, which users can do without. */
+  onStoreFailed(error: unknown): void;
 }

@@ -17,6 +17,9 @@ export const testDeps: Deps = {
   accessTokenKeys: keysOf(bindings, 'ACCESS_TOKEN_KEY'),
   totpKeys: keysOf(bindings, 'TOTP_KEY'),
   origin: 'https://parlor.test',
+  onStoreFailed: (error) => {
+    throw error;
+  },
 };
 
 let count = 0;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testDeps } from '../../testing/accounts.ts';
 import { challengeFor, codeOf, setUpBackupCodes, setUpPasskey, setUpTotp } from '../../testing/factors.ts';
 import { del, newPerson, type Person } from '../../testing/people.ts';
@@ -103,15 +103,35 @@ it.each([
   expect(reset).toMatchObject({ code: 'recovery-token-invalid' });
 });
 
-it.each([
+describe.each([
   ['authenticator', byTotp],
   ['backup', byBackupCode],
-])('does not use the %s code up if the token cannot be stored', async (_, factorOf) => {
-  const { recover } = await factorOf(await newPerson());
-  const refuse =
-    "CREATE TRIGGER refuse BEFORE INSERT ON recovery_tokens BEGIN SELECT RAISE(ABORT, 'no'); END";
-  await db.prepare(refuse).run();
-  await expect(recover()).rejects.toThrow();
-  await db.prepare('DROP TRIGGER refuse').run();
-  expect(await recover()).toMatchObject({ ok: true });
+])('the %s code', (_, factorOf) => {
+  /** Runs `act` while the database refuses this kind of change. */
+  async function whileRefused<T>(change: 'INSERT ON recovery_tokens' | 'DELETE ON attempts', act: () => T) {
+    await db.prepare(`CREATE TRIGGER refuse BEFORE ${change} BEGIN SELECT RAISE(ABORT, 'no'); END`).run();
+    try {
+      return await act();
+    } finally {
+      await db.prepare('DROP TRIGGER refuse').run();
+    }
+  }
+
+  it('is not used up if the token cannot be stored', async () => {
+    const { recover } = await factorOf(await newPerson());
+    await whileRefused('INSERT ON recovery_tokens', () => expect(recover()).rejects.toThrow());
+    expect(await recover()).toMatchObject({ ok: true });
+  });
+
+  it('earns its token, once, even if the database then fails', async () => {
+    const { recover } = await factorOf(await newPerson());
+    const report = vi.spyOn(testDeps, 'onStoreFailed').mockReturnValue();
+    const recovered = await whileRefused('DELETE ON attempts', recover);
+    expect(report).toHaveBeenCalledOnce();
+    if (!recovered.ok) throw new Error(recovered.code);
+    expect(await recover()).toMatchObject({ code: 'code-invalid' });
+    const { recoveryToken } = recovered.value;
+    const reset = await resetPassword(testDeps, { recoveryToken, newPassword: 'chosen anew' }, Date.now());
+    expect(reset).toMatchObject({ ok: true });
+  });
 });
