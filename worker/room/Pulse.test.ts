@@ -38,9 +38,11 @@ const wake = () =>
     },
   );
 
-/** Whether the room uses its timer for a tick due at `at`. */
+/** Schedules a tick due at `at`; returns whether the room uses its timer for it. */
 const wakes = (at: number, own = pulse): boolean => {
-  const alarmAt = own.schedule({ at, changeAt: END }, now);
+  const due = { at, changeAt: END };
+  own.schedule(due, now);
+  const alarmAt = own.alarmAt(due, now);
   expect([at, END]).toContain(alarmAt);
   return alarmAt === END;
 };
@@ -73,6 +75,13 @@ describe('the pulse of a room', () => {
     expect(timers.map(({ dueAt }) => dueAt)).toEqual([signAt, now + 700]);
     expect(wakes(now + 300)).toBe(true);
     expect(timers.map(({ dueAt }) => dueAt)).toEqual([signAt, now + 300]);
+  });
+
+  it('schedules nothing when it is asked for its alarm', async () => {
+    pulse.drawn(now);
+    expect(pulse.alarmAt({ at: now + 700, changeAt: END }, now)).toBe(END);
+    expect(timers).toEqual([]);
+    expect(await pulse.lastLifeSign()).toBeUndefined();
   });
 
   it('ticks at the due time even if the timer fires slightly early', () => {
@@ -136,7 +145,8 @@ describe('the pulse of a room', () => {
     for (const at of [END, undefined]) {
       pulse.drawn(now);
       wakes(now + 700);
-      expect(pulse.schedule({ at, changeAt: at }, now)).toBe(at);
+      pulse.schedule({ at, changeAt: at }, now);
+      expect(pulse.alarmAt({ at, changeAt: at }, now)).toBe(at);
       expect(timers).toEqual([]);
       expect(await wake().lastLifeSign()).toBeUndefined();
     }

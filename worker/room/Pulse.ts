@@ -59,16 +59,20 @@ export class Pulse {
     if (this.isTicking) this.#signed(now);
   }
 
-  /** Sets the timer for a tick that needs no alarm. Returns when the room needs one, epoch ms. */
-  schedule({ at, changeAt }: Due, now: number): number | undefined {
-    const isAwake = now - this.#drawnAt <= game.tickMs;
-    if (at === undefined || at === changeAt || !isAwake) {
+  /** When the room needs an alarm, epoch ms; for a tick that `schedule` sets the timer for it needs none. */
+  alarmAt(due: Due, now: number): number | undefined {
+    return this.#timerAt(due, now) === undefined ? due.at : due.changeAt;
+  }
+
+  /** Sets the timer for a tick that needs no alarm. */
+  schedule(due: Due, now: number): void {
+    const at = this.#timerAt(due, now);
+    if (at === undefined) {
       this.rest();
-      return at;
+      return;
     }
     if (this.#signedAt === undefined) this.#sign(now);
     if (this.#wakesAt !== at) this.#wakeBy(at, now);
-    return changeAt;
   }
 
   /** Whether a timer keeps the room awake. */
@@ -86,6 +90,12 @@ export class Pulse {
     if (this.#signedAt === undefined) return;
     this.#signedAt = undefined;
     this.#storage.delete(LIFE_SIGN, LOOSE).catch(this.#environment.onStoreFailed);
+  }
+
+  /** When a tick is due that needs no alarm; undefined if it needs one. */
+  #timerAt({ at, changeAt }: Due, now: number): number | undefined {
+    const isAwake = now - this.#drawnAt <= game.tickMs;
+    return isAwake && at !== changeAt ? at : undefined;
   }
 
   #wakeBy(at: number, now: number): void {

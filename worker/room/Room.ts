@@ -122,14 +122,18 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
 
   // The object's one alarm serves its sockets and its game.
 
-  /** Also sets the timer of the next tick, if that needs no alarm. */
   protected override nextDeadline(): number | undefined {
     // A lobby's report of a loss may itself be lost, and nobody may ever come again.
     const checkAt = this.#game?.roster.connectedSeats().some(({ lobby }) => lobby !== null)
       ? this.#checkAt
       : undefined;
-    const deadlines = [super.nextDeadline(), this.#scheduleGame(), checkAt].filter((at) => at !== undefined);
+    const deadlines = [super.nextDeadline(), this.#gameAlarmAt(), checkAt].filter((at) => at !== undefined);
     return deadlines.length > 0 ? Math.min(...deadlines) : undefined;
+  }
+
+  protected override deadlineChanged(): void {
+    this.#scheduleTick();
+    super.deadlineChanged();
   }
 
   protected override get isAwake(): boolean {
@@ -210,8 +214,9 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
 
   /** Moves the alarm for the game only: checking the deadlines of all sockets at each point would be slow. */
   #gameDeadlineChanged(): void {
-    const at = this.#scheduleGame();
-    if (at === undefined) this.deadlineChanged();
+    this.#scheduleTick();
+    const at = this.#gameAlarmAt();
+    if (at === undefined) super.deadlineChanged();
     else this.clock.wakeBy(at, this.engine.now());
   }
 
@@ -225,10 +230,16 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
     }
   }
 
-  /** Schedules the next step of the game. Returns when that needs an alarm, epoch ms. */
-  #scheduleGame(): number | undefined {
+  /** When the next step of the game needs an alarm, epoch ms. */
+  #gameAlarmAt(): number | undefined {
     const due = this.#game?.due();
-    return due && this.#pulse.schedule(due, this.engine.now());
+    return due && this.#pulse.alarmAt(due, this.engine.now());
+  }
+
+  /** Sets the timer of the next tick, if that needs no alarm. */
+  #scheduleTick(): void {
+    const due = this.#game?.due();
+    if (due) this.#pulse.schedule(due, this.engine.now());
   }
 
   async #wake(game: RunningGame, store: RoomStore): Promise<void> {
