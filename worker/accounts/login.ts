@@ -36,7 +36,7 @@ export async function login(
 ): Promise<Result<Session>> {
   const { db, accessTokenKeys } = deps;
   const { username, password } = credentials;
-  const { key, begun } = await begin(deps, usernameKey(username), now, formerSession.accessToken);
+  const { key, begun } = await begin(deps, username, now, formerSession.accessToken);
   if (!begun.ok) return begun;
   const { id, answers } = begun.value;
   const [user] = rowsOf<UserRow>(answers[0]);
@@ -70,16 +70,17 @@ export async function login(
 
 /**
  * Begins an attempt. Anybody can lock a name, but that must not keep its owner from the changes that require a recent
- * login: attempts with an access token of the account are then counted apart, under `ownerKey`.
+ * login: attempts with an access token of the user are then counted apart, under `ownerKey`.
  */
-async function begin(deps: Deps, account: string, now: number, accessToken: string | undefined) {
+async function begin(deps: Deps, username: string, now: number, accessToken: string | undefined) {
   const { db } = deps;
-  const key: AttemptKey = { account, method: 'password' };
-  const questions = [findUserStatement(db, account)];
+  const nameKey = usernameKey(username);
+  const key: AttemptKey = { account: nameKey, method: 'password' };
+  const questions = [findUserStatement(db, nameKey)];
   const begun = await beginAttempt(db, key, now, questions);
   if (begun.ok || accessToken === undefined) return { key, begun };
   const owner = await currentUser(deps, accessToken, now);
-  if (!owner.ok || usernameKey(owner.value.user.username) !== account) return { key, begun };
+  if (!owner.ok || usernameKey(owner.value.user.username) !== nameKey) return { key, begun };
   const ownKey = { ...key, account: ownerKey(owner.value.user) };
   return { key: ownKey, begun: await beginAttempt(db, ownKey, now, questions) };
 }

@@ -2,8 +2,8 @@ import { accountSecurity, accounts } from '../../shared/protocol/limits.ts';
 import { rowsOf } from './rows.ts';
 
 /**
- * Attempts with the same key are counted together. `account` is usually a username's key, whether or not the user
- * exists.
+ * Attempts with the same key are counted together. `account` is a username's key, whether or not the user exists, or an
+ * `ownerKey`.
  */
 export interface AttemptKey {
   account: string;
@@ -93,7 +93,7 @@ export const succeedStatements = (
   clearAttemptsStatement(db, key, now),
 ];
 
-/** Deletes all failures of an account and method. */
+/** Deletes all failures with this key. */
 export const clearAttemptsStatement = (
   db: D1Database,
   { account, method }: AttemptKey,

@@ -17,13 +17,13 @@ const NOW = 1_000_000;
 
 let userId: string;
 let sessionId: string;
-let account: string;
+let usernameKey: string;
 
 beforeEach(async () => {
   const person = await newPerson();
   userId = person.user.id;
   sessionId = person.sessionId;
-  account = person.user.username.toLowerCase();
+  usernameKey = person.user.username.toLowerCase();
 });
 
 /** A token's hash. */
@@ -111,7 +111,7 @@ describe('exactly one of ten concurrent requests', () => {
   });
 
   it('ends the sessions of the others', async () => {
-    const { passwordHash = '' } = (await findUser(db, account)) ?? {};
+    const { passwordHash = '' } = (await findUser(db, usernameKey)) ?? {};
     const ids = Array.from({ length: 10 }, () => crypto.randomUUID());
     const begin = (id: string) => addSessionStatement(db, { id, tokenHash: '', userId, passwordHash }, NOW);
     await db.batch(ids.map(begin));
@@ -121,12 +121,12 @@ describe('exactly one of ten concurrent requests', () => {
   });
 
   it('changes the password', async () => {
-    const { passwordHash: formerHash = '' } = (await findUser(db, account)) ?? {};
+    const { passwordHash: formerHash = '' } = (await findUser(db, usernameKey)) ?? {};
     const change = (index: number) =>
       changePasswordHash(db, { userId, formerHash, passwordHash: `hash ${index}`, sessionId }, NOW);
     const [winner, ...others] = await winners(change);
     expect(others).toHaveLength(0);
-    expect((await findUser(db, account))?.passwordHash).toBe(`hash ${winner}`);
+    expect((await findUser(db, usernameKey))?.passwordHash).toBe(`hash ${winner}`);
   });
 
   it('resets the password', async () => {
@@ -134,10 +134,10 @@ describe('exactly one of ten concurrent requests', () => {
     await replaceBackupCodes(db, sessionId, ['one'], NOW);
     await takeBackupCode(db, { userId, hash: 'one' }, tokenHash, NOW + 1 - accountSecurity.recoveryTokenMs);
     const redeem = (now: number) => (index: number) =>
-      redeemRecoveryToken(db, { tokenHash, account, passwordHash: `hash ${index}` }, now);
+      redeemRecoveryToken(db, { tokenHash, usernameKey, passwordHash: `hash ${index}` }, now);
     expect(await winners(redeem(NOW + 1))).toHaveLength(0);
     const [winner, ...others] = await winners(redeem(NOW));
     expect(others).toHaveLength(0);
-    expect((await findUser(db, account))?.passwordHash).toBe(`hash ${winner}`);
+    expect((await findUser(db, usernameKey))?.passwordHash).toBe(`hash ${winner}`);
   });
 });

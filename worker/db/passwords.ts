@@ -46,11 +46,11 @@ export async function changePasswordHash(
 /**
  * Uses a recovery token up: sets its user's password, ends all their sessions, clears failed logins, and voids what a
  * previous holder of the account may have begun (other tokens, challenges, an unconfirmed authenticator). All or
- * nothing; false if the token is no longer valid. `account` is the user's `usernameKey`.
+ * nothing; false if the token is no longer valid. `usernameKey` is the user's.
  */
 export async function redeemRecoveryToken(
   db: D1Database,
-  { tokenHash, account, passwordHash }: { tokenHash: string; account: string; passwordHash: string },
+  { tokenHash, usernameKey, passwordHash }: { tokenHash: string; usernameKey: string; passwordHash: string },
   now: number,
 ): Promise<boolean> {
   const user = '(SELECT user_id FROM recovery_tokens WHERE token_hash = ?1 AND expires_at > ?2)';
@@ -59,7 +59,7 @@ export async function redeemRecoveryToken(
     change(`UPDATE users SET password_hash = ?3 WHERE id = ${user}`, passwordHash),
     change(`UPDATE sessions SET revoked_at = ?2 WHERE user_id = ${user} AND revoked_at IS NULL`),
     // Harmless if a concurrent request used the token first: this request held the same valid token.
-    clearAttemptsStatement(db, { account, method: 'password' }, now),
+    clearAttemptsStatement(db, { account: usernameKey, method: 'password' }, now),
     // Last, since all statements before look the token up.
     ...voidPendingSql(user).map((sql) => change(sql)),
   ]);

@@ -6,7 +6,7 @@ const NONCE_BYTES = 12;
 
 /**
  * Encrypts a secret for its owner. `key` is base64 of 256 bits; `ownerId` is authenticated, so a row copied to another
- * account does not decrypt there.
+ * user does not decrypt there.
  */
 export async function encrypt(key: string, secret: Uint8Array, ownerId: string): Promise<string> {
   const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));

@@ -48,11 +48,12 @@ export async function passkeyRecoveryOptions(
  */
 export async function provePasskey(
   deps: Deps,
-  { account, credential, tokenHash }: { account: string; credential: UncheckedCredential; tokenHash: string },
+  given: { usernameKey: string; credential: UncheckedCredential; tokenHash: string },
   now: number,
 ): Promise<Result<undefined>> {
+  const { credential, tokenHash } = given;
   const challenge = await challengeOf(credential);
-  const passkeys = await passkeysOfName(deps.db, account);
+  const passkeys = await passkeysOfName(deps.db, given.usernameKey);
   const userId = passkeys[0]?.userId;
   if (challenge === undefined || userId === undefined) return refused('passkey-auth-failed');
   const isOurs = await takeChallenge(deps.db, { challenge, userId, purpose: 'recovery' }, now);

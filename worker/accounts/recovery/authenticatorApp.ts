@@ -62,10 +62,10 @@ export async function confirmTotp(
  */
 export async function proveTotp(
   deps: Deps,
-  { account, code, tokenHash }: { account: string; code: string; tokenHash: string },
+  { usernameKey, code, tokenHash }: { usernameKey: string; code: string; tokenHash: string },
   now: number,
 ): Promise<Result<undefined>> {
-  const totp = await totpOf(deps.db, account);
+  const totp = await totpOf(deps.db, usernameKey);
   const read = totp && (await decryptAndRenew(deps.totpKeys, totp.secret, totp.userId));
   const step = await totpStep(read?.secret ?? newTotpSecret(), code, now);
   if (!totp || !read || step === undefined) return refused('code-invalid');

@@ -31,10 +31,10 @@ export async function generateBackupCodes(
  */
 export async function proveBackupCode(
   { db }: Deps,
-  { account, code, tokenHash }: { account: string; code: string; tokenHash: string },
+  { usernameKey, code, tokenHash }: { usernameKey: string; code: string; tokenHash: string },
   now: number,
 ): Promise<Result<undefined>> {
-  const codes = await backupCodesOf(db, account);
+  const codes = await backupCodesOf(db, usernameKey);
   const entered = normalizeBackupCode(code);
   const hash = codes
     ? await hashLike(entered, codes.anyHash)

@@ -57,11 +57,13 @@ async function recover(
   username: string,
   method: 'totp' | 'backup-code' | 'passkey',
   now: number,
-  prove: (given: { account: string; tokenHash: string }) => Promise<Result<undefined>>,
+  prove: (given: { usernameKey: string; tokenHash: string }) => Promise<Result<undefined>>,
 ): Promise<Result<RecoveryAnswer>> {
-  const account = usernameKey(username);
+  const key = usernameKey(username);
   const recoveryToken = randomToken(accountSecurity.recoveryTokenBytes);
   const tokenHash = await sha256(recoveryToken);
-  const proof = await attempt(deps, { account, method }, now, () => prove({ account, tokenHash }));
+  const proof = await attempt(deps, { account: key, method }, now, () =>
+    prove({ usernameKey: key, tokenHash }),
+  );
   return proof.ok ? success({ recoveryToken }) : proof;
 }

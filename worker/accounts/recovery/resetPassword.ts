@@ -23,7 +23,7 @@ export async function resetPassword(
   const fault = await checkNewPassword(newPassword, username);
   if (fault !== undefined) return refused(fault);
   const passwordHash = await hashSecret(newPassword);
-  const account = usernameKey(username);
-  const isReset = await redeemRecoveryToken(db, { tokenHash, account, passwordHash }, now);
+  const reset = { tokenHash, usernameKey: usernameKey(username), passwordHash };
+  const isReset = await redeemRecoveryToken(db, reset, now);
   return isReset ? success(username) : refused('recovery-token-invalid');
 }

@@ -1,4 +1,4 @@
-// Access tokens: short-lived JWTs that identify an account. Verifying one needs no database, so rooms can do it.
+// Access tokens: short-lived JWTs that identify a user. Verifying one needs no database, so rooms can do it.
 import { errors, jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
 import type { User } from '../../../shared/protocol/http.ts';
