@@ -241,6 +241,40 @@ it('a stock client whose connection is lost again before it joins gets its seat 
   expect(last.room.players.map(({ id }) => id)).toEqual(host.room.players.map(({ id }) => id));
 });
 
+describe('a bridged player whose lobby does not answer its room for a while', () => {
+  beforeEach(() => {
+    fakeDate();
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  /** Refuses all that rooms bring to lobbies; returns the spy. */
+  const refuseAll = () => vi.spyOn(Lobby.prototype, 'deliver').mockRejectedValue(new Error('overloaded'));
+  /** Resolves once the room waits for nothing but its next attempt, and that is soon. */
+  const nextAttempt = (roomId: string) =>
+    expect
+      .poll(() => runInDurableObject(roomStub(roomId), (_room, { storage }) => storage.getAlarm()))
+      .toBe(Date.now() + limits.lobbyRetryMs);
+
+  it('is told that it has lost its seat as soon as possible, however often that has failed', async () => {
+    const { roomId, other } = await bridgedPair();
+    const refusals = refuseAll();
+    const direct = await connect(`&room=${roomId}`, { pid: other.pid });
+    await direct.ask('joinRoom', { roomId, guestInfo: guestInfo('Grace') });
+    for (let times = 0; times < 2; times++) {
+      await nextAttempt(roomId);
+      await pass(roomId, limits.lobbyRetryMs);
+    }
+    await nextAttempt(roomId);
+    refusals.mockRestore();
+    await pass(roomId, limits.lobbyRetryMs);
+    await other.next('seatTaken');
+  });
+});
+
 describe('a bridged player whose room cannot be saved any more', () => {
   beforeEach(fakeDate);
   afterEach(() => {

@@ -46,7 +46,10 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
     const name = ctx.id.name ?? '';
-    this.#sockets = new RoomSockets(name, this.io, env.LOBBY, ctx.storage, () => this.#game !== undefined);
+    this.#sockets = new RoomSockets(name, this.io, env.LOBBY, ctx.storage, {
+      isOpen: () => this.#game !== undefined,
+      onUnheard: () => this.#gameDeadlineChanged(),
+    });
     this.#counters = new Counters(env.COUNTERS, { kind: 'room', name });
     const served = { env, io: this.io, game: () => this.#game };
     this.#inbox = new Inbox(name, served, this.#sockets, this.#counters);

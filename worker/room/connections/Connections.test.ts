@@ -7,7 +7,6 @@ let emitted: string[];
 let delivered: { lobby: string; deliveries: Delivery[] }[];
 let released: string[];
 let gone: string[];
-let lostFarewells: number;
 /** Settles pending deliveries, with the ids of sockets that are gone. */
 let finish: (missing: string[]) => Promise<void>;
 let connections: Connections;
@@ -19,7 +18,6 @@ beforeEach(() => {
   delivered = [];
   released = [];
   gone = [];
-  lostFarewells = 0;
   isShut = false;
   const { promise, resolve } = Promise.withResolvers<string[]>();
   finish = async (missing) => {
@@ -37,12 +35,7 @@ beforeEach(() => {
       seated: () => {},
       release: ({ socketId }: Connection) => void released.push(socketId),
     },
-    {
-      onGone: (socketId) => gone.push(socketId),
-      onFarewellLost: () => {
-        lostFarewells += 1;
-      },
-    },
+    { onGone: (socketId) => gone.push(socketId) },
   );
   connections.bind({ playerId: 'a', socketId: 's-a', lobby: null });
   connections.bind({ playerId: 'b', socketId: 's-b', lobby: 'weur' });
@@ -105,11 +98,5 @@ describe('connections', () => {
     connections.releasePlayer('b');
     expect(released).toEqual(['s-b']);
     expect([...connections.all()].map(({ playerId }) => playerId)).toEqual(['a', 'c']);
-  });
-
-  it('report a farewell that could not be delivered', async () => {
-    isShut = true;
-    connections.releasePlayer('b', { event: 'seatTaken', payload: { message: 'elsewhere' } });
-    await expect.poll(() => lostFarewells).toBe(1);
   });
 });

@@ -30,8 +30,6 @@ export interface SocketPort {
 interface ConnectionEvents {
   /** A delivery found the connection gone, before its loss was reported. */
   onGone(socketId: string): void;
-  /** A farewell could not be delivered. */
-  onFarewellLost(): void;
 }
 
 interface Audience {
@@ -146,7 +144,7 @@ export class Connections {
       this.#port.emit([socketId], farewell);
       return;
     }
-    this.#port.deliver(lobby, [deliveryOf([socketId], farewell)]).catch(() => this.#events.onFarewellLost());
+    this.#port.deliver(lobby, [deliveryOf([socketId], farewell)]).catch(() => undefined);
   }
 
   #deliver(lobby: string, deliveries: Delivery[]): void {

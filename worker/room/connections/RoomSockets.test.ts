@@ -6,6 +6,7 @@ import { RoomSockets } from './RoomSockets.ts';
 
 const deliver = vi.fn(async () => []);
 const live = vi.fn(async () => ['a']);
+const onUnheard = vi.fn();
 const overloaded = Object.assign(new Error('overloaded'), { overloaded: true });
 /** The room's storage, and its current instance. */
 let stored: Map<string, unknown>;
@@ -18,7 +19,8 @@ async function wakeUp(): Promise<void> {
     get: async (key: string) => stored.get(key),
     put: async (key: string, value: unknown) => void stored.set(key, structuredClone(value)),
   };
-  sockets = new RoomSockets('ROOM01', {} as never, namespace as never, storage as never, () => true);
+  const room = { isOpen: () => true, onUnheard };
+  sockets = new RoomSockets('ROOM01', {} as never, namespace as never, storage as never, room);
   await sockets.wake();
 }
 
@@ -36,6 +38,7 @@ beforeEach(async () => {
     .mockReset()
     .mockImplementation(() => {});
   deliver.mockReset().mockResolvedValue([]);
+  onUnheard.mockReset();
   stored = new Map();
   await wakeUp();
 });
@@ -225,6 +228,7 @@ describe('a farewell', () => {
       return sent().length;
     };
     await expect.poll(told).toBeGreaterThan(2);
+    await expect.poll(() => onUnheard.mock.calls.length).toBe(sent().length);
     deliver.mockResolvedValue([]);
     told();
     await expect.poll(() => sockets.repeatAt).toBeUndefined();

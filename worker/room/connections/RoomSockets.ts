@@ -11,6 +11,13 @@ import type { Connection, SocketPort } from './Connections.ts';
 import { LobbyChannel } from './LobbyChannel.ts';
 import { Losses } from './Losses.ts';
 
+interface RoomSocketsHost {
+  /** Whether the room exists: else nothing is stored. */
+  isOpen(): boolean;
+  /** `repeatAt` has been set. */
+  onUnheard(): void;
+}
+
 /** A room's access to its own sockets and to lobbies: one stub per lobby, so that calls keep their order. */
 export class RoomSockets implements SocketPort {
   readonly #roomId: string;
@@ -18,24 +25,25 @@ export class RoomSockets implements SocketPort {
   readonly #namespace: Env['LOBBY'];
   readonly #channels = new Map<string, LobbyChannel>();
   readonly #losses: Losses;
+  readonly #onUnheard: () => void;
   readonly #run = crypto.randomUUID();
   /** By lobby that did not answer: when to try again, epoch ms. */
   readonly #repeatAt = new Map<string, number>();
   /** Sockets that were away after a crash. */
   #awayBefore: ReadonlySet<string> = new Set();
 
-  /** @param isOpen whether the room exists: else nothing is stored */
   constructor(
     roomId: string,
     io: SocketIoServer,
     namespace: Env['LOBBY'],
     storage: DurableObjectStorage,
-    isOpen: () => boolean,
+    { isOpen, onUnheard }: RoomSocketsHost,
   ) {
     this.#roomId = roomId;
     this.#io = io;
     this.#namespace = namespace;
     this.#losses = new Losses(roomId, storage, isOpen);
+    this.#onUnheard = onUnheard;
   }
 
   /**
@@ -76,6 +84,7 @@ export class RoomSockets implements SocketPort {
       this.#losses.miss(deliveries.flatMap(({ event, socketIds }) => (isFarewell(event) ? [] : socketIds)));
       this.#repeatAt.set(lobby, Date.now() + limits.lobbyRetryMs);
       this.#unreachable(lobby, error);
+      this.#onUnheard();
       throw error;
     }
   }

@@ -73,10 +73,7 @@ export class RunningGame {
     this.#store = store;
     this.#events = events;
     this.#sockets = sockets;
-    const connections = new Connections(sockets, {
-      onGone: (socketId) => this.drop(socketId),
-      onFarewellLost: () => events.onDeadlineChanged(),
-    });
+    const connections = new Connections(sockets, { onGone: (socketId) => this.drop(socketId) });
     this.roster = new Roster(() => this.#state, connections, store.loadSeats());
     this.#outbox = new Outbox(connections, this.roster);
     this.#saver = new GameSaver(store, this.roster, {
