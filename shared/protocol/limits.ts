@@ -23,7 +23,10 @@ export const room = {
   storeGiveUpMs: 30_000,
   /** How often a room with players of lobbies is woken, which makes it ask the lobbies who is still there. */
   lobbyCheckMs: 5 * 60_000,
-  /** The wait before telling a lobby again what it has not confirmed: why a player lost the seat, or how full a room is. */
+  /**
+   * The wait before telling a lobby again what it has not confirmed: that something was lost, why a player lost the seat, or
+   * how full a room is.
+   */
   lobbyRetryMs: 2_000,
   /**
    * A room that starts does not wait longer for lobbies, and does so twice: the platform gives up an object that has not

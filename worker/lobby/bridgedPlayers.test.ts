@@ -273,6 +273,17 @@ describe('a bridged player whose lobby does not answer its room for a while', ()
     await pass(roomId, limits.lobbyRetryMs);
     await other.next('seatTaken');
   });
+
+  it('has to come back at once, while its seat is held, although nothing else happens there', async () => {
+    const { roomId, host, other } = await bridgedPair();
+    const refusals = refuseAll();
+    const direct = await joinDirectly(roomId, 'Eve');
+    await direct.until(() => direct.room.players.filter(({ connected }) => !connected).length === 2);
+    await nextAttempt(roomId);
+    refusals.mockRestore();
+    await pass(roomId, limits.lobbyRetryMs);
+    for (const player of [host, other]) await player.until(() => player.isClosed);
+  });
 });
 
 describe('a bridged player whose room cannot be saved any more', () => {

@@ -186,6 +186,30 @@ it('stores nothing for points in flight, since the end of the stroke repeats the
   expect([...stored.keys()]).toEqual([]);
 });
 
+it('tells a lobby of a lost batch even if nothing else is to be said', async () => {
+  const marks: object[] = [];
+  deliver.mockImplementation((async (_roomId: string, _deliveries: unknown, mark: object) => {
+    marks.push(mark);
+    if (marks.length <= 2) throw overloaded;
+    return [];
+  }) as never);
+  await expect(say('a')).rejects.toThrow();
+  for (let times = 1; times <= 2; times++) {
+    await expect.poll(() => onUnheard.mock.calls).toHaveLength(times);
+    sockets.repeat(sockets.repeatAt ?? 0);
+  }
+  await expect.poll(() => marks).toHaveLength(3);
+  expect(marks).toMatchObject([{ isAfterLoss: false }, { isAfterLoss: true }, { isAfterLoss: true }]);
+  expect(sockets.repeatAt).toBeUndefined();
+});
+
+it('says nothing about lost points, since the end of the stroke repeats them', async () => {
+  deliver.mockRejectedValueOnce(overloaded);
+  const points: Delivery = { socketIds: ['a'], event: 'drawingPoints', payload: '', transient: true };
+  await expect(sockets.deliver('weur', [points])).rejects.toThrow();
+  expect(sockets.repeatAt).toBeUndefined();
+});
+
 it('continues after a lost batch', async () => {
   deliver.mockRejectedValueOnce(overloaded);
   const [first, second] = [say('a'), say('b')];
@@ -224,7 +248,7 @@ describe('a farewell', () => {
     deliver.mockRejectedValue(overloaded);
     await bye('a');
     const told = () => {
-      sockets.repeatFarewells(Date.now() + limits.lobbyRetryMs);
+      sockets.repeat(Date.now() + limits.lobbyRetryMs);
       return sent().length;
     };
     await expect.poll(told).toBeGreaterThan(2);
@@ -240,9 +264,9 @@ describe('a farewell', () => {
     deliver.mockRejectedValueOnce(overloaded);
     await bye('a');
     const { repeatAt = 0 } = sockets;
-    sockets.repeatFarewells(repeatAt - 1);
+    sockets.repeat(repeatAt - 1);
     expect(sockets.repeatAt).toBe(repeatAt);
-    sockets.repeatFarewells(repeatAt);
+    sockets.repeat(repeatAt);
     await expect.poll(sent).toEqual([['seatTaken to a'], ['seatTaken to a']]);
   });
 
@@ -265,7 +289,8 @@ describe('a farewell', () => {
     deliver.mockRejectedValueOnce(overloaded);
     await bye('a');
     sit('a');
-    expect(sockets.repeatAt).toBeUndefined();
+    sockets.repeat(Date.now() + limits.lobbyRetryMs);
+    await expect.poll(sent).toEqual([['seatTaken to a'], []]);
 
     const first = Promise.withResolvers<never[]>();
     deliver.mockReturnValueOnce(first.promise);
@@ -274,8 +299,8 @@ describe('a farewell', () => {
     sit('a');
     first.resolve([]);
     await waiting;
-    expect(sent()).toEqual([['seatTaken to a'], ['systemMessage to b'], []]);
+    expect(sent()).toEqual([['seatTaken to a'], [], ['systemMessage to b'], []]);
     await wakeUp();
-    expect(sent()).toHaveLength(3);
+    expect(sent()).toHaveLength(4);
   });
 });

@@ -89,18 +89,26 @@ export class RoomSockets implements SocketPort {
     }
   }
 
-  /** When to call `repeatFarewells`, epoch ms; undefined if there are none to repeat. */
+  /** When to call `repeat`, epoch ms; undefined if nothing has to be repeated. */
   get repeatAt(): number | undefined {
     // Asked after every event.
     if (this.#repeatAt.size === 0) return undefined;
-    const times = [...this.#repeatAt].filter(([lobby]) => this.#losses.owedTo(lobby).length > 0);
+    const times = [...this.#repeatAt].filter(([lobby]) => this.#isOwed(lobby));
     return times.length > 0 ? Math.min(...times.map(([, at]) => at)) : undefined;
   }
 
-  /** Sends again, to lobbies whose time has come by `now`, the farewells that could not be delivered. */
-  repeatFarewells(now: number): void {
+  /**
+   * Tells lobbies whose time has come by `now` what they have not heard: farewells, and that something is lost, since their
+   * clients count as away but do not know, and may have nothing to say.
+   */
+  repeat(now: number): void {
     for (const [lobby, at] of [...this.#repeatAt])
-      if (at <= now && this.#losses.owedTo(lobby).length > 0) this.deliver(lobby, []).catch(() => undefined);
+      if (at <= now && this.#isOwed(lobby)) this.deliver(lobby, []).catch(() => undefined);
+  }
+
+  /** Whether the lobby must hear from this room even if nothing else happens. */
+  #isOwed(lobby: string): boolean {
+    return this.#losses.isUnsettled(lobby) || this.#losses.owedTo(lobby).length > 0;
   }
 
   /** Resolves once everything sent to a lobby so far has arrived, or is lost. */

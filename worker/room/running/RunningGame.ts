@@ -42,7 +42,7 @@ interface GameEvents {
   onClosed(): void;
 }
 
-type GameSockets = SocketPort & Pick<RoomSockets, 'repeatAt' | 'repeatFarewells'>;
+type GameSockets = SocketPort & Pick<RoomSockets, 'repeatAt' | 'repeat'>;
 
 /** Runs a game: feeds inputs to the rules, saves the result, then tells the players and the lobby. */
 export class RunningGame {
@@ -190,7 +190,7 @@ export class RunningGame {
 
   /** Carries out what is due at `now`, retries included. */
   onDeadline(now: number): void {
-    this.#sockets.repeatFarewells(now);
+    this.#sockets.repeat(now);
     this.#listing.retry(this.#state, now);
     const writing = this.#saver.retry(this.#state, now);
     if (writing === 'hopeless') this.#giveUp();
