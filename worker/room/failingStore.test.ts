@@ -114,6 +114,20 @@ describe('an input that cannot be saved', () => {
   });
 });
 
+it('writing is tried again soon even if all that failed was to extend a ban', async () => {
+  const roomId = await makeRoom();
+  const host = await joinDirectly(roomId, 'Ada');
+  const banned = await joinDirectly(roomId, 'Bob');
+  await host.ask('kickPlayer', { playerId: host.room.players[1]?.id });
+  await breakTable(roomId, 'bans');
+  const knocking = await connect(`&room=${roomId}`, { pid: banned.pid });
+  const guestInfo = { name: 'Bob', avatarSeed: 's', session: 'a session that is not banned yet' };
+  expect(await knocking.ask('joinRoom', { roomId, guestInfo })).toMatchObject({ error: { code: 'kicked' } });
+  expect(logged()).toMatchObject([{ event: 'store-failed' }]);
+  const alarmAt = await runInDurableObject(roomStub(roomId), (_room, { storage }) => storage.getAlarm());
+  expect(alarmAt).toBeLessThanOrEqual(Date.now() + limits.storeRetryMs);
+});
+
 describe('once writing works again', () => {
   /** A game whose guesser was lost while nothing could be saved; now it can. */
   const loseUnsaved = async () => {

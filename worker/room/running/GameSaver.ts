@@ -41,9 +41,11 @@ export class GameSaver {
     return isWritten;
   }
 
-  /** Extends a person's ban to all their keys. If that fails they are still banned by those they were banned by. */
-  extendBan(person: Person, until: number, now: number): void {
-    this.#writer.write(() => this.#store.extendBan(keysOfPerson(person), until, now), now);
+  /**
+   * Extends a person's ban to all their keys. False if that fails: they are still banned by those they were banned by.
+   */
+  extendBan(person: Person, until: number, now: number): boolean {
+    return this.#writer.write(() => this.#store.extendBan(keysOfPerson(person), until, now), now);
   }
 
   /** When to retry; undefined while writing works. */

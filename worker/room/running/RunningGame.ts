@@ -128,7 +128,7 @@ export class RunningGame {
 
   /** Extends the ban of a person who was recognised by one key to all their keys, until `until` (epoch ms). */
   keepOut(person: Person, until: number): void {
-    this.#saver.extendBan(person, until, Date.now());
+    if (!this.#saver.extendBan(person, until, Date.now())) this.#events.onDeadlineChanged();
   }
 
   /** Seats a new player, or one who has a new connection. */
