@@ -2,12 +2,18 @@ import { type Browser, chromium } from 'playwright-core';
 import { findChromium } from '../chromium.ts';
 
 interface Launch {
+  /** As for `findChromium`. */
   prefersShell?: boolean;
+  /** Keeps pages for Back and Forward as browsers of people do; Playwright's do not by default. */
+  keepsPages?: boolean;
 }
 
-/** Starts headless Chromium; throws if none is installed. `more`: additional flags. `prefersShell`: as for `findChromium`. */
-export function launchBrowser(more: readonly string[] = [], options: Launch = {}): Promise<Browser> {
-  const executablePath = findChromium(options);
+/** Starts headless Chromium; throws if none is installed. `more`: additional flags. */
+export function launchBrowser(
+  more: readonly string[] = [],
+  { prefersShell = false, keepsPages = false }: Launch = {},
+): Promise<Browser> {
+  const executablePath = findChromium({ prefersShell });
   if (!executablePath) throw new Error('no Chrome or Chromium is installed');
   const args = [
     '--no-sandbox',
@@ -17,5 +23,6 @@ export function launchBrowser(more: readonly string[] = [], options: Launch = {}
     '--disable-sync',
     ...more,
   ];
-  return chromium.launch({ executablePath, args });
+  const ignoreDefaultArgs = keepsPages ? ['--disable-back-forward-cache'] : [];
+  return chromium.launch({ executablePath, args, ignoreDefaultArgs });
 }

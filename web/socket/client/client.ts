@@ -27,6 +27,8 @@ export interface SocketClient {
   disconnect(): void;
   /** Drops the transport and reconnects at once, with the same session. */
   restart(): void;
+  /** Drops the transport until `revive` or `restart`, which go on with the same session. */
+  suspend(): void;
   /** Restarts if the connection may have died unnoticed, as while the device slept; ends a wait for the next attempt. */
   revive(): void;
   /** Sends what the outbox keeps, over this connection: the server knows by now who is speaking. */
@@ -156,6 +158,7 @@ export function createSocketClient(options: SocketClientOptions): SocketClient {
   return {
     connect: engine.connect,
     restart: engine.restart,
+    suspend: engine.suspend,
     revive: engine.revive,
     silentMs: engine.silentMs,
     openOutbox() {

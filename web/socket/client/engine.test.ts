@@ -108,6 +108,22 @@ test('a connection that died while the device slept is replaced on waking, witho
   expect(heard.onOpen).toHaveBeenCalledTimes(2);
 });
 
+test('a suspended connection is dropped, and made anew only once the page is back', async () => {
+  const socket = await connect();
+  engine.suspend();
+  expect(socket.readyState).toBe(3);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(FakeWebSocket.made).toHaveLength(1);
+  engine.revive();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(FakeWebSocket.made).toHaveLength(2);
+  FakeWebSocket.newest.open();
+  expect(heard.onOpen).toHaveBeenCalledTimes(2);
+  engine.revive();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(FakeWebSocket.made).toHaveLength(2);
+});
+
 test('a connection that the server has used lately is kept on waking', async () => {
   const socket = await connect();
   await vi.advanceTimersByTimeAsync(24_000);

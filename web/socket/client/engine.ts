@@ -23,10 +23,12 @@ export interface Engine {
   /** Drops the connection and reconnects at once; no-op before `connect` and after `close`. */
   restart(): void;
   /**
-   * Restarts if a ping is overdue, as after the device has slept: the watchdog's timer stands still meanwhile, and phones
-   * drop connections without a word. Does not wait any longer for the next attempt.
+   * Restarts after `suspend`, and if a ping is overdue, as after the device has slept: the watchdog's timer stands still
+   * meanwhile, and phones drop connections without a word. Does not wait any longer for the next attempt.
    */
   revive(): void;
+  /** Drops the connection until `revive` or `restart`. */
+  suspend(): void;
   /** Milliseconds since something was last heard over this connection; 0 without one. */
   silentMs(): number;
   /** Sends a message; only between `onOpen` and `onClose`. */
@@ -61,6 +63,7 @@ export function createEngine(options: EngineOptions): Engine {
   });
   socket.binaryType = 'arraybuffer';
   let isWanted = false;
+  let isSuspended = false;
   let isOpen = false;
   let pingIntervalMs = 0;
   let maxSilenceMs = 0;
@@ -71,6 +74,7 @@ export function createEngine(options: EngineOptions): Engine {
   const silentMs = () => (isOpen ? Date.now() - heardAt : 0);
   const restart = () => {
     if (!isWanted) return;
+    isSuspended = false;
     isHurried = true;
     socket.reconnect();
     pause.cut();
@@ -129,8 +133,13 @@ export function createEngine(options: EngineOptions): Engine {
       restart();
     },
     restart,
+    suspend() {
+      if (!isWanted) return;
+      isSuspended = true;
+      socket.close();
+    },
     revive() {
-      if (silentMs() > pingIntervalMs) restart();
+      if (isSuspended || silentMs() > pingIntervalMs) restart();
       else pause.cut();
     },
     close() {
