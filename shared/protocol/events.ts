@@ -22,17 +22,19 @@ const piledMarks = new RegExp(String.raw`(\p{M}{${marks.maxPerLetter}})\p{M}+`, 
 
 /** A line of chat, trimmed. */
 const chatLine = v.pipe(
-  v.string(),
+  wellFormed,
   // Control characters are invisible, but would hide a profane word from the filter.
   v.transform((text) => text.replace(/(?!\s)\p{Cc}/gu, '').replace(piledMarks, '$1')),
   v.trim(),
   v.check((text) => textLength(text) <= chat.maxLength && asSeen(text) !== '', 'invalid-chat'),
 );
 
-/** Refuses arrays, which valibot accepts as objects when no entry is required. */
-const noList = <Schema extends v.GenericSchema>(schema: Schema) =>
+/** Refuses arrays and binary data, which valibot accepts as objects when no entry is required. */
+const plainObject = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.pipe(
-    v.custom<v.InferInput<Schema>>((value) => !Array.isArray(value)),
+    v.custom<v.InferInput<Schema>>(
+      (value) => !Array.isArray(value) && !ArrayBuffer.isView(value) && !(value instanceof ArrayBuffer),
+    ),
     schema,
   );
 
@@ -49,7 +51,7 @@ const settingsEntries = {
  * Settings as a client may send them, two of them also under another name. One that is omitted keeps its value; in a new
  * room that is the default.
  */
-const sentSettingsSchema = noList(
+const sentSettingsSchema = plainObject(
   v.partial(
     v.object({
       ...settingsEntries,
@@ -109,7 +111,7 @@ export const clientEvents = {
   },
   createRoom: {
     payload: v.nullish(
-      noList(
+      plainObject(
         v.object({
           roomId: v.optional(v.unknown()),
           settings: v.nullish(sentSettingsSchema, {}),
@@ -138,7 +140,7 @@ export const clientEvents = {
   leaveRoom: { payload: empty, rate: 'other' },
   requestDrawingHistory: { payload: empty, rate: 'other' },
   startGame: {
-    payload: v.nullish(noList(v.object({ settings: v.nullish(sentSettingsSchema, {}) })), {}),
+    payload: v.nullish(plainObject(v.object({ settings: v.nullish(sentSettingsSchema, {}) })), {}),
     rate: 'other',
   },
   /** What the host has in mind for the next game, so that the others see it too; `startGame` may still say otherwise. */

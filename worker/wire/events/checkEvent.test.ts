@@ -21,6 +21,9 @@ describe('checkEvent', () => {
     ['drawingUpdate', [[0.5, 0.5, 0]]],
     ['chatMessage', 'hello'],
     ['chatMessage', { text: 7 }],
+    ['chatMessage', { text: 'x\ud800y' }],
+    ['startGame', new Uint8Array([1])],
+    ['createRoom', new ArrayBuffer(1)],
     ['wordSelected', null],
     ['drawingUpdate', { nextPoint: [0.5, Number.NaN, 0] }],
     ['drawingUpdate', { nextPoint: [0.5, 1.5, 0] }],
@@ -75,6 +78,9 @@ describe('checkEvent', () => {
       expect(checkEvent('startGame', [{ settings: { revealCount } }])).toEqual({ code: 'invalid-settings' });
     }
     expect(checkEvent('startGame', [{ settings: [3] }])).toEqual({ code: 'invalid-settings' });
+    expect(checkEvent('startGame', [{ settings: new Uint8Array([3]) }])).toEqual({
+      code: 'invalid-settings',
+    });
     expect(checkEvent('createRoom', [{ settings: [] }])).toEqual({ code: 'invalid-settings' });
   });
 
