@@ -6,6 +6,19 @@ const lettersWithMarks = /(\p{L}?)\p{M}+/gu;
 /** In these scripts a mark is an accent or a vowel that may be left out. In others it makes another letter. */
 const accentedScripts =
   /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}]/u;
+/** Letters whose accent is a stroke, or that are two in one, which Unicode does not take apart. */
+const joined: Readonly<Record<string, string>> = {
+  æ: 'ae',
+  ð: 'd',
+  đ: 'd',
+  ħ: 'h',
+  ł: 'l',
+  ø: 'o',
+  œ: 'oe',
+  þ: 'th',
+  ŧ: 't',
+};
+const joinedLetters = new RegExp(`[${Object.keys(joined).join('')}]`, 'g');
 /** Spaces, dashes and apostrophes, typographic ones included. */
 const separators = /[\s\p{Z}\p{Pd}\u2212'`\u2018\u2019\u201B\u02B9\u02BC\u2032]+/gu;
 
@@ -21,5 +34,6 @@ export function asGuessed(text: string): string {
   );
   // Lower case makes ß of ẞ, and upper case SS of ß. Sigma alone looks different at a word's end.
   const folded = plain.toLowerCase().toUpperCase().toLowerCase().replaceAll('ς', 'σ');
-  return folded.replace(separators, ' ').trim();
+  const apart = folded.replace(joinedLetters, (letter) => joined[letter] ?? letter);
+  return apart.replace(separators, ' ').trim();
 }

@@ -40,7 +40,11 @@ describe('judge', () => {
     ['ox', 'an ox!', 'tells'],
     ['ox', 'a box', 'other'],
     ['cat', 'concatenate', 'hides'],
-    // Custom words may be in scripts without spaces.
+    // Custom words may have signs, which nobody has to guess, and be in scripts without spaces.
+    ['Dr. Who?', 'dr who', 'correct'],
+    ['Dr. Who?', 'Dr. Who?', 'correct'],
+    ['🐱 cat', 'Cat', 'correct'],
+    ['zebra', 'zebra!', 'close'],
     ['猫', 'これは猫ですか', 'hides'],
     ['แมว', 'นี่คือแมวใช่ไหม', 'hides'],
     ['zebra', 'thezebraoverthere', 'hides'],

@@ -34,7 +34,8 @@ type GuessKind = 'correct' | 'close' | 'tells' | 'hides' | 'other';
  */
 export function judge(text: string, word: string): GuessKind {
   const [said, wanted] = [asGuessed(text), asGuessed(word)];
-  if (said === wanted) return 'correct';
+  // In words of players' own, punctuation and symbols are not to be guessed.
+  if (said === wanted || said === wordsOf(wanted)) return 'correct';
   const length = letterCount(wanted);
   if (length >= game.nearMissMinLetters && isOneEditApart(said, wanted)) return 'close';
   if (` ${wordsOf(said)} `.includes(` ${wordsOf(wanted)} `)) return 'tells';
