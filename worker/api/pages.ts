@@ -13,8 +13,8 @@ const signposts: Partial<Record<string, string>> = {
 /**
  * Answers requests that match no static file. A page whose address has a parameter is the file `any` of its folder, as
  * the build wrote it; every other address is unknown, and gets the page that says so. A missing file gets no page, since
- * browsers cache what lies under `/assets` indefinitely. Where the asset server would tidy the address (`//`, `%67ame`),
- * the browser is sent to the tidy one.
+ * browsers cache what lies under `/assets` indefinitely. Where the asset server would tidy the address (`//`, `%67ame`, a
+ * slash at its end), the browser is sent to the tidy one.
  */
 export const pages: Handler<{ Bindings: Env }> = async (c) => {
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD')
@@ -23,6 +23,11 @@ export const pages: Handler<{ Bindings: Env }> = async (c) => {
   if (target) return c.redirect(target);
   if (FILE.test(c.req.path)) return c.text('Not found', 404);
   const { method, url, raw } = c.req;
+  if (c.req.path.endsWith('/')) {
+    const tidy = new URL(url);
+    tidy.pathname = tidy.pathname.replace(/\/+$/, '');
+    return c.redirect(tidy.href, 307);
+  }
   // Without the body that even a GET may have.
   const ask = (path: string) =>
     c.env.ASSETS.fetch(new Request(new URL(path, url), { method, headers: raw.headers, redirect: 'manual' }));
