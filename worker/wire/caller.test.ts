@@ -63,6 +63,21 @@ it('does not call an overloaded object again', async () => {
   expect(calls).toBe(1);
 });
 
+it.each([
+  ['the object was overloaded', Object.assign(new Error('busy'), { remote: true, overloaded: true })],
+  ['the method threw', Object.assign(new Error('bug'), { remote: true })],
+  ['the repeated call was lost, too', lost()],
+])('has a new stub for the next call after %s, since the former may be broken', async (_when, error) => {
+  const { call, number } = numbered();
+  let broken = 0;
+  const failing = call(async (stub) => {
+    broken = number(stub);
+    throw error;
+  });
+  await expect(failing).rejects.toBe(error);
+  expect(await call(async (stub) => number(stub))).toBe(broken + 1);
+});
+
 it('keeps the order of calls when a stub breaks', async () => {
   const { call, number } = numbered();
   const arrived: string[] = [];

@@ -15,15 +15,16 @@ interface Call<Stub> {
 }
 
 /**
- * Makes RPC calls through one stub, so that they arrive in order. A stub whose object was reset is broken for good:
- * once all of its calls have settled it is replaced, and the lost ones are retried once, before any later call.
+ * Makes RPC calls through one stub, so that they arrive in order. A stub that has thrown may be broken for good: all its
+ * calls would fail with the same error (https://developers.cloudflare.com/durable-objects/best-practices/error-handling).
+ * Once its calls have settled it is replaced, and those that were lost are retried once, before any later call.
  */
 export function callerOf<T extends Rpc.DurableObjectBranded>(connect: () => DurableObjectStub<T>): Caller<T> {
   type Stub = DurableObjectStub<T>;
   let stub = connect();
   let count = 0;
   let underWay = 0;
-  /** Set while the stub is broken: calls for its successor. */
+  /** Set while the stub may be broken: calls for its successor. */
   let waiting: Call<Stub>[] | undefined;
 
   const replace = (calls: Call<Stub>[]) => {
@@ -37,12 +38,12 @@ export function callerOf<T extends Rpc.DurableObjectBranded>(connect: () => Dura
     if (waiting && underWay === 0) replace(waiting);
   };
   const fail = (call: Call<Stub>, error: unknown) => {
+    waiting ??= [];
     if (call.isRepeated || !wasLost(error)) {
       call.reject(error);
       return;
     }
     call.isRepeated = true;
-    waiting ??= [];
     waiting.push(call);
   };
   const send = (call: Call<Stub>) => {
