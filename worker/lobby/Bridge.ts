@@ -103,6 +103,12 @@ export class Bridge {
     if (link) this.#tellBack(id, link);
   }
 
+  /** Tells rooms of sockets that came back while they could not be reached. To be called when the object is awake anyway. */
+  retry(): void {
+    for (const [id, link] of this.#links.all())
+      if (link.isUntold && this.#io.presenceOf(id) === 'attached') this.#tellBack(id, link);
+  }
+
   /** The lost socket will not come back. */
   expire(socketId: string): void {
     this.#links.end(socketId);

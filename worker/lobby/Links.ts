@@ -63,6 +63,10 @@ export class Links {
     return this.#bySocket.get(socketId);
   }
 
+  all(): Iterable<[socketId: string, link: Link]> {
+    return this.#bySocket;
+  }
+
   /** The links to a room, by socket. */
   to(roomId: string): [socketId: string, link: Link][] {
     return [...this.#bySocket].filter(([, link]) => link.roomId === roomId);

@@ -74,6 +74,7 @@ export class Lobby extends SocketIoObject<Env> implements LobbyRpc {
 
   protected override onDeadline(now: number): void {
     super.onDeadline(now);
+    this.#bridge.retry();
     this.#counters.flushIfDue(now);
   }
 

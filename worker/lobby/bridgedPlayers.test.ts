@@ -184,6 +184,24 @@ describe('a bridged player', () => {
     expect(await back.ask('chatMessage', { text: 'thanks' })).toEqual({ ok: true });
   });
 
+  it('that came back while its room could not be reached counts as back soon, although it says nothing', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { roomId, other } = await bridgedPair();
+    const witness = await joinDirectly(roomId, 'Witness');
+    other.close();
+    await witness.until(() => witness.room.players[1]?.connected === false);
+    const recover = vi.spyOn(Room.prototype, 'bridgeRecover').mockRejectedValue(new Error('overloaded'));
+    await connect('', { pid: other.pid, offset: other.offset });
+    await expect.poll(() => recover.mock.settledResults).toMatchObject([{ type: 'rejected' }]);
+    vi.restoreAllMocks();
+    await expect
+      .poll(async () => {
+        await runDurableObjectAlarm(lobbyStub());
+        return witness.room.players[1]?.connected;
+      })
+      .toBe(true);
+  });
+
   it('is missed by its room in the end, even if nobody could tell the room of its loss', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { roomId, host, other } = await bridgedPair();
