@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type Ref, useState } from 'react';
 import { hasScores, rankByScore } from '../../stores/rank.ts';
+import { stepIn } from '../ui/stepIn.ts';
 import { useUnread } from './chat/useUnread.ts';
 import { isTyping } from './isTyping.ts';
 import styles from './PanelTabs.module.css';
@@ -37,17 +38,8 @@ export function PanelTabs({ ref, panel, onPanel, hasTools }: PanelTabsProps) {
   const panels = (['tools', 'chat', 'players'] as const).filter((each) => each !== 'tools' || hasTools);
 
   const step = (event: KeyboardEvent) => {
-    const at = panels.indexOf(panel);
-    const targets: Record<string, number> = {
-      ArrowLeft: at - 1,
-      ArrowRight: at + 1,
-      Home: 0,
-      End: -1,
-    };
-    const target = targets[event.key];
-    const next = target === undefined ? undefined : panels.at(target % panels.length);
+    const next = stepIn(panels, panel, event, ['ArrowLeft', 'ArrowRight']);
     if (!next) return;
-    event.preventDefault();
     onPanel(next);
     document.getElementById(tabId(next))?.focus();
   };

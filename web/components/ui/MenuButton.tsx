@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { cx } from './cx.ts';
 import { Icon, type IconName } from './icons.tsx';
 import styles from './MenuButton.module.css';
+import { stepIn } from './stepIn.ts';
 
 export interface MenuItem {
   label: string;
@@ -61,19 +62,9 @@ export function MenuButton({ label, items, className }: MenuButtonProps) {
   };
 
   const step = (event: KeyboardEvent) => {
-    const all = itemElements();
-    const at = all.indexOf(document.activeElement as HTMLElement);
-    const targets: Record<string, number> = {
-      ArrowDown: (at + 1) % all.length,
-      ArrowUp: at - 1,
-      Home: 0,
-      End: -1,
-    };
     if (event.key === 'Tab') menu.current?.hidePopover();
-    const target = targets[event.key];
-    if (target === undefined) return;
-    event.preventDefault();
-    all.at(target)?.focus();
+    const focused = document.activeElement as HTMLElement;
+    stepIn(itemElements(), focused, event, ['ArrowUp', 'ArrowDown'])?.focus();
   };
 
   const choose = (item: MenuItem) => {
