@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { avatarUrl } from '../shared/protocol/avatar.ts';
-import { guest as guestLimits } from '../shared/protocol/limits.ts';
+import { client, guest as guestLimits } from '../shared/protocol/limits.ts';
 import { refusals } from '../shared/protocol/refusals.ts';
 import { desktop, phone } from './support/devices.ts';
 import { boxOf, hasFocus } from './support/element.ts';
@@ -36,6 +36,10 @@ async function roomOfTwo(where: Browser | BrowserContext = browser): Promise<{ h
   await other.sees('Waiting for the host to start the game...');
   return { host, other };
 }
+
+/** Waits until a menu has finished opening. */
+const opened = (menu: Locator) =>
+  menu.evaluate((node) => Promise.all(node.getAnimations().map(({ finished }) => finished)));
 
 const notFound = 'Room not found! The code is invalid or the room has been closed.';
 
@@ -337,10 +341,28 @@ it('the menu about a player opens within a phone’s window', async () => {
   await host.page.getByRole('tab', { name: 'Players' }).click();
   await host.page.getByRole('button', { name: 'About Other' }).click();
   const menu = host.page.getByRole('menu', { name: 'About Other' });
-  await menu.evaluate((node) => Promise.all(node.getAnimations().map(({ finished }) => finished)));
+  await opened(menu);
   const { x, width } = await boxOf(menu);
   expect(x).toBeGreaterThanOrEqual(0);
   expect(x + width).toBeLessThanOrEqual(phone.viewport.width);
+});
+
+it('a double tap on Kick asks whether to, and does not answer that', async () => {
+  const { host, other } = await roomOfTwo(await browser.newContext(phone));
+  // As in browsers that do not count taps.
+  await host.page.evaluate(() => Object.defineProperty(UIEvent.prototype, 'detail', { value: 1 }));
+  await host.page.getByRole('tab', { name: 'Players' }).click();
+  await host.page.getByRole('button', { name: 'About Other' }).tap();
+  const menu = host.page.getByRole('menu', { name: 'About Other' });
+  await opened(menu);
+  const { x, y, height } = await boxOf(menu.getByRole('menuitem', { name: 'Kick' }));
+  for (let taps = 0; taps < 2; taps++) await host.page.touchscreen.tap(x + height, y + height / 2);
+  const question = menu.getByRole('menuitem', { name: 'Kick for 10 minutes?' });
+  await question.waitFor();
+  await host.page.waitForTimeout(client.doubleTapMs);
+  expect(await question.isVisible()).toBe(true);
+  await question.tap();
+  await other.sees('The host has removed you from this room.');
 });
 
 it('on a phone whose browser shows its bars, the invitation and all tools are visible', async () => {

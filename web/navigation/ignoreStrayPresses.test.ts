@@ -5,6 +5,7 @@ import { ignoreStrayPresses } from './ignoreStrayPresses.ts';
 /** A control of the page, which is its own icon. */
 class Control {
   isConnected = true;
+  dataset: { asking?: string } = {};
   closest() {
     return this;
   }
@@ -87,4 +88,14 @@ test('a quick tap in the next step of a form is one of its own', () => {
   leave({ pointerType: 'touch' });
   address.pathname = '/';
   expect(press(new Control(), { pointerType: 'touch', timeStamp: soon })).toBe(true);
+});
+
+test('a double tap does not answer the question that its first tap has brought', () => {
+  const kick = new Control();
+  const question = new Control();
+  question.dataset.asking = 'true';
+  press(kick, { pointerType: 'touch' });
+  kick.isConnected = false;
+  expect(press(question, { pointerType: 'touch', timeStamp: soon })).toBe(false);
+  expect(press(question, { pointerType: 'touch', timeStamp: client.doubleTapMs })).toBe(true);
 });
