@@ -218,6 +218,16 @@ it('whoever waits for a room in vain finds the way back to the lobby', async () 
   await page.getByRole('button', { name: 'Join Public Game' }).waitFor();
 });
 
+/** Shows what the page says only after a while. */
+async function hasWaited(page: Page): Promise<void> {
+  const late = page.getByText('This network may be blocking the game. Try another one.');
+  await late.waitFor({ state: 'hidden' });
+  await late.evaluate((node) => {
+    for (const animation of node.getAnimations()) animation.finish();
+  });
+  expect(await late.isVisible()).toBe(true);
+}
+
 it('where no connection is let through, the room says what may be the reason, and keeps trying', async () => {
   const page = await visit(browser, `${url}/game/draw-me/lobby`);
   let tries = 0;
@@ -226,17 +236,27 @@ it('where no connection is let through, the room says what may be the reason, an
     void socket.close();
   });
   await page.goto(`${url}/game/draw-me/ABCDEF`);
-  const reason = page.getByText('This network may be blocking the game. Try another one.');
-  await reason.waitFor({ state: 'hidden' });
   await expect.poll(() => tries, { timeout: 10_000 }).toBeGreaterThan(1);
   expect(await page.getByText('Reconnecting').count()).toBe(0);
-  await reason.evaluate((node) => {
-    for (const animation of node.getAnimations()) animation.finish();
-  });
-  expect(await reason.isVisible()).toBe(true);
+  await hasWaited(page);
 });
 
-it('the lobby says when it cannot reach the server, and continues by itself when it can', async () => {
+it('where no connection is let through, or none answers, the lobby says the same', async () => {
+  const page = await visit(browser, `${url}/game/draw-me/lobby`);
+  let isOpen = true;
+  await page.routeWebSocket(/socket\.io/, (socket) => {
+    if (!isOpen) void socket.close();
+  });
+  await page.getByRole('button', { name: 'Create Private Game' }).click();
+  await hasWaited(page);
+  isOpen = false;
+  await page.reload();
+  await page.getByRole('button', { name: 'Create Private Game' }).click();
+  await page.getByText('Connecting...', { exact: true }).waitFor();
+  await hasWaited(page);
+});
+
+it('the lobby says that the device is offline, and continues by itself when it is no more', async () => {
   const context = await browser.newContext(desktop);
   const { page } = await Guest.open(context, 'Tunnel');
   await page.goto(`${url}/game/draw-me/lobby`);
@@ -244,9 +264,26 @@ it('the lobby says when it cannot reach the server, and continues by itself when
   await create.waitFor();
   await context.setOffline(true);
   await create.click();
-  await page.getByText('Connecting...', { exact: true }).waitFor();
+  await page.getByText('You are offline. Connecting...', { exact: true }).waitFor();
   await context.setOffline(false);
   await page.waitForURL(/\/game\/draw-me\/[A-Z0-9]{6}$/);
+});
+
+it('the room says that the device is offline: before its first connection, and after that', async () => {
+  const { host, other } = await roomOfTwo();
+  const device = other.page.context();
+  await device.setOffline(true);
+  await other.page.getByText('You are offline. Reconnecting...', { exact: true }).waitFor();
+  await device.setOffline(false);
+  await other.page.getByText('Connected.').waitFor({ state: 'attached' });
+
+  const late = await Guest.open(browser, 'Late');
+  await late.page.goto(host.page.url());
+  await late.page.context().setOffline(true);
+  await late.sitDown();
+  await late.page.getByText('You are offline.', { exact: true }).waitFor();
+  await late.page.context().setOffline(false);
+  await host.sees('Late joined the game.');
 });
 
 it('a prompt that cannot be dismissed stays, however often Escape is pressed, and offers sixteen avatars', async () => {

@@ -70,6 +70,33 @@ export const portalStates: readonly PageState[] = [
     },
   },
   {
+    name: 'lobby-offline',
+    path: '/game/draw-me/lobby',
+    mock: { isSilent: true },
+    shows: 'You are offline. Connecting...',
+    async reach(page) {
+      await press(page, 'Create Private Game');
+      await page.evaluate(() => {
+        Object.defineProperty(navigator, 'onLine', { value: false });
+        window.dispatchEvent(new Event('offline'));
+      });
+    },
+  },
+  {
+    name: 'lobby-without-an-answer',
+    path: '/game/draw-me/lobby',
+    mock: { isSilent: true },
+    shows: 'This network may be blocking the game.',
+    async reach(page) {
+      await press(page, 'Create Private Game');
+      // After the first attempt, a long while later.
+      await page.evaluate(() => window.dispatchEvent(new Event('online')));
+      await page.getByText('This network').evaluate((hint) => {
+        for (const animation of hint.getAnimations()) animation.finish();
+      });
+    },
+  },
+  {
     name: 'lobby-refused',
     path: '/game/draw-me/lobby',
     mock: { refusal: refusals['too-many-connections'] },
