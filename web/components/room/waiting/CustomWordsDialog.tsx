@@ -36,7 +36,7 @@ export default function CustomWordsDialog({ onClose }: { onClose(): void }) {
         <p id={`${id}-count`}>
           <b>{counted(words.length, 'word')}</b>
           {uselessCount > 0 ? (
-            <span>{`, and ${uselessCount} that cannot be used: ${limits.maxCount} fit, each with a letter and up to ${limits.maxLength} characters.`}</span>
+            <span>{`, and ${uselessCount} that cannot be used: ${limits.maxCount} fit, each with a letter or digit and up to ${limits.maxLength} characters.`}</span>
           ) : null}
         </p>
         <p id={`${id}-about`} className={styles.about}>
