@@ -43,21 +43,17 @@ const opened = (menu: Locator) =>
 
 const notFound = 'Room not found! The code is invalid or the room has been closed.';
 
-it.each([
-  ['a guest who', true],
-  ['a newcomer, asked for a name, who', false],
-])(
-  '%s follows the link of no room is told so, redirected to the lobby, and finds it not in the history',
-  async (_, known) => {
-    const page = await visit(browser, `${url}/settings`, { known });
-    const alerts = alertsOf(page);
-    await page.goto(`${url}/game/draw-me/QQQQQ1`);
-    await page.waitForURL(/\/lobby$/);
-    expect(alerts).toEqual([notFound]);
-    await page.goBack();
-    await page.waitForURL(/\/settings$/);
-  },
-);
+it('a room that does not exist says so, redirects to the lobby, and is not in the history', async () => {
+  const lost = await Guest.open(browser, 'Lost');
+  const alerts = alertsOf(lost.page);
+  await lost.page.goto(`${url}/settings`);
+  await lost.page.goto(`${url}/game/draw-me/QQQQQ1`);
+  await lost.sitDown();
+  await lost.page.waitForURL(/\/lobby$/);
+  expect(alerts).toEqual([notFound]);
+  await lost.page.goBack();
+  await lost.page.waitForURL(/\/settings$/);
+});
 
 it.each(['lobby', 'abc', 'ÄÖÜ123'])('%j is no room code, and the lobby says so', async (code) => {
   const page = await visit(browser, `${url}/game/draw-me/lobby`, { known: false });
@@ -113,9 +109,9 @@ it('a wrong code does not affect the right one', async () => {
   };
   await guest.page.goto(`${url}/game/draw-me/lobby`);
   await enter('QQQQQ2');
+  await guest.sitDown();
   await expect.poll(() => alerts).toEqual([notFound]);
   await enter(host.page.url().slice(-6));
-  await guest.sitDown();
   await guest.sees('Waiting for the host to start the game...');
   expect(alerts).toEqual([notFound]);
 });

@@ -38,9 +38,9 @@ function Room({ roomId }: { roomId: string }) {
   const { socketId } = useSnapshot(connection);
   const link = useOpenedLink(roomId, user?.id);
   const named = profile !== null || user !== null;
-  // Before there is a name, too: nobody should enter one for a room that does not exist.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: again once there is one
-  useEffect(() => link?.join(), [link, named]);
+  useEffect(() => {
+    if (named) link?.join();
+  }, [link, named]);
   useTellEnd(useSnapshot(room).end?.reason);
 
   if (!named) return <GuestPrompt roomId={roomId} />;

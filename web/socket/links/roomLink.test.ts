@@ -2,7 +2,6 @@ import { expect, test, vi } from 'vitest';
 import { refusalOf, refusals } from '../../../shared/protocol/refusals.ts';
 import { chat } from '../../stores/chat.ts';
 import { connection } from '../../stores/connection.ts';
-import { setGuestProfile } from '../../stores/guest.ts';
 import { room } from '../../stores/room.ts';
 import { dismissToast, showToast, toasts } from '../../stores/toasts.ts';
 import { turn } from '../../stores/turn.ts';
@@ -18,23 +17,6 @@ test("it connects to the named room and joins as the stored guest, with this bro
   expect(socket.messages.at(-1)).toBe(
     '20["joinRoom",{"roomId":"ABC123","token":null,"guestInfo":{"name":"Bob","avatarSeed":"Maple","session":"secret"},"features":["points","undo"]}]',
   );
-});
-
-test('without a name it only asks whether there is such a room', async () => {
-  setGuestProfile(null);
-  link.join();
-  const socket = await connected('s1', 'p1');
-  expect(socket.messages.at(-1)).toBe('20["joinRoom",{"roomId":"ABC123","features":["points","undo"]}]');
-  socket.receive(`430[${JSON.stringify({ ok: false, error: refusalOf('invalid-name') })}]`);
-  expect(connection).toEqual({ status: 'idle', socketId: null, refusal: null });
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect(FakeWebSocket.made).toHaveLength(1);
-
-  setGuestProfile({ username: 'Bob', avatarSeed: 'Maple' });
-  link.join();
-  const next = await connected('s2', 'p2');
-  update(next, seen('s2', 'ana'));
-  expect(room.myId).toBe('bob');
 });
 
 test('a player refused before any view of the room is told why, and can retry', async () => {

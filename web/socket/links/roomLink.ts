@@ -43,10 +43,7 @@ type PlainEvent =
   | 'drawingEnd';
 
 export interface RoomLink extends Pick<DrawingSender, 'point' | 'change' | 'scribble' | 'sync'> {
-  /**
-   * Connects and takes a seat, as the account or else the stored guest; also again after a takeover or a refusal. With
-   * neither, only hears whether there is such a room.
-   */
+  /** Connects and takes a seat, as the account or else the stored guest; also again after a takeover or a refusal. */
   join(): void;
   /** Sends it after what was drawn before. `onAnswer` is called when the server has acknowledged or refused it. */
   emit<E extends PlainEvent>(event: E, payload?: Outgoing<E>, onAnswer?: OnAck): void;

@@ -2,7 +2,7 @@ import type { Feature } from '../../../shared/protocol/events.ts';
 import type { RefusalCode } from '../../../shared/protocol/refusals.ts';
 import { guestSession } from '../../storage/guestSession.ts';
 import { auth } from '../../stores/auth.ts';
-import { connectionClosed, connectionRefused } from '../../stores/connection.ts';
+import { connectionRefused } from '../../stores/connection.ts';
 import { guest } from '../../stores/guest.ts';
 import { room } from '../../stores/room.ts';
 import { showConnectionToast } from '../../stores/toasts.ts';
@@ -34,7 +34,7 @@ const wanted: Feature[] = ['points', 'undo'];
 /** Refusals that the server also sends as events of their own. */
 const toldByEvent: ReadonlySet<RefusalCode> = new Set(['room-not-found', 'room-full', 'kicked']);
 
-/** Who to join as: an account with its token, or a guest with their profile. Null if neither exists yet. */
+/** Who to join as: an account with its token, or a guest with their profile. Null if neither exists. */
 function applicant(session: string): Pick<Outgoing<'joinRoom'>, 'token' | 'guestInfo'> | null {
   const who = whoPlays(auth.user, guest.profile);
   if (!who) return null;
@@ -61,6 +61,7 @@ export function createSeat(
   function joinRoom({ isRetry = false } = {}): void {
     session ??= guestSession();
     const who = applicant(session);
+    if (!who) return;
     client.emit('joinRoom', { roomId, ...who, features: wanted }, (answer) => {
       if (answer.ok) {
         features = answer.features ?? [];
@@ -70,8 +71,6 @@ export function createSeat(
       }
       if (answer.ok || toldByEvent.has(answer.error.code)) return;
       const { code, message } = answer.error;
-      // There is such a room: the player is still to say who they are.
-      if (!who) return hangUp();
       if (code === 'token-expired' && !isRetry) return void joinWithNewToken(message);
       if (code === 'token-expired' || code === 'invalid-token') return turnAway(message);
       // Without a view of the room the player can do nothing that would trigger another join.
@@ -94,11 +93,6 @@ export function createSeat(
   function turnAway(message: string): void {
     isTokenRejected = true;
     stayAway(message);
-  }
-
-  function hangUp(): void {
-    client.disconnect();
-    connectionClosed();
   }
 
   /** Disconnects until the player asks for another attempt. */
