@@ -16,7 +16,8 @@ export function Stage({ isBlank, ...board }: StageProps) {
   const { state } = useRoom();
   if (state.status === 'waiting') {
     return (
-      <main className={styles.waiting}>
+      // An element of its own: in that of the stage, Chrome would begin further down, where the finger was.
+      <main key="waiting" className={styles.waiting}>
         <WaitingPanel />
       </main>
     );
