@@ -65,31 +65,25 @@ const guessing: RoomMoment = { phase: drawing(), drawer: otto, word: { maskedWor
 const mine: RoomMoment = { phase: drawing(), drawer: me, word: { word: 'barn owl', maskedWord: '____ ___' } };
 const knowing = table.map((player) => (player.id === me.id ? { ...me, hasGuessedCorrectly: true } : player));
 const knowingBo = table.map((player) => (player === bo ? { ...bo, hasGuessedCorrectly: true } : player));
-/** Plays the ends of some turns, and that of their game. */
-const endGame = (page: Page, server: MockServer, moment: RoomMoment, drawers: readonly Player[]) =>
-  page
-    .getByTestId('word')
-    .waitFor()
-    .then(() => {
-      drawers.forEach((drawer, index) => {
-        const revealedWord = ['barn owl', 'kite', 'windscreen wiper'][index % 3] ?? '';
-        const picture = index % 2 === 0 ? house : house.slice(0, 4 + index);
-        server.goOn({
-          messages: () =>
-            messagesOf({
-              ...moment,
-              phase: roundOver,
-              drawer,
-              picture,
-              room: { revealedWord, round: index + 1 },
-              chat: [],
-            }),
-        });
-      });
-      server.goOn({ messages: () => messagesOf({ ...moment, phase: finished, chat: [] }) });
-    });
-
 const earning = table.map((player, index) => ({ ...player, turnPoints: [212, 165, 240, 0, 0][index] ?? 0 }));
+
+/** Plays the ends of some turns, and that of their game. */
+async function endGame(
+  page: Page,
+  server: MockServer,
+  moment: RoomMoment,
+  drawers: readonly Player[],
+): Promise<void> {
+  await page.getByTestId('word').waitFor();
+  const goOn = (next: Partial<RoomMoment>) =>
+    server.goOn({ messages: () => messagesOf({ ...moment, chat: [], ...next }) });
+  drawers.forEach((drawer, index) => {
+    const revealedWord = ['barn owl', 'kite', 'windscreen wiper'][index % 3] ?? '';
+    const picture = index % 2 === 0 ? house : house.slice(0, 4 + index);
+    goOn({ phase: roundOver, drawer, picture, room: { revealedWord, round: index + 1 } });
+  });
+  goOn({ phase: finished });
+}
 
 /** Opens the tab of this name, if there are tabs. */
 async function openTab(page: Page, name: string): Promise<void> {

@@ -38,21 +38,25 @@ export function mountReplay(host: HTMLElement, items: Items): Replay {
     if (shown.finished < items.length) frame = requestAnimationFrame(paint);
   };
 
+  const cancel = () => cancelAnimationFrame(frame ?? 0);
+  const paintNow = () => {
+    cancel();
+    paint(performance.now());
+  };
+
   const stopObserving = observeViewport(host, (viewport) => {
     resizeLayers(layers, viewport);
     painted = 0;
-    cancelAnimationFrame(frame ?? 0);
-    paint(performance.now());
+    paintNow();
   });
 
   return {
     play() {
       startedAt = performance.now();
-      cancelAnimationFrame(frame ?? 0);
-      paint(startedAt);
+      paintNow();
     },
     destroy() {
-      cancelAnimationFrame(frame ?? 0);
+      cancel();
       stopObserving();
       for (const { canvas } of [committed, live]) freePixels(canvas);
       layers.root.remove();
