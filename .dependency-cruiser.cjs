@@ -122,7 +122,7 @@ module.exports = {
     ...only('web/canvas', ['shared/drawing/', 'shared/protocol/'], { packages: ['perfect-freehand'] }),
     ...only('web/stores', ['shared/'], { packages: ['valtio'] }),
     ...only('web/storage', ['web/stores/', 'web/randomHex\\.ts$', 'shared/'], { packages: ['valtio'] }),
-    ...only('web/socket', ['web/storage/', 'web/stores/', 'web/randomHex\\.ts$', 'shared/'], {
+    ...only('web/socket', ['web/storage/', 'web/stores/', 'web/(randomHex|withoutReload)\\.ts$', 'shared/'], {
       packages: ['engine.io-parser', 'socket.io-parser', 'partysocket', 'valtio'],
     }),
     ...only('web/api', ['web/storage/', 'web/stores/', 'shared/'], {
@@ -135,7 +135,7 @@ module.exports = {
     ...only('web/offline', [], { packages: [] }),
     ...only('web/serviceWorker', [], { packages: [] }),
     // It also loads the pages, by `import.meta.glob`.
-    ...only('web/navigation', ['web/storage/', 'web/catalogue\\.ts$', 'shared/'], {
+    ...only('web/navigation', ['web/storage/', 'web/(catalogue|withoutReload)\\.ts$', 'shared/'], {
       packages: ['react', 'wouter'],
       testFolders: ['web/index\\.html$'],
     }),

@@ -228,15 +228,19 @@ async function hasWaited(page: Page): Promise<void> {
   expect(await late.isVisible()).toBe(true);
 }
 
+/** Refuses what a connection may be made by, for all of a page, but for WebSockets. */
+const refusePolling = (page: Page) => page.route(/socket\.io/, (route) => route.abort());
+
 it('where no connection is let through, the room says what may be the reason, and keeps trying', async () => {
   const page = await visit(browser, `${url}/game/draw-me/lobby`);
   let tries = 0;
+  await refusePolling(page);
   await page.routeWebSocket(/socket\.io/, (socket) => {
     tries += 1;
     void socket.close();
   });
   await page.goto(`${url}/game/draw-me/ABCDEF`);
-  await expect.poll(() => tries, { timeout: 10_000 }).toBeGreaterThan(1);
+  await expect.poll(() => tries, { timeout: 10_000 }).toBeGreaterThan(2);
   expect(await page.getByText('Reconnecting').count()).toBe(0);
   await hasWaited(page);
 });
@@ -244,6 +248,7 @@ it('where no connection is let through, the room says what may be the reason, an
 it('where no connection is let through, or none answers, the lobby says the same', async () => {
   const page = await visit(browser, `${url}/game/draw-me/lobby`);
   let isOpen = true;
+  await refusePolling(page);
   await page.routeWebSocket(/socket\.io/, (socket) => {
     if (!isOpen) void socket.close();
   });

@@ -12,6 +12,7 @@ export class TcpProxy {
   readonly #pairs = new Set<Pair>();
   /** The sides that are not read from, on new connections too. */
   #stopped: ('client' | 'server')[] = [];
+  #blocksWebSockets = false;
 
   private constructor(target: URL) {
     this.#target = target;
@@ -77,6 +78,11 @@ export class TcpProxy {
     }
   }
 
+  /** Drops whatever would become a WebSocket, as networks of schools and companies do. */
+  blockWebSockets(): void {
+    this.#blocksWebSockets = true;
+  }
+
   close(): void {
     this.#server.close();
     this.cut();
@@ -91,6 +97,7 @@ export class TcpProxy {
     ] as const) {
       from.setNoDelay(true);
       from.on('data', (chunk) => {
+        if (this.#blocksWebSockets && chunk.includes('Upgrade: websocket')) from.destroy();
         if (to.write(chunk)) return;
         from.pause();
         to.once('drain', () => this.#stopped.some((side) => pair[side] === from) || from.resume());

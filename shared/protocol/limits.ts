@@ -415,6 +415,8 @@ export const client = {
   /** The factor by which the wait grows with each failed attempt. */
   reconnectGrowth: 1.3,
   connectTimeoutMs: 20_000,
+  /** After so many failed attempts by WebSocket, one is made by long-polling, in turn until one succeeds. */
+  webSocketAttempts: 2,
   /** Nothing heard for this long during a turn, which ticks every second, means that the network stands still. */
   stallMs: 2_000,
   /** When the drawer's picture is sent again if the room could not take something of it. */

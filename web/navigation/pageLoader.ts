@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import type { RouteComponentProps } from 'wouter';
+import { withoutReload } from '../withoutReload.ts';
 import { type PageName, pageAt } from './pageTable.ts';
-import { withoutReload } from './reloadWhenStale.ts';
 
 type Page = ComponentType<RouteComponentProps>;
 

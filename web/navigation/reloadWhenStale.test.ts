@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { client } from '../../shared/protocol/limits.ts';
 import { memoryStorage } from '../../shared/testing/memoryStorage.ts';
-import { reloadWhenStale, withoutReload } from './reloadWhenStale.ts';
+import { withoutReload } from '../withoutReload.ts';
+import { reloadWhenStale } from './reloadWhenStale.ts';
 
 const reload = vi.fn();
 let page: EventTarget;

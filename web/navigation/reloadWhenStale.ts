@@ -1,20 +1,8 @@
 import { client } from '../../shared/protocol/limits.ts';
 import { readText, writeText } from '../storage/storedText.ts';
+import { isLoadingExtra } from '../withoutReload.ts';
 
 const storageKey = 'pixel-parlor-reloaded-at';
-
-/** How many pending loads may fail without a reload. */
-let unneeded = 0;
-
-/** Loads something that is not needed yet, whose failure must not reload the page. */
-export async function withoutReload<T>(load: () => Promise<T>): Promise<T> {
-  unneeded += 1;
-  try {
-    return await load();
-  } finally {
-    unneeded -= 1;
-  }
-}
 
 const isRecent = (at: number) => Date.now() - at < client.freshPageMs;
 
@@ -34,7 +22,7 @@ export function reloadWhenStale(): void {
   });
   window.addEventListener('vite:preloadError', (event) => {
     // Safari aborts pending loads when the user goes elsewhere, and a reload would keep them here.
-    if (unneeded > 0 || isRecent(leftAt) || !mayReload()) return;
+    if (isLoadingExtra() || isRecent(leftAt) || !mayReload()) return;
     event.preventDefault();
     window.location.reload();
   });

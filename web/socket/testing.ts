@@ -1,7 +1,7 @@
 import { decodePacket } from 'engine.io-parser';
 import { vi } from 'vitest';
 import { memoryStorage } from '../../shared/testing/memoryStorage.ts';
-import type { WebSocketConstructor } from './client/engine.ts';
+import { createTransports, type Transports } from './client/transports.ts';
 
 /** A WebSocket whose server is the test. */
 export class FakeWebSocket extends EventTarget {
@@ -14,11 +14,8 @@ export class FakeWebSocket extends EventTarget {
   }
 
   readonly url: string;
-  binaryType = 'blob';
+  binaryType: BinaryType = 'blob';
   readyState = 0;
-  bufferedAmount = 0;
-  extensions = '';
-  protocol = '';
   /** The Engine.IO packets that the client has written. */
   readonly written: { type: string; data?: string }[] = [];
 
@@ -64,8 +61,8 @@ export class FakeWebSocket extends EventTarget {
   }
 }
 
-/** Takes the place of the platform's WebSocket. */
-export const fakeWebSocket = FakeWebSocket as unknown as WebSocketConstructor;
+/** Take the place of the page's: WebSockets only. */
+export const fakeTransports = (): Transports => createTransports(FakeWebSocket, async () => FakeWebSocket);
 
 /** The document; visible. */
 export const page = Object.assign(new EventTarget(), { hidden: false });

@@ -1,6 +1,6 @@
 import styles from './BlockedHint.module.css';
 
-/** What may keep a first connection from being made: networks of schools and companies block WebSockets. Appears late. */
+/** What may keep a first connection from being made: networks of schools and companies block games. Appears late. */
 export const BlockedHint = () => (
   <p className={styles.late}>This network may be blocking the game. Try another one.</p>
 );

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Burst } from '../../confetti/pieces.ts';
-import { withoutReload } from '../../navigation/reloadWhenStale.ts';
+import { withoutReload } from '../../withoutReload.ts';
 import styles from './Confetti.module.css';
 import { feltTips } from './feltTips.ts';
 

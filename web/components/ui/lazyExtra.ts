@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-import { withoutReload } from '../../navigation/reloadWhenStale.ts';
+import { withoutReload } from '../../withoutReload.ts';
 
 /** Lazily loads what the page can do without: if that fails, the fallback stays. */
 export const lazyExtra = <P>(load: () => Promise<{ default: ComponentType<P> }>) =>

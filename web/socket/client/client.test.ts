@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dial, FakeWebSocket, fakeWebSocket } from '../testing.ts';
+import { dial, FakeWebSocket, fakeTransports } from '../testing.ts';
 import { createSocketClient, type SocketClient } from './client.ts';
 
 const heard = {
@@ -18,7 +18,7 @@ beforeEach(() => {
   FakeWebSocket.made.length = 0;
   client = createSocketClient({
     url: 'ws://parlor.test/socket.io/?EIO=4&transport=websocket',
-    WebSocket: fakeWebSocket,
+    transports: fakeTransports(),
     ...heard,
   });
 });

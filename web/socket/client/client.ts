@@ -1,17 +1,18 @@
-// A client of Socket.IO protocol 5, namespace `/`, over WebSocket: session recovery, events, acknowledgements.
+// A client of Socket.IO protocol 5, namespace `/`, over Engine.IO: session recovery, events, acknowledgements.
 // Nothing is sent before the server has answered CONNECT. This server sends nothing binary and asks for no
 // acknowledgements. https://socket.io/docs/v4/socket-io-protocol/
 import { Decoder, Encoder, type Packet, PacketType } from 'socket.io-parser';
 import type { ClientEvent } from '../../../shared/protocol/events.ts';
 import { encodeEvent } from './encodeEvent.ts';
-import { createEngine, type WebSocketConstructor } from './engine.ts';
+import { createEngine } from './engine.ts';
 import { createOutbox } from './outbox.ts';
 import type { OnAck, Outgoing, OutgoingEvent } from './outgoing.ts';
+import { pageTransports, type Transports } from './transports.ts';
 
 export interface SocketClientOptions {
   url: string;
-  /** Replaces the platform's WebSocket in tests. */
-  WebSocket?: WebSocketConstructor;
+  /** By default those of the page. */
+  transports?: Transports | undefined;
   /** Also after a reconnect; `isRecovered`: the server replays missed events. */
   onConnect(id: string, isRecovered: boolean): void;
   onEvent(event: string, payload: unknown): void;
@@ -56,7 +57,7 @@ export function createSocketClient(options: SocketClientOptions): SocketClient {
 
   const engine = createEngine({
     url: options.url,
-    WebSocket: options.WebSocket,
+    transports: options.transports ?? pageTransports,
     onOpen() {
       decoder = new Decoder();
       decoder.on('decoded', receive);

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dial, FakeWebSocket, fakeWebSocket } from '../testing.ts';
+import { dial, FakeWebSocket, fakeTransports } from '../testing.ts';
 import { createEngine, type Engine } from './engine.ts';
+import { createTransports } from './transports.ts';
 
 const heard = { onOpen: vi.fn(), onMessage: vi.fn(), onClose: vi.fn() };
 
@@ -12,7 +13,7 @@ beforeEach(() => {
   FakeWebSocket.made.length = 0;
   engine = createEngine({
     url: 'ws://parlor.test/socket.io/?EIO=4&transport=websocket',
-    WebSocket: fakeWebSocket,
+    transports: fakeTransports(),
     ...heard,
   });
 });
@@ -133,6 +134,35 @@ test('a connection that the server has used lately is kept on waking', async () 
   engine.revive();
   await vi.advanceTimersByTimeAsync(100);
   expect(FakeWebSocket.made).toHaveLength(1);
+});
+
+test('a network that lets no WebSocket through is crossed by long-polling, and so after each further loss', async () => {
+  class FakePolling extends FakeWebSocket {}
+  const transports = createTransports(FakeWebSocket, async () => FakePolling);
+  const blocked = createEngine({ url: 'ws://parlor.test', transports, ...heard });
+  blocked.connect();
+  for (let attempt = 0; attempt < 2; attempt += 1) (await dial()).drop();
+  const polling = await dial();
+  expect(polling).toBeInstanceOf(FakePolling);
+  polling.open();
+  polling.drop();
+  expect(await dial()).toBeInstanceOf(FakePolling);
+  blocked.close();
+});
+
+test('attempts that are given up, not failed, are no sign that WebSockets are blocked', async () => {
+  class FakePolling extends FakeWebSocket {}
+  const transports = createTransports(FakeWebSocket, async () => FakePolling);
+  const impatient = createEngine({ url: 'ws://parlor.test', transports, ...heard });
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    impatient.connect();
+    await dial();
+    impatient.suspend();
+    impatient.revive();
+    await dial();
+    impatient.close();
+  }
+  expect(FakeWebSocket.made.some((socket) => socket instanceof FakePolling)).toBe(false);
 });
 
 test('a connect after a close during the backoff is immediate', async () => {

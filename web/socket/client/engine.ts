@@ -1,16 +1,14 @@
-// Engine.IO 4 over one self-reconnecting WebSocket: open, ping and pong, close, and a watchdog for connections that
+// Engine.IO 4 over one self-reconnecting transport: open, ping and pong, close, and a watchdog for connections that
 // die unnoticed. https://socket.io/docs/v4/engine-io-protocol/
 import { decodePacket, encodePacket } from 'engine.io-parser';
-import ReconnectingWebSocket from 'partysocket/ws';
+import ReconnectingWebSocket, { type Options } from 'partysocket/ws';
 import { client as limits } from '../../../shared/protocol/limits.ts';
 import { createPause } from './pause.ts';
-
-export type WebSocketConstructor = new (url: string) => WebSocket;
+import type { Transports } from './transports.ts';
 
 interface EngineOptions {
   url: string;
-  /** Replaces the platform's WebSocket in tests. */
-  WebSocket?: WebSocketConstructor | undefined;
+  transports: Transports;
   onOpen(): void;
   onMessage(data: string | ArrayBuffer): void;
   /** The connection was lost or an attempt failed; another attempt follows. Not called after `close`. */
@@ -44,15 +42,19 @@ export function createEngine(options: EngineOptions): Engine {
   const pause = createPause();
   /** Whether the next attempt skips the backoff. */
   let isHurried = false;
+  /** Whether an attempt is under way. */
+  let isTrying = false;
 
   /** Resolves to the URL when the next attempt is due. */
   const inTime = async (): Promise<string> => {
     if (!isHurried) await pause.wait(delayMs(Math.max(0, socket.retryCount - 1)));
     isHurried = false;
+    settings.WebSocket = await options.transports.next();
+    isTrying = true;
     return options.url;
   };
-  const socket = new ReconnectingWebSocket(inTime, null, {
-    WebSocket: options.WebSocket,
+  /** The library reads them anew for each attempt. */
+  const settings: Options = {
     // The library's own backoff cannot be cut short: `inTime` waits instead.
     minReconnectionDelay: 0,
     maxReconnectionDelay: 0,
@@ -60,7 +62,8 @@ export function createEngine(options: EngineOptions): Engine {
     maxRetries: Number.POSITIVE_INFINITY,
     maxEnqueuedMessages: 0,
     startClosed: true,
-  });
+  };
+  const socket = new ReconnectingWebSocket(inTime, null, settings);
   socket.binaryType = 'arraybuffer';
   let isWanted = false;
   let isSuspended = false;
@@ -94,6 +97,8 @@ export function createEngine(options: EngineOptions): Engine {
   socket.addEventListener('open', () => watch(limits.connectTimeoutMs));
   socket.addEventListener('close', () => {
     clearTimeout(watchdog);
+    if (isTrying) options.transports.failed();
+    isTrying = false;
     lost();
   });
   socket.addEventListener('message', ({ data }) => {
@@ -105,6 +110,8 @@ export function createEngine(options: EngineOptions): Engine {
         pingIntervalMs = pingInterval;
         maxSilenceMs = pingInterval + pingTimeout;
         isOpen = true;
+        isTrying = false;
+        options.transports.opened();
         watch(maxSilenceMs);
         options.onOpen();
         break;
@@ -136,6 +143,7 @@ export function createEngine(options: EngineOptions): Engine {
     suspend() {
       if (!isWanted) return;
       isSuspended = true;
+      isTrying = false;
       socket.close();
     },
     revive() {
@@ -145,6 +153,7 @@ export function createEngine(options: EngineOptions): Engine {
     close() {
       isWanted = false;
       isOpen = false;
+      isTrying = false;
       clearTimeout(watchdog);
       socket.close();
       pause.cut();

@@ -4,7 +4,7 @@ import { refusalOf, refusals } from '../../../shared/protocol/refusals.ts';
 import { connection } from '../../stores/connection.ts';
 import { lobby } from '../../stores/lobby.ts';
 import { toasts } from '../../stores/toasts.ts';
-import { connected, emitted, FakeWebSocket, fakeWebSocket, page, stubBrowser } from '../testing.ts';
+import { connected, emitted, FakeWebSocket, fakeTransports, page, stubBrowser } from '../testing.ts';
 import { type LobbyLink, openLobbyLink } from './lobbyLink.ts';
 
 let link: LobbyLink;
@@ -12,7 +12,7 @@ let link: LobbyLink;
 beforeEach(() => {
   vi.useFakeTimers();
   stubBrowser();
-  link = openLobbyLink({ WebSocket: fakeWebSocket });
+  link = openLobbyLink({ transports: fakeTransports() });
 });
 afterEach(() => {
   link.close();

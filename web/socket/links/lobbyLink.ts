@@ -24,7 +24,7 @@ export interface LobbyLink {
 }
 
 /** Creates the lobby's link. It connects on the first request, and repeats one that lost its connection unanswered. */
-export function openLobbyLink({ WebSocket }: Pick<SocketClientOptions, 'WebSocket'> = {}): LobbyLink {
+export function openLobbyLink({ transports }: Pick<SocketClientOptions, 'transports'> = {}): LobbyLink {
   resetLobby();
   let isConnected = false;
 
@@ -49,7 +49,7 @@ export function openLobbyLink({ WebSocket }: Pick<SocketClientOptions, 'WebSocke
   };
   const client = createSocketClient({
     url: socketAddress(),
-    ...(WebSocket ? { WebSocket } : {}),
+    transports,
     onConnect(id) {
       isConnected = true;
       connectionMade(id);

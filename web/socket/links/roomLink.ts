@@ -74,12 +74,11 @@ const isSeatless = (refusal: unknown): boolean => codeOf(refusal) === 'not-in-ro
 interface RoomLinkOptions {
   /** Refreshes the access token; resolves to whether that worked. */
   renewToken(): Promise<boolean>;
-  /** Replaces the platform's WebSocket in tests. */
-  WebSocket?: SocketClientOptions['WebSocket'];
+  transports?: SocketClientOptions['transports'];
 }
 
 /** Resets the room's stores and creates a player's link to a room; `join` connects it. */
-export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLinkOptions): RoomLink {
+export function openRoomLink(roomId: string, { renewToken, transports }: RoomLinkOptions): RoomLink {
   resetRoom();
   resetTurn();
   resetChat();
@@ -94,7 +93,7 @@ export function openRoomLink(roomId: string, { renewToken, WebSocket }: RoomLink
 
   const client = createSocketClient({
     url: socketAddress(roomId),
-    ...(WebSocket ? { WebSocket } : {}),
+    transports,
     onConnect(id, isRecovered) {
       if (isClosed || isLeaving) return isRecovered ? tellOfLeaving() : hangUp();
       connectionMade(id);

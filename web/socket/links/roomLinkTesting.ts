@@ -4,7 +4,7 @@ import { clearSession } from '../../stores/auth.ts';
 import { setGuestProfile } from '../../stores/guest.ts';
 import { attachPicture } from '../../stores/picture.ts';
 import { somePlayer, someRoom, someSink } from '../../stores/testing.ts';
-import { type FakeWebSocket, fakeWebSocket, stubBrowser } from '../testing.ts';
+import { type FakeWebSocket, fakeTransports, stubBrowser } from '../testing.ts';
 import { openRoomLink, type RoomLink } from './roomLink.ts';
 
 /** The link under test; each test gets its own. */
@@ -16,7 +16,7 @@ export const renewToken = vi.fn<() => Promise<boolean>>();
 
 /** Sets `link` to a new link, to this room. */
 export function openLink(roomId: string): void {
-  link = openRoomLink(roomId, { renewToken, WebSocket: fakeWebSocket });
+  link = openRoomLink(roomId, { renewToken, transports: fakeTransports() });
 }
 
 /** Gives each test of a file a link to a room, as the guest Bob with a board; the test plays the server. */

@@ -1,0 +1,112 @@
+import { client as limits } from '../../../shared/protocol/limits.ts';
+
+/** Between the packets of a payload. */
+const separator = '\x1e';
+const closePacket = '1';
+
+/** The most that browsers send for a page that is gone. https://fetch.spec.whatwg.org/#http-network-or-cache-fetch */
+const maxKeepaliveBytes = 64 * 1024;
+
+const utf8 = new TextEncoder();
+const bytesOf = (text: string): number => utf8.encode(text).length;
+
+/**
+ * Engine.IO's other transport, HTTP long-polling, with the interface of a WebSocket: a GET is always under way for what the
+ * server has to send, and a POST, one at a time, for what it is sent. Strings only. Like a WebSocket it ends at the first
+ * failure. https://socket.io/docs/v4/engine-io-protocol/#http-long-polling
+ */
+export class PollingSocket extends EventTarget {
+  readyState: number = WebSocket.CONNECTING;
+  binaryType: BinaryType = 'arraybuffer';
+  readonly #url: URL;
+  /** For all requests. */
+  readonly #requests = new AbortController();
+  #unsent: string[] = [];
+  #isPosting = false;
+  /** The most bytes that the server takes at a time. */
+  #maxPayload = 0;
+
+  /** `url`: as for a WebSocket. */
+  constructor(url: string) {
+    super();
+    this.#url = new URL(url.replace(/^ws/, 'http'));
+    this.#url.searchParams.set('transport', 'polling');
+    // A page that goes away just stops asking, which the server would notice only at the next ping.
+    const left = ({ persisted }: PageTransitionEvent) => persisted || this.close();
+    window.addEventListener('pagehide', left, { signal: this.#requests.signal });
+    this.#receive().catch(() => this.#lost());
+  }
+
+  send(packet: string): void {
+    this.#unsent.push(packet);
+    this.#post().catch(() => this.#lost());
+  }
+
+  /** Ends the connection, and tells the server so after what has yet to be sent. Dispatches no event. */
+  close(): void {
+    if (this.readyState === WebSocket.CLOSED) return;
+    const hasSession = this.readyState === WebSocket.OPEN;
+    this.readyState = WebSocket.CLOSED;
+    // An aborted GET might be taken for a failure, and what is still to be sent be lost.
+    if (hasSession) this.send(closePacket);
+    setTimeout(() => this.#requests.abort(), hasSession ? limits.connectTimeoutMs : 0);
+  }
+
+  #lost(): void {
+    this.#requests.abort();
+    if (this.readyState === WebSocket.CLOSED) return;
+    this.readyState = WebSocket.CLOSED;
+    this.dispatchEvent(new CloseEvent('close'));
+  }
+
+  async #receive(): Promise<void> {
+    const handshake = await this.#request();
+    const { sid, maxPayload } = JSON.parse(handshake.slice(1));
+    this.#url.searchParams.set('sid', sid);
+    this.#maxPayload = maxPayload;
+    this.readyState = WebSocket.OPEN;
+    this.dispatchEvent(new Event('open'));
+    this.#deliver(handshake);
+    while (this.readyState === WebSocket.OPEN) this.#deliver(await this.#request());
+  }
+
+  #deliver(payload: string): void {
+    for (const data of payload.split(separator)) {
+      if (this.readyState === WebSocket.OPEN) this.dispatchEvent(new MessageEvent('message', { data }));
+    }
+  }
+
+  async #post(): Promise<void> {
+    if (this.#isPosting) return;
+    this.#isPosting = true;
+    // What is sent together goes out together.
+    await null;
+    while (this.#unsent.length > 0) {
+      const body = this.#takePayload();
+      // The last request of a page has to outlive it.
+      const keepalive = this.readyState === WebSocket.CLOSED && bytesOf(body) <= maxKeepaliveBytes;
+      await this.#request({ method: 'POST', body, keepalive });
+    }
+    this.#isPosting = false;
+    if (this.readyState === WebSocket.CLOSED) this.#requests.abort();
+  }
+
+  /** Takes as many packets as fit into a request, at least one. */
+  #takePayload(): string {
+    let bytes = 0;
+    const fits = (packet: string) => {
+      bytes += bytesOf(packet) + separator.length;
+      return bytes <= this.#maxPayload;
+    };
+    const end = this.#unsent.findIndex((packet, index) => !fits(packet) && index > 0);
+    return this.#unsent.splice(0, end === -1 ? this.#unsent.length : end).join(separator);
+  }
+
+  /** Resolves to the answer's text. Rejects if the request fails, or is refused. */
+  async #request(init?: RequestInit): Promise<string> {
+    const { signal } = this.#requests;
+    const response = await fetch(this.#url, { cache: 'no-store', signal, ...init });
+    if (!response.ok) throw new Error(`Refused: ${response.status}.`);
+    return response.text();
+  }
+}

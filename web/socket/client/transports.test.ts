@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { createTransports, type TransportConstructor, type Transports } from './transports.ts';
+
+class ByWebSocket extends EventTarget {
+  readonly readyState = 0;
+  binaryType: BinaryType = 'blob';
+  send(): void {}
+  close(): void {}
+}
+
+class ByPolling extends ByWebSocket {}
+
+const create = () => createTransports(ByWebSocket, async () => ByPolling);
+
+/** What makes so many attempts in a row, all of which fail. */
+async function failing(transports: Transports, attempts: number): Promise<string[]> {
+  const made: string[] = [];
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    made.push((await transports.next()).name);
+    transports.failed();
+  }
+  return made;
+}
+
+test('on a network that lets no WebSocket through, every third attempt is made by long-polling', async () => {
+  const turn = ['ByWebSocket', 'ByWebSocket', 'ByPolling'];
+  expect(await failing(create(), 6)).toEqual([...turn, ...turn]);
+});
+
+test('what has led to a connection is tried first the next time', async () => {
+  const transports = create();
+  await failing(transports, 2);
+  expect(await transports.next()).toBe(ByPolling);
+  transports.opened();
+  expect(await failing(transports, 3)).toEqual(['ByPolling', 'ByWebSocket', 'ByWebSocket']);
+});
+
+test('once a WebSocket has been open, long-polling is not tried any more', async () => {
+  const transports = create();
+  await failing(transports, 1);
+  await transports.next();
+  transports.opened();
+  expect(new Set(await failing(transports, 10))).toEqual(new Set(['ByWebSocket']));
+});
+
+test('if long-polling cannot be loaded, the attempt is made by WebSocket', async () => {
+  const unreachable = (): Promise<TransportConstructor> => Promise.reject(new Error('offline'));
+  expect(await failing(createTransports(ByWebSocket, unreachable), 3)).toEqual(Array(3).fill('ByWebSocket'));
+});

@@ -1,0 +1,51 @@
+import { client as limits } from '../../../shared/protocol/limits.ts';
+import { withoutReload } from '../../withoutReload.ts';
+
+/** A connection of Engine.IO: a WebSocket, or what has as much of its interface as is needed here. */
+interface Transport extends EventTarget, Pick<WebSocket, 'binaryType' | 'close'> {
+  readonly readyState: number;
+  send(packet: string): void;
+}
+
+export type TransportConstructor = new (url: string) => Transport;
+
+/** Chooses how to connect: by WebSocket, or by long-polling on a network that lets no WebSocket through. */
+export interface Transports {
+  /** What makes the next attempt. */
+  next(): Promise<TransportConstructor>;
+  /** The attempt led to a connection: later ones are made in the same way. */
+  opened(): void;
+  /** The attempt failed. */
+  failed(): void;
+}
+
+async function longPolling(): Promise<TransportConstructor> {
+  const { PollingSocket } = await withoutReload(() => import('./PollingSocket.ts'));
+  return PollingSocket;
+}
+
+/**
+ * The first attempts are made by WebSocket, every following one after as many failures by long-polling. Once a WebSocket
+ * has been open, it is the server that cannot be reached, and long-polling would not reach it either.
+ */
+export function createTransports(WebSocket: TransportConstructor, loadPolling = longPolling): Transports {
+  let failures = 0;
+  let isWebSocketPossible = false;
+
+  const isPollingNext = () =>
+    !isWebSocketPossible && failures % (limits.webSocketAttempts + 1) === limits.webSocketAttempts;
+
+  return {
+    // Without the chunk, as when the server is down, this attempt is one more by WebSocket.
+    next: async () => (isPollingNext() ? loadPolling().catch(() => WebSocket) : WebSocket),
+    opened() {
+      if (!isPollingNext()) isWebSocketPossible = true;
+    },
+    failed() {
+      failures += 1;
+    },
+  };
+}
+
+/** Those of this page: what one connection has found out about the network, the next one need not. */
+export const pageTransports = createTransports(globalThis.WebSocket);
