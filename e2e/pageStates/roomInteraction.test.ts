@@ -120,6 +120,14 @@ it.each(['room-kicked', 'room-seat-taken'])('what replaces the room has its focu
   ),
 );
 
+it('a held Enter on Kick asks whether to, and does not answer that', () =>
+  seeing(devices.desktop, 'room-menu-of-a-host', async (page) => {
+    await page.getByRole('menuitem', { name: 'Kick' }).focus();
+    for (let repeated = 0; repeated < 5; repeated += 1) await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+    expect(await hasFocus(page.getByRole('menuitem', { name: 'Kick for 10 minutes?' }))).toBe(true);
+  }));
+
 it('the focus on a player who leaves stays in the list', async () => {
   const viewer = newViewer(devices.desktop);
   const page = await viewer.show(stateNamed('room-guessing'));

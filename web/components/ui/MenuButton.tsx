@@ -62,6 +62,8 @@ export function MenuButton({ label, items, className }: MenuButtonProps) {
   };
 
   const step = (event: KeyboardEvent) => {
+    // A held Enter would answer the question that it has asked.
+    if (event.repeat && event.key === 'Enter') event.preventDefault();
     if (event.key === 'Tab') menu.current?.hidePopover();
     const focused = document.activeElement as HTMLElement;
     stepIn(itemElements(), focused, event, ['ArrowUp', 'ArrowDown'])?.focus();
