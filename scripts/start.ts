@@ -9,7 +9,7 @@ await runCommand(async () => {
   const dev = await prepareLocal(args);
   await refreshClient();
   const ports = args.some((arg) => arg === '--port' || arg.startsWith('--port=')) ? [] : ['--port', '8787'];
-  // `wrangler dev` exits when a client aborts an upload (workers-sdk issue 15203); its stored state survives a restart.
+  // `wrangler dev` is of no use once its proxy's runtime is killed (support/runTogether.ts); its stored state survives.
   return runTogether(
     [{ command: 'wrangler', args: [...dev, ...ports, '--show-interactive-dev-session=false'] }],
     { restarts: true },

@@ -149,10 +149,7 @@ async function drain(response: Response): Promise<Response> {
   return response;
 }
 
-/**
- * Requests that no client would make, in parts. An incomplete body is not among them, since it ends `wrangler dev`
- * (workers-sdk issue 15203), which `npm start` then starts again.
- */
+/** Requests that no client would make, in parts. */
 export const badRequests: Record<string, string[]> = {
   'an upgrade without a key': [upgrade({ 'Sec-WebSocket-Key': '' })],
   'an upgrade to something else': [upgrade({ Upgrade: 'h2c' })],
@@ -165,6 +162,7 @@ export const badRequests: Record<string, string[]> = {
   ],
   'no HTTP at all': ['\x16\x03\x01 hello\r\n\r\n'],
   'a length that is no number': [post('many'), 'x'.repeat(1000)],
+  'a body that breaks off': [post('100000'), 'x'.repeat(1000)],
 };
 
 function upgrade(headers: Record<string, string>, query = ''): string {

@@ -25,7 +25,7 @@ interface ClientServer {
 
 /**
  * Serves only the built client and the avatars. Going through all states aborts hundreds of requests, which is slower
- * with `wrangler dev` and sometimes ends it (workers-sdk issue 15203).
+ * with `wrangler dev`.
  */
 export async function serveClient(): Promise<ClientServer> {
   const port = await freePort();

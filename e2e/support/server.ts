@@ -101,7 +101,7 @@ export async function startServer({ keepsLimits = false, from }: ServerOptions =
     await start();
   }
 
-  /** wrangler sometimes exits when a browser aborts a request: restarts it, as `npm start` does. */
+  /** wrangler has exited by itself: restarts it, as `npm start` does. */
   async function startAgain(endedPid: number | undefined): Promise<void> {
     try {
       if (endedPid !== undefined) process.kill(-endedPid, 'SIGKILL');
