@@ -386,7 +386,7 @@ it('whoever was removed for a while can come back when it is over', () => {
   );
 });
 
-/** Tells the page that the room has changed. */
+/** A change that can be seen: once it is, the page has taken in the rest. */
 const lastRound = { round: 3 };
 
 it('a pause is shown once it has lasted, not when somebody reloads the page', async () => {

@@ -1,7 +1,7 @@
 // Every number of the product, in one place. Suffixes name units: Ms and S are times, Px lengths on a screen; text
 // lengths are in characters. The reason for a value stands beside it, or in docs/decisions/. Numbers elsewhere concern one
 // file or folder only (the pace of an animation; how the board feels, in web/canvas/tuning.ts), or belong to scripts that
-// share no module with the pages (web/offline).
+// share no module with the pages (web/offline, web/serviceWorker).
 
 /** Rooms and their seats. */
 export const room = {

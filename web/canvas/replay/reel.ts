@@ -3,7 +3,7 @@ import { clamp } from '../geometry.ts';
 import { replayTuning } from '../tuning.ts';
 
 /** How a picture came to be. Its items tell in which order, but not when; so everything is drawn at one speed. */
-export interface Reel {
+interface Reel {
   readonly durationMs: number;
   /** What there was after so long: how many finished items, and the next one as far as it was drawn. */
   at(elapsedMs: number): { finished: number; live: DrawingItem | undefined };

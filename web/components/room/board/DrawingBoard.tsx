@@ -47,7 +47,7 @@ const isBusyElsewhere = (): boolean => {
   );
 };
 
-/** The picture. The only place where React mounts the canvas, and connects it to the link and the stores. */
+/** The picture: mounts the canvas, and connects it to the link and the stores. */
 export function DrawingBoard({ canDraw, onBoard, onView }: DrawingBoardProps) {
   const link = useRoomLink();
   const host = useRef<HTMLDivElement>(null);
