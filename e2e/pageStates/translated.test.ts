@@ -55,6 +55,23 @@ it('the word and the names are not translated', () =>
     expect(await texts.getByText('Marigold', { exact: true }).count()).toBe(0);
   }));
 
+it.each([
+  'home',
+  'home-signed-in',
+  'settings-signed-in',
+  'setup-backup-codes-kept',
+  'security-login-again',
+  'recovery-ways',
+  'recovery-no-way',
+])("one's own name is not translated: %s", (name) =>
+  seeing(devices.desktop, name, async (page) => {
+    await page.evaluate(translatePage);
+    const texts = page.locator('font > font');
+    expect(await texts.count()).toBeGreaterThan(0);
+    expect(await texts.filter({ hasText: 'Marigold' }).allTextContents()).toEqual([]);
+  }),
+);
+
 it.each(['login-refused', 'register-refused', 'setup-backup-codes-kept'])(
   'a form works while a browser translates the page: %s',
   async (name) => {

@@ -27,7 +27,7 @@ export function AccountMenu() {
       <Button look="icon" aria-label="Account security" onClick={() => navigate('/settings/security')}>
         <Icon name="shield" />
       </Button>
-      <span className={styles.username} title={user.username}>
+      <span className={styles.username} title={user.username} translate="no">
         {user.username}
       </span>
       <Button look="quiet" onClick={logOutHere}>

@@ -25,7 +25,8 @@ export function LoginAgain({ action: { retryAfterLogin, giveUp } }: { action: Ac
   return (
     <ModalDialog title="Is it you?" onClose={giveUp}>
       <p className={styles.text}>
-        You logged in a while ago. Please enter the password of <b>{user.username}</b> once more.
+        You logged in a while ago. Please enter the password of <b translate="no">{user.username}</b> once
+        more.
       </p>
       <AccountForm action={action} onSubmit={submit}>
         <PasswordField label="Password" name="password" autoComplete="current-password" />

@@ -17,7 +17,7 @@ export function PlayingAs() {
     <div className={styles.who}>
       <Avatar url={avatarUrl(who.avatarSeed)} />
       <span>
-        Playing as <strong>{who.username}</strong>
+        Playing as <strong translate="no">{who.username}</strong>
       </span>
       <Link href="/settings" className={styles.change}>
         Change

@@ -23,7 +23,7 @@ export function AccountSettings() {
   return (
     <SettingsCard title="Account">
       <p>
-        You are logged in as <strong>{user.username}</strong>.
+        You are logged in as <strong translate="no">{user.username}</strong>.
       </p>
       {user.isRecoverySetupComplete ? null : (
         <p>

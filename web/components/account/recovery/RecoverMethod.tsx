@@ -26,8 +26,8 @@ export function RecoverMethod({ username, methods, onChoose }: RecoverMethodProp
   if (open.length === 0) {
     return (
       <p className={styles.text}>
-        <b>{username}</b> has no second way in, so its password cannot be reset, not even by us. If you are
-        still logged in on another device, set up your security there. Otherwise please{' '}
+        <b translate="no">{username}</b> has no second way in, so its password cannot be reset, not even by
+        us. If you are still logged in on another device, set up your security there. Otherwise please{' '}
         <Link href="/register">register a new account</Link>.
       </p>
     );
@@ -35,7 +35,7 @@ export function RecoverMethod({ username, methods, onChoose }: RecoverMethodProp
   return (
     <div className={styles.choices}>
       <p className={styles.text}>
-        Ways back into <b>{username}</b>:
+        Ways back into <b translate="no">{username}</b>:
       </p>
       {open.map(({ method, icon, label }) => (
         <Button

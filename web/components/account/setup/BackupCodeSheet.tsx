@@ -42,8 +42,8 @@ export function BackupCodeSheet({ codes, onContinue, continueLabel }: BackupCode
       </p>
       <div className={styles.sheet}>
         <p className={styles.title}>
-          {productName} backup codes of {username}, made on {madeAt.toLocaleDateString()}. Each works once, at{' '}
-          {window.location.origin}/forgot-password.
+          {productName} backup codes of <span translate="no">{username}</span>, made on{' '}
+          {madeAt.toLocaleDateString()}. Each works once, at {window.location.origin}/forgot-password.
         </p>
         <ul ref={list} tabIndex={-1} className={styles.codes} aria-label="Your backup codes">
           {codes.map((code) => (
