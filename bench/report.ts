@@ -2,6 +2,7 @@
 // them; by default the newest.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { CommandError, runCommand } from '../scripts/support/runCommand.ts';
 import { crowdTable } from './cost/crowd.ts';
 import type { Results } from './results.ts';
 import { fillIn } from './support/fillIn.ts';
@@ -18,23 +19,26 @@ const newest = (): string[] =>
     .slice(-1)
     .map((file) => join(folder, file));
 
-const files = process.argv.length > 2 ? process.argv.slice(2) : newest();
-const texts = new Map<string, string>();
-for (const file of files) {
-  const { startedAt, isQuick, machine, results } = JSON.parse(readFileSync(file, 'utf8')) as Results;
-  if (isQuick) throw new Error(`${file} is of a quick run, whose figures say nothing`);
-  texts.set('machine', machineText(machine, startedAt));
-  for (const { name, figures, seconds } of results) {
-    if (figures.length === 0) continue;
-    const took = `Measured ${startedAt.slice(0, 10)}, in ${Math.round(seconds)} s.`;
-    texts.set(name, `${markdownTable(figures)}\n\n${took}`);
-    if (name === 'cost') texts.set('crowd', crowdTable(figures));
+await runCommand(async () => {
+  const files = process.argv.length > 2 ? process.argv.slice(2) : newest();
+  const texts = new Map<string, string>();
+  for (const file of files) {
+    const { startedAt, isQuick, machine, results } = JSON.parse(readFileSync(file, 'utf8')) as Results;
+    if (isQuick) throw new CommandError(`${file} is of a quick run, whose figures say nothing.`);
+    texts.set('machine', machineText(machine, startedAt));
+    for (const { name, figures, seconds } of results) {
+      if (figures.length === 0) continue;
+      const took = `Measured ${startedAt.slice(0, 10)}, in ${Math.round(seconds)} s.`;
+      texts.set(name, `${markdownTable(figures)}\n\n${took}`);
+      if (name === 'cost') texts.set('crowd', crowdTable(figures));
+    }
   }
-}
-for (const document of documents) {
-  writeFileSync(document, fillIn(readFileSync(document, 'utf8'), texts));
-}
-console.info(`Filled in: ${[...texts.keys()].join(', ')}.`);
+  for (const document of documents) {
+    writeFileSync(document, fillIn(readFileSync(document, 'utf8'), texts));
+  }
+  console.info(`Filled in: ${[...texts.keys()].join(', ')}.`);
+  return 0;
+});
 
 function machineText({ processor, cores, memoryGiB, system, versions }: Machine, startedAt: string): string {
   const software = Object.entries(versions).map(([name, version]) => `${name} ${version}`);

@@ -22,6 +22,7 @@ async function again(name: string, seed: number, visit: number): Promise<boolean
     throw new CommandError(`There is no door ${name}, but ${doors.map((one) => one.name).join(', ')}.`);
   const { finding } = await visitDoor(door, seed, visit);
   if (finding) tell(finding);
+  else console.info(`${name}, visit ${visit} of seed ${seed}: no finding`);
   return finding === undefined;
 }
 
