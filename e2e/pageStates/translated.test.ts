@@ -72,6 +72,19 @@ it.each([
   }),
 );
 
+it.each([
+  ['setup-authenticator', /^[A-Z2-7]{4}$/],
+  ['setup-backup-codes-kept', /^PARL0R/],
+  ['room-waiting', /^PARLOR$/],
+  ['room-guest-prompt', /^PARLOR$/],
+])('what is to be copied is not translated: %s', (name, code) =>
+  seeing(devices.desktop, name, async (page) => {
+    await page.getByText(code).first().waitFor();
+    await page.evaluate(translatePage);
+    expect(await page.locator('font > font').filter({ hasText: code }).allTextContents()).toEqual([]);
+  }),
+);
+
 it.each(['login-refused', 'register-refused', 'setup-backup-codes-kept'])(
   'a form works while a browser translates the page: %s',
   async (name) => {

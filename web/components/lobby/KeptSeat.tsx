@@ -16,7 +16,7 @@ export function KeptSeat() {
   return (
     <section className={styles.seat} aria-label="Your game">
       <p>
-        Your seat in room <b>{roomId}</b> is kept for a minute.
+        Your seat in room <b translate="no">{roomId}</b> is kept for a minute.
       </p>
       <ButtonLink look="primary" href={roomPath(roomId)}>
         Back to the game

@@ -45,7 +45,7 @@ export function BackupCodeSheet({ codes, onContinue, continueLabel }: BackupCode
           {productName} backup codes of <span translate="no">{username}</span>, made on{' '}
           {madeAt.toLocaleDateString()}. Each works once, at {window.location.origin}/forgot-password.
         </p>
-        <ul ref={list} tabIndex={-1} className={styles.codes} aria-label="Your backup codes">
+        <ul ref={list} tabIndex={-1} className={styles.codes} translate="no" aria-label="Your backup codes">
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}

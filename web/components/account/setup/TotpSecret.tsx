@@ -28,7 +28,7 @@ export function TotpSecret({ otpauthUrl }: { otpauthUrl: string }) {
             <p>Or enter this key:</p>
             <div className={styles.manual}>
               {/* The gaps are CSS margins, so that copied text has no spaces. */}
-              <code ref={shown} className={styles.key}>
+              <code ref={shown} className={styles.key} translate="no">
                 {piecesOf(secret, pieceLength).map((piece, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: pieces never move, and two may be alike
                   <span key={index}>{piece}</span>

@@ -27,7 +27,7 @@ export function GuestPrompt({ roomId }: { roomId: string }) {
       <ModalDialog title="Join as a Guest">
         <form className={styles.form} noValidate onSubmit={save}>
           <p className={styles.text}>
-            Draw &amp; Guess in room <b>{roomId}</b>: one of you draws, the others guess.
+            Draw &amp; Guess in room <b translate="no">{roomId}</b>: one of you draws, the others guess.
           </p>
           <AvatarPicker
             url={avatarUrl(form.seed)}

@@ -24,7 +24,10 @@ export function InvitePanel({ roomId }: { roomId: string }) {
       <div className={styles.words}>
         <h2 id="invite-title">Invite your friends</h2>
         <p>
-          Room code <b className={styles.code}>{roomId}</b>
+          Room code{' '}
+          <b className={styles.code} translate="no">
+            {roomId}
+          </b>
         </p>
         <div className={styles.buttons}>
           <CopyButton look="primary" text={link} shown={field} label="Copy Link" />
