@@ -417,6 +417,8 @@ export const client = {
   connectTimeoutMs: 20_000,
   /** After so many failed attempts by WebSocket, one is made by long-polling, in turn until one succeeds. */
   webSocketAttempts: 2,
+  /** An attempt by WebSocket that takes longer than this hangs, and the next one would too. */
+  webSocketHangMs: 10_000,
   /** Nothing heard for this long during a turn, which ticks every second, means that the network stands still. */
   stallMs: 2_000,
   /** When the drawer's picture is sent again if the room could not take something of it. */

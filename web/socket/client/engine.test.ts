@@ -3,6 +3,8 @@ import { dial, FakeWebSocket, fakeTransports } from '../testing.ts';
 import { createEngine, type Engine } from './engine.ts';
 import { createTransports } from './transports.ts';
 
+class FakePolling extends FakeWebSocket {}
+
 const heard = { onOpen: vi.fn(), onMessage: vi.fn(), onClose: vi.fn() };
 
 let engine: Engine;
@@ -137,7 +139,6 @@ test('a connection that the server has used lately is kept on waking', async () 
 });
 
 test('a network that lets no WebSocket through is crossed by long-polling, and so after each further loss', async () => {
-  class FakePolling extends FakeWebSocket {}
   const transports = createTransports(FakeWebSocket, async () => FakePolling);
   const blocked = createEngine({ url: 'ws://parlor.test', transports, ...heard });
   blocked.connect();
@@ -150,8 +151,16 @@ test('a network that lets no WebSocket through is crossed by long-polling, and s
   blocked.close();
 });
 
+test('a network that lets WebSockets hang is crossed by long-polling after one attempt', async () => {
+  const transports = createTransports(FakeWebSocket, async () => FakePolling);
+  const hanging = createEngine({ url: 'ws://parlor.test', transports, ...heard });
+  hanging.connect();
+  await dial();
+  expect(await dial()).toBeInstanceOf(FakePolling);
+  hanging.close();
+});
+
 test('attempts that are given up, not failed, are no sign that WebSockets are blocked', async () => {
-  class FakePolling extends FakeWebSocket {}
   const transports = createTransports(FakeWebSocket, async () => FakePolling);
   const impatient = createEngine({ url: 'ws://parlor.test', transports, ...heard });
   for (let attempt = 0; attempt < 3; attempt += 1) {

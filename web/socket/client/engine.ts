@@ -42,15 +42,15 @@ export function createEngine(options: EngineOptions): Engine {
   const pause = createPause();
   /** Whether the next attempt skips the backoff. */
   let isHurried = false;
-  /** Whether an attempt is under way. */
-  let isTrying = false;
+  /** When the attempt that is under way began, by `performance.now()`. */
+  let triedAt: number | undefined;
 
   /** Resolves to the URL when the next attempt is due. */
   const inTime = async (): Promise<string> => {
     if (!isHurried) await pause.wait(delayMs(Math.max(0, socket.retryCount - 1)));
     isHurried = false;
     settings.WebSocket = await options.transports.next();
-    isTrying = true;
+    triedAt = performance.now();
     return options.url;
   };
   /** The library reads them anew for each attempt. */
@@ -97,8 +97,8 @@ export function createEngine(options: EngineOptions): Engine {
   socket.addEventListener('open', () => watch(limits.connectTimeoutMs));
   socket.addEventListener('close', () => {
     clearTimeout(watchdog);
-    if (isTrying) options.transports.failed();
-    isTrying = false;
+    if (triedAt !== undefined) options.transports.failed(performance.now() - triedAt);
+    triedAt = undefined;
     lost();
   });
   socket.addEventListener('message', ({ data }) => {
@@ -110,7 +110,7 @@ export function createEngine(options: EngineOptions): Engine {
         pingIntervalMs = pingInterval;
         maxSilenceMs = pingInterval + pingTimeout;
         isOpen = true;
-        isTrying = false;
+        triedAt = undefined;
         options.transports.opened();
         watch(maxSilenceMs);
         options.onOpen();
@@ -143,7 +143,7 @@ export function createEngine(options: EngineOptions): Engine {
     suspend() {
       if (!isWanted) return;
       isSuspended = true;
-      isTrying = false;
+      triedAt = undefined;
       socket.close();
     },
     revive() {
@@ -153,7 +153,7 @@ export function createEngine(options: EngineOptions): Engine {
     close() {
       isWanted = false;
       isOpen = false;
-      isTrying = false;
+      triedAt = undefined;
       clearTimeout(watchdog);
       socket.close();
       pause.cut();

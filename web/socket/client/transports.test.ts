@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { client as limits } from '../../../shared/protocol/limits.ts';
 import { createTransports, type TransportConstructor, type Transports } from './transports.ts';
 
 class ByWebSocket extends EventTarget {
@@ -13,11 +14,11 @@ class ByPolling extends ByWebSocket {}
 const create = () => createTransports(ByWebSocket, async () => ByPolling);
 
 /** What makes so many attempts in a row, all of which fail. */
-async function failing(transports: Transports, attempts: number): Promise<string[]> {
+async function failing(transports: Transports, attempts: number, tookMs = 0): Promise<string[]> {
   const made: string[] = [];
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     made.push((await transports.next()).name);
-    transports.failed();
+    transports.failed(tookMs);
   }
   return made;
 }
@@ -25,6 +26,11 @@ async function failing(transports: Transports, attempts: number): Promise<string
 test('on a network that lets no WebSocket through, every third attempt is made by long-polling', async () => {
   const turn = ['ByWebSocket', 'ByWebSocket', 'ByPolling'];
   expect(await failing(create(), 6)).toEqual([...turn, ...turn]);
+});
+
+test('where an attempt by WebSocket hangs, the next one is made by long-polling', async () => {
+  const made = await failing(create(), 4, limits.connectTimeoutMs);
+  expect(made).toEqual(['ByWebSocket', 'ByPolling', 'ByWebSocket', 'ByPolling']);
 });
 
 test('what has led to a connection is tried first the next time', async () => {

@@ -15,8 +15,8 @@ export interface Transports {
   next(): Promise<TransportConstructor>;
   /** The attempt led to a connection: later ones are made in the same way. */
   opened(): void;
-  /** The attempt failed. */
-  failed(): void;
+  /** The attempt failed after so long. */
+  failed(tookMs: number): void;
 }
 
 async function longPolling(): Promise<TransportConstructor> {
@@ -25,15 +25,15 @@ async function longPolling(): Promise<TransportConstructor> {
 }
 
 /**
- * The first attempts are made by WebSocket, every following one after as many failures by long-polling. Once a WebSocket
- * has been open, it is the server that cannot be reached, and long-polling would not reach it either.
+ * A few attempts are made by WebSocket, then one by long-polling, and so on. Once a WebSocket has been open, it is the
+ * server that cannot be reached, and long-polling would not reach it either.
  */
 export function createTransports(WebSocket: TransportConstructor, loadPolling = longPolling): Transports {
-  let failures = 0;
+  /** How many attempts by WebSocket precede the next one by long-polling. */
+  let left: number = limits.webSocketAttempts;
   let isWebSocketPossible = false;
 
-  const isPollingNext = () =>
-    !isWebSocketPossible && failures % (limits.webSocketAttempts + 1) === limits.webSocketAttempts;
+  const isPollingNext = () => !isWebSocketPossible && left === 0;
 
   return {
     // Without the chunk, as when the server is down, this attempt is one more by WebSocket.
@@ -41,8 +41,9 @@ export function createTransports(WebSocket: TransportConstructor, loadPolling = 
     opened() {
       if (!isPollingNext()) isWebSocketPossible = true;
     },
-    failed() {
-      failures += 1;
+    failed(tookMs) {
+      if (left === 0) left = limits.webSocketAttempts;
+      else left = tookMs < limits.webSocketHangMs ? left - 1 : 0;
     },
   };
 }
