@@ -25,7 +25,8 @@ const actions: { [E in ServerEvent]: (payload: ServerEvents[E]) => void } = {
     gameMovedOn(room.state, state);
     const anotherTurn = roomUpdated(state, connection.socketId, Date.now(), performance.now());
     turnSettled(state);
-    if (room.turnKey !== null && state.revealedWord !== null) turnEnded(room.turnKey, state.revealedWord);
+    const { revealedWord, sentAt } = state;
+    if (room.turnKey !== null && revealedWord !== null) turnEnded(room.turnKey, revealedWord, sentAt);
     if (anotherTurn) toPicture((picture) => picture.reset());
   },
   roomFull: () => roomEnded({ reason: 'full' }),
