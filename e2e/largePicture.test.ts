@@ -84,10 +84,10 @@ async function drawInSteps(drawer: Player, guest: Guest, strokeCount: number): P
   }
 }
 
-/** How many canvases the page has in memory, those that are not on it included. */
-async function canvasCount(page: Page): Promise<number> {
+/** How many objects of a class the page has in memory, those that are not on it included. */
+async function countOf(page: Page, className: 'HTMLCanvasElement' | 'Path2D'): Promise<number> {
   const session = await page.context().newCDPSession(page);
-  const { result } = await session.send('Runtime.evaluate', { expression: 'HTMLCanvasElement.prototype' });
+  const { result } = await session.send('Runtime.evaluate', { expression: `${className}.prototype` });
   // Collects garbage first.
   const { objects } = await session.send('Runtime.queryObjects', {
     prototypeObjectId: result.objectId ?? '',
@@ -114,16 +114,20 @@ it('whoever joins late sees a large picture, painted by a worker, exactly like w
   expect([...early.faults, ...late.faults]).toEqual([]);
 });
 
-it('the next turn keeps no pixels of the picture before', async () => {
+it('the next turn keeps no pixels of the picture before, and no paths, though the picture itself is kept', async () => {
   const { roomId, word, drawer, guesser } = await startTurn();
   const guest = await openRoom('Guest', roomId);
-  const onThePage = await canvasCount(guest.page);
+  const counts = () =>
+    Promise.all([countOf(guest.page, 'HTMLCanvasElement'), countOf(guest.page, 'Path2D')] as const);
+  const before = await counts();
   await drawInSteps(drawer, guest, 200);
-  expect(await canvasCount(guest.page)).toBeGreaterThan(onThePage);
+  const [canvases, paths] = await counts();
+  expect(canvases).toBeGreaterThan(before[0]);
+  expect(paths).toBeGreaterThan(before[1]);
   guesser.emit('chatMessage', { text: word });
   await guest.say(word);
   await drawerOf([drawer, guesser], 1);
-  await expect.poll(() => canvasCount(guest.page)).toBe(onThePage);
+  await expect.poll(counts).toEqual(before);
 });
 
 /** Has the board's canvases lose all that they hold, as after a crash of the browser's GPU process. */

@@ -1,5 +1,6 @@
 import * as actions from './actions.ts';
 import * as feed from './feed/feed.ts';
+import { forgetPaths } from './ink/ink.ts';
 import { bindInput } from './input.ts';
 import { createLayers, freePixels, resizeLayers } from './layers.ts';
 import { selectedShape, uniqueId } from './picture.ts';
@@ -134,8 +135,9 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): Board {
     selected: () => selectedShape(state),
     reset: verb((desk) => {
       actions.reset(desk);
-      // Nobody goes back to an earlier turn: the pixels cached for undo would only take memory.
+      // Nobody goes back to an earlier turn: the pixels and paths cached for undo would only take memory.
       renderer.invalidate();
+      forgetPaths();
     }),
     destroy() {
       if (frame !== undefined) cancelAnimationFrame(frame);
@@ -143,6 +145,7 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): Board {
       stopObserving();
       input.unbind();
       renderer.invalidate();
+      forgetPaths();
       for (const { canvas } of [layers.committed, layers.live]) freePixels(canvas);
       layers.root.remove();
     },

@@ -19,7 +19,12 @@ function shapePath(shape: Shape): Path2D {
   return path;
 }
 
-const paths = new WeakMap<DrawingItem, Path2D>();
+let paths = new WeakMap<DrawingItem, Path2D>();
+
+/** Frees the paths of all items. They take as much memory as the points, and a picture may be kept for a whole game. */
+export const forgetPaths = (): void => {
+  paths = new WeakMap();
+};
 
 /** An item's path in pixels of the reference picture. */
 const itemPath = (item: DrawingItem): Path2D =>
