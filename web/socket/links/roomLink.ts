@@ -228,6 +228,8 @@ export function openRoomLink(roomId: string, { renewToken, transports }: RoomLin
       dismissConnectionToasts();
       // Otherwise the next room's page would start with this room's end.
       resetRoom();
+      // They take megabytes, and whoever comes back has none of them.
+      resetGallery();
     },
   };
 }

@@ -1,8 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { client, room as roomLimits, silence, wire } from '../../../shared/protocol/limits.ts';
+import { strokeOf } from '../../../shared/testing/strokeOf.ts';
 import { connection } from '../../stores/connection.ts';
+import { gallery, keepPicture } from '../../stores/gallery.ts';
 import { keptSeat } from '../../stores/keptSeat.ts';
 import { room } from '../../stores/room.ts';
+import { someRoom } from '../../stores/testing.ts';
 import { connected, emitted, FakeWebSocket } from '../testing.ts';
 import { link, linkEachTest, openLink, seen, update } from './roomLinkTesting.ts';
 
@@ -122,4 +125,14 @@ test('a page that leaves, or has lost its seat, remembers none', async () => {
   update(await connected('s1', 'p1'), seen('s1', null));
   leave();
   expect(keptSeat.roomId).toBeNull();
+});
+
+test("the pages after a room do not keep its game's pictures in memory", async () => {
+  link.join();
+  await connected('s1', 'p1');
+  const phase = { name: 'round-over', deadlineAt: 0, next: 'turn' } as const;
+  keepPicture(someRoom({ phase, revealedWord: 'owl' }), '1:ana', [strokeOf('a')]);
+  expect(gallery.pictures).toHaveLength(1);
+  leave();
+  expect(gallery.pictures).toEqual([]);
 });
