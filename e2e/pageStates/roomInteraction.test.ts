@@ -306,7 +306,7 @@ it('what is typed for the chat does not answer a question that has just appeared
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await page.getByRole('dialog', { name: 'Get Ready to Draw!' }).waitFor();
+  await question.getByRole('button', { name: 'barn owl', pressed: true }).waitFor();
   await viewer.close();
 });
 

@@ -110,6 +110,17 @@ it('the smallest phone shows all three words, above the tabs', () =>
     expect(word.y + word.height).toBeLessThanOrEqual(tabs.y);
   }));
 
+it('the words to choose from stay where they are until the turn begins, and show which is chosen', () =>
+  seeing(devices.phone, 'room-choosing-as-drawer', async (page) => {
+    const card = page.getByRole('dialog', { name: 'Choose a Word to Draw' });
+    const before = await boxOf(card);
+    await card.getByRole('button', { name: 'kite' }).click();
+    await card.getByRole('button', { name: 'kite', pressed: true }).waitFor();
+    expect(await card.getByRole('button', { disabled: true }).count()).toBe(2);
+    expect(await boxOf(card)).toEqual(before);
+    await page.getByText('Choose a word...').waitFor();
+  }));
+
 it.each([
   ['over the moon', 1],
   ['constellation', 1],

@@ -196,6 +196,16 @@ export const roomStates: readonly PageState[] = [
     drawer: me,
     after: [['wordChoices', ['barn owl', 'kite', 'windscreen wiper']]],
   }),
+  at(
+    'word-is-chosen',
+    'kite',
+    {
+      phase: choosing,
+      drawer: me,
+      after: [['wordChoices', ['barn owl', 'kite', 'windscreen wiper']]],
+    },
+    { reach: (page) => press(page, 'kite') },
+  ),
   at('choosing', 'Otto is choosing a word...', { phase: choosing, drawer: otto }),
   at('drawing-as-drawer', 'barn owl', mine),
   at('guess-beside-the-tools', /lighthouse/, mine, {

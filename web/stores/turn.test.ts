@@ -19,30 +19,36 @@ beforeEach(resetTurn);
 
 const choosing = { name: 'choosing', deadlineAt: 55_000, stoppedAt: null } as const;
 
-test('the choices are gone when a word is chosen or the choosing is over', () => {
+test('the choices stay until the choosing is over', () => {
   wordsOffered(['cat', 'dog', 'cow']);
-  wordChosen();
-  expect(turn.wordChoices).toEqual([]);
-  wordsOffered(['cat', 'dog', 'cow']);
+  wordChosen('dog');
+  expect(turn).toMatchObject({ wordChoices: ['cat', 'dog', 'cow'], chosen: 'dog' });
   turnSettled(someRoom({ phase: choosing, currentTurn: { drawerId: 'ana', word: null, maskedWord: null } }));
   expect(turn.wordChoices).toHaveLength(3);
   turnSettled(someRoom({ currentTurn: { drawerId: 'ana', word: 'cat', maskedWord: '___' } }));
-  expect(turn.wordChoices).toEqual([]);
+  expect(turn).toMatchObject({ wordChoices: [], chosen: null });
   // As when the drawer has left while choosing.
   wordsOffered(['cat', 'dog', 'cow']);
   turnSettled(someRoom({ currentTurn: { drawerId: 'ana', word: null, maskedWord: null } }));
   expect(turn.wordChoices).toEqual([]);
 });
 
-test('the choices are back when the server could not take one, unless the choosing is over', () => {
+test('another word can be chosen when the server could not take one, unless the choosing is over', () => {
   wordsOffered(['cat', 'dog', 'cow']);
-  wordChosen();
+  wordChosen('cat');
   choiceRefused();
-  expect(turn.wordChoices).toEqual(['cat', 'dog', 'cow']);
-  wordChosen();
+  expect(turn).toMatchObject({ wordChoices: ['cat', 'dog', 'cow'], chosen: null });
+  wordChosen('dog');
   turnSettled(someRoom({ currentTurn: { drawerId: 'ana', word: 'dog', maskedWord: '___' } }));
   choiceRefused();
   expect(turn.wordChoices).toEqual([]);
+});
+
+test('words that are offered anew can be chosen from', () => {
+  wordsOffered(['cat', 'dog', 'cow']);
+  wordChosen('cat');
+  wordsOffered(['cat', 'dog', 'cow']);
+  expect(turn.chosen).toBeNull();
 });
 
 test('the final scores stay while the game is finished and go with the next game', () => {

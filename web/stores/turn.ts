@@ -4,8 +4,8 @@ import type { FinalScore, Phase, RoomState } from '../../shared/protocol/room.ts
 interface Turn {
   /** The words that this player may choose from. */
   wordChoices: string[];
-  /** The words from which this player has chosen, until the choosing is over. */
-  chosenFrom: string[];
+  /** The one of them that this player has chosen. */
+  chosen: string | null;
   /** Whole seconds left of the choice or the turn. */
   secondsLeft: number | null;
   banner: { round: number; maxRounds: number } | null;
@@ -16,7 +16,7 @@ interface Turn {
 
 const empty = (): Turn => ({
   wordChoices: [],
-  chosenFrom: [],
+  chosen: null,
   secondsLeft: null,
   banner: null,
   finalScores: [],
@@ -32,17 +32,17 @@ export function resetTurn(): void {
 /** This player has to choose one of these words. */
 export function wordsOffered(words: string[]): void {
   turn.wordChoices = words;
+  turn.chosen = null;
 }
 
-/** Closes the overlay optimistically, without waiting for the server's answer. */
-export function wordChosen(): void {
-  turn.chosenFrom = turn.wordChoices;
-  turn.wordChoices = [];
+/** The words stay until the turn begins: without them, another card would flash up in between. */
+export function wordChosen(word: string): void {
+  turn.chosen = word;
 }
 
-/** The server has not taken the choice: offers the words again, unless a view has shown that the choosing is over. */
+/** The server has not taken the choice: offers the words again. */
 export function choiceRefused(): void {
-  if (turn.chosenFrom.length > 0) turn.wordChoices = turn.chosenFrom;
+  turn.chosen = null;
 }
 
 export function ticked(secondsLeft: number): void {
@@ -77,7 +77,7 @@ export function nudgeAnswered(): void {
 export function turnSettled(state: RoomState): void {
   if (state.phase.name !== 'choosing' || state.currentTurn.word !== null) {
     turn.wordChoices = [];
-    turn.chosenFrom = [];
+    turn.chosen = null;
   }
   if (state.status !== 'finished') turn.finalScores = [];
   if (state.phase.name !== 'drawing') turn.nudgedUntil = null;

@@ -182,7 +182,7 @@ export function openRoomLink(roomId: string, { renewToken, transports }: RoomLin
       act('chatMessage', { text, lineId }, () => lineAnswered(lineId));
     },
     choose(word) {
-      wordChosen();
+      wordChosen(word);
       act('wordSelected', { word }, ({ ok }) => {
         if (!ok) choiceRefused();
       });

@@ -25,20 +25,20 @@ function answer(socket: FakeWebSocket, ack: unknown): void {
   socket.receive(`43${id}[${JSON.stringify(ack)}]`);
 }
 
-test('the choices are gone with the choice', async () => {
+test('the choices stay, with what was chosen, until a view of the room comes with the word', async () => {
   const socket = await offered();
-  expect(turn.wordChoices).toEqual(words);
   link.choose('dog');
-  expect(turn.wordChoices).toEqual([]);
   answer(socket, { ok: true });
-  expect(turn.wordChoices).toEqual([]);
+  expect(turn).toMatchObject({ wordChoices: words, chosen: 'dog' });
+  update(socket, seen('s1', 'bob', { currentTurn: { drawerId: 'bob', word: 'dog', maskedWord: '___' } }));
+  expect(turn).toMatchObject({ wordChoices: [], chosen: null });
 });
 
 test('a choice that the server could not take can be made again', async () => {
   const socket = await offered();
   link.choose('dog');
   answer(socket, { ok: false, error: refusalOf('server-error') });
-  expect(turn.wordChoices).toEqual(words);
+  expect(turn).toMatchObject({ wordChoices: words, chosen: null });
   link.choose('dog');
   expect(emitted(socket).filter((event) => event === 'wordSelected')).toHaveLength(2);
 });

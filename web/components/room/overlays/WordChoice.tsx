@@ -1,27 +1,32 @@
+import { useSnapshot } from 'valtio';
+import { turn } from '../../../stores/turn.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PixelNumber } from '../../ui/PixelNumber.tsx';
 import { useRoomLink } from '../RoomLinkContext.ts';
 import { BoardOverlay } from './BoardOverlay.tsx';
 import styles from './WordChoice.module.css';
 
-interface WordChoiceProps {
-  words: readonly string[];
-  secondsLeft: number | null;
-}
-
-/** Lets the next drawer choose a word; "Get Ready" until the choices arrive. */
-export function WordChoice({ words, secondsLeft }: WordChoiceProps) {
+/** Lets the next drawer choose a word, and shows which until the turn begins; "Get Ready" until the choices arrive. */
+export function WordChoice() {
   const link = useRoomLink();
-  if (words.length === 0) return <BoardOverlay title="Get Ready to Draw!" />;
+  const { wordChoices, chosen, secondsLeft } = useSnapshot(turn);
+  if (wordChoices.length === 0) return <BoardOverlay title="Get Ready to Draw!" />;
   return (
     <BoardOverlay title="Choose a Word to Draw" asks>
       <p className={styles.ready}>
         <span>Get Ready to Draw!</span> <PixelNumber text={String(secondsLeft ?? '')} pixel={3} />
       </p>
       <ul className={styles.words} translate="no">
-        {words.map((word) => (
+        {wordChoices.map((word) => (
           <li key={word}>
-            <Button onClick={() => link.choose(word)}>{word}</Button>
+            {/* The chosen one is not disabled, which would lose the focus. */}
+            <Button
+              aria-pressed={word === chosen || undefined}
+              disabled={chosen !== null && word !== chosen}
+              onClick={() => chosen === null && link.choose(word)}
+            >
+              {word}
+            </Button>
           </li>
         ))}
       </ul>
