@@ -303,6 +303,32 @@ it('on a phone the picture stays where it is when its turn ends', async () => {
   await viewer.close();
 });
 
+it('the card about a turn keeps its size when its picture is cleared for the next turn', async () => {
+  const viewer = newViewer(devices.phone);
+  const page = await viewer.show(stateNamed('room-round-over'));
+  const save = page.getByRole('button', { name: 'Save picture' });
+  const before = await boxOf(save);
+  await viewer.show({
+    ...stateNamed('room-round-over'),
+    mock: {
+      messages: () => [
+        ['clearCanvas', null],
+        ['timerTick', 0],
+      ],
+    },
+    shows: 'The word was...',
+  });
+  const ink = page.getByTestId('board').locator('canvas[data-layer=committed]');
+  const isBlank = (node: Node) => {
+    const { width, height } = node as HTMLCanvasElement;
+    const pixels = (node as HTMLCanvasElement).getContext('2d')?.getImageData(0, 0, width, height).data;
+    return pixels?.every((value) => value === 0 || value === 255);
+  };
+  await expect.poll(() => ink.evaluate(isBlank)).toBe(true);
+  expect(await boxOf(save)).toEqual(before);
+  await viewer.close();
+});
+
 it('on a phone the end of a turn shows what five players have earned', () =>
   seeing(devices.phone, 'room-round-over', async (page) => {
     const card = page.getByRole('dialog', { name: 'The word was...' });

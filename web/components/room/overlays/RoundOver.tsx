@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Phase } from '../../../../shared/protocol/room.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -34,6 +35,9 @@ const pictureOnBoard = () =>
 export function RoundOver({ phase, isBlank }: RoundOverProps) {
   const { state, myId } = useRoom();
   const seconds = useSecondsUntil(phase.deadlineAt);
+  // The picture is gone shortly before this card is, whose size should not change for that.
+  const [hadPicture, setHadPicture] = useState(false);
+  if (!isBlank && !hadPicture) setHadPicture(true);
   const earners = state.players
     .map((player) => ({ ...player, earned: player.turnPoints ?? 0 }))
     .toSorted((a, b) => b.earned - a.earned);
@@ -61,7 +65,7 @@ export function RoundOver({ phase, isBlank }: RoundOverProps) {
       <div className={cx(styles.foot, styles.both)}>
         {/* Offline the time may be up long before the news arrives. */}
         <p>{outlook[phase.next] + (seconds > 0 ? ` ${seconds}` : '...')}</p>
-        {isBlank || state.revealedWord === null ? null : (
+        {!hadPicture || state.revealedWord === null ? null : (
           <SavePicture word={state.revealedWord} picture={pictureOnBoard} />
         )}
       </div>
