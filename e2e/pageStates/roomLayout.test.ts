@@ -329,6 +329,19 @@ it('the card about a turn keeps its size when its picture is cleared for the nex
   await viewer.close();
 });
 
+it.each([
+  ['room-choosing', 'img'],
+  ['room-choosing-as-drawer', 'p > :first-child'],
+])('a countdown moves nothing beside it: %s', async (name, beside) => {
+  const viewer = newViewer(devices.phone);
+  const page = await viewer.show(stateNamed(name));
+  const found = page.getByRole('dialog').locator(beside);
+  const before = await boxOf(found);
+  await viewer.show({ ...stateNamed(name), mock: { messages: () => [['timerTick', 9]] }, shows: /^9$/ });
+  expect(await boxOf(found)).toEqual(before);
+  await viewer.close();
+});
+
 it('on a phone the end of a turn shows what five players have earned', () =>
   seeing(devices.phone, 'room-round-over', async (page) => {
     const card = page.getByRole('dialog', { name: 'The word was...' });
