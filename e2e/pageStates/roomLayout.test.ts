@@ -342,6 +342,41 @@ it.each([
   await viewer.close();
 });
 
+it('on a phone the round stays in its place when the word comes', async () => {
+  const viewer = newViewer(devices.phone);
+  const page = await viewer.show(stateNamed('room-choosing'));
+  const topOfRound = async () => Math.round((await boxOf(page.getByText('ROUND 2/3'))).y);
+  const before = await topOfRound();
+  await viewer.show(stateNamed('room-guessing'));
+  expect(await topOfRound()).toBe(before);
+  await viewer.close();
+});
+
+it('on a tablet the word is in the same place, however long the name of who draws it', async () => {
+  const viewer = newViewer(devices.tablet);
+  const page = await viewer.show(stateNamed('room-guessing'));
+  const word = page.getByRole('banner').getByTestId('word');
+  const before = await boxOf(word);
+  const players = table.map((player, index) =>
+    index === 1 ? { ...player, username: 'W'.repeat(20) } : player,
+  );
+  await viewer.show({
+    ...stateNamed('room-guessing'),
+    mock: {
+      messages: () =>
+        messagesOf({
+          phase: drawingPhase(),
+          players,
+          drawer: players[1] as Player,
+          word: { maskedWord: 'b_______' },
+        }),
+    },
+    shows: /^W+$/,
+  });
+  expect(await boxOf(word)).toEqual(before);
+  await viewer.close();
+});
+
 it('on a phone the end of a turn shows what five players have earned', () =>
   seeing(devices.phone, 'room-round-over', async (page) => {
     const card = page.getByRole('dialog', { name: 'The word was...' });
