@@ -2,9 +2,10 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { devices } from '../support/devices.ts';
 import { boxOf } from '../support/element.ts';
+import { stateNamed } from './pageStates.ts';
 import { testViewer } from './testViewer.ts';
 
-const { seeing } = await testViewer();
+const { newViewer, seeing } = await testViewer();
 
 /** Of what is in front: headings, buttons, entries of the menu and the current step; and the user's name in the header. */
 const labels =
@@ -93,3 +94,23 @@ it('on the smallest phone the rules break no word', () =>
     // Two lines, a word each.
     expect((await boxOf(title)).height).toBeLessThan(48);
   }));
+
+it('losing the connection moves nothing of a page', async () => {
+  const viewer = newViewer(devices.phone);
+  const topOf = async (page: Page) => (await boxOf(page.getByRole('heading', { level: 1 }))).y;
+  const connected = await topOf(await viewer.show(stateNamed('lobby')));
+  expect(await topOf(await viewer.show(stateNamed('lobby-offline')))).toBe(connected);
+  await viewer.close();
+});
+
+it.each(['lobby-offline', 'lobby-without-an-answer'])(
+  'on a phone what is said of the connection covers no headline: %s',
+  (state) =>
+    seeing(devices.phone, state, async (page) => {
+      const title = await boxOf(page.getByRole('heading', { level: 1 }));
+      for (const notice of await page.getByRole('status').locator('p').all()) {
+        const { y, height } = await boxOf(notice);
+        expect(y + height).toBeLessThanOrEqual(title.y);
+      }
+    }),
+);
