@@ -114,3 +114,15 @@ it.each(['lobby-offline', 'lobby-without-an-answer'])(
       }
     }),
 );
+
+it('no two of the categories to come are beside each other above the third', () =>
+  seeing({ ...devices.desktop, viewport: { width: 820, height: 900 } }, 'home', async (page) => {
+    await page.getByRole('button', { name: 'Expand sidebar' }).click();
+    const links = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .getByRole('link', { name: /^(Action|Puzzle|Racing)$/ });
+    const tops = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top));
+    expect(tops).toHaveLength(3);
+    expect([1, 3]).toContain(new Set(tops).size);
+  }));
