@@ -121,6 +121,23 @@ it('the words to choose from stay where they are until the turn begins, and show
     await page.getByText('Choose a word...').waitFor();
   }));
 
+it('between the choice of a word and its drawing no other card flashes up', async () => {
+  const viewer = newViewer(devices.phone);
+  const page = await viewer.show(stateNamed('room-choosing-as-drawer'));
+  const titles = await page.getByTestId('board').evaluateHandle(() => {
+    const seen = new Set<string>();
+    new MutationObserver(() => {
+      for (const title of document.querySelectorAll('dialog h2')) seen.add(title.textContent);
+    }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+    return seen;
+  });
+  await page.getByRole('button', { name: 'kite' }).click();
+  await viewer.show(stateNamed('room-drawing-as-drawer'));
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await titles.evaluate((seen) => [...seen])).toEqual(['Choose a Word to Draw']);
+  await viewer.close();
+});
+
 it.each([
   ['over the moon', 1],
   ['constellation', 1],

@@ -36,14 +36,14 @@ export function BoardNotices({ isBlank }: { isBlank: boolean }) {
 /** The card of the current phase. A hook, since the cover needs to know whether there is one. */
 function useCard(isBlank: boolean) {
   const { state, isDrawer, drawer } = useRoom();
-  const { secondsLeft } = useSnapshot(turn);
+  const { wordChoices, chosen, secondsLeft } = useSnapshot(turn);
   const isBrief = useBriefPause(state.phase);
   switch (state.phase.name) {
     case 'waiting':
     case 'drawing':
       return null;
     case 'choosing':
-      if (isDrawer) return <WordChoice />;
+      if (isDrawer) return <WordChoice words={wordChoices} chosen={chosen} secondsLeft={secondsLeft} />;
       return (
         <BoardOverlay
           title={

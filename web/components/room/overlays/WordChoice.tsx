@@ -1,23 +1,29 @@
-import { useSnapshot } from 'valtio';
-import { turn } from '../../../stores/turn.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PixelNumber } from '../../ui/PixelNumber.tsx';
 import { useRoomLink } from '../RoomLinkContext.ts';
 import { BoardOverlay } from './BoardOverlay.tsx';
 import styles from './WordChoice.module.css';
 
-/** Lets the next drawer choose a word, and shows which until the turn begins; "Get Ready" until the choices arrive. */
-export function WordChoice() {
+interface WordChoiceProps {
+  words: readonly string[];
+  chosen: string | null;
+  secondsLeft: number | null;
+}
+
+/**
+ * Lets the next drawer choose a word, and shows which until the turn begins; "Get Ready" until the choices arrive. Given
+ * all that it shows, it keeps that while it fades out.
+ */
+export function WordChoice({ words, chosen, secondsLeft }: WordChoiceProps) {
   const link = useRoomLink();
-  const { wordChoices, chosen, secondsLeft } = useSnapshot(turn);
-  if (wordChoices.length === 0) return <BoardOverlay title="Get Ready to Draw!" />;
+  if (words.length === 0) return <BoardOverlay title="Get Ready to Draw!" />;
   return (
     <BoardOverlay title="Choose a Word to Draw" asks>
       <p className={styles.ready}>
         <span>Get Ready to Draw!</span> <PixelNumber text={String(secondsLeft ?? '')} pixel={3} />
       </p>
       <ul className={styles.words} translate="no">
-        {wordChoices.map((word) => (
+        {words.map((word) => (
           <li key={word}>
             {/* The chosen one is not disabled, which would lose the focus. */}
             <Button
