@@ -193,15 +193,28 @@ it.each([
   }),
 );
 
-it('the invite stays in its place when a friend comes, whose host may be showing it to others', async () => {
+it.each(['phone', 'tablet', 'desktop'] as const)(
+  'on a %s the invite stays in its place when a friend comes: its host may be showing it to others',
+  async (device) => {
+    const viewer = newViewer(devices[device]);
+    const page = await viewer.show(stateNamed('room-waiting-alone-as-host'));
+    const copy = page.getByRole('button', { name: 'Copy Link' });
+    const before = await boxOf(copy);
+    await viewer.show(stateNamed('room-waiting-as-host'));
+    await page.getByRole('button', { name: 'Start Game', disabled: false }).waitFor();
+    expect(await boxOf(copy)).toEqual(before);
+    await expect.poll(() => isInSight(page.getByRole('button', { name: 'Start Game' }))).toBe(true);
+    await viewer.close();
+  },
+);
+
+it('on a phone the settings stay in their place when the last friend drops out', async () => {
   const viewer = newViewer(devices.phone);
-  const page = await viewer.show(stateNamed('room-waiting-alone-as-host'));
-  const copy = page.getByRole('button', { name: 'Copy Link' });
-  const before = await boxOf(copy);
-  await viewer.show(stateNamed('room-waiting-as-host'));
-  await page.getByRole('button', { name: 'Start Game', disabled: false }).waitFor();
-  expect(await boxOf(copy)).toEqual(before);
-  await expect.poll(() => isInSight(page.getByRole('button', { name: 'Start Game' }))).toBe(true);
+  const page = await viewer.show(stateNamed('room-waiting-as-host'));
+  const rounds = page.getByRole('group', { name: 'Rounds' });
+  const before = await boxOf(rounds);
+  await viewer.show(stateNamed('room-waiting-alone-as-host'));
+  expect(await boxOf(rounds)).toEqual(before);
   await viewer.close();
 });
 

@@ -28,17 +28,13 @@ export function WaitingPanel() {
     const { activeElement: active, body } = document;
     if (active === body || active?.matches(':disabled')) panel.current?.focus({ preventScroll: true });
   }, [isHost, enough]);
-  // When they come, somebody may be scanning the invite, which therefore stays in its place.
-  const [hasCalled, setHasCalled] = useState(false);
-  if (isHost && !enough && !hasCalled) setHasCalled(true);
+  // Decided once for each host: when friends come, somebody may be scanning the invite, and when they drop out, the host
+  // may be about to press something below it. Null for the others.
+  const [callsFirst, setCallsFirst] = useState<boolean | null>(null);
+  if (isHost === (callsFirst === null)) setCallsFirst(isHost ? !enough : null);
   const calls = enough ? 'before' : 'now';
   return (
-    <div
-      ref={panel}
-      tabIndex={-1}
-      className={styles.panel}
-      data-calls={isHost && hasCalled ? calls : undefined}
-    >
+    <div ref={panel} tabIndex={-1} className={styles.panel} data-calls={callsFirst ? calls : undefined}>
       <MaintenanceBanner look="card" />
       {startsAt === null ? null : <StartCountdown startsAt={startsAt} />}
       <GalleryButton label="Pictures of the last game" />
