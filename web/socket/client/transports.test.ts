@@ -33,20 +33,15 @@ test('where an attempt by WebSocket hangs, the next one is made by long-polling'
   expect(made).toEqual(['ByWebSocket', 'ByPolling', 'ByWebSocket', 'ByPolling']);
 });
 
-test('what has led to a connection is tried first the next time', async () => {
+test.each([
+  ['ByWebSocket', 1],
+  ['ByPolling', 2],
+])('what has led to a connection makes all later attempts: %s', async (name, failures) => {
   const transports = create();
-  await failing(transports, 2);
-  expect(await transports.next()).toBe(ByPolling);
+  await failing(transports, failures);
+  expect((await transports.next()).name).toBe(name);
   transports.opened();
-  expect(await failing(transports, 3)).toEqual(['ByPolling', 'ByWebSocket', 'ByWebSocket']);
-});
-
-test('once a WebSocket has been open, long-polling is not tried any more', async () => {
-  const transports = create();
-  await failing(transports, 1);
-  await transports.next();
-  transports.opened();
-  expect(new Set(await failing(transports, 10))).toEqual(new Set(['ByWebSocket']));
+  expect(new Set(await failing(transports, 10))).toEqual(new Set([name]));
 });
 
 test('if long-polling cannot be loaded, the attempt is made by WebSocket', async () => {

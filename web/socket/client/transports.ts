@@ -25,21 +25,23 @@ async function longPolling(): Promise<TransportConstructor> {
 }
 
 /**
- * A few attempts are made by WebSocket, then one by long-polling, and so on. Once a WebSocket has been open, it is the
- * server that cannot be reached, and long-polling would not reach it either.
+ * A few attempts are made by WebSocket, then one by long-polling, and so on, until one leads to a connection. All later ones
+ * are made in the same way: when they fail, it is the server that cannot be reached.
  */
 export function createTransports(WebSocket: TransportConstructor, loadPolling = longPolling): Transports {
   /** How many attempts by WebSocket precede the next one by long-polling. */
   let left: number = limits.webSocketAttempts;
-  let isWebSocketPossible = false;
-
-  const isPollingNext = () => !isWebSocketPossible && left === 0;
+  let tried = WebSocket;
+  let proven: TransportConstructor | undefined;
 
   return {
-    // Without the chunk, as when the server is down, this attempt is one more by WebSocket.
-    next: async () => (isPollingNext() ? loadPolling().catch(() => WebSocket) : WebSocket),
+    async next() {
+      // Without the chunk, as when the server is down, this attempt is one more by WebSocket.
+      tried = proven ?? (left > 0 ? WebSocket : await loadPolling().catch(() => WebSocket));
+      return tried;
+    },
     opened() {
-      if (!isPollingNext()) isWebSocketPossible = true;
+      proven = tried;
     },
     failed(tookMs) {
       if (left === 0) left = limits.webSocketAttempts;
