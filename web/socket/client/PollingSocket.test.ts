@@ -141,6 +141,30 @@ test('a page that goes away tells the server, by a request that outlives it', as
   expect(newest('POST').init).toMatchObject({ body: '1', keepalive: true });
 });
 
+// As in Firefox, which stops requests before `pagehide`.
+test.each([
+  ['asked', () => newest('GET').fail()],
+  ['sent', () => newest('POST').fail()],
+])(
+  'if a request for what is %s fails, the server is told of the end, by a request that outlives the page',
+  async (_name, fail) => {
+    await open();
+    socket.send('4a');
+    await settled();
+    const other = newest('POST');
+    fail();
+    await settled();
+    other.answer('ok');
+    await settled();
+    expect(posted()).toEqual(['4a', '1']);
+    expect(newest('POST').init.keepalive).toBe(true);
+    newest('POST').answer('ok');
+    await settled();
+    expect(exchanges.at(-1)?.isAborted).toBe(true);
+    expect(heard.slice(2)).toEqual(['close']);
+  },
+);
+
 test('nothing is heard any more after the end', async () => {
   await open();
   socket.close();
@@ -161,6 +185,7 @@ test.each([
   await settled();
   expect(heard.slice(2)).toEqual(['close']);
   expect(socket.readyState).toBe(WebSocket.CLOSED);
+  await vi.advanceTimersByTimeAsync(limits.connectTimeoutMs);
   expect(exchanges.slice(1).some(({ isAborted }) => isAborted)).toBe(true);
 });
 

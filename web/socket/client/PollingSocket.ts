@@ -34,12 +34,12 @@ export class PollingSocket extends EventTarget {
     // A page that goes away just stops asking, which the server would notice only at the next ping.
     const left = ({ persisted }: PageTransitionEvent) => persisted || this.close();
     window.addEventListener('pagehide', left, { signal: this.#requests.signal });
-    this.#receive().catch(() => this.#lost());
+    this.#receive().catch((error: unknown) => this.#lost(error));
   }
 
   send(packet: string): void {
     this.#unsent.push(packet);
-    this.#post().catch(() => this.#lost());
+    this.#post().catch((error: unknown) => this.#lost(error));
   }
 
   /** Ends the connection, and tells the server so after what has yet to be sent. Dispatches no event. */
@@ -52,10 +52,18 @@ export class PollingSocket extends EventTarget {
     setTimeout(() => this.#requests.abort(), hasSession ? limits.connectTimeoutMs : 0);
   }
 
-  #lost(): void {
-    this.#requests.abort();
-    if (this.readyState === WebSocket.CLOSED) return;
-    this.readyState = WebSocket.CLOSED;
+  #lost(error: unknown): void {
+    if (this.readyState === WebSocket.CLOSED) {
+      if (!this.#isPosting) this.#requests.abort();
+      return;
+    }
+    this.#unsent = [];
+    // Some browsers stop a page's requests before they tell it that it is being left: the server has yet to be told.
+    if (error instanceof TypeError) this.close();
+    else {
+      this.readyState = WebSocket.CLOSED;
+      this.#requests.abort();
+    }
     this.dispatchEvent(new CloseEvent('close'));
   }
 
@@ -79,15 +87,18 @@ export class PollingSocket extends EventTarget {
   async #post(): Promise<void> {
     if (this.#isPosting) return;
     this.#isPosting = true;
-    // What is sent together goes out together.
-    await null;
-    while (this.#unsent.length > 0) {
-      const body = this.#takePayload();
-      // The last request of a page has to outlive it.
-      const keepalive = this.readyState === WebSocket.CLOSED && bytesOf(body) <= maxKeepaliveBytes;
-      await this.#request({ method: 'POST', body, keepalive });
+    try {
+      // What is sent together goes out together.
+      await null;
+      while (this.#unsent.length > 0) {
+        const body = this.#takePayload();
+        // The last request of a page has to outlive it.
+        const keepalive = this.readyState === WebSocket.CLOSED && bytesOf(body) <= maxKeepaliveBytes;
+        await this.#request({ method: 'POST', body, keepalive });
+      }
+    } finally {
+      this.#isPosting = false;
     }
-    this.#isPosting = false;
     if (this.readyState === WebSocket.CLOSED) this.#requests.abort();
   }
 
