@@ -34,12 +34,12 @@ export class PollingSocket extends EventTarget {
     // A page that goes away just stops asking, which the server would notice only at the next ping.
     const left = ({ persisted }: PageTransitionEvent) => persisted || this.close();
     window.addEventListener('pagehide', left, { signal: this.#requests.signal });
-    this.#receive().catch((error: unknown) => this.#lost(error));
+    this.#receive().catch(() => this.#lost());
   }
 
   send(packet: string): void {
     this.#unsent.push(packet);
-    this.#post().catch((error: unknown) => this.#lost(error));
+    this.#post().catch(() => this.#lost());
   }
 
   /** Ends the connection, and tells the server so after what has yet to be sent. Dispatches no event. */
@@ -52,18 +52,15 @@ export class PollingSocket extends EventTarget {
     setTimeout(() => this.#requests.abort(), hasSession ? limits.connectTimeoutMs : 0);
   }
 
-  #lost(error: unknown): void {
+  /** A request has failed. */
+  #lost(): void {
     if (this.readyState === WebSocket.CLOSED) {
       if (!this.#isPosting) this.#requests.abort();
       return;
     }
     this.#unsent = [];
-    // Some browsers stop a page's requests before they tell it that it is being left: the server has yet to be told.
-    if (error instanceof TypeError) this.close();
-    else {
-      this.readyState = WebSocket.CLOSED;
-      this.#requests.abort();
-    }
+    // Firefox and WebKit stop a page's requests before it hears that it is being left: the server has yet to be told.
+    this.close();
     this.dispatchEvent(new CloseEvent('close'));
   }
 
