@@ -1,5 +1,7 @@
 const height = 5;
 const gap = 1;
+/** How wide any number of two digits may be, in font pixels. */
+const countdownWidth = 8;
 
 /** Our own digits, five pixels high: the pixel font's 2, 5 and 8 are too similar to be read at a glance. */
 const glyphs: Record<string, readonly string[]> = {
@@ -37,16 +39,18 @@ interface PixelNumberProps {
   text: string;
   /** The side of a font pixel, in CSS pixels at the default text size. */
   pixel: 2 | 3 | 4 | 6;
+  /** Whether it counts seconds down: it is always as wide as two digits, lest what is beside it moves. */
+  isCountdown?: boolean;
 }
 
 /** A number in pixel digits; screen readers, the clipboard and find-in-page get plain text. */
-export function PixelNumber({ text, pixel }: PixelNumberProps) {
+export function PixelNumber({ text, pixel, isCountdown = false }: PixelNumberProps) {
   const { path, width } = trace(text);
   return (
     <>
       <span className="visually-hidden">{text}</span>
       <svg
-        width={`${(width * pixel) / 16}rem`}
+        width={`${(Math.max(width, isCountdown ? countdownWidth : 0) * pixel) / 16}rem`}
         height={`${(height * pixel) / 16}rem`}
         viewBox={`0 0 ${width} ${height}`}
         fill="currentColor"

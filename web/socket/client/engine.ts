@@ -97,7 +97,8 @@ export function createEngine(options: EngineOptions): Engine {
   socket.addEventListener('open', () => watch(limits.connectTimeoutMs));
   socket.addEventListener('close', () => {
     clearTimeout(watchdog);
-    if (triedAt !== undefined) options.transports.failed(performance.now() - triedAt);
+    const isGivenUp = isSuspended || !isWanted;
+    if (triedAt !== undefined && !isGivenUp) options.transports.failed(performance.now() - triedAt);
     triedAt = undefined;
     lost();
   });
@@ -143,7 +144,6 @@ export function createEngine(options: EngineOptions): Engine {
     suspend() {
       if (!isWanted) return;
       isSuspended = true;
-      triedAt = undefined;
       socket.close();
     },
     revive() {
@@ -153,7 +153,6 @@ export function createEngine(options: EngineOptions): Engine {
     close() {
       isWanted = false;
       isOpen = false;
-      triedAt = undefined;
       clearTimeout(watchdog);
       socket.close();
       pause.cut();
