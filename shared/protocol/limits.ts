@@ -415,9 +415,11 @@ export const client = {
   /** The factor by which the wait grows with each failed attempt. */
   reconnectGrowth: 1.3,
   connectTimeoutMs: 20_000,
-  /** After so many failed attempts by WebSocket, one is made by long-polling, in turn until one succeeds. */
-  webSocketAttempts: 2,
-  /** An attempt by WebSocket that takes longer than this hangs, and the next one would too. */
+  /** After so many attempts by WebSocket in a row that fail while the server answers requests, one is made by long-polling. */
+  webSocketRefusals: 1,
+  /** The same after a WebSocket has worked: then it is rather the network that comes and goes. */
+  webSocketRefusalsOnceOpened: 3,
+  /** A first attempt by WebSocket that takes longer than this hangs, and the next one would too. */
   webSocketHangMs: 10_000,
   /** Nothing heard for this long during a turn, which ticks every second, means that the network stands still. */
   stallMs: 2_000,

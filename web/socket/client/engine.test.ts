@@ -1,9 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dial, FakeWebSocket, fakeTransports } from '../testing.ts';
+import { dial, FakePolling, FakeWebSocket, fakeTransports } from '../testing.ts';
 import { createEngine, type Engine } from './engine.ts';
-import { createTransports } from './transports.ts';
-
-class FakePolling extends FakeWebSocket {}
 
 const heard = { onOpen: vi.fn(), onMessage: vi.fn(), onClose: vi.fn() };
 
@@ -139,7 +136,7 @@ test('a connection that the server has used lately is kept on waking', async () 
 });
 
 test('a network that lets no WebSocket through is crossed by long-polling, and so after each further loss', async () => {
-  const transports = createTransports(FakeWebSocket, async () => FakePolling);
+  const transports = fakeTransports(async () => true);
   const blocked = createEngine({ url: 'ws://parlor.test', transports, ...heard });
   blocked.connect();
   for (let attempt = 0; attempt < 2; attempt += 1) (await dial()).drop();
@@ -152,7 +149,7 @@ test('a network that lets no WebSocket through is crossed by long-polling, and s
 });
 
 test('a network that lets WebSockets hang is crossed by long-polling after one attempt', async () => {
-  const transports = createTransports(FakeWebSocket, async () => FakePolling);
+  const transports = fakeTransports(async () => true);
   const hanging = createEngine({ url: 'ws://parlor.test', transports, ...heard });
   hanging.connect();
   await dial();
@@ -161,7 +158,7 @@ test('a network that lets WebSockets hang is crossed by long-polling after one a
 });
 
 test('attempts that are given up, not failed, are no sign that WebSockets are blocked', async () => {
-  const transports = createTransports(FakeWebSocket, async () => FakePolling);
+  const transports = fakeTransports(async () => true);
   const impatient = createEngine({ url: 'ws://parlor.test', transports, ...heard });
   for (let attempt = 0; attempt < 3; attempt += 1) {
     impatient.connect();

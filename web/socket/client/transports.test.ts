@@ -11,7 +11,11 @@ class ByWebSocket extends EventTarget {
 
 class ByPolling extends ByWebSocket {}
 
-const create = () => createTransports(ByWebSocket, async () => ByPolling);
+/** Transports with a server that answers requests, unless told otherwise. */
+const create = (
+  isReached = async () => true,
+  loadPolling = async (): Promise<TransportConstructor> => ByPolling,
+) => createTransports({ WebSocket: ByWebSocket, loadPolling, isReached });
 
 /** What makes so many attempts in a row, all of which fail. */
 async function failing(transports: Transports, attempts: number, tookMs = 0): Promise<string[]> {
@@ -19,32 +23,64 @@ async function failing(transports: Transports, attempts: number, tookMs = 0): Pr
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     made.push((await transports.next()).name);
     transports.failed(tookMs);
+    await Promise.resolve();
   }
   return made;
 }
 
-test('on a network that lets no WebSocket through, every third attempt is made by long-polling', async () => {
-  const turn = ['ByWebSocket', 'ByWebSocket', 'ByPolling'];
-  expect(await failing(create(), 6)).toEqual([...turn, ...turn]);
+/** Makes an attempt that leads to a connection. Returns what made it. */
+async function opening(transports: Transports): Promise<string> {
+  const { name } = await transports.next();
+  transports.opened();
+  return name;
+}
+
+test('on a network that lets no WebSocket through, attempts are also made by long-polling', async () => {
+  const inTurn = ['ByWebSocket', 'ByPolling', 'ByWebSocket', 'ByPolling'];
+  expect(await failing(create(), 5)).toEqual(['ByWebSocket', ...inTurn]);
 });
 
 test('where an attempt by WebSocket hangs, the next one is made by long-polling', async () => {
-  const made = await failing(create(), 4, limits.connectTimeoutMs);
+  const unreachable = async () => false;
+  const made = await failing(create(unreachable), 4, limits.connectTimeoutMs);
   expect(made).toEqual(['ByWebSocket', 'ByPolling', 'ByWebSocket', 'ByPolling']);
 });
 
-test.each([
-  ['ByWebSocket', 1],
-  ['ByPolling', 2],
-])('what has led to a connection makes all later attempts: %s', async (name, failures) => {
+test('while the server answers nothing at all, as when it restarts, attempts are made by WebSocket', async () => {
+  let isUp = false;
+  const transports = create(async () => isUp);
+  expect(new Set(await failing(transports, 10))).toEqual(new Set(['ByWebSocket']));
+  isUp = true;
+  expect(await opening(transports)).toBe('ByWebSocket');
+});
+
+test('after a connection by long-polling, all later ones are made so', async () => {
   const transports = create();
-  await failing(transports, failures);
-  expect((await transports.next()).name).toBe(name);
-  transports.opened();
-  expect(new Set(await failing(transports, 10))).toEqual(new Set([name]));
+  await failing(transports, 2);
+  expect(await opening(transports)).toBe('ByPolling');
+  expect(new Set(await failing(transports, 10))).toEqual(new Set(['ByPolling']));
+});
+
+test('after a connection by WebSocket, it takes more failures until one is made by long-polling', async () => {
+  const transports = create();
+  await opening(transports);
+  expect(await failing(transports, 5)).toEqual([...Array(4).fill('ByWebSocket'), 'ByPolling']);
+});
+
+test('an attempt that hangs after a connection by WebSocket is no sign that they are blocked', async () => {
+  const transports = create(async () => false);
+  await opening(transports);
+  expect(new Set(await failing(transports, 10, limits.connectTimeoutMs))).toEqual(new Set(['ByWebSocket']));
+});
+
+test('an answer from before a connection says nothing about the attempts after it', async () => {
+  const transports = create();
+  await failing(transports, 1);
+  await opening(transports);
+  expect(await failing(transports, 4)).toEqual(Array(4).fill('ByWebSocket'));
 });
 
 test('if long-polling cannot be loaded, the attempt is made by WebSocket', async () => {
   const unreachable = (): Promise<TransportConstructor> => Promise.reject(new Error('offline'));
-  expect(await failing(createTransports(ByWebSocket, unreachable), 3)).toEqual(Array(3).fill('ByWebSocket'));
+  expect(await failing(create(undefined, unreachable), 3)).toEqual(Array(3).fill('ByWebSocket'));
 });

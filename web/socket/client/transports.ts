@@ -19,36 +19,73 @@ export interface Transports {
   failed(tookMs: number): void;
 }
 
-async function longPolling(): Promise<TransportConstructor> {
+/** What the choice depends on; the page's own where tests give nothing else. */
+interface Surroundings {
+  WebSocket: TransportConstructor;
+  loadPolling(): Promise<TransportConstructor>;
+  /** Whether the server answers an ordinary request. */
+  isReached(): Promise<boolean>;
+}
+
+async function loadPolling(): Promise<TransportConstructor> {
   const { PollingSocket } = await withoutReload(() => import('./PollingSocket.ts'));
   return PollingSocket;
 }
 
+async function isReached(): Promise<boolean> {
+  try {
+    const { ok } = await fetch('/api/status/maintenance', { cache: 'no-store' });
+    return ok;
+  } catch {
+    return false;
+  }
+}
+
 /**
- * A few attempts are made by WebSocket, then one by long-polling, and so on, until one leads to a connection. All later ones
- * are made in the same way: when they fail, it is the server that cannot be reached.
+ * Attempts are made by WebSocket until some in a row fail although the server answers ordinary requests, or until the page's
+ * first one hangs. Then one is made by long-polling, and if that leads to a connection, so are all later ones.
  */
-export function createTransports(WebSocket: TransportConstructor, loadPolling = longPolling): Transports {
-  /** How many attempts by WebSocket precede the next one by long-polling. */
-  let left: number = limits.webSocketAttempts;
+export function createTransports({ WebSocket, loadPolling, isReached }: Surroundings): Transports {
   let tried = WebSocket;
+  /** What last led to a connection. */
   let proven: TransportConstructor | undefined;
+  /** Whether the server has answered since the last attempt failed. */
+  let question = { isAnswered: false };
+  /** Whether it had when this attempt began. */
+  let wasReached = false;
+  /** Attempts in a row that failed all the same. */
+  let blocked = 0;
+
+  const isBlocked = () => blocked >= (proven ? limits.webSocketRefusalsOnceOpened : limits.webSocketRefusals);
 
   return {
     async next() {
+      wasReached = question.isAnswered;
+      const polls = isBlocked() || (proven !== undefined && proven !== WebSocket);
       // Without the chunk, as when the server is down, this attempt is one more by WebSocket.
-      tried = proven ?? (left > 0 ? WebSocket : await loadPolling().catch(() => WebSocket));
+      tried = polls ? await loadPolling().catch(() => WebSocket) : WebSocket;
       return tried;
     },
     opened() {
       proven = tried;
+      question = { isAnswered: false };
+      blocked = 0;
     },
     failed(tookMs) {
-      if (left === 0) left = limits.webSocketAttempts;
-      else left = tookMs < limits.webSocketHangMs ? left - 1 : 0;
+      const hung = !proven && tookMs >= limits.webSocketHangMs;
+      blocked = (wasReached || hung) && !isBlocked() ? blocked + 1 : 0;
+      const asked = { isAnswered: false };
+      question = asked;
+      void isReached().then((answers) => {
+        asked.isAnswered = answers;
+      });
     },
   };
 }
 
 /** Those of this page: what one connection has found out about the network, the next one need not. */
-export const pageTransports = createTransports(globalThis.WebSocket);
+export const pageTransports = createTransports({
+  WebSocket: globalThis.WebSocket,
+  loadPolling,
+  isReached,
+});
