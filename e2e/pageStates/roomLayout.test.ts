@@ -170,6 +170,17 @@ it.each([
 );
 
 it.each([
+  ['a phone', devices.phone],
+  ['a tablet', devices.tablet],
+])('before a game on %s a notice does not cover the invite', (_, device) =>
+  seeing(device, 'room-reconnecting-before-the-game', async (page) => {
+    const notice = await boxOf(page.getByRole('status').locator('p', { hasText: 'Reconnecting...' }));
+    const invite = await boxOf(page.getByRole('heading', { name: 'Invite your friends' }));
+    expect(notice.y + notice.height).toBeLessThanOrEqual(invite.y);
+  }),
+);
+
+it.each([
   ['a small phone on its side', phoneOnItsSide],
   ['the smallest phone', smallestPhone],
 ])('%s shows the host how to start without scrolling', (_, device) =>
@@ -372,13 +383,21 @@ it.each([
   await viewer.close();
 });
 
-it('on a phone the round stays in its place when the word comes', async () => {
-  const viewer = newViewer(devices.phone);
+it.each([
+  ['a phone', devices.phone],
+  ['a tablet', devices.tablet],
+])('on %s the round stays in its place during a turn', async (_, device) => {
+  const viewer = newViewer(device);
   const page = await viewer.show(stateNamed('room-choosing'));
-  const topOfRound = async () => Math.round((await boxOf(page.getByText('ROUND 2/3'))).y);
-  const before = await topOfRound();
-  await viewer.show(stateNamed('room-guessing'));
-  expect(await topOfRound()).toBe(before);
+  const placeOfRound = async () => {
+    const { x, y } = await boxOf(page.getByText('ROUND 2/3'));
+    return [x, y].map(Math.round);
+  };
+  const before = await placeOfRound();
+  for (const next of ['room-guessing', 'room-round-over']) {
+    await viewer.show(stateNamed(next));
+    expect(await placeOfRound()).toEqual(before);
+  }
   await viewer.close();
 });
 

@@ -360,6 +360,17 @@ export const roomStates: readonly PageState[] = [
       await server.goAway();
     },
   }),
+  at(
+    'reconnecting-before-the-game',
+    'Reconnecting...',
+    { phase: waiting, players: [me], host: me, chat: [] },
+    {
+      async reach(page, server) {
+        await page.getByText('Invite your friends').waitFor();
+        await server.goAway();
+      },
+    },
+  ),
   at('seat-taken', 'You are playing in another tab or on another device', {
     ...guessing,
     after: [['seatTaken', { message: 'elsewhere' }]],

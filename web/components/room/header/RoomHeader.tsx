@@ -39,10 +39,10 @@ export function RoomHeader() {
   );
 }
 
-/** Who is drawing, where the list of players may be out of sight. */
+/** Whose turn it is, where the list of players may be out of sight; for the whole turn, lest the round moves. */
 function DrawerName() {
   const { state, isDrawer, drawer } = useRoom();
-  if (!drawer || isDrawer || state.phase.name !== 'drawing') return null;
+  if (!drawer || isDrawer || state.phase.name === 'finished') return null;
   return (
     <p className={styles.drawer}>
       <Icon name="pencil" label="Drawing:" size={14} /> <PlayerName>{drawer.username}</PlayerName>
