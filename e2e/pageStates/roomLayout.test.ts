@@ -383,6 +383,17 @@ it.each([
   await viewer.close();
 });
 
+it('a phone on its side shows four players what the turn has brought them', () =>
+  seeing({ ...devices.phone, viewport: { width: 844, height: 390 } }, 'room-round-over', async (page) => {
+    const rows = page.getByRole('dialog').getByRole('listitem');
+    const foot = await boxOf(page.getByText('Next turn in'));
+    const hidden = async () => {
+      const boxes = await Promise.all((await rows.all()).map(boxOf));
+      return boxes.filter(({ y, height }) => y + height > foot.y).length;
+    };
+    await expect.poll(hidden).toBe(table.length - 4);
+  }));
+
 it.each([
   ['a phone', devices.phone],
   ['a tablet', devices.tablet],
