@@ -1,6 +1,7 @@
 import type { DrawingItem, LiveStart, Point } from '../../shared/drawing/item.ts';
 import { packPoints } from '../../shared/drawing/packedPoints.ts';
 import { drawing, settings } from '../../shared/protocol/limits.ts';
+import type { GameSettings } from '../../shared/protocol/room.ts';
 import type { Player } from './Player.ts';
 
 const SEGMENT_MS = 40;
@@ -48,7 +49,7 @@ function start(player: Player): void {
   const { chance } = player;
   if (chance.is(0.3)) player.say('scribble', packPoints([[share(player), share(player), 0.5]]));
   if (!player.isHost && chance.is(0.9)) return;
-  const chosen = {
+  const chosen: GameSettings = {
     rounds: chance.is(0.5) ? settings.rounds[0] : chance.pick(settings.rounds),
     duration: settings.durationsS[0],
     difficulty: chance.pick(settings.difficulties),

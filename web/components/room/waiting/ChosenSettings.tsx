@@ -1,3 +1,4 @@
+import type { GameSettings } from '../../../../shared/protocol/room.ts';
 import { useRoom } from '../useRoom.ts';
 import styles from './ChosenSettings.module.css';
 import { counted } from './counted.ts';
@@ -6,18 +7,18 @@ import { counted } from './counted.ts';
 export function ChosenSettings() {
   const { settings, customWordCount } = useRoom().state;
   const { rounds, duration, difficulty, revealCount } = settings;
-  const said = [
-    counted(rounds, 'round'),
-    `${duration} s`,
-    `${difficulty} words`,
-    counted(revealCount, 'hint'),
-    ...(customWordCount ? [counted(customWordCount, 'custom word')] : []),
-  ];
+  const said: Record<keyof GameSettings, string> = {
+    rounds: counted(rounds, 'round'),
+    duration: `${duration} s`,
+    difficulty: `${difficulty} words`,
+    revealCount: counted(revealCount, 'hint'),
+  };
   return (
     <ul className={styles.settings} aria-label="What the host has chosen">
-      {said.map((text) => (
+      {Object.values(said).map((text) => (
         <li key={text}>{text}</li>
       ))}
+      {customWordCount ? <li>{counted(customWordCount, 'custom word')}</li> : null}
     </ul>
   );
 }

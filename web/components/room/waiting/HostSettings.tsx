@@ -13,11 +13,10 @@ import { HintStepper } from './HintStepper.tsx';
 import styles from './HostSettings.module.css';
 
 /** The room's settings, with values that are not on offer replaced by defaults. */
-const offeredOf = ({ rounds, duration, difficulty, revealCount }: GameSettings) => ({
+const offeredOf = ({ rounds, duration, ...others }: GameSettings) => ({
+  ...others,
   rounds: offered.rounds.find((each) => each === rounds) ?? offered.default.rounds,
   duration: offered.durationsS.find((each) => each === duration) ?? offered.default.duration,
-  difficulty,
-  revealCount,
 });
 
 const numbered = <N extends number>(values: readonly N[], unit = '') =>
