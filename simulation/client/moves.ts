@@ -1,4 +1,4 @@
-import type { DrawingItem, LiveStart, Point } from '../../shared/drawing/item.ts';
+import { type DrawingItem, type LiveStart, type Point, shapeKinds } from '../../shared/drawing/item.ts';
 import { packPoints } from '../../shared/drawing/packedPoints.ts';
 import { drawing, settings } from '../../shared/protocol/limits.ts';
 import type { GameSettings } from '../../shared/protocol/room.ts';
@@ -123,7 +123,7 @@ function drawStroke(player: Player): void {
 /** A shape, all at once or drawn out before everybody's eyes. */
 function drawShape(player: Player): void {
   const { chance } = player;
-  const shape = chance.pick(['rectangle', 'circle', 'triangle'] as const);
+  const shape = chance.pick(shapeKinds);
   const start = { type: 'shape', shape, ...brushOf(player), start: [0.1, 0.1], end: [0.1, 0.1] } as const;
   const points = Array.from({ length: chance.int(1, 4) }, () => anywhere(player));
   const [x, y] = points.at(-1) as Point;

@@ -74,7 +74,13 @@ export function shapeCorners(shape: Shape): readonly [Vec, Vec, Vec, Vec] {
  */
 export function shapePolygon(shape: Shape): readonly Vec[] {
   const [a, b, c, d] = shapeCorners(shape);
-  return shape.shape === 'triangle' ? [middle(a, b), c, d] : [a, b, c, d];
+  switch (shape.shape) {
+    case 'triangle':
+      return [middle(a, b), c, d];
+    case 'rectangle':
+    case 'circle':
+      return [a, b, c, d];
+  }
 }
 
 const inMargin = ([x, y]: Vec): boolean =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Shape } from '../../../shared/drawing/item.ts';
+import { type Shape, shapeKinds } from '../../../shared/drawing/item.ts';
 import { shapeOf } from '../../../shared/testing/shapeOf.ts';
 import { strokeOf } from '../../../shared/testing/strokeOf.ts';
 import { shapeCenter, shapeCorners, type Vec } from '../geometry.ts';
@@ -12,14 +12,11 @@ const isStrokeHit = (shape: Shape, point: Vec, slack: number): boolean =>
   hitShape([shape, shapeOf('above', { start: [0, 0], end: [1, 1] })], point, slack) === shape;
 
 describe('shapes under a point', () => {
-  test.each(['rectangle', 'circle', 'triangle'] as const)(
-    'the centre of a %s is inside and not on its stroke',
-    (kind) => {
-      const shape = shapeOf('a', { shape: kind, rotation: 0.7 });
-      expect(isHit(shape, shapeCenter(shape), 0.005)).toBe(true);
-      expect(isStrokeHit(shape, shapeCenter(shape), 0.005)).toBe(false);
-    },
-  );
+  test.each(shapeKinds)('the centre of a %s is inside and not on its stroke', (kind) => {
+    const shape = shapeOf('a', { shape: kind, rotation: 0.7 });
+    expect(isHit(shape, shapeCenter(shape), 0.005)).toBe(true);
+    expect(isStrokeHit(shape, shapeCenter(shape), 0.005)).toBe(false);
+  });
 
   test("the box's corner is part of a rectangle, but not of a circle or a triangle's tip", () => {
     expect(isHit(shapeOf('a'), [0.22, 0.22], 0)).toBe(true);
