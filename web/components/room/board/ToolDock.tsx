@@ -3,26 +3,22 @@ import { drawing } from '../../../../shared/protocol/limits.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ChoiceGroup } from '../../ui/ChoiceGroup.tsx';
 import { cx } from '../../ui/cx.ts';
-import { Icon } from '../../ui/icons.tsx';
+import { Icon, type IconName } from '../../ui/icons.tsx';
 import { lazyExtra } from '../../ui/lazyExtra.ts';
 import { ColorPalette } from './ColorPalette.tsx';
 import type { BoardControls } from './DrawingBoard.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import styles from './ToolDock.module.css';
+import { modeTools, shapeTools } from './tools.ts';
 
 const ShortcutLegend = lazyExtra(() => import('./ShortcutLegend.tsx'));
 
-const modes = [
-  { value: 'freehand', label: 'Freehand', content: <Icon name="pencil" /> },
-  { value: 'shape', label: 'Shape', content: <Icon name="shapes" /> },
-  { value: 'select', label: 'Select', content: <Icon name="cursor" /> },
-] as const;
+/** Buttons with the tools' icons. */
+const choicesOf = <Tool extends { icon: IconName }>(tools: readonly Tool[]) =>
+  tools.map((tool) => ({ ...tool, content: <Icon name={tool.icon} /> }));
 
-const shapes = [
-  { value: 'rectangle', label: 'Rectangle', content: <Icon name="square" /> },
-  { value: 'circle', label: 'Circle', content: <Icon name="circle" /> },
-  { value: 'triangle', label: 'Triangle', content: <Icon name="triangle" /> },
-] as const;
+const modeChoices = choicesOf(modeTools);
+const shapeChoices = choicesOf(shapeTools);
 
 /** The diameter of a brush's dot in CSS pixels: the largest fits its button, the smallest can be seen. */
 const dotPx = (size: number): number => 3 + size * 0.6;
@@ -60,7 +56,7 @@ export function ToolDock({ board, view, children }: ToolDockProps) {
           <ChoiceGroup
             legend="Mode"
             legendHidden
-            choices={modes}
+            choices={modeChoices}
             value={view.mode}
             onChoose={board.setMode}
           />
@@ -68,7 +64,7 @@ export function ToolDock({ board, view, children }: ToolDockProps) {
             <ChoiceGroup
               legend="Shape"
               legendHidden
-              choices={shapes}
+              choices={shapeChoices}
               value={view.shapeKind}
               onChoose={board.setShape}
             />

@@ -1,6 +1,7 @@
 import { drawing } from '../../../../shared/protocol/limits.ts';
 import type { Board, BoardView } from '../../../canvas/index.ts';
 import { angleOf, describeShape, extentOf, placeOf } from './describeShape.ts';
+import { modeTools, shapeTools } from './tools.ts';
 
 /** A key in lower case, prefixed with its relevant modifiers, such as `ctrl+shift+z`. */
 type Chord = string;
@@ -49,12 +50,8 @@ const tool = (key: string, does: string, act: (board: Board) => void): Shortcut 
 });
 
 const tools: readonly Shortcut[] = [
-  tool('B', 'Freehand', (board) => board.setMode('freehand')),
-  tool('S', 'Shape', (board) => board.setMode('shape')),
-  tool('V', 'Select', (board) => board.setMode('select')),
-  tool('R', 'Rectangle', (board) => board.setShape('rectangle')),
-  tool('C', 'Circle', (board) => board.setShape('circle')),
-  tool('T', 'Triangle', (board) => board.setShape('triangle')),
+  ...modeTools.map(({ value, key, label }) => tool(key, label, (board) => board.setMode(value))),
+  ...shapeTools.map(({ value, key, label }) => tool(key, label, (board) => board.setShape(value))),
   {
     chords: drawing.sizes.map((_, index) => String(index + 1)),
     keys: [`1 to ${drawing.sizes.length}`],
