@@ -14,18 +14,26 @@ const credential = {
   clientExtensionResults: {},
 };
 
-/** The schema of every body that a route of `/api` accepts, with a valid example. */
+type SchemaName = Extract<keyof typeof http, `${string}Schema`>;
+
+/** Valid bodies of each schema that a route of `/api` has. */
+const valid: Record<SchemaName, readonly Json[]> = {
+  credentialsSchema: [{ username: 'Ada', password: 'correct horse battery' }],
+  totpTokenSchema: [{ token: '123456' }],
+  usernameSchema: [{ username: 'Ada' }],
+  recoveryCodeSchema: [{ username: 'Ada', code: 'ABCDEFGHJK' }],
+  passwordResetSchema: [{ recoveryToken: 'x', newPassword: 'correct horse battery' }],
+  passwordChangeSchema: [{ currentPassword: 'x', newPassword: 'correct horse battery' }],
+  avatarChoiceSchema: [{ avatarSeed: 'k3x9' }],
+  passkeyRegistrationSchema: [credential, { credential }],
+  passkeyAuthSchema: [{ username: 'Ada', response: credential }],
+};
+
+const schemas: Record<SchemaName, v.GenericSchema> = http;
 const examples: readonly (readonly [v.GenericSchema, Json])[] = [
-  [http.credentialsSchema, { username: 'Ada', password: 'correct horse battery' }],
-  [http.totpTokenSchema, { token: '123456' }],
-  [http.usernameSchema, { username: 'Ada' }],
-  [http.recoveryCodeSchema, { username: 'Ada', code: 'ABCDEFGHJK' }],
-  [http.passwordResetSchema, { recoveryToken: 'x', newPassword: 'correct horse battery' }],
-  [http.passwordChangeSchema, { currentPassword: 'x', newPassword: 'correct horse battery' }],
-  [http.avatarChoiceSchema, { avatarSeed: 'k3x9' }],
-  [http.passkeyRegistrationSchema, credential],
-  [http.passkeyRegistrationSchema, { credential }],
-  [http.passkeyAuthSchema, { username: 'Ada', response: credential }],
+  ...(Object.keys(valid) as SchemaName[]).flatMap((name) =>
+    valid[name].map((body) => [schemas[name], body] as const),
+  ),
   [maintenanceSchema, { active: true, message: 'Back soon.' }],
 ];
 
