@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { accountSecurity, apiRates } from '../../../shared/protocol/limits.ts';
 import { login } from '../../accounts/login.ts';
 import { refresh } from '../../accounts/sessions/refresh.ts';
+import { app } from '../../app.ts';
 import { makeAccount, makeSession, PASSWORD, testDeps } from '../../testing/accounts.ts';
 import { Authenticator } from '../../testing/authenticator.ts';
 import {
@@ -142,6 +143,19 @@ it('logs what is refused on every route about accounts', async () => {
     ['security-change-refused', '/api/security/generate-backup-codes', 'session-ended'],
     ['security-change-refused', '/api/security/end-other-sessions', 'session-ended'],
   ]);
+});
+
+it('knows every route that changes something, but those that concern nobody’s security', async () => {
+  const quiet = ['/api/account/avatar', '/api/auth/logout', '/api/recovery/generate-passkey-challenge'];
+  const changing = app.routes.filter(
+    ({ method, path }) => /POST|DELETE/.test(method) && path.startsWith('/api/'),
+  );
+  for (const { method, path } of changing) {
+    if (quiet.includes(path)) continue;
+    const send = method === 'POST' ? post : del;
+    await send(path.slice('/api'.length));
+    expect(lastEntry()?.path).toBe(path);
+  }
 });
 
 it('logs blocked requests', async () => {
