@@ -4,11 +4,19 @@ const limits = '^shared/protocol/limits\\.ts$';
 
 const tests = '(\\.test\\.tsx?|[tT]esting\\.ts|/testing/[^/]+)$';
 
+/** The product's folders with rules of their own, which `only` adds; those listed here follow the rules for all. */
+const ruled = ['shared/testing', 'worker/testing', 'web/components', 'web/pages', 'web/styles'];
+
 /**
  * `folder` may import itself, `limits`, `folders` and, unless these are all allowed, `packages`. Its tests may also import all
  * packages, `testFolders` and the folders of test helpers.
  */
-const only = (folder, folders, { packages, testFolders = [] } = {}) => [
+const only = (folder, folders, { packages, testFolders = [] } = {}) => {
+  ruled.push(folder);
+  return rulesOf(folder, folders, packages, testFolders);
+};
+
+const rulesOf = (folder, folders, packages, testFolders) => [
   {
     name: `${folder}: only ${folders.join(', ') || 'itself'}`,
     severity: 'error',
@@ -187,6 +195,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^worker/' },
       to: { path: '^web/' },
+    },
+    // Last, when all rules are made.
+    {
+      name: 'no folder of the product without a rule here, and in docs/architecture.md',
+      severity: 'error',
+      from: { path: '^(shared|worker|web)/[^/]+/', pathNot: ruled.map((folder) => `^${folder}/`) },
+      to: {},
     },
   ],
   options: {
