@@ -29,6 +29,7 @@ const phoneOnItsSide = { ...devices.phone, viewport: { width: 667, height: 375 }
 const laptop = { viewport: { width: 1366, height: 657 } };
 /** The same at 110 %, with a bar of bookmarks. */
 const zoomedLaptop = { viewport: { width: 1242, height: 568 } };
+const wideMonitor = { viewport: { width: 2560, height: 1080 } };
 const largeTabletOnItsSide = { ...devices.tablet, viewport: { width: 1366, height: 1024 } };
 const tabletOnItsSide = { ...devices.tablet, viewport: { width: 1180, height: 820 } };
 
@@ -101,6 +102,15 @@ it('in the low window of a laptop the tools are beside the picture, and choosing
     await page.getByRole('radio', { name: 'Shape' }).check({ force: true });
     await page.getByRole('radio', { name: 'Triangle' }).waitFor();
     expect(await boxOf(clear)).toEqual(before);
+  }));
+
+it('on a wide monitor the tools are below the picture, and not far beside it', () =>
+  seeing(wideMonitor, 'room-drawing-as-drawer', async (page) => {
+    const tools = await boxOf(page.getByRole('region', { name: 'Drawing tools' }));
+    const picture = await boxOf(page.locator('[data-board]'));
+    expect(tools.y).toBeGreaterThan(picture.y + picture.height);
+    expect(tools.width).toBeLessThan(1.2 * picture.width);
+    expect(tools.x + tools.width / 2).toBeCloseTo(picture.x + picture.width / 2, 0);
   }));
 
 it('the smallest phone shows all three words, above the tabs', () =>
