@@ -1,7 +1,7 @@
 import type { Browser, CDPSession } from 'playwright-core';
 import { startServer } from '../e2e/support/server.ts';
+import { buildClient } from '../scripts/support/buildClient.ts';
 import { launchBrowser } from '../scripts/support/launchBrowser.ts';
-import { refreshClient } from '../scripts/support/refreshClient.ts';
 import type { Bench, Figure, Measurement } from './measurement.ts';
 import type { Probe, ProbedWindow } from './page/probe.ts';
 import { leaveScene, openRoomPage, openScene, readProbe } from './page/scene.ts';
@@ -25,7 +25,7 @@ export const measurement: Measurement = {
   title: 'Canvas: over 1,000 strokes, the processor slowed four times',
   async run({ isQuick, say }) {
     say('the client is built');
-    await refreshClient();
+    await buildClient();
     const server = await startServer();
     const browser = await launchBrowser();
     try {

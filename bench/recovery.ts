@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { TcpProxy } from '../e2e/support/TcpProxy.ts';
+import { buildClient } from '../scripts/support/buildClient.ts';
 import { launchBrowser } from '../scripts/support/launchBrowser.ts';
-import { refreshClient } from '../scripts/support/refreshClient.ts';
 import { RawPlayer } from './load/RawPlayer.ts';
 import type { Bench, Figure, Measurement } from './measurement.ts';
 import type { ProbedWindow } from './page/probe.ts';
@@ -23,7 +23,7 @@ export const measurement: Measurement = {
   title: `Recovery: until the room with a picture of ${STROKES} strokes is whole again`,
   async run(bench) {
     bench.say('the client is built');
-    await refreshClient();
+    await buildClient();
     const build = await buildWorker('wrangler.toml', bench.folder);
     const browser = await launchBrowser();
     try {

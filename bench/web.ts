@@ -1,6 +1,6 @@
 import { startServer } from '../e2e/support/server.ts';
+import { buildClient } from '../scripts/support/buildClient.ts';
 import { launchBrowser } from '../scripts/support/launchBrowser.ts';
-import { refreshClient } from '../scripts/support/refreshClient.ts';
 import type { Bench, Figure, Measurement } from './measurement.ts';
 import { mergeRuns } from './support/figures.ts';
 import { lighthouseFigures } from './web/lighthouse.ts';
@@ -11,7 +11,7 @@ export const measurement: Measurement = {
   title: 'Web: the weight of the scripts, and Lighthouse on the mobile profile',
   async run({ isQuick, say }) {
     say('the client is built');
-    await refreshClient();
+    await buildClient();
     const server = await startServer();
     try {
       return [...(await scripts(server.url, say)), ...(await audits(server.url, isQuick ? 1 : 5, say))];

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { refreshClient } from '../scripts/support/refreshClient.ts';
+import { buildClient } from '../scripts/support/buildClient.ts';
 import { emptyState, startServer } from './support/server.ts';
 
 declare module 'vitest' {
@@ -18,7 +18,7 @@ const SERVERS = 2;
  * game must not find the players of another test.
  */
 export default async function globalSetup(project: TestProject): Promise<() => Promise<unknown>> {
-  const [empty] = await Promise.all([emptyState(), refreshClient()]);
+  const [empty] = await Promise.all([emptyState(), buildClient()]);
   const servers = await Promise.all(
     Array.from({ length: SERVERS }, () => startServer({ from: empty.folder })),
   );

@@ -3,8 +3,8 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import { buildClient } from '../scripts/support/buildClient.ts';
 import { launchBrowser } from '../scripts/support/launchBrowser.ts';
-import { refreshClient } from '../scripts/support/refreshClient.ts';
 import { gallery } from './pageStates/gallery.ts';
 import { statesOn } from './pageStates/pageStates.ts';
 import { StateViewer } from './pageStates/StateViewer.ts';
@@ -35,7 +35,7 @@ if (!names.some((name) => name.includes(wanted))) {
 
 if (wanted === '') await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
-await refreshClient();
+await buildClient();
 const [client, browser] = await Promise.all([serveClient(), launchBrowser()]);
 try {
   for (const device of deviceNames) {

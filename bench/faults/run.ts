@@ -1,6 +1,6 @@
 // npm run faults: injects faults into the product as run by `npm start`. Exits with 1 if a measurement fails or a budget
 // is missed.
-import { refreshClient } from '../../scripts/support/refreshClient.ts';
+import { buildClient } from '../../scripts/support/buildClient.ts';
 import { meetsBudget } from '../measurement.ts';
 import { runSuite } from '../support/suite.ts';
 
@@ -13,7 +13,7 @@ await runSuite({
     'slow-readers': () => import('./slowReaders.ts'),
     floods: () => import('./floods.ts'),
   },
-  prepare: refreshClient,
+  prepare: buildClient,
   folder: 'bench/results/faults',
   judge: (results) =>
     results.every(

@@ -1,8 +1,24 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { isWritable } from './isWritable.ts';
+import { mirror } from './mirror.ts';
 import { run } from './run.ts';
+import { CommandError } from './runCommand.ts';
 
-/** Builds the client as it is deployed, into the Worker's assets folder unless Vite's `options` name another one. */
-export function buildClient(options: string[] = []): Promise<void> {
-  // Vitest's own NODE_ENV would make a development build.
-  const env = { ...process.env, NODE_ENV: 'production' };
-  return run('vite', ['build', '--logLevel', 'warn', ...options], { env });
+/**
+ * Builds the client as it is deployed, into the Worker's assets folder. Only files that differ from the previous build are
+ * replaced: a running server watches the folder, and drops all connections when anything in it changes.
+ */
+export async function buildClient(): Promise<void> {
+  if (!isWritable('.')) throw new CommandError(`The client cannot be built: ${resolve()} cannot be written.`);
+  const fresh = mkdtempSync(join(tmpdir(), 'pixel-parlor-client-'));
+  try {
+    // Vitest's own NODE_ENV would make a development build.
+    const env = { ...process.env, NODE_ENV: 'production' };
+    await run('vite', ['build', '--logLevel', 'warn', '--outDir', fresh, '--emptyOutDir'], { env });
+    mirror(fresh, 'dist/web');
+  } finally {
+    rmSync(fresh, { recursive: true });
+  }
 }
