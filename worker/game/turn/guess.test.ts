@@ -17,6 +17,9 @@ describe('isOneEditApart', () => {
   it.each([
     ['zebra', 'zebra'],
     ['zebra', 'zbera1'],
+    // Half a swap, and a swap that is not all.
+    ['zebra', 'xzbra'],
+    ['zebra', 'ezbrx'],
     ['zebra', 'zeb'],
     ['zebra', 'rabez'],
     ['abcd', 'cbad'],

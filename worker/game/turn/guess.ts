@@ -15,7 +15,6 @@ const letterCount = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.leng
 export function isOneEditApart(a: string, b: string): boolean {
   const [one, other] = [[...a], [...b]];
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
-  if (long.length - short.length > 1) return false;
   const at = long.findIndex((char, index) => char !== short[index]);
   if (at === -1) return false;
   const rest = (chars: string[], from: number): string => chars.slice(from).join('');
