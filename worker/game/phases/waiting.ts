@@ -7,14 +7,8 @@ import { waiting } from '../state.ts';
 import { enter, everyoneBut, patch, refuse, roomUpdate, type Step, send } from '../step.ts';
 import { beginRound } from '../turn/turns.ts';
 
-const withoutScores = (step: Step) =>
-  step.state.seats.map((seat) => (seat.score === 0 ? seat : { ...seat, score: 0, guessPoints: 0 }));
-
-/** Starts a game with everybody who is seated: first round, no points. */
-export function beginGame(step: Step): void {
-  patch(step, { seats: withoutScores(step) });
-  beginRound(step, 1);
-}
+/** Starts a game with everybody who is seated. Nobody has points: `resetGame` took them. */
+export const beginGame = (step: Step): void => beginRound(step, 1);
 
 type SettingsInput = Extract<PlayerInput, { type: 'start' | 'chooseSettings' }>;
 
@@ -76,11 +70,11 @@ export function scribble(step: Step, { playerId, packed }: Extract<PlayerInput, 
  * that it used.
  */
 export function resetGame(step: Step): void {
-  const { customWords, usedWords } = step.state;
+  const { customWords, seats, usedWords } = step.state;
   clearPicture(step);
   enter(step, waiting);
   patch(step, {
-    seats: withoutScores(step),
+    seats: seats.map((seat) => ({ ...seat, score: 0, guessPoints: 0 })),
     usedWords: usedWords.filter((word) => !customWords.includes(word)),
     round: 0,
     order: [],
