@@ -89,6 +89,14 @@ describe('after a crash', () => {
     expect(room.view('bob').phase.name).toBe('round-over');
   });
 
+  it('the turn ends as soon as everybody who was there has guessed', () => {
+    const room = drawingRoom(['ann', 'bob', 'cat']);
+    room.chat('bob', room.word);
+    crash(room, 3_000, ['ann', 'bob', 'cat']);
+    room.chat('cat', room.word);
+    expect(room.view('cat').phase.name).toBe('round-over');
+  });
+
   it('running grace periods start again', () => {
     const room = drawingRoom(['ann', 'bob', 'cat', 'dan']);
     room.drop('dan');

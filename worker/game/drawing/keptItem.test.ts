@@ -53,6 +53,16 @@ describe('an unfinished item', () => {
     expect(room.state.picture.items).toEqual([{ ...shape('live'), end: [0.9, 0.2] }]);
   });
 
+  it('goes on whatever happens to the connections of the others', () => {
+    const room = drawingRoom();
+    beginStroke(room);
+    addPoint(room);
+    const { live } = room.state.picture;
+    room.join('bob', { socketId: 'second tab' });
+    room.drop('cat');
+    expect(room.state.picture).toMatchObject({ live, items: [] });
+  });
+
   it('gets an id of the usual form if it came without', () => {
     const room = drawingRoom();
     const startPoint: Point = [0.1, 0.1, 0.5];

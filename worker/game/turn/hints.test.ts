@@ -22,6 +22,7 @@ it.each([
   ['cre\u0300me', [2], '__è__'],
   // A letter is masked and revealed with its vowel sign.
   ['क्षितिज', [1], '_षि__'],
+  ['नींद', [1], '_द'],
 ])('masks %j with %j revealed as %j', (word, revealed, masked) => {
   expect(maskWord(word, revealed)).toBe(masked);
 });
@@ -32,6 +33,7 @@ it.each([
   ['cat', 5, 1],
   ['zebra', 99, 2],
   ['ice cream', 99, 4],
+  ['jack-o’-lantern', 99, 6],
   ['ice cream', 2, 2],
   ['zebra', 0, 0],
 ])('of %j with %i asked for, reveals %i', (word, asked, count) => {

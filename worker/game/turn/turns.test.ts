@@ -58,10 +58,25 @@ describe('a turn', () => {
     expect(room.word).not.toBe('');
   });
 
+  it('has any of the offered words chosen for such a drawer', () => {
+    const room = new Driver({ settings: { duration: 60 } });
+    for (const id of ['ann', 'bob', 'cat']) room.join(id);
+    room.start();
+    const places = new Set<number>();
+    while (room.state.phase.name === 'choosing') {
+      const { words } = room.state.phase;
+      room.wait(15_000);
+      places.add(words.indexOf(room.word));
+      finishTurn(room);
+    }
+    expect(places).toEqual(new Set([0, 1, 2]));
+  });
+
   it('ticks once a second, and ends with its time', () => {
     const room = drawingRoom(['ann', 'bob'], { duration: 60 });
     const ticks = sentTo(room.wait(59_999), 'bob', 'timerTick');
     expect(ticks).toEqual(Array.from({ length: 59 }, (_, index) => 59 - index));
+    expect(sentTo(room.join('zoe'), 'zoe', 'timerTick')).toEqual([1]);
     expect(room.state.phase.name).toBe('drawing');
     room.wait(1);
     expect(room.view('bob')).toMatchObject({ status: 'round-over', revealedWord: 'kangaroo' });
@@ -206,6 +221,25 @@ describe('a round', () => {
     room.drop('bob');
     room.wait(25_000);
     expect(room.drawer).toBe('cat');
+  });
+
+  it('waits for a player who has been lost just before their turn', () => {
+    const room = drawingRoom(['ann', 'bob', 'cat'], { duration: 60 });
+    room.wait(60_000);
+    room.drop('bob');
+    room.wait(5_000);
+    expect(room.drawer).toBe('bob');
+  });
+
+  it('begins with the first player who is here', () => {
+    const room = drawingRoom(['ann', 'bob', 'cat'], { duration: 60 });
+    finishTurn(room);
+    finishTurn(room);
+    room.choose();
+    room.wait(40_000);
+    room.drop('ann');
+    room.wait(25_000);
+    expect([room.drawer, room.state.round]).toEqual(['bob', 2]);
   });
 });
 
