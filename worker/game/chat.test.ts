@@ -61,6 +61,10 @@ describe('chat', () => {
     room.join('bob', { socketId: 'first tab' });
     expect(bring('a zebra', 'first tab 1')).toEqual([]);
     expect(textsTo(bring('a zebra', 'first tab 2'), 'cat')).toEqual(['a zebra']);
+    // Tabs that have said nothing do not make it forgotten.
+    for (let tab = 0; tab <= sentAgain.formerConnections; tab++)
+      room.join('bob', { socketId: `silent tab ${tab}` });
+    expect(bring('a zebra', 'first tab 2')).toEqual([]);
   });
 
   it('makes a room remember only a few lines of former connections', () => {
@@ -91,6 +95,7 @@ describe('a guess', () => {
         senderId: 'bob',
         text: 'BOB guessed the word!',
         type: 'correct',
+        isGuesserChat: false,
       }),
     ]);
     expect(JSON.stringify(effects).toLowerCase()).not.toContain('kangaroo');

@@ -112,6 +112,7 @@ it('a turn in which every guesser is idle lasts its full time', () => {
 
 it('an idle host does not keep a public room from playing again', () => {
   const room = roomWithIdle('ann', 'bob', { isPublic: true });
+  expect(room.view('bob').hostId).toBe('ann');
   while (room.state.phase.name !== 'finished') {
     for (const id of ['bob', 'cat']) room.chat(id, 'hm');
     room.wait(1_000);

@@ -91,7 +91,8 @@ describe('a drawer whose connection is lost', () => {
     for (const id of ['ann', 'bob', 'cat']) room.join(id);
     room.start();
     room.wait(5_000);
-    room.drop('ann');
+    // Nothing counts down meanwhile.
+    expect(sentTo(room.drop('ann'), 'cat', 'wordSelectionStarts')).toEqual([]);
     room.wait(9_000);
     const effects = room.join('ann');
     expect(sentTo(effects, 'ann', 'wordChoices')[0]).toHaveLength(3);
@@ -130,7 +131,9 @@ describe('a game with fewer than two connected players', () => {
 
   it('is told so after three seconds, once, and when it goes on; a shorter pause is no news', () => {
     const room = drawingRoom(['ann', 'bob']);
-    room.drop('bob');
+    // The turn may have less time left than a pause.
+    room.wait(50_000);
+    expect(textsTo(room.drop('bob'), 'ann')).toEqual([]);
     expect(textsTo(room.wait(2_999), 'ann')).toEqual([]);
     expect(textsTo(room.join('bob'), 'ann')).toEqual([]);
     room.drop('bob');
@@ -202,6 +205,7 @@ describe('a game with fewer than two connected players', () => {
     const effects = room.wait(60_000);
     expect(room.view('ann').status).toBe('finished');
     expect(textsTo(effects, 'ann')).toContain('Too few players came back: the game is over.');
+    expect(textsTo(effects, 'ann')).not.toContain('The game goes on.');
     const [scores] = sentTo(effects, 'ann', 'gameOver');
     expect(scores?.map(({ id, score }) => [id, score])).toEqual([
       ['bob', 350],

@@ -23,6 +23,7 @@ describe('a seat', () => {
     room.wait(59_000);
     const back = room.join('bob', { socketId: 'fresh' });
     expect(textsTo(back, 'ann')).toEqual([]);
+    expect(kinds(back)).not.toContain('seatReplaced');
     expect(room.view('ann').players[1]).toMatchObject({ score: 350, connected: true, socketId: 'fresh' });
     room.drop('bob', 'fresh');
     const gone = room.wait(60_000);
@@ -36,6 +37,16 @@ describe('a seat', () => {
     room.join('bob', { socketId: 'second' });
     expect(room.drop('bob')).toEqual([]);
     expect(room.view('ann').players[1]).toMatchObject({ connected: true });
+  });
+
+  it('is held from the first loss of its connection on, however often that is told', () => {
+    const room = drawingRoom();
+    room.drop('bob');
+    room.wait(30_000);
+    expect(room.drop('bob')).toEqual([]);
+    room.wait(30_000);
+    expect(room.state.seats).toHaveLength(2);
+    expect(room.drop('bob')).toEqual([]);
   });
 
   it('goes to a second tab, and the first is told', () => {
@@ -97,7 +108,7 @@ describe('the host', () => {
 
   it('is told of it even if nobody else is left, but not the first player of a room', () => {
     const room = new Driver();
-    expect(textsTo(room.join('ann'), 'ann')).toEqual(['ANN joined the game.']);
+    expect(textsTo(room.join('ann', { isCreator: true }), 'ann')).toEqual(['ANN joined the game.']);
     room.join('bob');
     room.drop('ann');
     expect(textsTo(room.wait(60_000), 'bob')).toEqual(['ANN left the game.', 'BOB is the host now.']);
