@@ -27,6 +27,12 @@ describe('the budget of a connection', () => {
     expect(spend('playAgain', START)).toBe('granted');
   });
 
+  it('does not grow for chat in the middle of a stroke', () => {
+    spend('drawingUpdate', START);
+    for (let i = 0; i < rates.chat.burst; i++) expect(spend('chatMessage', START)).toBe('granted');
+    expect(spend('chatMessage', START)).toBe('over');
+  });
+
   it('allows steady drawing for ever', () => {
     for (let i = 0; i < 5000; i++) expect(spend('drawingUpdate', START + i * 16)).toBe('granted');
   });
@@ -41,6 +47,8 @@ describe('the budget of a connection', () => {
   it('covers all that a client has drawn in the middle of a stroke while its network stood still', () => {
     const stallMs = 9_000;
     for (let i = 0; i < rates.drawing.burst; i++) expect(spend('drawingUpdate', START)).toBe('granted');
+    // To write a line does not end the stroke.
+    spend('chatMessage', START);
     for (let i = 0; i < stallMs / drawing.updateThrottleMs; i++)
       expect(spend('drawingUpdate', START + stallMs)).toBe('granted');
     expect(spend('drawingEnd', START + stallMs, LARGE_DRAWING)).toBe('granted');
