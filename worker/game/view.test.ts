@@ -46,6 +46,7 @@ it('reveals the word to all after the turn, and drops it with the next', () => {
   room.wait(90_000);
   expect(room.view('bob')).toMatchObject({
     status: 'round-over',
+    players: Array(3).fill({ isDrawing: false }),
     revealedWord: 'kangaroo',
     phase: { name: 'round-over', deadlineAt: room.now + 5_000, next: 'turn' },
   });

@@ -69,7 +69,7 @@ describe('drawing', () => {
     const points = Array<Point>(1_999).fill([0.2, 0.2, 0.5]);
     const give = () => room.give({ type: 'drawingPoints', playerId: 'ann', points, packed: '' });
     expect(refusals([...give(), ...give()])).toEqual([]);
-    expect(refusals(give())).toEqual(['drawing-full']);
+    expect(give()).toEqual([{ type: 'refused', playerId: 'ann', code: 'drawing-full' }]);
     expect(room.state.picture.pointCount).toBe(3_999);
   });
 
@@ -123,7 +123,7 @@ describe('drawing', () => {
     const room = drawingRoom();
     const move = () => room.give({ type: 'drawingUpdate', playerId: 'ann', nextPoint: [0.7, 0.2] });
     beginStroke(room);
-    expect(refusals(move())).toEqual(['malformed']);
+    expect(move()).toEqual([{ type: 'refused', playerId: 'ann', code: 'malformed' }]);
     const { rotation: _rotation, ...begun } = shape('a');
     room.give({ type: 'drawingStart', playerId: 'ann', start: begun });
     expect(sentTo(move(), 'bob', 'drawingUpdate')).toEqual([{ nextPoint: [0.7, 0.2] }]);
@@ -155,6 +155,8 @@ describe('drawing', () => {
     expect(refusals(beginStroke(room))).toEqual([]);
     expect(refusals(addPoint(room))).toEqual(['drawing-full']);
     expect(refusals(room.end('ann', stroke('more', 2)))).toEqual(['drawing-full']);
+    expect(refusals(room.end('ann', stroke('l14', 4_000)))).toEqual([]);
+    expect(refusals(beginStroke(room))).toEqual(['drawing-full']);
     expect(room.state.picture.items).toHaveLength(15);
 
     sync([]);
