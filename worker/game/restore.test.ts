@@ -161,6 +161,9 @@ describe('after a crash', () => {
     room.wait(5_000);
     room.join('dan');
     expect(room.view('ann').phase).toEqual({ name: 'waiting', startsAt: room.now + 2_000 });
+    room.wait(1_000);
+    room.join('eve');
+    expect(room.view('ann').phase).toEqual({ name: 'waiting', startsAt: room.now + 1_000 });
   });
 
   it('a pause waits, through a second crash, for anybody to be back, and resumes where it was', () => {

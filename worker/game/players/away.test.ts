@@ -129,6 +129,17 @@ describe('a game with fewer than two connected players', () => {
     });
   });
 
+  it('pauses in a public room too, instead of waiting for a game to start by itself', () => {
+    const room = new Driver({ isPublic: true });
+    for (const id of ['ann', 'bob']) room.join(id);
+    room.start();
+    room.choose();
+    room.drop('bob');
+    expect(room.view('ann').phase.name).toBe('paused');
+    room.join('bob');
+    expect(room.view('ann').phase.name).toBe('drawing');
+  });
+
   it('is told so after three seconds, once, and when it goes on; a shorter pause is no news', () => {
     const room = drawingRoom(['ann', 'bob']);
     // The turn may have less time left than a pause.
