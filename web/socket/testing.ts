@@ -65,7 +65,7 @@ export class FakePolling extends FakeWebSocket {}
 
 /** Take the place of the page's; the server answers requests only if told so. */
 export const fakeTransports = (isReached = async () => false): Transports =>
-  createTransports({ WebSocket: FakeWebSocket, loadPolling: async () => FakePolling, isReached });
+  createTransports({ webSocket: () => FakeWebSocket, loadPolling: async () => FakePolling, isReached });
 
 /** The document; visible. */
 export const page = Object.assign(new EventTarget(), { hidden: false });

@@ -1,6 +1,11 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { client as limits } from '../../../shared/protocol/limits.ts';
-import { createTransports, type TransportConstructor, type Transports } from './transports.ts';
+import {
+  createTransports,
+  pageTransports,
+  type TransportConstructor,
+  type Transports,
+} from './transports.ts';
 
 class ByWebSocket extends EventTarget {
   readonly readyState = 0;
@@ -15,7 +20,7 @@ class ByPolling extends ByWebSocket {}
 const create = (
   isReached = async () => true,
   loadPolling = async (): Promise<TransportConstructor> => ByPolling,
-) => createTransports({ WebSocket: ByWebSocket, loadPolling, isReached });
+) => createTransports({ webSocket: () => ByWebSocket, loadPolling, isReached });
 
 /** What makes so many attempts in a row, all of which fail. */
 async function failing(transports: Transports, attempts: number, tookMs = 0): Promise<string[]> {
@@ -78,6 +83,12 @@ test('an answer from before a connection says nothing about the attempts after i
   await failing(transports, 1);
   await opening(transports);
   expect(await failing(transports, 4)).toEqual(Array(4).fill('ByWebSocket'));
+});
+
+test('an attempt is made by what the page has as its WebSocket at that time', async () => {
+  vi.stubGlobal('WebSocket', ByWebSocket);
+  expect((await pageTransports.next()).name).toBe('ByWebSocket');
+  vi.unstubAllGlobals();
 });
 
 test('if long-polling cannot be loaded, the attempt is made by WebSocket', async () => {

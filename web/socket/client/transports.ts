@@ -9,6 +9,8 @@ interface Transport extends EventTarget, Pick<WebSocket, 'binaryType' | 'close'>
 
 export type TransportConstructor = new (url: string) => Transport;
 
+type Way = 'webSocket' | 'polling';
+
 /** Chooses how to connect: by WebSocket, or by long-polling on a network that lets no WebSocket through. */
 export interface Transports {
   /** What makes the next attempt. */
@@ -21,7 +23,8 @@ export interface Transports {
 
 /** What the choice depends on; the page's own where tests give nothing else. */
 interface Surroundings {
-  WebSocket: TransportConstructor;
+  /** Asked for each attempt: tools of tests and extensions replace a page's while it is open. */
+  webSocket(): TransportConstructor;
   loadPolling(): Promise<TransportConstructor>;
   /** Whether the server answers an ordinary request. */
   isReached(): Promise<boolean>;
@@ -45,10 +48,10 @@ async function isReached(): Promise<boolean> {
  * Attempts are made by WebSocket until some in a row fail although the server answers ordinary requests, or until the page's
  * first one hangs. Then one is made by long-polling, and if that leads to a connection, so are all later ones.
  */
-export function createTransports({ WebSocket, loadPolling, isReached }: Surroundings): Transports {
-  let tried = WebSocket;
+export function createTransports({ webSocket, loadPolling, isReached }: Surroundings): Transports {
+  let tried: Way = 'webSocket';
   /** What last led to a connection. */
-  let proven: TransportConstructor | undefined;
+  let proven: Way | undefined;
   /** Whether the server has answered since the last attempt failed. */
   let question = { isAnswered: false };
   /** Whether it had when this attempt began. */
@@ -61,10 +64,11 @@ export function createTransports({ WebSocket, loadPolling, isReached }: Surround
   return {
     async next() {
       wasReached = question.isAnswered;
-      const polls = isBlocked() || (proven !== undefined && proven !== WebSocket);
+      const polls = isBlocked() || proven === 'polling';
       // Without the chunk, as when the server is down, this attempt is one more by WebSocket.
-      tried = polls ? await loadPolling().catch(() => WebSocket) : WebSocket;
-      return tried;
+      const polling = polls ? await loadPolling().catch(() => undefined) : undefined;
+      tried = polling ? 'polling' : 'webSocket';
+      return polling ?? webSocket();
     },
     opened() {
       proven = tried;
@@ -85,7 +89,7 @@ export function createTransports({ WebSocket, loadPolling, isReached }: Surround
 
 /** Those of this page: what one connection has found out about the network, the next one need not. */
 export const pageTransports = createTransports({
-  WebSocket: globalThis.WebSocket,
+  webSocket: () => globalThis.WebSocket,
   loadPolling,
   isReached,
 });
