@@ -1,5 +1,4 @@
 // npm start [-- arguments of `wrangler dev`]: runs the product locally, as it is deployed.
-
 import { buildClient } from './support/buildClient.ts';
 import { prepareLocal } from './support/prepareLocal.ts';
 import { runCommand } from './support/runCommand.ts';
