@@ -10,9 +10,6 @@ declare module 'vitest' {
   }
 }
 
-/** As many as the test files that run side by side. */
-const SERVERS = 2;
-
 /**
  * Builds the client once and starts the product, once for each test file that runs at a time: whoever looks for a public
  * game must not find the players of another test.
@@ -20,7 +17,7 @@ const SERVERS = 2;
 export default async function globalSetup(project: TestProject): Promise<() => Promise<unknown>> {
   const [empty] = await Promise.all([emptyState(), buildClient()]);
   const servers = await Promise.all(
-    Array.from({ length: SERVERS }, () => startServer({ from: empty.folder })),
+    Array.from({ length: project.vitest.config.maxWorkers }, () => startServer({ from: empty.folder })),
   );
   project.provide('emptyState', empty.folder);
   project.provide(
