@@ -4,7 +4,7 @@ import { avatarUrl } from '../shared/protocol/avatar.ts';
 import { client, guest as guestLimits } from '../shared/protocol/limits.ts';
 import { refusals } from '../shared/protocol/refusals.ts';
 import { desktop, phone } from './support/devices.ts';
-import { boxOf, hasFocus } from './support/element.ts';
+import { boxOf, hasFocus, isInSight } from './support/element.ts';
 import { Guest } from './support/guest.ts';
 import { holdBack } from './support/holdBack.ts';
 import { serverUrl } from './support/serverUrl.ts';
@@ -410,11 +410,6 @@ it('a double tap on Kick asks whether to, and does not answer that', async () =>
 it('on a phone whose browser shows its bars, the invitation and all tools are visible', async () => {
   const viewport = { width: 390, height: 664 };
   const host = await Guest.open(await browser.newContext({ ...phone, viewport }), 'Host');
-  const isInSight = (what: Locator) =>
-    what.evaluate((node) => {
-      const { left, top, width, height } = node.getBoundingClientRect();
-      return node.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-    });
   await host.createRoom(url);
   await host.sitDown();
   await host.sees('Waiting for at least one more player to join...');

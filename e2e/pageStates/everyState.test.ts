@@ -49,7 +49,6 @@ async function faultsInWindow(some: readonly PageState[], { onPhoneToo = false }
     faults[`${state.name} magnified`] = await overflowOf(page);
     await page.setViewportSize(devices.desktop.viewport);
   }
-  await viewer.close();
   return faults;
 }
 
@@ -57,7 +56,6 @@ async function faultsOnPhone(some: readonly PageState[]): Promise<Faults> {
   const viewer = newViewer(devices.phone);
   const faults: Faults = {};
   for (const state of some) faults[`${state.name} on a phone`] = await faultsOf(await viewer.show(state));
-  await viewer.close();
   return faults;
 }
 

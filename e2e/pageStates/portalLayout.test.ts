@@ -4,13 +4,13 @@ import { devices } from '../support/devices.ts';
 import { boxOf } from '../support/element.ts';
 import { stateNamed } from './pageStates.ts';
 import { testViewer } from './testViewer.ts';
+import { smallestPhone } from './windows.ts';
 
 const { newViewer, seeing } = await testViewer();
 
 /** Of what is in front: headings, buttons, entries of the menu and the current step; and the user's name in the header. */
 const labels =
   'h1, h2, :is(main, :modal) button, :modal nav a span, [aria-current="step"] span, header span[title]';
-const smallestPhone = { ...devices.phone, viewport: { width: 320, height: 568 } };
 
 it('on the smallest phone the header of a user is one row', () =>
   seeing(smallestPhone, 'home-signed-in', async (page) => {
@@ -100,7 +100,6 @@ it('losing the connection moves nothing of a page', async () => {
   const topOf = async (page: Page) => (await boxOf(page.getByRole('heading', { level: 1 }))).y;
   const connected = await topOf(await viewer.show(stateNamed('lobby')));
   expect(await topOf(await viewer.show(stateNamed('lobby-offline')))).toBe(connected);
-  await viewer.close();
 });
 
 it.each(['lobby-offline', 'lobby-without-an-answer'])(

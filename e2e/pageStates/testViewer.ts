@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll } from 'vitest';
+import { afterAll, onTestFinished } from 'vitest';
 import { testBrowser } from '../support/testBrowser.ts';
 import type { PageState } from './pageState.ts';
 import { stateNamed } from './pageStates.ts';
@@ -7,7 +7,7 @@ import { StateViewer } from './StateViewer.ts';
 import { serveClient } from './serveClient.ts';
 
 interface TestViewer {
-  /** A viewer with pages of its own, for states that follow each other. */
+  /** A viewer with pages of its own for the rest of the test, for states that follow each other or a clock that is set. */
   newViewer(device: BrowserContextOptions): StateViewer;
   /**
    * Checks one state on a device. Devices that differ only in their window's size are one to the browser, whose cache
@@ -26,12 +26,16 @@ export async function testViewer(): Promise<TestViewer> {
   const client = await serveClient();
   afterAll(() => client.close());
   const viewers = new Map<string, StateViewer>();
-  const newViewer = (device: BrowserContextOptions) => new StateViewer(browser, client.url, device);
+  const viewerOf = (device: BrowserContextOptions) => new StateViewer(browser, client.url, device);
   return {
-    newViewer,
+    newViewer(device) {
+      const viewer = viewerOf(device);
+      onTestFinished(() => viewer.close());
+      return viewer;
+    },
     async seeing({ viewport = null, ...kind }, state, check) {
       const key = JSON.stringify(kind);
-      const viewer = viewers.get(key) ?? newViewer(kind);
+      const viewer = viewers.get(key) ?? viewerOf(kind);
       viewers.set(key, viewer);
       const shown = typeof state === 'string' ? stateNamed(state) : state;
       await check(await viewer.show(shown, { isFresh: true, viewport }));

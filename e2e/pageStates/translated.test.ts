@@ -43,7 +43,6 @@ it('a game goes on while a browser translates the page, and tells the right figu
     if (name === 'game-over-as-host') await page.getByRole('button', { name: 'Play Again' }).click();
   }
   expect(errors).toEqual([]);
-  await viewer.close();
 });
 
 it('the word and the names are not translated', () =>
@@ -88,8 +87,7 @@ it.each([
 it.each(['login-refused', 'register-refused', 'setup-backup-codes-kept'])(
   'a form works while a browser translates the page: %s',
   async (name) => {
-    const { viewer, errors } = await translated(name);
+    const { errors } = await translated(name);
     expect(errors).toEqual([]);
-    await viewer.close();
   },
 );

@@ -11,3 +11,10 @@ export async function boxOf(
 
 export const hasFocus = (element: Locator): Promise<boolean> =>
   element.evaluate((node) => node === document.activeElement);
+
+/** Whether it is shown down to its lower edge without scrolling. */
+export const isInSight = (element: Locator): Promise<boolean> =>
+  element.evaluate((node) => {
+    const { left, width, bottom } = node.getBoundingClientRect();
+    return node.contains(document.elementFromPoint(left + width / 2, bottom - 1));
+  });

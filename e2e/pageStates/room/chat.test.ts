@@ -1,0 +1,168 @@
+import { expect, it } from 'vitest';
+import { chat } from '../../../shared/protocol/limits.ts';
+import { devices } from '../../support/devices.ts';
+import { boxOf, hasFocus, isInSight } from '../../support/element.ts';
+import { stateNamed } from '../pageStates.ts';
+import { messagesOf, roundOver } from '../roomMoment.ts';
+import { longTalk } from '../samples.ts';
+import { testViewer } from '../testViewer.ts';
+import { lowTypingPhones, typingPhone } from '../windows.ts';
+
+const { newViewer, seeing } = await testViewer();
+
+it.each([
+  ['in the chat of a desktop', devices.desktop, 'room-chat-of-wide-names'],
+  ['beside the tools of a phone', devices.phone, 'room-wide-name-beside-the-tools'],
+  ['beneath the tools of a tablet', devices.tablet, 'room-wide-name-beside-the-tools'],
+])('a wide name leaves the check beside it and what its player did in sight: %s', (_, device, name) =>
+  seeing(device, name, async (page) => {
+    const line = page.locator('[data-type=correct]:visible').last();
+    const check = await boxOf(line.locator('svg'));
+    const { top, words, end } = await line.evaluate((node) => {
+      const text = document.createRange();
+      text.selectNodeContents(node.querySelector('span')?.lastChild ?? node);
+      return {
+        top: node.querySelector('bdi')?.getBoundingClientRect().top ?? 0,
+        words: text.getBoundingClientRect().bottom,
+        end: node.parentElement?.getBoundingClientRect().bottom ?? 0,
+      };
+    });
+    expect(top).toBeLessThan(check.y + check.height);
+    expect(words).toBeLessThanOrEqual(end);
+  }),
+);
+
+it.each([
+  ['room-turn-of-a-wide-name-begins', /^W+ draws!$/],
+  ['room-guess-of-a-wide-name', /^W+ got it!$/],
+])('on a phone a wide name does not push out what its player does: %s', (state, words) =>
+  seeing(devices.phone, state, async (page) => {
+    const ends = page.getByText(words).evaluate((note) => {
+      const text = document.createRange();
+      text.selectNodeContents(note.lastChild ?? note);
+      return [text.getBoundingClientRect().right, note.getBoundingClientRect().right];
+    });
+    const [textEnd = 0, noteEnd = 0] = await ends;
+    expect(textEnd).toBeLessThan(noteEnd);
+    expect(noteEnd).toBeLessThan(devices.phone.viewport.width);
+  }),
+);
+
+it.each([true, false])('in a low window Live Chat is whole, focused or not: %s', (isFocused) =>
+  seeing(typingPhone, 'room-reading-further-up', async (page) => {
+    if (isFocused) await page.getByRole('textbox', { name: 'Your guess' }).focus();
+    const panel = await boxOf(page.getByRole('region', { name: 'Chat' }));
+    const button = await boxOf(page.getByRole('button', { name: 'Live Chat' }));
+    expect(button.y).toBeGreaterThanOrEqual(panel.y);
+  }),
+);
+
+it('Live Chat leaves the focus in the chat', () =>
+  seeing(devices.phone, 'room-reading-further-up', async (page) => {
+    const button = page.getByRole('button', { name: 'Live Chat' });
+    const input = page.getByRole('textbox', { name: /^Your/ });
+    const log = page.getByRole('log');
+    await input.focus();
+    await button.tap();
+    await button.waitFor({ state: 'detached' });
+    await expect.poll(() => hasFocus(input)).toBe(true);
+    await log.evaluate((node) => node.scrollTo({ top: 0 }));
+    await button.press('Enter');
+    await button.waitFor({ state: 'detached' });
+    await expect.poll(() => hasFocus(log)).toBe(true);
+  }));
+
+it('the end of a turn is not counted among the new messages', async () => {
+  const viewer = newViewer(devices.phone);
+  const page = await viewer.show(stateNamed('room-guessing'));
+  await page.getByRole('tab', { name: 'Players' }).tap();
+  const ended = { phase: roundOver, chat: longTalk, room: { revealedWord: 'barn owl' } };
+  await viewer.show({ ...stateNamed('room-round-over'), mock: { messages: () => messagesOf(ended) } });
+  await expect.poll(() => page.getByRole('tab', { name: 'Chat' }).textContent()).toBe('Chat 1 new');
+});
+
+it('a line that has popped up in the chat is not animated any more: hundreds of them stay', () =>
+  seeing(devices.phone, 'room-guess-is-right', async (page) => {
+    const log = page.getByRole('log', { name: 'Messages' });
+    await log.locator('[data-type=correct]').first().waitFor();
+    const lasting = await log.evaluate(async (chat) => {
+      const animations = () => chat.getAnimations({ subtree: true });
+      await Promise.all(animations().map(({ finished }) => finished));
+      return animations().length;
+    });
+    expect(lasting).toBe(0);
+  }));
+
+it.each([
+  ['🐈', 301],
+  ['a', 301],
+  ['é'.normalize('NFD'), 300],
+])('the chat takes as many characters as it says, and no half ones: %j', (character, count) =>
+  seeing(devices.desktop, 'room-guessing', async (page) => {
+    const input = page.getByRole('textbox', { name: 'Your guess' });
+    await input.focus();
+    await page.keyboard.insertText(character.repeat(count));
+    expect(await input.inputValue()).toBe(character.repeat(chat.maxLength));
+  }),
+);
+
+it('a full chat input takes nothing more in its middle, and keeps its end and the caret', () =>
+  seeing(devices.desktop, 'room-guessing', async (page) => {
+    const input = page.getByRole('textbox', { name: 'Your guess' });
+    const full = `${'a'.repeat(chat.maxLength - 1)}z`;
+    await input.fill(full);
+    await input.press('Home');
+    await page.keyboard.type('XYZ');
+    expect(await input.inputValue()).toBe(full);
+    expect(await input.evaluate((field: HTMLInputElement) => field.selectionStart)).toBe(0);
+    await input.press('Delete');
+    await page.keyboard.type('X');
+    expect(await input.inputValue()).toBe(`X${full.slice(1)}`);
+  }));
+
+it.each(lowTypingPhones)(
+  'above the keyboard of a small phone word, picture and input are in sight',
+  (device) =>
+    seeing(device, 'room-guessing', async (page) => {
+      const input = page.getByRole('textbox', { name: 'Your guess' });
+      await input.focus();
+      await expect.poll(() => isInSight(input)).toBe(true);
+      const [word, picture] = [await boxOf(page.getByTestId('word')), await boxOf(page.getByTestId('board'))];
+      expect(word.y).toBeGreaterThanOrEqual(0);
+      expect(picture.y).toBeGreaterThan(word.y);
+      expect(picture.height).toBeGreaterThan(100);
+      expect(picture.y + picture.height).toBeLessThan((await boxOf(input)).y);
+    }),
+);
+
+it('a phone that is zoomed in still follows its keyboard', async () => {
+  const viewer = newViewer(devices.phone);
+  const page = await viewer.show(stateNamed('room-guessing'));
+  const cdp = await page.context().newCDPSession(page);
+  const { x, y } = await boxOf(page.getByTestId('word'));
+  await cdp.send('Input.synthesizePinchGesture', { x, y, scaleFactor: 1.5 });
+  await expect.poll(() => page.evaluate(() => visualViewport?.scale)).toBeGreaterThan(1.1);
+  await page.setViewportSize(typingPhone.viewport);
+  const bottom = async () => {
+    const { y, height } = await boxOf(page.getByRole('textbox', { name: 'Your guess' }));
+    return y + height;
+  };
+  await expect.poll(bottom).toBeLessThanOrEqual(typingPhone.viewport.height);
+});
+
+it.each([
+  ['the end of the game closes', 'room-game-over'],
+  ['the words to choose from close', 'room-choosing-as-drawer'],
+])('%s the keyboard of a phone, unless a message is being typed', async (_, name) => {
+  const viewer = newViewer(devices.phone);
+  const page = await viewer.show(stateNamed('room-guessing'));
+  const input = page.getByRole('textbox', { name: /^Your/ });
+  const isTyping = () => hasFocus(input);
+  await input.focus();
+  await viewer.show(stateNamed(name));
+  await expect.poll(isTyping).toBe(false);
+  await viewer.show(stateNamed('room-guessing'));
+  await input.fill('wait, I was');
+  await viewer.show(stateNamed(name));
+  await expect.poll(() => isTyping()).toBe(true);
+});

@@ -1,0 +1,189 @@
+import type { Locator } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { drawing as drawingLimits } from '../../../shared/protocol/limits.ts';
+import { devices } from '../../support/devices.ts';
+import { boxOf, hasFocus, isInSight } from '../../support/element.ts';
+import { stateNamed } from '../pageStates.ts';
+import { testViewer } from '../testViewer.ts';
+import { laptop, largeTabletOnItsSide, phoneOnItsSide, smallestPhone, wideMonitor } from '../windows.ts';
+
+const { newViewer, seeing } = await testViewer();
+
+const backgrounds = (found: Locator): Promise<string[]> =>
+  found.evaluateAll((all) => all.map((element) => getComputedStyle(element).backgroundColor));
+
+it.each([
+  ['the smallest phone', smallestPhone],
+  ['a small phone on its side', phoneOnItsSide],
+])('%s shows the drawer every brush and the edit buttons', (_, device) =>
+  seeing(device, 'room-drawing-as-drawer', async (page) => {
+    const brush = await boxOf(page.getByRole('radio', { name: 'Brush size 32' }));
+    const clear = await boxOf(page.getByRole('button', { name: 'Clear' }));
+    expect(Math.round(clear.y)).toBe(Math.round(brush.y));
+    expect(clear.y + clear.height).toBeLessThanOrEqual(device.viewport.height);
+    expect(clear.x + clear.width).toBeLessThanOrEqual(device.viewport.width);
+  }),
+);
+
+it.each([
+  ['the smallest phone', smallestPhone],
+  ['a large tablet on its side', largeTabletOnItsSide],
+])('on %s every tool of the drawer is as large as a fingertip', (_, device) =>
+  seeing(device, 'room-drawing-a-shape', async (page) => {
+    await page.getByRole('radio', { name: 'Shape' }).check({ force: true });
+    const tools = page.getByRole('region', { name: 'Drawing tools' });
+    const found = tools.locator('button:visible, label:visible');
+    expect(await found.count()).toBe(3 + 3 + drawingLimits.sizes.length + 3);
+    for (const tool of await found.all()) {
+      const { width, height } = await boxOf(tool);
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    }
+  }),
+);
+
+it('a zoomed phone shows the drawer every colour, also beside the latest line of the chat', () =>
+  seeing(
+    { ...devices.phone, viewport: { width: 223, height: 482 } },
+    'room-drawing-as-drawer',
+    async (page) => {
+      const colors = page.getByRole('group', { name: 'Colour' }).getByRole('radio');
+      for (const color of await colors.all()) expect((await boxOf(color)).width).toBeGreaterThan(20);
+    },
+  ));
+
+it('in the low window of a laptop the tools are beside the picture, and choosing shapes moves none of them', () =>
+  seeing(laptop, 'room-drawing-as-drawer', async (page) => {
+    const tools = page.getByRole('region', { name: 'Drawing tools' });
+    const clear = tools.getByRole('button', { name: 'Clear' });
+    const picture = await boxOf(page.locator('[data-board]'));
+    expect(picture.width).toBeGreaterThan(0.75 * laptop.viewport.height);
+    expect((await boxOf(tools)).x).toBeGreaterThan(picture.x + picture.width);
+    expect(await isInSight(clear)).toBe(true);
+    const before = await boxOf(clear);
+    await page.getByRole('radio', { name: 'Shape' }).check({ force: true });
+    await page.getByRole('radio', { name: 'Triangle' }).waitFor();
+    expect(await boxOf(clear)).toEqual(before);
+  }));
+
+it('on a wide monitor the tools are below the picture, and not far beside it', () =>
+  seeing(wideMonitor, 'room-drawing-as-drawer', async (page) => {
+    const tools = await boxOf(page.getByRole('region', { name: 'Drawing tools' }));
+    const picture = await boxOf(page.locator('[data-board]'));
+    expect(tools.y).toBeGreaterThan(picture.y + picture.height);
+    expect(tools.width).toBeLessThan(1.2 * picture.width);
+    expect(tools.x + tools.width / 2).toBeCloseTo(picture.x + picture.width / 2, 0);
+  }));
+
+it('forced colours keep the palette, and show which tool is chosen', () =>
+  seeing({ ...devices.desktop, forcedColors: 'active' }, 'room-drawing-as-drawer', async (page) => {
+    const feltTips = page.getByRole('group', { name: 'Colour' }).getByRole('radio');
+    expect(new Set(await backgrounds(feltTips)).size).toBe(drawingLimits.colors.length);
+    const modes = page.getByRole('group', { name: 'Mode' });
+    const [chosen] = await backgrounds(modes.locator(':checked + span'));
+    expect(await backgrounds(modes.locator(':not(:checked) + span'))).not.toContain(chosen);
+  }));
+
+it('the line of a chosen rectangle is not hidden by its handles', () =>
+  seeing(devices.phone, 'room-drawing-a-shape', async (page) => {
+    const live = page.getByTestId('board').locator('canvas[data-layer=live]');
+    const { tallest, extent } = await live.evaluate((node) => {
+      const { width, height } = node as HTMLCanvasElement;
+      const context = (node as HTMLCanvasElement).getContext('2d');
+      const { data } = context?.getImageData(0, 0, width, height) ?? { data: [] };
+      const painted = Array.from({ length: width }, (_, x) =>
+        Array.from({ length: height }, (_, y) => y).filter((y) => data[4 * (y * width + x) + 3] !== 0),
+      );
+      const rows = painted.flat();
+      const [top, bottom] = rows.reduce(([a, b], y) => [Math.min(a, y), Math.max(b, y)], [height, 0]);
+      return { tallest: Math.max(...painted.map((ys) => ys.length)), extent: bottom - top };
+    });
+    // In each column of pixels, little more than two handles.
+    expect(tallest).toBeGreaterThan(0);
+    expect(tallest).toBeLessThan(extent / 3);
+  }));
+
+it('a drawer who looks for an eraser finds the white one', () =>
+  seeing(devices.phone, 'room-drawing-as-drawer', async (page) => {
+    const white = page.getByRole('radio', { name: 'eraser' });
+    const colour = await white.evaluate((node) => getComputedStyle(node).backgroundColor);
+    expect(colour).toBe('rgb(255, 255, 255)');
+  }));
+
+it('a drawer with a phone sees no focus ring around the picture before pressing a key', () =>
+  seeing(devices.phone, 'room-drawing-as-drawer', async (page) => {
+    const board = page.getByTestId('board');
+    const ring = () => board.evaluate((node) => getComputedStyle(node, '::after').content !== 'none');
+    expect(await ring()).toBe(false);
+    await board.press('r');
+    expect(await ring()).toBe(true);
+  }));
+
+it('a shape on the picture can be turned by key even without letter keys', () =>
+  seeing(devices.desktop, 'room-drawing-as-drawer', async (page) => {
+    await page.keyboard.press('?');
+    await page.getByRole('checkbox', { name: /^Letters/ }).uncheck();
+    await page.keyboard.press('Escape');
+    await page.getByRole('radio', { name: 'Shape' }).check({ force: true });
+    await page.getByTestId('board').press('Enter');
+    await page.getByTestId('board').press('e');
+    await page.getByText(/turned \d+ degrees/).waitFor({ state: 'attached' });
+  }));
+
+it('Clear and Undo, which have then nothing left to do, leave the focus beside them', () =>
+  seeing(devices.desktop, 'room-drawing-as-drawer', async (page) => {
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    await button('Clear').press('Enter');
+    await expect.poll(() => hasFocus(button('Undo'))).toBe(true);
+    await expect
+      .poll(async () => {
+        if (await hasFocus(button('Undo'))) await page.keyboard.press('Enter');
+        return hasFocus(button('Redo'));
+      })
+      .toBe(true);
+  }));
+
+it('a stroke of a drawer who was typing closes the keyboard of a phone', () =>
+  seeing(devices.phone, 'room-drawing-as-drawer', async (page) => {
+    await page.getByRole('tab', { name: 'Chat' }).tap();
+    const input = page.getByRole('textbox', { name: /^Your/ });
+    await input.focus();
+    await page.getByTestId('board').tap();
+    await expect.poll(() => hasFocus(input)).toBe(false);
+  }));
+
+it('whoever types when their drawing begins goes on in the chat, and presses no key of a tool', async () => {
+  const viewer = newViewer(devices.tablet);
+  const page = await viewer.show(stateNamed('room-choosing-as-drawer'));
+  const input = page.getByRole('textbox', { name: /^Your/ });
+  await input.fill('I will do my ');
+  await viewer.show(stateNamed('room-drawing-as-drawer'));
+  await page.getByRole('tab', { name: 'Tools' }).waitFor();
+  await page.keyboard.type('best');
+  expect(await input.inputValue()).toBe('I will do my best');
+});
+
+it.each(['room-round-over', 'room-choosing'])(
+  'after one’s own drawing the focus is in the chat, not lost with the tools: %s',
+  async (name) => {
+    const viewer = newViewer(devices.desktop);
+    const page = await viewer.show(stateNamed('room-drawing-as-drawer'));
+    await page.getByTestId('board').focus();
+    await viewer.show(stateNamed(name));
+    await expect.poll(() => hasFocus(page.getByRole('textbox', { name: /^Your/ }))).toBe(true);
+  },
+);
+
+it('the focus is on the picture after a drawer’s answer by screen reader, or in the chat if the turn is over', async () => {
+  const viewer = newViewer(devices.desktop);
+  const page = await viewer.show(stateNamed('room-nudged'));
+  const here = page.getByRole('button', { name: /^I’m here/ });
+  await here.focus();
+  await here.dispatchEvent('click');
+  await here.waitFor({ state: 'detached' });
+  await expect.poll(() => hasFocus(page.getByTestId('board'))).toBe(true);
+  await viewer.show(stateNamed('room-nudged'));
+  await here.focus();
+  await viewer.show(stateNamed('room-round-over'));
+  await here.waitFor({ state: 'detached' });
+  await expect.poll(() => hasFocus(page.getByRole('textbox', { name: /^Your/ }))).toBe(true);
+});

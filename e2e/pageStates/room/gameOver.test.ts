@@ -1,0 +1,116 @@
+import { expect, it } from 'vitest';
+import { devices } from '../../support/devices.ts';
+import { boxOf, hasFocus, isInSight } from '../../support/element.ts';
+import { stateNamed } from '../pageStates.ts';
+import { testViewer } from '../testViewer.ts';
+import { commonTypingPhone, typingPhone } from '../windows.ts';
+
+const { newViewer, seeing } = await testViewer();
+
+it.each([
+  ['a phone', devices.phone],
+  ['a small phone', { ...devices.phone, viewport: { width: 360, height: 640 } }],
+  ['a phone on its side', { ...devices.phone, viewport: { width: 844, height: 390 } }],
+])('the host of five players sees all final ranks above the Play Again button: %s', (_, device) =>
+  seeing(device, 'room-game-over-as-host', async (page) => {
+    const card = page.getByRole('dialog', { name: 'Game Over' });
+    const last = await boxOf(card.getByRole('listitem').filter({ hasText: '#5' }));
+    const again = await boxOf(card.getByRole('button', { name: 'Play Again' }));
+    expect(last.y + last.height).toBeLessThanOrEqual(again.y);
+  }),
+);
+
+it.each([
+  ['a small phone', typingPhone, 'room-game-over'],
+  ['a small phone, with the button of the host', typingPhone, 'room-game-over-as-host'],
+  ['a phone', commonTypingPhone, 'room-game-over'],
+  ['a phone, with the button of the host', commonTypingPhone, 'room-game-over-as-host'],
+])('above the keyboard of %s all final ranks of five players are visible', (_, device, name) =>
+  seeing(device, name, async (page) => {
+    await page.getByRole('textbox', { name: /^Your/ }).fill('wait, I was');
+    const card = page.getByRole('dialog', { name: 'Game Over' });
+    for (const player of ['Käthe von Hügelgrün', 'Bo']) {
+      await expect.poll(() => isInSight(card.getByRole('listitem').filter({ hasText: player }))).toBe(true);
+    }
+    for (const button of await card.getByRole('button').all())
+      await expect.poll(() => isInSight(button)).toBe(true);
+  }),
+);
+
+it('above the keyboard of a phone the Play Again button covers neither of two players', () =>
+  seeing(typingPhone, 'room-game-over-of-two', async (page) => {
+    await page.getByRole('textbox', { name: /^Your/ }).fill('wait, I was');
+    const card = page.getByRole('dialog', { name: 'Game Over' });
+    const crown = await boxOf(card.getByRole('img', { name: 'Winner' }));
+    const again = await boxOf(card.getByRole('button', { name: 'Play Again' }));
+    expect(again.y + again.height).toBeLessThanOrEqual(crown.y);
+  }));
+
+it.each([
+  ['a phone', devices.phone],
+  ['a desktop', devices.desktop],
+])('%s says who has won of two players with equal scores, and why', (_, device) =>
+  seeing(device, 'room-game-over-of-two', async (page) => {
+    const card = page.getByRole('dialog', { name: 'Game Over' });
+    const winner = card.getByRole('listitem').filter({ has: page.getByRole('img', { name: 'Winner' }) });
+    expect(await winner.textContent()).toContain('Marigold');
+    const note = card.getByText('Equal scores, so guessing decides: Marigold 320, Otto 290.');
+    await expect.poll(() => isInSight(note)).toBe(true);
+  }),
+);
+
+it.each(['phone', 'desktop'] as const)(
+  'one’s own name on the podium of a %s is underlined in sight',
+  (device) =>
+    seeing(devices[device], 'room-game-over', async (page) => {
+      const name = page.getByRole('dialog').locator('[data-me=true] [title]');
+      const underlined = await name.screenshot({ animations: 'disabled' });
+      await name.evaluate((element) => element.style.setProperty('text-decoration-color', 'transparent'));
+      expect((await name.screenshot({ animations: 'disabled' })).equals(underlined)).toBe(false);
+    }),
+);
+
+it.each([
+  ['room-game-ends', 1],
+  ['room-game-ends-without-points', 0],
+])('confetti and a crown are for a game that somebody has won: %s', (name, count) =>
+  seeing(devices.phone, name, async (page) => {
+    const card = page.getByRole('dialog', { name: 'Game Over' });
+    expect(await card.getByRole('img', { name: 'Winner' }).count()).toBe(count);
+    expect(await page.locator('[aria-hidden=true] > canvas').count()).toBe(count);
+  }),
+);
+
+it('a host whose game is over reaches the rest of the room by Tab', () =>
+  seeing(devices.desktop, 'room-game-over-as-host', async (page) => {
+    const again = page.getByRole('button', { name: 'Play Again' });
+    await again.focus();
+    await page.keyboard.press('Tab');
+    const isOutside = () =>
+      page
+        .getByRole('dialog', { name: 'Game Over' })
+        .evaluate((card) => !card.contains(document.activeElement));
+    await expect.poll(isOutside).toBe(true);
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
+  }));
+
+it('after Play Again the focus is in the waiting room, not lost with the button', async () => {
+  const viewer = newViewer(devices.desktop);
+  const page = await viewer.show(stateNamed('room-game-over-as-host'));
+  await page.getByRole('button', { name: 'Play Again' }).click();
+  await viewer.show(stateNamed('room-waiting-as-host'));
+  await page.getByRole('button', { name: 'Start Game' }).waitFor();
+  const isInside = () => page.getByRole('main').evaluate((main) => main.contains(document.activeElement));
+  await expect.poll(isInside).toBe(true);
+  // The next turn has it again.
+  await viewer.show(stateNamed('room-guessing'));
+  const guess = page.getByRole('textbox', { name: 'Your guess' });
+  await expect.poll(() => hasFocus(guess)).toBe(true);
+});
+
+it('a new game begins without rank changes', async () => {
+  const viewer = newViewer(devices.desktop);
+  const finale = await viewer.show(stateNamed('room-game-over'));
+  await viewer.show(stateNamed('room-waiting'));
+  expect(await finale.getByRole('img', { name: /^(up|down) by$/ }).count()).toBe(0);
+});

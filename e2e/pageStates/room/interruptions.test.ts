@@ -1,0 +1,136 @@
+import { expect, it } from 'vitest';
+import { pause } from '../../../shared/protocol/limits.ts';
+import { devices } from '../../support/devices.ts';
+import { boxOf, hasFocus, isInSight } from '../../support/element.ts';
+import { stateNamed } from '../pageStates.ts';
+import { inSeconds, messagesOf } from '../roomMoment.ts';
+import { me } from '../samples.ts';
+import { testViewer } from '../testViewer.ts';
+import { phoneOnItsSide, smallestPhone } from '../windows.ts';
+
+const { newViewer, seeing } = await testViewer();
+
+it.each([
+  ['room-refused-event', 'Too fast!'],
+  ['room-reconnecting', 'Reconnecting...'],
+])('a notice does not cover the word: %s', (name, text) =>
+  seeing(smallestPhone, name, async (page) => {
+    const word = await boxOf(page.getByTestId('word'));
+    const notice = await boxOf(page.getByRole('status').locator('p', { hasText: text }));
+    expect(notice.y).toBeGreaterThanOrEqual(word.y + word.height);
+  }),
+);
+
+it.each([
+  ['a phone', devices.phone],
+  ['a tablet', devices.tablet],
+])('before a game on %s a notice does not cover the invite', (_, device) =>
+  seeing(device, 'room-reconnecting-before-the-game', async (page) => {
+    const notice = await boxOf(page.getByRole('status').locator('p', { hasText: 'Reconnecting...' }));
+    const invite = await boxOf(page.getByRole('heading', { name: 'Invite your friends' }));
+    expect(notice.y + notice.height).toBeLessThanOrEqual(invite.y);
+  }),
+);
+
+it.each(['room-kicked', 'room-seat-taken'])('what replaces the room has its focus: %s', (name) =>
+  seeing(devices.desktop, name, (page) =>
+    expect.poll(() => hasFocus(page.getByRole('heading', { level: 1 }))).toBe(true),
+  ),
+);
+
+it('whoever was removed for a while can come back when it is over', () => {
+  const messages = [['kicked', { message: 'You were removed.', until: 1_000, sentAt: 2_000 }]] as const;
+  return seeing(
+    devices.phone,
+    { ...stateNamed('room-kicked'), shows: 'You may come back now.', mock: { messages: () => messages } },
+    async (page) => {
+      await page.getByRole('button', { name: 'Come back' }).click();
+      await page.getByText('You may come back now.').waitFor();
+    },
+  );
+});
+
+it.each([
+  ['the smallest phone', smallestPhone],
+  ['a phone on its side', phoneOnItsSide],
+])('%s shows whoever is left alone all that can be done', (_, device) =>
+  seeing(device, 'room-paused-in-public', async (page) => {
+    for (const name of ['Copy Link', 'Find another game'])
+      await expect.poll(() => isInSight(page.getByRole('button', { name }))).toBe(true);
+  }),
+);
+
+it('whoever is left alone in a public game can leave for another, which a reload does not search again', () =>
+  seeing(devices.phone, 'room-paused-in-public', async (page) => {
+    const join = page.getByRole('button', { name: 'Join Public Game' });
+    const isSearching = async () => (await join.getAttribute('aria-disabled')) === 'true';
+    await page.getByRole('button', { name: 'Find another game' }).tap();
+    await page.waitForURL(/\/lobby$/);
+    await expect.poll(isSearching).toBe(true);
+    expect(await page.getByRole('region', { name: 'Your game' }).count()).toBe(0);
+    await page.reload();
+    await join.waitFor();
+    expect(await isSearching()).toBe(false);
+  }));
+
+it('whoever is left alone in a private game can copy its link, even without the Clipboard API', () =>
+  seeing(devices.desktop, 'room-paused', async (page) => {
+    expect(await page.getByRole('button', { name: 'Find another game' }).count()).toBe(0);
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, 'clipboard', { value: undefined });
+      document.addEventListener('copy', () => document.body.setAttribute('data-copied', `${getSelection()}`));
+    });
+    await page.getByRole('button', { name: 'Copy Link' }).click();
+    await page.getByRole('button', { name: 'Copied!' }).waitFor();
+    expect(await page.locator('body').getAttribute('data-copied')).toBe(page.url());
+  }));
+
+/** A change that can be seen: once it is, the page has taken in the rest. */
+const lastRound = { round: 3 };
+
+it('a pause is shown once it has lasted, not when somebody reloads the page', async () => {
+  const viewer = newViewer(devices.desktop);
+  const page = await viewer.show(stateNamed('room-guessing'));
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const paused = {
+    phase: () => ({ name: 'paused', deadlineAt: inSeconds(60) }) as const,
+    room: lastRound,
+  };
+  await viewer.show({ ...stateNamed('room-guessing'), mock: { messages: () => messagesOf(paused) } });
+  const card = page.getByRole('heading', { name: 'The game is paused' });
+  const announced = page.getByText('The game is paused.', { exact: true });
+  await page.getByText('ROUND 3/3').waitFor();
+  expect(await card.count()).toBe(0);
+  expect(await announced.count()).toBe(0);
+  await page.clock.runFor(pause.toldAfterMs);
+  await card.waitFor();
+  expect(await announced.count()).toBe(1);
+});
+
+it('a drawer goes on with the stroke when a pause begins, until it is shown', async () => {
+  const viewer = newViewer(devices.desktop);
+  const drawer = stateNamed('room-drawing-as-drawer');
+  const page = await viewer.show(drawer);
+  const undo = page.getByRole('button', { name: 'Undo' });
+  const redo = page.getByRole('button', { name: 'Redo' });
+  await undo.click();
+  await expect.poll(() => redo.isEnabled()).toBe(true);
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const { x, y } = await boxOf(page.locator('[data-board]'));
+  await page.mouse.move(x + 100, y + 100);
+  await page.mouse.down();
+  await page.mouse.move(x + 200, y + 100);
+  const phase = () => ({ name: 'paused', deadlineAt: inSeconds(60) }) as const;
+  const paused = () => messagesOf({ phase, drawer: me, word: { word: 'barn owl' }, room: lastRound });
+  await viewer.show({ ...drawer, mock: { messages: paused } });
+  await page.getByText('ROUND 3/3').waitFor();
+  await page.mouse.move(x + 200, y + 200);
+  await page.mouse.up();
+  // A new stroke leaves nothing to redo.
+  expect(await redo.isEnabled()).toBe(false);
+  await page.clock.runFor(pause.toldAfterMs);
+  await page.getByRole('heading', { name: 'The game is paused' }).waitFor();
+  expect(await redo.count()).toBe(0);
+});

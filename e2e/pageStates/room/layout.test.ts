@@ -1,0 +1,159 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import type { Player } from '../../../shared/protocol/room.ts';
+import { devices } from '../../support/devices.ts';
+import { boxOf, isInSight } from '../../support/element.ts';
+import type { PageState } from '../pageState.ts';
+import { stateNamed } from '../pageStates.ts';
+import { drawing, messagesOf } from '../roomMoment.ts';
+import { table } from '../samples.ts';
+import { testViewer } from '../testViewer.ts';
+import { commonPhone, narrowPhone, tabletOnItsSide, tallWindow, zoomedLaptop } from '../windows.ts';
+
+const { newViewer, seeing } = await testViewer();
+
+/** A room in which somebody else draws this word. */
+const guessing = (word: string): PageState => ({
+  ...stateNamed('room-guessing'),
+  mock: {
+    messages: () => messagesOf({ phase: drawing(), word: { maskedWord: word.replace(/[a-z]/g, '_') } }),
+  },
+});
+
+const doubleText = (page: Page) =>
+  page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+
+it.each([
+  ['a tablet', devices.tablet, 'room-guessing'],
+  ['a tablet on its side', tabletOnItsSide, 'room-guessing'],
+  ['a tablet on its side, for the drawer', tabletOnItsSide, 'room-drawing-as-drawer'],
+  ['a laptop under zoom, for the drawer', zoomedLaptop, 'room-drawing-as-drawer'],
+])('%s shows players and chat at once', (_, device, name) =>
+  seeing(device, name, async (page) => {
+    const players = await boxOf(page.getByRole('region', { name: 'Players' }));
+    const chat = await boxOf(page.getByRole('region', { name: 'Chat' }));
+    const isApart = players.x + players.width <= chat.x || players.y + players.height <= chat.y;
+    expect(isApart).toBe(true);
+    expect(await page.getByRole('tablist').isVisible()).toBe(false);
+  }),
+);
+
+it('the most common phone has a picture as wide as its window, for the drawer too', () =>
+  seeing(commonPhone, 'room-drawing-as-drawer', async (page) => {
+    expect((await boxOf(page.getByTestId('board'))).width).toBe(commonPhone.viewport.width);
+  }));
+
+it('under zoom, where the picture keeps its size on the screen, it keeps filling its frame', () =>
+  seeing(tallWindow, 'room-drawing-as-drawer', async (page) => {
+    const host = page.getByTestId('board');
+    const board = host.locator('[data-board]');
+    for (const zoom of ['1.25', '0.75', '1']) {
+      await page.evaluate((value) => document.documentElement.style.setProperty('zoom', value), zoom);
+      await expect.poll(async () => (await boxOf(board)).width).toBe((await boxOf(host)).width);
+    }
+  }));
+
+it.each([
+  ['over the moon', 1],
+  ['constellation', 1],
+  ["wolf in sheep's clothing", 2],
+])('a narrow phone does not break a word: %s is on %i lines', (word, lines) =>
+  seeing(narrowPhone, guessing(word), async (page) => {
+    const tops = (found: Locator) =>
+      found.evaluateAll((all) => {
+        const text = document.createRange();
+        return all.map((element) => {
+          text.selectNodeContents(element);
+          return [...text.getClientRects()].map(({ top }) => top);
+        });
+      });
+    const eachWord = await tops(page.getByTestId('word').locator('[data-length]'));
+    expect(eachWord.map((ofWord) => ofWord.length)).toEqual(word.split(' ').map(() => 1));
+    expect(new Set(eachWord.flat()).size).toBe(lines);
+  }),
+);
+
+it.each([
+  ['a phone', devices.phone],
+  ['a tablet', devices.tablet],
+])('on %s the round stays in its place during a turn', async (_, device) => {
+  const viewer = newViewer(device);
+  const page = await viewer.show(stateNamed('room-choosing'));
+  const placeOfRound = async () => {
+    const { x, y } = await boxOf(page.getByText('ROUND 2/3'));
+    return [x, y].map(Math.round);
+  };
+  const before = await placeOfRound();
+  for (const next of ['room-guessing', 'room-round-over']) {
+    await viewer.show(stateNamed(next));
+    expect(await placeOfRound()).toEqual(before);
+  }
+});
+
+it('on a tablet the word is in the same place, however long the name of who draws it', async () => {
+  const viewer = newViewer(devices.tablet);
+  const page = await viewer.show(stateNamed('room-guessing'));
+  const word = page.getByRole('banner').getByTestId('word');
+  const before = await boxOf(word);
+  const players = table.map((player, index) =>
+    index === 1 ? { ...player, username: 'W'.repeat(20) } : player,
+  );
+  await viewer.show({
+    ...stateNamed('room-guessing'),
+    mock: {
+      messages: () =>
+        messagesOf({
+          phase: drawing(),
+          players,
+          drawer: players[1] as Player,
+          word: { maskedWord: 'b_______' },
+        }),
+    },
+    shows: /^W+$/,
+  });
+  expect(await boxOf(word)).toEqual(before);
+});
+
+it('on a phone with text twice as large a guesser sees word, picture and input at once', () =>
+  seeing(devices.phone, 'room-guessing', async (page) => {
+    await doubleText(page);
+    for (const part of [page.getByTestId('word'), page.getByRole('textbox', { name: 'Your guess' })])
+      await expect.poll(() => isInSight(part)).toBe(true);
+    const picture = await boxOf(page.getByTestId('board'));
+    const tabs = await boxOf(page.getByRole('tablist'));
+    expect(picture.height).toBeGreaterThan(200);
+    expect(picture.y + picture.height).toBeLessThanOrEqual(tabs.y);
+  }));
+
+it.each(['room-sound', 'room-full-of-wide-names'])(
+  'on a phone with text twice as large nothing of %s is beside the window',
+  (name) =>
+    seeing(devices.phone, name, async (page) => {
+      await doubleText(page);
+      const found = page.getByRole('banner').locator('bdi, label, input, button').filter({ visible: true });
+      for (const each of await found.all()) {
+        const { x, width } = await boxOf(each);
+        expect(x).toBeGreaterThanOrEqual(0);
+        expect(x + width).toBeLessThanOrEqual(devices.phone.viewport.width);
+      }
+    }),
+);
+
+it('the paper that is taken off the page takes no memory: an evening has many games', async () => {
+  const viewer = newViewer(devices.phone);
+  const page = await viewer.show(stateNamed('room-guessing'));
+  const canvasesOf = (part: string) =>
+    page.getByTestId(part).evaluateHandle((element) => [...element.querySelectorAll('canvas')]);
+  const pixelsOf = (canvases: Awaited<ReturnType<typeof canvasesOf>>) =>
+    canvases.evaluate((all) => all.reduce((sum, { width, height }) => sum + width * height, 0));
+  const board = await canvasesOf('board');
+  expect(await pixelsOf(board)).toBeGreaterThan(0);
+  await viewer.show(stateNamed('room-waiting'));
+  await expect.poll(() => pixelsOf(board)).toBe(0);
+  const pad = await canvasesOf('pad');
+  await expect.poll(() => pixelsOf(pad)).toBeGreaterThan(0);
+  await viewer.show(stateNamed('room-guessing'));
+  await expect.poll(() => pixelsOf(pad)).toBe(0);
+});

@@ -1,0 +1,163 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import type { Player } from '../../../shared/protocol/room.ts';
+import { devices } from '../../support/devices.ts';
+import { boxOf, hasFocus } from '../../support/element.ts';
+import type { PageState } from '../pageState.ts';
+import { stateNamed } from '../pageStates.ts';
+import { drawing, messagesOf, roundOver } from '../roomMoment.ts';
+import type { StateViewer } from '../StateViewer.ts';
+import { me, table } from '../samples.ts';
+import { testViewer } from '../testViewer.ts';
+import { smallestPhone } from '../windows.ts';
+
+const { newViewer, seeing } = await testViewer();
+
+it('a phone says who draws, and which rank the player has, without the list of players', () =>
+  seeing(devices.phone, 'room-guessing', async (page) => {
+    await page.getByRole('banner').getByText('Otto').waitFor();
+    await page.getByRole('tab', { name: 'Players #3' }).waitFor();
+  }));
+
+it('before anybody has points, a phone does not say that the player is first', () => {
+  const players = table.map((player) => ({ ...player, score: 0 }));
+  const messages = () => messagesOf({ phase: drawing(), drawer: table[1] as Player, players });
+  return seeing(devices.phone, { ...stateNamed('room-guessing'), mock: { messages } }, async (page) => {
+    await page.getByRole('tab', { name: 'Players', exact: true }).waitFor();
+  });
+});
+
+it('a host who draws and has a long score is no taller than others in the list', () => {
+  const long = table.map((player) => ({ ...player, score: 12_000 + player.score }));
+  const state: PageState = {
+    ...stateNamed('room-muted'),
+    mock: {
+      messages: () => messagesOf({ phase: drawing(), drawer: table[1] as Player, players: long }),
+    },
+  };
+  return seeing(devices.desktop, state, async (page) => {
+    const row = (username: string) => boxOf(page.getByRole('listitem').filter({ hasText: username }));
+    expect((await row('Otto')).height).toBe((await row('Bo')).height);
+  });
+});
+
+it('earned points are on one line, and do not change the height of a row', async () => {
+  const viewer = newViewer(devices.desktop);
+  const withPoints = (earned: number, shows: string): PageState => ({
+    ...stateNamed('room-guessing'),
+    mock: {
+      messages: () =>
+        messagesOf({
+          phase: drawing(),
+          host: me,
+          drawer: me,
+          players: table.map((player) => ({ ...player, score: player.score + earned })),
+        }),
+    },
+    shows,
+  });
+  const heights = async (page: Page) => {
+    const rows = await page.getByRole('region', { name: 'Players' }).getByRole('listitem').all();
+    return Promise.all(rows.map(async (row) => (await boxOf(row)).height));
+  };
+  const before = await heights(await viewer.show(withPoints(0, 'a very square horse')));
+  const page = await viewer.show(withPoints(111, '+111'));
+  expect(await heights(page)).toEqual(before);
+  const earned = await boxOf(page.getByText('+111').first());
+  expect(earned.height).toBeLessThan(earned.width);
+});
+
+it('the cheer for a guess, which enlarges a row, gives the list no horizontal scrollbar', () =>
+  seeing(devices.desktop, 'room-guessed', async (page) => {
+    const list = page.getByRole('region', { name: 'Players' });
+    expect(await list.evaluate((node) => getComputedStyle(node).overflowX)).toBe('hidden');
+  }));
+
+it.each([
+  ['room-guessing', 1],
+  ['room-round-over', 0],
+])('the list of players says who is drawing, but not once the turn is over: %s', (name, drawers) =>
+  seeing(devices.desktop, name, async (page) => {
+    const players = page.getByRole('region', { name: 'Players' });
+    expect(await players.getByRole('img', { name: 'Drawing' }).count()).toBe(drawers);
+  }),
+);
+
+it('the focus on a player who leaves stays in the list', async () => {
+  const viewer = newViewer(devices.desktop);
+  const page = await viewer.show(stateNamed('room-guessing'));
+  const players = page.getByRole('region', { name: 'Players' });
+  const about = page.getByRole('button', { name: 'About Juno' });
+  await about.focus();
+  const withoutJuno = { phase: roundOver, players: table.filter(({ username }) => username !== 'Juno') };
+  await viewer.show({ ...stateNamed('room-guessing'), mock: { messages: () => messagesOf(withoutJuno) } });
+  await about.waitFor({ state: 'detached' });
+  expect(await hasFocus(players)).toBe(true);
+});
+
+it('a held Enter on Kick asks whether to, and does not answer that', () =>
+  seeing(devices.desktop, 'room-menu-of-a-host', async (page) => {
+    await page.getByRole('menuitem', { name: 'Kick' }).focus();
+    for (let repeated = 0; repeated < 5; repeated += 1) await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+    expect(await hasFocus(page.getByRole('menuitem', { name: 'Kick for 10 minutes?' }))).toBe(true);
+  }));
+
+it('the menu about a player who falls in rank stays open, and can be opened again', async () => {
+  const viewer = newViewer(devices.desktop);
+  const page = await viewer.show(stateNamed('room-guessing'));
+  await page.getByRole('button', { name: 'About Otto' }).click();
+  const mute = page.getByRole('menu').getByRole('menuitem', { name: 'Mute' });
+  await mute.waitFor();
+  const scored = table.map((player) => (player.username === 'Bo' ? { ...player, score: 2_000 } : player));
+  await viewer.show({
+    ...stateNamed('room-guessing'),
+    mock: { messages: () => messagesOf({ phase: drawing(), players: scored }) },
+  });
+  await page
+    .getByRole('region', { name: 'Players' })
+    .getByText('2,000')
+    .or(page.getByText('2000'))
+    .first()
+    .waitFor();
+  await expect.poll(() => hasFocus(mute)).toBe(true);
+  await page.keyboard.press('Escape');
+  await mute.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'About Otto' }).click();
+  await mute.waitFor();
+});
+
+it('a vote is over the picture and does not cover the word', () =>
+  seeing(smallestPhone, 'room-vote', async (page) => {
+    const word = await boxOf(page.getByTestId('word'));
+    const vote = await boxOf(page.getByRole('region', { name: 'Vote' }));
+    expect(vote.y).toBeGreaterThanOrEqual(word.y + word.height);
+  }));
+
+it.each([
+  ['answered', (page: Page) => page.keyboard.press('Enter')],
+  ['over', (_page: Page, viewer: StateViewer) => viewer.show(stateNamed('room-guessing'))],
+])('the focus is in the chat after a vote that has been answered by key, or is over: %s', async (_, end) => {
+  const viewer = newViewer(devices.desktop);
+  const page = await viewer.show(stateNamed('room-vote'));
+  const no = page.getByRole('button', { name: 'No', exact: true });
+  await no.focus();
+  await end(page, viewer);
+  await no.waitFor({ state: 'detached' });
+  await expect.poll(() => hasFocus(page.getByRole('textbox', { name: 'Your guess' }))).toBe(true);
+});
+
+it('a pointer answers a vote without taking the focus from a guess that is being typed', () =>
+  seeing(devices.tablet, 'room-vote', async (page) => {
+    const guess = page.getByRole('textbox', { name: 'Your guess' });
+    await guess.fill('barn');
+    const yes = page.getByRole('button', { name: 'Yes', exact: true });
+    await yes.evaluate((node) => {
+      // To the button itself, not only after it has left.
+      node.addEventListener('focus', () => document.body.toggleAttribute('data-lost'));
+    });
+    await yes.tap();
+    await yes.waitFor({ state: 'detached' });
+    await expect.poll(() => hasFocus(guess)).toBe(true);
+    expect(await page.locator('[data-lost]').count()).toBe(0);
+  }));

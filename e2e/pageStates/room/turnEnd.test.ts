@@ -1,0 +1,129 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { devices } from '../../support/devices.ts';
+import { boxOf, isInSight } from '../../support/element.ts';
+import { stateNamed } from '../pageStates.ts';
+import { table } from '../samples.ts';
+import { testViewer } from '../testViewer.ts';
+import { commonPhone, laptop, narrowPhone, typingPhone } from '../windows.ts';
+
+const { newViewer, seeing } = await testViewer();
+
+it.each([
+  ['a phone', devices.phone],
+  ['a common phone', commonPhone],
+  ['a narrow phone', narrowPhone],
+  ['a large phone', { ...devices.phone, viewport: { width: 500, height: 900 } }],
+  ['a laptop', laptop],
+  ['a tablet', devices.tablet],
+  ['a desktop', devices.desktop],
+])(
+  '%s shows most of the finished picture at the end of a turn, however many players earned points',
+  (_, device) =>
+    seeing(device, 'room-round-over-full-of-wide-names', async (page) => {
+      const picture = await boxOf(page.getByTestId('board'));
+      const card = await boxOf(page.getByRole('dialog', { name: 'The word was...' }));
+      const hidden = (picture.y + picture.height - card.y) * Math.min(picture.width, card.width);
+      expect(hidden).toBeLessThan(0.4 * picture.width * picture.height);
+    }),
+);
+
+it('on a phone the picture stays where it is when its turn ends', async () => {
+  const viewer = newViewer(devices.phone);
+  const page = await viewer.show(stateNamed('room-guessing'));
+  const before = await boxOf(page.getByTestId('board'));
+  await viewer.show(stateNamed('room-round-over'));
+  expect(await boxOf(page.getByTestId('board'))).toEqual(before);
+});
+
+it('the card about a turn keeps its size when its picture is cleared for the next turn', async () => {
+  const viewer = newViewer(devices.phone);
+  const page = await viewer.show(stateNamed('room-round-over'));
+  const save = page.getByRole('button', { name: 'Save picture' });
+  const before = await boxOf(save);
+  await viewer.show({
+    ...stateNamed('room-round-over'),
+    mock: {
+      messages: () => [
+        ['clearCanvas', null],
+        ['timerTick', 0],
+      ],
+    },
+    shows: 'The word was...',
+  });
+  const ink = page.getByTestId('board').locator('canvas[data-layer=committed]');
+  const isBlank = (node: Node) => {
+    const { width, height } = node as HTMLCanvasElement;
+    const pixels = (node as HTMLCanvasElement).getContext('2d')?.getImageData(0, 0, width, height).data;
+    return pixels?.every((value) => value === 0 || value === 255);
+  };
+  await expect.poll(() => ink.evaluate(isBlank)).toBe(true);
+  expect(await boxOf(save)).toEqual(before);
+});
+
+it('on a phone the end of a turn shows what five players have earned', () =>
+  seeing(devices.phone, 'room-round-over', async (page) => {
+    const card = page.getByRole('dialog', { name: 'The word was...' });
+    for (const earner of await card.getByRole('listitem').all())
+      await expect.poll(() => isInSight(earner)).toBe(true);
+  }));
+
+it('a phone on its side shows four players what the turn has brought them', () =>
+  seeing({ ...devices.phone, viewport: { width: 844, height: 390 } }, 'room-round-over', async (page) => {
+    const rows = page.getByRole('dialog').getByRole('listitem');
+    const foot = await boxOf(page.getByText('Next turn in'));
+    const hidden = async () => {
+      const boxes = await Promise.all((await rows.all()).map(boxOf));
+      return boxes.filter(({ y, height }) => y + height > foot.y).length;
+    };
+    await expect.poll(hidden).toBe(table.length - 4);
+  }));
+
+it('on a phone the end of a turn scrolls to the last of twenty players', () =>
+  seeing(devices.phone, 'room-round-over-full-of-wide-names', async (page) => {
+    const card = page.getByRole('dialog', { name: 'The word was...' });
+    const last = card.getByRole('listitem').last();
+    await expect.poll(() => isInSight(last)).toBe(false);
+    await card.hover({ position: { x: 10, y: 10 } });
+    await page.mouse.wheel(0, 2_000);
+    await expect.poll(() => isInSight(last)).toBe(true);
+  }));
+
+it('above the keyboard of a phone the end of a turn still shows the best four players and what comes next', () =>
+  seeing(typingPhone, 'room-round-over', async (page) => {
+    await page.getByRole('textbox', { name: 'Your message' }).focus();
+    const card = page.getByRole('dialog', { name: 'The word was...' });
+    const fourth = await boxOf(card.getByRole('listitem').nth(3));
+    const next = await boxOf(card.getByText('Next turn in'));
+    const save = await boxOf(card.getByRole('button', { name: 'Save picture' }));
+    const line = await boxOf(page.getByRole('log'));
+    expect(fourth.y + fourth.height).toBeLessThanOrEqual(next.y);
+    expect(next.y).toBeGreaterThan(save.y);
+    expect(save.y + save.height).toBeLessThanOrEqual(line.y);
+  }));
+
+it('a picture can be saved at the end of its turn, unless nothing has been drawn', async () => {
+  const saves = (page: Page) => page.getByRole('button', { name: 'Save picture' }).count();
+  await seeing(devices.phone, 'room-round-over', async (page) => expect(await saves(page)).toBe(1));
+  await seeing(devices.phone, 'room-round-over-with-nothing-drawn', async (page) =>
+    expect(await saves(page)).toBe(0),
+  );
+});
+
+it.each([
+  ['room-guess-is-right', 1],
+  ['room-last-guess-is-right', 0],
+])('the cheer for the guess that ends a turn does not cover the revealed word: %s', (name, cheers) =>
+  seeing(devices.phone, name, async (page) => {
+    expect(await page.getByText('You got it!', { exact: true }).count()).toBe(cheers);
+  }),
+);
+
+it('a turn that is over for longer than announced, since the network is gone, counts no further', async () => {
+  const viewer = newViewer(devices.phone);
+  const page = await viewer.show(stateNamed('room-round-over'));
+  await page.getByText(/^Next turn in \d$/).waitFor();
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByText('Next turn in...', { exact: true }).waitFor();
+});

@@ -1,0 +1,107 @@
+import { expect, it } from 'vitest';
+import { client } from '../../../shared/protocol/limits.ts';
+import { devices } from '../../support/devices.ts';
+import { boxOf, isInSight } from '../../support/element.ts';
+import { stateNamed } from '../pageStates.ts';
+import { table } from '../samples.ts';
+import { testViewer } from '../testViewer.ts';
+import { laptop, phoneOnItsSide, smallestPhone } from '../windows.ts';
+
+const { newViewer, seeing } = await testViewer();
+
+it('a newcomer who follows a link reads what there is to join', () =>
+  seeing(smallestPhone, 'room-guest-prompt', async (page) => {
+    const dialog = page.getByRole('dialog', { name: 'Join as a Guest' });
+    await dialog.getByText('Draw & Guess in room PARLOR').waitFor();
+    const save = await boxOf(dialog.getByRole('button', { name: 'Save and Join' }));
+    expect(save.y + save.height).toBeLessThanOrEqual(smallestPhone.viewport.height);
+  }));
+
+it.each([
+  ['a small phone on its side', phoneOnItsSide],
+  ['the smallest phone', smallestPhone],
+])('%s shows the host how to start without scrolling', (_, device) =>
+  seeing(device, 'room-waiting-as-host', async (page) => {
+    await expect.poll(() => isInSight(page.getByRole('button', { name: 'Start Game' }))).toBe(true);
+  }),
+);
+
+it('on a phone on its side the host sees all settings above the button that starts the game', () =>
+  seeing(phoneOnItsSide, 'room-waiting-as-host', async (page) => {
+    const hints = await boxOf(page.getByRole('spinbutton', { name: 'Hints' }));
+    const start = await boxOf(page.getByRole('button', { name: 'Start Game' }));
+    expect(hints.y + hints.height).toBeLessThanOrEqual(start.y);
+  }));
+
+it('a phone shows a host alone without scrolling who is missing', () =>
+  seeing(devices.phone, 'room-waiting-alone-as-host', async (page) => {
+    await expect.poll(() => isInSight(page.getByText('Waiting for at least one more player'))).toBe(true);
+  }));
+
+it.each([
+  ['a laptop', laptop],
+  ['a phone', devices.phone],
+  ['a phone on its side', phoneOnItsSide],
+])('%s shows a host alone how to invite others without scrolling', (_, device) =>
+  seeing(device, 'room-waiting-alone-as-host', async (page) => {
+    await expect.poll(() => isInSight(page.getByRole('button', { name: 'Copy Link' }))).toBe(true);
+  }),
+);
+
+it.each(['phone', 'tablet', 'desktop'] as const)(
+  'on a %s the invite stays in its place when a friend comes: its host may be showing it to others',
+  async (device) => {
+    const viewer = newViewer(devices[device]);
+    const page = await viewer.show(stateNamed('room-waiting-alone-as-host'));
+    const copy = page.getByRole('button', { name: 'Copy Link' });
+    const before = await boxOf(copy);
+    await viewer.show(stateNamed('room-waiting-as-host'));
+    await page.getByRole('button', { name: 'Start Game', disabled: false }).waitFor();
+    expect(await boxOf(copy)).toEqual(before);
+    await expect.poll(() => isInSight(page.getByRole('button', { name: 'Start Game' }))).toBe(true);
+  },
+);
+
+it('on a phone the settings stay in their place when the last friend drops out', async () => {
+  const viewer = newViewer(devices.phone);
+  const page = await viewer.show(stateNamed('room-waiting-as-host'));
+  const rounds = page.getByRole('group', { name: 'Rounds' });
+  const before = await boxOf(rounds);
+  await viewer.show(stateNamed('room-waiting-alone-as-host'));
+  expect(await boxOf(rounds)).toEqual(before);
+});
+
+it('a phone says how many players there are before the game', () =>
+  seeing(devices.phone, 'room-waiting-as-host', async (page) => {
+    await page.getByRole('tab', { name: `Players ${table.length}` }).waitFor();
+  }));
+
+it('the focus of a host whose last player leaves stays in the waiting room', async () => {
+  const viewer = newViewer(devices.desktop);
+  const page = await viewer.show(stateNamed('room-waiting-as-host'));
+  const start = page.getByRole('button', { name: 'Start Game' });
+  await start.focus();
+  await viewer.show(stateNamed('room-waiting-alone-as-host'));
+  await expect.poll(() => start.isDisabled()).toBe(true);
+  const isLost = () => page.evaluate(() => document.activeElement === document.body);
+  await expect.poll(isLost).toBe(false);
+});
+
+it('feedback for a second copy is shown as long as for the first', async () => {
+  const page = await newViewer(devices.desktop).show(stateNamed('room-waiting-as-host'));
+  const copy = page.getByRole('button', { name: /^Cop/ });
+  // The browser's own takes a while, during which the paused clock would go on.
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.resolve();
+  });
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await copy.click();
+  await expect.poll(() => copy.textContent()).toContain('Copied!');
+  await page.clock.runFor(client.copyFeedbackMs - 100);
+  await copy.click();
+  await page.clock.runFor(client.copyFeedbackMs - 100);
+  expect(await copy.textContent()).toContain('Copied!');
+  await page.clock.runFor(200);
+  await expect.poll(() => copy.textContent()).toContain('Copy Link');
+});

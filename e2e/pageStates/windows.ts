@@ -1,0 +1,22 @@
+import { devices } from '../support/devices.ts';
+
+export const smallestPhone = { ...devices.phone, viewport: { width: 320, height: 568 } };
+/** A phone whose on-screen keyboard is open. */
+export const typingPhone = { ...devices.phone, viewport: { width: 390, height: 440 } };
+export const commonTypingPhone = { ...devices.phone, viewport: { width: 390, height: 508 } };
+/** The same, of small phones: wider than high. */
+export const lowTypingPhones = [
+  { ...devices.phone, viewport: { width: 375, height: 300 } },
+  { ...devices.phone, viewport: { width: 390, height: 380 } },
+];
+export const narrowPhone = { ...devices.phone, viewport: { width: 375, height: 667 } };
+export const commonPhone = { ...devices.phone, viewport: { width: 360, height: 740 } };
+export const tallWindow = { viewport: { width: 600, height: 1800 } };
+export const phoneOnItsSide = { ...devices.phone, viewport: { width: 667, height: 375 } };
+/** The page's part of a screen of 1366 x 768. */
+export const laptop = { viewport: { width: 1366, height: 657 } };
+/** The same at 110 %, with a bar of bookmarks. */
+export const zoomedLaptop = { viewport: { width: 1242, height: 568 } };
+export const wideMonitor = { viewport: { width: 2560, height: 1080 } };
+export const largeTabletOnItsSide = { ...devices.tablet, viewport: { width: 1366, height: 1024 } };
+export const tabletOnItsSide = { ...devices.tablet, viewport: { width: 1180, height: 820 } };
