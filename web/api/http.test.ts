@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { accountSecurity, accounts } from '../../shared/protocol/limits.ts';
 import { auth, clearSession, setSession } from '../stores/auth.ts';
-import { dismissToast, toasts } from '../stores/toasts.ts';
+import { dismissAllToasts } from '../stores/testing.ts';
+import { toasts } from '../stores/toasts.ts';
 import { request } from './http.ts';
 import { refreshSession } from './refresh.ts';
 import { type Asked, refusal, serve, someUser } from './testing.ts';
@@ -31,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   clearSession();
-  for (const { id } of [...toasts.list]) dismissToast(id);
+  dismissAllToasts();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();

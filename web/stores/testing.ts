@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import type { Player, RoomState } from '../../shared/protocol/room.ts';
 import type { PictureSink } from './picture.ts';
+import { toasts } from './toasts.ts';
 
 /** A player with neutral defaults. */
 export const somePlayer = (id: string, part: Partial<Player> = {}): Player => ({
@@ -50,3 +51,8 @@ export const someSink = (part: Partial<PictureSink> = {}): PictureSink => ({
   items: vi.fn(() => []),
   ...part,
 });
+
+/** Leaves no notice to the tests that follow. */
+export function dismissAllToasts(): void {
+  toasts.list = [];
+}

@@ -3,6 +3,7 @@ import { client, silence } from '../../../shared/protocol/limits.ts';
 import { refusalOf, refusals } from '../../../shared/protocol/refusals.ts';
 import { connection } from '../../stores/connection.ts';
 import { lobby } from '../../stores/lobby.ts';
+import { dismissAllToasts } from '../../stores/testing.ts';
 import { toasts } from '../../stores/toasts.ts';
 import { connected, emitted, FakeWebSocket, fakeTransports, page, stubBrowser } from '../testing.ts';
 import { type LobbyLink, openLobbyLink } from './lobbyLink.ts';
@@ -16,6 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   link.close();
+  dismissAllToasts();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });

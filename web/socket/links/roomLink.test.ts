@@ -3,7 +3,7 @@ import { refusalOf, refusals } from '../../../shared/protocol/refusals.ts';
 import { chat } from '../../stores/chat.ts';
 import { connection } from '../../stores/connection.ts';
 import { room } from '../../stores/room.ts';
-import { dismissToast, showToast, toasts } from '../../stores/toasts.ts';
+import { showToast, toasts } from '../../stores/toasts.ts';
 import { turn } from '../../stores/turn.ts';
 import { connected, emitted, FakeWebSocket } from '../testing.ts';
 import { link, linkEachTest, openLink, seen, update, waiting } from './roomLinkTesting.ts';
@@ -93,7 +93,6 @@ test("closing a link dismisses the room's toasts, but not other toasts", async (
   expect(toasts.list.map(({ text }) => text)).toEqual(['You were logged out.', refusals['rate-limited']]);
   link.close();
   expect(toasts.list.map(({ text }) => text)).toEqual(['You were logged out.']);
-  dismissToast(toasts.lastId - 1);
 });
 
 test('the toast about a lost room outlives its link', async () => {

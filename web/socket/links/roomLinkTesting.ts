@@ -3,7 +3,7 @@ import type { RoomState } from '../../../shared/protocol/room.ts';
 import { clearSession } from '../../stores/auth.ts';
 import { setGuestProfile } from '../../stores/guest.ts';
 import { attachPicture } from '../../stores/picture.ts';
-import { somePlayer, someRoom, someSink } from '../../stores/testing.ts';
+import { dismissAllToasts, somePlayer, someRoom, someSink } from '../../stores/testing.ts';
 import { type FakeWebSocket, fakeTransports, stubBrowser } from '../testing.ts';
 import { openRoomLink, type RoomLink } from './roomLink.ts';
 
@@ -34,6 +34,7 @@ export function linkEachTest(): void {
     detach();
     link.close();
     clearSession();
+    dismissAllToasts();
     vi.useRealTimers();
     vi.unstubAllGlobals();
   });
