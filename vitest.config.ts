@@ -8,8 +8,8 @@ const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { t
 
 const simulation = 'simulation/simulation.test.ts';
 
-// Projects by what they need: only Node; Node without Vite; workerd with probe objects; workerd with our Worker; the
-// running product.
+// Projects by what they need: only Node; Node, and modules of their own; Node without Vite; workerd with probe objects;
+// workerd with our Worker; the running product.
 export default defineConfig({
   test: {
     // Print a test's logs only if it fails.
@@ -21,15 +21,26 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          // A thread for each file starts faster than a process, and isolates as well.
           pool: 'threads',
-          // Their tests read them.
-          css: { include: /(fonts|tokens)\.css/ },
+          // Pure code leaves nothing to the next file.
+          isolate: false,
           include: [
-            '{shared,web,simulation,scripts,bench}/**/*.test.ts',
+            '{shared,simulation,scripts,bench}/**/*.test.ts',
             'worker/{game,words,limiting,routing,telemetry,wire}/**/*.test.ts',
           ],
           exclude: [simulation],
+          ...patience,
+        },
+      },
+      {
+        test: {
+          name: 'web',
+          environment: 'node',
+          // The stores belong to one page: a thread for each file starts faster than a process, and isolates as well.
+          pool: 'threads',
+          // Their tests read them.
+          css: { include: /(fonts|tokens)\.css/ },
+          include: ['web/**/*.test.ts'],
           ...patience,
         },
       },
