@@ -14,7 +14,7 @@ export default defineConfig({
   test: {
     // Print a test's logs only if it fails.
     silent: 'passed-only',
-    // For two cores one more than they are, since some files mostly wait: for the game's clock, or a server's start.
+    // Three keep two cores busy: some files mostly wait, for the game's clock or a server's start.
     maxWorkers: 3,
     projects: [
       {

@@ -12,7 +12,8 @@ export const lowTypingPhones = [
 export const narrowPhone = { ...devices.phone, viewport: { width: 375, height: 667 } };
 export const commonPhone = { ...devices.phone, viewport: { width: 360, height: 740 } };
 export const tallWindow = { viewport: { width: 600, height: 1800 } };
-export const phoneOnItsSide = { ...devices.phone, viewport: { width: 667, height: 375 } };
+export const smallPhoneOnItsSide = { ...devices.phone, viewport: { width: 667, height: 375 } };
+export const phoneOnItsSide = { ...devices.phone, viewport: { width: 844, height: 390 } };
 /** The page's part of a screen of 1366 x 768. */
 export const laptop = { viewport: { width: 1366, height: 657 } };
 /** The same at 110 %, with a bar of bookmarks. */

@@ -5,7 +5,7 @@ import { devices } from '../../support/devices.ts';
 import { boxOf, hasFocus, isInSight } from '../../support/element.ts';
 import { stateNamed } from '../pageStates.ts';
 import { testViewer } from '../testViewer.ts';
-import { laptop, largeTabletOnItsSide, phoneOnItsSide, smallestPhone, wideMonitor } from '../windows.ts';
+import { laptop, largeTabletOnItsSide, smallestPhone, smallPhoneOnItsSide, wideMonitor } from '../windows.ts';
 
 const { newViewer, seeing } = await testViewer();
 
@@ -14,7 +14,7 @@ const backgrounds = (found: Locator): Promise<string[]> =>
 
 it.each([
   ['the smallest phone', smallestPhone],
-  ['a small phone on its side', phoneOnItsSide],
+  ['a small phone on its side', smallPhoneOnItsSide],
 ])('%s shows the drawer every brush and the edit buttons', (_, device) =>
   seeing(device, 'room-drawing-as-drawer', async (page) => {
     const brush = await boxOf(page.getByRole('radio', { name: 'Brush size 32' }));

@@ -3,14 +3,14 @@ import { devices } from '../../support/devices.ts';
 import { boxOf, hasFocus, isInSight } from '../../support/element.ts';
 import { stateNamed } from '../pageStates.ts';
 import { testViewer } from '../testViewer.ts';
-import { commonTypingPhone, typingPhone } from '../windows.ts';
+import { commonTypingPhone, phoneOnItsSide, typingPhone } from '../windows.ts';
 
 const { newViewer, seeing } = await testViewer();
 
 it.each([
   ['a phone', devices.phone],
   ['a small phone', { ...devices.phone, viewport: { width: 360, height: 640 } }],
-  ['a phone on its side', { ...devices.phone, viewport: { width: 844, height: 390 } }],
+  ['a phone on its side', phoneOnItsSide],
 ])('the host of five players sees all final ranks above the Play Again button: %s', (_, device) =>
   seeing(device, 'room-game-over-as-host', async (page) => {
     const card = page.getByRole('dialog', { name: 'Game Over' });

@@ -6,7 +6,7 @@ import { stateNamed } from '../pageStates.ts';
 import { inSeconds, messagesOf } from '../roomMoment.ts';
 import { me } from '../samples.ts';
 import { testViewer } from '../testViewer.ts';
-import { phoneOnItsSide, smallestPhone } from '../windows.ts';
+import { smallestPhone, smallPhoneOnItsSide } from '../windows.ts';
 
 const { newViewer, seeing } = await testViewer();
 
@@ -52,7 +52,7 @@ it('whoever was removed for a while can come back when it is over', () => {
 
 it.each([
   ['the smallest phone', smallestPhone],
-  ['a phone on its side', phoneOnItsSide],
+  ['a phone on its side', smallPhoneOnItsSide],
 ])('%s shows whoever is left alone all that can be done', (_, device) =>
   seeing(device, 'room-paused-in-public', async (page) => {
     for (const name of ['Copy Link', 'Find another game'])

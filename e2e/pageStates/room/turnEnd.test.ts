@@ -5,7 +5,7 @@ import { boxOf, isInSight } from '../../support/element.ts';
 import { stateNamed } from '../pageStates.ts';
 import { table } from '../samples.ts';
 import { testViewer } from '../testViewer.ts';
-import { commonPhone, laptop, narrowPhone, typingPhone } from '../windows.ts';
+import { commonPhone, laptop, narrowPhone, phoneOnItsSide, typingPhone } from '../windows.ts';
 
 const { newViewer, seeing } = await testViewer();
 
@@ -69,7 +69,7 @@ it('on a phone the end of a turn shows what five players have earned', () =>
   }));
 
 it('a phone on its side shows four players what the turn has brought them', () =>
-  seeing({ ...devices.phone, viewport: { width: 844, height: 390 } }, 'room-round-over', async (page) => {
+  seeing(phoneOnItsSide, 'room-round-over', async (page) => {
     const rows = page.getByRole('dialog').getByRole('listitem');
     const foot = await boxOf(page.getByText('Next turn in'));
     const hidden = async () => {

@@ -5,7 +5,7 @@ import { boxOf, isInSight } from '../../support/element.ts';
 import { stateNamed } from '../pageStates.ts';
 import { table } from '../samples.ts';
 import { testViewer } from '../testViewer.ts';
-import { laptop, phoneOnItsSide, smallestPhone } from '../windows.ts';
+import { laptop, smallestPhone, smallPhoneOnItsSide } from '../windows.ts';
 
 const { newViewer, seeing } = await testViewer();
 
@@ -18,7 +18,7 @@ it('a newcomer who follows a link reads what there is to join', () =>
   }));
 
 it.each([
-  ['a small phone on its side', phoneOnItsSide],
+  ['a small phone on its side', smallPhoneOnItsSide],
   ['the smallest phone', smallestPhone],
 ])('%s shows the host how to start without scrolling', (_, device) =>
   seeing(device, 'room-waiting-as-host', async (page) => {
@@ -27,7 +27,7 @@ it.each([
 );
 
 it('on a phone on its side the host sees all settings above the button that starts the game', () =>
-  seeing(phoneOnItsSide, 'room-waiting-as-host', async (page) => {
+  seeing(smallPhoneOnItsSide, 'room-waiting-as-host', async (page) => {
     const hints = await boxOf(page.getByRole('spinbutton', { name: 'Hints' }));
     const start = await boxOf(page.getByRole('button', { name: 'Start Game' }));
     expect(hints.y + hints.height).toBeLessThanOrEqual(start.y);
@@ -41,7 +41,7 @@ it('a phone shows a host alone without scrolling who is missing', () =>
 it.each([
   ['a laptop', laptop],
   ['a phone', devices.phone],
-  ['a phone on its side', phoneOnItsSide],
+  ['a phone on its side', smallPhoneOnItsSide],
 ])('%s shows a host alone how to invite others without scrolling', (_, device) =>
   seeing(device, 'room-waiting-alone-as-host', async (page) => {
     await expect.poll(() => isInSight(page.getByRole('button', { name: 'Copy Link' }))).toBe(true);
