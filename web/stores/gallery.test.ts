@@ -65,3 +65,12 @@ test('a game that began while the player was away is another one', () => {
   gameMovedOn(someRoom({ round: 2 }), someRoom({ round: 1 }));
   expect(words()).toEqual([]);
 });
+
+test('so is one whose round is a later one, but in which somebody has fewer points', () => {
+  const rich = roundOver('owl', { players: [somePlayer('ana', { score: 300 }), somePlayer('bob')] });
+  keepPicture(rich, '1:ana', picture);
+  gameMovedOn(rich, someRoom({ round: 2, players: [somePlayer('bob'), somePlayer('cleo')] }));
+  expect(words()).toEqual(['owl']);
+  gameMovedOn(rich, someRoom({ round: 2, players: [somePlayer('ana', { score: 100 })] }));
+  expect(words()).toEqual([]);
+});
