@@ -48,7 +48,7 @@ export class Broadcaster {
   reaches(target: Target): boolean {
     if (selectTargets(this.#host.attached, target).length > 0) return true;
     const { recovery } = this.#host;
-    return recovery?.hasDetached === true && selectTargets(recovery.detached, target).length > 0;
+    return recovery !== undefined && selectTargets(recovery.detached, target).length > 0;
   }
 
   emit(level: Level, target: Target, event: string, args: readonly unknown[]): void {
@@ -78,12 +78,12 @@ export class Broadcaster {
     if (last && last.ids === target.ids && last.namespace === target.namespace && isByIds(target))
       return last;
     const attached = selectTargets(this.#host.attached, target);
-    const detached = recovery?.hasDetached ? selectTargets(recovery.detached, target) : [];
+    const detached = recovery ? selectTargets(recovery.detached, target) : [];
     const receivers = new Set([...attached, ...detached].map(({ id }) => id));
     const sessions = attached.flatMap(({ client }) => client?.session ?? []);
     const { ids, namespace } = target;
     const audience = { ids, namespace, attached, sessions, receivers };
-    const isLasting = Array.isArray(ids) && isByIds(target) && recovery?.hasDetached === false;
+    const isLasting = Array.isArray(ids) && isByIds(target) && recovery?.detached.size === 0;
     this.#lastAudience = isLasting ? audience : undefined;
     return audience;
   }

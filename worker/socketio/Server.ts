@@ -83,7 +83,7 @@ export class Server implements SocketIoServer, EngineHandlers, SocketHost, Clien
 
   presenceOf(id: string): 'attached' | 'detached' | undefined {
     if (this.#attached.has(id)) return 'attached';
-    return this.#recovery?.findDetached(id) ? 'detached' : undefined;
+    return this.#recovery?.detached.has(id) ? 'detached' : undefined;
   }
 
   sockets(namespace = '/'): Iterable<Socket> {

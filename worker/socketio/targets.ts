@@ -28,6 +28,8 @@ function* withIds<S>(sockets: ReadonlyMap<string, S>, ids: Iterable<string>): Ge
  * sockets; rooms are searched for.
  */
 export function selectTargets<S extends Addressable>(sockets: ReadonlyMap<string, S>, target: Target): S[] {
+  // Usually no socket is detached.
+  if (sockets.size === 0) return [];
   const { namespace = '/', rooms, within, outside } = target;
   const ids = target.ids && namesOf(target.ids);
   const except = target.except && namesOf(target.except);

@@ -82,7 +82,7 @@ export class LostSockets {
 
   /** Gives a socket up, and returns it if it was held. */
   forget(id: string): DetachedSocket | undefined {
-    const detached = this.#recovery.findDetached(id);
+    const detached = this.#recovery.detached.get(id);
     if (detached) this.#recovery.forget(detached);
     this.#objects.delete(id);
     return detached;

@@ -52,7 +52,7 @@ function setUp(maxBytes = MAX_BYTES) {
   const lose = () => {
     const state = { ...socket, lastSeq: recovery.lastSeq, pid: 'p', namespace: '/', rooms: [], data: null };
     recovery.detach(state, 1_000, 2_000);
-    const detached = recovery.findDetached('s');
+    const detached = recovery.detached.get('s');
     if (!detached) throw new Error('the socket was forgotten');
     return detached;
   };

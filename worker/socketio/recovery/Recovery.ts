@@ -81,14 +81,6 @@ export class Recovery {
     return this.#detached;
   }
 
-  get hasDetached(): boolean {
-    return this.#detached.size > 0;
-  }
-
-  findDetached(id: string): DetachedSocket | undefined {
-    return this.#detached.get(id);
-  }
-
   /** The sequence number and offset of the next packet. */
   issueOffset(now: number): { seq: number; offset: string } {
     this.#lastSeq = nextSeq(this.#lastSeq, now);

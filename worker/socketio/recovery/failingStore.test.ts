@@ -28,11 +28,11 @@ it('a lost socket is recovered from memory while its store fails, and no error e
   const packet = { seq, emittedAt: 1_001, frames: ['42["missed"]'], receivers: new Set(['s']) };
   recovery.record(packet, false);
 
-  const detached = recovery.findDetached('s');
+  const detached = recovery.detached.get('s');
   if (!detached) throw new Error('the socket was forgotten');
   expect(recovery.missedByDetached(detached, undefined)).toEqual({ frames: packet.frames, lastSeq: seq });
   recovery.forget(detached);
-  expect(recovery.findDetached('s')).toBeUndefined();
+  expect(recovery.detached.get('s')).toBeUndefined();
   expect(failures.length).toBeGreaterThan(0);
 });
 
@@ -88,7 +88,7 @@ function lose(recovery: Recovery) {
 }
 
 function detachedIn(recovery: Recovery) {
-  const detached = recovery.findDetached('s');
+  const detached = recovery.detached.get('s');
   if (!detached) throw new Error('the socket was forgotten');
   return detached;
 }
@@ -110,7 +110,7 @@ it('a socket that came back while its store failed is not taken for lost after a
     recovery.reattach(detached, 1_000);
     store.isFull = false;
     say(recovery);
-    expect(wake().findDetached('s')).toBeUndefined();
+    expect(wake().detached.get('s')).toBeUndefined();
   }));
 
 it('a gap in what was stored for a lost socket is still known after a crash', () =>
