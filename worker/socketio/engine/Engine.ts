@@ -242,9 +242,9 @@ export class Engine implements SessionHost {
   }
 
   async #post(sid: string, request: Request): Promise<Response> {
-    const result = await this.#find(sid)?.post(request);
-    if (!result || result.status === 400) return errorResponse(REQUEST_ERRORS.badRequest, this.options.cors);
-    return textResponse(result.body, this.options.cors, result.status);
+    const status = (await this.#find(sid)?.post(request)) ?? 400;
+    if (status === 400) return errorResponse(REQUEST_ERRORS.badRequest, this.options.cors);
+    return textResponse(status === 200 ? 'ok' : '', this.options.cors, status);
   }
 
   #farewellTo(request: Request): Response | undefined {

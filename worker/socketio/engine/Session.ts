@@ -55,11 +55,6 @@ export interface SavedSession {
   above: unknown;
 }
 
-interface PostResult {
-  status: 200 | 400 | 413;
-  body: string;
-}
-
 /** One Engine.IO session: its transport, heartbeat and upgrade. */
 export class Session {
   readonly sid: string;
@@ -153,14 +148,13 @@ export class Session {
     return answer;
   }
 
-  /** Handles a POST. A second one while the first is being read closes the session. */
-  async post(request: Request): Promise<PostResult> {
+  /** Handles a POST, and returns its status. A second one while the first is being read closes the session. */
+  async post(request: Request): Promise<200 | 400 | 413> {
     const transport = this.#transport;
-    const bad: PostResult = { status: 400, body: '' };
-    if (transport.name !== 'polling') return bad;
+    if (transport.name !== 'polling') return 400;
     if (transport.isReading) {
       this.close('transport error');
-      return bad;
+      return 400;
     }
     transport.isReading = true;
     const body = await readBody(request, this.#host.options.maxPayload).finally(() => {
@@ -168,14 +162,14 @@ export class Session {
     });
     if (body === undefined) {
       this.countIdlePacket();
-      return { status: 413, body: '' };
+      return 413;
     }
-    if (!this.#isOpen) return bad;
+    if (!this.#isOpen) return 400;
     for (const packet of decodePayload(body, 'arraybuffer')) {
       if (!this.#isOpen) break;
-      if (!this.#receivePacket(packet.type, packet.data)) return bad;
+      if (!this.#receivePacket(packet.type, packet.data)) return 400;
     }
-    return { status: 200, body: 'ok' };
+    return 200;
   }
 
   /** Handles a frame on the WebSocket `linkId`: this session's transport, or the one that probes an upgrade. */
