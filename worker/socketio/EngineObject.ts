@@ -106,7 +106,7 @@ export abstract class EngineObject<
       if (request.headers.get('Upgrade')?.toLowerCase() !== 'websocket')
         return await this.#fetchWithoutStack(request);
       const admission = this.engine.admit(request);
-      if ('response' in admission) return await admission.response;
+      if ('response' in admission) return await this.#answered(admission.response);
       // Otherwise the client could choose the connection's id, and fill the WebSocket's attachment with its URL.
       const linkId = randomId(LINK_ID_LENGTH);
       this.#intents.set(linkId, admission.intent);
@@ -129,7 +129,9 @@ export abstract class EngineObject<
   override async onRequest(request: Request): Promise<Response> {
     try {
       const admission = this.engine.admit(request);
-      return 'response' in admission ? await admission.response : jsonError(400, 'Bad request');
+      return 'response' in admission
+        ? await this.#answered(admission.response)
+        : jsonError(400, 'Bad request');
     } catch (error) {
       this.#onTrouble('request-failed', error);
       return jsonError(500, 'Internal error');
@@ -176,6 +178,14 @@ export abstract class EngineObject<
     for (const connection of this.getConnections()) {
       this.engine.restore(this.#linkOf(connection), connection.deserializeAttachment());
     }
+  }
+
+  /** The engine's answer, which pages of other origins may read if the options say so. A WebSocket they may open anyway. */
+  async #answered(response: Response | Promise<Response>): Promise<Response> {
+    const answer = await response;
+    const isForAll = this.engine.options.anyOrigin && !answer.webSocket;
+    if (isForAll) answer.headers.set('Access-Control-Allow-Origin', '*');
+    return answer;
   }
 
   // partyserver answers exceptions outside our handlers, e.g. in `onStart`, with a stack trace.

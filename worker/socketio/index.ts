@@ -5,7 +5,6 @@ export type { Handshake } from './handshake.ts';
 export { JsonText } from './JsonText.ts';
 export type {
   ConnectError,
-  CorsOptions,
   EngineOptions,
   NamespaceHandlers,
   PacketGate,

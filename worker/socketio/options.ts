@@ -2,13 +2,6 @@ import type { Message } from './codec.ts';
 import type { Handshake } from './handshake.ts';
 import type { Socket } from './types.ts';
 
-/** What pages of other origins may do. */
-export interface CorsOptions {
-  /** One origin, or `*` for all. */
-  origin: string;
-  credentials?: boolean;
-}
-
 /** Errors in this layer or in the application's handlers. */
 export type Trouble =
   | 'request-failed'
@@ -34,7 +27,8 @@ export interface EngineOptions {
   maxIdlePacketsPerMinute?: number;
   /** Handshakes beyond this many open sessions are refused with 503, unless one of them may yield. */
   maxSessions?: number;
-  cors?: CorsOptions;
+  /** Whether pages of any origin may read the answers. */
+  anyOrigin?: boolean;
   now?: () => number;
   /** Receives errors, with the id of the socket concerned, if any. Default: the console. */
   onTrouble?: (trouble: Trouble, error: unknown, socketId?: string) => void;

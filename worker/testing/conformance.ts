@@ -15,7 +15,7 @@ const COMMON = {
   pingTimeoutMs: 200,
   maxPayload: 1_000_000,
   upgradeTimeoutMs: 10_000,
-  cors: { origin: '*' },
+  anyOrigin: true,
 };
 
 /** Engine.IO only: echoes every message. */

@@ -13,7 +13,7 @@ export const socketOptions = {
   connectTimeoutMs: connections.connectTimeoutMs,
   upgradeTimeoutMs: connections.upgradeTimeoutMs,
   // Pages of other origins may open WebSockets anyway; without this a stock client there fails at its first poll.
-  cors: { origin: '*' },
+  anyOrigin: true,
   recovery: {
     windowMs: room.seatGraceMs,
     maxPackets: connections.recoveryPackets,

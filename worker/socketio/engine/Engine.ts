@@ -3,10 +3,10 @@ import { messageFrame } from '../codec.ts';
 import { handshakeOf, type TransportHandshake } from '../handshake.ts';
 import { type EngineOptions, tellConsole } from '../options.ts';
 import { newSessionId } from '../sessionId.ts';
-import { preflightResponse } from '../transports/cors.ts';
 import {
   closedSocketResponse,
   errorResponse,
+  preflightResponse,
   REQUEST_ERRORS,
   textResponse,
 } from '../transports/responses.ts';
@@ -95,8 +95,8 @@ export class Engine implements SessionHost {
 
   /** Answers an HTTP request, or admits a WebSocket, which is to be passed to `accept` once it is open. */
   admit(request: Request): Admission {
-    const { cors } = this.options;
-    if (request.method === 'OPTIONS' && cors) return { response: preflightResponse(request, cors) };
+    if (request.method === 'OPTIONS' && this.options.anyOrigin)
+      return { response: preflightResponse(request) };
     const farewell = this.#farewellTo(request);
     if (farewell) return { response: farewell };
     const verdict = verify(
@@ -104,7 +104,7 @@ export class Engine implements SessionHost {
       (sid) => this.#find(sid),
       () => !this.#hasPlace(),
     );
-    if ('error' in verdict) return { response: errorResponse(verdict.error, cors) };
+    if ('error' in verdict) return { response: errorResponse(verdict.error) };
     switch (verdict.kind) {
       case 'websocket-handshake':
         return { intent: { kind: 'open', handshake: handshakeOf(request, this.now()) } };
@@ -234,17 +234,17 @@ export class Engine implements SessionHost {
   #openPolling(handshake: TransportHandshake): Response {
     const session = new Session(this, { sid: newSessionId(this.options.sidPrefix), handshake });
     this.#open(session);
-    return textResponse(session.openPacket(), this.options.cors);
+    return textResponse(session.openPacket());
   }
 
   #poll(sid: string): Response | Promise<Response> {
-    return this.#find(sid)?.poll() ?? errorResponse(REQUEST_ERRORS.badRequest, this.options.cors);
+    return this.#find(sid)?.poll() ?? errorResponse(REQUEST_ERRORS.badRequest);
   }
 
   async #post(sid: string, request: Request): Promise<Response> {
     const status = (await this.#find(sid)?.post(request)) ?? 400;
-    if (status === 400) return errorResponse(REQUEST_ERRORS.badRequest, this.options.cors);
-    return textResponse(status === 200 ? 'ok' : '', this.options.cors, status);
+    if (status === 400) return errorResponse(REQUEST_ERRORS.badRequest);
+    return textResponse(status === 200 ? 'ok' : '', status);
   }
 
   #farewellTo(request: Request): Response | undefined {
@@ -259,11 +259,11 @@ export class Engine implements SessionHost {
     }
     // A client whose POST is refused takes the connection for lost, and never fetches the last packets.
     const hasPackets = farewell.payloads.length > 1;
-    if (request.method === 'POST' && hasPackets) return textResponse('ok', this.options.cors);
+    if (request.method === 'POST' && hasPackets) return textResponse('ok');
     if (request.method !== 'GET') return undefined;
     const payload = farewell.payloads.shift() ?? '';
     if (farewell.payloads.length === 0) this.#farewells.delete(sid);
-    return textResponse(payload, this.options.cors);
+    return textResponse(payload);
   }
 }
 

@@ -81,7 +81,7 @@ export class Session {
     this.#host = host;
     this.sid = saved.sid;
     this.handshake = saved.handshake;
-    this.#transport = link ?? new PollingTransport(host.options.cors);
+    this.#transport = link ?? new PollingTransport();
     this.#heartbeat = saved.heartbeat ?? startHeartbeat(host.now(), host.times);
     this.#wakeAt = host.now() + KEEP_AWAKE_MS;
     this.#outflow = new Outflow(host.options.maxUnconfirmedBytes ?? Number.POSITIVE_INFINITY);

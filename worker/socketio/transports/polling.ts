@@ -1,6 +1,5 @@
 import { toBase64 } from '../base64.ts';
 import { FRAME_SEPARATOR, type Frame, roughBytes } from '../codec.ts';
-import type { CorsOptions } from '../options.ts';
 import { errorResponse, REQUEST_ERRORS, textResponse } from './responses.ts';
 
 const encodeForPolling = (frame: Frame): string =>
@@ -11,14 +10,9 @@ export class PollingTransport {
   readonly name = 'polling';
   /** True while a POST's body is being read. */
   isReading = false;
-  readonly #cors: CorsOptions | undefined;
   #frames: Frame[] = [];
   #answer: ((response: Response) => void) | undefined;
   #flushQueued = false;
-
-  constructor(cors: CorsOptions | undefined) {
-    this.#cors = cors;
-  }
 
   get writable(): boolean {
     return this.#answer !== undefined;
@@ -41,7 +35,7 @@ export class PollingTransport {
 
   /** Answers a GET with the queued frames, or as soon as something is sent. */
   poll(): Response | Promise<Response> {
-    if (this.#frames.length > 0) return this.#text(this.takePayload());
+    if (this.#frames.length > 0) return textResponse(this.takePayload());
     return new Promise((resolve) => {
       this.#answer = resolve;
     });
@@ -49,7 +43,7 @@ export class PollingTransport {
 
   /** Answers the open GET, if any, with the queued frames and then `last`. */
   release(last?: string): void {
-    this.#answer?.(this.#text(this.takePayload(last)));
+    this.#answer?.(textResponse(this.takePayload(last)));
     this.#answer = undefined;
   }
 
@@ -59,14 +53,14 @@ export class PollingTransport {
    */
   end(last: string): string[] {
     const payloads = this.#frames.length > 0 ? [this.takePayload(), last] : [last];
-    if (this.#answer) this.#answer(this.#text(payloads.shift() ?? last));
+    if (this.#answer) this.#answer(textResponse(payloads.shift() ?? last));
     this.#answer = undefined;
     return payloads;
   }
 
   /** Refuses the open GET: the session has upgraded. */
   refuse(): void {
-    this.#answer?.(errorResponse(REQUEST_ERRORS.badRequest, this.#cors));
+    this.#answer?.(errorResponse(REQUEST_ERRORS.badRequest));
     this.#answer = undefined;
   }
 
@@ -81,9 +75,5 @@ export class PollingTransport {
     const frames = this.#frames;
     this.#frames = [];
     return frames;
-  }
-
-  #text(body: string): Response {
-    return textResponse(body, this.#cors);
   }
 }

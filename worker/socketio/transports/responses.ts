@@ -1,6 +1,3 @@
-import type { CorsOptions } from '../options.ts';
-import { corsHeaders } from './cors.ts';
-
 /** Engine.IO's error codes and messages, with their HTTP status. */
 export const REQUEST_ERRORS = {
   unknownTransport: { status: 400, code: 0, message: 'Transport unknown' },
@@ -14,21 +11,26 @@ export const REQUEST_ERRORS = {
 export type RequestError = (typeof REQUEST_ERRORS)[keyof typeof REQUEST_ERRORS];
 
 /** The answer to a request that Engine.IO refuses, in its JSON. */
-export function errorResponse(error: RequestError, cors: CorsOptions | undefined): Response {
-  return Response.json(
-    { code: error.code, message: error.message },
-    { status: error.status, headers: { ...corsHeaders(cors), 'Cache-Control': 'no-store' } },
-  );
-}
+export const errorResponse = ({ status, code, message }: RequestError): Response =>
+  Response.json({ code, message }, { status, headers: { 'Cache-Control': 'no-store' } });
 
 /** A plain answer, which nothing may cache. */
-export function textResponse(body: string, cors: CorsOptions | undefined, status = 200): Response {
-  const headers = {
-    ...corsHeaders(cors),
-    'Cache-Control': 'no-store',
-    'Content-Type': 'text/plain; charset=UTF-8',
-  };
+export function textResponse(body: string, status = 200): Response {
+  const headers = { 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=UTF-8' };
   return new Response(body, { status, headers });
+}
+
+/** The response to a CORS preflight request. */
+export function preflightResponse(request: Request): Response {
+  const asked = request.headers.get('Access-Control-Request-Headers');
+  return new Response(null, {
+    status: 204,
+    headers: {
+      'Access-Control-Allow-Methods': 'GET,POST,OPTIONS',
+      ...(asked === null ? {} : { 'Access-Control-Allow-Headers': asked }),
+      'Access-Control-Max-Age': '600',
+    },
+  });
 }
 
 /** Accepts a WebSocket only to close it, as engine.io does if the session has one already. */
