@@ -18,7 +18,7 @@ interface BroadcasterHost {
 
 /** The sockets selected by a target. */
 interface Audience {
-  readonly ids: Iterable<string> | undefined;
+  readonly ids: readonly string[] | undefined;
   readonly namespace: string | undefined;
   readonly attached: readonly ServerSocket[];
   /** The sessions of these sockets. */
@@ -83,7 +83,7 @@ export class Broadcaster {
     const sessions = attached.flatMap(({ client }) => client?.session ?? []);
     const { ids, namespace } = target;
     const audience = { ids, namespace, attached, sessions, receivers };
-    const isLasting = Array.isArray(ids) && isByIds(target) && recovery?.detached.size === 0;
+    const isLasting = ids !== undefined && isByIds(target) && recovery?.detached.size === 0;
     this.#lastAudience = isLasting ? audience : undefined;
     return audience;
   }

@@ -36,10 +36,10 @@ export interface Target {
   /** Default `/`. */
   namespace?: string;
   /** Sockets in any of these rooms, beside those of `ids`. Without `rooms` and `ids`: the whole namespace. */
-  rooms?: string[];
-  /** Must not be mutated if it is an array: the lookup is cached by identity. */
-  ids?: Iterable<string>;
-  except?: Iterable<string>;
+  rooms?: readonly string[];
+  /** Must not be mutated: the lookup is cached by identity. */
+  ids?: readonly string[];
+  except?: readonly string[];
   /** Narrows the target to sockets in this room. */
   within?: string;
   /** Narrows the target to sockets not in this room. */
