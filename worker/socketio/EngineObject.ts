@@ -4,7 +4,7 @@ import { Engine, type EngineHandlers, type LinkIntent } from './engine/Engine.ts
 import { AUTO_PONG_MIN_INTERVAL_MS } from './engine/heartbeat.ts';
 import type { CloseReason } from './engine/Session.ts';
 import { type EngineOptions, type Trouble, tellConsole } from './options.ts';
-import { randomId } from './sessionId.ts';
+import { randomId } from './randomId.ts';
 import { selectSubprotocol } from './transports/responses.ts';
 import { type WebSocketLink, webSocketLink } from './transports/websocket.ts';
 

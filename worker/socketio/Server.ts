@@ -6,11 +6,11 @@ import type { Engine, EngineHandlers } from './engine/Engine.ts';
 import type { CloseReason, Session } from './engine/Session.ts';
 import { type ConnectError, type PacketGate, type SocketIoOptions, tellConsole } from './options.ts';
 import { newPid } from './pid.ts';
+import { randomId } from './randomId.ts';
 import type { DetachedStore } from './recovery/DetachedStore.ts';
 import { type ComeBack, LostSockets } from './recovery/LostSockets.ts';
 import { Recovery } from './recovery/Recovery.ts';
 import { ServerSocket, type SocketHost, type SocketState } from './ServerSocket.ts';
-import { randomId } from './sessionId.ts';
 import { selectTargets } from './targets.ts';
 import type { Broadcast, Socket, SocketIoServer, Target } from './types.ts';
 

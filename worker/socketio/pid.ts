@@ -1,4 +1,4 @@
-import { randomId } from './sessionId.ts';
+import { randomId } from './randomId.ts';
 
 /** A `pid`, whose second part sessions of earlier versions did not have. */
 const PID = /^([\w-]{22})(\.[\w-]{22})?$/;

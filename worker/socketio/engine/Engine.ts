@@ -2,7 +2,7 @@ import type { Message } from '../codec.ts';
 import { messageFrame } from '../codec.ts';
 import { handshakeOf, type TransportHandshake } from '../handshake.ts';
 import { type EngineOptions, tellConsole } from '../options.ts';
-import { newSessionId } from '../sessionId.ts';
+import { randomId } from '../randomId.ts';
 import {
   closedSocketResponse,
   errorResponse,
@@ -116,7 +116,7 @@ export class Engine implements SessionHost {
         return { response: closedSocketResponse() };
       }
       case 'polling-handshake':
-        return { response: this.#openPolling(handshakeOf(request, this.now())) };
+        return { response: textResponse(this.#open(handshakeOf(request, this.now())).openPacket()) };
       case 'poll':
         return { response: this.#poll(verdict.sid) };
       case 'post':
@@ -127,15 +127,7 @@ export class Engine implements SessionHost {
   /** Takes on an admitted WebSocket that is now open, for the purpose that `admit` returned. */
   accept(link: WebSocketLink, intent: LinkIntent): void {
     if (intent.kind === 'open') {
-      const session = new Session(
-        this,
-        { sid: newSessionId(this.options.sidPrefix), handshake: intent.handshake },
-        link,
-      );
-      this.#sessionOfLink.set(link.id, session);
-      link.send([session.openPacket()]);
-      this.#open(session);
-      session.save();
+      this.#open(intent.handshake, link);
       return;
     }
     const session = this.#find(intent.sid);
@@ -225,16 +217,18 @@ export class Engine implements SessionHost {
     return this.#sessions.size < maxSessions;
   }
 
-  #open(session: Session): void {
+  /** Opens a session over a WebSocket or, without one, for polling: then the caller sends its first packet. */
+  #open(handshake: TransportHandshake, link?: WebSocketLink): Session {
+    const session = new Session(this, { sid: this.options.sidPrefix + randomId(), handshake }, link);
+    if (link) {
+      this.#sessionOfLink.set(link.id, session);
+      link.send([session.openPacket()]);
+    }
     this.#sessions.set(session.sid, session);
     this.onDeadlineSet(session.nextDeadline());
     this.#handlers.onOpen(session);
-  }
-
-  #openPolling(handshake: TransportHandshake): Response {
-    const session = new Session(this, { sid: newSessionId(this.options.sidPrefix), handshake });
-    this.#open(session);
-    return textResponse(session.openPacket());
+    session.save();
+    return session;
   }
 
   #poll(sid: string): Response | Promise<Response> {

@@ -8,8 +8,3 @@ export function randomId(length = RANDOM_LENGTH): string {
   for (const byte of bytes) id += ALPHABET.charAt(byte & 63);
   return id;
 }
-
-/** A new Engine.IO session id: `prefix`, by which a router finds the object again, and a random part. */
-export function newSessionId(prefix: string): string {
-  return prefix + randomId();
-}
