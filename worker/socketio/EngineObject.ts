@@ -1,4 +1,4 @@
-import { type Connection, type ConnectionContext, Server } from 'partyserver';
+import { type Connection, Server } from 'partyserver';
 import { AlarmClock } from './AlarmClock.ts';
 import { Engine, type EngineHandlers, type LinkIntent } from './engine/Engine.ts';
 import { AUTO_PONG_MIN_INTERVAL_MS } from './engine/heartbeat.ts';
@@ -138,7 +138,7 @@ export abstract class EngineObject<
     }
   }
 
-  override onConnect(connection: Connection, _context: ConnectionContext): void {
+  override onConnect(connection: Connection): void {
     const intent = this.#intents.get(connection.id);
     this.#intents.delete(connection.id);
     const link = this.#linkOf(connection);
@@ -168,7 +168,7 @@ export abstract class EngineObject<
     this.#linkClosed(connection, 'transport close');
   }
 
-  override onError(connection: Connection, _error: unknown): void {
+  override onError(connection: Connection): void {
     this.#linkClosed(connection, 'transport error');
   }
 

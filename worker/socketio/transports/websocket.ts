@@ -9,7 +9,7 @@ export interface WebSocketLink {
   /** Buffered bytes; 0 if the runtime does not report them. */
   readonly waitingBytes: number;
   send(frames: readonly Frame[]): void;
-  close(code?: number, reason?: string): void;
+  close(code?: number): void;
   /** When the runtime last handled a pong by itself, epoch ms. */
   autoPongAt(): number | undefined;
   /** Stores `state` in the attachment of a hibernating socket; throws if too large. No-op for ordinary sockets. */
@@ -47,9 +47,9 @@ export function webSocketLink(
         if (connection.readyState === WebSocket.OPEN) onLost(error);
       }
     },
-    close(code = 1000, reason = '') {
+    close(code = 1000) {
       try {
-        connection.close(code, reason);
+        connection.close(code);
       } catch {
         // Already closed.
       }
