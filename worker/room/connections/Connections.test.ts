@@ -35,7 +35,7 @@ beforeEach(() => {
       seated: () => {},
       release: ({ socketId }: Connection) => void released.push(socketId),
     },
-    { onGone: (socketId) => gone.push(socketId) },
+    (socketId) => gone.push(socketId),
   );
   connections.bind({ playerId: 'a', socketId: 's-a', lobby: null });
   connections.bind({ playerId: 'b', socketId: 's-b', lobby: 'weur' });

@@ -27,11 +27,6 @@ export interface SocketPort {
   release(connection: Connection): void;
 }
 
-interface ConnectionEvents {
-  /** A delivery found the connection gone, before its loss was reported. */
-  onGone(socketId: string): void;
-}
-
 interface Audience {
   readonly playerIds: readonly string[];
   /** Ids of this object's own sockets. */
@@ -43,15 +38,16 @@ interface Audience {
 /** Maps players to their connections. A lost connection keeps its seat, since it may come back. */
 export class Connections {
   readonly #port: SocketPort;
-  readonly #events: ConnectionEvents;
+  readonly #onGone: (socketId: string) => void;
   readonly #byPlayer = new Map<string, Connection>();
   readonly #bySocket = new Map<string, Connection>();
   /** Cached, since points go to the same players dozens of times a second. */
   #lastAudience: Audience | undefined;
 
-  constructor(port: SocketPort, events: ConnectionEvents) {
+  /** @param onGone a delivery found the connection gone, before its loss was reported */
+  constructor(port: SocketPort, onGone: (socketId: string) => void) {
     this.#port = port;
-    this.#events = events;
+    this.#onGone = onGone;
   }
 
   /** Gives the player this connection. The former one stays known until `release`. */
@@ -155,7 +151,7 @@ export class Connections {
     const drop = (socketIds: Iterable<string>) => {
       for (const id of socketIds) {
         const connection = sentTo.get(id);
-        if (connection && this.#bySocket.get(id) === connection) this.#events.onGone(id);
+        if (connection && this.#bySocket.get(id) === connection) this.#onGone(id);
       }
     };
     this.#port.deliver(lobby, deliveries).then(drop, () => drop(sentTo.keys()));

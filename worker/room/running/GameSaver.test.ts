@@ -34,7 +34,7 @@ beforeEach(() => {
   };
   savedAt = [];
   const onSaved = (now: number) => void savedAt.push(now);
-  saver = new GameSaver(store as RoomStore, roster as Roster, { onSaved, onFailing: vi.fn() });
+  saver = new GameSaver(store as RoomStore, roster as Roster, { onSaved, onStoreFailing: vi.fn() });
 });
 
 const save = (room: Driver, input: GameInput) => saver.save(transitionOf(room.state, input, {}, room.now));

@@ -5,11 +5,11 @@ import { StoreWriter } from '../storage/StoreWriter.ts';
 import type { Roster } from './Roster.ts';
 import type { Transition } from './transition.ts';
 
-interface SaverEvents {
+export interface SaverEvents {
   /** The game or an item was saved, with this time (epoch ms). */
   onSaved(now: number): void;
   /** Writing has begun to fail. */
-  onFailing(error: unknown): void;
+  onStoreFailing(error: unknown): void;
 }
 
 /** Saves what happens in a game, each change as a whole or not at all. Times are epoch ms. */
@@ -23,7 +23,10 @@ export class GameSaver {
     this.#store = store;
     this.#roster = roster;
     this.#events = events;
-    this.#writer = new StoreWriter((change) => store.transact(change), events.onFailing);
+    this.#writer = new StoreWriter(
+      (change) => store.transact(change),
+      (error) => events.onStoreFailing(error),
+    );
   }
 
   /** Saves all of a transition that has to outlast a crash; false, and nothing is saved, if that fails. */

@@ -6,21 +6,21 @@ import { Listing } from './Listing.ts';
 
 let room: Driver;
 let listing: Listing;
-const tell = vi.fn<(report: Report) => Promise<boolean>>();
-const onUnheard = vi.fn();
+const onReport = vi.fn<(report: Report) => Promise<boolean>>();
+const onDeadlineChanged = vi.fn();
 
 beforeEach(() => {
   room = new Driver({ isPublic: true });
-  tell.mockReset().mockResolvedValue(true);
-  onUnheard.mockReset();
-  listing = new Listing(tell, onUnheard);
+  onReport.mockReset().mockResolvedValue(true);
+  onDeadlineChanged.mockReset();
+  listing = new Listing({ onReport, onDeadlineChanged });
 });
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
-const told = () => tell.mock.calls.map(([{ number, players }]) => ({ number, players }));
+const told = () => onReport.mock.calls.map(([{ number, players }]) => ({ number, players }));
 
 it('a lobby is told what has changed, and nothing twice', () => {
   for (const id of ['ann', 'bob']) {
@@ -35,7 +35,7 @@ it('a lobby is told what has changed, and nothing twice', () => {
 });
 
 it('a lobby that has not heard it is told again with the next change, even if that does not concern it', async () => {
-  tell.mockResolvedValueOnce(false);
+  onReport.mockResolvedValueOnce(false);
   listing.update(room.state);
   await expect
     .poll(() => {
@@ -51,10 +51,10 @@ it('a lobby that has not heard it is told again with the next change, even if th
 it('a lobby that has not heard it is told again after a while, without a change', async () => {
   const now = 1_000_000;
   vi.useFakeTimers({ toFake: ['Date'], now });
-  tell.mockResolvedValueOnce(false);
+  onReport.mockResolvedValueOnce(false);
   listing.update(room.state);
   await expect.poll(() => listing.retryAt).toBe(now + limits.lobbyRetryMs);
-  expect(onUnheard).toHaveBeenCalledOnce();
+  expect(onDeadlineChanged).toHaveBeenCalledOnce();
   listing.retry(room.state, now + limits.lobbyRetryMs - 1);
   expect(told()).toHaveLength(1);
   listing.retry(room.state, now + limits.lobbyRetryMs);
@@ -68,7 +68,7 @@ it('a lobby that has not heard it is told again after a while, without a change'
 it('a private room reports nothing, and answers all the same', () => {
   room = new Driver();
   listing.update(room.state);
-  expect(tell).not.toHaveBeenCalled();
+  expect(onReport).not.toHaveBeenCalled();
   expect(listing.report(room.state)).toMatchObject({ roomId: 'ROOM01', players: 0, open: false });
 });
 
@@ -81,6 +81,6 @@ it('a room whose game is over takes nobody who looks for one', () => {
 it('what a room says of itself is numbered, for each time that it is in memory', () => {
   const { run } = listing.report(room.state);
   expect(listing.report(room.state)).toMatchObject({ run, number: 2 });
-  const again = new Listing(tell, onUnheard).report(room.state);
+  const again = new Listing({ onReport, onDeadlineChanged }).report(room.state);
   expect(again).toMatchObject({ run: expect.not.stringMatching(run), number: 1 });
 });

@@ -2,23 +2,24 @@ import { room as limits, lobby } from '../../../shared/protocol/limits.ts';
 import { capacity, type GameState } from '../../game/index.ts';
 import type { Occupancy, Report } from '../../wire/rpc.ts';
 
+export interface ListingEvents {
+  /** Resolves to whether the lobby has heard it. */
+  onReport(report: Report): Promise<boolean>;
+  /** The game's next deadline may have moved forward. */
+  onDeadlineChanged(): void;
+}
+
 /** What a room tells about itself to its lobby, which lists the public ones. Numbered, since one report may overtake another. */
 export class Listing {
-  readonly #tell: (report: Report) => Promise<boolean>;
-  readonly #onUnheard: () => void;
+  readonly #events: ListingEvents;
   readonly #run = crypto.randomUUID();
   #number = 0;
   /** What the lobby was told last, as JSON; empty if it has not heard it. */
   #told = '';
   #retryAt: number | undefined;
 
-  /**
-   * @param tell resolves to whether the lobby has heard it
-   * @param onUnheard `retryAt` has been set
-   */
-  constructor(tell: (report: Report) => Promise<boolean>, onUnheard: () => void) {
-    this.#tell = tell;
-    this.#onUnheard = onUnheard;
+  constructor(events: ListingEvents) {
+    this.#events = events;
   }
 
   /** When to call `retry`, epoch ms; undefined if the lobby has heard everything. */
@@ -42,11 +43,11 @@ export class Listing {
     if (text === this.#told) return;
     this.#told = text;
     this.#retryAt = undefined;
-    void this.#tell(this.report(state)).then((isHeard) => {
+    void this.#events.onReport(this.report(state)).then((isHeard) => {
       if (isHeard) return;
       this.#told = '';
       this.#retryAt = Date.now() + limits.lobbyRetryMs;
-      this.#onUnheard();
+      this.#events.onDeadlineChanged();
     });
   }
 

@@ -26,7 +26,7 @@ beforeEach(() => {
     seated() {},
     release: ({ socketId }) => void released.push(socketId),
   };
-  const connections = new Connections(port, { onGone: () => {} });
+  const connections = new Connections(port, () => {});
   const seats = ['ann', 'bob'].map((id) => seatRecord(id));
   outbox = new Outbox(connections, new Roster(() => room.state, connections, seats));
 });

@@ -8,7 +8,7 @@ it('tells the others of each player apart, also after somebody has come', () => 
   const room = new Driver();
   for (const id of ['ann', 'bob']) room.join(id);
   const port = { emit() {}, needPicture: () => false, deliver: async () => [], seated() {}, release() {} };
-  const connections = new Connections(port, { onGone() {} });
+  const connections = new Connections(port, () => {});
   const roster = new Roster(
     () => room.state,
     connections,

@@ -17,25 +17,17 @@ import { Connections, type SocketPort } from '../connections/Connections.ts';
 import type { RoomSockets } from '../connections/RoomSockets.ts';
 import { keysOfPerson, keysOfSeat, type Person } from '../storage/banKeys.ts';
 import type { RoomRecord, RoomStore, SeatRecord } from '../storage/RoomStore.ts';
-import { differsDurably, GameSaver } from './GameSaver.ts';
-import { closesSoon, isDeserted, Listing } from './Listing.ts';
+import { differsDurably, GameSaver, type SaverEvents } from './GameSaver.ts';
+import { closesSoon, isDeserted, Listing, type ListingEvents } from './Listing.ts';
 import { Outbox } from './Outbox.ts';
 import { Roster } from './Roster.ts';
 import { seatChanges } from './seatChanges.ts';
 import { type Outcome, type Seating, transitionOf } from './transition.ts';
 
-interface GameEvents {
-  /** The game's next deadline may have moved forward. */
-  onDeadlineChanged(): void;
+interface GameEvents extends SaverEvents, ListingEvents {
   /** Points of a stroke were relayed at `now`. */
   onDrawn(now: number): void;
-  /** The game or an item was saved, with the time `now`. */
-  onSaved(now: number): void;
-  /** Resolves to whether the lobby has heard it. */
-  onReport(report: Report): Promise<boolean>;
   onCounted(counter: Counter): void;
-  /** Writing has begun to fail. */
-  onStoreFailing(error: unknown): void;
   /** Writing has failed for too long, so the room is closed. Players have been told; `onClosed` follows. */
   onGivenUp(): void;
   /** The room is closed: delete everything. */
@@ -73,17 +65,11 @@ export class RunningGame {
     this.#store = store;
     this.#events = events;
     this.#sockets = sockets;
-    const connections = new Connections(sockets, { onGone: (socketId) => this.drop(socketId) });
+    const connections = new Connections(sockets, (socketId) => this.drop(socketId));
     this.roster = new Roster(() => this.#state, connections, store.loadSeats());
     this.#outbox = new Outbox(connections, this.roster);
-    this.#saver = new GameSaver(store, this.roster, {
-      onSaved: (now) => events.onSaved(now),
-      onFailing: (error) => events.onStoreFailing(error),
-    });
-    this.#listing = new Listing(
-      (report) => events.onReport(report),
-      () => events.onDeadlineChanged(),
-    );
+    this.#saver = new GameSaver(store, this.roster, events);
+    this.#listing = new Listing(events);
   }
 
   /** When to call `onDeadline`. */
