@@ -217,12 +217,10 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
 
   /** Moves the alarm for the game only: checking the deadlines of all sockets at each point would be slow. */
   #gameDeadlineChanged(): void {
-    const due = this.#game?.due();
-    const now = this.engine.now();
-    if (due) this.#pulse.schedule(due, now);
-    const at = due && this.#pulse.alarmAt(due, now);
+    this.#scheduleTick();
+    const at = this.#gameAlarmAt();
     if (at === undefined) super.deadlineChanged();
-    else this.clock.wakeBy(at, now);
+    else this.clock.wakeBy(at, this.engine.now());
   }
 
   /** The game's part of an alarm, for a timer. */
