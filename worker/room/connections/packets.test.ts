@@ -21,13 +21,13 @@ describe('packetsOf', () => {
   }
 
   it('makes two views of a room: with and without the word', () => {
-    const packets = packetsOf({ type: 'roomUpdate' }, drawing(), ['a', 'b', 'c'], 1000);
+    const packets = packetsOf({ type: 'roomUpdate' }, drawing(), 1000);
     expect(packets.map(({ to }) => to)).toEqual([['a'], ['b', 'c']]);
     expect(packets[0]?.payload).toHaveProperty('currentTurn.word', 'apple');
     expect(JSON.stringify(packets[1]?.payload)).not.toContain('apple');
   });
 
   it('sends nothing to players for effects that concern the room only', () => {
-    expect(packetsOf({ type: 'closed' }, drawing(), ['a'], 1000)).toEqual([]);
+    expect(packetsOf({ type: 'closed' }, drawing(), 1000)).toEqual([]);
   });
 });

@@ -6,14 +6,10 @@ import { type Effect, type GameState, seesWord, view } from '../../game/index.ts
 export type Packet = SentEvent & { to: readonly string[]; picture?: Items };
 
 /** The packets of an effect; none if the effect is not for players. */
-export function packetsOf(
-  effect: Effect,
-  state: GameState,
-  playerIds: readonly string[],
-  now: number,
-): Packet[] {
+export function packetsOf(effect: Effect, state: GameState, now: number): Packet[] {
   if (effect.type === 'send') return [effect];
   if (effect.type !== 'roomUpdate') return [];
+  const playerIds = state.seats.map(({ id }) => id);
   const knowing = playerIds.filter((id) => seesWord(state, id));
   const guessing = playerIds.filter((id) => !seesWord(state, id));
   return [knowing, guessing].flatMap((to): Packet[] => {

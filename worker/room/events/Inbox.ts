@@ -122,7 +122,7 @@ export class Inbox {
     const game = this.#room.game();
     const seat = game?.roster.seatAt(sender.socketId);
     // It is back, but that could not be saved when it happened.
-    if (game && seat && game.roster.isAway(seat)) readmit(game, sender.socketId);
+    if (game && seat && game.roster.isAway(seat.playerId)) readmit(game, sender.socketId);
     return this.#serve(sender, event, args);
   }
 
@@ -131,7 +131,7 @@ export class Inbox {
     const seat = game?.roster.seatAt(socketId);
     if (!game || !seat) return NO_SEAT;
     // It counts as lost, but sends: the call about its return failed, or the lobby could not be reached.
-    const isLost = game.roster.isAway(seat) || this.#sockets.hasMissed(socketId);
+    const isLost = game.roster.isAway(seat.playerId) || this.#sockets.hasMissed(socketId);
     // It need not come back in order to leave: everybody would be told of that.
     const isBack = isLost && event !== 'leaveRoom';
     if (isBack && comeBack(game, this.#sockets, { socketId }) === 'missed')

@@ -28,10 +28,9 @@ export class Outbox {
   deliver({ state, effects, taken, vacated, now }: Transition): void {
     if (vacated) this.#vacate(vacated);
     const former = taken && this.#seat(taken);
-    const playerIds = state.seats.map(({ id }) => id);
-    const packets = effects.flatMap((effect) => packetsOf(effect, state, playerIds, now));
+    const packets = effects.flatMap((effect) => packetsOf(effect, state, now));
     this.#connections.send(packets);
-    this.#missed.keep(packets, (playerId) => this.#roster.isAway({ playerId }));
+    this.#missed.keep(packets, (playerId) => this.#roster.isAway(playerId));
     for (const effect of effects) this.#unseat(effect, now);
     // A former connection that is only lost hears this when it comes back.
     if (former && former.socketId !== taken?.socketId) this.#connections.release(former.socketId, SEAT_TAKEN);

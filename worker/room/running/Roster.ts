@@ -67,8 +67,8 @@ export class Roster {
     return knowsSecret(this.#game(), playerId);
   }
 
-  /** Whether the seat is held for a lost connection. */
-  isAway({ playerId }: Pick<SeatRecord, 'playerId'>): boolean {
+  /** Whether the player's seat is held for a lost connection. */
+  isAway(playerId: string): boolean {
     const player = this.player(playerId);
     return player !== undefined && player.droppedAt !== null;
   }
