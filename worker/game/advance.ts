@@ -11,7 +11,7 @@ import { hasClock } from './state.ts';
 import { everyone, patch, type Step, systemMessage } from './step.ts';
 import { runsUntil } from './turn/clock.ts';
 import { revealDueLetters } from './turn/hints.ts';
-import { nextTurn, skipTurn } from './turn/turns.ts';
+import { nextTurn } from './turn/turns.ts';
 import { nudgeOrSkip, watchDeadlineAt } from './turn/watch.ts';
 
 /** Carries out everything that is due by now, so that no input meets an expired phase. */
@@ -42,15 +42,15 @@ function endPhase(step: Step): void {
   else if (name === 'round-over') nextTurn(step);
 }
 
+/** Ends the turn of a drawer who was away for too long. */
 function endAbandonedTurn(step: Step): void {
   const { phase } = step.state;
   const username = seatOf(step.state, drawerOf(phase))?.username ?? '';
-  if (phase.name === 'choosing') {
-    skipTurn(step, username);
-    return;
-  }
-  systemMessage(step, everyone(step.state), `${username} is away: the turn is over.`);
-  endTurn(step);
+  const isChoosing = phase.name === 'choosing';
+  const end = isChoosing ? 'skipped' : 'over';
+  systemMessage(step, everyone(step.state), `${username} is away: the turn is ${end}.`);
+  if (isChoosing) nextTurn(step);
+  else endTurn(step);
 }
 
 /** Closes a room in which nobody has been connected for `room.emptyRoomMs`. */

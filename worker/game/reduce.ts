@@ -13,7 +13,7 @@ import { voteKick } from './players/votes.ts';
 import { restore } from './restore.ts';
 import { settle } from './settle.ts';
 import type { GameState, Seat } from './state.ts';
-import { beginStep, refuse, type Step } from './step.ts';
+import { refuse, type Step } from './step.ts';
 
 /**
  * The rules: returns the room's next state, and the effects to carry out in order (storage first). Unchanged fields
@@ -24,7 +24,7 @@ export function reduce(
   input: GameInput,
   context: GameContext,
 ): { state: GameState; effects: Effect[] } {
-  const step = beginStep(state, context);
+  const step: Step = { state, context, now: context.now, saves: [], effects: [], isUpdated: false };
   // A restored room's deadlines that passed while it was down are moved, not carried out.
   if (input.type !== 'restore') advance(step);
   apply(step, input);

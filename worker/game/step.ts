@@ -15,16 +15,6 @@ export interface Step {
   isUpdated: boolean;
 }
 
-/** Starts a step from this state. */
-export const beginStep = (state: GameState, context: GameContext): Step => ({
-  state,
-  context,
-  now: context.now,
-  saves: [],
-  effects: [],
-  isUpdated: false,
-});
-
 /** Changes fields of the state. */
 export function patch(step: Step, changes: Partial<GameState>): void {
   step.state = { ...step.state, ...changes };

@@ -39,13 +39,11 @@ export const isTicking = (state: GameState): boolean => runsUntil(state) !== und
 /** Whether players are sent a tick each second. Otherwise the view tells them the deadline. */
 const isTold = ({ phase, pausedUntil }: GameState): boolean => pausedUntil === null && isTurnRunning(phase);
 
-function secondsUntil(at: number | undefined, now: number): number | undefined {
-  return at === undefined ? undefined : Math.ceil(Math.max(0, at - now) / SECOND_MS);
-}
-
 /** Whole seconds left of the running countdown; undefined while nothing runs. */
-export const secondsRunning = (state: GameState, now: number): number | undefined =>
-  secondsUntil(runsUntil(state), now);
+export function secondsRunning(state: GameState, now: number): number | undefined {
+  const until = runsUntil(state);
+  return until === undefined ? undefined : Math.ceil(Math.max(0, until - now) / SECOND_MS);
+}
 
 /** Whole seconds left on the clock that players see; undefined if none is ticking. */
 export const secondsLeft = (state: GameState, now: number): number | undefined =>

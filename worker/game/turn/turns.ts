@@ -1,7 +1,7 @@
 import { beginChoosing } from '../phases/choosing.ts';
 import { finishGame } from '../phases/finished.ts';
 import { hasClock } from '../state.ts';
-import { everyone, patch, type Step, send, systemMessage } from '../step.ts';
+import { everyone, patch, type Step, send } from '../step.ts';
 import { isLastRound, nextPlace } from './order.ts';
 
 function beginTurn(step: Step, orderIndex: number): void {
@@ -27,12 +27,6 @@ export function nextTurn(step: Step): void {
   if (place !== undefined) beginTurn(step, place);
   else if (isLastRound(state)) finishGame(step);
   else beginRound(step, state.round + 1);
-}
-
-/** Skips a drawer who was away for too long while choosing a word. */
-export function skipTurn(step: Step, username: string): void {
-  systemMessage(step, everyone(step.state), `${username} is away: the turn is skipped.`);
-  nextTurn(step);
 }
 
 /**
