@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type CheckedPayload, type ClientEvent, clientEvents } from '../../../shared/protocol/events.ts';
-import type { RefusalCode } from '../../../shared/protocol/refusals.ts';
+import { type RefusalCode, refusals } from '../../../shared/protocol/refusals.ts';
 
 /** An event with its payload as the schema returned it. */
 export type CheckedEvent = { [E in ClientEvent]: { event: E; payload: CheckedPayload<E> } }[ClientEvent];
@@ -18,15 +18,7 @@ export const isSeatlessEvent = (event: string): event is SeatlessEvent =>
 /** Events that carry finished items. */
 export const itemEvents: ReadonlySet<string> = new Set<ClientEvent>(['drawingEnd', 'syncDrawingState']);
 
-/** The refusals that schemas name as their message. */
-const ownRefusals = [
-  'invalid-name',
-  'invalid-chat',
-  'invalid-words',
-] as const satisfies readonly RefusalCode[];
-
-const isOwnRefusal = (message: string): message is (typeof ownRefusals)[number] =>
-  (ownRefusals as readonly string[]).includes(message);
+const isRefusalCode = (message: string): message is RefusalCode => Object.hasOwn(refusals, message);
 
 /** Validates a client's event: its name, and its first argument against the schema. */
 export function checkEvent(
@@ -39,6 +31,7 @@ export function checkEvent(
   const result = v.safeParse(schema, args[0], { abortEarly: true });
   if (result.success) return { checked: { event, payload: result.output } as CheckedEvent };
   const [{ message, path }] = result.issues;
-  if (isOwnRefusal(message)) return { code: message };
+  // Some schemas name a refusal as their message.
+  if (isRefusalCode(message)) return { code: message };
   return { code: path?.[0]?.key === 'settings' ? 'invalid-settings' : 'malformed' };
 }
