@@ -1,7 +1,4 @@
-interface AlarmStorage {
-  setAlarm(at: number, options: { allowUnconfirmed: boolean }): Promise<void>;
-  deleteAlarm(): Promise<void>;
-}
+type AlarmStorage = Pick<DurableObjectStorage, 'setAlarm' | 'deleteAlarm'>;
 
 /** How early an alarm may fire. */
 export const ALARM_EARLY_MS = 100;

@@ -1,5 +1,6 @@
 import type { Ack } from '../../../shared/protocol/events.ts';
 import { type RefusalCode, refusalOf } from '../../../shared/protocol/refusals.ts';
+import type { Socket } from '../../socketio/index.ts';
 import type { BridgeResult } from '../rpc.ts';
 import { itemEvents } from './checkEvent.ts';
 
@@ -12,12 +13,6 @@ export interface Answer extends Pick<BridgeResult, 'ack' | 'joinError'> {
   disconnect?: boolean;
 }
 
-interface Sender {
-  emit(event: string, ...args: unknown[]): void;
-  disconnect(closeTransport?: boolean): void;
-  reopenGate(): void;
-}
-
 /** The acknowledgement of a refused event. */
 export const refusedAck = (code: RefusalCode): Ack => ({ ok: false, error: refusalOf(code) });
 
@@ -26,7 +21,7 @@ export const refusedAck = (code: RefusalCode): Ack => ({ ok: false, error: refus
  * answered with its own event instead of `error`.
  */
 export function answer(
-  sender: Sender,
+  sender: Pick<Socket, 'emit' | 'disconnect' | 'reopenGate'>,
   sendAck: SendAck | undefined,
   { ack, joinError, disconnect }: Answer,
   event: string,

@@ -1,10 +1,5 @@
 import { type Feature, features, isFeature } from '../../../shared/protocol/events.ts';
-
-interface Member {
-  readonly rooms: ReadonlySet<string>;
-  join(room: string): void;
-  leave(room: string): void;
-}
+import type { Socket } from '../../socketio/index.ts';
 
 /** The Socket.IO rooms of the sockets with a feature. Membership survives hibernation and recovery. */
 export const featureRooms = {
@@ -18,7 +13,10 @@ export const knownFeatures = (asked: readonly string[] | undefined): Feature[] =
 ];
 
 /** Records which features the client supports, by joining and leaving their rooms. */
-export function noteFeatures(socket: Member | undefined, asked: readonly string[] | undefined): void {
+export function noteFeatures(
+  socket: Pick<Socket, 'rooms' | 'join' | 'leave'> | undefined,
+  asked: readonly string[] | undefined,
+): void {
   if (!socket) return;
   const known = new Set(knownFeatures(asked));
   for (const feature of features) {
