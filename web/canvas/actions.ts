@@ -102,5 +102,4 @@ export const viewOf = (state: BoardState): BoardView => ({
   canUndo: state.enabled && canUndo(state.history),
   canRedo: state.enabled && canRedo(state.history),
   isEmpty: state.items.length === 0,
-  selectedId: state.selectedId,
 });

@@ -25,7 +25,7 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): Board {
     state,
     emit: options.emit,
     itemId: () => uniqueId(state.items, options.itemId()),
-    onFull: () => options.onFull?.(),
+    onFull: options.onFull,
   };
   const layers = createLayers(host);
   const renderer = createRenderer(layers);

@@ -31,7 +31,6 @@ export interface BoardView {
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   readonly isEmpty: boolean;
-  readonly selectedId: string | undefined;
 }
 
 export interface BoardOptions {
@@ -42,7 +41,7 @@ export interface BoardOptions {
   /** Whether remote strokes should jump instead of glide. */
   prefersReducedMotion(): boolean;
   /** The picture is full: a new item was not begun or a stroke was cut short. */
-  onFull?(): void;
+  onFull(): void;
 }
 
 export interface Board {
