@@ -18,12 +18,8 @@ export function setShape(desk: Desk, kind: ShapeKind): void {
   desk.state.shapeKind = kind;
 }
 
-function sendPicture({ state, emit }: Desk, before?: Items): void {
-  emit.sync(state.items, before);
-}
-
 function step(desk: Desk, way: typeof undo): void {
-  const { state } = desk;
+  const { state, emit } = desk;
   if (!state.enabled) return;
   finish(desk);
   const history = way(state.history);
@@ -32,16 +28,16 @@ function step(desk: Desk, way: typeof undo): void {
   state.history = history;
   state.hasDrawn = true;
   show(state, visibleItems(history));
-  sendPicture(desk, before);
+  emit.sync(state.items, before);
 }
 
 export const undoStep = (desk: Desk): void => step(desk, undo);
 export const redoStep = (desk: Desk): void => step(desk, redo);
 
-function replacePicture(desk: Desk, items: Items): void {
-  const before = desk.state.items;
-  commit(desk.state, items);
-  sendPicture(desk, before);
+function replacePicture({ state, emit }: Desk, items: Items): void {
+  const before = state.items;
+  commit(state, items);
+  emit.sync(items, before);
 }
 
 /** Removes all items, as one undo step. */
@@ -83,7 +79,7 @@ export function setSide(desk: Desk, sidePx: number): void {
 
 /** Sends the whole picture, in a pause too, and announces the live item again. */
 export function sync(desk: Desk): void {
-  sendPicture(desk);
+  desk.emit.sync(desk.state.items);
   announce(desk);
 }
 

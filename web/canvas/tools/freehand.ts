@@ -142,7 +142,6 @@ export function finishStroke({ state, emit }: Desk, gesture: StrokeGesture): voi
 /** Cancels the stroke. No event revokes a start, so the others see it end and vanish, as by an undo. */
 export function discardStroke({ state, emit }: Desk, gesture: StrokeGesture): void {
   const item = toStroke(gesture);
-  state.gesture = undefined;
   emit.end(item);
   emit.sync(state.items, [...state.items, item]);
 }

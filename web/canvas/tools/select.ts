@@ -81,9 +81,7 @@ export function finishSelect({ state, emit }: Desk, gesture: SelectGesture): voi
 }
 
 /** Cancels the gesture: restores the shape, also for the others. */
-export function discardSelect({ state, emit }: Desk, gesture: SelectGesture): void {
-  const { shape, origin, changes } = gesture;
-  state.gesture = undefined;
+export function discardSelect({ state, emit }: Desk, { shape, origin, changes }: SelectGesture): void {
   // If it is back where it was, the others may not know yet.
   if (isUnchanged(shape, origin) && !changes.isPending()) return;
   state.items = visibleItems(state.history);

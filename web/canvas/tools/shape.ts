@@ -57,8 +57,7 @@ export function finishShape(desk: Desk, gesture: ShapeGesture): void {
 }
 
 /** Cancels the shape, also for the others. */
-export function discardShape({ state, emit }: Desk, { shape: { start }, isAnnounced }: ShapeGesture): void {
-  state.gesture = undefined;
+export function discardShape({ emit }: Desk, { shape: { start }, isAnnounced }: ShapeGesture): void {
   // No event revokes a start, but without extent the others paint nothing.
   if (isAnnounced) emit.update([start[0], start[1], tuning.mousePressure]);
 }
