@@ -11,11 +11,8 @@ export type Order =
   | { type: 'run' }
   | { type: 'rest' };
 
-/** Creates a painter that follows orders. `counted` is called with each new number of particles. */
-export function createPainter(
-  canvas: OffscreenCanvas,
-  counted: (count: number) => void,
-): (order: Order) => void {
+/** Creates a painter that follows orders. */
+export function createPainter(canvas: OffscreenCanvas): (order: Order) => void {
   const context = canvas.getContext('2d');
   if (!context) return () => undefined;
   const budget = createBudget();
@@ -24,17 +21,13 @@ export function createPainter(
   let inks: Inks = { dots: [], link: 'transparent' };
   let halt: (() => void) | null = null;
 
-  const thin = (count: number) => {
-    thinNetwork(network, count);
-    counted(count);
-  };
   const resize = ({ width, height, ratio, device }: Extract<Order, { type: 'resize' }>) => {
     canvas.width = Math.round(width * ratio);
     canvas.height = Math.round(height * ratio);
     const count = Math.min(affordable, particleCount(width, height, device));
     if (count > network.x.length) network = createNetwork(count, width, height, Math.random);
     else resizeNetwork(network, width, height);
-    thin(count);
+    thinNetwork(network, count);
   };
   const frame = (stepMs: number) => {
     const beganAt = performance.now();
@@ -46,7 +39,7 @@ export function createPainter(
     const kept = budget.afford(count, performance.now() - beganAt);
     if (kept < count) {
       affordable = kept;
-      thin(kept);
+      thinNetwork(network, kept);
     }
     if (kept === 0) wipe();
     return kept > 0;

@@ -4,7 +4,7 @@ import { createPainter, type Order } from './painter.ts';
 addEventListener(
   'message',
   ({ data: canvas }: MessageEvent<OffscreenCanvas>) => {
-    const obey = createPainter(canvas, (count) => postMessage(count));
+    const obey = createPainter(canvas);
     addEventListener('message', ({ data: order }: MessageEvent<Order>) => obey(order));
   },
   { once: true },

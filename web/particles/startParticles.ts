@@ -25,9 +25,6 @@ export function startParticles(host: HTMLElement): () => void {
   if (!('transferControlToOffscreen' in canvas)) return () => undefined;
   host.append(canvas);
   const worker = new Worker(new URL('./particles.worker.ts', import.meta.url), { type: 'module' });
-  worker.addEventListener('message', ({ data: count }: MessageEvent<number>) => {
-    host.dataset.particles = String(count);
-  });
   const paper = canvas.transferControlToOffscreen();
   worker.postMessage(paper, [paper]);
   const order = (what: Order) => worker.postMessage(what);
