@@ -1,5 +1,4 @@
 import { Suspense } from 'react';
-import { games } from '../catalogue.ts';
 import { Page } from '../components/layout/Page.tsx';
 import { GameGrid } from '../components/portal/GameGrid.tsx';
 import { GuestWelcome } from '../components/portal/GuestWelcome.tsx';
@@ -16,7 +15,7 @@ export const HomePage = () => (
       <ParticleNetwork />
     </Suspense>
     <div className={styles.home}>
-      <Hero lobbyPath={games[0]?.lobbyPath ?? '/games'} />
+      <Hero />
       <section aria-labelledby="available-games">
         <h2 id="available-games">Available Games</h2>
         <GameGrid rest={<SoonTile />} />

@@ -1,10 +1,11 @@
+import { lobbyPath } from '../../catalogue.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import styles from './Hero.module.css';
 import { PlayingAs } from './PlayingAs.tsx';
 import { Table } from './Table.tsx';
 
 /** The product in one sentence, and a link to play. */
-export const Hero = ({ lobbyPath }: { lobbyPath: string }) => (
+export const Hero = () => (
   <section className={styles.hero}>
     <div className={styles.words}>
       <h1>
