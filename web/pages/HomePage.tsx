@@ -1,19 +1,16 @@
-import { Suspense } from 'react';
 import { Page } from '../components/layout/Page.tsx';
 import { GameGrid } from '../components/portal/GameGrid.tsx';
 import { GuestWelcome } from '../components/portal/GuestWelcome.tsx';
 import { Hero } from '../components/portal/Hero.tsx';
 import { SoonTile } from '../components/portal/SoonTile.tsx';
-import { lazyExtra } from '../components/ui/lazyExtra.ts';
+import { lazyExtra } from '../components/ui/lazyExtra.tsx';
 import styles from './HomePage.module.css';
 
 const ParticleNetwork = lazyExtra(() => import('../components/background/ParticleNetwork.tsx'));
 
 export const HomePage = () => (
   <Page sidebar="push">
-    <Suspense fallback={null}>
-      <ParticleNetwork />
-    </Suspense>
+    <ParticleNetwork />
     <div className={styles.home}>
       <Hero />
       <section aria-labelledby="available-games">

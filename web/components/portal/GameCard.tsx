@@ -1,8 +1,7 @@
-import { Suspense } from 'react';
 import { Link } from 'wouter';
 import type { Game } from '../../catalogue.ts';
 import { cx } from '../ui/cx.ts';
-import { lazyExtra } from '../ui/lazyExtra.ts';
+import { lazyExtra } from '../ui/lazyExtra.tsx';
 import sticker from '../ui/Sticker.module.css';
 import styles from './GameCard.module.css';
 
@@ -13,9 +12,7 @@ export const GameCard = ({ game }: { game: Game }) => (
   <Link href={game.lobbyPath} className={cx(sticker.sticker, styles.card)}>
     <span className={styles.picture}>
       <img src={game.imageUrl} alt="" />
-      <Suspense>
-        <GamePreview />
-      </Suspense>
+      <GamePreview />
     </span>
     <span className={styles.text}>
       <strong>{game.title}</strong>

@@ -1,8 +1,7 @@
-import { Suspense } from 'react';
 import { useSnapshot } from 'valtio';
 import { auth } from '../../stores/auth.ts';
 import { guest } from '../../stores/guest.ts';
-import { lazyExtra } from '../ui/lazyExtra.ts';
+import { lazyExtra } from '../ui/lazyExtra.tsx';
 
 const GuestProfileDialog = lazyExtra(() => import('./GuestProfileDialog.tsx'));
 
@@ -11,9 +10,5 @@ export function GuestWelcome() {
   const { isAuthenticated } = useSnapshot(auth);
   const { profile, putOff } = useSnapshot(guest);
   if (isAuthenticated || profile || putOff) return null;
-  return (
-    <Suspense fallback={null}>
-      <GuestProfileDialog />
-    </Suspense>
-  );
+  return <GuestProfileDialog />;
 }

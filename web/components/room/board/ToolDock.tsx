@@ -1,10 +1,10 @@
-import { type ReactNode, Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { drawing } from '../../../../shared/protocol/limits.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ChoiceGroup } from '../../ui/ChoiceGroup.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon, type IconName } from '../../ui/icons.tsx';
-import { lazyExtra } from '../../ui/lazyExtra.ts';
+import { lazyExtra } from '../../ui/lazyExtra.tsx';
 import { ColorPalette } from './ColorPalette.tsx';
 import type { BoardControls } from './DrawingBoard.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
@@ -108,11 +108,7 @@ export function ToolDock({ board, view, children }: ToolDockProps) {
         </div>
       </div>
       <Shortcuts board={board} view={view} onLegend={openLegend} />
-      {isLegendOpen ? (
-        <Suspense fallback={null}>
-          <ShortcutLegend onClose={() => setLegendOpen(false)} />
-        </Suspense>
-      ) : null}
+      {isLegendOpen ? <ShortcutLegend onClose={() => setLegendOpen(false)} /> : null}
     </section>
   );
 }

@@ -1,6 +1,6 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { lazyExtra } from '../../ui/lazyExtra.ts';
+import { lazyExtra } from '../../ui/lazyExtra.tsx';
 import { useRoom } from '../useRoom.ts';
 import { counted } from './counted.ts';
 
@@ -15,11 +15,7 @@ export function CustomWords() {
       <Button onClick={() => setOpen(true)}>
         {customWordCount ? counted(customWordCount, 'custom word') : 'Custom words'}
       </Button>
-      {isOpen ? (
-        <Suspense fallback={null}>
-          <CustomWordsDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <CustomWordsDialog onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

@@ -1,7 +1,7 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { room as limits } from '../../../../shared/protocol/limits.ts';
 import { MaintenanceBanner } from '../../portal/MaintenanceBanner.tsx';
-import { lazyExtra } from '../../ui/lazyExtra.ts';
+import { lazyExtra } from '../../ui/lazyExtra.tsx';
 import { PixelNumber } from '../../ui/PixelNumber.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { ScribblePad } from '../board/ScribblePad.tsx';
@@ -54,11 +54,9 @@ export function WaitingPanel() {
       {isHost ? null : (
         <>
           <InvitePanel roomId={state.roomId} />
-          <Suspense fallback={null}>
-            <div className={styles.how}>
-              <HowToPlay />
-            </div>
-          </Suspense>
+          <div className={styles.how}>
+            <HowToPlay />
+          </div>
         </>
       )}
     </div>
