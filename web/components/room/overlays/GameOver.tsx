@@ -53,7 +53,7 @@ export function GameOver() {
           .
         </p>
       ) : null}
-      <div className={cx(styles.foot, styles.both, isHost ? styles.again : styles.end)}>
+      <div className={cx(styles.foot, isHost ? styles.again : styles.end)}>
         {isHost ? (
           <Button look="primary" onClick={() => playAgain()}>
             {isPending ? <Spinner /> : null}

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Phase } from '../../../../shared/protocol/room.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { cx } from '../../ui/cx.ts';
 import { PixelNumber } from '../../ui/PixelNumber.tsx';
 import { PlayerName } from '../../ui/PlayerName.tsx';
 import { SavePicture } from '../gallery/SavePicture.tsx';
@@ -62,7 +61,7 @@ export function RoundOver({ phase, isBlank }: RoundOverProps) {
           </li>
         ))}
       </ul>
-      <div className={cx(styles.foot, styles.both)}>
+      <div className={styles.foot}>
         {/* Offline the time may be up long before the news arrives. */}
         <p>{outlook[phase.next] + (seconds > 0 ? ` ${seconds}` : '...')}</p>
         {!hadPicture || state.revealedWord === null ? null : (
