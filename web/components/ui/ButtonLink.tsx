@@ -4,7 +4,7 @@ import { cx } from './cx.ts';
 
 interface ButtonLinkProps {
   href: string;
-  look?: 'plain' | 'primary' | 'quiet';
+  look?: 'plain' | 'primary';
   isFullLoad?: boolean;
   className?: string | undefined;
   children: LinkProps['children'];

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { cx } from './cx.ts';
 import { Icon, type IconName } from './icons.tsx';
 import styles from './MenuButton.module.css';
 import { stepIn } from './stepIn.ts';
@@ -19,7 +18,6 @@ interface MenuButtonProps {
   /** The accessible name. */
   label: string;
   items: readonly MenuItem[];
-  className?: string | undefined;
 }
 
 const gapPx = 4;
@@ -30,7 +28,7 @@ const takeFocus = (element: HTMLElement | null): void => element?.focus();
  * A button with a popup menu: arrows, Home and End move in it, Escape and a press elsewhere close it. Nothing in browsers
  * without popovers (Safari 16, Firefox 124), where the button could open nothing.
  */
-export function MenuButton({ label, items, className }: MenuButtonProps) {
+export function MenuButton({ label, items }: MenuButtonProps) {
   const [isOpen, setOpen] = useState(false);
   /** The item whose question is shown. */
   const [asking, setAsking] = useState<string | null>(null);
@@ -85,7 +83,7 @@ export function MenuButton({ label, items, className }: MenuButtonProps) {
       <button
         ref={button}
         type="button"
-        className={cx(styles.button, className)}
+        className={styles.button}
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={isOpen}
