@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { guest as limits } from '../../../shared/protocol/limits.ts';
 import { saveGuestProfile } from '../../storage/guestProfile.ts';
@@ -19,8 +19,8 @@ export interface GuestForm {
   refusals: number;
   setName(name: string): void;
   setSeed(seed: string): void;
-  /** Saves the profile on this device; returns false and sets `error` if the name is invalid. */
-  save(): boolean;
+  /** On submit: saves the profile on this device; returns false and sets `error` if the name is invalid. */
+  save(event: FormEvent): boolean;
 }
 
 /** Starts with the stored profile, else with the avatar of `newSeed`. */
@@ -40,7 +40,8 @@ export function useGuestForm(newSeed = somePreset): GuestForm {
       setError(null);
     },
     setSeed,
-    save() {
+    save(event) {
+      event.preventDefault();
       // What is still being composed may be longer than the field takes.
       const entered = validProfile({ username: clipText(name, limits.nameMaxLength), avatarSeed: seed });
       if (!entered) {

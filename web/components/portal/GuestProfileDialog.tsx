@@ -1,4 +1,3 @@
-import type { FormEvent } from 'react';
 import { Link } from 'wouter';
 import { avatarUrl } from '../../../shared/protocol/avatar.ts';
 import { putOffGuestProfile } from '../../stores/guest.ts';
@@ -15,13 +14,9 @@ import styles from './GuestProfileDialog.module.css';
 export default function GuestProfileDialog() {
   // Of sixteen presets, two of a group of friends would usually have the same.
   const form = useGuestForm(randomSeed);
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    form.save();
-  };
   return (
     <ModalDialog title="Set Up Your Guest Profile" onClose={putOffGuestProfile}>
-      <form className={styles.form} noValidate onSubmit={save}>
+      <form className={styles.form} noValidate onSubmit={form.save}>
         <p className={styles.text}>Choose a name and avatar to use while playing as a guest.</p>
         <div className={styles.face}>
           <Avatar url={avatarUrl(form.seed)} size={96} />

@@ -17,8 +17,7 @@ export function GuestSettings() {
   const { profile } = useSnapshot(guest);
   const fields = useRef<HTMLFormElement>(null);
   const save = (event: FormEvent) => {
-    event.preventDefault();
-    if (form.save()) showToast('Saved. See you at the table!');
+    if (form.save(event)) showToast('Saved. See you at the table!');
   };
   const forget = () => {
     forgetGuest();

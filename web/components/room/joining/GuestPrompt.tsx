@@ -1,4 +1,3 @@
-import type { FormEvent } from 'react';
 import { Link } from 'wouter';
 import { avatarUrl } from '../../../../shared/protocol/avatar.ts';
 import { roomPath } from '../../../catalogue.ts';
@@ -17,15 +16,11 @@ import styles from './GuestPrompt.module.css';
  */
 export function GuestPrompt({ roomId }: { roomId: string }) {
   const form = useGuestForm();
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    form.save();
-  };
   return (
     <Page>
       <RoomTitle roomId={roomId} />
       <ModalDialog title="Join as a Guest">
-        <form className={styles.form} noValidate onSubmit={save}>
+        <form className={styles.form} noValidate onSubmit={form.save}>
           <p className={styles.text}>
             Draw &amp; Guess in room <b translate="no">{roomId}</b>: one of you draws, the others guess.
           </p>
