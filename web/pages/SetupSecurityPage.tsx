@@ -9,7 +9,7 @@ import { BackupCodesStep } from '../components/account/setup/BackupCodesStep.tsx
 import { PasskeyStep } from '../components/account/setup/PasskeyStep.tsx';
 import { StepList } from '../components/account/setup/StepList.tsx';
 import { TotpStep } from '../components/account/setup/TotpStep.tsx';
-import { useSetupStep } from '../components/account/setup/useSetupStep.ts';
+import { type SetupStep, useSetupStep } from '../components/account/setup/useSetupStep.ts';
 import { readArrival } from '../components/account/useArrival.ts';
 import { useIsHere } from '../components/account/useIsHere.ts';
 import { WayBack } from '../components/account/WayBack.tsx';
@@ -17,17 +17,11 @@ import { Page } from '../components/layout/Page.tsx';
 import { auth } from '../stores/auth.ts';
 import { showToast } from '../stores/toasts.ts';
 
-const steps = [
-  { id: 'totp', label: 'Authenticator' },
-  { id: 'backup', label: 'Backup codes' },
-  { id: 'passkey', label: 'Passkey' },
-] as const;
-
-const headings = {
+const headings: Record<SetupStep, string> = {
   totp: 'Connect your authenticator app',
   backup: 'Keep your backup codes',
   passkey: 'Add a passkey, if you like',
-} as const;
+};
 
 export default function SetupSecurityPage() {
   return (
@@ -66,7 +60,7 @@ function Setup() {
         title="Secure your account"
         footer={step === 'totp' ? null : <WayBack onBack={() => setStep('totp')}>Start over</WayBack>}
       >
-        <StepList steps={steps} current={step} />
+        <StepList current={step} />
         <StepHeading key={step}>{headings[step]}</StepHeading>
         {step === 'totp' ? <TotpStep onVerified={makeCodes} /> : null}
         {step === 'backup' ? (

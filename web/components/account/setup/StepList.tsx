@@ -1,17 +1,13 @@
 import { Icon } from '../../ui/icons.tsx';
 import styles from './StepList.module.css';
+import { type SetupStep, setupSteps } from './useSetupStep.ts';
 
-interface StepListProps<S extends string> {
-  steps: readonly { id: S; label: string }[];
-  current: S;
-}
-
-/** The progress through a series of steps. */
-export function StepList<S extends string>({ steps, current }: StepListProps<S>) {
-  const currentIndex = steps.findIndex(({ id }) => id === current);
+/** The progress through the security setup. */
+export function StepList({ current }: { current: SetupStep }) {
+  const currentIndex = setupSteps.findIndex(({ id }) => id === current);
   return (
     <ol className={styles.steps} aria-label="Steps">
-      {steps.map(({ id, label }, index) => (
+      {setupSteps.map(({ id, label }, index) => (
         <li
           key={id}
           className={styles.step}

@@ -1,13 +1,18 @@
 import { useState } from 'react';
 import { useIsHere } from '../useIsHere.ts';
 
-const setupSteps = ['totp', 'backup', 'passkey'] as const;
-type SetupStep = (typeof setupSteps)[number];
+export const setupSteps = [
+  { id: 'totp', label: 'Authenticator' },
+  { id: 'backup', label: 'Backup codes' },
+  { id: 'passkey', label: 'Passkey' },
+] as const;
+
+export type SetupStep = (typeof setupSteps)[number]['id'];
 
 function storedStep(userId: string | undefined): SetupStep {
   const state: { step?: unknown; userId?: unknown } | null = history.state;
-  const step = setupSteps.find((each) => each === state?.step);
-  return step && state?.userId === userId ? step : 'totp';
+  const step = setupSteps.find(({ id }) => id === state?.step);
+  return step && state?.userId === userId ? step.id : 'totp';
 }
 
 /**
