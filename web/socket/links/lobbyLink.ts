@@ -3,6 +3,7 @@ import { randomRoomId } from '../../../shared/protocol/roomId.ts';
 import { guestSession } from '../../storage/guestSession.ts';
 import { auth } from '../../stores/auth.ts';
 import {
+  connection,
   connectionClosed,
   connectionLost,
   connectionMade,
@@ -26,7 +27,6 @@ export interface LobbyLink {
 /** Creates the lobby's link. It connects on the first request, and repeats one that lost its connection unanswered. */
 export function openLobbyLink({ transports }: Pick<SocketClientOptions, 'transports'> = {}): LobbyLink {
   resetLobby();
-  let isConnected = false;
 
   const answered: OnAck = (answer) => {
     if (answer.ok) return;
@@ -51,18 +51,13 @@ export function openLobbyLink({ transports }: Pick<SocketClientOptions, 'transpo
     url: socketAddress(),
     transports,
     onConnect(id) {
-      isConnected = true;
       connectionMade(id);
       // Also by a recovered session: the server may never have received the request.
       ask();
     },
     onEvent: applyEvent,
-    onDisconnect() {
-      isConnected = false;
-      connectionLost();
-    },
+    onDisconnect: connectionLost,
     onRefused(message = 'The server closed the connection. Please try again.') {
-      isConnected = false;
       connectionRefused(message);
       lobbyRefused();
       showConnectionToast(message);
@@ -71,7 +66,7 @@ export function openLobbyLink({ transports }: Pick<SocketClientOptions, 'transpo
   const stopWatching = reconnectPromptly(client);
   const request = (what: 'find' | 'create') => {
     lobbyAsked(what);
-    if (isConnected) return ask();
+    if (connection.status === 'connected') return ask();
     connectionStarted();
     client.connect();
   };
