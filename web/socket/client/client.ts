@@ -4,7 +4,7 @@
 import { Decoder, Encoder, type Packet, PacketType } from 'socket.io-parser';
 import type { ClientEvent } from '../../../shared/protocol/events.ts';
 import { encodeEvent } from './encodeEvent.ts';
-import { createEngine } from './engine.ts';
+import { createEngine, type Engine } from './engine.ts';
 import { createOutbox } from './outbox.ts';
 import type { OnAck, Outgoing, OutgoingEvent } from './outgoing.ts';
 import { pageTransports, type Transports } from './transports.ts';
@@ -22,20 +22,13 @@ export interface SocketClientOptions {
   onRefused(message: string | undefined): void;
 }
 
-export interface SocketClient {
-  connect(): void;
+/** Whatever it does to the connection, but for `disconnect`, goes on with the same session. */
+export interface SocketClient
+  extends Pick<Engine, 'connect' | 'restart' | 'revive' | 'suspend' | 'silentMs'> {
   /** Sends DISCONNECT, forgets the session and the outbox, and stays closed. */
   disconnect(): void;
-  /** Drops the transport and reconnects at once, with the same session. */
-  restart(): void;
-  /** Drops the transport until `revive` or `restart`, which go on with the same session. */
-  suspend(): void;
-  /** Restarts if the connection may have died unnoticed, as while the device slept; ends a wait for the next attempt. */
-  revive(): void;
   /** Sends what the outbox keeps, over this connection: the server knows by now who is speaking. */
   openOutbox(): void;
-  /** Milliseconds since something was last heard over this connection; 0 without one. */
-  silentMs(): number;
   /** Whether an acknowledgement is missing. */
   isOwedAnswer(): boolean;
   /**
