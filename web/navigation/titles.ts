@@ -1,7 +1,7 @@
 import { productName } from '../../shared/protocol/productName.ts';
 import { parseRoomId } from '../../shared/protocol/roomId.ts';
-import { categories, lobbyPath, roomPattern } from '../catalogue.ts';
-import { plainPath } from './pageTable.ts';
+import { categories, lobbyPath } from '../catalogue.ts';
+import { pageAt, plainPath } from './pageTable.ts';
 
 const names: Readonly<Record<string, string>> = {
   '/login': 'Login',
@@ -17,12 +17,9 @@ const names: Readonly<Record<string, string>> = {
   [lobbyPath]: 'Draw & Guess',
 };
 
-const roomAddress = new RegExp(`^${roomPattern.replace(':roomId', '([^/]+)')}$`);
-
 function nameOf(plain: string): string {
-  const [, address] = roomAddress.exec(plain) ?? [];
-  if (address === undefined) return 'Page not found';
-  const code = parseRoomId(address);
+  if (pageAt(plain) !== 'RoomPage') return 'Page not found';
+  const code = parseRoomId(plain.slice(plain.lastIndexOf('/') + 1));
   return code ? `Room ${code}` : 'Room';
 }
 
