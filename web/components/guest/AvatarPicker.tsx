@@ -1,3 +1,4 @@
+import { avatarUrl } from '../../../shared/protocol/avatar.ts';
 import { guest as limits } from '../../../shared/protocol/limits.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -19,7 +20,6 @@ export const otherPreset = (seed: string): string =>
   presetFrom(seed, 1 + Math.floor(Math.random() * (presets.length - 1)));
 
 interface AvatarPickerProps {
-  url: string;
   seed: string;
   onPick(seed: string): void;
   /** The avatar after Randomize; any by default. */
@@ -27,13 +27,13 @@ interface AvatarPickerProps {
 }
 
 /** Picks an avatar: steps through the presets, or a random one. */
-export const AvatarPicker = ({ url, seed, onPick, randomize = randomSeed }: AvatarPickerProps) => (
+export const AvatarPicker = ({ seed, onPick, randomize = randomSeed }: AvatarPickerProps) => (
   <div className={styles.picker}>
     <div className={styles.row}>
       <Button look="icon" aria-label="Previous avatar" onClick={() => onPick(presetFrom(seed, -1))}>
         <Icon name="previous" />
       </Button>
-      <Avatar url={url} size={96} />
+      <Avatar url={avatarUrl(seed)} size={96} />
       <Button look="icon" aria-label="Next avatar" onClick={() => onPick(presetFrom(seed, 1))}>
         <Icon name="next" />
       </Button>

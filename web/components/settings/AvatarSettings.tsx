@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { avatarUrl } from '../../../shared/protocol/avatar.ts';
 import { chooseAvatar } from '../../api/account.ts';
 import { auth } from '../../stores/auth.ts';
 import { guest } from '../../stores/guest.ts';
@@ -32,7 +31,7 @@ export function AvatarSettings() {
       <p>This is you at the table, on every device.</p>
       <form className={styles.form} aria-busy={action.isBusy} onSubmit={save}>
         <FormError former={action.formerError}>{action.error}</FormError>
-        <AvatarPicker url={avatarUrl(seed)} seed={seed} onPick={setPicked} />
+        <AvatarPicker seed={seed} onPick={setPicked} />
         <div className={styles.row}>
           <BusyButton type="submit" look="primary" isBusy={action.isBusy} busyText="Saving...">
             Save

@@ -1,6 +1,5 @@
 import { type FormEvent, useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import { avatarUrl } from '../../../shared/protocol/avatar.ts';
 import { forgetGuest } from '../../storage/forgetGuest.ts';
 import { guest } from '../../stores/guest.ts';
 import { showToast } from '../../stores/toasts.ts';
@@ -29,7 +28,7 @@ export function GuestSettings() {
   return (
     <SettingsCard title="Guest profile">
       <form ref={fields} className={styles.form} noValidate onSubmit={save}>
-        <AvatarPicker url={avatarUrl(form.seed)} seed={form.seed} onPick={form.setSeed} />
+        <AvatarPicker seed={form.seed} onPick={form.setSeed} />
         <GuestNameField form={form} label="Guest name" placeholder="Enter your guest name..." />
         <div className={styles.row}>
           <Button type="submit" look="primary">

@@ -1,5 +1,4 @@
 import { Link } from 'wouter';
-import { avatarUrl } from '../../../../shared/protocol/avatar.ts';
 import { roomPath } from '../../../catalogue.ts';
 import { AvatarPicker, otherPreset } from '../../guest/AvatarPicker.tsx';
 import { GuestNameField } from '../../guest/GuestNameField.tsx';
@@ -24,12 +23,7 @@ export function GuestPrompt({ roomId }: { roomId: string }) {
           <p className={styles.text}>
             Draw &amp; Guess in room <b translate="no">{roomId}</b>: one of you draws, the others guess.
           </p>
-          <AvatarPicker
-            url={avatarUrl(form.seed)}
-            seed={form.seed}
-            onPick={form.setSeed}
-            randomize={otherPreset}
-          />
+          <AvatarPicker seed={form.seed} onPick={form.setSeed} randomize={otherPreset} />
           <GuestNameField form={form} label="Your name" placeholder="Enter your name..." />
           <Button type="submit" look="primary">
             Save and Join
