@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { drawing } from '../../../../shared/protocol/limits.ts';
 import { mountReplay, paintPicture, type Replay } from '../../../canvas/replay/index.ts';
 import { type FinishedPicture, galleryClosed } from '../../../stores/gallery.ts';
@@ -49,7 +49,13 @@ export default function GalleryDialog({ pictures }: { pictures: readonly Finishe
 function LargePicture({ picture }: { picture: FinishedPicture }) {
   const { word, drawer, items } = picture;
   const paper = useRef<HTMLDivElement>(null);
-  const replay = useReplay(paper, picture);
+  const replay = useRef<Replay>(null);
+  useEffect(() => {
+    if (!paper.current) return;
+    const mounted = mountReplay(paper.current, items);
+    replay.current = mounted;
+    return mounted.destroy;
+  }, [items]);
   return (
     <>
       <figure className={styles.large}>
@@ -79,24 +85,6 @@ function LargePicture({ picture }: { picture: FinishedPicture }) {
       </div>
     </>
   );
-}
-
-/** Shows a picture in an element, and how it was drawn. */
-function useReplay(
-  host: RefObject<HTMLElement | null>,
-  { items }: FinishedPicture,
-): RefObject<Replay | null> {
-  const replay = useRef<Replay>(null);
-  useEffect(() => {
-    if (!host.current) return;
-    const mounted = mountReplay(host.current, items);
-    replay.current = mounted;
-    return () => {
-      mounted.destroy();
-      replay.current = null;
-    };
-  }, [host, items]);
-  return replay;
 }
 
 function SmallPicture({ picture: { items } }: { picture: FinishedPicture }) {
