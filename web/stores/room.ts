@@ -26,7 +26,7 @@ const maxLateMs = wire.pingIntervalMs + wire.pingTimeoutMs;
 /** A clock was also set if it differs by more than this while the stopwatch does not. */
 const maxJitterMs = 1_000;
 
-export const room = proxy({
+const noRoom = () => ({
   state: null as RoomState | null,
   /** This player's id in the room. */
   myId: null as string | null,
@@ -39,18 +39,13 @@ export const room = proxy({
   end: null as RoomEnd | null,
 });
 
+export const room = proxy(noRoom());
+
 /** The time by the server's clock, epoch ms. */
 export const serverTime = (): number => Date.now() + room.clockOffsetMs;
 
 export function resetRoom(): void {
-  Object.assign(room, {
-    state: null,
-    myId: null,
-    clockOffsetMs: 0,
-    stopwatchOffsetMs: 0,
-    turnKey: null,
-    end: null,
-  });
+  Object.assign(room, noRoom());
 }
 
 /**
