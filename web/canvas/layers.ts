@@ -49,7 +49,7 @@ export function createLayers(host: HTMLElement): Layers {
   root.dataset.board = '';
   root.style.cssText =
     'position:absolute;inset:0;margin:auto;overflow:hidden;background:#fff;' +
-    'user-select:none;-webkit-user-select:none;-webkit-touch-callout:none;-webkit-tap-highlight-color:transparent';
+    'user-select:none;-webkit-user-select:none;-webkit-touch-callout:none';
   if (['', 'static'].includes(getComputedStyle(host).position)) host.style.position = 'relative';
   host.append(root);
   return { root, committed: createLayer(root, 'committed'), live: createLayer(root, 'live') };
