@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { preferences } from '../../../stores/preferences.ts';
 import type { BoardControls } from './DrawingBoard.tsx';
@@ -20,30 +20,29 @@ interface ShortcutsProps extends BoardControls {
 export function Shortcuts({ board, view, onLegend }: ShortcutsProps) {
   const [said, setSaid] = useState('');
   const { letterKeys } = useSnapshot(preferences);
-  const { mode } = view;
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const { target } = event;
-      if (event.defaultPrevented || isTextField(target) || document.querySelector('dialog:modal')) return;
-      const chord = chordOf(event);
-      const onBoard = target instanceof Element && target.closest('[data-part="board"]') !== null;
-      // https://www.w3.org/TR/WCAG22/#character-key-shortcuts, where those of a focused component are exempt
-      if (chord.length === 1 && !letterKeys && !(onBoard && 'qe'.includes(chord))) return;
-      if (chord === legendKey) {
-        event.preventDefault();
-        return onLegend();
-      }
-      const shortcut = shortcutOf(chord, onBoard);
-      if (!shortcut || (shortcut.mode ?? mode) !== mode) return;
-      const spoken = shortcut.run(board, chord, event.repeat);
-      if (spoken === false) return;
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { target } = event;
+    if (event.defaultPrevented || isTextField(target) || document.querySelector('dialog:modal')) return;
+    const chord = chordOf(event);
+    const onBoard = target instanceof Element && target.closest('[data-part="board"]') !== null;
+    // https://www.w3.org/TR/WCAG22/#character-key-shortcuts, where those of a focused component are exempt
+    if (chord.length === 1 && !letterKeys && !(onBoard && 'qe'.includes(chord))) return;
+    if (chord === legendKey) {
       event.preventDefault();
-      // After the frame that shows it: layout and paint of the announcement would delay that.
-      requestAnimationFrame(() => setTimeout(() => setSaid(spoken)));
-    };
+      return onLegend();
+    }
+    const shortcut = shortcutOf(chord, onBoard);
+    if (!shortcut || (shortcut.mode ?? view.mode) !== view.mode) return;
+    const spoken = shortcut.run(board, chord, event.repeat);
+    if (spoken === false) return;
+    event.preventDefault();
+    // After the frame that shows it: layout and paint of the announcement would delay that.
+    requestAnimationFrame(() => setTimeout(() => setSaid(spoken)));
+  });
+  useEffect(() => {
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
-  }, [board, mode, letterKeys, onLegend]);
+  }, []);
   return (
     <p role="status" className="visually-hidden">
       {said}

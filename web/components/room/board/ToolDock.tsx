@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { drawing } from '../../../../shared/protocol/limits.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ChoiceGroup } from '../../ui/ChoiceGroup.tsx';
@@ -37,7 +37,7 @@ interface ToolDockProps extends BoardControls {
 /** The drawer's tools. */
 export function ToolDock({ board, view, children }: ToolDockProps) {
   const [isLegendOpen, setLegendOpen] = useState(false);
-  const openLegend = useCallback(() => setLegendOpen(true), []);
+  const openLegend = () => setLegendOpen(true);
   const edits = useRef<HTMLDivElement>(null);
   // A press may disable its own button: the focus goes to one beside it.
   useLayoutEffect(() => {
