@@ -3,7 +3,6 @@ import { apiRefusals } from '../../../../shared/protocol/http.ts';
 import { FormError } from '../form/FormError.tsx';
 import { SubmitButton } from '../form/SubmitButton.tsx';
 import { useAction } from '../form/useAction.ts';
-import styles from '../Step.module.css';
 
 /** Shown during the browser's own passkey dialog, which `ask` opens: at once, and again when the button is pressed. */
 export function RecoverByPasskey({ ask }: { ask(): Promise<unknown> }) {
@@ -14,7 +13,7 @@ export function RecoverByPasskey({ ask }: { ask(): Promise<unknown> }) {
   return (
     <>
       <FormError former={formerError}>{error}</FormError>
-      <p className={styles.text}>Your browser is asking for your passkey. Follow its instructions.</p>
+      <p>Your browser is asking for your passkey. Follow its instructions.</p>
       <SubmitButton isBusy={isBusy} busyText="Waiting for your passkey..." onClick={tryIt}>
         Try again
       </SubmitButton>

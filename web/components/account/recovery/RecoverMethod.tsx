@@ -25,7 +25,7 @@ export function RecoverMethod({ username, methods, onChoose }: RecoverMethodProp
   const obstacle = methods.hasPasskey ? passkeyObstacleHere() : null;
   if (open.length === 0) {
     return (
-      <p className={styles.text}>
+      <p>
         <b translate="no">{username}</b> has no second way in, so its password cannot be reset, not even by
         us. If you are still logged in on another device, set up your security there. Otherwise please{' '}
         <Link href="/register">register a new account</Link>.
@@ -34,7 +34,7 @@ export function RecoverMethod({ username, methods, onChoose }: RecoverMethodProp
   }
   return (
     <div className={styles.choices}>
-      <p className={styles.text}>
+      <p>
         Ways back into <b translate="no">{username}</b>:
       </p>
       {open.map(({ method, icon, label }) => (
@@ -46,7 +46,7 @@ export function RecoverMethod({ username, methods, onChoose }: RecoverMethodProp
           <Icon name={icon} /> {label}
         </Button>
       ))}
-      {obstacle === null ? null : <p className={styles.text}>{obstacle}</p>}
+      {obstacle === null ? null : <p>{obstacle}</p>}
     </div>
   );
 }

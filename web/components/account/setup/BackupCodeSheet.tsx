@@ -36,7 +36,7 @@ export function BackupCodeSheet({ codes, onContinue, continueLabel }: BackupCode
   };
   return (
     <>
-      <p className={styles.text}>
+      <p>
         Each of these codes gets you back into your account once, if you ever forget your password or lose
         your phone.
       </p>

@@ -5,7 +5,6 @@ import { FormError } from '../form/FormError.tsx';
 import { SubmitButton } from '../form/SubmitButton.tsx';
 import { useAction } from '../form/useAction.ts';
 import { LoginAgain } from '../LoginAgain.tsx';
-import styles from '../Step.module.css';
 import { BackupCodeSheet } from './BackupCodeSheet.tsx';
 
 interface BackupCodesStepProps {
@@ -36,7 +35,7 @@ export function BackupCodesStep({
   return (
     <>
       <FormError former={action.formerError}>{codes === 'failed' ? loadFailure : action.error}</FormError>
-      <p className={styles.text}>
+      <p>
         Backup codes are shown only once. If you have some already, they stop working as soon as you make new
         ones.
       </p>

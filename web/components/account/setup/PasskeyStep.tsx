@@ -53,7 +53,7 @@ export function PasskeyStep({ onRegistered, onSkip, skipLabel }: PasskeyStepProp
   return (
     <>
       <FormError former={newest.formerError}>{newest.error}</FormError>
-      <p className={styles.text}>
+      <p>
         {obstacle ??
           'With a passkey, your fingerprint, face or screen lock gets you back into your account. Nothing to remember.'}
       </p>
