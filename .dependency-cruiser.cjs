@@ -13,41 +13,34 @@ const ruled = ['shared/testing', 'worker/testing', 'web/components', 'web/pages'
  */
 const only = (folder, folders, { packages, testFolders = [] } = {}) => {
   ruled.push(folder);
-  return rulesOf(folder, folders, packages, testFolders);
-};
-
-const rulesOf = (folder, folders, packages, testFolders) => [
-  {
-    name: `${folder}: only ${folders.join(', ') || 'itself'}`,
-    severity: 'error',
-    from: { path: `^${folder}/`, pathNot: tests },
-    to: { path: code, pathNot: [`^${folder}/`, limits, ...folders.map((path) => `^${path}`)] },
-  },
-  {
-    name: `${folder}, tests: only ${[...folders, ...testFolders].join(', ') || 'itself'} and test helpers`,
-    severity: 'error',
-    from: { path: `^${folder}/.*${tests}` },
-    to: {
-      path: code,
-      pathNot: [
-        `^${folder}/`,
-        limits,
-        '^(shared|worker)/testing/',
-        ...[...folders, ...testFolders].map((path) => `^${path}`),
-      ],
+  const forTests = [...folders, ...testFolders];
+  const rules = [
+    {
+      name: `${folder}: only ${folders.join(', ') || 'itself'}`,
+      severity: 'error',
+      from: { path: `^${folder}/`, pathNot: tests },
+      to: { path: code, pathNot: [`^${folder}/`, limits, ...folders.map((path) => `^${path}`)] },
     },
-  },
-  ...(packages
-    ? [
-        {
-          name: `${folder}: no packages${packages.length > 0 ? ` but ${packages.join(', ')}` : ''}`,
-          severity: 'error',
-          from: { path: `^${folder}/`, pathNot: tests },
-          to: { pathNot: [code, ...packages.map((name) => `(^|/)${name}(/|$)`)] },
-        },
-      ]
-    : []),
-];
+    {
+      name: `${folder}, tests: only ${forTests.join(', ') || 'itself'} and test helpers`,
+      severity: 'error',
+      from: { path: `^${folder}/.*${tests}` },
+      to: {
+        path: code,
+        pathNot: [`^${folder}/`, limits, '^(shared|worker)/testing/', ...forTests.map((path) => `^${path}`)],
+      },
+    },
+  ];
+  if (packages) {
+    rules.push({
+      name: `${folder}: no packages${packages.length > 0 ? ` but ${packages.join(', ')}` : ''}`,
+      severity: 'error',
+      from: { path: `^${folder}/`, pathNot: tests },
+      to: { pathNot: [code, ...packages.map((name) => `(^|/)${name}(/|$)`)] },
+    });
+  }
+  return rules;
+};
 
 /** Needed by the API and both objects. */
 const underAll = ['worker/limiting/', 'worker/routing/', 'worker/telemetry/', 'shared/'];
@@ -187,14 +180,8 @@ module.exports = {
     {
       name: 'the client and the Worker meet in shared',
       severity: 'error',
-      from: { path: '^web/' },
-      to: { path: '^worker/' },
-    },
-    {
-      name: 'the Worker and the client meet in shared',
-      severity: 'error',
-      from: { path: '^worker/' },
-      to: { path: '^web/' },
+      from: { path: '^(web|worker)/' },
+      to: { path: '^(web|worker)/', pathNot: '^$1/' },
     },
     // Last, when all rules are made.
     {
@@ -206,7 +193,6 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^dist/' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],
