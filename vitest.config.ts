@@ -20,7 +20,6 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          environment: 'node',
           pool: 'threads',
           // Pure code leaves nothing to the next file.
           isolate: false,
@@ -35,7 +34,6 @@ export default defineConfig({
       {
         test: {
           name: 'web',
-          environment: 'node',
           // The stores belong to one page: a thread for each file starts faster than a process, and isolates as well.
           pool: 'threads',
           // Their tests read them.
@@ -47,7 +45,6 @@ export default defineConfig({
       {
         test: {
           name: 'simulation',
-          environment: 'node',
           include: [simulation],
           // Node's own modules: in Vite's, each use of an import is a call, which takes a quarter of the time.
           experimental: { viteModuleRunner: false, nodeLoader: false },
@@ -96,7 +93,6 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
-          environment: 'node',
           // Test files share a browser (e2e/support/testBrowser.ts).
           isolate: false,
           include: ['e2e/**/*.test.ts'],
