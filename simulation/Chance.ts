@@ -22,7 +22,7 @@ export class Chance {
     return min + Math.floor(this.next() * (max - min + 1));
   }
 
-  pick<T>(choices: readonly [T, ...T[]] | readonly T[]): T {
+  pick<T>(choices: readonly T[]): T {
     const choice = choices[Math.floor(this.next() * choices.length)];
     if (choice === undefined) throw new Error('nothing to pick from');
     return choice;

@@ -5,7 +5,7 @@ import { listen } from './listen.ts';
 import { chooseWhetherToSearch, desertSometimes, endRoom, endSearches } from './matchmaking.ts';
 import { replaceGlobals } from './replaceGlobals.ts';
 import type { RunFor } from './Schedule.ts';
-import { dying } from './storeDeath.ts';
+import { breakStore, endWithoutStore } from './storeDeath.ts';
 import { type Violation, World } from './World.ts';
 
 const FAULT_MS = { min: 200, max: 8_000 };
@@ -76,11 +76,11 @@ async function play(world: World, run: RunFor, trouble: StoreTrouble | undefined
   const wildMs = wildMsOf(world);
   invite(world);
   injectFaults(world);
-  const death = trouble === 'dies' ? dying(world, wildMs) : undefined;
+  if (trouble === 'dies') breakStore(world, wildMs);
   await run(wildMs);
   if (world.isSearching) await desertSometimes(world, run);
   const downMs = calm(world);
-  if (death) await death.end(run);
+  if (trouble === 'dies') await endWithoutStore(world, run);
   else {
     await run(downMs + CALM_MS);
     await end(world, run);

@@ -12,13 +12,8 @@ const END_MS = limits.storeGiveUpMs + 30_000;
 /** How long a player may take to join, or to learn that there is no room. */
 const VISIT_MS = 10_000;
 
-interface Death {
-  /** Runs the calm, and checks how it ends for everybody. */
-  end(run: RunFor): Promise<void>;
-}
-
 /** Makes the room's store fail for good a while before the calm. */
-export function dying(world: World, calmInMs: number): Death {
+export function breakStore(world: World, calmInMs: number): void {
   const earlyMs = world.chance.int(0, Math.min(MAX_EARLY_MS, calmInMs / 2));
   const breakDown = () => {
     // A room that cannot even start would be down until its store works.
@@ -26,10 +21,10 @@ export function dying(world: World, calmInMs: number): Death {
     else world.faults.failStore(world.room, 'refuses', Number.POSITIVE_INFINITY);
   };
   world.schedule.after(calmInMs - earlyMs, breakDown);
-  return { end: (run) => end(world, run) };
 }
 
-async function end(world: World, run: RunFor): Promise<void> {
+/** Runs the calm, and checks how it ends for everybody. */
+export async function endWithoutStore(world: World, run: RunFor): Promise<void> {
   const left = world.players.filter((player) => !player.isGone);
   const talk = () => {
     for (const player of left)

@@ -341,7 +341,7 @@ export class Player {
     // Nobody knows as whom a fickle player was removed.
     const person = isFickle ? undefined : (account?.id ?? session);
     if (this.roomId !== undefined)
-      this.#world.invariants.bansOf(this.roomId).told(person, this.#world.schedule.now, until);
+      this.#world.invariants.checksOf(this.roomId).bans.told(person, this.#world.schedule.now, until);
   }
 
   #see(view: RoomState): void {

@@ -33,10 +33,6 @@ export class SocketClient {
     this.#events = events;
   }
 
-  get pid(): string | undefined {
-    return this.#session?.pid;
-  }
-
   /** The Engine.IO session. */
   get sid(): string {
     return this.#engine?.sid ?? '';

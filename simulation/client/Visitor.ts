@@ -1,10 +1,7 @@
-import type { Line } from '../network/Line.ts';
-
 /** The connection state of a page. */
 export interface Visitor {
   readonly page: string;
   readonly heardAt: number;
-  readonly line: Line;
   /** `sid` is the id of its Engine.IO session. */
   readonly socket: { readonly id: string; readonly sid: string };
 }

@@ -3,7 +3,6 @@ import type { Visitor } from '../client/Visitor.ts';
 import type { Objects } from '../platform/Objects.ts';
 import type { SimObject } from '../platform/SimObject.ts';
 import type { Schedule } from '../Schedule.ts';
-import type { Bans } from './Bans.ts';
 import { BridgedLedger } from './BridgedLedger.ts';
 import { Ledger } from './Ledger.ts';
 import { Matchmaking } from './Matchmaking.ts';
@@ -65,10 +64,6 @@ export class Invariants {
     return [...this.#rooms.values()].filter(({ watch }) => watch.game?.isPublic !== false);
   }
 
-  bansOf(roomId: string): Bans {
-    return this.checksOf(roomId).bans;
-  }
-
   /** To be called after each event. */
   check(): void {
     const { schedule, faults, isSearching } = this.#world;
@@ -78,7 +73,7 @@ export class Invariants {
 
   /** To be called for each frame that leaves the server. */
   checkFrame(to: Receiver, frame: string): void {
-    if (to.roomId !== undefined) this.checksOf(to.roomId).checkFrame(to, frame);
+    if (to.roomId !== undefined) this.checksOf(to.roomId).secrecy.checkFrame(to, frame);
   }
 
   /** A client learns that it is connected, with its former session if `recovered`. */

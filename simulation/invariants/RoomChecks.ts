@@ -10,7 +10,7 @@ import { RoomWatch } from './RoomWatch.ts';
 import { Rounds } from './Rounds.ts';
 import { Rules } from './Rules.ts';
 import { Seats } from './Seats.ts';
-import { type Receiver, Secrecy } from './Secrecy.ts';
+import { Secrecy } from './Secrecy.ts';
 import { Strokes } from './Strokes.ts';
 import { Ticks } from './Ticks.ts';
 import { Waits } from './Waits.ts';
@@ -95,10 +95,5 @@ export class RoomChecks {
     this.#strokes.lost();
     this.#ticks.lost(isCrash);
     this.#waits.lost();
-  }
-
-  /** Checks a frame to a player of this room. */
-  checkFrame(to: Receiver, frame: string): void {
-    this.secrecy.checkFrame(to, frame);
   }
 }
