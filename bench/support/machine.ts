@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { findPackageJSON } from 'node:module';
 import { availableParallelism, cpus, release, totalmem, type } from 'node:os';
-
-const require = createRequire(import.meta.url);
 
 /** The packages whose versions the figures depend on. */
 const packages = ['workerd', 'miniflare', 'wrangler', 'socket.io', 'ws', 'lighthouse', 'playwright-core'];
@@ -31,15 +29,7 @@ export function describeMachine(): Machine {
 }
 
 function versionOf(name: string): string {
-  for (const folder of require.resolve.paths(name) ?? []) {
-    try {
-      const { version } = JSON.parse(readFileSync(`${folder}/${name}/package.json`, 'utf8')) as {
-        version: string;
-      };
-      return version;
-    } catch {
-      // Not in this folder; tries the next.
-    }
-  }
-  return 'unknown';
+  const file = findPackageJSON(name, import.meta.url);
+  if (file === undefined) throw new Error(`${name} is not installed`);
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }

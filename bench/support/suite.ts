@@ -54,12 +54,12 @@ async function measureAll(command: SuiteCommand): Promise<never> {
   await prepare?.();
   const startedAt = new Date().toISOString();
   const results: Result[] = [];
+  const everything: Results = { startedAt, isQuick, machine: describeMachine(), results };
   for (const name of positionals.length > 0 ? positionals : known) {
     const { measurement } = (await suite[name]?.()) ?? {};
     if (measurement) results.push(await measure(name, measurement, isQuick));
   }
 
-  const everything: Results = { startedAt, isQuick, machine: describeMachine(), results };
   const file = values.json ?? join(folder, `${startedAt.replaceAll(/[:.]/g, '-')}.json`);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, `${JSON.stringify(everything, null, 2)}\n`);
