@@ -1,7 +1,6 @@
 import { CROWD, PLAYERS, style } from './cost/assumptions.ts';
 import { type Style, visit } from './cost/bot.ts';
-import type { Counts } from './cost/counts.ts';
-import { difference } from './cost/counts.ts';
+import { type Counts, countNames, difference } from './cost/counts.ts';
 import { playGame } from './cost/playGame.ts';
 import { billOf, type Line, type Priced, total } from './cost/prices.ts';
 import { Account } from './load/account.ts';
@@ -14,29 +13,20 @@ import { buildWorker, type RunningWorker, startWorker } from './support/worker.t
 const REQUESTS = 200;
 const quickStyle: Style = { ...style, strokes: 2 };
 
-const labels: Record<keyof Counts, string> = {
+const labels: Record<keyof Counts | Priced, string> = {
   workerRequests: 'Worker requests',
+  workerCpuMs: 'Worker CPU',
   objectRequests: 'object requests',
   calls: 'calls between objects',
   alarms: 'alarms',
   messages: 'incoming messages',
   alarmsSet: 'alarms set',
   timerMs: 'ms with a timer',
+  duration: 'duration',
   rowsRead: 'rows read',
   rowsWritten: 'rows written',
   d1RowsRead: 'D1 rows read',
   d1RowsWritten: 'D1 rows written',
-  kvReads: 'KV reads',
-  dataPoints: 'data points',
-};
-
-const priceLabels: Record<Priced, string> = {
-  workerRequests: 'Worker requests',
-  workerCpuMs: 'Worker CPU',
-  objectRequests: 'object requests',
-  duration: 'duration',
-  rowsRead: 'rows read',
-  rowsWritten: 'rows written',
   kvReads: 'KV reads',
   dataPoints: 'data points',
 };
@@ -93,7 +83,7 @@ function priceFigures(billing: string, lines: readonly Line[], gameS: number): F
   return [
     ...lines.map(({ priced, dollars }) => ({
       subject,
-      name: priceLabels[priced],
+      name: labels[priced],
       unit: '$',
       value: dollars * 1000,
     })),
@@ -125,7 +115,7 @@ async function session({ url }: RunningWorker, { say }: Bench): Promise<Figure[]
 }
 
 const countFigures = (subject: string, counts: Counts): Figure[] =>
-  (Object.keys(labels) as (keyof Counts)[])
+  countNames
     .filter((key) => counts[key] > 0)
     .map((key) => ({ subject, name: labels[key], unit: '', value: counts[key] }));
 

@@ -1,47 +1,35 @@
-/** Counts of what Cloudflare bills. */
-export interface Counts {
+/** Counts of what Cloudflare bills, each of them zero. */
+export const noCounts = {
   /** Requests that invoke the Worker: the API and new connections; static assets are free. */
-  workerRequests: number;
-  /** HTTP requests and WebSocket upgrades to objects. */
-  objectRequests: number;
-  /** RPC calls between objects. */
-  calls: number;
-  /** Alarm invocations. */
-  alarms: number;
-  /** Incoming WebSocket messages. */
-  messages: number;
-  /** `setAlarm` calls: a row written each. */
-  alarmsSet: number;
-  /** How long timers kept objects awake. */
-  timerMs: number;
-  /** In the objects' SQLite. */
-  rowsRead: number;
-  rowsWritten: number;
-  d1RowsRead: number;
-  d1RowsWritten: number;
-  kvReads: number;
-  /** Data points written to Analytics Engine. */
-  dataPoints: number;
-}
-
-export const noCounts: Readonly<Counts> = {
   workerRequests: 0,
+  /** HTTP requests and WebSocket upgrades to objects. */
   objectRequests: 0,
+  /** RPC calls between objects. */
   calls: 0,
+  /** Alarm invocations. */
   alarms: 0,
+  /** Incoming WebSocket messages. */
   messages: 0,
+  /** `setAlarm` calls: a row written each. */
   alarmsSet: 0,
+  /** How long timers kept objects awake. */
   timerMs: 0,
+  /** In the objects' SQLite. */
   rowsRead: 0,
   rowsWritten: 0,
   d1RowsRead: 0,
   d1RowsWritten: 0,
   kvReads: 0,
+  /** Data points written to Analytics Engine. */
   dataPoints: 0,
 };
 
+export type Counts = typeof noCounts;
+
+export const countNames = Object.keys(noCounts) as (keyof Counts)[];
+
 export const difference = (after: Counts, before: Counts): Counts => {
   const counts = { ...after };
-  for (const key of Object.keys(counts) as (keyof Counts)[]) counts[key] -= before[key];
+  for (const name of countNames) counts[name] -= before[name];
   return counts;
 };
