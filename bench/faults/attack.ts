@@ -25,7 +25,7 @@ const attacks = {
   /** Slow readers at a table of their own; resolves to the bytes sent to each. */
   async slowReaders(url: string, count: number, transport: string): Promise<number> {
     const table = await seatNeighbours(url);
-    const slow = await seatSlowReaders(url, table, count, { transports: [transport] });
+    const slow = await seatSlowReaders(url, table, count, transport);
     const bytes = await overwhelm(table, slow.players);
     slow.leave();
     getUp(table);

@@ -28,11 +28,11 @@ async function neighbours(): Promise<Table> {
 
 describe('a player who stops reading', () => {
   it.each([
-    ['WebSocket', ['websocket']],
-    ['long-polling', ['polling']],
-  ])('over %s is dropped, and those at the table notice nothing else', async (_, transports) => {
+    ['WebSocket', 'websocket'],
+    ['long-polling', 'polling'],
+  ])('over %s is dropped, and those at the table notice nothing else', async (_, transport) => {
     const [next, table] = [await neighbours(), await neighbours()];
-    const slow = await seatSlowReaders(server.url, table, 2, { transports });
+    const slow = await seatSlowReaders(server.url, table, 2, transport);
     const fared = await drawWhile(next, overwhelm(table, slow.players));
     expect(fared).toMatchObject({ missing: 0 });
     slow.leave();

@@ -29,12 +29,12 @@ export async function seatSlowReaders(
   url: string,
   { roomId }: Table,
   count: number,
-  options: ConstructorParameters<typeof Player>[2] = { transports: ['websocket'] },
+  transport: string,
 ): Promise<{ players: Player[]; leave(): void }> {
   const proxy = await TcpProxy.to(url);
   const players = Array.from(
     { length: count },
-    (_, i) => new Player(proxy.url, `Slow ${i}`, { ...options, reconnection: false }),
+    (_, i) => new Player(proxy.url, `Slow ${i}`, { transports: [transport], reconnection: false }),
   );
   for (const player of players) await player.join(roomId);
   proxy.stopReading();

@@ -43,10 +43,9 @@ async function findPublicRoom(player: Player): Promise<string> {
 export async function sitDown(
   url: string,
   names: readonly string[],
-  options: ConstructorParameters<typeof Player>[2] = { transports: ['websocket'] },
   find = (host: Player) => host.create(),
 ): Promise<Table> {
-  const players = names.map((name) => new Player(url, name, options));
+  const players = names.map((name) => new Player(url, name, { transports: ['websocket'] }));
   const [host] = players as [Player];
   const roomId = await find(host);
   for (const player of players) {
@@ -61,7 +60,7 @@ export async function sitDown(
 
 /** Stock clients in a public room, which starts by itself after a few seconds. At most one such table at a time. */
 export async function sitDownInPublic(url: string, names: readonly string[]): Promise<Table> {
-  const table = await sitDown(url, names, { transports: ['websocket'] }, findPublicRoom);
+  const table = await sitDown(url, names, findPublicRoom);
   await everybody(table, 'the countdown', ({ phase }) => phase.name === 'waiting' && phase.startsAt !== null);
   return { ...table, phase: 'countdown' };
 }

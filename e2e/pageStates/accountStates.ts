@@ -32,14 +32,14 @@ const factors: Answers = {
 
 const fill = (page: Page, label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
 
-async function enter(page: Page, button: string, password = 'not the secret'): Promise<void> {
+async function enter(page: Page, button: string): Promise<void> {
   await fill(page, 'Username', 'Marigold');
-  await fill(page, 'Password', password);
+  await fill(page, 'Password', 'not the secret');
   await page.getByRole('main').getByRole('button', { name: button, exact: true }).click();
 }
 
-async function enterCode(page: Page, code = '123456'): Promise<void> {
-  await page.getByRole('textbox', { name: /code$/i }).fill(code);
+async function enterCode(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: /code$/i }).fill('123456');
   await press(page, 'Verify');
 }
 
@@ -92,7 +92,7 @@ export const accountStates: readonly PageState[] = [
     ...setup,
     name: 'setup-authenticator-refused',
     answers: { ...factors, '/security/verify-totp': refused('totp-invalid') },
-    reach: (page) => enterCode(page),
+    reach: enterCode,
     shows: apiRefusals['totp-invalid'][1],
   },
   {
@@ -104,7 +104,7 @@ export const accountStates: readonly PageState[] = [
   {
     ...setup,
     name: 'setup-backup-codes',
-    reach: (page) => enterCode(page),
+    reach: enterCode,
     shows: 'Keep your backup codes',
   },
   { ...setup, name: 'setup-backup-codes-kept', reach: getCodes, shows: 'Keep your backup codes' },

@@ -93,9 +93,9 @@ export class Player {
     return new Promise((resolve) => this.socket.once('connect', () => resolve()));
   }
 
-  async create(settings: Record<string, unknown> = { maxRounds: 3, turnDuration: 60 }): Promise<string> {
+  async create(): Promise<string> {
     const from = this.received.length;
-    this.emit('createRoom', { roomId: null, settings });
+    this.emit('createRoom', { roomId: null, settings: { maxRounds: 3, turnDuration: 60 } });
     return (await this.next('roomCreated', from)).roomId;
   }
 

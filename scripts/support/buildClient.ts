@@ -16,7 +16,7 @@ export async function buildClient(): Promise<void> {
   try {
     // Vitest's own NODE_ENV would make a development build.
     const env = { ...process.env, NODE_ENV: 'production' };
-    await run('vite', ['build', '--logLevel', 'warn', '--outDir', fresh, '--emptyOutDir'], { env });
+    await run('vite', ['build', '--logLevel', 'warn', '--outDir', fresh], { env });
     mirror(fresh, 'dist/web');
   } finally {
     rmSync(fresh, { recursive: true });
