@@ -93,10 +93,8 @@ it('sets up all three factors, and recovers the account with each', async () => 
 });
 
 it('whoever recovers another account than their own is told of it, and stays logged in', async () => {
-  const mia = await AccountHolder.member(browser, url, 'mia');
-  await mia.setUp();
-  const friend = await AccountHolder.member(browser, url, 'max');
-  const { codes } = await friend.setUp();
+  const { holder: mia } = await AccountHolder.secured(browser, url, 'mia');
+  const { holder: friend, codes } = await AccountHolder.secured(browser, url, 'max');
   const here = await AccountHolder.open(mia.page.context(), url, friend);
   await here.forget();
   await here.press('Backup code');
@@ -164,8 +162,7 @@ it('a passkey that is chosen again while its challenge is on the way is asked fo
 });
 
 it('a code that is checked while its user looks for another way still counts, and outlasts a Back', async () => {
-  const mia = await AccountHolder.member(browser, url, 'mia');
-  const { codes } = await mia.setUp();
+  const { holder: mia, codes } = await AccountHolder.secured(browser, url, 'mia');
   const lost = await AccountHolder.open(browser, url, mia);
   await lost.page.goto(`${url}/login`);
   await lost.page.getByRole('link', { name: 'Forgot Password?' }).click();
@@ -190,8 +187,7 @@ it('a code that is checked while its user looks for another way still counts, an
 it.each(['before', 'after'])(
   'a code is not lost if its user goes Back while it is checked, and Forward %s that',
   async (when) => {
-    const pia = await AccountHolder.member(browser, url, 'pia');
-    const { codes } = await pia.setUp();
+    const { holder: pia, codes } = await AccountHolder.secured(browser, url, 'pia');
     const lost = await AccountHolder.open(browser, url, pia);
     await lost.page.goto(`${url}/login`);
     await lost.page.getByRole('link', { name: 'Forgot Password?' }).click();
@@ -219,17 +215,15 @@ it('says when there is no such account, or it has no recovery method', async () 
   await nobody.forget();
   await nobody.fails('Could not find a user with that username.');
 
-  await nobody.register();
-  const lost = await AccountHolder.open(browser, url, nobody);
-  await lost.forget();
-  await lost.sees('has no second way in');
-  await lost.press('Another username');
-  expect(await lost.page.getByLabel('Username').inputValue()).toBe(nobody.username);
+  const careless = await AccountHolder.member(browser, url, 'careless');
+  await careless.forget();
+  await careless.sees('has no second way in');
+  await careless.press('Another username');
+  expect(await careless.page.getByLabel('Username').inputValue()).toBe(careless.username);
 });
 
 it("shows the server's messages for a refused password and for a method locked after wrong codes", async () => {
-  const bea = await AccountHolder.member(browser, url, 'bea');
-  const { secret, codes } = await bea.setUp();
+  const { holder: bea, secret, codes } = await AccountHolder.secured(browser, url, 'bea');
   await bea.forget();
   await bea.sees('How can you show that it is you?');
   await expect.poll(() => bea.focused()).toBe('How can you show that it is you?');

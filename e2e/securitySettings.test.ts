@@ -13,8 +13,7 @@ const url = serverUrl().replace('127.0.0.1', 'localhost');
 const browser = await testBrowser({ keepsContexts: true });
 
 it('changes each factor later, after asking for the password again if the login is old', async () => {
-  const gil = await AccountHolder.member(browser, url, 'gil');
-  const { codes: former } = await gil.setUp();
+  const { holder: gil, codes: former } = await AccountHolder.secured(browser, url, 'gil');
   await VirtualAuthenticator.plugInto(gil.page);
   await gil.page.goto(`${url}/settings/security`);
   await gil.sees('None yet');
@@ -91,9 +90,8 @@ it('changes each factor later, after asking for the password again if the login 
 });
 
 it('a passkey whose removal was not answered can be removed again, and leaves the list', async () => {
-  const lea = await AccountHolder.member(browser, url, 'lea');
+  const { holder: lea } = await AccountHolder.secured(browser, url, 'lea');
   await VirtualAuthenticator.plugInto(lea.page);
-  await lea.setUp();
   await lea.page.goto(`${url}/settings/security`);
   await lea.press('Add a passkey');
   await lea.press('Register a passkey');
@@ -111,8 +109,7 @@ it('a passkey whose removal was not answered can be removed again, and leaves th
 });
 
 it('says that the factors could not be loaded, and loads them on retry', async () => {
-  const ivy = await AccountHolder.member(browser, url, 'ivy');
-  await ivy.setUp();
+  const { holder: ivy } = await AccountHolder.secured(browser, url, 'ivy');
   await ivy.page.route('**/security/passkeys', (route) => route.abort(), { times: 1 });
   await ivy.page.goto(`${url}/settings/security`);
   await ivy.fails('Could not load security setup. Please try again later.');
@@ -121,8 +118,7 @@ it('says that the factors could not be loaded, and loads them on retry', async (
 });
 
 it('an answer that comes late leaves open what the user has gone on to', async () => {
-  const jon = await AccountHolder.member(browser, url, 'jon');
-  await jon.setUp();
+  const { holder: jon } = await AccountHolder.secured(browser, url, 'jon');
   await jon.page.goto(`${url}/settings/security`);
   const answer = await holdBack(jon.page, '**/change-password');
   await jon.press('Change');
@@ -140,8 +136,7 @@ it('an answer that comes late leaves open what the user has gone on to', async (
 describe('new backup codes', () => {
   let owner: AccountHolder;
   beforeAll(async () => {
-    owner = await AccountHolder.member(browser, url, 'hal');
-    await owner.setUp();
+    ({ holder: owner } = await AccountHolder.secured(browser, url, 'hal'));
   });
 
   it('are made without a way back meanwhile, since the old ones are void by then', async () => {

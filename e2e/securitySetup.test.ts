@@ -80,9 +80,8 @@ it('says that no backup codes could be made, and makes them on request', async (
 it('copies the secret and the codes, and prints only the codes', async () => {
   const context = await newContext(browser);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const hal = await AccountHolder.newcomer(context, url, 'hal');
+  const hal = await AccountHolder.member(context, url, 'hal');
   const clipboard = () => hal.page.evaluate(() => navigator.clipboard.readText());
-  await hal.register();
   const secret = await hal.secret();
   await hal.press('Copy key');
   await hal.sees('Copied!');

@@ -43,8 +43,7 @@ it('a logged-in player plays a round with a guest, under their username and with
 });
 
 it('whoever was sent a room’s link can log in from its prompt, and sits in that room afterwards', async () => {
-  const mia = await AccountHolder.member(browser, url, 'mia');
-  await mia.setUp();
+  const { holder: mia } = await AccountHolder.secured(browser, url, 'mia');
   const host = await Guest.open(browser, 'Host');
   await host.createRoom(url);
   await host.sitDown();

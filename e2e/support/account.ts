@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Secret, TOTP } from 'otpauth';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { accountSecurity, accounts } from '../../shared/protocol/limits.ts';
-import { logInByRequest } from './session.ts';
+import { askApi, keepSession, logInByRequest, stillPage } from './session.ts';
 import { contextIn } from './visitor.ts';
 
 interface Credentials {
@@ -51,10 +51,8 @@ export class AccountHolder {
 
   /** A user who is logged in, and about to set up security: without the pages for that, which would take seconds. */
   static async member(where: Browser | BrowserContext, url: string, name: string): Promise<AccountHolder> {
-    const holder = await AccountHolder.newcomer(where, url, name);
-    const { page, username, password } = holder;
-    const answer = await page.request.post(`${url}/api/auth/register`, { data: { username, password } });
-    if (!answer.ok()) throw new Error(`the registration was answered with ${answer.status()}`);
+    const holder = await AccountHolder.#registered(where, url, name);
+    const { page } = holder;
     await logInByRequest(page, url, holder);
     // A page that finds a session renews it.
     const [renewal] = await Promise.all([
@@ -62,6 +60,38 @@ export class AccountHolder {
       page.goto(`${url}/setup-security`),
     ]);
     await renewal.finished();
+    return holder;
+  }
+
+  /** A user who is logged in, with an authenticator and backup codes: without the pages for that, which would take longer. */
+  static async secured(
+    where: Browser | BrowserContext,
+    url: string,
+    name: string,
+  ): Promise<{ holder: AccountHolder; secret: string; codes: string[] }> {
+    const holder = await AccountHolder.#registered(where, url, name);
+    const { page, username, password } = holder;
+    const { accessToken } = await askApi(page, '/auth/login', { username, password });
+    const ask = (path: string, body?: object) => askApi(page, `/security/${path}`, body, accessToken);
+    const { otpauthUrl } = await ask('generate-totp');
+    const secret = new URL(otpauthUrl).searchParams.get('secret') ?? '';
+    await ask('verify-totp', { token: totpCode(secret) });
+    const { backupCodes: codes } = await ask('generate-backup-codes', {});
+    const { user } = await ask('finalize-setup', {});
+    await keepSession(page, { user, accessToken });
+    return { holder, secret, codes };
+  }
+
+  /** A user with an account, on a page of ours without scripts. */
+  static async #registered(
+    where: Browser | BrowserContext,
+    url: string,
+    name: string,
+  ): Promise<AccountHolder> {
+    const holder = await AccountHolder.newcomer(where, url, name);
+    const { page, username, password } = holder;
+    await page.goto(stillPage(url));
+    await askApi(page, '/auth/register', { username, password });
     return holder;
   }
 
@@ -133,17 +163,6 @@ export class AccountHolder {
         .split('\r\n')
         .filter((line) => new RegExp(`^[A-Z0-9]{${accounts.backupCodeLength}}$`).test(line)),
     };
-  }
-
-  /** Sets up everything but a passkey, and ends up at `landing`. Returns the TOTP secret and the backup codes. */
-  async setUp(landing = `${this.url}/`): Promise<{ secret: string; codes: string[] }> {
-    const secret = await this.secret();
-    await this.enterCode(totpCode(secret));
-    const { codes } = await this.downloadCodes();
-    await this.press('Continue');
-    await this.press('Skip');
-    await this.page.waitForURL(landing);
-    return { secret, codes };
   }
 
   /** Starts the recovery, up to the choice of a method. */

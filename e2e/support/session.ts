@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
+import type { User } from '../../shared/protocol/http.ts';
 
 /** The localStorage key of the session. */
 export const storageKey = 'pixel-parlor-auth';
@@ -7,36 +8,46 @@ export const storageKey = 'pixel-parlor-auth';
 export const stored = (page: Page) =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null'), storageKey);
 
-/** Logs in and stores the session as the client does, in a page that runs none of its scripts: a file of the same origin. */
+/** Sends a request from a page of ours, and returns what it is answered; throws if that is a refusal. */
+export const askApi = (page: Page, path: string, body: object | null = null, token = '') =>
+  page.evaluate(
+    async ({ path, body, token }) => {
+      const answer = await fetch(`/api${path}`, {
+        method: body ? 'POST' : 'GET',
+        headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
+        body: body && JSON.stringify(body),
+      });
+      if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}`);
+      return answer.json();
+    },
+    { path, body, token },
+  );
+
+/** Stores a session as the client does. */
+export const keepSession = (page: Page, session: { user: User; accessToken: string }): Promise<void> =>
+  page.evaluate(([key, text]) => localStorage.setItem(key, text), [
+    storageKey,
+    JSON.stringify({ ...session, isAuthenticated: true }),
+  ] as const);
+
+/** A page of our origin that runs none of our scripts. */
+export const stillPage = (url: string): string => `${url}/favicon.svg`;
+
+/** Logs in and stores the session, without the pages for that. */
 export async function logInByRequest(
   page: Page,
   url: string,
   { username, password }: { username: string; password: string },
 ): Promise<void> {
-  await page.goto(`${url}/favicon.svg`);
-  await page.evaluate(
-    async ([key, body]) => {
-      const headers = { 'Content-Type': 'application/json' };
-      const answer = await fetch('/api/auth/login', { method: 'POST', headers, body });
-      if (!answer.ok) throw new Error(`the login was answered with ${answer.status}`);
-      localStorage.setItem(key, JSON.stringify({ ...(await answer.json()), isAuthenticated: true }));
-    },
-    [storageKey, JSON.stringify({ username, password })] as const,
-  );
+  await page.goto(stillPage(url));
+  await keepSession(page, await askApi(page, '/auth/login', { username, password }));
 }
 
 /** Replaces the access token as another tab would: the page is notified by a storage event. */
 export async function replaceToken(context: BrowserContext, url: string, token: string): Promise<void> {
   const elsewhere = await context.newPage();
-  await elsewhere.goto(`${url}/favicon.svg`);
-  await elsewhere.evaluate(
-    ([key, accessToken]) =>
-      localStorage.setItem(
-        key,
-        JSON.stringify({ ...JSON.parse(localStorage.getItem(key) ?? '{}'), accessToken }),
-      ),
-    [storageKey, token] as const,
-  );
+  await elsewhere.goto(stillPage(url));
+  await keepSession(elsewhere, { ...(await stored(elsewhere)), accessToken: token });
   await elsewhere.close();
 }
 
