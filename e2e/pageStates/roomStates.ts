@@ -155,7 +155,7 @@ export const roomStates: readonly PageState[] = [
     chat: [],
   }),
   at('waiting-as-host', 'Start Game', { phase: waiting, host: me, chat: smallTalk.slice(0, 3) }),
-  at('waiting-with-custom-words', 'Waiting for the host to start the game...', {
+  at('waiting-with-custom-words', '12 custom words', {
     phase: waiting,
     chat: smallTalk.slice(0, 3),
     room: { customWordCount: 12 },
