@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { AccountHolder } from './support/account.ts';
 import { countRequests } from './support/countRequests.ts';
 import { serverUrl } from './support/serverUrl.ts';
-import { loginLink, logoutButton, replaceToken, storageKey, stored } from './support/session.ts';
+import { loginLink, logoutButton, replaceToken, stored } from './support/session.ts';
 import { testBrowser } from './support/testBrowser.ts';
 import { newContext, newVisitor } from './support/visitor.ts';
 
@@ -75,20 +75,6 @@ it('a session survives an unreachable server', async () => {
   await logoutButton(fred.page).waitFor();
   expect((await stored(fred.page)).isAuthenticated).toBe(true);
 });
-
-it.each(['{"user":', '"old"', '{"user":{"name":"x"},"accessToken":5,"isAuthenticated":true}'])(
-  'the page opens as a guest whatever the storage holds: %s',
-  async (contents) => {
-    const context = await newContext(browser);
-    await context.addInitScript(([key, value]) => localStorage.setItem(key, value), [
-      storageKey,
-      contents,
-    ] as const);
-    const page = await context.newPage();
-    await page.goto(`${url}/login`);
-    await loginLink(page).waitFor();
-  },
-);
 
 it('a token that expires during a form is renewed, and the form is sent again', async () => {
   const context = await newContext(browser);

@@ -93,18 +93,13 @@ it('a line that has popped up in the chat is not animated any more: hundreds of 
     expect(lasting).toBe(0);
   }));
 
-it.each([
-  ['🐈', 301],
-  ['a', 301],
-  ['é'.normalize('NFD'), 300],
-])('the chat takes as many characters as it says, and no half ones: %j', (character, count) =>
+it('the chat takes as many characters as it says, and no half ones', () =>
   seeing(devices.desktop, 'room-guessing', async (page) => {
     const input = page.getByRole('textbox', { name: 'Your guess' });
     await input.focus();
-    await page.keyboard.insertText(character.repeat(count));
-    expect(await input.inputValue()).toBe(character.repeat(chat.maxLength));
-  }),
-);
+    await page.keyboard.insertText('🐈'.repeat(chat.maxLength + 1));
+    expect(await input.inputValue()).toBe('🐈'.repeat(chat.maxLength));
+  }));
 
 it('a full chat input takes nothing more in its middle, and keeps its end and the caret', () =>
   seeing(devices.desktop, 'room-guessing', async (page) => {
