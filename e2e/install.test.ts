@@ -46,7 +46,6 @@ it('without a network any page says so, and loads by itself when there is one ag
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Join Public Game' }).waitFor();
   expect(await page.title()).toBe('Draw & Guess · Pixel Parlor');
-  await context.close();
 });
 
 it('a browser that cannot read its cache loads everything from the network', async () => {
@@ -61,7 +60,6 @@ it('a browser that cannot read its cache loads everything from the network', asy
   });
   await page.reload();
   await page.getByRole('heading', { name: 'Available Games' }).waitFor();
-  await context.close();
 });
 
 it('the service worker caches neither the API nor the pages', async () => {
@@ -78,5 +76,4 @@ it('the service worker caches neither the API nor the pages', async () => {
   });
   expect(kept).toContain('/offline.html');
   expect(kept.filter((path) => path === '/' || path.startsWith('/api/'))).toEqual([]);
-  await context.close();
 });

@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest';
 import { hasFocus } from './support/element.ts';
 import { chooserOf, Guest } from './support/guest.ts';
+import { serverUrl } from './support/serverUrl.ts';
 import { testBrowser } from './support/testBrowser.ts';
-import { testServer } from './support/testServer.ts';
 
-// A server of its own, since on the shared one others join public rooms too.
-const { url } = await testServer();
+const url = serverUrl();
 const browser = await testBrowser();
 
 /** Opens the menu about a player and chooses from it, by keyboard only. */
