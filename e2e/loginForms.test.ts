@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { AccountHolder, totpCode } from './support/account.ts';
 import { countRequests } from './support/countRequests.ts';
 import { boxOf, hasFocus } from './support/element.ts';
-import { Guest } from './support/guest.ts';
 import { holdBack } from './support/holdBack.ts';
+import { Player } from './support/player.ts';
 import { serverUrl } from './support/serverUrl.ts';
 import { stored } from './support/session.ts';
 import { testBrowser } from './support/testBrowser.ts';
@@ -18,12 +18,13 @@ const password = (page: Page) => page.getByLabel('Password', { exact: true });
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'));
 
 it('an invited newcomer registers, logs in, sets up security and joins the room; a reload clears the notice', async () => {
-  const host = await Guest.open(browser, 'Host');
-  await host.createRoom(url);
-  await host.sitDown();
+  const host = new Player(url, 'Host');
+  const roomId = await host.create();
+  await host.join(roomId);
+  const room = `${url}/game/draw-me/${roomId}`;
   const newcomer = await AccountHolder.newcomer(browser, url, 'ana');
   const { page, ...ana } = newcomer;
-  await page.goto(host.page.url());
+  await page.goto(room);
   await page.getByRole('dialog').getByRole('link', { name: 'Login' }).click();
   await page.getByRole('main').getByRole('link', { name: 'Register' }).click();
   await page.getByRole('heading', { name: 'Create Account' }).waitFor();
@@ -56,8 +57,11 @@ it('an invited newcomer registers, logs in, sets up security and joins the room;
   await newcomer.downloadCodes();
   await newcomer.press('Continue');
   await newcomer.press('Skip');
-  await page.waitForURL(host.page.url());
-  await host.sees(ana.username);
+  await page.waitForURL(room);
+  await host.until('the newcomer', () =>
+    host.room?.players.some(({ username }) => username === ana.username),
+  );
+  host.leave();
 });
 
 it('a registration answered late does not take the newcomer off the page that they have gone to', async () => {

@@ -4,6 +4,7 @@ import { avatarUrl } from '../shared/protocol/avatar.ts';
 import { guest } from '../shared/protocol/limits.ts';
 import { AccountHolder } from './support/account.ts';
 import { chooserOf, Guest } from './support/guest.ts';
+import { Player } from './support/player.ts';
 import { serverUrl } from './support/serverUrl.ts';
 import { logoutButton, replaceToken, stored } from './support/session.ts';
 import { testBrowser } from './support/testBrowser.ts';
@@ -44,18 +45,20 @@ it('a logged-in player plays a round with a guest, under their username and with
 
 it('whoever was sent a room’s link can log in from its prompt, and sits in that room afterwards', async () => {
   const { holder: mia } = await AccountHolder.secured(browser, url, 'mia');
-  const host = await Guest.open(browser, 'Host');
-  await host.createRoom(url);
-  await host.sitDown();
+  const host = new Player(url, 'Host');
+  const roomId = await host.create();
+  await host.join(roomId);
+  const room = `${url}/game/draw-me/${roomId}`;
 
   const elsewhere = await AccountHolder.open(browser, url, mia);
-  await elsewhere.page.goto(host.page.url());
+  await elsewhere.page.goto(room);
   await elsewhere.page.getByRole('dialog').getByRole('link', { name: 'Login' }).click();
   await elsewhere.page.waitForURL('**/login');
   await elsewhere.logIn();
   await elsewhere.page.getByText('Waiting for the host to start the game...').waitFor();
-  expect(elsewhere.page.url()).toBe(host.page.url());
-  await host.sees(mia.username);
+  expect(elsewhere.page.url()).toBe(room);
+  await host.until('the friend', () => host.room?.players.some(({ username }) => username === mia.username));
+  host.leave();
 });
 
 it('a forged token gets no seat and an explanation, and a retry gets a valid one', async () => {
