@@ -1,0 +1,72 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { axeFindings } from '../support/axe.ts';
+import { devices } from '../support/devices.ts';
+import type { PageState } from './pageState.ts';
+import type { StateViewer } from './StateViewer.ts';
+
+/** Faults by state and screen size. */
+type Faults = Record<string, string[]>;
+
+/** A desktop window at 400 % zoom (WCAG 1.4.10). */
+const magnified = { width: 320, height: 256 };
+
+/** A fault if the page is wider than its window. */
+async function overflowOf(page: Page): Promise<string[]> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  return overflow > 0 ? [`${overflow} px too wide`] : [];
+}
+
+/** Faults in both themes. */
+async function faultsOf(page: Page): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  const found = await axeFindings(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const dark = await axeFindings(page, 'colors');
+  return [...(await overflowOf(page)), ...found, ...dark.map((line) => `in dark: ${line}`)];
+}
+
+/**
+ * What axe finds in these states on a desktop, and overflow in windows of other sizes. With `onPhoneToo`, axe leaves the
+ * phone's width to `faultsOnPhone`.
+ */
+export async function faultsOnDesktop(
+  viewer: StateViewer,
+  states: readonly PageState[],
+  { onPhoneToo = false } = {},
+): Promise<Faults> {
+  const faults: Faults = {};
+  for (const state of states) {
+    const page = await viewer.show(state);
+    faults[`${state.name} on a desktop`] = await faultsOf(page);
+    await page.setViewportSize(devices.tablet.viewport);
+    faults[`${state.name} on a tablet`] = await overflowOf(page);
+    await page.setViewportSize(devices.phone.viewport);
+    faults[`${state.name} as narrow as a phone`] = [
+      ...(await overflowOf(page)),
+      ...(onPhoneToo ? [] : await axeFindings(page)),
+    ];
+    await page.setViewportSize(magnified);
+    faults[`${state.name} magnified`] = await overflowOf(page);
+    await page.setViewportSize(devices.desktop.viewport);
+  }
+  return faults;
+}
+
+/** What axe finds in these states on a phone, and overflow. */
+export async function faultsOnPhone(viewer: StateViewer, states: readonly PageState[]): Promise<Faults> {
+  const faults: Faults = {};
+  for (const state of states) faults[`${state.name} on a phone`] = await faultsOf(await viewer.show(state));
+  return faults;
+}
+
+/** Expects no faults from runs that go in parallel: two browsers keep two cores busy. */
+export async function expectNone(...faults: Promise<Faults>[]): Promise<void> {
+  const all = (await Promise.all(faults)).flatMap((each) => Object.entries(each));
+  expect(Object.fromEntries(all.filter(([, found]) => found.length > 0))).toEqual({});
+}
+
+/** For a test that looks at some fifty states: minutes on a slow machine, and more beside other work. */
+export const everyStateTimeoutMs = 900_000;
