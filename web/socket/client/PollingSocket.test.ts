@@ -141,6 +141,32 @@ test('a page that goes away tells the server, by a request that outlives it', as
   expect(newest('POST').init).toMatchObject({ body: '1', keepalive: true });
 });
 
+test('a page that goes away waits for nothing that is on its way, which is stopped with it', async () => {
+  await open();
+  socket.send('4a');
+  await settled();
+  socket.send('4b');
+  page.dispatchEvent(new Event('pagehide'));
+  await settled();
+  expect(posted()).toEqual(['4a', '4b\x1e1']);
+  made('POST')[0]?.answer('ok');
+  await settled();
+  expect(newest('POST')).toMatchObject({ init: { keepalive: true }, isAborted: false });
+});
+
+test('neither does one that goes away while what was sent before the end is on its way', async () => {
+  await open();
+  socket.send('4a');
+  await settled();
+  socket.send('4b');
+  socket.close();
+  await settled();
+  expect(posted()).toEqual(['4a']);
+  page.dispatchEvent(new Event('pagehide'));
+  await settled();
+  expect(posted()).toEqual(['4a', '4b\x1e1']);
+});
+
 // As in Firefox, which stops requests before `pagehide`.
 test.each([
   ['asked', () => newest('GET').fail()],

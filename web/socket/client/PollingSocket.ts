@@ -22,7 +22,8 @@ export class PollingSocket extends EventTarget {
   /** For all requests. */
   readonly #requests = new AbortController();
   #unsent: string[] = [];
-  #isPosting = false;
+  /** How many requests are sending something: one, but for the page's last. */
+  #posts = 0;
   /** The most bytes that the server takes at a time. */
   #maxPayload = 0;
 
@@ -32,35 +33,42 @@ export class PollingSocket extends EventTarget {
     this.#url = new URL(url.replace(/^ws/, 'http'));
     this.#url.searchParams.set('transport', 'polling');
     // A page that goes away just stops asking, which the server would notice only at the next ping.
-    const left = ({ persisted }: PageTransitionEvent) => persisted || this.close();
+    const left = ({ persisted }: PageTransitionEvent) => persisted || this.#end(true);
     window.addEventListener('pagehide', left, { signal: this.#requests.signal });
     this.#receive().catch(() => this.#lost());
   }
 
   send(packet: string): void {
     this.#unsent.push(packet);
-    this.#post().catch(() => this.#lost());
+    this.#post(false).catch(() => this.#lost());
   }
 
   /** Ends the connection, and tells the server so after what has yet to be sent. Dispatches no event. */
   close(): void {
-    if (this.readyState === WebSocket.CLOSED) return;
-    const hasSession = this.readyState === WebSocket.OPEN;
-    this.readyState = WebSocket.CLOSED;
-    // An aborted GET might be taken for a failure, and what is still to be sent be lost.
-    if (hasSession) this.send(closePacket);
-    setTimeout(() => this.#requests.abort(), hasSession ? limits.connectTimeoutMs : 0);
+    this.#end(false);
+  }
+
+  /** With `atOnce`, nothing that is on its way is waited for: it is stopped with the page, or has failed. */
+  #end(atOnce: boolean): void {
+    if (this.readyState !== WebSocket.CLOSED) {
+      const hasSession = this.readyState === WebSocket.OPEN;
+      this.readyState = WebSocket.CLOSED;
+      if (hasSession) this.#unsent.push(closePacket);
+      // An aborted GET might be taken for a failure, and what is still to be sent be lost.
+      setTimeout(() => this.#requests.abort(), hasSession ? limits.connectTimeoutMs : 0);
+    }
+    if (this.#unsent.length > 0) this.#post(atOnce).catch(() => this.#lost());
   }
 
   /** A request has failed. */
   #lost(): void {
     if (this.readyState === WebSocket.CLOSED) {
-      if (!this.#isPosting) this.#requests.abort();
+      if (this.#posts === 0) this.#requests.abort();
       return;
     }
     this.#unsent = [];
     // Firefox and WebKit stop a page's requests before it hears that it is being left: the server has yet to be told.
-    this.close();
+    this.#end(true);
     this.dispatchEvent(new CloseEvent('close'));
   }
 
@@ -81,9 +89,10 @@ export class PollingSocket extends EventTarget {
     }
   }
 
-  async #post(): Promise<void> {
-    if (this.#isPosting) return;
-    this.#isPosting = true;
+  /** Sends everything; unless `atOnce`, after what is on its way. The server ends a session that sends two at once. */
+  async #post(atOnce: boolean): Promise<void> {
+    if (this.#posts > 0 && !atOnce) return;
+    this.#posts += 1;
     try {
       // What is sent together goes out together.
       await null;
@@ -94,9 +103,9 @@ export class PollingSocket extends EventTarget {
         await this.#request({ method: 'POST', body, keepalive });
       }
     } finally {
-      this.#isPosting = false;
+      this.#posts -= 1;
     }
-    if (this.readyState === WebSocket.CLOSED) this.#requests.abort();
+    if (this.readyState === WebSocket.CLOSED && this.#posts === 0) this.#requests.abort();
   }
 
   /** Takes as many packets as fit into a request, at least one. */
