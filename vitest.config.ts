@@ -86,7 +86,7 @@ export default defineConfig({
           // obscenity's ES module wraps a CommonJS one, whose exports the pool would drop.
           deps: { optimizer: { ssr: { enabled: true, include: ['obscenity'] } } },
           include: ['worker/*.test.ts', 'worker/{room,lobby,api,accounts,db}/**/*.test.ts'],
-          setupFiles: ['./worker/testing/emptyStorage.ts'],
+          setupFiles: ['./worker/testing/cheapHashes.ts', './worker/testing/emptyStorage.ts'],
           ...patience,
         },
       },

@@ -30,17 +30,11 @@ export function newUsername(): string {
   return `Player-${count}`;
 }
 
-const hashes = new Map<ScryptParams, Promise<string>>();
-
-/**
- * Creates an account with the password `PASSWORD` and returns its name. Hashing is expensive, so all accounts share one
- * hash.
- */
+/** Creates an account with the password `PASSWORD` and returns its name. */
 export async function makeAccount(params: ScryptParams = accountSecurity.passwordScrypt): Promise<string> {
-  const passwordHash = hashes.get(params) ?? hashSecret(PASSWORD, params);
-  hashes.set(params, passwordHash);
   const username = newUsername();
-  const user = { username, usernameKey: usernameKey(username), passwordHash: await passwordHash };
+  const passwordHash = await hashSecret(PASSWORD, params);
+  const user = { username, usernameKey: usernameKey(username), passwordHash };
   await addUser(testDeps.db, user, Date.now());
   return username;
 }
