@@ -28,9 +28,13 @@ async function faultsOf(page: Page): Promise<string[]> {
   return [...(await overflowOf(page)), ...found, ...dark.map((line) => `in dark: ${line}`)];
 }
 
+/** These states, first those that a page in a room receives without a reload. */
+const inTurn = (states: readonly PageState[]): PageState[] =>
+  states.toSorted((a, b) => Number('reach' in a) - Number('reach' in b));
+
 /**
- * What axe finds in these states on a desktop, and overflow in windows of other sizes. With `onPhoneToo`, axe leaves the
- * phone's width to `faultsOnPhone`.
+ * What axe finds in these states on a desktop, and overflow in windows of other sizes; with `onPhoneToo`, the phone's width
+ * is left to `faultsOnPhone`.
  */
 export async function faultsOnDesktop(
   viewer: StateViewer,
@@ -38,16 +42,18 @@ export async function faultsOnDesktop(
   { onPhoneToo = false } = {},
 ): Promise<Faults> {
   const faults: Faults = {};
-  for (const state of states) {
+  for (const state of inTurn(states)) {
     const page = await viewer.show(state);
     faults[`${state.name} on a desktop`] = await faultsOf(page);
     await page.setViewportSize(devices.tablet.viewport);
     faults[`${state.name} on a tablet`] = await overflowOf(page);
-    await page.setViewportSize(devices.phone.viewport);
-    faults[`${state.name} as narrow as a phone`] = [
-      ...(await overflowOf(page)),
-      ...(onPhoneToo ? [] : await axeFindings(page)),
-    ];
+    if (!onPhoneToo) {
+      await page.setViewportSize(devices.phone.viewport);
+      faults[`${state.name} as narrow as a phone`] = [
+        ...(await overflowOf(page)),
+        ...(await axeFindings(page)),
+      ];
+    }
     await page.setViewportSize(magnified);
     faults[`${state.name} magnified`] = await overflowOf(page);
     await page.setViewportSize(devices.desktop.viewport);
@@ -58,7 +64,8 @@ export async function faultsOnDesktop(
 /** What axe finds in these states on a phone, and overflow. */
 export async function faultsOnPhone(viewer: StateViewer, states: readonly PageState[]): Promise<Faults> {
   const faults: Faults = {};
-  for (const state of states) faults[`${state.name} on a phone`] = await faultsOf(await viewer.show(state));
+  for (const state of inTurn(states))
+    faults[`${state.name} on a phone`] = await faultsOf(await viewer.show(state));
   return faults;
 }
 
