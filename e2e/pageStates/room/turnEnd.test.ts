@@ -61,12 +61,16 @@ it('the card about a turn keeps its size when its picture is cleared for the nex
   expect(await boxOf(save)).toEqual(before);
 });
 
-it('on a phone the end of a turn shows what five players have earned', () =>
-  seeing(devices.phone, 'room-round-over', async (page) => {
+it.each([
+  ['a phone', devices.phone],
+  ['a narrow phone', narrowPhone],
+])('%s shows at the end of a turn what five players have earned', (_, device) =>
+  seeing(device, 'room-round-over', async (page) => {
     const card = page.getByRole('dialog', { name: 'The word was...' });
     for (const earner of await card.getByRole('listitem').all())
       await expect.poll(() => isInSight(earner)).toBe(true);
-  }));
+  }),
+);
 
 it('a phone on its side shows four players what the turn has brought them', () =>
   seeing(phoneOnItsSide, 'room-round-over', async (page) => {
