@@ -1,7 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { accountSecurity, accounts } from '../../shared/protocol/limits.ts';
-import { findUser } from '../db/users.ts';
-import { makeAccount, makeSession, newUsername, PASSWORD, testDeps } from '../testing/accounts.ts';
+import {
+  makeAccount,
+  makeSession,
+  newUsername,
+  PASSWORD,
+  passwordHashOf,
+  testDeps,
+} from '../testing/accounts.ts';
 import { attempt } from './attempts.ts';
 import { hashSecret, needsRehash } from './crypto/secretHash.ts';
 import { login } from './login.ts';
@@ -19,8 +25,6 @@ const invalid = { ok: false, code: 'invalid-credentials' };
 
 const loginAt = (username: string, password = PASSWORD, at = now) =>
   login(testDeps, { username, password }, at);
-
-const hashOf = async (username: string) => (await findUser(db, usernameKey(username)))?.passwordHash ?? '';
 
 const idOf = async (username: string): Promise<string> =>
   (await db.prepare('SELECT id FROM users WHERE username = ?').bind(username).first<string>('id')) ?? '';
@@ -187,11 +191,11 @@ describe('the round trips to D1', () => {
 describe('a hash of former parameters', () => {
   it('is replaced at the next login, and the password stays valid', async () => {
     const username = await makeAccount(formerParams);
-    const former = await hashOf(username);
+    const former = await passwordHashOf(username);
     expect(await loginAt(username, 'a wrong password')).toEqual(invalid);
-    expect(await hashOf(username)).toBe(former);
+    expect(await passwordHashOf(username)).toBe(former);
     expect(await loginAt(username)).toMatchObject({ ok: true });
-    expect(needsRehash(await hashOf(username))).toBe(false);
+    expect(needsRehash(await passwordHashOf(username))).toBe(false);
     expect(await loginAt(username)).toMatchObject({ ok: true });
     expect(await loginAt(username, 'a wrong password')).toEqual(invalid);
   });
@@ -217,7 +221,7 @@ it.each([
     return batch.call(this, statements);
   });
   expect(await loginAt(username)).toEqual(invalid);
-  expect(await hashOf(username)).toBe(reset);
+  expect(await passwordHashOf(username)).toBe(reset);
   const sessions = await db.prepare('SELECT id FROM sessions WHERE user_id = ?').bind(userId).all();
   expect(sessions.results).toEqual([]);
 });

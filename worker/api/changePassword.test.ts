@@ -6,8 +6,7 @@ import { hashSecret, needsRehash } from '../accounts/crypto/secretHash.ts';
 import { changePassword } from '../accounts/passwords/changePassword.ts';
 import { refused } from '../accounts/result.ts';
 import { usernameKey } from '../accounts/usernames.ts';
-import { findUser } from '../db/users.ts';
-import { PASSWORD, testDeps } from '../testing/accounts.ts';
+import { PASSWORD, passwordHashOf, testDeps } from '../testing/accounts.ts';
 import { Authenticator } from '../testing/authenticator.ts';
 import { codeOf, offeredTotp, registrationOptions, setUpPasskey, setUpTotp } from '../testing/factors.ts';
 import {
@@ -19,7 +18,7 @@ import {
   post,
   tenAtOnce,
 } from '../testing/people.ts';
-import { bindings, fakeDate, moveDate } from '../testing/rooms.ts';
+import { fakeDate, moveDate } from '../testing/rooms.ts';
 
 const NEW_PASSWORD = 'a better horse battery';
 
@@ -28,8 +27,6 @@ const change = ({ token }: Person, newPassword = NEW_PASSWORD, currentPassword =
 const login = ({ user: { username } }: Person, password: string) =>
   post('/auth/login', { username, password });
 const isSignedIn = async ({ token }: Person) => (await get('/security/passkeys', token)).status === 200;
-const hashOf = async ({ user }: Person) =>
-  (await findUser(bindings.DB, usernameKey(user.username)))?.passwordHash ?? '';
 
 const done = { status: 200, body: { message: 'Your password is changed.' } };
 const wrong = { status: 400, body: { message: apiRefusals['password-wrong'][1] } };
@@ -44,7 +41,7 @@ it('changes the password if the current one is right', async () => {
   expect(await login(person, PASSWORD)).toMatchObject({ status: 401 });
   expect(await login(person, NEW_PASSWORD)).toMatchObject({ status: 200 });
   expect(await change(person)).toMatchObject(wrong);
-  expect(needsRehash(await hashOf(person))).toBe(false);
+  expect(needsRehash(await passwordHashOf(person.user.username))).toBe(false);
 });
 
 it("ends every other session of the user, and nobody else's", async () => {
@@ -101,19 +98,19 @@ it.each([
 it('changes nothing if the current password is wrong', async () => {
   const person = await newPerson();
   const other = await onAnotherDevice(person);
-  const before = await hashOf(person);
-  for (const guess of ['', 'a wrong password', NEW_PASSWORD, String(before)])
+  const before = await passwordHashOf(person.user.username);
+  for (const guess of ['', 'a wrong password', NEW_PASSWORD, before])
     expect(await change(person, NEW_PASSWORD, guess)).toMatchObject(wrong);
-  expect(await hashOf(person)).toBe(before);
+  expect(await passwordHashOf(person.user.username)).toBe(before);
   expect(await isSignedIn(other)).toBe(true);
 });
 
 it('affects only the owner of the token', async () => {
   const [person, stranger] = [await newPerson(), await newPerson()];
-  const before = await hashOf(person);
+  const before = await passwordHashOf(person.user.username);
   const forged = { ...stranger, token: await newToken({ user: person.user, sessionId: stranger.sessionId }) };
   expect(await change(forged)).toMatchObject({ status: 401 });
-  expect(await hashOf(person)).toBe(before);
+  expect(await passwordHashOf(person.user.username)).toBe(before);
 });
 
 it('is locked after five wrong passwords from any session, and says until when', async () => {

@@ -39,6 +39,11 @@ export async function makeAccount(params: ScryptParams = accountSecurity.passwor
   return username;
 }
 
+/** The stored hash of an account's password; empty if there is no such account. */
+export async function passwordHashOf(username: string): Promise<string> {
+  return (await findUser(testDeps.db, usernameKey(username)))?.passwordHash ?? '';
+}
+
 /** A session of a new account, as a login at `now` would open it, without the hashing. */
 export async function makeSession(now = Date.now()): Promise<Session> {
   const { db, accessTokenKeys } = testDeps;
