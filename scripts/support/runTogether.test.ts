@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -83,14 +83,17 @@ it('the first command to end ends the others', async () => {
   expect(await runTogether([endless, ...marking('process.exitCode = 7;'), endless])).toBe(7);
 });
 
-/** A process that runs such a server. */
-function processOf(script: string) {
+/** The arguments of a Node that runs such a server. */
+function argsOf(script: string, beforehand = ''): string[] {
   const main = `const { runTogether } = await import(${JSON.stringify(import.meta.resolve('./runTogether.ts'))});
+    ${beforehand}
     process.exitCode = await runTogether(JSON.parse(process.argv[1]), { restarts: true });`;
-  return spawn(process.execPath, ['--input-type=module', '-e', main, JSON.stringify(marking(script))], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  return ['--input-type=module', '-e', main, JSON.stringify(marking(script))];
 }
+
+/** A process that runs such a server. */
+const processOf = (script: string) =>
+  spawn(process.execPath, argsOf(script), { stdio: ['pipe', 'pipe', 'inherit'] });
 
 it('a server that leaves a process behind, which holds its output, keeps nobody waiting', async () => {
   const leavesOneBehind = `const left = require('node:child_process').spawn(
@@ -104,6 +107,34 @@ it('a server that leaves a process behind, which holds its output, keeps nobody 
     child.kill('SIGKILL');
   });
   expect(await once(child, 'exit')).toEqual([7, null]);
+});
+
+it('a server goes on when nobody listens to it any more', async () => {
+  const child = processOf(
+    `console.log('heard'); process.stdin.resume().on('end', () => console.log('unheard'));`,
+  );
+  await once(child.stdout, 'data');
+  child.stdout.destroy();
+  await once(child.stdout, 'close');
+  child.stdin.end();
+  expect(await once(child, 'exit')).toEqual([0, null]);
+});
+
+it('a server does not stay behind if npm ended before it started', async () => {
+  const untilOrphaned = `console.log(process.pid); const npm = process.ppid;
+    while (process.ppid === npm) await new Promise((resolve) => setTimeout(resolve, 10));`;
+  const args = argsOf('setInterval(() => {}, 1000);', untilOrphaned);
+  const npm = spawn('sh', ['-c', '"$@" & read -r _', 'sh', process.execPath, ...args], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const [printed] = await once(npm.stdout, 'data');
+  onTestFinished(() => {
+    spawnSync('kill', [String(printed).trim()]);
+  });
+  npm.kill('SIGKILL');
+  // Whatever runs holds it open.
+  await once(npm.stdout.resume(), 'close');
+  expect(starts()).toBe(1);
 });
 
 it.each(['SIGINT', 'SIGTERM'] as const)('%s ends a server, which is not started again', async (signal) => {

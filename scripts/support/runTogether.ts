@@ -19,6 +19,12 @@ const orphanCheckMs = 1_000;
 /** How long a command that has exited may still be heard. */
 const lastWordsMs = 1_000;
 
+/** Noted before anything is built, in case npm ends meanwhile. */
+const parent = process.ppid;
+
+// Whoever waited for the server may stop listening (`npm start | head`): it goes on, unheard.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
+
 interface Command {
   command: string;
   args: string[];
@@ -42,7 +48,6 @@ export async function runTogether(commands: Command[], { restarts = false } = {}
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
   // npm may end without telling us (SIGHUP, SIGKILL): without this check, a server would stay behind.
-  const parent = process.ppid;
   const orphanCheck = setInterval(() => process.ppid !== parent && stop(), orphanCheckMs);
   for (let restartsLeft = 0; ; restartsLeft -= 1) {
     let wasLost = false;
