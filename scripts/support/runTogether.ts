@@ -75,8 +75,8 @@ export async function runTogether(commands: Command[], { restarts = false } = {}
   }
 }
 
-// Piped output loses its colours unless they are forced.
-const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
+// Piped output loses its colours unless they are forced. A terminal may not have them, or its user not want them (NO_COLOR).
+const colours = process.stdout.isTTY && process.stdout.hasColors() ? { FORCE_COLOR: '1' } : {};
 
 const start = ({ command, args }: Command, stdio: StdioOptions = 'inherit'): ChildProcess =>
   spawn(command, args, { stdio, env: { ...wranglerEnv, ...colours } });
