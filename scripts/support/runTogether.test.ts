@@ -121,7 +121,7 @@ it('a server goes on when nobody listens to it any more', async () => {
 });
 
 it('a server does not stay behind if npm ended before it started', async () => {
-  const untilOrphaned = `console.log(process.pid); const npm = process.ppid;
+  const untilOrphaned = `const npm = process.ppid; console.log(process.pid);
     while (process.ppid === npm) await new Promise((resolve) => setTimeout(resolve, 10));`;
   const args = argsOf('setInterval(() => {}, 1000);', untilOrphaned);
   const npm = spawn('sh', ['-c', '"$@" & read -r _', 'sh', process.execPath, ...args], {
