@@ -11,7 +11,7 @@ const waitWhile = (room: Driver, name: GameState['phase']['name']) => {
 function passTurn(room: Driver, idle: string): void {
   room.isDrawerAwake = room.drawer !== idle;
   if (room.drawer === idle) waitWhile(room, 'choosing');
-  else room.choose();
+  else room.chooseAndDraw();
   for (const { id } of room.state.seats) if (id !== idle) room.chat(id, 'hm');
   waitWhile(room, 'drawing');
   waitWhile(room, 'round-over');
@@ -72,7 +72,7 @@ describe('a turn is a whole one without an act', () => {
   /** Plays turns in which `eve` does nothing but `act` in the first; in which of them the others waited for her. */
   function waitsFor(turns: number, room: Driver, act: () => void): boolean[] {
     return Array.from({ length: turns }, (_, turn) => {
-      room.choose();
+      room.chooseAndDraw();
       if (turn === 0) act();
       for (const id of ['ann', 'bob', 'cat', 'dan']) if (id !== room.drawer) room.chat(id, room.word);
       const isAwaited = room.state.phase.name === 'drawing';
@@ -101,6 +101,51 @@ describe('a turn is a whole one without an act', () => {
   it('not if the player came in it', () => {
     const room = started(['ann', 'bob', 'cat', 'dan']);
     expect(waitsFor(4, room, () => room.join('eve'))).toEqual([true, true, true, false]);
+  });
+});
+
+describe('a turn skipped because nothing is drawn', () => {
+  /** A room after such turns. */
+  function afterSkipped(turns: number): Driver {
+    const room = new Driver();
+    for (const id of ['ann', 'bob', 'cat', 'dan']) room.join(id);
+    room.start();
+    room.isDrawerAwake = false;
+    for (let turn = 0; turn < turns; turn++) {
+      for (const phase of ['choosing', 'drawing', 'round-over'] as const) waitWhile(room, phase);
+    }
+    return room;
+  }
+
+  it('makes no guesser idle, who had nothing to guess', () => {
+    const room = afterSkipped(moderation.idleAfterTurns);
+    expect(room.drawer).toBe('cat');
+    room.choose();
+    room.chat('ann', room.word);
+    room.chat('bob', room.word);
+    expect(room.view('dan').status).toBe('in-progress');
+    room.chat('dan', room.word);
+    expect(room.view('dan').status).toBe('round-over');
+  });
+
+  it('is no whole turn without an act to anybody who did something in it', () => {
+    const room = afterSkipped(0);
+    room.choose();
+    room.chat('cat', 'hm');
+    for (const phase of ['drawing', 'round-over'] as const) waitWhile(room, phase);
+    for (let turn = 0; turn < moderation.idleAfterTurns; turn++) passTurn(room, 'cat');
+    expect(room.drawer).toBe('dan');
+    room.choose();
+    room.chat('ann', room.word);
+    room.chat('bob', room.word);
+    expect(room.view('dan').status).toBe('round-over');
+  });
+
+  it('counts for its drawer', () => {
+    const room = afterSkipped(4 * moderation.idleAfterTurns);
+    room.choose();
+    room.chat('bob', room.word);
+    expect(room.view('bob').status).toBe('round-over');
   });
 });
 

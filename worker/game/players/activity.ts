@@ -18,13 +18,19 @@ export function noteAct(step: Step, { type, playerId }: PlayerInput): void {
   patch(step, { drawerWatch: { since: step.now, nudgedAt: null } });
 }
 
-/** At a turn's end, marks who was here for all of it, and adds an idle turn to everybody; `noteAct` resets that. */
+/**
+ * At a turn's end, marks who was here for all of it, and adds an idle turn to everybody; `noteAct` resets that. If nothing
+ * was drawn there was nothing to guess: only the drawer was idle.
+ */
 export function noteTurnEnd(step: Step, turn: Turn): void {
+  const { items, drawnAt } = step.state.picture;
+  const isBlank = items.length === 0 && drawnAt === null;
   const fromItsBeginning = new Set([turn.drawerId, ...turn.counted]);
   const seats = step.state.seats.map((seat) => {
     if (seat.droppedAt !== null) return seat;
     const hasSeenTurn = seat.hasSeenTurn || fromItsBeginning.has(seat.id);
-    return { ...seat, idleTurns: seat.idleTurns + 1, hasSeenTurn };
+    const idleTurns = isBlank && seat.id !== turn.drawerId ? Math.max(0, seat.idleTurns) : seat.idleTurns + 1;
+    return { ...seat, idleTurns, hasSeenTurn };
   });
   patch(step, { seats });
 }

@@ -7,7 +7,7 @@ const vote = (room: Driver, playerId: string, targetId: string) =>
   room.give({ type: 'voteKick', playerId, targetId });
 
 const drawn = (room: Driver) => {
-  room.choose();
+  room.chooseAndDraw();
   room.wait(60_000);
 };
 

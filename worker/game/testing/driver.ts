@@ -102,6 +102,12 @@ export class Driver {
     return this.give({ type: 'wordSelected', playerId: phase.drawerId, word: phase.words[0] ?? '' });
   }
 
+  /** A turn begins in which guessers who do nothing are idle: something is drawn. */
+  chooseAndDraw(): void {
+    this.choose();
+    this.end(this.drawer ?? '', stroke('a'));
+  }
+
   end(id: string, item: DrawingItem): Effect[] {
     return this.give({ type: 'drawingEnd', playerId: id, item });
   }

@@ -14,7 +14,7 @@ function voteOnDan(): Driver {
   for (const id of ['ann', 'bob', 'cat', 'dan', 'eve']) room.join(id);
   room.start();
   for (let turn = 1; turn <= 2; turn++) {
-    room.choose();
+    room.chooseAndDraw();
     for (const id of ['ann', 'bob', 'cat', 'dan']) room.chat(id, 'hello');
     room.wait(turn < 2 ? 60_000 + limits.roundOverMs : 55_000);
   }
