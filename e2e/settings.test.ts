@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { hasFocus } from './support/element.ts';
+import { phone } from './support/devices.ts';
+import { hasFocus, isInSight } from './support/element.ts';
 import { serverUrl } from './support/serverUrl.ts';
 import { testBrowser } from './support/testBrowser.ts';
 import { newVisitor, visit } from './support/visitor.ts';
@@ -76,6 +77,14 @@ it('a dark page is printed as dark text on white paper, without the navigation',
   expect([ink, paper]).toEqual([darkInk, lightPaper]);
   expect(await page.getByRole('link', { name: 'Leaderboard' }).isVisible()).toBe(false);
   expect(await page.getByRole('link', { name: 'Skip to the content' }).isVisible()).toBe(false);
+});
+
+it('the link beside the name on the home page leads to where it is changed, which on a phone is far down', async () => {
+  const page = await visit(browser, url, phone);
+  await page.getByRole('link', { name: 'Change' }).click();
+  const profile = page.getByRole('region', { name: 'Guest profile' });
+  await expect.poll(() => hasFocus(profile.getByRole('heading'))).toBe(true);
+  expect(await isInSight(profile.getByRole('button', { name: 'Save' }))).toBe(true);
 });
 
 it('a guest can be renamed and forgotten', async () => {

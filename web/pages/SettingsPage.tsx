@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { Page } from '../components/layout/Page.tsx';
 import { AccountSettings } from '../components/settings/AccountSettings.tsx';
@@ -11,6 +12,13 @@ import styles from './SettingsPage.module.css';
 /** This device's preferences, saved immediately, and how the visitor appears in games. */
 export default function SettingsPage() {
   const { isAuthenticated } = useSnapshot(auth);
+  const you = useRef<HTMLDivElement>(null);
+  // The home page's link beside the visitor's name: on a phone that card is far down.
+  useEffect(() => {
+    if (window.location.hash !== '#you') return;
+    you.current?.scrollIntoView({ block: 'center' });
+    you.current?.querySelector('h2')?.focus({ preventScroll: true });
+  }, []);
   return (
     <Page sidebar="push">
       <div className={styles.settings}>
@@ -19,7 +27,7 @@ export default function SettingsPage() {
           <LookSettings />
           <SoundSettings />
         </div>
-        {isAuthenticated ? <AvatarSettings /> : <GuestSettings />}
+        <div ref={you}>{isAuthenticated ? <AvatarSettings /> : <GuestSettings />}</div>
         <AccountSettings />
       </div>
     </Page>

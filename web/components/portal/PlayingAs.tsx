@@ -19,7 +19,7 @@ export function PlayingAs() {
       <span>
         Playing as <strong translate="no">{who.username}</strong>
       </span>
-      <Link href="/settings" className={styles.change}>
+      <Link href="/settings#you" className={styles.change}>
         Change
       </Link>
     </div>

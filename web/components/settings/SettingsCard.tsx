@@ -6,7 +6,9 @@ export function SettingsCard({ title, children }: { title: string; children: Rea
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className={styles.card}>
-      <h2 id={titleId}>{title}</h2>
+      <h2 id={titleId} tabIndex={-1}>
+        {title}
+      </h2>
       {children}
     </section>
   );
