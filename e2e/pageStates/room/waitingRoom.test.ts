@@ -48,6 +48,19 @@ it.each([
   }),
 );
 
+it('a host who did not enter the custom words of the room reads that new ones replace them', async () => {
+  const viewer = newViewer(devices.desktop);
+  const page = await viewer.show(stateNamed('room-custom-words-are-entered'));
+  const dialog = page.getByRole('dialog', { name: 'Custom words' });
+  const note = dialog.getByText('Save replaces 12 words');
+  expect(await note.isVisible()).toBe(true);
+  await dialog.getByLabel('Your words').fill(Array.from({ length: 12 }, (_, n) => `word ${n}`).join());
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: '12 custom words' }).click();
+  await dialog.waitFor();
+  expect(await note.count()).toBe(0);
+});
+
 it.each(['phone', 'tablet', 'desktop'] as const)(
   'on a %s the invite stays in its place when a friend comes: its host may be showing it to others',
   async (device) => {

@@ -5,6 +5,7 @@ import { enteredWords, keepEnteredWords } from '../../../storage/customWords.ts'
 import { Button } from '../../ui/Button.tsx';
 import { ModalDialog } from '../../ui/ModalDialog.tsx';
 import { useRoomLink } from '../RoomLinkContext.ts';
+import { useRoom } from '../useRoom.ts';
 import styles from './CustomWordsDialog.module.css';
 import { counted } from './counted.ts';
 
@@ -14,6 +15,9 @@ export default function CustomWordsDialog({ onClose }: { onClose(): void }) {
   const id = useId();
   const [text, setText] = useState(enteredWords);
   const { words, uselessCount } = customWordsIn(text);
+  const { customWordCount } = useRoom().state;
+  // Those of a former host, say: nobody gets them to see.
+  const [isElsewhere] = useState(customWordCount > 0 && customWordCount !== words.length);
   const save = (event: FormEvent) => {
     event.preventDefault();
     keepEnteredWords(text);
@@ -42,6 +46,9 @@ export default function CustomWordsDialog({ onClose }: { onClose(): void }) {
         <p id={`${id}-about`} className={styles.about}>
           In any language. They come before words of the chosen difficulty, and only the drawer sees them.
         </p>
+        {isElsewhere ? (
+          <p>{`Save replaces ${counted(customWordCount, 'word')} that the room has from another device.`}</p>
+        ) : null}
         <Button type="submit" look="primary">
           Save
         </Button>
