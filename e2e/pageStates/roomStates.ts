@@ -307,6 +307,12 @@ export const roomStates: readonly PageState[] = [
     players: earning,
     room: { revealedWord: 'barn owl' },
   }),
+  at('round-over-with-a-long-word', 'The word was...', {
+    phase: roundOver,
+    drawer: otto,
+    players: earning,
+    room: { revealedWord: 'roller coaster' },
+  }),
   at('round-over-with-nothing-drawn', 'The word was...', {
     phase: roundOver,
     drawer: otto,

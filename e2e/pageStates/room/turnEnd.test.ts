@@ -62,10 +62,12 @@ it('the card about a turn keeps its size when its picture is cleared for the nex
 });
 
 it.each([
-  ['a phone', devices.phone],
-  ['a narrow phone', narrowPhone],
-])('%s shows at the end of a turn what five players have earned', (_, device) =>
-  seeing(device, 'room-round-over', async (page) => {
+  ['a phone', devices.phone, 'room-round-over'],
+  ['a narrow phone', narrowPhone, 'room-round-over'],
+  ['a phone, beneath a long word,', devices.phone, 'room-round-over-with-a-long-word'],
+  ['a common phone, beneath a long word,', commonPhone, 'room-round-over-with-a-long-word'],
+])('%s shows at the end of a turn what five players have earned', (_, device, state) =>
+  seeing(device, state, async (page) => {
     const card = page.getByRole('dialog', { name: 'The word was...' });
     for (const earner of await card.getByRole('listitem').all())
       await expect.poll(() => isInSight(earner)).toBe(true);
