@@ -445,6 +445,7 @@ export const roomStates: readonly PageState[] = [
   }),
   at('game-over-full-of-wide-names', 'Play Again', { phase: finished, host: me, players: crowd }),
   at('long-word-as-drawer', longWord, { ...mine, word: { word: longWord, maskedWord: longMask } }),
+  at('many-words', 'a very square horse', { ...guessing, word: { maskedWord: '_____ __ ___ g__s_' } }),
   at('long-word', 'a very square horse', { ...guessing, word: { maskedWord: longMask } }),
   at('chat-of-wide-names', /^W+ guessed the word!$/, { ...guessing, chat: wideTalk }),
   at('long-line', /lighthouse/, { ...guessing, chat: longTalk }),

@@ -55,6 +55,18 @@ it('under zoom, where the picture keeps its size on the screen, it keeps filling
     }
   }));
 
+it('the lengths of a line of words are above the letters of the next line', () =>
+  seeing(commonPhone, 'room-many-words', async (page) => {
+    const words = page.getByTestId('word').locator('[data-length]');
+    const first = await boxOf(words.first());
+    const last = await boxOf(words.last());
+    const drop = await words
+      .first()
+      .evaluate((word) => Number.parseFloat(getComputedStyle(word, '::after').top));
+    expect(drop).toBeGreaterThan(0);
+    expect(last.y).toBeGreaterThanOrEqual(first.y + first.height + drop);
+  }));
+
 it.each([
   ['over the moon', 1],
   ['constellation', 1],
