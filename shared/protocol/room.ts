@@ -67,6 +67,8 @@ export interface RoomState {
     /** The word for the drawer and for players who have guessed it; null for everybody else. */
     word: string | null;
     maskedWord: string | null;
+    /** The word is written from right to left, which a mask without a letter does not tell. */
+    isRightToLeft?: true;
   };
   revealedWord: string | null;
   settings: GameSettings;

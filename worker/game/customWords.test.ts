@@ -7,6 +7,19 @@ const bring = (room: Driver, playerId: string, words: readonly string[]) =>
 const mine = ['Grandma’s sofa', 'Schnürsenkel', 'क्षितिज', 'Кот'];
 
 describe('words of the host’s own', () => {
+  it.each([
+    ['שלום עולם', true],
+    ['«برج» إيفل', true],
+    ['Schnürsenkel', undefined],
+  ])('are masked with the direction that they are written in: %s', (word, isRightToLeft) => {
+    const room = waitingRoom();
+    bring(room, 'ann', [word]);
+    room.start();
+    room.give({ type: 'wordSelected', playerId: 'ann', word });
+    expect(room.view('bob').currentTurn).toMatchObject({ word: null });
+    expect(room.view('bob').currentTurn.isRightToLeft).toBe(isRightToLeft);
+  });
+
   it('are offered before any other', () => {
     const room = waitingRoom();
     bring(room, 'ann', mine);

@@ -6,6 +6,10 @@ import { runsUntil } from './turn/clock.ts';
 import { maskWord } from './turn/hints.ts';
 import { afterTurn } from './turn/order.ts';
 
+/** The text's first letter is of a script that is written from right to left. */
+const rightToLeft =
+  /^\P{L}*[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
 const statusOf: Record<PhaseState['name'], RoomStatus> = {
   waiting: 'waiting',
   choosing: 'in-progress',
@@ -71,6 +75,7 @@ export function view(state: GameState, playerId: string, now: number): RoomState
       drawerId: drawerOf(phase),
       word: turn && seesWord(state, playerId) ? turn.word : null,
       maskedWord: turn ? maskWord(turn.word, turn.revealed) : null,
+      ...(turn && rightToLeft.test(turn.word) && { isRightToLeft: true }),
     },
     revealedWord: phase.name === 'round-over' ? phase.turn.word : null,
     settings: state.settings,

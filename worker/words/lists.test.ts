@@ -71,6 +71,7 @@ const spokenByType: Record<
   isGuesserChat: true,
   isHost: true,
   isPublic: true,
+  isRightToLeft: true,
   itemsRemoved: true,
   kicked: true,
   letterRevealed: true,

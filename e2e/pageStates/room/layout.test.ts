@@ -55,6 +55,19 @@ it('under zoom, where the picture keeps its size on the screen, it keeps filling
     }
   }));
 
+it('a masked word that is written from right to left begins on the right', () => {
+  const word = { maskedWord: '__ _____', isRightToLeft: true } as const;
+  const state = {
+    ...stateNamed('room-guessing'),
+    mock: { messages: () => messagesOf({ phase: drawing(), word }) },
+  };
+  return seeing(devices.desktop, state, async (page) => {
+    const words = page.getByTestId('word').locator('[data-length]');
+    await expect.poll(() => words.count()).toBe(2);
+    expect((await boxOf(words.first())).x).toBeGreaterThan((await boxOf(words.last())).x);
+  });
+});
+
 it('the lengths of a line of words are above the letters of the next line', () =>
   seeing(commonPhone, 'room-many-words', async (page) => {
     const words = page.getByTestId('word').locator('[data-length]');

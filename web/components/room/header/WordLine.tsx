@@ -35,7 +35,7 @@ export function WordLine() {
     <p className={styles.line} data-part="word" data-kind={shown.kind} translate="no">
       <span
         data-testid="word"
-        dir="auto"
+        dir={state.currentTurn.isRightToLeft ? 'rtl' : 'auto'}
         aria-hidden={description ? true : undefined}
         className={styles.words}
         style={measuresOf(words)}
