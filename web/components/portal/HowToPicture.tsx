@@ -49,7 +49,7 @@ const pictures: Record<HowToStep, ReactNode> = {
         d="M40 70h88a8 8 0 018 8v4l8 5-8 5v6a8 8 0 01-8 8H40a8 8 0 01-8-8V78a8 8 0 018-8z"
       />
       <text className={styles.rightWords} x="84" y="94">
-        a horse!
+        horse
       </text>
     </>
   ),

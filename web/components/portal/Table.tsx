@@ -14,6 +14,6 @@ export const Table = () => (
       </span>
     ))}
     <span className={styles.wrong}>a potato?</span>
-    <span className={styles.right}>HEDGEHOG!</span>
+    <span className={styles.right}>HEDGEHOG</span>
   </div>
 );

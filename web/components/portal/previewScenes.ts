@@ -9,7 +9,7 @@ interface StrokeOfScene {
 
 export interface Scene {
   strokes: readonly StrokeOfScene[];
-  /** The guess made halfway, and the right one. */
+  /** The guess made halfway, and the right one, which has to be the word alone. */
   wrong: string;
   right: string;
 }
@@ -20,7 +20,7 @@ export const sceneBox = { width: 320, height: 180 } as const;
 export const scenes: readonly Scene[] = [
   {
     wrong: 'castle?',
-    right: 'house!',
+    right: 'house',
     strokes: [
       { ink: 'teal', ms: 800, path: 'M24 157c44-14 84 12 126-2s98-14 148 0' },
       { ink: 'grape', ms: 1000, path: 'M132 148V88l44-35 45 34v61z' },
@@ -35,7 +35,7 @@ export const scenes: readonly Scene[] = [
   },
   {
     wrong: 'a dog?',
-    right: 'cat!',
+    right: 'cat',
     strokes: [
       {
         ink: 'ink',
@@ -55,7 +55,7 @@ export const scenes: readonly Scene[] = [
   },
   {
     wrong: 'shark?',
-    right: 'boat!',
+    right: 'boat',
     strokes: [
       { ink: 'tomato', ms: 800, path: 'M138 116h128l-22 33h-83z' },
       { ink: 'ink', ms: 350, path: 'M200 114V26' },
