@@ -24,7 +24,7 @@ describe('chat', () => {
     for (const id of ['ann', 'bob', 'cat']) room.join(id);
     room.start();
     const effects = room.chat('ann', 'shall I take kangaroo?');
-    expect(textsTo(effects, 'ann')).toHaveLength(1);
+    expect(sentTo(effects, 'ann', 'chatMessage')).toMatchObject([{ isGuesserChat: true }]);
     expect(textsTo(effects, 'bob')).toEqual([]);
     expect(textsTo(room.chat('bob', 'be quick'), 'cat')).toEqual(['be quick']);
   });

@@ -19,8 +19,9 @@ export function chat(step: Step, seat: Seat, { text, lineId }: Line): void {
     if (seesWord(step.state, seat.id)) say(step, seat, text, knowers(step), { isGuesserChat: true });
     else guess(step, phase, seat, text);
   } else if (phase.name === 'choosing' && phase.drawerId === seat.id) {
-    // While choosing, the drawer talks to nobody: one of the offered words will be the secret.
-    say(step, seat, text, [seat.id]);
+    // While choosing, the drawer talks to nobody: one of the offered words will be the secret. The line is marked as not
+    // for those who guess, or to the drawer it would look like one that everybody reads.
+    say(step, seat, text, [seat.id], { isGuesserChat: true });
   } else say(step, seat, text, everyone(step.state));
 }
 
