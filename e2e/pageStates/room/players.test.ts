@@ -103,6 +103,20 @@ it('a held Enter on Kick asks whether to, and does not answer that', () =>
     expect(await hasFocus(page.getByRole('menuitem', { name: 'Kick for 10 minutes?' }))).toBe(true);
   }));
 
+it('a Kick that is pressed before the browser has told of the open menu asks whether to', () =>
+  seeing(devices.desktop, 'room-menu-of-a-host', async (page) => {
+    const kick = await page.getByRole('menuitem', { name: 'Kick' }).elementHandle();
+    await page.keyboard.press('Escape');
+    const about = { name: 'About Juno' };
+    const button = page.getByRole('button', { ...about, expanded: false });
+    await button.evaluate((element, item) => {
+      (element as HTMLElement).click();
+      (item as HTMLElement).click();
+    }, kick);
+    await page.getByRole('button', { ...about, expanded: true }).waitFor();
+    expect(await hasFocus(page.getByRole('menuitem', { name: 'Kick for 10 minutes?' }))).toBe(true);
+  }));
+
 it('the menu about a player who falls in rank stays open, and can be opened again', async () => {
   const viewer = newViewer(devices.desktop);
   const page = await viewer.show(stateNamed('room-guessing'));

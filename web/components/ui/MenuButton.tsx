@@ -116,7 +116,8 @@ export function MenuButton({ label, items }: MenuButtonProps) {
             className={styles.menu}
             onToggle={({ newState }) => {
               setOpen(newState === 'open');
-              setAsking(null);
+              // This comes late, so a quick press may already have asked after an opening.
+              if (newState === 'closed') setAsking(null);
             }}
             onKeyDown={step}
           >
