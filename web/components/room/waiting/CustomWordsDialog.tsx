@@ -16,8 +16,9 @@ export default function CustomWordsDialog({ onClose }: { onClose(): void }) {
   const [text, setText] = useState(enteredWords);
   const { words, uselessCount } = customWordsIn(text);
   const { customWordCount } = useRoom().state;
-  // Those of a former host, say: nobody gets them to see.
-  const [isElsewhere] = useState(customWordCount > 0 && customWordCount !== words.length);
+  // A former host's, say. Nobody is sent the words, so only their number can tell.
+  const [hasUnknownWords] = useState(customWordCount > 0 && customWordCount !== words.length);
+  const replaced = `Save replaces ${counted(customWordCount, 'word')} that the room has from another device.`;
   const save = (event: FormEvent) => {
     event.preventDefault();
     keepEnteredWords(text);
@@ -30,7 +31,7 @@ export default function CustomWordsDialog({ onClose }: { onClose(): void }) {
         <label htmlFor={id}>Your words, with commas or line breaks between them</label>
         <textarea
           id={id}
-          aria-describedby={`${id}-count ${id}-about`}
+          aria-describedby={`${id}-count ${id}-about ${id}-replaced`}
           rows={6}
           autoComplete="off"
           autoCapitalize="none"
@@ -46,9 +47,7 @@ export default function CustomWordsDialog({ onClose }: { onClose(): void }) {
         <p id={`${id}-about`} className={styles.about}>
           In any language. They come before words of the chosen difficulty, and only the drawer sees them.
         </p>
-        {isElsewhere ? (
-          <p>{`Save replaces ${counted(customWordCount, 'word')} that the room has from another device.`}</p>
-        ) : null}
+        {hasUnknownWords ? <p id={`${id}-replaced`}>{replaced}</p> : null}
         <Button type="submit" look="primary">
           Save
         </Button>
