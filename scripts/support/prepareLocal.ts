@@ -20,11 +20,11 @@ export async function prepareLocal(args: string[], { isMigrated = false } = {}):
     );
   }
   const secrets = secretsFile(folder);
-  const known = existsSync(secrets) ? readFileSync(secrets, 'utf8') : '';
-  const added = missingSecrets(known.split('\n').map((line) => line.split('=')[0] ?? ''));
-  if (added.length > 0) {
-    const lines = added.map((name) => `${name}=${randomBytes(32).toString('base64')}\n`);
-    writeFileSync(secrets, known + lines.join(''), { mode: 0o600 });
+  const known = existsSync(secrets) ? readFileSync(secrets, 'utf8').trimEnd().split('\n') : [];
+  const missing = missingSecrets(known.map((line) => line.split('=')[0] ?? ''));
+  if (missing.length > 0) {
+    const added = missing.map((name) => `${name}=${randomBytes(32).toString('base64')}`);
+    writeFileSync(secrets, [...known, ...added, ''].join('\n'), { mode: 0o600 });
   }
   if (!isMigrated) await migrate(folder);
   return ['dev', '--env-file', secrets, '--persist-to', folder, ...withoutPersistTo(args)];
