@@ -54,6 +54,8 @@ export class Player {
   readonly chat: Chat;
   readonly board: Board;
   socket: SocketClient;
+  /** The ids of all its connections. */
+  readonly socketIds = new Set<string>();
   /** The room that it is in or joins; undefined while it looks for one. */
   roomId: string | undefined;
   /** From the latest view of the room; kept while disconnected. */
@@ -72,8 +74,6 @@ export class Player {
   heardAt: number;
   /** The room that it has made last. */
   #ownRoomId: string | undefined;
-  /** The ids of all its connections. */
-  readonly #socketIds = new Set<string>();
   readonly #world: Setting;
   readonly #search: Search;
 
@@ -188,7 +188,7 @@ export class Player {
   /** Leaves for good: the page is closed, or goes to another room. */
   leave(): void {
     // The room may hear of a new connection and of the leave at once, and know the seat by the former connection.
-    for (const id of this.#socketIds) this.#world.invariants.requests.leaves(id);
+    for (const id of this.socketIds) this.#world.invariants.requests.leaves(id);
     this.isGone = true;
     if (this.socket.isConnected && this.chance.is(0.7)) this.say('leaveRoom');
     this.socket.leave();
@@ -248,7 +248,7 @@ export class Player {
       () => `${this.page} is connected as ${this.socket.id}${recovered ? ', recovered' : ''}`,
     );
     this.#world.invariants.connected(this, recovered);
-    this.#socketIds.add(this.socket.id);
+    this.socketIds.add(this.socket.id);
     // Whoever becomes another player gives up the seat.
     if (this.setup.isFickle) this.#world.invariants.requests.leaves(this.socket.id);
     this.heardAt = this.#world.schedule.now;

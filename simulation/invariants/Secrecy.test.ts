@@ -34,7 +34,7 @@ function sitDrawer(socketId: string): void {
 /** A frame to a client that has not been told who it is. */
 const tell = (socketId: string, frame = line) =>
   secrecy.checkFrame(
-    { page: socketId, roomId: 'ABC123', playerId: undefined, socket: { id: socketId } },
+    { page: socketId, roomId: 'ABC123', playerId: undefined, socketIds: new Set([socketId]) },
     frame,
   );
 
@@ -71,6 +71,14 @@ it('is content with what the drawer was sent before another tab took the seat ov
   tell('s-a');
   tell('s-a2');
   expect(broken).toEqual([]);
+});
+
+it('is content with what the drawer is sent on a connection that the client has already given up', () => {
+  const receiver = { page: 'P', roomId: 'ABC123', playerId: 'former' };
+  secrecy.checkFrame({ ...receiver, socketIds: new Set(['s-a', 's-new']) }, line);
+  expect(broken).toEqual([]);
+  secrecy.checkFrame({ ...receiver, socketIds: new Set(['s-new']) }, line);
+  expect(broken).toEqual([`P: ${line}`]);
 });
 
 it('is content with a scribble whose packed points happen to spell the word', () => {

@@ -18,7 +18,8 @@ export interface Receiver {
   readonly page: string;
   readonly roomId: string | undefined;
   readonly playerId: string | undefined;
-  readonly socket: { readonly id: string };
+  /** The ids of all its connections: what is sent may be for one that it has given up. */
+  readonly socketIds: ReadonlySet<string>;
 }
 
 /**
@@ -90,9 +91,10 @@ export class Secrecy {
     this.#offered.set(playerId, offered);
   }
 
-  /** Whom it plays as. It may not have learned of the seat yet, and another tab may have it by then. */
-  #idsOf({ playerId, socket }: Receiver): ReadonlySet<string> {
-    return new Set([playerId, this.#seated.get(socket.id)].filter((id) => id !== undefined));
+  /** Whom it plays as. It may not have learned of a seat yet, and another tab may have it by then. */
+  #idsOf({ playerId, socketIds }: Receiver): ReadonlySet<string> {
+    const seats = [...socketIds].map((id) => this.#seated.get(id));
+    return new Set([playerId, ...seats].filter((id) => id !== undefined));
   }
 
   #mayKnow(playerIds: ReadonlySet<string>): boolean {
