@@ -31,12 +31,13 @@ interface Losses {
   downMs: number;
 }
 
-/** Whether somebody who was away was back for a moment, which ends a pause: the next one begins anew. */
+/** Whether somebody who was away, or new, was here for a moment, which ends a pause: the next one begins anew. */
 const hasVisited = (before: SavedGame, { seats }: SavedGame): boolean => {
-  const awaySince = new Map(before.seats.map(({ id, droppedAt }) => [id, droppedAt]));
-  return seats.some(
-    ({ id, droppedAt }) => droppedAt !== null && droppedAt !== (awaySince.get(id) ?? droppedAt),
-  );
+  const formerly = new Map(before.seats.map(({ id, droppedAt }) => [id, droppedAt]));
+  return seats.some(({ id, droppedAt }) => {
+    const wasHere = formerly.get(id) === null;
+    return droppedAt !== null && !wasHere && droppedAt !== formerly.get(id);
+  });
 };
 
 /**
