@@ -140,6 +140,17 @@ it('leaves the former room as soon as the new one is heard, before its answer', 
   expect(bridgeJoin).toHaveBeenCalledTimes(2);
 });
 
+it('leaves the former room of a socket whose session ends while it joins another', async () => {
+  io.renew = () => {
+    io.presenceOf = () => undefined;
+  };
+  const giveSeat = joinAnother();
+  bridge.deliver('ROOM02', [], { run: 'b', number: 1, isAfterLoss: true });
+  await giveSeat();
+  expect(bridgeJoin).toHaveBeenLastCalledWith({ socketId: 's', event: 'leaveRoom', args: [] });
+  expect(bridge.isBridged('s')).toBe(false);
+});
+
 it('delivers a batch once, even if it comes twice', () => {
   for (const number of [1, 2, 2, 1, 3]) deliver(number);
   expect(emitted).toHaveLength(3);

@@ -177,8 +177,10 @@ export class Bridge {
   /** The socket leaves its former room, or is still there if the one that it wanted to join has refused it. */
   #settleFormer(socketId: string, link: Link): void {
     const { former } = link;
-    if (!former || this.#links.get(socketId)) this.#leaveFormer(socketId, link);
-    else this.#links.resume(socketId, former);
+    // A socket whose session has ended meanwhile has no link either.
+    const isRefused = this.#links.get(socketId) === undefined && this.#io.presenceOf(socketId) !== undefined;
+    if (former && isRefused) this.#links.resume(socketId, former);
+    else this.#leaveFormer(socketId, link);
   }
 
   #leaveFormer(socketId: string, link: Link): void {
