@@ -42,12 +42,13 @@ export class RoomChecks {
     this.room = room;
     this.watch = new RoomWatch(room.sql);
     this.bans = new Bans(report, room.sql);
-    this.#clocks = new Clocks(report, (socketId) => requests.isLeaving(socketId));
+    const isLeaving = (socketId: string) => requests.isLeaving(socketId);
+    this.#clocks = new Clocks(report, isLeaving);
     this.#lines = new Lines(report, this.watch);
     this.#rounds = new Rounds(report, this.watch);
     this.#strokes = new Strokes(report, this.watch);
     this.#ticks = new Ticks(report, this.watch);
-    this.#waits = new Waits(report);
+    this.#waits = new Waits(report, isLeaving);
     this.#rules = new Rules(report);
     this.#seats = new Seats(report, requests);
     this.#hosts = new Hosts(report, requests);

@@ -39,10 +39,13 @@ const tooEarly = 'no turn ends while its drawer is waited for';
 
 let broken: string[];
 let waits: Waits;
+/** The connection of a player who has left. */
+let leaving: string;
 
 beforeEach(() => {
   broken = [];
-  waits = new Waits({ violate: (invariant) => void broken.push(invariant) });
+  leaving = '';
+  waits = new Waits({ violate: (invariant) => void broken.push(invariant) }, (id) => id === leaving);
 });
 
 function change(before: SavedGame, after: SavedGame, now: number): void {
@@ -70,6 +73,15 @@ it.each([
   ['is whole in the next phase', { ...back, phase: over().phase }, back, 36_000, [tooLong]],
 ])('follows the wait for a drawer, which %s', (_, before, after, now, expected) => {
   change(before, after, now);
+  expect(broken).toEqual(expected);
+});
+
+it.each([
+  ['c', []],
+  ['nobody', [tooLong]],
+])('knows whether a wait may be whole since an account has left and joined again: %s', (who, expected) => {
+  leaving = who;
+  change(awaited, { ...awaited, drawerGraceAt: 46_000 }, 36_000);
   expect(broken).toEqual(expected);
 });
 

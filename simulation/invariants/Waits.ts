@@ -13,15 +13,6 @@ const graceLeftMs = ({ drawerGraceAt, drawerGraceLeftMs }: SavedGame, now: numbe
 
 const isPaused = ({ pausedUntil }: SavedGame): boolean => pausedUntil !== null;
 
-/**
- * Whether the game may have been paused in between: players who leave and join within one event are not seen to be gone,
- * and a pause renews the wait.
- */
-function mayHavePaused(before: SavedGame, game: SavedGame): boolean {
-  const former = new Set(presentSeats(before).map(({ id }) => id));
-  return presentSeats(game).filter(({ id }) => former.has(id)).length < room.minPlayers;
-}
-
 /** Whether the drawer of the former phase has a seat, and is still away. */
 function isDrawerAway({ phase }: SavedGame, { seats }: SavedGame): boolean {
   const drawerId =
@@ -53,11 +44,14 @@ const mayEnd = (before: SavedGame, game: SavedGame, now: number): boolean =>
  */
 export class Waits {
   readonly #report: Report;
+  readonly #isLeaving: (socketId: string) => boolean;
   #before: SavedGame | undefined;
   #hasLostMemory = false;
 
-  constructor(report: Report) {
+  /** @param isLeaving whether the player on this connection has lately left */
+  constructor(report: Report, isLeaving: (socketId: string) => boolean) {
     this.#report = report;
+    this.#isLeaving = isLeaving;
   }
 
   /** The room lost its memory. */
@@ -84,7 +78,7 @@ export class Waits {
     const leftMs = graceLeftMs(game, now);
     const leastMs = isSame ? graceLeftMs(before, now) : limits.drawerGraceMs;
     // After a crash it begins anew.
-    const mostMs = hasLostMemory || mayHavePaused(before, game) ? limits.drawerGraceMs : leastMs;
+    const mostMs = hasLostMemory || this.#mayHavePaused(before, game) ? limits.drawerGraceMs : leastMs;
     // An alarm that comes early counts as on time, so a wait that it begins is longer by as much.
     if (leftMs < leastMs - MAX_ERROR_MS || leftMs > mostMs + ALARM_EARLY_MS)
       this.#report.violate(
@@ -94,5 +88,17 @@ export class Waits {
     const isCutShort = graceLeftMs(before, now) > ALARM_EARLY_MS && !mayEnd(before, game, now);
     if (turnPhase(game) !== turnPhase(before) && isDrawerAway(before, game) && isCutShort)
       this.#report.violate('no turn ends while its drawer is waited for', JSON.stringify(game));
+  }
+
+  /**
+   * Whether the game may have been paused in between: players who leave and join within one event are not seen to be gone,
+   * and a pause renews the wait.
+   */
+  #mayHavePaused(before: SavedGame, game: SavedGame): boolean {
+    const former = new Set(presentSeats(before).map(({ id }) => id));
+    const stayed = presentSeats(game).filter(
+      ({ id, socketId }) => former.has(id) && !this.#isLeaving(socketId),
+    );
+    return stayed.length < room.minPlayers;
   }
 }
