@@ -64,6 +64,8 @@ export class RoomChecks {
     this.bans.check(now);
     this.#lines.check(game);
     this.#rounds.check(game);
+    // A stroke whose end could not be saved goes on, until the drawer's next item takes its place.
+    if (hasFailed) this.#strokes.lost();
     this.#strokes.check();
     this.secrecy.read();
     // What an object did while its store failed is unknown after its crash.
