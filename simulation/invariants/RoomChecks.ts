@@ -78,7 +78,7 @@ export class RoomChecks {
   /** The room emits this. `isKnown`: whether it knows this socket, attached or detached. */
   emitted({ socketIds, event, args }: Emission, now: number, isKnown: (socketId: string) => boolean): void {
     const [payload] = args;
-    this.#strokes.emitted(event, payload);
+    this.#strokes.emitted(socketIds, event, payload);
     if (event === 'chatMessage')
       this.#lines.emitted(socketIds, payload as ServerEvents['chatMessage'], now, isKnown);
     if (event === 'roundStart') this.#rounds.emitted(payload as ServerEvents['roundStart']);

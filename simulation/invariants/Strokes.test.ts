@@ -19,6 +19,9 @@ let items: DrawingItem[];
 let game: SavedGame;
 let strokes: Strokes;
 
+/** The room sends this to the socket of the one who guesses. */
+const tell = (event: string, payload: unknown) => strokes.emitted(['s-b'], event, payload);
+
 beforeEach(() => {
   broken = [];
   items = [];
@@ -36,8 +39,8 @@ beforeEach(() => {
   };
   strokes = new Strokes({ violate: (invariant) => void broken.push(invariant) }, watch);
   strokes.check();
-  strokes.emitted('drawingStart', { ...brush, startPoint: points[0] });
-  strokes.emitted('drawingUpdate', { nextPoint: points[1] });
+  tell('drawingStart', { ...brush, startPoint: points[0] });
+  tell('drawingUpdate', { nextPoint: points[1] });
 });
 
 /** The drawer's connection is lost. */
@@ -61,7 +64,7 @@ it('notices that one is gone with its turn, or kept without its end', () => {
 it('is content with a stroke that is kept, told before the event is over', () => {
   items = [{ ...brush, id: 'i', points: [...points, [0.5, 0.5, 0.5]] }];
   game = { ...game, phase: { name: 'round-over', clock, turn } };
-  strokes.emitted('drawingEnd', { finalStroke: items[0], drawerId: 'a' });
+  tell('drawingEnd', { finalStroke: items[0], drawerId: 'a' });
   strokes.check();
   expect(broken).toEqual([]);
 });
@@ -74,11 +77,21 @@ it('is content if it was finished while nobody was told, and is undone later', (
   expect(broken).toEqual([]);
 });
 
-it('is content if it was finished and undone before, or forgotten in a crash', () => {
-  strokes.emitted('drawingEnd', {});
+it('is content if those who have seen it left, and others were told that another stroke was begun', () => {
+  game = {
+    ...game,
+    seats: game.seats.map((seat) => (seat.id === 'b' ? { ...seat, id: 'c', socketId: 's-c' } : seat)),
+  };
+  strokes.check();
   drop();
-  strokes.emitted('drawingStart', { ...brush, startPoint: points[0] });
-  strokes.emitted('drawingUpdate', { nextPoint: points[1] });
+  expect(broken).toEqual([]);
+});
+
+it('is content if it was finished and undone before, or forgotten in a crash', () => {
+  tell('drawingEnd', {});
+  drop();
+  tell('drawingStart', { ...brush, startPoint: points[0] });
+  tell('drawingUpdate', { nextPoint: points[1] });
   strokes.lost();
   game = { ...game, phase: { name: 'finished', scores: [] } };
   strokes.check();

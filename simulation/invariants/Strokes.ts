@@ -50,6 +50,8 @@ export class Strokes {
   #before: SavedGame | undefined;
   /** The points of the unfinished stroke that somebody was sent, as text; undefined if there is none. */
   #seen: Set<string> | undefined;
+  /** The sockets that were last sent something of it. */
+  #seenBy: readonly string[] = [];
   /** The ids of the items below it, and `writes` when they were read. */
   #below = '';
   #writes = 0;
@@ -60,14 +62,19 @@ export class Strokes {
   }
 
   /** The room sends this to some of its own sockets. */
-  emitted(event: string, payload: unknown): void {
+  emitted(socketIds: readonly string[], event: string, payload: unknown): void {
     const isStart = event === 'drawingStart';
     if (isStart || endings.has(event)) {
       // What has happened was saved before it is told.
       this.check();
       this.#seen = isStart ? pointsOfStart(plain(payload)) : undefined;
+      this.#seenBy = socketIds;
       if (this.#seen) this.#below = this.#itemIds();
-    } else for (const point of pointsIn(event, payload)) this.#seen?.add(String(point));
+    } else {
+      const points = pointsIn(event, payload);
+      for (const point of points) this.#seen?.add(String(point));
+      if (points.length > 0) this.#seenBy = socketIds;
+    }
   }
 
   /** The room lost its memory. */
@@ -80,6 +87,8 @@ export class Strokes {
     const before = this.#before;
     const { game } = this.#watch;
     this.#before = game;
+    // Once they have all left, nobody sees how it goes on.
+    if (!game?.seats.some(({ socketId }) => this.#seenBy.includes(socketId))) this.#seen = undefined;
     if (!before || !game || !this.#seen) return;
     if (game === before || !isAbandoned(before, game)) {
       // It may have been finished while the room had nobody to tell.
