@@ -3,7 +3,8 @@ import { dial, FakeWebSocket, fakeTransports } from '../testing.ts';
 import { createSocketClient, type SocketClient } from './client.ts';
 
 const heard = {
-  onConnect: vi.fn<(id: string, isRecovered: boolean) => void>(),
+  onConnect: vi.fn<(id: string) => void>(),
+  onReady: vi.fn<(isRecovered: boolean) => void>(),
   onEvent: vi.fn<(event: string, payload: unknown) => void>(),
   onDisconnect: vi.fn(),
   onRefused: vi.fn<(message: string | undefined) => void>(),
@@ -14,7 +15,7 @@ let client: SocketClient;
 beforeEach(() => {
   vi.useFakeTimers();
   vi.clearAllMocks();
-  heard.onConnect.mockReset().mockImplementation(() => client.openOutbox());
+  heard.onReady.mockReset().mockImplementation(() => client.openOutbox());
   FakeWebSocket.made.length = 0;
   client = createSocketClient({
     url: 'ws://parlor.test/socket.io/?EIO=4&transport=websocket',
@@ -38,22 +39,33 @@ async function connect(): Promise<FakeWebSocket> {
 
 const chat = (text: string) => client.emit('chatMessage', { text });
 
-test('only CONNECT is sent before the server has answered it, and then what was kept', async () => {
+test('without a session to recover, events follow CONNECT at once, what was kept first', async () => {
   chat('one');
   client.connect();
   const socket = await dial();
   socket.open();
   chat('two');
-  expect(socket.messages).toEqual(['0']);
-  socket.welcome();
+  expect(heard.onReady).toHaveBeenCalledExactlyOnceWith(false);
   expect(socket.messages).toEqual(['0', '20["chatMessage",{"text":"one"}]']);
+  socket.welcome();
   socket.receive('430[{"ok":true}]');
   await vi.advanceTimersByTimeAsync(500);
-  expect(socket.messages.at(-1)).toBe('21["chatMessage",{"text":"two"}]');
+  expect(socket.messages.slice(2)).toEqual(['21["chatMessage",{"text":"two"}]']);
+  expect(heard.onReady).toHaveBeenCalledOnce();
+});
+
+test('while a session might be recovered, only CONNECT is sent before the server has answered it', async () => {
+  (await connect()).drop();
+  const second = await dial();
+  second.open();
+  chat('one');
+  expect(second.messages).toEqual(['0{"pid":"p1"}']);
+  second.welcome();
+  expect(second.messages.at(-1)).toBe('20["chatMessage",{"text":"one"}]');
 });
 
 test('what is kept waits until the outbox is opened on each connection', async () => {
-  heard.onConnect.mockReset();
+  heard.onReady.mockReset();
   chat('hello');
   const first = await connect();
   expect(first.messages).toEqual(['0']);
@@ -96,7 +108,8 @@ test('a lost connection reconnects after a second with its pid and the last offs
   second.open();
   expect(second.messages).toEqual(['0{"pid":"p1","offset":"offset-7"}']);
   second.welcome('s1', 'p1');
-  expect(heard.onConnect).toHaveBeenLastCalledWith('s1', true);
+  expect(heard.onConnect).toHaveBeenLastCalledWith('s1');
+  expect(heard.onReady).toHaveBeenLastCalledWith(true);
 });
 
 test('a session that is recovered twice in a row resumes from the same offset', async () => {
@@ -119,7 +132,8 @@ test('another pid in the answer means that nothing was recovered, and starts a n
   const second = await dial();
   second.open();
   second.welcome('s2', 'p2');
-  expect(heard.onConnect).toHaveBeenLastCalledWith('s2', false);
+  expect(heard.onConnect).toHaveBeenLastCalledWith('s2');
+  expect(heard.onReady).toHaveBeenLastCalledWith(false);
   second.drop();
   const third = await dial();
   third.open();

@@ -1,6 +1,6 @@
 // A client of Socket.IO protocol 5, namespace `/`, over Engine.IO: session recovery, events, acknowledgements.
-// Nothing is sent before the server has answered CONNECT. This server sends nothing binary and asks for no
-// acknowledgements. https://socket.io/docs/v4/socket-io-protocol/
+// Where there is a session to recover, nothing is sent before the server has answered CONNECT. This server sends nothing
+// binary and asks for no acknowledgements. https://socket.io/docs/v4/socket-io-protocol/
 import { Decoder, Encoder, type Packet, PacketType } from 'socket.io-parser';
 import type { ClientEvent } from '../../../shared/protocol/events.ts';
 import { encodeEvent } from './encodeEvent.ts';
@@ -13,8 +13,13 @@ export interface SocketClientOptions {
   url: string;
   /** By default those of the page. */
   transports?: Transports | undefined;
-  /** Also after a reconnect; `isRecovered`: the server replays missed events. */
-  onConnect(id: string, isRecovered: boolean): void;
+  /** The server has answered; also after a reconnect. */
+  onConnect(id: string): void;
+  /**
+   * From now on events can be sent. `isRecovered`: the server replays missed events. Without a session that might be
+   * recovered, nothing depends on the server's answer: then this comes before it, which saves a round trip.
+   */
+  onReady(isRecovered: boolean): void;
   onEvent(event: string, payload: unknown): void;
   /** The connection was lost or an attempt failed; another attempt follows. */
   onDisconnect(): void;
@@ -43,7 +48,7 @@ export function createSocketClient(options: SocketClientOptions): SocketClient {
   const encoder = new Encoder();
   const outbox = createOutbox(send);
   let decoder = new Decoder();
-  let isConnected = false;
+  let isReady = false;
   let session: { pid: string; offset: string | undefined } | undefined;
   let acks = new Map<number, OnAck>();
   let nextAckId = 0;
@@ -55,6 +60,7 @@ export function createSocketClient(options: SocketClientOptions): SocketClient {
       decoder = new Decoder();
       decoder.on('decoded', receive);
       write({ type: PacketType.CONNECT, nsp: '/', data: session });
+      if (!session) ready(false);
     },
     onMessage(data) {
       try {
@@ -73,8 +79,13 @@ export function createSocketClient(options: SocketClientOptions): SocketClient {
     for (const part of encoder.encode(packet)) engine.send(part);
   };
 
+  function ready(isRecovered: boolean): void {
+    isReady = true;
+    options.onReady(isRecovered);
+  }
+
   function lost(): void {
-    isConnected = false;
+    isReady = false;
     acks = new Map();
     outbox.close();
     decoder.destroy();
@@ -103,8 +114,8 @@ export function createSocketClient(options: SocketClientOptions): SocketClient {
   function welcomed({ sid, pid }: { sid: string; pid?: string }): void {
     const isRecovered = pid !== undefined && pid === session?.pid;
     if (!isRecovered) session = pid === undefined ? undefined : { pid, offset: undefined };
-    isConnected = true;
-    options.onConnect(sid, isRecovered);
+    options.onConnect(sid);
+    if (!isReady) ready(isRecovered);
   }
 
   function happened([event, ...args]: [string, ...unknown[]]): void {
@@ -156,11 +167,11 @@ export function createSocketClient(options: SocketClientOptions): SocketClient {
     revive: engine.revive,
     silentMs: engine.silentMs,
     openOutbox() {
-      if (isConnected) outbox.open();
+      if (isReady) outbox.open();
     },
     isOwedAnswer: () => acks.size > 0,
     disconnect() {
-      if (isConnected) write({ type: PacketType.DISCONNECT, nsp: '/' });
+      if (isReady) write({ type: PacketType.DISCONNECT, nsp: '/' });
       lost();
       session = undefined;
       outbox.clear();
@@ -172,7 +183,7 @@ export function createSocketClient(options: SocketClientOptions): SocketClient {
         onAck?.(answer);
       };
       if (outbox.add({ event, payload, onAck: settle })) return;
-      if (isConnected) send({ event, payload, onAck });
+      if (isReady) send({ event, payload, onAck });
     },
   };
 }

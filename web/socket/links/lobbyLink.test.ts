@@ -5,7 +5,7 @@ import { connection } from '../../stores/connection.ts';
 import { lobby } from '../../stores/lobby.ts';
 import { dismissAllToasts } from '../../stores/testing.ts';
 import { toasts } from '../../stores/toasts.ts';
-import { connected, emitted, FakeWebSocket, fakeTransports, page, stubBrowser } from '../testing.ts';
+import { connected, dial, emitted, FakeWebSocket, fakeTransports, page, stubBrowser } from '../testing.ts';
 import { type LobbyLink, openLobbyLink } from './lobbyLink.ts';
 
 let link: LobbyLink;
@@ -29,6 +29,15 @@ test('it connects with the first request, and shows the room that the server ans
   expect(emitted(socket)).toEqual(['findPublicRoom']);
   socket.receive('42["publicRoomFound",{"roomId":"ABC123"}]');
   expect(lobby).toMatchObject({ asked: 'find', roomId: 'ABC123' });
+});
+
+test('a request does not wait for the answer to CONNECT', async () => {
+  link.createRoom();
+  const socket = await dial();
+  socket.open();
+  expect(emitted(socket)).toEqual(['createRoom']);
+  socket.welcome();
+  expect(emitted(socket)).toEqual(['createRoom']);
 });
 
 test('a request that lost its connection unanswered is repeated, also by a recovered session', async () => {

@@ -50,11 +50,9 @@ export function openLobbyLink({ transports }: Pick<SocketClientOptions, 'transpo
   const client = createSocketClient({
     url: socketAddress(),
     transports,
-    onConnect(id) {
-      connectionMade(id);
-      // Also by a recovered session: the server may never have received the request.
-      ask();
-    },
+    onConnect: connectionMade,
+    // Also by a recovered session: the server may never have received the request.
+    onReady: ask,
     onEvent: applyEvent,
     onDisconnect: connectionLost,
     onRefused(message = 'The server closed the connection. Please try again.') {

@@ -5,7 +5,7 @@ import { connection } from '../../stores/connection.ts';
 import { room } from '../../stores/room.ts';
 import { showToast, toasts } from '../../stores/toasts.ts';
 import { turn } from '../../stores/turn.ts';
-import { connected, emitted, FakeWebSocket } from '../testing.ts';
+import { connected, dial, emitted, FakeWebSocket } from '../testing.ts';
 import { link, linkEachTest, openLink, seen, update, waiting } from './roomLinkTesting.ts';
 
 linkEachTest();
@@ -17,6 +17,17 @@ test("it connects to the named room and joins as the stored guest, with this bro
   expect(socket.messages.at(-1)).toBe(
     '20["joinRoom",{"roomId":"ABC123","token":null,"guestInfo":{"name":"Bob","avatarSeed":"Maple","session":"secret"},"features":["points","undo"]}]',
   );
+});
+
+test('a player joins without waiting for the answer to CONNECT, once', async () => {
+  link.join();
+  const socket = await dial();
+  socket.open();
+  expect(emitted(socket)).toEqual(['joinRoom']);
+  expect(connection.status).toBe('connecting');
+  socket.welcome('s1', 'p1');
+  expect(emitted(socket)).toEqual(['joinRoom']);
+  expect(connection).toMatchObject({ status: 'connected', socketId: 's1' });
 });
 
 test('a player refused before any view of the room is told why, and can retry', async () => {

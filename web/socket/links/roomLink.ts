@@ -94,9 +94,11 @@ export function openRoomLink(roomId: string, { renewToken, transports }: RoomLin
   const client = createSocketClient({
     url: socketAddress(roomId),
     transports,
-    onConnect(id, isRecovered) {
+    onConnect(id) {
+      if (!isClosed && !isLeaving) connectionMade(id);
+    },
+    onReady(isRecovered) {
       if (isClosed || isLeaving) return isRecovered ? tellOfLeaving() : hangUp();
-      connectionMade(id);
       drawing.drop();
       seat.reset();
       if (!isRecovered || !seat.isTaken) return seat.take();
