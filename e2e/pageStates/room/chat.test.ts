@@ -10,6 +10,13 @@ import { lowTypingPhones, typingPhone } from '../windows.ts';
 
 const { newViewer, seeing } = await testViewer();
 
+/** What is read here of an event in the trace of a page. */
+interface TraceEvent {
+  name: string;
+  ts: number;
+  args: { elementCount?: number };
+}
+
 it.each([
   ['in the chat of a desktop', devices.desktop, 'room-chat-of-wide-names'],
   ['beside the tools of a phone', devices.phone, 'room-wide-name-beside-the-tools'],
@@ -91,6 +98,30 @@ it('a line that has popped up in the chat is not animated any more: hundreds of 
       return animations().length;
     });
     expect(lasting).toBe(0);
+  }));
+
+it('a new line of the chat has nothing else of the page restyled', () =>
+  seeing(devices.desktop, 'room-guessing', async (page) => {
+    const browser = page.context().browser();
+    await browser?.startTracing(page, { categories: ['devtools.timeline', 'blink.user_timing'] });
+    const icons = await page.evaluate(() => {
+      const log = document.querySelector('[role=log]');
+      const restyle = () => document.body.offsetHeight;
+      restyle();
+      performance.mark('before');
+      log?.append(log.lastElementChild?.cloneNode(true) ?? '');
+      restyle();
+      performance.mark('after');
+      return document.querySelectorAll('svg').length;
+    });
+    const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse(String(await browser?.stopTracing()));
+    const timeOf = (mark: string) => traceEvents.find(({ name }) => name === mark)?.ts ?? Number.NaN;
+    const restyled = traceEvents
+      .filter(({ name, ts }) => name === 'UpdateLayoutTree' && ts > timeOf('before') && ts < timeOf('after'))
+      .map(({ args }) => args.elementCount ?? 0);
+    expect(restyled).toHaveLength(1);
+    expect(restyled[0]).toBeGreaterThan(0);
+    expect(restyled[0]).toBeLessThan(icons);
   }));
 
 it('the chat takes as many characters as it says, and no half ones', () =>
