@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { guessedTheWord } from '../../../../shared/protocol/correctGuess.ts';
 import type { ChatMessage } from '../../../../shared/protocol/room.ts';
 import { Icon } from '../../ui/icons.tsx';
@@ -17,9 +18,9 @@ function withName(text: string) {
 
 /**
  * A line of the chat, styled by its type. Names and messages are bidi-isolated, since they may be right-to-left; the
- * room's own lines are English.
+ * room's own lines are English. Rendered once: a line never changes, and the chat has hundreds.
  */
-export const ChatLine = ({ message, isMine }: { message: Readonly<ChatMessage>; isMine: boolean }) => {
+export const ChatLine = memo(({ message, isMine }: { message: Readonly<ChatMessage>; isMine: boolean }) => {
   const { sender, text, type, isGuesserChat } = message;
   return (
     <p className={styles.line} data-type={type} data-insiders={isGuesserChat} data-mine={isMine}>
@@ -40,4 +41,4 @@ export const ChatLine = ({ message, isMine }: { message: Readonly<ChatMessage>; 
       {type === 'normal' ? <bdi>{text}</bdi> : <span>{type === 'correct' ? withName(text) : text}</span>}
     </p>
   );
-};
+});

@@ -42,7 +42,9 @@ export function ChatPanel() {
   const scrolled = () => {
     const element = log.current;
     if (!element || element.clientHeight === 0) return;
-    setLive(element.scrollHeight - element.scrollTop - element.clientHeight < nearEndPx);
+    const isNearEnd = element.scrollHeight - element.scrollTop - element.clientHeight < nearEndPx;
+    // Each new line scrolls, and React may render once more for the value that it has.
+    if (isNearEnd !== isLive) setLive(isNearEnd);
   };
 
   return (
