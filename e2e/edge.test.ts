@@ -25,6 +25,11 @@ describe('the client’s files', () => {
     },
   );
 
+  it('do not make returning visitors wait for what every page begins with', async () => {
+    const { headers } = await fetchPath('/early.js');
+    expect(headers.get('Cache-Control')).toBe('public, max-age=0, stale-while-revalidate=2592000');
+  });
+
   it('with a content hash in the name may be cached for ever', async () => {
     const page = await (await fetchPath('/')).text();
     const [script] = /\/assets\/[^"]+\.js/.exec(page) ?? [];

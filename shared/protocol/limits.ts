@@ -482,8 +482,10 @@ export const particles = {
   speedPxPerS: 12,
 } as const;
 
-/** How long browsers may cache what never changes, and must use HTTPS only. */
+/** How long browsers may cache what never, or seldom, changes, and must use HTTPS only. */
 export const browsers = {
   cacheS: 365 * 24 * 3600,
+  /** For how long a copy of `early.js`, for which every page waits, may be used while it is asked for again. */
+  earlyStaleS: 30 * 24 * 3600,
   httpsOnlyS: 2 * 365 * 24 * 3600,
 } as const;

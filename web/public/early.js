@@ -1,6 +1,6 @@
 // Runs before the first paint, in any browser however old. Applies the chosen theme and motion to the root element, so
 // that the wrong theme does not flash; shows index.html's notice in browsers that cannot run the client; and sees to it
-// that what has not arrived is requested again.
+// that what has not arrived is requested again. Browsers may run a copy that is older than the page (`browsers` in limits.ts).
 (function () {
   var root = document.documentElement;
   var chosen;
