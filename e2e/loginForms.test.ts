@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { phoneOnItsSide } from './pageStates/windows.ts';
 import { AccountHolder, totpCode } from './support/account.ts';
 import { countRequests } from './support/countRequests.ts';
-import { boxOf, hasFocus } from './support/element.ts';
+import { boxOf, hasFocus, isInSight } from './support/element.ts';
 import { holdBack } from './support/holdBack.ts';
 import { Player } from './support/player.ts';
 import { serverUrl } from './support/serverUrl.ts';
@@ -62,6 +63,19 @@ it('an invited newcomer registers, logs in, sets up security and joins the room;
     host.room?.players.some(({ username }) => username === ana.username),
   );
   host.leave();
+});
+
+it('on a phone on its side a new user reads that the registration was successful, above the password to enter', async () => {
+  const context = await newContext(browser, phoneOnItsSide);
+  const tom = await AccountHolder.newcomer(context, url, 'tom');
+  await tom.page.goto(`${url}/register`);
+  await username(tom.page).fill(tom.username);
+  await password(tom.page).fill(tom.password);
+  await tom.press('Register');
+  const news = tom.page.getByText('Registration successful! Please log in.');
+  await news.waitFor();
+  await expect.poll(() => focused(tom.page)).toBe('password');
+  for (const shown of [news, password(tom.page)]) await expect.poll(() => isInSight(shown)).toBe(true);
 });
 
 it('a registration answered late does not take the newcomer off the page that they have gone to', async () => {

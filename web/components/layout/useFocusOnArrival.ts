@@ -6,13 +6,16 @@ let hasLeft = false;
 
 /**
  * After a client-side navigation, does what loading the page would have done: scrolls to the top and focuses its
- * contents, unless the page has focused something itself. The element focused before left with the old page.
+ * contents, unless the page has focused something itself, which then stays in sight. The element focused before left with
+ * the old page.
  */
 export function useFocusOnArrival(main: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     hasLeft ||= window.location.pathname !== loadedPath;
-    if (!hasLeft || document.activeElement !== document.body) return;
+    if (!hasLeft) return;
+    const focused = document.activeElement;
     window.scrollTo(0, 0);
-    main.current?.focus({ preventScroll: true });
+    if (focused === document.body) main.current?.focus({ preventScroll: true });
+    else focused?.scrollIntoView({ block: 'nearest' });
   }, [main]);
 }
