@@ -3,7 +3,7 @@ import { devices } from '../../support/devices.ts';
 import { boxOf, hasFocus, isInSight } from '../../support/element.ts';
 import { stateNamed } from '../pageStates.ts';
 import { testViewer } from '../testViewer.ts';
-import { smallestPhone, typingPhone } from '../windows.ts';
+import { phoneOnItsSide, smallestPhone, smallPhoneOnItsSide, typingPhone } from '../windows.ts';
 
 const { newViewer, seeing } = await testViewer();
 
@@ -20,6 +20,23 @@ it('above the keyboard of a phone a drawer sees all words to choose from', () =>
     const word = await boxOf(page.getByRole('button', { name: 'windscreen wiper' }));
     expect(word.y + word.height).toBeLessThanOrEqual((await boxOf(page.getByRole('log'))).y);
   }));
+
+it.each([phoneOnItsSide, smallPhoneOnItsSide])(
+  'on a phone on its side the round’s banner does not cover the title above the words: $viewport.width',
+  async (window) => {
+    const viewer = newViewer(window);
+    const state = stateNamed('room-choosing-as-drawer');
+    await viewer.show(state);
+    const page = await viewer.show({
+      ...state,
+      mock: { messages: () => [['roundStart', { currentRound: 2, maxRounds: 3 }]] },
+      shows: 'Round 2 / 3',
+    });
+    const banner = await boxOf(page.getByText('Round 2 / 3'));
+    const title = await boxOf(page.getByRole('heading', { name: 'Choose a Word to Draw' }));
+    expect(banner.y + banner.height).toBeLessThanOrEqual(title.y);
+  },
+);
 
 it('a room that scrolls shows the words to choose from, wherever it was scrolled to', async () => {
   const viewer = newViewer({ viewport: { width: 320, height: 256 } });
