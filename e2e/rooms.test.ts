@@ -143,6 +143,16 @@ it('a wrong code does not affect the right one', async () => {
   expect(alerts).toEqual([notFound]);
 });
 
+it('whoever comes back from a room to the page that was loaded is in its content', async () => {
+  const page = await visit(browser, `${url}/game/draw-me/lobby`);
+  const alerts = alertsOf(page);
+  const field = page.getByPlaceholder('Enter room code...');
+  await field.fill('QQQQQ3');
+  await field.press('Enter');
+  await expect.poll(() => alerts).toEqual([notFound]);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
+});
+
 it('a second tab takes the seat over and the first is told', async () => {
   const context = await browser.newContext(desktop);
   const first = await Guest.open(context, 'Tabea');

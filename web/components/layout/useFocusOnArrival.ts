@@ -12,10 +12,15 @@ let hasLeft = false;
 export function useFocusOnArrival(main: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     hasLeft ||= window.location.pathname !== loadedPath;
-    if (!hasLeft) return;
-    const focused = document.activeElement;
-    window.scrollTo(0, 0);
-    if (focused === document.body) main.current?.focus({ preventScroll: true });
-    else focused?.scrollIntoView({ block: 'nearest' });
+    if (hasLeft) {
+      const focused = document.activeElement;
+      window.scrollTo(0, 0);
+      if (focused === document.body) main.current?.focus({ preventScroll: true });
+      else focused?.scrollIntoView({ block: 'nearest' });
+    }
+    // What follows may be a room, without this hook, and then the first page again.
+    return () => {
+      hasLeft = true;
+    };
   }, [main]);
 }
