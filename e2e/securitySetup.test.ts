@@ -32,6 +32,19 @@ it('a reload during the setup loses nothing', async () => {
   await dora.page.waitForURL(`${url}/`);
 });
 
+it('after an accidental Back, which starts over, Forward leads to the step left', async () => {
+  const pia = await AccountHolder.newcomer(browser, url, 'pia');
+  await pia.register();
+  await pia.enterCode(totpCode(await pia.secret()));
+  await pia.downloadCodes();
+  await pia.press('Continue');
+  await pia.sees('Add a passkey, if you like');
+  await pia.page.goBack();
+  await pia.sees('Connect your authenticator app');
+  await pia.page.goForward();
+  await pia.sees('Add a passkey, if you like');
+});
+
 it('whoever skips to the content during the setup stays at the same step, with the same codes', async () => {
   const lea = await AccountHolder.member(browser, url, 'lea');
   await lea.enterCode(totpCode(await lea.secret()));

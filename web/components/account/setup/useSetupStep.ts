@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useIsHere } from '../useIsHere.ts';
 
 export const setupSteps = [
@@ -9,19 +9,25 @@ export const setupSteps = [
 
 export type SetupStep = (typeof setupSteps)[number]['id'];
 
-function storedStep(userId: string | undefined): SetupStep {
+function storedStep(userId: string | undefined): SetupStep | undefined {
   const state: { step?: unknown; userId?: unknown } | null = history.state;
   const step = setupSteps.find(({ id }) => id === state?.step);
-  return step && state?.userId === userId ? step.id : 'totp';
+  return state?.userId === userId ? step?.id : undefined;
 }
 
 /**
- * The current step of a user's security setup, kept in the history entry too: survives a reload, but not a new visit. It
- * does not follow the entry, since a link within the page (to skip to its content) makes one without a step.
+ * The current step of a user's security setup, kept in the history entry too: survives a reload, and Back and Forward, but
+ * not a new visit. A link within the page (to skip to its content) makes an entry without a step, which changes nothing.
  */
 export function useSetupStep(userId: string | undefined): [SetupStep, (step: SetupStep) => void] {
-  const [step, setStep] = useState(() => storedStep(userId));
+  const [step, setStep] = useState(() => storedStep(userId) ?? 'totp');
   const isHere = useIsHere();
+  // Back may lead to a page that redirects here again: then this page stays on the way forward.
+  useEffect(() => {
+    const follow = () => setStep((now) => storedStep(userId) ?? now);
+    window.addEventListener('popstate', follow);
+    return () => window.removeEventListener('popstate', follow);
+  }, [userId]);
   const goTo = (next: SetupStep) => {
     // Another page's entry is none of ours.
     if (isHere()) history.replaceState({ ...history.state, step: next, userId }, '');
