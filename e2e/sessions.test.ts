@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
+import { phoneOnItsSide } from './pageStates/windows.ts';
 import { AccountHolder } from './support/account.ts';
 import { countRequests } from './support/countRequests.ts';
+import { boxOf } from './support/element.ts';
 import { serverUrl } from './support/serverUrl.ts';
 import { loginLink, logoutButton, replaceToken, stored } from './support/session.ts';
 import { testBrowser } from './support/testBrowser.ts';
@@ -102,8 +104,8 @@ it('a session ended elsewhere ends at the next request, and says so', async () =
   await loginLink(hugo.page).waitFor();
 });
 
-it('a notice is in front of the dialog that opens for the same reason', async () => {
-  const context = await newContext(browser);
+it('a notice is in front of the dialog that opens for the same reason, and not in front of its controls', async () => {
+  const context = await newContext(browser, phoneOnItsSide);
   const ida = await AccountHolder.member(context, url, 'ida');
   await ida.page.goto(`${url}/settings`);
   await logoutButton(ida.page).waitFor();
@@ -113,4 +115,8 @@ it('a notice is in front of the dialog that opens for the same reason', async ()
   const notice = ida.page.getByText('Your session has ended. Please log in again.');
   const isInFront = () => notice.evaluate((node) => node.parentElement?.matches(':popover-open'));
   await expect.poll(isInFront).toBe(true);
+  const { y, height } = await boxOf(notice);
+  const dialog = ida.page.getByRole('dialog');
+  for (const control of [dialog.getByLabel('Guest name'), dialog.getByRole('link', { name: 'Login' })])
+    expect((await boxOf(control)).y).toBeGreaterThan(y + height);
 });
