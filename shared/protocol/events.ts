@@ -93,9 +93,25 @@ const empty = v.optional(v.unknown());
 /** The payload of events that are about another player. */
 const aboutSchema = v.object({ playerId: v.pipe(v.string(), v.maxLength(moderation.playerIdMaxLength)) });
 
+/** What an event of the `drawing` budget carries, which decides what it costs. */
+export type Carried =
+  /** A step of a stroke or a drag, of which more may follow at the pace of the pointer. */
+  | 'movement'
+  /** Such steps, packed by `packPoints`. */
+  | 'packed-movement'
+  /** A finished item, or several. */
+  | 'items'
+  /** Only the ids of items. */
+  | 'item-ids';
+
+type EventRules = { payload: v.GenericSchema } & (
+  | { rate: 'chat' | 'other' }
+  | { rate: 'drawing'; carries: Carried }
+);
+
 /**
- * Every event a client may send: the schema of its payload, and the budget it is charged to. The lobby handles
- * `findPublicRoom` and `createRoom`, the room everything else; `joinRoom` concerns both.
+ * Every event a client may send: the schema of its payload, the budget it is charged to, and what a drawing event
+ * carries. The lobby handles `findPublicRoom` and `createRoom`, the room everything else; `joinRoom` concerns both.
  */
 export const clientEvents = {
   findPublicRoom: {
@@ -158,16 +174,16 @@ export const clientEvents = {
   },
   playAgain: { payload: empty, rate: 'other' },
   /** A piece of a line on the pad of a waiting room, packed by `packPoints`; each point is charged. */
-  scribble: { payload: packedPointsSchema, rate: 'drawing' },
-  drawingStart: { payload: liveStartSchema, rate: 'drawing' },
-  drawingUpdate: { payload: v.object({ nextPoint: nextPointSchema }), rate: 'drawing' },
+  scribble: { payload: packedPointsSchema, rate: 'drawing', carries: 'packed-movement' },
+  drawingStart: { payload: liveStartSchema, rate: 'drawing', carries: 'movement' },
+  drawingUpdate: { payload: v.object({ nextPoint: nextPointSchema }), rate: 'drawing', carries: 'movement' },
   /** Several `drawingUpdate` points at once, packed by `packPoints`; each point is charged. */
-  drawingPoints: { payload: packedPointsSchema, rate: 'drawing' },
-  drawingEnd: { payload: itemSchema, rate: 'drawing' },
-  updateShape: { payload: shapeChangeSchema, rate: 'drawing' },
-  syncDrawingState: { payload: itemsSchema, rate: 'drawing' },
+  drawingPoints: { payload: packedPointsSchema, rate: 'drawing', carries: 'packed-movement' },
+  drawingEnd: { payload: itemSchema, rate: 'drawing', carries: 'items' },
+  updateShape: { payload: shapeChangeSchema, rate: 'drawing', carries: 'movement' },
+  syncDrawingState: { payload: itemsSchema, rate: 'drawing', carries: 'items' },
   /** An undo, in place of the whole picture. Items that the room does not have are ignored. */
-  removeItems: { payload: v.object({ ids: itemIdsSchema }), rate: 'drawing' },
+  removeItems: { payload: v.object({ ids: itemIdsSchema }), rate: 'drawing', carries: 'item-ids' },
   /** Only for the host of a private room. */
   kickPlayer: { payload: aboutSchema, rate: 'other' },
   /** The same; the other player has to be connected. */
@@ -176,7 +192,7 @@ export const clientEvents = {
   voteKick: { payload: aboutSchema, rate: 'other' },
   /** A drawer's answer to `drawerNudged`. */
   stillHere: { payload: empty, rate: 'other' },
-} as const satisfies Record<string, { payload: v.GenericSchema; rate: 'drawing' | 'chat' | 'other' }>;
+} as const satisfies Record<string, EventRules>;
 
 export type ClientEvent = keyof typeof clientEvents;
 /** What a client may send as an event's payload. */

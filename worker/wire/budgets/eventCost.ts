@@ -1,25 +1,16 @@
 import { packedCount } from '../../../shared/drawing/packedPoints.ts';
 import { type ClientEvent, clientEvents } from '../../../shared/protocol/events.ts';
 import { rates } from '../../../shared/protocol/limits.ts';
-import { isClientEvent, itemEvents } from '../events/checkEvent.ts';
+import { carriedBy, isClientEvent } from '../events/checkEvent.ts';
 
 /** The kinds of events that are limited separately. */
 export type Rate = (typeof clientEvents)[ClientEvent]['rate'];
 
-/** Events whose payload is packed points. */
-const packedEvents: ReadonlySet<string> = new Set<ClientEvent>(['drawingPoints', 'scribble']);
-
-/** Events that come at the pace of the pointer. */
-const movements: ReadonlySet<string> = new Set<ClientEvent>([
-  'drawingStart',
-  'drawingUpdate',
-  'drawingPoints',
-  'updateShape',
-  'scribble',
-]);
-
 /** Whether more of the same stroke or drag may follow a drawing event. */
-export const leavesMidStroke = (event: string): boolean => movements.has(event);
+export function leavesMidStroke(event: string): boolean {
+  const carried = carriedBy(event);
+  return carried === 'movement' || carried === 'packed-movement';
+}
 
 /** The bucket that an event, known or not, is charged to. */
 export const rateOf = (event: string): Rate => (isClientEvent(event) ? clientEvents[event].rate : 'other');
@@ -29,8 +20,9 @@ export const rateOf = (event: string): Rate => (isClientEvent(event) ? clientEve
  * size, since everybody in the room gets it.
  */
 export function costOf(event: string, [payload]: readonly unknown[]): number {
-  if (packedEvents.has(event) && typeof payload === 'string') return Math.max(1, packedCount(payload));
-  if (!itemEvents.has(event)) return 1;
+  const carried = carriedBy(event);
+  if (carried === 'packed-movement' && typeof payload === 'string') return Math.max(1, packedCount(payload));
+  if (carried !== 'items') return 1;
   return costOfPicture(Array.isArray(payload) ? payload : [payload]);
 }
 

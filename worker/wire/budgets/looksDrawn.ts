@@ -1,7 +1,9 @@
+import { clientEvents } from '../../../shared/protocol/events.ts';
 import { drawing } from '../../../shared/protocol/limits.ts';
-import { itemEvents } from '../events/checkEvent.ts';
+import { carriedBy } from '../events/checkEvent.ts';
 
-const HEAD = new RegExp(`^2\\d*\\["(${[...itemEvents].join('|')})",`);
+const ITEM_EVENTS = Object.keys(clientEvents).filter((event) => carriedBy(event) === 'items');
+const HEAD = new RegExp(`^2\\d*\\["(${ITEM_EVENTS.join('|')})",`);
 const [QUOTE, BACKSLASH, LIST, LIST_END, ITEM, ITEM_END] = [0x22, 0x5c, 0x5b, 0x5d, 0x7b, 0x7d] as const;
 /** Lists of numbers. One match skips all points of a stroke, several times as fast as character by character. */
 const POINTS = /(?:\[[\d.,eE+-]*\],?)+/y;

@@ -2,7 +2,7 @@ import type { Ack } from '../../../shared/protocol/events.ts';
 import { type RefusalCode, refusalOf } from '../../../shared/protocol/refusals.ts';
 import type { Socket } from '../../socketio/index.ts';
 import type { BridgeResult } from '../rpc.ts';
-import { itemEvents } from './checkEvent.ts';
+import { carriedBy } from './checkEvent.ts';
 
 /** Sends the acknowledgement that a client asked for. */
 export type SendAck = (...args: unknown[]) => void;
@@ -32,6 +32,6 @@ export function answer(
   }
   if (sendAck) sendAck(ack);
   else if (!ack.ok && !joinError) sender.emit('error', ack.error);
-  if (ack.ok && itemEvents.has(event)) sender.reopenGate();
+  if (ack.ok && carriedBy(event) === 'items') sender.reopenGate();
   if (disconnect) sender.disconnect(true);
 }

@@ -1,5 +1,10 @@
 import * as v from 'valibot';
-import { type CheckedPayload, type ClientEvent, clientEvents } from '../../../shared/protocol/events.ts';
+import {
+  type Carried,
+  type CheckedPayload,
+  type ClientEvent,
+  clientEvents,
+} from '../../../shared/protocol/events.ts';
 import { type RefusalCode, refusals } from '../../../shared/protocol/refusals.ts';
 
 /** An event with its payload as the schema returned it. */
@@ -15,8 +20,15 @@ export type SeatlessEvent = (typeof seatlessEvents)[number];
 export const isSeatlessEvent = (event: string): event is SeatlessEvent =>
   (seatlessEvents as readonly string[]).includes(event);
 
-/** Events that carry finished items. */
-export const itemEvents: ReadonlySet<string> = new Set<ClientEvent>(['drawingEnd', 'syncDrawingState']);
+/** A map, since every point of a stroke is looked up. */
+const drawingEvents: ReadonlyMap<string, Carried> = new Map(
+  Object.entries(clientEvents).flatMap(([event, rules]) =>
+    rules.rate === 'drawing' ? [[event, rules.carries]] : [],
+  ),
+);
+
+/** What a drawing event carries; undefined for any other event, known or not. */
+export const carriedBy = (event: string): Carried | undefined => drawingEvents.get(event);
 
 const isRefusalCode = (message: string): message is RefusalCode => Object.hasOwn(refusals, message);
 
