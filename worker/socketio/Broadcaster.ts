@@ -64,8 +64,12 @@ export class Broadcaster {
       if (level !== 'volatile' || session.writable) session.send(frames);
     }
     if (!recovery || !issued) return;
-    recovery.record({ seq: issued.seq, emittedAt: now, frames, receivers }, level === 'transient');
-    if (level === 'transient') return;
+    const packet = { seq: issued.seq, emittedAt: now, frames, receivers };
+    if (level === 'transient') {
+      recovery.recordTransient(packet);
+      return;
+    }
+    recovery.record(packet);
     for (const socket of attached) {
       socket.lastSeq = issued.seq;
       this.#host.run(() => socket.client?.save(), socket.id);

@@ -46,7 +46,7 @@ function setUp(maxBytes = MAX_BYTES) {
     for (let i = 0; i < count; i++) {
       const { seq } = recovery.issueOffset(1_000 + i);
       const packet = { seq, emittedAt: 1_000 + i, frames: [TEXT], receivers: new Set(['s']) };
-      recovery.record(packet, false);
+      recovery.record(packet);
     }
   };
   const lose = () => {

@@ -87,10 +87,14 @@ export class Recovery {
     return { seq: this.#lastSeq, offset: encodeOffset(this.#lastSeq) };
   }
 
-  /** Records a packet; transient ones in memory only. */
-  record(packet: LoggedPacket, isTransient: boolean): void {
-    (isTransient ? this.#transientLog : this.#log).append(packet);
-    if (isTransient) return;
+  /** Records a transient packet, in memory only. */
+  recordTransient(packet: LoggedPacket): void {
+    this.#transientLog.append(packet);
+  }
+
+  /** Records any other packet. */
+  record(packet: LoggedPacket): void {
+    this.#log.append(packet);
     if (this.#unwritten.size > 0) this.#settle();
     if (this.#detached.size === 0) return;
     for (const id of packet.receivers) {

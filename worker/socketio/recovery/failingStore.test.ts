@@ -26,7 +26,7 @@ it('a lost socket is recovered from memory while its store fails, and no error e
   lose(recovery);
   const { seq } = recovery.issueOffset(1_001);
   const packet = { seq, emittedAt: 1_001, frames: ['42["missed"]'], receivers: new Set(['s']) };
-  recovery.record(packet, false);
+  recovery.record(packet);
 
   const detached = recovery.detached.get('s');
   if (!detached) throw new Error('the socket was forgotten');
@@ -58,7 +58,7 @@ const withStore = (task: (rig: Rig) => void) =>
     const say = (recovery: Recovery): number => {
       const { seq } = recovery.issueOffset(now);
       const packet = { seq, emittedAt: now, frames: [`42["${seq}"]`], receivers: new Set(['s']) };
-      recovery.record(packet, false);
+      recovery.record(packet);
       return seq;
     };
     const wake = () => {
