@@ -116,22 +116,19 @@ export class Bridge {
 
   /** Delivers a room's batch to sockets; returns the ids of those that are not attached. */
   deliver(roomId: string, deliveries: readonly Delivery[], mark: BatchMark): string[] {
-    const gone = new Set<string>();
     const arrival = this.#batches.classify(roomId, mark);
+    const isNew = arrival !== 'again';
     if (arrival === 'after-loss') this.#renewAll(roomId, farewellsIn(deliveries));
-    if (arrival !== 'again' && this.#isForAway(roomId, deliveries)) this.#noteStored(roomId, mark);
+    if (isNew && this.#isForAway(roomId, deliveries)) this.#noteStored(roomId, mark);
+    const gone = new Set<string>();
     for (const delivery of deliveries) {
       const { socketIds, event } = delivery;
-      const linked = socketIds.filter((id) => this.#isMeant(roomId, id, event));
-      if (linked.length > 0 && arrival !== 'again') broadcast(this.#io, linked, delivery);
+      if (isNew) this.#passOn(roomId, delivery);
       for (const id of socketIds) {
-        const link = this.#links.get(id);
-        // Only players hear of a room: this one has been given its seat.
-        if (link?.roomId === roomId) this.#leaveFormer(id, link);
+        this.#addressed(roomId, id);
         if (!this.#isLive(roomId, id)) gone.add(id);
-        else if (link?.isUntold) this.#tellBack(id, link);
       }
-      if (isFarewell(event) && arrival !== 'again') for (const id of socketIds) this.#release(roomId, id);
+      if (isNew && isFarewell(event)) for (const id of socketIds) this.#release(roomId, id);
     }
     return [...gone];
   }
@@ -139,6 +136,20 @@ export class Bridge {
   /** Which of these sockets are attached, and bridged to the room. */
   live(roomId: string, socketIds: readonly string[]): string[] {
     return socketIds.filter((id) => this.#isLive(roomId, id));
+  }
+
+  /** Sends the event to those of its sockets that it is still meant for. */
+  #passOn(roomId: string, delivery: Delivery): void {
+    const meant = delivery.socketIds.filter((id) => this.#isMeant(roomId, id, delivery.event));
+    if (meant.length > 0) broadcast(this.#io, meant, delivery);
+  }
+
+  /** The room has an event for this socket. */
+  #addressed(roomId: string, socketId: string): void {
+    const link = this.#links.get(socketId);
+    // Only players hear of a room: this one has been given its seat.
+    if (link?.roomId === roomId) this.#leaveFormer(socketId, link);
+    if (link?.isUntold && this.#isLive(roomId, socketId)) this.#tellBack(socketId, link);
   }
 
   /**
