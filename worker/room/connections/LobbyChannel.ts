@@ -1,5 +1,5 @@
 import { type Caller, callerOf } from '../../wire/caller.ts';
-import { isFarewell } from '../../wire/events/broadcast.ts';
+import { isFarewell } from '../../wire/events/isFarewell.ts';
 import type { Delivery, LobbyRpc } from '../../wire/rpc.ts';
 
 /** What the lobby has not confirmed, and may never have got. */

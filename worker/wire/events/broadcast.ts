@@ -1,7 +1,7 @@
 import type { Items } from '../../../shared/drawing/item.ts';
 import { itemsText } from '../../../shared/drawing/itemText.ts';
 import { unpackPoints } from '../../../shared/drawing/packedPoints.ts';
-import type { Feature, SentEvent, ServerEvent } from '../../../shared/protocol/events.ts';
+import type { Feature, SentEvent } from '../../../shared/protocol/events.ts';
 import { JsonText, type SocketIoServer, type Target } from '../../socketio/index.ts';
 import { featureRooms } from './features.ts';
 import { isTransient } from './isTransient.ts';
@@ -77,8 +77,3 @@ function byFeature(io: Sockets, ids: readonly string[], feature: Feature, { has,
 /** Whether any of the sockets lacks the feature; those that cannot come back do not count. */
 const hasWithout = (io: Sockets, ids: readonly string[], feature: Feature): boolean =>
   io.reaches({ ids, outside: featureRooms[feature] });
-
-const farewells: ReadonlySet<ServerEvent> = new Set(['seatTaken', 'kicked', 'roomNotFound']);
-
-/** Whether the event, sent by a room, tells the connection that it has lost its seat. */
-export const isFarewell = (event: ServerEvent): boolean => farewells.has(event);
