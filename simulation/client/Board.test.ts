@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 
 function answer(): void {
-  board.receive('drawingHistory', [stroke]);
+  board.receive({ event: 'drawingHistory', payload: [stroke] });
   acks.shift()?.({ ok: true });
 }
 

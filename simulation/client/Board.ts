@@ -1,4 +1,4 @@
-import type { Ack, ServerEvent } from '../../shared/protocol/events.ts';
+import type { Ack, SentEvent } from '../../shared/protocol/events.ts';
 import type { RefusalCode } from '../../shared/protocol/refusals.ts';
 import type { Schedule } from '../Schedule.ts';
 import { Picture } from './Picture.ts';
@@ -47,8 +47,8 @@ export class Board {
     return this.#player.isDrawer && !this.#isAsking;
   }
 
-  receive(event: ServerEvent, payload: unknown): void {
-    this.picture.receive(event, payload);
+  receive(sent: SentEvent): void {
+    this.picture.receive(sent);
   }
 
   /** The player begins an item, which the room may keep as far as it has come. */

@@ -1,6 +1,6 @@
-import type { DrawingItem } from '../../shared/drawing/item.ts';
+import type { DrawingItem, ShapeChange } from '../../shared/drawing/item.ts';
 import { withoutItems } from '../../shared/drawing/removedIds.ts';
-import type { ServerEvent, ServerEvents } from '../../shared/protocol/events.ts';
+import type { SentEvent } from '../../shared/protocol/events.ts';
 
 /** A picture as text, with the fields of its items in one order: the room writes them in another if it finishes an item. */
 export const textOf = (items: readonly DrawingItem[]): string =>
@@ -16,17 +16,29 @@ export class Picture {
     this.items = isKnown ? this.items.map((one) => (one.id === item.id ? item : one)) : [...this.items, item];
   }
 
-  receive(event: ServerEvent, payload: unknown): void {
-    if (event === 'clearCanvas') this.items = [];
-    else if (event === 'drawingHistory') this.items = payload as ServerEvents['drawingHistory'];
-    else if (event === 'drawingEnd') this.put((payload as ServerEvents['drawingEnd']).finalStroke);
-    else if (event === 'itemsRemoved')
-      this.items = withoutItems(this.items, (payload as ServerEvents['itemsRemoved']).ids);
-    else if (event === 'shapeUpdated') {
-      const { id, ...change } = payload as ServerEvents['shapeUpdated'];
-      this.items = this.items.map((item) =>
-        item.id === id && item.type === 'shape' ? { ...item, ...change } : item,
-      );
+  receive(sent: SentEvent): void {
+    switch (sent.event) {
+      case 'clearCanvas':
+        this.items = [];
+        break;
+      case 'drawingHistory':
+        this.items = sent.payload;
+        break;
+      case 'drawingEnd':
+        this.put(sent.payload.finalStroke);
+        break;
+      case 'itemsRemoved':
+        this.items = withoutItems(this.items, sent.payload.ids);
+        break;
+      case 'shapeUpdated':
+        this.#change(sent.payload);
+        break;
     }
+  }
+
+  #change({ id, ...change }: ShapeChange): void {
+    this.items = this.items.map((item) =>
+      item.id === id && item.type === 'shape' ? { ...item, ...change } : item,
+    );
   }
 }

@@ -1,4 +1,4 @@
-import type { Ack, ServerEvent, ServerEvents } from '../../shared/protocol/events.ts';
+import type { Ack, SentEvent, ServerEvents } from '../../shared/protocol/events.ts';
 import type { RoomState } from '../../shared/protocol/room.ts';
 import type { Chance } from '../Chance.ts';
 import type { Line } from '../network/Line.ts';
@@ -210,7 +210,7 @@ export class Player {
     const query = this.setup.isDirect && this.roomId !== undefined ? `&room=${this.roomId}` : '';
     return new SocketClient(this.line, this.setup.transport, query, {
       onConnect: (recovered) => this.#connected(recovered),
-      onEvent: (event, args) => this.#happened(event, args),
+      onEvent: (sent) => this.#happened(sent),
       onLost: () => this.#lost(),
       onDisconnected: () => this.#letGo(),
     });
@@ -313,26 +313,50 @@ export class Player {
     });
   }
 
-  #happened(event: ServerEvent, args: unknown[]): void {
-    this.#world.trace(() => `${this.page} < ${event} ${JSON.stringify(args).slice(0, 200)}`);
+  #happened(sent: SentEvent): void {
+    const { event, payload } = sent;
+    this.#world.trace(() => `${this.page} < ${event} ${JSON.stringify(payload).slice(0, 200)}`);
     this.heardAt = this.#world.schedule.now;
-    this.#world.invariants.ledger.received(this.socket.id, event, args);
-    const [payload] = args;
-    this.#world.invariants.bridged.received(this.socket.id, event, payload);
-    this.board.receive(event, payload ?? null);
-    if (event === 'roomUpdate') this.#see(payload as RoomState);
-    else if (event === 'letterRevealed') this.#seeLetter(payload as ServerEvents['letterRevealed']);
-    else if (event === 'chatMessage') this.chat.receive(payload as ServerEvents['chatMessage']);
-    else if (event === 'wordChoices') this.choices = payload as ServerEvents['wordChoices'];
-    else if (event === 'error') this.hasHeardWhy ||= (payload as ServerEvents['error']).code === 'room-lost';
-    else if (event === 'roomNotFound' || event === 'roomFull')
-      this.#turnedAway(payload as { roomId: string });
-    else if (event === 'drawerNudged' && this.chance.is(0.5)) this.say('stillHere');
-    else if (event === 'seatTaken' || event === 'kicked') {
-      if (event === 'kicked') this.#kicked((payload as ServerEvents['kicked']).until);
-      this.isGone = true;
-      this.socket.leave();
+    this.#world.invariants.ledger.received(this.socket.id, sent);
+    this.#world.invariants.bridged.received(this.socket.id, sent);
+    this.board.receive(sent);
+    switch (sent.event) {
+      case 'roomUpdate':
+        this.#see(sent.payload);
+        break;
+      case 'letterRevealed':
+        this.#seeLetter(sent.payload);
+        break;
+      case 'chatMessage':
+        this.chat.receive(sent.payload);
+        break;
+      case 'wordChoices':
+        this.choices = sent.payload;
+        break;
+      case 'error':
+        this.hasHeardWhy ||= sent.payload.code === 'room-lost';
+        break;
+      case 'roomNotFound':
+      case 'roomFull':
+        this.#turnedAway(sent.payload);
+        break;
+      case 'drawerNudged':
+        if (this.chance.is(0.5)) this.say('stillHere');
+        break;
+      case 'kicked':
+        this.#kicked(sent.payload.until);
+        this.#giveUp();
+        break;
+      case 'seatTaken':
+        this.#giveUp();
+        break;
     }
+  }
+
+  /** The server wants nothing more of this player. */
+  #giveUp(): void {
+    this.isGone = true;
+    this.socket.leave();
   }
 
   #kicked(until: number): void {

@@ -1,11 +1,10 @@
-import type { Ack, ServerEvent } from '../../shared/protocol/events.ts';
+import type { Ack, SentEvent } from '../../shared/protocol/events.ts';
 import type { Line } from '../network/Line.ts';
 import { EngineClient, type Transport } from './EngineClient.ts';
 
 interface SocketEvents {
   onConnect(recovered: boolean): void;
-  /** `args` are those received, without the offset. */
-  onEvent(event: ServerEvent, args: unknown[]): void;
+  onEvent(sent: SentEvent): void;
   onLost(): void;
   /** The server sent DISCONNECT. */
   onDisconnected(): void;
@@ -104,7 +103,7 @@ export class SocketClient {
         this.#events.onDisconnected();
         break;
       case '2':
-        this.#happened(JSON.parse(data) as [ServerEvent, ...unknown[]]);
+        this.#happened(JSON.parse(data) as [string, ...unknown[]]);
         break;
       case '3':
         this.#answered(data);
@@ -120,10 +119,11 @@ export class SocketClient {
     this.#events.onConnect(recovered);
   }
 
-  #happened([event, ...args]: [ServerEvent, ...unknown[]]): void {
+  #happened([event, ...args]: [string, ...unknown[]]): void {
     const offset = args.pop();
     if (this.#session && typeof offset === 'string') this.#session.offset = offset;
-    this.#events.onEvent(event, args);
+    const [payload = null] = args;
+    this.#events.onEvent({ event, payload } as SentEvent);
   }
 
   #answered(data: string): void {

@@ -1,4 +1,4 @@
-import type { ServerEvent } from '../../shared/protocol/events.ts';
+import type { SentEvent } from '../../shared/protocol/events.ts';
 import { isTransient } from '../../worker/wire/events/isTransient.ts';
 import type { BatchMark, Delivery } from '../../worker/wire/rpc.ts';
 import type { Report } from './Report.ts';
@@ -77,7 +77,7 @@ export class BridgedLedger {
   }
 
   /** A client received something. What lobbies send on their own is ignored. */
-  received(socketId: string, event: ServerEvent, payload: unknown): void {
+  received(socketId: string, { event, payload }: SentEvent): void {
     const given = [...(this.#given.get(socketId)?.values() ?? [])];
     if (given.length === 0 || isTransient(event) || this.#left.has(socketId)) return;
     const gap = this.#gaps.get(socketId);

@@ -4,21 +4,24 @@ import { Ledger, uniqueLine } from './Ledger.ts';
 let broken: string[];
 let ledger: Ledger;
 
+const startOf = (currentRound: number) => ({ currentRound, maxRounds: 3 });
+const cleared = { event: 'clearCanvas', payload: null } as const;
+
 beforeEach(() => {
   broken = [];
   ledger = new Ledger({ violate: (invariant) => void broken.push(invariant) }, () => 0);
-  for (const round of [1, 2]) ledger.emitted(['s'], 'roundStart', [{ currentRound: round }]);
+  for (const round of [1, 2]) ledger.emitted(['s'], 'roundStart', [startOf(round)]);
   ledger.emitted(['s'], 'timerTick', [5]);
   ledger.emitted(['s'], 'clearCanvas', []);
 });
 
 const receive = (...rounds: number[]): void => {
-  for (const currentRound of rounds) ledger.received('s', 'roundStart', [{ currentRound }]);
+  for (const round of rounds) ledger.received('s', { event: 'roundStart', payload: startOf(round) });
 };
 
 it('accepts everything in order, and a missing tick', () => {
   receive(1, 2);
-  ledger.received('s', 'clearCanvas', []);
+  ledger.received('s', cleared);
   ledger.checkSettled('s');
   expect(broken).toEqual([]);
 });
@@ -32,8 +35,8 @@ it('notices missing events, in the middle and at the end', () => {
 
 it('notices events that come twice or were never sent', () => {
   receive(1, 2);
-  ledger.received('s', 'clearCanvas', []);
-  ledger.received('s', 'clearCanvas', []);
+  ledger.received('s', cleared);
+  ledger.received('s', cleared);
   expect(broken).toEqual(['nothing is received twice']);
 });
 

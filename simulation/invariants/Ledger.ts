@@ -1,4 +1,4 @@
-import type { ServerEvent, ServerEvents } from '../../shared/protocol/events.ts';
+import type { SentEvent, ServerEvent, ServerEvents } from '../../shared/protocol/events.ts';
 import type { RoomState } from '../../shared/protocol/room.ts';
 import { isTransient } from '../../worker/wire/events/isTransient.ts';
 import type { Report } from './Report.ts';
@@ -101,9 +101,9 @@ export class Ledger {
       }
   }
 
-  received(socketId: string, event: string, args: readonly unknown[]): void {
+  received(socketId: string, { event, payload }: SentEvent): void {
     const account = this.#account(socketId);
-    const text = textOf(event, args);
+    const text = textOf(event, payload === null ? [] : [payload]);
     for (;;) {
       const next = account.emitted[account.settled];
       if (next === undefined) {
