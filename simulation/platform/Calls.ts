@@ -1,0 +1,94 @@
+import { overloadedError, resetError } from './errors.ts';
+import type { Run } from './Run.ts';
+import type { Instance, SimObject } from './SimObject.ts';
+
+/** The caller: an object, while it is in memory, or the Worker, which is always alive. */
+export interface Caller {
+  object: SimObject | undefined;
+  isAlive(): boolean;
+}
+
+type Use<T> = (instance: Instance) => T | Promise<T>;
+
+interface Call<T> {
+  use: Use<T>;
+  resolve(result: T): void;
+  reject(error: Error): void;
+}
+
+/**
+ * The calls through one stub. They arrive in the order in which they pass the output gate; a reset of the object breaks
+ * the stub for good.
+ */
+export class Calls {
+  readonly #world: Run;
+  readonly #caller: Caller;
+  readonly #callee: () => SimObject;
+  /** When the last of them arrives, and when its answer does, epoch ms. */
+  #arrivesAt = 0;
+  #answersAt = 0;
+  /** The callee's `crashes` when the first call arrived. */
+  #crashes: number | undefined;
+
+  constructor(world: Run, caller: Caller, callee: () => SimObject) {
+    this.#world = world;
+    this.#caller = caller;
+    this.#callee = callee;
+  }
+
+  make<T>(use: Use<T>): Promise<T> {
+    const { object } = this.#caller;
+    this.#countPending(1);
+    return new Promise<T>((resolve, reject) => {
+      const leave = () => this.#leave({ use, resolve, reject });
+      if (object) object.gate.pass(leave);
+      else leave();
+    });
+  }
+
+  #leave<T>(call: Call<T>): void {
+    if (!this.#caller.isAlive()) {
+      this.#countPending(-1);
+      return;
+    }
+    this.#arrivesAt = this.#later(this.#arrivesAt);
+    this.#world.schedule.at(this.#arrivesAt, () => this.#arrive(call));
+  }
+
+  #arrive<T>({ use, resolve, reject }: Call<T>): void {
+    const { now } = this.#world.schedule;
+    const callee = this.#callee();
+    this.#crashes ??= callee.crashes;
+    const isBroken = () => this.#crashes !== callee.crashes;
+    if (isBroken()) {
+      this.#answer(() => reject(resetError()));
+      return;
+    }
+    if (this.#caller.object && now < callee.busyUntil) {
+      callee.refusedAt = now;
+      this.#answer(() => reject(overloadedError()));
+      return;
+    }
+    callee.deliver(use).then(
+      (result) => this.#answer(() => (isBroken() ? reject(resetError()) : resolve(result))),
+      (error) => this.#answer(() => reject(error)),
+    );
+  }
+
+  #answer(settle: () => void): void {
+    this.#answersAt = this.#later(this.#answersAt);
+    this.#world.schedule.at(this.#answersAt, () => {
+      this.#countPending(-1);
+      if (this.#caller.isAlive()) settle();
+    });
+  }
+
+  /** When what is sent now comes in: not before what was sent before it, which does at `lastAt`. */
+  #later(lastAt: number): number {
+    return Math.max(lastAt, this.#world.schedule.now + this.#world.delays.callMs());
+  }
+
+  #countPending(change: 1 | -1): void {
+    if (this.#caller.object) this.#caller.object.pendingCalls += change;
+  }
+}
