@@ -35,6 +35,25 @@ function isPinch(down: PointerEvent, last: PointerEvent, next: PointerEvent): bo
   return next.timeStamp - down.timeStamp < tuning.pinchMs && movedPx < tuning.pinchSlackPx;
 }
 
+/** Keeps the browser from scrolling, zooming, selecting and dragging with a press that `isOurs`. */
+function keepFromBrowser(root: HTMLElement, isOurs: () => boolean, signal: AbortSignal): void {
+  const keep = (event: Event) => {
+    if (isOurs() && event.cancelable) event.preventDefault();
+  };
+  for (const type of ['touchstart', 'touchmove', 'contextmenu', 'selectstart', 'dragstart'])
+    root.addEventListener(type, keep, { passive: false, signal });
+}
+
+/** Sets styles that change. They are compared with those it set last, since browsers normalise what they return. */
+function styler({ style }: HTMLElement) {
+  const applied = { cursor: '', touchAction: '' };
+  return (property: keyof typeof applied, value: string): void => {
+    if (applied[property] === value) return;
+    applied[property] = value;
+    style[property] = value;
+  };
+}
+
 /**
  * Binds pointer events to the tools. One pointer draws at a time; a pen takes over from a touch, and a touch right after
  * it draws nothing (palm rejection), nor do two fingers at once.
@@ -43,6 +62,7 @@ export function bindInput(root: HTMLElement, desk: Desk, changed: () => void): I
   const { state } = desk;
   const binding = new AbortController();
   const { signal } = binding;
+  const setStyle = styler(root);
   /** The pointer that draws: its first and its last event. */
   let active: { down: PointerEvent; last: PointerEvent } | undefined;
   let isPinching = false;
@@ -53,22 +73,32 @@ export function bindInput(root: HTMLElement, desk: Desk, changed: () => void): I
   const on = <K extends keyof HTMLElementEventMap>(
     type: K,
     handler: (event: HTMLElementEventMap[K]) => void,
-    options: AddEventListenerOptions = {},
-  ) => root.addEventListener(type, handler, { ...options, signal });
+  ) => root.addEventListener(type, handler, { signal });
+  const inputOf = (event: PointerEvent) => toInput(event, root.getBoundingClientRect());
+  const isActive = (event: PointerEvent) => event.pointerId === active?.down.pointerId;
 
-  const notePen = ({ pointerType, timeStamp }: PointerEvent) => {
-    if (pointerType === 'pen') penAt = timeStamp;
+  /** Whether a touch that goes down is a palm beside a pen, or one more finger of a pinch. */
+  const isStray = ({ pointerType, timeStamp, isPrimary }: PointerEvent) => {
+    if (pointerType !== 'touch') return false;
+    if (timeStamp - penAt < tuning.palmMs) return true;
+    // The first finger on the screen is primary: all fingers of a pinch have been up.
+    isPinching &&= !isPrimary;
+    return isPinching;
   };
-  for (const type of ['pointerdown', 'pointermove', 'pointerup'] as const) on(type, notePen);
+
+  const refresh = () => {
+    if (state.mode !== 'select') hovered = undefined;
+    setStyle('touchAction', state.enabled ? 'none' : 'manipulation');
+    setStyle('cursor', cursorFor(state, hovered));
+  };
+
+  for (const type of ['pointerdown', 'pointermove', 'pointerup'] as const)
+    on(type, ({ pointerType, timeStamp }) => {
+      if (pointerType === 'pen') penAt = timeStamp;
+    });
 
   on('pointerdown', (event) => {
-    if (!state.enabled || event.button !== 0) return;
-    if (event.pointerType === 'touch') {
-      if (event.timeStamp - penAt < tuning.palmMs) return;
-      // The first finger on the screen is primary: all fingers of a pinch have been up.
-      isPinching &&= !event.isPrimary;
-      if (isPinching) return;
-    }
+    if (!state.enabled || event.button !== 0 || isStray(event)) return;
     if (active && isPinch(active.down, active.last, event)) {
       isPinching = true;
       active = undefined;
@@ -80,7 +110,7 @@ export function bindInput(root: HTMLElement, desk: Desk, changed: () => void): I
       if (event.pointerType !== 'pen' || active.down.pointerType !== 'touch') return;
       discard(desk);
     }
-    press(desk, toInput(event, root.getBoundingClientRect()));
+    press(desk, inputOf(event));
     active = { down: event, last: event };
     // A synthetic pointer, as in tests, cannot be captured, but still draws.
     if (event.isTrusted) root.setPointerCapture(event.pointerId);
@@ -88,54 +118,38 @@ export function bindInput(root: HTMLElement, desk: Desk, changed: () => void): I
   });
 
   on('pointermove', (event) => {
-    if (active && event.pointerId === active.down.pointerId && state.gesture) {
+    if (active && isActive(event) && state.gesture) {
       active.last = event;
       const box = root.getBoundingClientRect();
       for (const each of coalesced(event)) move(desk, toInput(each, box));
       changed();
     } else if (state.enabled && state.mode === 'select' && !state.gesture) {
-      hovered = findGrip(state, toInput(event, root.getBoundingClientRect()))?.grip;
+      hovered = findGrip(state, inputOf(event))?.grip;
       refresh();
     }
   });
 
-  on('pointerup', (event) => {
-    if (event.pointerId !== active?.down.pointerId) return;
+  /** Ends the gesture of the pointer that draws, in this way. */
+  const endBy = (act: (event: PointerEvent) => void) => (event: PointerEvent) => {
+    if (!isActive(event)) return;
     active = undefined;
-    release(desk, toInput(event, root.getBoundingClientRect()));
-    changed();
-  });
-
-  const end = (event: PointerEvent) => {
-    if (event.pointerId !== active?.down.pointerId) return;
-    active = undefined;
-    finish(desk);
+    act(event);
     changed();
   };
-  on('pointercancel', end);
-  on('lostpointercapture', end);
+  on(
+    'pointerup',
+    endBy((event) => release(desk, inputOf(event))),
+  );
+  on(
+    'pointercancel',
+    endBy(() => finish(desk)),
+  );
+  on(
+    'lostpointercapture',
+    endBy(() => finish(desk)),
+  );
 
-  const keep = (event: Event) => {
-    if (state.enabled && event.cancelable) event.preventDefault();
-  };
-  on('touchstart', keep, { passive: false });
-  on('touchmove', keep, { passive: false });
-  on('contextmenu', keep);
-  on('selectstart', keep);
-  on('dragstart', keep);
-
-  // Compared with the last values set, since browsers normalise what they return.
-  const applied = { cursor: '', touchAction: '' };
-  const set = (property: keyof typeof applied, value: string) => {
-    if (applied[property] === value) return;
-    applied[property] = value;
-    root.style[property] = value;
-  };
-  const refresh = () => {
-    if (state.mode !== 'select') hovered = undefined;
-    set('touchAction', state.enabled ? 'none' : 'manipulation');
-    set('cursor', cursorFor(state, hovered));
-  };
+  keepFromBrowser(root, () => state.enabled, signal);
 
   return { refresh, unbind: () => binding.abort() };
 }
