@@ -24,6 +24,45 @@ const gapPx = 4;
 
 const takeFocus = (element: HTMLElement | null): void => element?.focus();
 
+/** Places an open menu at its button: below it, or above it where there is no room below. */
+function place(menu: HTMLElement, button: HTMLElement): void {
+  const at = button.getBoundingClientRect();
+  // The layout size, not the bounding box, which is still being scaled up by the opening animation.
+  const { offsetHeight: height } = menu;
+  const below = at.bottom + gapPx;
+  const top = below + height > window.innerHeight ? at.top - gapPx - height : below;
+  menu.style.top = `${Math.max(gapPx, top)}px`;
+  // By its right edge, since a question may make it wider.
+  menu.style.right = `${Math.max(gapPx, document.documentElement.clientWidth - at.right)}px`;
+}
+
+interface ItemProps {
+  item: MenuItem;
+  isAsking: boolean;
+  onClick(): void;
+}
+
+function Item({ item: { icon, label, question, obstacle }, isAsking, onClick }: ItemProps) {
+  return (
+    <button
+      ref={isAsking ? takeFocus : null}
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      aria-disabled={obstacle !== undefined}
+      className={styles.item}
+      data-asking={isAsking}
+      onClick={onClick}
+    >
+      <Icon name={icon} size={18} />
+      <span>
+        {isAsking ? question : label}
+        {obstacle === undefined ? null : <small> {obstacle}</small>}
+      </span>
+    </button>
+  );
+}
+
 /**
  * A button with a popup menu: arrows, Home and End move in it, Escape and a press elsewhere close it. Nothing in browsers
  * without popovers (Safari 16, Firefox 124), where the button could open nothing.
@@ -45,17 +84,9 @@ export function MenuButton({ label, items }: MenuButtonProps) {
 
   /** Opens in the top layer, where no scroll container clips it. */
   const open = () => {
-    const element = menu.current;
-    const at = button.current?.getBoundingClientRect();
-    if (!element || !at) return;
-    element.showPopover();
-    // The layout size, not the bounding box, which is still being scaled up by the opening animation.
-    const { offsetHeight: height } = element;
-    const below = at.bottom + gapPx;
-    const top = below + height > window.innerHeight ? at.top - gapPx - height : below;
-    element.style.top = `${Math.max(gapPx, top)}px`;
-    // By its right edge, since a question may make it wider.
-    element.style.right = `${Math.max(gapPx, document.documentElement.clientWidth - at.right)}px`;
+    if (!menu.current || !button.current) return;
+    menu.current.showPopover();
+    place(menu.current, button.current);
     itemElements()[0]?.focus();
   };
 
@@ -123,27 +154,9 @@ export function MenuButton({ label, items }: MenuButtonProps) {
           >
             {items.map((item) => {
               const isAsking = asking === item.label;
-              const text = isAsking ? item.question : item.label;
-              return (
-                <button
-                  // Another element, which takes the focus, so that screen readers read the question.
-                  key={text}
-                  ref={isAsking ? takeFocus : null}
-                  type="button"
-                  role="menuitem"
-                  tabIndex={-1}
-                  aria-disabled={item.obstacle !== undefined}
-                  className={styles.item}
-                  data-asking={isAsking}
-                  onClick={() => choose(item)}
-                >
-                  <Icon name={item.icon} size={18} />
-                  <span>
-                    {text}
-                    {item.obstacle === undefined ? null : <small> {item.obstacle}</small>}
-                  </span>
-                </button>
-              );
+              // A question is another element, which takes the focus, so that screen readers read it.
+              const key = isAsking ? item.question : item.label;
+              return <Item key={key} item={item} isAsking={isAsking} onClick={() => choose(item)} />;
             })}
           </div>,
           section,
