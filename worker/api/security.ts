@@ -16,6 +16,7 @@ import { changePassword } from '../accounts/passwords/changePassword.ts';
 import { confirmTotp, offerTotp } from '../accounts/recovery/authenticatorApp.ts';
 import { generateBackupCodes } from '../accounts/recovery/backupCodes.ts';
 import { finalizeSetup } from '../accounts/recovery/finalizeSetup.ts';
+import type { SignedInUser } from '../accounts/sessions/currentUser.ts';
 import { endOtherSessions } from '../accounts/sessions/endOtherSessions.ts';
 import { answerRefusal } from './context/answerRefusal.ts';
 import { depsOf } from './context/deps.ts';
@@ -28,7 +29,10 @@ import { jsonBody } from './middleware/jsonBody.ts';
 export const security = new Hono<SignedIn>();
 
 /** Who asks, and in which session. */
-const whoOf = ({ user, claims }: SignedIn['Variables']) => ({ user, sessionId: claims.sessionId });
+const whoOf = ({ user, claims }: SignedIn['Variables']): SignedInUser => ({
+  user,
+  sessionId: claims.sessionId,
+});
 
 security.get('/generate-totp', authenticated, recentLogin, async (c) =>
   c.json({ otpauthUrl: await offerTotp(depsOf(c), whoOf(c.var), Date.now()) } satisfies TotpAnswer),

@@ -8,6 +8,12 @@ interface SessionRow extends UserRow {
   createdAt: number;
 }
 
+/** A session, if it is this user's. */
+interface OwnedSession {
+  sessionId: string;
+  userId: string;
+}
+
 /** A recently replaced token, and the salt from which its successor is derived. */
 export interface Rotation {
   tokenHash: string;
@@ -94,7 +100,7 @@ export async function rotateSession(
 /** The user, if the session is theirs and still open. */
 export const findSessionUser = (
   db: D1Database,
-  { sessionId, userId }: { sessionId: string; userId: string },
+  { sessionId, userId }: OwnedSession,
   now: number,
 ): Promise<UserRow | null> =>
   db
@@ -106,11 +112,8 @@ export const findSessionUser = (
     .first<UserRow>();
 
 /** Whether the session is this user's and still open. `now` is epoch ms. */
-export const isSessionOpen = async (
-  db: D1Database,
-  session: { sessionId: string; userId: string },
-  now: number,
-): Promise<boolean> => (await findSessionUser(db, session, now)) !== null;
+export const isSessionOpen = async (db: D1Database, session: OwnedSession, now: number): Promise<boolean> =>
+  (await findSessionUser(db, session, now)) !== null;
 
 /** Ends a session, if it is open. `now` is epoch ms. */
 export const revokeSessionStatement = (db: D1Database, id: string, now: number): D1PreparedStatement =>
@@ -122,7 +125,7 @@ export const revokeSessionStatement = (db: D1Database, id: string, now: number):
  */
 export async function revokeOtherSessions(
   db: D1Database,
-  { sessionId, userId }: { sessionId: string; userId: string },
+  { sessionId, userId }: OwnedSession,
   now: number,
 ): Promise<number> {
   const { meta } = await db

@@ -3,6 +3,7 @@ import { deletePasskey, passkeySummaries } from '../../db/passkeys.ts';
 import { isSessionOpen } from '../../db/sessions.ts';
 import type { Deps } from '../deps.ts';
 import { type Result, refused, success } from '../result.ts';
+import type { SignedInUser } from '../sessions/currentUser.ts';
 
 /** A user's passkeys, oldest first. */
 export const listPasskeys = ({ db }: Deps, user: User): Promise<PasskeySummary[]> =>
@@ -14,7 +15,7 @@ export const listPasskeys = ({ db }: Deps, user: User): Promise<PasskeySummary[]
  */
 export async function removePasskey(
   { db }: Deps,
-  { user, sessionId }: { user: User; sessionId: string },
+  { user, sessionId }: SignedInUser,
   id: string,
   now: number,
 ): Promise<Result<undefined>> {

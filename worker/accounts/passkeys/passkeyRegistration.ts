@@ -11,6 +11,7 @@ import { addPasskey, type Passkey, passkeysOf } from '../../db/passkeys.ts';
 import { isSessionOpen } from '../../db/sessions.ts';
 import type { Deps } from '../deps.ts';
 import { type Result, refused, success } from '../result.ts';
+import type { SignedInUser } from '../sessions/currentUser.ts';
 import {
   challengeOf,
   descriptorsOf,
@@ -61,7 +62,7 @@ export async function passkeyRegistrationOptions(
  */
 export async function registerPasskey(
   deps: Deps,
-  { user, sessionId }: { user: User; sessionId: string },
+  { user, sessionId }: SignedInUser,
   credential: UncheckedCredential,
   now: number,
 ): Promise<Result<Passkey>> {

@@ -6,6 +6,7 @@ import { attempt } from '../attempts.ts';
 import { hashSecret, verifySecret } from '../crypto/secretHash.ts';
 import type { Deps } from '../deps.ts';
 import { type Result, refused, success } from '../result.ts';
+import type { SignedInUser } from '../sessions/currentUser.ts';
 import { ownerKey, usernameKey } from '../usernames.ts';
 import { checkNewPassword } from './checkNewPassword.ts';
 
@@ -15,7 +16,7 @@ import { checkNewPassword } from './checkNewPassword.ts';
  */
 export async function changePassword(
   deps: Deps,
-  { user, sessionId }: { user: User; sessionId: string },
+  { user, sessionId }: SignedInUser,
   passwords: { currentPassword: string; newPassword: string },
   now: number,
 ): Promise<Result<undefined>> {

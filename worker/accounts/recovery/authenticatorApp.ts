@@ -1,4 +1,3 @@
-import type { User } from '../../../shared/protocol/http.ts';
 import { accountSecurity } from '../../../shared/protocol/limits.ts';
 import { isSessionOpen } from '../../db/sessions.ts';
 import {
@@ -12,6 +11,7 @@ import { attempt } from '../attempts.ts';
 import { decryptAndRenew, encrypt } from '../crypto/encryption.ts';
 import type { Deps } from '../deps.ts';
 import { type Result, refused, success } from '../result.ts';
+import type { SignedInUser } from '../sessions/currentUser.ts';
 import { ownerKey } from '../usernames.ts';
 import { isTotpCode, newTotpSecret, otpauthUrl, totpStep } from './totp.ts';
 
@@ -20,11 +20,7 @@ import { isTotpCode, newTotpSecret, otpauthUrl, totpStep } from './totp.ts';
  * has seen this one could recover the account by it later. The secret in use stays until a code confirms the new one.
  * `now` is epoch ms, here and below.
  */
-export async function offerTotp(
-  deps: Deps,
-  { user, sessionId }: { user: User; sessionId: string },
-  now: number,
-): Promise<string> {
+export async function offerTotp(deps: Deps, { user, sessionId }: SignedInUser, now: number): Promise<string> {
   const { db, totpKeys } = deps;
   const offer = { userId: user.id, sessionId, secret: await encrypt(totpKeys.key, newTotpSecret(), user.id) };
   const pending = await offerTotpSecret(db, offer, now, now - accountSecurity.pendingTotpMs);
@@ -38,7 +34,7 @@ export async function offerTotp(
  */
 export async function confirmTotp(
   deps: Deps,
-  { user, sessionId }: { user: User; sessionId: string },
+  { user, sessionId }: SignedInUser,
   code: string,
   now: number,
 ): Promise<Result<undefined>> {

@@ -5,6 +5,12 @@ import type { Deps } from '../deps.ts';
 import { type Result, refused, success } from '../result.ts';
 import { type AccessClaims, verifyAccessToken } from './accessToken.ts';
 
+/** A user, and the session in which they ask for something. */
+export interface SignedInUser {
+  user: User;
+  sessionId: string;
+}
+
 /**
  * The user and claims of an access token. Refuses a token that is not ours with 'not-signed-in'; with 'session-ended' one
  * that has expired, or whose session was ended by a logout or a reset. `now` is epoch ms.
