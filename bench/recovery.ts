@@ -96,13 +96,15 @@ async function crashes(
   build: WorkerBuild,
   { isQuick, folder, say }: Bench,
 ): Promise<Figure[]> {
-  const samples = { answering: [] as number[], raw: [] as number[], page: [] as number[] };
+  const answeringMs: number[] = [];
+  const rawMs: number[] = [];
+  const pageMs: number[] = [];
   const count = isQuick ? 1 : 20;
   let worker = await start(build, folder);
   const proxy = await TcpProxy.to(worker.url);
   try {
-    while (samples.page.length < count) {
-      say(`SIGKILL ${samples.page.length + 1} of ${count}`);
+    while (pageMs.length < count) {
+      say(`SIGKILL ${pageMs.length + 1} of ${count}`);
       const scene = await openScene(worker.url, STROKES);
       const page = await openRoomPage(browser, `${proxy.url}/game/draw-me/${scene.roomId}`);
       const onScreen = paintedAfter(page, async () => {
@@ -111,15 +113,14 @@ async function crashes(
         await worker.stop();
         worker = await start(build, folder);
         proxy.leadTo(worker.url);
-        samples.answering.push(performance.now() - killedAt);
-        const players = await Promise.all(
-          [scene.drawer, scene.watcher].map((one) => comeBack(worker.url, one)),
-        );
-        samples.raw.push(performance.now() - killedAt);
-        scene.drawer = players[0] ?? scene.drawer;
-        scene.watcher = players[1] ?? scene.watcher;
+        answeringMs.push(performance.now() - killedAt);
+        [scene.drawer, scene.watcher] = await Promise.all([
+          comeBack(worker.url, scene.drawer),
+          comeBack(worker.url, scene.watcher),
+        ]);
+        rawMs.push(performance.now() - killedAt);
       });
-      samples.page.push(await onScreen);
+      pageMs.push(await onScreen);
       await page.context().close();
       leaveScene(scene);
     }
@@ -128,9 +129,9 @@ async function crashes(
     await worker.stop();
   }
   return [
-    ...latencyFigures('SIGKILL, until the server answers again', samples.answering, 'whole'),
-    ...latencyFigures('SIGKILL, raw clients that come back at once', samples.raw, 'whole'),
-    ...latencyFigures('SIGKILL, our client, on screen', samples.page, 'whole'),
+    ...latencyFigures('SIGKILL, until the server answers again', answeringMs, 'whole'),
+    ...latencyFigures('SIGKILL, raw clients that come back at once', rawMs, 'whole'),
+    ...latencyFigures('SIGKILL, our client, on screen', pageMs, 'whole'),
   ];
 }
 
