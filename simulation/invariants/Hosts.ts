@@ -4,6 +4,9 @@ import type { Report } from './Report.ts';
 import type { SavedGame } from './RoomWatch.ts';
 import { hasNobodyStayed, leftMs, timesOf } from './times.ts';
 
+const isStart = (before: SavedGame, game: SavedGame): boolean =>
+  before.phase.name === 'waiting' && game.phase.name !== 'waiting';
+
 /** Checks the host role, and the host's decisions: the settings, custom words, the start, and another game. */
 export class Hosts {
   readonly #report: Report;
@@ -20,7 +23,10 @@ export class Hosts {
     this.#before = game;
     if (!game || !before || game === before) return;
     this.#checkHost(before, game);
-    this.#checkPhase(before, game, now);
+    this.#checkStart(before, game, now);
+    this.#checkSettings(before, game);
+    this.#checkCustomWords(before, game);
+    this.#checkAnotherGame(before, game);
   }
 
   #checkHost(before: SavedGame, game: SavedGame): void {
@@ -37,26 +43,36 @@ export class Hosts {
       this.#report.violate('nobody takes the host away', `${hostId} to ${game.hostId}`);
   }
 
-  #checkPhase(before: SavedGame, game: SavedGame, now: number): void {
-    const isStart = before.phase.name === 'waiting' && game.phase.name !== 'waiting';
+  #checkStart(before: SavedGame, game: SavedGame, now: number): void {
+    if (!isStart(before, game)) return;
     const countdown = timesOf(before).get('countdown');
     const isDue = countdown !== undefined && leftMs(countdown, now) === 0;
-    if (isStart && !isDue && !this.#hasHostAsked(before, 'startGame'))
+    if (!isDue && !this.#hasHostAsked(before, 'startGame'))
       this.#report.violate('the host or a countdown starts a game', JSON.stringify(before.phase));
-    const isChange = JSON.stringify(game.settings) !== JSON.stringify(before.settings);
-    const isChosen = before.phase.name === 'waiting' && this.#hasHostAsked(before, 'chooseSettings');
-    const isDefault = JSON.stringify(game.settings) === JSON.stringify(settings.default);
-    const isForgotten = game.isPublic && isDefault && hasNobodyStayed(before, game);
+  }
+
+  #checkSettings(before: SavedGame, game: SavedGame): void {
+    const chosen = JSON.stringify(game.settings);
+    const isDefault = chosen === JSON.stringify(settings.default);
     // A gathering's own settings last until somebody has been there.
     if (game.isPublic && game.seats.length === 0 && before.seats.length > 0 && !isDefault)
-      this.#report.violate('an empty public room forgets its settings', JSON.stringify(game.settings));
-    if (isChange && !isStart && !isChosen && !isForgotten)
-      this.#report.violate('the host chooses the settings, before the game', JSON.stringify(game.settings));
+      this.#report.violate('an empty public room forgets its settings', chosen);
+    if (chosen === JSON.stringify(before.settings)) return;
+    const isTheirs = before.phase.name === 'waiting' && this.#hasHostAsked(before, 'chooseSettings');
+    const isForgotten = game.isPublic && isDefault && hasNobodyStayed(before, game);
+    if (!isStart(before, game) && !isTheirs && !isForgotten)
+      this.#report.violate('the host chooses the settings, before the game', chosen);
+  }
+
+  #checkCustomWords(before: SavedGame, game: SavedGame): void {
+    const words = String(game.customWords);
+    if (words === String(before.customWords)) return;
     const areTheirs = before.phase.name === 'waiting' && this.#hasHostAsked(before, 'chooseCustomWords');
-    if (String(game.customWords) !== String(before.customWords) && (game.isPublic || !areTheirs))
-      this.#report.violate('the host brings words, before the game', String(game.customWords));
-    const isAgain = before.phase.name === 'finished' && game.phase.name === 'waiting';
-    if (!isAgain) return;
+    if (game.isPublic || !areTheirs) this.#report.violate('the host brings words, before the game', words);
+  }
+
+  #checkAnotherGame(before: SavedGame, game: SavedGame): void {
+    if (before.phase.name !== 'finished' || game.phase.name !== 'waiting') return;
     if (!hasNobodyStayed(before, game) && !this.#hasHostAsked(before, 'playAgain'))
       this.#report.violate('the host asks for another game', JSON.stringify(game.seats));
     if (game.seats.some(({ score }) => score !== 0))

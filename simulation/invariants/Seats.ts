@@ -1,4 +1,5 @@
 import { moderation, room } from '../../shared/protocol/limits.ts';
+import type { Seat } from '../../worker/game/index.ts';
 import { ALARM_EARLY_MS } from '../../worker/socketio/AlarmClock.ts';
 import { falseIdPrefix } from '../client/tokens.ts';
 import type { RecentRequests } from './RecentRequests.ts';
@@ -32,30 +33,40 @@ export class Seats {
     const before = this.#before;
     this.#before = game;
     if (!game || !before || game === before) return;
-    const isNewGame = before.phase.name === 'waiting' || game.phase.name === 'waiting';
     const after = new Map(game.seats.map((seat) => [seat.id, seat]));
     for (const seat of before.seats) {
+      // Whoever leaves may have come back as a newcomer.
+      if (this.#requests.isLeaving(seat.socketId)) continue;
       const same = after.get(seat.id);
-      const hasLeft = this.#requests.isLeaving(seat.socketId);
-      if (same) {
-        const gained = pointsOf(game, seat.id) - (isSameTurn(before, game) ? pointsOf(before, seat.id) : 0);
-        if (!isNewGame && !hasLeft && same.score !== seat.score + gained)
-          this.#report.violate(
-            'points come from guesses alone',
-            `${seat.username}: ${seat.score} to ${same.score}`,
-          );
-      } else {
-        const isOver = seat.droppedAt !== null && seat.droppedAt + room.seatGraceMs <= now + ALARM_EARLY_MS;
-        if (!isOver && !hasLeft && !this.#isRemoved(before, seat.id))
-          this.#report.violate('no seat is lost within its grace', JSON.stringify(seat));
-      }
+      if (same) this.#checkScore(before, game, seat, same);
+      else this.#checkRemoval(before, seat, now);
     }
-    for (const id of after.keys())
+    this.#checkWhoSits(game);
+  }
+
+  #checkScore(before: SavedGame, game: SavedGame, former: Seat, seat: Seat): void {
+    if (before.phase.name === 'waiting' || game.phase.name === 'waiting') return;
+    const gained = pointsOf(game, seat.id) - (isSameTurn(before, game) ? pointsOf(before, seat.id) : 0);
+    if (seat.score !== former.score + gained)
+      this.#report.violate(
+        'points come from guesses alone',
+        `${former.username}: ${former.score} to ${seat.score}`,
+      );
+  }
+
+  #checkRemoval(before: SavedGame, seat: Seat, now: number): void {
+    const isOver = seat.droppedAt !== null && seat.droppedAt + room.seatGraceMs <= now + ALARM_EARLY_MS;
+    if (!isOver && !this.#isRemoved(before, seat.id))
+      this.#report.violate('no seat is lost within its grace', JSON.stringify(seat));
+  }
+
+  #checkWhoSits({ seats, isPublic }: SavedGame): void {
+    const ids = new Set(seats.map(({ id }) => id));
+    for (const id of ids)
       if (id.startsWith(falseIdPrefix)) this.#report.violate('nobody sits by a token that is not good', id);
-    if (new Set(after.keys()).size !== game.seats.length)
-      this.#report.violate('one person has one seat', JSON.stringify(game.seats));
-    if (game.seats.length > (game.isPublic ? room.publicCapacity : room.privateCapacity))
-      this.#report.violate('nobody sits where there is no place', JSON.stringify(game.seats));
+    if (ids.size !== seats.length) this.#report.violate('one person has one seat', JSON.stringify(seats));
+    if (seats.length > (isPublic ? room.publicCapacity : room.privateCapacity))
+      this.#report.violate('nobody sits where there is no place', JSON.stringify(seats));
   }
 
   /** Whether the host of a private room, or enough voters of a public one, asked to remove the player. */

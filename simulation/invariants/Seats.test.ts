@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { room, settings } from '../../shared/protocol/limits.ts';
+import { createGame, newSeat, type Seat } from '../../worker/game/index.ts';
+import { falseIdPrefix } from '../client/tokens.ts';
+import { RecentRequests } from './RecentRequests.ts';
+import type { SavedGame } from './RoomWatch.ts';
+import { Seats } from './Seats.ts';
+
+const newGame = createGame({ roomId: 'ABC123', isPublic: false, settings: { ...settings.default } });
+const seatOf = (id: string, changes: Partial<Seat> = {}): Seat => ({
+  ...newSeat({ id, socketId: id, username: id, avatar: '' }),
+  ...changes,
+});
+const [ana, bob] = [seatOf('ana', { score: 5 }), seatOf('bob')];
+const crowd = Array.from({ length: room.privateCapacity + 1 }, (_, index) => seatOf(`p${index}`));
+
+/** What is violated when these seats follow those of Ana and Bob in a finished game, at the time 0. */
+function violations(after: Seat[], { leaves = '', before = [ana, bob] } = {}): string[] {
+  const broken: string[] = [];
+  const requests = new RecentRequests(() => 0);
+  requests.leaves(leaves);
+  const seats = new Seats({ violate: (invariant) => void broken.push(invariant) }, requests);
+  const finished = (those: Seat[]): SavedGame => ({
+    ...newGame,
+    phase: { name: 'finished', scores: [] },
+    seats: those,
+  });
+  seats.check(finished(before), 0);
+  seats.check(finished(after), 0);
+  return broken;
+}
+
+it('finds points that nobody has earned, unless their player has left and come back', () => {
+  const richer = [seatOf('ana', { score: 6 }), bob];
+  expect(violations(richer)).toEqual(['points come from guesses alone']);
+  expect(violations(richer, { leaves: 'ana' })).toEqual([]);
+});
+
+it('finds a seat that is lost, unless its player has left or was away for too long', () => {
+  const away = (droppedAt: number) => [ana, seatOf('bob', { droppedAt })];
+  expect(violations([ana])).toEqual(['no seat is lost within its grace']);
+  expect(violations([ana], { leaves: 'bob' })).toEqual([]);
+  expect(violations([ana], { before: away(-room.seatGraceMs) })).toEqual([]);
+  expect(violations([ana], { before: away(-1_000) })).toEqual(['no seat is lost within its grace']);
+});
+
+it.each([
+  ['has a place', [ana, bob], []],
+  ['is there twice', [ana, bob, bob], ['one person has one seat']],
+  ['is one too many', [ana, bob, ...crowd], ['nobody sits where there is no place']],
+  ['has a false token', [ana, bob, seatOf(`${falseIdPrefix}1`)], ['nobody sits by a token that is not good']],
+])('knows who may sit: somebody who %s', (_what, after, expected) => {
+  expect(violations(after)).toEqual(expected);
+});
