@@ -49,10 +49,12 @@ export async function runTogether(commands: Command[], { restarts = false } = {}
   process.on('SIGTERM', stop);
   // npm may end without telling us (SIGHUP, SIGKILL): without this check, a server would stay behind.
   const orphanCheck = setInterval(() => process.ppid !== parent && stop(), orphanCheckMs);
-  for (let restartsLeft = 0; ; restartsLeft -= 1) {
+  /** Runs them all until the first one exits. */
+  const runOnce = async () => {
+    let wasReady = false;
     let wasLost = false;
     const notice = (printed: string, child: ChildProcess) => {
-      if (printed.includes(ready)) restartsLeft = maxFailedRestarts;
+      if (printed.includes(ready)) wasReady = true;
       if (!printed.includes(lostRuntime)) return;
       wasLost = true;
       child.kill('SIGTERM');
@@ -63,15 +65,19 @@ export async function runTogether(commands: Command[], { restarts = false } = {}
     endAll();
     await Promise.all(exits);
     // A lost server obeyed our own signal.
-    const code = wasLost && !isStopping ? 1 : firstCode;
-    if (restarts && !isStopping && code !== 0 && restartsLeft > 0) {
+    return { code: wasLost && !isStopping ? 1 : firstCode, wasReady };
+  };
+  try {
+    for (let restartsLeft = 0; ; restartsLeft -= 1) {
+      const { code, wasReady } = await runOnce();
+      if (wasReady) restartsLeft = maxFailedRestarts;
+      if (!restarts || isStopping || code === 0 || restartsLeft === 0) return code;
       console.error('The server has ended unexpectedly and is started again. Rooms and games go on.');
-      continue;
     }
+  } finally {
     clearInterval(orphanCheck);
     process.off('SIGINT', stop);
     process.off('SIGTERM', stop);
-    return code;
   }
 }
 
