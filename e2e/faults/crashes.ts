@@ -27,11 +27,13 @@ export async function goDown(
   tables: readonly Table[],
   how: 'crash' | 'stop' = 'crash',
 ): Promise<Comeback[]> {
-  const before = await Promise.all(tables.map(standingOf));
+  const before = await Promise.all(
+    tables.map(async (table) => ({ table, standing: await standingOf(table) })),
+  );
   const at = Date.now();
   await server[how]();
   await server.restart();
-  return Promise.all(before.map((standing, i) => comeback(tables[i] as Table, { ...standing, at })));
+  return Promise.all(before.map(({ table, standing }) => comeback(table, { ...standing, at })));
 }
 
 /** A table's comeback after a crash. */

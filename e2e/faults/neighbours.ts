@@ -71,27 +71,26 @@ interface Meter {
 function meterOf(watchers: readonly Player[]): Meter {
   const sentAt: number[] = [];
   const latenciesMs: number[] = [];
-  const seen = watchers.map(() => new Set<number>());
-  const listeners = seen.map((mine) => ({ nextPoint }: { nextPoint: Point }) => {
-    const index = Math.round(nextPoint[0] * 1e6);
-    const at = sentAt[index];
-    if (at === undefined || mine.has(index)) return;
-    mine.add(index);
-    latenciesMs.push(performance.now() - at);
-  });
-  watchers.forEach(({ socket }, i) => {
-    socket.on('drawingUpdate', listeners[i] as (typeof listeners)[number]);
+  const ears = watchers.map(({ socket }) => {
+    const heard = new Set<number>();
+    const listen = ({ nextPoint }: { nextPoint: Point }) => {
+      const index = Math.round(nextPoint[0] * 1e6);
+      const at = sentAt[index];
+      if (at === undefined || heard.has(index)) return;
+      heard.add(index);
+      latenciesMs.push(performance.now() - at);
+    };
+    socket.on('drawingUpdate', listen);
+    return { heard, stop: () => socket.off('drawingUpdate', listen) };
   });
   return {
     sentAt,
     stop() {
-      watchers.forEach(({ socket }, i) => {
-        socket.off('drawingUpdate', listeners[i]);
-      });
+      for (const { stop } of ears) stop();
     },
     fared() {
       const sent = Object.keys(sentAt).length;
-      const missing = seen.reduce((sum, mine) => sum + sent - mine.size, 0);
+      const missing = ears.reduce((sum, { heard }) => sum + sent - heard.size, 0);
       return { sent, missing, latenciesMs };
     },
   };
