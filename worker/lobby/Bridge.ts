@@ -174,7 +174,7 @@ export class Bridge {
     sendAck: SendAck | undefined,
   ): Promise<BridgeResult | undefined> {
     try {
-      const result = await link.call(use, pointEvents.has(event));
+      const result = await link.call(use, { isUnordered: pointEvents.has(event) });
       if (result.seat !== 'seated') this.#links.end(socket.id, link);
       answer(socket, sendAck, result, event);
       if (result.seat === 'missed') this.#io.renew(socket.id);

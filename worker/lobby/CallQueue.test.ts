@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { CallQueue } from './CallQueue.ts';
+import { type CallOptions, CallQueue } from './CallQueue.ts';
 
 let queue: CallQueue;
 /** The calls that were made, in order. */
@@ -12,13 +12,13 @@ beforeEach(() => {
   answers = new Map();
 });
 
-function call(name: string, isUnordered?: boolean): Promise<string> {
+function call(name: string, options?: CallOptions): Promise<string> {
   return queue.run(() => {
     made.push(name);
     const answer = Promise.withResolvers<string>();
     answers.set(name, answer);
     return answer.promise;
-  }, isUnordered);
+  }, options);
 }
 
 const answer = (name: string) => answers.get(name)?.resolve(`answer to ${name}`);
@@ -46,7 +46,7 @@ it('a call that fails is not in the way of the next', async () => {
 
 it('unordered calls wait for ordered ones and not for each other, and ordered ones for all', async () => {
   void call('stroke');
-  for (const point of ['point 1', 'point 2']) void call(point, true);
+  for (const point of ['point 1', 'point 2']) void call(point, { isUnordered: true });
   void call('end');
   expect(made).toEqual(['stroke']);
   answer('stroke');

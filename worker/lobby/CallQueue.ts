@@ -1,3 +1,8 @@
+export interface CallOptions {
+  /** Whether other unordered calls may overtake it. */
+  isUnordered?: boolean;
+}
+
 /**
  * Keeps calls in the order in which they are made, which the output gate does not (docs/decisions/0025): each waits for
  * the answers to those before it. Unordered calls wait for ordered ones, but not for each other.
@@ -9,7 +14,7 @@ export class CallQueue {
   readonly #unordered = new Set<Promise<void>>();
 
   /** Makes the call once the calls it has to wait for are answered. */
-  run<R>(call: () => Promise<R>, isUnordered = false): Promise<R> {
+  run<R>(call: () => Promise<R>, { isUnordered = false }: CallOptions = {}): Promise<R> {
     const before = isUnordered ? [this.#lastOrdered] : [this.#lastOrdered, ...this.#unordered];
     const isFirst = before.every((one) => one === undefined);
     const answer = isFirst ? call() : Promise.all(before).then(call);

@@ -1,6 +1,6 @@
 import { callerOf } from '../wire/caller.ts';
 import type { RoomRpc } from '../wire/rpc.ts';
-import { CallQueue } from './CallQueue.ts';
+import { type CallOptions, CallQueue } from './CallQueue.ts';
 import type { LobbyStore } from './LobbyStore.ts';
 
 export type Use<R> = (stub: DurableObjectStub<RoomRpc>) => Promise<R>;
@@ -9,7 +9,7 @@ export type Use<R> = (stub: DurableObjectStub<RoomRpc>) => Promise<R>;
 export interface Link {
   readonly roomId: string;
   /** Calls the room. Calls arrive in order, except that unordered ones may overtake each other. */
-  readonly call: <R>(use: Use<R>, isUnordered?: boolean) => Promise<R>;
+  readonly call: <R>(use: Use<R>, options?: CallOptions) => Promise<R>;
   /** The socket came back while the room was unreachable: the room still has to be told. */
   isUntold: boolean;
   /** This object may have been down while the socket was away: only the room knows what the socket missed. */
@@ -134,7 +134,7 @@ export class Links {
   #newLink(roomId: string): Link {
     const caller = callerOf(() => this.#setup.stubOf(roomId));
     const queue = new CallQueue();
-    const call = <R>(use: Use<R>, isUnordered?: boolean) => queue.run(() => caller(use), isUnordered);
+    const call = <R>(use: Use<R>, options?: CallOptions) => queue.run(() => caller(use), options);
     return { roomId, call, isUntold: false, isUnsure: false, isJoining: false, former: undefined };
   }
 
