@@ -33,23 +33,23 @@ export class PollingSocket extends EventTarget {
     this.#url = new URL(url.replace(/^ws/, 'http'));
     this.#url.searchParams.set('transport', 'polling');
     // A page that goes away just stops asking, which the server would notice only at the next ping.
-    const left = ({ persisted }: PageTransitionEvent) => persisted || this.#end(true);
+    const left = ({ persisted }: PageTransitionEvent) => persisted || this.#end({ atOnce: true });
     window.addEventListener('pagehide', left, { signal: this.#requests.signal });
     this.#receive().catch(() => this.#lost());
   }
 
   send(packet: string): void {
     this.#unsent.push(packet);
-    this.#post(false).catch(() => this.#lost());
+    this.#post().catch(() => this.#lost());
   }
 
   /** Ends the connection, and tells the server so after what has yet to be sent. Dispatches no event. */
   close(): void {
-    this.#end(false);
+    this.#end();
   }
 
   /** With `atOnce`, nothing that is on its way is waited for: it is stopped with the page, or has failed. */
-  #end(atOnce: boolean): void {
+  #end({ atOnce = false } = {}): void {
     if (this.readyState !== WebSocket.CLOSED) {
       const hasSession = this.readyState === WebSocket.OPEN;
       this.readyState = WebSocket.CLOSED;
@@ -57,7 +57,7 @@ export class PollingSocket extends EventTarget {
       // An aborted GET might be taken for a failure, and what is still to be sent be lost.
       setTimeout(() => this.#requests.abort(), hasSession ? limits.connectTimeoutMs : 0);
     }
-    if (this.#unsent.length > 0) this.#post(atOnce).catch(() => this.#lost());
+    if (this.#unsent.length > 0) this.#post({ atOnce }).catch(() => this.#lost());
   }
 
   /** A request has failed. */
@@ -68,7 +68,7 @@ export class PollingSocket extends EventTarget {
     }
     this.#unsent = [];
     // Firefox and WebKit stop a page's requests before it hears that it is being left: the server has yet to be told.
-    this.#end(true);
+    this.#end({ atOnce: true });
     this.dispatchEvent(new CloseEvent('close'));
   }
 
@@ -90,7 +90,7 @@ export class PollingSocket extends EventTarget {
   }
 
   /** Sends everything; unless `atOnce`, after what is on its way. The server ends a session that sends two at once. */
-  async #post(atOnce: boolean): Promise<void> {
+  async #post({ atOnce = false } = {}): Promise<void> {
     if (this.#posts > 0 && !atOnce) return;
     this.#posts += 1;
     try {
