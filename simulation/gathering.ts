@@ -84,19 +84,22 @@ function come(world: World, setup: Player['setup'], isSleeper = false): void {
   const moveMs = world.isBrisk ? BRISK_MOVE_MS : MOVE_MS;
   const player = new Player(world, setup, `${setup.name}.${world.players.length}`);
   world.players.push(player);
-  const again = () => come(world, setup);
+  const comeAgain = () => come(world, setup);
+  const comeAgainLater = () => world.schedule.after(player.chance.int(AWAY_MS.min, AWAY_MS.max), comeAgain);
+  const doSomething = () => {
+    const whim = player.isPlaying ? player.chance.next() : 1;
+    if (whim < 0.01) {
+      player.leave();
+      comeAgainLater();
+    } else if (whim < 0.02 && (setup.session ?? setup.account) !== undefined) comeAgain();
+    else if (!(world.isDull && player.board.mayDraw)) move(player, secretOf(world, player));
+  };
   const act = () => {
     if (world.isCalm) return;
     // Tries to get round the ban.
-    if (player.wasKicked && player.chance.is(0.5))
-      world.schedule.after(player.chance.int(AWAY_MS.min, AWAY_MS.max), again);
+    if (player.wasKicked && player.chance.is(0.5)) comeAgainLater();
     if (player.isGone) return;
-    const whim = player.isPlaying && !isSleeper ? player.chance.next() : 1;
-    if (whim < 0.01) {
-      player.leave();
-      world.schedule.after(player.chance.int(AWAY_MS.min, AWAY_MS.max), again);
-    } else if (whim < 0.02 && (setup.session ?? setup.account) !== undefined) again();
-    else if (!isSleeper && !(world.isDull && player.board.mayDraw)) move(player, secretOf(world, player));
+    if (!isSleeper) doSomething();
     world.schedule.after(player.chance.int(moveMs.min, moveMs.max), act);
   };
   act();
