@@ -31,7 +31,7 @@ export interface BridgedEvent {
   socketId: string;
   event: string;
   args: unknown[];
-  /** The same when the event is brought once more because the room was reset before it answered. */
+  /** Identifies the event: it is brought again, with the same id, if the room is reset before it answers. */
   requestId?: string;
   /** The client asked for an acknowledgement, which must follow the events that its own one caused. */
   wantsAck?: boolean;

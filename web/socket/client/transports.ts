@@ -52,18 +52,21 @@ export function createTransports({ webSocket, loadPolling, isReached }: Surround
   let tried: Way = 'webSocket';
   /** What last led to a connection. */
   let proven: Way | undefined;
-  /** Whether the server has answered since the last attempt failed. */
-  let question = { isAnswered: false };
-  /** Whether it had when this attempt began. */
+  /**
+   * Whether the server has answered an ordinary request since the last attempt failed. Replaced at each failure, so that
+   * a late answer to an earlier request does not count.
+   */
+  let sinceFailure = { isReached: false };
+  /** Whether it had answered one when the attempt that is under way began. */
   let wasReached = false;
-  /** Attempts in a row that failed all the same. */
+  /** How many attempts in a row failed although it had. */
   let blocked = 0;
 
   const isBlocked = () => blocked >= (proven ? limits.webSocketRefusalsOnceOpened : limits.webSocketRefusals);
 
   return {
     async next() {
-      wasReached = question.isAnswered;
+      wasReached = sinceFailure.isReached;
       const polls = isBlocked() || proven === 'polling';
       // Without the chunk, as when the server is down, this attempt is one more by WebSocket.
       const polling = polls ? await loadPolling().catch(() => undefined) : undefined;
@@ -72,16 +75,16 @@ export function createTransports({ webSocket, loadPolling, isReached }: Surround
     },
     opened() {
       proven = tried;
-      question = { isAnswered: false };
+      sinceFailure = { isReached: false };
       blocked = 0;
     },
     failed(tookMs) {
       const hung = !proven && tookMs >= limits.webSocketHangMs;
       blocked = (wasReached || hung) && !isBlocked() ? blocked + 1 : 0;
-      const asked = { isAnswered: false };
-      question = asked;
+      const since = { isReached: false };
+      sinceFailure = since;
       void isReached().then((answers) => {
-        asked.isAnswered = answers;
+        since.isReached = answers;
       });
     },
   };
