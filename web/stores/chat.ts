@@ -12,7 +12,7 @@ export interface TurnEnd {
 
 export type ChatEntry = ChatMessage | TurnEnd;
 
-export const chat = proxy({ entries: [] as ChatEntry[] });
+export const chat = proxy<{ entries: ChatEntry[] }>({ entries: [] });
 
 export function resetChat(): void {
   chat.entries = [];

@@ -1,14 +1,14 @@
 import { proxy } from 'valtio/vanilla';
 
-type ConnectionStatus = 'idle' | 'connecting' | 'connected' | 'reconnecting' | 'refused';
-
-export const connection = proxy({
-  status: 'idle' as ConnectionStatus,
+interface Connection {
+  status: 'idle' | 'connecting' | 'connected' | 'reconnecting' | 'refused';
   /** This client's Socket.IO id; while disconnected, the last one. */
-  socketId: null as string | null,
+  socketId: string | null;
   /** The server's message when it refused this connection. */
-  refusal: null as string | null,
-});
+  refusal: string | null;
+}
+
+export const connection = proxy<Connection>({ status: 'idle', socketId: null, refusal: null });
 
 /** The first attempt starts. */
 export function connectionStarted(): void {

@@ -6,11 +6,13 @@ export interface GuestProfile {
   avatarSeed: string;
 }
 
-export const guest = proxy({
-  profile: null as GuestProfile | null,
+interface Guest {
+  profile: GuestProfile | null;
   /** Whether the visitor has dismissed the profile dialog, until the page is reloaded. */
-  putOff: false,
-});
+  putOff: boolean;
+}
+
+export const guest = proxy<Guest>({ profile: null, putOff: false });
 
 /** Sets the visitor's profile; null clears it. */
 export function setGuestProfile(profile: GuestProfile | null): void {

@@ -1,10 +1,13 @@
 import { proxy } from 'valtio/vanilla';
 
-/** What the player asked for, unless the server refused it, and the room that it answered with. */
-export const lobby = proxy({
-  asked: null as 'find' | 'create' | null,
-  roomId: null as string | null,
-});
+interface Lobby {
+  /** What the player asked for, unless the server refused it. */
+  asked: 'find' | 'create' | null;
+  /** The room that the server answered with. */
+  roomId: string | null;
+}
+
+export const lobby = proxy<Lobby>({ asked: null, roomId: null });
 
 export function resetLobby(): void {
   Object.assign(lobby, { asked: null, roomId: null });

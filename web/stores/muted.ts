@@ -3,7 +3,7 @@ import type { ChatMessage } from '../../shared/protocol/room.ts';
 import type { TurnEnd } from './chat.ts';
 
 /** The ids of the players whose chat is hidden; known only to this client. */
-export const muted = proxy({ ids: [] as string[] });
+export const muted = proxy<{ ids: string[] }>({ ids: [] });
 
 export function setMuted(ids: readonly string[]): void {
   muted.ids = [...ids];

@@ -26,17 +26,26 @@ const maxLateMs = wire.pingIntervalMs + wire.pingTimeoutMs;
 /** A clock was also set if it differs by more than this while the stopwatch does not. */
 const maxJitterMs = 1_000;
 
-const noRoom = () => ({
-  state: null as RoomState | null,
+interface Room {
+  state: RoomState | null;
   /** This player's id in the room. */
-  myId: null as string | null,
+  myId: string | null;
   /** The server's clock minus this device's, in milliseconds. */
-  clockOffsetMs: 0,
+  clockOffsetMs: number;
   /** The same for the stopwatch, `performance.now()`, which nobody can set, but which may stop while the device sleeps. */
-  stopwatchOffsetMs: 0,
+  stopwatchOffsetMs: number;
   /** Identifies the turn whose picture is on the board; kept until another turn begins. */
-  turnKey: null as string | null,
-  end: null as RoomEnd | null,
+  turnKey: string | null;
+  end: RoomEnd | null;
+}
+
+const noRoom = (): Room => ({
+  state: null,
+  myId: null,
+  clockOffsetMs: 0,
+  stopwatchOffsetMs: 0,
+  turnKey: null,
+  end: null,
 });
 
 export const room = proxy(noRoom());
@@ -70,10 +79,7 @@ export function roomUpdated(
 }
 
 /** Whether a state with these offsets was late on its way, rather than this device's clock set. */
-function isLate({
-  clockOffsetMs,
-  stopwatchOffsetMs,
-}: Pick<typeof room, 'clockOffsetMs' | 'stopwatchOffsetMs'>) {
+function isLate({ clockOffsetMs, stopwatchOffsetMs }: Pick<Room, 'clockOffsetMs' | 'stopwatchOffsetMs'>) {
   const lateMs = room.clockOffsetMs - clockOffsetMs;
   const byStopwatchMs = room.stopwatchOffsetMs - stopwatchOffsetMs;
   const isClockSet = lateMs > maxJitterMs && Math.abs(byStopwatchMs) < maxJitterMs;

@@ -8,7 +8,7 @@ interface Toast {
   isOfConnection: boolean;
 }
 
-export const toasts = proxy({ list: [] as Toast[], lastId: 0 });
+export const toasts = proxy<{ list: Toast[]; lastId: number }>({ list: [], lastId: 0 });
 
 /** Shows a short notice, unless the same text is already shown. */
 export const showToast = (text: string): void => show({ text, isOfConnection: false });

@@ -6,7 +6,7 @@ interface UnsentLine {
 }
 
 /** What this player has said that the server has not acknowledged yet, oldest first. */
-export const unsent = proxy({ lines: [] as UnsentLine[] });
+export const unsent = proxy<{ lines: UnsentLine[] }>({ lines: [] });
 
 export function resetUnsent(): void {
   unsent.lines = [];
