@@ -30,7 +30,7 @@ export class FaultInjector implements StoreFaults {
   /** The object loses its memory and its connections, and cannot be reached for a while. */
   crash(object: SimObject, downMs: number): void {
     this.#world.trace(() => `${object.name} crashes, for ${downMs} ms`);
-    this.#world.invariants.forgot(object, true);
+    this.#world.invariants.forgot(object, 'crash');
     object.crash(downMs);
   }
 
@@ -38,7 +38,7 @@ export class FaultInjector implements StoreFaults {
   hibernate(object: SimObject): void {
     if (!object.hibernate()) return;
     this.#world.trace(() => `${object.name} sleeps`);
-    this.#world.invariants.forgot(object, false);
+    this.#world.invariants.forgot(object, 'sleep');
   }
 
   /** The object refuses calls of other objects for a while. */

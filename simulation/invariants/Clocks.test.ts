@@ -49,7 +49,7 @@ beforeEach(() => {
 
 function crash(before: SavedGame, after: SavedGame): void {
   clocks.check(before, 31_000);
-  clocks.lost(32_000, true);
+  clocks.lost(32_000, 'crash');
   clocks.woke(40_000);
   clocks.check(after, 40_000);
 }
@@ -66,7 +66,7 @@ it('takes a crash that is over before an alarm is late for one that no room noti
   const longestMs = limits.tickMs + limits.lateAlarmMs;
   const crashFor = (downMs: number) => {
     clocks.check(pause, 31_000);
-    clocks.lost(32_000, true);
+    clocks.lost(32_000, 'crash');
     clocks.woke(32_000 + downMs);
     clocks.check({ ...pause, round: pause.round + 1 }, 40_000);
     clocks.check(undefined, 40_000);
@@ -79,9 +79,9 @@ it('takes a crash that is over before an alarm is late for one that no room noti
 
 it('is content with a countdown that slept before a crash, and would have ended before its end', () => {
   clocks.check(countdown, 31_000);
-  clocks.lost(32_000, false);
+  clocks.lost(32_000, 'sleep');
   clocks.woke(35_000);
-  clocks.lost(36_000, true);
+  clocks.lost(36_000, 'crash');
   clocks.woke(50_000);
   const left = { startsAt: 59_000, latestAt: 74_000 };
   clocks.check(

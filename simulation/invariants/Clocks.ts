@@ -1,4 +1,5 @@
 import { game as limits, room } from '../../shared/protocol/limits.ts';
+import type { MemoryLoss } from './MemoryLoss.ts';
 import type { Report } from './Report.ts';
 import type { SavedGame } from './RoomWatch.ts';
 import {
@@ -64,11 +65,11 @@ export class Clocks {
   }
 
   /** The room lost its memory. After a crash its clocks stand still until it is back. */
-  lost(at: number, isCrash: boolean): void {
+  lost(at: number, by: MemoryLoss): void {
     const { first = at, count = 0, downMs = 0 } = this.#losses ?? {};
     this.#losses = { first, count: count + 1, downMs };
     this.#lostAt = at;
-    if (isCrash) this.#crashedAt ??= at;
+    if (by === 'crash') this.#crashedAt ??= at;
   }
 
   /** The room has been loaded again. */

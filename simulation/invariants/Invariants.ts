@@ -6,6 +6,7 @@ import type { Schedule } from '../Schedule.ts';
 import { BridgedLedger } from './BridgedLedger.ts';
 import { Ledger } from './Ledger.ts';
 import { Matchmaking } from './Matchmaking.ts';
+import type { MemoryLoss } from './MemoryLoss.ts';
 import { RecentRequests } from './RecentRequests.ts';
 import { Recoveries } from './Recoveries.ts';
 import type { Report } from './Report.ts';
@@ -99,8 +100,8 @@ export class Invariants {
   }
 
   /** The object lost its memory, and with it whatever its store refused. */
-  forgot(object: SimObject, isCrash: boolean): void {
-    this.#checksAt(object)?.forgot(this.#world.schedule.now, isCrash);
+  forgot(object: SimObject, by: MemoryLoss): void {
+    this.#checksAt(object)?.forgot(this.#world.schedule.now, by);
     const { hasStoreFailed, failedAt, mendedAt } = this.#world.faults;
     if (hasStoreFailed) this.ledger.loosen(failedAt, mendedAt);
   }

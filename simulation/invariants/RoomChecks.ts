@@ -4,6 +4,7 @@ import { Bans } from './Bans.ts';
 import { Clocks } from './Clocks.ts';
 import { Hosts } from './Hosts.ts';
 import { Lines } from './Lines.ts';
+import type { MemoryLoss } from './MemoryLoss.ts';
 import type { RecentRequests } from './RecentRequests.ts';
 import type { Report } from './Report.ts';
 import { RoomWatch } from './RoomWatch.ts';
@@ -92,11 +93,11 @@ export class RoomChecks {
   }
 
   /** The room lost its memory. */
-  forgot(now: number, isCrash: boolean): void {
-    this.#clocks.lost(now, isCrash);
+  forgot(now: number, by: MemoryLoss): void {
+    this.#clocks.lost(now, by);
     this.#lines.lost();
     this.#strokes.lost();
-    this.#ticks.lost(isCrash);
+    this.#ticks.lost(by);
     this.#waits.lost();
   }
 }

@@ -80,7 +80,7 @@ it.each([
 });
 
 it('expects nothing from a crash until the room has been loaded', () => {
-  ticks.lost(true);
+  ticks.lost('crash');
   ticks.check(40_000);
   ticks.woke(40_000);
   ticks.check(42_500);
@@ -90,7 +90,7 @@ it('expects nothing from a crash until the room has been loaded', () => {
 });
 
 it('expects the seconds from a room that sleeps', () => {
-  ticks.lost(false);
+  ticks.lost('sleep');
   ticks.check(32_000);
   expect(broken).not.toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { game as limits } from '../../shared/protocol/limits.ts';
+import type { MemoryLoss } from './MemoryLoss.ts';
 import type { Report } from './Report.ts';
 import type { RoomWatch, SavedGame } from './RoomWatch.ts';
 import { presentSeats } from './times.ts';
@@ -35,8 +36,8 @@ export class Ticks {
   }
 
   /** The room lost its memory. After a crash it has no connections until something loads it. */
-  lost(isCrash: boolean): void {
-    if (isCrash) this.#upSince = Number.POSITIVE_INFINITY;
+  lost(by: MemoryLoss): void {
+    if (by === 'crash') this.#upSince = Number.POSITIVE_INFINITY;
   }
 
   /** The room has been loaded again. */

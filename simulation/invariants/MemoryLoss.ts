@@ -1,0 +1,2 @@
+/** How an object lost its memory. */
+export type MemoryLoss = 'crash' | 'sleep';
