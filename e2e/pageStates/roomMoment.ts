@@ -1,7 +1,7 @@
 import type { DrawingItem } from '../../shared/drawing/item.ts';
 import type { ChatMessage, Phase, Player, RoomState, RoomStatus } from '../../shared/protocol/room.ts';
 import type { ServerMessage } from './MockServer.ts';
-import { house, me, smallTalk, table } from './samples.ts';
+import { house, otto, smallTalk, table } from './samples.ts';
 
 const statusOf: Record<Phase['name'], RoomStatus> = {
   waiting: 'waiting',
@@ -34,7 +34,7 @@ export interface RoomMoment {
 export function messagesOf({
   phase,
   players = table,
-  host = table[1] ?? me,
+  host = otto,
   drawer,
   room,
   word,

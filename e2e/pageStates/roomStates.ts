@@ -15,21 +15,22 @@ import {
   waiting,
 } from './roomMoment.ts';
 import {
+  bo,
   crowd,
   house,
+  juno,
   longTalk,
   manyLines,
   me,
+  otto,
   smallTalk,
   table,
   underMaintenance,
+  wideDrawer,
   wideTalk,
 } from './samples.ts';
 
 const path = '/game/draw-me/PARLOR';
-const [, otto, juno, , bo] = table as [Player, Player, Player, Player, Player];
-/** Draws in a room of wide names. */
-const [, wideDrawer] = crowd as [Player, Player];
 /** The longest word of English dictionaries. */
 const longWord = 'pneumonoultramicroscopicsilicovolcanoconiosis';
 const longMask = `p${'_'.repeat(longWord.length - 2)}s`;

@@ -31,19 +31,26 @@ function player(index: number, username: string, score: number, more: Partial<Pl
 /** The player whose page is shown. */
 export const me = player(0, 'Marigold', 340);
 
-/** A typical table: one has guessed, one is disconnected. */
-export const table: readonly Player[] = [
-  me,
-  player(1, 'Otto', 610),
-  player(2, 'Juno', 475, { hasGuessedCorrectly: true }),
-  player(3, 'Käthe von Hügelgrün', 90, { connected: false }),
-  player(4, 'Bo', 0),
-];
+export const otto = player(1, 'Otto', 610);
+export const juno = player(2, 'Juno', 475, { hasGuessedCorrectly: true });
+const kaethe = player(3, 'Käthe von Hügelgrün', 90, { connected: false });
+export const bo = player(4, 'Bo', 0);
 
-/** A full room with the widest possible names. */
-export const crowd: readonly Player[] = Array.from({ length: roomLimits.privateCapacity }, (_, index) =>
-  index === 0 ? me : player(index, 'W'.repeat(guest.nameMaxLength), 1000 - 37 * index),
-);
+/** A typical table: one has guessed, one is disconnected. */
+export const table: readonly Player[] = [me, otto, juno, kaethe, bo];
+
+/** A player with the widest possible name. */
+const wide = (index: number) => player(index, 'W'.repeat(guest.nameMaxLength), 1000 - 37 * index);
+export const wideDrawer = wide(1);
+const wideGuesser = wide(2);
+
+/** A full room of such players. */
+export const crowd: readonly Player[] = [
+  me,
+  wideDrawer,
+  wideGuesser,
+  ...Array.from({ length: roomLimits.privateCapacity - 3 }, (_, index) => wide(index + 3)),
+];
 
 const line = (
   id: number,
@@ -60,8 +67,6 @@ const line = (
   sentAt: 0,
   ...more,
 });
-
-const [, otto, juno, kaethe, bo] = table as [Player, Player, Player, Player, Player];
 
 export const smallTalk: readonly ChatMessage[] = [
   line(1, null, 'Bo joined the game.'),
@@ -83,7 +88,7 @@ export const longTalk: readonly ChatMessage[] = [
 /** Ends with a correct guess by a player with the widest possible name. */
 export const wideTalk: readonly ChatMessage[] = [
   ...smallTalk,
-  line(10, crowd[2] ?? me, 'is it a boat?'),
+  line(10, wideGuesser, 'is it a boat?'),
   line(11, null, `${'W'.repeat(guest.nameMaxLength)} guessed the word!`, { type: 'correct' }),
 ];
 

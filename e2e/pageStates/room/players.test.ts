@@ -1,13 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import type { Player } from '../../../shared/protocol/room.ts';
 import { devices } from '../../support/devices.ts';
 import { boxOf, hasFocus } from '../../support/element.ts';
 import type { PageState } from '../pageState.ts';
 import { stateNamed } from '../pageStates.ts';
 import { drawing, messagesOf, roundOver } from '../roomMoment.ts';
 import type { StateViewer } from '../StateViewer.ts';
-import { me, table } from '../samples.ts';
+import { me, otto, table } from '../samples.ts';
 import { testViewer } from '../testViewer.ts';
 import { smallestPhone } from '../windows.ts';
 
@@ -21,7 +20,7 @@ it('a phone says who draws, and which rank the player has, without the list of p
 
 it('before anybody has points, a phone does not say that the player is first', () => {
   const players = table.map((player) => ({ ...player, score: 0 }));
-  const messages = () => messagesOf({ phase: drawing(), drawer: table[1] as Player, players });
+  const messages = () => messagesOf({ phase: drawing(), drawer: otto, players });
   return seeing(devices.phone, { ...stateNamed('room-guessing'), mock: { messages } }, async (page) => {
     await page.getByRole('tab', { name: 'Players', exact: true }).waitFor();
   });
@@ -32,7 +31,7 @@ it('a host who draws and has a long score is no taller than others in the list',
   const state: PageState = {
     ...stateNamed('room-muted'),
     mock: {
-      messages: () => messagesOf({ phase: drawing(), drawer: table[1] as Player, players: long }),
+      messages: () => messagesOf({ phase: drawing(), drawer: otto, players: long }),
     },
   };
   return seeing(devices.desktop, state, async (page) => {
