@@ -47,12 +47,16 @@ export class Losses {
     return this.#unsettled.has(lobby);
   }
 
-  /** The output gate holds a batch back until its lobby is stored as unsettled; nothing waits for the opposite. */
-  setSettled(lobby: string, isSettled: boolean): void {
-    if (this.#unsettled.has(lobby) !== isSettled) return;
-    if (isSettled) this.#unsettled.delete(lobby);
-    else this.#unsettled.add(lobby);
-    this.#save(UNSETTLED, this.#unsettled, { allowUnconfirmed: isSettled });
+  /** A batch is about to be sent: the output gate holds it back until its lobby is stored as unsettled. */
+  unsettle(lobby: string): void {
+    if (this.#unsettled.has(lobby)) return;
+    this.#unsettled.add(lobby);
+    this.#save(UNSETTLED, this.#unsettled);
+  }
+
+  /** The lobby has confirmed everything. Nothing waits until that is stored. */
+  settle(lobby: string): void {
+    if (this.#unsettled.delete(lobby)) this.#save(UNSETTLED, this.#unsettled, { allowUnconfirmed: true });
   }
 
   /** The farewells that the lobby has not confirmed. */

@@ -71,7 +71,7 @@ export class RoomSockets implements SocketPort {
 
   async deliver(lobby: string, deliveries: Delivery[]): Promise<readonly string[]> {
     const channel = this.#channel(lobby);
-    if (deliveries.some(({ transient }) => !transient)) this.#losses.setSettled(lobby, false);
+    if (deliveries.some(({ transient }) => !transient)) this.#losses.unsettle(lobby);
     this.#losses.owe(
       lobby,
       deliveries.filter(({ event }) => isFarewell(event)),
@@ -79,7 +79,7 @@ export class RoomSockets implements SocketPort {
     this.#repeatAt.delete(lobby);
     try {
       const gone = await channel.deliver(deliveries);
-      if (channel.isSettled) this.#losses.setSettled(lobby, true);
+      if (channel.isSettled) this.#losses.settle(lobby);
       return gone;
     } catch (error) {
       this.#losses.miss(deliveries.flatMap(({ event, socketIds }) => (isFarewell(event) ? [] : socketIds)));
