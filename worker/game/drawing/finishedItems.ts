@@ -34,11 +34,19 @@ export function endItem(step: Step, playerId: string, item: DrawingItem): void {
   patchPicture(step, { drawnAt: step.now, unnamedId: null });
 }
 
+/** A picture with an item in its place. */
+interface Placed {
+  readonly items: Items;
+  /** Where the item is. */
+  readonly index: number;
+  readonly pointCount: number;
+}
+
 /**
  * The picture with an item on top, or in place of the one with the id `inPlaceOf`, since a client sends an item again when
- * in doubt. `index`: where it is.
+ * in doubt.
  */
-export function withItem(picture: Picture, item: DrawingItem, inPlaceOf = item.id) {
+export function withItem(picture: Picture, item: DrawingItem, inPlaceOf = item.id): Placed {
   const { items } = picture;
   const found = items.findIndex(({ id }) => id === inPlaceOf);
   const index = found === -1 ? items.length : found;
@@ -55,7 +63,7 @@ export function putItem(
   step: Step,
   drawerId: string,
   item: DrawingItem,
-  { index, items, pointCount }: ReturnType<typeof withItem>,
+  { index, items, pointCount }: Placed,
 ): void {
   const { picture } = step.state;
   const shapeSave = picture.shapeSave?.id === item.id ? null : picture.shapeSave;

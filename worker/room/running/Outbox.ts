@@ -6,7 +6,7 @@ import { MissedLines } from '../connections/MissedLines.ts';
 import { type Packet, packetsOf } from '../connections/packets.ts';
 import type { SeatRecord } from '../storage/RoomStore.ts';
 import type { Roster } from './Roster.ts';
-import type { Transition } from './transition.ts';
+import type { Transition, Vacated } from './transition.ts';
 
 const SEAT_TAKEN: Farewell = {
   event: 'seatTaken',
@@ -55,7 +55,7 @@ export class Outbox {
     for (const { socketId } of [...this.#connections.all()]) this.#connections.release(socketId);
   }
 
-  #vacate({ socketId, bySocketId }: NonNullable<Transition['vacated']>): void {
+  #vacate({ socketId, bySocketId }: Vacated): void {
     if (socketId === bySocketId) this.#connections.unbind(socketId);
     else this.#connections.release(socketId, SEAT_TAKEN);
   }

@@ -7,12 +7,17 @@ import type { SeatRecord } from '../storage/RoomStore.ts';
 /** The result of an input: done, or refused. */
 export type Outcome = { ok: true } | { ok: false; code: RefusalCode };
 
+/** A connection whose player leaves because its client continues as another, on the connection `bySocketId`. */
+export interface Vacated {
+  readonly socketId: string;
+  readonly bySocketId: string;
+}
+
 /** The connections behind an input, which the rules do not know. */
 export interface Seating {
   /** The seat that a join takes, unless it is refused. */
   readonly seat?: SeatRecord | undefined;
-  /** The connection whose player leaves because its client continues as another, on the connection `bySocketId`. */
-  readonly vacated?: { readonly socketId: string; readonly bySocketId: string } | undefined;
+  readonly vacated?: Vacated | undefined;
 }
 
 /** A step of the game: what an input changes. It has happened once it is saved. */

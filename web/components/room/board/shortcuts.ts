@@ -1,3 +1,4 @@
+import type { Shape } from '../../../../shared/drawing/item.ts';
 import { drawing } from '../../../../shared/protocol/limits.ts';
 import type { Board, BoardView } from '../../../canvas/index.ts';
 import { angleOf, describeShape, extentOf, placeOf } from './describeShape.ts';
@@ -32,7 +33,7 @@ const stepsOf = (chord: Chord): [number, number] => {
 };
 
 /** An announcement about the selected shape, if there is one. */
-function aboutSelected(board: Board, say: (shape: NonNullable<ReturnType<Board['selected']>>) => string) {
+function aboutSelected(board: Board, say: (shape: Shape) => string) {
   const shape = board.selected();
   return shape ? say(shape) : 'No shape is selected.';
 }
