@@ -4,7 +4,7 @@
 export interface Probe {
   /** From when the page is given a pointer's move until the frame with what it drew is done. */
   pointerFrames: number[];
-  /** The same from when the browser received the input, so waiting for the frame counts too. */
+  /** From when the browser received the move until that frame is done, so waiting for the frame counts too. */
   pointerInputs: number[];
   /** From the keys of Undo until the frame without the stroke is done. */
   undoFrames: number[];

@@ -4,7 +4,7 @@ export const smallestPhone = { ...devices.phone, viewport: { width: 320, height:
 /** A phone whose on-screen keyboard is open. */
 export const typingPhone = { ...devices.phone, viewport: { width: 390, height: 440 } };
 export const commonTypingPhone = { ...devices.phone, viewport: { width: 390, height: 508 } };
-/** The same, of small phones: wider than high. */
+/** Small phones whose on-screen keyboards leave a window that is wider than high. */
 export const lowTypingPhones = [
   { ...devices.phone, viewport: { width: 375, height: 300 } },
   { ...devices.phone, viewport: { width: 390, height: 380 } },
@@ -16,7 +16,7 @@ export const smallPhoneOnItsSide = { ...devices.phone, viewport: { width: 667, h
 export const phoneOnItsSide = { ...devices.phone, viewport: { width: 844, height: 390 } };
 /** The page's part of a screen of 1366 x 768. */
 export const laptop = { viewport: { width: 1366, height: 657 } };
-/** The same at 110 %, with a bar of bookmarks. */
+/** The page's part of a screen of 1366 x 768 at 110 %, below a bar of bookmarks. */
 export const zoomedLaptop = { viewport: { width: 1242, height: 568 } };
 export const wideMonitor = { viewport: { width: 2560, height: 1080 } };
 export const largeTabletOnItsSide = { ...devices.tablet, viewport: { width: 1366, height: 1024 } };

@@ -186,7 +186,7 @@ export const clientEvents = {
   removeItems: { payload: v.object({ ids: itemIdsSchema }), rate: 'drawing', carries: 'item-ids' },
   /** Only for the host of a private room. */
   kickPlayer: { payload: aboutSchema, rate: 'other' },
-  /** The same; the other player has to be connected. */
+  /** Only for the host of a private room. The other player has to be connected. */
   handOverHost: { payload: aboutSchema, rate: 'other' },
   /** Public rooms only: starts a vote to remove a player, or joins the one that is running. */
   voteKick: { payload: aboutSchema, rate: 'other' },

@@ -279,7 +279,7 @@ export const connections = {
 /** Token buckets, of one connection unless said otherwise: tokens per second, and the capacity. */
 export const rates = {
   drawing: { perSecond: 90, burst: 180 },
-  /** The same in the middle of a stroke or a drag: a client whose network stood still sends all that it has drawn at once. */
+  /** Drawing events amid a stroke or a drag: a client whose network stood still sends all that it has drawn at once. */
   midStroke: { perSecond: 90, burst: 900 },
   chat: chat.rate,
   other: { perSecond: 10, burst: 20 },
@@ -291,12 +291,12 @@ export const rates = {
    * client sends them, after two at once, which are well below `connections.maxUnconfirmedBytes`.
    */
   undoPictures: { perSecond: 10, burst: 45 },
-  /** The same of pictures that a connection asks for: two of the largest at once. */
+  /** Of a connection: pictures that it asks for, by their size. Two of the largest may come at once. */
   askedPictures: { perSecond: 10, burst: 45 },
   /** Bytes of packets above `connections.smallPacketBytes`: for drawings not accepted, and for everything else. */
   drawingBytes: { perSecond: 64 * 1024, burst: 2 * 1024 * 1024 },
   otherBytes: { perSecond: 32 * 1024, burst: 192 * 1024 },
-  /** The same drawings from all connections of an address that have had none accepted yet (docs/decisions/0029). */
+  /** Bytes of drawings from all connections of an address that have had none accepted yet (docs/decisions/0029). */
   addressDrawingBytes: { perSecond: 256 * 1024, burst: 8 * 1024 * 1024 },
   /** A connection that exceeds its budget this often within the window is closed. */
   strikes: 5,
@@ -417,7 +417,7 @@ export const client = {
   connectTimeoutMs: 20_000,
   /** After so many attempts by WebSocket in a row that fail while the server answers requests, one is made by long-polling. */
   webSocketRefusals: 1,
-  /** The same after a WebSocket has worked: then it is rather the network that comes and goes. */
+  /** How many it takes once a WebSocket has worked: then it is rather the network that comes and goes. */
   webSocketRefusalsOnceOpened: 3,
   /** A first attempt by WebSocket that takes longer than this hangs, and the next one would too. */
   webSocketHangMs: 10_000,

@@ -2,7 +2,7 @@ import { guest, marks } from './limits.ts';
 
 /** The characters that nobody sees, as part of a class. */
 const invisible = String.raw`\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb\u{1d159}`;
-/** Each of them. */
+/** Each character that nobody sees, for removing them all. */
 export const everyInvisible = new RegExp(`[${invisible}]`, 'gu');
 /** A character that is visible by itself, not just a combining mark. */
 const visible = new RegExp(String.raw`[^\p{M}\s${invisible}]`, 'u');

@@ -5,11 +5,11 @@ import { request } from './http.ts';
 export const initiateRecovery = (username: string): Promise<RecoveryMethods> =>
   request('POST', '/recovery/initiate', { username });
 
-/** Returns a recovery token, which can reset the password once. Throws `ApiError`. */
+/** Returns a recovery token for an authenticator code: it can reset the password once. Throws `ApiError`. */
 export const verifyRecoveryTotp = (username: string, code: string): Promise<string> =>
   recoveryToken('/recovery/verify-totp', { username, code });
 
-/** The same with a backup code. */
+/** Returns a recovery token for a backup code, which is used up. Throws `ApiError`. */
 export const verifyRecoveryBackupCode = (username: string, code: string): Promise<string> =>
   recoveryToken('/recovery/verify-backup-code', { username, code });
 

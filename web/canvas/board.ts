@@ -90,7 +90,7 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): Board {
       return result;
     };
 
-  /** The same for undo and redo, which may paint a lot: the controls are only updated after that frame. */
+  /** Wraps undo or redo, which may paint a lot: the controls are only updated after that frame. */
   const step = (act: (desk: Desk) => void) => (): void => {
     act(desk);
     schedule();

@@ -35,6 +35,6 @@ export async function loadPage(address: string): Promise<void> {
   if (name && !loaded.has(name)) loaded.set(name, (await fileOf(name)()).default);
 }
 
-/** The same for a page that may be opened soon; ignores failures, which show when it is opened. */
+/** Loads a page that may be opened soon; ignores failures, which show when it is opened. */
 export const prefetchPage = (address: string): Promise<void> =>
   withoutReload(() => loadPage(address)).catch(() => undefined);

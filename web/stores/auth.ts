@@ -12,7 +12,7 @@ const loggedOut: AuthState = { user: null, accessToken: null, isAuthenticated: f
 
 export const auth = proxy<AuthState>({ ...loggedOut });
 
-/** Also called after each refresh, and when the user has changed. */
+/** Somebody has logged in, the token has been refreshed, or the user has changed. */
 export function setSession(user: User, accessToken: string): void {
   Object.assign(auth, { user, accessToken, isAuthenticated: true } satisfies AuthState);
 }

@@ -15,7 +15,7 @@ export function connectionStarted(): void {
   Object.assign(connection, { status: 'connecting', socketId: null, refusal: null });
 }
 
-/** Also after a reconnect. */
+/** There is a connection, the first or another one. */
 export function connectionMade(socketId: string): void {
   Object.assign(connection, { status: 'connected', socketId, refusal: null });
 }

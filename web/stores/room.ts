@@ -32,7 +32,7 @@ interface Room {
   myId: string | null;
   /** The server's clock minus this device's, in milliseconds. */
   clockOffsetMs: number;
-  /** The same for the stopwatch, `performance.now()`, which nobody can set, but which may stop while the device sleeps. */
+  /** The server's clock minus `performance.now()`, which nobody can set, but which may stop while the device sleeps. */
   stopwatchOffsetMs: number;
   /** Identifies the turn whose picture is on the board; kept until another turn begins. */
   turnKey: string | null;

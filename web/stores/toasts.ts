@@ -13,7 +13,7 @@ export const toasts = proxy<{ list: Toast[]; lastId: number }>({ list: [], lastI
 /** Shows a short notice, unless the same text is already shown. */
 export const showToast = (text: string): void => show({ text, isOfConnection: false });
 
-/** The same, but dismissed with the room's or lobby's connection. */
+/** Shows a short notice that is dismissed with the connection of the room or the lobby. */
 export const showConnectionToast = (text: string): void => show({ text, isOfConnection: true });
 
 function show(toast: Omit<Toast, 'id'>): void {

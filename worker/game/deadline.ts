@@ -9,7 +9,7 @@ import { watchDeadlineAt } from './turn/watch.ts';
 export interface Due {
   /** The earliest time at which there is something to do, ticks included. */
   readonly at: number | undefined;
-  /** The same without ticks. */
+  /** The earliest time at which there is more to do than a tick. */
   readonly changeAt: number | undefined;
 }
 

@@ -11,7 +11,7 @@ export interface TransportHandshake {
   issuedAt: number;
 }
 
-/** The same, and what the client sent when it joined the namespace. */
+/** Data of the request that opened a session, and the `auth` that its client sent when it joined the namespace. */
 export interface Handshake extends TransportHandshake {
   auth: Record<string, unknown>;
 }

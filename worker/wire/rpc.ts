@@ -109,9 +109,9 @@ export interface BatchMark extends Place {
 export interface RoomRpc extends Rpc.DurableObjectBranded {
   /** The only way to create a room; false if the id is taken. */
   create(creation: RoomCreation): Promise<boolean>;
-  /** Null if there is no such room. */
+  /** How full the room is; null if there is no such room. */
   occupancy(): Promise<Report | null>;
-  /** The same, and what speaks against sending this person there. */
+  /** How full it is, and what speaks against sending this person there; null if there is no such room. */
   opening(seeker: Seeker): Promise<Opening | null>;
   bridgeJoin(connection: BridgedConnection, args: unknown[]): Promise<BridgeResult>;
   bridgeEvent(sent: BridgedEvent): Promise<BridgeResult>;

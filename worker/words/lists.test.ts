@@ -143,7 +143,7 @@ const spokenByType: Record<
   wordSelectionStarts: true,
 };
 
-/** The same for what has no type: texts, and parts of frames. The simulation's `Secrecy` relies on it too. */
+/** What frames say besides, which has no type: texts, and parts of frames. The simulation's `Secrecy` relies on it too. */
 const spokenTexts = `/api/avatars/pixel-art?seed= stroke_ null true false joined the game. left guessed the word! is close!`;
 
 const spoken = [...Object.keys(spokenByType), spokenTexts].join(' ').toLowerCase();

@@ -59,6 +59,6 @@ export function paintItem(context: Pen, item: DrawingItem): void {
   paintPath(context, item, path);
 }
 
-/** The same for an item that will be another one in the next frame. */
+/** Paints an item that is still being drawn: its path is not kept, since the next frame has another item. */
 export const paintLiveItem = (context: Pen, item: DrawingItem): void =>
   paintPath(context, item, itemPath(item));

@@ -16,7 +16,7 @@ export function passkeyObstacle({ isSecureContext, hasWebAuthn, hostname }: Pass
   return null;
 }
 
-/** The same for the current page. */
+/** A message why passkeys cannot be used on the current page, or null if they can. */
 export const passkeyObstacleHere = (): string | null =>
   passkeyObstacle({
     isSecureContext: window.isSecureContext,

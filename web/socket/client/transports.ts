@@ -90,7 +90,7 @@ export function createTransports({ webSocket, loadPolling, isReached }: Surround
   };
 }
 
-/** Those of this page: what one connection has found out about the network, the next one need not. */
+/** Shared by all connections of this page: what one has found out about the network, the next need not. */
 export const pageTransports = createTransports({
   webSocket: () => globalThis.WebSocket,
   loadPolling,

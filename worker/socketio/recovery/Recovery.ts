@@ -134,14 +134,14 @@ export class Recovery {
     this.#replays.drop(socket.id);
   }
 
-  /** What a client at `offset` has missed; undefined if some of it is no longer held. */
+  /** What the client of an attached socket, at `offset`, has missed; undefined if some of it is no longer held. */
   missedByAttached(socket: LoggedSocket, offset: unknown): Missed | undefined {
     const seq = this.#seqOf(socket, offset);
     if (seq === undefined || seq < this.#heldFrom(socket)) return undefined;
     return missed(seq, [...this.#replays.after(socket.id, seq), ...this.#inMemoryAfter(socket.id, seq)]);
   }
 
-  /** The same for a socket that is detached; undefined, too, if the store cannot be read. */
+  /** What the client of a detached socket has missed; undefined if some of it is no longer held, or cannot be read. */
   missedByDetached(socket: DetachedSocket, offset: unknown): Missed | undefined {
     const seq = this.#seqOf(socket, offset);
     if (seq === undefined || seq < Math.min(socket.heldFrom, this.#log.floor)) return undefined;
