@@ -43,6 +43,8 @@ export class World implements Setting, Run {
   isDeserted = false;
   /** Whether players act fast, so that games come to their end. */
   isBrisk = false;
+  /** Whether games are so short that another one follows in the same room. */
+  isBrief = false;
   /** Whether nobody has an idea: drawers draw nothing, and guessers do not know the word. */
   isDull = false;
   /** Set once no more faults are injected. */
@@ -88,6 +90,11 @@ export class World implements Setting, Run {
   /** The rooms in which people play, while they exist, and the lobbies. */
   objects(): SimObject[] {
     return [...this.openRooms(), ...this.lobbies.all()];
+  }
+
+  /** All objects there are, also those of rooms in which nobody plays. */
+  everything(): SimObject[] {
+    return [...this.rooms.all(), ...this.lobbies.all()];
   }
 
   /** The known room, or those that lobbies have made and that are not over. */
@@ -145,7 +152,7 @@ export class World implements Setting, Run {
   }
 
   dispose(): void {
-    for (const object of [...this.rooms.all(), ...this.lobbies.all()]) object.dispose();
+    for (const object of this.everything()) object.dispose();
   }
 }
 

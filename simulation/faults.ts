@@ -4,6 +4,7 @@ import type { RoomChecks } from './invariants/RoomChecks.ts';
 import { timesOf } from './invariants/times.ts';
 import type { Line } from './network/Line.ts';
 import { ALARM_LATE_MS } from './platform/Delays.ts';
+import type { SimObject } from './platform/SimObject.ts';
 import type { World } from './World.ts';
 
 const OUTAGE_MS = { min: 100, max: 20_000 };
@@ -62,12 +63,46 @@ const isWaiting = ({ watch: { game } }: RoomChecks): boolean =>
 const isDragging = ({ schedule, invariants }: World): boolean =>
   schedule.now - invariants.ledger.shapeChangedAt < drawing.shapeSaveMs + ALARM_LATE_MS;
 
-/** Another version of the Worker takes over: all objects lose their memory at once. */
+/** How often another deployment follows soon after one, and how soon. */
+const REDEPLOYED = { share: 0.4, minMs: 100, maxMs: 4_000 };
+
+/** Another version of the Worker takes over: all objects lose their memory at once, and sometimes once more soon. */
 function deploy(world: World): void {
-  for (const object of world.objects()) world.faults.crash(object, 0);
+  const { chance } = world;
+  if (world.isCalm || world.faults.isDying || isDragging(world)) return;
+  for (const object of world.everything()) world.faults.crash(object, 0);
+  if (chance.is(REDEPLOYED.share))
+    world.schedule.after(chance.int(REDEPLOYED.minMs, REDEPLOYED.maxMs), () => deploy(world));
+}
+
+/** How often an object crashes in the middle of a call, how long one is waited for, and how much later it crashes at most. */
+const MID_CALL = { share: 0.4, maxWaitMs: 300, maxLaterMs: 40 };
+
+/** Crashes the object soon after a call between a lobby and a room has begun. */
+function crashInMidCall(world: World, object: SimObject, untilAt: number): void {
+  const { schedule, chance } = world;
+  const isUnderWay = world.everything().some(({ pendingCalls }) => pendingCalls > 0);
+  if (isUnderWay) schedule.after(chance.int(0, MID_CALL.maxLaterMs), () => crash(world, object));
+  else if (schedule.now < untilAt) schedule.after(1, () => crashInMidCall(world, object, untilAt));
+}
+
+/** Crashes the object, unless that would lose more than it may. */
+function crash(world: World, object: SimObject): void {
+  if (world.isCalm || isDragging(world) || (world.faults.isDying && object === world.room)) return;
+  world.faults.crash(object, downMs(world.chance));
 }
 
 const downMs = (chance: Chance): number => (chance.is(0.4) ? chance.int(100, DOWN_MS) : 0);
+
+/** How often it is one of the rooms into which players only look, or one of the known ones. */
+const ANY_ROOM_SHARE = 0.1;
+
+/** The object to which something happens. */
+function objectOf(world: World): SimObject {
+  const { chance } = world;
+  if (!world.isSearching && chance.is(ANY_ROOM_SHARE)) return chance.pick(world.rooms.all());
+  return chance.is(0.6) ? world.someRoom() : chance.pick(world.objects());
+}
 
 /** Injects a random fault. */
 export function fault(world: World): void {
@@ -79,7 +114,7 @@ export function fault(world: World): void {
     return;
   }
   const player = chance.pick(world.players);
-  const object = chance.is(0.6) ? world.someRoom() : chance.pick(world.objects());
+  const object = objectOf(world);
   const isDying = world.faults.isDying && object === world.room;
   const kind = chance.next();
   if (kind < 0.47) cutLine(world, chance, player.line, player.page);
@@ -89,6 +124,8 @@ export function fault(world: World): void {
     else if (kind < 0.82) world.faults.hibernate(object);
     else if (kind < 0.86) world.faults.overload(object, chance.int(BUSY_MS.min, BUSY_MS.max));
     else if (kind < 0.88 && !world.faults.isDying) deploy(world);
-    else world.faults.crash(object, downMs(chance));
+    else if (chance.is(MID_CALL.share))
+      crashInMidCall(world, object, world.schedule.now + MID_CALL.maxWaitMs);
+    else crash(world, object);
   }
 }

@@ -7,6 +7,8 @@ import type { World } from './World.ts';
 
 const ARRIVAL_MS = 8_000;
 const MOVE_MS = { min: 100, max: 2_500 };
+/** In rooms made for brief games: the seconds of a turn, which are enough to skip a drawer or not. */
+const BRIEF = { publicShare: 0.5, rounds: 1, durationsS: [20, 35], maxPlayers: 3, arrivalMs: 2_000 };
 /** Where games are to come to their end. */
 const BRISK_MOVE_MS = { min: 200, max: 1_800 };
 const AWAY_MS = { min: 100, max: 10_000 };
@@ -17,12 +19,17 @@ const CROWD_SHARE = 0.03;
 /** Crowds who look for public rooms, and need more than one. */
 const SEARCHING_CROWD = { share: 0.3, min: room.publicCapacity + 1, max: room.publicCapacity + 5 };
 const NAMESAKE_SHARE = 0.1;
+/** How often those who play brief games remove each other. */
+const QUARREL_SHARE = 0.6;
+/** Players who often look into another room. */
+const RESTLESS_SHARE = 0.15;
 /** Players who do nothing. */
 const SLEEPER_SHARE = 0.1;
 
 /** Whether the known room is public is left to chance. Those who search have theirs made by a lobby. */
 export function makeRooms(world: World): void {
-  if (!world.isSearching) makeRoom(world, world.roomId, world.chance.is(PUBLIC_SHARE));
+  const publicShare = world.isBrief ? BRIEF.publicShare : PUBLIC_SHARE;
+  if (!world.isSearching) makeRoom(world, world.roomId, world.chance.is(publicShare));
   makeRoom(world, world.otherRoomId, false);
 }
 
@@ -32,16 +39,25 @@ function makeRoom(world: World, roomId: string, isPublic: boolean): void {
   const creation = {
     roomId,
     isPublic,
-    settings: { ...settings.default, duration: settings.durationsS[0] },
+    settings: {
+      ...settings.default,
+      duration: settings.durationsS[0],
+      ...(world.isBrief && briefGame(world)),
+    },
     lobby: 'weur',
     creator: {},
   };
   room.create(creation).catch((error: unknown) => world.violate('nothing is thrown', String(error)));
 }
 
+/** No host can choose these. */
+const briefGame = ({ chance }: World) => ({ rounds: BRIEF.rounds, duration: chance.pick(BRIEF.durationsS) });
+
 /** Players arrive one after the other, and each makes random moves. */
 export function invite(world: World): void {
   const count = countOf(world);
+  const arrivalMs = world.isBrief ? BRIEF.arrivalMs : ARRIVAL_MS;
+  const isQuarrel = world.isSearching ? world.isBrisk : world.isBrief && world.chance.is(QUARREL_SHARE);
   for (let index = 0; index < count; index++) {
     const isFickle = world.chance.is(0.2);
     const setup = {
@@ -56,14 +72,16 @@ export function invite(world: World): void {
       insists: !isFickle && world.chance.is(0.4),
       isFickle,
       isSeeker: world.isSearching,
-      isQuarrelsome: world.isSearching && world.isBrisk,
+      isQuarrelsome: isQuarrel,
+      isRestless: world.chance.is(RESTLESS_SHARE),
     };
     const isSleeper = world.chance.is(SLEEPER_SHARE);
-    world.schedule.after(world.chance.int(200, ARRIVAL_MS), () => come(world, setup, isSleeper));
+    world.schedule.after(world.chance.int(200, arrivalMs), () => come(world, setup, isSleeper));
   }
 }
 
-function countOf({ chance, isSearching }: World): number {
+function countOf({ chance, isSearching, isBrief }: World): number {
+  if (isBrief) return chance.int(room.minPlayers, BRIEF.maxPlayers);
   const { share, min, max } = SEARCHING_CROWD;
   if (isSearching && chance.is(share)) return chance.int(min, max);
   return chance.is(CROWD_SHARE) ? CROWD : chance.int(2, 6);
@@ -72,7 +90,14 @@ function countOf({ chance, isSearching }: World): number {
 /** A player who joins and does nothing else. */
 export function newcomer(world: World, name: string): Player {
   const setup = { name, session: name, account: undefined, transport: 'websocket' } as const;
-  const habits = { packs: false, rejoins: false, insists: false, isFickle: false, isQuarrelsome: false };
+  const habits = {
+    packs: false,
+    rejoins: false,
+    insists: false,
+    isFickle: false,
+    isQuarrelsome: false,
+    isRestless: false,
+  };
   const { isSearching: isSeeker } = world;
   const player = new Player(world, { ...setup, ...habits, isSeeker, isDirect: world.chance.is(0.5) }, name);
   player.line.heal();
@@ -81,7 +106,7 @@ export function newcomer(world: World, name: string): Player {
 
 function come(world: World, setup: Player['setup'], isSleeper = false): void {
   if (world.isCalm || world.isDeserted) return;
-  const moveMs = world.isBrisk ? BRISK_MOVE_MS : MOVE_MS;
+  const moveMs = world.isBrisk || world.isBrief ? BRISK_MOVE_MS : MOVE_MS;
   const player = new Player(world, setup, `${setup.name}.${world.players.length}`);
   world.players.push(player);
   const comeAgain = () => come(world, setup);

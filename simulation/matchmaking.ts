@@ -20,6 +20,11 @@ const RUSH = limits.publicCapacity + 3;
 const VISIT_MS = 10_000;
 /** How long after the last player has gone there is no room any more. */
 const CLOSED_MS = limits.emptyRoomMs + 30_000;
+/**
+ * How much later a room may close into which somebody has only looked: their lobby may have crashed before it told the room
+ * that they left, which the room then learns when it next asks.
+ */
+const CHECKED_MS = limits.lobbyCheckMs;
 
 /** Chooses whether players look for public rooms in this run. Their lobbies exist from the beginning. */
 export function chooseWhetherToSearch(world: World): void {
@@ -53,6 +58,7 @@ export async function endSearches(world: World, run: RunFor, settle: () => Promi
   const leftAt = world.schedule.now;
   await run(CLOSED_MS);
   world.invariants.matchmaking.checkDeserted(leftAt);
+  await run(CHECKED_MS);
   checkLeftovers(world);
   await checkLast(world, run);
 }
@@ -61,6 +67,8 @@ export async function endSearches(world: World, run: RunFor, settle: () => Promi
 export async function endRoom(world: World, run: RunFor): Promise<void> {
   leaveAll(world);
   await run(CLOSED_MS);
+  if (world.watch.game && !world.faults.hasStoreFailed) world.violate('an empty room closes', world.roomId);
+  await run(CHECKED_MS);
   checkLeftovers(world);
 }
 
@@ -81,7 +89,7 @@ function sleepWhileDeserted(world: World): void {
   schedule.after(IDLE_MS, () => {
     if (!world.isDeserted) return;
     const wakesAt = ({ alarm }: SimObject) => alarm.at ?? Number.POSITIVE_INFINITY;
-    for (const object of world.objects())
+    for (const object of world.everything())
       if (wakesAt(object) > schedule.now + IDLE_MS) world.faults.hibernate(object);
     sleepWhileDeserted(world);
   });

@@ -17,7 +17,9 @@ const QUIET_MS = 200;
 /** How seldom something happens while nobody is there. */
 const DESERTED_FAULT_MS = { min: 10_000, max: 120_000 };
 /** The runs in which drawers are nudged and skipped. */
-const DULL_SHARE = 0.1;
+const DULL_SHARE = 0.15;
+/** The runs in which games are short, so that the rooms have several. */
+const BRIEF = { share: 0.3, ms: { min: 60_000, max: 110_000 }, faultMs: { min: 500, max: 16_000 } };
 /** A few runs are long enough, and calm enough, for more than one game. */
 const LONG = { share: 0.04, searchingShare: 0.2, ms: 240_000, faultMs: { min: 1_000, max: 25_000 } };
 
@@ -70,9 +72,10 @@ async function play(world: World, run: RunFor, trouble: StoreTrouble | undefined
   const { chance } = world;
   world.faults.mayStoreFail = trouble === 'fails';
   if (trouble !== 'dies') chooseWhetherToSearch(world);
+  world.isBrief = !world.isSearching && chance.is(BRIEF.share);
   makeRooms(world);
-  world.isBrisk = chance.is(world.isSearching ? LONG.searchingShare : LONG.share);
-  world.isDull = !world.isBrisk && chance.is(DULL_SHARE);
+  world.isBrisk = !world.isBrief && chance.is(world.isSearching ? LONG.searchingShare : LONG.share);
+  world.isDull = !world.isBrief && !world.isBrisk && chance.is(DULL_SHARE);
   const wildMs = wildMsOf(world);
   invite(world);
   injectFaults(world);
@@ -87,15 +90,21 @@ async function play(world: World, run: RunFor, trouble: StoreTrouble | undefined
   }
 }
 
-function wildMsOf({ chance, isBrisk, isDull }: World): number {
+function wildMsOf({ chance, isBrisk, isBrief, isDull }: World): number {
   if (isBrisk) return LONG.ms;
+  if (isBrief) return chance.int(BRIEF.ms.min, BRIEF.ms.max);
   return isDull ? WILD_MS.max : chance.int(WILD_MS.min, WILD_MS.max);
+}
+
+function faultMsOf({ isBrisk, isBrief }: World): { min: number; max: number } {
+  if (isBrisk) return LONG.faultMs;
+  return isBrief ? BRIEF.faultMs : FAULT_MS;
 }
 
 /** Injects faults at random intervals until all is calm. */
 function injectFaults(world: World): void {
   const { schedule, chance } = world;
-  const faultMs = world.isBrisk ? LONG.faultMs : FAULT_MS;
+  const faultMs = faultMsOf(world);
   const mishap = () => {
     if (world.isCalm) return;
     fault(world);
@@ -123,7 +132,7 @@ function calm(world: World): number {
   world.isCalm = true;
   if (!world.faults.isDying) world.faults.mendStores();
   for (const { line } of world.players) line.heal();
-  const downMs = Math.max(0, ...world.objects().map(({ downUntil }) => downUntil - world.schedule.now));
+  const downMs = Math.max(0, ...world.everything().map(({ downUntil }) => downUntil - world.schedule.now));
   // A room that was down when a player came back learns of it by their next event.
   world.schedule.after(downMs + CALM_MS / 2, () => {
     for (const player of world.players) if (player.isPlaying) player.say('stillHere');

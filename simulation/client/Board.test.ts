@@ -80,3 +80,11 @@ it('is sent as a whole if the room could not take a part of it, and asked for if
   acks.shift()?.({ ok: false, error: refusalOf('not-drawing') });
   expect(said.at(-1)).toBe('requestDrawingHistory');
 });
+
+it('stays as it is after a lost connection if its drawer goes on with a stroke', async () => {
+  board.begin(true);
+  expect(await recover()).toEqual([]);
+  board.draw('drawingEnd', stroke);
+  acks.shift()?.({ ok: true });
+  expect(await recover()).toEqual(['syncDrawingState']);
+});

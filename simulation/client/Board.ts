@@ -25,6 +25,8 @@ export class Board {
   readonly #schedule: Schedule;
   /** The turn in which this client last drew. */
   #drewIn = '';
+  /** It goes on with the item that it has begun, even if the connection is lost meanwhile. */
+  #isMidStroke = false;
   #isAsking = false;
   #requests = 0;
   /** Drawing events without an ack yet. */
@@ -42,6 +44,10 @@ export class Board {
     return this.#isAsking;
   }
 
+  get isMidStroke(): boolean {
+    return this.#isMidStroke;
+  }
+
   /** Whether the player draws, and has the complete picture. */
   get mayDraw(): boolean {
     return this.#player.isDrawer && !this.#isAsking;
@@ -51,8 +57,12 @@ export class Board {
     this.picture.receive(sent);
   }
 
-  /** The player begins an item, which the room may keep as far as it has come. */
-  begin(): void {
+  /**
+   * The player begins an item, which the room may keep as far as it has come. `goesOn`: after a lost connection the player
+   * does not send the whole picture, but goes on with the item.
+   */
+  begin(goesOn = false): void {
+    this.#isMidStroke = goesOn;
     this.#drewIn = this.#player.turn;
   }
 
@@ -62,6 +72,7 @@ export class Board {
    */
   draw(event: string, payload: unknown): void {
     this.#drewIn = this.#player.turn;
+    this.#isMidStroke = false;
     this.#unanswered += 1;
     if (!this.#player.isPlaying) return;
     this.#player.say(event, payload, (ack) => {
@@ -93,6 +104,7 @@ export class Board {
     this.#isRepeating = false;
     // What it has begun the room finished when the connection was lost, and tells only the others.
     const hasDrawn = this.#drewIn === this.#player.turn;
+    if (this.mayDraw && hasDrawn && this.#isMidStroke && !hasLost) return;
     if (this.mayDraw && hasDrawn) this.sendAll();
     else if (!recovered || hasLost || this.#isAsking || hasDrawn) this.#askAfterReplay();
   }
@@ -100,6 +112,7 @@ export class Board {
   /** Asks for the room's picture. */
   ask(): void {
     this.#isAsking = true;
+    this.#isMidStroke = false;
     if (!this.#player.socket.isConnected) return;
     const request = ++this.#requests;
     this.#player.say('requestDrawingHistory', undefined, (ack) => {
@@ -113,6 +126,7 @@ export class Board {
   #askAfterReplay(): void {
     const { id } = this.#player.socket;
     this.#isAsking = true;
+    this.#isMidStroke = false;
     this.#schedule.after(1, () => {
       if (this.#player.socket.id === id) this.ask();
     });

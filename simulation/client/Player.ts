@@ -42,6 +42,8 @@ interface PlayerSetup {
   isSeeker: boolean;
   /** Whether it often asks to remove somebody, and agrees if another does. */
   isQuarrelsome: boolean;
+  /** Whether it often goes to another room for a moment. */
+  isRestless: boolean;
 }
 
 /** A simulated player: joins, reconnects when the connection is lost, and tracks what it is sent. */

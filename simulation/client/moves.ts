@@ -6,7 +6,13 @@ import type { Player } from './Player.ts';
 
 const SEGMENT_MS = 40;
 /** The fraction of strokes during which the connection is lost. */
-const LOST_STROKE_SHARE = 0.03;
+const LOST_STROKE_SHARE = 0.06;
+/** The fraction of those with which the drawer goes on when the connection is back, and how slowly they are drawn. */
+const RESUMED_STROKE = { share: 0.6, segmentMs: 600 };
+/** The fraction of items that are finished under another id than they were begun with. */
+const RENAMED_SHARE = 0.03;
+/** How often a restless player looks into another room. */
+const RESTLESS_SHARE = 0.05;
 
 /** A random action of a player. `word` is the secret word, which some happen to guess; '' if there is none. */
 export function move(player: Player, word: string): void {
@@ -14,6 +20,7 @@ export function move(player: Player, word: string): void {
   if (!player.isPlaying || !view) return;
   const whim = chance.next();
   if (player.setup.isQuarrelsome && chance.is(0.4)) quarrel(player);
+  else if (player.setup.isRestless && chance.is(RESTLESS_SHARE)) player.lookElsewhere();
   else if (whim < 0.01) player.remove();
   else if (whim < 0.02) player.handOver();
   else if (whim < 0.025) player.stepOut();
@@ -29,10 +36,16 @@ export function move(player: Player, word: string): void {
   else talk(player);
 }
 
-/** Asks for a vote on removing somebody, or agrees to one. */
+/** Asks for a vote on removing somebody, or agrees to one; as a host, removes somebody or is tired of being the host. */
 function quarrel(player: Player): void {
-  if (player.view?.vote) player.say('voteKick', { playerId: player.view.vote.targetId });
-  else if (player.chance.is(0.2)) player.remove();
+  const { chance, view } = player;
+  if (view?.vote) player.say('voteKick', { playerId: view.vote.targetId });
+  else if (view?.isPublic) {
+    if (chance.is(0.2)) player.remove();
+  } else if (chance.is(0.2)) {
+    if (chance.is(0.5)) player.remove();
+    else player.handOver();
+  }
 }
 
 /** Sends one chat line, or several at once. */
@@ -49,9 +62,8 @@ function start(player: Player): void {
   const { chance } = player;
   if (chance.is(0.3)) player.say('scribble', packPoints([[share(player), share(player), 0.5]]));
   if (!player.isHost && chance.is(0.9)) return;
-  const chosen: GameSettings = {
-    rounds: chance.is(0.5) ? settings.rounds[0] : chance.pick(settings.rounds),
-    duration: settings.durationsS[0],
+  const chosen: Partial<GameSettings> = {
+    ...(!isBrief(player) && lengthOf(player)),
     difficulty: chance.pick(settings.difficulties),
     revealCount: chance.int(0, 4),
   };
@@ -59,9 +71,17 @@ function start(player: Player): void {
   player.say(chance.is(0.3) ? 'chooseSettings' : 'startGame', { settings: chosen });
 }
 
+/** Whether the room was made for shorter games than a host can choose. */
+const isBrief = ({ view }: Player): boolean => (view?.maxRounds ?? 0) < settings.rounds[0];
+
+const lengthOf = ({ chance }: Player) => ({
+  rounds: chance.is(0.5) ? settings.rounds[0] : chance.pick(settings.rounds),
+  duration: settings.durationsS[0],
+});
+
 /** The host takes time; the others ask at once, and are to be refused. */
 function askForAnother(player: Player): void {
-  if (!player.isHost || player.chance.is(0.2)) player.say('playAgain');
+  if (!player.isHost || player.chance.is(0.4)) player.say('playAgain');
 }
 
 function choose(player: Player): void {
@@ -80,13 +100,15 @@ function guess(player: Player, word: string): void {
     // Not the drawer: to be refused.
     player.say('drawingUpdate', { nextPoint: [0.5, 0.5, 0.5] }, () => {});
   } else {
-    const text = chance.pick([word.toUpperCase(), `${word}x`, `is it a ${word} then`]);
+    const wrong = [`${word}x`, `is it a ${word} then`];
+    const text = chance.pick([word.toUpperCase(), ...(isBrief(player) ? [] : wrong)]);
     player.chat.send(text);
   }
 }
 
 function draw(player: Player): void {
   const { chance, board } = player;
+  if (board.isMidStroke) return;
   const { picture } = board;
   const [last] = picture.items.slice(-1);
   if (last && chance.is(0.1)) {
@@ -132,17 +154,20 @@ function drawShape(player: Player): void {
   else drawLive(player, item, start, points);
 }
 
-/** Draws an item bit by bit, then finishes it. Like stock clients, some name it only then. */
+/** Draws an item bit by bit, then finishes it. Like stock clients, some name it only then, or give it another name. */
 function drawLive(player: Player, item: DrawingItem, start: LiveStart, points: readonly Point[]): void {
   const { chance, line, board, setup } = player;
-  const name = chance.is(0.2) ? {} : { id: item.id };
+  const isLost = chance.is(LOST_STROKE_SHARE);
+  const isResumed = isLost && chance.is(RESUMED_STROKE.share);
+  const segmentMs = isResumed ? RESUMED_STROKE.segmentMs : SEGMENT_MS;
   const step = (index: number, task: () => void) =>
-    line.schedule.after(index * SEGMENT_MS, () => {
+    line.schedule.after(index * segmentMs, () => {
       if (board.mayDraw && player.isPlaying) task();
     });
-  if (chance.is(LOST_STROKE_SHARE)) step(chance.int(1, points.length), () => player.dropOnPurpose());
+  if (isLost) step(chance.int(1, points.length), () => player.dropOnPurpose());
+  const name = isResumed || chance.is(0.2) ? {} : { id: chance.is(RENAMED_SHARE) ? newId(player) : item.id };
   step(0, () => {
-    board.begin();
+    board.begin(isResumed);
     player.say('drawingStart', { ...start, ...name });
   });
   points.forEach((point, index) => {
@@ -151,7 +176,10 @@ function drawLive(player: Player, item: DrawingItem, start: LiveStart, points: r
       else player.say('drawingUpdate', { nextPoint: point });
     });
   });
-  line.schedule.after((points.length + 1) * SEGMENT_MS, () => finish(player, item));
+  line.schedule.after((points.length + 1) * segmentMs, () => {
+    // Who has asked for the picture meanwhile has what the room kept of the item, and leaves it at that.
+    if (!isResumed || board.isMidStroke) finish(player, item);
+  });
 }
 
 /**

@@ -54,7 +54,7 @@ async function gather(world: World, run: RunFor): Promise<Player[]> {
   await run(SETTLE_MS);
   const setup = { account: undefined, transport: 'websocket', isDirect: true } as const;
   const habits = { packs: false, rejoins: false, insists: false, isFickle: false };
-  const ways = { isSeeker: false, isQuarrelsome: false };
+  const ways = { isSeeker: false, isQuarrelsome: false, isRestless: false };
   const friends = ['Ada', 'Grace'].map(
     (name) => new Player(world, { name, session: name, ...setup, ...habits, ...ways }, name),
   );

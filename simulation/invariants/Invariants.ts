@@ -41,11 +41,13 @@ export class Invariants {
   constructor(world: Circumstances) {
     this.#world = world;
     const now = () => world.schedule.now;
-    const upSince = () => Math.max(...this.checked().map(({ room }) => room.downUntil));
+    // Players look into other rooms, too.
+    const rooms = () => world.rooms.all();
+    const upSince = () => Math.max(...rooms().map(({ downUntil }) => downUntil));
     this.ledger = new Ledger(world, now);
     this.bridged = new BridgedLedger(world, now, upSince);
     this.requests = new RecentRequests(now);
-    this.recoveries = new Recoveries(world, this.bridged, () => this.checked().map(({ room }) => room));
+    this.recoveries = new Recoveries(world, this.bridged, rooms);
     this.matchmaking = new Matchmaking(world, this);
   }
 
@@ -109,7 +111,7 @@ export class Invariants {
   /** The invariants of an object; undefined for a lobby, and for the room in which nothing happens. */
   #checksAt(object: SimObject): RoomChecks | undefined {
     const { rooms, otherRoomId } = this.#world;
-    const isRoom = rooms.get(object.name) === object && object.name !== otherRoomId;
+    const isRoom = rooms.all().includes(object) && object.name !== otherRoomId;
     return isRoom ? this.checksOf(object.name) : undefined;
   }
 }

@@ -30,7 +30,7 @@ export class Recoveries {
   readonly #begunAt = new Map<string, number>();
   readonly #renewed = new Set<string>();
 
-  /** @param rooms those in which people play, or have played */
+  /** @param rooms all that there are */
   constructor(world: Circumstances, bridged: BridgedLedger, rooms: () => SimObject[]) {
     this.#world = world;
     this.#bridged = bridged;
