@@ -27,6 +27,11 @@ const over = (...guessers: string[]): SavedGame => {
   return without('a', { phase: { name: 'round-over', clock, turn: { ...turn, guesses } } });
 };
 
+/** The drawer is lost at 36,000. */
+const lostNow = without('a', { drawerGraceAt: 46_000 });
+/** The drawer is about to choose the word. */
+const choosing: SavedGame = { ...drawing, phase: { name: 'choosing', clock, drawerId: 'a', words: ['dog'] } };
+
 /** The third player has left and joined again at 36,000, and without them there were too few. */
 const rejoined: SavedGame = {
   ...awaited,
@@ -97,6 +102,14 @@ it.each([
   ['all have guessed', awaited, over('b', 'c'), 36_000, []],
   ['the last who guessed has gone', awaited, without('c', {}, over('b')), 36_000, []],
   ['somebody still guesses', awaited, over('b'), 36_000, [tooEarly]],
+  ['the drawer has chosen, and is lost at once', choosing, lostNow, 36_000, []],
+  [
+    'a word is chosen for the drawer',
+    without('a', { drawerGraceAt: 40_000 }, choosing),
+    lostNow,
+    36_000,
+    [tooEarly],
+  ],
   ['the drawer has left', awaited, { ...over(), seats: drawing.seats.slice(1) }, 36_000, []],
 ])('knows whether a turn may end while its drawer is away: %s', (_, before, after, now, expected) => {
   change(before, after, now);

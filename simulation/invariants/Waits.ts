@@ -31,11 +31,16 @@ function haveAllGuessed(before: SavedGame, game: SavedGame): boolean {
   );
 }
 
+/** Whether the drawer was here, and has chosen a word. */
+const hasChosen = (before: SavedGame, { phase }: SavedGame): boolean =>
+  before.phase.name === 'choosing' && phase.name === 'drawing' && before.drawerGraceAt === null;
+
 /** Whether the phase may end for another reason than its drawer's absence. */
 const mayEnd = (before: SavedGame, game: SavedGame, now: number): boolean =>
   isPaused(before) ||
   (timesOf(before).get(turnPhase(before))?.until ?? 0) <= now ||
   (before.drawerWatch?.nudgedAt ?? null) !== null ||
+  hasChosen(before, game) ||
   haveAllGuessed(before, game);
 
 /**
