@@ -168,6 +168,17 @@ it('notices a countdown that runs on past its end', () => {
   expect(broken).toEqual(new Set(['what is over ends']));
 });
 
+it.each([
+  ['goes on as another one', 'c', ''],
+  ['leaves and at once joins again', 'a', 'a'],
+])('is content with a pause that ends with the last turn, whose player %s', (_, id, leaver) => {
+  leaving = leaver;
+  clocks.check(pause, 50_000);
+  const seats = pause.seats.map((seat) => (seat.id === 'a' ? { ...seat, id } : seat));
+  clocks.check({ ...newGame, phase: { name: 'finished', scores: [] }, seats }, 50_000);
+  expect(broken).toEqual(new Set());
+});
+
 it('notices what ends too early, or is postponed too far', () => {
   clocks.check(pause, 50_000);
   clocks.check(withPresent(1, { phase: { name: 'finished', scores: [] } }), 50_000);

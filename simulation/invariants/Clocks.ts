@@ -156,8 +156,10 @@ export class Clocks {
     const pause = former.get('pause');
     if (pause && game.pausedUntil === null) {
       const isOver = game.phase.name === 'finished' && leftMs(pause, now) === 0;
-      // A removed player may have had the last turn.
-      const isLast = game.seats.length < before.seats.length && !('clock' in game.phase);
+      // Who has gone may have had the last turn, and go on as another player or have joined again.
+      const here = new Set(game.seats.map(({ id }) => id));
+      const hasGone = ({ id, socketId }: Seat) => !here.has(id) || this.#isLeaving(socketId);
+      const isLast = before.seats.some(hasGone) && !('clock' in game.phase);
       const isAnew = game.phase.name === 'waiting' && hasNobodyStayed(before, game);
       if (!isEnough && !isOver && !isLast && !isAnew)
         this.#report.violate('no pause ends too early', JSON.stringify(game));
