@@ -21,8 +21,8 @@ const VISIT_MS = 10_000;
 /** How long after the last player has gone there is no room any more. */
 const CLOSED_MS = limits.emptyRoomMs + 30_000;
 /**
- * How much later a room may close into which somebody has only looked: their lobby may have crashed before it told the room
- * that they left, which the room then learns when it next asks.
+ * How much later a room may close if somebody has gone from it to another one: it, or their lobby, may have crashed before it
+ * was told, and it then learns that they left when it next asks.
  */
 const CHECKED_MS = limits.lobbyCheckMs;
 
@@ -56,9 +56,8 @@ export async function endSearches(world: World, run: RunFor, settle: () => Promi
   world.invariants.matchmaking.checkLists();
   leaveAll(world);
   const leftAt = world.schedule.now;
-  await run(CLOSED_MS);
+  await run(CLOSED_MS + CHECKED_MS);
   world.invariants.matchmaking.checkDeserted(leftAt);
-  await run(CHECKED_MS);
   checkLeftovers(world);
   await checkLast(world, run);
 }
