@@ -109,12 +109,11 @@ export class Links {
   }
 
   /**
-   * Ends the link of a socket that has joined another room. Until the returned function is called, a return to this room goes by
-   * the same link, so that the socket does not overtake itself.
+   * Keeps the link of a socket that has joined another room: until the returned function is called, a return goes by the
+   * same link, so that the socket does not overtake itself.
    */
   setAside(socketId: string, link: Link): () => void {
     const key = leftKey(socketId, link.roomId);
-    this.end(socketId, link);
     this.#left.set(key, link);
     return () => {
       if (this.#left.get(key) === link) this.#left.delete(key);
