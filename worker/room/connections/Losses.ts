@@ -43,6 +43,7 @@ export class Losses {
     return [...this.#unsettled];
   }
 
+  /** Whether the lobby has not confirmed everything; while a farewell is owed to it, it has not. */
   isUnsettled(lobby: string): boolean {
     return this.#unsettled.has(lobby);
   }

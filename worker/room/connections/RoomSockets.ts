@@ -94,7 +94,7 @@ export class RoomSockets implements SocketPort {
   get repeatAt(): number | undefined {
     // Asked after every event.
     if (this.#repeatAt.size === 0) return undefined;
-    const times = [...this.#repeatAt].filter(([lobby]) => this.#isOwed(lobby));
+    const times = [...this.#repeatAt].filter(([lobby]) => this.#losses.isUnsettled(lobby));
     return times.length > 0 ? Math.min(...times.map(([, at]) => at)) : undefined;
   }
 
@@ -104,12 +104,7 @@ export class RoomSockets implements SocketPort {
    */
   repeat(now: number): void {
     for (const [lobby, at] of [...this.#repeatAt])
-      if (at <= now && this.#isOwed(lobby)) this.deliver(lobby, []).catch(() => undefined);
-  }
-
-  /** Whether the lobby must hear from this room even if nothing else happens. */
-  #isOwed(lobby: string): boolean {
-    return this.#losses.isUnsettled(lobby) || this.#losses.owedTo(lobby).length > 0;
+      if (at <= now && this.#losses.isUnsettled(lobby)) this.deliver(lobby, []).catch(() => undefined);
   }
 
   /** Resolves once everything sent to a lobby so far has arrived, or is lost. */
