@@ -16,6 +16,7 @@ let io: Pick<SocketIoServer, 'presenceOf' | 'sockets' | 'renew' | 'to'>;
 let complaints: ReturnType<typeof vi.spyOn>;
 let emitted: string[];
 let renewed: string[];
+let storedLinks: Map<string, string>;
 let storedBatches: Map<string, Place>;
 let isFull: boolean;
 
@@ -37,6 +38,7 @@ beforeEach(() => {
     .mockImplementation(() => {});
   emitted = [];
   renewed = [];
+  storedLinks = new Map([['s', 'ROOM01']]);
   storedBatches = new Map();
   isFull = false;
   const nowhere = { emit: (event: string) => void emitted.push(event) };
@@ -51,10 +53,11 @@ beforeEach(() => {
 
 function makeBridge(): void {
   const store = {
-    links: () => [{ socketId: 's', roomId: 'ROOM01' }],
-    saveLink() {},
-    deleteLink() {
+    links: () => [...storedLinks].map(([socketId, roomId]) => ({ socketId, roomId })),
+    saveLink: (socketId: string, roomId: string) => void storedLinks.set(socketId, roomId),
+    deleteLink(socketId: string) {
       if (isFull) throw new Error('disk is full');
+      storedLinks.delete(socketId);
     },
     batches: () => storedBatches,
     saveBatch: (roomId: string, batch: Place) => void storedBatches.set(roomId, batch),
@@ -83,6 +86,30 @@ it('tells the room again that a socket is back if the room could not be reached 
     ['s', false],
   ]);
   expect(calls()).toHaveLength(2);
+});
+
+it('does not tell the room that a socket is back if it has been lost again meanwhile', async () => {
+  bridgeRecover.mockRejectedValue(Object.assign(new Error('overloaded'), { overloaded: true }));
+  bridge.recover(socket);
+  await expect.poll(() => complaints.mock.calls).toHaveLength(1);
+  io.presenceOf = () => 'detached';
+  bridge.retry();
+  deliver(1);
+  expect(bridgeRecover).toHaveBeenCalledOnce();
+});
+
+it('tells the room only once that a socket is back, and no room of one that has none', async () => {
+  bridgeRecover.mockResolvedValue('seated');
+  bridgeJoin.mockResolvedValue({ ack: { ok: true }, seat: 'seated' });
+  const homeless = { ...socket, id: 'homeless' } as Socket;
+  bridge.drop(homeless);
+  bridge.expire(homeless.id);
+  bridge.recover(homeless);
+  bridge.recover(socket);
+  // Calls are ordered, so once this is answered, the earlier one was too.
+  await bridge.forward(socket, 'chatMessage', [], () => {});
+  bridge.retry();
+  expect(bridgeRecover.mock.calls).toEqual([['s', false]]);
 });
 
 it('leaves a socket in its room if it asks for something that cannot be a room', async () => {
@@ -140,6 +167,62 @@ it('leaves the former room as soon as the new one is heard, before its answer', 
   expect(bridgeJoin).toHaveBeenCalledTimes(2);
 });
 
+it('leaves the former room once, however often the socket asks for the new one meanwhile', async () => {
+  bridgeJoin.mockReset().mockResolvedValue({ ack: { ok: true }, seat: 'seated' });
+  const ask = () => bridge.join(socket, 'ROOM02', [], () => {});
+  await Promise.all([ask(), ask()]);
+  const leaves = bridgeJoin.mock.calls.filter(
+    ([sent]) => (sent as Partial<BridgedEvent>).event === 'leaveRoom',
+  );
+  expect(leaves).toHaveLength(1);
+});
+
+it('leaves a socket in its room if another one refuses it, however often it asks', async () => {
+  bridgeJoin.mockReset().mockResolvedValue({ ack: refusedAck('room-full'), seat: 'gone' });
+  const ask = () => bridge.join(socket, 'ROOM02', [], () => {});
+  await Promise.all([ask(), ask()]);
+  expect(bridge.live('ROOM01', ['s'])).toEqual(['s']);
+  expect(bridgeJoin).toHaveBeenCalledTimes(2);
+  expect(storedLinks).toEqual(new Map([['s', 'ROOM01']]));
+});
+
+it('leaves a socket that has no room without one if a room refuses it', async () => {
+  bridgeJoin.mockReset().mockResolvedValue({ ack: refusedAck('room-full'), seat: 'gone' });
+  await bridge.join({ ...socket, id: 'homeless' } as Socket, 'ROOM02', [], () => {});
+  expect(bridge.isBridged('homeless')).toBe(false);
+  expect(storedLinks.size).toBe(1);
+  expect(complaints).not.toHaveBeenCalled();
+});
+
+it('leaves a socket without a room if another one refuses it, and its own has said farewell meanwhile', async () => {
+  const answer = Promise.withResolvers<BridgeResult>();
+  bridgeJoin.mockReset().mockReturnValue(answer.promise);
+  const joined = bridge.join(socket, 'ROOM02', [], () => {});
+  bridge.deliver('ROOM01', [farewell], { run: 'a', number: 1, isAfterLoss: false });
+  answer.resolve({ ack: refusedAck('room-full'), seat: 'gone' });
+  await joined;
+  expect(emitted).toEqual(['seatTaken']);
+  expect(bridge.isBridged('s')).toBe(false);
+});
+
+it('leaves the former room of a socket that is lost while it joins another', async () => {
+  const giveSeat = joinAnother();
+  bridge.drop({ ...socket, recoverable: true } as Socket);
+  expect(bridgeJoin).toHaveBeenLastCalledWith({ socketId: 's', event: 'leaveRoom', args: [] });
+  await giveSeat();
+  expect(bridgeJoin).toHaveBeenCalledTimes(2);
+  expect(bridge.isBridged('s')).toBe(true);
+});
+
+it('forgets a socket that is lost for good', () => {
+  bridge.drop({ ...socket, recoverable: true } as Socket);
+  expect(bridge.isBridged('s')).toBe(true);
+  expect(bridgeDrop).toHaveBeenCalledWith('s');
+  bridge.drop({ ...socket, recoverable: false } as Socket);
+  expect(bridge.isBridged('s')).toBe(false);
+  expect(storedLinks.size).toBe(0);
+});
+
 it('leaves the former room of a socket whose session ends while it joins another', async () => {
   io.renew = () => {
     io.presenceOf = () => undefined;
@@ -187,6 +270,16 @@ it('stores nothing about lines while nobody is away, and nothing about a room th
   expect(storedBatches.size).toBe(0);
 });
 
+it('stores that a batch has come if anything in it is for a socket that is away, and of use later', () => {
+  const others = { ...tick, socketIds: ['s', 't'] };
+  io.presenceOf = (id) => (id === 's' ? 'detached' : 'attached');
+  bridge.deliver('ROOM01', [others], { run: 'a', number: 1, isAfterLoss: false });
+  expect(storedBatches.size).toBe(0);
+  const lines = { ...line, socketIds: ['s', 't'] };
+  bridge.deliver('ROOM01', [others, lines], { run: 'a', number: 2, isAfterLoss: false });
+  expect(storedBatches.get('ROOM01')).toMatchObject({ run: 'a', number: 2 });
+});
+
 it('delivers a line even if it cannot store that it did', () => {
   io.presenceOf = () => 'detached';
   vi.spyOn(storedBatches, 'set').mockImplementation(() => {
@@ -229,6 +322,15 @@ it('ends the session of a socket if a batch of its room never came', () => {
   expect(bridge.isBridged('s')).toBe(false);
 });
 
+it('ends no session in another room than the one whose batch never came', async () => {
+  bridgeJoin.mockReset().mockResolvedValue({ ack: { ok: true, roomId: 'ROOM02' }, seat: 'seated' });
+  await bridge.join({ ...socket, id: 't' } as Socket, 'ROOM02', [], () => {});
+  deliver(1);
+  deliver(3);
+  expect(renewed).toEqual(['s']);
+  expect(bridge.isBridged('t')).toBe(true);
+});
+
 it('notices that the first batch of a room that was loaded again never came', () => {
   deliver(1);
   expect(deliver(2, 'the next memory of the room')).toEqual(['s']);
@@ -256,6 +358,21 @@ it('does not end the session of a socket that has lost its seat: it would take t
   expect(bridge.isBridged('s')).toBe(false);
 });
 
+it('ends the session of a socket that takes a new seat, if the room does not know what was lost', () => {
+  bridgeJoin.mockReset().mockReturnValue(new Promise(() => {}));
+  void bridge.join(socket, 'ROOM01', [], () => {});
+  bridge.deliver('ROOM01', [farewell], { run: 'a', number: 1, isAfterLoss: true });
+  expect(renewed).toEqual(['s']);
+});
+
+it('passes a farewell on only to sockets that have joined no other room since', async () => {
+  const giveSeat = joinAnother();
+  await giveSeat();
+  bridge.deliver('ROOM01', [farewell], { run: 'a', number: 1, isAfterLoss: false });
+  expect(emitted).toEqual([]);
+  expect(bridge.live('ROOM02', ['s'])).toEqual(['s']);
+});
+
 it('does not repeat a farewell that comes again, although the socket was the last one of its room', async () => {
   const sayGoodbye = () => bridge.deliver('ROOM01', [farewell], { run: 'a', number: 1, isAfterLoss: false });
   bridgeJoin.mockReset().mockResolvedValue({ ack: { ok: true, roomId: 'ROOM01' }, seat: 'seated' });
@@ -274,6 +391,30 @@ it('keeps a socket that takes a new seat while a farewell about its former one i
   answer.resolve({ ack: { ok: true, roomId: 'ROOM01' }, seat: 'seated' });
   await joined;
   expect(emitted).toEqual(['seatTaken']);
+  expect(bridge.isBridged('s')).toBe(true);
+  bridge.deliver('ROOM01', [farewell], { run: 'a', number: 2, isAfterLoss: false });
+  expect(bridge.isBridged('s')).toBe(false);
+});
+
+it('answers a join if the room cannot be reached, which does not mean that there is none', async () => {
+  bridgeJoin.mockReset().mockRejectedValue(Object.assign(new Error('overloaded'), { overloaded: true }));
+  const answers: unknown[] = [];
+  const isFound = await bridge.join(socket, 'ROOM02', [], (ack) => answers.push(ack));
+  expect(isFound).toBe(true);
+  expect(answers).toEqual([refusedAck('server-error')]);
+  expect(complaints).toHaveBeenCalledOnce();
+});
+
+it('lets a join wait for what the socket has said before to the same room, whose answer cannot undo it', async () => {
+  const answer = Promise.withResolvers<BridgeResult>();
+  const seated: BridgeResult = { ack: { ok: true }, seat: 'seated' };
+  bridgeJoin.mockReset().mockReturnValueOnce(answer.promise).mockResolvedValue(seated);
+  const said = bridge.forward(socket, 'leaveRoom', [], () => {});
+  const joined = bridge.join(socket, 'ROOM01', [], () => {});
+  expect(bridgeJoin).toHaveBeenCalledOnce();
+  answer.resolve({ ack: { ok: true }, seat: 'gone' });
+  await Promise.all([said, joined]);
+  expect(bridgeJoin).toHaveBeenCalledTimes(2);
   expect(bridge.isBridged('s')).toBe(true);
 });
 
@@ -325,6 +466,30 @@ it('asks the room about a socket that was away while the lobby may have been dow
   await expect.poll(() => renewed).toEqual(['s']);
   expect(bridgeRecover).toHaveBeenCalledWith('s', true);
   expect(bridge.isBridged('s')).toBe(false);
+});
+
+it('is not unsure any more about a socket once the room has told, nor about one that joins', async () => {
+  io.sockets = () => [];
+  makeBridge();
+  bridgeRecover.mockResolvedValue('seated');
+  bridgeJoin.mockReset().mockResolvedValue({ ack: { ok: true }, seat: 'seated' });
+  const comeBack = async () => {
+    bridge.recover(socket);
+    await bridge.forward(socket, 'chatMessage', [], () => {});
+  };
+  await comeBack();
+  await comeBack();
+  await bridge.join(socket, 'ROOM02', [], () => {});
+  await comeBack();
+  expect(bridgeRecover.mock.calls.map(([, isUnsure]) => isUnsure)).toEqual([true, false, false]);
+});
+
+it('keeps the link of a socket whose loss woke it, lest it sleep again before the socket is back', () => {
+  io.presenceOf = () => undefined;
+  makeBridge();
+  bridge.drop({ ...socket, recoverable: true } as Socket);
+  expect(bridge.isBridged('s')).toBe(true);
+  expect(storedLinks).toEqual(new Map([['s', 'ROOM01']]));
 });
 
 it('ends the session of a socket that has missed something, as soon as it sends an event', async () => {
