@@ -23,6 +23,10 @@ describe('rooms in a minute', () => {
     expect(madeOf(perAddress + 5, '192.0.2.1', { factor: 2 })).toBe(perAddress + 5);
   });
 
+  it('are limited only for connections where the address is unknown', () => {
+    expect(madeOf(perAddress + 5, '')).toBe(perAddress + 5);
+  });
+
   it('are counted per client and minute', () => {
     const ofAddress = new AddressLimits(1);
     for (let i = 0; i <= perAddress; i++) ofAddress.takeRoom(at('2001:db8::1', `${i}`), 0);
@@ -84,6 +88,13 @@ describe('open connections', () => {
     ofAddress.closed('0');
     expect(ofAddress.mayConnect(address)).toBe(true);
     ofAddress.opened(at(address, 'new'));
+    expect(ofAddress.mayConnect(address)).toBe(false);
+  });
+
+  it('count even if it is the last one', () => {
+    const ofAddress = limitsWith(2);
+    ofAddress.closed('0');
+    for (let i = 2; i <= max; i++) ofAddress.opened(at(address, `${i}`));
     expect(ofAddress.mayConnect(address)).toBe(false);
   });
 

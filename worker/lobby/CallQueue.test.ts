@@ -44,6 +44,40 @@ it('a call that fails is not in the way of the next', async () => {
   await expect.poll(() => made).toEqual(['a', 'b']);
 });
 
+it('a call waits for the last one, even if an earlier one has just been answered', async () => {
+  const [a] = [call('a'), call('b')];
+  answer('a');
+  await a;
+  await expect.poll(() => made).toEqual(['a', 'b']);
+  void call('c');
+  expect(made).toEqual(['a', 'b']);
+  answer('b');
+  await expect.poll(() => made).toEqual(['a', 'b', 'c']);
+});
+
+it('a call is made at once when all before it have been answered, be they ordered or not', async () => {
+  for (const [name, isUnordered] of [
+    ['ordered', false],
+    ['unordered', true],
+    ['last', false],
+  ] as const) {
+    const answered = call(name, { isUnordered });
+    expect(made.at(-1)).toBe(name);
+    answer(name);
+    await answered;
+    // The queue hears of the answer after its caller.
+    await Promise.resolve();
+  }
+});
+
+it('an ordered call waits for unordered ones, even if no ordered one is unanswered', async () => {
+  void call('point', { isUnordered: true });
+  void call('end');
+  expect(made).toEqual(['point']);
+  answer('point');
+  await expect.poll(() => made).toEqual(['point', 'end']);
+});
+
 it('unordered calls wait for ordered ones and not for each other, and ordered ones for all', async () => {
   void call('stroke');
   for (const point of ['point 1', 'point 2']) void call(point, { isUnordered: true });

@@ -18,6 +18,13 @@ describe('chooseRoom', () => {
     expect(chooseRoom([room('A', 7), room('B', 1)], [promise('A', 's')], 0)?.roomId).toBe('B');
   });
 
+  it('counts each of several promised seats', () => {
+    const rooms = [room('B', 1), room('A', 6)];
+    const promises = [promise('A', 's'), promise('A', 't')];
+    expect(chooseRoom(rooms, promises.slice(1), 0)?.roomId).toBe('A');
+    expect(chooseRoom(rooms, promises, 0)?.roomId).toBe('B');
+  });
+
   it('forgets promises that nobody kept in time', () => {
     expect(chooseRoom([room('A', 7)], [promise('A', 's', 100)], 100)?.roomId).toBe('A');
   });
@@ -40,6 +47,7 @@ describe('reservations', () => {
   it('are redeemed by arrivals, oldest first', () => {
     const held = [promise('A', 's'), promise('B', 't'), promise('A', 'u')];
     expect(redeem(held, 'A', 1)).toEqual([promise('B', 't'), promise('A', 'u')]);
+    expect(redeem(held, 'A', 2)).toEqual([promise('B', 't')]);
     expect(redeem(held, 'A', -1)).toEqual(held);
   });
 });
