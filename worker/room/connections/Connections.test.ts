@@ -5,6 +5,7 @@ import type { Packet } from './packets.ts';
 
 let emitted: string[];
 let delivered: { lobby: string; deliveries: Delivery[] }[];
+let seated: string[];
 let released: string[];
 let gone: string[];
 /** Settles pending deliveries, with the ids of sockets that are gone. */
@@ -16,6 +17,7 @@ let isShut: boolean;
 beforeEach(() => {
   emitted = [];
   delivered = [];
+  seated = [];
   released = [];
   gone = [];
   isShut = false;
@@ -32,7 +34,7 @@ beforeEach(() => {
         delivered.push({ lobby, deliveries });
         return isShut ? Promise.reject(new Error('shut')) : promise;
       },
-      seated: () => {},
+      seated: ({ socketId }) => void seated.push(socketId),
       release: ({ socketId }: Connection) => void released.push(socketId),
     },
     (socketId) => gone.push(socketId),
@@ -70,10 +72,47 @@ describe('connections', () => {
     ]);
   });
 
+  it('send nothing where nobody is', () => {
+    connections.send([packet('a')]);
+    expect(delivered).toEqual([]);
+    connections.send([packet('b')]);
+    connections.send([packet('nobody')]);
+    expect(emitted).toEqual(['timerTick to s-a']);
+    expect(delivered).toHaveLength(1);
+  });
+
+  it('of a lobby get the whole picture instead of what changed it', () => {
+    const undone: Packet = { to: ['a', 'b'], event: 'itemsRemoved', payload: { ids: ['x'] }, picture: [] };
+    connections.send([undone]);
+    expect(emitted).toEqual(['itemsRemoved to s-a']);
+    expect(delivered[0]?.deliveries).toMatchObject([{ event: 'drawingHistory', payload: [] }]);
+  });
+
+  it('are looked up again once a player has another, or none, although the list of players is the same', () => {
+    const sent = packet('a');
+    connections.send([sent]);
+    connections.bind({ playerId: 'a', socketId: 's-new', lobby: null });
+    connections.send([sent]);
+    connections.unbind('s-new');
+    connections.send([sent]);
+    connections.bind({ playerId: 'a', socketId: 's-newer', lobby: null });
+    connections.send([sent]);
+    connections.release('s-newer');
+    connections.send([sent]);
+    expect(emitted).toEqual(['s-a', 's-new', 's-newer'].map((id) => `timerTick to ${id}`));
+    expect(seated).toEqual(['s-a', 's-b', 's-c', 's-new', 's-newer']);
+  });
+
   it('report a bridged connection that is gone', async () => {
     connections.send([packet('b', 'c')]);
     await finish(['s-b', 'unknown']);
     expect(gone).toEqual(['s-b']);
+  });
+
+  it('report all to which a lobby should have delivered something, if it cannot be reached', async () => {
+    isShut = true;
+    connections.send([packet('b'), packet('b', 'c')]);
+    await expect.poll(() => gone).toEqual(['s-b', 's-c']);
   });
 
   it('do not mistake a connection that came back for the one that was gone', async () => {
@@ -91,6 +130,26 @@ describe('connections', () => {
     expect(emitted).toEqual(['seatTaken to s-a']);
     expect(released).toEqual(['s-a']);
     expect(connections.playerOf('s-new')).toBe('a');
+  });
+
+  it('can be taken from a player without being released, for another to have', () => {
+    connections.unbind('s-a');
+    connections.unbind('s-unknown');
+    expect(connections.playerOf('s-a')).toBeUndefined();
+    expect([...connections.all()].map(({ playerId }) => playerId)).toEqual(['b', 'c']);
+    connections.release('s-a');
+    expect(released).toEqual([]);
+  });
+
+  it('of a lobby hear why they are released, if their lobby can be reached', () => {
+    isShut = true;
+    connections.releasePlayer('b', { event: 'seatTaken', payload: { message: 'elsewhere' } });
+    expect(emitted).toEqual([]);
+    expect(delivered).toMatchObject([
+      { lobby: 'weur', deliveries: [{ socketIds: ['s-b'], event: 'seatTaken', transient: false }] },
+    ]);
+    connections.release('s-b');
+    expect(released).toEqual(['s-b']);
   });
 
   it('forget a player with the seat', () => {

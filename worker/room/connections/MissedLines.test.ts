@@ -14,8 +14,9 @@ const isAway = (playerId: string): boolean => playerId === 'grace';
 it('keeps lines for receivers who are away, and returns them once', () => {
   const missed = new MissedLines();
   missed.keep([line(1, ['ada', 'grace']), line(2, ['ada'])], isAway);
-  missed.keep([line(3, ['grace'])], isAway);
-  expect(missed.take('grace')).toEqual([line(1, ['grace']), line(3, ['grace'])]);
+  const notice: Packet = { to: ['grace'], event: 'systemMessage', payload: chatLine() };
+  missed.keep([line(3, ['grace']), notice], isAway);
+  expect(missed.take('grace')).toEqual([line(1, ['grace']), line(3, ['grace']), notice]);
   expect(missed.take('grace')).toEqual([]);
   expect(missed.take('ada')).toEqual([]);
 });

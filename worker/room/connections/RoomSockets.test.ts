@@ -1,23 +1,29 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { room as limits } from '../../../shared/protocol/limits.ts';
 import { chatLine } from '../../testing/chatLine.ts';
-import type { Delivery } from '../../wire/rpc.ts';
+import type { Delivery, Report } from '../../wire/rpc.ts';
 import { RoomSockets } from './RoomSockets.ts';
 
 const deliver = vi.fn(async () => []);
 const live = vi.fn(async () => ['a']);
+const report = vi.fn(async () => undefined);
 const onUnheard = vi.fn();
 const overloaded = Object.assign(new Error('overloaded'), { overloaded: true });
 /** The room's storage, and its current instance. */
 let stored: Map<string, unknown>;
+/** Each write: of what, and whether what is sent next does not wait for it. */
+let writes: [key: string, isUnconfirmed: boolean][];
 let sockets: RoomSockets;
 let complaints: ReturnType<typeof vi.spyOn>;
 
 async function wakeUp(): Promise<void> {
-  const namespace = { idFromName: (name: string) => name, get: () => ({ deliver, live }) };
+  const namespace = { idFromName: (name: string) => name, get: () => ({ deliver, live, report }) };
   const storage = {
     get: async (key: string) => stored.get(key),
-    put: async (key: string, value: unknown) => void stored.set(key, structuredClone(value)),
+    put: async (key: string, value: unknown, options?: DurableObjectPutOptions) => {
+      writes.push([key, options?.allowUnconfirmed === true]);
+      stored.set(key, structuredClone(value));
+    },
   };
   const room = { isOpen: () => true, onUnheard };
   sockets = new RoomSockets('ROOM01', {} as never, namespace as never, storage as never, room);
@@ -40,6 +46,7 @@ beforeEach(async () => {
   deliver.mockReset().mockResolvedValue([]);
   onUnheard.mockReset();
   stored = new Map();
+  writes = [];
   await wakeUp();
 });
 afterEach(() => {
@@ -123,6 +130,88 @@ it('sends a lobby one batch at a time, since the output gate can swap two calls'
   expect(sockets.mayHaveMissed('weur', 'b', Date.now() + 1)).toBe(false);
 });
 
+/** Lets the next two batches wait; returns how to answer them. */
+function holdTwo(): [answerFirst: () => void, answerSecond: () => void] {
+  const [first, second] = [Promise.withResolvers<never[]>(), Promise.withResolvers<never[]>()];
+  deliver.mockReturnValueOnce(first.promise).mockReturnValueOnce(second.promise);
+  return [() => first.resolve([]), () => second.resolve([])];
+}
+
+it('is unsure about a lobby from when a batch leaves until the last one has arrived', async () => {
+  const [answerFirst, answerSecond] = holdTwo();
+  const isUnsure = () => sockets.mayHaveMissed('weur', 'a', Date.now() + 1);
+  const first = say('a');
+  expect(isUnsure()).toBe(true);
+  const second = say('a');
+  answerFirst();
+  await first;
+  expect(isUnsure()).toBe(true);
+  expect(stored.get('unsettled')).toEqual(['weur']);
+  answerSecond();
+  await second;
+  expect(isUnsure()).toBe(false);
+  expect(stored.get('unsettled')).toEqual([]);
+  expect(writes).toHaveLength(2);
+});
+
+it('is unsure about a lobby while a batch to it is lost', async () => {
+  deliver.mockRejectedValueOnce(overloaded);
+  await expect(say('a')).rejects.toThrow();
+  expect(sockets.mayHaveMissed('weur', 'a', Date.now() + 1)).toBe(true);
+});
+
+it('is unsure about a lobby up to when it was reset and had a batch again', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 1000 });
+  await say('a');
+  expect(sockets.mayHaveMissed('weur', 'a', 1000)).toBe(false);
+  deliver.mockRejectedValueOnce(
+    Object.assign(new Error('reset'), { remote: true, durableObjectReset: true }),
+  );
+  await say('a');
+  expect(sockets.mayHaveMissed('weur', 'a', 1000)).toBe(true);
+  expect(sockets.mayHaveMissed('weur', 'a', 1001)).toBe(false);
+});
+
+it('can wait until all that was sent to a lobby has arrived, or is lost', async () => {
+  await sockets.delivered('a lobby without players');
+  const [answerFirst, answerSecond] = holdTwo();
+  const isOver = vi.fn();
+  void say('a');
+  const first = sockets.delivered('weur').then(() => isOver('first'));
+  void say('a');
+  const second = sockets.delivered('weur').then(() => isOver('second'));
+  await expect.poll(() => deliver.mock.calls).toHaveLength(1);
+  expect(isOver).not.toHaveBeenCalled();
+  answerFirst();
+  await first;
+  expect(isOver.mock.calls).toEqual([['first']]);
+  answerSecond();
+  await second;
+  await sockets.delivered('weur');
+
+  deliver.mockRejectedValue(overloaded);
+  const lost = Promise.allSettled([say('a'), say('a')]);
+  await sockets.delivered('weur');
+  expect(await lost).toMatchObject([{ status: 'rejected' }, { status: 'rejected' }]);
+});
+
+it('writes twice for a batch, of which only the first holds the batch back', async () => {
+  await say('a');
+  expect(writes).toEqual([
+    ['unsettled', false],
+    ['unsettled', true],
+  ]);
+});
+
+it('resolves a report to whether the lobby has heard it', async () => {
+  const isHeard = () => sockets.report('weur', {} as Report);
+  expect(await isHeard()).toBe(true);
+  expect(complaints).not.toHaveBeenCalled();
+  report.mockRejectedValueOnce(overloaded);
+  expect(await isHeard()).toBe(false);
+  expect(complaints).toHaveBeenCalledOnce();
+});
+
 it('tells a lobby that an earlier batch may be lost, until one has arrived', async () => {
   const marks: object[] = [];
   deliver.mockImplementation((async (_roomId: string, _deliveries: unknown, mark: object) => {
@@ -168,8 +257,11 @@ it('starts without a lobby that does not answer, and takes its sockets for lost'
   live.mockReturnValueOnce(never);
   void say('a');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const woken = wakeUp();
-  await vi.advanceTimersByTimeAsync(limits.lobbyAnswerMs);
+  const isAwake = vi.fn();
+  const woken = wakeUp().then(isAwake);
+  await vi.advanceTimersByTimeAsync(limits.lobbyAnswerMs - 1);
+  expect(isAwake).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
   await woken;
   sit('a');
   const answer = sockets.live('weur', ['a']);
@@ -180,10 +272,28 @@ it('starts without a lobby that does not answer, and takes its sockets for lost'
   expect(complaints.mock.calls).toEqual([complaint, complaint]);
 });
 
+it('starts without a lobby that cannot be reached, and says so once', async () => {
+  deliver.mockReturnValueOnce(new Promise(() => {}));
+  void say('a');
+  deliver.mockRejectedValueOnce(overloaded);
+  await wakeUp();
+  expect(complaints).toHaveBeenCalledOnce();
+  expect(sockets.repeatAt).toBeGreaterThan(Date.now());
+});
+
 it('stores nothing for points in flight, since the end of the stroke repeats them', async () => {
   deliver.mockImplementationOnce(() => new Promise(() => {}));
   void sockets.deliver('weur', [{ socketIds: ['a'], event: 'drawingPoints', payload: '', transient: true }]);
   expect([...stored.keys()]).toEqual([]);
+});
+
+it('stores that a line is in flight, also if points go with it', async () => {
+  deliver.mockImplementationOnce(() => new Promise(() => {}));
+  void sockets.deliver('weur', [
+    { socketIds: ['a'], event: 'drawingPoints', payload: '', transient: true },
+    { socketIds: ['a'], event: 'systemMessage', payload: chatLine(), transient: false },
+  ]);
+  expect(stored.get('unsettled')).toEqual(['weur']);
 });
 
 it('tells a lobby of a lost batch even if nothing else is to be said', async () => {
@@ -208,6 +318,24 @@ it('says nothing about lost points, since the end of the stroke repeats them', a
   const points: Delivery = { socketIds: ['a'], event: 'drawingPoints', payload: '', transient: true };
   await expect(sockets.deliver('weur', [points])).rejects.toThrow();
   expect(sockets.repeatAt).toBeUndefined();
+  sockets.repeat(Date.now() + limits.lobbyRetryMs);
+  expect(deliver).toHaveBeenCalledOnce();
+});
+
+it('tells each lobby of its lost batch when its time has come, the first to lose one first', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 1000 });
+  deliver.mockRejectedValue(overloaded);
+  await expect(say('a')).rejects.toThrow();
+  vi.setSystemTime(2000);
+  const line: Delivery = { socketIds: ['b'], event: 'systemMessage', payload: chatLine(), transient: false };
+  await expect(sockets.deliver('enam', [line])).rejects.toThrow();
+  expect(sockets.repeatAt).toBe(1000 + limits.lobbyRetryMs);
+
+  deliver.mockReset().mockReturnValue(new Promise(() => {}));
+  sockets.repeat(1000 + limits.lobbyRetryMs);
+  expect(deliver).toHaveBeenCalledOnce();
+  // Not before the one under way has failed as well.
+  expect(sockets.repeatAt).toBe(2000 + limits.lobbyRetryMs);
 });
 
 it('continues after a lost batch', async () => {
@@ -242,6 +370,25 @@ describe('a farewell', () => {
       ['systemMessage to b'],
     ]);
     expect(sockets.repeatAt).toBeUndefined();
+  });
+
+  it('keeps its place among what is sent along with it', async () => {
+    const to = { socketIds: ['a'], transient: false };
+    await sockets.deliver('weur', [
+      { ...to, event: 'systemMessage', payload: chatLine() },
+      { ...to, event: 'seatTaken', payload: { message: 'elsewhere' } },
+    ]);
+    expect(sent()).toEqual([['systemMessage to a', 'seatTaken to a']]);
+  });
+
+  it('is held back until it is stored, but nothing waits for its end', async () => {
+    await bye('a');
+    expect(writes).toEqual([
+      ['unsettled', false],
+      ['owed', false],
+      ['owed', true],
+      ['unsettled', true],
+    ]);
   });
 
   it('is repeated until it has been delivered', async () => {
