@@ -27,6 +27,12 @@ describe('a guest', () => {
   it('is recognised by the pid of a stock client', () => {
     const seats = [seat('a', { pid: 'p1' })];
     expect(idsOf(seats, { pid: 'p1' }).own).toBe('a');
+    expect(idsOf(seats, { pid: 'p1', session: 'x' }).own).toBe('a');
+    expect(idsOf([seat('a', { pid: 'p1', session: 'x' })], { pid: 'p1' }).own).toBe('a');
+  });
+
+  it('has the newest of several seats of the same pid', () => {
+    expect(idsOf([seat('a', { pid: 'p1' }), seat('b', { pid: 'p1' })], { pid: 'p1' }).own).toBe('b');
   });
 
   it('is recognised by the session first, and leaves another seat of the same socket', () => {
@@ -37,7 +43,8 @@ describe('a guest', () => {
   });
 
   it('does not get the seat of another guest who used the same connection', () => {
-    expect(idsOf([seat('a', { pid: 'p1', session: 'x' })], { pid: 'p1', session: 'y' }).own).toBeUndefined();
+    const seats = [seat('a', { pid: 'p1', session: 'x' })];
+    expect(idsOf(seats, { pid: 'p1', session: 'y' })).toEqual({ own: undefined, former: [] });
   });
 
   it('without any proof gets no seat', () => {
@@ -56,6 +63,13 @@ describe('a guest', () => {
     const seats = [seat('ada', { isAccount: true, pid: 'p1' })];
     expect(idsOf(seats, { pid: 'p1', isNamed: false })).toEqual({ own: 'ada', former: [] });
     expect(idsOf(seats, { pid: 'other', isNamed: false }).own).toBeUndefined();
+    const both = [...seats, seat('g', { session: 'x' })];
+    expect(idsOf(both, { pid: 'p1', session: 'x', isNamed: false })).toEqual({ own: 'g', former: [] });
+  });
+
+  it('does not cost others their seats', () => {
+    const seats = [seat('ada', { isAccount: true, pid: 'p1' }), seat('b', { session: 'x' })];
+    expect(idsOf(seats, { pid: 'p2', session: 'y' })).toEqual({ own: undefined, former: [] });
   });
 });
 
@@ -63,6 +77,7 @@ describe('an account', () => {
   it('is recognised by its id on any connection', () => {
     const seats = [seat('b', { pid: 'p1' }), seat('ada', { isAccount: true, pid: 'p2' })];
     expect(idsOf(seats, { account: ada, pid: 'p3' })).toEqual({ own: 'ada', former: [] });
+    expect(idsOf(seats, { account: ada, pid: 'p2' })).toEqual({ own: 'ada', former: [] });
   });
 
   it('is not a guest who happens to have the same id', () => {
@@ -85,5 +100,6 @@ it('recognises the creator of a room by connection or session', () => {
   expect(isCreator({ pid: 'p' }, somebody({ pid: 'p' }))).toBe(true);
   expect(isCreator({ pid: 'p' }, somebody({ pid: 'q' }))).toBe(false);
   expect(isCreator({ session: 's' }, somebody({ session: 's' }))).toBe(true);
+  expect(isCreator({ session: 's' }, somebody({ session: 't' }))).toBe(false);
   expect(isCreator({}, somebody({}))).toBe(false);
 });
