@@ -227,7 +227,7 @@ export class Player {
 
   /** The room has no place, or is gone: a seeker looks for another one. */
   #turnedAway({ roomId }: { roomId: string }): void {
-    if (!this.setup.isSeeker) this.isGone = true;
+    if (!this.setup.isSeeker) this.#giveUp();
     if (this.isGone || roomId !== this.roomId) return;
     this.disappointments += 1;
     this.roomId = undefined;
