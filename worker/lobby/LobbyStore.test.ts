@@ -23,6 +23,27 @@ it('takes over what lobbies wrote before their tables had a version', () =>
     }
   }));
 
+it('remembers rooms and links as they were saved last, until they are deleted', () =>
+  runInDurableObject(roomStub('lobby-with-rooms'), (_room, { storage }) => {
+    const store = new LobbyStore(storage);
+    const room = { roomId: 'ABC123', players: 2, capacity: 8, open: true };
+    store.saveRoom(room);
+    store.saveRoom({ ...room, roomId: 'GONE01' });
+    store.saveRoom({ ...room, roomId: 'XYZ789' });
+    store.saveRoom({ ...room, players: 3, open: false });
+    store.deleteRoom('GONE01');
+    store.saveLink('s', 'XYZ789');
+    store.saveLink('t', 'ABC123');
+    store.saveLink('s', 'ABC123');
+    store.deleteLink('t');
+    const later = new LobbyStore(storage);
+    expect(later.rooms()).toEqual([
+      { ...room, players: 3, open: false },
+      { ...room, roomId: 'XYZ789' },
+    ]);
+    expect(later.links()).toEqual([{ socketId: 's', roomId: 'ABC123' }]);
+  }));
+
 it('remembers the last batch of each room until no socket is linked to it', () =>
   runInDurableObject(roomStub('lobby-with-batches'), (_room, { storage }) => {
     const store = new LobbyStore(storage);

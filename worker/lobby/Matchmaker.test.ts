@@ -20,7 +20,7 @@ const fuller: Opening = {
 const emptier: Opening = { ...fuller, roomId: 'EMPTIE', players: 2 };
 
 /** What the fuller room answers; the other one always does. */
-const opening = vi.fn<() => Promise<Opening>>();
+const opening = vi.fn<() => Promise<Opening | null>>();
 /** What new rooms answer. */
 const create = vi.fn<() => Promise<boolean>>();
 const occupancy = vi.fn<() => Promise<Report | null>>();
@@ -178,6 +178,33 @@ it('believes a room that was down, and whose reports begin at 1 again', () =>
     matchmaker.update({ ...fuller, run: 'again', players: 7 });
     opening.mockResolvedValueOnce({ ...fuller, run: 'again', number: 2, players: 7 });
     expect(await matchmaker.find('a', nobody)).toBe(fuller.roomId);
+  }));
+
+/** What a lobby with this storage would know after it was evicted. */
+const storedIn = (sql: SqlStorage): string[] =>
+  sql
+    .exec<{ said: string }>(`SELECT concat_ws(' ', room_id, players, capacity, open) AS said FROM rooms`)
+    .toArray()
+    .map(({ said }) => said);
+
+it('forgets a room that is closed, or says that it is over', () =>
+  inStorage(async (matchmaker, sql) => {
+    opening.mockResolvedValueOnce(null);
+    expect(await matchmaker.find('a', nobody)).toBe(emptier.roomId);
+    expect(storedIn(sql)).toEqual(['EMPTIE 2 8 1']);
+    matchmaker.forget(emptier.roomId);
+    expect(storedIn(sql)).toEqual([]);
+    const made = await matchmaker.find('b', nobody);
+    expect([fuller.roomId, emptier.roomId]).not.toContain(made);
+    expect(opening).toHaveBeenCalledOnce();
+  }));
+
+it('stores whatever has changed about a room', () =>
+  inStorage(async (matchmaker, sql) => {
+    matchmaker.update({ ...fuller, capacity: 6 });
+    expect(storedIn(sql)).toContain('FULLER 5 6 1');
+    matchmaker.update({ ...fuller, capacity: 6, open: false });
+    expect(storedIn(sql)).toContain('FULLER 5 6 0');
   }));
 
 it('a search writes nothing about a room that is as the lobby knows it', () =>
