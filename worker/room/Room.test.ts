@@ -151,6 +151,20 @@ describe('one person', () => {
     expect(back.room.players).toMatchObject([{}, { username: 'Ada', socketId: back.id, connected: true }]);
   });
 
+  it('that got its seat back with the pid alone is still known by the session', async () => {
+    const roomId = await makeRoom();
+    const join = { roomId, guestInfo: { name: 'Ada', session: 'browser' } };
+    const lost = await connect(`&room=${roomId}`);
+    await lost.ask('joinRoom', join);
+    lost.close();
+    const back = await connect(`&room=${roomId}`, { pid: lost.pid, offset: 'long gone' });
+    await back.ask('joinRoom', { roomId });
+    const tab = await connect(`&room=${roomId}`);
+    await tab.ask('joinRoom', join);
+    expect(tab.room.players).toMatchObject([{ username: 'Ada', socketId: tab.id }]);
+    await back.next('seatTaken');
+  });
+
   it('gives up the seat by leaving, and may join again', async () => {
     const roomId = await makeRoom();
     const witness = await joinDirectly(roomId, 'Witness');

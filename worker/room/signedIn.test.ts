@@ -18,7 +18,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Sends these events behind a token that is being verified, and is lost before that ends. */
+/** Sends these events behind a token that is being verified, and is lost before that ends. Resolves when it has ended. */
 async function losePlayer(roomId: string, player: RoomPlayer, event: string, payload: object): Promise<void> {
   const token = await tokenOf(...ada);
   const release = holdVerification();
@@ -28,7 +28,9 @@ async function losePlayer(roomId: string, player: RoomPlayer, event: string, pay
   const state = () =>
     runInDurableObject(roomStub(roomId), (room) => (room as unknown as Room).io.presenceOf(player.id));
   await expect.poll(state).not.toBe('attached');
+  const { mock } = vi.mocked(crypto.subtle.verify);
   release();
+  await expect.poll(() => mock.settledResults).toMatchObject([{ type: 'fulfilled' }]);
   vi.restoreAllMocks();
 }
 
@@ -93,6 +95,11 @@ describe('a signed-in player', () => {
     expect(await codeOf(back, { roomId })).toBeUndefined();
     await back.until(() => back.room.players[1]?.connected === true);
     expect(back.room.players[1]).toMatchObject({ id: ada[0], username: 'Ada_L', socketId: back.id });
+    expect(await codeOf(back, { roomId, guestInfo: null })).toBeUndefined();
+    expect(back.room.players.map(({ id }) => id)).toContain(ada[0]);
+    // It is still the account's, and not that of a guest who goes on from there.
+    expect(await codeOf(back, { roomId, guestInfo: { name: 'Guest' } })).toBeUndefined();
+    expect(back.room.players.map(({ id }) => id)).not.toContain(ada[0]);
   });
 
   it('gets the same seat when the connection is recovered', async () => {
