@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { RoomSockets } from '../connections/RoomSockets.ts';
 import type { RunningGame } from '../running/RunningGame.ts';
 import { comeBack } from './comeBack.ts';
@@ -37,5 +37,13 @@ it('asks whether something may have been missed only if the lobby is unsure', ()
   expect(tryReturn('s', true)).toBe('missed');
   expect(tryReturn('s', false)).toBe('seated');
   expect(tryReturn('nobody', false)).toBe('gone');
+  expect(sat).toEqual(['s']);
+});
+
+it('gives the seat back if nothing may have been missed since the connection was lost', () => {
+  const mayHaveMissed = vi.fn(() => false);
+  const { sat, tryReturn } = roomOf({ hasMissed: () => false, mayHaveMissed });
+  expect(tryReturn('s', true)).toBe('seated');
+  expect(mayHaveMissed).toHaveBeenCalledWith('weur', 's', player.droppedAt);
   expect(sat).toEqual(['s']);
 });
