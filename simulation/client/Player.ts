@@ -13,6 +13,8 @@ import { type TokenKind, tokenOf } from './tokens.ts';
 const RETRY_MS = 1_000;
 /** How often a player uses the wrong way to remove somebody: a vote in a private room, a kick in a public one. */
 const WRONG_WAY_SHARE = 0.2;
+/** Rooms that nobody makes. */
+const NO_ROOMS = ['NOROOM', 'NORM02'];
 /** How often a player chats before the ack of `joinRoom` has arrived. */
 const HASTY_SHARE = 0.2;
 const RECONNECT_MS = { min: 200, max: 5_000 };
@@ -151,6 +153,13 @@ export class Player {
     if (!this.setup.isDirect) this.#visit(this.#world.otherRoomId);
   }
 
+  /** Asks for rooms that do not exist, which changes nothing. */
+  askInVain(): void {
+    if (this.setup.isDirect) return;
+    const roomIds = this.chance.is(0.5) ? NO_ROOMS : NO_ROOMS.slice(1);
+    for (const roomId of roomIds) this.say('joinRoom', { roomId, guestInfo: { name: this.setup.name } });
+  }
+
   /** Has a lobby make a private room, sometimes under an id that is taken, and looks into it. */
   makeRoom(): void {
     if (this.setup.isDirect) return;
@@ -227,6 +236,7 @@ export class Player {
 
   /** The room has no place, or is gone: a seeker looks for another one. */
   #turnedAway({ roomId }: { roomId: string }): void {
+    if (NO_ROOMS.includes(roomId)) return;
     if (!this.setup.isSeeker) this.#giveUp();
     if (this.isGone || roomId !== this.roomId) return;
     this.disappointments += 1;

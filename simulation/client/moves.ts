@@ -26,6 +26,7 @@ export function move(player: Player, word: string): void {
   else if (whim < 0.025) player.stepOut();
   else if (whim < 0.03) player.lookElsewhere();
   else if (whim < 0.035) player.makeRoom();
+  else if (whim < 0.037) player.askInVain();
   else if (whim < 0.12 && view.vote) player.say('voteKick', { playerId: view.vote.targetId });
   else if (chance.is(0.1)) talk(player);
   else if (player.board.mayDraw) draw(player);

@@ -171,10 +171,7 @@ it('leaves the former room once, however often the socket asks for the new one m
   bridgeJoin.mockReset().mockResolvedValue({ ack: { ok: true }, seat: 'seated' });
   const ask = () => bridge.join(socket, 'ROOM02', [], () => {});
   await Promise.all([ask(), ask()]);
-  const leaves = bridgeJoin.mock.calls.filter(
-    ([sent]) => (sent as Partial<BridgedEvent>).event === 'leaveRoom',
-  );
-  expect(leaves).toHaveLength(1);
+  expect(sentLeaves()).toBe(1);
 });
 
 it('leaves a socket in its room if another one refuses it, however often it asks', async () => {
@@ -184,6 +181,42 @@ it('leaves a socket in its room if another one refuses it, however often it asks
   expect(bridge.live('ROOM01', ['s'])).toEqual(['s']);
   expect(bridgeJoin).toHaveBeenCalledTimes(2);
   expect(storedLinks).toEqual(new Map([['s', 'ROOM01']]));
+});
+
+const refused: BridgeResult = { ack: refusedAck('room-full'), seat: 'gone' };
+const given: BridgeResult = { ack: { ok: true }, seat: 'seated' };
+const sentLeaves = () =>
+  bridgeJoin.mock.calls.filter(([sent]) => (sent as Partial<BridgedEvent>).event === 'leaveRoom').length;
+
+it.for([
+  { where: 'in its room if both refuse', second: refused, third: refused, room: 'ROOM01', leaves: 0 },
+  { where: 'in the first if the other refuses', second: given, third: refused, room: 'ROOM02', leaves: 1 },
+  { where: 'in the other if the first refuses', second: refused, third: given, room: 'ROOM03', leaves: 1 },
+  { where: 'in the last if both give a seat', second: given, third: given, room: 'ROOM03', leaves: 2 },
+])('a socket that asks for two rooms at once is $where', async ({ second, third, room, leaves }) => {
+  for (const isInOrder of [true, false]) {
+    makeBridge();
+    const answers = [second, third].map((result) => ({ result, ...Promise.withResolvers<BridgeResult>() }));
+    bridgeJoin.mockReset().mockResolvedValue(refused);
+    for (const { promise } of answers) bridgeJoin.mockReturnValueOnce(promise);
+    const joins = ['ROOM02', 'ROOM03'].map((roomId) => bridge.join(socket, roomId, [], () => {}));
+    expect(bridge.live('ROOM01', ['s'])).toEqual(['s']);
+    for (const { resolve, result } of isInOrder ? answers : answers.reverse()) resolve(result);
+    await Promise.all(joins);
+    const live = ['ROOM01', 'ROOM02', 'ROOM03'].filter((roomId) => bridge.live(roomId, ['s']).length > 0);
+    expect(live).toEqual([room]);
+    expect(sentLeaves()).toBe(leaves);
+    expect(storedLinks.get('s')).toBe(room);
+    storedLinks.set('s', 'ROOM01');
+  }
+});
+
+it('leaves a socket that goes back to its room before another has answered with that seat alone', async () => {
+  bridgeJoin.mockReset().mockResolvedValue(given);
+  await Promise.all(['ROOM02', 'ROOM01'].map((roomId) => bridge.join(socket, roomId, [], () => {})));
+  expect(bridge.live('ROOM01', ['s'])).toEqual(['s']);
+  expect(bridge.live('ROOM02', ['s'])).toEqual([]);
+  expect(sentLeaves()).toBe(1);
 });
 
 it('leaves a socket that has no room without one if a room refuses it', async () => {
@@ -447,9 +480,8 @@ it('lets a socket that comes back from another room wait until its room knows th
   const seated: BridgeResult = { ack: { ok: true }, seat: 'seated' };
   bridgeJoin.mockReset().mockImplementation(async (...args) => (isLeave(args) ? left.promise : seated));
   const joins = () => bridgeJoin.mock.calls.filter((args) => !isLeave(args));
-  const there = bridge.join(socket, 'ROOM02', [], () => {});
+  await bridge.join(socket, 'ROOM02', [], () => {});
   const back = bridge.join(socket, 'ROOM01', [], () => {});
-  await there;
   expect(joins()).toHaveLength(1);
   left.resolve({ ack: { ok: true }, seat: 'gone' });
   await back;

@@ -67,14 +67,12 @@ export class Bridge {
       answer(socket, sendAck, { ack: refusedAck('room-not-found'), joinError }, 'joinRoom');
       return true;
     }
-    const current = this.#links.get(socket.id);
-    if (current && current.roomId !== roomId) this.#leaveFormer(socket.id, current);
     const link = this.#links.begin(socket.id, roomId);
     const connection = { lobby: this.#lobby, socketId: socket.id, pid: socket.lineage };
     const ask: Use<BridgeResult> = (stub) => stub.bridgeJoin(connection, args);
     const result = await this.#exchange(socket, link, 'joinRoom', ask, sendAck);
     link.isJoining = false;
-    this.#settleFormer(socket.id, link);
+    this.#leaveFormer(socket.id, link);
     return result?.joinError?.event !== 'roomNotFound';
   }
 
@@ -93,9 +91,8 @@ export class Bridge {
   drop(socket: Socket): void {
     const link = this.#links.get(socket.id) ?? this.#links.adopt(socket.id);
     if (!link) return;
-    this.#leaveFormer(socket.id, link);
-    this.#tell(link, (stub) => stub.bridgeDrop(socket.id));
-    if (!socket.recoverable) this.#links.end(socket.id);
+    this.#lose(socket.id, link);
+    if (!socket.recoverable) this.#links.endAll(socket.id);
   }
 
   /** The lost socket is back. */
@@ -112,7 +109,7 @@ export class Bridge {
 
   /** The lost socket will not come back. */
   expire(socketId: string): void {
-    this.#links.end(socketId);
+    this.#links.endAll(socketId);
   }
 
   /** Delivers a room's batch to sockets; returns the ids of those that are not attached. */
@@ -147,9 +144,9 @@ export class Bridge {
 
   /** The room has an event for this socket. */
   #addressed(roomId: string, socketId: string): void {
-    const link = this.#links.get(socketId);
+    const link = this.#links.find(socketId, roomId);
     // Only players hear of a room: this one has been given its seat.
-    if (link?.roomId === roomId) this.#leaveFormer(socketId, link);
+    if (link) this.#leaveFormer(socketId, link);
     if (link?.isUntold && this.#isLive(roomId, socketId)) this.#tellBack(socketId, link);
   }
 
@@ -157,12 +154,12 @@ export class Bridge {
    * Whether the event is still for this socket. The room's answer may end a link before the room's farewell arrives.
    */
   #isMeant(roomId: string, socketId: string, event: ServerEvent): boolean {
-    if (this.#links.isLinked(socketId, roomId)) return true;
+    if (this.#links.find(socketId, roomId)) return true;
     return this.#links.get(socketId) === undefined && isFarewell(event);
   }
 
   #isLive(roomId: string, socketId: string): boolean {
-    return this.#links.isLinked(socketId, roomId) && this.#io.presenceOf(socketId) === 'attached';
+    return this.#links.find(socketId, roomId) !== undefined && this.#io.presenceOf(socketId) === 'attached';
   }
 
   /** Asks the room, and passes its answer on; undefined if the room could not be reached. */
@@ -186,19 +183,9 @@ export class Bridge {
     }
   }
 
-  /** The socket leaves its former room, or is still there if the one that it wanted to join has refused it. */
-  #settleFormer(socketId: string, link: Link): void {
-    const { former } = link;
-    // A socket whose session has ended meanwhile has no link either.
-    const isRefused = this.#links.get(socketId) === undefined && this.#io.presenceOf(socketId) !== undefined;
-    if (former && isRefused) this.#links.resume(socketId, former);
-    else this.#leaveFormer(socketId, link);
-  }
-
+  /** The socket leaves the rooms in which it was before this one. */
   #leaveFormer(socketId: string, link: Link): void {
-    const { former } = link;
-    link.former = undefined;
-    if (former) this.#leave(socketId, former);
+    for (const former of this.#links.endFormer(socketId, link)) this.#leave(socketId, former);
   }
 
   /** The socket has joined another room. */
@@ -212,9 +199,8 @@ export class Bridge {
 
   /** The socket has lost its seat in the room, unless it is about to take another. */
   #release(roomId: string, socketId: string): void {
-    const link = this.#links.get(socketId);
-    if (link?.former?.roomId === roomId) link.former = undefined;
-    if (link?.roomId === roomId && !link.isJoining) this.#links.end(socketId);
+    const link = this.#links.find(socketId, roomId);
+    if (link && !link.isJoining) this.#links.end(socketId, link);
   }
 
   /** Whether anything is stored for sockets that are away. */
@@ -241,7 +227,7 @@ export class Bridge {
       .then((seat) => {
         if (this.#links.get(socketId) !== link) return;
         link.isUnsure = false;
-        if (seat !== 'seated') this.#links.end(socketId);
+        if (seat !== 'seated') this.#links.end(socketId, link);
         if (seat === 'missed') this.#io.renew(socketId);
       })
       .catch((error) => {
@@ -255,12 +241,19 @@ export class Bridge {
    * who have lost their seats and are about to be told so.
    */
   #renewAll(roomId: string, leaving: ReadonlySet<string>): void {
-    for (const [socketId, link] of this.#links.to(roomId)) {
-      if (leaving.has(socketId) && !link.isJoining) continue;
-      this.#tell(link, (stub) => stub.bridgeDrop(socketId));
-      this.#links.end(socketId);
+    for (const [socketId, current] of this.#links.all()) {
+      const link = this.#links.find(socketId, roomId);
+      if (!link || (leaving.has(socketId) && !link.isJoining)) continue;
+      this.#lose(socketId, current);
+      this.#links.endAll(socketId);
       this.#io.renew(socketId);
     }
+  }
+
+  /** The socket is lost, at least for now. */
+  #lose(socketId: string, link: Link): void {
+    this.#leaveFormer(socketId, link);
+    this.#tell(link, (stub) => stub.bridgeDrop(socketId));
   }
 
   #tell(link: Link, use: Use<unknown>): void {

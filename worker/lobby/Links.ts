@@ -16,8 +16,6 @@ export interface Link {
   isUnsure: boolean;
   /** A `joinRoom` is not answered yet: a farewell that comes now concerns the former seat. */
   isJoining: boolean;
-  /** The link to another room, which the socket leaves only once this one has given it a seat. */
-  former: Link | undefined;
 }
 
 interface LinksSetup {
@@ -32,7 +30,8 @@ const leftKey = (socketId: string, roomId: string): string => `${socketId} ${roo
 /** To which rooms a lobby's sockets are linked. Stored, so that the links outlast this object's memory. */
 export class Links {
   readonly #setup: LinksSetup;
-  readonly #bySocket = new Map<string, Link>();
+  /** The last link of a socket is where its events go; it leaves those before only once a later room has given it a seat. */
+  readonly #bySocket = new Map<string, Link[]>();
   /** Links whose sockets were gone when this object woke. If a socket's end woke it, that end is reported next. */
   readonly #orphans = new Map<string, Link>();
   /** Links of sockets that have joined another room, while theirs has not yet heard of it. */
@@ -49,7 +48,7 @@ export class Links {
   load(exists: (socketId: string) => boolean, isUnsure: boolean): ReadonlyMap<string, Link> {
     for (const { socketId, roomId } of this.#setup.store.links()) {
       const link = { ...this.#newLink(roomId), isUnsure };
-      if (exists(socketId)) this.#bySocket.set(socketId, link);
+      if (exists(socketId)) this.#bySocket.set(socketId, [link]);
       else {
         this.#orphans.set(socketId, link);
         this.#deleteStored(socketId);
@@ -59,53 +58,62 @@ export class Links {
     return this.#orphans;
   }
 
+  /** The link to the room that the socket's events are meant for. */
   get(socketId: string): Link | undefined {
-    return this.#bySocket.get(socketId);
+    return this.#bySocket.get(socketId)?.at(-1);
   }
 
-  all(): Iterable<[socketId: string, link: Link]> {
-    return this.#bySocket;
+  /** The socket's link to the room, be it one that it is about to leave. */
+  find(socketId: string, roomId: string): Link | undefined {
+    return this.#bySocket.get(socketId)?.find((link) => link.roomId === roomId);
   }
 
-  /** The links to a room, by socket. */
-  to(roomId: string): [socketId: string, link: Link][] {
-    return [...this.#bySocket].filter(([, link]) => link.roomId === roomId);
-  }
-
-  /** Whether the socket is linked to the room, be it the one that it is about to leave. */
-  isLinked(socketId: string, roomId: string): boolean {
-    const link = this.#bySocket.get(socketId);
-    return link?.roomId === roomId || link?.former?.roomId === roomId;
+  /** All sockets, with the links that their events go by. */
+  *all(): Iterable<[socketId: string, link: Link]> {
+    for (const socketId of this.#bySocket.keys()) {
+      const link = this.get(socketId);
+      if (link) yield [socketId, link];
+    }
   }
 
   /**
-   * Links a socket that joins a room; a link to another room becomes its `former`. Always a new object, so that late
-   * answers to earlier calls cannot end this link.
+   * Links a socket that joins a room. Always a new object, so that late answers to earlier calls cannot end this link.
    */
   begin(socketId: string, roomId: string): Link {
-    const current = this.#bySocket.get(socketId);
-    const isAgain = current?.roomId === roomId;
-    const known = isAgain ? current : this.#left.get(leftKey(socketId, roomId));
-    const former = isAgain ? current.former : current;
-    const link = { ...(known ?? this.#newLink(roomId)), isJoining: true, former };
+    const known = this.find(socketId, roomId) ?? this.#left.get(leftKey(socketId, roomId));
+    const link = { ...(known ?? this.#newLink(roomId)), isJoining: true };
     this.#setup.store.saveLink(socketId, roomId);
-    if (isAgain) current.former = undefined;
-    this.#bySocket.set(socketId, link);
+    const others = this.#bySocket.get(socketId)?.filter((other) => other !== known) ?? [];
+    this.#bySocket.set(socketId, [...others, link]);
     return link;
   }
 
-  /** Ends a socket's link; if `link` is given, only if it is still the current one. */
-  end(socketId: string, link = this.#bySocket.get(socketId)): void {
-    if (!link || this.#bySocket.get(socketId) !== link) return;
-    this.#bySocket.delete(socketId);
-    this.#deleteStored(socketId);
-    if (this.to(link.roomId).length === 0) this.#deleteUnlinkedBatches();
+  /** Ends a link that is not ended yet, since the socket has no seat there; the one before is current again. */
+  end(socketId: string, link: Link): void {
+    const links = this.#bySocket.get(socketId);
+    if (!links?.includes(link)) return;
+    const rest = links.filter((other) => other !== link);
+    const current = rest.at(-1);
+    if (current) {
+      this.#bySocket.set(socketId, rest);
+      this.#tryToStore('link', () => this.#setup.store.saveLink(socketId, current.roomId));
+    } else this.endAll(socketId);
   }
 
-  /** Links a socket to its former room again: the one that it wanted to join has refused it. */
-  resume(socketId: string, former: Link): void {
-    this.#bySocket.set(socketId, former);
-    this.#tryToStore('link', () => this.#setup.store.saveLink(socketId, former.roomId));
+  /** Ends all links of a socket that has no session any more. */
+  endAll(socketId: string): void {
+    const link = this.get(socketId);
+    if (!link) return;
+    this.#bySocket.delete(socketId);
+    this.#deleteStored(socketId);
+    const isLast = [...this.all()].every(([, { roomId }]) => roomId !== link.roomId);
+    if (isLast) this.#deleteUnlinkedBatches();
+  }
+
+  /** Ends the links before this one, whose room has given the socket a seat, and returns them. */
+  endFormer(socketId: string, link: Link): readonly Link[] {
+    const links = this.#bySocket.get(socketId);
+    return links?.includes(link) ? links.splice(0, links.indexOf(link)) : [];
   }
 
   /**
@@ -126,7 +134,7 @@ export class Links {
     if (!link) return undefined;
     this.#orphans.delete(socketId);
     this.#setup.store.saveLink(socketId, link.roomId);
-    this.#bySocket.set(socketId, link);
+    this.#bySocket.set(socketId, [link]);
     return link;
   }
 
@@ -134,7 +142,7 @@ export class Links {
     const caller = callerOf(() => this.#setup.stubOf(roomId));
     const queue = new CallQueue();
     const call = <R>(use: Use<R>, options?: CallOptions) => queue.run(() => caller(use), options);
-    return { roomId, call, isUntold: false, isUnsure: false, isJoining: false, former: undefined };
+    return { roomId, call, isUntold: false, isUnsure: false, isJoining: false };
   }
 
   /** If a link stays stored, its room is told again that the socket is lost when this object restarts. */
