@@ -86,6 +86,7 @@ it('a player who logs out in another tab stays in the room as this browser’s g
   await player.createRoom(url);
   await player.sees('Waiting for at least one more player to join...');
   await logoutButton(lena.page).click();
+  await player.sees('You have been logged out.');
   await player.sitDown();
   await player.sees('Waiting for at least one more player to join...');
   const players = player.page.getByRole('region', { name: 'Players' });

@@ -34,6 +34,7 @@ function NoSuchRoom() {
 function Room({ roomId }: { roomId: string }) {
   const { profile } = useSnapshot(guest);
   const { user } = useSnapshot(auth);
+  const [wasUser] = useState(user !== null);
   // Before the first connection the page itself says that it connects.
   const { socketId } = useSnapshot(connection);
   const link = useOpenedLink(roomId, user?.id);
@@ -43,7 +44,7 @@ function Room({ roomId }: { roomId: string }) {
   }, [link, named]);
   useTellEnd(useSnapshot(room).end?.reason);
 
-  if (!named) return <GuestPrompt roomId={roomId} />;
+  if (!named) return <GuestPrompt roomId={roomId} isLoggedOut={wasUser} />;
   if (!link) return <Joining />;
   return (
     <RoomLinkContext value={link}>

@@ -9,11 +9,17 @@ import { ModalDialog } from '../../ui/ModalDialog.tsx';
 import { RoomTitle } from '../RoomTitle.tsx';
 import styles from './GuestPrompt.module.css';
 
+interface GuestPromptProps {
+  roomId: string;
+  /** Whether somebody was logged in when the page was opened: another tab may have logged out, or have found it out. */
+  isLoggedOut: boolean;
+}
+
 /**
  * Asks a guest for a name and an avatar before joining; stored in the browser. Says what there is to join. Users may log
  * in, and come back.
  */
-export function GuestPrompt({ roomId }: { roomId: string }) {
+export function GuestPrompt({ roomId, isLoggedOut }: GuestPromptProps) {
   const form = useGuestForm();
   return (
     <Page>
@@ -21,6 +27,7 @@ export function GuestPrompt({ roomId }: { roomId: string }) {
       <ModalDialog title="Join as a Guest">
         <form className={styles.form} noValidate onSubmit={form.save}>
           <p className={styles.text}>
+            {isLoggedOut ? 'You have been logged out. ' : null}
             Draw &amp; Guess in room <b translate="no">{roomId}</b>: one of you draws, the others guess.
           </p>
           <AvatarPicker seed={form.seed} onPick={form.setSeed} randomize={otherPreset} />
