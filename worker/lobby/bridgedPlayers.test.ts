@@ -192,7 +192,8 @@ describe('a bridged player', () => {
     await witness.until(() => witness.room.players[1]?.connected === false);
     const recover = vi.spyOn(Room.prototype, 'bridgeRecover').mockRejectedValue(new Error('overloaded'));
     await connect('', { pid: other.pid, offset: other.offset });
-    await expect.poll(() => recover.mock.settledResults).toMatchObject([{ type: 'rejected' }]);
+    // More often than once if the lobby's alarm comes meanwhile.
+    await expect.poll(() => recover.mock.settledResults.at(0)?.type).toBe('rejected');
     vi.restoreAllMocks();
     await expect
       .poll(async () => {
