@@ -32,6 +32,7 @@ const deliver = (number: number, run = 'a', isAfterLoss = false) =>
 
 beforeEach(() => {
   bridgeRecover.mockReset();
+  bridgeDrop.mockClear();
   complaints = vi
     .spyOn(console, 'error')
     .mockReset()
@@ -265,6 +266,17 @@ it('leaves the former room of a socket whose session ends while it joins another
   await giveSeat();
   expect(bridgeJoin).toHaveBeenLastCalledWith({ socketId: 's', event: 'leaveRoom', args: [] });
   expect(bridge.isBridged('s')).toBe(false);
+});
+
+it('leaves a room that a socket wants to leave if its session ends because of what that room has lost', async () => {
+  const giveSeat = joinAnother();
+  deliver(1, 'a', true);
+  expect(renewed).toEqual(['s']);
+  expect(bridgeJoin).toHaveBeenLastCalledWith({ socketId: 's', event: 'leaveRoom', args: [] });
+  expect(bridge.isBridged('s')).toBe(false);
+  // The other room hears at once that nobody takes the seat.
+  await giveSeat();
+  expect(bridgeDrop).toHaveBeenCalledExactlyOnceWith('s');
 });
 
 it('delivers a batch once, even if it comes twice', () => {

@@ -88,11 +88,9 @@ export class Links {
     return link;
   }
 
-  /** Ends a link that is not ended yet, since the socket has no seat there; the one before is current again. */
+  /** Ends a link, since the socket has no seat there; if events went by it, they go by the one before again. */
   end(socketId: string, link: Link): void {
-    const links = this.#bySocket.get(socketId);
-    if (!links?.includes(link)) return;
-    const rest = links.filter((other) => other !== link);
+    const rest = this.#bySocket.get(socketId)?.filter((other) => other !== link) ?? [];
     const current = rest.at(-1);
     if (current) {
       this.#bySocket.set(socketId, rest);
