@@ -63,12 +63,20 @@ async function searching(search: (find: (socketId: string) => Promise<string>) =
 }
 
 it('passes over a room whose answer fails, and asks it again for the next player', async () => {
-  opening.mockRejectedValueOnce(new Error('overloaded')).mockResolvedValueOnce(fuller);
+  const overloaded = Object.assign(new Error('overloaded'), { remote: true, overloaded: true });
+  opening.mockRejectedValueOnce(overloaded).mockResolvedValueOnce(fuller);
   await searching(async (find) => {
     expect(await find('a')).toBe(emptier.roomId);
     expect(await find('b')).toBe(fuller.roomId);
   });
 });
+
+it('asks a room once more whose answer was lost on the way, lest another be made beside it', () =>
+  inStorage(async (matchmaker) => {
+    opening.mockRejectedValueOnce(new Error('Network connection lost.')).mockResolvedValueOnce(fuller);
+    expect(await matchmaker.find('a', nobody)).toBe(fuller.roomId);
+    expect(complaints).not.toHaveBeenCalled();
+  }));
 
 it('waits once for a room that does not answer, and asks it again when it has', async () => {
   const late = Promise.withResolvers<Opening>();

@@ -3,6 +3,7 @@ import type { GameSettings } from '../../shared/protocol/room.ts';
 import { randomRoomId } from '../../shared/protocol/roomId.ts';
 import { within } from '../limiting/within.ts';
 import { log } from '../telemetry/log.ts';
+import { callerOf } from '../wire/caller.ts';
 import type {
   Creator,
   Occupancy,
@@ -129,7 +130,7 @@ export class Matchmaker {
   }
 
   /**
-   * A room's answer to a seeker. Undefined if it is over or does not answer: one such room must not stop searches, so it
+   * A room's answer to a seeker, asked for again if it is lost. Undefined if it is over or does not answer: one such room must not stop searches, so it
    * is not asked again before it has answered.
    */
   async #ask(roomId: string, seeker: Seeker): Promise<Opening | undefined> {
@@ -142,7 +143,8 @@ export class Matchmaker {
   async #openingOf(roomId: string, seeker: Seeker): Promise<Opening | null> {
     this.#unanswered.add(roomId);
     try {
-      return await this.#stubOf(roomId).opening(seeker);
+      const ask = callerOf(() => this.#stubOf(roomId));
+      return await ask((stub) => stub.opening(seeker));
     } finally {
       this.#unanswered.delete(roomId);
     }
