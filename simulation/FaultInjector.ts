@@ -47,6 +47,12 @@ export class FaultInjector implements StoreFaults {
     object.busyUntil = this.#world.schedule.now + busyMs;
   }
 
+  /** The object does what it is asked next, but its answer is lost. */
+  loseAnswer(object: SimObject): void {
+    this.#world.trace(() => `the next answer of ${object.name} is lost`);
+    object.losesAnswer = true;
+  }
+
   /** Makes an object's writes fail for a while; infinitely long: for good. */
   failStore(object: SimObject, fault: SimSql['fault'], forMs: number): void {
     this.#world.trace(() => `the store of ${object.name} ${fault}, for ${forMs} ms`);

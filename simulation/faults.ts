@@ -121,7 +121,8 @@ export function fault(world: World): void {
   else if (kind < 0.57) player.dropOnPurpose();
   else if (!isDragging(world) && !isDying) {
     if (kind < 0.62) failStore(world);
-    else if (kind < 0.82) world.faults.hibernate(object);
+    else if (kind < 0.77) world.faults.hibernate(object);
+    else if (kind < 0.82) world.faults.loseAnswer(chance.pick(world.objects()));
     else if (kind < 0.86) world.faults.overload(object, chance.int(BUSY_MS.min, BUSY_MS.max));
     else if (kind < 0.88 && !world.faults.isDying) deploy(world);
     else if (chance.is(MID_CALL.share))

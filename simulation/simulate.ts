@@ -131,6 +131,7 @@ function calm(world: World): number {
   world.trace(() => 'all is calm');
   world.isCalm = true;
   if (!world.faults.isDying) world.faults.mendStores();
+  for (const object of world.everything()) object.losesAnswer = false;
   for (const { line } of world.players) line.heal();
   const downMs = Math.max(0, ...world.everything().map(({ downUntil }) => downUntil - world.schedule.now));
   // A room that was down when a player came back learns of it by their next event.

@@ -1,4 +1,4 @@
-import { overloadedError, resetError } from './errors.ts';
+import { disconnectedError, overloadedError, resetError } from './errors.ts';
 import type { Run } from './Run.ts';
 import type { Instance, SimObject } from './SimObject.ts';
 
@@ -17,8 +17,8 @@ interface Call<T> {
 }
 
 /**
- * The calls through one stub. They arrive in the order in which they pass the output gate; a reset of the object breaks
- * the stub for good.
+ * The calls through one stub. They arrive in the order in which they pass the output gate; a reset of the object, or a
+ * loss of the connection to it, breaks the stub for good.
  */
 export class Calls {
   readonly #world: Run;
@@ -29,6 +29,7 @@ export class Calls {
   #answersAt = 0;
   /** The callee's `crashes` when the first call arrived. */
   #crashes: number | undefined;
+  #isDisconnected = false;
 
   constructor(world: Run, caller: Caller, callee: () => SimObject) {
     this.#world = world;
@@ -59,20 +60,35 @@ export class Calls {
     const { now } = this.#world.schedule;
     const callee = this.#callee();
     this.#crashes ??= callee.crashes;
-    const isBroken = () => this.#crashes !== callee.crashes;
-    if (isBroken()) {
-      this.#answer(() => reject(resetError()));
+    const answer = (settle: () => void) =>
+      this.#answer(() => {
+        if (this.#isDisconnected) reject(disconnectedError());
+        else if (this.#crashes !== callee.crashes) reject(resetError());
+        else settle();
+      });
+    if (this.#isDisconnected || this.#crashes !== callee.crashes) {
+      answer(() => {});
       return;
     }
     if (this.#caller.object && now < callee.busyUntil) {
       callee.refusedAt = now;
-      this.#answer(() => reject(overloadedError()));
+      answer(() => reject(overloadedError()));
       return;
     }
     callee.deliver(use).then(
-      (result) => this.#answer(() => (isBroken() ? reject(resetError()) : resolve(result))),
-      (error) => this.#answer(() => reject(error)),
+      (result) => {
+        this.#loseAnswer(callee);
+        answer(() => resolve(result));
+      },
+      (error) => answer(() => reject(error)),
     );
+  }
+
+  /** The call has had its effect, but the caller does not learn of it. */
+  #loseAnswer(callee: SimObject): void {
+    if (!this.#caller.object || !callee.losesAnswer) return;
+    callee.losesAnswer = false;
+    this.#isDisconnected = true;
   }
 
   #answer(settle: () => void): void {

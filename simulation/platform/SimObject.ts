@@ -67,6 +67,8 @@ export class SimObject implements WireOwner {
   busyUntil = 0;
   /** When it last refused a call, epoch ms. */
   refusedAt = 0;
+  /** Whether the connection of the next object that calls it breaks before the answer is through. */
+  losesAnswer = false;
   /** The number of calls it has made that are not answered. */
   pendingCalls = 0;
   #losses = 0;

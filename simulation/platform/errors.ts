@@ -9,6 +9,10 @@ export const resetError = (): Error =>
 /** Whether this is the error that callers get when an object was reset. */
 export const isReset = (error: unknown): boolean => error instanceof Error && 'durableObjectReset' in error;
 
+/** The error of calls whose connection to the object broke: nobody knows whether they had their effect. */
+export const disconnectedError = (): Error =>
+  Object.assign(new Error('Network connection lost.'), { retryable: true });
+
 /** The error that callers of an overloaded object get. */
 export const overloadedError = (): Error =>
   Object.assign(new Error('Durable Object is overloaded.'), { remote: true, overloaded: true });
