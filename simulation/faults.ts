@@ -1,4 +1,4 @@
-import { drawing, room } from '../shared/protocol/limits.ts';
+import { drawing, room, wire } from '../shared/protocol/limits.ts';
 import type { Chance } from './Chance.ts';
 import type { RoomChecks } from './invariants/RoomChecks.ts';
 import { timesOf } from './invariants/times.ts';
@@ -10,6 +10,9 @@ import type { World } from './World.ts';
 const OUTAGE_MS = { min: 100, max: 20_000 };
 /** A few take about as long as a seat is held. */
 const LONG_OUTAGE = { share: 0.1, min: room.seatGraceMs - 10_000, max: room.seatGraceMs + 10_000 };
+
+/** How long a client reads nothing: sometimes so long that its connection counts as lost. */
+const UNREAD_MS = { min: 1_000, max: wire.pingIntervalMs + wire.pingTimeoutMs + 20_000 };
 
 /** The longest that an object is down. */
 const DOWN_MS = 15_000;
@@ -41,6 +44,12 @@ function cutLine(world: World, chance: Chance, line: Line, page: string): void {
   world.schedule.after(chance.int(min, max), () => {
     line.isDown = false;
   });
+}
+
+function stopReading(world: World, chance: Chance, line: Line, page: string): void {
+  const ms = chance.int(UNREAD_MS.min, UNREAD_MS.max);
+  world.trace(() => `${page} reads nothing for ${ms} ms`);
+  line.unreadUntil = world.schedule.now + ms;
 }
 
 function failStore(world: World): void {
@@ -117,7 +126,8 @@ export function fault(world: World): void {
   const object = objectOf(world);
   const isDying = world.faults.isDying && object === world.room;
   const kind = chance.next();
-  if (kind < 0.47) cutLine(world, chance, player.line, player.page);
+  if (kind < 0.43) cutLine(world, chance, player.line, player.page);
+  else if (kind < 0.47) stopReading(world, chance, player.line, player.page);
   else if (kind < 0.57) player.dropOnPurpose();
   else if (!isDragging(world) && !isDying) {
     if (kind < 0.62) failStore(world);

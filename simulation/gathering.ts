@@ -5,6 +5,7 @@ import { move } from './client/moves.ts';
 import { Player } from './client/Player.ts';
 import type { World } from './World.ts';
 
+const transports: readonly Transport[] = ['websocket', 'websocket', 'upgrade', 'polling'];
 const ARRIVAL_MS = 8_000;
 const MOVE_MS = { min: 100, max: 2_500 };
 /** In rooms made for brief games: the seconds of a turn, which are enough to skip a drawer or not. */
@@ -64,7 +65,7 @@ export function invite(world: World): void {
       name: world.chance.is(NAMESAKE_SHARE) ? 'P0' : `P${index}`,
       session: world.chance.is(0.8) ? `session-${index}` : undefined,
       account: world.chance.is(0.25) ? { id: `account-${index}`, username: `P${index}` } : undefined,
-      transport: world.chance.pick<Transport>(['websocket', 'websocket', 'upgrade', 'polling']),
+      transport: world.chance.pick(transports),
       isDirect: world.chance.is(0.6),
       packs: world.chance.is(0.5),
       rejoins: world.chance.is(0.3),
@@ -110,13 +111,15 @@ function come(world: World, setup: Player['setup'], isSleeper = false): void {
   const player = new Player(world, setup, `${setup.name}.${world.players.length}`);
   world.players.push(player);
   const comeAgain = () => come(world, setup);
+  const comeByAnotherWay = () =>
+    come(world, { ...setup, isDirect: player.chance.is(0.5), transport: player.chance.pick(transports) });
   const comeAgainLater = () => world.schedule.after(player.chance.int(AWAY_MS.min, AWAY_MS.max), comeAgain);
   const doSomething = () => {
     const whim = player.isPlaying ? player.chance.next() : 1;
     if (whim < 0.01) {
       player.leave();
       comeAgainLater();
-    } else if (whim < 0.02 && (setup.session ?? setup.account) !== undefined) comeAgain();
+    } else if (whim < 0.02 && (setup.session ?? setup.account) !== undefined) comeByAnotherWay();
     else if (!(world.isDull && player.board.mayDraw)) move(player, secretOf(world, player));
   };
   const act = () => {

@@ -126,14 +126,18 @@ async function end(world: World, run: RunFor): Promise<void> {
   else await endRoom(world, run);
 }
 
-/** Ends all faults; players only reconnect. Returns for how many ms an object is still down. */
+/** Ends all faults; players only reconnect. Returns for how many ms an object is still down, or a client does not read. */
 function calm(world: World): number {
   world.trace(() => 'all is calm');
   world.isCalm = true;
   if (!world.faults.isDying) world.faults.mendStores();
   for (const object of world.everything()) object.losesAnswer = false;
   for (const { line } of world.players) line.heal();
-  const downMs = Math.max(0, ...world.everything().map(({ downUntil }) => downUntil - world.schedule.now));
+  const ends = [
+    ...world.everything().map(({ downUntil }) => downUntil),
+    ...world.players.map(({ line }) => line.unreadUntil),
+  ];
+  const downMs = Math.max(0, ...ends.map((at) => at - world.schedule.now));
   // A room that was down when a player came back learns of it by their next event.
   world.schedule.after(downMs + CALM_MS / 2, () => {
     for (const player of world.players) if (player.isPlaying) player.say('stillHere');

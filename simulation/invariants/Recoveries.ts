@@ -48,7 +48,9 @@ export class Recoveries {
       held?.object === object &&
       !this.#renewed.has(held.socketId) &&
       held.object.lostAt < held.since - MAX_DELAY_MS &&
-      now - visitor.heardAt < SURELY_KNOWN_MS;
+      now - visitor.heardAt < SURELY_KNOWN_MS &&
+      // Else it may have heard what was sent long ago.
+      visitor.line.unreadUntil < held.since;
     if (isKnown && !recovered && !this.#world.hasGivenUp)
       this.#world.violate('who is back in time is recovered', visitor.page);
     this.#held.set(visitor.socket, { object, socketId: id, since: now });

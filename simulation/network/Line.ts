@@ -17,6 +17,8 @@ const ORIGIN = 'https://parlor.test';
 /** A client's connection to the network. While it is down nothing gets through; a cut loses what is in flight. */
 export class Line implements Medium {
   isDown = false;
+  /** Until then the client reads nothing, as a page that is frozen: all that comes waits for it, epoch ms. */
+  unreadUntil = 0;
   /** Called with everything that the server sends to this client, whether it arrives or not. */
   spy: (frame: string) => void = () => {};
   readonly schedule: Schedule;
@@ -51,6 +53,11 @@ export class Line implements Medium {
     return this.chance.int(1, 2 * this.#latencyMs);
   }
 
+  /** The same towards the client. */
+  downDelayMs(): number {
+    return Math.max(0, this.unreadUntil - this.schedule.now) + this.delayMs();
+  }
+
   /** Makes a request. `done` gets undefined if the connection failed, whether the request had arrived or not. */
   request(method: 'GET' | 'POST', path: string, body: string | null, done: (answer?: Answer) => void): void {
     const { cuts } = this;
@@ -61,7 +68,7 @@ export class Line implements Medium {
     const fail = () => settle();
     this.#requests.set(fail, cuts);
     const end = (answer?: Answer) =>
-      this.schedule.after(this.delayMs(), () => settle(isLost() ? undefined : answer));
+      this.schedule.after(this.downDelayMs(), () => settle(isLost() ? undefined : answer));
     this.schedule.after(this.delayMs(), () => {
       if (isLost()) {
         end();

@@ -15,6 +15,7 @@ export interface Medium {
   readonly chance: Chance;
   readonly spy: (frame: string) => void;
   delayMs(): number;
+  downDelayMs(): number;
   ask(request: Request): Promise<Response>;
   ended(socket: NetSocket): void;
 }
@@ -124,7 +125,7 @@ export class NetSocket {
   }
 
   #down(task: () => void): void {
-    this.#downAt = Math.max(this.#downAt, this.#line.schedule.now + this.#line.delayMs());
+    this.#downAt = Math.max(this.#downAt, this.#line.schedule.now + this.#line.downDelayMs());
     this.#line.schedule.at(this.#downAt, () => {
       if (!this.#isCut && this.#isOpen) task();
     });
