@@ -47,6 +47,8 @@ export class World implements Setting, Run {
   isBrief = false;
   /** Whether nobody has an idea: drawers draw nothing, and guessers do not know the word. */
   isDull = false;
+  /** Whether limits are so tight that players reach them. */
+  isTight = false;
   /** Set once no more faults are injected. */
   isCalm = false;
   violation: Violation | undefined;

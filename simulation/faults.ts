@@ -1,5 +1,6 @@
 import { drawing, room, wire } from '../shared/protocol/limits.ts';
 import type { Chance } from './Chance.ts';
+import { SocketClient } from './client/SocketClient.ts';
 import type { RoomChecks } from './invariants/RoomChecks.ts';
 import { timesOf } from './invariants/times.ts';
 import type { Line } from './network/Line.ts';
@@ -50,6 +51,26 @@ function stopReading(world: World, chance: Chance, line: Line, page: string): vo
   const ms = chance.int(UNREAD_MS.min, UNREAD_MS.max);
   world.trace(() => `${page} reads nothing for ${ms} ms`);
   line.unreadUntil = world.schedule.now + ms;
+}
+
+/** How long connections without a seat stay in a room. */
+const LOITER_MS = { min: 1_000, max: 20_000 };
+/** How often that happens to a room that has place for few connections. */
+const LOITER_SHARE = 0.1;
+
+/** Opens so many connections that take no seat that the known room is full: they have to give way to players. */
+function loiter(world: World): void {
+  const { schedule, chance, roomId } = world;
+  const ignore = () => {};
+  const deaf = { onConnect: ignore, onEvent: ignore, onLost: ignore, onDisconnected: ignore };
+  const sockets = Array.from({ length: room.maxConnections }, (_, index) => {
+    const line = world.newLine(`loiterer ${index} ${schedule.now}`);
+    return new SocketClient(line, 'websocket', `&room=${roomId}`, deaf);
+  });
+  for (const socket of sockets) socket.connect();
+  schedule.after(chance.int(LOITER_MS.min, LOITER_MS.max), () => {
+    for (const socket of sockets) socket.leave();
+  });
 }
 
 function failStore(world: World): void {
@@ -120,6 +141,11 @@ export function fault(world: World): void {
   const waiting = world.invariants.checked().find(isWaiting);
   if (waiting && !world.faults.isDying && !isDragging(world) && chance.is(CRASHED_WAITS_SHARE)) {
     world.faults.crash(waiting.room, downMs(chance));
+    return;
+  }
+  if (world.isTight && !world.isSearching && chance.is(LOITER_SHARE)) {
+    world.trace(() => 'connections without a seat fill the room');
+    loiter(world);
     return;
   }
   const player = chance.pick(world.players);

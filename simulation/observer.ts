@@ -26,6 +26,7 @@ export function observer(world: Circumstances): (object: SimObject, instance: In
         world.trace(() => `${object.name} renews ${socketId}`);
         invariants.recoveries.renewed(object, socketId);
       },
+      yielded: (socketIds) => invariants.yielded(object, socketIds),
     });
   };
 }

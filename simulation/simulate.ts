@@ -6,6 +6,7 @@ import { chooseWhetherToSearch, desertSometimes, endRoom, endSearches } from './
 import { replaceGlobals } from './replaceGlobals.ts';
 import type { RunFor } from './Schedule.ts';
 import { breakStore, endWithoutStore } from './storeDeath.ts';
+import { tightenLimits } from './tightLimits.ts';
 import { type Violation, World } from './World.ts';
 
 const FAULT_MS = { min: 200, max: 8_000 };
@@ -18,6 +19,8 @@ const QUIET_MS = 200;
 const DESERTED_FAULT_MS = { min: 10_000, max: 120_000 };
 /** The runs in which drawers are nudged and skipped. */
 const DULL_SHARE = 0.15;
+/** The runs in which players reach limits that are tighter than the real ones. */
+const TIGHT_SHARE = 0.15;
 /** The runs in which games are short, so that the rooms have several. */
 const BRIEF = { share: 0.3, ms: { min: 60_000, max: 110_000 }, faultMs: { min: 500, max: 16_000 } };
 /** A few runs are long enough, and calm enough, for more than one game. */
@@ -44,6 +47,8 @@ export async function simulate(
   const world = new World(seed, onTrace);
   const { schedule } = world;
   const giveBack = replaceGlobals(schedule, seed);
+  world.isTight = world.newChance('limits').is(TIGHT_SHARE);
+  const loosen = world.isTight ? tightenLimits() : () => {};
   const stopListening = listen(world);
   let rounds = 0;
   const run: RunFor = (ms) =>
@@ -61,6 +66,7 @@ export async function simulate(
     );
   } finally {
     stopListening();
+    loosen();
     giveBack();
     world.dispose();
   }

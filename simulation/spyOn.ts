@@ -3,7 +3,14 @@ import type { Broadcast, Emitter, Socket, SocketIoServer, Target } from '../work
 /** The server's interface to its sockets, which applications do not see. */
 interface Inner {
   emit(socket: Socket, event: string, args: unknown[]): void;
+  mayYield(session: unknown): boolean;
   onSocketPacket(client: unknown, socket: Socket, packet: unknown): void;
+}
+
+/** A socket, and the session of its connection. */
+interface Connected {
+  readonly id: string;
+  readonly client?: { readonly session: unknown };
 }
 
 interface Spy {
@@ -11,6 +18,8 @@ interface Spy {
   emitted(socketIds: readonly string[], event: string, args: readonly unknown[]): void;
   /** The server renews the socket. */
   renewed(socketId: string): void;
+  /** The server closes the connection of these sockets, since there are too many. */
+  yielded(socketIds: readonly string[]): void;
 }
 
 /** The Socket.IO rooms of each socket while it was last attached, by its id: a detached one cannot be asked. */
@@ -54,6 +63,15 @@ export function spyOn(io: SocketIoServer, roomsOf: RoomsBySocket, spy: Spy): voi
     // It may join rooms, and be lost before anything is sent to it.
     roomsOf.set(socket.id, socket.rooms);
     onSocketPacket(client, socket, packet);
+  };
+  const mayYield = inner.mayYield.bind(io);
+  inner.mayYield = (session) => {
+    const yields = mayYield(session);
+    const sockets = [...(io.sockets() as Iterable<Connected>)].filter(
+      ({ client }) => client?.session === session,
+    );
+    if (yields) spy.yielded(sockets.map(({ id }) => id));
+    return yields;
   };
   const emit = inner.emit.bind(io);
   inner.emit = (socket, event, args) => {

@@ -79,7 +79,8 @@ export class Board {
       this.#unanswered -= 1;
       if (ack.ok) return;
       if (temporary.has(ack.error.code)) this.#repeat();
-      else this.ask();
+      // If it asks already, the answer tells about this too.
+      else if (!this.#isAsking) this.ask();
     });
   }
 

@@ -24,6 +24,7 @@ interface Circumstances extends Report {
   readonly isSearching: boolean;
   readonly faults: StoreFaults;
   readonly hasGivenUp: boolean;
+  readonly isTight: boolean;
 }
 
 /** All invariants of a run. They are told what objects do and clients learn, and are checked after each event. */
@@ -94,6 +95,13 @@ export class Invariants {
     this.ledger.emitted(socketIds, event, args);
     this.#checksAt(object)?.emitted(emission, this.#world.schedule.now, isKnown);
     if (event === 'publicRoomFound') this.matchmaking.found(socketIds, args);
+  }
+
+  /** An object closes the connection of these sockets for another one. */
+  yielded(object: SimObject, socketIds: readonly string[]): void {
+    const { seats } = this.#checksAt(object)?.watch.game ?? { seats: [] };
+    for (const { socketId } of seats)
+      if (socketIds.includes(socketId)) this.#world.violate('who has a seat gives way to nobody', socketId);
   }
 
   /** The object was loaded. */

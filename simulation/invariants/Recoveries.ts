@@ -17,6 +17,8 @@ interface Circumstances extends Report {
   readonly faults: StoreFaults;
   /** Whether the room has given up, and knows nobody any more. */
   readonly hasGivenUp: boolean;
+  /** Whether clients may miss so much while they are away that they have to begin anew. */
+  readonly isTight: boolean;
 }
 
 /** Checks who gets their session back: everybody who returns in time. A session ends only if something was lost. */
@@ -51,7 +53,7 @@ export class Recoveries {
       now - visitor.heardAt < SURELY_KNOWN_MS &&
       // Else it may have heard what was sent long ago.
       visitor.line.unreadUntil < held.since;
-    if (isKnown && !recovered && !this.#world.hasGivenUp)
+    if (isKnown && !recovered && !this.#world.hasGivenUp && !this.#world.isTight)
       this.#world.violate('who is back in time is recovered', visitor.page);
     this.#held.set(visitor.socket, { object, socketId: id, since: now });
   }

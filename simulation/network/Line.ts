@@ -67,8 +67,10 @@ export class Line implements Medium {
     };
     const fail = () => settle();
     this.#requests.set(fail, cuts);
+    // The answer to a POST says nothing, and the next one would wait for it.
+    const endDelayMs = () => (method === 'GET' ? this.downDelayMs() : this.delayMs());
     const end = (answer?: Answer) =>
-      this.schedule.after(this.downDelayMs(), () => settle(isLost() ? undefined : answer));
+      this.schedule.after(endDelayMs(), () => settle(isLost() ? undefined : answer));
     this.schedule.after(this.delayMs(), () => {
       if (isLost()) {
         end();
