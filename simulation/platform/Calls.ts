@@ -1,3 +1,4 @@
+import { IDLE_MS } from './Delays.ts';
 import { disconnectedError, overloadedError, resetError } from './errors.ts';
 import type { Run } from './Run.ts';
 import type { Instance, SimObject } from './SimObject.ts';
@@ -88,6 +89,7 @@ export class Calls {
   #loseAnswer(callee: SimObject): void {
     if (!this.#caller.object || !callee.losesAnswer) return;
     callee.losesAnswer = false;
+    callee.awakeUntil = this.#world.schedule.now + IDLE_MS;
     this.#isDisconnected = true;
   }
 

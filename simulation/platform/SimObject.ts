@@ -69,6 +69,8 @@ export class SimObject implements WireOwner {
   refusedAt = 0;
   /** Whether the connection of the next object that calls it breaks before the answer is through. */
   losesAnswer = false;
+  /** Until then it does not sleep, since the call whose answer was lost may come again, epoch ms. */
+  awakeUntil = 0;
   /** The number of calls it has made that are not answered. */
   pendingCalls = 0;
   #losses = 0;
@@ -141,6 +143,7 @@ export class SimObject implements WireOwner {
   hibernate(): boolean {
     const isBusy = this.#queue.length > 0 || this.#running.size > 0 || this.#blocks > 0;
     if (!this.#instance || isBusy || this.#timers.arePending || this.pendingCalls > 0) return false;
+    if (this.#world.schedule.now < this.awakeUntil) return false;
     this.#forget();
     return true;
   }
