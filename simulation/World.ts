@@ -144,9 +144,10 @@ export class World implements Setting, Run {
     this.#writes = writes;
   }
 
-  /** The room gives up, and tells everybody. */
+  /** The room gives up, and tells everybody. Whoever reads nothing may have lost the connection unknowingly. */
   givenUp(): void {
-    this.present = this.players.filter(({ isPlaying, line }) => isPlaying && line.isOpen);
+    const reads = ({ line }: Player) => line.isOpen && line.unreadUntil <= this.schedule.now;
+    this.present = this.players.filter((player) => player.isPlaying && reads(player));
   }
 
   get hasGivenUp(): boolean {
