@@ -130,8 +130,8 @@ export class Matchmaker {
   }
 
   /**
-   * A room's answer to a seeker, asked for again if it is lost. Undefined if it is over or does not answer: one such room must not stop searches, so it
-   * is not asked again before it has answered.
+   * A room's answer to a seeker, asked for again if it is lost. Undefined if the room is over or does not answer: one such
+   * room must not stop searches, so it is not asked again before it has answered.
    */
   async #ask(roomId: string, seeker: Seeker): Promise<Opening | undefined> {
     const room = await this.#answerOf(roomId, this.#openingOf(roomId, seeker));
