@@ -1,10 +1,12 @@
 import type { ServerEvents } from '../../shared/protocol/events.ts';
+import type { JsonText } from '../../worker/socketio/index.ts';
 import type { SimObject } from '../platform/SimObject.ts';
 import { Bans } from './Bans.ts';
 import { Clocks } from './Clocks.ts';
 import { Hosts } from './Hosts.ts';
 import { Lines } from './Lines.ts';
 import type { MemoryLoss } from './MemoryLoss.ts';
+import { Pictures } from './Pictures.ts';
 import type { RecentRequests } from './RecentRequests.ts';
 import type { Report } from './Report.ts';
 import { RoomWatch } from './RoomWatch.ts';
@@ -30,6 +32,7 @@ export class RoomChecks {
   readonly bans: Bans;
   readonly #clocks: Clocks;
   readonly #lines: Lines;
+  readonly #pictures: Pictures;
   readonly #rounds: Rounds;
   readonly #strokes: Strokes;
   readonly #ticks: Ticks;
@@ -46,6 +49,7 @@ export class RoomChecks {
     const isLeaving = (socketId: string) => requests.isLeaving(socketId);
     this.#clocks = new Clocks(report, isLeaving);
     this.#lines = new Lines(report, this.watch);
+    this.#pictures = new Pictures(report);
     this.#rounds = new Rounds(report, this.watch);
     this.#strokes = new Strokes(report, this.watch);
     this.#ticks = new Ticks(report, this.watch);
@@ -82,6 +86,7 @@ export class RoomChecks {
     this.#strokes.emitted(socketIds, event, payload);
     if (event === 'chatMessage')
       this.#lines.emitted(socketIds, payload as ServerEvents['chatMessage'], now, isKnown);
+    if (event === 'drawingHistory') this.#pictures.shown(payload as JsonText);
     if (event === 'roundStart') this.#rounds.emitted(payload as ServerEvents['roundStart']);
     if (event === 'timerTick') this.#ticks.emitted(socketIds);
   }
