@@ -321,6 +321,8 @@ export const accounts = {
   refreshIntervalMs: 10 * 60_000,
   /** When a refresh without an answer is repeated: all within the server's `rotationGraceMs`. */
   refreshRetriesMs: [0, 1_000, 4_000],
+  /** How long a tab's refresh waits for those of other tabs. */
+  refreshTurnMs: 5_000,
 } as const;
 
 /** How the server keeps passwords, sessions and ways of recovery, and the locks against guessing. */

@@ -8,6 +8,8 @@ import { refusal, serve, someUser } from './testing.ts';
 let page: EventTarget;
 
 beforeEach(() => {
+  // Without locks: Node's are shared by the test files.
+  vi.stubGlobal('navigator', {});
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   page = new EventTarget();
   vi.stubGlobal('window', page);

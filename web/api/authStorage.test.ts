@@ -31,6 +31,8 @@ function elsewhere(text: string | null): void {
 const shownAgain = () => page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
 
 beforeEach(() => {
+  // Without locks: Node's are shared by the test files.
+  vi.stubGlobal('navigator', {});
   vi.useFakeTimers();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   storage = memoryStorage();

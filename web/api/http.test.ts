@@ -26,6 +26,8 @@ async function hurried<T>(result: Promise<T>): Promise<T> {
 }
 
 beforeEach(() => {
+  // Without locks: Node's are shared by the test files.
+  vi.stubGlobal('navigator', {});
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   setSession(someUser(), 'old');
@@ -84,6 +86,43 @@ test('a refresh whose answer was lost is repeated while the server still accepts
   expect(accounts.refreshRetriesMs[0]).toBe(0);
   const waitedMs = accounts.refreshRetriesMs.reduce<number>((sum, ms) => sum + ms, 0);
   expect(waitedMs).toBeLessThanOrEqual(accountSecurity.rotationGraceMs / 2);
+});
+
+test('tabs refresh one after another, or a late answer would bring back a cookie that the server soon takes for stolen', async () => {
+  const other = Promise.withResolvers<void>();
+  const underWay = [other.promise];
+  vi.stubGlobal('navigator', {
+    locks: {
+      request: async (_name: string, _options: LockOptions, run: () => Promise<unknown>) => {
+        await underWay.shift();
+        return run();
+      },
+    },
+  });
+  const asked = serve(renewed);
+  const refreshed = refreshSession();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked).toEqual([]);
+  other.resolve();
+  expect(await refreshed).toBe('renewed');
+  expect(asked).toHaveLength(1);
+});
+
+test('a refresh does not wait for ever for a tab that is suspended in the middle of one', async () => {
+  const patience = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
+  vi.stubGlobal('navigator', {
+    locks: {
+      request: (_name: string, { signal }: { signal: AbortSignal }) =>
+        new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+    },
+  });
+  const asked = serve(renewed);
+  const refreshed = refreshSession();
+  expect(timeout).toHaveBeenCalledWith(accounts.refreshTurnMs);
+  patience.abort();
+  expect(await refreshed).toBe('renewed');
+  expect(asked).toHaveLength(1);
 });
 
 test('a refresh that is never answered is given up for now', async () => {

@@ -46,17 +46,32 @@ async function refresh(): Promise<RefreshOutcome> {
  * So the request outlives its page, and is repeated a few times if it may have been lost half-way.
  */
 async function askAgainIfLost(): Promise<SessionAnswer> {
-  const ask = () =>
-    send('POST', '/auth/refresh-token', undefined, { keepalive: true }) as Promise<SessionAnswer>;
   for (const delayMs of accounts.refreshRetriesMs) {
     try {
-      return await ask();
+      return await askInTurn();
     } catch (error) {
       if (!isUnsettled(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, delayMs));
     }
   }
-  return ask();
+  return askInTurn();
+}
+
+/**
+ * Asks when no other tab does: an answer that comes after that to another tab's later request would bring an older
+ * cookie back.
+ */
+async function askInTurn(): Promise<SessionAnswer> {
+  const ask = () =>
+    send('POST', '/auth/refresh-token', undefined, { keepalive: true }) as Promise<SessionAnswer>;
+  try {
+    const signal = AbortSignal.timeout(accounts.refreshTurnMs);
+    return await navigator.locks.request('pixel-parlor-refresh', { signal }, ask);
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    // There are no locks over plain HTTP, and a tab may be suspended while it asks.
+    return ask();
+  }
 }
 
 /** Whether the server may have done what it was asked for, and could not say so. */
