@@ -56,11 +56,12 @@ it('does not count expired sessions', async () => {
   expect(await endOthers(person.token)).toMatchObject(ended(0));
 });
 
-it('leaves one session if several end each other', async () => {
+it('leaves one session if several end each other, and tells only that one that it has ended others', async () => {
   const person = await newPerson();
   const all = [person, ...(await Promise.all(Array.from({ length: 4 }, () => onAnotherDevice(person))))];
-  await Promise.all(all.map(({ token }) => endOthers(token)));
+  const answers = await Promise.all(all.map(({ token }) => endOthers(token)));
   expect((await Promise.all(all.map(isSignedIn))).filter(Boolean)).toHaveLength(1);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401]);
 });
 
 it('is refused to a session that was itself ended', async () => {

@@ -109,6 +109,8 @@ security.post(
   },
 );
 
-security.post('/end-other-sessions', authenticated, async (c) =>
-  c.json({ ended: await endOtherSessions(depsOf(c), c.var.claims, Date.now()) } satisfies EndedAnswer),
-);
+security.post('/end-other-sessions', authenticated, async (c) => {
+  const ended = await endOtherSessions(depsOf(c), c.var.claims, Date.now());
+  if (!ended.ok) return answerRefusal(c, ended);
+  return c.json({ ended: ended.value } satisfies EndedAnswer);
+});
