@@ -5,18 +5,22 @@ import { type PageName, pageAt } from './pageTable.ts';
 
 type Page = ComponentType<RouteComponentProps>;
 
-const files = import.meta.glob<{ default: Page }>(['../pages/*Page.tsx', '!../pages/HomePage.tsx']);
+const files = import.meta.glob<{ default: Page } | undefined>([
+  '../pages/*Page.tsx',
+  '!../pages/HomePage.tsx',
+]);
 
 const loaded = new Map<PageName, Page>();
 
-const fileOf = (name: PageName) => {
-  const file = files[`../pages/${name}.tsx`];
-  if (!file) throw new Error(`There is no ${name}.`);
-  return file;
-};
+/** Loads a page's file. Takes for ever if it is gone and the page is being reloaded: Vite then resolves to nothing. */
+async function loadFile(name: PageName): Promise<{ default: Page }> {
+  const load = files[`../pages/${name}.tsx`];
+  if (!load) throw new Error(`There is no ${name}.`);
+  return (await load()) ?? new Promise(() => undefined);
+}
 
 /** The page's component, lazy if it has not loaded yet. */
-export const pageOf = (name: PageName): Page => loaded.get(name) ?? lazy(fileOf(name));
+export const pageOf = (name: PageName): Page => loaded.get(name) ?? lazy(() => loadFile(name));
 
 const nameAt = (address: string) => pageAt(new URL(address, window.location.href).pathname);
 
@@ -32,7 +36,7 @@ export function isPageLoaded(address: string): boolean {
  */
 export async function loadPage(address: string): Promise<void> {
   const name = nameAt(address);
-  if (name && !loaded.has(name)) loaded.set(name, (await fileOf(name)()).default);
+  if (name && !loaded.has(name)) loaded.set(name, (await loadFile(name)).default);
 }
 
 /** Loads a page that may be opened soon; ignores failures, which show when it is opened. */
