@@ -464,6 +464,18 @@ it('on a phone whose browser shows its bars, the invitation and all tools are vi
   expect(swatch.height).toBeGreaterThanOrEqual(44);
 });
 
+it('a dialog that is gone after a deployment says so, and opens once it can be loaded', async () => {
+  const { page } = await hostOnPage();
+  const script = '**/assets/CustomWordsDialog-*.js';
+  await page.route(script, (route) => route.fulfill({ status: 404 }));
+  const button = page.getByRole('button', { name: 'Custom words' });
+  await button.click();
+  await page.getByText('That could not be loaded. Try again, or reload the page.').waitFor();
+  await page.unroute(script);
+  await button.click();
+  await page.getByRole('dialog', { name: 'Custom words' }).waitFor();
+});
+
 it('a host’s custom words are drawn, and are kept in their browser for the next room', async () => {
   const { host, other } = await roomOfTwo();
   const words = ['Zwiebelkuchen', 'Кот', 'क्षितिज'];

@@ -2,9 +2,10 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { devices } from '../support/devices.ts';
 import { hasFocus } from '../support/element.ts';
+import { stateNamed } from './pageStates.ts';
 import { testViewer } from './testViewer.ts';
 
-const { seeing } = await testViewer();
+const { newViewer, seeing } = await testViewer();
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Pictures', exact: true });
 
@@ -36,6 +37,16 @@ it('arrow keys choose another picture, and a replay of the last one is over', ()
     await dialogOf(page).getByRole('img', { name: 'barn owl, by Otto' }).waitFor();
     expect(await shown(page)).not.toBe(second);
   }));
+
+it('pictures are shown although a deployment has taken away what shows them', async () => {
+  const page = await newViewer(devices.desktop).show(stateNamed('room-game-over-with-pictures'));
+  const script = /\/GalleryDialog-.*\.js$/;
+  const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  await expect.poll(loaded).toContainEqual(expect.stringMatching(script));
+  await page.route(script, (route) => route.fulfill({ status: 404 }));
+  await page.getByRole('button', { name: 'Pictures', exact: true }).click();
+  await dialogOf(page).waitFor();
+});
 
 it('a picture is saved under its word', () =>
   seeing(devices.desktop, 'room-pictures', async (page) => {

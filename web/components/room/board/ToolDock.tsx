@@ -4,14 +4,14 @@ import { Button } from '../../ui/Button.tsx';
 import { ChoiceGroup } from '../../ui/ChoiceGroup.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon, type IconName } from '../../ui/icons.tsx';
-import { lazyExtra } from '../../ui/lazyExtra.tsx';
+import { lazyDialog } from '../../ui/lazyExtra.tsx';
 import { ColorPalette } from './ColorPalette.tsx';
 import type { BoardControls } from './DrawingBoard.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import styles from './ToolDock.module.css';
 import { modeTools, shapeTools } from './tools.ts';
 
-const ShortcutLegend = lazyExtra(() => import('./ShortcutLegend.tsx'));
+const ShortcutLegend = lazyDialog(() => import('./ShortcutLegend.tsx'));
 
 /** Buttons with the tools' icons. */
 const choicesOf = <Tool extends { icon: IconName }>(tools: readonly Tool[]) =>

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { drawing } from '../../../../shared/protocol/limits.ts';
 import { mountReplay, paintPicture, type Replay } from '../../../canvas/replay/index.ts';
-import { type FinishedPicture, galleryClosed } from '../../../stores/gallery.ts';
+import type { FinishedPicture } from '../../../stores/gallery.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { ModalDialog } from '../../ui/ModalDialog.tsx';
@@ -15,13 +15,18 @@ const savedPx = 2 * drawing.referenceWidthPx;
 
 const titleOf = ({ word, drawer }: FinishedPicture): string => (drawer ? `${word}, by ${drawer}` : word);
 
+interface GalleryDialogProps {
+  pictures: readonly FinishedPicture[];
+  onClose(): void;
+}
+
 /** All pictures of a game: one large, whose drawing can be watched again, and all small, to choose from. */
-export default function GalleryDialog({ pictures }: { pictures: readonly FinishedPicture[] }) {
+export default function GalleryDialog({ pictures, onClose }: GalleryDialogProps) {
   const name = useId();
   const [chosen, setChosen] = useState(0);
   const picture = pictures[chosen] ?? pictures[0];
   return (
-    <ModalDialog title="Pictures" onClose={galleryClosed}>
+    <ModalDialog title="Pictures" onClose={onClose}>
       {picture ? (
         <div className={styles.gallery}>
           <LargePicture key={picture.turnKey} picture={picture} />

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { lazyExtra } from '../../ui/lazyExtra.tsx';
+import { lazyDialog } from '../../ui/lazyExtra.tsx';
 import { useRoom } from '../useRoom.ts';
 import { counted } from './counted.ts';
 
-const CustomWordsDialog = lazyExtra(() => import('./CustomWordsDialog.tsx'));
+const CustomWordsDialog = lazyDialog(() => import('./CustomWordsDialog.tsx'));
 
 /** How many custom words the room has, and where its host enters them. */
 export function CustomWords() {
