@@ -87,6 +87,7 @@ export class Invariants {
     if (!owner) throw new Error(`whose session is ${visitor.socket.sid}?`);
     const object = owner.kind === 'room' ? rooms.get(owner.roomId) : lobbies.get(owner.region);
     this.recoveries.connected(visitor, object, recovered);
+    if (this.#world.isTight && !recovered) this.#checksAt(object)?.overflowed();
   }
 
   /** An object emits this. `isKnown`: whether it knows this socket, attached or detached. */

@@ -97,6 +97,11 @@ export class RoomChecks {
     this.#ticks.woke(now);
   }
 
+  /** Somebody may have missed more than the room keeps, some of it after a return that only the room knew of. */
+  overflowed(): void {
+    this.#lines.lost();
+  }
+
   /** The room lost its memory. */
   forgot(now: number, by: MemoryLoss): void {
     this.#clocks.lost(now, by);
