@@ -172,26 +172,32 @@ it('a page whose chunk cannot be loaded is an error that can be left and retried
   await page.getByRole('heading', { name: 'Settings' }).waitFor();
 });
 
-it('a page whose chunk is gone after a deployment is no error while the new version loads', async () => {
-  const page = await visit(browser, url);
-  await page.route('**/assets/SettingsPage*.js', (route) => route.fulfill({ status: 404 }));
-  const letThrough = await holdBack(page, `${url}/settings`);
-  // Playwright evaluates nothing while the page is being reloaded.
-  await page.evaluate(() =>
-    addEventListener('vite:preloadError', async ({ defaultPrevented }) => {
-      if (!defaultPrevented) return;
-      // React replaces its fallback after 300 ms.
-      await new Promise((resolve) => setTimeout(resolve, 1000));
-      console.info(`shown: ${document.body.textContent}`);
-    }),
-  );
-  const shown = page.waitForEvent('console', (line) => line.text().startsWith('shown: '));
-  await page.getByRole('link', { name: 'Settings' }).click();
-  expect((await shown).text()).not.toContain('Unexpected Application Error!');
-  await page.unroute('**/assets/SettingsPage*.js');
-  letThrough();
-  await page.getByRole('heading', { name: 'Settings' }).waitFor();
-});
+it.each(['at once', 'only after a while'])(
+  'a page whose chunk is %s known to be gone is no error while the new version loads',
+  async (when) => {
+    const page = await visit(browser, url);
+    await page.route('**/assets/SettingsPage*.js', async (route) => {
+      if (when !== 'at once') await page.waitForURL(`${url}/settings`, { waitUntil: 'commit' });
+      await route.fulfill({ status: 404 });
+    });
+    const letThrough = await holdBack(page, `${url}/settings`);
+    // Playwright evaluates nothing while the page is being reloaded.
+    await page.evaluate(() =>
+      addEventListener('vite:preloadError', async ({ defaultPrevented }) => {
+        if (!defaultPrevented) return;
+        // React replaces its fallback after 300 ms.
+        await new Promise((resolve) => setTimeout(resolve, 1000));
+        console.info(`shown: ${document.body.textContent}`);
+      }),
+    );
+    const shown = page.waitForEvent('console', (line) => line.text().startsWith('shown: '));
+    await page.getByRole('link', { name: 'Settings' }).click();
+    expect((await shown).text()).not.toContain('Unexpected Application Error!');
+    await page.unroute('**/assets/SettingsPage*.js');
+    letThrough();
+    await page.getByRole('heading', { name: 'Settings' }).waitFor();
+  },
+);
 
 it.each(['index', 'SettingsPage'])('styles of %s that have not arrived are requested again', async (name) => {
   const context = await newVisitor(browser, url);

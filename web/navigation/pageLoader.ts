@@ -19,8 +19,12 @@ async function loadFile(name: PageName): Promise<{ default: Page }> {
   return (await load()) ?? new Promise(() => undefined);
 }
 
-/** The page's component, lazy if it has not loaded yet. */
-export const pageOf = (name: PageName): Page => loaded.get(name) ?? lazy(() => loadFile(name));
+/**
+ * The page's component, lazy if it has not loaded yet. Tries twice: while a prefetch of the page is under way, a failure
+ * passes for one of that, for which the page is not reloaded.
+ */
+export const pageOf = (name: PageName): Page =>
+  loaded.get(name) ?? lazy(() => loadFile(name).catch(() => loadFile(name)));
 
 const nameAt = (address: string) => pageAt(new URL(address, window.location.href).pathname);
 
