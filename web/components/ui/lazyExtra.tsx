@@ -21,7 +21,8 @@ export function lazyExtra<P extends object>(load: () => Promise<{ default: Compo
 export function lazyDialog<P extends { onClose(): void }>(
   load: () => Promise<{ default: ComponentType<P> }>,
 ) {
-  return ({ isOpen = true, ...props }: P & { isOpen?: boolean }) => {
+  return (props: P & { isOpen?: boolean }) => {
+    const { isOpen = true } = props;
     const [Dialog, setDialog] = useState<ComponentType<P>>();
     const fail = useEffectEvent(() => {
       if (!isOpen) return;
@@ -32,6 +33,6 @@ export function lazyDialog<P extends { onClose(): void }>(
     useEffect(() => {
       withoutReload(load).then((file) => setDialog(() => file.default), fail);
     }, [isOpen]);
-    return isOpen && Dialog ? <Dialog {...(props as unknown as P)} /> : null;
+    return isOpen && Dialog ? <Dialog {...props} /> : null;
   };
 }
