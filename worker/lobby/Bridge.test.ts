@@ -27,6 +27,10 @@ const farewell: Delivery = {
   payload: { message: 'elsewhere' },
   transient: false,
 };
+const seated: BridgeResult = { ack: { ok: true }, seat: 'seated' };
+const refused: BridgeResult = { ack: refusedAck('room-full'), seat: 'gone' };
+const isLeave = ([sent]: unknown[]) => (sent as Partial<BridgedEvent>).event === 'leaveRoom';
+const sentLeaves = () => bridgeJoin.mock.calls.filter(isLeave).length;
 const deliver = (number: number, run = 'a', isAfterLoss = false) =>
   bridge.deliver('ROOM01', [tick], { run, number, isAfterLoss });
 
@@ -101,7 +105,7 @@ it('does not tell the room that a socket is back if it has been lost again meanw
 
 it('tells the room only once that a socket is back, and no room of one that has none', async () => {
   bridgeRecover.mockResolvedValue('seated');
-  bridgeJoin.mockResolvedValue({ ack: { ok: true }, seat: 'seated' });
+  bridgeJoin.mockResolvedValue(seated);
   const homeless = { ...socket, id: 'homeless' } as Socket;
   bridge.drop(homeless);
   bridge.expire(homeless.id);
@@ -169,14 +173,14 @@ it('leaves the former room as soon as the new one is heard, before its answer', 
 });
 
 it('leaves the former room once, however often the socket asks for the new one meanwhile', async () => {
-  bridgeJoin.mockReset().mockResolvedValue({ ack: { ok: true }, seat: 'seated' });
+  bridgeJoin.mockReset().mockResolvedValue(seated);
   const ask = () => bridge.join(socket, 'ROOM02', [], () => {});
   await Promise.all([ask(), ask()]);
   expect(sentLeaves()).toBe(1);
 });
 
 it('leaves a socket in its room if another one refuses it, however often it asks', async () => {
-  bridgeJoin.mockReset().mockResolvedValue({ ack: refusedAck('room-full'), seat: 'gone' });
+  bridgeJoin.mockReset().mockResolvedValue(refused);
   const ask = () => bridge.join(socket, 'ROOM02', [], () => {});
   await Promise.all([ask(), ask()]);
   expect(bridge.live('ROOM01', ['s'])).toEqual(['s']);
@@ -184,16 +188,11 @@ it('leaves a socket in its room if another one refuses it, however often it asks
   expect(storedLinks).toEqual(new Map([['s', 'ROOM01']]));
 });
 
-const refused: BridgeResult = { ack: refusedAck('room-full'), seat: 'gone' };
-const given: BridgeResult = { ack: { ok: true }, seat: 'seated' };
-const sentLeaves = () =>
-  bridgeJoin.mock.calls.filter(([sent]) => (sent as Partial<BridgedEvent>).event === 'leaveRoom').length;
-
 it.for([
   { where: 'in its room if both refuse', second: refused, third: refused, room: 'ROOM01', leaves: 0 },
-  { where: 'in the first if the other refuses', second: given, third: refused, room: 'ROOM02', leaves: 1 },
-  { where: 'in the other if the first refuses', second: refused, third: given, room: 'ROOM03', leaves: 1 },
-  { where: 'in the last if both give a seat', second: given, third: given, room: 'ROOM03', leaves: 2 },
+  { where: 'in the first if the other refuses', second: seated, third: refused, room: 'ROOM02', leaves: 1 },
+  { where: 'in the other if the first refuses', second: refused, third: seated, room: 'ROOM03', leaves: 1 },
+  { where: 'in the last if both give a seat', second: seated, third: seated, room: 'ROOM03', leaves: 2 },
 ])('a socket that asks for two rooms at once is $where', async ({ second, third, room, leaves }) => {
   for (const isInOrder of [true, false]) {
     makeBridge();
@@ -213,7 +212,7 @@ it.for([
 });
 
 it('leaves a socket that goes back to its room before another has answered with that seat alone', async () => {
-  bridgeJoin.mockReset().mockResolvedValue(given);
+  bridgeJoin.mockReset().mockResolvedValue(seated);
   await Promise.all(['ROOM02', 'ROOM01'].map((roomId) => bridge.join(socket, roomId, [], () => {})));
   expect(bridge.live('ROOM01', ['s'])).toEqual(['s']);
   expect(bridge.live('ROOM02', ['s'])).toEqual([]);
@@ -221,7 +220,7 @@ it('leaves a socket that goes back to its room before another has answered with 
 });
 
 it('leaves a socket that has no room without one if a room refuses it', async () => {
-  bridgeJoin.mockReset().mockResolvedValue({ ack: refusedAck('room-full'), seat: 'gone' });
+  bridgeJoin.mockReset().mockResolvedValue(refused);
   await bridge.join({ ...socket, id: 'homeless' } as Socket, 'ROOM02', [], () => {});
   expect(bridge.isBridged('homeless')).toBe(false);
   expect(storedLinks.size).toBe(1);
@@ -233,7 +232,7 @@ it('leaves a socket without a room if another one refuses it, and its own has sa
   bridgeJoin.mockReset().mockReturnValue(answer.promise);
   const joined = bridge.join(socket, 'ROOM02', [], () => {});
   bridge.deliver('ROOM01', [farewell], { run: 'a', number: 1, isAfterLoss: false });
-  answer.resolve({ ack: refusedAck('room-full'), seat: 'gone' });
+  answer.resolve(refused);
   await joined;
   expect(emitted).toEqual(['seatTaken']);
   expect(bridge.isBridged('s')).toBe(false);
@@ -452,7 +451,6 @@ it('answers a join if the room cannot be reached, which does not mean that there
 
 it('lets a join wait for what the socket has said before to the same room, whose answer cannot undo it', async () => {
   const answer = Promise.withResolvers<BridgeResult>();
-  const seated: BridgeResult = { ack: { ok: true }, seat: 'seated' };
   bridgeJoin.mockReset().mockReturnValueOnce(answer.promise).mockResolvedValue(seated);
   const said = bridge.forward(socket, 'leaveRoom', [], () => {});
   const joined = bridge.join(socket, 'ROOM01', [], () => {});
@@ -468,7 +466,6 @@ it('forwards the events of a socket in order, even though a call that waits for 
   bridgeJoin
     .mockReset()
     .mockImplementation(() => new Promise<BridgeResult>((resolve) => void answers.push(resolve)));
-  const seated: BridgeResult = { ack: { ok: true }, seat: 'seated' };
   const said = [
     bridge.join(socket, 'ROOM01', [], () => {}),
     bridge.forward(socket, 'drawingPoints', [], undefined),
@@ -488,8 +485,6 @@ it('forwards the events of a socket in order, even though a call that waits for 
 
 it('lets a socket that comes back from another room wait until its room knows that it was gone', async () => {
   const left = Promise.withResolvers<BridgeResult>();
-  const isLeave = ([sent]: unknown[]) => (sent as Partial<BridgedEvent>).event === 'leaveRoom';
-  const seated: BridgeResult = { ack: { ok: true }, seat: 'seated' };
   bridgeJoin.mockReset().mockImplementation(async (...args) => (isLeave(args) ? left.promise : seated));
   const joins = () => bridgeJoin.mock.calls.filter((args) => !isLeave(args));
   await bridge.join(socket, 'ROOM02', [], () => {});
@@ -516,7 +511,7 @@ it('is not unsure any more about a socket once the room has told, nor about one 
   io.sockets = () => [];
   makeBridge();
   bridgeRecover.mockResolvedValue('seated');
-  bridgeJoin.mockReset().mockResolvedValue({ ack: { ok: true }, seat: 'seated' });
+  bridgeJoin.mockReset().mockResolvedValue(seated);
   const comeBack = async () => {
     bridge.recover(socket);
     await bridge.forward(socket, 'chatMessage', [], () => {});
@@ -545,7 +540,7 @@ it('ends the session of a socket that has missed something, as soon as it sends 
 it('repeats an event under the same id if the room was reset, and gives the next one another', async () => {
   const reset = Object.assign(new Error('reset'), { remote: true, durableObjectReset: true });
   bridgeJoin.mockReset().mockRejectedValueOnce(reset);
-  bridgeJoin.mockResolvedValue({ ack: { ok: true }, seat: 'seated' });
+  bridgeJoin.mockResolvedValue(seated);
   for (let line = 0; line < 2; line++) await bridge.forward(socket, 'chatMessage', [], () => {});
   const ids = bridgeJoin.mock.calls.map(([sent]) => (sent as BridgedEvent).requestId);
   expect(ids).toEqual([ids[0], ids[0], expect.any(String)]);
@@ -555,7 +550,7 @@ it('repeats an event under the same id if the room was reset, and gives the next
 it('tells the room that a socket is back before it forwards the events of that socket', async () => {
   bridgeRecover.mockRejectedValueOnce(Object.assign(new Error('overloaded'), { overloaded: true }));
   bridgeRecover.mockResolvedValue('seated');
-  bridgeJoin.mockResolvedValue({ ack: { ok: true }, seat: 'seated' });
+  bridgeJoin.mockResolvedValue(seated);
   bridge.recover(socket);
   await expect.poll(() => complaints.mock.calls).toHaveLength(1);
   await bridge.forward(socket, 'chatMessage', [], () => {});
