@@ -40,9 +40,9 @@ it('without a network any page says so, and loads by itself when there is one ag
   await serviceWorkerIsReady(page);
   await context.setOffline(true);
   await page.goto(`${url}/game/draw-me/lobby`);
-  await page.getByRole('heading', { name: 'You are offline' }).waitFor();
+  await page.getByRole('heading', { name: 'No connection' }).waitFor();
   await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByRole('heading', { name: 'You are offline' }).waitFor();
+  await page.getByRole('heading', { name: 'No connection' }).waitFor();
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Join Public Game' }).waitFor();
   expect(await page.title()).toBe('Draw & Guess · Pixel Parlor');

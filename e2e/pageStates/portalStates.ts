@@ -110,5 +110,5 @@ export const portalStates: readonly PageState[] = [
     reach: (page) => press(page, 'Join'),
   },
   { name: 'error', path: '/nowhere', shows: '404 Not Found' },
-  { name: 'offline', path: '/offline.html', shows: 'You are offline' },
+  { name: 'offline', path: '/offline.html', shows: 'No connection' },
 ];
