@@ -8,7 +8,7 @@ import { removeSeat } from './players/presence.ts';
 import { drawerOf, seatDeadlineAt, seatOf } from './players/seats.ts';
 import { endVote } from './players/votes.ts';
 import { hasClock } from './state.ts';
-import { everyone, patch, type Step, systemMessage } from './step.ts';
+import { everyone, patch, roomUpdate, type Step, systemMessage } from './step.ts';
 import { runsUntil } from './turn/clock.ts';
 import { revealDueLetters } from './turn/hints.ts';
 import { nextTurn } from './turn/turns.ts';
@@ -24,8 +24,9 @@ export function advance(step: Step): void {
     if (isDue(seatDeadlineAt(seat))) removeSeat(step, seat);
   }
   if (isDue(step.state.vote?.endsAt)) endVote(step);
+  // Before a turn ends whose points would count them.
+  if (isDue(step.state.awaitedUntil)) awaitNobody(step);
   if (isDue(step.state.drawerGraceAt)) endAbandonedTurn(step);
-  if (isDue(step.state.awaitedUntil)) patch(step, { awaitedUntil: null });
   const { phase } = step.state;
   if (hasClock(phase) && phase.clock.stoppedAt === null && isDue(phase.clock.deadlineAt)) endPhase(step);
   // A letter that is due at the moment of a skip is still shown.
@@ -33,6 +34,13 @@ export function advance(step: Step): void {
   if (isDue(watchDeadlineAt(step.state))) nudgeOrSkip(step);
   if (step.state.phase.name === 'waiting' && isDue(runsUntil(step.state))) beginGame(step);
   if (isDue(nextShapeSaveAt(step.state.picture))) saveShape(step);
+}
+
+/** Whoever is not back by now counts as away. */
+function awaitNobody(step: Step): void {
+  patch(step, { awaitedUntil: null });
+  // It needs fewer votes now.
+  if (step.state.vote) roomUpdate(step);
 }
 
 function endPhase(step: Step): void {

@@ -97,6 +97,43 @@ describe('after a crash', () => {
     expect(room.view('cat').phase.name).toBe('round-over');
   });
 
+  it('the drawer’s points count a guesser who is awaited when the turn ends', () => {
+    const room = drawingRoom(['ann', 'bob', 'cat']);
+    room.chat('bob', room.word);
+    room.wait(89_000);
+    crash(room, 3_000, ['ann', 'bob']);
+    room.wait(1_000);
+    expect(room.view('ann').phase.name).toBe('round-over');
+    expect([room.score('ann'), room.score('bob')]).toEqual([175, 350]);
+  });
+
+  it('the drawer’s points count a guesser who is awaited when the turn begins', () => {
+    const room = new Driver();
+    for (const id of ['ann', 'bob', 'cat']) room.join(id);
+    room.start();
+    crash(room, 3_000, ['ann', 'bob']);
+    room.choose();
+    room.join('cat');
+    room.chat('bob', room.word);
+    room.wait(90_000);
+    expect([room.score('ann'), room.score('bob')]).toEqual([175, 350]);
+  });
+
+  it('a vote’s majority counts players who are awaited, and then those who are back', () => {
+    const room = new Driver({ isPublic: true });
+    for (const id of ['ann', 'bob', 'cat', 'dan', 'eve']) room.join(id);
+    room.start();
+    room.chooseAndDraw();
+    room.wait(95_000);
+    for (const playerId of ['ann', 'bob']) room.give({ type: 'voteKick', playerId, targetId: 'eve' });
+    crash(room, 3_000, []);
+    for (const id of ['ann', 'cat', 'dan']) room.join(id);
+    room.wait(game.returnMs - 1);
+    expect(room.view('ann').vote).toMatchObject({ votes: 2, needed: 3 });
+    expect(kinds(room.wait(1))).toContain('roomUpdate');
+    expect(room.view('ann').vote).toMatchObject({ votes: 1, needed: 2 });
+  });
+
   it('running grace periods start again', () => {
     const room = drawingRoom(['ann', 'bob', 'cat', 'dan']);
     room.drop('dan');

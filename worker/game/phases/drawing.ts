@@ -1,18 +1,17 @@
 import { guessedTheWord } from '../../../shared/protocol/correctGuess.ts';
 import { game } from '../../../shared/protocol/limits.ts';
-import { connectedSeats, isIdle, patchSeat, seesWord } from '../players/seats.ts';
+import { activeSeats, patchSeat, presentSeats, seesWord } from '../players/seats.ts';
 import type { Drawing, GameState, Seat } from '../state.ts';
 import { enter, everyone, message, patch, roomUpdate, type Step, send } from '../step.ts';
 import { remainingMs, SECOND_MS, startClock } from '../turn/clock.ts';
 import { guesserPoints } from '../turn/score.ts';
 
-const connectedGuessers = (state: GameState, drawerId: string): Seat[] =>
-  connectedSeats(state).filter((seat) => seat.id !== drawerId);
-
 /** Starts the drawing phase with the chosen word. */
 export function beginDrawing(step: Step, drawerId: string, word: string): void {
   const { state, now } = step;
-  const counted = connectedGuessers(state, drawerId).map((seat) => seat.id);
+  const counted = presentSeats(state)
+    .map((seat) => seat.id)
+    .filter((id) => id !== drawerId);
   patch(step, { usedWords: [...state.usedWords, word].slice(-game.rememberedWords) });
   enter(step, {
     name: 'drawing',
@@ -45,16 +44,10 @@ export function acceptGuess(step: Step, phase: Drawing, seat: Seat): void {
   roomUpdate(step);
 }
 
-/**
- * Whether there are guessers (connected or awaited after a crash, and not idle) and all of them have guessed the word.
- */
+/** Whether there are guessers (here and not idle) and all of them have guessed the word. */
 export function haveAllGuessed(state: GameState): boolean {
   if (state.phase.name !== 'drawing') return false;
   const { drawerId } = state.phase.turn;
-  const present =
-    state.awaitedUntil === null
-      ? connectedGuessers(state, drawerId)
-      : state.seats.filter((seat) => seat.id !== drawerId);
-  const guessers = present.filter((seat) => !isIdle(seat));
+  const guessers = activeSeats(state).filter((seat) => seat.id !== drawerId);
   return guessers.length > 0 && guessers.every((seat) => seesWord(state, seat.id));
 }

@@ -1,5 +1,5 @@
 import { everyone, patch, roomUpdate, type Step, systemMessage } from '../step.ts';
-import { activeSeats, connectedSeats, isIdle, seatOf } from './seats.ts';
+import { connectedSeats, isIdle, seatOf } from './seats.ts';
 
 /** Makes the player host, and announces it. */
 export function setHost(step: Step, playerId: string, username: string): void {
@@ -17,6 +17,6 @@ export function settleHost(step: Step): void {
   const host = seatOf(state, state.hostId);
   const shouldYield = host !== undefined && state.isPublic && state.phase.name === 'finished' && isIdle(host);
   if (state.hostId !== null && !shouldYield) return;
-  const next = (shouldYield ? activeSeats(state) : connectedSeats(state))[0];
+  const next = connectedSeats(state).find((seat) => !shouldYield || !isIdle(seat));
   if (next) setHost(step, next.id, next.username);
 }

@@ -24,9 +24,12 @@ export const freshIdleTurns = (phase: PhaseState): number => (isTurnRunning(phas
 /** Whether the player has been inactive for so long that nobody waits for them. */
 export const isIdle = ({ idleTurns }: Seat): boolean => idleTurns >= moderation.idleAfterTurns;
 
-/** The seats of players who are connected and not idle, in joining order. */
-export const activeSeats = (state: GameState): Seat[] =>
-  connectedSeats(state).filter((seat) => !isIdle(seat));
+/** The seats of players who are here, connected or awaited after a crash, in joining order. */
+export const presentSeats = (state: GameState): readonly Seat[] =>
+  state.awaitedUntil === null ? connectedSeats(state) : state.seats;
+
+/** The seats of players who are here and not idle, in joining order. */
+export const activeSeats = (state: GameState): Seat[] => presentSeats(state).filter((seat) => !isIdle(seat));
 
 /** Whether enough players are connected for a game. */
 export const hasEnoughPlayers = (state: GameState): boolean =>

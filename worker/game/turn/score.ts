@@ -16,7 +16,7 @@ export function guesserPoints(input: {
 
 /**
  * The drawer's points at the end of a turn: the mean over guessers who were there when it began and have either guessed
- * the word or are `active` (connected and not idle). Guessers' points already include the difficulty's multiplier.
+ * the word or are `active` (here and not idle). Guessers' points already include the difficulty's multiplier.
  */
 export function drawerPoints(turn: Turn, active: ReadonlySet<string>): number {
   const found = turn.guesses.filter((guess) => guess.isCounted);
