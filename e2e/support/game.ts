@@ -23,7 +23,9 @@ export async function drawerOf(
         const offered = players.reduce((sum, p) => sum + p.all('wordChoices').length, 0);
         if (offered <= turn) return undefined;
         const words = player.all('wordChoices').at(-1);
-        return player.room?.currentTurn.drawerId === player.me?.id && words
+        // To the drawer before, the turn may not seem over yet.
+        const isChoosing = player.room?.phase.name === 'choosing';
+        return isChoosing && player.room?.currentTurn.drawerId === player.me?.id && words
           ? { drawer: player, words }
           : undefined;
       }),
