@@ -16,8 +16,9 @@ export function settlePause(step: Step): void {
   const shouldPause = hasClock(state.phase) && !hasEnoughPlayers(state);
   const seconds = secondsRunning(state, step.now);
   const hasLasted = isPaused && seconds !== undefined && seconds <= toldFromS;
+  const wasTold = isPaused && state.tickedS !== null && state.tickedS <= toldFromS;
   // Only as that second is reached: another turn, or a crash, resets the last tick, and must not tell it again.
-  if (hasLasted && shouldPause && state.tickedS !== null && state.tickedS > toldFromS)
+  if (hasLasted && shouldPause && state.tickedS !== null && !wasTold)
     systemMessage(step, everyone(state), 'The game is paused until another player is here.');
   if (shouldPause === isPaused) return;
   const pausedUntil = shouldPause ? step.now + pause.maxMs : null;
@@ -26,7 +27,7 @@ export function settlePause(step: Step): void {
   roomUpdate(step);
   // A choice made during the pause was refused.
   if (!shouldPause) offerWords(step);
-  if (hasLasted) systemMessage(step, everyone(step.state), 'The game goes on.');
+  if (wasTold) systemMessage(step, everyone(step.state), 'The game goes on.');
 }
 
 /** Ends a game for which too few players came back. */

@@ -153,6 +153,11 @@ describe('a game with fewer than two connected players', () => {
     expect(textsTo(room.wait(20_000), 'ann')).toEqual([]);
     expect(textsTo(room.join('bob'), 'ann')).toEqual(['The game goes on.']);
 
+    // The timer that would have told of it is late.
+    room.drop('bob');
+    room.now += 3_500;
+    expect(textsTo(room.join('bob'), 'ann')).toEqual([]);
+
     const choosing = new Driver();
     for (const id of ['ann', 'bob', 'cat']) choosing.join(id);
     choosing.start();
