@@ -34,9 +34,11 @@ const whoOf = ({ user, claims }: SignedIn['Variables']): SignedInUser => ({
   sessionId: claims.sessionId,
 });
 
-security.get('/generate-totp', authenticated, recentLogin, async (c) =>
-  c.json({ otpauthUrl: await offerTotp(depsOf(c), whoOf(c.var), Date.now()) } satisfies TotpAnswer),
-);
+security.get('/generate-totp', authenticated, recentLogin, async (c) => {
+  const offered = await offerTotp(depsOf(c), whoOf(c.var), Date.now());
+  if (!offered.ok) return answerRefusal(c, offered);
+  return c.json({ otpauthUrl: offered.value } satisfies TotpAnswer);
+});
 
 security.post(
   '/verify-totp',

@@ -6,7 +6,7 @@ interface Challenge {
   purpose: 'registration' | 'recovery';
 }
 
-/** Stores a challenge until `expiresAt`, and deletes some expired ones. */
+/** Stores a challenge until `expiresAt`, unless the user is gone, and deletes some expired ones. */
 export async function saveChallenge(
   db: D1Database,
   { challenge, userId, purpose }: Challenge,
@@ -21,7 +21,10 @@ export async function saveChallenge(
       )
       .bind(now),
     db
-      .prepare('INSERT INTO passkey_challenges (challenge, user_id, purpose, expires_at) VALUES (?, ?, ?, ?)')
+      .prepare(
+        `INSERT INTO passkey_challenges (challenge, user_id, purpose, expires_at)
+         SELECT ?1, id, ?3, ?4 FROM users WHERE id = ?2`,
+      )
       .bind(challenge, userId, purpose, expiresAt),
   ]);
 }

@@ -1,8 +1,9 @@
 // `npm run player` deletes the row of a user; the schema has the rest deleted with it.
 import { expect, it } from 'vitest';
 import { makeAccount, testDeps } from '../testing/accounts.ts';
+import { newPerson } from '../testing/people.ts';
 import { replaceBackupCodes, takeBackupCode } from './backupCodes.ts';
-import { saveChallenge } from './challenges.ts';
+import { saveChallenge, takeChallenge } from './challenges.ts';
 import { addPasskey } from './passkeys.ts';
 import { addSessionStatement, rotateSession } from './sessions.ts';
 import { offerTotpSecret } from './totp.ts';
@@ -19,7 +20,7 @@ async function userWithEverything(): Promise<string> {
   const session = { id: crypto.randomUUID(), tokenHash: crypto.randomUUID() };
   await addSessionStatement(db, { ...session, userId, passwordHash }, NOW).run();
   await rotateSession(db, { ...session, successorHash: '', salt: '' }, NOW);
-  await offerTotpSecret(db, { userId, sessionId: session.id, secret: 'secret' }, NOW, 0);
+  await offerTotpSecret(db, { sessionId: session.id, secret: 'secret' }, NOW, 0);
   await replaceBackupCodes(db, session.id, ['one', 'two'], NOW);
   await takeBackupCode(db, { userId, hash: 'one' }, crypto.randomUUID(), NOW);
   const id = crypto.randomUUID();
@@ -29,6 +30,8 @@ async function userWithEverything(): Promise<string> {
   await saveChallenge(db, challenge, NOW, NOW + 1);
   return userId;
 }
+
+const deleteUser = (userId: string) => db.prepare('DELETE FROM users WHERE id = ?').bind(userId).run();
 
 /** All rows of all our tables. */
 async function everything(): Promise<Record<string, unknown[]>> {
@@ -49,6 +52,15 @@ it('leaves the database as if they had never been here', async () => {
   const untouched = Object.keys(after).filter((table) => after[table]?.length === before[table]?.length);
   // Attempts are counted by name; the command deletes them itself.
   expect(untouched).toEqual(['attempts']);
-  await db.prepare('DELETE FROM users WHERE id = ?').bind(userId).run();
+  await deleteUser(userId);
   expect(await everything()).toEqual(before);
+});
+
+it('lets a request that was under way begin nothing: its session has ended', async () => {
+  const { user, sessionId } = await newPerson();
+  await deleteUser(user.id);
+  expect(await offerTotpSecret(db, { sessionId, secret: 'secret' }, NOW, 0)).toBeUndefined();
+  const challenge = { challenge: crypto.randomUUID(), userId: user.id, purpose: 'registration' } as const;
+  await saveChallenge(db, challenge, NOW, NOW + 1);
+  expect(await takeChallenge(db, challenge, NOW)).toBe(false);
 });

@@ -45,7 +45,7 @@ describe('exactly one of ten concurrent requests', () => {
   it('confirms an authenticator, and uses a time step', async () => {
     const take = (step: number, secret = 'secret') =>
       winners(() => takeTotpStep(db, { userId, secret, renewed: 'secret', step }, newToken(), NOW));
-    await offerTotpSecret(db, { userId, sessionId, secret: 'secret' }, NOW, 0);
+    await offerTotpSecret(db, { sessionId, secret: 'secret' }, NOW, 0);
     const confirmation = { pending: 'secret', renewed: 'secret', step: 7 };
     expect(await winners(() => confirmTotpSecret(db, sessionId, confirmation, NOW))).toHaveLength(1);
     expect(await take(7)).toHaveLength(0);
@@ -58,7 +58,7 @@ describe('exactly one of ten concurrent requests', () => {
   it('uses a time step older than the newest one used, unless that is too long ago to know', async () => {
     const take = (step: number) =>
       takeTotpStep(db, { userId, secret: 'secret', renewed: 'secret', step }, newToken(), NOW);
-    await offerTotpSecret(db, { userId, sessionId, secret: 'secret' }, NOW, 0);
+    await offerTotpSecret(db, { sessionId, secret: 'secret' }, NOW, 0);
     await confirmTotpSecret(db, sessionId, { pending: 'secret', renewed: 'secret', step: 10 }, NOW);
     const used: number[] = [];
     for (const step of [100, 99, 98, 97, 10, 101, 100, 99, 98, 300, 299, 298, 297])

@@ -6,27 +6,30 @@ import { openSessionSql } from './sessions.ts';
 /** How far a step may precede one used earlier: that came at the window's end, and this one at its beginning. */
 const maxStepsBack = 2 * accountSecurity.totpWindowSteps;
 
-/** Stores `secret` as pending, unless one has been pending in this session since `freshSince`. Returns the pending one. */
+/**
+ * Stores `secret` as pending, unless one has been pending in this session since `freshSince`. Returns the pending one;
+ * undefined, without any change, if the session is over.
+ */
 export async function offerTotpSecret(
   db: D1Database,
-  { userId, sessionId, secret }: { userId: string; sessionId: string; secret: string },
+  { sessionId, secret }: { sessionId: string; secret: string },
   now: number,
   freshSince: number,
-): Promise<string> {
-  const isKept = 'pending_since > ?4 AND pending_session = ?5';
+): Promise<string | undefined> {
+  const isKept = 'pending_since > ?3 AND pending_session = ?4';
   const kept = await db
     .prepare(
-      `INSERT INTO totp_credentials (user_id, pending_secret, pending_since, pending_session) VALUES (?1, ?2, ?3, ?5)
+      `INSERT INTO totp_credentials (user_id, pending_secret, pending_since, pending_session)
+       SELECT user_id, ?1, ?2, ?4 FROM ${openSessionSql('?4', '?2')} WHERE true
        ON CONFLICT (user_id) DO UPDATE SET
          pending_secret = iif(${isKept}, pending_secret, excluded.pending_secret),
          pending_since = iif(${isKept}, pending_since, excluded.pending_since),
          pending_session = excluded.pending_session
        RETURNING pending_secret`,
     )
-    .bind(userId, secret, now, freshSince, sessionId)
+    .bind(secret, now, freshSince, sessionId)
     .first<string>('pending_secret');
-  if (kept === null) throw new Error('no pending secret was kept');
-  return kept;
+  return kept ?? undefined;
 }
 
 /** The pending secret, which the first valid code will activate. */

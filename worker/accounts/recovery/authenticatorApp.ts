@@ -18,14 +18,19 @@ import { isTotpCode, newTotpSecret, otpauthUrl, totpStep } from './totp.ts';
 /**
  * Returns the `otpauth:` URL of a pending secret, the same one after a reload. Another session gets another one: whoever
  * has seen this one could recover the account by it later. The secret in use stays until a code confirms the new one.
- * `now` is epoch ms, here and below.
+ * Refuses with 'session-ended'. `now` is epoch ms, here and below.
  */
-export async function offerTotp(deps: Deps, { user, sessionId }: SignedInUser, now: number): Promise<string> {
+export async function offerTotp(
+  deps: Deps,
+  { user, sessionId }: SignedInUser,
+  now: number,
+): Promise<Result<string>> {
   const { db, totpKeys } = deps;
-  const offer = { userId: user.id, sessionId, secret: await encrypt(totpKeys.key, newTotpSecret(), user.id) };
+  const offer = { sessionId, secret: await encrypt(totpKeys.key, newTotpSecret(), user.id) };
   const pending = await offerTotpSecret(db, offer, now, now - accountSecurity.pendingTotpMs);
+  if (pending === undefined) return refused('session-ended');
   const { secret } = await decryptAndRenew(totpKeys, pending, user.id);
-  return otpauthUrl(user.username, secret);
+  return success(await otpauthUrl(user.username, secret));
 }
 
 /**
