@@ -76,10 +76,10 @@ export class Bridge {
     return result?.joinError?.event !== 'roomNotFound';
   }
 
-  /** Forwards an event to the socket's room. */
+  /** Forwards an event of a bridged socket to its room. */
   async forward(socket: Socket, event: string, args: unknown[], sendAck: SendAck | undefined): Promise<void> {
     const link = this.#links.get(socket.id);
-    if (!link) return answer(socket, sendAck, { ack: refusedAck('not-in-room') }, event);
+    if (!link) return;
     // Otherwise the room would assume that this client missed something.
     if (link.isUntold) this.#tellBack(socket.id, link);
     const requestId = crypto.randomUUID();
