@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { roomStub } from '../testing/rooms.ts';
-import type { Opening, Report, RoomRpc } from '../wire/rpc.ts';
+import type { Opening, Report, RoomCreation, RoomRpc } from '../wire/rpc.ts';
 import { LobbyStore } from './LobbyStore.ts';
 import { Matchmaker } from './Matchmaker.ts';
 
@@ -19,17 +19,19 @@ const fuller: Opening = {
 };
 const emptier: Opening = { ...fuller, roomId: 'EMPTIE', players: 2 };
 
+const overloaded = Object.assign(new Error('overloaded'), { remote: true, overloaded: true });
+
 /** What the fuller room answers; the other one always does. */
 const opening = vi.fn<() => Promise<Opening | null>>();
 /** What new rooms answer. */
-const create = vi.fn<() => Promise<boolean>>();
+const create = vi.fn<(creation: RoomCreation) => Promise<boolean>>();
 const occupancy = vi.fn<() => Promise<Report | null>>();
 const stubOf = (roomId: string) =>
   ({
     opening: () => (roomId === fuller.roomId ? opening() : Promise.resolve(emptier)),
-    create: async () => {
-      if (roomId === fuller.roomId) throw new Error('overloaded');
-      return create();
+    create: async (creation: RoomCreation) => {
+      if (roomId === fuller.roomId) throw overloaded;
+      return create(creation);
     },
     occupancy,
   }) as unknown as DurableObjectStub<RoomRpc>;
@@ -63,7 +65,6 @@ async function searching(search: (find: (socketId: string) => Promise<string>) =
 }
 
 it('passes over a room whose answer fails, and asks it again for the next player', async () => {
-  const overloaded = Object.assign(new Error('overloaded'), { remote: true, overloaded: true });
   opening.mockRejectedValueOnce(overloaded).mockResolvedValueOnce(fuller);
   await searching(async (find) => {
     expect(await find('a')).toBe(emptier.roomId);
@@ -120,6 +121,18 @@ it('makes another room if the one that was asked for cannot be reached', () =>
     expect(complaints).toHaveBeenCalledOnce();
   }));
 
+it('asks once more for a room whose making was lost on the way, so that it has the id that was asked for', () =>
+  inStorage(async (matchmaker) => {
+    create.mockRejectedValueOnce(new Error('Network connection lost.'));
+    const request = { roomId: 'WANTED', settings: {}, creator: {} };
+    expect(await matchmaker.create(request)).toBe(request.roomId);
+    await matchmaker.create(request);
+    const [first, again, other] = create.mock.calls.map(([{ requestId }]) => requestId);
+    expect(again).toBe(first);
+    expect(other).not.toBe(first);
+    expect(complaints).not.toHaveBeenCalled();
+  }));
+
 /** Lets both rooms be full, so that a search makes one. */
 function fill(matchmaker: Matchmaker): void {
   for (const room of [fuller, emptier]) matchmaker.update({ ...room, players: room.capacity });
@@ -135,7 +148,7 @@ it('waits once for a new room that does not answer, and makes another', () =>
   }));
 
 it.each([
-  ['fails', () => Promise.reject(new Error('overloaded'))],
+  ['fails', () => Promise.reject(overloaded)],
   ['never comes', () => new Promise<never>(() => {})],
 ])('makes no second room if the report of the new one %s', (_what, report) =>
   inStorage(async (matchmaker) => {

@@ -181,7 +181,8 @@ export class Matchmaker {
       const roomId =
         (attempt === 0 ? wanted : undefined) ?? randomRoomId((numbers) => crypto.getRandomValues(numbers));
       try {
-        if (await this.#tryCreate({ ...room, roomId, lobby: this.#region })) return roomId;
+        const requestId = crypto.randomUUID();
+        if (await this.#tryCreate({ ...room, roomId, lobby: this.#region, requestId })) return roomId;
       } catch (error) {
         log('room-unreachable', { lobby: this.#region, room: roomId, error });
         failure = error;
@@ -190,12 +191,18 @@ export class Matchmaker {
     throw failure;
   }
 
-  /** Makes the room, unless its id is taken. One that is made but does not report is found once it does. */
+  /**
+   * Makes the room, unless its id is taken; asks again if the answer is lost. One that is made but does not report is
+   * found once it does.
+   */
   async #tryCreate(creation: RoomCreation): Promise<boolean> {
     const { roomId, isPublic } = creation;
-    const stub = this.#stubOf(roomId);
-    if (!(await within(this.#roomAnswerMs, stub.create(creation)))) return false;
-    const report = isPublic ? await this.#answerOf(roomId, stub.occupancy()) : null;
+    const call = callerOf(() => this.#stubOf(roomId));
+    const made = call((stub) => stub.create(creation));
+    if (!(await within(this.#roomAnswerMs, made))) return false;
+    if (!isPublic) return true;
+    const asked = call((stub) => stub.occupancy());
+    const report = await this.#answerOf(roomId, asked);
     if (report) this.update(report);
     return true;
   }

@@ -157,8 +157,8 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
     const { storage } = this.ctx;
     // Remains of a room that could not be deleted.
     if (!this.#game && isRoom(storage.sql)) await storage.deleteAll();
-    if (this.#game) return false;
-    const { roomId, isPublic } = record;
+    const { roomId, isPublic, requestId } = record;
+    if (this.#game) return requestId !== undefined && requestId === this.#game.record.requestId;
     const state = createGame({ roomId, isPublic, settings });
     const store = storage.transactionSync(() => {
       const made = new RoomStore(storage);

@@ -59,6 +59,13 @@ describe('a room', () => {
     expect(await createRoom(roomId)).toBe(false);
   });
 
+  it('says again that it was created if the same request comes again', async () => {
+    const roomId = await makeRoom({ requestId: 'first' });
+    await evictDurableObject(roomStub(roomId));
+    expect(await createRoom(roomId, { requestId: 'first' })).toBe(true);
+    expect(await createRoom(roomId, { requestId: 'second' })).toBe(false);
+  });
+
   it('deletes its storage when nobody has been connected for long enough', async () => {
     const roomId = await makeRoom();
     const player = await joinDirectly(roomId, 'Ada');

@@ -16,6 +16,8 @@ export interface RoomCreation {
   /** The lobby that the room reports to. */
   lobby: string;
   creator: Creator;
+  /** Identifies the request: it is brought again, with the same id, if its answer is lost. */
+  requestId?: string;
 }
 
 /** A Socket.IO connection that a lobby holds on behalf of a room. */
@@ -107,7 +109,7 @@ export interface BatchMark extends Place {
 
 /** What lobbies call. */
 export interface RoomRpc extends Rpc.DurableObjectBranded {
-  /** The only way to create a room; false if the id is taken. */
+  /** The only way to create a room; false if the id is taken. Idempotent: a repeated request creates it once. */
   create(creation: RoomCreation): Promise<boolean>;
   /** How full the room is; null if there is no such room. */
   occupancy(): Promise<Report | null>;
