@@ -10,7 +10,7 @@ export interface CallOptions {
 export class CallQueue {
   /** The last ordered call, which waits for all before it; undefined once it is answered. */
   #lastOrdered: Promise<void> | undefined;
-  /** Unanswered calls that were made after it. */
+  /** Unanswered unordered calls. */
   readonly #unordered = new Set<Promise<void>>();
 
   /** Makes the call once the calls it has to wait for are answered. */
@@ -24,10 +24,7 @@ export class CallQueue {
     };
     const ended = answer.then(done, done);
     if (isUnordered) this.#unordered.add(ended);
-    else {
-      this.#unordered.clear();
-      this.#lastOrdered = ended;
-    }
+    else this.#lastOrdered = ended;
     return answer;
   }
 }
