@@ -121,7 +121,8 @@ it('leaves a socket in its room if it asks for something that cannot be a room',
   bridgeJoin.mockReset();
   const answers: unknown[] = [];
   const talking = { ...socket, emit: (...said: unknown[]) => answers.push(said) } as unknown as Socket;
-  await bridge.join(talking, 'no room', [], (ack) => answers.push(ack));
+  // It is no guess at a room.
+  expect(await bridge.join(talking, 'no room', [], (ack) => answers.push(ack))).toBe(true);
   expect(answers).toEqual([['roomNotFound', { roomId: 'no room' }], refusedAck('room-not-found')]);
   expect(bridge.isBridged('s')).toBe(true);
   expect(bridgeJoin).not.toHaveBeenCalled();
@@ -133,11 +134,12 @@ it('keeps a socket that takes a new seat, whatever the room answers about its fo
   bridgeJoin.mockResolvedValue({ ack: { ok: true, roomId: 'ROOM01' }, seat: 'seated' });
   bridge.recover(socket);
   const joined = bridge.join(socket, 'ROOM01', [], () => {});
-  seat.resolve('gone');
+  seat.resolve('missed');
   await joined;
   // Calls are ordered, so once this is answered, the earlier one was too.
   await bridge.forward(socket, 'chatMessage', [], () => {});
   expect(bridge.isBridged('s')).toBe(true);
+  expect(renewed).toEqual([]);
 });
 
 /** The socket asks for another room, which answers with a seat once the returned function is called. */
@@ -469,7 +471,7 @@ it('forwards the events of a socket in order, even though a call that waits for 
   const said = [
     bridge.join(socket, 'ROOM01', [], () => {}),
     bridge.forward(socket, 'drawingPoints', [], undefined),
-    bridge.forward(socket, 'drawingPoints', [], undefined),
+    bridge.forward(socket, 'drawingUpdate', [], undefined),
     bridge.forward(socket, 'drawingEnd', [], undefined),
   ];
   expect(answers).toHaveLength(1);

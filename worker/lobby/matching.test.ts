@@ -9,6 +9,10 @@ describe('chooseRoom', () => {
     expect(chooseRoom([room('A', 2), room('B', 7), room('C', 8)], [], 0)?.roomId).toBe('B');
   });
 
+  it('takes an empty one rather than none', () => {
+    expect(chooseRoom([room('A', 0)], [], 0)?.roomId).toBe('A');
+  });
+
   it('takes none that is closed to newcomers', () => {
     expect(chooseRoom([room('A', 2, false)], [], 0)).toBeUndefined();
     expect(chooseRoom([], [], 0)).toBeUndefined();

@@ -22,7 +22,7 @@ afterEach(() => {
 
 const told = () => onReport.mock.calls.map(([{ number, players }]) => ({ number, players }));
 
-it('a lobby is told what has changed, and nothing twice', () => {
+it('a lobby is told what has changed, and nothing twice', async () => {
   for (const id of ['ann', 'bob']) {
     room.join(id);
     listing.update(room.state);
@@ -32,6 +32,8 @@ it('a lobby is told what has changed, and nothing twice', () => {
     { number: 1, players: 1 },
     { number: 2, players: 2 },
   ]);
+  await onReport.mock.results.at(-1)?.value;
+  expect(listing.retryAt).toBeUndefined();
 });
 
 it('a lobby that has not heard it is told again with the next change, even if that does not concern it', async () => {
@@ -69,7 +71,8 @@ it('a private room reports nothing, and answers all the same', () => {
   room = new Driver();
   listing.update(room.state);
   expect(onReport).not.toHaveBeenCalled();
-  expect(listing.report(room.state)).toMatchObject({ roomId: 'ROOM01', players: 0, open: false });
+  const capacity = limits.privateCapacity;
+  expect(listing.report(room.state)).toMatchObject({ roomId: 'ROOM01', players: 0, capacity, open: false });
 });
 
 it('a room whose game is over takes nobody who looks for one', () => {
