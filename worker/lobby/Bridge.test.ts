@@ -10,6 +10,9 @@ const socket = { id: 's', handshake: { auth: {} }, reopenGate() {} } as unknown 
 const bridgeRecover = vi.fn<(socketId: string, isUnsure: boolean) => Promise<SeatStatus>>();
 const bridgeDrop = vi.fn(async () => {});
 const bridgeJoin = vi.fn<(...args: unknown[]) => Promise<BridgeResult>>();
+const stubOf = vi.fn<(roomId: string) => never>(
+  () => ({ bridgeRecover, bridgeDrop, bridgeJoin, bridgeEvent: bridgeJoin }) as never,
+);
 /** The bridge of a lobby with one socket, which is linked to a room. */
 let bridge: Bridge;
 let io: Pick<SocketIoServer, 'presenceOf' | 'sockets' | 'renew' | 'to'>;
@@ -68,12 +71,7 @@ function makeBridge(): void {
     saveBatch: (roomId: string, batch: Place) => void storedBatches.set(roomId, batch),
     deleteUnlinkedBatches: () => storedBatches.clear(),
   };
-  bridge = new Bridge(
-    'weur',
-    io as unknown as SocketIoServer,
-    store as unknown as LobbyStore,
-    () => ({ bridgeRecover, bridgeDrop, bridgeJoin, bridgeEvent: bridgeJoin }) as never,
-  );
+  bridge = new Bridge('weur', io as unknown as SocketIoServer, store as unknown as LobbyStore, stubOf);
 }
 
 it('tells the room again that a socket is back if the room could not be reached at the time', async () => {
@@ -496,6 +494,17 @@ it('lets a socket that comes back from another room wait until its room knows th
   await back;
   expect(joins()).toHaveLength(2);
   expect(bridge.live('ROOM01', ['s'])).toEqual(['s']);
+});
+
+it('keeps nothing of a room that has heard that its socket left', async () => {
+  bridgeJoin.mockReset().mockResolvedValue(seated);
+  stubOf.mockClear();
+  for (const roomId of ['ROOM02', 'ROOM03', 'ROOM02']) {
+    await bridge.join(socket, roomId, [], () => {});
+    // Answered later than the call to the room before.
+    await bridge.forward(socket, 'chatMessage', [], () => {});
+  }
+  expect(stubOf.mock.calls.flat()).toEqual(['ROOM02', 'ROOM03', 'ROOM02']);
 });
 
 it('asks the room about a socket that was away while the lobby may have been down, and believes it', async () => {
