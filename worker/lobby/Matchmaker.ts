@@ -91,11 +91,10 @@ export class Matchmaker {
     this.#reservations = redeem(this.#reservations, report.roomId, arrivals);
   }
 
-  /** The room is closed: forgets it, and the seats that were reserved in it. */
+  /** The room is closed. What was reserved in it expires by itself. */
   forget(roomId: string): void {
     this.#store.deleteRoom(roomId);
     this.#rooms.delete(roomId);
-    this.#reservations = this.#reservations.filter((reservation) => reservation.roomId !== roomId);
   }
 
   async #find(socketId: string, seeker: Seeker): Promise<string> {
