@@ -16,23 +16,16 @@ import { changePassword } from '../accounts/passwords/changePassword.ts';
 import { confirmTotp, offerTotp } from '../accounts/recovery/authenticatorApp.ts';
 import { generateBackupCodes } from '../accounts/recovery/backupCodes.ts';
 import { finalizeSetup } from '../accounts/recovery/finalizeSetup.ts';
-import type { SignedInUser } from '../accounts/sessions/currentUser.ts';
 import { endOtherSessions } from '../accounts/sessions/endOtherSessions.ts';
 import { answerRefusal } from './context/answerRefusal.ts';
 import { depsOf } from './context/deps.ts';
-import { authenticated, recentLogin, type SignedIn } from './middleware/authenticated.ts';
+import { authenticated, recentLogin, type SignedIn, whoOf } from './middleware/authenticated.ts';
 import { credentialsRate } from './middleware/credentialsRate.ts';
 import { hashPace } from './middleware/hashPace.ts';
 import { jsonBody } from './middleware/jsonBody.ts';
 
 /** `/api/security/*`: a signed-in user's recovery setup, passkeys, password and sessions. */
 export const security = new Hono<SignedIn>();
-
-/** Who asks, and in which session. */
-const whoOf = ({ user, claims }: SignedIn['Variables']): SignedInUser => ({
-  user,
-  sessionId: claims.sessionId,
-});
 
 security.get('/generate-totp', authenticated, recentLogin, async (c) => {
   const offered = await offerTotp(depsOf(c), whoOf(c.var), Date.now());

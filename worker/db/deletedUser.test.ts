@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { makeAccount, testDeps } from '../testing/accounts.ts';
 import { newPerson } from '../testing/people.ts';
+import { setAvatarSeed } from './avatars.ts';
 import { replaceBackupCodes, takeBackupCode } from './backupCodes.ts';
 import { saveChallenge, takeChallenge } from './challenges.ts';
 import { addPasskey } from './passkeys.ts';
@@ -56,10 +57,11 @@ it('leaves the database as if they had never been here', async () => {
   expect(await everything()).toEqual(before);
 });
 
-it('lets a request that was under way begin nothing: its session has ended', async () => {
+it('lets a request that was under way change nothing: its session has ended', async () => {
   const { user, sessionId } = await newPerson();
   await deleteUser(user.id);
   expect(await offerTotpSecret(db, { sessionId, secret: 'secret' }, NOW, 0)).toBeUndefined();
+  expect(await setAvatarSeed(db, sessionId, 'seed', NOW)).toBe(false);
   const challenge = { challenge: crypto.randomUUID(), userId: user.id, purpose: 'registration' } as const;
   await saveChallenge(db, challenge, NOW, NOW + 1);
   expect(await takeChallenge(db, challenge, NOW)).toBe(false);

@@ -55,7 +55,3 @@ export const rehashStatement = (
   db
     .prepare('UPDATE users SET password_hash = ? WHERE id = ? AND password_hash = ?')
     .bind(passwordHash, userId, formerHash);
-
-export async function setAvatarSeed(db: D1Database, userId: string, avatarSeed: string): Promise<void> {
-  await db.prepare('UPDATE users SET avatar_seed = ? WHERE id = ?').bind(avatarSeed, userId).run();
-}

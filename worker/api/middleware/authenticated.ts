@@ -3,7 +3,7 @@ import type { User } from '../../../shared/protocol/http.ts';
 import { accountSecurity } from '../../../shared/protocol/limits.ts';
 import { refused } from '../../accounts/result.ts';
 import type { AccessClaims } from '../../accounts/sessions/accessToken.ts';
-import { currentUser } from '../../accounts/sessions/currentUser.ts';
+import { currentUser, type SignedInUser } from '../../accounts/sessions/currentUser.ts';
 import type { Env } from '../../env.ts';
 import { answerRefusal } from '../context/answerRefusal.ts';
 import { bearerToken } from '../context/bearerToken.ts';
@@ -14,6 +14,12 @@ export interface SignedIn {
   Bindings: Env;
   Variables: { user: User; claims: AccessClaims };
 }
+
+/** Who asks, and in which session. */
+export const whoOf = ({ user, claims }: SignedIn['Variables']): SignedInUser => ({
+  user,
+  sessionId: claims.sessionId,
+});
 
 /** Requires an access token whose session is still open. */
 export const authenticated = createMiddleware<SignedIn>(async (c, next) => {
