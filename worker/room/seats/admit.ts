@@ -69,14 +69,14 @@ function bar(game: RunningGame, applicant: Applicant): Admission | undefined {
   return { ok: false, bannedUntil };
 }
 
-/** Gives a connection that is back its seat again; false if the seat is gone, or that cannot be saved. */
-export function readmit(game: RunningGame, socketId: string): boolean {
+/** Gives a connection that is back its seat again, unless the seat is gone, or that cannot be saved. */
+export function readmit(game: RunningGame, socketId: string): void {
   const seat = game.roster.seatAt(socketId);
   const player = seat && game.roster.player(seat.playerId);
-  if (!seat || !player) return false;
+  if (!seat || !player) return;
   const { id, avatar } = player;
   const username = seat.isAccount ? player.username : guestName(game, player.username, id);
-  return game.sit(seat, { username, avatar, isCreator: false }).ok;
+  game.sit(seat, { username, avatar, isCreator: false });
 }
 
 /** The guest's name, numbered if another connected player, or an account that is away, has the same. */
