@@ -18,6 +18,13 @@ describe('joinRoom', () => {
     ]);
   });
 
+  it('gives who sends no seed the avatar of the name', async () => {
+    const roomId = await makeRoom();
+    const player = await connect(`&room=${roomId}`);
+    await player.ask('joinRoom', { roomId, guestInfo: { name: 'Ada' } });
+    expect(player.room.players).toMatchObject([{ avatar: '/api/avatars/pixel-art?seed=Ada' }]);
+  });
+
   it('seats the same connection once', async () => {
     const roomId = await makeRoom();
     const player = await joinDirectly(roomId, 'Ada');
@@ -135,20 +142,23 @@ describe('one person', () => {
     expect(back.id).toBe(lost.id);
     await back.next('chatMessage', ({ text }) => text === 'you missed this');
     await witness.until(() => witness.room.players[1]?.connected === true);
+    expect(witness.room.players[1]?.avatar).toBe('/api/avatars/pixel-art?seed=Ada');
     expect(await back.ask('chatMessage', { text: 'thanks' })).toEqual({ ok: true });
   });
 
   it('gets the same seat with the pid alone', async () => {
     const roomId = await makeRoom();
     const witness = await joinDirectly(roomId, 'Witness');
-    const lost = await joinDirectly(roomId, 'Ada');
+    const lost = await connect(`&room=${roomId}`);
+    await lost.ask('joinRoom', { roomId, guestInfo });
+    const before = lost.room.players[1];
     lost.close();
     await witness.until(() => witness.room.players[1]?.connected === false);
 
     const back = await connect(`&room=${roomId}`, { pid: lost.pid, offset: 'long gone' });
     expect(back.id).not.toBe(lost.id);
     expect(await back.ask('joinRoom', { roomId })).toMatchObject({ ok: true });
-    expect(back.room.players).toMatchObject([{}, { username: 'Ada', socketId: back.id, connected: true }]);
+    expect(back.room.players[1]).toEqual({ ...before, socketId: back.id });
   });
 
   it('that got its seat back with the pid alone is still known by the session', async () => {

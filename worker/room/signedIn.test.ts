@@ -209,6 +209,16 @@ describe('a name', () => {
     await player.until(() => namesIn(player).join() === 'ada_l 2,Ada_L,ADA_L 3');
   });
 
+  it('of a guest who is away is not changed: the guest would seem to be back', async () => {
+    const roomId = await makeRoom();
+    const witness = await joinDirectly(roomId, 'Witness');
+    const lost = await joinDirectly(roomId, 'ada_l');
+    lost.close();
+    await witness.until(() => witness.room.players[1]?.connected === false);
+    const player = await joinSignedIn(roomId, ada);
+    expect(player.room.players[1]).toMatchObject({ username: 'ada_l', connected: false });
+  });
+
   it('of an account stays taken while it is away', async () => {
     const roomId = await makeRoom();
     const witness = await joinDirectly(roomId, 'Witness');
