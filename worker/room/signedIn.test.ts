@@ -205,6 +205,8 @@ describe('a name', () => {
     const before = await joinDirectly(roomId, 'ada_l');
     const player = await joinSignedIn(roomId, ada);
     await before.until(() => namesIn(before).join() === 'ada_l 2,Ada_L');
+    const avatar = '/api/avatars/pixel-art?seed=ada_l';
+    expect(before.room.players[0]).toMatchObject({ avatar, socketId: before.id });
     await joinDirectly(roomId, 'ADA_L');
     await player.until(() => namesIn(player).join() === 'ada_l 2,Ada_L,ADA_L 3');
   });

@@ -25,6 +25,12 @@ describe('freeName', () => {
     expect(freeName(long, [long])).toBe(`${'x'.repeat(guest.nameMaxLength - 2)} 2`);
   });
 
+  it('leaves no space at the end of a name that is cut', () => {
+    const start = 'x'.repeat(guest.nameMaxLength - 3);
+    const name = `${start} yz`;
+    expect(freeName(name, [name])).toBe(`${start} 2`);
+  });
+
   it('never splits a character', () => {
     const family = '\u{1F468}\u200d\u{1F469}\u200d\u{1F467}';
     const name = 'x'.repeat(guest.nameMaxLength - 5) + family;
