@@ -4,7 +4,7 @@ import { chatLine } from '../testing/chatLine.ts';
 import { refusedAck } from '../wire/events/answer.ts';
 import type { BridgedEvent, BridgeResult, Delivery, Place, SeatStatus } from '../wire/rpc.ts';
 import { Bridge } from './Bridge.ts';
-import type { LobbyStore } from './LobbyStore.ts';
+import type { LobbyStore, StoredLink } from './LobbyStore.ts';
 
 const socket = { id: 's', handshake: { auth: {} }, reopenGate() {} } as unknown as Socket;
 const bridgeRecover = vi.fn<(socketId: string, isUnsure: boolean) => Promise<SeatStatus>>();
@@ -19,10 +19,11 @@ let io: Pick<SocketIoServer, 'presenceOf' | 'sockets' | 'renew' | 'to'>;
 let complaints: ReturnType<typeof vi.spyOn>;
 let emitted: string[];
 let renewed: string[];
-let storedLinks: Map<string, string>;
+let storedLinks: Map<string, StoredLink>;
 let storedBatches: Map<string, Place>;
 let isFull: boolean;
 
+const linkTo = (roomId: string): StoredLink => ({ roomId, isUntold: false });
 const tick: Delivery = { socketIds: ['s'], event: 'timerTick', payload: 1, transient: true };
 const farewell: Delivery = {
   socketIds: ['s'],
@@ -46,7 +47,7 @@ beforeEach(() => {
     .mockImplementation(() => {});
   emitted = [];
   renewed = [];
-  storedLinks = new Map([['s', 'ROOM01']]);
+  storedLinks = new Map([['s', linkTo('ROOM01')]]);
   storedBatches = new Map();
   isFull = false;
   const nowhere = { emit: (event: string) => void emitted.push(event) };
@@ -61,8 +62,10 @@ beforeEach(() => {
 
 function makeBridge(): void {
   const store = {
-    links: () => [...storedLinks].map(([socketId, roomId]) => ({ socketId, roomId })),
-    saveLink: (socketId: string, roomId: string) => void storedLinks.set(socketId, roomId),
+    links: () => [...storedLinks].map(([socketId, link]) => ({ socketId, ...link })),
+    saveLink(socketId: string, { roomId, isUntold }: StoredLink) {
+      storedLinks.set(socketId, { roomId, isUntold });
+    },
     deleteLink(socketId: string) {
       if (isFull) throw new Error('disk is full');
       storedLinks.delete(socketId);
@@ -89,6 +92,18 @@ it('tells the room again that a socket is back if the room could not be reached 
     ['s', false],
   ]);
   expect(calls()).toHaveLength(2);
+});
+
+it('tells the room that a socket is back even if the lobby has slept since the first attempt', async () => {
+  bridgeRecover.mockRejectedValueOnce(Object.assign(new Error('overloaded'), { overloaded: true }));
+  bridgeRecover.mockResolvedValue('seated');
+  bridge.recover(socket);
+  await expect.poll(() => complaints.mock.calls).toHaveLength(1);
+  for (let times = 0; times < 2; times++) {
+    makeBridge();
+    bridge.retry();
+  }
+  expect(bridgeRecover).toHaveBeenCalledTimes(2);
 });
 
 it('does not tell the room that a socket is back if it has been lost again meanwhile', async () => {
@@ -185,7 +200,7 @@ it('leaves a socket in its room if another one refuses it, however often it asks
   await Promise.all([ask(), ask()]);
   expect(bridge.live('ROOM01', ['s'])).toEqual(['s']);
   expect(bridgeJoin).toHaveBeenCalledTimes(2);
-  expect(storedLinks).toEqual(new Map([['s', 'ROOM01']]));
+  expect(storedLinks).toEqual(new Map([['s', linkTo('ROOM01')]]));
 });
 
 it.for([
@@ -206,8 +221,8 @@ it.for([
     const live = ['ROOM01', 'ROOM02', 'ROOM03'].filter((roomId) => bridge.live(roomId, ['s']).length > 0);
     expect(live).toEqual([room]);
     expect(sentLeaves()).toBe(leaves);
-    expect(storedLinks.get('s')).toBe(room);
-    storedLinks.set('s', 'ROOM01');
+    expect(storedLinks.get('s')?.roomId).toBe(room);
+    storedLinks.set('s', linkTo('ROOM01'));
   }
 });
 
@@ -539,7 +554,7 @@ it('keeps the link of a socket whose loss woke it, lest it sleep again before th
   makeBridge();
   bridge.drop({ ...socket, recoverable: true } as Socket);
   expect(bridge.isBridged('s')).toBe(true);
-  expect(storedLinks).toEqual(new Map([['s', 'ROOM01']]));
+  expect(storedLinks).toEqual(new Map([['s', linkTo('ROOM01')]]));
 });
 
 it('ends the session of a socket that has missed something, as soon as it sends an event', async () => {

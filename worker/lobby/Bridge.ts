@@ -221,7 +221,7 @@ export class Bridge {
   }
 
   #tellBack(socketId: string, link: Link): void {
-    link.isUntold = false;
+    this.#links.setUntold(socketId, link, false);
     link
       .call((stub) => stub.bridgeRecover(socketId, link.isUnsure))
       .then((seat) => {
@@ -231,7 +231,7 @@ export class Bridge {
         if (seat === 'missed') this.#io.renew(socketId);
       })
       .catch((error) => {
-        link.isUntold = true;
+        this.#links.setUntold(socketId, link, true);
         this.#unreachable(link, error, socketId);
       });
   }

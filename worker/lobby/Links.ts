@@ -10,7 +10,7 @@ export interface Link {
   readonly roomId: string;
   /** Calls the room. Calls arrive in order, except that unordered ones may overtake each other. */
   readonly call: <R>(use: Use<R>, options?: CallOptions) => Promise<R>;
-  /** The socket came back while the room was unreachable: the room still has to be told. */
+  /** The socket came back while the room was unreachable: the room still has to be told. Set by `Links.setUntold`. */
   isUntold: boolean;
   /** This object may have been down while the socket was away: only the room knows what the socket missed. */
   isUnsure: boolean;
@@ -46,8 +46,8 @@ export class Links {
    * `isUnsure`: whether this object may have been down.
    */
   load(exists: (socketId: string) => boolean, isUnsure: boolean): ReadonlyMap<string, Link> {
-    for (const { socketId, roomId } of this.#setup.store.links()) {
-      const link = { ...this.#newLink(roomId), isUnsure };
+    for (const { socketId, roomId, isUntold } of this.#setup.store.links()) {
+      const link = { ...this.#newLink(roomId), isUntold, isUnsure };
       if (exists(socketId)) this.#bySocket.set(socketId, [link]);
       else {
         this.#orphans.set(socketId, link);
@@ -82,10 +82,17 @@ export class Links {
   begin(socketId: string, roomId: string): Link {
     const known = this.find(socketId, roomId) ?? this.#left.get(leftKey(socketId, roomId));
     const link = { ...(known ?? this.#newLink(roomId)), isJoining: true };
-    this.#setup.store.saveLink(socketId, roomId);
+    this.#setup.store.saveLink(socketId, link);
     const others = this.#bySocket.get(socketId)?.filter((other) => other !== known) ?? [];
     this.#bySocket.set(socketId, [...others, link]);
     return link;
+  }
+
+  /** Notes whether the link's room still has to be told that the socket is back; that outlasts this object's sleep. */
+  setUntold(socketId: string, link: Link, isUntold: boolean): void {
+    if (link.isUntold === isUntold) return;
+    link.isUntold = isUntold;
+    if (this.get(socketId) === link) this.#tryToSave(socketId, link);
   }
 
   /** Ends a link, since the socket has no seat there; if events went by it, they go by the one before again. */
@@ -94,7 +101,7 @@ export class Links {
     const current = rest.at(-1);
     if (current) {
       this.#bySocket.set(socketId, rest);
-      this.#tryToStore('link', () => this.#setup.store.saveLink(socketId, current.roomId));
+      this.#tryToSave(socketId, current);
     } else this.endAll(socketId);
   }
 
@@ -131,7 +138,7 @@ export class Links {
     const link = this.#orphans.get(socketId);
     if (!link) return undefined;
     this.#orphans.delete(socketId);
-    this.#setup.store.saveLink(socketId, link.roomId);
+    this.#setup.store.saveLink(socketId, link);
     this.#bySocket.set(socketId, [link]);
     return link;
   }
@@ -141,6 +148,10 @@ export class Links {
     const queue = new CallQueue();
     const call = <R>(use: Use<R>, options?: CallOptions) => queue.run(() => caller(use), options);
     return { roomId, call, isUntold: false, isUnsure: false, isJoining: false };
+  }
+
+  #tryToSave(socketId: string, link: Link): void {
+    this.#tryToStore('link', () => this.#setup.store.saveLink(socketId, link));
   }
 
   /** If a link stays stored, its room is told again that the socket is lost when this object restarts. */

@@ -2,6 +2,13 @@ import { type Database, migrate } from '../storage/migrate.ts';
 import type { Occupancy, Place } from '../wire/rpc.ts';
 import { lobbySchema } from './schema.ts';
 
+/** What is stored of the link from a socket to its room. */
+export interface StoredLink {
+  readonly roomId: string;
+  /** As in `Link`. */
+  readonly isUntold: boolean;
+}
+
 type RoomRow = { [K in keyof Occupancy]: K extends 'open' ? 0 | 1 : Occupancy[K] };
 
 /**
@@ -37,20 +44,26 @@ export class LobbyStore {
     this.#sql.exec('DELETE FROM rooms WHERE room_id = ?', roomId);
   }
 
-  saveLink(socketId: string, roomId: string): void {
-    this.#sql.exec('INSERT OR REPLACE INTO links (socket_id, room_id) VALUES (?, ?)', socketId, roomId);
+  saveLink(socketId: string, { roomId, isUntold }: StoredLink): void {
+    this.#sql.exec(
+      'INSERT OR REPLACE INTO links (socket_id, room_id, untold) VALUES (?, ?, ?)',
+      socketId,
+      roomId,
+      isUntold ? 1 : 0,
+    );
   }
 
   deleteLink(socketId: string): void {
     this.#sql.exec('DELETE FROM links WHERE socket_id = ?', socketId);
   }
 
-  links(): { socketId: string; roomId: string }[] {
+  links(): ({ socketId: string } & StoredLink)[] {
     return this.#sql
-      .exec<{ socketId: string; roomId: string }>(
-        'SELECT socket_id AS socketId, room_id AS roomId FROM links',
+      .exec<{ socketId: string; roomId: string; untold: 0 | 1 }>(
+        'SELECT socket_id AS socketId, room_id AS roomId, untold FROM links',
       )
-      .toArray();
+      .toArray()
+      .map(({ untold, ...link }) => ({ ...link, isUntold: untold === 1 }));
   }
 
   saveBatch(roomId: string, { run, number }: Place): void {
