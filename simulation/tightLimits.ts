@@ -1,8 +1,8 @@
 import { drawing, room } from '../shared/protocol/limits.ts';
 import { socketOptions } from '../worker/wire/socketOptions.ts';
 
-/** What one client may have in flight, or miss while it is away. */
-const MAX_BYTES = 24 * 1024;
+/** What one client may have in flight, or miss while it is away: less than a room sends in a minute. */
+const MAX_BYTES = 10 * 1024;
 
 /** A connection for each seat, and few others. */
 const TIGHT_ROOM = { publicCapacity: 4, privateCapacity: 4, maxConnections: 6 };

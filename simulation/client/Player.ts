@@ -93,7 +93,7 @@ export class Player {
     this.#search = new Search(this, world, (roomId) => this.#found(roomId));
     this.roomId = setup.isSeeker ? undefined : world.roomId;
     this.socket = this.#newSocket();
-    this.line.spy = (frame) => world.invariants.checkFrame(this, frame);
+    this.line.spy = (frame, unreadLength) => world.invariants.checkFrame(this, frame, unreadLength);
     this.socket.connect();
   }
 

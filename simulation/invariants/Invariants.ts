@@ -4,6 +4,7 @@ import type { Objects } from '../platform/Objects.ts';
 import type { SimObject } from '../platform/SimObject.ts';
 import type { Schedule } from '../Schedule.ts';
 import { BridgedLedger } from './BridgedLedger.ts';
+import { checkBacklog } from './backlog.ts';
 import { Ledger } from './Ledger.ts';
 import { Matchmaking } from './Matchmaking.ts';
 import type { MemoryLoss } from './MemoryLoss.ts';
@@ -75,8 +76,9 @@ export class Invariants {
     if (isSearching) this.matchmaking.check();
   }
 
-  /** To be called for each frame that leaves the server. */
-  checkFrame(to: Receiver, frame: string): void {
+  /** To be called for each frame that leaves the server. `unreadLength`: of all that this connection has not read. */
+  checkFrame(to: Receiver, frame: string, unreadLength: number): void {
+    checkBacklog(to.page, unreadLength, this.#world);
     if (to.roomId !== undefined) this.checksOf(to.roomId).secrecy.checkFrame(to, frame);
   }
 

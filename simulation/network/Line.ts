@@ -19,8 +19,8 @@ export class Line implements Medium {
   isDown = false;
   /** Until then the client reads nothing, as a page that is frozen: all that comes waits for it, epoch ms. */
   unreadUntil = 0;
-  /** Called with everything that the server sends to this client, whether it arrives or not. */
-  spy: (frame: string) => void = () => {};
+  /** Called with all that the server sends to this client, whether it arrives or not, and how much is then unread. */
+  spy: (frame: string, unreadLength: number) => void = () => {};
   readonly schedule: Schedule;
   readonly chance: Chance;
   /** The client's region. */
@@ -81,7 +81,7 @@ export class Line implements Medium {
         .finally(() => this.#waiting.delete(fail))
         .then(async (response) => {
           const answer = { status: response.status, body: await response.text() };
-          this.spy(answer.body);
+          this.spy(answer.body, answer.body.length);
           end(answer);
         })
         .catch(() => end());

@@ -13,7 +13,7 @@ export interface Medium {
   readonly isDown: boolean;
   readonly schedule: Schedule;
   readonly chance: Chance;
-  readonly spy: (frame: string) => void;
+  readonly spy: (frame: string, unreadLength: number) => void;
   delayMs(): number;
   downDelayMs(): number;
   ask(request: Request): Promise<Response>;
@@ -93,8 +93,11 @@ export class NetSocket {
     this.#down(() => this.#handlers.onOpen());
     wire.connect({
       receive: (frame) => {
-        this.#line.spy(String(frame));
-        this.#down(() => this.#handlers.onFrame(frame));
+        this.#line.spy(String(frame), wire.unreadLength);
+        this.#down(() => {
+          wire.wasRead(frame);
+          this.#handlers.onFrame(frame);
+        });
       },
       closed: (code) =>
         this.#down(() => {

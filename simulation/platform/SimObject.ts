@@ -172,6 +172,7 @@ export class SimObject implements WireOwner {
     this.lostAt = this.#world.schedule.now;
     this.#instance = undefined;
     this.#sockets = new Map();
+    for (const wire of this.#wires) wire.unreadLength = 0;
     this.#timers.forget();
     this.gate.forget();
   }

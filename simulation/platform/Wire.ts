@@ -21,6 +21,8 @@ export class Wire {
   /** A copy of what the object saved. */
   attachment: unknown = null;
   autoPongAt: number | undefined;
+  /** The length of all that the object has sent, as far as it remembers, and the client has not read. */
+  unreadLength = 0;
   /** Undefined for a socket that was accepted only to be closed. */
   owner: WireOwner | undefined;
   #peer: WirePeer | undefined;
@@ -34,7 +36,13 @@ export class Wire {
   }
 
   send(frame: SimFrame): void {
+    this.unreadLength += lengthOf(frame);
     this.#tell((peer) => peer.receive(frame));
+  }
+
+  /** The client has read a frame. */
+  wasRead(frame: SimFrame): void {
+    this.unreadLength = Math.max(0, this.unreadLength - lengthOf(frame));
   }
 
   /** The object closes its end. */
@@ -54,3 +62,5 @@ export class Wire {
     else this.#early.push(send);
   }
 }
+
+const lengthOf = (frame: SimFrame): number => (typeof frame === 'string' ? frame.length : frame.byteLength);
