@@ -102,7 +102,11 @@ it('is content with a pause that begins anew since somebody came and went, but n
   const anew = { ...pause, pausedUntil: 31_000 + pauseLimits.maxMs };
   const newcomer = newSeat({ id: 'c', socketId: 'c', username: 'c', avatar: '' });
   const isBackAndGone = pause.seats.map((seat) => ({ ...seat, droppedAt: seat.droppedAt && 31_000 }));
-  for (const seats of [isBackAndGone, [...pause.seats, { ...newcomer, droppedAt: 31_000 }]]) {
+  const isRelieved = pause.seats.map((seat) => ({
+    ...seat,
+    droppedAt: seat.droppedAt === null ? 31_000 : null,
+  }));
+  for (const seats of [isBackAndGone, isRelieved, [...pause.seats, { ...newcomer, droppedAt: 31_000 }]]) {
     clocks.check(pause, 31_000);
     broken.clear();
     clocks.check({ ...anew, seats }, 31_000);

@@ -32,13 +32,18 @@ interface Losses {
   downMs: number;
 }
 
-/** Whether somebody who was away, or new, was here for a moment, which ends a pause: the next one begins anew. */
+/**
+ * Whether somebody who was away, or new, was here for a moment, or came just before another one went. That ends a pause: the
+ * next one begins anew.
+ */
 const hasVisited = (before: SavedGame, { seats }: SavedGame): boolean => {
   const formerly = new Map(before.seats.map(({ id, droppedAt }) => [id, droppedAt]));
-  return seats.some(({ id, droppedAt }) => {
-    const wasHere = formerly.get(id) === null;
-    return droppedAt !== null && !wasHere && droppedAt !== formerly.get(id);
-  });
+  const wasHere = ({ id }: Seat) => formerly.get(id) === null;
+  const isHere = ({ droppedAt }: Seat) => droppedAt === null;
+  const looksIn = (seat: Seat) => !isHere(seat) && !wasHere(seat) && seat.droppedAt !== formerly.get(seat.id);
+  const comes = (seat: Seat) => isHere(seat) && !wasHere(seat);
+  const goes = (seat: Seat) => wasHere(seat) && !isHere(seat);
+  return seats.some(looksIn) || (seats.some(comes) && seats.some(goes));
 };
 
 /**
