@@ -5,6 +5,7 @@ import type { RoomChecks } from './invariants/RoomChecks.ts';
 import { timesOf } from './invariants/times.ts';
 import type { Line } from './network/Line.ts';
 import { ALARM_LATE_MS } from './platform/Delays.ts';
+import { alarmDeaths } from './platform/SimAlarm.ts';
 import type { SimObject } from './platform/SimObject.ts';
 import type { World } from './World.ts';
 
@@ -116,10 +117,23 @@ function crashInMidCall(world: World, object: SimObject, untilAt: number): void 
   else if (schedule.now < untilAt) schedule.after(1, () => crashInMidCall(world, object, untilAt));
 }
 
-/** Crashes the object, unless that would lose more than it may. */
-function crash(world: World, object: SimObject): void {
-  if (world.isCalm || isDragging(world) || (world.faults.isDying && object === world.room)) return;
+/** How often an object crashes in its next alarm. */
+const IN_ALARM_SHARE = 0.2;
+
+/** Crashes the object when its alarm fires, which is then repeated, unless all was done and the next one is set. */
+function crashInAlarm(world: World, object: SimObject): void {
+  const death = world.chance.pick(alarmDeaths);
+  world.trace(() => `${object.name} is to crash ${death} its next alarm`);
+  object.alarm.spoil(death, () => crash(world, object));
+}
+
+/** Crashes the object, unless that would lose more than it may. Returns whether it has. */
+function crash(world: World, object: SimObject): boolean {
+  if (world.isCalm || isDragging(world) || (world.faults.isDying && object === world.room)) return false;
+  // What it has done in this event came before.
+  world.check();
   world.faults.crash(object, downMs(world.chance));
+  return true;
 }
 
 const downMs = (chance: Chance): number => (chance.is(0.4) ? chance.int(100, DOWN_MS) : 0);
@@ -161,6 +175,7 @@ export function fault(world: World): void {
     else if (kind < 0.82) world.faults.loseAnswer(chance.pick(world.objects()));
     else if (kind < 0.86) world.faults.overload(object, chance.int(BUSY_MS.min, BUSY_MS.max));
     else if (kind < 0.88 && !world.faults.isDying) deploy(world);
+    else if (chance.is(IN_ALARM_SHARE)) crashInAlarm(world, object);
     else if (chance.is(MID_CALL.share))
       crashInMidCall(world, object, world.schedule.now + MID_CALL.maxWaitMs);
     else crash(world, object);

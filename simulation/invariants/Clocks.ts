@@ -83,7 +83,7 @@ export class Clocks {
     this.#crashedAt = undefined;
   }
 
-  /** @param downUntil until when (epoch ms) the room could not be reached */
+  /** @param downUntil until when (epoch ms) the room could not be reached, or its alarm had failed */
   check(game: SavedGame | undefined, now: number, downUntil = 0): void {
     if (game !== this.#before?.game) this.#ends = game ? endsOf(game) : [];
     if (game) this.#checkLateness(game, now, Math.max(downUntil, this.#lostAt));

@@ -75,7 +75,7 @@ export class RoomChecks {
     this.secrecy.read();
     // What an object did while its store failed is unknown after its crash.
     if (hasFailed) return;
-    this.#clocks.check(game, now, this.room.downUntil);
+    this.#clocks.check(game, now, Math.max(this.room.downUntil, this.room.alarm.retriesAt));
     this.#ticks.check(now);
     this.#waits.check(game, now);
   }

@@ -2,25 +2,29 @@ import { IDLE_MS, LOADING_MS } from './Delays.ts';
 import { isReset } from './errors.ts';
 import type { Run } from './Run.ts';
 
-/** The retry delay of an alarm while the store fails. */
+/** The delay before an alarm that failed is repeated the first time; it doubles each time. */
 const RETRY_MS = 2_000;
 
 /** The object whose alarm it is. */
 interface Owner {
-  /** Until then it cannot be reached, epoch ms. */
-  readonly downUntil: number;
   readonly isAwake: boolean;
-  readonly sql: { readonly fault: 'refuses' | 'resets' | undefined };
   /** Runs a task in the object; rejects if it crashes meanwhile. */
   deliver(task: (instance: { alarm(): Promise<void> }) => Promise<void>): Promise<void>;
 }
 
-/** A Durable Object's alarm. It fires at least once: one whose handler was lost in a crash fires again. */
+/** When an object may die in its alarm: before it has done anything, or when all is done, but the platform does not know. */
+export const alarmDeaths = ['before', 'after'] as const;
+type AlarmDeath = (typeof alarmDeaths)[number];
+
+/** A Durable Object's alarm. It fires at least once: one whose handler was lost in a crash fires again, after a while. */
 export class SimAlarm {
   readonly #world: Run;
   readonly #owner: Owner;
   #at: number | null = null;
   #count = 0;
+  #failures = 0;
+  #retriesAt = 0;
+  #fate: { death: AlarmDeath; die: () => boolean } | undefined;
 
   constructor(world: Run, owner: Owner) {
     this.#world = world;
@@ -32,19 +36,34 @@ export class SimAlarm {
     return this.#at;
   }
 
+  /** When it was or will be repeated, or set anew, after it last failed, epoch ms; 0 if it never has. */
+  get retriesAt(): number {
+    return this.#retriesAt;
+  }
+
   set(at: number | null): void {
+    this.#failures = 0;
+    this.#retriesAt = Math.min(this.#retriesAt, this.#world.schedule.now);
+    this.#set(at, at ?? 0);
+  }
+
+  /** When it fires next, `die` is called, which tells whether the object dies. */
+  spoil(death: AlarmDeath, die: () => boolean): void {
+    this.#fate = { death, die };
+  }
+
+  #set(at: number | null, dueAt: number): void {
     this.#at = at;
     this.#count += 1;
     if (at === null) return;
     const count = this.#count;
-    const waitMs = this.#owner.sql.fault === 'resets' ? RETRY_MS : 0;
-    const dueAt = Math.max(at, this.#world.schedule.now + waitMs, this.#owner.downUntil);
+    const { now } = this.#world.schedule;
     const ring = () => {
       if (this.#count === count) this.#ring(at);
     };
     // Until an earlier alarm the platform would keep it in memory.
-    const mayBeCold = dueAt - this.#world.schedule.now > IDLE_MS;
-    this.#world.schedule.at(dueAt + this.#world.delays.alarmMs(), () => {
+    const mayBeCold = dueAt - now > IDLE_MS;
+    this.#world.schedule.at(Math.max(dueAt, now) + this.#world.delays.alarmMs(), () => {
       if (mayBeCold && !this.#owner.isAwake) this.#world.schedule.after(LOADING_MS, ring);
       else ring();
     });
@@ -52,13 +71,23 @@ export class SimAlarm {
 
   #ring(at: number): void {
     this.#owner
-      .deliver((instance) => {
+      .deliver(async (instance) => {
         if (this.#at === at) this.#at = null;
-        return instance.alarm();
+        const fate = this.#fate;
+        this.#fate = undefined;
+        if (fate?.death === 'before' && fate.die()) return;
+        await instance.alarm();
+        if (fate?.death === 'after') fate.die();
       })
       .catch((error) => {
         if (!isReset(error)) this.#world.violate('nothing is thrown', String(error));
-        else if (this.#at === null || this.#at === at) this.set(at);
+        else if (this.#at === null || this.#at === at) this.#repeat(at);
       });
+  }
+
+  #repeat(at: number): void {
+    this.#retriesAt = this.#world.schedule.now + RETRY_MS * 2 ** this.#failures;
+    this.#failures += 1;
+    this.#set(at, this.#retriesAt);
   }
 }
