@@ -28,6 +28,8 @@ beforeEach(() => {
       said.push(event);
       if (onAck) acks.push(onAck);
     },
+    agree: () => void said.push('(agreed)'),
+    cutOff: () => void said.push('(lost)'),
     later: (task) => void later.push(task),
   };
   schedule = new Schedule(0);
@@ -87,4 +89,26 @@ it('stays as it is after a lost connection if its drawer goes on with a stroke',
   board.draw('drawingEnd', stroke);
   acks.shift()?.({ ok: true });
   expect(await recover()).toEqual(['syncDrawingState']);
+});
+
+it('loses what it sends as often as it is to, and sends all of it on the next connection', async () => {
+  board.loseNext(2);
+  board.draw('drawingEnd', stroke);
+  expect(said).toEqual(['drawingEnd', '(lost)']);
+  expect(await recover()).toEqual(['syncDrawingState', '(lost)']);
+  expect(await recover()).toEqual(['syncDrawingState']);
+});
+
+it('is compared with that of the room once all is accepted, and what was dragged is stored', async () => {
+  const accept = () => acks.shift()?.({ ok: true });
+  for (const id of ['a', 'b']) board.draw('drawingEnd', { ...stroke, id });
+  accept();
+  expect(said).not.toContain('(agreed)');
+  accept();
+  expect(said).toContain('(agreed)');
+  said = [];
+  for (const event of ['updateShape', 'drawingEnd']) board.draw(event, stroke);
+  accept();
+  accept();
+  expect(said).not.toContain('(agreed)');
 });

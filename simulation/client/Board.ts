@@ -1,10 +1,15 @@
 import type { Ack, SentEvent } from '../../shared/protocol/events.ts';
+import { drawing } from '../../shared/protocol/limits.ts';
 import type { RefusalCode } from '../../shared/protocol/refusals.ts';
+import { ALARM_LATE_MS } from '../platform/Delays.ts';
 import type { Schedule } from '../Schedule.ts';
 import { Picture } from './Picture.ts';
 
 /** Refusals after which a client tries again. */
 const temporary: ReadonlySet<RefusalCode> = new Set<RefusalCode>(['server-error', 'rate-limited']);
+
+/** How long after its answer the room has stored a change of a shape. */
+const DRAG_SAVED_MS = drawing.shapeSaveMs + ALARM_LATE_MS;
 
 /** The player whose board it is. */
 interface Owner {
@@ -14,6 +19,10 @@ interface Owner {
   readonly turn: string;
   readonly socket: { readonly id: string; readonly isConnected: boolean };
   say(event: string, payload?: unknown, onAck?: (ack: Ack) => void): void;
+  /** The room has accepted all that it has drawn, and stored it. */
+  agree(): void;
+  /** Loses the connection, with all that is on its way. */
+  cutOff(): void;
   /** Retries later, if the connection is still the same. */
   later(task: () => void): void;
 }
@@ -33,6 +42,10 @@ export class Board {
   #unanswered = 0;
   /** The whole picture is to be sent soon. */
   #isRepeating = false;
+  /** By then the room has stored a shape that was dragged, epoch ms. */
+  #savedAt = 0;
+  /** How many of the next drawing events get lost, with the connection. */
+  #losses = 0;
 
   constructor(player: Owner, schedule: Schedule) {
     this.#player = player;
@@ -77,11 +90,30 @@ export class Board {
     if (!this.#player.isPlaying) return;
     this.#player.say(event, payload, (ack) => {
       this.#unanswered -= 1;
-      if (ack.ok) return;
+      if (ack.ok) {
+        this.#accepted(event);
+        return;
+      }
       if (temporary.has(ack.error.code)) this.#repeat();
       // If it asks already, the answer tells about this too.
       else if (!this.#isAsking) this.ask();
     });
+    if (this.#losses === 0) return;
+    this.#losses -= 1;
+    this.#player.cutOff();
+  }
+
+  /** A drawing event was accepted; if it was the last one, and nothing is unfinished, the room has the same picture. */
+  #accepted(event: string): void {
+    const { now } = this.#schedule;
+    if (event === 'updateShape') this.#savedAt = now + DRAG_SAVED_MS;
+    const isUnsettled = this.#unanswered > 0 || this.#isRepeating || this.#isMidStroke;
+    if (this.mayDraw && !isUnsettled && now >= this.#savedAt) this.#player.agree();
+  }
+
+  /** What is drawn next gets lost on its way, and so do its repeats on the next connections, so many times in all. */
+  loseNext(times: number): void {
+    this.#losses = times;
   }
 
   sendAll(): void {

@@ -217,6 +217,21 @@ export class Player {
     if (!this.isGone) this.socket.drop();
   }
 
+  /** The room has accepted all that it has drawn, and stored it: it has the same picture. */
+  agree(): void {
+    const { socket, turn, roomId } = this;
+    const { invariants } = this.#world;
+    if (roomId === undefined) return;
+    invariants
+      .checksOf(roomId)
+      .pictures.agree({ socketId: socket.id, turn, items: this.board.picture.items });
+  }
+
+  /** Loses the connection, with all that is on its way: the page notices, the server perhaps not. */
+  cutOff(): void {
+    if (!this.#world.isCalm) this.line.cut({ client: true, server: this.chance.is(0.5) });
+  }
+
   #newSocket(): SocketClient {
     const query = this.setup.isDirect && this.roomId !== undefined ? `&room=${this.roomId}` : '';
     return new SocketClient(this.line, this.setup.transport, query, {

@@ -6,9 +6,11 @@ import type { Player } from './Player.ts';
 
 const SEGMENT_MS = 40;
 /** The fraction of strokes during which the connection is lost. */
-const LOST_STROKE_SHARE = 0.06;
-/** The fraction of those with which the drawer goes on when the connection is back, and how slowly they are drawn. */
-const RESUMED_STROKE = { share: 0.6, segmentMs: 600 };
+const LOST_STROKE_SHARE = 0.1;
+/** The fraction of those with which the drawer goes on when the connection is back, how slowly, and how often it is lost. */
+const RESUMED_STROKE = { share: 0.6, segmentMs: 1_500, maxLosses: 3 };
+/** The fraction of items whose end is lost on its way, and how often at most that happens to it and its repeats. */
+const LOST_END = { share: 0.03, maxTimes: 3 };
 /** The fraction of items that are finished under another id than they were begun with. */
 const RENAMED_SHARE = 0.03;
 /** How often a restless player looks into another room. */
@@ -165,7 +167,8 @@ function drawLive(player: Player, item: DrawingItem, start: LiveStart, points: r
     line.schedule.after(index * segmentMs, () => {
       if (board.mayDraw && player.isPlaying) task();
     });
-  if (isLost) step(chance.int(1, points.length), () => player.dropOnPurpose());
+  const losses = isResumed ? chance.int(1, RESUMED_STROKE.maxLosses) : Number(isLost);
+  for (let loss = 0; loss < losses; loss++) step(chance.int(1, points.length), () => player.dropOnPurpose());
   const name = isResumed || chance.is(0.2) ? {} : { id: chance.is(RENAMED_SHARE) ? newId(player) : item.id };
   step(0, () => {
     board.begin(isResumed);
@@ -193,6 +196,7 @@ function finish(player: Player, item: DrawingItem): void {
     player.later(() => finish(player, item));
     return;
   }
+  if (player.chance.is(LOST_END.share)) board.loseNext(player.chance.int(1, LOST_END.maxTimes));
   board.picture.put(item);
   board.draw('drawingEnd', item);
 }

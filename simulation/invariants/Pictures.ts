@@ -2,14 +2,35 @@ import type { Items } from '../../shared/drawing/item.ts';
 import { pointCountOf, pointCountOfAll } from '../../shared/drawing/pointCount.ts';
 import { drawing as limits } from '../../shared/protocol/limits.ts';
 import type { JsonText } from '../../worker/socketio/index.ts';
+import { textOf } from '../client/Picture.ts';
 import type { Report } from './Report.ts';
+import type { RoomWatch } from './RoomWatch.ts';
 
-/** Nobody can draw more than a picture holds, whichever event brings it. */
+/** A drawer's picture, as the page shows it. */
+interface Drawn {
+  readonly socketId: string;
+  /** The turn that it belongs to: its round, and the drawer's player id. */
+  readonly turn: string;
+  readonly items: Items;
+}
+
+/** The room has what is drawn, and nobody can draw more than a picture holds, whichever event brings it. */
 export class Pictures {
   readonly #report: Report;
+  readonly #watch: Pick<RoomWatch, 'game' | 'items'>;
 
-  constructor(report: Report) {
+  constructor(report: Report, watch: Pick<RoomWatch, 'game' | 'items'>) {
     this.#report = report;
+    this.#watch = watch;
+  }
+
+  /** The room has accepted all that a player has drawn on this connection, and stored it. */
+  agree({ socketId, turn, items }: Drawn): void {
+    const { phase, round, seats } = this.#watch.game ?? { seats: [] };
+    if (phase?.name !== 'drawing' || `${round} ${phase.turn.drawerId}` !== turn) return;
+    if (!seats.some((seat) => seat.id === phase.turn.drawerId && seat.socketId === socketId)) return;
+    const [own, stored] = [textOf(items), textOf(this.#watch.items())];
+    if (own !== stored) this.#report.violate('what is drawn is in the picture', `${stored}, not ${own}`);
   }
 
   /** The room shows players this picture. */

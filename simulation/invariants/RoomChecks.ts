@@ -32,7 +32,7 @@ export class RoomChecks {
   readonly bans: Bans;
   readonly #clocks: Clocks;
   readonly #lines: Lines;
-  readonly #pictures: Pictures;
+  readonly pictures: Pictures;
   readonly #rounds: Rounds;
   readonly #strokes: Strokes;
   readonly #ticks: Ticks;
@@ -49,7 +49,7 @@ export class RoomChecks {
     const isLeaving = (socketId: string) => requests.isLeaving(socketId);
     this.#clocks = new Clocks(report, isLeaving);
     this.#lines = new Lines(report, this.watch);
-    this.#pictures = new Pictures(report);
+    this.pictures = new Pictures(report, this.watch);
     this.#rounds = new Rounds(report, this.watch);
     this.#strokes = new Strokes(report, this.watch);
     this.#ticks = new Ticks(report, this.watch);
@@ -86,7 +86,7 @@ export class RoomChecks {
     this.#strokes.emitted(socketIds, event, payload);
     if (event === 'chatMessage')
       this.#lines.emitted(socketIds, payload as ServerEvents['chatMessage'], now, isKnown);
-    if (event === 'drawingHistory') this.#pictures.shown(payload as JsonText);
+    if (event === 'drawingHistory') this.pictures.shown(payload as JsonText);
     if (event === 'roundStart') this.#rounds.emitted(payload as ServerEvents['roundStart']);
     if (event === 'timerTick') this.#ticks.emitted(socketIds);
   }
