@@ -131,11 +131,10 @@ export class Player {
     this.socket.emit(event, payload, onAck);
   }
 
-  /** Asks to remove a player. */
-  remove(): void {
-    const target = this.chance.pick(this.view?.players ?? []);
+  /** Asks to remove a player, or any. */
+  remove(playerId = this.chance.pick(this.view?.players ?? []).id): void {
     const isPublic = this.view?.isPublic === !this.chance.is(WRONG_WAY_SHARE);
-    this.say(isPublic ? 'voteKick' : 'kickPlayer', { playerId: target.id });
+    this.say(isPublic ? 'voteKick' : 'kickPlayer', { playerId });
   }
 
   handOver(): void {
