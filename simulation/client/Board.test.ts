@@ -112,3 +112,13 @@ it('is compared with that of the room once all is accepted, and what was dragged
   accept();
   expect(said).not.toContain('(agreed)');
 });
+
+it('is not compared while something that was refused has yet to be sent again', () => {
+  for (const id of ['a', 'b']) board.draw('drawingEnd', { ...stroke, id });
+  acks.shift()?.({ ok: false, error: refusalOf('server-error') });
+  acks.shift()?.({ ok: true });
+  expect(said).not.toContain('(agreed)');
+  for (const task of later) task();
+  acks.shift()?.({ ok: true });
+  expect(said).toContain('(agreed)');
+});
