@@ -84,7 +84,7 @@ it('is sent as a whole if the room could not take a part of it, and asked for if
 });
 
 it('stays as it is after a lost connection if its drawer goes on with a stroke', async () => {
-  board.begin(true);
+  board.begin('a');
   expect(await recover()).toEqual([]);
   board.draw('drawingEnd', stroke);
   acks.shift()?.({ ok: true });

@@ -34,8 +34,8 @@ export class Board {
   readonly #schedule: Schedule;
   /** The turn in which this client last drew. */
   #drewIn = '';
-  /** It goes on with the item that it has begun, even if the connection is lost meanwhile. */
-  #isMidStroke = false;
+  /** The id of the item that it has begun, and goes on with even if the connection is lost meanwhile. */
+  #midStrokeId: string | undefined;
   #isAsking = false;
   #requests = 0;
   /** Drawing events without an ack yet. */
@@ -58,7 +58,12 @@ export class Board {
   }
 
   get isMidStroke(): boolean {
-    return this.#isMidStroke;
+    return this.#midStrokeId !== undefined;
+  }
+
+  /** Whether it still goes on with this item. */
+  goesOnWith(id: string): boolean {
+    return this.#midStrokeId === id;
   }
 
   /** Whether the player draws, and has the complete picture. */
@@ -71,12 +76,17 @@ export class Board {
   }
 
   /**
-   * The player begins an item, which the room may keep as far as it has come. `goesOn`: after a lost connection the player
-   * does not send the whole picture, but goes on with the item.
+   * The player begins an item, which the room may keep as far as it has come. After a lost connection the player does not
+   * send the whole picture, but goes on with the item that has the id `goesOnWith`, if any.
    */
-  begin(goesOn = false): void {
-    this.#isMidStroke = goesOn;
+  begin(goesOnWith?: string): void {
+    this.#midStrokeId = goesOnWith;
     this.#drewIn = this.#player.turn;
+  }
+
+  /** The player goes to another room: what is unfinished stays so. */
+  leaveOff(): void {
+    this.#midStrokeId = undefined;
   }
 
   /**
@@ -85,7 +95,7 @@ export class Board {
    */
   draw(event: string, payload: unknown): void {
     this.#drewIn = this.#player.turn;
-    this.#isMidStroke = false;
+    this.#midStrokeId = undefined;
     this.#unanswered += 1;
     if (!this.#player.isPlaying) return;
     this.#player.say(event, payload, (ack) => {
@@ -107,7 +117,7 @@ export class Board {
   #accepted(event: string): void {
     const { now } = this.#schedule;
     if (event === 'updateShape') this.#savedAt = now + DRAG_SAVED_MS;
-    const isUnsettled = this.#unanswered > 0 || this.#isRepeating || this.#isMidStroke;
+    const isUnsettled = this.#unanswered > 0 || this.#isRepeating || this.isMidStroke;
     if (this.mayDraw && !isUnsettled && now >= this.#savedAt) this.#player.agree();
   }
 
@@ -137,7 +147,7 @@ export class Board {
     this.#isRepeating = false;
     // What it has begun the room finished when the connection was lost, and tells only the others.
     const hasDrawn = this.#drewIn === this.#player.turn;
-    if (this.mayDraw && hasDrawn && this.#isMidStroke && !hasLost) return;
+    if (this.mayDraw && hasDrawn && this.isMidStroke && !hasLost) return;
     if (this.mayDraw && hasDrawn) this.sendAll();
     else if (!recovered || hasLost || this.#isAsking || hasDrawn) this.#askAfterReplay();
   }
@@ -145,7 +155,7 @@ export class Board {
   /** Asks for the room's picture. */
   ask(): void {
     this.#isAsking = true;
-    this.#isMidStroke = false;
+    this.#midStrokeId = undefined;
     if (!this.#player.socket.isConnected) return;
     const request = ++this.#requests;
     this.#player.say('requestDrawingHistory', undefined, (ack) => {
@@ -159,7 +169,7 @@ export class Board {
   #askAfterReplay(): void {
     const { id } = this.#player.socket;
     this.#isAsking = true;
-    this.#isMidStroke = false;
+    this.#midStrokeId = undefined;
     this.#schedule.after(1, () => {
       if (this.#player.socket.id === id) this.ask();
     });

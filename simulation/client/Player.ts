@@ -187,6 +187,7 @@ export class Player {
   #goBriefly(event: string, payload?: unknown): void {
     this.isSeated = false;
     this.chat.forget();
+    this.board.leaveOff();
     this.#world.invariants.bridged.leaves(this.socket.id);
     const isHasty = this.chance.is(0.5);
     this.say(event, payload, () => {

@@ -163,15 +163,16 @@ function drawLive(player: Player, item: DrawingItem, start: LiveStart, points: r
   const isLost = chance.is(LOST_STROKE_SHARE);
   const isResumed = isLost && chance.is(RESUMED_STROKE.share);
   const segmentMs = isResumed ? RESUMED_STROKE.segmentMs : SEGMENT_MS;
+  const isOwn = () => !isResumed || board.goesOnWith(item.id);
   const step = (index: number, task: () => void) =>
     line.schedule.after(index * segmentMs, () => {
-      if (board.mayDraw && player.isPlaying) task();
+      if (board.mayDraw && player.isPlaying && (index === 0 || isOwn())) task();
     });
   const losses = isResumed ? chance.int(1, RESUMED_STROKE.maxLosses) : Number(isLost);
   for (let loss = 0; loss < losses; loss++) step(chance.int(1, points.length), () => player.dropOnPurpose());
   const name = isResumed || chance.is(0.2) ? {} : { id: chance.is(RENAMED_SHARE) ? newId(player) : item.id };
   step(0, () => {
-    board.begin(isResumed);
+    board.begin(isResumed ? item.id : undefined);
     player.say('drawingStart', { ...start, ...name });
   });
   points.forEach((point, index) => {
@@ -182,7 +183,7 @@ function drawLive(player: Player, item: DrawingItem, start: LiveStart, points: r
   });
   line.schedule.after((points.length + 1) * segmentMs, () => {
     // Who has asked for the picture meanwhile has what the room kept of the item, and leaves it at that.
-    if (!isResumed || board.isMidStroke) finish(player, item);
+    if (isOwn()) finish(player, item);
   });
 }
 

@@ -4,7 +4,7 @@ import { drawing as limits } from '../../shared/protocol/limits.ts';
 import type { JsonText } from '../../worker/socketio/index.ts';
 import { textOf } from '../client/Picture.ts';
 import type { Report } from './Report.ts';
-import type { RoomWatch } from './RoomWatch.ts';
+import type { RoomWatch, SavedGame } from './RoomWatch.ts';
 
 /** A drawer's picture, as the page shows it. */
 interface Drawn {
@@ -14,21 +14,33 @@ interface Drawn {
   readonly items: Items;
 }
 
+const drawerOf = ({ phase }: SavedGame) => (phase.name === 'drawing' ? phase.turn.drawerId : undefined);
+
+/** The turn in which somebody draws, as in `Drawn`. */
+const turnOf = (game: SavedGame | undefined) => game && `${game.round} ${drawerOf(game)}`;
+
 /** The room has what is drawn, and nobody can draw more than a picture holds, whichever event brings it. */
 export class Pictures {
   readonly #report: Report;
   readonly #watch: Pick<RoomWatch, 'game' | 'items'>;
+  /** The turn in which the room last lost its memory. */
+  #lostIn: string | undefined;
 
   constructor(report: Report, watch: Pick<RoomWatch, 'game' | 'items'>) {
     this.#report = report;
     this.#watch = watch;
   }
 
+  /** The room lost its memory, and with it which item its drawer may go on with: until the next turn it may keep a part. */
+  lost(): void {
+    this.#lostIn = turnOf(this.#watch.game);
+  }
+
   /** The room has accepted all that a player has drawn on this connection, and stored it. */
   agree({ socketId, turn, items }: Drawn): void {
-    const { phase, round, seats } = this.#watch.game ?? { seats: [] };
-    if (phase?.name !== 'drawing' || `${round} ${phase.turn.drawerId}` !== turn) return;
-    if (!seats.some((seat) => seat.id === phase.turn.drawerId && seat.socketId === socketId)) return;
+    const { game } = this.#watch;
+    const isCurrent = game?.seats.some((seat) => seat.id === drawerOf(game) && seat.socketId === socketId);
+    if (!isCurrent || turnOf(game) !== turn || turn === this.#lostIn) return;
     const [own, stored] = [textOf(items), textOf(this.#watch.items())];
     if (own !== stored) this.#report.violate('what is drawn is in the picture', `${stored}, not ${own}`);
   }
