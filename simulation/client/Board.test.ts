@@ -122,3 +122,10 @@ it('is not compared while something that was refused has yet to be sent again', 
   acks.shift()?.({ ok: true });
   expect(said).toContain('(agreed)');
 });
+
+it('is sent again if the room took it for that of the next turn, of which the drawer did not know', () => {
+  board.sendAll();
+  drawer.turn = '2 ana';
+  acks.shift()?.({ ok: true });
+  expect(said).toEqual(['syncDrawingState', 'syncDrawingState']);
+});

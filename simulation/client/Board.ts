@@ -98,10 +98,13 @@ export class Board {
     this.#midStrokeId = undefined;
     this.#unanswered += 1;
     if (!this.#player.isPlaying) return;
+    const { turn } = this.#player;
     this.#player.say(event, payload, (ack) => {
       this.#unanswered -= 1;
       if (ack.ok) {
-        this.#accepted(event);
+        // A recovered client may send its picture before it is told that its next turn has begun, and the room takes it.
+        if (turn !== this.#player.turn && this.mayDraw) this.sendAll();
+        else this.#accepted(event);
         return;
       }
       if (temporary.has(ack.error.code)) this.#repeat();
