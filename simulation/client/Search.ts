@@ -62,7 +62,7 @@ export class Search {
     const { socket, line, page } = this.#seeker;
     const { invariants, schedule } = this.#world;
     const { id } = socket;
-    const { cuts } = line;
+    const { cuts, unreadUntil } = line;
     const askedAt = schedule.now;
     let isAnswered = false;
     invariants.matchmaking.asks(id, person);
@@ -73,8 +73,9 @@ export class Search {
       else this.#world.violate('who searches finds', `${page}: ${JSON.stringify(ack)}`);
     });
     schedule.after(MAX_SEARCH_MS, () => {
-      // A request may be made on a connection that is lost already, which its client has yet to notice.
-      if (!isAnswered && this.#isOn(id) && line.cuts === cuts && !line.isDown)
+      // Whoever does not read sees no answer, and a connection may be lost already, which its client has yet to notice.
+      const hasRead = line.unreadUntil === unreadUntil && unreadUntil <= askedAt;
+      if (!isAnswered && hasRead && this.#isOn(id) && line.cuts === cuts && !line.isDown)
         invariants.matchmaking.overdue(line.region, askedAt, page);
     });
   }

@@ -106,7 +106,9 @@ it('is content with a pause that begins anew since somebody came and went, but n
     ...seat,
     droppedAt: seat.droppedAt === null ? 31_000 : null,
   }));
-  for (const seats of [isBackAndGone, isRelieved, [...pause.seats, { ...newcomer, droppedAt: 31_000 }]]) {
+  const isLeftBehind = isRelieved.filter(({ droppedAt }) => droppedAt === null);
+  const hasLookedIn = [...pause.seats, { ...newcomer, droppedAt: 31_000 }];
+  for (const seats of [isBackAndGone, isRelieved, isLeftBehind, hasLookedIn]) {
     clocks.check(pause, 31_000);
     broken.clear();
     clocks.check({ ...anew, seats }, 31_000);

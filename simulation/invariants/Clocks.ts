@@ -38,12 +38,13 @@ interface Losses {
  */
 const hasVisited = (before: SavedGame, { seats }: SavedGame): boolean => {
   const formerly = new Map(before.seats.map(({ id, droppedAt }) => [id, droppedAt]));
+  const here = new Set(seats.filter(({ droppedAt }) => droppedAt === null).map(({ id }) => id));
   const wasHere = ({ id }: Seat) => formerly.get(id) === null;
-  const isHere = ({ droppedAt }: Seat) => droppedAt === null;
+  const isHere = ({ id }: Seat) => here.has(id);
   const looksIn = (seat: Seat) => !isHere(seat) && !wasHere(seat) && seat.droppedAt !== formerly.get(seat.id);
   const comes = (seat: Seat) => isHere(seat) && !wasHere(seat);
   const goes = (seat: Seat) => wasHere(seat) && !isHere(seat);
-  return seats.some(looksIn) || (seats.some(comes) && seats.some(goes));
+  return seats.some(looksIn) || (seats.some(comes) && before.seats.some(goes));
 };
 
 /**
