@@ -3,6 +3,7 @@ import { packPoints } from '../../../shared/drawing/packedPoints.ts';
 import type { Feature } from '../../../shared/protocol/events.ts';
 import { client as limits } from '../../../shared/protocol/limits.ts';
 import type { Refusal } from '../../../shared/protocol/refusals.ts';
+import { room } from '../../stores/room.ts';
 import type { SocketClient } from '../client/client.ts';
 import { briefChange } from './briefChange.ts';
 import { createPictureSync } from './pictureSync.ts';
@@ -33,14 +34,17 @@ export interface DrawingSender {
 interface DrawingSenderOptions {
   /** The features that the server has granted. */
   features(): readonly Feature[];
-  /** The server has refused a change of the picture. `isBrief`: it was not sent as a whole, and so has to be. */
-  onRefused(refusal: Refusal, isBrief: boolean): void;
+  /**
+   * The server has refused a change of the picture, or (null) taken it for one of the next turn, of which this page had
+   * not heard. `isWholeDue`: the whole picture has to be sent instead.
+   */
+  onFailed(refusal: Refusal | null, isWholeDue: boolean): void;
 }
 
 /** Sends what is drawn, sparingly and in order: no kind overtakes another that waits. */
 export function createDrawingSender(
   client: Pick<SocketClient, 'emit' | 'silentMs'>,
-  { features, onRefused }: DrawingSenderOptions,
+  { features, onFailed }: DrawingSenderOptions,
 ): DrawingSender {
   /** Whether the network stands still: what is sent now would arrive all at once, and be taken for a flood. */
   const isStalled = () => client.silentMs() > limits.stallMs;
@@ -58,9 +62,11 @@ export function createDrawingSender(
     const isUnderstood = features().includes('undo') && !isStalled();
     const brief = before && isUnderstood ? briefChange(before, items) : undefined;
     const { event, payload } = brief ?? { event: 'syncDrawingState', payload: items };
+    const { turnKey } = room;
     client.emit(event, payload, (answer) => {
       onAnswer();
-      if (!answer.ok) onRefused(answer.error, brief !== undefined);
+      if (!answer.ok) onFailed(answer.error, brief !== undefined);
+      else if (room.turnKey !== turnKey) onFailed(null, true);
     });
     return brief !== undefined;
   });

@@ -110,7 +110,10 @@ export function openRoomLink(roomId: string, { renewToken, transports }: RoomLin
       drawing.heard();
       if (event === 'error') mend(payload);
       if (event === 'error' && isSeatless(payload)) return;
+      const { turnKey } = room;
       applyEvent(event, payload);
+      // What waits was drawn in the turn before: if the next one is this player's as well, the server would take it for that.
+      if (room.turnKey !== turnKey) drawing.drop();
       const knownTurn = event === 'roomUpdate' ? seat.shown() : undefined;
       if (knownTurn !== undefined) picture.catchUp(knownTurn);
       if (room.end !== null) disconnect();
@@ -129,7 +132,7 @@ export function openRoomLink(roomId: string, { renewToken, transports }: RoomLin
   const drawing = createDrawingSender(client, {
     features: () => seat.features,
     // Not shown: at a turn's end it may just have come too late.
-    onRefused: mend,
+    onFailed: mend,
   });
 
   const picture = createPictureRepair(client);
@@ -141,9 +144,9 @@ export function openRoomLink(roomId: string, { renewToken, transports }: RoomLin
   }
 
   /** Takes the seat again if it is gone, or sends the whole picture again if a part of it may not have been taken. */
-  function mend(refusal: unknown, isBrief = false): void {
+  function mend(refusal: unknown, isWholeDue = false): void {
     if (isSeatless(refusal)) seat.take();
-    else if (isBrief || codeOf(refusal) === 'server-error') picture.resyncLater();
+    else if (isWholeDue || codeOf(refusal) === 'server-error') picture.resyncLater();
   }
 
   /** Sends what the player does. */

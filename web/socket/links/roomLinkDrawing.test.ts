@@ -6,7 +6,7 @@ import { type RefusalCode, refusalOf } from '../../../shared/protocol/refusals.t
 import { strokeOf } from '../../../shared/testing/strokeOf.ts';
 import { toasts } from '../../stores/toasts.ts';
 import { connected, emitted, type FakeWebSocket } from '../testing.ts';
-import { link, linkEachTest, picture, seen, update } from './roomLinkTesting.ts';
+import { answer, link, linkEachTest, picture, seen, update } from './roomLinkTesting.ts';
 
 linkEachTest();
 
@@ -172,8 +172,7 @@ test('a picture that the room could not take is sent again', async () => {
   link.sync([]);
   await vi.advanceTimersByTimeAsync(drawing.syncDelayMs);
   expect(emitted(socket).at(-1)).toBe('syncDrawingState');
-  const ackId = /^2(\d+)/.exec(socket.messages.at(-1) ?? '')?.[1];
-  socket.receive(`43${ackId}${JSON.stringify([{ ok: false, error: refusalOf('server-error') }])}`);
+  answer(socket, { ok: false, error: refusalOf('server-error') });
   await vi.advanceTimersByTimeAsync(client.resyncMs);
   expect(picture.sync).toHaveBeenCalledOnce();
 });

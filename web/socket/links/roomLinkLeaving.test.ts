@@ -7,7 +7,7 @@ import { keptSeat } from '../../stores/keptSeat.ts';
 import { room } from '../../stores/room.ts';
 import { someRoom } from '../../stores/testing.ts';
 import { connected, emitted, FakeWebSocket } from '../testing.ts';
-import { link, linkEachTest, openLink, seen, update } from './roomLinkTesting.ts';
+import { answer, link, linkEachTest, openLink, seen, update } from './roomLinkTesting.ts';
 
 linkEachTest();
 
@@ -15,12 +15,6 @@ linkEachTest();
 function leave(): void {
   link.leave();
   link.close();
-}
-
-/** Answers the last event. */
-function answer(socket: FakeWebSocket): void {
-  const [, id] = /^2(\d+)\[/.exec(socket.messages.at(-1) ?? '') ?? [];
-  socket.receive(`43${id}[{"ok":true}]`);
 }
 
 const isClosed = ({ readyState }: FakeWebSocket) => readyState === 3;

@@ -7,11 +7,26 @@ import { room } from '../../stores/room.ts';
 import { toasts } from '../../stores/toasts.ts';
 import { unsent } from '../../stores/unsent.ts';
 import { connected, emitted, FakeWebSocket, page } from '../testing.ts';
-import { link, linkEachTest, openLink, picture, seat, seen, update, waiting } from './roomLinkTesting.ts';
+import {
+  answer,
+  link,
+  linkEachTest,
+  openLink,
+  picture,
+  seat,
+  seen,
+  update,
+  waiting,
+} from './roomLinkTesting.ts';
 
 linkEachTest();
 
 const joinsOf = (socket: FakeWebSocket) => emitted(socket).filter((event) => event === 'joinRoom');
+/** What the board does. */
+function sendPicture(): true {
+  link.sync([]);
+  return true;
+}
 const seatless = refusalOf('not-in-room');
 
 test('a device that goes offline reconnects at once, and does not wait for its connection to time out', async () => {
@@ -183,6 +198,33 @@ test('a drawer who returns in a later turn requests its picture and does not sen
   expect(picture.sync).not.toHaveBeenCalled();
   expect(picture.reset).toHaveBeenCalledOnce();
   expect(emitted(second)).toEqual(['joinRoom', 'requestDrawingHistory']);
+});
+
+test('a drawer whose next turn has begun meanwhile does not send it the picture of the last one', async () => {
+  link.join();
+  const first = await connected('s1', 'p1');
+  update(first, seen('s1', 'bob'));
+  first.drop();
+  vi.mocked(picture.sync).mockImplementationOnce(sendPicture);
+  const second = await connected('s1', 'p1');
+  // Replayed, so that it comes after the connection has been made.
+  update(second, seen('s1', 'bob', { round: 2 }));
+  await vi.advanceTimersByTimeAsync(drawing.syncDelayMs);
+  expect(emitted(second)).toEqual([]);
+});
+
+test('a drawer who hears too late that the next turn has begun sends its picture, too', async () => {
+  link.join();
+  const first = await connected('s1', 'p1');
+  update(first, seen('s1', 'bob'));
+  first.drop();
+  vi.mocked(picture.sync).mockImplementationOnce(sendPicture).mockImplementationOnce(sendPicture);
+  const second = await connected('s1', 'p1');
+  await vi.advanceTimersByTimeAsync(drawing.syncDelayMs);
+  update(second, seen('s1', 'bob', { round: 2 }));
+  answer(second);
+  await vi.advanceTimersByTimeAsync(client.resyncMs + drawing.syncDelayMs);
+  expect(emitted(second)).toEqual(['syncDrawingState', 'syncDrawingState']);
 });
 
 test('a player who lost the seat to another tab takes it back by joining again', async () => {

@@ -50,6 +50,12 @@ export function seat(socket: FakeWebSocket): void {
   socket.receive(`43${ids.at(-1)}[{"ok":true,"roomId":"ABC123"}]`);
 }
 
+/** Answers the last event; by default, the server has done it. */
+export function answer(socket: FakeWebSocket, ack: unknown = { ok: true }): void {
+  const [, id] = /^2(\d+)\[/.exec(socket.messages.at(-1) ?? '') ?? [];
+  socket.receive(`43${id}[${JSON.stringify(ack)}]`);
+}
+
 /** A room in which the connection `sid` is Bob's, and Ana, Bob or nobody draws. */
 export const seen = (sid: string, drawerId: string | null, part: Partial<RoomState> = {}): RoomState =>
   someRoom({

@@ -3,7 +3,7 @@ import { refusalOf } from '../../../shared/protocol/refusals.ts';
 import type { RoomState } from '../../../shared/protocol/room.ts';
 import { turn } from '../../stores/turn.ts';
 import { connected, emitted, type FakeWebSocket } from '../testing.ts';
-import { link, linkEachTest, seat, seen, update } from './roomLinkTesting.ts';
+import { answer, link, linkEachTest, seat, seen, update } from './roomLinkTesting.ts';
 
 linkEachTest();
 
@@ -19,16 +19,10 @@ async function offered(): Promise<FakeWebSocket> {
   return socket;
 }
 
-/** Answers the last event. */
-function answer(socket: FakeWebSocket, ack: unknown): void {
-  const [, id] = /^2(\d+)\[/.exec(socket.messages.at(-1) ?? '') ?? [];
-  socket.receive(`43${id}[${JSON.stringify(ack)}]`);
-}
-
 test('the choices stay, with what was chosen, until a view of the room comes with the word', async () => {
   const socket = await offered();
   link.choose('dog');
-  answer(socket, { ok: true });
+  answer(socket);
   expect(turn).toMatchObject({ wordChoices: words, chosen: 'dog' });
   update(socket, seen('s1', 'bob', { currentTurn: { drawerId: 'bob', word: 'dog', maskedWord: '___' } }));
   expect(turn).toMatchObject({ wordChoices: [], chosen: null });
