@@ -17,30 +17,24 @@ interface Drawn {
 const drawerOf = ({ phase }: SavedGame) => (phase.name === 'drawing' ? phase.turn.drawerId : undefined);
 
 /** The turn in which somebody draws, as in `Drawn`. */
-const turnOf = (game: SavedGame | undefined) => game && `${game.round} ${drawerOf(game)}`;
+const turnOf = (game: SavedGame) => `${game.round} ${drawerOf(game)}`;
 
 /** The room has what is drawn, and nobody can draw more than a picture holds, whichever event brings it. */
 export class Pictures {
   readonly #report: Report;
   readonly #watch: Pick<RoomWatch, 'game' | 'items'>;
-  /** The turn in which the room last lost its memory. */
-  #lostIn: string | undefined;
 
   constructor(report: Report, watch: Pick<RoomWatch, 'game' | 'items'>) {
     this.#report = report;
     this.#watch = watch;
   }
 
-  /** The room lost its memory, and with it which item its drawer may go on with: until the next turn it may keep a part. */
-  lost(): void {
-    this.#lostIn = turnOf(this.#watch.game);
-  }
-
   /** The room has accepted all that a player has drawn on this connection, and stored it. */
   agree({ socketId, turn, items }: Drawn): void {
     const { game } = this.#watch;
-    const isCurrent = game?.seats.some((seat) => seat.id === drawerOf(game) && seat.socketId === socketId);
-    if (!isCurrent || turnOf(game) !== turn || turn === this.#lostIn) return;
+    if (!game || turnOf(game) !== turn) return;
+    const isCurrent = game.seats.some((seat) => seat.id === drawerOf(game) && seat.socketId === socketId);
+    if (!isCurrent) return;
     const [own, stored] = [textOf(items), textOf(this.#watch.items())];
     if (own !== stored) this.#report.violate('what is drawn is in the picture', `${stored}, not ${own}`);
   }

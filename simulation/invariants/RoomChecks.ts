@@ -106,7 +106,6 @@ export class RoomChecks {
   forgot(now: number, by: MemoryLoss): void {
     this.#clocks.lost(now, by);
     this.#lines.lost();
-    this.pictures.lost();
     this.#strokes.lost();
     this.#ticks.lost(by);
     this.#waits.lost();

@@ -140,11 +140,6 @@ export interface Picture {
   readonly pointCount: number;
   /** When the drawer last drew in this turn, epoch ms; not stored. */
   readonly drawnAt: number | null;
-  /**
-   * The id that the room gave to an item which a lost connection left unfinished: its drawer, who had given it none yet, may
-   * finish it under another.
-   */
-  readonly unnamedId: string | null;
   /** The shape changed last, and whether the change still has to be saved. */
   readonly shapeSave: { readonly id: string; readonly savedAt: number; readonly isDirty: boolean } | null;
 }
@@ -188,6 +183,11 @@ export interface GameState {
   readonly emptyAt: number | null;
   readonly isClosed: boolean;
   readonly picture: Picture;
+  /**
+   * The id that the room gave to an item which a lost connection left unfinished: its drawer, who had given it none yet, may
+   * finish it under another.
+   */
+  readonly unnamedId: string | null;
 }
 
 /**
@@ -199,7 +199,7 @@ export const wholeDrawerGrace = { drawerGraceAt: null, drawerGraceLeftMs: game.d
 /** A picture with these finished items and nothing else. */
 export function pictureOf(items: Items): Picture {
   const pointCount = pointCountOfAll(items);
-  return { items, live: null, pointCount, drawnAt: null, unnamedId: null, shapeSave: null };
+  return { items, live: null, pointCount, drawnAt: null, shapeSave: null };
 }
 
 /** A new player's seat. */
@@ -251,5 +251,6 @@ export function createGame(input: {
     emptyAt: null,
     isClosed: false,
     picture: pictureOf([]),
+    unnamedId: null,
   };
 }

@@ -144,6 +144,21 @@ describe('after a crash', () => {
     await watching.next('drawingHistory', ([item]) => item?.id === 'b');
   });
 
+  it('an item that its drawer had not named when the connection was lost is finished, not drawn twice', async () => {
+    const { roomId, drawer, guesser } = await drawing();
+    await drawer.ask('drawingStart', someStart);
+    await drawer.ask('drawingUpdate', { nextPoint: [0.5, 0.5, 0.5] });
+    drawer.close();
+    await guesser.next('drawingEnd', ({ finalStroke }) => finalStroke.id !== stroke.id);
+    await crash(roomId);
+    const back = await comeBack(roomId, drawer);
+    const points = [someStart.startPoint, [0.5, 0.5, 0.5], [0.9, 0.5, 0.5]];
+    const whole = { id: 'whole', type: 'freehand', color: '#000000', size: 8, points };
+    expect(await back.ask('drawingEnd', whole)).toEqual({ ok: true });
+    await back.ask('requestDrawingHistory');
+    expect(await back.next('drawingHistory')).toEqual([stroke, whole]);
+  });
+
   it('players who come back later get the chat of the meantime, once', async () => {
     const { roomId, drawer, guesser } = await drawing();
     await evictDurableObject(roomStub(roomId), { webSockets: 'close' });

@@ -4,7 +4,7 @@ import { removedIds, withoutItems } from '../../../shared/drawing/removedIds.ts'
 import { withKnown } from '../../../shared/drawing/withKnown.ts';
 import { drawing as limits } from '../../../shared/protocol/limits.ts';
 import { type Picture, pictureOf } from '../state.ts';
-import { everyoneBut, refuse, type Step, saveItem, send } from '../step.ts';
+import { everyoneBut, patch, refuse, type Step, saveItem, send } from '../step.ts';
 import { isNothing, isTooLarge, isTooLong } from './bounds.ts';
 import { saveShape } from './changedShape.ts';
 import { sendPicture } from './history.ts';
@@ -21,7 +21,7 @@ export function endItem(step: Step, playerId: string, item: DrawingItem): void {
     return;
   }
   const { picture } = step.state;
-  const keptId = idOfKept(picture, item);
+  const keptId = idOfKept(step.state, item);
   const placed = withItem(picture, item, keptId);
   if (isTooLarge(placed.items, placed.pointCount) || isTooLong(item)) {
     refuse(step, playerId, 'drawing-full');
@@ -30,8 +30,9 @@ export function endItem(step: Step, playerId: string, item: DrawingItem): void {
   // The others know the kept part by its id, under which the whole item would not replace it.
   if (keptId === item.id) putItem(step, playerId, item, placed);
   else putPicture(step, playerId, placed.items);
+  patchPicture(step, { drawnAt: step.now });
   // Whatever was kept is not gone on with any more.
-  patchPicture(step, { drawnAt: step.now, unnamedId: null });
+  patch(step, { unnamedId: null });
 }
 
 /** A picture with an item in its place. */

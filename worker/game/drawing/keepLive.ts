@@ -1,5 +1,5 @@
 import { drawerOf } from '../players/seats.ts';
-import type { Step } from '../step.ts';
+import { patch, type Step } from '../step.ts';
 import { isNothing } from './bounds.ts';
 import { putItem, withItem } from './finishedItems.ts';
 import { wholeOf } from './keptItem.ts';
@@ -14,12 +14,12 @@ export function keepLive(step: Step, { mayReturn = false } = {}): void {
   const { picture, phase } = step.state;
   const drawerId = drawerOf(phase);
   if (picture.live === null || drawerId === null) return;
-  const item = wholeOf(picture, picture.live);
+  const item = wholeOf(step.state, picture.live);
   const mayGoOn = mayReturn && picture.live.start.id === undefined;
   if (isNothing(item)) {
     if (!mayGoOn) patchPicture(step, { live: null, pointCount: finishedPoints(picture) });
     return;
   }
   putItem(step, drawerId, item, withItem(picture, item));
-  patchPicture(step, { unnamedId: mayGoOn ? item.id : null });
+  patch(step, { unnamedId: mayGoOn ? item.id : null });
 }

@@ -1,10 +1,10 @@
 import type { DrawingItem } from '../../../shared/drawing/item.ts';
-import type { Live, Picture } from '../state.ts';
+import type { GameState, Live } from '../state.ts';
 import { fromFlat, toFlat } from './flatPoints.ts';
 
 /** The item that a lost connection left unfinished, if its drawer may go on with it. */
-export const keptItem = ({ items, unnamedId }: Picture): DrawingItem | undefined =>
-  unnamedId === null ? undefined : items.find(({ id }) => id === unnamedId);
+export const keptItem = ({ picture, unnamedId }: GameState): DrawingItem | undefined =>
+  unnamedId === null ? undefined : picture.items.find(({ id }) => id === unnamedId);
 
 /** What goes on with a kept item: a shape as it is, or a stroke from where it stopped. */
 export function continuationOf(kept: DrawingItem): Live | undefined {
@@ -18,9 +18,9 @@ export function continuationOf(kept: DrawingItem): Live | undefined {
 }
 
 /** The live item, with the kept part that it continues. */
-export function wholeOf(picture: Picture, live: Live): DrawingItem {
+export function wholeOf(state: GameState, live: Live): DrawingItem {
   const item = itemOf(live);
-  const kept = keptItem(picture);
+  const kept = keptItem(state);
   if (kept?.id !== item.id || kept.type === 'shape' || item.type === 'shape') return item;
   return { ...kept, points: [...kept.points, ...item.points.slice(1)] };
 }
@@ -34,9 +34,9 @@ const itemOf = ({ id, start, points }: Live): DrawingItem =>
  * The id of the item that a finished one replaces, if any: its own, unless the room kept an unfinished part of it under an
  * id of its own, because the drawer had given none.
  */
-export function idOfKept(picture: Picture, item: DrawingItem): string {
-  if (picture.items.some(({ id }) => id === item.id)) return item.id;
-  const kept = keptItem(picture);
+export function idOfKept(state: GameState, item: DrawingItem): string {
+  if (state.picture.items.some(({ id }) => id === item.id)) return item.id;
+  const kept = keptItem(state);
   return kept && beginsLike(kept, item) ? kept.id : item.id;
 }
 

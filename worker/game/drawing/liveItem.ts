@@ -5,7 +5,7 @@ import { isPoint } from '../../../shared/drawing/validate.ts';
 import { drawing as limits } from '../../../shared/protocol/limits.ts';
 import { seatOf } from '../players/seats.ts';
 import type { GameState, Live } from '../state.ts';
-import { everyoneBut, refuse, type Step, send } from '../step.ts';
+import { everyoneBut, patch, refuse, type Step, send } from '../step.ts';
 import { isRoomFor } from './bounds.ts';
 import { appendFlat, flatCount, longerFlat, toFlat } from './flatPoints.ts';
 import { continuationOf, keptItem } from './keptItem.ts';
@@ -25,8 +25,8 @@ export function startItem(step: Step, playerId: string, start: LiveStart): void 
     live: { id, start, points },
     pointCount: before + flatCount(points),
     drawnAt: step.now,
-    unnamedId: null,
   });
+  patch(step, { unnamedId: null });
   send(step, everyoneBut(step.state, playerId), 'drawingStart', start);
 }
 
@@ -49,7 +49,7 @@ export function addPoints(step: Step, playerId: string, points: readonly Point[]
  */
 function extendLive(step: Step, playerId: string, points: readonly NextPoint[]): boolean {
   const { picture } = step.state;
-  const kept = keptItem(picture);
+  const kept = keptItem(step.state);
   const live = picture.live ?? (kept && continuationOf(kept));
   const last = points.at(-1);
   if (!live || last === undefined) {
@@ -98,8 +98,8 @@ export function drawOn(
   points: readonly Point[],
   now: number,
 ): GameState | undefined {
-  const { phase, picture, drawerWatch } = state;
-  const { live, pointCount, unnamedId } = picture;
+  const { phase, picture, drawerWatch, unnamedId } = state;
+  const { live, pointCount } = picture;
   if (phase.name !== 'drawing' || phase.clock.stoppedAt !== null || phase.turn.drawerId !== playerId) return;
   if (live === null || live.start.type === 'shape' || drawerWatch?.nudgedAt !== null) return;
   // It goes on with an item whose points count too.

@@ -18,7 +18,7 @@ export function replaceItems(step: Step, items: Items): void {
   const from = change === -1 ? items.length : change;
   if (from < Math.max(items.length, former.length))
     step.saves.push({ type: 'itemsReplaced', from, items: items.slice(from) });
-  patch(step, { picture: pictureOf(items) });
+  patch(step, { picture: pictureOf(items), unnamedId: null });
 }
 
 /** Empties the picture, in storage and for everybody. */
