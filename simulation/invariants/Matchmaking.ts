@@ -164,6 +164,9 @@ export class Matchmaking {
       if (emptyAt !== null && emptyAt < now + limits.reservationMs) continue;
       // Whoever had it made, in vain since it then crashed, was not sent there: nobody knows of it, and it closes empty.
       if (!this.#sent.has(room.name)) continue;
+      // If it crashed as everybody left, its lobby may not know that it is open, and nobody is there who would miss others.
+      const last = this.#standings.get(checks)?.at(-1);
+      if (last?.players === 0 && room.crashedAt >= last.at) continue;
       // Where somebody is banned there are not places for everybody.
       if (bans.areStored) continue;
       if (this.#isReachable(room, since) && this.#hadPlaces(checks, since))
