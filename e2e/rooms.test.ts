@@ -126,18 +126,20 @@ it('without a code the lobby asks for one, until it is typed', async () => {
   await error.waitFor({ state: 'detached' });
 });
 
-it('a wrong code does not affect the right one', async () => {
+it('a wrong code can be corrected, and does not affect the right one', async () => {
   const { address } = await roomOfHost();
   const guest = await Guest.open(browser, 'Guest');
   const alerts = alertsOf(guest.page);
+  const field = guest.page.getByPlaceholder('Enter room code...');
   const enter = async (code: string) => {
-    await guest.page.getByPlaceholder('Enter room code...').fill(code);
+    await field.fill(code);
     await guest.page.getByRole('button', { name: 'Join', exact: true }).click();
   };
   await guest.page.goto(`${url}/game/draw-me/lobby`);
   await enter('QQQQQ2');
   await guest.sitDown();
   await expect.poll(() => alerts).toEqual([notFound]);
+  expect(await field.inputValue()).toBe('QQQQQ2');
   await enter(address.slice(-6).replace(/(..)/g, '$1 ').toLowerCase());
   await guest.sees('Waiting for the host to start the game...');
   expect(alerts).toEqual([notFound]);

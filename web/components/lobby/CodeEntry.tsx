@@ -6,14 +6,18 @@ import styles from './CodeEntry.module.css';
 import { roomCode } from './roomCode.ts';
 import { tellRoomNotFound } from './tellRoomNotFound.ts';
 
+/** What was last entered: whoever comes back because there is no such room may have one letter wrong. */
+let entered = '';
+
 /** The field for a room's code. `onEnter` is called with a code that may be one; of another there is no room. */
 export function CodeEntry({ onEnter }: { onEnter(code: string): void }) {
-  const [code, setCode] = useState('');
+  const [code, setCode] = useState(entered);
   const [isMissing, setMissing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const errorId = useId();
   const enter = (event: FormEvent) => {
     event.preventDefault();
+    entered = code;
     // On a Turkish keyboard the key for I is ı or İ.
     const meant = roomCode(asciiDigits(code.replace(/[ıİ]/g, 'I')));
     setMissing(meant === '');
