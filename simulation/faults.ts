@@ -1,6 +1,6 @@
 import { drawing, room, wire } from '../shared/protocol/limits.ts';
+import { ambush } from './ambush.ts';
 import type { Chance } from './Chance.ts';
-import type { Player } from './client/Player.ts';
 import { SocketClient } from './client/SocketClient.ts';
 import type { RoomChecks } from './invariants/RoomChecks.ts';
 import { timesOf } from './invariants/times.ts';
@@ -149,37 +149,8 @@ function objectOf(world: World): SimObject {
   return chance.is(0.6) ? world.someRoom() : chance.pick(world.objects());
 }
 
-/** How often all try to remove somebody at an awkward moment, how long it is waited for, and how many leave at once. */
-const AMBUSH = { share: 0.03, maxWaitMs: 8_000, stepMs: 10, leaveShare: 0.2 };
-
-/** Moments at which a player may be removed: away or on the way back, about to join, in mid-stroke. */
-const awkward: readonly ((target: Player) => boolean)[] = [
-  ({ socket, chance }) => !socket.isConnected && chance.is(0.01),
-  ({ socket, isSeated }) => socket.isConnected && !isSeated,
-  ({ board }) => board.mayDraw,
-];
-
-/** All others ask to remove the player at such a moment, unless it does not come; some then leave. */
-function ambush(world: World, target: Player): void {
-  const { schedule, chance } = world;
-  const isMoment = chance.pick(awkward);
-  const untilAt = schedule.now + AMBUSH.maxWaitMs;
-  if (chance.is(0.5)) target.dropOnPurpose();
-  const lurk = () => {
-    if (world.isCalm || target.isGone || schedule.now > untilAt) return;
-    if (isMoment(target)) strike();
-    else schedule.after(AMBUSH.stepMs, lurk);
-  };
-  const strike = () => {
-    world.trace(() => `all want to remove ${target.page}`);
-    for (const player of world.players) {
-      if (player === target || !player.isPlaying || player.roomId !== target.roomId) continue;
-      player.remove(target.playerId);
-      if (chance.is(AMBUSH.leaveShare)) player.leave();
-    }
-  };
-  lurk();
-}
+/** The fraction of faults of a player that are an ambush. */
+const AMBUSH_SHARE = 0.03;
 
 /** Injects a random fault. */
 export function fault(world: World): void {
@@ -196,7 +167,7 @@ export function fault(world: World): void {
     return;
   }
   const player = chance.pick(world.players);
-  if (player.playerId !== undefined && chance.is(AMBUSH.share)) {
+  if (player.playerId !== undefined && chance.is(AMBUSH_SHARE)) {
     ambush(world, player);
     return;
   }
