@@ -52,7 +52,8 @@ function cutLine(world: World, chance: Chance, line: Line, page: string): void {
 function stopReading(world: World, chance: Chance, line: Line, page: string): void {
   const ms = chance.int(UNREAD_MS.min, UNREAD_MS.max);
   world.trace(() => `${page} reads nothing for ${ms} ms`);
-  line.unreadUntil = world.schedule.now + ms;
+  // What waits already does not come sooner.
+  line.unreadUntil = Math.max(line.unreadUntil, world.schedule.now + ms);
 }
 
 /** How long connections without a seat stay in a room. */
