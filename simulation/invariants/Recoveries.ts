@@ -52,7 +52,7 @@ export class Recoveries {
       held.object.lostAt < held.since - MAX_DELAY_MS &&
       now - visitor.heardAt < SURELY_KNOWN_MS &&
       // Else it may have heard what was sent long ago.
-      visitor.line.unreadUntil < held.since;
+      visitor.line.unreadUntil < held.since - MAX_DELAY_MS;
     if (isKnown && !recovered && !this.#world.hasGivenUp && !this.#world.isTight)
       this.#world.violate('who is back in time is recovered', visitor.page);
     this.#held.set(visitor.socket, { object, socketId: id, since: now });
