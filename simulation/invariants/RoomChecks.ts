@@ -30,9 +30,9 @@ export class RoomChecks {
   readonly room: SimObject;
   readonly watch: RoomWatch;
   readonly bans: Bans;
+  readonly pictures: Pictures;
   readonly #clocks: Clocks;
   readonly #lines: Lines;
-  readonly pictures: Pictures;
   readonly #rounds: Rounds;
   readonly #strokes: Strokes;
   readonly #ticks: Ticks;
