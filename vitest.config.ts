@@ -6,7 +6,7 @@ import { importsUpFront } from './scripts/vite/importsUpFront.ts';
 /** What only fails once something hangs: no test may depend on how fast the machine is. */
 const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } };
 
-const simulation = 'simulation/simulation.test.ts';
+const simulation = 'simulation/seeds/*.test.ts';
 
 // Projects by what they need: only Node; Node, and modules of their own; Node without Vite; workerd with probe objects;
 // workerd with our Worker; the running product.

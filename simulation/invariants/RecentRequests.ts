@@ -3,7 +3,6 @@ const RECENT_MS = 15_000;
 
 interface ClientRequest {
   socketId: string;
-  event: string;
   /** The player whom it concerns, if any. */
   targetId: string | undefined;
   at: number;
@@ -12,7 +11,8 @@ interface ClientRequest {
 /** Recent requests of clients, to check that what needs a request had one. Times are epoch ms. */
 export class RecentRequests {
   readonly #now: () => number;
-  #requests: ClientRequest[] = [];
+  /** By event. */
+  readonly #requests = new Map<string, ClientRequest[]>();
   /** Connections of players who leave on purpose. */
   readonly #leaving = new Set<string>();
 
@@ -21,7 +21,10 @@ export class RecentRequests {
   }
 
   note(socketId: string, event: string, targetId?: string): void {
-    this.#requests.push({ socketId, event, targetId, at: this.#now() });
+    const request = { socketId, targetId, at: this.#now() };
+    const same = this.#requests.get(event);
+    if (same) same.push(request);
+    else this.#requests.set(event, [request]);
   }
 
   leaves(socketId: string): void {
@@ -36,9 +39,8 @@ export class RecentRequests {
   /** The connections that asked for it within `withinMs`, plus the time that it takes to arrive. */
   of(event: string, targetId?: string, withinMs = 0): ReadonlySet<string> {
     const since = this.#now() - withinMs - RECENT_MS;
-    const meant = this.#requests.filter(
-      (request) => request.event === event && request.targetId === targetId && request.at >= since,
-    );
+    const same = this.#requests.get(event) ?? [];
+    const meant = same.filter((request) => request.targetId === targetId && request.at >= since);
     return new Set(meant.map(({ socketId }) => socketId));
   }
 }
