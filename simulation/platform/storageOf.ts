@@ -24,7 +24,7 @@ export function storageOf({ sql, gate, alarm }: Durable, { alive, later }: Guard
     delete: later((key: string, options?: DurableObjectPutOptions) => write(options, () => sql.delete(key))),
     getAlarm: later(() => alarm.at),
     setAlarm: later((at: number, options?: DurableObjectSetAlarmOptions) => {
-      if (sql.fault === 'resets') sql.mayWrite();
+      sql.mayWrite();
       if (!options?.allowUnconfirmed) gate.hold();
       alarm.set(at);
     }),

@@ -145,6 +145,21 @@ describe('once writing works again', () => {
     await drawer.until(() => drawer.room.players.some(({ connected }) => !connected));
   });
 
+  it('a connection lost meanwhile counts as lost even if no alarm can be set', async () => {
+    const { roomId, drawer, guesser } = await startGame();
+    await breakTable(roomId, 'game');
+    await runInDurableObject(roomStub(roomId), (_room, { storage }) => {
+      storage.setAlarm = () => Promise.reject(new Error('disk is full'));
+    });
+    // The last alarm that could be set.
+    await pass(roomId, game.tickMs);
+    guesser.close();
+    await expect.poll(() => logged().length).toBe(2);
+    await mend(roomId, 'game');
+    moveDate(limits.storeRetryMs);
+    await drawer.until(() => drawer.room.players.some(({ connected }) => !connected));
+  });
+
   it('a connection lost and recovered meanwhile does not count as lost', async () => {
     const { roomId, drawer, guesser } = await loseUnsaved();
     const back = await connect(`&room=${roomId}`, { pid: guesser.pid, offset: guesser.offset });

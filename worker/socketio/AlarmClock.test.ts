@@ -10,9 +10,13 @@ beforeEach(() => {
     setAlarm: async (at: number) => void alarms.push(at),
     deleteAlarm: async () => void alarms.push(null),
   };
-  clock = new AlarmClock(storage, (error) => {
+  const onTimer = () => {
+    throw new Error('no alarm failed');
+  };
+  const onFailing = (error: unknown) => {
     throw error;
-  });
+  };
+  clock = new AlarmClock(storage, { after: () => () => {}, onTimer, onFailing });
 });
 
 describe('an alarm clock', () => {
@@ -63,14 +67,42 @@ describe('an alarm clock', () => {
     expect(alarms).toEqual([100, null, 200]);
   });
 
-  it('reports an alarm that could not be set, and sets the next one all the same', async () => {
+  it('is replaced by a timer while no alarm can be set, which is reported once', async () => {
     const failure = new Error('disk full');
-    const setAlarm = vi.fn().mockRejectedValueOnce(failure).mockResolvedValueOnce(undefined);
-    const onFailed = vi.fn();
-    const unlucky = new AlarmClock({ setAlarm, deleteAlarm: async () => {} }, onFailed);
+    const setAlarm = vi.fn().mockRejectedValue(failure);
+    const onFailing = vi.fn();
+    const onTimer = vi.fn();
+    const timers = new Map<number, () => void>();
+    const after = (delayMs: number, task: () => void) => {
+      timers.set(delayMs, task);
+      return () => void timers.delete(delayMs);
+    };
+    const storage = { setAlarm, deleteAlarm: async () => {} };
+    const unlucky = new AlarmClock(storage, { after, onTimer, onFailing });
     unlucky.wakeBy(100, 0);
-    await expect.poll(() => onFailed.mock.calls).toEqual([[failure]]);
-    unlucky.wakeBy(200, 0);
+    await expect.poll(() => [...timers.keys()]).toEqual([100]);
+    unlucky.wakeBy(90, 50);
+    await expect.poll(() => [...timers.keys()]).toEqual([40]);
+    expect(onFailing.mock.calls).toEqual([[failure]]);
+    timers.get(40)?.();
+    expect(onTimer).toHaveBeenCalledOnce();
+    expect(unlucky.fired(90)).toBe(90);
+
+    setAlarm.mockResolvedValue(undefined);
+    unlucky.wakeBy(200, 100);
     expect(setAlarm.mock.lastCall?.[0]).toBe(200);
+    expect(timers.size).toBe(0);
+  });
+
+  it('has no timer any more once it is stopped', async () => {
+    const onFailing = vi.fn();
+    const cancel = vi.fn();
+    const setAlarm = () => Promise.reject(new Error('disk full'));
+    const storage = { setAlarm, deleteAlarm: async () => {} };
+    const unlucky = new AlarmClock(storage, { after: () => cancel, onTimer: () => {}, onFailing });
+    unlucky.wakeBy(100, 0);
+    await expect.poll(() => onFailing.mock.calls).toHaveLength(1);
+    await unlucky.stop();
+    expect(cancel).toHaveBeenCalledOnce();
   });
 });

@@ -8,30 +8,47 @@ const LOST_MS = 1_000;
 /** Output need not wait for an alarm: if its write is lost, so is the memory that asked for it. */
 const LOOSE = { allowUnconfirmed: true };
 
+interface ClockEnvironment {
+  /** Like `setTimeout`; returns a function that cancels it. */
+  after(delayMs: number, task: () => void): () => void;
+  /** A timer stands in for an alarm that could not be set, and has fired. */
+  onTimer(): void;
+  /** Alarms cannot be set any more. */
+  onFailing(error: unknown): void;
+}
+
 /**
  * One alarm for all deadlines of an object. It is never postponed: an alarm that fires before any deadline costs one
- * wake-up, which is cheaper than a write each time a deadline moves back.
+ * wake-up, which is cheaper than a write each time a deadline moves back. A store that refuses writes refuses alarms, too.
+ * Then a timer stands in, lest an object that waits for its store to work again never find out.
  */
 export class AlarmClock {
   readonly #storage: AlarmStorage;
-  readonly #onFailed: (error: unknown) => void;
+  readonly #environment: ClockEnvironment;
   #armedAt = Number.POSITIVE_INFINITY;
+  #isFailing = false;
+  #cancelTimer: (() => void) | undefined;
 
-  /** `onFailed` hears of an alarm that could not be set. */
-  constructor(storage: AlarmStorage, onFailed: (error: unknown) => void) {
+  constructor(storage: AlarmStorage, environment: ClockEnvironment) {
     this.#storage = storage;
-    this.#onFailed = onFailed;
+    this.#environment = environment;
   }
 
   /** Ensures that the alarm fires by `at`; undefined is ignored. Both are epoch ms. */
   wakeBy(at: number | undefined, now: number): void {
     const isLost = this.#armedAt < now - LOST_MS;
     if (at === undefined || (at >= this.#armedAt && !isLost)) return;
-    this.#armedAt = at;
-    this.#storage.setAlarm(at, LOOSE).catch((error) => {
-      if (this.#armedAt === at) this.#armedAt = Number.POSITIVE_INFINITY;
-      this.#onFailed(error);
-    });
+    this.#arm(at);
+    this.#storage.setAlarm(at, LOOSE).then(
+      () => {
+        this.#isFailing = false;
+      },
+      (error) => {
+        if (!this.#isFailing) this.#environment.onFailing(error);
+        this.#isFailing = true;
+        if (this.#armedAt === at) this.#setTimer(at - now);
+      },
+    );
   }
 
   /**
@@ -41,13 +58,24 @@ export class AlarmClock {
    */
   fired(now: number): number {
     const armedAt = this.#armedAt;
-    this.#armedAt = Number.POSITIVE_INFINITY;
+    this.#arm(Number.POSITIVE_INFINITY);
     return armedAt > now && armedAt <= now + ALARM_EARLY_MS ? armedAt : now;
   }
 
   /** Deletes the alarm. */
   async stop(): Promise<void> {
-    this.#armedAt = Number.POSITIVE_INFINITY;
+    this.#arm(Number.POSITIVE_INFINITY);
     await this.#storage.deleteAlarm();
+  }
+
+  #arm(at: number): void {
+    this.#armedAt = at;
+    this.#cancelTimer?.();
+    this.#cancelTimer = undefined;
+  }
+
+  #setTimer(delayMs: number): void {
+    this.#cancelTimer?.();
+    this.#cancelTimer = this.#environment.after(Math.max(0, delayMs), () => this.#environment.onTimer());
   }
 }

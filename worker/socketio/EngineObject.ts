@@ -41,7 +41,15 @@ export abstract class EngineObject<
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
-    this.clock = new AlarmClock(ctx.storage, (error) => this.#onTrouble('store-failed', error));
+    this.clock = new AlarmClock(ctx.storage, {
+      after: (delayMs, task) => {
+        // biome-ignore lint/plugin: only while the object's store refuses alarms
+        const timer = setTimeout(task, delayMs);
+        return () => clearTimeout(timer);
+      },
+      onTimer: () => void this.onAlarm(),
+      onFailing: (error) => this.#onTrouble('store-failed', error),
+    });
     this.#hibernates = (this.constructor as typeof Server).options?.hibernate === true;
     const { options, handlers } = this.engineSetup();
     this.#onTrouble = options.onTrouble ?? tellConsole;
