@@ -101,6 +101,18 @@ export class DetachedStore {
       .map((row) => ({ seq: row.seq, frames: decodeFrames(row.frames) }));
   }
 
+  /** The last packet that is stored for any socket; 0 if there is none. */
+  lastSeq(): number {
+    if (!this.#hasTables()) return 0;
+    // By the key of each socket: a maximum over all packets would read them all.
+    return this.#sql
+      .exec<{ seq: number }>(
+        `SELECT coalesce(max((SELECT max(seq) FROM socketio_missed AS m WHERE m.pid = d.pid)), 0) AS seq
+         FROM socketio_detached AS d`,
+      )
+      .one().seq;
+  }
+
   deleteUpTo(pid: string, seq: number): void {
     this.#sql.exec('DELETE FROM socketio_missed WHERE pid = ? AND seq <= ?', pid, seq);
   }

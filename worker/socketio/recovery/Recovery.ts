@@ -63,8 +63,13 @@ export class Recovery {
     this.#maxPackets = options.maxPackets;
     this.#maxBytes = options.maxBytes ?? Number.POSITIVE_INFINITY;
     this.#store = store;
-    for (const socket of store.load()) this.#detached.set(socket.id, socket);
-    this.#wokeAtSeq = nextSeq(0, now);
+    // The clock may be behind that of the machine on which the object was before: what comes now is later all the same.
+    let lastSeq = store.lastSeq();
+    for (const socket of store.load()) {
+      this.#detached.set(socket.id, socket);
+      lastSeq = Math.max(lastSeq, socket.lastSeq);
+    }
+    this.#wokeAtSeq = nextSeq(lastSeq, now);
     this.#lastSeq = this.#wokeAtSeq;
     const maxAgeMs = options.windowMs + maxSilenceMs;
     this.#log = new PacketLog(this.#lastSeq, options.maxPackets, maxAgeMs);

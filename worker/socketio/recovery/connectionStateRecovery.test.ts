@@ -1,5 +1,5 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { SocketIoDriver } from '../../testing/drivers.ts';
 import { newProbe } from '../../testing/objects.ts';
 import { PROBE_MAX_PACKETS, PROBE_WINDOW_MS, type Probe } from '../../testing/Probe.ts';
@@ -42,6 +42,8 @@ const say = (stub: Stub, level: 'default' | 'transient' | 'volatile', ...args: u
     const to = probe.io.to({});
     (level === 'default' ? to : to[level]).emit('said', ...args);
   });
+
+afterEach(() => void vi.useRealTimers());
 
 describe.each(['ordinary', 'hibernating'] as const)('with %s sockets', (kind) => {
   test.each(['attached', 'detached'] as const)(
@@ -200,6 +202,21 @@ test('a detached socket survives an eviction with what it missed before and afte
   await drop(stub, back);
   const again = await SocketIoDriver.connect(stub, back.recoveryAuth);
   expect(again.id).toBe(client.id);
+});
+
+test('what a detached socket misses keeps its order if the object comes back with a slower clock', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+  const stub = newProbe();
+  const client = await clientWithOffset(stub);
+  await drop(stub, client);
+  await say(stub, 'default', 'before');
+  vi.setSystemTime(Date.now() - 2_000);
+  await evictDurableObject(stub);
+  await say(stub, 'default', 'after');
+  const back = await SocketIoDriver.connect(stub, client.recoveryAuth);
+  expect(back.id).toBe(client.id);
+  expect(await back.event()).toEqual(['said', 'before']);
+  expect(await back.event()).toEqual(['said', 'after']);
 });
 
 test('a client that is lost again before it received what it had missed gets it the next time', async () => {
