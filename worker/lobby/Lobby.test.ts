@@ -2,6 +2,7 @@ import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'c
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Ack } from '../../shared/protocol/events.ts';
 import { room as limits, lobby, rates } from '../../shared/protocol/limits.ts';
+import { Room } from '../room/Room.ts';
 import { connect, RoomPlayer } from '../testing/roomPlayer.ts';
 import {
   askForRoom,
@@ -45,6 +46,18 @@ describe('createRoom', () => {
       expect(ack).toMatchObject({ ok: false, error: { code: 'invalid-settings' } });
     },
   );
+
+  it('is answered if no room can be made', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const create = vi.spyOn(Room.prototype, 'create').mockRejectedValue(new Error('overloaded'));
+    const player = await connect();
+    expect(await player.ask('createRoom', {})).toMatchObject({ error: { code: 'server-error' } });
+    expect(log).toHaveBeenLastCalledWith(
+      expect.objectContaining({ event: 'event-failed', connection: player.id, sent: 'createRoom' }),
+    );
+    create.mockRestore();
+    await askForRoom(player);
+  });
 
   it('makes its sender the host even when another joins first', async () => {
     const maker = await connect();

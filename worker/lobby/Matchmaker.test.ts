@@ -1,5 +1,6 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { lobby as limits, settings } from '../../shared/protocol/limits.ts';
 import { roomStub } from '../testing/rooms.ts';
 import type { Opening, Report, RoomCreation, RoomRpc } from '../wire/rpc.ts';
 import { LobbyStore } from './LobbyStore.ts';
@@ -21,14 +22,14 @@ const emptier: Opening = { ...fuller, roomId: 'EMPTIE', players: 2 };
 
 const overloaded = Object.assign(new Error('overloaded'), { remote: true, overloaded: true });
 
-/** What the fuller room answers; the other one always does. */
+/** What the fuller room answers; others always do. */
 const opening = vi.fn<() => Promise<Opening | null>>();
 /** What new rooms answer. */
 const create = vi.fn<(creation: RoomCreation) => Promise<boolean>>();
 const occupancy = vi.fn<() => Promise<Report | null>>();
 const stubOf = (roomId: string) =>
   ({
-    opening: () => (roomId === fuller.roomId ? opening() : Promise.resolve(emptier)),
+    opening: () => (roomId === fuller.roomId ? opening() : Promise.resolve({ ...emptier, roomId })),
     create: async (creation: RoomCreation) => {
       if (roomId === fuller.roomId) throw overloaded;
       return create(creation);
@@ -133,10 +134,57 @@ it('asks once more for a room whose making was lost on the way, so that it has t
     expect(complaints).not.toHaveBeenCalled();
   }));
 
+it('makes a private room as it was asked for, by default where nothing was asked, and does not list it', () =>
+  inStorage(async (matchmaker) => {
+    const request = { roomId: 'WANTED', creator: { session: 'mine' } };
+    await matchmaker.create({ ...request, settings: { rounds: 5 } });
+    expect(create).toHaveBeenCalledExactlyOnceWith({
+      ...request,
+      isPublic: false,
+      settings: { ...settings.default, rounds: 5 },
+      lobby: 'weur',
+      requestId: expect.any(String),
+    });
+    expect(occupancy).not.toHaveBeenCalled();
+  }));
+
+it.each([
+  ['all ids are taken', () => Promise.resolve(false), 'no free room id was found'],
+  ['no object can be reached', () => Promise.reject(overloaded), overloaded.message],
+])('gives up at last if %s', (_what, answer, reason) =>
+  inStorage(async (matchmaker) => {
+    create.mockImplementation(answer);
+    const request = { roomId: undefined, settings: {}, creator: {} };
+    await expect(matchmaker.create(request)).rejects.toThrow(reason);
+    expect(create).toHaveBeenCalledTimes(limits.createAttempts);
+  }),
+);
+
 /** Lets both rooms be full, so that a search makes one. */
 function fill(matchmaker: Matchmaker): void {
   for (const room of [fuller, emptier]) matchmaker.update({ ...room, players: room.capacity });
 }
+
+it('makes a public room whose creator is the one who searches, and sends others there while it has seats', () =>
+  inStorage(async (matchmaker) => {
+    fill(matchmaker);
+    occupancy.mockImplementationOnce(async () => {
+      const roomId = create.mock.lastCall?.[0].roomId ?? '';
+      return { ...fuller, roomId, players: fuller.capacity - 2, number: 2 };
+    });
+    const creator = { pid: 'p', session: 's' };
+    const made = await matchmaker.find('a', { ...creator, token: 't' });
+    expect(create).toHaveBeenCalledExactlyOnceWith({
+      roomId: made,
+      isPublic: true,
+      settings: settings.default,
+      lobby: 'weur',
+      creator,
+      requestId: expect.any(String),
+    });
+    expect(await matchmaker.find('b', nobody)).toBe(made);
+    expect(await matchmaker.find('c', nobody)).not.toBe(made);
+  }));
 
 it('waits once for a new room that does not answer, and makes another', () =>
   inStorage(async (matchmaker) => {
