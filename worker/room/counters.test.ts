@@ -48,6 +48,21 @@ it('a room counts joins, drops and returns, messages and refusals', async () => 
   });
 });
 
+it('a room counts the points that it relays', async () => {
+  const roomId = await makeRoom();
+  const sums = await counted(roomStub(roomId));
+  const drawer = await joinDirectly(roomId, 'Ada');
+  const guesser = await joinDirectly(roomId, 'Grace');
+  await drawer.ask('startGame', { settings: {} });
+  const [word] = await drawer.next('wordChoices');
+  await drawer.ask('wordSelected', { word });
+  await drawer.ask('drawingStart', { type: 'freehand', color: '#000000', size: 8, startPoint: [0, 0, 0] });
+  drawer.emit('drawingUpdate', { nextPoint: [1, 1, 1] });
+  await guesser.next('drawingUpdate');
+  await pass(roomId, limits.intervalMs);
+  expect(sums(roomId)).toMatchObject({ messages: 6 });
+});
+
 it('a room counts floods', async () => {
   const roomId = await makeRoom();
   const sums = await counted(roomStub(roomId));
