@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Ack } from '../../shared/protocol/events.ts';
 import { room as limits, lobby, rates } from '../../shared/protocol/limits.ts';
 import { Room } from '../room/Room.ts';
+import { lineageOf } from '../socketio/pid.ts';
 import { connect, RoomPlayer } from '../testing/roomPlayer.ts';
 import {
   askForRoom,
@@ -59,14 +60,18 @@ describe('createRoom', () => {
     await askForRoom(player);
   });
 
-  it('makes its sender the host even when another joins first', async () => {
+  it.each([
+    ['when another joins first', undefined, async (maker: RoomPlayer) => maker],
+    ['on another connection', 'browser', (_: RoomPlayer, roomId: string) => connect(`&room=${roomId}`)],
+  ])('makes its sender the host even %s', async (_, session, connectionOf) => {
     const maker = await connect();
-    const roomId = await askForRoom(maker);
+    const roomId = await askForRoom(maker, { session });
     await joinDirectly(roomId, 'Early');
-    await maker.ask('joinRoom', { roomId, guestInfo: guestInfo('Ada') });
-    await maker.next('roomUpdate');
-    await maker.until(() =>
-      maker.room.players.some(({ isHost, socketId }) => isHost && socketId === maker.id),
+    const player = await connectionOf(maker, roomId);
+    await player.ask('joinRoom', { roomId, guestInfo: { ...guestInfo('Ada'), session } });
+    await player.next('roomUpdate');
+    await player.until(() =>
+      player.room.players.some(({ isHost, socketId }) => isHost && socketId === player.id),
     );
   });
 });
@@ -130,6 +135,16 @@ describe('findPublicRoom', () => {
     const players = await Promise.all([connect(), connect(), connect()]);
     const acks = await Promise.all(players.map((player) => player.ask('findPublicRoom')));
     expect(new Set(acks.map((ack) => ack.ok && ack.roomId)).size).toBe(1);
+  });
+
+  it('asks a room about all by which it may know the person', async () => {
+    await (await connect()).ask('findPublicRoom');
+    const opening = vi.spyOn(Room.prototype, 'opening');
+    const player = await connect();
+    const known = { session: 'browser', token: 'of an account' };
+    expect(await player.ask('findPublicRoom', known)).toMatchObject({ ok: true });
+    expect(opening).toHaveBeenCalledWith({ ...known, pid: lineageOf(player.pid) });
+    opening.mockRestore();
   });
 
   it('does not send more people to a room than it has seats', async () => {

@@ -54,6 +54,21 @@ describe('the events of a bridged player', () => {
   });
 });
 
+it('a bridged player who does not come back in time is forgotten by the lobby', async () => {
+  const { host, other } = await bridgedPair();
+  const isLinked = () =>
+    runInDurableObject(lobbyStub(), (_lobby, { storage }) =>
+      new LobbyStore(storage).links().some(({ socketId }) => socketId === other.id),
+    );
+  other.close();
+  await host.until(() => host.room.players[1]?.connected === false);
+  expect(await isLinked()).toBe(true);
+  fakeDate();
+  await runDurableObjectAlarm(lobbyStub());
+  vi.useRealTimers();
+  expect(await isLinked()).toBe(false);
+});
+
 describe('a bridged player', () => {
   it('is answered after the events that it has caused, as on a direct connection', async () => {
     const { roomId } = await bridgedPair();

@@ -1,9 +1,9 @@
-import { runInDurableObject } from 'cloudflare:test';
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { counters as limits, rates } from '../../shared/protocol/limits.ts';
 import type { Env } from '../env.ts';
 import { connect } from '../testing/roomPlayer.ts';
-import { fakeDate, joinDirectly, lobbyStub, makeRoom, pass, roomStub } from '../testing/rooms.ts';
+import { fakeDate, joinDirectly, lobbyStub, makeRoom, moveDate, pass, roomStub } from '../testing/rooms.ts';
 
 beforeEach(fakeDate);
 afterEach(() => {
@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Records what objects write from now on: the sum per counter and code, by the name of the room or lobby. */
+/** Records what objects write from now on: the sum per counter and code, by the kind and the name of the object. */
 async function counted<O extends Rpc.DurableObjectBranded>(stub: DurableObjectStub<O>) {
   const points: AnalyticsEngineDataPoint[] = [];
   await runInDurableObject(stub, (object) => {
@@ -21,9 +21,9 @@ async function counted<O extends Rpc.DurableObjectBranded>(stub: DurableObjectSt
   });
   return (of: string): Record<string, number> => {
     const sums: Record<string, number> = {};
-    for (const { blobs: [counter, code, , name] = [], doubles: [count = 0] = [] } of points) {
+    for (const { blobs: [counter, code, kind, name] = [], doubles: [count = 0] = [] } of points) {
       const key = code === '' ? String(counter) : `${counter} ${code}`;
-      if (name === of) sums[key] = (sums[key] ?? 0) + count;
+      if (`${kind} ${name}` === of) sums[key] = (sums[key] ?? 0) + count;
     }
     return sums;
   };
@@ -39,7 +39,7 @@ it('a room counts joins, drops and returns, messages and refusals', async () => 
   await witness.until(() => witness.room.players.some(({ connected }) => !connected));
   await joinDirectly(roomId, 'Grace', { pid: player.pid });
   await pass(roomId, limits.intervalMs);
-  expect(sums(roomId)).toEqual({
+  expect(sums(`room ${roomId}`)).toEqual({
     joins: 2,
     drops: 1,
     recoveries: 1,
@@ -60,7 +60,7 @@ it('a room counts the points that it relays', async () => {
   drawer.emit('drawingUpdate', { nextPoint: [1, 1, 1] });
   await guesser.next('drawingUpdate');
   await pass(roomId, limits.intervalMs);
-  expect(sums(roomId)).toMatchObject({ messages: 6 });
+  expect(sums(`room ${roomId}`)).toMatchObject({ messages: 6 });
 });
 
 it('a room counts floods', async () => {
@@ -70,7 +70,7 @@ it('a room counts floods', async () => {
   for (let i = 0; i < rates.chat.burst + rates.strikes; i++) player.emit('chatMessage', { text: 'spam' });
   await player.until(() => player.isClosed);
   await pass(roomId, limits.intervalMs);
-  expect(sums(roomId)).toMatchObject({ floods: 1, 'refusals rate-limited': rates.strikes });
+  expect(sums(`room ${roomId}`)).toMatchObject({ floods: 1, 'refusals rate-limited': rates.strikes });
 });
 
 it('a lobby counts its own events, and leaves bridged ones to the room', async () => {
@@ -80,11 +80,15 @@ it('a lobby counts its own events, and leaves bridged ones to the room', async (
   const roomId = found.ok ? (found.roomId ?? '') : '';
   await player.ask('chatMessage', { text: 'anyone?' });
   await player.ask('joinRoom', { roomId, guestInfo: { name: 'Ada', avatarSeed: 's' } });
-  vi.setSystemTime(Date.now() + limits.intervalMs);
+  moveDate(limits.intervalMs);
   await player.ask('chatMessage', { text: 'hello' });
   await player.ask('findPublicRoom');
-  expect(sums('weur')).toEqual({ messages: 3, 'refusals not-in-room': 1 });
-  expect(sums(roomId)).toEqual({ rooms: 1, joins: 1, messages: 2 });
+  expect(sums('lobby weur')).toEqual({ messages: 3, 'refusals not-in-room': 1 });
+  expect(sums(`room ${roomId}`)).toEqual({ rooms: 1, joins: 1, messages: 2 });
+  await player.ask('findPublicRoom');
+  moveDate(limits.intervalMs);
+  await runDurableObjectAlarm(lobbyStub());
+  expect(sums('lobby weur')).toMatchObject({ messages: 4 });
 });
 
 it('a message alone causes no write', async () => {
@@ -94,5 +98,5 @@ it('a message alone causes no write', async () => {
   await player.ask('requestDrawingHistory');
   const sums = await counted(roomStub(roomId));
   for (let i = 0; i < rates.other.burst / 2; i++) await player.ask('requestDrawingHistory');
-  expect(sums(roomId)).toEqual({});
+  expect(sums(`room ${roomId}`)).toEqual({});
 });

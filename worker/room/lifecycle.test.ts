@@ -162,7 +162,13 @@ describe('a room', () => {
     const searcher = await connect();
     const found = await searcher.ask('findPublicRoom');
     const roomId = found.ok ? (found.roomId ?? '') : '';
+    const listed = () =>
+      runInDurableObject(lobbyStub(), (_lobby, { storage }) =>
+        storage.sql.exec('SELECT 1 FROM rooms WHERE room_id = ?', roomId).toArray(),
+      );
+    expect(await listed()).toHaveLength(1);
     await pass(roomId, limits.emptyRoomMs);
+    await expect.poll(listed).toEqual([]);
     const again = await searcher.ask('findPublicRoom');
     expect(again.ok && again.roomId).not.toBe(roomId);
     expect(await lobbyStub().live(roomId, [searcher.id])).toEqual([]);
