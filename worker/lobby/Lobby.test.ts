@@ -2,6 +2,7 @@ import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'c
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Ack } from '../../shared/protocol/events.ts';
 import { room as limits, lobby, rates } from '../../shared/protocol/limits.ts';
+import type { Env } from '../env.ts';
 import { Room } from '../room/Room.ts';
 import { lineageOf } from '../socketio/pid.ts';
 import { connect, RoomPlayer } from '../testing/roomPlayer.ts';
@@ -27,6 +28,16 @@ describe('createRoom', () => {
     await player.ask('joinRoom', { roomId: 'MINE01', guestInfo: guestInfo('Ada') });
     await player.next('roomUpdate');
     expect(player.room).toMatchObject({ isPublic: false, settings: { rounds: 5, duration: 120 } });
+  });
+
+  it('creates the room in its own part of the world', async () => {
+    const player = await connect();
+    const get = await runInDurableObject(lobbyStub(), (object) =>
+      vi.spyOn((object as unknown as { env: Env }).env.ROOM, 'get'),
+    );
+    await askForRoom(player);
+    expect(get).toHaveBeenLastCalledWith(expect.anything(), { locationHint: 'weur' });
+    get.mockRestore();
   });
 
   it('generates an id if the requested one is missing, malformed or taken', async () => {

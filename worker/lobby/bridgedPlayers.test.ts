@@ -124,6 +124,15 @@ describe('a bridged player', () => {
     expect(await other.ask('chatMessage', { text: 'hi' })).toEqual({ ok: true });
   });
 
+  it('that was not away does not seem to be back with each event', async () => {
+    const { host, other } = await bridgedPair();
+    const updates = () => host.events.filter(({ event }) => event === 'roomUpdate').length;
+    const before = updates();
+    await other.ask('chatMessage', { text: 'hi' });
+    await host.next('chatMessage', ({ text }) => text === 'hi');
+    expect(updates()).toBe(before);
+  });
+
   it('that counts as lost by the time it leaves does not seem to be back for a moment', async () => {
     const { roomId, host, other } = await bridgedPair();
     await roomStub(roomId).bridgeDrop(other.id);

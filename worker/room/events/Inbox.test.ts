@@ -1,8 +1,18 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { rates } from '../../../shared/protocol/limits.ts';
 import { connect } from '../../testing/roomPlayer.ts';
-import { fakeDate, guestInfo, joinDirectly, makeRoom } from '../../testing/rooms.ts';
-import { tokenOf } from '../../testing/signedIn.ts';
+import {
+  fakeDate,
+  guestInfo,
+  joinDirectly,
+  makeRoom,
+  roomStub,
+  someStroke,
+  startGame,
+} from '../../testing/rooms.ts';
+import { holdVerification, tokenOf } from '../../testing/signedIn.ts';
+import { RoomSockets } from '../connections/RoomSockets.ts';
+import { Roster } from '../running/Roster.ts';
 import { RunningGame } from '../running/RunningGame.ts';
 
 afterEach(() => {
@@ -54,5 +64,101 @@ it.each([
   expect(back.id).toBe(player.id);
   expect(await back.ask('chatMessage', { text: 'one more' })).toMatchObject({
     error: { code: 'rate-limited' },
+  });
+});
+
+it('points do not overtake earlier events that wait for a token', async () => {
+  const { roomId, drawer, guesser, words } = await startGame();
+  await drawer.ask('wordSelected', { word: words[0] });
+  await drawer.ask('drawingStart', { type: 'freehand', color: '#000000', size: 8, startPoint: [0, 0, 0] });
+  const expired = await tokenOf('id-of-ada', 'Ada', 0);
+  const release = holdVerification();
+  const join = drawer.ask('joinRoom', { roomId, token: expired });
+  const end = drawer.ask('drawingEnd', someStroke('a'));
+  drawer.emit('drawingUpdate', { nextPoint: [1, 1, 1] });
+  // Time for the events to arrive.
+  await guesser.ask('requestDrawingHistory');
+  release();
+  expect(await join).toMatchObject({ error: { code: 'token-expired' } });
+  expect(await end).toEqual({ ok: true });
+  expect(await drawer.next('error')).toMatchObject({ code: 'not-drawing' });
+  await guesser.next('drawingEnd');
+  expect(guesser.events.map(({ event }) => event)).not.toContain('drawingUpdate');
+});
+
+describe('what a lobby brings while a token is being verified', () => {
+  /** A room that is verifying the token of a bridged connection, which asks for a seat. */
+  async function joining() {
+    const roomId = await makeRoom();
+    const room = roomStub(roomId);
+    const token = await tokenOf('id-of-ada', 'Ada');
+    const release = holdVerification();
+    const connection = { lobby: 'weur', socketId: 'bridged', pid: undefined };
+    const join = room.bridgeJoin(connection, [{ roomId, token }]);
+    await expect.poll(() => vi.mocked(crypto.subtle.verify).mock.calls).toHaveLength(1);
+    return { room, join, release, ...connection };
+  }
+
+  it('waits for its turn', async () => {
+    const { room, join, release, socketId } = await joining();
+    const chat = room.bridgeEvent({ socketId, event: 'chatMessage', args: [{ text: 'hi' }] });
+    const back = room.bridgeRecover(socketId, false);
+    release();
+    expect(await join).toMatchObject({ ack: { ok: true }, seat: 'seated' });
+    expect(await chat).toEqual({ ack: { ok: true }, seat: 'seated' });
+    expect(await back).toBe('seated');
+  });
+
+  it('is in vain if the connection is lost meanwhile, and so is the token', async () => {
+    const { room, join, release, socketId } = await joining();
+    const chat = room.bridgeEvent({ socketId, event: 'chatMessage', args: [{ text: 'hi' }] });
+    await room.bridgeDrop(socketId);
+    release();
+    for (const result of [join, chat])
+      expect(await result).toMatchObject({ ack: { error: { code: 'not-in-room' } }, seat: 'gone' });
+    expect(await room.occupancy()).toMatchObject({ players: 0 });
+  });
+});
+
+describe('a bridged connection', () => {
+  const socketId = 'bridged';
+
+  async function seated() {
+    const roomId = await makeRoom();
+    const room = roomStub(roomId);
+    const connection = { lobby: 'weur', socketId, pid: undefined };
+    await room.bridgeJoin(connection, [{ roomId, guestInfo: guestInfo('Ada') }]);
+    return { roomId, room };
+  }
+
+  it('says a line once that its lobby brings twice', async () => {
+    const { roomId, room } = await seated();
+    const witness = await joinDirectly(roomId, 'Witness');
+    const line = { socketId, event: 'chatMessage', args: [{ text: 'hi' }], requestId: 'first' };
+    for (let times = 0; times < 2; times++)
+      expect(await room.bridgeEvent(line)).toEqual({ ack: { ok: true }, seat: 'seated' });
+    await witness.ask('chatMessage', { text: 'hello' });
+    const said = witness.events.flatMap(({ event, payload }) =>
+      event === 'chatMessage' ? [payload.text] : [],
+    );
+    expect(said).toEqual(['hi', 'hello']);
+  });
+
+  it('that is back is told whether it has missed something, if its lobby is unsure', async () => {
+    const { room } = await seated();
+    vi.spyOn(RoomSockets.prototype, 'mayHaveMissed').mockReturnValue(true);
+    expect(await room.bridgeRecover(socketId, true)).toBe('missed');
+    expect(await room.bridgeRecover(socketId, false)).toBe('seated');
+    expect(await roomStub('NOROOM').bridgeRecover(socketId, false)).toBe('gone');
+  });
+
+  it('that has missed something begins anew, although its loss could not be saved', async () => {
+    const { room } = await seated();
+    vi.spyOn(RoomSockets.prototype, 'hasMissed').mockReturnValue(true);
+    vi.spyOn(Roster.prototype, 'isAway').mockReturnValue(false);
+    expect(await room.bridgeEvent({ socketId, event: 'chatMessage', args: [{ text: 'hi' }] })).toMatchObject({
+      ack: { error: { code: 'server-error' } },
+      seat: 'missed',
+    });
   });
 });
