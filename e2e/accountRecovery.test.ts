@@ -3,6 +3,7 @@ import { apiRefusals } from '../shared/protocol/http.ts';
 import { accountSecurity } from '../shared/protocol/limits.ts';
 import { AccountHolder, totpCode } from './support/account.ts';
 import { holdBack } from './support/holdBack.ts';
+import { loseAnswer } from './support/loseAnswer.ts';
 import { serverUrl } from './support/serverUrl.ts';
 import { testBrowser } from './support/testBrowser.ts';
 import { VirtualAuthenticator } from './support/virtualAuthenticator.ts';
@@ -140,6 +141,31 @@ it('another choice closes the open dialog for a passkey', async () => {
   await key.setUserPresent(true);
   await kai.press('Passkey');
   await kai.resetPassword('a whole new password');
+});
+
+it('a passkey whose user is not recognised, or whose answer does not arrive, can be tried again', async () => {
+  const { holder: lea } = await AccountHolder.secured(browser, url, 'lea');
+  const key = await VirtualAuthenticator.plugInto(lea.page);
+  await lea.page.goto(`${url}/settings/security`);
+  await lea.press('Add a passkey');
+  await key.setUserVerified(false);
+  await lea.press('Register a passkey');
+  await lea.fails('Passkey registration cancelled.');
+  await key.setUserVerified(true);
+  await lea.press('Register a passkey');
+  await lea.sees('Your passkey is set up.');
+
+  await lea.forget();
+  await key.setUserVerified(false);
+  await lea.press('Passkey');
+  await lea.fails('Passkey authentication failed.');
+  await lea.sees('Have the device or key with your passkey at hand');
+  await key.setUserVerified(true);
+  await loseAnswer(lea.page, '**/verify-passkey-auth');
+  await lea.press('Try again');
+  await lea.sees('The server did not answer.');
+  await lea.press('Try again');
+  await lea.resetPassword('a whole new password');
 });
 
 it('a passkey that is chosen again while its challenge is on the way is asked for again', async () => {

@@ -4,6 +4,7 @@ import { apiRefusals } from '../shared/protocol/http.ts';
 import { AccountHolder, totpCode } from './support/account.ts';
 import { hasFocus } from './support/element.ts';
 import { holdBack } from './support/holdBack.ts';
+import { loseAnswer } from './support/loseAnswer.ts';
 import { serverUrl } from './support/serverUrl.ts';
 import { testBrowser } from './support/testBrowser.ts';
 import { VirtualAuthenticator } from './support/virtualAuthenticator.ts';
@@ -175,4 +176,24 @@ describe('new backup codes', () => {
     await owner.page.evaluate(() => fetch('/api/status/maintenance').then((other) => other.text()));
     expect(requests).toBe(1);
   });
+});
+
+it('a device that has a passkey already says so, unless only the answer that it is set up was lost', async () => {
+  const { holder: eva } = await AccountHolder.secured(browser, url, 'eva');
+  await VirtualAuthenticator.plugInto(eva.page);
+  await eva.page.goto(`${url}/settings/security`);
+  await eva.press('Add a passkey');
+  await loseAnswer(eva.page, '**/verify-passkey-registration');
+  await eva.press('Register a passkey');
+  await eva.fails('Passkey registration failed.');
+  await eva.sees('The server did not answer.');
+  await eva.press('Register a passkey');
+  await eva.sees('Your passkey is set up.');
+  await eva.page.getByRole('list', { name: 'Your passkeys' }).waitFor();
+
+  await eva.press('Add a passkey');
+  await eva.press('Register a passkey');
+  await eva.fails('Passkey registration failed. That device or key has one for your account already.');
+  await eva.press('Back');
+  await eva.press('Add a passkey');
 });

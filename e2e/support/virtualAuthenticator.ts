@@ -34,6 +34,14 @@ export class VirtualAuthenticator {
     });
   }
 
+  /** Whether its user proves to be its owner, as by a fingerprint; otherwise requests fail. */
+  async setUserVerified(isUserVerified: boolean): Promise<void> {
+    await this.#session.send('WebAuthn.setUserVerified', {
+      authenticatorId: this.#authenticatorId,
+      isUserVerified,
+    });
+  }
+
   /** Copies another one's passkeys, as synchronised devices do. */
   async copyFrom(other: VirtualAuthenticator): Promise<void> {
     const { credentials } = await other.#session.send('WebAuthn.getCredentials', {

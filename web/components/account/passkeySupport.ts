@@ -27,3 +27,7 @@ export const passkeyObstacleHere = (): string | null =>
 /** Whether the browser's dialog was cancelled or timed out; browsers do not tell which. */
 export const isPasskeyCancelled = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
+
+/** Whether the authenticator refused to register a second passkey for the account. */
+export const hasPasskeyAlready = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'InvalidStateError';

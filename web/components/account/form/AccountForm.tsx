@@ -1,9 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
-import { cx } from '../../ui/cx.ts';
 import styles from './AccountForm.module.css';
-import { FormError } from './FormError.tsx';
+import { ActionError } from './ActionError.tsx';
 import { FormStateContext } from './formState.ts';
-import notes from './Note.module.css';
 import type { Action } from './useAction.ts';
 
 interface AccountFormProps {
@@ -21,7 +19,7 @@ interface AccountFormProps {
  * replaces it.
  */
 export function AccountForm({ action, onSubmit, fieldsAbout, children }: AccountFormProps) {
-  const { isBusy, error, formerError, isUnanswered } = action;
+  const { isBusy, error } = action;
   const errorId = useId();
   const form = useRef<HTMLFormElement>(null);
   const isWrong = (name: string) => error !== null && (fieldsAbout?.(error).includes(name) ?? true);
@@ -41,14 +39,7 @@ export function AccountForm({ action, onSubmit, fieldsAbout, children }: Account
 
   return (
     <form ref={form} className={styles.form} aria-busy={isBusy} onSubmit={submit}>
-      <FormError id={errorId} former={formerError}>
-        {error}
-      </FormError>
-      {isUnanswered ? (
-        <p role="status" className={cx(notes.note, isBusy && notes.former)}>
-          The server did not answer. Are you online?
-        </p>
-      ) : null}
+      <ActionError id={errorId} action={action} />
       <FormStateContext value={{ isBusy, errorId, isWrong }}>{children}</FormStateContext>
     </form>
   );

@@ -1,6 +1,6 @@
 import { endOtherSessions } from '../../../api/security.ts';
 import { showToast } from '../../../stores/toasts.ts';
-import { FormError } from '../form/FormError.tsx';
+import { ActionError } from '../form/ActionError.tsx';
 import { SubmitButton } from '../form/SubmitButton.tsx';
 import { useAction } from '../form/useAction.ts';
 import { SecurityRow } from './SecurityRow.tsx';
@@ -26,7 +26,7 @@ export function EndOtherSessions() {
         </SubmitButton>
       }
     >
-      <FormError former={action.formerError}>{action.error}</FormError>
+      <ActionError action={action} />
     </SecurityRow>
   );
 }

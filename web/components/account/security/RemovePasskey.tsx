@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import row from '../../ui/ButtonRow.module.css';
 import { ModalDialog } from '../../ui/ModalDialog.tsx';
 import styles from '../Dialog.module.css';
-import { FormError } from '../form/FormError.tsx';
+import { ActionError } from '../form/ActionError.tsx';
 import { SubmitButton } from '../form/SubmitButton.tsx';
 import { useAction } from '../form/useAction.ts';
 import { LoginAgain } from '../LoginAgain.tsx';
@@ -32,7 +32,7 @@ export function RemovePasskey({ passkey: { id, createdAt }, onRemoved, onClose }
           The passkey added {dayOf(createdAt)} will no longer get anybody into your account. A device that
           holds it may still list it: delete it there, too.
         </p>
-        <FormError former={action.formerError}>{action.error}</FormError>
+        <ActionError action={action} />
         <div className={row.buttons}>
           <SubmitButton isBusy={action.isBusy} busyText="Removing..." onClick={remove}>
             Remove passkey

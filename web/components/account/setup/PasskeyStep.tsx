@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { registerPasskey } from '../../../api/passkeys.ts';
 import { finalizeFailure } from '../failures.ts';
-import { FormError } from '../form/FormError.tsx';
+import { ActionError } from '../form/ActionError.tsx';
 import { SubmitButton } from '../form/SubmitButton.tsx';
 import { failureWords, useAction } from '../form/useAction.ts';
 import { LoginAgain } from '../LoginAgain.tsx';
-import { isPasskeyCancelled, passkeyObstacleHere } from '../passkeySupport.ts';
+import { hasPasskeyAlready, isPasskeyCancelled, passkeyObstacleHere } from '../passkeySupport.ts';
 import styles from '../Step.module.css';
 import { usePasskeyDialog } from '../usePasskeyDialog.ts';
 
@@ -16,10 +16,13 @@ interface PasskeyStepProps {
   skipLabel: string;
 }
 
-const registrationWords = (error: unknown) =>
-  isPasskeyCancelled(error)
-    ? 'Passkey registration cancelled.'
-    : failureWords(error, 'Passkey registration failed.');
+function registrationWords(error: unknown): string {
+  if (isPasskeyCancelled(error)) return 'Passkey registration cancelled.';
+  const failed = 'Passkey registration failed.';
+  return hasPasskeyAlready(error)
+    ? `${failed} That device or key has one for your account already.`
+    : failureWords(error, failed);
+}
 
 /** Offers to register a passkey, if the browser and the page support that. */
 export function PasskeyStep({ onRegistered, onSkip, skipLabel }: PasskeyStepProps) {
@@ -38,9 +41,13 @@ export function PasskeyStep({ onRegistered, onSkip, skipLabel }: PasskeyStepProp
   };
   const register = () => {
     setFinishing(false);
+    const wasUnanswered = registering.isUnanswered;
     return registering.run(async () => {
       const signal = dialog.open();
-      await registerPasskey(signal);
+      await registerPasskey(signal).catch((error) => {
+        // Then only the answer was lost.
+        if (!wasUnanswered || !hasPasskeyAlready(error)) throw error;
+      });
       setRegistered(true);
       if (!signal.aborted) await finish(onRegistered);
     }, registrationWords);
@@ -52,7 +59,7 @@ export function PasskeyStep({ onRegistered, onSkip, skipLabel }: PasskeyStepProp
   const canRegister = obstacle === null && !isRegistered;
   return (
     <>
-      <FormError former={newest.formerError}>{newest.error}</FormError>
+      <ActionError action={newest} />
       <p>
         {obstacle ??
           'With a passkey, your fingerprint, face or screen lock gets you back into your account. Nothing to remember.'}

@@ -3,8 +3,8 @@ import { generateTotp, verifyTotp } from '../../../api/security.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { loadFailure } from '../failures.ts';
+import { ActionError } from '../form/ActionError.tsx';
 import { CodeForm } from '../form/CodeForm.tsx';
-import { FormError } from '../form/FormError.tsx';
 import { useAction } from '../form/useAction.ts';
 import { LoginAgain } from '../LoginAgain.tsx';
 import styles from '../Step.module.css';
@@ -37,7 +37,7 @@ export function TotpStep({ onVerified }: { onVerified(): unknown }) {
   const hasFailed = loading.error !== null || loading.formerError !== null;
   return (
     <>
-      <FormError former={loading.formerError}>{loading.error}</FormError>
+      <ActionError action={loading} />
       {hasFailed ? (
         <BusyButton isBusy={loading.isBusy} onClick={load}>
           Try again
