@@ -38,7 +38,7 @@ export function advance(step: Step): void {
 
 /** Whoever is not back by now counts as away. */
 function awaitNobody(step: Step): void {
-  patch(step, { awaitedUntil: null });
+  patch(step, { awaitedUntil: null, awaitedIds: [] });
   // It needs fewer votes now.
   if (step.state.vote) roomUpdate(step);
 }

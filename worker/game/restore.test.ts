@@ -119,6 +119,28 @@ describe('after a crash', () => {
     expect([room.score('ann'), room.score('bob')]).toEqual([175, 350]);
   });
 
+  it('whoever was away before the crash, or goes after it, is neither waited for nor counted', () => {
+    const room = drawingRoom(['ann', 'bob', 'cat', 'dan']);
+    room.chat('bob', room.word);
+    room.drop('cat');
+    crash(room, 3_000, ['ann', 'bob']);
+    room.join('dan');
+    expect(room.view('ann').phase.name).toBe('drawing');
+    room.drop('dan');
+    expect(room.view('ann').phase.name).toBe('round-over');
+    expect(room.score('ann')).toBe(room.score('bob'));
+  });
+
+  it('whoever was awaited when the room crashed again is still awaited', () => {
+    const room = drawingRoom(['ann', 'bob', 'cat']);
+    room.chat('bob', room.word);
+    crash(room, 3_000, ['ann', 'bob']);
+    crash(room, 3_000, ['ann', 'bob']);
+    expect(room.view('ann').phase.name).toBe('drawing');
+    room.wait(game.returnMs);
+    expect(room.view('ann').phase.name).toBe('round-over');
+  });
+
   it('a vote’s majority counts players who are awaited, and then those who are back', () => {
     const room = new Driver({ isPublic: true });
     for (const id of ['ann', 'bob', 'cat', 'dan', 'eve']) room.join(id);

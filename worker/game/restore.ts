@@ -1,5 +1,6 @@
 import { game, moderation, pause, room } from '../../shared/protocol/limits.ts';
 import { saveShape } from './drawing/changedShape.ts';
+import { presentSeats } from './players/seats.ts';
 import { type PhaseState, pictureOf, type Vote, wholeDrawerGrace } from './state.ts';
 import { patch, roomUpdate, type Step } from './step.ts';
 import { remainingMs } from './turn/clock.ts';
@@ -49,6 +50,7 @@ export function restore(step: Step, connected: readonly string[], lastAliveAt: n
     drawerWatch: null,
     vote: state.vote && moveVote(state.vote, aliveAt, now),
     awaitedUntil: now + game.returnMs,
+    awaitedIds: presentSeats(state).map(({ id }) => id),
     // Nobody comes back to an empty room.
     emptyAt: state.seats.length > 0 ? null : state.emptyAt,
     tickedS: null,

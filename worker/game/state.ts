@@ -162,8 +162,10 @@ export interface GameState {
   readonly drawerGraceAt: number | null;
   /** For how long, in ms, the phase still waits for its drawer, all absences together. */
   readonly drawerGraceLeftMs: number;
-  /** After a crash: until when players who are not back yet count as connected. */
+  /** After a crash: until when players who were here and are not back yet count as connected. */
   readonly awaitedUntil: number | null;
+  /** The players who were here when it happened, unless they have gone since. */
+  readonly awaitedIds: readonly string[];
   /** Since when a countdown or a pause has been on hold for awaited players; the time left is counted from here. */
   readonly heldAt: number | null;
   /** The seconds left at the last tick. Saved only along with other fields: losing it costs one tick. */
@@ -238,6 +240,7 @@ export function createGame(input: {
     pausedUntil: null,
     ...wholeDrawerGrace,
     awaitedUntil: null,
+    awaitedIds: [],
     heldAt: null,
     tickedS: null,
     round: 0,

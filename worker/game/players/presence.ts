@@ -71,6 +71,8 @@ export function drop(step: Step, playerId: string, socketId: string): void {
   const seat = seatOf(step.state, playerId);
   if (seat === undefined || seat.droppedAt !== null || seat.socketId !== socketId) return;
   patchSeat(step, playerId, { droppedAt: step.now });
+  const { awaitedIds } = step.state;
+  if (awaitedIds.includes(playerId)) patch(step, { awaitedIds: awaitedIds.filter((id) => id !== playerId) });
   if (drawerOf(step.state.phase) === playerId) keepLive(step, { mayReturn: true });
   roomUpdate(step);
 }

@@ -26,7 +26,7 @@ export const isIdle = ({ idleTurns }: Seat): boolean => idleTurns >= moderation.
 
 /** The seats of players who are here, connected or awaited after a crash, in joining order. */
 export const presentSeats = (state: GameState): readonly Seat[] =>
-  state.awaitedUntil === null ? connectedSeats(state) : state.seats;
+  state.seats.filter(({ id, droppedAt }) => droppedAt === null || state.awaitedIds.includes(id));
 
 /** The seats of players who are here and not idle, in joining order. */
 export const activeSeats = (state: GameState): Seat[] => presentSeats(state).filter((seat) => !isIdle(seat));
