@@ -23,7 +23,7 @@ let storedLinks: Map<string, StoredLink>;
 let storedBatches: Map<string, Place>;
 let isFull: boolean;
 
-const linkTo = (roomId: string): StoredLink => ({ roomId, isUntold: false });
+const linkTo = (roomId: string): StoredLink => ({ roomId, isUntold: false, isUnsure: false });
 const tick: Delivery = { socketIds: ['s'], event: 'timerTick', payload: 1, transient: true };
 const farewell: Delivery = {
   socketIds: ['s'],
@@ -63,8 +63,8 @@ beforeEach(() => {
 function makeBridge(): void {
   const store = {
     links: () => [...storedLinks].map(([socketId, link]) => ({ socketId, ...link })),
-    saveLink(socketId: string, { roomId, isUntold }: StoredLink) {
-      storedLinks.set(socketId, { roomId, isUntold });
+    saveLink(socketId: string, { roomId, isUntold, isUnsure }: StoredLink) {
+      storedLinks.set(socketId, { roomId, isUntold, isUnsure });
     },
     deleteLink(socketId: string) {
       if (isFull) throw new Error('disk is full');
@@ -531,6 +531,19 @@ it('asks the room about a socket that was away while the lobby may have been dow
   await expect.poll(() => renewed).toEqual(['s']);
   expect(bridgeRecover).toHaveBeenCalledWith('s', true);
   expect(bridge.isBridged('s')).toBe(false);
+});
+
+it('asks about it even if the lobby has slept since it was down, but not again once the room has told', async () => {
+  io.sockets = () => [];
+  makeBridge();
+  io.sockets = () => [socket];
+  bridgeRecover.mockResolvedValue('seated');
+  for (const isUnsure of [true, false]) {
+    makeBridge();
+    bridge.recover(socket);
+    await expect.poll(() => storedLinks.get('s')?.isUnsure).toBe(false);
+    expect(bridgeRecover).toHaveBeenLastCalledWith('s', isUnsure);
+  }
 });
 
 it('is not unsure any more about a socket once the room has told, nor about one that joins', async () => {

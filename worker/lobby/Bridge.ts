@@ -226,7 +226,7 @@ export class Bridge {
       .call((stub) => stub.bridgeRecover(socketId, link.isUnsure))
       .then((seat) => {
         if (this.#links.get(socketId) !== link) return;
-        link.isUnsure = false;
+        this.#links.setSure(socketId, link);
         if (seat !== 'seated') this.#links.end(socketId, link);
         if (seat === 'missed') this.#io.renew(socketId);
       })

@@ -12,7 +12,10 @@ export interface Link {
   readonly call: <R>(use: Use<R>, options?: CallOptions) => Promise<R>;
   /** The socket came back while the room was unreachable: the room still has to be told. Set by `Links.setUntold`. */
   isUntold: boolean;
-  /** This object may have been down while the socket was away: only the room knows what the socket missed. */
+  /**
+   * This object may have been down while the socket was away: only the room knows what the socket missed. Reset by
+   * `Links.setSure`.
+   */
   isUnsure: boolean;
   /** A `joinRoom` is not answered yet: a farewell that comes now concerns the former seat. */
   isJoining: boolean;
@@ -46,10 +49,13 @@ export class Links {
    * `isUnsure`: whether this object may have been down.
    */
   load(exists: (socketId: string) => boolean, isUnsure: boolean): ReadonlyMap<string, Link> {
-    for (const { socketId, roomId, isUntold } of this.#setup.store.links()) {
-      const link = { ...this.#newLink(roomId), isUntold, isUnsure };
-      if (exists(socketId)) this.#bySocket.set(socketId, [link]);
-      else {
+    for (const { socketId, roomId, ...stored } of this.#setup.store.links()) {
+      const link = { ...this.#newLink(roomId), ...stored, isUnsure: isUnsure || stored.isUnsure };
+      if (exists(socketId)) {
+        this.#bySocket.set(socketId, [link]);
+        // This object may sleep before the socket is back.
+        if (!stored.isUnsure && isUnsure) this.#tryToSave(socketId, link);
+      } else {
         this.#orphans.set(socketId, link);
         this.#deleteStored(socketId);
       }
@@ -93,6 +99,13 @@ export class Links {
     if (link.isUntold === isUntold) return;
     link.isUntold = isUntold;
     if (this.get(socketId) === link) this.#tryToSave(socketId, link);
+  }
+
+  /** The room has told what the socket missed. */
+  setSure(socketId: string, link: Link): void {
+    if (!link.isUnsure) return;
+    link.isUnsure = false;
+    this.#tryToSave(socketId, link);
   }
 
   /** Ends a link, since the socket has no seat there; if events went by it, they go by the one before again. */

@@ -16,7 +16,7 @@ it('takes over what lobbies wrote before their tables had a version', () =>
       CREATE TABLE links (socket_id TEXT PRIMARY KEY, room_id TEXT NOT NULL) WITHOUT ROWID;
       INSERT INTO rooms VALUES ('ABC123', 2, 8, 1);
       INSERT INTO links VALUES ('s', 'ABC123');`);
-    const link = { roomId: 'ABC123', isUntold: false };
+    const link = { roomId: 'ABC123', isUntold: false, isUnsure: false };
     for (let times = 0; times < 2; times++) {
       const store = new LobbyStore(storage);
       expect(store.rooms()).toEqual([{ roomId: 'ABC123', players: 2, capacity: 8, open: true }]);
@@ -33,22 +33,22 @@ it('remembers rooms and links as they were saved last, until they are deleted', 
     store.saveRoom({ ...room, roomId: 'XYZ789' });
     store.saveRoom({ ...room, players: 3, open: false });
     store.deleteRoom('GONE01');
-    store.saveLink('s', { roomId: 'XYZ789', isUntold: false });
-    store.saveLink('t', { roomId: 'ABC123', isUntold: false });
-    store.saveLink('s', { roomId: 'ABC123', isUntold: true });
+    store.saveLink('s', { roomId: 'XYZ789', isUntold: false, isUnsure: false });
+    store.saveLink('t', { roomId: 'ABC123', isUntold: false, isUnsure: false });
+    store.saveLink('s', { roomId: 'ABC123', isUntold: true, isUnsure: true });
     store.deleteLink('t');
     const later = new LobbyStore(storage);
     expect(later.rooms()).toEqual([
       { ...room, players: 3, open: false },
       { ...room, roomId: 'XYZ789' },
     ]);
-    expect(later.links()).toEqual([{ socketId: 's', roomId: 'ABC123', isUntold: true }]);
+    expect(later.links()).toEqual([{ socketId: 's', roomId: 'ABC123', isUntold: true, isUnsure: true }]);
   }));
 
 it('remembers the last batch of each room until no socket is linked to it', () =>
   runInDurableObject(roomStub('lobby-with-batches'), (_room, { storage }) => {
     const store = new LobbyStore(storage);
-    store.saveLink('s', { roomId: 'ABC123', isUntold: false });
+    store.saveLink('s', { roomId: 'ABC123', isUntold: false, isUnsure: false });
     store.saveBatch('ABC123', { run: 'a', number: 1 });
     store.saveBatch('XYZ789', { run: 'a', number: 1 });
     store.saveBatch('ABC123', { run: 'b', number: 2 });

@@ -7,6 +7,8 @@ export interface StoredLink {
   readonly roomId: string;
   /** As in `Link`. */
   readonly isUntold: boolean;
+  /** As in `Link`. */
+  readonly isUnsure: boolean;
 }
 
 type RoomRow = { [K in keyof Occupancy]: K extends 'open' ? 0 | 1 : Occupancy[K] };
@@ -44,12 +46,13 @@ export class LobbyStore {
     this.#sql.exec('DELETE FROM rooms WHERE room_id = ?', roomId);
   }
 
-  saveLink(socketId: string, { roomId, isUntold }: StoredLink): void {
+  saveLink(socketId: string, { roomId, isUntold, isUnsure }: StoredLink): void {
     this.#sql.exec(
-      'INSERT OR REPLACE INTO links (socket_id, room_id, untold) VALUES (?, ?, ?)',
+      'INSERT OR REPLACE INTO links (socket_id, room_id, untold, unsure) VALUES (?, ?, ?, ?)',
       socketId,
       roomId,
       isUntold ? 1 : 0,
+      isUnsure ? 1 : 0,
     );
   }
 
@@ -59,11 +62,11 @@ export class LobbyStore {
 
   links(): ({ socketId: string } & StoredLink)[] {
     return this.#sql
-      .exec<{ socketId: string; roomId: string; untold: 0 | 1 }>(
-        'SELECT socket_id AS socketId, room_id AS roomId, untold FROM links',
+      .exec<{ socketId: string; roomId: string; untold: 0 | 1; unsure: 0 | 1 }>(
+        'SELECT socket_id AS socketId, room_id AS roomId, untold, unsure FROM links',
       )
       .toArray()
-      .map(({ untold, ...link }) => ({ ...link, isUntold: untold === 1 }));
+      .map(({ untold, unsure, ...link }) => ({ ...link, isUntold: untold === 1, isUnsure: unsure === 1 }));
   }
 
   saveBatch(roomId: string, { run, number }: Place): void {

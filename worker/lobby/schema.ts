@@ -9,5 +9,6 @@ export const lobbySchema: Schema = {
      CREATE TABLE IF NOT EXISTS links (socket_id TEXT PRIMARY KEY, room_id TEXT NOT NULL) WITHOUT ROWID;`,
     `CREATE TABLE batches (room_id TEXT PRIMARY KEY, run TEXT NOT NULL, number INTEGER NOT NULL) WITHOUT ROWID;`,
     `ALTER TABLE links ADD COLUMN untold INTEGER NOT NULL DEFAULT 0;`,
+    `ALTER TABLE links ADD COLUMN unsure INTEGER NOT NULL DEFAULT 0;`,
   ],
 };
