@@ -166,6 +166,19 @@ it('a passkey whose user is not recognised, or whose answer does not arrive, can
   await lea.sees('The server did not answer.');
   await lea.press('Try again');
   await lea.resetPassword('a whole new password');
+
+  // Where nothing of passkeys has been loaded before.
+  const elsewhere = await AccountHolder.open(browser, url, lea);
+  await (await VirtualAuthenticator.plugInto(elsewhere.page)).copyFrom(key);
+  await elsewhere.forget();
+  await elsewhere.sees('How can you show that it is you?');
+  await elsewhere.page.context().setOffline(true);
+  await elsewhere.press('Passkey');
+  await elsewhere.fails('Passkey authentication failed.');
+  await elsewhere.sees('The server did not answer.');
+  await elsewhere.page.context().setOffline(false);
+  await elsewhere.press('Try again');
+  await elsewhere.resetPassword('another new password');
 });
 
 it('a passkey that is chosen again while its challenge is on the way is asked for again', async () => {

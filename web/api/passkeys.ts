@@ -7,7 +7,10 @@ type Library = typeof import('@simplewebauthn/browser');
 type RegistrationOptions = Parameters<Library['startRegistration']>[0]['optionsJSON'];
 type AuthenticationOptions = Parameters<Library['startAuthentication']>[0]['optionsJSON'];
 
-/** Loaded on demand, since few users need it. */
+/**
+ * Loaded on demand, since few users need it, and only after an answer of the server: a page whose chunk does not load is
+ * reloaded (`reloadWhenStale`), which offline would take the user away from here.
+ */
 const loadLibrary = () => import('@simplewebauthn/browser');
 
 /**
@@ -15,10 +18,8 @@ const loadLibrary = () => import('@simplewebauthn/browser');
  * browser throws.
  */
 export async function registerPasskey(signal: AbortSignal): Promise<void> {
-  const [{ startRegistration }, optionsJSON] = await Promise.all([
-    loadLibrary(),
-    request<RegistrationOptions>('GET', '/security/generate-passkey-options'),
-  ]);
+  const optionsJSON = await request<RegistrationOptions>('GET', '/security/generate-passkey-options');
+  const { startRegistration } = await loadLibrary();
   const credential = await closedBy(signal, () => startRegistration({ optionsJSON }));
   await request('POST', '/security/verify-passkey-registration', credential);
 }
@@ -39,10 +40,9 @@ export async function removePasskey(id: string): Promise<void> {
 
 /** Proves ownership of an account by passkey; returns the recovery token. Throws like `registerPasskey`. */
 export async function recoverWithPasskey(username: string, signal: AbortSignal): Promise<string> {
-  const [{ startAuthentication }, optionsJSON] = await Promise.all([
-    loadLibrary(),
-    request<AuthenticationOptions>('POST', '/recovery/generate-passkey-challenge', { username }),
-  ]);
+  const path = '/recovery/generate-passkey-challenge';
+  const optionsJSON = await request<AuthenticationOptions>('POST', path, { username });
+  const { startAuthentication } = await loadLibrary();
   const response = await closedBy(signal, () => startAuthentication({ optionsJSON }));
   return recoveryToken('/recovery/verify-passkey-auth', { username, response });
 }
