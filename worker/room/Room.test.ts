@@ -62,6 +62,7 @@ describe('joinRoom', () => {
     expect(await codeOf({ roomId })).toBe('invalid-name');
     expect(await codeOf({ roomId, guestInfo: { name: ' ' }, token: '' })).toBe('invalid-name');
     expect(await codeOf({ roomId, guestInfo: { name: '\u0007' } })).toBe('invalid-name');
+    expect(player.events.map(({ event }) => event)).toEqual(['roomNotFound']);
   });
 
   it('finds and makes no others: that is for a lobby, seat or none', async () => {
@@ -112,6 +113,23 @@ describe('one person', () => {
     expect(back.id).toBe(first.id);
     expect(await back.next('seatTaken')).toEqual({ message: expect.any(String) });
     expect(await second.ask('chatMessage', { text: 'still here' })).toEqual({ ok: true });
+  });
+
+  it('gets the seat back by the pid of the tab that had it last', async () => {
+    const roomId = await makeRoom();
+    const witness = await joinDirectly(roomId, 'Witness');
+    const tabs = [await connect(`&room=${roomId}`), await connect(`&room=${roomId}`)];
+    for (const tab of tabs)
+      await tab.ask('joinRoom', { roomId, guestInfo: { ...guestInfo, session: 'tab' } });
+    for (const tab of tabs) tab.close();
+    await witness.until(() => witness.room.players.some(({ connected }) => !connected));
+    const codes: unknown[] = [];
+    for (const { pid } of tabs) {
+      const back = await connect(`&room=${roomId}`, { pid, offset: 'long gone' });
+      const ack = await back.ask('joinRoom', { roomId });
+      codes.push(ack.ok || ack.error.code);
+    }
+    expect(codes).toEqual(['invalid-name', true]);
   });
 
   it('keeps the fresh seat when the stale connection closes late', async () => {

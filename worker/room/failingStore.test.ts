@@ -13,6 +13,7 @@ import {
   someStroke,
   startGame,
 } from '../testing/rooms.ts';
+import { tokenOf } from '../testing/signedIn.ts';
 import type { Room } from './Room.ts';
 import { isRoom } from './storage/schema.ts';
 
@@ -112,6 +113,20 @@ describe('an input that cannot be saved', () => {
     await mend(roomId, 'seats');
     expect(await player.ask('joinRoom', { roomId, guestInfo })).toMatchObject({ ok: true });
   });
+});
+
+it('a guest who logs in gets no second seat if the first cannot be given up', async () => {
+  const roomId = await makeRoom();
+  const player = await joinDirectly(roomId, 'Ada');
+  await exec(
+    roomId,
+    `CREATE TRIGGER kept BEFORE DELETE ON seats BEGIN SELECT RAISE(ABORT, 'disk is full'); END`,
+  );
+  const token = await tokenOf('id-of-ada', 'Ada');
+  expect(await player.ask('joinRoom', { roomId, token })).toMatchObject(serverError);
+  await exec(roomId, 'DROP TRIGGER kept');
+  expect(await player.ask('joinRoom', { roomId, token })).toMatchObject({ ok: true });
+  expect(player.room.players).toMatchObject([{ id: 'id-of-ada' }]);
 });
 
 it('writing is tried again soon even if all that failed was to extend a ban', async () => {

@@ -289,6 +289,16 @@ describe('a guest', () => {
     expect(await player.ask('chatMessage', { text: 'hi' })).toEqual({ ok: true });
   });
 
+  it('who was logged in before is a new player, too, if the account had played in another browser first', async () => {
+    const roomId = await makeRoom();
+    await joinSignedIn(roomId, ada, { guestInfo: { ...guestInfo, session: 'another' } });
+    await joinSignedIn(roomId, ada, { guestInfo });
+    const player = await connect(`&room=${roomId}`);
+    expect(await codeOf(player, { roomId, guestInfo })).toBeUndefined();
+    await player.until(() => player.room.players.length === 1);
+    expect(player.room.players).toMatchObject([{ username: 'Ada_L', socketId: player.id }]);
+  });
+
   it('who logs in gets a seat in a full room by giving up their own', async () => {
     const roomId = await makeRoom({ isPublic: true });
     for (let i = 1; i < limits.publicCapacity; i++) await joinDirectly(roomId, `Player ${i}`);

@@ -1,11 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { rates } from '../../../shared/protocol/limits.ts';
+import { room as limits, rates } from '../../../shared/protocol/limits.ts';
 import { connect } from '../../testing/roomPlayer.ts';
 import {
   fakeDate,
   guestInfo,
   joinDirectly,
   makeRoom,
+  pass,
   roomStub,
   someStroke,
   startGame,
@@ -96,7 +97,7 @@ describe('what a lobby brings while a token is being verified', () => {
     const connection = { lobby: 'weur', socketId: 'bridged', pid: undefined };
     const join = room.bridgeJoin(connection, [{ roomId, token }]);
     await expect.poll(() => vi.mocked(crypto.subtle.verify).mock.calls).toHaveLength(1);
-    return { room, join, release, ...connection };
+    return { roomId, room, join, release, ...connection };
   }
 
   it('waits for its turn', async () => {
@@ -107,6 +108,14 @@ describe('what a lobby brings while a token is being verified', () => {
     expect(await join).toMatchObject({ ack: { ok: true }, seat: 'seated' });
     expect(await chat).toEqual({ ack: { ok: true }, seat: 'seated' });
     expect(await back).toBe('seated');
+  });
+
+  it('finds no room if that is closed meanwhile', async () => {
+    fakeDate();
+    const { roomId, join, release } = await joining();
+    await pass(roomId, limits.emptyRoomMs);
+    release();
+    expect(await join).toMatchObject({ joinError: { event: 'roomNotFound', roomId }, seat: 'gone' });
   });
 
   it('is in vain if the connection is lost meanwhile, and so is the token', async () => {

@@ -23,7 +23,7 @@ function roomOf(sockets: Partial<RoomSockets>) {
   };
   const tryReturn = (socketId: string, isUnsure: boolean) =>
     comeBack(game as unknown as RunningGame, sockets as RoomSockets, { socketId, isUnsure });
-  return { sat, tryReturn };
+  return { game, sat, tryReturn };
 }
 
 it('never gives the seat back to a connection that has missed something', () => {
@@ -38,6 +38,16 @@ it('asks whether something may have been missed only if the lobby is unsure', ()
   expect(tryReturn('s', false)).toBe('seated');
   expect(tryReturn('nobody', false)).toBe('gone');
   expect(sat).toEqual(['s']);
+});
+
+it('promises no seat that is lost as soon as the room looks at the time', () => {
+  const { game } = roomOf({});
+  game.sit = () => {
+    game.roster.seatAt = () => undefined;
+    return { ok: true };
+  };
+  const sockets = { hasMissed: () => false } as unknown as RoomSockets;
+  expect(comeBack(game as unknown as RunningGame, sockets, { socketId: 's' })).toBe('gone');
 });
 
 it('gives the seat back if nothing may have been missed since the connection was lost', () => {
