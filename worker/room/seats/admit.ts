@@ -40,7 +40,7 @@ export function admit(
   };
   const username = isAccount ? name : guestName(game, name, playerId);
   const outcome = game.sit(seat, { username, avatar, isCreator: isCreator(game.record.creator, applicant) });
-  if (outcome.ok && isAccount) yieldName(game, username, playerId);
+  if (outcome.ok && isAccount) yieldName(game, username);
   // The vote on removing this player may have just succeeded.
   return outcome.ok ? outcome : (bar(game, applicant) ?? outcome);
 }
@@ -93,10 +93,10 @@ function guestName(game: RunningGame, name: string, playerId: string): string {
 }
 
 /** Renames guests with the account's name: the account keeps it. */
-function yieldName(game: RunningGame, name: string, accountId: string): void {
+function yieldName(game: RunningGame, name: string): void {
   for (const { id, username, avatar, socketId, droppedAt } of game.roster.players()) {
-    const isHere = droppedAt === null && !game.roster.seatOf(id)?.isAccount;
-    if (id === accountId || !isHere || !isSameName(username, name)) continue;
+    const mayYield = droppedAt === null && !game.roster.seatOf(id)?.isAccount;
+    if (!mayYield || !isSameName(username, name)) continue;
     const other = guestName(game, username, id);
     game.act({ type: 'join', playerId: id, username: other, avatar, socketId, isCreator: false });
   }
