@@ -43,7 +43,7 @@ it('a new visitor is asked for a profile once, and an empty name is refused', as
   await name.fill('  Juno of the twenty letters');
   await save.click();
   await dialog.waitFor({ state: 'hidden' });
-  await page.getByText('Playing as Juno of the twenty').waitFor();
+  await page.getByText('Playing as Juno of the twenty l').waitFor();
   expect(await page.getByRole('main').locator(`img[src="${chosen}"]`).count()).toBe(1);
   await page.reload();
   await page.getByText('Playing as Juno').waitFor();

@@ -43,7 +43,10 @@ export function useGuestForm(newSeed = somePreset): GuestForm {
     save(event) {
       event.preventDefault();
       // What is still being composed may be longer than the field takes.
-      const entered = validProfile({ username: clipText(name, limits.nameMaxLength), avatarSeed: seed });
+      const entered = validProfile({
+        username: clipText(name.trim(), limits.nameMaxLength),
+        avatarSeed: seed,
+      });
       if (!entered) {
         setError('Please enter a name.');
         setRefusals(refusals + 1);

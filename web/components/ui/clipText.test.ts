@@ -25,6 +25,12 @@ it.each([
   ['of what is pasted the beginning is added', 'Juno and many more of them', 18, 'Juno and man of them'],
   ['at the end as much is added as fits', 'Juno of the twenty letters', 26, 'Juno of the twenty l'],
   ['what fits is left alone', 'Juno', 2, 'Juno'],
+  [
+    'leading spaces, which are trimmed, do not count',
+    '  Juno of the twenty letters',
+    28,
+    '  Juno of the twenty l',
+  ],
 ])('%s', (_, text, caret, clipped) => {
   expect(clipBefore(caret, text, 20)).toBe(clipped);
 });

@@ -12,10 +12,14 @@ export function clipText(text: string, maxLength: number): string {
   return clipped;
 }
 
-/** Of a text that has just grown before the caret (in UTF-16 code units) what fits: all that stands behind the caret stays. */
+/**
+ * Of a text that has just grown before the caret (in UTF-16 code units) what fits: all that stands behind the caret stays.
+ * Leading whitespace does not count, since it will be trimmed.
+ */
 export function clipBefore(caret: number, text: string, maxLength: number): string {
-  const tail = text.slice(caret);
-  return clipText(text.slice(0, caret), maxLength - textLength(tail)) + tail;
+  const [head, tail] = [text.slice(0, caret), text.slice(caret)];
+  const trimmed = head.length - head.trimStart().length;
+  return clipText(head, maxLength + trimmed - textLength(tail)) + tail;
 }
 
 function* partsOf(text: string): Generator<string> {
