@@ -5,15 +5,25 @@ import { allKeysOf, type Env } from '../env.ts';
 import { within } from '../limiting/within.ts';
 import { log } from '../telemetry/log.ts';
 
-type Part = 'database' | 'kv' | 'secrets';
+type Part = 'database' | 'kv' | 'secrets' | 'origin';
 
-/** What fails: services that do not answer within `timeoutMs`, and unusable secrets. The reason goes only to the log. */
+const WEB_PROTOCOL = /^https?:$/;
+
+/**
+ * What fails: services that do not answer within `timeoutMs`, unusable secrets, and a public origin that is no address of a
+ * web page. The reason goes only to the log.
+ */
 export async function failingParts(env: Env, timeoutMs: number): Promise<Part[]> {
   const checks: Record<Part, () => Promise<unknown>> = {
     database: () => ping(env.DB),
     kv: () => env.KV.get(maintenanceKey),
     secrets: async () => {
       for (const key of allKeysOf(env)) keyBytes(key);
+    },
+    // Pages and guests do without it, but every request that changes an account fails or is refused.
+    origin: async () => {
+      if (!env.PUBLIC_ORIGIN || WEB_PROTOCOL.test(new URL(env.PUBLIC_ORIGIN).protocol)) return;
+      throw new Error('PUBLIC_ORIGIN must begin with https:// or http://');
     },
   };
   const parts = Object.keys(checks) as Part[];

@@ -41,6 +41,8 @@ it.each([
   ['KV', { KV: brokenKv }, ['kv']],
   ['a secret', { TOTP_KEY: 'c2hvcnQ=' }, ['secrets']],
   ['a rotated secret', { ACCESS_TOKEN_KEY_2: '' }, ['secrets']],
+  ['a public origin that is no URL', { PUBLIC_ORIGIN: 'parlor.example' }, ['origin']],
+  ['a public origin whose host would be a scheme', { PUBLIC_ORIGIN: 'parlor.example:8443' }, ['origin']],
   ['both services', { DB: failingDb, KV: brokenKv }, ['database', 'kv']],
 ] satisfies [string, Partial<Env>, string[]][])(
   'names %s if it fails, and nothing of why',
@@ -54,6 +56,13 @@ it.each([
       expect(log).toHaveBeenCalledWith(
         expect.objectContaining({ event: 'unhealthy', what, error: expect.anything() }),
       );
+  },
+);
+
+it.each(['', 'https://parlor.example', 'http://parlor.example:8787/'])(
+  'is content with the public origin %j',
+  async (PUBLIC_ORIGIN) => {
+    expect(await failingParts({ ...bindings, PUBLIC_ORIGIN }, 1_000)).toEqual([]);
   },
 );
 

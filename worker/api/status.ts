@@ -15,7 +15,7 @@ const inactive: MaintenanceStatus = { active: false, message: '' };
 
 /**
  * `GET /api/status/maintenance`: the banner set by `npm run maintenance`, up to `maintenance.cacheS` stale.
- * `GET /api/status/health`: 200, or 503 with what fails, a backing service or a secret; for uptime monitors.
+ * `GET /api/status/health`: 200, or 503 with what fails, a backing service or a setting; for uptime monitors.
  */
 export const status = new Hono<{ Bindings: Env }>();
 
