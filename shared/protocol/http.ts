@@ -10,7 +10,10 @@ export const totpTokenSchema = v.object({ token: v.string() });
 export const usernameSchema = v.object({ username: v.string() });
 export const recoveryCodeSchema = v.object({ username: v.string(), code: v.string() });
 export const passwordResetSchema = v.object({ recoveryToken: v.string(), newPassword: v.string() });
-export const avatarChoiceSchema = v.object({ avatarSeed: v.pipe(avatarSeedSchema, v.nonEmpty()) });
+/** No NUL: a copy of the database that holds one cannot be read back. */
+export const avatarChoiceSchema = v.object({
+  avatarSeed: v.pipe(avatarSeedSchema, v.nonEmpty(), v.excludes('\0')),
+});
 export const passwordChangeSchema = v.object({ currentPassword: v.string(), newPassword: v.string() });
 
 /** A WebAuthn credential as the browser library produces it; the server library validates the rest. */

@@ -23,6 +23,10 @@ describe('a username', () => {
     expect(usernameKey('Kate\0')).not.toBe(usernameKey('Kate'));
   });
 
+  it('has no NUL in its key, which is stored with each attempt: a copy of the database could not be read back', () => {
+    expect(usernameKey('Ka\0te\0')).toBe('ka\ufffdte\ufffd');
+  });
+
   it('is truncated if longer than any real one', () => {
     expect(usernameKey('A'.repeat(30_000))).toBe('a'.repeat(accountSecurity.usernameKeyMaxLength));
   });

@@ -5,10 +5,14 @@ const pattern = new RegExp(`^[A-Za-z0-9_-]{${accounts.usernameMinLength},${accou
 
 /**
  * The key by which usernames are compared: ASCII letters are lower-cased, the rest is left alone (a Kelvin sign must
- * not become a k).
+ * not become a k). Only NUL is replaced: failed attempts store any text that is asked for, and a copy of the database
+ * that holds a NUL cannot be read back.
  */
 export const usernameKey = (username: string): string =>
-  username.slice(0, accountSecurity.usernameKeyMaxLength).replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+  username
+    .slice(0, accountSecurity.usernameKeyMaxLength)
+    .replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+    .replaceAll('\0', '\ufffd');
 
 /**
  * The key for failed attempts that only a logged-in user can make. Separate from the username's key, under which

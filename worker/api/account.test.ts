@@ -29,6 +29,12 @@ it.each(['', 'x'.repeat(guest.avatarSeedMaxLength + 1), '\ud83d', 7, null, undef
   },
 );
 
+it('an avatar that no copy of the database could hold is refused', async () => {
+  const person = await newPerson();
+  expect((await choose('Map\0le', person.token)).status).toBe(400);
+  expect((await onAnotherDevice(person)).user).toEqual(person.user);
+});
+
 it('nobody chooses an avatar without logging in', async () => {
   expect((await choose('Maple')).status).toBe(401);
 });
