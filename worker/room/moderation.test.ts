@@ -252,6 +252,13 @@ describe('profanity', () => {
     expect(rude.frames.join()).not.toContain('fuck');
   });
 
+  it('in the names of two accounts leaves them distinguishable', async () => {
+    const roomId = await makeRoom({ isPublic: true });
+    await joinSignedIn(roomId, ['id-of-one', 'Shit_face']);
+    const other = await joinSignedIn(roomId, ['id-of-other', 'Fuck_face']);
+    expect(namesIn(other)).toEqual(['****_face', '****_face 2']);
+  });
+
   it('in a private room is not masked', async () => {
     const roomId = await makeRoom();
     const ada = await joinDirectly(roomId, 'Shithead');

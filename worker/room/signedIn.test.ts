@@ -231,6 +231,13 @@ describe('a name', () => {
     expect(namesIn(guest)).toEqual(['Witness', 'Ada_L', 'Ada_L 2']);
   });
 
+  it('of an account that was deleted is numbered for whoever registers it while the deleted one still plays', async () => {
+    const roomId = await makeRoom();
+    await joinSignedIn(roomId, ada);
+    const next = await joinSignedIn(roomId, ['id-of-the-next', ada[1]]);
+    expect(namesIn(next)).toEqual(['Ada_L', 'Ada_L 2']);
+  });
+
   it('that was taken meanwhile is numbered when a lost guest comes back', async () => {
     const roomId = await makeRoom();
     const lost = await joinDirectly(roomId, 'Maple');

@@ -38,7 +38,7 @@ export function admit(
     session: applicant.session ?? own?.session ?? null,
     isAccount,
   };
-  const username = isAccount ? name : guestName(game, name, playerId);
+  const username = uniqueName(game, name, seat);
   const outcome = game.sit(seat, { username, avatar, isCreator: isCreator(game.record.creator, applicant) });
   if (outcome.ok && isAccount) yieldName(game, username);
   // The vote on removing this player may have just succeeded.
@@ -74,17 +74,24 @@ export function readmit(game: RunningGame, socketId: string): void {
   const seat = game.roster.seatAt(socketId);
   const player = seat && game.roster.player(seat.playerId);
   if (!seat || !player) return;
-  const { id, avatar } = player;
-  const username = seat.isAccount ? player.username : guestName(game, player.username, id);
-  game.sit(seat, { username, avatar, isCreator: false });
+  const username = uniqueName(game, player.username, seat);
+  game.sit(seat, { username, avatar: player.avatar, isCreator: false });
 }
 
-/** The guest's name, numbered if another connected player, or an account that is away, has the same. */
-function guestName(game: RunningGame, name: string, playerId: string): string {
+/**
+ * The name, numbered if another player has the same. A guest yields to whoever is connected, and to accounts that are away.
+ * An account yields to other accounts only: masked names may be alike, and one that was deleted may still play.
+ */
+function uniqueName(
+  game: RunningGame,
+  name: string,
+  { playerId, isAccount }: Pick<SeatRecord, 'playerId' | 'isAccount'>,
+): string {
   const others = game.roster
     .players()
     .filter(
-      ({ id, droppedAt }) => id !== playerId && (droppedAt === null || game.roster.seatOf(id)?.isAccount),
+      ({ id, droppedAt }) =>
+        id !== playerId && (game.roster.seatOf(id)?.isAccount || (droppedAt === null && !isAccount)),
     );
   return freeName(
     name,
@@ -94,10 +101,10 @@ function guestName(game: RunningGame, name: string, playerId: string): string {
 
 /** Renames guests with the account's name: the account keeps it. */
 function yieldName(game: RunningGame, name: string): void {
-  for (const { id, username, avatar, socketId, droppedAt } of game.roster.players()) {
-    const mayYield = droppedAt === null && !game.roster.seatOf(id)?.isAccount;
-    if (!mayYield || !isSameName(username, name)) continue;
-    const other = guestName(game, username, id);
-    game.act({ type: 'join', playerId: id, username: other, avatar, socketId, isCreator: false });
+  for (const { id: playerId, username, avatar, socketId, droppedAt } of game.roster.players()) {
+    const isAccount = game.roster.seatOf(playerId)?.isAccount ?? false;
+    if (isAccount || droppedAt !== null || !isSameName(username, name)) continue;
+    const other = uniqueName(game, username, { playerId, isAccount });
+    game.act({ type: 'join', playerId, username: other, avatar, socketId, isCreator: false });
   }
 }
