@@ -14,9 +14,11 @@ const brokenDb = {
   },
 } as unknown as D1Database;
 const failingDb = {
-  prepare: () => ({ first: () => Promise.reject(new Error('D1_ERROR: secret detail')) }),
+  prepare: () => ({ bind: () => ({ first: () => Promise.reject(new Error('D1_ERROR: secret detail')) }) }),
 } as unknown as D1Database;
-const silentDb = { prepare: () => ({ first: () => new Promise(() => undefined) }) } as unknown as D1Database;
+const silentDb = {
+  prepare: () => ({ bind: () => ({ first: () => new Promise(() => undefined) }) }),
+} as unknown as D1Database;
 const brokenKv = { get: () => Promise.reject(new Error('secret detail')) } as unknown as KVNamespace;
 const silentKv = { get: () => new Promise(() => undefined) } as unknown as KVNamespace;
 
@@ -58,6 +60,13 @@ it.each([
       );
   },
 );
+
+it('names a database that was restored, and lacks a migration', async () => {
+  await bindings.DB.exec('ALTER TABLE users RENAME COLUMN avatar_seed TO later');
+  expect(await failingParts(bindings, 1_000)).toEqual(['database']);
+  await bindings.DB.exec('ALTER TABLE users RENAME COLUMN later TO avatar_seed');
+  expect(await failingParts(bindings, 1_000)).toEqual([]);
+});
 
 it.each(['', 'https://parlor.example', 'http://parlor.example:8787/'])(
   'is content with the public origin %j',

@@ -1,2 +1,4 @@
-/** Resolves if the database answers, and rejects if it cannot. */
-export const ping = (db: D1Database): Promise<unknown> => db.prepare('SELECT 1').first();
+import { findUser } from './users.ts';
+
+/** Resolves if the database answers what each login asks first, and rejects if it cannot: also if it lacks migrations. */
+export const ping = (db: D1Database): Promise<unknown> => findUser(db, '');
