@@ -1,7 +1,8 @@
+import { evictDurableObject } from 'cloudflare:test';
 import { expect, it } from 'vitest';
 import { room as limits } from '../../shared/protocol/limits.ts';
 import { connect, type RoomPlayer } from '../testing/roomPlayer.ts';
-import { joinDirectly, makeRoom } from '../testing/rooms.ts';
+import { joinDirectly, makeRoom, roomStub } from '../testing/rooms.ts';
 
 it('a full room closes its oldest connections without a seat for newcomers, wherever they come from', async () => {
   const roomId = await makeRoom();
@@ -18,4 +19,16 @@ it('a full room closes its oldest connections without a seat for newcomers, wher
   await player.until(() => player.room.players.length === 3);
   expect(others.filter(({ isClosed }) => isClosed)).toEqual([]);
   expect(player.isClosed).toBe(false);
+});
+
+it('a full room that has slept still knows which connections are the oldest', async () => {
+  const roomId = await makeRoom();
+  await joinDirectly(roomId, 'Ada');
+  const crowd: RoomPlayer[] = [];
+  for (let i = 1; i < limits.maxConnections; i++)
+    crowd.push(await connect(`&room=${roomId}`, undefined, `198.51.100.${i % 2}`));
+  await evictDurableObject(roomStub(roomId));
+  const newcomer = await joinDirectly(roomId, 'Grace');
+  await newcomer.until(() => crowd.some(({ isClosed }) => isClosed));
+  expect(crowd.findIndex(({ isClosed }) => isClosed)).toBe(0);
 });

@@ -102,7 +102,7 @@ export class Engine implements SessionHost {
     const verdict = verify(
       request,
       (sid) => this.#find(sid),
-      () => !this.#hasPlace(),
+      () => this.#makePlace(),
     );
     if ('error' in verdict) return { response: errorResponse(verdict.error) };
     switch (verdict.kind) {
@@ -208,11 +208,14 @@ export class Engine implements SessionHost {
     return session?.isOpen ? session : undefined;
   }
 
-  /** Whether another session may open, if need be in the place of one that gives way. */
-  #hasPlace(): boolean {
+  /** Makes place for another session, if need be by closing one that may yield. False if none may. */
+  #makePlace(): boolean {
     const { maxSessions = Number.POSITIVE_INFINITY } = this.options;
     if (this.#sessions.size < maxSessions) return true;
-    const oldest = [...this.#sessions.values()].find((session) => this.#handlers.mayYield?.(session));
+    // They are not in their order: the platform hands back hibernated WebSockets with the newest first.
+    const oldest = [...this.#sessions.values()]
+      .sort((a, b) => a.handshake.issuedAt - b.handshake.issuedAt)
+      .find((session) => this.#handlers.mayYield?.(session));
     oldest?.close('forced server close');
     return this.#sessions.size < maxSessions;
   }

@@ -11,11 +11,14 @@ interface KnownSession {
   readonly transportName: 'polling' | 'websocket';
 }
 
-/** Classifies a request, or refuses it, with the checks in engine.io's order. */
+/**
+ * Classifies a request, or refuses it, with the checks in engine.io's order. `makePlace` comes last: it may close a session
+ * for the new one.
+ */
 export function verify(
   request: Request,
   find: (sid: string) => KnownSession | undefined,
-  isFull: () => boolean,
+  makePlace: () => boolean,
 ): Verdict {
   const query = new URL(request.url).searchParams;
   const transport = query.get('transport');
@@ -40,6 +43,6 @@ export function verify(
   if (request.method !== 'GET') return { error: REQUEST_ERRORS.badHandshakeMethod };
   if (isMismatch) return { error: REQUEST_ERRORS.badRequest };
   if (!isVersion4) return { error: REQUEST_ERRORS.unsupportedVersion };
-  if (isFull()) return { error: REQUEST_ERRORS.tooManySessions };
+  if (!makePlace()) return { error: REQUEST_ERRORS.tooManySessions };
   return { kind: isUpgrade ? 'websocket-handshake' : 'polling-handshake', sid: '' };
 }
