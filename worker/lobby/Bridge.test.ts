@@ -464,6 +464,30 @@ it('answers a join if the room cannot be reached, which does not mean that there
   expect(complaints).toHaveBeenCalledOnce();
 });
 
+it('keeps the seat in the former room if the join of another has no answer', async () => {
+  bridgeJoin.mockReset().mockResolvedValueOnce(seated).mockRejectedValueOnce(new Error('broken'));
+  await bridge.join(socket, 'ROOM01', [], () => {});
+  await bridge.join(socket, 'ROOM02', [], () => {});
+  expect(sentLeaves()).toBe(0);
+  expect(bridge.live('ROOM01', ['s'])).toEqual(['s']);
+
+  // It did give a seat, as is seen by what it delivers.
+  bridgeJoin.mockResolvedValue({ ack: { ok: true }, seat: 'gone' });
+  bridge.deliver('ROOM02', [tick], { run: 'a', number: 1, isAfterLoss: false });
+  expect(sentLeaves()).toBe(1);
+});
+
+it('goes on in the former room if the join of another had no answer, and gave no seat', async () => {
+  bridgeJoin.mockReset().mockResolvedValueOnce(seated).mockRejectedValueOnce(new Error('broken'));
+  await bridge.join(socket, 'ROOM01', [], () => {});
+  await bridge.join(socket, 'ROOM02', [], () => {});
+  bridgeJoin.mockResolvedValueOnce({ ack: refusedAck('not-in-room'), seat: 'gone' });
+  await bridge.forward(socket, 'chatMessage', [{ text: 'hello?' }], () => {});
+  expect(bridge.live('ROOM02', ['s'])).toEqual([]);
+  expect(bridge.live('ROOM01', ['s'])).toEqual(['s']);
+  expect(sentLeaves()).toBe(0);
+});
+
 it('lets a join wait for what the socket has said before to the same room, whose answer cannot undo it', async () => {
   const answer = Promise.withResolvers<BridgeResult>();
   bridgeJoin.mockReset().mockReturnValueOnce(answer.promise).mockResolvedValue(seated);

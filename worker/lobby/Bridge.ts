@@ -72,7 +72,8 @@ export class Bridge {
     const ask: Use<BridgeResult> = (stub) => stub.bridgeJoin(connection, args);
     const result = await this.#exchange(socket, link, 'joinRoom', ask, sendAck);
     link.isJoining = false;
-    this.#leaveFormer(socket.id, link);
+    // Without an answer the room may have given a seat: then its first delivery leaves the former room.
+    if (result) this.#leaveFormer(socket.id, link);
     return result?.joinError?.event !== 'roomNotFound';
   }
 
@@ -80,7 +81,7 @@ export class Bridge {
   async forward(socket: Socket, event: string, args: unknown[], sendAck: SendAck | undefined): Promise<void> {
     const link = this.#links.get(socket.id);
     if (!link) return;
-    // Otherwise the room would assume that this client missed something.
+    // First, since only that tells the room what this object may have lost (`isUnsure`): it would assume nothing.
     if (link.isUntold) this.#tellBack(socket.id, link);
     const requestId = crypto.randomUUID();
     const sent = { socketId: socket.id, event, args, requestId, wantsAck: sendAck !== undefined };

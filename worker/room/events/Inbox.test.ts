@@ -48,6 +48,21 @@ it.each([
   await witness.until(() => witness.room.players.length === 2);
 });
 
+it('an event that fails over a lobby is answered and logged as one, and costs no seat elsewhere', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const [here, there] = [await makeRoom(), await makeRoom()];
+  const player = await connect('');
+  await player.ask('joinRoom', { roomId: here, guestInfo: guestInfo('Ada') });
+  vi.spyOn(RunningGame.prototype, 'bannedUntil').mockImplementationOnce(() => {
+    throw new Error('broken');
+  });
+  const payload = { roomId: there, guestInfo: guestInfo('Ada') };
+  expect(await player.ask('joinRoom', payload)).toMatchObject({ error: { code: 'server-error' } });
+  const entry = { event: 'event-failed', room: there, connection: player.id, sent: 'joinRoom' };
+  expect(log.mock.calls).toEqual([[expect.objectContaining(entry)]]);
+  expect(await player.ask('chatMessage', { text: 'still here' })).toEqual({ ok: true });
+});
+
 it.each([
   ['a room', (roomId: string) => `&room=${roomId}`],
   ['a lobby', () => ''],

@@ -59,10 +59,7 @@ export class Inbox {
       answer(socket, sendAck, this.#counters.countMessage(result, Date.now()), event);
     if (over) return tell(over);
     const sender = { socketId: socket.id, lobby: null, pid: socket.lineage };
-    const fail = (error: unknown) => {
-      log('event-failed', { room: this.#roomId, connection: socket.id, sent: event, error });
-      tell({ ack: refusedAck('server-error') });
-    };
+    const fail = (error: unknown) => tell(this.#failed(socket.id, event, error));
     try {
       const result = this.#inOrder(socket.id, (isGone) =>
         this.#serveSocket({ ...sender, isGone }, event, args),
@@ -76,7 +73,7 @@ export class Inbox {
 
   /** Handles the `joinRoom` of a connection that a lobby bridges. */
   async joinFromLobby(connection: BridgedConnection, args: unknown[]): Promise<BridgeResult> {
-    const result = await this.#inOrder(connection.socketId, (isGone) =>
+    const result = await this.#answered(connection.socketId, 'joinRoom', (isGone) =>
       serve(this.#room, { ...connection, isGone }, 'joinRoom', args),
     );
     await this.#sockets.delivered(connection.lobby);
@@ -85,9 +82,9 @@ export class Inbox {
 
   /** Handles any other event of a connection that a lobby bridges, and has charged for it. */
   async fromLobby(sent: BridgedEvent): Promise<BridgeResult> {
-    const { socketId } = sent;
+    const { socketId, event } = sent;
     const lobby = this.#room.game()?.roster.seatAt(socketId)?.lobby;
-    const result = await this.#inOrder(socketId, (isGone) => this.#serveBridged(sent, isGone));
+    const result = await this.#answered(socketId, event, (isGone) => this.#serveBridged(sent, isGone));
     if (sent.wantsAck && lobby) await this.#sockets.delivered(lobby);
     return this.#counters.countMessage(result, Date.now());
   }
@@ -157,6 +154,26 @@ export class Inbox {
     const bucket = this.#askedPictures.get(socketId) ?? newBucket(rates.askedPictures);
     this.#askedPictures.set(socketId, bucket);
     return take(bucket, rates.askedPictures, now, game?.pictureCost() ?? 0);
+  }
+
+  /** Like `#inOrder`, and what fails is answered: thrown at a lobby, it would look as if this room could not be reached. */
+  async #answered(
+    socketId: string,
+    event: string,
+    handle: (isGone: () => boolean) => Result,
+  ): Promise<BridgeResult> {
+    try {
+      return await this.#inOrder(socketId, handle);
+    } catch (error) {
+      return this.#failed(socketId, event, error);
+    }
+  }
+
+  /** Logs a bug that an event has met, and returns its answer. */
+  #failed(socketId: string, event: string, error: unknown): BridgeResult {
+    log('event-failed', { room: this.#roomId, connection: socketId, sent: event, error });
+    const isSeated = this.#room.game()?.roster.seatAt(socketId) !== undefined;
+    return { ack: refusedAck('server-error'), seat: isSeated ? 'seated' : 'gone' };
   }
 
   /** Handles an event in its socket's order, unless the socket is lost while the event waits: it has no seat then. */
