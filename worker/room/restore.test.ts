@@ -263,6 +263,19 @@ describe('the alarm', () => {
     expect(guesser.room.currentTurn.drawerId).toBe(guesser.room.players[1]?.id);
   });
 
+  it('that fires slightly early does not let the time run back for what follows', async () => {
+    const { roomId, guesser } = await drawing();
+    await pass(roomId, game.tickMs - 50);
+    await guesser.next('timerTick', (left) => left === 59);
+    const seen = guesser.events.length;
+    await guesser.ask('chatMessage', { text: 'a horse?' });
+    await pass(roomId, 50);
+    await pass(roomId, game.tickMs);
+    await guesser.next('timerTick', (left) => left === 58);
+    const ticks = guesser.events.slice(seen).filter(({ event }) => event === 'timerTick');
+    expect(ticks.map(({ payload }) => payload)).toEqual([58]);
+  });
+
   it('leaves ticks to the timer while somebody draws', async () => {
     const { roomId, drawer, guesser } = await drawing();
     await drawer.ask('drawingStart', someStart);
