@@ -65,6 +65,7 @@ export const game = {
   drawerGraceMs: 10_000,
   /** After a crash: how long a turn waits for players who have not guessed to come back. */
   returnMs: 10_000,
+  /** No choice, since `timerTick` counts whole seconds: what estimates after a crash rely on. */
   tickMs: 1_000,
   /** An alarm later than this means that a room with a running countdown was down. */
   lateAlarmMs: 250,

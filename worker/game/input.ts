@@ -68,8 +68,8 @@ export interface JoinInput {
 
 /**
  * `drop`: the connection is lost (ignored if the seat has another by now). `leave`: on purpose, so the seat is given up
- * at once. `time`: something may be due; can come late or twice. `restore`: after a crash, with the players who are
- * still connected and the time (epoch ms) at which the object was probably last alive.
+ * at once. `time`: something may be due; can come late or twice. `restore`: after a crash, to the state as it was loaded,
+ * with the players who are still connected and the time (epoch ms) at which the object was probably last alive.
  */
 export type GameInput =
   | PlayerInput

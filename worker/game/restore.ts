@@ -1,7 +1,6 @@
 import { game, moderation, pause, room } from '../../shared/protocol/limits.ts';
-import { saveShape } from './drawing/changedShape.ts';
 import { presentSeats } from './players/seats.ts';
-import { type PhaseState, pictureOf, type Vote, wholeDrawerGrace } from './state.ts';
+import { type PhaseState, type Vote, wholeDrawerGrace } from './state.ts';
 import { patch, roomUpdate, type Step } from './step.ts';
 import { remainingMs } from './turn/clock.ts';
 import { waitsForPlayers } from './turn/hold.ts';
@@ -40,21 +39,18 @@ export function restore(step: Step, connected: readonly string[], lastAliveAt: n
   // A countdown that an earlier crash put on hold has not run since.
   const ranUntil = Math.min(heldAt ?? aliveAt, aliveAt);
   const here = new Set(connected);
-  saveShape(step);
   patch(step, {
     seats: state.seats.map((seat) => ({ ...seat, droppedAt: here.has(seat.id) ? null : now })),
     phase: movePhase(state.phase, ranUntil, now),
     pausedUntil: pausedUntil === null ? null : moveDeadline(pausedUntil, ranUntil, now, pause.maxMs),
     heldAt: waitsForPlayers(state) ? now : null,
     ...wholeDrawerGrace,
-    drawerWatch: null,
     vote: state.vote && moveVote(state.vote, aliveAt, now),
     awaitedUntil: now + game.returnMs,
     awaitedIds: presentSeats(state).map(({ id }) => id),
     // Nobody comes back to an empty room.
     emptyAt: state.seats.length > 0 ? null : state.emptyAt,
     tickedS: null,
-    picture: pictureOf(state.picture.items),
   });
   roomUpdate(step);
 }

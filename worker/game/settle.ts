@@ -32,6 +32,6 @@ export function settle(step: Step): void {
 function settleEmptyRoom(step: Step): void {
   const { emptyAt, isClosed } = step.state;
   if (connectedSeats(step.state).length > 0) {
-    if (emptyAt !== null || isClosed) patch(step, { emptyAt: null, isClosed: false });
+    if (emptyAt !== null) patch(step, { emptyAt: null });
   } else if (emptyAt === null && !isClosed) patch(step, { emptyAt: step.now + room.emptyRoomMs });
 }
