@@ -56,7 +56,7 @@ export class Pulse {
 
   /** The game or an item was saved, with the time `now`: that is a sign of life, too. */
   saved(now: number): void {
-    if (this.isTicking) this.#signed(now);
+    if (this.keepsAwake) this.#signed(now);
   }
 
   /** When the room needs an alarm, epoch ms; for a tick that `schedule` sets the timer for it needs none. */
@@ -76,7 +76,7 @@ export class Pulse {
   }
 
   /** Whether a timer keeps the room awake. */
-  get isTicking(): boolean {
+  get keepsAwake(): boolean {
     return this.#cancelSign !== undefined;
   }
 

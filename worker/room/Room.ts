@@ -140,7 +140,7 @@ export class Room extends SocketIoObject<Env> implements RoomRpc {
   }
 
   protected override get isAwake(): boolean {
-    return this.#pulse.isTicking;
+    return this.#pulse.keepsAwake;
   }
 
   protected override onDeadline(now: number): void {

@@ -1,5 +1,6 @@
 import type { Items } from '../../../shared/drawing/item.ts';
 import type { SentEvent } from '../../../shared/protocol/events.ts';
+import type { FarewellEvent } from '../../wire/events/isFarewell.ts';
 import { isTransient } from '../../wire/events/isTransient.ts';
 import type { Delivery } from '../../wire/rpc.ts';
 import type { Packet } from './packets.ts';
@@ -11,8 +12,8 @@ export interface Connection {
   readonly lobby: string | null;
 }
 
-/** Why a connection loses its seat. */
-export type Farewell = SentEvent<'seatTaken' | 'kicked'>;
+/** Why a connection loses its seat while the room goes on. */
+export type Farewell = SentEvent<Exclude<FarewellEvent, 'roomNotFound'>>;
 
 /** Sends to this object's own sockets and to those of lobbies. */
 export interface SocketPort {

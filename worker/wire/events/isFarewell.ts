@@ -1,6 +1,9 @@
 import type { ServerEvent } from '../../../shared/protocol/events.ts';
 
-const farewells: ReadonlySet<ServerEvent> = new Set(['seatTaken', 'kicked', 'roomNotFound']);
+const farewells = ['seatTaken', 'kicked', 'roomNotFound'] as const satisfies readonly ServerEvent[];
 
-/** Whether the event, sent by a room, tells the connection that it has lost its seat. */
-export const isFarewell = (event: ServerEvent): boolean => farewells.has(event);
+/** The events by which a room tells a connection that it has lost its seat. */
+export type FarewellEvent = (typeof farewells)[number];
+
+export const isFarewell = (event: ServerEvent): event is FarewellEvent =>
+  (farewells as readonly ServerEvent[]).includes(event);
