@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Point } from '../../../shared/drawing/item.ts';
-import { drawing } from '../../../shared/protocol/limits.ts';
+import { drawing, rates } from '../../../shared/protocol/limits.ts';
 import { padTuning } from '../tuning.ts';
 import { Line, type Piece, widthOf } from './line.ts';
 
@@ -29,7 +29,7 @@ describe('a line on the pad', () => {
   it('sends no more points than the server accepts, from however quick a mouse', () => {
     const all = pieces(2_000, 1);
     const points = all.reduce((sum, piece) => sum + piece.points.length, 0);
-    expect(points / 2).toBeLessThan(drawing.updateThrottleMs * 90);
+    expect(points / 2).toBeLessThan(rates.drawing.perSecond);
     for (const piece of all) expect(piece.points.length).toBeLessThanOrEqual(drawing.maxBatchPoints);
   });
 
