@@ -81,6 +81,7 @@ const fallSilent = () => vi.advanceTimersByTimeAsync(client.stallMs + (silence.c
 test('a connection that falls silent in mid-turn, which ticks every second, is replaced', async () => {
   link.join();
   const first = await connected('s1', 'p1');
+  seat(first);
   update(first, seen('s1', 'ana'));
   for (let seconds = 9; seconds > 0; seconds--) {
     await vi.advanceTimersByTimeAsync(1000);
@@ -106,14 +107,17 @@ test('what is said into a dead connection arrives over another one, though nobod
   expect(second.messages.at(-1)).toContain('anybody there?');
 });
 
-test('a turn that should have ended, and a countdown that should be over, are signs of a dead connection', async () => {
+test('a turn or a pause that should have ended, and a countdown that should be over, are signs of a dead connection', async () => {
   link.join();
   const sentAt = Date.now();
   for (const part of [
     { phase: { name: 'round-over', deadlineAt: sentAt, next: 'turn' } },
+    { phase: { name: 'paused', deadlineAt: sentAt } },
     { ...waiting, phase: { name: 'waiting', startsAt: sentAt } },
   ] satisfies Partial<RoomState>[]) {
     const socket = await connected('s1', 'p1');
+    // Those that recover the first do not join.
+    if (emitted(socket).includes('joinRoom')) seat(socket);
     update(socket, seen('s1', 'ana', { sentAt, ...part }));
     await fallSilent();
     expect(connection.status).toBe('reconnecting');
@@ -130,15 +134,16 @@ test('a clock that is stopped may be silent', async () => {
   expect(connection.status).toBe('connected');
 });
 
-test('a countdown that runs may be silent', async () => {
+test.each<[string, (at: number) => Partial<RoomState>]>([
+  ['a countdown that runs', (at) => ({ ...waiting, phase: { name: 'waiting', startsAt: at } })],
+  ['the time between two turns', (at) => ({ phase: { name: 'round-over', deadlineAt: at, next: 'turn' } })],
+  ['a game that waits for players', (at) => ({ phase: { name: 'paused', deadlineAt: at } })],
+])('%s may be silent', async (_, until) => {
   link.join();
   const socket = await connected('s1', 'p1');
-  socket.receive('430[{"ok":true,"roomId":"ABC123"}]');
+  seat(socket);
   const sentAt = Date.now();
-  update(
-    socket,
-    seen('s1', null, { ...waiting, sentAt, phase: { name: 'waiting', startsAt: sentAt + 30_000 } }),
-  );
+  update(socket, seen('s1', null, { sentAt, ...until(sentAt + 30_000) }));
   await fallSilent();
   expect(connection.status).toBe('connected');
 });
