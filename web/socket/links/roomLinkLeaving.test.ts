@@ -119,6 +119,14 @@ test('a page that leaves, or has lost its seat, remembers none', async () => {
   update(await connected('s1', 'p1'), seen('s1', null));
   leave();
   expect(keptSeat.roomId).toBeNull();
+
+  openLink('ABC123');
+  link.join();
+  const socket = await connected('s2', 'p2');
+  update(socket, seen('s2', null));
+  socket.receive('42["seatTaken",{"message":"Elsewhere."}]');
+  link.close();
+  expect(keptSeat.roomId).toBeNull();
 });
 
 test("the pages after a room do not keep its game's pictures in memory", async () => {
