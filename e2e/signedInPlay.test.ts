@@ -105,7 +105,8 @@ it('a player’s avatar is chosen in the settings once, and shown in rooms and o
   expect(await faceIn(settings)).toBe(chosen);
   await mona.page.route('**/api/account/avatar', (route) => route.abort(), { times: 1 });
   await settings.getByRole('button', { name: 'Save' }).click();
-  await settings.getByRole('alert').waitFor();
+  await settings.getByText('Could not save your avatar.').waitFor();
+  await settings.getByText('The server did not answer. Are you online?').waitFor();
   await settings.getByRole('button', { name: 'Save' }).click();
   await mona.sees('Saved. See you at the table!');
   expect(await mona.page.context().cookies()).not.toContainEqual(

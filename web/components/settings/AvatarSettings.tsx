@@ -5,7 +5,7 @@ import { auth } from '../../stores/auth.ts';
 import { guest } from '../../stores/guest.ts';
 import { showToast } from '../../stores/toasts.ts';
 import { whoPlays } from '../../stores/whoPlays.ts';
-import { FormError } from '../account/form/FormError.tsx';
+import { ActionError } from '../account/form/ActionError.tsx';
 import { useAction } from '../account/form/useAction.ts';
 import { AvatarPicker } from '../guest/AvatarPicker.tsx';
 import { BusyButton } from '../ui/BusyButton.tsx';
@@ -30,7 +30,7 @@ export function AvatarSettings() {
     <SettingsCard title="Avatar">
       <p>This is you at the table, on every device.</p>
       <form className={styles.form} aria-busy={action.isBusy} onSubmit={save}>
-        <FormError former={action.formerError}>{action.error}</FormError>
+        <ActionError action={action} />
         <AvatarPicker seed={seed} onPick={setPicked} />
         <div className={styles.row}>
           <BusyButton type="submit" look="primary" isBusy={action.isBusy} busyText="Saving...">

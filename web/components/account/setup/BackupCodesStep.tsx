@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { generateBackupCodes } from '../../../api/security.ts';
 import { loadFailure } from '../failures.ts';
-import { FormError } from '../form/FormError.tsx';
+import { ActionError } from '../form/ActionError.tsx';
 import { SubmitButton } from '../form/SubmitButton.tsx';
 import { useAction } from '../form/useAction.ts';
 import { LoginAgain } from '../LoginAgain.tsx';
@@ -34,7 +34,7 @@ export function BackupCodesStep({
   };
   return (
     <>
-      <FormError former={action.formerError}>{codes === 'failed' ? loadFailure : action.error}</FormError>
+      <ActionError action={{ ...action, error: codes === 'failed' ? loadFailure : action.error }} />
       <p>
         Backup codes are shown only once. If you have some already, they stop working as soon as you make new
         ones.
