@@ -25,13 +25,13 @@ export function Shortcuts({ board, view, onLegend }: ShortcutsProps) {
     if (event.defaultPrevented || isTextField(target) || document.querySelector('dialog:modal')) return;
     const chord = chordOf(event);
     const onBoard = target instanceof Element && target.closest('[data-part="board"]') !== null;
+    const shortcut = shortcutOf(chord, onBoard);
     // https://www.w3.org/TR/WCAG22/#character-key-shortcuts, where those of a focused component are exempt
-    if (chord.length === 1 && !letterKeys && !(onBoard && 'qe'.includes(chord))) return;
+    if (chord.length === 1 && !letterKeys && !shortcut?.onBoard) return;
     if (chord === legendKey) {
       event.preventDefault();
       return onLegend();
     }
-    const shortcut = shortcutOf(chord, onBoard);
     if (!shortcut || (shortcut.mode ?? view.mode) !== view.mode) return;
     const spoken = shortcut.run(board, chord, event.repeat);
     if (spoken === false) return;
