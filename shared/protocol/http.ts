@@ -99,10 +99,7 @@ export interface EndedAnswer {
 export const apiMessages = {
   registered: 'Registration successful! Please log in.',
   passwordReset: 'Password reset successfully. You can now log in.',
-  totpConfirmed: 'Your authenticator is set up.',
   passkeyRegistered: 'Your passkey is set up.',
-  passkeyRemoved: 'Your passkey is removed.',
-  passwordChanged: 'Your password is changed.',
 } as const;
 
 export interface ErrorAnswer {

@@ -42,7 +42,7 @@ security.post(
   async (c) => {
     const confirmed = await confirmTotp(depsOf(c), whoOf(c.var), c.req.valid('json').token, Date.now());
     if (!confirmed.ok) return answerRefusal(c, confirmed);
-    return c.json({ message: apiMessages.totpConfirmed });
+    return c.json({ message: 'Your authenticator is set up.' });
   },
 );
 
@@ -87,7 +87,7 @@ security.get('/passkeys', authenticated, async (c) =>
 security.delete('/passkeys/:id', authenticated, recentLogin, async (c) => {
   const removed = await removePasskey(depsOf(c), whoOf(c.var), c.req.param('id'), Date.now());
   if (!removed.ok) return answerRefusal(c, removed);
-  return c.json({ message: apiMessages.passkeyRemoved });
+  return c.json({ message: 'Your passkey is removed.' });
 });
 
 // Needs no recent login: the current password is stronger proof.
@@ -100,7 +100,7 @@ security.post(
   async (c) => {
     const changed = await changePassword(depsOf(c), whoOf(c.var), c.req.valid('json'), Date.now());
     if (!changed.ok) return answerRefusal(c, changed);
-    return c.json({ message: apiMessages.passwordChanged });
+    return c.json({ message: 'Your password is changed.' });
   },
 );
 
