@@ -4,6 +4,7 @@ import { drawing, wire } from '../../shared/protocol/limits.ts';
 import { shapeOf } from '../../shared/testing/shapeOf.ts';
 import { strokeOf } from '../../shared/testing/strokeOf.ts';
 import { pointsLeft, uniqueId } from './picture.ts';
+import { tuning } from './tuning.ts';
 
 describe('the space left in a picture', () => {
   test('an empty picture accepts a whole item, one with too many items nothing', () => {
@@ -20,6 +21,10 @@ describe('the space left in a picture', () => {
     expect(new TextEncoder().encode(JSON.stringify(['syncDrawingState', items])).length).toBeLessThan(
       wire.maxDrawingBytes,
     );
+  });
+
+  test('a picture that fits one event has no more points than a turn may have', () => {
+    expect(wire.maxDrawingBytes / tuning.pointBytes).toBeLessThan(drawing.maxTurnPoints);
   });
 });
 

@@ -84,13 +84,13 @@ export function rebase(state: BoardState, base: Items): void {
 }
 
 /**
- * How many points another stroke may have. Besides the product's limits, the whole picture must fit one
- * `syncDrawingState`; otherwise the server would close the connection on undo.
+ * How many points another stroke may have. The whole picture must fit one `syncDrawingState`, or the server would close
+ * the connection on undo; one that fits has fewer points than a turn may have.
  */
 export function pointsLeft(items: Items): number {
   if (items.length >= drawing.maxItems) return 0;
   const points = pointCountOfAll(items);
   const bytes = points * tuning.pointBytes + (items.length + 1) * tuning.itemBytes;
   const fitting = Math.floor((wire.maxDrawingBytes - bytes) / tuning.pointBytes);
-  return Math.max(0, Math.min(drawing.maxItemPoints, drawing.maxTurnPoints - points, fitting));
+  return Math.max(0, Math.min(drawing.maxItemPoints, fitting));
 }
