@@ -17,7 +17,7 @@ export function connectionStarted(): void {
 
 /** There is a connection, the first or another one. */
 export function connectionMade(socketId: string): void {
-  Object.assign(connection, { status: 'connected', socketId, refusal: null });
+  Object.assign(connection, { status: 'connected', socketId });
 }
 
 /** The transport was lost or could not be opened; another attempt follows. */
