@@ -3,8 +3,8 @@ import type { DrawingItem, Items, LiveStart, Point, ShapeChange } from './item.t
 /** Receives a remote drawer's events, in any order; an update without a live item is ignored. */
 export interface PictureFeed {
   /**
-   * The whole picture; the live item is dropped. The local drawer's own unsent changes stay on top; otherwise the undo
-   * history is reset.
+   * The whole picture; the live item is dropped. What the local drawer has drawn on this board stays on top, with its
+   * undo steps; otherwise each item is an undo step for the drawer, and there is none for the others.
    */
   history(items: Items): void;
   clear(): void;
