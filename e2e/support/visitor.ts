@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { formatGuestCookie } from '../../web/stores/guestCookie.ts';
+import { formatGuestCookie } from '../../web/storage/guestProfile.ts';
 import { desktop } from './devices.ts';
 
 interface VisitOptions extends BrowserContextOptions {

@@ -1,5 +1,25 @@
-import { type GuestProfile, setGuestProfile } from '../stores/guest.ts';
-import { formatGuestCookie, parseGuestCookie } from '../stores/guestCookie.ts';
+import { guest } from '../../shared/protocol/limits.ts';
+import { type GuestProfile, setGuestProfile, validProfile } from '../stores/guest.ts';
+
+const guestCookieName = 'guestProfile';
+
+/** Reads the profile from `document.cookie`; null if it is missing or invalid. */
+export function parseGuestCookie(cookies: string): GuestProfile | null {
+  const pair = cookies.split('; ').find((cookie) => cookie.startsWith(`${guestCookieName}=`));
+  if (!pair) return null;
+  try {
+    return validProfile(JSON.parse(decodeURIComponent(pair.slice(guestCookieName.length + 1))));
+  } catch {
+    return null;
+  }
+}
+
+/** The value to assign to `document.cookie` to store a profile; for null, to remove it. */
+export function formatGuestCookie(profile: GuestProfile | null): string {
+  const maxAgeS = profile ? guest.cookieDays * 24 * 60 * 60 : 0;
+  const value = profile ? encodeURIComponent(JSON.stringify(profile)) : '';
+  return `${guestCookieName}=${value}; path=/; max-age=${maxAgeS}; samesite=lax`;
+}
 
 /** The profile stored in this browser, if any. Its lifetime begins anew: Safari gives cookies of scripts seven days. */
 export function loadGuestProfile(): GuestProfile | null {

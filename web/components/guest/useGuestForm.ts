@@ -2,8 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { guest as limits } from '../../../shared/protocol/limits.ts';
 import { saveGuestProfile } from '../../storage/guestProfile.ts';
-import { guest, setGuestProfile } from '../../stores/guest.ts';
-import { validProfile } from '../../stores/guestCookie.ts';
+import { guest, setGuestProfile, validProfile } from '../../stores/guest.ts';
 import { clipText } from '../ui/clipText.ts';
 
 /** A random preset avatar. */
