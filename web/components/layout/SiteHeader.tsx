@@ -1,5 +1,6 @@
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
+import { productName } from '../../../shared/protocol/productName.ts';
 import { auth } from '../../stores/auth.ts';
 import { AccountMenu } from '../account/AccountMenu.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -22,7 +23,7 @@ export function SiteHeader({ onMenu }: { onMenu(): void }) {
         <Icon name="menu" />
       </Button>
       <Link href="/" className={styles.brand}>
-        Pixel Parlor
+        {productName}
       </Link>
       <nav aria-label="Games" className={styles.links}>
         <Link href="/games">All Games</Link>

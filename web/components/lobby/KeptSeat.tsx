@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
+import { room as limits } from '../../../shared/protocol/limits.ts';
 import { roomPath } from '../../catalogue.ts';
 import { forgetSeat, keptSeat } from '../../stores/keptSeat.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
@@ -16,7 +17,7 @@ export function KeptSeat() {
   return (
     <section className={styles.seat} aria-label="Your game">
       <p>
-        Your seat in room <b translate="no">{roomId}</b> is kept for a minute.
+        Your seat in room <b translate="no">{roomId}</b> is kept for {limits.seatGraceMs / 1000} seconds.
       </p>
       <ButtonLink look="primary" href={roomPath(roomId)}>
         Back to the game
