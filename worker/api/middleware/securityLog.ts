@@ -69,7 +69,7 @@ export const securityLog: MiddlewareHandler<
   const named = account ?? user?.username ?? usernameIn(c.req.valid('json'));
   log('security', {
     what,
-    ...(route && { path }),
+    path,
     ...(refusal && { reason: refusal }),
     ...(named !== undefined && { account: await pseudonymOf(named, c.env.ACCESS_TOKEN_KEY) }),
   });
