@@ -24,7 +24,8 @@ interface RouteEvents {
   refused?: string;
 }
 
-const routes: Readonly<Record<string, RouteEvents>> = {
+/** Every route that changes an account's security. */
+export const routes: Readonly<Record<string, RouteEvents>> = {
   '/api/auth/register': { done: 'account-created', refused: 'account-refused' },
   '/api/auth/login': { done: 'logged-in', refused: 'login-failed' },
   '/api/auth/refresh-token': { refused: 'refresh-refused' },
@@ -51,6 +52,9 @@ const telling: Readonly<Partial<Record<ApiRefusalCode, string>>> = {
   'too-many-requests': 'rate-limited',
   'not-signed-in': 'access-refused',
   'login-not-recent': 'access-refused',
+  'invalid-body': 'malformed',
+  'unsupported-media-type': 'malformed',
+  'body-too-large': 'malformed',
 };
 
 /** Logs the outcome of a request that concerned an account. */
