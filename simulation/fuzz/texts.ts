@@ -4,7 +4,7 @@ import { guest } from '../../shared/protocol/limits.ts';
 import { cleanName } from '../../shared/protocol/names.ts';
 import { parseRoomId } from '../../shared/protocol/roomId.ts';
 import { isTotpCode } from '../../worker/accounts/recovery/totp.ts';
-import { parseRefreshToken } from '../../worker/accounts/sessions/refreshToken.ts';
+import { parseRefreshToken, refreshTokenText } from '../../worker/accounts/sessions/refreshToken.ts';
 import { isUsername, usernameKey } from '../../worker/accounts/usernames.ts';
 import { subscriberOf } from '../../worker/limiting/subscriber.ts';
 import { freeName } from '../../worker/room/seats/names.ts';
@@ -20,7 +20,13 @@ const lengthOf = (text: string): number => [...text].length;
 /** Parsers of texts from clients (headers, parameters, names, chat), each with a valid example. */
 const readers: readonly (readonly [valid: string, read: (text: string) => void])[] = [
   ['ABC123', (text) => claim(/^[A-Z0-9]{6}$/.test(parseRoomId(text) ?? 'ABC123'), 'no room id')],
-  ['2001:db8::1', (text) => claim(typeof subscriberOf(text) === 'string', 'no subscriber')],
+  [
+    '2001:db8::1',
+    (text) => {
+      const key = subscriberOf(text);
+      claim(key === text || /^(?:[^:]*:){4}:\/64$/.test(key), `neither the address nor a network: ${key}`);
+    },
+  ],
   [
     encodeOffset(1_767_225_600_000_123),
     (text) => {
@@ -49,8 +55,14 @@ const readers: readonly (readonly [valid: string, read: (text: string) => void])
       claim(free.toLowerCase() !== name.toLowerCase(), 'a name that is taken');
     },
   ],
-  ['you are a nice person', (text) => claim(typeof maskProfanity(text) === 'string', 'nothing is left')],
-  ['00000000-0000-4000-8000-000000000000.c2VjcmV0', parseRefreshToken],
+  ['you are a nice person', (text) => claim(maskProfanity(text).length <= text.length, 'longer than before')],
+  [
+    'Vq3vZ0c9T1mJ8xkQ-2bN_w.4fYh7sKQeW9uRz1oXc5tLm-Aj3vBn8dGp_T6yU2iEoS',
+    (text) => {
+      const token = parseRefreshToken(text);
+      claim(token === undefined || refreshTokenText(token) === text, 'not the token that was sent');
+    },
+  ],
   ['123456', (text) => claim(!isTotpCode(text) || /^\d{6}$/.test(text.trim()), 'no code')],
   ['Ada_99', (text) => claim(!isUsername(text) || usernameKey(text).length <= 20, 'too long a name')],
 ];
