@@ -1,12 +1,18 @@
 // npm run deploy: deploys client, Worker, database and secrets. `-- --dry-run` builds and checks without an account.
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { unstable_readConfig } from 'wrangler';
 import { buildClient } from './support/buildClient.ts';
 import { run } from './support/run.ts';
 import { CommandError, runCommand } from './support/runCommand.ts';
 import { missingSecrets } from './support/secrets.ts';
 
-const database = 'pixel-parlor';
+interface Database {
+  binding: string;
+  database_name?: string;
+}
+
+const binding = 'DB';
 
 await runCommand(async () => {
   const args = process.argv.slice(2);
@@ -15,7 +21,7 @@ await runCommand(async () => {
   await run('wrangler', ['deploy', '--dry-run', ...args]);
   if (['--dry-run', '--help', '-h'].some((arg) => args.includes(arg))) return 0;
   // An existing database is migrated before the code that needs it; the first deployment creates it.
-  const exists = namesOf('d1', 'list', '--json').includes(database);
+  const exists = namesOf('d1', 'list', '--json').includes(databaseName());
   if (exists) await migrate();
   await run('wrangler', ['deploy', ...args]);
   if (!exists) await migrate();
@@ -26,7 +32,16 @@ await runCommand(async () => {
 });
 
 function migrate(): Promise<void> {
-  return run('wrangler', ['d1', 'migrations', 'apply', database, '--remote']);
+  return run('wrangler', ['d1', 'migrations', 'apply', binding, '--remote']);
+}
+
+/** The database's name in wrangler.toml. */
+function databaseName(): string {
+  // The declared type has lost the fields.
+  const config: { d1_databases: Database[] } = unstable_readConfig({ config: 'wrangler.toml' });
+  const name = config.d1_databases.find((database) => database.binding === binding)?.database_name;
+  if (name === undefined) throw new CommandError(`wrangler.toml names no database for ${binding}.`);
+  return name;
 }
 
 function namesOf(...command: string[]): string[] {
