@@ -67,7 +67,7 @@ export async function reserveAttempt(
   return { reservation: { state: 'locked', until, isLong }, answers };
 }
 
-/** Turns a pending attempt into a failure, and deletes expired attempts of any account. */
+/** Turns a pending attempt into a failure, and deletes some expired attempts of any account. */
 export const failStatements = (db: D1Database, id: number, now: number): D1PreparedStatement[] => [
   db.prepare('UPDATE attempts SET is_pending = 0 WHERE id = ?').bind(id),
   db

@@ -35,6 +35,9 @@ export function tapStorage(ctx: DurableObjectState): DurableObjectState {
       counts.rowsWritten += 1;
     });
   }
+  tap(storage.kv, 'put', () => {
+    counts.rowsWritten += 1;
+  });
   tap(storage, 'get', () => {
     counts.rowsRead += 1;
   });
