@@ -267,11 +267,12 @@ export class SimObject implements WireOwner {
         this.#wires.add(ws.wire);
         this.#sockets.set(ws.wire, ws);
       }),
-      getWebSockets: alive((tag?: string) =>
-        [...this.#wires]
-          .filter(({ tags }) => tag === undefined || tags.includes(tag))
-          .map((wire) => this.#socketOf(wire)),
-      ),
+      // As workerd does: all of them newest first, those with a tag oldest first.
+      getWebSockets: alive((tag?: string) => {
+        const wires = [...this.#wires];
+        const found = tag === undefined ? wires.reverse() : wires.filter(({ tags }) => tags.includes(tag));
+        return found.map((wire) => this.#socketOf(wire));
+      }),
       setWebSocketAutoResponse: alive((pair: { request: string; response: string }) => {
         this.#autoResponse = pair;
       }),
