@@ -62,7 +62,9 @@ export function nextTickAt(state: GameState): number | undefined {
 export function tick(step: Step): void {
   const { state } = step;
   const seconds = secondsRunning(state, step.now) ?? null;
-  if (seconds === state.tickedS) return;
+  // An alarm that fires slightly early counts as on time: what comes before the second is really over does not undo it.
+  const isUndone = isTold(state) && state.tickedS !== null && seconds === state.tickedS + 1;
+  if (seconds === state.tickedS || isUndone) return;
   patch(step, { tickedS: seconds });
   if (seconds !== null && isTold(state)) send(step, everyone(state), 'timerTick', seconds);
 }

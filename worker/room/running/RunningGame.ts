@@ -9,7 +9,6 @@ import {
   isTicking,
   type JoinInput,
 } from '../../game/index.ts';
-import { ALARM_EARLY_MS } from '../../socketio/AlarmClock.ts';
 import type { Counter } from '../../telemetry/Counters.ts';
 import { costOfPicture } from '../../wire/budgets/eventCost.ts';
 import type { DrawnPoints } from '../../wire/events/pointsOf.ts';
@@ -52,8 +51,6 @@ export class RunningGame {
   #state: GameState;
   /** The deadlines as of the last input. `draw` may have postponed them since. */
   #due: Due;
-  /** The time of the last input, epoch ms. */
-  #inputAt = 0;
 
   constructor(
     record: RoomRecord,
@@ -225,11 +222,7 @@ export class RunningGame {
   }
 
   /** Applies an input atomically: if it cannot be saved it is refused and changes nothing. */
-  #apply(input: GameInput, seating: Seating = {}, at: number = Date.now()): Outcome {
-    // What fired early had its deadline as the time: for what follows at once, time must not seem to run back.
-    const isJustBefore = at < this.#inputAt && at >= this.#inputAt - ALARM_EARLY_MS;
-    const now = isJustBefore ? this.#inputAt : at;
-    this.#inputAt = now;
+  #apply(input: GameInput, seating: Seating = {}, now: number = Date.now()): Outcome {
     const transition = transitionOf(this.#state, input, seating, now);
     if (!this.#saver.save(transition)) {
       this.#events.onDeadlineChanged();
