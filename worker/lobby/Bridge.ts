@@ -81,7 +81,7 @@ export class Bridge {
   async forward(socket: Socket, event: string, args: unknown[], sendAck: SendAck | undefined): Promise<void> {
     const link = this.#links.get(socket.id);
     if (!link) return;
-    // First, since only that tells the room what this object may have lost (`isUnsure`): it would assume nothing.
+    // First, since only that tells the room whether this object may have lost something: it would assume that nothing is.
     if (link.isUntold) this.#tellBack(socket.id, link);
     const requestId = crypto.randomUUID();
     const sent = { socketId: socket.id, event, args, requestId, wantsAck: sendAck !== undefined };
