@@ -7,7 +7,7 @@ import { finishedPoints, patchPicture } from './picture.ts';
 
 /**
  * Finishes the live item as far as the others have seen it, since its drawer no longer can. `mayReturn`: only the
- * connection is lost, so that its drawer may come back and go on with an item to which no id was given yet. If there is
+ * connection is lost or replaced, so that its drawer may go on with an item to which no id was given yet. If there is
  * hardly anything of that, it stays live.
  */
 export function keepLive(step: Step, { mayReturn = false } = {}): void {

@@ -13,6 +13,17 @@ import {
   stroke,
 } from '../testing/driver.ts';
 
+/** How a drawer is lost and comes back. */
+const returns: Record<string, (room: Driver) => void> = {
+  'its drawer comes back after the loss was noticed': (room) => {
+    room.drop('ann');
+    room.join('ann');
+  },
+  'its drawer comes back before the loss was noticed': (room) => {
+    room.join('ann', { socketId: 'next' });
+  },
+};
+
 describe('an unfinished item', () => {
   it('is kept as far as it was seen when its drawer’s connection is lost, until all of it arrives late', () => {
     const room = drawingRoom();
@@ -74,7 +85,7 @@ describe('an unfinished item', () => {
     expect(room.state.picture.items).toMatchObject([{ id }]);
   });
 
-  describe('that began without an id and was kept', () => {
+  describe.each(Object.entries(returns))('that began without an id and was kept: %s', (_case, comeBack) => {
     /** A room whose drawer was lost while drawing a circle to which a stock client has given no id yet. */
     const roomWithPart = (): Driver => {
       const room = drawingRoom();
@@ -82,8 +93,7 @@ describe('an unfinished item', () => {
       const { id: _id, rotation: _rotation, ...begun } = shape('');
       room.give({ type: 'drawingStart', playerId: 'ann', start: begun });
       addPoint(room, 0.3);
-      room.drop('ann');
-      room.join('ann');
+      comeBack(room);
       return room;
     };
 
@@ -170,18 +180,17 @@ describe('an unfinished item', () => {
     expect(refusals(addPoint(room))).toEqual(['drawing-full']);
   });
 
-  it('goes on where it began if there was hardly anything of it, but not in another tab', () => {
-    const room = drawingRoom();
-    const startPoint: Point = [0.1, 0.2, 0.5];
-    const start = { type: 'freehand', color: '#000000', size: 8, startPoint } as const;
-    room.give({ type: 'drawingStart', playerId: 'ann', start });
-    room.drop('ann');
-    room.join('ann');
-    expect(kinds(addPoint(room))).toEqual(['drawingUpdate']);
-    room.give({ type: 'drawingStart', playerId: 'ann', start });
-    room.join('ann', { socketId: 'tab-2' });
-    expect(refusals(addPoint(room))).toEqual(['not-drawing']);
-  });
+  it.each(Object.entries(returns))(
+    'goes on where it began if there was hardly anything of it: %s',
+    (_, comeBack) => {
+      const room = drawingRoom();
+      const startPoint: Point = [0.1, 0.2, 0.5];
+      const start = { type: 'freehand', color: '#000000', size: 8, startPoint } as const;
+      room.give({ type: 'drawingStart', playerId: 'ann', start });
+      comeBack(room);
+      expect(kinds(addPoint(room))).toEqual(['drawingUpdate']);
+    },
+  );
 
   it('is not left over when its turn ends while its drawer, who had hardly begun it, is away', () => {
     const room = drawingRoom();
