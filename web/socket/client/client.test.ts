@@ -228,6 +228,7 @@ test('disconnect forgets the session, and what was kept to be sent', async () =>
   chat('unanswered');
   chat('waiting');
   client.disconnect();
+  expect(client.isOwedAnswer()).toBe(false);
   const next = await connect();
   expect(next.messages).toEqual(['0']);
 });

@@ -14,7 +14,6 @@ export function createPause(): Pause {
         const timer = setTimeout(() => end?.(), ms);
         end = () => {
           clearTimeout(timer);
-          end = undefined;
           resolve();
         };
       }),

@@ -28,7 +28,8 @@ async function failing(transports: Transports, attempts: number, tookMs = 0): Pr
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     made.push((await transports.next()).name);
     transports.failed(tookMs);
-    await Promise.resolve();
+    // Until it is known whether the server is reached: at the end of this task.
+    await new Promise((resolve) => setTimeout(resolve));
   }
   return made;
 }
@@ -88,6 +89,16 @@ test('an answer from before a connection says nothing about the attempts after i
 test('an attempt is made by what the page has as its WebSocket at that time', async () => {
   vi.stubGlobal('WebSocket', ByWebSocket);
   expect((await pageTransports.next()).name).toBe('ByWebSocket');
+  vi.unstubAllGlobals();
+});
+
+test.each([
+  ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['answers with an error', async () => new Response(null, { status: 503 })],
+])('while the server %s, the page keeps to WebSockets', async (_, answer) => {
+  vi.stubGlobal('WebSocket', ByWebSocket);
+  vi.stubGlobal('fetch', answer);
+  expect(await failing(pageTransports, 4)).toEqual(Array(4).fill('ByWebSocket'));
   vi.unstubAllGlobals();
 });
 
