@@ -23,6 +23,10 @@ describe('a text as guessed', () => {
     ['Йод', 'иод'],
     ['كِتَاب', 'كتاب'],
     ['שָׁלוֹם', 'שלום'],
+    ['사자', '사자'],
+    ['комп\u02BCютер', 'комп ютер'],
+    ['Hawai\u02BBi', 'hawai i'],
+    ['Qur\u02BEan', 'qur an'],
   ])('takes %j for %j', (text, expected) => {
     expect(asGuessed(text)).toBe(expected);
   });

@@ -19,8 +19,13 @@ const joined: Readonly<Record<string, string>> = {
   ŧ: 't',
 };
 const joinedLetters = new RegExp(`[${Object.keys(joined).join('')}]`, 'g');
+/** Apostrophes and the like that Unicode calls letters, as part of a class. */
+export const letterlikeApostrophes = String.raw`\u02B9-\u02BF`;
 /** Spaces, dashes and apostrophes, typographic ones included. */
-const separators = /[\s\p{Z}\p{Pd}\u2212'`\u2018\u2019\u201B\u02B9\u02BC\u2032]+/gu;
+const separators = new RegExp(
+  String.raw`[\s\p{Z}\p{Pd}\u2212'\u0060\u2018\u2019\u201B\u2032${letterlikeApostrophes}]+`,
+  'gu',
+);
 
 /**
  * A text as guesses are compared: equal in compatibility form, case, accents and kind of separator. Two words for which this
@@ -35,5 +40,6 @@ export function asGuessed(text: string): string {
   // Lower case makes ß of ẞ, and upper case SS of ß. Sigma alone looks different at a word's end.
   const folded = plain.toLowerCase().toUpperCase().toLowerCase().replaceAll('ς', 'σ');
   const apart = folded.replace(joinedLetters, (letter) => joined[letter] ?? letter);
-  return apart.replace(separators, ' ').trim();
+  // Letters that were only taken apart to find their accents are put together again, as those of Korean.
+  return apart.replace(separators, ' ').trim().normalize('NFC');
 }

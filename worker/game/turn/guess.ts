@@ -1,13 +1,18 @@
 import { asGuessed } from '../../../shared/protocol/asGuessed.ts';
 import { game } from '../../../shared/protocol/limits.ts';
 
-/** In these scripts nothing separates a word from the sentence that it is in. */
+/** In these scripts nothing separates a word from the sentence that it is in, or, in Korean, from its particles. */
 const spaceless =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Hangul}]/u;
 
 const noLetters = /[^\p{L}\p{M}\p{N}]+/gu;
 const lettersOf = (text: string): string => text.replace(noLetters, '');
 const wordsOf = (text: string): string => text.replace(noLetters, ' ').trim();
+/** A text as guessed without punctuation and symbols, in both ways to leave them out: `ac dc` and `acdc` for `ac/dc`. */
+const plainForms = (text: string): [string, string] => [
+  wordsOf(text),
+  wordsOf(text.replace(/[^\p{L}\p{M}\p{N} ]+/gu, '')),
+];
 /** The number of letters and digits. A letter and its marks are one. */
 const letterCount = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
 
@@ -33,11 +38,14 @@ type GuessKind = 'correct' | 'close' | 'tells' | 'hides' | 'other';
  */
 export function judge(text: string, word: string): GuessKind {
   const [said, wanted] = [asGuessed(text), asGuessed(word)];
+  const [saidForms, wantedForms] = [plainForms(said), plainForms(wanted)];
   // In words of players' own, punctuation and symbols are not to be guessed.
-  if (said === wanted || said === wordsOf(wanted)) return 'correct';
+  const isPlain = wantedForms[0] === wanted;
+  const isSame = isPlain ? said === wanted : saidForms.some((form, index) => form === wantedForms[index]);
+  if (isSame) return 'correct';
   const length = letterCount(wanted);
   if (length >= game.nearMissMinLetters && isOneEditApart(said, wanted)) return 'close';
-  if (` ${wordsOf(said)} `.includes(` ${wordsOf(wanted)} `)) return 'tells';
+  if (saidForms.some((form, index) => ` ${form} `.includes(` ${wantedForms[index]} `))) return 'tells';
   const isLongEnough = length >= game.hiddenWordMinLetters || spaceless.test(wanted);
   return isLongEnough && lettersOf(said).includes(lettersOf(wanted)) ? 'hides' : 'other';
 }

@@ -23,6 +23,8 @@ it.each([
   // A letter is masked and revealed with its vowel sign.
   ['क्षितिज', [1], '_षि__'],
   ['नींद', [1], '_द'],
+  // An apostrophe that Unicode calls a letter.
+  ['комп\u02BCютер', [], '____\u02BC____'],
 ])('masks %j with %j revealed as %j', (word, revealed, masked) => {
   expect(maskWord(word, revealed)).toBe(masked);
 });

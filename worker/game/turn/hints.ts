@@ -1,7 +1,9 @@
+import { letterlikeApostrophes } from '../../../shared/protocol/asGuessed.ts';
 import type { Drawing, Turn } from '../state.ts';
 import { everyone, patch, type Step, send } from '../step.ts';
 
-const isLetter = (char: string): boolean => /[\p{L}\p{N}]/u.test(char);
+const letterOrDigit = new RegExp(String.raw`^(?![${letterlikeApostrophes}])[\p{L}\p{N}]`, 'u');
+const isLetter = (char: string): boolean => letterOrDigit.test(char);
 
 /** A letter and its marks are one: in scripts like Devanagari they have no composed form. */
 const characters = (word: string): string[] => word.normalize('NFC').match(/[\p{L}\p{N}]\p{M}*|./gsu) ?? [];
