@@ -12,19 +12,20 @@ import {
 import { asSeen } from './asSeen.ts';
 import { customWordOf } from './customWords.ts';
 import { chat, customWords, guest, marks, moderation, settings as offered, wire } from './limits.ts';
-import { cleanName, isGuestName, textLength } from './names.ts';
+import { cleanName, directions, isGuestName, textLength } from './names.ts';
 import type { Refusal } from './refusals.ts';
 import type { ChatMessage, FinalScore, GameSettings, RoomState } from './room.ts';
 import { plainRoomId } from './roomId.ts';
 import { avatarSeedSchema, wellFormed } from './texts.ts';
 
+/** What hides a word from the filter and from those who look for the word that is drawn, but not from readers. */
+const disguises = new RegExp(String.raw`(?!\s)\p{Cc}|[${directions}]`, 'gu');
 const piledMarks = new RegExp(String.raw`(\p{M}{${marks.maxPerLetter}})\p{M}+`, 'gu');
 
 /** A line of chat, trimmed. */
 const chatLine = v.pipe(
   wellFormed,
-  // Control characters are invisible, but would hide a profane word from the filter.
-  v.transform((text) => text.replace(/(?!\s)\p{Cc}/gu, '').replace(piledMarks, '$1')),
+  v.transform((text) => text.replace(disguises, '').replace(piledMarks, '$1')),
   v.trim(),
   v.check((text) => textLength(text) <= chat.maxLength && asSeen(text) !== '', 'invalid-chat'),
 );
@@ -168,7 +169,7 @@ export const clientEvents = {
   chatMessage: {
     payload: v.object({
       text: chatLine,
-      lineId: v.optional(v.pipe(v.string(), v.maxLength(chat.lineIdMaxLength))),
+      lineId: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(chat.lineIdMaxLength))),
     }),
     rate: 'chat',
   },

@@ -6,9 +6,11 @@ const invisible = String.raw`\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb
 export const everyInvisible = new RegExp(`[${invisible}]`, 'gu');
 /** A character that is visible by itself, not just a combining mark. */
 const visible = new RegExp(String.raw`[^\p{M}\s${invisible}]`, 'u');
+/** The characters that turn the direction of a text around, as part of a class. */
+export const directions = String.raw`\u202a-\u202e\u2066-\u2069`;
 /** What names do without, and the marks that are too many for one letter. */
 const unwanted = new RegExp(
-  String.raw`[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]|((?:\p{M}\u200d?){${marks.maxPerLetter}})[\p{M}\u200d]+`,
+  String.raw`[\p{Cc}\p{Cs}\u2028\u2029${directions}]|((?:\p{M}\u200d?){${marks.maxPerLetter}})[\p{M}\u200d]+`,
   'gu',
 );
 

@@ -112,6 +112,15 @@ describe('checkEvent', () => {
     expect(said).toHaveProperty('checked.payload.text', 'apple\tpie');
   });
 
+  it('refuses an empty line id: the next line with it would be taken for the same', () => {
+    expect(checkEvent('chatMessage', [{ text: 'hello', lineId: '' }])).toEqual({ code: 'malformed' });
+  });
+
+  it('removes from chat what would turn a word around', () => {
+    const said = checkEvent('chatMessage', [{ text: '\u202Eelppa\u202C \u2067eip\u2069' }]);
+    expect(said).toHaveProperty('checked.payload.text', 'elppa eip');
+  });
+
   it.each(['🐈'.repeat(300), 'e\u0301'.repeat(300)])('counts a chat line in characters: %j', (text) => {
     expect(checkEvent('chatMessage', [{ text }])).toHaveProperty('checked.payload.text', text);
   });
