@@ -289,11 +289,11 @@ export const rates = {
   shapePoints: 10,
   /**
    * Of a room: undos, by the size of the whole picture that somebody has to be sent. The largest pass as often as our own
-   * client sends them, after two at once, which are well below `connections.maxUnconfirmedBytes`.
+   * client sends them, after two at once, which are below `connections.maxUnconfirmedBytes`.
    */
-  undoPictures: { perSecond: 10, burst: 45 },
+  undoPictures: { perSecond: 14, burst: 54 },
   /** Of a connection: pictures that it asks for, by their size. Two of the largest may come at once. */
-  askedPictures: { perSecond: 10, burst: 45 },
+  askedPictures: { perSecond: 14, burst: 54 },
   /** Bytes of packets above `connections.smallPacketBytes`: for drawings not accepted, and for everything else. */
   drawingBytes: { perSecond: 64 * 1024, burst: 2 * 1024 * 1024 },
   otherBytes: { perSecond: 32 * 1024, burst: 192 * 1024 },

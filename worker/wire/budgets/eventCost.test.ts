@@ -49,6 +49,15 @@ describe('costOf', () => {
     expect(costOf('drawingEnd', [stroke(drawing.maxItemPoints)])).toBe(2);
   });
 
+  it('lets two of the largest pictures be sent at once, and more as often as our own client sends them', () => {
+    const others = shapes.slice(drawing.maxTurnPoints / drawing.maxItemPoints);
+    const cost = costOfPicture([...others, stroke(drawing.maxTurnPoints)]);
+    for (const { perSecond, burst } of [rates.undoPictures, rates.askedPictures]) {
+      expect(2 * cost).toBeLessThanOrEqual(burst);
+      expect((cost * 1000) / drawing.maxSyncThrottleMs).toBeLessThanOrEqual(perSecond);
+    }
+  });
+
   it('of a picture that is sent as one is that of the picture', () => {
     const items = [...shapes, stroke(7_000)];
     expect(costOfPicture(items)).toBe(costOf('syncDrawingState', [items]));
