@@ -43,3 +43,9 @@ export function asGuessed(text: string): string {
   // Letters that were only taken apart to find their accents are put together again, as those of Korean.
   return apart.replace(separators, ' ').trim().normalize('NFC');
 }
+
+/** Whether a word is another one to a guesser than each of `words`. */
+export function isNoneOf(words: Iterable<string>): (word: string) => boolean {
+  const guesses = new Set(Array.from(words, asGuessed));
+  return (word) => !guesses.has(asGuessed(word));
+}

@@ -66,6 +66,18 @@ describe('words of the host’s own', () => {
     expect(sentTo(room.start(), 'ann', 'wordChoices')[0]).toContain('Kot');
   });
 
+  it('are offered though the room has drawn them as listed words in an earlier game', () => {
+    const room = waitingRoom();
+    room.start();
+    room.choose();
+    const { word } = room;
+    room.wait(12 * 60_000);
+    room.give({ type: 'playAgain', playerId: 'ann' });
+    expect(room.state.usedWords).toContain(word);
+    bring(room, 'ann', [word]);
+    expect(sentTo(room.start(), 'ann', 'wordChoices')[0]).toContain(word);
+  });
+
   it('are brought by the host alone, before the game, in a private room', () => {
     const room = waitingRoom();
     const before = room.state;

@@ -1,4 +1,4 @@
-import { asGuessed } from '../../shared/protocol/asGuessed.ts';
+import { isNoneOf } from '../../shared/protocol/asGuessed.ts';
 import type { Difficulty } from '../../shared/protocol/room.ts';
 import { lists } from './lists.ts';
 
@@ -10,12 +10,6 @@ function pick(words: readonly string[], count: number, rng: () => number): strin
     picked.push(...pool.splice(Math.floor(rng() * pool.length), 1));
   }
   return picked;
-}
-
-/** Whether a word is another one to a guesser than each of `words`. */
-function isNoneOf(words: Iterable<string>): (word: string) => boolean {
-  const guesses = new Set(Array.from(words, asGuessed));
-  return (word) => !guesses.has(asGuessed(word));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isNoneOf } from '../../../shared/protocol/asGuessed.ts';
 import { distinctWords } from '../../../shared/protocol/customWords.ts';
 import { room } from '../../../shared/protocol/limits.ts';
 import { clearPicture } from '../drawing/picture.ts';
@@ -55,7 +56,8 @@ export function chooseCustomWords(
     return;
   }
   if (!requireHost(step, playerId)) return;
-  patch(step, { customWords: distinctWords(words) });
+  const customWords = distinctWords(words);
+  patch(step, { customWords, usedWords: step.state.usedWords.filter(isNoneOf(customWords)) });
   roomUpdate(step);
 }
 
@@ -75,7 +77,7 @@ export function resetGame(step: Step): void {
   enter(step, waiting);
   patch(step, {
     seats: seats.map((seat) => ({ ...seat, score: 0, guessPoints: 0 })),
-    usedWords: usedWords.filter((word) => !customWords.includes(word)),
+    usedWords: usedWords.filter(isNoneOf(customWords)),
     round: 0,
     order: [],
     orderIndex: 0,
