@@ -94,16 +94,15 @@ export type SaveEffect =
   | { type: 'itemsReplaced'; from: number; items: Items };
 
 /**
- * `roomUpdate`: everybody gets a fresh view. `refused`: the input changed nothing. `seatReplaced`: tell the seat's former
- * connection and release it. `kicked`: tell the player why the seat is lost, and ban the person until `until` (epoch ms).
- * `seatGone`: forget who held the seat. `closed`: the room is over, delete everything.
+ * `roomUpdate`: everybody gets a fresh view. `refused`: the input changed nothing. `kicked`: tell the player why the
+ * seat is lost, and ban the person until `until` (epoch ms). `seatGone`: forget who held the seat. `closed`: the room is over,
+ * delete everything.
  */
 export type Effect =
   | SendEffect
   | SaveEffect
   | { type: 'roomUpdate' }
   | { type: 'refused'; playerId: string; code: RefusalCode }
-  | { type: 'seatReplaced'; playerId: string; socketId: string }
   | { type: 'kicked'; playerId: string; message: string; until: number }
   | { type: 'seatGone'; playerId: string }
   | { type: 'closed' };

@@ -1,17 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { Driver, kinds, refusals, sentTo } from '../testing/driver.ts';
+import { kinds, refusals, sentTo, waitingRoom } from '../testing/driver.ts';
 
 const packed = 'AAAAAA';
 
-function waitingRoom(): Driver {
-  const room = new Driver();
-  for (const id of ['ann', 'bob', 'cat']) room.join(id);
-  return room;
-}
+const threePlayers = () => waitingRoom({ ids: ['ann', 'bob', 'cat'] });
 
 describe('a scribble on the pad of a waiting room', () => {
   it('is handed to the others, with who scribbled', () => {
-    const room = waitingRoom();
+    const room = threePlayers();
     const effects = room.give({ type: 'scribble', playerId: 'bob', packed });
     expect(kinds(effects)).toEqual(['scribbled']);
     for (const id of ['ann', 'cat'])
@@ -20,14 +16,14 @@ describe('a scribble on the pad of a waiting room', () => {
   });
 
   it('changes nothing', () => {
-    const room = waitingRoom();
+    const room = threePlayers();
     const before = room.state;
     room.give({ type: 'scribble', playerId: 'bob', packed });
     expect(room.state).toBe(before);
   });
 
   it('is refused once the game runs, to players without a seat or connection too', () => {
-    const room = waitingRoom();
+    const room = threePlayers();
     room.drop('cat');
     for (const playerId of ['cat', 'nobody'])
       expect(refusals(room.give({ type: 'scribble', playerId, packed }))).toEqual(['not-in-room']);

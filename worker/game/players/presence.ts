@@ -24,12 +24,10 @@ export function join(step: Step, input: JoinInput): void {
 }
 
 function reclaimSeat(step: Step, seat: Seat, { socketId, username, avatar }: JoinInput): void {
-  if (seat.droppedAt === null && seat.socketId !== socketId) {
-    step.effects.push({ type: 'seatReplaced', playerId: seat.id, socketId: seat.socketId });
-    // Another tab will never finish the old one's live item, but the same client may be back before its loss is noticed.
-    if (drawerOf(step.state.phase) === seat.id) keepLive(step, { mayReturn: true });
-  }
-  if (seat.socketId !== socketId) keepLastLine(step, seat);
+  const isReplaced = seat.socketId !== socketId;
+  // Another tab will never finish the old one's live item, but the same client may be back before its loss is noticed.
+  if (isReplaced && drawerOf(step.state.phase) === seat.id) keepLive(step, { mayReturn: true });
+  if (isReplaced) keepLastLine(step, seat);
   patchSeat(step, seat.id, { socketId, username, avatar, droppedAt: null });
   roomUpdate(step);
 }

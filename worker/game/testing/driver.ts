@@ -129,11 +129,10 @@ export class Driver {
   }
 }
 
-/** A room in which ann, the host, and bob wait for the game. */
-export function waitingRoom(options: { isPublic?: boolean } = {}): Driver {
-  const room = new Driver(options);
-  room.join('ann');
-  room.join('bob');
+/** A room in which players (ann, the host, and bob by default) wait for the game. */
+export function waitingRoom({ isPublic = false, ids = ['ann', 'bob'] } = {}): Driver {
+  const room = new Driver({ isPublic });
+  for (const id of ids) room.join(id);
   return room;
 }
 

@@ -77,8 +77,6 @@ export class Outbox {
       const { playerId, message, until } = effect;
       const payload = { message, until, sentAt: now };
       this.#connections.releasePlayer(playerId, { event: 'kicked', payload });
-    } else if (effect.type === 'seatReplaced') {
-      this.#connections.release(effect.socketId, SEAT_TAKEN);
     }
   }
 }
