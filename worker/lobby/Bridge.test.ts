@@ -522,6 +522,26 @@ it('forwards the events of a socket in order, even though a call that waits for 
   await Promise.all(said);
 });
 
+it('forwards of a shape that is dragged only the last change that waits, and answers each', async () => {
+  const first = Promise.withResolvers<BridgeResult>();
+  bridgeJoin.mockReset().mockReturnValueOnce(first.promise).mockResolvedValue(seated);
+  const acks = vi.fn();
+  const drag = (id: string, x: number) =>
+    bridge.forward(socket, 'updateShape', [{ id, start: [0, 0], end: [x, 1] }], acks);
+  const changes = [drag('a', 0.1), drag('a', 0.2), drag('a', 0.3), drag('b', 0.1)];
+  const malformed = bridge.forward(socket, 'updateShape', [{ id: 'b' }], acks);
+  first.resolve(seated);
+  await Promise.all([...changes, malformed]);
+  const sent = bridgeJoin.mock.calls.map(([event]) => (event as BridgedEvent).args[0]);
+  expect(sent).toMatchObject([
+    { id: 'a', end: [0.1, 1] },
+    { id: 'a', end: [0.3, 1] },
+    { id: 'b', end: [0.1, 1] },
+    { id: 'b' },
+  ]);
+  expect(acks).toHaveBeenCalledTimes(5);
+});
+
 it('lets a socket that comes back from another room wait until its room knows that it was gone', async () => {
   const left = Promise.withResolvers<BridgeResult>();
   bridgeJoin.mockReset().mockImplementation(async (...args) => (isLeave(args) ? left.promise : seated));

@@ -4,14 +4,26 @@ import type { Socket, SocketIoServer } from '../socketio/index.ts';
 import { log } from '../telemetry/log.ts';
 import { answer, refusedAck, type SendAck } from '../wire/events/answer.ts';
 import { broadcast } from '../wire/events/broadcast.ts';
+import { checkEvent } from '../wire/events/checkEvent.ts';
 import { isFarewell } from '../wire/events/isFarewell.ts';
 import type { BatchMark, BridgeResult, Delivery, RoomRpc } from '../wire/rpc.ts';
+import type { CallOptions } from './CallQueue.ts';
 import { LastBatches } from './LastBatches.ts';
 import { type Link, Links, type Use } from './Links.ts';
 import type { LobbyStore } from './LobbyStore.ts';
 
 /** Points come too often to wait for each other's answers; the finished stroke corrects any that were swapped. */
 const pointEvents: ReadonlySet<string> = new Set<ClientEvent>(['drawingUpdate', 'drawingPoints']);
+
+/**
+ * What a change of a shape is about. A shape that is dragged changes as often as points come; of the changes that wait, the
+ * last says all.
+ */
+function topicOf(event: string, args: unknown[]): string | undefined {
+  if (event !== 'updateShape') return undefined;
+  const result = checkEvent(event, args);
+  return 'checked' in result && result.checked.event === event ? result.checked.payload.id : undefined;
+}
 
 /** The sockets to which these deliveries say farewell. */
 const farewellsIn = (deliveries: readonly Delivery[]): ReadonlySet<string> =>
@@ -85,7 +97,8 @@ export class Bridge {
     if (link.isUntold) this.#tellBack(socket.id, link);
     const requestId = crypto.randomUUID();
     const sent = { socketId: socket.id, event, args, requestId, wantsAck: sendAck !== undefined };
-    await this.#exchange(socket, link, event, (stub) => stub.bridgeEvent(sent), sendAck);
+    const options = { isUnordered: pointEvents.has(event), topic: topicOf(event, args) };
+    await this.#exchange(socket, link, event, (stub) => stub.bridgeEvent(sent), sendAck, options);
   }
 
   /** The socket is lost, for good if it is not recoverable. */
@@ -170,9 +183,10 @@ export class Bridge {
     event: string,
     use: Use<BridgeResult>,
     sendAck: SendAck | undefined,
+    options?: CallOptions,
   ): Promise<BridgeResult | undefined> {
     try {
-      const result = await link.call(use, { isUnordered: pointEvents.has(event) });
+      const result = await link.call(use, options);
       if (result.seat !== 'seated') this.#links.end(socket.id, link);
       answer(socket, sendAck, result, event);
       if (result.seat === 'missed') this.#io.renew(socket.id);

@@ -55,6 +55,29 @@ it('a call waits for the last one, even if an earlier one has just been answered
   await expect.poll(() => made).toEqual(['a', 'b', 'c']);
 });
 
+it('of calls in a row that wait and have the same topic, the last is made, and its answer is that to all', async () => {
+  void call('join');
+  const changes = ['change 1', 'change 2', 'change 3'].map((name) => call(name, { topic: 'shape' }));
+  answer('join');
+  await expect.poll(() => made).toEqual(['join', 'change 3']);
+  answer('change 3');
+  expect(await Promise.all(changes)).toEqual(Array(3).fill('answer to change 3'));
+});
+
+it('a call takes the place of none that was made, has another topic, or is followed by another', async () => {
+  void call('change 1', { topic: 'shape' });
+  void call('change 2', { topic: 'shape' });
+  void call('other', { topic: 'other shape' });
+  void call('change 3', { topic: 'shape' });
+  void call('line');
+  void call('change 4', { topic: 'shape' });
+  const order = ['change 1', 'change 2', 'other', 'change 3', 'line', 'change 4'];
+  for (const [index, name] of order.entries()) {
+    await expect.poll(() => made).toEqual(order.slice(0, index + 1));
+    answer(name);
+  }
+});
+
 it('a call is made at once when all before it have been answered, be they ordered or not', async () => {
   for (const [name, isUnordered] of [
     ['ordered', false],
