@@ -61,6 +61,22 @@ it('whoever was sent a room’s link can log in from its prompt, and sits in tha
   host.leave();
 });
 
+it('whoever was sent a room’s link and has not set up security yet can play first', async () => {
+  const { username, password } = await AccountHolder.member(browser, url, 'nils');
+  const host = new Player(url, 'Host');
+  const roomId = await host.create();
+  await host.join(roomId);
+  const nils = await AccountHolder.open(browser, url, { username, password });
+  await nils.page.goto(`${url}/game/draw-me/${roomId}`);
+  await nils.page.getByRole('dialog').getByRole('link', { name: 'Login' }).click();
+  await nils.page.waitForURL('**/login');
+  await nils.logIn();
+  await nils.page.waitForURL('**/setup-security');
+  await nils.page.getByRole('link', { name: 'Do this later, and go on' }).click();
+  await nils.page.getByText('Waiting for the host to start the game...').waitFor();
+  host.leave();
+});
+
 it('a forged token gets no seat and an explanation, and a retry gets a valid one', async () => {
   const context = await newContext(browser);
   const kim = await AccountHolder.member(context, url, 'kim');

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { Redirect, useLocation } from 'wouter';
+import { Link, Redirect, useLocation } from 'wouter';
 import { finalizeSetup, generateBackupCodes } from '../api/security.ts';
 import { AccountCard } from '../components/account/AccountCard.tsx';
 import { RequireAccount } from '../components/account/RequireAccount.tsx';
@@ -53,12 +53,13 @@ function Setup() {
     showToast('All set: your account is secured.');
     if (isHere()) navigate(returnTo);
   };
+  const later = returnTo === '/' ? null : <Link href={returnTo}>Do this later, and go on</Link>;
   return (
     <Page>
       <AccountCard
         wide
         title="Secure your account"
-        footer={step === 'totp' ? null : <WayBack onBack={() => setStep('totp')}>Start over</WayBack>}
+        footer={step === 'totp' ? later : <WayBack onBack={() => setStep('totp')}>Start over</WayBack>}
       >
         <StepList current={step} />
         <StepHeading key={step}>{headings[step]}</StepHeading>
