@@ -26,6 +26,11 @@ it('before anybody has points, a phone does not say that the player is first', (
   });
 });
 
+it('a menu that explains itself keeps off the window’s edge', () =>
+  seeing(devices.desktop, 'room-menu-of-a-newcomer', async (page) => {
+    expect((await boxOf(page.getByRole('menu'))).x).toBeGreaterThan(8);
+  }));
+
 it('a host who draws and has a long score is no taller than others in the list', () => {
   const long = table.map((player) => ({ ...player, score: 12_000 + player.score }));
   const state: PageState = {

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { room as limits } from '../../../shared/protocol/limits.ts';
 import { roomPath } from '../../catalogue.ts';
 import { forgetSeat, keptSeat } from '../../stores/keptSeat.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
@@ -17,7 +16,7 @@ export function KeptSeat() {
   return (
     <section className={styles.seat} aria-label="Your game">
       <p>
-        Your seat in room <b translate="no">{roomId}</b> is kept for {limits.seatGraceMs / 1000} seconds.
+        Your seat in room <b translate="no">{roomId}</b> is kept for you.
       </p>
       <ButtonLink look="primary" href={roomPath(roomId)}>
         Back to the game
