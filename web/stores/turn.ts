@@ -75,7 +75,7 @@ export function nudgeAnswered(): void {
 
 /** Drops what the room's new state has made obsolete, and takes the seconds left from it. */
 export function turnSettled(state: RoomState): void {
-  if (state.phase.name !== 'choosing' || state.currentTurn.word !== null) {
+  if (state.phase.name !== 'choosing') {
     turn.wordChoices = [];
     turn.chosen = null;
   }

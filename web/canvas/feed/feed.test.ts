@@ -263,6 +263,15 @@ describe('a history that reaches a drawer late', () => {
     expect(viewOf(state)).toMatchObject({ canUndo: false, canRedo: true });
   });
 
+  test('does not bring back what was undone on a reloaded page', () => {
+    const { desk, state } = createTestDesk();
+    const [a, b] = [strokeOf('a'), strokeOf('b')];
+    feedHistory(desk, [a, b]);
+    undoStep(desk);
+    feedHistory(desk, [a, b]);
+    expect(state.items).toEqual([a]);
+  });
+
   test('can be undone too if it comes before its drawer may draw, but by nobody else', () => {
     const { desk, state } = createTestDesk();
     state.enabled = false;
