@@ -18,6 +18,8 @@ export const phoneOnItsSide = { ...devices.phone, viewport: { width: 844, height
 export const laptop = { viewport: { width: 1366, height: 657 } };
 /** The page's part of a screen of 1366 x 768 at 110 %, below a bar of bookmarks. */
 export const zoomedLaptop = { viewport: { width: 1242, height: 568 } };
+/** The page's part of a screen of 1920 x 1080. */
+export const monitor = { viewport: { width: 1920, height: 950 } };
 export const wideMonitor = { viewport: { width: 2560, height: 1080 } };
 export const largeTabletOnItsSide = { ...devices.tablet, viewport: { width: 1366, height: 1024 } };
 export const tabletOnItsSide = { ...devices.tablet, viewport: { width: 1180, height: 820 } };

@@ -5,7 +5,14 @@ import { devices } from '../../support/devices.ts';
 import { boxOf, hasFocus, isInSight } from '../../support/element.ts';
 import { stateNamed } from '../pageStates.ts';
 import { testViewer } from '../testViewer.ts';
-import { laptop, largeTabletOnItsSide, smallestPhone, smallPhoneOnItsSide, wideMonitor } from '../windows.ts';
+import {
+  laptop,
+  largeTabletOnItsSide,
+  monitor,
+  smallestPhone,
+  smallPhoneOnItsSide,
+  wideMonitor,
+} from '../windows.ts';
 
 const { newViewer, seeing } = await testViewer();
 
@@ -51,19 +58,23 @@ it('a zoomed phone shows the drawer every colour, also beside the latest line of
     },
   ));
 
-it('in the low window of a laptop the tools are beside the picture, and choosing shapes moves none of them', () =>
-  seeing(laptop, 'room-drawing-as-drawer', async (page) => {
+it.each([
+  ['in the low window of a laptop', laptop, 0.75],
+  ['on a common monitor', monitor, 0.85],
+])('%s the tools are beside the picture, and choosing shapes moves none of them', (_, device, share) =>
+  seeing(device, 'room-drawing-as-drawer', async (page) => {
     const tools = page.getByRole('region', { name: 'Drawing tools' });
     const clear = tools.getByRole('button', { name: 'Clear' });
     const picture = await boxOf(page.locator('[data-board]'));
-    expect(picture.width).toBeGreaterThan(0.75 * laptop.viewport.height);
+    expect(picture.width).toBeGreaterThan(share * device.viewport.height);
     expect((await boxOf(tools)).x).toBeGreaterThan(picture.x + picture.width);
     expect(await isInSight(clear)).toBe(true);
     const before = await boxOf(clear);
     await page.getByRole('radio', { name: 'Shape' }).check({ force: true });
     await page.getByRole('radio', { name: 'Triangle' }).waitFor();
     expect(await boxOf(clear)).toEqual(before);
-  }));
+  }),
+);
 
 it('on a wide monitor the tools are below the picture, and not far beside it', () =>
   seeing(wideMonitor, 'room-drawing-as-drawer', async (page) => {

@@ -45,6 +45,13 @@ it('the most common phone has a picture as wide as its window, for the drawer to
     expect((await boxOf(page.getByTestId('board'))).width).toBe(commonPhone.viewport.width);
   }));
 
+it('a swipe over the picture is not the browser’s Back, and a pull no reload', () =>
+  seeing(devices.phone, 'room-guessing', async (page) => {
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overscrollBehavior)).toBe(
+      'none',
+    );
+  }));
+
 it('under zoom, where the picture keeps its size on the screen, it keeps filling its frame', () =>
   seeing(tallWindow, 'room-drawing-as-drawer', async (page) => {
     const host = page.getByTestId('board');

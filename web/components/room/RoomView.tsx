@@ -14,6 +14,7 @@ import { PlayerList } from './players/PlayerList.tsx';
 import { VoteBanner } from './players/VoteBanner.tsx';
 import styles from './RoomView.module.css';
 import { Stage } from './Stage.tsx';
+import { stayAwake } from './stayAwake.ts';
 import { useIsShown } from './useIsShown.ts';
 import { usePhaseShown } from './usePhaseShown.ts';
 import { useRoom } from './useRoom.ts';
@@ -30,11 +31,11 @@ export function RoomView() {
   const phase = usePhaseShown(state);
   const canDraw = isDrawer && phase === 'drawing';
   const [panel, setPanel] = usePanel(canDraw);
-  const isCovered = phase !== 'waiting' && phase !== 'drawing';
   const tabs = useRef<HTMLDivElement>(null);
   const hasTabs = useIsShown(tabs);
   useVisibleHeight();
-  useEffect(() => startRoomSounds(), []);
+  useEffect(startRoomSounds, []);
+  useEffect(stayAwake, []);
   const room = useRef<HTMLDivElement>(null);
   // With large text the room scrolls, and what a phase begins with is at the top.
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each phase
@@ -43,15 +44,7 @@ export function RoomView() {
   }, [phase]);
   return (
     <div className={styles.window}>
-      <div
-        ref={room}
-        className={styles.room}
-        data-panel={panel}
-        data-tools={canDraw}
-        data-waiting={state.status === 'waiting'}
-        data-covered={isCovered}
-        data-phase={phase}
-      >
+      <div ref={room} className={styles.room} data-panel={panel} data-tools={canDraw} data-phase={phase}>
         <RoomHeader />
         <Stage canDraw={canDraw} isBlank={view?.isEmpty ?? true} onBoard={setBoard} onView={setView} />
         <aside className={styles.side} aria-label="At the table">

@@ -29,14 +29,13 @@ export function useVisibleHeight(): void {
       if (!isZoomed) style.setProperty('--app-top', `${viewport.offsetTop}px`);
     };
     follow();
-    viewport.addEventListener('resize', follow);
-    viewport.addEventListener('scroll', follow);
+    const listening = new AbortController();
+    for (const type of ['resize', 'scroll']) viewport.addEventListener(type, follow, listening);
     return () => {
-      viewport.removeEventListener('resize', follow);
-      viewport.removeEventListener('scroll', follow);
+      listening.abort();
       style.removeProperty('--app-height');
       style.removeProperty('--app-top');
-      page.removeAttribute('data-short');
+      page.toggleAttribute('data-short', false);
     };
   }, []);
 }

@@ -33,7 +33,7 @@ export function ChatInput() {
   // picture.
   // biome-ignore lint/correctness/useExhaustiveDependencies: in each phase
   useEffect(() => {
-    const isFree = document.activeElement === null || document.activeElement === document.body;
+    const isFree = document.activeElement === document.body;
     if (!draws && isFree && matchMedia('(hover: hover) and (pointer: fine)').matches) {
       input.current?.focus({ preventScroll: true });
     }

@@ -26,7 +26,6 @@ export function BoardCover({ children, phase }: BoardCoverProps) {
   return (
     <section
       className={styles.cover}
-      data-leaving={isLeaving}
       data-phase={phase}
       inert={isLeaving}
       aria-label="Over the picture"
