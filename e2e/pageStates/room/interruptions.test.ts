@@ -3,7 +3,7 @@ import { pause } from '../../../shared/protocol/limits.ts';
 import { devices } from '../../support/devices.ts';
 import { boxOf, hasFocus, isInSight } from '../../support/element.ts';
 import { stateNamed } from '../pageStates.ts';
-import { inSeconds, messagesOf } from '../roomMoment.ts';
+import { inSeconds, messagesOf, waiting } from '../roomMoment.ts';
 import { me } from '../samples.ts';
 import { testViewer } from '../testViewer.ts';
 import { smallestPhone, smallPhoneOnItsSide } from '../windows.ts';
@@ -39,13 +39,15 @@ it.each(['room-kicked', 'room-seat-taken'])('what replaces the room has its focu
 );
 
 it('whoever was removed for a while can come back when it is over', () => {
-  const messages = [['kicked', { message: 'You were removed.', until: 1_000, sentAt: 2_000 }]] as const;
+  const kicked = [['kicked', { message: 'You were removed.', until: 1_000, sentAt: 2_000 }]] as const;
+  let asked = 0;
+  const messages = () => (asked++ === 0 ? kicked : messagesOf({ phase: waiting }));
   return seeing(
     devices.phone,
-    { ...stateNamed('room-kicked'), shows: 'You may come back now.', mock: { messages: () => messages } },
+    { ...stateNamed('room-kicked'), shows: 'You may come back now.', mock: { messages } },
     async (page) => {
       await page.getByRole('button', { name: 'Come back' }).click();
-      await page.getByText('You may come back now.').waitFor();
+      await page.getByText('Waiting for the host to start the game...').waitFor();
     },
   );
 });
