@@ -276,6 +276,8 @@ export class Player {
     );
     this.#world.invariants.connected(this, recovered);
     this.socketIds.add(this.socket.id);
+    // Words are offered to a new session again.
+    if (!recovered) this.choices = [];
     // Whoever becomes another player gives up the seat.
     if (this.setup.isFickle) this.#world.invariants.requests.leaves(this.socket.id);
     this.heardAt = this.#world.schedule.now;
@@ -329,6 +331,18 @@ export class Player {
     // A player who was removed in between may learn that slightly later.
     this.#world.schedule.after(RETRY_MS, () => {
       if (!this.isGone) this.#world.violate('who has joined may speak', this.page);
+    });
+  }
+
+  /** Checks that it is offered words. */
+  expectWords(): void {
+    const { turn } = this;
+    const { now } = this.#world.schedule;
+    this.later(() => {
+      const isInTurn = this.isPlaying && this.isChoosing && this.turn === turn;
+      // Words come with the turn, so whoever has heard something later has missed them.
+      if (isInTurn && this.heardAt > now && this.choices.length === 0)
+        this.#world.violate('who chooses is offered words', this.page);
     });
   }
 
@@ -402,6 +416,7 @@ export class Player {
     if (view.roomId !== this.roomId) return;
     this.view = view;
     this.playerId = me ?? this.playerId;
+    if (!this.isChoosing) this.choices = [];
   }
 
   #seeLetter({ maskedWord }: ServerEvents['letterRevealed']): void {

@@ -68,7 +68,7 @@ function start(player: Player): void {
   const chosen: Partial<GameSettings> = {
     ...(!isBrief(player) && lengthOf(player)),
     difficulty: chance.pick(settings.difficulties),
-    revealCount: chance.int(0, 4),
+    revealCount: chance.pick([0, 1, 3, 30]),
   };
   if (chance.is(0.2)) player.say('chooseCustomWords', { words: customWords.filter(() => chance.is(0.5)) });
   player.say(chance.is(0.3) ? 'chooseSettings' : 'startGame', { settings: chosen });
@@ -89,7 +89,11 @@ function askForAnother(player: Player): void {
 
 function choose(player: Player): void {
   const { chance, choices } = player;
-  if (choices.length === 0 || chance.is(0.2)) return;
+  if (choices.length === 0) {
+    player.expectWords();
+    return;
+  }
+  if (chance.is(0.2)) return;
   const word = chance.pick(choices);
   // Must not reach the other players.
   if (chance.is(0.2)) player.chat.send(`shall I draw ${word}`);

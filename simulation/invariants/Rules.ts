@@ -46,6 +46,10 @@ const rules: readonly Rule[] = [
     'rounds are counted from the beginning of a game',
     ({ phase, round }) => (phase.name === 'waiting') === (round === 0),
   ],
+  [
+    'whoever has a seat has a place in the round',
+    ({ phase, seats, order }) => !('clock' in phase) || seats.every(({ id }) => order.includes(id)),
+  ],
   ['no round comes after the last', ({ round, settings }) => round <= settings.rounds],
   [
     'whoever is here has a host',

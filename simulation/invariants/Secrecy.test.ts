@@ -4,8 +4,8 @@ import { createGame, newSeat } from '../../worker/game/index.ts';
 import type { RoomWatch, SavedGame } from './RoomWatch.ts';
 import { Secrecy } from './Secrecy.ts';
 
-const lineOf = (senderId: string) =>
-  `42["chatMessage",{"sender":"somebody","senderId":"${senderId}","text":"is it a zebra"}]`;
+const lineOf = (senderId: string, text = 'is it a zebra') =>
+  `42["chatMessage",{"sender":"somebody","senderId":"${senderId}","text":"${text}"}]`;
 const line = lineOf('another');
 const clock = { deadlineAt: 90_000, stoppedAt: null, durationMs: 60_000 };
 const turn = {
@@ -56,6 +56,16 @@ it('notices the word on its way to whoever guesses, and to strangers', () => {
   tell('s-b');
   tell('s-nobody');
   expect(broken).toEqual([`s-b: ${line}`, `s-nobody: ${line}`]);
+});
+
+it('notices a near miss in the chat, but takes no other text or word for one', () => {
+  const nearMiss = lineOf('another', 'Zebrax');
+  tell('s-b', lineOf('another', 'zebras, xzebra'));
+  tell('s-b', '42["drawingEnd",{"finalStroke":{"id":"zebrax"},"drawerId":"drawer"},"offset"]');
+  expect(broken).toEqual([]);
+  tell('s-a', nearMiss);
+  tell('s-b', nearMiss);
+  expect(broken).toEqual([`s-b: ${nearMiss}`]);
 });
 
 it('notices it in whatever a client is sent before it knows who it is, and in acknowledgements', () => {

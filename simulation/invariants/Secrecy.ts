@@ -36,6 +36,8 @@ export class Secrecy {
   readonly #seated = new Map<string, string>();
   #game: SavedGame | undefined;
   #secrets: RegExp | undefined;
+  /** Also matches the near miss that simulated players say: the word and an x. */
+  #secretsOrNearMisses: RegExp | undefined;
 
   constructor(report: Report, watch: RoomWatch) {
     this.#report = report;
@@ -55,10 +57,12 @@ export class Secrecy {
     const words =
       phase?.name === 'choosing' ? phase.words : phase?.name === 'drawing' ? [phase.turn.word] : [];
     const secret = words.filter((word) => !this.#revealed.has(word));
-    this.#secrets =
+    const matching = (end: string) =>
       secret.length === 0
         ? undefined
-        : new RegExp(`(?<![\\p{L}\\p{N}])(${secret.join('|')})(?![\\p{L}\\p{N}])`, 'iu');
+        : new RegExp(`(?<![\\p{L}\\p{N}])(${secret.join('|')})${end}(?![\\p{L}\\p{N}])`, 'iu');
+    this.#secrets = matching('');
+    this.#secretsOrNearMisses = matching('x?');
   }
 
   /** Whether a text that nobody may read contains a word that is secret now. */
@@ -70,11 +74,11 @@ export class Secrecy {
   /** Checks a frame, or the body of a poll, as it leaves the server. */
   checkFrame(player: Receiver, frame: string): void {
     this.read();
-    if (!this.#secrets?.test(frame)) return;
+    if (!this.#secretsOrNearMisses?.test(frame)) return;
     const playerIds = this.#idsOf(player);
     if (this.#mayKnow(playerIds)) return;
     for (const part of frame.split('\x1e')) {
-      if (this.#secrets.test(part) && this.#tells(part, playerIds))
+      if (this.#secretsOrNearMisses.test(part) && this.#tells(part, playerIds))
         this.#report.violate('no word where it may not be', `${player.page}: ${part}`);
     }
   }
@@ -128,7 +132,8 @@ export class Secrecy {
     // An earlier word may contain this one.
     const isKnown = (text: string) =>
       this.#revealed.has(text) || [...playerIds].some((id) => this.#offered.get(id)?.has(text));
-    return texts.some((text) => this.#secrets?.test(this.#withoutIds(text)) && !isKnown(text));
+    const secrets = event === 'chatMessage' ? this.#secretsOrNearMisses : this.#secrets;
+    return texts.some((text) => secrets?.test(this.#withoutIds(text)) && !isKnown(text));
   }
 
   /** The ids of players and their connections are random, and sometimes spell a word. */
