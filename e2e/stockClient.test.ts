@@ -155,11 +155,21 @@ describe('stock Socket.IO clients, each on one connection', () => {
   });
 
   it('are told when they start a game alone, or without being the host', async () => {
+    const [ann, ben] = [new Player(url, 'Ann'), new Player(url, 'Ben')];
+    players.push(ann, ben);
+    const roomId = await ann.create();
+    await ann.join(roomId);
+    expect(await ann.ask('startGame', { settings: {} })).toMatchObject({ error: { code: 'need-players' } });
+    await ben.join(roomId);
+    expect(await ben.ask('startGame', { settings: {} })).toMatchObject({ error: { code: 'not-host' } });
+  });
+
+  it('are told when they send settings that a game cannot have, or a line that is no text', async () => {
     const ann = new Player(url, 'Solo');
     players.push(ann);
     await ann.join(await ann.create());
-    expect(await ann.ask('startGame', { settings: {} })).toMatchObject({ error: { code: 'need-players' } });
-    expect(await ann.ask('startGame', { settings: { rounds: 4 } })).toMatchObject({ ok: false });
+    const refused = await ann.ask('startGame', { settings: { rounds: 4 } });
+    expect(refused).toMatchObject({ error: { code: 'invalid-settings' } });
     ann.emit('chatMessage', { text: 7 });
     expect(await ann.next('error', 0)).toMatchObject({ code: 'malformed' });
   });
