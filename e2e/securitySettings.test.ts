@@ -1,4 +1,3 @@
-import type { Route } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { apiRefusals } from '../shared/protocol/http.ts';
 import { AccountHolder, totpCode } from './support/account.ts';
@@ -97,11 +96,7 @@ it('a passkey whose removal was not answered can be removed again, and leaves th
   await lea.press('Add a passkey');
   await lea.press('Register a passkey');
   await lea.press('Remove');
-  const lost = async (route: Route) => {
-    await route.fetch();
-    await route.abort();
-  };
-  await lea.page.route('**/security/passkeys/*', lost, { times: 1 });
+  await loseAnswer(lea.page, '**/security/passkeys/*');
   await lea.press('Remove passkey');
   await lea.fails('Could not remove the passkey.');
   await lea.press('Remove passkey');
