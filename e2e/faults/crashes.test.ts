@@ -4,7 +4,7 @@ import { desktop } from '../support/devices.ts';
 import { Guest } from '../support/guest.ts';
 import { testBrowser } from '../support/testBrowser.ts';
 import { testServer } from '../support/testServer.ts';
-import { goDown, seatTables } from './crashes.ts';
+import { goDown, passingPhases, seatTables } from './crashes.ts';
 import { getUp, reach, sitDown, type Table } from './table.ts';
 
 /** How much of the watched turn has passed before the crash. */
@@ -35,8 +35,7 @@ it('after a crash everybody is back with picture, scores, word and time, whateve
   await expect.poll(() => Date.now() - startedAt).toBeGreaterThan(playedMs);
 
   // Last, since some of these phases last for a few seconds only.
-  const phases = ['waiting', 'choosing', 'drawing', 'paused', 'countdown', 'round-over'] as const;
-  tables.push(...(await seatTables(server.url, phases)));
+  tables.push(...(await seatTables(server.url, passingPhases)));
   const comebacks = await goDown(server, tables);
   for (const { losses, driftMs } of comebacks) {
     expect(losses).toEqual([]);

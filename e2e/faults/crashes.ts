@@ -41,7 +41,8 @@ export interface CrashResult extends Comeback {
   phase: TablePhase;
 }
 
-const passing = ['waiting', 'choosing', 'drawing', 'paused', 'countdown', 'round-over'] as const;
+/** All phases but `finished`, for which one table is enough. */
+export const passingPhases = ['waiting', 'choosing', 'drawing', 'paused', 'countdown', 'round-over'] as const;
 
 /** Crashes the server `kills` times, each time with a table in every phase of the game. */
 export async function crashes(
@@ -52,7 +53,7 @@ export async function crashes(
   const finished = await sitDown(server.url, ['Ida', 'Jon']);
   await reach(finished, 'finished');
   for (let kill = 0; kill < kills; kill++) {
-    const tables = [...(await seatTables(server.url, passing)), finished];
+    const tables = [...(await seatTables(server.url, passingPhases)), finished];
     const results = await goDown(server, tables);
     tell(results.map((result, i) => ({ phase: tables[i]?.phase ?? 'waiting', ...result })));
     for (const table of tables) if (table !== finished) getUp(table);
