@@ -19,8 +19,8 @@ interface Beside<T> {
 }
 
 /**
- * Measures the latency of players in another room before, during and after an attack. Takes the median of several
- * rounds, so that other load on the machine affects all three alike.
+ * Measures the latency of players in another room before, during and after an attack, one right after the other, so that
+ * other load on the machine affects all three alike; of several rounds, the median.
  */
 export async function besideAttack<T>(
   url: string,
