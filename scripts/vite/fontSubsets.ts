@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { findPackageJSON } from 'node:module';
 import { resolve } from 'node:path';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
@@ -62,17 +63,27 @@ const faces: readonly Face[] = [
   },
 ];
 
+/** What is the same for every face. */
+const options = { targetFormat: 'woff2' } as const;
+
 /** Records the inputs of the subsets, so that unchanged ones are not rebuilt. */
 const stampFile = resolve(folder, 'stamp');
 
+/** The manifest, with the version, of the package that makes the subsets. */
+async function readManifest(): Promise<Buffer> {
+  const file = findPackageJSON('subset-font', import.meta.url);
+  if (file === undefined) throw new Error('subset-font is not installed');
+  return readFile(file);
+}
+
 const stampOf = (sources: readonly Buffer[]): string =>
-  [JSON.stringify(faces), ...sources]
+  [JSON.stringify({ faces, options }), ...sources]
     .reduce((hash, part) => hash.update(part), createHash('sha256'))
     .digest('hex');
 
 async function writeSubset({ name, text, weights }: Face, source: Buffer): Promise<void> {
   const subset = await subsetFont(source, text, {
-    targetFormat: 'woff2',
+    ...options,
     ...(weights === undefined ? {} : { variationAxes: { wght: weights } }),
   });
   await writeWhole(resolve(folder, `${name}.woff2`), subset);
@@ -90,7 +101,7 @@ async function writeSubsets(): Promise<void> {
   const cuts = await Promise.all(
     faces.map(async (face) => ({ face, source: await readFile(resolve('node_modules', face.source)) })),
   );
-  const stamp = stampOf(cuts.map(({ source }) => source));
+  const stamp = stampOf([await readManifest(), ...cuts.map(({ source }) => source)]);
   if ((await readFile(stampFile, 'utf8').catch(() => '')) === stamp) return;
   await Promise.all(cuts.map(({ face, source }) => writeSubset(face, source)));
   await writeWhole(stampFile, stamp);
