@@ -4,8 +4,9 @@ import { buildClient } from '../scripts/support/buildClient.ts';
 import { launchBrowser } from '../scripts/support/launchBrowser.ts';
 import { RawPlayer } from './load/RawPlayer.ts';
 import type { Bench, Figure, Measurement } from './measurement.ts';
+import { pictureOf } from './page/picture.ts';
 import type { ProbedWindow } from './page/probe.ts';
-import { leaveScene, openRoomPage, openScene } from './page/scene.ts';
+import { leaveScene, openRoomPage, openScene, type Scene, showPicture } from './page/scene.ts';
 import { latencyFigures } from './support/figures.ts';
 import { sleep } from './support/sleep.ts';
 import { buildWorker, type RunningWorker, startWorker, type WorkerBuild } from './support/worker.ts';
@@ -84,7 +85,7 @@ async function pageDrops(browser: Browser, url: string, proxy: TcpProxy, count: 
   const samplesMs: number[] = [];
   while (samplesMs.length < count) {
     await sleep(GOOD_CONNECTION_MS);
-    samplesMs.push(await paintedAfter(page, () => proxy.cut()));
+    samplesMs.push(await paintedAfter({ page, proxy, scene }, () => proxy.cut()));
   }
   await page.context().close();
   leaveScene(scene);
@@ -107,9 +108,10 @@ async function crashes(
       say(`SIGKILL ${pageMs.length + 1} of ${count}`);
       const scene = await openScene(worker.url, STROKES);
       const page = await openRoomPage(browser, `${proxy.url}/game/draw-me/${scene.roomId}`);
-      const onScreen = paintedAfter(page, async () => {
+      const onScreen = paintedAfter({ page, proxy, scene }, async () => {
         const killedAt = performance.now();
         process.kill(worker.pid, 'SIGKILL');
+        proxy.cut();
         await worker.stop();
         worker = await start(build, folder);
         proxy.leadTo(worker.url);
@@ -153,13 +155,30 @@ async function comeBack(url: string, { roomId, pid, offset }: RawPlayer): Promis
   }
 }
 
-/** Milliseconds from a fault until the page has painted a picture received after it. */
-async function paintedAfter(page: Page, fault: () => void | Promise<void>): Promise<number> {
+interface Watched {
+  page: Page;
+  proxy: TcpProxy;
+  scene: Scene;
+}
+
+/**
+ * Milliseconds from a fault until the page has painted the picture's last stroke. It misses that stroke just before the
+ * fault, since it does not paint again what it knows.
+ */
+async function paintedAfter(
+  { page, proxy, scene }: Watched,
+  fault: () => void | Promise<void>,
+): Promise<number> {
+  const picture = pictureOf(STROKES);
+  scene.drawer.emit('removeItems', { ids: picture.slice(-1).map(({ id }) => id) });
+  await page.waitForFunction(() => !(globalThis as ProbedWindow).isInked());
   await page.evaluate(() => {
     const { probe } = globalThis as ProbedWindow;
     probe.historyAt = undefined;
     probe.paintedEpochMs = undefined;
   });
+  proxy.forgetConnections();
+  await showPicture(scene, picture);
   const faultAt = Date.now();
   await fault();
   const painted = await page.waitForFunction(() => (globalThis as ProbedWindow).probe.paintedEpochMs);

@@ -16,7 +16,11 @@ export interface Probe {
   paintedEpochMs: number | undefined;
 }
 
-export type ProbedWindow = typeof globalThis & { probe: Probe };
+export type ProbedWindow = typeof globalThis & {
+  probe: Probe;
+  /** Whether the paper shows the history's last stroke. */
+  isInked(): boolean;
+};
 
 /** `lastPlace`: a share of the picture's side, both ways, where the history's last stroke alone leaves ink. */
 export function installProbe(lastPlace: number): void {
@@ -75,10 +79,12 @@ export function installProbe(lastPlace: number): void {
     const canvas = document.querySelector<HTMLCanvasElement>('canvas[data-layer=committed]');
     if (!canvas || canvas.width === 0) return false;
     const at = Math.round(canvas.width * lastPlace);
-    const [red = 255, green = 255, blue = 255] =
+    const [red = 255, green = 255, blue = 255, alpha = 0] =
       canvas.getContext('2d')?.getImageData(at, at, 1, 1).data ?? [];
-    return red + green + blue < 600;
+    // Outside of a canvas that has not got its size yet, all is transparent black.
+    return alpha > 0 && red + green + blue < 600;
   };
+  (globalThis as ProbedWindow).isInked = isInked;
   const watch = () =>
     requestAnimationFrame(() =>
       afterFrame(() => {

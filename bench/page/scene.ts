@@ -1,12 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { newVisitor } from '../../e2e/support/visitor.ts';
+import type { Stroke } from '../../shared/drawing/item.ts';
 import type { RawPlayer } from '../load/RawPlayer.ts';
 import { fillRoom, startDrawing } from '../load/room.ts';
 import { lastPlace, pictureOf } from './picture.ts';
 import { installProbe, type Probe, type ProbedWindow } from './probe.ts';
 
 /** A turn whose picture is already drawn. */
-interface Scene {
+export interface Scene {
   roomId: string;
   address: string;
   drawer: RawPlayer;
@@ -17,11 +18,17 @@ interface Scene {
 export async function openScene(url: string, strokes: number): Promise<Scene> {
   const { drawer, guessers } = await startDrawing(await fillRoom(url, 2, ['undo']));
   const [watcher] = guessers as [RawPlayer];
-  const arrived = watcher.next('drawingHistory');
-  drawer.emit('syncDrawingState', pictureOf(strokes));
-  await arrived;
   const { roomId = '' } = drawer;
-  return { roomId, address: `${url}/game/draw-me/${roomId}`, drawer, watcher };
+  const scene = { roomId, address: `${url}/game/draw-me/${roomId}`, drawer, watcher };
+  await showPicture(scene, pictureOf(strokes));
+  return scene;
+}
+
+/** Adds to the picture what it lacks; resolves once the watcher has all. */
+export async function showPicture({ drawer, watcher }: Scene, picture: readonly Stroke[]): Promise<void> {
+  const arrived = watcher.next('drawingHistory');
+  drawer.emit('syncDrawingState', picture);
+  await arrived;
 }
 
 export function leaveScene({ drawer, watcher }: Scene): void {
